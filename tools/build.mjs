@@ -1,0 +1,110 @@
+/**
+ * Builds what Node 20 cannot run as written (it strips no types): the programs with rolldown, the screen with vite.
+ * `npm run build` builds everything; the launcher apps/cli/bin/enfilade.js asks for its own program, rebuilt when stale.
+ */
+import { realpathSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** @typedef {{ entry: string, file: string, sources: readonly string[] }} Program */
+
+/** @satisfies {Readonly<Record<string, Program>>} */
+const PROGRAMS = {
+  cli: {
+    entry: 'apps/cli/src/main.ts',
+    file: 'apps/cli/dist/enfilade.js',
+    sources: ['apps/cli/src', 'apps/server/src', 'packages/enfilade/src'],
+  },
+  server: {
+    entry: 'apps/server/src/main.ts',
+    file: 'apps/server/dist/server.js',
+    sources: ['apps/server/src', 'packages/enfilade/src'],
+  },
+};
+
+/** What else decides how a bundle looks. */
+const SETTINGS = ['tools/build.mjs', 'package-lock.json', 'packages/enfilade/package.json', 'apps/server/package.json'];
+
+/** When anything in the tree last changed. Folders count too: they tell of files removed or moved in.
+ * @param {string} path @returns {Promise<number>} milliseconds */
+async function lastChange(path) {
+  const { mtimeMs } = await stat(path);
+  const inside = await readdir(path, { withFileTypes: true });
+  const times = await Promise.all(
+    inside.map(async (entry) => {
+      const child = join(path, entry.name);
+      return entry.isDirectory() ? lastChange(child) : (await stat(child)).mtimeMs;
+    }),
+  );
+  return times.reduce((latest, time) => (time > latest ? time : latest), mtimeMs);
+}
+
+/** @param {Program} program */
+async function isStale(program) {
+  try {
+    const { mtimeMs } = await stat(join(ROOT, program.file));
+    const times = await Promise.all([
+      ...program.sources.map((folder) => lastChange(join(ROOT, folder))),
+      ...SETTINGS.map(async (file) => (await stat(join(ROOT, file))).mtimeMs),
+    ]);
+    return times.some((time) => time >= mtimeMs);
+  } catch {
+    return true; // Not built yet, or a source vanished while we looked.
+  }
+}
+
+/** Bundles a program with everything it imports into one file (which starts faster than a tree of packages).
+ * @param {Program} program */
+async function bundle(program) {
+  const { rolldown } = await import('rolldown');
+  const begun = new Date();
+  const finished = join(ROOT, program.file);
+  // Written aside and renamed, so that of two builders at once each leaves a whole file.
+  const aside = join(dirname(finished), `.${process.pid}-${begun.getTime()}.js`);
+  await mkdir(dirname(finished), { recursive: true });
+  const build = await rolldown({
+    input: join(ROOT, program.entry),
+    cwd: ROOT,
+    platform: 'node',
+    tsconfig: false,
+    logLevel: 'warn',
+  });
+  try {
+    await build.write({ file: aside, format: 'esm', codeSplitting: false });
+    // Dated from its beginning: a source saved while we built makes it stale.
+    await utimes(aside, begun, begun);
+    await rename(aside, finished);
+  } finally {
+    await build.close();
+    await rm(aside, { force: true });
+  }
+}
+
+/** The runnable file of a program, built anew if any source is newer.
+ * @param {keyof typeof PROGRAMS} name @returns {Promise<string>} */
+export async function freshProgram(name) {
+  const program = PROGRAMS[name];
+  if (await isStale(program)) await bundle(program);
+  return join(ROOT, program.file);
+}
+
+async function buildScreen() {
+  const { build } = await import('vite');
+  await build({ root: join(ROOT, 'apps/web'), logLevel: 'warn' });
+}
+
+async function buildEverything() {
+  /** @param {string} what @param {() => Promise<void>} work */
+  const timed = async (what, work) => {
+    const begun = performance.now();
+    await work();
+    console.log(`built ${what} in ${Math.round(performance.now() - begun)} ms`);
+  };
+  for (const program of Object.values(PROGRAMS)) await timed(program.file, () => bundle(program));
+  await timed('apps/web/dist', buildScreen);
+}
+
+if (fileURLToPath(import.meta.url) === realpathSync(process.argv[1] ?? '')) await buildEverything();
