@@ -1,0 +1,40 @@
+/**
+ * Who may import whom. The lint rule `house/directions` reads this table and nothing else, so a new folder starts here:
+ * a folder that is not listed may not be imported and may not import.
+ */
+
+/** @typedef {{ imports: readonly string[], packages?: readonly string[] }} Zone */
+
+const PRIMITIVES = ['dice', 'field', 'sheet'];
+
+/** Folders of packages/enfilade/src. `.` is the folder itself (its index.ts is the public entry).
+ * @type {Readonly<Record<string, Zone>>} */
+export const LIBRARY = {
+  dice: { imports: [] },
+  field: { imports: [] },
+  sheet: { imports: [] },
+  procedure: { imports: ['dice', 'sheet'], packages: ['zod'] },
+  battle: { imports: [...PRIMITIVES, 'procedure'], packages: ['zod'] },
+  // One system; `rulesets/<x>` never sees `rulesets/<y>` nor the register that lists them all.
+  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle'] },
+  // The register itself.
+  rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets/*'] },
+  // The three below reach the systems through the register only.
+  scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
+  players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
+  bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players'] },
+  '.': {
+    imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players', 'bench'],
+  },
+};
+
+/** What a test of the library may use besides what its folder may. */
+export const TEST_PACKAGES = ['vitest', 'fast-check'];
+
+/** Which packages of this repository an app may import; always by their public entry.
+ * @type {Readonly<Record<string, Zone>>} */
+export const APPS = {
+  cli: { imports: ['enfilade', '@enfilade/server'] },
+  server: { imports: ['enfilade'] },
+  web: { imports: ['enfilade'] },
+};

@@ -1,0 +1,191 @@
+/** The rules of this house that no published linter has. Loaded by .oxlintrc.json, proved by test/canary. */
+import { dirname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { APPS, LIBRARY, TEST_PACKAGES } from './directions.mjs';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const LIBRARY_SRC = resolve(ROOT, 'packages/enfilade/src');
+
+/** @param {string} from @param {string} to */
+const pathWithin = (from, to) => relative(from, to).split(sep).join('/');
+
+/** @param {string} path */
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+
+/** The folder of the table a library file belongs to: `dice`, `rulesets/black-powder`, `rulesets`, `.`.
+ * @param {string} path relative to packages/enfilade/src */
+function zoneOf(path) {
+  const folders = path.split('/').slice(0, -1);
+  if (folders[0] === 'rulesets' && folders.length > 1) return `rulesets/${folders[1]}`;
+  return folders[0] ?? '.';
+}
+
+/** @param {string} zone */
+const kindOf = (zone) => (zone.startsWith('rulesets/') ? 'rulesets/*' : zone);
+
+/** @param {string} specifier `@scope/name/deep` -> `@scope/name` */
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** @param {string} file absolute @param {string} specifier @returns {string | undefined} what is wrong with it */
+function judgeLibraryImport(file, specifier) {
+  const path = pathWithin(LIBRARY_SRC, file);
+  const zone = zoneOf(path);
+  const allowed = LIBRARY[kindOf(zone)];
+  if (!allowed) return `Folder '${zone}' is not in tools/lint/directions.mjs: say there what it may import.`;
+
+  if (!/^[.#]/.test(specifier)) {
+    if (isTest(path) && (specifier.startsWith('node:') || TEST_PACKAGES.includes(packageOf(specifier))))
+      return undefined;
+    if (allowed.packages?.includes(packageOf(specifier))) return undefined;
+    return `'${zone}' may not import the package '${specifier}'.`;
+  }
+
+  const relativeImport = specifier.startsWith('.');
+  const target = relativeImport ? pathWithin(LIBRARY_SRC, resolve(dirname(file), specifier)) : specifier.slice(1);
+  if (target.startsWith('../')) return `'${specifier}' leaves the library.`;
+  const targetZone = zoneOf(target);
+  if (targetZone === zone) return undefined;
+  if (!allowed.imports.includes(kindOf(targetZone))) return `'${zone}' may not import '${targetZone}'.`;
+  // Downwards from the register and the public entry './' reads better and cannot be mistaken.
+  if (relativeImport && specifier.startsWith('..')) return `Write '#${target}': no '../' from one folder into another.`;
+  if (targetZone === 'rulesets' && zone !== '.' && target !== 'rulesets/index.ts')
+    return `'${zone}' reaches the systems through '#rulesets/index.ts' only.`;
+  return undefined;
+}
+
+/** @param {string} app @param {string} file absolute @param {string} specifier @returns {string | undefined} */
+function judgeAppImport(app, file, specifier) {
+  const folder = resolve(ROOT, 'apps', app);
+  if (specifier.startsWith('.')) {
+    const target = pathWithin(folder, resolve(dirname(file), specifier));
+    if (!target.startsWith('../')) return undefined;
+    // The launcher builds the program before it runs it.
+    if (pathWithin(folder, file).startsWith('bin/') && target === '../../tools/build.mjs') return undefined;
+    return `'${specifier}' leaves apps/${app}: import a package by its public entry.`;
+  }
+  const name = packageOf(specifier);
+  if (name !== 'enfilade' && !name.startsWith('@enfilade/')) return undefined;
+  if (!APPS[app]?.imports.includes(name)) return `apps/${app} may not import '${name}'.`;
+  if (specifier !== name) return `Import '${name}' by its public entry, not '${specifier}'.`;
+  return undefined;
+}
+
+/** @param {string} file absolute @param {string} specifier @returns {string | undefined} */
+function judgeImport(file, specifier) {
+  const path = pathWithin(ROOT, file);
+  if (path.startsWith('packages/enfilade/src/')) return judgeLibraryImport(file, specifier);
+  const app = /^apps\/([^/]+)\//.exec(path)?.[1];
+  return app === undefined ? undefined : judgeAppImport(app, file, specifier);
+}
+
+const directions = {
+  meta: { type: 'problem', docs: { description: 'Imports follow the table in tools/lint/directions.mjs.' } },
+  /** @param {any} context */
+  create(context) {
+    /** @param {any} source the literal that names a module, if the node has one */
+    const judge = (source) => {
+      if (typeof source?.value !== 'string') return;
+      const message = judgeImport(context.filename, source.value);
+      if (message !== undefined) context.report({ node: source, message });
+    };
+    /** @param {any} node */
+    const bySource = (node) => judge(node.source);
+    return {
+      ImportDeclaration: bySource,
+      ExportNamedDeclaration: bySource,
+      ExportAllDeclaration: bySource,
+      ImportExpression: bySource,
+      /** @param {any} node `import('…').Type`; the literal sits one level deeper in some syntax trees */
+      TSImportType: (node) => judge(node.source ?? node.argument?.literal ?? node.argument),
+    };
+  },
+};
+
+/** Everything else in Math differs between engines, and Math.random is not ours to roll. */
+const PORTABLE_MATH = [
+  'sqrt',
+  'floor',
+  'ceil',
+  'round',
+  'trunc',
+  'abs',
+  'min',
+  'max',
+  'sign',
+  'imul',
+  'fround',
+  'clz32',
+];
+
+/** @param {any} node surely a bigint, whatever the types say: `2n`, `BigInt(k)` */
+const isBigInt = (node) =>
+  (node.type === 'Literal' && typeof node.bigint === 'string') ||
+  (node.type === 'CallExpression' && node.callee.name === 'BigInt');
+
+const portableMath = {
+  meta: { type: 'problem', docs: { description: 'Only arithmetic that every JavaScript engine agrees on.' } },
+  /** @param {any} context */
+  create(context) {
+    /** @param {any} node `a ** b`, `a **= b` */
+    const judgePower = (node) => {
+      if (!node.operator.startsWith('**') || isBigInt(node.left) || isBigInt(node.right)) return;
+      context.report({ node, message: 'Engines differ on ** of numbers: multiply, or raise a bigint (2n ** k).' });
+    };
+    return {
+      BinaryExpression: judgePower,
+      AssignmentExpression: judgePower,
+      /** @param {any} node any mention of Math but `Math.<portable>` */
+      Identifier(node) {
+        if (node.name !== 'Math') return;
+        const parent = node.parent;
+        if (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) return;
+        const member =
+          parent?.type === 'MemberExpression' && parent.object === node && !parent.computed
+            ? parent.property.name
+            : undefined;
+        if (member !== undefined && PORTABLE_MATH.includes(member)) return;
+        const named = member === undefined ? 'Math taken whole' : `Math.${member}`;
+        context.report({ node, message: `${named} is not portable; allowed are ${PORTABLE_MATH.join(', ')}.` });
+      },
+    };
+  },
+};
+
+const directStyle = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'A procedure is re-executed: it may not catch, throw, wait or remember.' },
+  },
+  /** @param {any} context */
+  create(context) {
+    /** @param {string} what */
+    const forbid = (what) => (/** @type {any} */ node) =>
+      context.report({ node, message: `No ${what} in a ruleset: a procedure is re-run from a prefix of its dice.` });
+    /** @param {any} node */
+    const judgeFunction = (node) => {
+      if (node.async) forbid('async')(node);
+    };
+    return {
+      TryStatement: forbid('try'),
+      ThrowStatement: forbid('throw'),
+      AwaitExpression: forbid('await'),
+      FunctionDeclaration: judgeFunction,
+      FunctionExpression: judgeFunction,
+      ArrowFunctionExpression: judgeFunction,
+      /** @param {any} node */
+      VariableDeclaration(node) {
+        const atTop = node.parent.type === 'Program' || node.parent.type === 'ExportNamedDeclaration';
+        if (atTop && node.kind !== 'const') forbid('module state')(node);
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { directions, 'portable-math': portableMath, 'direct-style': directStyle },
+};
