@@ -1,0 +1,159 @@
+import { type Dice, DiceError } from './dice.ts';
+import { plus, type Ratio, ratio } from './ratio.ts';
+import type { Outcome, Throw } from './throw.ts';
+
+/** One course of the dice through a procedure. */
+export interface Course {
+  readonly p: number;
+  /** `ways` of `total` equally likely hands take this course; both 1 unless exploring exactly. */
+  readonly ways: bigint;
+  readonly total: bigint;
+}
+
+export interface Exploration {
+  readonly runs: number;
+  /** False when the budget ran out: then what was visited is not all there is. */
+  readonly complete: boolean;
+}
+
+export interface ExploreOptions {
+  /** How many runs at the most, stages included. */
+  readonly budget?: number;
+  /** Count hands exactly as well as adding up chances. */
+  readonly exact?: boolean;
+}
+
+export const BUDGET = 200_000;
+
+interface Fork {
+  readonly name: string;
+  readonly odds: readonly Outcome<unknown>[];
+  readonly total: bigint;
+}
+
+interface Purse {
+  runs: number;
+  readonly budget: number;
+  readonly exact: boolean;
+}
+
+/** Runs a procedure once for every course the dice can take, and shows each result with its chance. */
+export function explore<T>(
+  run: (dice: Dice) => T,
+  visit: (result: T, course: Course) => void,
+  { budget = BUDGET, exact = false }: ExploreOptions = {},
+): Exploration {
+  const purse: Purse = { runs: 0, budget, exact };
+  const complete = walk(run, visit, purse);
+  return { runs: purse.runs, complete };
+}
+
+class Prefix implements Dice {
+  private readonly forks: Fork[] = [];
+  private readonly taken: number[] = [];
+  private readonly chances: number[] = [1];
+  private depth = 0;
+  private readonly purse: Purse;
+  /** Set when a stage inside ran out of budget: its results are not all there is. */
+  short = false;
+
+  constructor(purse: Purse) {
+    this.purse = purse;
+  }
+
+  roll<T>(thrown: Throw<T>): T {
+    const odds = thrown.odds;
+    if (odds.length === 1) return (odds[0] as Outcome<T>).value;
+    return this.take(thrown) as T;
+  }
+
+  stage<T>(name: string, part: (dice: Dice) => T): T {
+    const known = this.forks[this.depth];
+    return this.take(known?.name === name ? known : this.settle(name, part)) as T;
+  }
+
+  private settle<T>(name: string, part: (dice: Dice) => T): Fork {
+    const merged = new Map<unknown, { value: T; p: number; share: Ratio }>();
+    const whole = walk(
+      part,
+      (value, course) => {
+        const key = typeof value === 'object' ? JSON.stringify(value) : value;
+        const share = this.purse.exact ? ratio(course.ways, course.total) : ratio(0);
+        const met = merged.get(key);
+        if (met === undefined) merged.set(key, { value, p: course.p, share });
+        else {
+          met.p += course.p;
+          if (this.purse.exact) met.share = plus(met.share, share);
+        }
+      },
+      this.purse,
+    );
+    this.short ||= !whole;
+    const results = [...merged.values()];
+    // ratio(common, d) is in lowest terms: its denominator is what `common` still lacks.
+    const total = results.reduce((common, { share }) => common * ratio(common, share.d).d, 1n);
+    return {
+      name,
+      total,
+      odds: results.map(({ value, p, share }) => ({ value, p, ways: share.n * (total / share.d) })),
+    };
+  }
+
+  private take(fork: Fork): unknown {
+    const at = this.depth;
+    const known = this.forks[at];
+    if (known === undefined) {
+      this.forks.push(fork);
+      this.taken.push(0);
+    } else if (known !== fork && known.name !== fork.name)
+      throw new DiceError(
+        'not-repeatable',
+        `the procedure threw ${fork.name} where it had thrown ${known.name} with the same dice before`,
+      );
+    const outcome = (known ?? fork).odds[this.taken[at] as number] as Outcome<unknown>;
+    this.depth = at + 1;
+    this.chances[at + 1] = (this.chances[at] as number) * outcome.p;
+    return outcome.value;
+  }
+
+  course(): Course {
+    const p = this.chances[this.depth] as number;
+    if (!this.purse.exact) return { p, ways: 1n, total: 1n };
+    let [ways, total] = [1n, 1n];
+    for (let i = 0; i < this.depth; i += 1) {
+      const fork = this.forks[i] as Fork;
+      ways *= (fork.odds[this.taken[i] as number] as Outcome<unknown>).ways;
+      total *= fork.total;
+    }
+    return { p, ways, total };
+  }
+
+  /** On to the next course; false when all have been walked. */
+  next(): boolean {
+    this.forks.length = this.depth;
+    this.taken.length = this.depth;
+    this.depth = 0;
+    for (let last = this.forks.length - 1; last >= 0; last -= 1) {
+      const turn = (this.taken[last] as number) + 1;
+      if (turn < (this.forks[last] as Fork).odds.length) {
+        this.taken[last] = turn;
+        return true;
+      }
+      this.forks.pop();
+      this.taken.pop();
+    }
+    return false;
+  }
+}
+
+function walk<T>(run: (dice: Dice) => T, visit: (result: T, course: Course) => void, purse: Purse): boolean {
+  const prefix = new Prefix(purse);
+  do {
+    if (purse.runs >= purse.budget) return false;
+    purse.runs += 1;
+    const result = run(prefix);
+    if (prefix.short) return false;
+    visit(result, prefix.course());
+  } while (prefix.next());
+  return true;
+}

@@ -1,0 +1,100 @@
+import type { Dice } from './dice.ts';
+import { type Course, type Exploration, type ExploreOptions, explore } from './explore.ts';
+import { plus, type Ratio, ratio, ZERO } from './ratio.ts';
+
+/** A share of all hands, added up exactly: hands of equal size are only counted until the sum is asked for. */
+export class Share {
+  private readonly waysByTotal = new Map<bigint, bigint>();
+
+  add(course: Course): void {
+    this.waysByTotal.set(course.total, (this.waysByTotal.get(course.total) ?? 0n) + course.ways);
+  }
+
+  sum(): Ratio {
+    let sum = ZERO;
+    for (const [total, ways] of this.waysByTotal) sum = plus(sum, ratio(ways, total));
+    return sum;
+  }
+}
+
+export interface Chance<T> {
+  readonly value: T;
+  readonly p: number;
+}
+
+export interface ExactChance<T> extends Chance<T> {
+  readonly ratio: Ratio;
+}
+
+/** The distribution of one question about a procedure's result. */
+export interface Odds<C> extends Exploration {
+  readonly chances: readonly C[];
+}
+
+function keyOf(value: unknown): unknown {
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** How likely is each answer to `ask`, in floats: for screens and computer players. */
+export function odds<T, A>(
+  run: (dice: Dice) => T,
+  ask: (result: T) => A,
+  options: ExploreOptions = {},
+): Odds<Chance<A>> {
+  const met = new Map<unknown, { value: A; p: number }>();
+  const exploration = explore(
+    run,
+    (result, { p }) => {
+      const value = ask(result);
+      const known = met.get(keyOf(value));
+      if (known === undefined) met.set(keyOf(value), { value, p });
+      else known.p += p;
+    },
+    options,
+  );
+  return { ...exploration, chances: [...met.values()] };
+}
+
+/** The same in exact fractions: for tests, the command line and anyone who wants 5/36 rather than 13.9 %. */
+export function exactOdds<T, A>(
+  run: (dice: Dice) => T,
+  ask: (result: T) => A,
+  options: ExploreOptions = {},
+): Odds<ExactChance<A>> {
+  const met = new Map<unknown, { value: A; p: number; share: Share }>();
+  const exploration = explore(
+    run,
+    (result, course) => {
+      const value = ask(result);
+      let known = met.get(keyOf(value));
+      if (known === undefined) {
+        known = { value, p: 0, share: new Share() };
+        met.set(keyOf(value), known);
+      }
+      known.p += course.p;
+      known.share.add(course);
+    },
+    { ...options, exact: true },
+  );
+  return {
+    ...exploration,
+    chances: Array.from(met.values(), ({ value, p, share }) => ({ value, p, ratio: share.sum() })),
+  };
+}
+
+/** The exact chance of each of several statements about the result, from one exploration. */
+export function exactChances<T>(
+  run: (dice: Dice) => T,
+  statements: readonly ((result: T) => boolean)[],
+  options: ExploreOptions = {},
+): Exploration & { readonly ratios: readonly Ratio[] } {
+  const shares = statements.map(() => new Share());
+  const exploration = explore(
+    run,
+    (result, course) => {
+      for (const [i, holds] of statements.entries()) if (holds(result)) shares[i]?.add(course);
+    },
+    { ...options, exact: true },
+  );
+  return { ...exploration, ratios: shares.map((share) => share.sum()) };
+}

@@ -1,0 +1,42 @@
+import { type Die, sides } from './die.ts';
+import { ratio, toNumber } from './ratio.ts';
+
+/** One of the results a throw can have, and in how many equally likely ways. */
+export interface Outcome<T> {
+  readonly value: T;
+  readonly ways: bigint;
+  readonly p: number;
+}
+
+/** Dice on the table: how hands read them, and what mathematics says of them. */
+export interface Throw<T> {
+  readonly name: string;
+  readonly dice: readonly Die[];
+  read(faces: readonly number[]): T;
+  /** Worked out when first asked for: dice that are really thrown never pay for it. */
+  readonly odds: readonly Outcome<T>[];
+  readonly total: bigint;
+}
+
+interface Recipe<T> {
+  readonly name: string;
+  readonly dice: readonly Die[];
+  read(faces: readonly number[]): T;
+  spread(): Iterable<readonly [value: T, ways: bigint]>;
+}
+
+/** A throw from its recipe: the odds are spread out once, on first use. */
+export function makeThrow<T>(recipe: Recipe<T>): Throw<T> {
+  let odds: readonly Outcome<T>[] | undefined;
+  const total = recipe.dice.reduce((product, die) => product * BigInt(sides(die)), 1n);
+  return {
+    name: recipe.name,
+    dice: recipe.dice,
+    read: recipe.read,
+    total,
+    get odds() {
+      odds ??= Array.from(recipe.spread(), ([value, ways]) => ({ value, ways, p: toNumber(ratio(ways, total)) }));
+      return odds;
+    },
+  };
+}

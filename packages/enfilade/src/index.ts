@@ -1,0 +1,4 @@
+export * from './dice/index.ts';
+export * from './procedure/index.ts';
+export * from './rulesets/index.ts';
+export * from './sheet/index.ts';

@@ -1,0 +1,26 @@
+export type { Belonging, FieldAbout, FormAbout, Kind } from './about.ts';
+export { expectation } from './about.ts';
+export { type Answer, answer, chances, refusalOf } from './answer.ts';
+export { type Case, type CaseFile, judgeCases, parseCases, type Verdict } from './cases.ts';
+export { contractOutput } from './contract.ts';
+export {
+  belongs,
+  choice,
+  type Field,
+  flag,
+  list,
+  neededFlag,
+  nullable,
+  number,
+  numberChoice,
+  optional,
+  record,
+  text,
+  type Words,
+  whole,
+} from './field.ts';
+export { type Contradiction, type FactsOf, type Form, derivedForm, form, type Parsed, parse } from './form.ts';
+export { matches } from './matches.ts';
+export { decision, type Output, type Prepared, type Procedure, procedure } from './procedure.ts';
+export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
+export { findProcedure, RULEBOOK_IDS, type Rulebook, type RulebookId } from './rulebook.ts';

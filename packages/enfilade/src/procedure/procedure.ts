@@ -1,0 +1,80 @@
+import type { Dice } from '#dice/index.ts';
+import type { Line } from '#sheet/index.ts';
+import type { FormAbout } from './about.ts';
+import { type Form, parse } from './form.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What a procedure reports: the fields of its contract, plain data. */
+export type Output = Readonly<Record<string, unknown>>;
+
+/** A resolution of the rules as it is registered: its types are closed over, its input is still unread. */
+export interface Procedure {
+  readonly id: string;
+  readonly label: string;
+  readonly form: FormAbout;
+  /** Whether it ever takes dice. */
+  readonly rolls: boolean;
+  /** The lines of the sheet, readings and rulings included, that it carries out. */
+  readonly uses: readonly Line[];
+  /** Output fields that list single faces: shown, but not asked about in odds. */
+  readonly faces: readonly string[];
+  /** The output fields that people ask about first. */
+  readonly headline: readonly string[];
+  prepare(input: unknown): Prepared | Refused;
+}
+
+export interface Prepared {
+  readonly ok: true;
+  resolve(dice: Dice): Output;
+  /** The outcome in one plain sentence. */
+  says(output: Output): string;
+}
+
+interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+interface Definition<F, R, O> {
+  readonly id: string;
+  readonly label: string;
+  readonly form: Form<F>;
+  readonly uses: readonly Line[];
+  readonly faces?: readonly (keyof O & string)[];
+  readonly headline: readonly (keyof O & string)[];
+  /** All that is known before the dice: reckonings, numbers of dice, scores needed. Runs once, however often the dice are explored. */
+  ready(facts: F): R;
+  resolve(ready: R, dice: Dice): O;
+  says(outcome: O): string;
+}
+
+/** A resolution that takes dice. */
+export function procedure<F, R, O extends object>(definition: Definition<F, R, O>): Procedure {
+  const { id, label, form, uses, faces = [], headline } = definition;
+  return {
+    id,
+    label,
+    form: form.about,
+    rolls: true,
+    uses,
+    faces,
+    headline,
+    prepare(input) {
+      const parsed = parse(form, input);
+      if (!parsed.ok) return parsed;
+      const ready = definition.ready(parsed.facts);
+      return {
+        ok: true,
+        resolve: (dice) => definition.resolve(ready, dice) as Output,
+        says: (output) => definition.says(output as O),
+      };
+    },
+  };
+}
+
+type Decision<F, O> = Omit<Definition<F, F, O>, 'faces' | 'ready' | 'resolve'> & { decide(facts: F): O };
+
+/** A resolution that the facts alone decide. */
+export function decision<F, O extends object>({ decide, ...rest }: Decision<F, O>): Procedure {
+  return { ...procedure<F, O, O>({ ...rest, ready: decide, resolve: (outcome) => outcome }), rolls: false };
+}

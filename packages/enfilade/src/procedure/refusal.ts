@@ -1,0 +1,36 @@
+export const REFUSAL_CODES = [
+  'malformed-request',
+  'unknown-ruleset',
+  'unknown-procedure',
+  'unknown-field',
+  'missing-field',
+  'wrong-value',
+  'contradiction',
+  'too-few-dice',
+  'dice-left-over',
+  'impossible-face',
+  'not-asked-about',
+  'budget-exceeded',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** Why something was not done: nothing has changed, and the message names the field and the rule. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** The path of the field: `units[1].formation`; empty where no field is at fault. */
+  readonly field: string;
+  /** The fact or ruling that refuses, where one does. */
+  readonly rule?: string;
+  readonly message: string;
+}
+
+/** Carries a refusal up to the door; never leaves this folder. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.name = 'Refused';
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Rulebook } from '#procedure/index.ts';
+import { blackPowder } from './black-powder/index.ts';
+
+/** The register of systems, in the order they are offered. */
+export const RULEBOOKS: readonly Rulebook[] = [blackPowder];
+
+export function findRulebook(id: string): Rulebook | undefined {
+  return RULEBOOKS.find((book) => book.id === id);
+}

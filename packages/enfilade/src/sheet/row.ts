@@ -1,0 +1,30 @@
+import { type Line, line, type Provenance, type RuleId } from './line.ts';
+
+/** A printed modifier: what it is worth, and the facts under which it counts. */
+export interface Row<F> extends Line {
+  /** The name under which it appears in a procedure's output; rows that share one count once, the first that applies. */
+  readonly id: string;
+  readonly worth: number | ((facts: F) => number);
+  when(facts: F): boolean;
+}
+
+interface WrittenRow<F> {
+  readonly rule: RuleId;
+  readonly fact: string;
+  readonly id?: string;
+  readonly says: string;
+  readonly worth: number | ((facts: F) => number);
+  readonly when: (facts: F) => boolean;
+  /** Needed where the worth is worked out: "-1 each". */
+  readonly shows?: string;
+  readonly source?: Provenance;
+}
+
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0';
+}
+
+export function row<F>({ worth, when, id, shows, ...written }: WrittenRow<F>): Row<F> {
+  const printed = shows ?? (typeof worth === 'number' ? signed(worth) : '');
+  return { ...line({ ...written, shows: printed }), id: id ?? written.fact, worth, when };
+}

@@ -1,0 +1,49 @@
+import type { Line, Provenance, RuleId } from './line.ts';
+import type { Grid } from './table.ts';
+
+/** One box of the paper, in the paper's own order of lines. */
+export interface Box {
+  readonly id: string;
+  readonly title: string;
+  /** A remark of our own printed under the title. */
+  readonly note?: string;
+  readonly lines: readonly Line[];
+  readonly grids?: readonly Grid[];
+}
+
+/** How a garbled spot of the paper is read. */
+export interface Reading {
+  readonly id: string;
+  /** Where the paper is unclear. */
+  readonly text: string;
+  readonly reading: string;
+  readonly why: string;
+}
+
+/** What fills a gap that the paper leaves. */
+export interface Ruling {
+  readonly id: string;
+  readonly question: string;
+  readonly ruling: string;
+  readonly basis: string;
+  readonly source: Provenance;
+}
+
+/** A whole playsheet: what is played, shown and printed. */
+export interface Sheet {
+  readonly boxes: readonly Box[];
+  readonly readings: readonly Reading[];
+  readonly rulings: readonly Ruling[];
+  /** What the short source names in the rulings' bases stand for. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+export function linesOf(sheet: Sheet): readonly Line[] {
+  return sheet.boxes.flatMap((box) => [...box.lines, ...(box.grids ?? [])]);
+}
+
+export function findLine(sheet: Sheet, rule: RuleId): { readonly box: Box; readonly line: Line } | undefined {
+  for (const box of sheet.boxes)
+    for (const line of [...box.lines, ...(box.grids ?? [])]) if (line.rule === rule) return { box, line };
+  return undefined;
+}
