@@ -106,20 +106,7 @@ const directions = {
 };
 
 /** Everything else in Math differs between engines, and Math.random is not ours to roll. */
-const PORTABLE_MATH = [
-  'sqrt',
-  'floor',
-  'ceil',
-  'round',
-  'trunc',
-  'abs',
-  'min',
-  'max',
-  'sign',
-  'imul',
-  'fround',
-  'clz32',
-];
+const PORTABLE_MATH = ['sqrt', 'floor', 'ceil', 'round', 'trunc', 'abs', 'min', 'max', 'sign', 'imul', 'fround'];
 
 /** @param {any} node surely a bigint, whatever the types say: `2n`, `BigInt(k)` */
 const isBigInt = (node) =>
