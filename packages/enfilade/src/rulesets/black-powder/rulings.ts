@@ -422,7 +422,8 @@ export const RULINGS: readonly Ruling[] = [
   {
     id: 'BP-GAP-21',
     question: 'line of sight, "not clear"',
-    ruling: 'see 8.4',
+    ruling:
+      "three lines from the centre of the shooter's front edge: to the target's two outermost corners and to its nearest point; all free is clear, one or two free is not clear, none is no shot. Other units, buildings, hills between and woods deeper than 3\" block",
     basis: 'house',
     source: 'house',
   },
@@ -672,19 +673,21 @@ export const RULINGS: readonly Ruling[] = [
     ruling:
       '2 dice per face like everybody else, instead of their own, to shoot and to fight; the range band still gives its to-hit and save modifiers',
     basis: 'sheet: line 136 names no arm',
-    source: 'house',
+    source: 'reading',
   },
   {
     id: 'BP-GAP-54',
     question: 'footprints',
-    ruling: 'section 6',
+    ruling:
+      '24 foot on 20 mm, 16 horse on 25 mm by 50 mm: an infantry line is 9.5" by 1.5", a cavalry line 8" by 4", a battery 3" by 3"; large units are half as wide again, small ones half, tiny ones a quarter',
     basis: 'public: S10 (24 figures on 240 mm, cavalry 200 mm); house: the rest',
     source: 'house',
   },
   {
     id: 'BP-GAP-55',
     question: 'formations by arm',
-    ruling: 'section 6; each unit lists those it may use',
+    ruling:
+      'infantry: line, attack column, march column, square, skirmish, mixed, warband, garrison; cavalry: line, attack column, march column, skirmish; artillery: deployed, limbered, garrison; each unit lists those it may use',
     basis: 'house',
     source: 'house',
   },
@@ -705,7 +708,8 @@ export const RULINGS: readonly Ruling[] = [
   {
     id: 'BP-GAP-58',
     question: 'terrain kinds',
-    ruling: 'section 8.2',
+    ruling:
+      'open, wood, rough, building, obstacle, fieldwork, road, hill, impassable, each with its own move cost, sight and cover',
     basis: 'house',
     source: 'house',
   },

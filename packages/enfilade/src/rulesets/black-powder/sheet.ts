@@ -706,7 +706,7 @@ const GUNS_INSIDE = line({
   rule: 'bp/dice/guns-inside',
   fact: 'BP-GAP-53',
   says: 'Guns in a building: 2 dice a face like everybody else',
-  source: 'sheet',
+  source: 'reading',
 });
 
 /** "Break Test": who tests. */
