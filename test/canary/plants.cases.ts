@@ -78,6 +78,12 @@ const directions: readonly Plant[] = [
     `export * from '#sheet/target.ts';`,
   ),
   plant(
+    'a printer that reaches for the systems',
+    library('print/planted-reach.ts'),
+    DIRECTIONS,
+    `export { target } from '#rulesets/target.ts';`,
+  ),
+  plant(
     'a folder nobody has entered in the table',
     library('stables/planted-folder.ts'),
     DIRECTIONS,

@@ -14,6 +14,8 @@ export const LIBRARY = {
   field: { imports: [] },
   sheet: { imports: [] },
   procedure: { imports: ['dice', 'sheet'], packages: ['zod'] },
+  // Printers are handed a system; they never reach for one.
+  print: { imports: ['sheet', 'procedure'] },
   battle: { imports: [...PRIMITIVES, 'procedure'], packages: ['zod'] },
   // One system; `rulesets/<x>` never sees `rulesets/<y>` nor the register that lists them all.
   'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle'] },
@@ -24,7 +26,7 @@ export const LIBRARY = {
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players'] },
   '.': {
-    imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players', 'bench'],
+    imports: [...PRIMITIVES, 'procedure', 'print', 'battle', 'rulesets', 'scenarios', 'players', 'bench'],
   },
 };
 
