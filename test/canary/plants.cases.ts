@@ -18,6 +18,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   field: [],
   sheet: [],
   procedure: ['dice', 'sheet'],
+  print: ['sheet', 'procedure'],
   battle: ['dice', 'field', 'sheet', 'procedure'],
   'rulesets/black-powder': ['dice', 'field', 'sheet', 'procedure', 'battle'],
   'rulesets/muskets-tomahawks': ['dice', 'field', 'sheet', 'procedure', 'battle'],
@@ -76,12 +77,6 @@ const directions: readonly Plant[] = [
     library('dice/planted-all.ts'),
     DIRECTIONS,
     `export * from '#sheet/target.ts';`,
-  ),
-  plant(
-    'a printer that reaches for the systems',
-    library('print/planted-reach.ts'),
-    DIRECTIONS,
-    `export { target } from '#rulesets/target.ts';`,
   ),
   plant(
     'a folder nobody has entered in the table',
