@@ -1,4 +1,5 @@
-import { listen } from './index.ts';
+import { optionsFromEnvironment, serve } from './index.ts';
 
-const address = await listen(Number(process.env['PORT'] ?? 1815));
-console.log(`Enfilade is at ${address}`);
+const options = optionsFromEnvironment(process.env);
+if (typeof options === 'string') console.error(options);
+process.exitCode = typeof options === 'string' ? 2 : await serve(options);

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { findProcedure, type Rulebook } from 'enfilade';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+
+const NOT_BUILT = 'The screen has not been built yet: run "npm run build", then reload this page.\n';
+
+/** Whether the screen has something to show there: a wrong address gets the same page, but says 404. */
+function isPage(path: string, books: readonly Rulebook[]): boolean {
+  const [place, id, procedure, ...rest] = path.split('/').filter((part) => part !== '');
+  if (place === undefined) return true;
+  const book = books.find((candidate) => candidate.id === id);
+  if (book === undefined || rest.length > 0) return false;
+  if (place === 'sheet') return procedure === undefined;
+  return place === 'odds' && procedure !== undefined && findProcedure(book, procedure) !== undefined;
+}
+
+/** The built screen: hashed files for ever, everything else asked for anew. */
+export function makeScreen(folder: string, books: readonly Rulebook[]): Hono {
+  const screen = new Hono();
+  const files = serveStatic({ root: folder });
+
+  screen.get('/assets/*', kept('public, max-age=31536000, immutable'), files);
+  screen.get('/assets/*', (c) => c.text('No such file.\n', 404));
+
+  screen.use('*', etag());
+  screen.get('/:file{.+\\.[a-z0-9]+}', kept('no-cache'), files);
+  screen.get('*', async (c) => {
+    let page: string;
+    try {
+      page = await readFile(join(folder, 'index.html'), 'utf8');
+    } catch {
+      return c.text(NOT_BUILT, 503);
+    }
+    c.header('cache-control', 'no-cache');
+    return c.html(page, isPage(c.req.path, books) ? 200 : 404);
+  });
+  screen.all('*', (c) => c.text('Only GET here.\n', 405, { allow: 'GET, HEAD' }));
+  return screen;
+}
+
+function kept(policy: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', policy);
+  };
+}

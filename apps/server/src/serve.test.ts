@@ -1,0 +1,32 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { optionsFromEnvironment, startServer } from './index.ts';
+
+describe('a real port', () => {
+  test('answers there and frees it when stopped', async () => {
+    const first = await startServer({ port: 0 });
+    const health = await fetch(`${first.address}/api/health`);
+    expect(await health.json()).toMatchObject({ ok: true });
+    await first.stop();
+    const second = await startServer({ port: first.port });
+    await second.stop();
+  });
+
+  test('that is taken is an error of the system', async () => {
+    const first = await startServer({ port: 0 });
+    onTestFinished(() => first.stop());
+    await expect(startServer({ port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+test.each([
+  [{}, {}],
+  [{ PORT: '8080' }, { port: 8080 }],
+  [
+    { PORT: '0', HOST: '127.0.0.1' },
+    { port: 0, host: '127.0.0.1' },
+  ],
+  [{ PORT: 'http' }, expect.stringContaining('"http"')],
+  [{ PORT: '70000' }, expect.stringContaining('65535')],
+])('reads %o', (environment, options) => {
+  expect(optionsFromEnvironment(environment)).toEqual(options);
+});
