@@ -11,7 +11,13 @@ export interface Dice {
   stage<T>(name: string, part: (dice: Dice) => T): T;
 }
 
-export type DiceFault = 'too-few-dice' | 'dice-left-over' | 'impossible-face' | 'not-repeatable' | 'budget-exceeded';
+export type DiceFault =
+  | 'too-few-dice'
+  | 'too-many-dice'
+  | 'dice-left-over'
+  | 'impossible-face'
+  | 'not-repeatable'
+  | 'budget-exceeded';
 
 /** What is wrong with dice handed in from outside, or with a procedure that does not repeat itself. */
 export class DiceError extends Error {

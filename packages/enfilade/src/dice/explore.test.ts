@@ -137,7 +137,7 @@ describe('exploring dice', () => {
         const hits = dice.roll(count(3, 4)).successes;
         return hits - dice.roll(count(hits, 5)).successes;
       },
-      [0, 1, 2, 3].map((n) => (casualties) => casualties === n),
+      [0, 1, 2, 3].map((n) => (casualties: number) => casualties === n),
     );
     const oneByOne = exactChances(
       (dice) => {
@@ -145,7 +145,7 @@ describe('exploring dice', () => {
         const saves = Array.from({ length: hits }, () => dice.roll(die())).filter((face) => face >= 5).length;
         return hits - saves;
       },
-      [0, 1, 2, 3].map((n) => (casualties) => casualties === n),
+      [0, 1, 2, 3].map((n) => (casualties: number) => casualties === n),
     );
     expect(pooled.ratios).toEqual(oneByOne.ratios);
   });

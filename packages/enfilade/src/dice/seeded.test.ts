@@ -41,9 +41,15 @@ describe('seeded dice', () => {
   // May be arbitrary, must not change: battles are stored with their seeds.
   it('still throw what they threw', () => {
     const dice = seeded(1815);
-    expect(Array.from({ length: 40 }, () => dice.face(D6)).join('')).toMatchInlineSnapshot(`"2653514553633424226236334343216546255446"`);
-    expect(Array.from({ length: 20 }, () => dice.face(D10_FROM_0)).join('')).toMatchInlineSnapshot(`"20440211695301265681"`);
-    expect(Array.from({ length: 20 }, () => dice.face(D10)).join(' ')).toMatchInlineSnapshot(`"10 9 3 5 10 4 6 2 10 3 7 4 2 5 9 7 6 6 2 4"`);
+    expect(Array.from({ length: 40 }, () => dice.face(D6)).join('')).toMatchInlineSnapshot(
+      `"2653514553633424226236334343216546255446"`,
+    );
+    expect(Array.from({ length: 20 }, () => dice.face(D10_FROM_0)).join('')).toMatchInlineSnapshot(
+      `"20440211695301265681"`,
+    );
+    expect(Array.from({ length: 20 }, () => dice.face(D10)).join(' ')).toMatchInlineSnapshot(
+      `"10 9 3 5 10 4 6 2 10 3 7 4 2 5 9 7 6 6 2 4"`,
+    );
   });
 
   it('are fair: chi-square of 60,000 faces below the 0.1 % point', () => {

@@ -1,3 +1,4 @@
+import { DiceError } from './dice.ts';
 import { D6, type Die, sides } from './die.ts';
 import { makeThrow, type Throw } from './throw.ts';
 
@@ -6,7 +7,7 @@ export const MOST_DICE = 999;
 
 export function handful(n: number, of: Die): readonly Die[] {
   if (!Number.isInteger(n) || n < 0 || n > MOST_DICE)
-    throw new RangeError(`a throw has 0 to ${MOST_DICE} dice, not ${n}`);
+    throw new DiceError('too-many-dice', `a throw has 0 to ${MOST_DICE} dice, not ${n}`);
   return Array.from({ length: n }, () => of);
 }
 

@@ -42,12 +42,18 @@ export function judgeCases(books: readonly Rulebook[], { ruleset, cases }: CaseF
   });
 }
 
-function faultOf(books: readonly Rulebook[], ruleset: string, { procedure, input, dice, expect, odds, refused }: Case): string {
+function faultOf(
+  books: readonly Rulebook[],
+  ruleset: string,
+  { procedure, input, dice, expect, odds, refused }: Case,
+): string {
   const request = { ruleset, procedure, input };
   if (refused === true) {
     const got = answer(books, { ...request, dice: dice ?? [] });
     if (got.ok) return 'should have been refused';
-    return got.refusal.code === 'too-few-dice' ? 'accepted the input and asked for dice; it should have been refused' : '';
+    return got.refusal.code === 'too-few-dice'
+      ? 'accepted the input and asked for dice; it should have been refused'
+      : '';
   }
   if (odds !== undefined) {
     const got = answer(books, { ...request, odds: odds.map(({ where }) => ({ where })) });
@@ -61,8 +67,12 @@ function faultOf(books: readonly Rulebook[], ruleset: string, { procedure, input
   if (!got.ok) return got.refusal.message;
   if (!('output' in got)) return 'no output';
   const output = got.output;
-  const wrong = Object.keys(expect).find((field) => !matches(output[field], expect[field]) || !Object.hasOwn(output, field));
-  return wrong === undefined ? '' : `${wrong} is ${JSON.stringify(output[wrong])}, expected ${JSON.stringify(expect[wrong])}`;
+  const wrong = Object.keys(expect).find(
+    (field) => !matches(output[field], expect[field]) || !Object.hasOwn(output, field),
+  );
+  return wrong === undefined
+    ? ''
+    : `${wrong} is ${JSON.stringify(output[wrong])}, expected ${JSON.stringify(expect[wrong])}`;
 }
 
 function sameRatio(a: string, b: string): boolean {

@@ -7,6 +7,7 @@ export const REFUSAL_CODES = [
   'wrong-value',
   'contradiction',
   'too-few-dice',
+  'too-many-dice',
   'dice-left-over',
   'impossible-face',
   'not-asked-about',
