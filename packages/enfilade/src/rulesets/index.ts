@@ -1,6 +1,8 @@
 import type { Rulebook } from '#procedure/index.ts';
 import { blackPowder } from './black-powder/index.ts';
 
+export { loadRulebook } from './load.ts';
+
 /** The register of systems, in the order they are offered. */
 export const RULEBOOKS: readonly Rulebook[] = [blackPowder];
 
