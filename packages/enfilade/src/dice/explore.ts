@@ -1,5 +1,5 @@
 import { type Dice, DiceError } from './dice.ts';
-import { plus, type Ratio, ratio } from './ratio.ts';
+import { plus, type Ratio, ratio, ZERO } from './ratio.ts';
 import type { Outcome, Throw } from './throw.ts';
 
 /** One course of the dice through a procedure. */
@@ -73,23 +73,25 @@ class Prefix implements Dice {
   }
 
   private settle<T>(name: string, part: (dice: Dice) => T): Fork {
+    const { exact } = this.purse;
     const merged = new Map<unknown, { value: T; p: number; share: Ratio }>();
     const whole = walk(
       part,
-      (value, course) => {
+      (value, { p, ways, total }) => {
         const key = typeof value === 'object' ? JSON.stringify(value) : value;
-        const share = this.purse.exact ? ratio(course.ways, course.total) : ratio(0);
+        const share = exact ? ratio(ways, total) : ZERO;
         const met = merged.get(key);
-        if (met === undefined) merged.set(key, { value, p: course.p, share });
+        if (met === undefined) merged.set(key, { value, p, share });
         else {
-          met.p += course.p;
-          if (this.purse.exact) met.share = plus(met.share, share);
+          met.p += p;
+          if (exact) met.share = plus(met.share, share);
         }
       },
       this.purse,
     );
     this.short ||= !whole;
     const results = [...merged.values()];
+    if (!exact) return { name, total: 1n, odds: results.map(({ value, p }) => ({ value, p, ways: 1n })) };
     // ratio(common, d) is in lowest terms: its denominator is what `common` still lacks.
     const total = results.reduce((common, { share }) => common * ratio(common, share.d).d, 1n);
     return {

@@ -6,16 +6,14 @@ const TWO_32 = 0x1_0000_0000;
 
 /** Real dice from a seed: the same seed and stream give the same faces on every platform, streams do not disturb each other. */
 export interface SeededDice extends Dice {
-  /** Every face thrown so far, in order: enough to script the same course again. */
-  readonly faces: readonly number[];
   face(die: Die): number;
 }
 
-export function seeded(seed: number, stream = 0): SeededDice {
+/** With `faces`, every face thrown is also written there: enough to script the same course again. */
+export function seeded(seed: number, stream = 0, faces?: number[]): SeededDice {
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new RangeError(`a seed is a whole number from 0 to 2^53 - 1, not ${seed}`);
   const key = [seed % TWO_32, Math.floor(seed / TWO_32)] as const;
-  const faces: number[] = [];
   let [block, used] = [0, 4];
   let words: Words = [0, 0, 0, 0];
 
@@ -30,7 +28,6 @@ export function seeded(seed: number, stream = 0): SeededDice {
   }
 
   const dice: SeededDice = {
-    faces,
     face(die) {
       const n = sides(die);
       // Words past the last whole multiple of n are thrown again: taking them would favour the low faces.
@@ -38,7 +35,7 @@ export function seeded(seed: number, stream = 0): SeededDice {
       let drawn = word();
       while (drawn >= fair) drawn = word();
       const shown = die.low + (drawn % n);
-      faces.push(shown);
+      faces?.push(shown);
       return shown;
     },
     roll: (thrown) => thrown.read(thrown.dice.map((die) => dice.face(die))),

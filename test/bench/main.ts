@@ -1,0 +1,99 @@
+import { findProcedure, findRulebook, odds, type Prepared, seeded } from 'enfilade';
+import { distance, type Distribution, medianMicroseconds, tally } from './measure.ts';
+import { PLAIN, type Question } from './questions.ts';
+import { TYPICAL, type Typical } from './systems.ts';
+
+const GAMES = 10_000;
+
+function explored({ run }: Pick<Question, 'run'>): Distribution {
+  return tally(odds(run, (result) => result).chances.map(({ value, p }) => [value, p] as const));
+}
+
+function simulated({ run }: Pick<Question, 'run'>): Distribution {
+  const dice = seeded(1815);
+  return tally(Array.from({ length: GAMES }, () => [run(dice), 1 / GAMES] as const));
+}
+
+function micro(n: number): string {
+  return n < 10 ? n.toFixed(2) : n < 1000 ? n.toFixed(1) : Math.round(n).toString();
+}
+
+function report(question: Question): readonly string[] {
+  const [exact, hand, played] = [explored(question), question.byHand(), simulated(question)];
+  const agreement = distance(exact, hand);
+  const noise = distance(exact, played);
+  // Four standard errors of a share of one half: further off, and one of the two is wrong.
+  if (agreement > 1e-9 || noise > 4 * Math.sqrt(0.25 / GAMES))
+    throw new Error(`${question.name}: exploring, arithmetic and simulation disagree (${agreement}, ${noise})`);
+  const times = [() => explored(question), question.byHand, () => simulated(question)].map((call) =>
+    medianMicroseconds(call),
+  );
+  const [ours = 0, byHand = 0, games = 0] = times;
+  return [
+    question.name,
+    micro(ours),
+    micro(byHand),
+    `${(ours / byHand).toFixed(1)}x`,
+    micro(games),
+    `${(games / ours).toFixed(0)}x`,
+    noise.toFixed(4),
+    `${question.bar} ${ours < question.bar ? 'met' : 'MISSED'}`,
+  ];
+}
+
+function prepare({ ruleset, procedure, input }: Typical): Prepared {
+  const book = findRulebook(ruleset);
+  const prepared = book && findProcedure(book, procedure)?.prepare(input);
+  if (prepared?.ok !== true)
+    throw new Error(`${ruleset} ${procedure}: ${prepared ? prepared.refusal.message : 'not registered'}`);
+  return prepared;
+}
+
+function asQuestion(typical: Typical): Question {
+  const prepared = prepare(typical);
+  return {
+    name: `${typical.ruleset} ${typical.procedure}: ${typical.says}`,
+    bar: 1000,
+    run: (dice) => {
+      const output = prepared.resolve(dice);
+      return JSON.stringify(typical.ask.map((field) => output[field]));
+    },
+    byHand: typical.byHand,
+  };
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const spell = (row: readonly string[]): string =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
+  return [heads, ...rows].map(spell).join('\n');
+}
+
+console.log('Exact odds, median microseconds a question (one process, one core, shared machine)\n');
+console.log(
+  table(
+    ['question', 'explored', 'by hand', 'ratio', `${GAMES} games`, 'slower', 'off by', 'bar'],
+    [...PLAIN, ...TYPICAL.map(asQuestion)].map(report),
+  ),
+);
+
+console.log('\nOne resolution with seeded dice, facts already read; and the same from raw input\n');
+console.log(
+  table(
+    ['system', 'microseconds', 'a second', 'with reading', 'bar'],
+    TYPICAL.map((typical) => {
+      const prepared = prepare(typical);
+      const dice = seeded(1);
+      const once = medianMicroseconds(() => prepared.resolve(dice));
+      const read = medianMicroseconds(() => prepare(typical).resolve(dice));
+      const verdict = once < 5 ? 'met' : 'MISSED';
+      return [
+        `${typical.ruleset} ${typical.procedure}`,
+        micro(once),
+        Math.round(1e6 / once).toLocaleString('en'),
+        micro(read),
+        `5 ${verdict}`,
+      ];
+    }),
+  ),
+);
