@@ -1,8 +1,51 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import { addCases } from './cases.ts';
+import { addExplain } from './explain.ts';
+import { addOdds } from './odds.ts';
+import { addResolve } from './resolve.ts';
+import { addRulesets } from './rulesets.ts';
+import { addServe } from './serve.ts';
+import { addSheet } from './sheet.ts';
+import { sayJson } from './terminal.ts';
+import { Trouble } from './trouble.ts';
 
-const program = new Command('enfilade').description('Five horse-and-musket playsheets as one engine.');
-program
-  .command('rulesets')
-  .description('the systems and their procedures')
-  .action(() => {});
-await program.parseAsync();
+const REFUSED = 2;
+
+// `enfilade sheet bp | head -1` closes the pipe on us: that is no failure.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
+
+const program = new Command('enfilade')
+  .description('Five horse-and-musket playsheets as one engine. Without a command it serves the web app.')
+  .version(manifest.version)
+  .helpOption('-h, --help', 'what a command does, with examples')
+  .option('--no-color', 'plain output, as with NO_COLOR set or into a pipe')
+  .exitOverride()
+  .addHelpText('after', '\nEvery command explains itself: enfilade resolve --help');
+
+for (const add of [addServe, addRulesets, addExplain, addResolve, addOdds, addCases, addSheet]) add(program);
+
+function report(error: unknown): void {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : REFUSED;
+    return;
+  }
+  process.exitCode = REFUSED;
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Trouble && process.argv.includes('--json'))
+    sayJson({ ok: false, refusal: { code: error.code, message: message.split('\n')[0] } });
+  else if (error instanceof Trouble) process.stderr.write(`error: ${message}\n`);
+  else process.stderr.write(`error: this should not have happened: ${message}\n`);
+}
+
+// Known to terminal.ts; commander would take it before the command's name only.
+const words = process.argv.slice(2).filter((word) => word !== '--no-color');
+try {
+  await program.parseAsync(words.length === 0 ? ['serve'] : words, { from: 'user' });
+} catch (error) {
+  report(error);
+}

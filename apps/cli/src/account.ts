@@ -1,0 +1,88 @@
+import { type Entry, findLine, MARKS, type Output, type Procedure, type Rulebook, signed } from 'enfilade';
+import type { Hand } from './hand.ts';
+import { aligned, inWords, styled } from './terminal.ts';
+
+interface Resolution {
+  readonly says: string;
+  readonly output: Output;
+  readonly hand: Hand;
+}
+
+/** A resolution told to a person: the outcome, the dice, the fields, and the reasons of every number. */
+export function account(book: Rulebook, procedure: Procedure, { says, output, hand }: Resolution): string {
+  const { fields, reckonings } = sortOut(output);
+  const headline = new Set(procedure.headline);
+  const rows = fields.map(([path, value]) => {
+    const told = inWords(value);
+    return [`  ${path}`, headline.has(path) ? styled('bold', told) : told];
+  });
+  return [
+    styled('dim', `${book.name}: ${procedure.label} (${book.id} ${procedure.id})`),
+    styled(['bold', 'green'], says),
+    '',
+    ...tellDice(procedure, hand),
+    ...aligned(rows),
+    ...reckonings.flatMap(([path, entries]) => ['', styled('bold', path), ...aligned(tellReasons(book, entries), [0])]),
+  ].join('\n');
+}
+
+function tellDice({ rolls }: Procedure, { falls, seed }: Hand): readonly string[] {
+  if (falls.length === 0) return rolls ? ['Dice: none were needed', ''] : [];
+  const rows = falls.map(({ name, faces }) => [`  ${name}`, styled('yellow', faces.join(' '))]);
+  const repeat = seed === undefined ? '' : styled('dim', ` from seed ${seed}; --seed ${seed} throws them again`);
+  return [`${styled('bold', 'Dice')}${repeat}`, ...aligned(rows), ''];
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'rule' in value && 'id' in value && 'label' in value;
+}
+
+type Named<T> = readonly [path: string, value: T];
+
+interface Sorted {
+  readonly fields: readonly Named<unknown>[];
+  readonly reckonings: readonly Named<readonly Entry[]>[];
+}
+
+/** Tells plain fields from lists of reasons, wherever in the output they stand. */
+function sortOut(value: unknown, path = ''): Sorted {
+  if (isEntry(value)) return { fields: [], reckonings: [[path, [value]]] };
+  if (typeof value !== 'object' || value === null) return { fields: [[path, value]], reckonings: [] };
+  if (Array.isArray(value) && value.length > 0 && value.every(isEntry))
+    return { fields: [], reckonings: [[path, value]] };
+  if (!holdsEntries(value) && path !== '') return { fields: tellWhole(value, path), reckonings: [] };
+  const parts = Object.entries(value).map(([key, inner]) =>
+    sortOut(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
+  );
+  return {
+    fields: parts.flatMap(({ fields }) => fields),
+    reckonings: parts.flatMap(({ reckonings }) => reckonings),
+  };
+}
+
+function tellWhole(value: object, path: string): readonly Named<unknown>[] {
+  const listed = Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null);
+  return listed ? value.map((item: unknown, i) => [`${path}[${i}]`, item] as const) : [[path, value]];
+}
+
+function holdsEntries(value: unknown): boolean {
+  if (isEntry(value)) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsEntries);
+}
+
+/** Rows of the sheet are signed; steps of a count and values are not. */
+function tellReasons({ sheet }: Rulebook, entries: readonly Entry[]): readonly (readonly string[])[] {
+  return entries.map(({ rule, id, label, value }) => {
+    const line = findLine(sheet, rule)?.line;
+    const adds = line !== undefined && 'worth' in line;
+    const source = line?.source ?? 'sheet';
+    const mark = source === 'sheet' ? 'sheet' : `[${MARKS[source].word}]`;
+    return [
+      `  ${styled('bold', adds ? signed(value) : inWords(value))}`,
+      label,
+      styled('cyan', rule),
+      line?.fact ?? id,
+      source === 'house' ? styled('yellow', mark) : styled('dim', mark),
+    ];
+  });
+}

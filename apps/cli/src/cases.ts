@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { type Case, type CaseFile, findRulebook, judgeCases, parseCases, RULEBOOKS, type Verdict } from 'enfilade';
+import { say, sayJson, styled } from './terminal.ts';
+import { reasonOf, Trouble } from './trouble.ts';
+
+const FAILED = 1;
+
+const EXAMPLES = `
+Examples:
+  enfilade cases my-cases.json
+  enfilade cases packages/enfilade/src/rulesets/*/cases/*.json
+  enfilade cases my-cases.json --json
+
+A case file is {"ruleset", "cases": [{"id", "procedure", "why", "input", ...}]}, where a case has "dice" and "expect",
+or "odds": [{"where", "p"}], or "refused": true.`;
+
+interface NamedFile extends CaseFile {
+  readonly file: string;
+}
+
+interface Judged extends Verdict {
+  readonly file: string;
+}
+
+export function addCases(program: Command): void {
+  program
+    .command('cases')
+    .description('run files of worked cases')
+    .argument('<file...>', 'case files')
+    .option('--json', 'for programs')
+    .addHelpText('after', EXAMPLES)
+    .action(async (files: readonly string[], { json = false }: { readonly json?: boolean }) => {
+      const read = await Promise.all(files.map(readCases));
+      const judged = read.flatMap((each) => each.cases.map((one) => judge(each, one)));
+      const failures = judged.filter(({ passed }) => !passed);
+      if (failures.length > 0) process.exitCode = FAILED;
+      const passed = judged.length - failures.length;
+      if (json) sayJson({ passed, failed: failures.length, failures: failures.map(summary) });
+      else say([...failures.map(complaint), `${passed} passed, ${failures.length} failed`].join('\n'));
+    });
+}
+
+async function readCases(file: string): Promise<NamedFile> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Trouble(`${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : reasonOf(error)}`);
+  }
+  const parsed = parseCases(content);
+  if (typeof parsed === 'string') throw new Trouble(`${file}: ${parsed}`);
+  if (findRulebook(parsed.ruleset) === undefined) throw new Trouble(`${file}: no ruleset "${parsed.ruleset}"`);
+  return { ...parsed, file };
+}
+
+/** One by one: a procedure that breaks fails its own case and no other. */
+function judge({ file, ruleset }: NamedFile, one: Case): Judged {
+  try {
+    const [verdict] = judgeCases(RULEBOOKS, { ruleset, cases: [one] });
+    if (verdict !== undefined) return { ...verdict, file };
+  } catch (error) {
+    return { file, case: one, passed: false, because: `the procedure broke: ${reasonOf(error)}` };
+  }
+  return { file, case: one, passed: false, because: 'no verdict' };
+}
+
+function summary({ file, case: one, because }: Judged): unknown {
+  return { file, id: one.id, procedure: one.procedure, why: one.why ?? '', because };
+}
+
+function complaint({ file, case: one, because }: Judged): string {
+  const head = `${styled(['bold', 'red'], 'failed')} ${styled('bold', one.id)} (${one.procedure}, ${file})`;
+  const why = one.why === undefined ? [] : [`  why:  ${one.why}`];
+  return [head, ...why, `  but:  ${because}`, ''].join('\n');
+}

@@ -1,0 +1,46 @@
+import { findProcedure, findRulebook, type Prepared, type Procedure, type Rulebook, RULEBOOKS } from 'enfilade';
+import { Trouble, troubleFrom } from './trouble.ts';
+
+/** Steps from one word to another: letters put in, taken out or changed (Levenshtein). */
+function distance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, letter] of Array.from(a).entries()) {
+    const row = [i + 1];
+    for (const [j, other] of Array.from(b).entries())
+      row.push(Math.min((above[j] ?? 0) + (letter === other ? 0 : 1), (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    above = row;
+  }
+  return above[b.length] ?? 0;
+}
+
+/** "did you mean ...? " where one of the known words is near or holds the given one. */
+export function suggestion(given: string, known: readonly string[]): string {
+  const near = known
+    .map((word) => ({ word, steps: given !== '' && word.includes(given) ? 1 : distance(given.slice(0, 60), word) }))
+    .filter(({ word, steps }) => steps <= Math.max(2, Math.floor(word.length / 3)))
+    .sort((a, b) => a.steps - b.steps)[0];
+  return near === undefined ? '' : `did you mean ${near.word}? `;
+}
+
+export function bookFor(id: string): Rulebook {
+  const book = findRulebook(id);
+  if (book !== undefined) return book;
+  const ids = RULEBOOKS.map((each) => each.id);
+  throw new Trouble(`no ruleset "${id}"; ${suggestion(id, ids)}known are ${ids.join(', ')}`, 'unknown-ruleset');
+}
+
+export function procedureFor(book: Rulebook, id: string): Procedure {
+  const procedure = findProcedure(book, id);
+  if (procedure !== undefined) return procedure;
+  const ids = book.procedures.map((each) => each.id);
+  throw new Trouble(
+    `${book.id} has no procedure "${id}"; ${suggestion(id, ids)}it has ${ids.join(', ')}`,
+    'unknown-procedure',
+  );
+}
+
+export function preparedFor(book: Rulebook, procedure: Procedure, input: unknown): Prepared {
+  const prepared = procedure.prepare(input);
+  if (prepared.ok) return prepared;
+  throw troubleFrom(prepared.refusal, `(enfilade explain ${book.id} ${procedure.id} lists its fields)`);
+}

@@ -1,0 +1,111 @@
+import { type Command, Option } from 'commander';
+import { BUDGET, chances, parseRatio, type Prepared, type Procedure, toNumber } from 'enfilade';
+import { exactTables, type OddsTable, simulatedTables } from './distribution.ts';
+import { bookFor, preparedFor, procedureFor } from './find.ts';
+import { seedOption, freshSeed, wholeNumber } from './hand.ts';
+import { assign, collect, type InputOptions, readInput, withInput } from './input.ts';
+import { knownField, sampleOutputs } from './sample.ts';
+import { tellTable } from './odds-table.ts';
+import { bar, percent, say, sayJson, styled } from './terminal.ts';
+import { guarded, Trouble } from './trouble.ts';
+
+interface OddsOptions extends InputOptions {
+  readonly by?: string;
+  readonly where: readonly string[];
+  readonly simulate?: number;
+  readonly seed?: number;
+  readonly json?: boolean;
+}
+
+const EXAMPLES = `
+Examples:
+  enfilade odds bp break-test --set test=A --set arm=infantry --set excess=1
+  enfilade odds bp shoot --by casualties,disordered --input '{...}'
+  enfilade odds bp command-roll --where moves=3 --set staffRating=8 --set units[0].formation=line --set units[0].distanceInches=5
+  enfilade odds bp shoot --simulate 100000 --seed 1 < facts.json`;
+
+export function addOdds(program: Command): void {
+  const command = program
+    .command('odds')
+    .description('the exact distribution of a resolution')
+    .argument('<ruleset>', 'as listed by enfilade rulesets')
+    .argument('<procedure>', 'as listed by enfilade rulesets');
+  withInput(command)
+    .option('--by <fields>', 'which fields, jointly: casualties,disordered (otherwise its headline fields, one by one)')
+    .addOption(
+      new Option('--where <field=value>', 'one probability as a fraction; repeated, all must hold')
+        .argParser(collect)
+        .default([])
+        .conflicts('by'),
+    )
+    .option(
+      '--simulate <n>',
+      'throw dice n times instead, where there are too many courses',
+      wholeNumber(1, 100_000_000),
+    )
+    .addOption(seedOption())
+    .option('--json', 'for programs')
+    .addHelpText('after', EXAMPLES)
+    .action(async (ruleset: string, id: string, options: OddsOptions) => {
+      const book = bookFor(ruleset);
+      const procedure = procedureFor(book, id);
+      const prepared = preparedFor(book, procedure, await readInput(options));
+      if (options.where.length > 0) sayChance(procedure, prepared, options);
+      else sayTables(`${book.name}: ${procedure.label} (${book.id} ${procedure.id})`, { procedure, prepared, options });
+    });
+}
+
+function tooMany(): Trouble {
+  return new Trouble(
+    `more than ${BUDGET} courses of the dice, too many to walk them all\n(--simulate 100000 --seed 1 throws them instead and says how sure it is)`,
+    'budget-exceeded',
+  );
+}
+
+function sayChance(procedure: Procedure, prepared: Prepared, options: OddsOptions): void {
+  if (options.simulate !== undefined) throw new Trouble('--where is answered exactly; leave out --simulate');
+  const where = assign({}, options.where, '--where') as Record<string, unknown>;
+  const samples = sampleOutputs(prepared);
+  for (const field of Object.keys(where)) knownField(procedure, samples, field);
+  const p = askChance(procedure, prepared, where);
+  const ratio = parseRatio(p);
+  const chance = ratio === undefined ? Number.NaN : toNumber(ratio);
+  if (options.json) sayJson({ ok: true, p, chance });
+  else say([styled('bold', p), percent(chance), styled('cyan', bar(chance))].join('  ').trimEnd());
+}
+
+function askChance(procedure: Procedure, prepared: Prepared, where: Record<string, unknown>): string {
+  try {
+    return guarded(() => chances(procedure, prepared, [where]))[0] ?? '';
+  } catch (error) {
+    throw error instanceof Trouble && error.code === 'budget-exceeded' ? tooMany() : error;
+  }
+}
+
+interface Question {
+  readonly procedure: Procedure;
+  readonly prepared: Prepared;
+  readonly options: OddsOptions;
+}
+
+function sayTables(title: string, { procedure, prepared, options }: Question): void {
+  const samples = sampleOutputs(prepared);
+  const asked = options.by?.split(',').map((field) => field.trim()) ?? [];
+  for (const field of asked) knownField(procedure, samples, field);
+  const groups = asked.length > 0 ? [asked] : procedure.headline.map((field) => [field]);
+  if (options.simulate !== undefined) {
+    const { simulate: throws, seed = freshSeed() } = options;
+    const tables = simulatedTables(prepared, groups, { throws, seed });
+    if (options.json) sayJson({ ok: true, exact: false, throws, seed, tables });
+    else tell(title, tables, `from ${throws} resolutions with seed ${seed}, not exact; 95 % intervals`);
+    return;
+  }
+  const found = exactTables(prepared, groups);
+  if (found === undefined) throw tooMany();
+  if (options.json) sayJson({ ok: true, exact: true, runs: found.runs, tables: found.tables });
+  else tell(title, found.tables, `exact, from ${found.runs} ${found.runs === 1 ? 'course' : 'courses'} of the dice`);
+}
+
+function tell(title: string, tables: readonly OddsTable[], how: string): void {
+  say([styled('dim', `${title}, ${how}`), ...tables.map((table) => ['', ...tellTable(table)].join('\n'))].join('\n'));
+}

@@ -1,0 +1,74 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Colour where the terminal allows it; see https://no-color.org for the variable. */
+function colourful(): boolean {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  if (process.argv.includes('--no-color') || (NO_COLOR !== undefined && NO_COLOR !== '')) return false;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return process.stdout.isTTY && TERM !== 'dumb';
+}
+
+const COLOURFUL = colourful();
+
+export function styled(style: Style, text: string): string {
+  return COLOURFUL && text !== '' ? styleText(style, text, { validateStream: false }) : text;
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function sayJson(value: unknown): void {
+  say(JSON.stringify(value));
+}
+
+function widthOf(text: string): number {
+  return stripVTControlCharacters(text).length;
+}
+
+/** Rows as lines with their columns under each other; `right` names the columns that end flush. */
+export function aligned(rows: readonly (readonly string[])[], right: readonly number[] = []): readonly string[] {
+  const widths: number[] = [];
+  for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => {
+        const room = ' '.repeat((widths[i] ?? 0) - widthOf(cell));
+        return right.includes(i) ? room + cell : cell + room;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const EIGHTHS = ['', '\u258f', '\u258e', '\u258d', '\u258c', '\u258b', '\u258a', '\u2589'];
+
+/** A bar of up to `width` characters, drawn to an eighth of one. */
+export function bar(share: number, width = 30): string {
+  const eighths = Math.round(share * width * 8);
+  return '\u2588'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
+}
+
+export function percent(share: number): string {
+  if (share > 0 && share < 0.00005) return '<0.01 %';
+  if (share < 1 && share > 0.99995) return '>99.99 %';
+  return `${(share * 100).toFixed(2)} %`;
+}
+
+/** A value of an output as a person would say it. */
+export function inWords(value: unknown): string {
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (value === null || value === undefined) return '\u2013';
+  if (Array.isArray(value)) {
+    const plain = value.every((item) => typeof item !== 'object');
+    return value.length === 0 ? 'none' : value.map(inWords).join(plain ? ' ' : '; ');
+  }
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, inner]) => `${key} ${inWords(inner)}`)
+      .join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,35 @@
+import { type Refusal, refusalOf } from 'enfilade';
+
+/** What a person did that we cannot do: told in one or two lines, never with a stack trace. */
+export class Trouble extends Error {
+  readonly code: string;
+
+  constructor(message: string, code = 'bad-usage') {
+    super(message);
+    this.name = 'Trouble';
+    this.code = code;
+  }
+}
+
+export function troubleFrom({ code, message }: Refusal, hint = ''): Trouble {
+  return new Trouble(hint === '' ? message : `${message}\n${hint}`, code);
+}
+
+/** Runs what may throw a refusal of the engine and turns that into trouble. */
+export function guarded<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    const refusal = refusalOf(error);
+    throw refusal === undefined ? error : troubleFrom(refusal);
+  }
+}
+
+/** What the system says about a file it would not read or write. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'no such file or folder';
+  if (code === 'EACCES' || code === 'EPERM') return 'not allowed';
+  if (code === 'EISDIR') return 'is a folder';
+  return error instanceof Error ? error.message : String(error);
+}

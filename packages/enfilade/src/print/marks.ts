@@ -1,0 +1,42 @@
+import type { Rulebook } from '#procedure/index.ts';
+import { PROVENANCES, type Provenance } from '#sheet/index.ts';
+
+/** What a printer needs of a system. */
+export type Printable = Pick<Rulebook, 'id' | 'name' | 'about' | 'sheet'>;
+
+export interface PrintOptions {
+  /** Readings, rulings and their sources at the end; yes unless said otherwise. */
+  readonly rulings?: boolean;
+}
+
+export interface Mark {
+  /** One raised letter where there is little room; empty for the paper's own lines. */
+  readonly letter: string;
+  readonly word: string;
+  readonly means: string;
+}
+
+export const MARKS: Readonly<Record<Provenance, Mark>> = {
+  sheet: { letter: '', word: '', means: 'the paper sheet itself' },
+  reading: { letter: 'r', word: 'reading', means: 'our reading of a garbled spot of the paper' },
+  public: { letter: 'p', word: 'public', means: 'fills a gap from public pages about the game' },
+  family: { letter: 'f', word: 'family', means: 'fills a gap as related rules do' },
+  house: { letter: 'h', word: 'house', means: 'fills a gap by a house ruling, ours alone' },
+};
+
+export const MARKED: readonly Exclude<Provenance, 'sheet'>[] = PROVENANCES.filter((source) => source !== 'sheet');
+
+export const UNMARKED = 'Unmarked lines are the paper sheet\u2019s own.';
+
+export const READINGS_TITLE = 'How unclear spots are read';
+export const RULINGS_TITLE = 'What fills the gaps';
+export const SOURCES_TITLE = 'Sources named above';
+
+export function notice({ name }: Printable): string {
+  return `Unofficial: not made, approved or supported by the authors or publishers of ${name}, whose name belongs to its owners. All wording is our own. To play, get the rule book.`;
+}
+
+/** Some entries are written as sentences, most are not. */
+export function withStop(text: string, stop = '.'): string {
+  return /[.:?!]$/.test(text) ? text : text + stop;
+}
