@@ -1,0 +1,55 @@
+import { choice, derivedForm, type FactsOf, flag, list, number } from '#procedure/index.ts';
+import { areas, bestCover, countInTheWay, obstacles, shelters } from './sight.ts';
+import { WEATHERS, type Weather } from './words.ts';
+
+const METHODS = { fixed: 'Fixed start column', roll: 'Rolled start column' } as const;
+const TARGETS = {
+  foot: 'On foot',
+  mounted: 'Mounted',
+  artillery: 'Artillery piece',
+  wagon: 'Wagon',
+  canoe: 'Canoe',
+} as const;
+
+const BY_SEVERITY = Object.keys(WEATHERS) as readonly Weather[];
+
+/** MT-READ-11: the single worst. */
+function worstWeather(weather: readonly Weather[]): Weather | null {
+  return BY_SEVERITY.findLast((each) => weather.includes(each)) ?? null;
+}
+
+export const SIGHTING = derivedForm(
+  {
+    method: choice(METHODS, { label: 'Method', default: 'fixed' }),
+    distanceInches: number({ label: 'Distance', from: 0, unit: 'inches' }),
+    lineOfSight: flag({ label: 'Line of sight', default: true }),
+    targetKind: choice(TARGETS, {
+      label: 'Figure to be spotted',
+      default: 'foot',
+      help: 'A longboat counts as a canoe.',
+    }),
+    targetSmoke: flag({ label: 'It has a Smoke marker' }),
+    targetScoutOrNative: flag({ label: 'It is Scout or Native' }),
+    targetHiddenMarker: flag({ label: 'It is a Hidden Movement marker' }),
+    spotterScout: flag({ label: 'The spotter is Scout' }),
+    obstacles: obstacles(),
+    areas: areas(),
+    weather: list(choice(WEATHERS, { label: 'Weather' }), { label: 'Weather', default: [] }),
+  },
+  (given) => ({
+    ...given,
+    /** MT-READ-06, MT-READ-08. */
+    cover: bestCover([...given.areas.filter((area) => area.holdsTarget), ...given.obstacles.filter(shelters)]),
+    obstaclesInTheWay: countInTheWay(given.obstacles),
+    worstWeather: worstWeather(given.weather),
+  }),
+  [
+    {
+      field: 'targetSmoke',
+      rule: 'MT-GAP-14',
+      because: 'a hidden unit that shoots is revealed first, so its marker has no smoke',
+      when: (s) => s.targetHiddenMarker && s.targetSmoke,
+    },
+  ],
+);
+export type Sighting = FactsOf<typeof SIGHTING>;
