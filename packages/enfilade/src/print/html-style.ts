@@ -20,12 +20,13 @@ h2 small { font: 500 12px/1.2 var(--sans); color: var(--ink2); text-align: right
 main, .rulings { columns: 2; column-gap: 24px; }
 .box { margin: 0 0 12px; break-inside: avoid; }
 .long { break-inside: auto; }
-.wide { column-span: all; }
+.wide { column-span: all; padding-top: 10px; }
 table { border-collapse: collapse; width: 100%; }
 .lines tr { border-bottom: .6px dotted var(--hair); break-inside: avoid; }
 .lines td, .lines th { padding: 1.2px 0; vertical-align: baseline; text-align: left; font-weight: 500; }
-.lines .value { width: 3.6em; padding-right: 9px; text-align: right; font-weight: 700; }
-.lines .fact { width: 6.4em; padding-left: 6px; text-align: right; }
+.lines .value { width: 1%; min-width: 2.6em; padding-right: 9px; text-align: right; font-weight: 700; white-space: nowrap; }
+.lines .value.words { width: 30%; white-space: normal; }
+.lines .fact { width: 1%; padding-left: 6px; text-align: right; }
 .fact { font-size: 9.5px; color: var(--ink3); white-space: nowrap; }
 .house .label { border-left: 2px dashed var(--warn); padding-left: 6px; }
 sup { font: italic 500 11px/0 var(--serif); color: var(--mark); vertical-align: baseline; position: relative; top: -4px; margin-left: 1px; }

@@ -16,7 +16,9 @@ import {
 /** From here on a box may be broken over two columns. */
 const LONG_BOX = 24;
 /** A table whose rows are wider than this many characters takes the whole page. */
-const HALF_PAGE = 46;
+const HALF_PAGE = 54;
+/** A longer entry in the number column is words and may be broken. */
+const LONG_VALUE = 9;
 
 /** The playsheet as one page that needs nothing else, for the screen and for A4 or Letter. */
 export function printHtml(book: Printable, { rulings = true }: PrintOptions = {}): string {
@@ -88,7 +90,7 @@ ${lines.length === 0 ? '' : printLines(lines, linked)}${grids.map((grid) => prin
 function printLines(lines: readonly Line[], linked: ReadonlySet<string>): string {
   const rows = lines.map(
     ({ rule, shows, says, source, fact }) =>
-      `<tr class="${source}" data-rule="${escaped(rule)}"><td class="value">${escaped(shows)}</td><th scope="row" class="label">${prose(says)}${markOf(source)}</th><td class="fact">${factOf(fact, linked)}</td></tr>\n`,
+      `<tr class="${source}" data-rule="${escaped(rule)}"><td class="value${shows.length > LONG_VALUE ? ' words' : ''}">${escaped(shows)}</td><th scope="row" class="label">${prose(says)}${markOf(source)}</th><td class="fact">${factOf(fact, linked)}</td></tr>\n`,
   );
   return `<table class="lines"><tbody>\n${rows.join('')}</tbody></table>\n`;
 }

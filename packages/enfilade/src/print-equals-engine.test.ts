@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { MARKS, printHtml, printMarkdown, printText } from './print/index.ts';
+import type { Rulebook } from './procedure/index.ts';
+import { RULEBOOKS } from './rulesets/index.ts';
+import type { Grid, Line, Provenance } from './sheet/index.ts';
+
+/** A sheet as somebody reads it who has only the print. */
+interface PrintedLine {
+  readonly value: string;
+  readonly label: string;
+  readonly fact: string;
+}
+interface PrintedGrid {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+interface PrintedBox {
+  readonly title: string;
+  readonly lines: readonly PrintedLine[];
+  readonly grids: readonly PrintedGrid[];
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function readText(printed: string): readonly PrintedBox[] {
+  const lines = printed.split('\n');
+  const heads = lines.flatMap((_, i) => (/^─+$/.test(lines[i + 1] ?? '') ? [i] : []));
+  return heads.map((head, i) => {
+    const body = lines.slice(head + 2, heads[i + 1] ?? lines.length);
+    const doubles = body.flatMap((line, at) => (/^[═╪]+$/.test(line) ? [at] : []));
+    const listed = body.slice(0, doubles[0] === undefined ? body.length : headOf(body, doubles[0]) - 1);
+    return {
+      title: lines[head] ?? '',
+      lines: readListed(listed),
+      grids: doubles.map((at) => readTextGrid(body, at)),
+    };
+  });
+}
+
+const cellsOf = (line: string, columns: number) => {
+  const cells = line.split('│').map((cell) => cell.trim());
+  return Array.from({ length: columns }, (_, i) => cells[i] ?? '');
+};
+
+function joinRows(rows: readonly (readonly string[])[]): readonly string[] {
+  return (rows[0] ?? []).map((_, i) => squeezed(rows.map((row) => row[i] ?? '').join(' ')));
+}
+
+function readListed(body: readonly string[]): readonly PrintedLine[] {
+  const read: (readonly string[])[][] = [];
+  for (const line of body.filter((each) => each.includes('│'))) {
+    const cells = cellsOf(line, 3);
+    if (cells[2] === '') read.at(-1)?.push(cells);
+    else read.push([cells]);
+  }
+  return read.map((rows) => {
+    const [value = '', label = '', fact = ''] = joinRows(rows);
+    return { value, label, fact };
+  });
+}
+
+/** The head of a table begins above its double rule, after its caption "... (FACT-ID)". */
+function headOf(body: readonly string[], double: number): number {
+  let at = double;
+  while (at > 0 && !/\([A-Z0-9]+-[A-Z0-9-]+\)$/.test(body[at - 1] ?? '')) at -= 1;
+  return at;
+}
+
+function readTextGrid(body: readonly string[], double: number): PrintedGrid {
+  const head = headOf(body, double);
+  const width = (body[double] ?? '').split('╪').length;
+  const columns = joinRows(body.slice(head, double).map((line) => cellsOf(line, width)));
+  const end = body.indexOf('', double);
+  const lines = body.slice(double + 1, end < 0 ? body.length : end);
+  const rows: (readonly string[])[][] = [[]];
+  const ruled = lines.some((line) => /^[─┼]+$/.test(line));
+  for (const line of lines)
+    if (/^[─┼]+$/.test(line)) rows.push([]);
+    else if (ruled) rows.at(-1)?.push(cellsOf(line, width));
+    else rows.push([cellsOf(line, width)]);
+  return { caption: body[head - 1] ?? '', columns, rows: rows.filter((row) => row.length > 0).map(joinRows) };
+}
+
+const unescaped = (text: string) => text.replaceAll(/\\([\\|*_<>[\]#~])/g, '$1');
+const markdownCells = (line: string) =>
+  line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => unescaped(cell.trim()));
+
+function readMarkdown(printed: string): readonly PrintedBox[] {
+  return printed
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const blocks = part.split('\n\n');
+      const tables = blocks.flatMap((block, i) => {
+        const [head = '', , ...rows] = block.split('\n');
+        if (!head.startsWith('|')) return [];
+        return [
+          {
+            caption: blocks[i - 1] ?? '',
+            columns: markdownCells(head),
+            rows: rows.filter((row) => row !== '').map(markdownCells),
+          },
+        ];
+      });
+      const isList = ({ columns }: PrintedGrid) => columns.join() === ',Rule,Fact';
+      return {
+        title: unescaped(blocks[0] ?? ''),
+        lines: tables
+          .filter(isList)
+          .flatMap(({ rows }) => rows.map(([value = '', label = '', fact = '']) => ({ value, label, fact }))),
+        grids: tables.filter((table) => !isList(table)),
+      };
+    });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const textOf = (html: string) =>
+  squeezed(html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&([^;]+);/g, (_, name: string) => ENTITIES[name] ?? ''));
+const all = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), (found) => found[1] ?? '');
+const htmlCells = (row: string) => all(row, /<t[hd][^>]*>(.*?)<\/t[hd]>/gs).map(textOf);
+
+function readHtml(printed: string): readonly PrintedBox[] {
+  return all(printed, /<section class="box[^"]*"[^>]*>(.*?)<\/section>/gs).map((section) => ({
+    title: textOf(all(section, /<h2>(.*?)(?:<small>|<\/h2>)/gs)[0] ?? ''),
+    lines: all(section, /<table class="lines">(.*?)<\/table>/gs)
+      .flatMap((table) => all(table, /<tr[^>]*>(.*?)<\/tr>/gs))
+      .map((row) => {
+        const [value = '', label = '', fact = ''] = htmlCells(row);
+        return { value, label, fact };
+      }),
+    grids: all(section, /<table class="grid[^>]*>(.*?)<\/table>/gs).map((table) => ({
+      caption: textOf(all(table, /<caption>(.*?)<\/caption>/gs)[0] ?? ''),
+      columns: htmlCells(all(table, /<thead>(.*?)<\/thead>/gs)[0] ?? ''),
+      rows: all(all(table, /<tbody>(.*?)<\/tbody>/gs)[0] ?? '', /<tr>(.*?)<\/tr>/gs).map(htmlCells),
+    })),
+  }));
+}
+
+const FRACTIONS: Readonly<Record<string, number>> = { '\u00bd': 0.5, '\u00bc': 0.25, '\u2153': 1 / 3, '\u00be': 0.75 };
+
+/** Every number that stands in a print: "\u00d72 cost" holds 2, "\u22121 each" holds -1. */
+function numbersIn(printed: string): readonly number[] {
+  const plain = printed.replaceAll('\u2212', '-');
+  const found = Array.from(plain.matchAll(/(-?\d+(?:\.\d+)?)|([\u00bd\u00bc\u2153\u00be])/g));
+  return found.map(([, digits, fraction]) =>
+    digits === undefined ? (FRACTIONS[fraction ?? ''] ?? 0) : Number(digits),
+  );
+}
+
+const isGrid = (line: Line): line is Grid => 'columns' in line;
+
+/** Everything in which the print differs from what the procedures of a system read, in words. */
+function differences(book: Rulebook, printed: readonly PrintedBox[], marks: Marks): readonly string[] {
+  const found: string[] = [];
+  const differ = (what: string, is: unknown, should: unknown) => {
+    if (JSON.stringify(is) !== JSON.stringify(should))
+      found.push(`${what}: printed ${JSON.stringify(is)}, engine ${JSON.stringify(should)}`);
+  };
+  const lineOf = new Map<string, PrintedLine>();
+  const gridOf = new Map<string, PrintedGrid>();
+  for (const [i, box] of book.sheet.boxes.entries()) {
+    const shown = printed[i];
+    differ(`title of ${box.id}`, shown?.title, box.title);
+    differ(`lines of ${box.id}`, shown?.lines.length, box.lines.length);
+    differ(`tables of ${box.id}`, shown?.grids.length ?? 0, box.grids?.length ?? 0);
+    for (const [j, line] of box.lines.entries()) {
+      const { value = '', label = '', fact = '' } = shown?.lines[j] ?? {};
+      lineOf.set(line.rule, { value, label, fact });
+      differ(`${line.rule} fact`, fact, line.fact);
+      differ(`${line.rule} label`, label, squeezed(`${line.says} ${marks(line.source)}`));
+    }
+    for (const [j, grid] of (box.grids ?? []).entries()) {
+      const shownGrid = shown?.grids[j];
+      if (shownGrid !== undefined) gridOf.set(grid.rule, shownGrid);
+      differ(`${grid.rule} mark`, shownGrid?.caption.includes(marks(grid.source)), true);
+      differ(`${grid.rule} fact`, shownGrid?.caption.includes(grid.fact), true);
+    }
+  }
+  const used = new Set([
+    ...book.procedures.flatMap(({ uses }) => uses),
+    ...book.sheet.boxes.flatMap(({ lines, grids = [] }) => [...lines, ...grids]),
+  ]);
+  for (const line of used) {
+    if (isGrid(line)) {
+      const shown = gridOf.get(line.rule);
+      differ(`${line.rule} columns`, shown?.columns, line.columns);
+      differ(`${line.rule} cells`, shown?.rows, line.rows);
+      continue;
+    }
+    const shown = lineOf.get(line.rule);
+    if (shown === undefined) continue;
+    differ(`${line.rule} value`, shown.value, squeezed(line.shows));
+    const numbers = numbersIn(shown.value);
+    if ('worth' in line && typeof line.worth === 'number' && numbers.length > 0 && !numbers.includes(line.worth))
+      found.push(`${line.rule}: printed ${shown.value}, engine adds ${line.worth}`);
+    if ('value' in line && typeof line.value === 'number' && numbers.length > 0 && !numbers.includes(line.value))
+      found.push(`${line.rule}: printed ${shown.value}, engine reads ${line.value}`);
+  }
+  return found;
+}
+
+const forge = (text: string) => text.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
+
+/** The box once for each number in it, with that number changed. */
+function forgeriesOf(box: PrintedBox): readonly PrintedBox[] {
+  const lines = box.lines.flatMap((line, i) => {
+    const value = forge(line.value);
+    return value === line.value ? [] : [{ ...box, lines: box.lines.with(i, { ...line, value }) }];
+  });
+  const grids = box.grids.flatMap((grid, i) =>
+    grid.rows.flatMap((row, r) =>
+      row.flatMap((cell, c) => {
+        const forged = forge(cell);
+        const rows = grid.rows.with(r, row.with(c, forged));
+        return forged === cell ? [] : [{ ...box, grids: box.grids.with(i, { ...grid, rows }) }];
+      }),
+    ),
+  );
+  return [...lines, ...grids];
+}
+
+type Marks = (source: Provenance) => string;
+interface Printer {
+  readonly print: (book: Rulebook) => string;
+  readonly read: (printed: string) => readonly PrintedBox[];
+  readonly marks: Marks;
+}
+
+const PRINTERS: Readonly<Record<string, Printer>> = {
+  text: {
+    print: printText,
+    read: readText,
+    marks: (source) => (source === 'sheet' ? '' : source === 'house' ? '[HOUSE]' : `[${source}]`),
+  },
+  markdown: {
+    print: printMarkdown,
+    read: readMarkdown,
+    marks: (source) => (source === 'sheet' ? '' : source === 'house' ? '**(house ruling)**' : `*(${source})*`),
+  },
+  html: {
+    print: printHtml,
+    read: readHtml,
+    marks: (source) => (source === 'house' ? 'h house' : MARKS[source].letter),
+  },
+};
+
+describe.each(Object.entries(PRINTERS))('the %s print', (_, { print, read, marks }) => {
+  test.each(RULEBOOKS.map((book) => [book.id, book] as const))('of %s is what the engine reads', (__, book) => {
+    expect(differences(book, read(print(book)), marks)).toEqual([]);
+  });
+
+  test.each(RULEBOOKS.map((book) => [book.id, book] as const))(
+    'of %s with any one number forged is caught',
+    (__, book) => {
+      const printed = read(print(book)).slice(0, book.sheet.boxes.length);
+      const forgeries = printed.flatMap((box, i) => forgeriesOf(box).map((forged) => printed.with(i, forged)));
+      expect(forgeries.length).toBeGreaterThan(20);
+      expect(forgeries.filter((forged) => differences(book, forged, marks).length === 0)).toEqual([]);
+    },
+  );
+
+  test.each(RULEBOOKS.map((book) => [book.id, book] as const))('of %s lists every reading and ruling', (__, book) => {
+    const printed = squeezed(print(book));
+    for (const { id } of [...book.sheet.readings, ...book.sheet.rulings]) expect(printed).toContain(id);
+    for (const short of Object.keys(book.sheet.sources)) expect(printed).toContain(short);
+    expect(printed).toContain('Unofficial');
+  });
+});
