@@ -1,0 +1,113 @@
+import {
+  belongs,
+  choice,
+  derivedForm,
+  type FactsOf,
+  flag,
+  form,
+  list,
+  number,
+  optional,
+  record,
+  text,
+} from '#procedure/index.ts';
+import { mostOf } from '../sheet.ts';
+import {
+  arm,
+  bases,
+  canAssault,
+  cavalryClass,
+  FOREIGN_FORMATION,
+  formation,
+  formed,
+  ONE_BATTERY,
+  quality,
+  reduced,
+  terrain,
+} from './words.ts';
+
+const FIGHTER = derivedForm(
+  {
+    id: optional(text({ label: 'Name' })),
+    arm: arm('Arm'),
+    cavalryClass: cavalryClass('Class of cavalry'),
+    quality: quality('Quality'),
+    bases: bases('Bases in contact'),
+    lancers: belongs(flag({ label: 'Lancers' }), {
+      to: 'arm',
+      when: ['cavalry'],
+      needed: false,
+      otherwise: 'refused-if-changed',
+      rule: 'BBB-AMOD-06',
+    }),
+    aggressive: flag({ label: 'Aggressive' }),
+    fragile: flag({ label: 'Fragile (F)' }),
+    spent: flag({ label: 'Spent' }),
+    disrupted: flag({ label: 'Disrupted, or silenced' }),
+    formation: formation('Formation'),
+    reduced: reduced('Reduced battery'),
+  },
+  (given) => ({ ...given, formation: formed(given.arm, given.formation) }),
+  [
+    FOREIGN_FORMATION,
+    ONE_BATTERY,
+    {
+      field: 'formation',
+      rule: 'BBB-GAP-25',
+      because: 'depth takes two bases or more',
+      when: (f) => f.formation === 'depth' && f.bases < 2,
+    },
+  ],
+);
+export type Fighter = FactsOf<typeof FIGHTER>;
+
+const fighter = record(FIGHTER, { label: 'Unit' });
+
+const OUTFLANKED = { none: 'Nobody', attacker: 'The attackers', defender: 'The defenders' } as const;
+const SLOPES = { none: 'None', gentle: 'Gentle', steep: 'Steep' } as const;
+
+export const ASSAULT = form(
+  {
+    attackers: list(fighter, { label: 'Attackers', atLeast: 1 }),
+    defenders: list(fighter, { label: 'Defenders', atLeast: 1 }),
+    attackerSupported: flag({ label: 'Attackers supported', help: 'By a friend in base contact behind them.' }),
+    defenderSupported: flag({ label: 'Defenders supported', help: 'By a friend in base contact behind them.' }),
+    outflanked: choice<keyof typeof OUTFLANKED>(OUTFLANKED, {
+      label: 'Who is outflanked',
+      default: 'none',
+    }),
+    defenderTerrain: terrain("Defenders' terrain"),
+    overBridge: flag({ label: 'Attackers come over a bridge' }),
+    attackerCrossedStream: flag({ label: 'Attackers crossed a stream' }),
+    defenderToStreamInches: belongs(
+      optional(number({ label: 'From that stream to the defenders', from: 0, unit: 'inches' })),
+      { to: 'attackerCrossedStream', when: [true], needed: true, otherwise: 'refused', rule: 'BBB-TERR-04' },
+    ),
+    slope: choice<keyof typeof SLOPES>(SLOPES, {
+      label: 'Slope the attackers climb',
+      default: 'none',
+    }),
+  },
+  [
+    {
+      field: 'attackers.arm',
+      rule: 'BBB-GAP-19',
+      because: 'artillery never assaults',
+      when: ({ attackers }) => attackers.some((unit) => unit.arm === 'artillery'),
+    },
+    {
+      field: 'attackers.formation',
+      rule: 'BBB-GAP-25',
+      because: 'only line and depth assault',
+      when: ({ attackers }) => attackers.some((unit) => !canAssault(unit.formation)),
+    },
+    {
+      field: 'outflanked',
+      rule: 'BBB-GAP-40',
+      because: 'a square is never outflanked',
+      when: ({ outflanked, defenders }) =>
+        outflanked === 'defender' && mostOf(defenders, (unit) => unit.formation === 'square'),
+    },
+  ],
+);
+export type Assault = FactsOf<typeof ASSAULT>;

@@ -1,0 +1,174 @@
+import { type Dice, total } from '#dice/index.ts';
+import { procedure } from '#procedure/index.ts';
+import { type Entry, type Reckoning, reckon } from '#sheet/index.ts';
+import { ASSAULT, type Assault, type Fighter } from './facts/melee.ts';
+import { capacity } from './losses.ts';
+import {
+  ASSAULT_MODIFIERS,
+  ASSAULT_RULINGS,
+  ASSAULT_TABLE,
+  type AssaultRow,
+  type Band,
+  type FollowUp,
+  HITS_DESTROY,
+  MODIFIER_RULINGS,
+  SIDE_SHARE,
+  STREAM_NEAR,
+} from './sheet.ts';
+
+type Side = 'attacker' | 'defender';
+
+export interface ReadyAssault {
+  readonly attacker: Reckoning;
+  readonly defender: Reckoning;
+  readonly modifiers: readonly (Entry & { readonly side: Side })[];
+  readonly attackerCanLose: number;
+  readonly defenderCanLose: number;
+}
+
+export interface AssaultOutcome {
+  readonly modifiers: ReadyAssault['modifiers'];
+  readonly attackerRoll: number;
+  readonly defenderRoll: number;
+  readonly attackerTotal: number;
+  readonly defenderTotal: number;
+  readonly difference: number;
+  readonly band: Band;
+  readonly attackerLosses: number;
+  readonly defenderLosses: number;
+  readonly attackerBecomesDisrupted: boolean;
+  readonly defenderBecomesDisrupted: boolean;
+  readonly attackerDestroyed: boolean;
+  readonly defenderDestroyed: boolean;
+  readonly attackerRetire: '3' | '6' | 'full' | null;
+  readonly defenderRetire: '3' | '9' | 'full' | null;
+  readonly followUp: FollowUp;
+  readonly refight: boolean;
+}
+
+function canLose(units: readonly Fighter[]): number {
+  return units.reduce((sum, unit) => sum + capacity(unit), 0);
+}
+
+export function readyAssault(assault: Assault): ReadyAssault {
+  const { attackers, defenders, attackerSupported, defenderSupported } = assault;
+  const attacker = reckon(0, ASSAULT_MODIFIERS, {
+    side: 'attacker',
+    own: attackers,
+    enemy: defenders,
+    supported: attackerSupported,
+    assault,
+  });
+  const defender = reckon(0, ASSAULT_MODIFIERS, {
+    side: 'defender',
+    own: defenders,
+    enemy: attackers,
+    supported: defenderSupported,
+    assault,
+  });
+  return {
+    attacker,
+    defender,
+    modifiers: [
+      ...attacker.entries.map((counted) => ({ side: 'attacker' as const, ...counted })),
+      ...defender.entries.map((counted) => ({ side: 'defender' as const, ...counted })),
+    ],
+    attackerCanLose: canLose(attackers),
+    defenderCanLose: canLose(defenders),
+  };
+}
+
+interface Fate<Retire> {
+  readonly losses: number;
+  readonly destroyed: boolean;
+  readonly disrupted: boolean;
+  readonly retire: Retire | null;
+}
+
+/** A side that loses all it has neither retires nor becomes disrupted. */
+function fateOf<Retire>(lot: Omit<Fate<Retire>, 'destroyed'>, most: number): Fate<Retire> {
+  if (lot.losses >= most) return { losses: most, destroyed: true, disrupted: false, retire: null };
+  return { ...lot, destroyed: false };
+}
+
+/** BBB-GAP-39: level, and only the attacker is alive. */
+function followUpOf({ band, followUp }: AssaultRow, attackerAlive: boolean, defenderAlive: boolean): FollowUp {
+  if (!attackerAlive) return 'none';
+  return band === '0' && !defenderAlive ? 'mustOccupy' : followUp;
+}
+
+export function resolveAssault(ready: ReadyAssault, dice: Dice): AssaultOutcome {
+  const attackerRoll = dice.roll(total(2)).total;
+  const defenderRoll = dice.roll(total(2)).total;
+  const attackerTotal = attackerRoll + ready.attacker.modifier;
+  const defenderTotal = defenderRoll + ready.defender.modifier;
+  const difference = attackerTotal - defenderTotal;
+  // The last row takes everything below.
+  const row = (ASSAULT_TABLE.find(({ value }) => difference >= value.from) as (typeof ASSAULT_TABLE)[number]).value;
+  const attacker = fateOf(row.attacker, ready.attackerCanLose);
+  const defender = fateOf(row.defender, ready.defenderCanLose);
+  return {
+    modifiers: ready.modifiers,
+    attackerRoll,
+    defenderRoll,
+    attackerTotal,
+    defenderTotal,
+    difference,
+    band: row.band,
+    attackerLosses: attacker.losses,
+    defenderLosses: defender.losses,
+    attackerBecomesDisrupted: attacker.disrupted,
+    defenderBecomesDisrupted: defender.disrupted,
+    attackerDestroyed: attacker.destroyed,
+    defenderDestroyed: defender.destroyed,
+    attackerRetire: attacker.retire,
+    defenderRetire: defender.retire,
+    followUp: followUpOf(row, !attacker.destroyed, !defender.destroyed),
+    refight: row.band === '0' && !attacker.destroyed && !defender.destroyed,
+  };
+}
+
+function fateInWords(name: string, losses: number, destroyed: boolean, retire: string | null): string {
+  if (destroyed) return `the ${name} is destroyed`;
+  const lost = losses > 0 ? `loses ${losses} ${losses === 1 ? 'base' : 'bases'}` : '';
+  const goes = retire === null ? '' : `retires ${retire === 'full' ? 'a full move' : `${retire}"`}`;
+  const does = [lost, goes].filter((word) => word !== '').join(' and ');
+  return does === '' ? '' : `the ${name} ${does}`;
+}
+
+const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, string>> = {
+  none: '',
+  mustOccupy: 'the attacker must occupy',
+  mayExploitOrOccupy: 'the attacker may exploit or occupy',
+  mustExploit: 'the attacker must exploit',
+};
+
+export const assault = procedure({
+  id: 'assault',
+  label: 'Assault',
+  form: ASSAULT,
+  uses: [
+    ...ASSAULT_MODIFIERS,
+    ...ASSAULT_TABLE,
+    ...ASSAULT_RULINGS,
+    ...MODIFIER_RULINGS,
+    HITS_DESTROY,
+    SIDE_SHARE,
+    STREAM_NEAR,
+  ],
+  headline: ['band', 'followUp'],
+  ready: readyAssault,
+  resolve: resolveAssault,
+  says(outcome) {
+    const { attackerTotal, defenderTotal, followUp, refight } = outcome;
+    const words = [
+      fateInWords('defender', outcome.defenderLosses, outcome.defenderDestroyed, outcome.defenderRetire),
+      fateInWords('attacker', outcome.attackerLosses, outcome.attackerDestroyed, outcome.attackerRetire),
+      outcome.attackerBecomesDisrupted ? 'the attacker is disrupted' : '',
+      outcome.defenderBecomesDisrupted ? 'the defender is disrupted' : '',
+      FOLLOW_UP_WORDS[followUp],
+      refight ? 'fight again at once' : '',
+    ].filter((word) => word !== '');
+    return `${attackerTotal} against ${defenderTotal}: ${words.join('; ')}.`;
+  },
+});
