@@ -1,0 +1,1261 @@
+import {
+  type Band,
+  type Box,
+  type Grid,
+  grid,
+  type Line,
+  line,
+  lookUp,
+  type Row,
+  row,
+  type Sheet,
+  type Value,
+  value,
+} from '#sheet/index.ts';
+import type { Fighter } from './facts/melee.ts';
+import type { Shooter, Target } from './facts/shooting.ts';
+import type { Arm, CommanderRating, Level, RateColumn } from './facts/words.ts';
+import { READINGS, RULINGS, SOURCES } from './rulings.ts';
+
+type Rule = `1866/${string}/${string}`;
+
+function inches(rule: Rule, fact: string, says: string, n: number): Value<number> {
+  return value({ rule, fact, says, value: n, shows: `${n}"` });
+}
+
+const HALF_SIGN = '\u00d7 \u00bd';
+const NONE_SIGN = '\u2013';
+
+function spellPoints(points: number | null): string {
+  return points === null ? NONE_SIGN : points === 0.5 ? '\u00bd' : String(points);
+}
+
+/** "Turn Sequence" */
+const SEQUENCE: readonly Line[] = [
+  line({
+    rule: '1866/sequence/command',
+    fact: 'W66-SEQ-01',
+    shows: '1',
+    says: 'Command and control: commanders and order chits go down',
+  }),
+  line({
+    rule: '1866/sequence/activation',
+    fact: 'W66-SEQ-02',
+    shows: '2',
+    says: 'Order activation: activate, declare charges, roll morale',
+  }),
+  line({
+    rule: '1866/sequence/movement',
+    fact: 'W66-SEQ-03',
+    shows: '3',
+    says: 'Movement, with opportunity fire',
+  }),
+  line({ rule: '1866/sequence/fire', fact: 'W66-SEQ-04', shows: '4', says: 'Fire: artillery, then small arms' }),
+  line({
+    rule: '1866/sequence/melee',
+    fact: 'W66-SEQ-05',
+    shows: '5',
+    says: 'Charges and melees: charges are resolved',
+  }),
+];
+
+function riders(level: Level, says: string, n: number): Value<number> {
+  return value({
+    rule: `1866/command-stands/${level}`,
+    fact: 'W66-CMD-01',
+    says,
+    value: n,
+    shows: n === 1 ? '1 rider' : `${n} riders`,
+  });
+}
+
+/** "Command Stands" */
+const COMMAND_STANDS: Readonly<Record<Level, Value<number>>> = {
+  brigade: riders('brigade', 'Brigade commander', 1),
+  division: riders('division', 'Division commander', 2),
+  corps: riders('corps', 'Corps commander', 3),
+  army: riders('army', 'Army commander', 4),
+};
+const COMMAND_RADIUS = inches('1866/command-stands/radius', 'W66-CMD-02', 'Command radius of every commander', 4);
+
+/** "Spotting" */
+export const SEEN_IN_OPEN: Value<number> = inches(
+  '1866/spotting/open',
+  'W66-SPOT-01',
+  'In the open: automatic, up to',
+  40,
+);
+export const SEEN_INSIDE: Value<number> = inches(
+  '1866/spotting/inside',
+  'W66-SPOT-02',
+  'Inside woods or towns: automatic, within',
+  1,
+);
+export const NEAR_EDGE: Value<number> = inches(
+  '1866/spotting/edge',
+  'W66-SPOT-03',
+  'Inside woods or towns, but this near the edge: on a die',
+  1,
+);
+export const SPOTTED_ON: Value<number> = value({
+  rule: '1866/spotting/die',
+  fact: 'W66-READ-02',
+  says: 'The die that spots it',
+  value: 4,
+  shows: '4 or less on D10',
+  source: 'reading',
+});
+export const SPOTTED_BY_FIRE: Line = line({
+  rule: '1866/spotting/fired',
+  fact: 'W66-GAP-43',
+  says: 'Near the edge and fired this turn: no roll needed',
+  source: 'house',
+});
+
+/** "Order Chits" */
+export const CHITS: readonly Line[] = [
+  line({ rule: '1866/chits/move', fact: 'W66-ORD-01', shows: 'MOVE', says: 'Move towards an objective' }),
+  line({ rule: '1866/chits/charge', fact: 'W66-ORD-02', shows: 'CH', says: 'Charge' }),
+];
+export const REFORM_CHIT: Line = line({
+  rule: '1866/chits/reform',
+  fact: 'W66-ORD-03',
+  shows: 'R',
+  says: 'Reform a disorganised unit; takes one turn',
+});
+export const HALTED: Line = line({
+  rule: '1866/chits/halted',
+  fact: 'W66-ORD-06',
+  shows: '2',
+  says: 'or the enemy halts the unit',
+});
+const CONTINUING = line({
+  rule: '1866/chits/continuing',
+  fact: 'W66-ORD-04',
+  says: 'Orders continue without a new chit, until',
+});
+const ARRIVED = line({
+  rule: '1866/chits/objective',
+  fact: 'W66-ORD-05',
+  shows: '1',
+  says: 'the unit reaches its objective',
+});
+const NEW_ORDERS = line({ rule: '1866/chits/new', fact: 'W66-ORD-07', shows: '3', says: 'or it gets new orders' });
+
+/** "Order Activations": what a commander of each rating is worth at each level. */
+export const ACTIVATION: Readonly<Record<CommanderRating, Readonly<Record<Exclude<Level, 'army'>, number>>>> = {
+  excellent: { brigade: 9, division: 4, corps: 4 },
+  good: { brigade: 8, division: 3, corps: 3 },
+  average: { brigade: 7, division: 2, corps: 2 },
+  poor: { brigade: 6, division: 1, corps: 1 },
+};
+export const ACTIVATION_GRID: Grid = grid({
+  rule: '1866/activation/table',
+  fact: 'W66-ACT-01',
+  says: 'Activation roll by commander rating',
+  columns: ['Commander', 'Brigade', 'Division', 'Corps'],
+  rows: (
+    [
+      ['excellent', 'Excellent'],
+      ['good', 'Good'],
+      ['average', 'Average'],
+      ['poor', 'Poor'],
+    ] as const
+  ).map(([key, name]) => {
+    const { brigade, division, corps } = ACTIVATION[key];
+    return [name, String(brigade), String(division), String(corps)];
+  }),
+});
+export const ROLL_RATING: Line = line({
+  rule: '1866/activation/roll',
+  fact: 'W66-ACT-02',
+  says: "Roll the commander's rating or less, brigades first",
+});
+export const CO_LOCATED: Line = line({
+  rule: '1866/activation/co-located',
+  fact: 'W66-ACT-03',
+  says: 'Commander in the same place: add his rating',
+});
+export const MOST_CHANCE: Value<number> = value({
+  rule: '1866/activation/cap',
+  fact: 'W66-ACT-04',
+  says: 'Highest chance allowed',
+  value: 9,
+});
+export const SURE_AFTER: Value<number> = value({
+  rule: '1866/activation/automatic',
+  fact: 'W66-ACT-05',
+  says: 'Failures after which activation is automatic',
+  value: 2,
+});
+export const OUT_OF_COMMAND: Row<{ readonly outOfCommand: boolean }> = row({
+  rule: '1866/activation/out-of-command',
+  fact: 'W66-ACT-06',
+  id: 'out-of-command',
+  says: 'Outside the command radius',
+  worth: -2,
+  when: ({ outOfCommand }) => outOfCommand,
+});
+export const BRIGADE_ROLLS: Line = line({
+  rule: '1866/activation/brigade-value',
+  fact: 'W66-READ-09',
+  says: 'The brigade value is rolled; division and corps values are only added',
+  source: 'reading',
+});
+export const CAP_LAST: Line = line({
+  rule: '1866/activation/cap-last',
+  fact: 'W66-READ-11',
+  says: 'Add and subtract everything first, then cap',
+  source: 'reading',
+});
+export const MISSING_VALUES: Line = line({
+  rule: '1866/activation/missing',
+  fact: 'W66-GAP-07',
+  says: 'Army commanders count as corps; a unit without a brigadier rolls as Average',
+  source: 'house',
+});
+
+function moraleRating(n: number, fact: string, says: string): Value<number> {
+  return value({ rule: `1866/morale-rating/${n}`, fact, says, value: n });
+}
+
+/** "Morale Rating" */
+export const MORALE_RATINGS: Readonly<Record<'picked' | 'line' | 'second' | 'landwehr', Value<number>>> = {
+  picked: moraleRating(
+    9,
+    'W66-MOR-01',
+    'Most J\u00e4gers, Prussian Guard, Austrian and Saxon artillery, Bersaglieri, Sardinian grenadiers',
+  ),
+  line: moraleRating(
+    8,
+    'W66-MOR-02',
+    'Line of Prussia, Austria, Saxony, Italy and most German states; Baden and Bavarian J\u00e4gers',
+  ),
+  second: moraleRating(7, 'W66-MOR-03', 'Prussian artillery; line of Baden, Bavaria and Italy; Grenzers'),
+  landwehr: moraleRating(6, 'W66-MOR-04', 'Prussian Landwehr'),
+};
+
+/** "Troop Types": the pictures are lost. */
+const TROOP_TYPES = line({
+  rule: '1866/troop-types/heading',
+  fact: 'W66-TYPE-01',
+  says: 'Pictures only; nothing to read',
+});
+
+/** "Formations" */
+const LINE_FIREPOWER = line({
+  rule: '1866/formations/line',
+  fact: 'W66-FORM-01',
+  shows: 'Line',
+  says: 'The formation for firepower',
+});
+export const INTERVALS: readonly Line[] = [
+  line({
+    rule: '1866/formations/interval',
+    fact: 'W66-FORM-02',
+    says: "Its stands are up to one stand's width apart",
+  }),
+  line({
+    rule: '1866/formations/passage',
+    fact: 'W66-FORM-03',
+    says: 'Closer than that, friends cannot pass through',
+  }),
+];
+const SECOND_LINE = line({
+  rule: '1866/formations/supported-line',
+  fact: 'W66-FORM-04',
+  shows: 'Supported line',
+  says: 'A second line within 2" of the first',
+});
+export const SUPPORTED: Row<Fighter> = row({
+  rule: '1866/formations/support-point',
+  fact: 'W66-FORM-05',
+  id: 'supported',
+  says: 'Supported: extra point in melee',
+  worth: 1,
+  when: (fighter) => fighter.supported,
+});
+export const FLANK_COUNTERED: Line = line({
+  rule: '1866/formations/flank-countered',
+  fact: 'W66-FORM-06',
+  says: 'The second line counters a flank attack',
+});
+export const SECOND_LINE_SUFFERS: Line = line({
+  rule: '1866/formations/second-line',
+  fact: 'W66-FORM-07',
+  says: 'The first line driven back through the second disorganises it',
+});
+export const WINGS: Line = line({
+  rule: '1866/formations/wings',
+  fact: 'W66-FORM-08',
+  shows: 'Two wings',
+  says: 'Most of the firepower in front, and still supported',
+});
+export const WINGS_SPARED: Line = line({
+  rule: '1866/formations/wings-back',
+  fact: 'W66-FORM-09',
+  says: 'The first line may fall back without harm to the second',
+});
+export const COLUMN_UNDER_FIRE: Line = line({
+  rule: '1866/formations/march-column',
+  fact: 'W66-FORM-10',
+  shows: 'March column',
+  says: 'Fast and handy, but a column target',
+});
+const ROAD_COLUMN = line({
+  rule: '1866/formations/road-column',
+  fact: 'W66-FORM-11',
+  shows: 'Road column',
+  says: 'Stands turned right and left in turn',
+});
+const CAVALRY_LINE = line({
+  rule: '1866/formations/cavalry-line',
+  fact: 'W66-FORM-12',
+  shows: 'Cavalry',
+  says: 'Regiment in line: two stands abreast',
+});
+export const CAVALRY_COLUMN: Line = line({
+  rule: '1866/formations/cavalry-column',
+  fact: 'W66-FORM-13',
+  says: 'In march column or supported line: the same points on half the width',
+});
+export const DISORGANISED_BY: Line = line({
+  rule: '1866/formations/disorganised',
+  fact: 'W66-DIS-01',
+  shows: 'Disorganised',
+  says: 'By fire, by melee, or when troops fall back through the unit',
+});
+export const DISORGANISED_FIRES: Value<number> = value({
+  rule: '1866/formations/disorganised-fire',
+  fact: 'W66-DIS-02',
+  says: 'Disorganised: stands that can fire',
+  value: 1,
+  shows: '1 stand',
+});
+export const DISORGANISED_FIGHTS: Row<Fighter> = row({
+  rule: '1866/formations/disorganised-melee',
+  fact: 'W66-DIS-03',
+  id: 'disorganized',
+  says: 'Disorganised: melee value halved',
+  worth: 0.5,
+  shows: HALF_SIGN,
+  when: (fighter) => fighter.status === 'disorganized',
+});
+export const DISORGANISED_MOVES: Value<number> = value({
+  rule: '1866/formations/disorganised-move',
+  fact: 'W66-DIS-04',
+  says: 'Disorganised: movement',
+  value: 0.5,
+  shows: HALF_SIGN,
+});
+export const REFORMING: Line = line({
+  rule: '1866/formations/reform',
+  fact: 'W66-DIS-05',
+  says: 'Disorganised: needs an R chit and a full turn to reform',
+});
+const ROOM_IN_BUILDINGS = line({
+  rule: '1866/formations/buildings',
+  fact: 'W66-BLD-01',
+  shows: 'Buildings',
+  says: 'Held by as many stands as their frontage takes',
+});
+export const BUILDINGS_UNDER_FIRE: Line = line({
+  rule: '1866/formations/buildings-fire',
+  fact: 'W66-BLD-02',
+  says: 'Advantaged under fire',
+});
+export const TOWN_FIGHT: Value<number> = value({
+  rule: '1866/formations/buildings-melee',
+  fact: 'W66-BLD-03',
+  says: 'Advantaged against stands in the open, in this turn of a town fight',
+  value: 1,
+  shows: 'turn 1',
+});
+const BUILDING_STANDS = line({
+  rule: '1866/formations/buildings-stands',
+  fact: 'W66-BLD-04',
+  says: 'Stands go in front of or behind the model houses',
+});
+
+/** "Movement Table": inches a turn. */
+export const RATES: Readonly<Record<Arm, Readonly<Record<RateColumn | 'rout', number>>>> = {
+  infantry: { line: 8, column: 12, road: 20, rout: 12 },
+  cavalry: { line: 15, column: 20, road: 30, rout: 12 },
+  'foot-artillery': { line: 1, column: 12, road: 20, rout: 12 },
+  'horse-artillery': { line: 1, column: 20, road: 30, rout: 12 },
+};
+export const HALVED: Value<number> = value({
+  rule: '1866/movement/halved',
+  fact: 'W66-MOVE-02',
+  says: 'Disarrayed, disorganised, retrograde or sideways',
+  value: 0.5,
+  shows: HALF_SIGN,
+});
+export const MOVEMENT_GRID: Grid = grid({
+  rule: '1866/movement/table',
+  fact: 'W66-MOVE-01',
+  says: 'Inches a turn',
+  columns: ['Arm', 'Line', 'Column', 'Road column', 'Rout', 'Disarrayed, retrograde, disorganised, sideways'],
+  rows: (
+    [
+      ['infantry', 'Infantry'],
+      ['cavalry', 'Cavalry'],
+      ['foot-artillery', 'Foot artillery'],
+      ['horse-artillery', 'Horse artillery'],
+    ] as const
+  ).map(([key, name]) => {
+    const rates = RATES[key];
+    const own = key === 'cavalry' ? `${rates.line}+` : String(rates.line);
+    return [name, own, String(rates.column), String(rates.road), String(rates.rout), HALVED.shows];
+  }),
+});
+export const OBSTACLE: Readonly<Record<'infantry' | 'others', Value<number>>> = {
+  infantry: inches('1866/movement/obstacle-infantry', 'W66-MOVE-03', 'Crossing an obstacle: infantry pays', 2),
+  others: inches('1866/movement/obstacle-others', 'W66-MOVE-04', 'Crossing an obstacle: cavalry and artillery pay', 4),
+};
+export const CHANGE_COST: Value<readonly [number, number]> = value({
+  rule: '1866/movement/change',
+  fact: 'W66-MOVE-05',
+  says: 'Change of formation or facing, reforming from disarray, limbering, unlimbering',
+  value: [1, 3],
+  shows: '1/3 of the move',
+});
+export const DISARRAY: Line = line({
+  rule: '1866/movement/disarray',
+  fact: 'W66-MOVE-06',
+  says: 'A unit in line that ends its move in woods is disarrayed',
+});
+export const CAVALRY_CHARGE: Value<number> = value({
+  rule: '1866/movement/cavalry-charge',
+  fact: 'W66-READ-08',
+  says: 'Cavalry, the plus beside its line rate: when charging, up to',
+  value: RATES.cavalry.column,
+  shows: `${RATES.cavalry.column}"`,
+  source: 'reading',
+});
+export const HALVE_ONCE: Line = line({
+  rule: '1866/movement/halve-once',
+  fact: 'W66-READ-06',
+  says: 'Halve once, however many reasons; obstacles cost inches of the halved move',
+  source: 'reading',
+});
+export const TURN_BUDGET: Line = line({
+  rule: '1866/movement/budget',
+  fact: 'W66-READ-07',
+  says: 'Each inch costs its share of the present rate; all shares together, at most one turn',
+  source: 'reading',
+});
+export const ROUT_IN_FULL: Line = line({
+  rule: '1866/movement/rout',
+  fact: 'W66-READ-24',
+  says: 'Rout moves are never halved',
+  source: 'reading',
+});
+export const WOODS_BAR: Line = line({
+  rule: '1866/movement/woods',
+  fact: 'W66-GAP-34',
+  says: 'No unlimbered guns and no cavalry in line in woods',
+  source: 'house',
+});
+export const FORCED_BACK: Line = line({
+  rule: '1866/movement/back',
+  fact: 'W66-GAP-18',
+  says: 'Back: half the line rate; half the column rate for columns and guns',
+  source: 'house',
+});
+export const BEATEN_RETREAT: Value<number> = value({
+  rule: '1866/movement/melee-retreat',
+  fact: 'W66-GAP-18',
+  says: 'Retreat from a melee: so many times the Back distance',
+  value: 2,
+  shows: '\u00d7 2',
+  source: 'house',
+});
+export const PASSING: Line = line({
+  rule: '1866/movement/passing',
+  fact: 'W66-GAP-37',
+  says: 'Back through closed friends disorganises them, rout through any friends',
+  source: 'house',
+});
+export const STAND_WIDTH: Value<number> = value({
+  rule: '1866/movement/stand-width',
+  fact: 'W66-GAP-02',
+  says: "A stand's width",
+  value: 1.25,
+  shows: '1.25"',
+  source: 'house',
+});
+
+/** The unnamed list of rules at the foot of the paper. */
+export const SINGLE_ROUTED: Value<number> = value({
+  rule: '1866/notes/single-routed',
+  fact: 'W66-ROUT-01',
+  says: 'Single routed stands are removed',
+  value: 1,
+  shows: '1 stand',
+});
+export const ROUTED_AGAIN: Line = line({
+  rule: '1866/notes/routed-again',
+  fact: 'W66-ROUT-02',
+  says: 'Routed again before rallying: removed',
+});
+export const FRIEND_IN_FRONT: Value<number> = inches(
+  '1866/notes/danger-front',
+  'W66-ART-01',
+  'Guns: no friends in front of them within',
+  2,
+);
+export const FRIEND_NEAR_TARGET: Value<number> = inches(
+  '1866/notes/danger-target',
+  'W66-ART-02',
+  'Guns: no friends near their target within',
+  2,
+);
+export const LIMBERING_TARGET: Line = line({
+  rule: '1866/notes/limbering-target',
+  fact: 'W66-ART-03',
+  says: 'Limbering or unlimbering this turn: a column target',
+});
+const LIMBERING_FIRE = line({
+  rule: '1866/notes/limbering-fire',
+  fact: 'W66-ART-04',
+  says: 'Limbering or unlimbering this turn: partial fire',
+});
+export const SELF_CHARGE: Value<number> = inches(
+  '1866/notes/self-charge',
+  'W66-CHG-01',
+  'Infantry may make its own active CHARGE chit when the enemy is within',
+  3,
+);
+export const LEADERLESS_STOPS: Line = line({
+  rule: '1866/notes/commander-killed',
+  fact: 'W66-CMD-03',
+  says: 'Commander killed: the leaderless unit stops',
+});
+export const LEADERLESS: Line = line({
+  rule: '1866/notes/leaderless',
+  fact: 'W66-CMD-04',
+  says: 'No new orders for it until a replacement is rolled, next turn',
+});
+export const CAVALRY_RULE: Value<number> = inches(
+  '1866/notes/cavalry-rule',
+  'W66-CAV-01',
+  'Threatened cavalry may stop, charge the threat, or retreat without a chit, up to',
+  15,
+);
+export const MOVED_OVER: Value<number> = value({
+  rule: '1866/notes/partial-moved',
+  fact: 'W66-FIRE-02',
+  says: 'or the shooter moved more than half its move',
+  value: 0.5,
+  shows: 'over \u00bd',
+});
+
+/** "Partial fire": a shooter and what its target does. */
+export interface Volley extends Shooter {
+  readonly targetOutOfSightAtEnd: boolean;
+}
+
+export type PartialReason =
+  | 'target-out-of-sight'
+  | 'moved-over-half'
+  | 'friends-crossed-line'
+  | 'supporting-charge'
+  | 'changed-limber';
+
+interface PartialCause {
+  readonly id: PartialReason;
+  readonly line: Line;
+  when(volley: Volley): boolean;
+}
+
+export const PARTIAL: readonly PartialCause[] = [
+  {
+    id: 'target-out-of-sight',
+    line: line({
+      rule: '1866/notes/partial-sight',
+      fact: 'W66-FIRE-01',
+      says: 'Partial fire if the target ends its move out of sight',
+    }),
+    when: (volley) => volley.targetOutOfSightAtEnd,
+  },
+  { id: 'moved-over-half', line: MOVED_OVER, when: (volley) => volley.movedFraction > MOVED_OVER.value },
+  {
+    id: 'friends-crossed-line',
+    line: line({
+      rule: '1866/notes/partial-friends',
+      fact: 'W66-FIRE-03',
+      says: 'or friends passed through the line of fire',
+    }),
+    when: (volley) => volley.friendsCrossedLine,
+  },
+  {
+    id: 'supporting-charge',
+    line: line({
+      rule: '1866/notes/partial-charge',
+      fact: 'W66-FIRE-04',
+      says: 'or it fires in support of a charge',
+    }),
+    when: (volley) => volley.supportingCharge,
+  },
+  { id: 'changed-limber', line: LIMBERING_FIRE, when: (volley) => volley.changedLimber },
+];
+export const OPPORTUNITY: Line = line({
+  rule: '1866/notes/opportunity',
+  fact: 'W66-FIRE-05',
+  says: 'Stationary units choose when to shoot at an advancing unit',
+});
+const OTHERS_FIRE = line({
+  rule: '1866/notes/end-of-move',
+  fact: 'W66-FIRE-06',
+  says: 'All others shoot at the end of the move phase',
+});
+export const STOSSTAKTIK: Value<number> = inches(
+  '1866/notes/stosstaktik',
+  'W66-STOSS-01',
+  'k.k. line infantry advances only by charging when the enemy is within',
+  5,
+);
+const STOSS_CLOSED = line({
+  rule: '1866/notes/stosstaktik-line',
+  fact: 'W66-STOSS-02',
+  says: 'in a closed line',
+});
+export const STOSS_TARGET: Line = line({
+  rule: '1866/notes/stosstaktik-target',
+  fact: 'W66-STOSS-03',
+  says: 'and is then a column target',
+});
+export const STOSS_IGNORES: readonly Line[] = [
+  line({
+    rule: '1866/notes/stosstaktik-ignores',
+    fact: 'W66-STOSS-04',
+    says: 'It ignores Stop and Back until a stand is lost',
+  }),
+  line({
+    rule: '1866/notes/stosstaktik-loss',
+    fact: 'W66-STOSS-05',
+    says: 'What comes with that loss counts',
+  }),
+  line({
+    rule: '1866/notes/stosstaktik-renewed',
+    fact: 'W66-STOSS-06',
+    says: 'A renewed charge ignores them again until it closes or routs',
+  }),
+];
+
+const TITLE = line({
+  rule: '1866/title/title',
+  fact: 'W66-META-01',
+  says: '1866, fast play: grand tactical rules for the Austro-Prussian War, \u00a9 2017 Bruce Weigle',
+});
+
+/** Not on the paper: chances and morale. */
+export const INITIATIVE: Line = line({
+  rule: '1866/dice/initiative',
+  fact: 'W66-GAP-04',
+  says: 'Initiative: both roll, lower wins; a tie goes to the side that did not have it',
+  source: 'house',
+});
+export const LEAST_CHANCE: Value<number> = value({
+  rule: '1866/dice/least',
+  fact: 'W66-GAP-08',
+  says: 'D10, low is good; every chance is held between this and the highest allowed',
+  value: 1,
+  source: 'house',
+});
+
+/** What a morale roll asks about a unit. */
+export interface Mettle {
+  readonly disorganized: boolean;
+  readonly commanderWithOneInch: boolean;
+  readonly halfStandsLost: boolean;
+}
+
+export const COMMANDER: Row<Pick<Mettle, 'commanderWithOneInch'>> = row({
+  rule: '1866/morale-roll/commander',
+  fact: 'W66-GAP-19',
+  id: 'commander',
+  says: 'Commander with the unit',
+  worth: 1,
+  when: ({ commanderWithOneInch }) => commanderWithOneInch,
+  source: 'house',
+});
+export const HALF_LOST: Row<Pick<Mettle, 'halfStandsLost'>> = row({
+  rule: '1866/morale-roll/half-lost',
+  fact: 'W66-GAP-19',
+  id: 'half-lost',
+  says: 'Half or more of its stands lost',
+  worth: -1,
+  when: ({ halfStandsLost }) => halfStandsLost,
+  source: 'house',
+});
+export const MORALE: readonly Row<Mettle>[] = [
+  row({
+    rule: '1866/morale-roll/disorganised',
+    fact: 'W66-GAP-19',
+    id: 'disorganized',
+    says: 'Disorganised',
+    worth: -1,
+    when: ({ disorganized }) => disorganized,
+    source: 'house',
+  }),
+  COMMANDER,
+  HALF_LOST,
+];
+export const RALLY_NEEDS: Line = line({
+  rule: '1866/morale-roll/rally',
+  fact: 'W66-GAP-27',
+  says: 'Rally: no enemy within 5"; success leaves the unit disorganised',
+  source: 'house',
+});
+
+interface Rallying extends Omit<Mettle, 'disorganized'> {
+  readonly inCommand: boolean;
+}
+
+export const RALLY: readonly Row<Rallying>[] = [
+  row({
+    rule: '1866/morale-roll/rally-out-of-command',
+    fact: 'W66-GAP-27',
+    id: 'out-of-command',
+    says: 'Rally: outside the command radius',
+    worth: -2,
+    when: ({ inCommand }) => !inCommand,
+    source: 'house',
+  }),
+  COMMANDER,
+  HALF_LOST,
+];
+export const REFORM_TURN: Line = line({
+  rule: '1866/morale-roll/reform',
+  fact: 'W66-GAP-48',
+  says: 'Reformed at the end of the turn unless it moved, fell back, fought or was disorganised anew',
+  source: 'public',
+});
+export const CHARGE_ROLL: Line = line({
+  rule: '1866/morale-roll/charge',
+  fact: 'W66-GAP-20',
+  says: 'Every charge takes a morale roll when declared',
+  source: 'house',
+});
+export const WHO_CHARGES: Line = line({
+  rule: '1866/morale-roll/who-charges',
+  fact: 'W66-GAP-21',
+  says: 'No charge by disorganised or routed units, artillery or road columns; disarrayed ones at half reach',
+  source: 'public',
+});
+export const THREATENED: Line = line({
+  rule: '1866/morale-roll/threatened',
+  fact: 'W66-GAP-32',
+  says: 'Cavalry Rule: one reaction a turn; a failed counter-charge stops',
+  source: 'house',
+});
+export const KILLED_ON: Readonly<Record<'fire' | 'melee', Value<number>>> = {
+  fire: value({
+    rule: '1866/commander-kill/fire',
+    fact: 'W66-GAP-30',
+    says: 'Stand lost to fire: commander with it killed on',
+    value: 1,
+    source: 'house',
+  }),
+  melee: value({
+    rule: '1866/commander-kill/melee',
+    fact: 'W66-GAP-30',
+    says: 'Stand lost in melee: commander with it killed on',
+    value: 2,
+    shows: '1\u20132',
+    source: 'house',
+  }),
+};
+export const REPLACEMENTS: readonly [Band<CommanderRating>, ...Band<CommanderRating>[]] = [
+  { upTo: 1, result: 'excellent' },
+  { upTo: 4, result: 'good' },
+  { upTo: 8, result: 'average' },
+  { upTo: 10, result: 'poor' },
+];
+export const REPLACEMENT_GRID: Grid = grid({
+  rule: '1866/commander-kill/replacement',
+  fact: 'W66-GAP-31',
+  says: 'The new man, D10 at the start of the next turn',
+  source: 'house',
+  columns: ['D10 up to', 'Commander'],
+  rows: REPLACEMENTS.map(({ upTo, result }) => [String(upTo), result]),
+});
+
+/** Not on the paper: fire points of a stand by range. */
+export const SMALL_ARMS_RANGES: readonly number[] = [2, 5, 7];
+export const SMALL_ARMS = {
+  'needle-gun': { name: 'Needle gun', points: [4, 2, null] },
+  lorenz: { name: 'Lorenz rifle', points: [2, 1, 0.5] },
+  'jaeger-rifle': { name: 'J\u00e4ger rifle', points: [2, 2, 1] },
+  'rifle-musket': { name: 'Rifle musket', points: [2, 1, null] },
+} as const;
+export const GUN_RANGES: readonly number[] = [4, 12, 24, 36];
+export const GUNS = {
+  'austrian-4pdr': { name: 'Austrian 4-pounder', points: [4, 3, 2, null] },
+  'austrian-8pdr': { name: 'Austrian 8-pounder', points: [4, 3, 2, 1] },
+  'prussian-4pdr': { name: 'Prussian 4-pounder', points: [3, 2, 1, null] },
+  'prussian-6pdr': { name: 'Prussian 6-pounder', points: [3, 2, 1, 1] },
+  'smoothbore-12pdr': { name: 'Smoothbore 12-pounder', points: [4, 2, null, null] },
+} as const;
+
+interface Weaponry {
+  readonly name: string;
+  readonly points: readonly (number | null)[];
+}
+
+function printedPoints(ranges: readonly number[], weapons: readonly Weaponry[]): Pick<Grid, 'columns' | 'rows'> {
+  return {
+    columns: ['Weapon', ...ranges.map((limit) => `up to ${limit}"`)],
+    rows: weapons.map(({ name, points }) => [name, ...points.map(spellPoints)]),
+  };
+}
+
+export const FIRE_POINTS: readonly Grid[] = [
+  grid({
+    rule: '1866/fire-points/small-arms',
+    fact: 'W66-GAP-10',
+    says: 'Small arms: fire points of a stand',
+    source: 'house',
+    ...printedPoints(SMALL_ARMS_RANGES, Object.values(SMALL_ARMS)),
+  }),
+  grid({
+    rule: '1866/fire-points/artillery',
+    fact: 'W66-GAP-10',
+    says: 'Artillery: fire points of a stand',
+    source: 'house',
+    ...printedPoints(GUN_RANGES, Object.values(GUNS)),
+  }),
+];
+export const NO_JOINT_FIRE: Line = line({
+  rule: '1866/fire-points/classes',
+  fact: 'W66-GAP-11',
+  says: 'Artillery and small arms never fire together',
+  source: 'house',
+});
+export const COLUMN_FIRES: Value<number> = value({
+  rule: '1866/fire-points/march-column',
+  fact: 'W66-GAP-17',
+  says: 'March column: stands that can fire; road columns and limbered guns have none',
+  value: 1,
+  shows: '1 stand',
+  source: 'house',
+});
+export const PARTIAL_FIRE: Value<number> = value({
+  rule: '1866/fire-points/partial',
+  fact: 'W66-GAP-16',
+  says: 'Partial fire, for one reason or several',
+  value: 0.5,
+  shows: HALF_SIGN,
+  source: 'house',
+});
+export const PARTIAL_ONCE: Line = line({
+  rule: '1866/fire-points/partial-once',
+  fact: 'W66-READ-15',
+  says: 'Partial fire halves once',
+  source: 'reading',
+});
+export const OPPORTUNITY_LIMITS: Line = line({
+  rule: '1866/fire-points/opportunity',
+  fact: 'W66-GAP-29',
+  says: 'Opportunity fire: by units that have not moved, at units moving or charging',
+  source: 'house',
+});
+export const SUPPORTING_FIRE: Line = line({
+  rule: '1866/fire-points/supporting',
+  fact: 'W66-GAP-50',
+  says: 'Fire in support of a charge is given in the fire phase',
+  source: 'house',
+});
+
+/** Not on the paper: the combat results table. */
+export const CRT_COLUMNS: readonly [Band<number>, ...Band<number>[]] = [
+  { upTo: 0.5, result: 0 },
+  { upTo: 1, result: 1 },
+  { upTo: 2, result: 2 },
+  { upTo: 4, result: 3 },
+  { upTo: 6, result: 4 },
+  { upTo: 9, result: 5 },
+  { upTo: 13, result: 6 },
+  { upTo: 18, result: 7 },
+  { upTo: Number.POSITIVE_INFINITY, result: 8 },
+];
+export const LAST_COLUMN: number = CRT_COLUMNS.length - 1;
+
+function isColumnTarget(target: Target): boolean {
+  return target.inColumn || target.changedLimber || target.stosstaktik || target.fromFlankOrRear;
+}
+
+export const SHIFTS: readonly Row<Target>[] = [
+  row({
+    rule: '1866/crt/column-target',
+    fact: 'W66-GAP-15',
+    id: 'column-target',
+    says: 'Column target: column, limbered or limbering guns, Stosstaktik charge, hit from flank or rear',
+    worth: 2,
+    when: isColumnTarget,
+    source: 'house',
+  }),
+  row({
+    rule: '1866/crt/advantaged',
+    fact: 'W66-GAP-15',
+    id: 'advantaged',
+    says: 'Advantaged: in buildings, woods or works',
+    worth: -2,
+    when: (target) => target.cover !== 'none',
+    source: 'house',
+  }),
+];
+export const CRT_ADDS: Value<number> = value({
+  rule: '1866/crt/effect',
+  fact: 'W66-GAP-13',
+  says: 'Effect: the column, less the die, plus',
+  value: 3,
+  source: 'house',
+});
+export const STAND_LOST: Value<number> = value({
+  rule: '1866/crt/stand-lost',
+  fact: 'W66-GAP-14',
+  says: 'Effect that costs a stand, from',
+  value: 5,
+  source: 'house',
+});
+
+export type FireCode = 'none' | 'stop' | 'back' | 'disorganized' | 'back-disorganized' | 'loss';
+
+export interface FireEffect {
+  readonly code: FireCode;
+  readonly stop: boolean;
+  readonly back: boolean;
+  readonly disorganized: boolean;
+}
+
+export const EFFECTS: readonly [Band<FireEffect>, ...Band<FireEffect>[]] = [
+  { upTo: 0, result: { code: 'none', stop: false, back: false, disorganized: false } },
+  { upTo: 1, result: { code: 'stop', stop: true, back: false, disorganized: false } },
+  { upTo: 2, result: { code: 'back', stop: false, back: true, disorganized: false } },
+  { upTo: 3, result: { code: 'disorganized', stop: true, back: false, disorganized: true } },
+  { upTo: STAND_LOST.value - 1, result: { code: 'back-disorganized', stop: false, back: true, disorganized: true } },
+  { upTo: Number.POSITIVE_INFINITY, result: { code: 'loss', stop: false, back: false, disorganized: false } },
+];
+
+/** What a unit that loses a stand but keeps its nerve suffers besides: Stop at the least loss, Back above. */
+export const AFTER_LOSS: readonly [Band<FireEffect>, ...Band<FireEffect>[]] = [
+  { upTo: STAND_LOST.value, result: { code: 'loss', stop: true, back: false, disorganized: true } },
+  { upTo: Number.POSITIVE_INFINITY, result: { code: 'loss', stop: false, back: true, disorganized: true } },
+];
+
+export function effectOf(column: number, die: number): number {
+  return Math.max(0, column + CRT_ADDS.value - die);
+}
+
+const CODE_SIGNS: Readonly<Record<Exclude<FireCode, 'loss'>, string>> = {
+  none: NONE_SIGN,
+  stop: 'S',
+  back: 'B',
+  disorganized: 'D',
+  'back-disorganized': 'BD',
+};
+
+function printedEffect(column: number, die: number): string {
+  const effect = effectOf(column, die);
+  const { code } = lookUp(EFFECTS, effect);
+  return code === 'loss' ? `L${effect}` : CODE_SIGNS[code];
+}
+
+export const CRT_GRID: Grid = grid({
+  rule: '1866/crt/table',
+  fact: 'W66-GAP-13',
+  says: 'S Stop, B Back, D Stop and disorganised, BD Back and disorganised, L stand lost with this effect',
+  source: 'house',
+  columns: ['Die', ...CRT_COLUMNS.map(({ result }) => String(result))],
+  rows: Array.from({ length: 10 }, (_, i) => [
+    String(i + 1),
+    ...CRT_COLUMNS.map(({ result }) => printedEffect(result, i + 1)),
+  ]),
+});
+export const CRT_COLUMN_GRID: Grid = grid({
+  rule: '1866/crt/columns',
+  fact: 'W66-GAP-12',
+  says: 'Column by fire points, before shifts',
+  source: 'house',
+  columns: ['Fire points', ...CRT_COLUMNS.map(({ result }) => String(result))],
+  rows: [['up to', ...CRT_COLUMNS.map(({ upTo }) => (Number.isFinite(upTo) ? spellPoints(upTo) : 'more'))]],
+});
+export const SEVERITY: Row<{ readonly effect: number }> = row({
+  rule: '1866/crt/severity',
+  fact: 'W66-GAP-14',
+  id: 'severity',
+  says: 'Morale after a lost stand: each effect above that',
+  shows: '\u22121 each',
+  worth: ({ effect }) => STAND_LOST.value - effect,
+  when: ({ effect }) => effect > STAND_LOST.value,
+  source: 'house',
+});
+export const FIRE_ON_ROUTERS: Line = line({
+  rule: '1866/crt/routers',
+  fact: 'W66-GAP-28',
+  says: 'Routed target: only stand losses matter',
+  source: 'house',
+});
+export const STOP_COUNTS: Line = line({
+  rule: '1866/crt/stop',
+  fact: 'W66-GAP-49',
+  says: 'Stop counts against an active MOVE or CHARGE',
+  source: 'reading',
+});
+export const BACK_IN_SUPPORT: Line = line({
+  rule: '1866/crt/supported-line',
+  fact: 'W66-READ-13',
+  says: 'Back disorganises a unit in plain supported line, not one in wings',
+  source: 'reading',
+});
+export const STOSS_READINGS: readonly Line[] = [
+  line({
+    rule: '1866/crt/stosstaktik-first',
+    fact: 'W66-READ-20',
+    says: 'First storm: Stop and Back are dropped where no stand is lost, until one is',
+    source: 'reading',
+  }),
+  line({
+    rule: '1866/crt/stosstaktik-renewed',
+    fact: 'W66-READ-21',
+    says: 'Renewed storm: they are dropped from every result',
+    source: 'reading',
+  }),
+];
+
+/** Not on the paper: points and results of a melee. */
+export const STAND_POINTS: Readonly<Record<Arm, number>> = {
+  infantry: 1,
+  cavalry: 1,
+  'foot-artillery': 0.5,
+  'horse-artillery': 0.5,
+};
+export const STAND_POINTS_GRID: Grid = grid({
+  rule: '1866/melee/points',
+  fact: 'W66-GAP-23',
+  says: 'Points of a front stand in contact',
+  source: 'house',
+  columns: ['Infantry', 'Cavalry', 'Foot artillery', 'Horse artillery'],
+  rows: [Object.values(STAND_POINTS).map(spellPoints)],
+});
+export const FLANKED: Row<Fighter> = row({
+  rule: '1866/melee/flanked',
+  fact: 'W66-GAP-24',
+  id: 'flanked',
+  says: 'Attacked in rear, or in flank without support',
+  worth: 0.5,
+  shows: HALF_SIGN,
+  when: (fighter) => fighter.hitFrom === 'rear' || (fighter.hitFrom === 'flank' && !fighter.supported),
+  source: 'house',
+});
+export const ENEMY_ADVANTAGED: Row<Fighter> = row({
+  rule: '1866/melee/enemy-advantaged',
+  fact: 'W66-READ-14',
+  id: 'enemy-advantaged',
+  says: 'In the open, first turn of a town fight',
+  worth: 0.5,
+  shows: HALF_SIGN,
+  when: (fighter) => fighter.stormsTown,
+  source: 'reading',
+});
+export const COLUMN_SUPPORTED: Line = line({
+  rule: '1866/melee/cavalry-column',
+  fact: 'W66-READ-12',
+  says: 'Cavalry in march column counts as supported',
+  source: 'reading',
+});
+export const FAILED_MORALE: Value<number> = value({
+  rule: '1866/melee/failed-morale',
+  fact: 'W66-GAP-23',
+  says: 'Failed morale roll',
+  value: 0.5,
+  shows: HALF_SIGN,
+  source: 'house',
+});
+export const PUSHED_BACK: Value<readonly [number, number]> = value({
+  rule: '1866/melee/pushed-back',
+  fact: 'W66-GAP-25',
+  says: 'Pushed back: loser Back and disorganised, winner disorganised',
+  value: [3, 2],
+  shows: 'under 3:2',
+  source: 'house',
+});
+export const BEATEN: Value<readonly [number, number]> = value({
+  rule: '1866/melee/beaten',
+  fact: 'W66-GAP-25',
+  says: 'Beaten: loser loses a stand, retreats, disorganised',
+  value: [3, 1],
+  shows: 'under 3:1',
+  source: 'house',
+});
+export const ROUTED: Line = line({
+  rule: '1866/melee/routed',
+  fact: 'W66-GAP-25',
+  says: 'Routed: loser loses a stand and routs',
+  shows: '3:1 and more',
+  source: 'house',
+});
+export const LAST_ROUND: Value<number> = value({
+  rule: '1866/melee/standoff',
+  fact: 'W66-GAP-26',
+  says: 'Equal scores are rolled again; equal in this round is a standoff; in a town both stay locked',
+  value: 3,
+  shows: 'round 3',
+  source: 'house',
+});
+
+/** Not on the paper: when the battle is over. */
+export const BREAKPOINT: Value<readonly [number, number]> = value({
+  rule: '1866/victory/breakpoint',
+  fact: 'W66-GAP-36',
+  says: 'Share of its starting stands that breaks an army',
+  value: [1, 4],
+  shows: '1/4',
+  source: 'house',
+});
+export const DECISIVE: Value<number> = value({
+  rule: '1866/victory/decisive',
+  fact: 'W66-GAP-36',
+  says: 'Score: objectives held and enemy stands gone; decisive from a margin of',
+  value: 5,
+  source: 'house',
+});
+
+const NOT_ON_PAPER = 'Not on the paper sheet.';
+
+const BOXES: readonly Box[] = [
+  { id: 'sequence', title: 'Turn sequence', lines: SEQUENCE },
+  { id: 'command-stands', title: 'Command stands', lines: [...Object.values(COMMAND_STANDS), COMMAND_RADIUS] },
+  { id: 'spotting', title: 'Spotting', lines: [SEEN_IN_OPEN, SEEN_INSIDE, NEAR_EDGE, SPOTTED_ON, SPOTTED_BY_FIRE] },
+  { id: 'chits', title: 'Order chits', lines: [...CHITS, REFORM_CHIT, CONTINUING, ARRIVED, HALTED, NEW_ORDERS] },
+  {
+    id: 'activation',
+    title: 'Order activations',
+    lines: [ROLL_RATING, CO_LOCATED, MOST_CHANCE, SURE_AFTER, OUT_OF_COMMAND, BRIGADE_ROLLS, CAP_LAST, MISSING_VALUES],
+    grids: [ACTIVATION_GRID],
+  },
+  { id: 'morale-rating', title: 'Morale rating', lines: Object.values(MORALE_RATINGS) },
+  { id: 'troop-types', title: 'Troop types', lines: [TROOP_TYPES] },
+  {
+    id: 'formations',
+    title: 'Formations',
+    lines: [
+      LINE_FIREPOWER,
+      ...INTERVALS,
+      SECOND_LINE,
+      SUPPORTED,
+      FLANK_COUNTERED,
+      SECOND_LINE_SUFFERS,
+      WINGS,
+      WINGS_SPARED,
+      COLUMN_UNDER_FIRE,
+      ROAD_COLUMN,
+      CAVALRY_LINE,
+      CAVALRY_COLUMN,
+      DISORGANISED_BY,
+      DISORGANISED_FIRES,
+      DISORGANISED_FIGHTS,
+      DISORGANISED_MOVES,
+      REFORMING,
+      ROOM_IN_BUILDINGS,
+      BUILDINGS_UNDER_FIRE,
+      TOWN_FIGHT,
+      BUILDING_STANDS,
+    ],
+  },
+  {
+    id: 'movement',
+    title: 'Movement table',
+    grids: [MOVEMENT_GRID],
+    lines: [
+      HALVED,
+      OBSTACLE.infantry,
+      OBSTACLE.others,
+      CHANGE_COST,
+      DISARRAY,
+      HALVE_ONCE,
+      TURN_BUDGET,
+      CAVALRY_CHARGE,
+      ROUT_IN_FULL,
+      FORCED_BACK,
+      BEATEN_RETREAT,
+      WOODS_BAR,
+      PASSING,
+      STAND_WIDTH,
+    ],
+  },
+  {
+    id: 'notes',
+    title: 'Special rules',
+    lines: [
+      SINGLE_ROUTED,
+      ROUTED_AGAIN,
+      FRIEND_IN_FRONT,
+      FRIEND_NEAR_TARGET,
+      LIMBERING_TARGET,
+      LIMBERING_FIRE,
+      SELF_CHARGE,
+      LEADERLESS_STOPS,
+      LEADERLESS,
+      CAVALRY_RULE,
+      ...PARTIAL.map((cause) => cause.line).filter((cause) => cause !== LIMBERING_FIRE),
+      OPPORTUNITY,
+      OTHERS_FIRE,
+      STOSSTAKTIK,
+      STOSS_CLOSED,
+      STOSS_TARGET,
+      ...STOSS_IGNORES,
+    ],
+  },
+  { id: 'title', title: 'Title', lines: [TITLE] },
+  { id: 'dice', title: 'Dice and initiative', note: NOT_ON_PAPER, lines: [LEAST_CHANCE, INITIATIVE] },
+  {
+    id: 'morale-roll',
+    title: 'Morale rolls',
+    note: NOT_ON_PAPER,
+    lines: [...MORALE, RALLY_NEEDS, ...RALLY.slice(0, 1), REFORM_TURN, CHARGE_ROLL, WHO_CHARGES, THREATENED],
+  },
+  {
+    id: 'commander-kill',
+    title: 'Commanders killed',
+    note: NOT_ON_PAPER,
+    lines: Object.values(KILLED_ON),
+    grids: [REPLACEMENT_GRID],
+  },
+  {
+    id: 'fire-points',
+    title: 'Fire points',
+    note: 'Not on the paper sheet: a house table, not the author\u2019s.',
+    lines: [PARTIAL_FIRE, PARTIAL_ONCE, COLUMN_FIRES, NO_JOINT_FIRE, OPPORTUNITY_LIMITS, SUPPORTING_FIRE],
+    grids: FIRE_POINTS,
+  },
+  {
+    id: 'crt',
+    title: 'Combat results of fire',
+    note: 'Not on the paper sheet: a house table, not the author\u2019s.',
+    lines: [
+      ...SHIFTS,
+      CRT_ADDS,
+      STAND_LOST,
+      SEVERITY,
+      STOP_COUNTS,
+      BACK_IN_SUPPORT,
+      FIRE_ON_ROUTERS,
+      ...STOSS_READINGS,
+    ],
+    grids: [CRT_COLUMN_GRID, CRT_GRID],
+  },
+  {
+    id: 'melee',
+    title: 'Melee',
+    note: 'Not on the paper sheet: a house table, not the author\u2019s.',
+    lines: [COLUMN_SUPPORTED, FLANKED, ENEMY_ADVANTAGED, FAILED_MORALE, PUSHED_BACK, BEATEN, ROUTED, LAST_ROUND],
+    grids: [STAND_POINTS_GRID],
+  },
+  { id: 'victory', title: 'Victory', note: NOT_ON_PAPER, lines: [BREAKPOINT, DECISIVE] },
+];
+
+export const SHEET: Sheet = { boxes: BOXES, readings: READINGS, rulings: RULINGS, sources: SOURCES };

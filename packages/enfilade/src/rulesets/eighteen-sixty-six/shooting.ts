@@ -1,0 +1,293 @@
+import { D10, type Dice, die } from '#dice/index.ts';
+import { procedure } from '#procedure/index.ts';
+import { lookUp, reckon } from '#sheet/index.ts';
+import { adding, hold, type Modifier } from './chance.ts';
+import { FIRE, type Fire, type Shooter, type Target } from './facts/shooting.ts';
+import type { Status } from './facts/words.ts';
+import { backInches } from './movement.ts';
+import {
+  AFTER_LOSS,
+  BACK_IN_SUPPORT,
+  BUILDINGS_UNDER_FIRE,
+  COLUMN_FIRES,
+  COLUMN_UNDER_FIRE,
+  CRT_ADDS,
+  CRT_COLUMN_GRID,
+  CRT_COLUMNS,
+  CRT_GRID,
+  DISORGANISED_BY,
+  DISORGANISED_FIRES,
+  EFFECTS,
+  effectOf,
+  FIRE_ON_ROUTERS,
+  FIRE_POINTS,
+  type FireCode,
+  FORCED_BACK,
+  FRIEND_IN_FRONT,
+  FRIEND_NEAR_TARGET,
+  HALTED,
+  LAST_COLUMN,
+  LEAST_CHANCE,
+  LIMBERING_TARGET,
+  MORALE,
+  MORALE_RATINGS,
+  MOST_CHANCE,
+  MOVEMENT_GRID,
+  NO_JOINT_FIRE,
+  OPPORTUNITY,
+  OPPORTUNITY_LIMITS,
+  PARTIAL,
+  PARTIAL_FIRE,
+  PARTIAL_ONCE,
+  type PartialReason,
+  RATES,
+  ROUTED_AGAIN,
+  SECOND_LINE_SUFFERS,
+  SEVERITY,
+  SHIFTS,
+  SINGLE_ROUTED,
+  STAND_LOST,
+  STOP_COUNTS,
+  STOSS_IGNORES,
+  STOSS_READINGS,
+  STOSS_TARGET,
+  SUPPORTING_FIRE,
+  WINGS_SPARED,
+} from './sheet.ts';
+
+export interface FirerResult {
+  readonly standsFiring: number;
+  readonly points: number;
+  readonly partial: boolean;
+  readonly partialReasons: readonly PartialReason[];
+}
+
+export interface ReadyFire {
+  readonly target: Target;
+  readonly firers: readonly FirerResult[];
+  readonly firePoints: number;
+  readonly baseColumn: number;
+  readonly column: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** How a lost stand is borne, or a lesser result without one. */
+interface Hit {
+  readonly stop: boolean;
+  readonly back: boolean;
+  readonly disorganized: boolean;
+  readonly rout: boolean;
+  readonly standsLost: number;
+  readonly removalReason: RemovalReason | null;
+  readonly moraleTarget: number | null;
+  readonly moraleRoll: number | null;
+  readonly moralePassed: boolean | null;
+  readonly moraleModifiers: readonly Modifier[];
+}
+
+export type RemovalReason = 'last-stand-lost' | 'single-routed-stand' | 'routed-again';
+
+export interface FireResult extends Omit<ReadyFire, 'target'>, Hit {
+  readonly roll: number;
+  readonly effect: number;
+  readonly code: FireCode;
+  readonly standsAfter: number;
+  readonly retreatInches: number;
+  readonly ignored: readonly ('stop' | 'back')[];
+  readonly supportDisorganized: boolean;
+  readonly removed: boolean;
+  readonly orderCancelled: boolean;
+  readonly statusAfter: Status | 'removed';
+}
+
+function readyFirer(shooter: Shooter, targetOutOfSightAtEnd: boolean): FirerResult {
+  const { status, formation, stands, standPoints } = shooter;
+  const few = status === 'disorganized' ? DISORGANISED_FIRES : formation === 'march-column' ? COLUMN_FIRES : undefined;
+  const standsFiring = few?.value ?? stands;
+  const volley = { ...shooter, targetOutOfSightAtEnd };
+  const partialReasons = PARTIAL.filter(({ when }) => when(volley)).map(({ id }) => id);
+  const partial = partialReasons.length > 0;
+  const full = standsFiring * (standPoints ?? 0);
+  return { standsFiring, points: partial ? full * PARTIAL_FIRE.value : full, partial, partialReasons };
+}
+
+export function readyFire({ firers: shooters, target, targetOutOfSightAtEnd }: Fire): ReadyFire {
+  const firers = shooters.map((shooter) => readyFirer(shooter, targetOutOfSightAtEnd));
+  const firePoints = firers.reduce((sum, { points }) => sum + points, 0);
+  const baseColumn = lookUp(CRT_COLUMNS, firePoints);
+  const shifted = reckon(baseColumn, SHIFTS, target);
+  return {
+    target,
+    firers,
+    firePoints,
+    baseColumn,
+    column: Math.max(0, Math.min(LAST_COLUMN, shifted.total)),
+    modifiers: adding(shifted.entries),
+  };
+}
+
+const UNHURT: Hit = {
+  stop: false,
+  back: false,
+  disorganized: false,
+  rout: false,
+  standsLost: 0,
+  removalReason: null,
+  moraleTarget: null,
+  moraleRoll: null,
+  moralePassed: null,
+  moraleModifiers: [],
+};
+
+/** W66-GAP-14, W66-ROUT-01 and W66-ROUT-02: the loss may take the unit with it, or its nerve. */
+function loseStand(
+  { status, rating, stands, startStands, commanderWithOneInch }: Target,
+  effect: number,
+  dice: Dice,
+): Hit {
+  const left = stands - 1;
+  const routed = status === 'routed';
+  const lost = { ...UNHURT, standsLost: 1 };
+  if (left === 0) return { ...lost, removalReason: 'last-stand-lost' };
+  if (routed && left === SINGLE_ROUTED.value) return { ...lost, removalReason: 'single-routed-stand' };
+  const disorganized = routed || status === 'disorganized';
+  const mettle = { disorganized, commanderWithOneInch, halfStandsLost: left * 2 <= startStands, effect };
+  const morale = reckon(rating, [...MORALE, SEVERITY], mettle);
+  const moraleTarget = hold(morale.total);
+  const moraleRoll = dice.roll(die(D10));
+  const moralePassed = moraleRoll <= moraleTarget;
+  const tested = { ...lost, moraleTarget, moraleRoll, moralePassed, moraleModifiers: adding(morale.entries) };
+  if (!moralePassed) return { ...tested, rout: true, removalReason: removalInRout(routed, left) };
+  if (routed) return tested;
+  const { stop, back, disorganized: shaken } = lookUp(AFTER_LOSS, effect);
+  return { ...tested, stop, back, disorganized: shaken };
+}
+
+function removalInRout(routedBefore: boolean, standsLeft: number): RemovalReason | null {
+  if (routedBefore) return 'routed-again';
+  return standsLeft === SINGLE_ROUTED.value ? 'single-routed-stand' : null;
+}
+
+/** W66-READ-20 and W66-READ-21. */
+function shrugsOff({ stosstaktik, chargeRenewed, standLostThisCharge }: Target, effect: number): boolean {
+  return stosstaktik && (chargeRenewed || (effect < STAND_LOST.value && !standLostThisCharge));
+}
+
+function cancelsOrder(
+  { order }: Target,
+  { stop, back, disorganized, rout, removed }: Pick<FireResult, 'stop' | 'back' | 'disorganized' | 'rout' | 'removed'>,
+): boolean {
+  if (order === 'none') return false;
+  return back || rout || removed || (order === 'reform' ? disorganized : stop);
+}
+
+function retreatOf(
+  { arm, formation }: Target,
+  { back, rout, removed }: Pick<FireResult, 'back' | 'rout' | 'removed'>,
+): number {
+  if (removed) return 0;
+  if (rout) return RATES[arm].rout;
+  return back ? backInches(arm, formation) : 0;
+}
+
+export function resolveFire({ target, ...ready }: ReadyFire, dice: Dice): FireResult {
+  const roll = dice.roll(die(D10));
+  const effect = effectOf(ready.column, roll);
+  const { code, ...flags } = lookUp(EFFECTS, effect);
+  const lesser = target.status === 'routed' ? UNHURT : { ...UNHURT, ...flags };
+  const hit = effect >= STAND_LOST.value ? loseStand(target, effect, dice) : lesser;
+  const ignores = shrugsOff(target, effect);
+  const stop = hit.stop && !ignores && (target.order === 'move' || target.order === 'charge');
+  const back = hit.back && !ignores;
+  const supportDisorganized = back && target.formation === 'supported-line';
+  const disorganized = hit.disorganized || supportDisorganized;
+  const removed = hit.removalReason !== null;
+  const suffered = { stop, back, disorganized, rout: hit.rout, removed };
+  return {
+    ...ready,
+    roll,
+    effect,
+    code,
+    moraleTarget: hit.moraleTarget,
+    moraleRoll: hit.moraleRoll,
+    moralePassed: hit.moralePassed,
+    moraleModifiers: hit.moraleModifiers,
+    stop,
+    back,
+    disorganized,
+    rout: hit.rout,
+    standsLost: hit.standsLost,
+    standsAfter: removed ? 0 : target.stands - hit.standsLost,
+    retreatInches: retreatOf(target, suffered),
+    ignored: ignores ? (['stop', 'back'] as const).filter((word) => hit[word]) : [],
+    supportDisorganized,
+    removed,
+    removalReason: hit.removalReason,
+    orderCancelled: cancelsOrder(target, suffered),
+    statusAfter: removed ? 'removed' : hit.rout ? 'routed' : disorganized ? 'disorganized' : target.status,
+  };
+}
+
+function inWords({ removed, rout, back, stop, disorganized, ignored, standsLost, retreatInches }: FireResult): string {
+  const words = [
+    standsLost > 0 && !removed ? 'a stand is lost' : '',
+    removed ? 'the unit is removed' : '',
+    rout && !removed ? `it routs ${retreatInches}"` : '',
+    back ? `it falls back ${retreatInches}"` : '',
+    stop ? 'it stops' : '',
+    disorganized ? 'it is disorganised' : '',
+    ignored.length > 0 ? `it storms on in spite of ${ignored.join(' and ')}` : '',
+  ].filter((word) => word !== '');
+  return words.length === 0 ? 'no effect' : words.join(', ');
+}
+
+export const fire = procedure({
+  id: 'fire',
+  label: 'Fire',
+  form: FIRE,
+  uses: [
+    ...FIRE_POINTS,
+    ...PARTIAL.map(({ line }) => line),
+    ...SHIFTS,
+    ...MORALE,
+    ...Object.values(MORALE_RATINGS),
+    ...STOSS_IGNORES,
+    ...STOSS_READINGS,
+    BACK_IN_SUPPORT,
+    BUILDINGS_UNDER_FIRE,
+    COLUMN_FIRES,
+    COLUMN_UNDER_FIRE,
+    CRT_ADDS,
+    CRT_COLUMN_GRID,
+    CRT_GRID,
+    DISORGANISED_BY,
+    DISORGANISED_FIRES,
+    FIRE_ON_ROUTERS,
+    FORCED_BACK,
+    FRIEND_IN_FRONT,
+    FRIEND_NEAR_TARGET,
+    HALTED,
+    LEAST_CHANCE,
+    LIMBERING_TARGET,
+    MOST_CHANCE,
+    MOVEMENT_GRID,
+    NO_JOINT_FIRE,
+    OPPORTUNITY,
+    OPPORTUNITY_LIMITS,
+    PARTIAL_FIRE,
+    PARTIAL_ONCE,
+    ROUTED_AGAIN,
+    SECOND_LINE_SUFFERS,
+    SEVERITY,
+    SINGLE_ROUTED,
+    STAND_LOST,
+    STOP_COUNTS,
+    STOSS_TARGET,
+    SUPPORTING_FIRE,
+    WINGS_SPARED,
+  ],
+  headline: ['code', 'statusAfter', 'standsLost', 'orderCancelled'],
+  ready: readyFire,
+  resolve: resolveFire,
+  says: (result) => `${result.firePoints} points in column ${result.column}, die ${result.roll}: ${inWords(result)}.`,
+});
