@@ -38,8 +38,9 @@ function ask(output: Output, groups: Groups): readonly (readonly unknown[])[] {
 export function exactTables(
   prepared: Prepared,
   groups: Groups,
+  budget: number,
 ): { readonly runs: number; readonly tables: readonly OddsTable[] } | undefined {
-  const { complete, runs, chances } = exactOdds(prepared.resolve, (output) => ask(output, groups));
+  const { complete, runs, chances } = exactOdds(prepared.resolve, (output) => ask(output, groups), { budget });
   if (!complete) return undefined;
   const tables = groups.map((by, i) => {
     const shares = new Map<string, { values: readonly unknown[]; ratio: Ratio }>();

@@ -3,6 +3,8 @@ import { expectation, type FieldAbout, type FormAbout, type Procedure, type Rule
 import { bookFor, procedureFor } from './find.ts';
 import { inWords, say, sayJson, styled } from './terminal.ts';
 
+const WIDTH = Math.max(60, process.stdout.columns ?? 110);
+
 const EXAMPLES = `
 Examples:
   enfilade explain bp shoot
@@ -33,10 +35,9 @@ function explanation(book: Rulebook, procedure: Procedure): readonly string[] {
     styled('bold', `${book.name}: ${procedure.label} (${book.id} ${procedure.id})`),
     `${procedure.rolls ? 'Takes dice.' : 'The facts alone decide it.'} People ask first about: ${procedure.headline.join(', ')}.`,
     '',
-    ...rows.map(({ path, about }) => {
-      const [first = '', ...rest] = describe(about);
-      const margin = `\n${' '.repeat(width + 4)}`;
-      return `  ${styled('cyan', path.padEnd(width))}  ${[first, ...rest].join(margin)}`;
+    ...rows.flatMap(({ path, about }) => {
+      const [first = '', ...rest] = describe(about).flatMap((text) => folded(text, WIDTH - width - 4));
+      return [`  ${styled('cyan', path.padEnd(width))}  ${first}`, ...rest.map((text) => ' '.repeat(width + 4) + text)];
     }),
   ];
 }
@@ -61,22 +62,34 @@ function inside(about: FieldAbout, path: string): readonly Asked[] {
 
 function describe(about: FieldAbout): readonly string[] {
   const unit = 'unit' in about && about.unit !== undefined ? ` in ${about.unit}` : '';
-  const options =
-    about.kind === 'choice' && about.options.some(({ value, label }) => String(value) !== label)
-      ? [about.options.map(({ value, label }) => `${value}: ${label}`).join('; ')]
-      : [];
-  const expected = about.kind === 'list' ? `${expectation(about)}, each ${expectation(about.of)}` : expectation(about);
-  return [
-    `${styled('bold', about.label)}${unit}, ${expected}; ${need(about)}`,
-    ...[...options, ...hangs(about), ...(about.help === undefined ? [] : [about.help])].map((text) =>
-      styled('dim', text),
-    ),
-  ];
+  const expected = about.kind === 'list' ? `${expectation(about)}, each ${choices(about.of)}` : choices(about);
+  const more = [...hangs(about), ...(about.help === undefined ? [] : [about.help])];
+  return [`${about.label}${unit}: ${expected}; ${need(about)}`, ...more];
+}
+
+/** Choices with their labels, but for those that only repeat the value. */
+function choices(about: FieldAbout): string {
+  if (about.kind !== 'choice') return expectation(about);
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
+  const told = about.options.map(({ value, label }) =>
+    plain(String(value)) === plain(label) ? String(value) : `${value} (${label})`,
+  );
+  return `one of ${told.join(', ')}${about.nullable ? ' or null' : ''}`;
+}
+
+function folded(text: string, width: number): readonly string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + 1 + word.length > width) lines.push(`  ${word}`);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines;
 }
 
 function need(about: FieldAbout): string {
-  if (about.required) return styled('yellow', 'needed');
-  if (about.default === undefined) return 'may be left out';
+  if (about.required) return 'needed';
+  if (about.default === undefined) return about.belongs?.needed ? 'see below' : 'may be left out';
   return `default ${typeof about.default === 'boolean' ? String(about.default) : inWords(about.default)}`;
 }
 

@@ -7,13 +7,13 @@ const LONGEST_FRACTION = 31;
 /** A distribution as a table with bars; numbers also tell how likely that much or more is. */
 export function tellTable({ by, rows }: OddsTable): readonly string[] {
   const counts = by.length === 1 && rows.length > 2 && rows.every(({ values }) => typeof values[0] === 'number');
-  const cumulative = rows.map((_, i) => rows.slice(i).reduce((sum, { chance }) => sum + chance, 0));
+  const cumulative = rows.map((_, i) => atMostOne(rows.slice(i).reduce((sum, { chance }) => sum + chance, 0)));
   const heads = [...by, 'chance', '', ...(counts ? ['or more'] : []), ''];
   const body = rows.map((row, i) => [
     ...row.values.map(inWords),
     fraction(row),
     percent(row.chance),
-    ...(counts ? [percent(Math.min(1, cumulative[i] ?? 0))] : []),
+    ...(counts ? [percent(cumulative[i] ?? 0)] : []),
     styled('cyan', bar(row.chance)),
   ]);
   const right = heads.map((_, i) => i).filter((i) => i >= by.length && i < heads.length - 1);
@@ -38,4 +38,9 @@ function fraction({ p, interval }: OddsRow): string {
 
 function mean(rows: readonly OddsRow[]): number {
   return rows.reduce((sum, { values, chance }) => sum + Number(values[0]) * chance, 0);
+}
+
+/** Floats that should add up to one fall short of it in the last digit. */
+function atMostOne(sum: number): number {
+  return sum > 1 - 1e-9 ? 1 : sum;
 }

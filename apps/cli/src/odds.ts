@@ -1,5 +1,15 @@
 import { type Command, Option } from 'commander';
-import { BUDGET, chances, parseRatio, type Prepared, type Procedure, toNumber } from 'enfilade';
+import {
+  BUDGET,
+  exactChances,
+  makeRatio,
+  matches,
+  type Output,
+  type Prepared,
+  type Procedure,
+  toNumber,
+  ZERO,
+} from 'enfilade';
 import { exactTables, type OddsTable, simulatedTables } from './distribution.ts';
 import { bookFor, preparedFor, procedureFor } from './find.ts';
 import { seedOption, freshSeed, wholeNumber } from './hand.ts';
@@ -7,13 +17,14 @@ import { assign, collect, type InputOptions, readInput, withInput } from './inpu
 import { knownField, sampleOutputs } from './sample.ts';
 import { tellTable } from './odds-table.ts';
 import { bar, percent, say, sayJson, styled } from './terminal.ts';
-import { guarded, Trouble } from './trouble.ts';
+import { Trouble } from './trouble.ts';
 
 interface OddsOptions extends InputOptions {
   readonly by?: string;
   readonly where: readonly string[];
   readonly simulate?: number;
   readonly seed?: number;
+  readonly budget: number;
   readonly json?: boolean;
 }
 
@@ -44,6 +55,7 @@ export function addOdds(program: Command): void {
       wholeNumber(1, 100_000_000),
     )
     .addOption(seedOption())
+    .option('--budget <n>', 'how many courses of the dice to walk at the most', wholeNumber(1, 100_000_000), BUDGET)
     .option('--json', 'for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (ruleset: string, id: string, options: OddsOptions) => {
@@ -55,31 +67,25 @@ export function addOdds(program: Command): void {
     });
 }
 
-function tooMany(): Trouble {
+function tooMany(budget: number): Trouble {
   return new Trouble(
-    `more than ${BUDGET} courses of the dice, too many to walk them all\n(--simulate 100000 --seed 1 throws them instead and says how sure it is)`,
+    `more than ${budget} courses of the dice, too many to walk them all\n(--simulate 100000 --seed 1 throws them instead and says how sure it is)`,
     'budget-exceeded',
   );
 }
 
 function sayChance(procedure: Procedure, prepared: Prepared, options: OddsOptions): void {
-  if (options.simulate !== undefined) throw new Trouble('--where is answered exactly; leave out --simulate');
-  const where = assign({}, options.where, '--where') as Record<string, unknown>;
+  if (options.simulate !== undefined)
+    throw new Trouble('--where is answered exactly; leave out --simulate, or take --by');
+  const where = assign({}, options.where, '--where') as Output;
   const samples = sampleOutputs(prepared);
   for (const field of Object.keys(where)) knownField(procedure, samples, field);
-  const p = askChance(procedure, prepared, where);
-  const ratio = parseRatio(p);
-  const chance = ratio === undefined ? Number.NaN : toNumber(ratio);
+  const { complete, ratios } = exactChances(prepared.resolve, [(output) => matches(output, where)], options);
+  if (!complete) throw tooMany(options.budget);
+  const ratio = ratios[0] ?? ZERO;
+  const [p, chance] = [makeRatio(ratio), toNumber(ratio)];
   if (options.json) sayJson({ ok: true, p, chance });
   else say([styled('bold', p), percent(chance), styled('cyan', bar(chance))].join('  ').trimEnd());
-}
-
-function askChance(procedure: Procedure, prepared: Prepared, where: Record<string, unknown>): string {
-  try {
-    return guarded(() => chances(procedure, prepared, [where]))[0] ?? '';
-  } catch (error) {
-    throw error instanceof Trouble && error.code === 'budget-exceeded' ? tooMany() : error;
-  }
 }
 
 interface Question {
@@ -100,8 +106,8 @@ function sayTables(title: string, { procedure, prepared, options }: Question): v
     else tell(title, tables, `from ${throws} resolutions with seed ${seed}, not exact; 95 % intervals`);
     return;
   }
-  const found = exactTables(prepared, groups);
-  if (found === undefined) throw tooMany();
+  const found = exactTables(prepared, groups, options.budget);
+  if (found === undefined) throw tooMany(options.budget);
   if (options.json) sayJson({ ok: true, exact: true, runs: found.runs, tables: found.tables });
   else tell(title, found.tables, `exact, from ${found.runs} ${found.runs === 1 ? 'course' : 'courses'} of the dice`);
 }

@@ -1,0 +1,55 @@
+/** The program as people run it: a process of its own, spoken to through its pipes. */
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+
+const APP = resolve(import.meta.dirname, '../..');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Around {
+  readonly stdin?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The launcher builds what is stale; later runs start the built program itself. */
+export async function build(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(APP, 'bin/enfilade.js'), '--version']);
+}
+
+export function start(words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+  const { NO_COLOR: _no, FORCE_COLOR: _force, PORT: _port, HOST: _host, ...around } = process.env;
+  return spawn(process.execPath, [join(APP, 'dist/enfilade.js'), ...words], { env: { ...around, ...env } });
+}
+
+export async function run(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<Ended> {
+  const program = start(words, env);
+  // A program that refuses its words does not wait for its input.
+  program.stdin.on('error', () => {});
+  program.stdin.end(stdin);
+  const [out, err, [code]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, out, err };
+}
+
+/** A volley of Black Powder whose outcome the tests know. */
+export const VOLLEY = {
+  shooterArm: 'infantry',
+  shooterFormation: 'line',
+  shootingDice: 3,
+  weapon: 'smoothboreMusket',
+  rangeInches: 5,
+  targetArm: 'infantry',
+  targetFormation: 'attackColumn',
+  targetMorale: 4,
+  targetStamina: 3,
+} as const;
