@@ -145,6 +145,8 @@ const FRACTIONS: Readonly<Record<string, number>> = { '\u00bd': 0.5, '\u00bc': 0
 /** Every number that stands in a print: "\u00d72 cost" holds 2, "\u22121 each" holds -1. */
 function numbersIn(printed: string): readonly number[] {
   const plain = printed.replaceAll('\u2212', '-');
+  // "6 6" is a double six, read as 12.
+  if (/^\d(?: \d)+$/.test(plain)) return [plain.split(' ').reduce((sum, face) => sum + Number(face), 0)];
   const found = Array.from(plain.matchAll(/(-?\d+(?:\.\d+)?)|([\u00bd\u00bc\u2153\u00be])/g));
   return found.map(([, digits, fraction]) =>
     digits === undefined ? (FRACTIONS[fraction ?? ''] ?? 0) : Number(digits),
