@@ -12,11 +12,15 @@ import {
   UNMARKED,
   withStop,
 } from './marks.ts';
+import { shadesOf } from './ramp.ts';
 
 /** From here on a box may be broken over two columns. */
 const LONG_BOX = 24;
 /** A table whose rows are wider than this many characters takes the whole page. */
-const HALF_PAGE = 54;
+const HALF_PAGE = 52;
+/** What the frame of a cell takes, in characters. */
+const FRAME = 2;
+const SHORT_CELL = 5;
 /** A longer entry in the number column is words and may be broken. */
 const LONG_VALUE = 9;
 
@@ -77,14 +81,17 @@ function factOf(fact: string, linked: ReadonlySet<string>): string {
 
 function isWide({ columns, rows }: Grid): boolean {
   const widths = columns.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  return widths.reduce((sum, width) => sum + width + 1, 0) > HALF_PAGE;
+  return widths.reduce((sum, width) => sum + width + FRAME, 0) > HALF_PAGE;
 }
 
 function printBox({ id, title, note, lines, grids = [] }: Box, linked: ReadonlySet<string>): string {
-  const kinds = ['box', lines.length > LONG_BOX ? 'long' : '', grids.some(isWide) ? 'wide' : ''];
+  const wide = grids.some(isWide);
+  const kinds = ['box', lines.length > LONG_BOX ? 'long' : '', wide ? 'wide' : ''].filter((kind) => kind !== '');
   const small = note === undefined ? '' : `<small>${escaped(note)}</small>`;
-  return `<section class="${kinds.filter((kind) => kind !== '').join(' ')}" id="${escaped(id)}"><h2>${escaped(title)}${small}</h2>
-${lines.length === 0 ? '' : printLines(lines, linked)}${grids.map((grid) => printGrid(grid, title, linked)).join('')}</section>`;
+  const list = lines.length === 0 ? '' : printLines(lines, linked);
+  const tables = grids.map((grid) => printGrid(grid, title, linked)).join('');
+  return `<section class="${kinds.join(' ')}" id="${escaped(id)}"><h2>${escaped(title)}${small}</h2>
+${wide ? `<div class="pair">${list}</div>\n` : list}${tables}</section>`;
 }
 
 function printLines(lines: readonly Line[], linked: ReadonlySet<string>): string {
@@ -95,22 +102,27 @@ function printLines(lines: readonly Line[], linked: ReadonlySet<string>): string
   return `<table class="lines"><tbody>\n${rows.join('')}</tbody></table>\n`;
 }
 
-function printGrid(
-  { rule, says, source, fact, columns, rows }: Grid,
-  title: string,
-  linked: ReadonlySet<string>,
-): string {
-  const short = rows.every((row) => row.every((cell) => cell.length <= 4));
+function printGrid(grid: Grid, title: string, linked: ReadonlySet<string>): string {
+  const { rule, says, source, fact, columns, rows } = grid;
+  const shades = shadesOf(grid);
+  const short = rows.every((row) => row.slice(1).every((cell) => cell.length <= SHORT_CELL));
+  const kinds = ['grid', source, short ? 'short' : '', shades === undefined ? '' : 'ramp'].filter(
+    (kind) => kind !== '',
+  );
   const caption = says === title ? '' : prose(says);
   const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('');
   const body = rows.map(([first = '', ...cells]) => {
-    const rest = cells.map((cell) => `<td>${escaped(cell)}</td>`).join('');
+    const rest = cells.map((cell) => `<td${shadeOf(shades?.get(cell))}>${escaped(cell)}</td>`).join('');
     return `<tr><th scope="row">${escaped(first)}</th>${rest}</tr>\n`;
   });
-  return `<table class="grid ${source}${short ? ' short' : ''}" data-rule="${escaped(rule)}"><caption>${caption}${markOf(source)}<span class="fact">${factOf(fact, linked)}</span></caption>
+  return `<table class="${kinds.join(' ')}" data-rule="${escaped(rule)}"><caption>${caption}${markOf(source)}<span class="fact">${factOf(fact, linked)}</span></caption>
 <thead><tr>${head}</tr></thead><tbody>
 ${body.join('')}</tbody></table>
 `;
+}
+
+function shadeOf(step: number | undefined): string {
+  return step === undefined ? '' : ` class="s${step}"`;
 }
 
 function printRulings({ readings, rulings, sources }: Sheet): string {
