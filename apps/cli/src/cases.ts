@@ -9,7 +9,7 @@ const FAILED = 1;
 const EXAMPLES = `
 Examples:
   enfilade cases my-cases.json
-  enfilade cases packages/enfilade/src/rulesets/*/cases/*.json
+  enfilade cases my-cases.json more-cases.json
   enfilade cases my-cases.json --json
 
 A case file is {"ruleset", "cases": [{"id", "procedure", "why", "input", ...}]}, where a case has "dice" and "expect",

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { build, run, start, VOLLEY } from './testing/program.ts';
 
+vi.setConfig({ testTimeout: 20_000 });
 beforeAll(build, 60_000);
 
 interface Said {
@@ -122,7 +123,7 @@ describe('resolve --jsonl', () => {
     let heard = 0;
     for await (const chunk of program.stdout) heard += (chunk as Buffer).toString().split('\n').length - 1;
     expect(heard).toBe(lines);
-  }, 20_000);
+  });
 
   test('ends quietly when nobody listens any more', async () => {
     const program = start(['resolve', '--jsonl']);
@@ -182,4 +183,4 @@ test('10,000 random lines: one answer each, in order', async () => {
   expect(strange).toEqual([]);
   expect(codesOf(answers)).not.toContain('engine-fault');
   expect(new Set(codesOf(answers)).size).toBeGreaterThan(6);
-}, 20_000);
+});

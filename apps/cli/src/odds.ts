@@ -30,10 +30,10 @@ interface OddsOptions extends InputOptions {
 
 const EXAMPLES = `
 Examples:
-  enfilade odds bp break-test --set test=A --set arm=infantry --set excess=1
-  enfilade odds bp shoot --by casualties,disordered --input '{...}'
+  enfilade odds bp break-test --set test=A --set arm=infantry --set formation=line --set excess=1
+  enfilade odds bp break-test --by total,result --input '{"test":"C","arm":"cavalry","formation":"line"}'
   enfilade odds bp command-roll --where moves=3 --set staffRating=8 --set units[0].formation=line --set units[0].distanceInches=5
-  enfilade odds bp shoot --simulate 100000 --seed 1 < facts.json`;
+  enfilade odds bp break-test --simulate 100000 --seed 1 < facts.json`;
 
 export function addOdds(program: Command): void {
   const command = program

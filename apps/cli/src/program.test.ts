@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { RULEBOOKS } from 'enfilade';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build, run, start, VOLLEY } from './testing/program.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { build, run, runInShell, start, VOLLEY } from './testing/program.ts';
+
+// Each test starts several processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -16,6 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const SHOOT = ['bp', 'shoot', '--input', JSON.stringify(VOLLEY)];
 const ESCAPE = '\u001b[';
+const NO_CASES = { ruleset: 'bp', cases: [] };
 const COMMANDS = ['serve', 'rulesets', 'explain', 'resolve', 'odds', 'cases', 'sheet'];
 
 /** At most two lines on standard error, none of them a stack trace, nothing on standard output. */
@@ -32,6 +36,16 @@ describe('the program', () => {
     expect(code).toBe(0);
     expect(out).toContain(`Usage: enfilade ${command}`);
     expect(out).toContain(`Examples:\n  enfilade`);
+  });
+
+  test.each(COMMANDS.filter((command) => command !== 'serve'))('the examples of %s --help work', async (command) => {
+    const facts = { test: 'A', arm: 'infantry', formation: 'line', excess: 1 };
+    const files = { 'facts.json': facts, 'requests.jsonl': {}, 'my-cases.json': NO_CASES, 'more-cases.json': NO_CASES };
+    for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), JSON.stringify(content));
+    const { out } = await run([command, '--help']);
+    const examples = out.split('\n').filter((line) => line.startsWith(`  enfilade ${command}`));
+    expect(examples.length).toBeGreaterThan(1);
+    for (const example of examples) expect(await runInShell(example, folder)).toBe(0);
   });
 
   test('--help lists the commands', async () => {

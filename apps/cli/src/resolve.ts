@@ -15,7 +15,7 @@ interface ResolveOptions extends InputOptions, DiceOptions {
 
 const EXAMPLES = `
 Examples:
-  enfilade resolve bp break-test --input '{"test":"A","arm":"infantry","excess":1}' --dice 3,4
+  enfilade resolve bp break-test --input '{"test":"A","arm":"infantry","formation":"line","excess":1}' --dice 3,4
   enfilade resolve bp command-roll --set staffRating=8 --set units[0].formation=line --set units[0].distanceInches=5
   enfilade resolve bp break-test --seed 7 --json < facts.json
   enfilade resolve --jsonl < requests.jsonl

@@ -41,6 +41,14 @@ export async function run(words: readonly string[], { stdin = '', env = {} }: Ar
   return { code, out, err };
 }
 
+/** Runs a line as a person would type it; resolves to its exit code. */
+export async function runInShell(line: string, folder: string): Promise<number | null> {
+  const program = `enfilade() { "${process.execPath}" "${join(APP, 'dist/enfilade.js')}" "$@"; }`;
+  const shell = spawn('sh', ['-c', `${program}\n${line}`], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(shell, 'close')) as [number | null];
+  return code;
+}
+
 /** A volley of Black Powder whose outcome the tests know. */
 export const VOLLEY = {
   shooterArm: 'infantry',

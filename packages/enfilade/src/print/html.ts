@@ -15,7 +15,7 @@ import {
 import { shadesOf } from './ramp.ts';
 
 /** From here on a box may be broken over two columns. */
-const LONG_BOX = 24;
+const LONG_BOX = 14;
 /** A table whose rows are wider than this many characters takes the whole page. */
 const HALF_PAGE = 52;
 /** What the frame of a cell takes, in characters. */
