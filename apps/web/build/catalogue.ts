@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+
+const RULESETS = fileURLToPath(new URL('../../../packages/enfilade/src/rulesets', import.meta.url));
+const COLLECT = fileURLToPath(new URL('./collect.ts', import.meta.url));
+
+const MODULES = ['catalogue', 'openings'] as const;
+
+/** `virtual:catalogue` and `virtual:openings`: asked of the library once, while the screen is built. */
+export function catalogue(): Plugin {
+  let collected: Promise<Readonly<Record<(typeof MODULES)[number], unknown>>> | undefined;
+  const collectOnce = async () => {
+    const { module } = await runnerImport<typeof import('./collect.ts')>(COLLECT);
+    return module.collect(RULESETS);
+  };
+  return {
+    name: 'enfilade-catalogue',
+    resolveId: (id) => (MODULES.some((name) => id === `virtual:${name}`) ? `\0${id}` : undefined),
+    async load(id) {
+      const name = MODULES.find((candidate) => id === `\0virtual:${candidate}`);
+      if (name === undefined) return undefined;
+      collected ??= collectOnce();
+      return `export const ${name} = ${JSON.stringify((await collected)[name])};`;
+    },
+  };
+}

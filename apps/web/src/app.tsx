@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { HomePage } from './home/home-page.tsx';
+import { OddsPage } from './odds/odds-page.tsx';
+import { NotFound } from './parts/notice.tsx';
+import { chooseTheme, theme } from './parts/theme.ts';
+import { Link } from './route/link.tsx';
+import { type Page, page } from './route/route.ts';
+import { SheetPage } from './sheet/sheet-page.tsx';
+
+function ThemeSwitch() {
+  const dark = theme.value === 'campfire';
+  return (
+    <button
+      type="button"
+      class="theme-switch"
+      aria-pressed={dark}
+      onClick={() => chooseTheme(dark ? 'paper' : 'campfire')}
+    >
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <path d="M10 2c1 4 5 5 5 9.500A5 5 0 0 1 5 11.500C5 9 6.500 8 7 6c1.500 1 2 2 2 3.500C10.500 8 10.500 5 10 2Z" />
+      </svg>
+      Campfire
+    </button>
+  );
+}
+
+function Shown({ at }: { readonly at: Page }) {
+  switch (at.at) {
+    case 'home':
+      return <HomePage />;
+    case 'sheet':
+      return <SheetPage id={at.id} key={at.id} />;
+    case 'odds':
+      return <OddsPage id={at.id} procedure={at.procedure} key={`${at.id}/${at.procedure}`} />;
+    case 'nowhere':
+      return <NotFound what={`page ${at.path}`} />;
+  }
+}
+
+export function App() {
+  const at = page.value;
+  const main = useRef<HTMLElement>(null);
+  const arrived = useRef(false);
+  useEffect(() => {
+    // A reader with a screen reader would otherwise stay on the link of the page that is gone.
+    if (arrived.current) main.current?.focus({ preventScroll: true });
+    arrived.current = true;
+  }, [at]);
+  const home = at.at === 'home';
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the page
+      </a>
+      <header class={home ? 'masthead masthead-home' : 'masthead'}>
+        {home ? (
+          <h1 class="wordmark">Enfilade</h1>
+        ) : (
+          <p class="wordmark">
+            <Link to="/">Enfilade</Link>
+          </p>
+        )}
+        <p class="tagline">Horse and musket, played, refereed and reckoned.</p>
+        <ThemeSwitch />
+      </header>
+      <main id="main" tabIndex={-1} ref={main}>
+        <Shown at={at} />
+      </main>
+      <footer class="colophon">
+        <p>
+          Unofficial. The games' names belong to their owners; all wording is our own. Get the rule books: they are
+          worth it.
+        </p>
+      </footer>
+    </>
+  );
+}

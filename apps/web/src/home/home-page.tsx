@@ -1,0 +1,66 @@
+import { catalogue } from 'virtual:catalogue';
+import type { Catalogue } from '../catalogue.ts';
+import { isPhone } from '../parts/narrow.ts';
+import { useTitle } from '../parts/title.ts';
+import { spaced } from '../parts/words.ts';
+import { Link } from '../route/link.tsx';
+import { oddsPath, sheetPath } from '../route/route.ts';
+import { PlateDrawing } from './plate.tsx';
+
+function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'procedures'>) {
+  return (
+    <ul class="procedure-list">
+      {procedures.map((procedure) => (
+        <li key={procedure.id}>
+          <Link to={oddsPath(id, procedure.id)}>
+            <span>{procedure.label}</span>
+            {procedure.rolls ? null : <small>no dice</small>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function System({ id, name, about, procedures, lines, house, plate }: Catalogue[number]) {
+  const count = `${procedures.length} procedures`;
+  return (
+    <section class="system" aria-labelledby={`system-${id}`}>
+      <header>
+        <h2 id={`system-${id}`}>{name}</h2>
+        <p>{about}</p>
+        <p class="system-count">
+          {count} · {lines} lines · {house} house rulings among them
+        </p>
+      </header>
+      <div class="card">
+        {plate === undefined ? null : (
+          <Link to={oddsPath(id, plate.procedure)} class="plate-link">
+            <PlateDrawing plate={plate} />
+            <span class="plate-caption">
+              {plate.label}: {spaced(plate.field)}, in percent
+            </span>
+          </Link>
+        )}
+        <Link to={sheetPath(id)} class="button button-main">
+          Playsheet
+        </Link>
+        <details open={!isPhone.value}>
+          <summary>Work out the odds</summary>
+          <ProcedureList id={id} procedures={procedures} />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+export function HomePage() {
+  useTitle();
+  return (
+    <div class="systems">
+      {catalogue.map((system) => (
+        <System key={system.id} {...system} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSignal } from '@preact/signals';
+import { isPhone } from '../parts/narrow.ts';
+import { headed, inWords, percent } from '../parts/words.ts';
+import type { FieldChance, FieldOdds } from '../rules/find-odds.ts';
+
+const MOST_LABELLED = 10;
+
+interface BarProps {
+  readonly label: string;
+  readonly chance: FieldChance;
+  /** Share of the room it fills, 0 to 1. */
+  readonly length: number;
+  readonly chosen: boolean;
+  choose(): void;
+}
+
+/** One outcome. Hover, focus or a tap shows the exact fraction below the chart. */
+function Bar({ label, chance: { p, ratio }, length, chosen, choose }: BarProps) {
+  const share = percent(p, isPhone.value ? 0 : 1);
+  return (
+    <li>
+      <button
+        type="button"
+        class={chosen ? 'bar bar-chosen' : 'bar'}
+        aria-label={`${label}: ${share}, exactly ${ratio}`}
+        onClick={choose}
+        onFocus={choose}
+        onPointerEnter={choose}
+      >
+        <span class="bar-label">{label}</span>
+        <span class="bar-room">
+          <span class="bar-fill" style={{ '--share': String(length) }} />
+        </span>
+        <span class="bar-share">{share}</span>
+      </button>
+    </li>
+  );
+}
+
+function mean(chances: readonly FieldChance[]): string | undefined {
+  if (chances.length < 2 || !chances.every(({ value }) => typeof value === 'number')) return undefined;
+  const sum = chances.reduce((total, { value, p }) => total + Number(value) * p, 0);
+  return inWords(Number(sum.toFixed(2)));
+}
+
+interface Outcome {
+  readonly label: string;
+  readonly chance: FieldChance;
+}
+
+/** A yes or no is one bar: how likely is yes. */
+function outcomes({ field, chances }: FieldOdds): readonly Outcome[] {
+  if (!chances.every(({ value }) => typeof value === 'boolean'))
+    return chances.map((chance) => ({ label: inWords(chance.value), chance }));
+  const yes = chances.find(({ value }) => value === true) ?? { value: true, p: 0, ratio: '0/1' };
+  return [{ label: headed(field), chance: yes }];
+}
+
+/** The distribution of one field: numbers stand as columns, words lie as bars. */
+export function Chart({ odds }: { readonly odds: FieldOdds }) {
+  const chosen = useSignal(-1);
+  const bars = outcomes(odds);
+  const single = bars.length === 1 && typeof bars[0]?.chance.value === 'boolean';
+  const upright = bars.length > 2 && bars.every(({ chance }) => typeof chance.value === 'number');
+  const most = upright ? Math.max(...bars.map(({ chance }) => chance.p)) : 1;
+  const exact = bars[chosen.value];
+  const average = mean(odds.chances);
+  return (
+    <section class="chart" aria-label={headed(odds.field)}>
+      {single ? null : (
+        <h3>
+          {headed(odds.field)}
+          {average === undefined ? null : (
+            <span class="chart-mean">
+              mean <b>{average}</b>
+            </span>
+          )}
+        </h3>
+      )}
+      <ul class={upright ? `columns${bars.length > MOST_LABELLED ? ' columns-many' : ''}` : 'bars'}>
+        {bars.map(({ label, chance }, i) => (
+          <Bar
+            key={label}
+            label={label}
+            chance={chance}
+            length={chance.p / most}
+            chosen={i === chosen.value}
+            choose={() => {
+              chosen.value = i;
+            }}
+          />
+        ))}
+      </ul>
+      {exact === undefined ? null : (
+        <p class="exact" role="status">
+          <span>{single ? 'exactly' : `${exact.label}: exactly`}</span> <b>{exact.chance.ratio}</b>{' '}
+          <span>= {(exact.chance.p * 100).toFixed(3)}%</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Procedure, Rulebook } from 'enfilade';
+import { headed, inWords, percent } from '../parts/words.ts';
+import type { FieldOdds, Finding } from '../rules/find-odds.ts';
+import { Chart } from './chart.tsx';
+import { RefusalNote } from './fields/field-frame.tsx';
+import { ReckoningView } from './reckoning.tsx';
+
+export type Answer = Finding | 'asking' | 'failed';
+
+interface FindingProps {
+  readonly answer: Answer;
+  readonly book: Rulebook;
+  readonly procedure: Procedure;
+}
+
+const COURSES = new Intl.NumberFormat('en');
+
+/** The same answer in one line, for the bar at the foot of a phone. */
+export function summary(answer: Answer): string {
+  if (answer === 'asking') return 'Reckoning';
+  if (answer === 'failed') return 'No answer';
+  if (answer.kind === 'refused') return 'Refused';
+  if (answer.kind === 'too-many') return 'Too many courses';
+  return answer.says ?? answer.fields.map(summaryOf).join(' \u00b7 ');
+}
+
+function summaryOf({ field, chances }: FieldOdds): string {
+  const name = headed(field).toLowerCase();
+  const likeliest = chances.reduce((best, next) => (next.p > best.p ? next : best));
+  if (chances.every(({ value }) => typeof value === 'boolean'))
+    return `${name} ${percent(chances.find(({ value }) => value === true)?.p ?? 0, 0)}`;
+  if (chances.every(({ value }) => typeof value === 'number'))
+    return `${name} ${inWords(Number(chances.reduce((sum, { value, p }) => sum + Number(value) * p, 0).toFixed(2)))}`;
+  return `${name} ${inWords(likeliest.value)} ${percent(likeliest.p, 0)}`;
+}
+
+function Outcome({ answer, book, procedure }: FindingProps) {
+  if (answer === 'asking') return <p class="finding-note">Reckoning …</p>;
+  if (answer === 'failed')
+    return <p class="finding-note">The reckoning stopped. Your question is safe: change a field to ask again.</p>;
+  if (answer.kind === 'refused')
+    return (
+      <p class="finding-refused">
+        <b>Not allowed.</b> <RefusalNote refusal={answer.refusal} system={book.id} />
+      </p>
+    );
+  if (answer.kind === 'too-many')
+    return (
+      <p class="finding-note">
+        The dice can fall in more than {COURSES.format(answer.runs)} courses here: that is beyond what is reckoned
+        exactly, so no odds are shown rather than wrong ones. Fewer units or dice bring it back into reach.
+      </p>
+    );
+  return (
+    <>
+      {answer.says === undefined ? null : <p class="finding-says">{answer.says}</p>}
+      {answer.says !== undefined && !procedure.rolls ? (
+        <dl class="settled settled-headline">
+          {answer.fields.map(({ field, chances }) => (
+            <div key={field}>
+              <dt>{headed(field)}</dt>
+              <dd>{inWords(chances[0]?.value)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        answer.fields.map((odds) => <Chart key={odds.field} odds={odds} />)
+      )}
+      <ReckoningView settled={answer.settled} reckonings={answer.reckonings} system={book.id} sheet={book.sheet} />
+      <p class="finding-foot">
+        {procedure.rolls
+          ? `Exact: all ${COURSES.format(answer.runs)} courses of the dice, through the same rules that play.`
+          : 'No dice: the facts decide.'}
+      </p>
+    </>
+  );
+}
+
+/** The odds card. */
+export function FindingView(props: FindingProps) {
+  return (
+    <section class="finding" id="finding" aria-labelledby="finding-title" tabIndex={-1}>
+      <h2 id="finding-title">{props.procedure.rolls ? 'The odds' : 'The decision'}</h2>
+      <Outcome {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSignal } from '@preact/signals';
+import { findProcedure, type Procedure, type Rulebook } from 'enfilade';
+import { useEffect, useState } from 'preact/hooks';
+import type { Openings } from '../catalogue.ts';
+import { isWide } from '../parts/narrow.ts';
+import { Failed, Loading, NotFound } from '../parts/notice.tsx';
+import { useTitle } from '../parts/title.ts';
+import { Link } from '../route/link.tsx';
+import { oddsPath, rewriteQuery, sheetPath } from '../route/route.ts';
+import { useRulebook } from '../rules/books.ts';
+import { readQuery, writeQuery } from './address.ts';
+import { FormFields } from './fields/form-fields.tsx';
+import { RefusalNote } from './fields/field-frame.tsx';
+import { FindingView, summary } from './finding-view.tsx';
+import { type Given, isGiven, shownPaths, startOfForm, toInput } from './question.ts';
+import { useOdds } from './use-odds.ts';
+
+interface OddsPageProps {
+  readonly id: string;
+  readonly procedure: string;
+}
+
+function useOpenings(): Openings | undefined {
+  const [openings, setOpenings] = useState<Openings>();
+  useEffect(() => {
+    import('virtual:openings').then(
+      (module) => setOpenings(module.openings),
+      // Without the worked cases a form begins with its first choices.
+      () => setOpenings({}),
+    );
+  }, []);
+  return openings;
+}
+
+export function OddsPage({ id, procedure: name }: OddsPageProps) {
+  const book = useRulebook(id);
+  const openings = useOpenings();
+  if (book === 'missing') return <NotFound what={`system "${id}"`} />;
+  if (book === 'failed') return <Failed />;
+  if (book === 'loading' || openings === undefined) return <Loading />;
+  const procedure = findProcedure(book, name);
+  if (procedure === undefined) return <NotFound what={`procedure "${name}" in ${book.name}`} />;
+  return <OddsView book={book} procedure={procedure} opening={openings[id]?.[name]} />;
+}
+
+function Rail({ book, procedure }: { readonly book: Rulebook; readonly procedure: Procedure }) {
+  return (
+    <details class="rail" open={isWide.value}>
+      <summary>{book.name}: all procedures</summary>
+      <nav aria-label="Procedures">
+        <ul class="procedure-list">
+          {book.procedures.map(({ id, label }) => (
+            <li key={id}>
+              <Link to={oddsPath(book.id, id)} current={id === procedure.id}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+interface OddsViewProps {
+  readonly book: Rulebook;
+  readonly procedure: Procedure;
+  readonly opening: unknown;
+}
+
+function OddsView({ book, procedure, opening }: OddsViewProps) {
+  useTitle(procedure.label, book.name);
+  const { form } = procedure;
+  const fresh = isGiven(opening) ? opening : startOfForm(form);
+  const given = useSignal<Given>(location.search === '' ? fresh : readQuery(form, location.search));
+  const answer = useOdds(book.id, procedure.id, toInput(form, given.value));
+  const refusal =
+    typeof answer.value === 'object' && answer.value.kind === 'refused' ? answer.value.refusal : undefined;
+  const placed = refusal !== undefined && shownPaths(form, given.value).includes(refusal.field);
+  const change = (next: Given) => {
+    given.value = next;
+    rewriteQuery(writeQuery(form, next));
+  };
+  return (
+    <div class="odds">
+      <header class="odds-head">
+        <p class="odds-system">
+          <Link to={sheetPath(book.id)}>{book.name}: playsheet</Link>
+        </p>
+        <h1>{procedure.label}</h1>
+      </header>
+      <Rail book={book} procedure={procedure} />
+      <form class="question" aria-label="The question" onSubmit={(event) => event.preventDefault()}>
+        {refusal === undefined || placed ? null : (
+          <p class="refusal">
+            <RefusalNote refusal={refusal} system={book.id} />
+          </p>
+        )}
+        <FormFields form={form} path="" given={given.value} refusal={refusal} system={book.id} change={change} />
+        <p class="question-foot">
+          <button type="button" class="button" onClick={() => change(fresh)}>
+            Start over
+          </button>
+          <span>The address of this page holds your question: share it.</span>
+        </p>
+      </form>
+      <FindingView answer={answer.value} book={book} procedure={procedure} />
+      <a class="peek" href="#finding">
+        <span>{summary(answer.value)}</span>
+        <b aria-hidden="true">↓</b>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FieldAbout, FormAbout } from 'enfilade';
+
+/** What a person has filled in so far; fields left alone are absent. */
+export type Given = Readonly<Record<string, unknown>>;
+
+export function isGiven(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value that counts: what was filled in, else the default. */
+export function valueOf(about: FieldAbout, given: unknown): unknown {
+  return given === undefined ? about.default : given;
+}
+
+/** Whether a field belongs in the form as it stands. */
+export function isShown(form: FormAbout, name: string, given: Given): boolean {
+  const belongs = form[name]?.belongs;
+  const holder = belongs && form[belongs.to];
+  if (belongs === undefined || holder === undefined) return true;
+  if (!isShown(form, belongs.to, given)) return false;
+  const held = valueOf(holder, given[belongs.to]);
+  return belongs.when.some((value) => value === held);
+}
+
+/** The fields that belong, in the order of the form. */
+export function shownFields(form: FormAbout, given: Given): readonly (readonly [string, FieldAbout])[] {
+  return Object.entries(form).filter(([name]) => isShown(form, name, given));
+}
+
+function inputOf(about: FieldAbout, given: unknown): unknown {
+  if (about.kind === 'record' && isGiven(given)) return toInput(about.fields, given);
+  if (about.kind === 'list' && Array.isArray(given)) return given.map((item: unknown) => inputOf(about.of, item));
+  return given;
+}
+
+/** The input for the procedure: what was filled in and belongs. */
+export function toInput(form: FormAbout, given: Given): Given {
+  const filled = shownFields(form, given).filter(([name]) => given[name] !== undefined);
+  return Object.fromEntries(filled.map(([name, about]) => [name, inputOf(about, given[name])]));
+}
+
+/** Something to begin with, so that a new entry is whole: the first choice, the lowest number. */
+export function startOf(about: FieldAbout): unknown {
+  if (about.default !== undefined) return about.default;
+  switch (about.kind) {
+    case 'whole':
+    case 'number':
+      return about.nullable ? null : (about.from ?? 0);
+    case 'flag':
+      return false;
+    case 'choice':
+      return about.nullable ? null : about.options[0]?.value;
+    case 'text':
+      return '';
+    case 'record':
+      return startOfForm(about.fields);
+    case 'list':
+      return Array.from({ length: about.atLeast }, () => startOf(about.of));
+  }
+}
+
+/** A form nobody has touched, with all that must be said. */
+export function startOfForm(form: FormAbout): Given {
+  const needed = Object.entries(form).filter(([, { required }]) => required);
+  return Object.fromEntries(needed.map(([name, about]) => [name, startOf(about)]));
+}
+
+/** A path as refusals spell it: `units[1].formation`. */
+export function within(path: string, name: string | number): string {
+  if (typeof name === 'number') return `${path}[${name}]`;
+  return path === '' ? name : `${path}.${name}`;
+}
+
+function pathsOf(about: FieldAbout, given: unknown, path: string): readonly string[] {
+  const value = valueOf(about, given);
+  if (about.kind === 'record') return [path, ...shownPaths(about.fields, isGiven(value) ? value : {}, path)];
+  if (about.kind === 'list' && Array.isArray(value))
+    return [path, ...value.flatMap((item: unknown, i) => pathsOf(about.of, item, within(path, i)))];
+  return [path];
+}
+
+/** The path of every field on the screen. */
+export function shownPaths(form: FormAbout, given: Given, path = ''): readonly string[] {
+  return shownFields(form, given).flatMap(([name, about]) => pathsOf(about, given[name], within(path, name)));
+}

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Link } from '../route/link.tsx';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** A page that has only one thing to say. */
+export function Notice({ title, children }: NoticeProps) {
+  return (
+    <section class="notice">
+      <h1>{title}</h1>
+      {children}
+      <p>
+        <Link to="/">All five systems</Link>
+      </p>
+    </section>
+  );
+}
+
+const QUIET_MS = 400;
+
+/** Says nothing for a moment: what loads quickly should not flicker. */
+export function Loading() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p class="loading" role="status">
+      {late ? 'Unrolling the sheet' : ''}
+    </p>
+  );
+}
+
+export function NotFound({ what }: { readonly what: string }) {
+  return (
+    <Notice title="Not on the map">
+      <p>There is no {what} here. The address may be mistyped.</p>
+    </Notice>
+  );
+}
+
+export function Failed() {
+  return (
+    <Notice title="The sheet did not arrive">
+      <p>The connection may be down. Nothing is lost: reload the page to try again.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { signal } from '@preact/signals';
+
+/** The pages there are. */
+export type Page =
+  | { readonly at: 'home' }
+  | { readonly at: 'sheet'; readonly id: string }
+  | { readonly at: 'odds'; readonly id: string; readonly procedure: string }
+  | { readonly at: 'nowhere'; readonly path: string };
+
+export function readPath(path: string): Page {
+  const [place, id, procedure, ...rest] = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+  if (place === undefined) return { at: 'home' };
+  if (place === 'sheet' && id !== undefined && procedure === undefined) return { at: 'sheet', id };
+  if (place === 'odds' && id !== undefined && procedure !== undefined && rest.length === 0)
+    return { at: 'odds', id, procedure };
+  return { at: 'nowhere', path };
+}
+
+export const sheetPath = (id: string, anchor?: string): string =>
+  `/sheet/${id}${anchor === undefined ? '' : `#${anchor}`}`;
+export const oddsPath = (id: string, procedure: string, query = ''): string => `/odds/${id}/${procedure}${query}`;
+
+export const page = signal<Page>({ at: 'home' });
+
+function arrive(): void {
+  let next: Page;
+  try {
+    next = readPath(location.pathname);
+  } catch {
+    next = { at: 'nowhere', path: location.pathname };
+  }
+  // A jump within the page is no arrival.
+  if (JSON.stringify(next) !== JSON.stringify(page.peek())) page.value = next;
+}
+
+/** Reads the address now and whenever the browser goes back or forth. */
+export function followAddress(): void {
+  arrive();
+  addEventListener('popstate', arrive);
+}
+
+export function go(href: string): void {
+  history.pushState(null, '', href);
+  arrive();
+  if (!href.includes('#')) scrollTo(0, 0);
+}
+
+/** The address of the same page with another question: no new step in the history. */
+export function rewriteQuery(query: string): void {
+  if (query !== location.search) history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
+}

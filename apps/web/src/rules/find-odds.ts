@@ -1,0 +1,90 @@
+import { BUDGET, explore, makeRatio, type Output, type Procedure, type Refusal, refusalOf, Share } from 'enfilade';
+import { Ledger, type ReckonedList, type SettledField } from './ledger.ts';
+
+export interface FieldChance {
+  readonly value: unknown;
+  readonly p: number;
+  /** "5/36" */
+  readonly ratio: string;
+}
+
+/** The distribution of one field of the output. */
+export interface FieldOdds {
+  readonly field: string;
+  readonly chances: readonly FieldChance[];
+}
+
+export type Finding =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'too-many'; readonly runs: number }
+  | {
+      readonly kind: 'odds';
+      readonly fields: readonly FieldOdds[];
+      readonly settled: readonly SettledField[];
+      readonly reckonings: readonly ReckonedList[];
+      readonly runs: number;
+      /** The outcome in one sentence, where the dice cannot change it. */
+      readonly says?: string;
+    };
+
+interface Met {
+  readonly value: unknown;
+  p: number;
+  readonly share: Share;
+}
+
+function keyOf(value: unknown): unknown {
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** Numbers upwards, everything else by its chance. */
+function inOrder(a: FieldChance, b: FieldChance): number {
+  return typeof a.value === 'number' && typeof b.value === 'number' ? a.value - b.value : b.p - a.p;
+}
+
+/** Everything the odds page shows, from one exploration of the procedure. */
+export function findOdds(procedure: Procedure, input: unknown, budget: number = BUDGET): Finding {
+  const prepared = procedure.prepare(input);
+  if (!prepared.ok) return { kind: 'refused', refusal: prepared.refusal };
+  const { headline } = procedure;
+  const met = headline.map(() => new Map<unknown, Met>());
+  const ledger = new Ledger(headline, procedure.faces);
+  let only: Output | undefined;
+  try {
+    const { complete, runs } = explore(
+      prepared.resolve,
+      (output: Output, course) => {
+        only = output;
+        ledger.note(output, course.p);
+        for (const [i, field] of headline.entries()) {
+          const value = output[field];
+          const known = met[i]?.get(keyOf(value));
+          if (known === undefined) {
+            const share = new Share();
+            share.add(course);
+            met[i]?.set(keyOf(value), { value, p: course.p, share });
+          } else {
+            known.p += course.p;
+            known.share.add(course);
+          }
+        }
+      },
+      { budget, exact: true },
+    );
+    if (!complete) return { kind: 'too-many', runs };
+    const fields = headline.map((field, i) => ({
+      field,
+      chances: Array.from(met[i]?.values() ?? [], ({ value, p, share }) => ({
+        value,
+        p,
+        ratio: makeRatio(share.sum()),
+      })).sort(inOrder),
+    }));
+    const says = runs === 1 && only !== undefined ? { says: prepared.says(only) } : {};
+    return { kind: 'odds', fields, settled: ledger.settled(), reckonings: ledger.reckonings(), runs, ...says };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return { kind: 'refused', refusal };
+  }
+}

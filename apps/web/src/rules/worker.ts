@@ -1,0 +1,14 @@
+import { findProcedure, loadRulebook } from 'enfilade';
+import { findOdds } from './find-odds.ts';
+import type { Asked, Told } from './message.ts';
+
+addEventListener('message', (event: MessageEvent<Asked>) => {
+  void answer(event.data);
+});
+
+async function answer({ number, ruleset, procedure: id, input }: Asked): Promise<void> {
+  const book = await loadRulebook(ruleset);
+  const procedure = book && findProcedure(book, id);
+  if (procedure === undefined) return;
+  postMessage({ number, finding: findOdds(procedure, input) } satisfies Told);
+}

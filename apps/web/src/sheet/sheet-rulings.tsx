@@ -1,0 +1,85 @@
+import type { Reading, Ruling } from 'enfilade';
+import { Chip } from '../parts/chip.tsx';
+import { Marked } from './marked.tsx';
+
+interface Searched {
+  readonly words: readonly string[];
+}
+
+export function Readings({ readings, words }: { readonly readings: readonly Reading[] } & Searched) {
+  if (readings.length === 0) return null;
+  return (
+    <section class="rulings" aria-labelledby="readings">
+      <h2 id="readings">How unclear spots are read</h2>
+      <ol>
+        {readings.map(({ id, text, reading, why }) => (
+          <li key={id} id={id} class="ruling">
+            <p class="ruling-head">
+              <span class="fact">
+                <Marked text={id} words={words} />
+              </span>
+              <Chip source="reading" />
+            </p>
+            <p class="ruling-question">
+              <Marked text={text} words={words} />
+            </p>
+            <p>
+              <Marked text={reading} words={words} />
+            </p>
+            <p class="ruling-basis">
+              Because: <Marked text={why} words={words} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Rulings({ rulings, words }: { readonly rulings: readonly Ruling[] } & Searched) {
+  if (rulings.length === 0) return null;
+  return (
+    <section class="rulings" aria-labelledby="rulings">
+      <h2 id="rulings">Rulings where the sheet is silent</h2>
+      <ol>
+        {rulings.map(({ id, question, ruling, basis, source }) => (
+          <li key={id} id={id} class={`ruling line-${source}`}>
+            <p class="ruling-head">
+              <span class="fact">
+                <Marked text={id} words={words} />
+              </span>
+              <Chip source={source} />
+            </p>
+            <p class="ruling-question">
+              <Marked text={question} words={words} />
+            </p>
+            <p>
+              <Marked text={ruling} words={words} />
+            </p>
+            <p class="ruling-basis">
+              Basis: <Marked text={basis} words={words} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Sources({ sources }: { readonly sources: Readonly<Record<string, string>> }) {
+  const named = Object.entries(sources);
+  if (named.length === 0) return null;
+  return (
+    <section class="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <dl>
+        {named.map(([name, meaning]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

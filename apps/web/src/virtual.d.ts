@@ -1,0 +1,8 @@
+/** Written by build/catalogue.ts while the screen is built. */
+declare module 'virtual:catalogue' {
+  export const catalogue: import('./catalogue.ts').Catalogue;
+}
+declare module 'virtual:openings' {
+  export const openings: import('./catalogue.ts').Openings;
+}
+declare module '*.css' {}
