@@ -46,10 +46,9 @@ function strike(
   dice: Dice,
 ): { readonly hits: number; readonly unsaved: number; readonly casualties: number } {
   const hits = dice.roll(count(attackers, attackNeeded, D10_FROM_0)).successes;
+  const failed = countFailed(hits, defenceNeeded, dice);
   // MT-READ-30: only the failures are rolled once more.
-  const unsaved = blow.defensivePosition
-    ? dice.stage('defence', (part) => countFailed(countFailed(hits, defenceNeeded, part), defenceNeeded, part))
-    : countFailed(hits, defenceNeeded, dice);
+  const unsaved = blow.defensivePosition ? countFailed(failed, defenceNeeded, dice) : failed;
   return { hits, unsaved, casualties: Math.min(unsaved, blow.targetFigures) };
 }
 
@@ -141,7 +140,10 @@ export function readyRound({
 
 export function resolveRound({ lanceFirst, instigator, defender, modifiers }: ReadyRound, dice: Dice): RoundResult {
   const { attackers, targetFigures } = instigator.blow;
-  const given = strike(instigator, attackers, dice);
+  const given = dice.stage('instigator', (part) => {
+    const { hits, casualties } = strike(instigator, attackers, part);
+    return { hits, casualties };
+  });
   const left = targetFigures - given.casualties;
   const strikingBack = lanceFirst ? left : targetFigures;
   const taken = strike(defender, strikingBack, dice);

@@ -158,6 +158,7 @@ export const MOVE_FIGURE: readonly Row<Move>[] = [
     id: 'scout',
     says: 'Scout trait',
     worth: 1,
+    shows: '+1"',
     when: ({ traits }) => traits.includes('scout'),
   }),
   row({
@@ -166,6 +167,7 @@ export const MOVE_FIGURE: readonly Row<Move>[] = [
     id: 'native',
     says: 'Native trait',
     worth: 1,
+    shows: '+1"',
     when: ({ traits }) => traits.includes('native'),
   }),
   row({
@@ -174,6 +176,7 @@ export const MOVE_FIGURE: readonly Row<Move>[] = [
     id: 'cavalry',
     says: 'Cavalry trait',
     worth: 4,
+    shows: '+4"',
     when: ({ traits }) => traits.includes('cavalry'),
   }),
   row({
@@ -182,6 +185,7 @@ export const MOVE_FIGURE: readonly Row<Move>[] = [
     id: 'lightCavalry',
     says: 'Light Cavalry trait',
     worth: 6,
+    shows: '+6"',
     when: ({ traits }) => traits.includes('lightCavalry'),
   }),
   row({
@@ -190,6 +194,7 @@ export const MOVE_FIGURE: readonly Row<Move>[] = [
     id: 'noEnemy24',
     says: 'No enemies within 24"',
     worth: 2,
+    shows: '+2"',
     when: (m) => m.noEnemyWithin24,
   }),
 ];
@@ -218,6 +223,7 @@ export const MOVE_TERRAIN: readonly Row<Move>[] = [
     id: 'rough',
     says: 'Rough ground or buildings',
     worth: -1,
+    shows: '\u22121"',
     when: (m) => m.roughGround || m.building,
   }),
   row({
@@ -226,6 +232,7 @@ export const MOVE_TERRAIN: readonly Row<Move>[] = [
     id: 'veryRough',
     says: 'Very rough ground',
     worth: -2,
+    shows: '\u22122"',
     when: (m) => m.veryRoughGround,
   }),
   row({
@@ -233,9 +240,10 @@ export const MOVE_TERRAIN: readonly Row<Move>[] = [
     fact: 'MT-MOVE-09',
     id: 'obstacles',
     says: 'Each obstacle',
-    shows: '\u22121 each',
+    shows: '\u22121" each',
     worth: ({ obstaclesCrossed }) => -obstaclesCrossed,
     when: ({ obstaclesCrossed }) => obstaclesCrossed > 0,
+    source: 'reading',
   }),
   row({
     rule: 'mt/move-terrain/road-column',
@@ -243,6 +251,7 @@ export const MOVE_TERRAIN: readonly Row<Move>[] = [
     id: 'road',
     says: 'Road: lone figure, or unit formed in column',
     worth: 4,
+    shows: '+4"',
     when: ({ onRoad, formation }) => onRoad && (formation === 'lone' || formation === 'column'),
   }),
   row({
@@ -251,6 +260,7 @@ export const MOVE_TERRAIN: readonly Row<Move>[] = [
     id: 'road',
     says: 'Road: anyone else',
     worth: 2,
+    shows: '+2"',
     when: ({ onRoad }) => onRoad,
   }),
 ];
@@ -263,12 +273,11 @@ interface Terrain {
   readonly cover: Cover;
 }
 
-const TYPE_WORDS = { obstacle: 'obstacle', rough: 'area, rough', veryRough: 'area, very rough' } as const;
+const TYPE_WORDS = { obstacle: 'obstacle', rough: 'area, rough ground', veryRough: 'area, very rough ground' } as const;
 
 function terrain(piece: string, fact: string, says: string, of: Terrain): Value<Terrain> {
-  const cover = of.cover === 'none' ? '\u2013' : of.cover;
-  const shows = `${TYPE_WORDS[of.type]} \u00b7 ${of.height} \u00b7 ${cover}`;
-  return value({ rule: `mt/terrain/${piece}`, fact, says, value: of, shows });
+  const shows = `${of.height} \u00b7 ${of.cover === 'none' ? '\u2013' : of.cover}`;
+  return value({ rule: `mt/terrain/${piece}`, fact, says: `${says}: ${TYPE_WORDS[of.type]}`, value: of, shows });
 }
 
 /** "Types of Terrain" */
@@ -383,7 +392,7 @@ export const SPOT_TARGET: readonly Row<Sighting>[] = [
 export const NEAR_OBSTACLE: Value<number> = value({
   rule: 'mt/spotting/behind-obstacle',
   fact: 'MT-SPOT-09',
-  says: 'Behind an obstacle: the line of sight crosses it, and the target is from it within',
+  says: 'Behind an obstacle: it crosses the line of sight and is no further from the target than',
   value: 2,
   shows: '2"',
 });
@@ -706,6 +715,7 @@ export const REACTION_TO_FIGHTING: readonly Row<ReactionCheck>[] = [
     says: 'Surprised by the attack',
     worth: -2,
     when: (c) => c.surprised,
+    source: 'reading',
   }),
   row({
     rule: 'mt/reaction-fighting/fewer-losses',
@@ -981,11 +991,13 @@ const LANCE_CHARGE: Row<Blow> = row({
   says: 'Cavalry lance, attack: first round of a combat the unit started',
   worth: 2,
   when: (b) => b.weapon === 'cavalryLance' && b.attackerInstigated,
+  source: 'reading',
 });
 export const LANCE_FIRST: Line = line({
   rule: 'mt/melee-weapons/lance-first',
   fact: 'MT-HTH-03',
   says: 'Cavalry lance, in that round: strikes before the defenders',
+  source: 'reading',
 });
 const LANCE_DEFENCE: Row<Blow> = row({
   rule: 'mt/melee-weapons/lance-defence',
@@ -1016,6 +1028,7 @@ export const DEFENSIVE_POSITION: Line = line({
   fact: 'MT-HTH-05',
   says: 'Defensive position: each failed defence die is rolled once more',
   shows: 're-roll',
+  source: 'reading',
 });
 export const SURPRISE_MEANS: Line = line({
   rule: 'mt/defence/surprise-means',
@@ -1081,7 +1094,7 @@ const BOXES: readonly Box[] = [
   },
   { id: 'move', title: 'Movement', lines: [DEFAULT_MOVE, ...MOVE_FIGURE, GUN_MOVE, LEAST_MOVE] },
   { id: 'move-terrain', title: 'Effect of terrain', lines: MOVE_TERRAIN },
-  { id: 'terrain', title: 'Types of terrain', note: 'Type, height and cover.', lines: Object.values(TERRAIN) },
+  { id: 'terrain', title: 'Types of terrain', note: 'Height and cover.', lines: Object.values(TERRAIN) },
   {
     id: 'spotting',
     title: 'Spotting',
