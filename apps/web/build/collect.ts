@@ -5,8 +5,10 @@ import type { Catalogue, Openings, Plate } from '../src/catalogue.ts';
 import { type Finding, findOdds } from '../src/rules/find-odds.ts';
 import { inWords } from '../src/parts/words.ts';
 
-const CASES_LOOKED_AT = 24;
+const CASES_LOOKED_AT = 60;
+const COURSES_LOOKED_AT = 1500;
 const PLATE_BARS = 9;
+const LONGEST_LABEL = 18;
 
 type Found = Extract<Finding, { kind: 'odds' }>;
 
@@ -42,7 +44,7 @@ function interest({ fields }: Found): number {
 function open(procedure: Procedure, inputs: readonly unknown[]): Opening | undefined {
   return inputs
     .slice(0, CASES_LOOKED_AT)
-    .map((input) => ({ input, found: findOdds(procedure, input, 5000) }))
+    .map((input) => ({ input, found: findOdds(procedure, input, COURSES_LOOKED_AT) }))
     .filter((opening): opening is Opening => opening.found.kind === 'odds')
     .reduce<Opening | undefined>(
       (best, next) => (best === undefined || interest(next.found) > interest(best.found) ? next : best),
@@ -54,13 +56,16 @@ function open(procedure: Procedure, inputs: readonly unknown[]): Opening | undef
 function plateOf(procedure: Procedure, { found }: Opening): Plate | undefined {
   const field = found.fields.find(
     ({ chances }) =>
-      chances.length >= 4 && chances.length <= PLATE_BARS && chances.every(({ value }) => typeof value === 'number'),
+      chances.length >= 3 &&
+      chances.length <= PLATE_BARS &&
+      chances.every(({ value }) => typeof value === 'number' || inWords(value).length <= LONGEST_LABEL),
   );
   if (field === undefined) return undefined;
   return {
     procedure: procedure.id,
     label: procedure.label,
     field: field.field,
+    upright: field.chances.every(({ value }) => typeof value === 'number'),
     bars: field.chances.map(({ value, p }) => ({ label: inWords(value), p })),
   };
 }
@@ -69,9 +74,10 @@ function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Cata
   const lines = linesOf(book.sheet);
   const plates = book.procedures.flatMap((procedure) => {
     const opening = openings[procedure.id];
-    return opening === undefined ? [] : [plateOf(procedure, opening)];
+    const plate = opening && plateOf(procedure, opening);
+    return opening === undefined || plate === undefined ? [] : [{ plate, interest: interest(opening.found) }];
   });
-  const plate = plates.filter((candidate) => candidate !== undefined).sort((a, b) => b.bars.length - a.bars.length)[0];
+  const plate = plates.sort((a, b) => b.interest - a.interest)[0]?.plate;
   return {
     id: book.id,
     name: book.name,

@@ -19,7 +19,7 @@ function ThemeSwitch() {
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         <path d="M10 2c1 4 5 5 5 9.500A5 5 0 0 1 5 11.500C5 9 6.500 8 7 6c1.500 1 2 2 2 3.500C10.500 8 10.500 5 10 2Z" />
       </svg>
-      Campfire
+      <span>Campfire</span>
     </button>
   );
 }

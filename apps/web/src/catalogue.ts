@@ -3,6 +3,8 @@ export interface Plate {
   readonly procedure: string;
   readonly label: string;
   readonly field: string;
+  /** Numbers stand, words lie. */
+  readonly upright: boolean;
   readonly bars: readonly { readonly label: string; readonly p: number }[];
 }
 

@@ -30,7 +30,7 @@ function System({ id, name, about, procedures, lines, house, plate }: Catalogue[
         <h2 id={`system-${id}`}>{name}</h2>
         <p>{about}</p>
         <p class="system-count">
-          {count} · {lines} lines · {house} house rulings among them
+          {count} · {lines} lines, {house} of them by this house
         </p>
       </header>
       <div class="card">
@@ -38,7 +38,7 @@ function System({ id, name, about, procedures, lines, house, plate }: Catalogue[
           <Link to={oddsPath(id, plate.procedure)} class="plate-link">
             <PlateDrawing plate={plate} />
             <span class="plate-caption">
-              {plate.label}: {spaced(plate.field)}, in percent
+              {plate.label}: {spaced(plate.field)}
             </span>
           </Link>
         )}

@@ -3,30 +3,25 @@ import { headed, percent } from '../parts/words.ts';
 
 const WIDTH = 252;
 const HEIGHT = 150;
+const EDGE = 18;
 const FLOOR = 122;
 const TALLEST = 78;
 
-/** The frame of a map with a distribution in it: what the dice do in one worked case. */
-export function PlateDrawing({ plate }: { readonly plate: Plate }) {
-  const most = Math.max(...plate.bars.map(({ p }) => p));
-  const step = (WIDTH - 36) / plate.bars.length;
-  const described = plate.bars.map(({ label, p }) => `${label}: ${percent(p, 0)}`).join(', ');
+type Bars = Plate['bars'];
+
+function Columns({ bars }: { readonly bars: Bars }) {
+  const most = Math.max(...bars.map(({ p }) => p));
+  const step = (WIDTH - 2 * EDGE) / bars.length;
   return (
-    <svg
-      class="plate"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={`${plate.label}, ${headed(plate.field)}: ${described}`}
-    >
-      <rect class="neat" x="5" y="5" width={WIDTH - 10} height={HEIGHT - 10} />
-      {plate.bars.map(({ label, p }, i) => {
+    <>
+      {bars.map(({ label, p }, i) => {
         const tall = Math.max(1.5, (p / most) * TALLEST);
-        const x = 18 + i * step;
+        const x = EDGE + i * step;
         return (
-          <g key={label}>
+          <g key={label} class="plate-upright">
             <rect class="plate-bar" x={x + 1.5} y={FLOOR - tall} width={step - 3} height={tall} />
-            <text class="plate-share" x={x + step / 2} y={FLOOR - tall - 5}>
-              {percent(p, 0).replace('%', '')}
+            <text x={x + step / 2} y={FLOOR - tall - 5}>
+              {percent(p, 0)}
             </text>
             <text class="plate-label" x={x + step / 2} y={FLOOR + 13}>
               {label}
@@ -34,7 +29,59 @@ export function PlateDrawing({ plate }: { readonly plate: Plate }) {
           </g>
         );
       })}
-      <line class="plate-floor" x1="16" x2={WIDTH - 16} y1={FLOOR} y2={FLOOR} />
+      <line class="plate-floor" x1={EDGE - 2} x2={WIDTH - EDGE + 2} y1={FLOOR} y2={FLOOR} />
+    </>
+  );
+}
+
+const LABELS = 104;
+const SHARES = 32;
+
+function Rows({ bars }: { readonly bars: Bars }) {
+  const step = (HEIGHT - 2 * EDGE) / bars.length;
+  const longest = WIDTH - 2 * EDGE - LABELS - SHARES;
+  const most = Math.max(...bars.map(({ p }) => p));
+  const left = EDGE + LABELS;
+  return (
+    <>
+      {bars.map(({ label, p }, i) => {
+        const y = EDGE + (i + 0.5) * step;
+        const long = Math.max(1.5, (p / most) * longest);
+        return (
+          <g key={label}>
+            <text class="plate-label" x={left - 8} y={y + 4} text-anchor="end">
+              {label}
+            </text>
+            <rect class="plate-bar" x={left} y={y - step * 0.36} width={long} height={step * 0.72} />
+            <text x={left + long + 5} y={y + 4}>
+              {percent(p, 0)}
+            </text>
+          </g>
+        );
+      })}
+      <line class="plate-floor" x1={left} x2={left} y1={EDGE - 2} y2={HEIGHT - EDGE + 2} />
+    </>
+  );
+}
+
+/** The frame of a map with a distribution in it: what the dice do in one worked case. */
+export function PlateDrawing({ plate: { label, field, upright, bars } }: { readonly plate: Plate }) {
+  const described = bars.map((bar) => `${bar.label}: ${percent(bar.p, 0)}`).join(', ');
+  return (
+    <svg
+      class="plate"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`${label}, ${headed(field)}: ${described}`}
+    >
+      <defs>
+        <pattern id="hatch" width="4.200" height="4.200" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect class="hatch-ground" width="4.200" height="4.200" />
+          <line class="hatch-line" x1="0" x2="0" y1="0" y2="4.200" />
+        </pattern>
+      </defs>
+      <rect class="neat" x="5" y="5" width={WIDTH - 10} height={HEIGHT - 10} />
+      {upright ? <Columns bars={bars} /> : <Rows bars={bars} />}
     </svg>
   );
 }

@@ -56,8 +56,21 @@ function outcomes({ field, chances }: FieldOdds): readonly Outcome[] {
   return [{ label: headed(field), chance: yes }];
 }
 
+/** What the dice cannot change needs no chart. */
+function Certain({ odds: { field, chances } }: { readonly odds: FieldOdds }) {
+  return (
+    <p class="certain">
+      <span>{headed(field)}</span> <b>{inWords(chances[0]?.value)}</b> <span>for certain</span>
+    </p>
+  );
+}
+
 /** The distribution of one field: numbers stand as columns, words lie as bars. */
 export function Chart({ odds }: { readonly odds: FieldOdds }) {
+  return odds.chances.length === 1 ? <Certain odds={odds} /> : <Spread odds={odds} />;
+}
+
+function Spread({ odds }: { readonly odds: FieldOdds }) {
   const chosen = useSignal(-1);
   const bars = outcomes(odds);
   const single = bars.length === 1 && typeof bars[0]?.chance.value === 'boolean';

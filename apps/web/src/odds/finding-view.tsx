@@ -21,7 +21,8 @@ export function summary(answer: Answer): string {
   if (answer === 'failed') return 'No answer';
   if (answer.kind === 'refused') return 'Refused';
   if (answer.kind === 'too-many') return 'Too many courses';
-  return answer.says ?? answer.fields.map(summaryOf).join(' \u00b7 ');
+  const open = answer.fields.filter(({ chances }) => chances.length > 1);
+  return answer.says ?? (open.length > 0 ? open : answer.fields).map(summaryOf).join(' \u00b7 ');
 }
 
 function summaryOf({ field, chances }: FieldOdds): string {

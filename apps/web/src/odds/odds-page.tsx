@@ -107,7 +107,9 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
       <FindingView answer={answer.value} book={book} procedure={procedure} />
       <a class="peek" href="#finding">
         <span>{summary(answer.value)}</span>
-        <b aria-hidden="true">↓</b>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M4 7l6 6 6-6" />
+        </svg>
       </a>
     </div>
   );

@@ -26,7 +26,8 @@ export function inWords(value: unknown): string {
 /** Never 0 for what can happen, never 100 for what can fail. */
 export function percent(p: number, digits: 0 | 1): string {
   if (p <= 0) return '0%';
+  if (p >= 1) return '100%';
   if (p < 0.01) return '<1%';
   const text = (p * 100).toFixed(digits);
-  return p < 1 && Number(text) >= 100 ? `>${digits === 0 ? '99' : '99.9'}%` : `${text}%`;
+  return Number(text) >= 100 ? `>${digits === 0 ? '99' : '99.9'}%` : `${text}%`;
 }
