@@ -1,4 +1,5 @@
 export * from './dice/index.ts';
+export * from './field/index.ts';
 export * from './print/index.ts';
 export * from './procedure/index.ts';
 export * from './rulesets/index.ts';

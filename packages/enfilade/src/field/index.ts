@@ -1,0 +1,134 @@
+export { distance, distanceFromPoint, nearestOf, touch, within } from './distance.ts';
+export {
+  compass,
+  degrees,
+  EAST,
+  eastward,
+  FULL_TURN,
+  headingOf,
+  headingTo,
+  NORTH,
+  normalHeading,
+  northward,
+  opposite,
+  SOUTH,
+  turnBetween,
+  turned,
+  WEST,
+} from './heading.ts';
+export { hullOf, outlineOfPolygon } from './convex.ts';
+export {
+  type Area,
+  type Ground,
+  type GroundArea,
+  type GroundLine,
+  type Linear,
+  layGround,
+  onTable,
+  type Terrain,
+  type Traits,
+} from './ground.ts';
+export { centimetres, GRAIN, inches, inUnits } from './length.ts';
+export { footOn, type NearestPoints, nearestPoints } from './nearest-points.ts';
+export {
+  type Bounds,
+  CORNERS,
+  type Corner,
+  cornerOf,
+  edgeOf,
+  FACES,
+  type Face,
+  frontCentre,
+  headingOfFace,
+  type Outline,
+  outlineFrom,
+  outlineOf,
+  type Piece,
+  pointOutline,
+  poseAtFrontCentre,
+  segmentPiece,
+} from './outline.ts';
+export { firstOverlap, overlap } from './overlap.ts';
+export {
+  between,
+  lengthBetween,
+  orientation,
+  type Point,
+  point,
+  type Segment,
+  samePoint,
+  shifted,
+  vector,
+} from './point.ts';
+export {
+  areaOf,
+  boundsOf,
+  contains,
+  POLYGON_FAULTS,
+  type Polygon,
+  type PolygonFault,
+  polygonFault,
+} from './polygon.ts';
+export {
+  advanced,
+  along,
+  type Bearing,
+  bearingOf,
+  facing,
+  type Pose,
+  placeOf,
+  pose,
+  slid,
+  turnedAbout,
+} from './pose.ts';
+export {
+  type Disc,
+  depthOf,
+  disc,
+  type Extent,
+  extentOf,
+  type Group,
+  group,
+  type Part,
+  type Rank,
+  type Rectangle,
+  rank,
+  rectangle,
+  type Shape,
+  widthOf,
+} from './shape.ts';
+export {
+  areasAt,
+  areasTouched,
+  areasUnder,
+  crossings,
+  holdsOutline,
+  lengthInside,
+  linesTouched,
+  pathInStrip,
+} from './terrain.ts';
+export {
+  type AreaCrossed,
+  type Body,
+  type BodyCrossed,
+  type Crossed,
+  firstBlocker,
+  type LineCrossed,
+  type Trace,
+  trace,
+} from './trace.ts';
+export {
+  aheadZone,
+  arcZone,
+  backZone,
+  behindZone,
+  type Cell,
+  flankZone,
+  inZone,
+  QUARTERS,
+  type Quarter,
+  quarterOf,
+  quarterZone,
+  type Zone,
+} from './zone.ts';
+export { distanceInZone, partInZone, reachesZone, shareInZone, withinZone } from './zone-part.ts';

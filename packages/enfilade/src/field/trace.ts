@@ -1,0 +1,123 @@
+import { clip, type Interval, stretchesInside } from './clip.ts';
+import type { Ground, GroundArea, GroundLine } from './ground.ts';
+import { rounded } from './length.ts';
+import { type Bounds, type Outline, type Piece, segmentPiece } from './outline.ts';
+import { piecesOverlap } from './overlap.ts';
+import { between, type Point, type Segment } from './point.ts';
+
+/** Something that stands on the table under its name. */
+export interface Body {
+  readonly id: string;
+  readonly outline: Outline;
+}
+
+interface Stretch {
+  /** Lengths along the line, from its beginning. */
+  readonly at: number;
+  readonly until: number;
+  readonly length: number;
+  readonly entry: Point;
+  readonly exit: Point;
+}
+
+export interface AreaCrossed extends Stretch {
+  readonly kind: 'area';
+  readonly area: GroundArea;
+  /** Whether the beginning and the end of the line lie in the area. */
+  readonly holdsFrom: boolean;
+  readonly holdsTo: boolean;
+}
+
+/** A line has no breadth, or the breadth of a stream: `at` and `until` are the same for the former unless sight runs along it. */
+export interface LineCrossed extends Stretch {
+  readonly kind: 'line';
+  readonly line: GroundLine;
+  /** From where it is left to the end: with `at`, the distances to both ends. */
+  readonly rest: number;
+}
+
+export interface BodyCrossed extends Stretch {
+  readonly kind: 'body';
+  readonly body: Body;
+}
+
+export type Crossed = AreaCrossed | LineCrossed | BodyCrossed;
+
+/** A line of sight or fire, and what it goes through, in order. What of it blocks, the rules say. */
+export interface Trace extends Segment {
+  readonly length: number;
+  readonly crossed: readonly Crossed[];
+}
+
+/**
+ * Follows a straight line. An area that is merely grazed at a point is left out, one with an end of the line on its boundary is not; a line
+ * along the edge of an area runs inside it. Bodies are in the way if the line goes through them, not if it runs along an edge.
+ */
+export function trace(line: Segment, ground: Ground, bodies: readonly Body[], skip?: (body: Body) => boolean): Trace {
+  const { from, to } = line;
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const crossed: Crossed[] = [];
+  for (const area of ground.areas) if (mayMeet(line, area.cover)) traceArea(line, length, area, crossed);
+  for (const linear of ground.lines) if (mayMeet(line, linear.cover)) traceLinear(line, length, linear, crossed);
+  let beam: Piece | undefined;
+  for (const body of bodies) {
+    if (!mayMeet(line, body.outline) || skip?.(body) === true) continue;
+    beam ??= segmentPiece(line);
+    const stretch = throughBody(line, beam, body.outline);
+    if (stretch !== undefined) crossed.push({ kind: 'body', body, ...stretched(line, length, stretch) });
+  }
+  if (crossed.length > 1) crossed.sort((a, b) => a.at - b.at || a.until - b.until);
+  return { from, to, length: rounded(length), crossed };
+}
+
+/** Bounds that the line misses, or that lie wholly to one side of it, cost no more than this. */
+function mayMeet({ from, to }: Segment, { west, south, east, north }: Bounds): boolean {
+  if (from.x < to.x ? to.x < west || from.x > east : from.x < west || to.x > east) return false;
+  if (from.y < to.y ? to.y < south || from.y > north : from.y < south || to.y > north) return false;
+  const ex = to.x - from.x;
+  const ey = to.y - from.y;
+  const [high, low] = [ey >= 0 ? west : east, ey >= 0 ? east : west];
+  const [up, down] = [ex >= 0 ? north : south, ex >= 0 ? south : north];
+  return ex * (up - from.y) - ey * (high - from.x) >= 0 && ex * (down - from.y) - ey * (low - from.x) <= 0;
+}
+
+function stretched({ from, to }: Segment, length: number, inside: Interval): Stretch {
+  const at = rounded(inside.from * length);
+  const until = rounded(inside.to * length);
+  return { at, until, length: until - at, entry: between(from, to, inside.from), exit: between(from, to, inside.to) };
+}
+
+function traceArea(line: Segment, length: number, area: GroundArea, crossed: Crossed[]): void {
+  for (const inside of stretchesInside(line.from, line.to, area.cover)) {
+    const holdsFrom = inside.from === 0;
+    const holdsTo = inside.to === 1;
+    const stretch = stretched(line, length, inside);
+    if (stretch.length > 0 || holdsFrom || holdsTo)
+      crossed.push({ kind: 'area', area, holdsFrom, holdsTo, ...stretch });
+  }
+}
+
+function traceLinear(segment: Segment, length: number, line: GroundLine, crossed: Crossed[]): void {
+  for (const inside of stretchesInside(segment.from, segment.to, line.cover)) {
+    const stretch = stretched(segment, length, inside);
+    crossed.push({ kind: 'line', line, rest: rounded(length) - stretch.until, ...stretch });
+  }
+}
+
+function throughBody({ from, to }: Segment, beam: Piece, { pieces }: Outline): Interval | undefined {
+  let whole: Interval | undefined;
+  for (const piece of pieces) {
+    const inside = clip(from, to, piece);
+    if (inside === undefined || !piecesOverlap(beam, piece)) continue;
+    whole =
+      whole === undefined ? inside : { from: Math.min(whole.from, inside.from), to: Math.max(whole.to, inside.to) };
+  }
+  return whole;
+}
+
+/** The first thing on the line for which the rules say that it blocks. */
+export function firstBlocker(found: Trace, blocks: (crossed: Crossed, found: Trace) => boolean): Crossed | undefined {
+  return found.crossed.find((crossed) => blocks(crossed, found));
+}
