@@ -54,6 +54,7 @@ function kindInWords(about: Kind): string {
     case 'record':
       return 'an object';
     case 'list':
+      if (about.atLeast === about.atMost) return `a list of exactly ${about.atLeast}`;
       return about.atLeast > 0 ? `a list of ${about.atLeast} or more` : 'a list';
   }
 }

@@ -131,6 +131,7 @@ describe('case files', () => {
     expect(judge({ dice: [1], expect: { won: 1 } })).toBe('won is undefined, expected 1');
     expect(judge({ odds: [{ where: { lost: 0 }, p: '1/3' }] })).toBe('p of {"lost":0} is 1/2, expected 1/3');
     expect(judge({ refused: true })).toContain('should have been refused');
+    expect(judge({ procedure: 'ruot', refused: true })).toContain('bp has no "ruot"');
     expect(judge({})).toContain('neither expect nor odds nor refused');
     expect(judge({ dice: [], expect: {} })).toContain('too few dice');
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { equal, parseRatio } from '#dice/index.ts';
 import { answer } from './answer.ts';
 import { matches } from './matches.ts';
+import type { RefusalCode } from './refusal.ts';
 import type { Rulebook } from './rulebook.ts';
 
 const CASE = z.object({
@@ -34,6 +35,9 @@ export function parseCases(content: unknown): CaseFile | string {
   const issue = read.error.issues[0];
   return `${issue?.path.join('.') || 'file'}: not a case file of the form {"ruleset", "cases": [{"id", "procedure", "input", ...}]}`;
 }
+
+/** Refusals that say nothing about the facts of a case: a mistyped procedure must not pass as refused input. */
+const NOT_ABOUT_INPUT: readonly RefusalCode[] = ['malformed-request', 'unknown-ruleset', 'unknown-procedure'];
 
 export function judgeCases(books: readonly Rulebook[], { ruleset, cases }: CaseFile): readonly Verdict[] {
   return cases.map((each) => {
