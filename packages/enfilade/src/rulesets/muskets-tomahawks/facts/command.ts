@@ -9,35 +9,41 @@ const EVENTS = {
 } as const;
 
 const CARD_KINDS = { troop: 'Troop', forwardBoys: 'Forward Boys!', morale: 'Morale', clock: 'Clock' } as const;
-const FACTION_CARDS = { forwardBoys: 'Forward Boys!', morale: 'Morale', troop: 'Troop' } as const;
 
 function neededFor(event: keyof typeof EVENTS, rule: string) {
   return { to: 'event', when: [event], needed: true, otherwise: 'ignored', rule } as const;
 }
 
-export const POINTS_EVENT = form({
-  event: choice(EVENTS, { label: 'What happened' }),
-  pool: whole({ label: 'Points in the pool', from: 0, default: 0 }),
-  cardKind: belongs(
-    optional(choice(FACTION_CARDS, { label: 'Card', help: 'A Clock card belongs to no faction (MT-GAP-05).' })),
-    neededFor('enemyCardPlayed', 'MT-CMD-01'),
-  ),
-  officersNotInFlight: belongs(
-    optional(whole({ label: 'Officers in play, not in flight', from: 0 })),
-    neededFor('forwardBoysForPoints', 'MT-CMD-02'),
-  ),
-  unitsOfTypeRemaining: belongs(
-    optional(
-      whole({
-        label: 'Own units of that type left',
-        from: 0,
-        help: 'Officers, hidden units and units still to enter count.',
-      }),
+export const POINTS_EVENT = form(
+  {
+    event: choice(EVENTS, { label: 'What happened' }),
+    pool: whole({ label: 'Points in the pool', from: 0, default: 0 }),
+    cardKind: belongs(optional(choice(CARD_KINDS, { label: 'Card' })), neededFor('enemyCardPlayed', 'MT-CMD-01')),
+    officersNotInFlight: belongs(
+      optional(whole({ label: 'Officers in play, not in flight', from: 0 })),
+      neededFor('forwardBoysForPoints', 'MT-CMD-02'),
     ),
-    neededFor('ownTroopCard', 'MT-CMD-03'),
-  ),
-  amount: belongs(optional(whole({ label: 'Points granted', from: 1 })), neededFor('special', 'MT-CMD-04')),
-});
+    unitsOfTypeRemaining: belongs(
+      optional(
+        whole({
+          label: 'Own units of that type left',
+          from: 0,
+          help: 'Officers, hidden units and units still to enter count.',
+        }),
+      ),
+      neededFor('ownTroopCard', 'MT-CMD-03'),
+    ),
+    amount: belongs(optional(whole({ label: 'Points granted', from: 1 })), neededFor('special', 'MT-CMD-04')),
+  },
+  [
+    {
+      field: 'cardKind',
+      rule: 'MT-GAP-05',
+      because: 'a Clock card belongs to no faction',
+      when: ({ cardKind }) => cardKind === 'clock',
+    },
+  ],
+);
 export type PointsEvent = FactsOf<typeof POINTS_EVENT>;
 
 const ABILITIES = {
