@@ -55,9 +55,9 @@ function faultOf(
   if (refused === true) {
     const got = answer(books, { ...request, dice: dice ?? [] });
     if (got.ok) return 'should have been refused';
-    return got.refusal.code === 'too-few-dice'
-      ? 'accepted the input and asked for dice; it should have been refused'
-      : '';
+    if (got.refusal.code === 'too-few-dice')
+      return 'accepted the input and asked for dice; it should have been refused';
+    return NOT_ABOUT_INPUT.includes(got.refusal.code) ? got.refusal.message : '';
   }
   if (odds !== undefined) {
     const got = answer(books, { ...request, odds: odds.map(({ where }) => ({ where })) });
