@@ -1,13 +1,11 @@
 import { type Dice, DiceError } from './dice.ts';
-import { plus, type Ratio, ratio, ZERO } from './ratio.ts';
+import { ratio } from './ratio.ts';
+import { type Hands, Share } from './share.ts';
 import type { Outcome, Throw } from './throw.ts';
 
-/** One course of the dice through a procedure. */
-export interface Course {
+/** One course of the dice through a procedure; its hands are 1 of 1 unless exploring exactly. */
+export interface Course extends Hands {
   readonly p: number;
-  /** `ways` of `total` equally likely hands take this course; both 1 unless exploring exactly. */
-  readonly ways: bigint;
-  readonly total: bigint;
 }
 
 export interface Exploration {
@@ -74,31 +72,28 @@ class Prefix implements Dice {
 
   private settle<T>(name: string, part: (dice: Dice) => T): Fork {
     const { exact } = this.purse;
-    const merged = new Map<unknown, { value: T; p: number; share: Ratio }>();
+    const merged = new Map<unknown, { readonly value: T; p: number; readonly share: Share }>();
     const whole = walk(
       part,
-      (value, { p, ways, total }) => {
+      (value, course) => {
         const key = typeof value === 'object' ? JSON.stringify(value) : value;
-        const share = exact ? ratio(ways, total) : ZERO;
-        const met = merged.get(key);
-        if (met === undefined) merged.set(key, { value, p, share });
-        else {
-          met.p += p;
-          if (exact) met.share = plus(met.share, share);
+        let met = merged.get(key);
+        if (met === undefined) {
+          met = { value, p: 0, share: new Share() };
+          merged.set(key, met);
         }
+        met.p += course.p;
+        if (exact) met.share.add(course);
       },
       this.purse,
     );
     this.short ||= !whole;
-    const results = [...merged.values()];
-    if (!exact) return { name, total: 1n, odds: results.map(({ value, p }) => ({ value, p, ways: 1n })) };
+    if (!exact)
+      return { name, total: 1n, odds: Array.from(merged.values(), ({ value, p }) => ({ value, p, ways: 1n })) };
+    const results = Array.from(merged.values(), ({ value, p, share }) => ({ value, p, sum: share.sum() }));
     // ratio(common, d) is in lowest terms: its denominator is what `common` still lacks.
-    const total = results.reduce((common, { share }) => common * ratio(common, share.d).d, 1n);
-    return {
-      name,
-      total,
-      odds: results.map(({ value, p, share }) => ({ value, p, ways: share.n * (total / share.d) })),
-    };
+    const total = results.reduce((common, { sum }) => common * ratio(common, sum.d).d, 1n);
+    return { name, total, odds: results.map(({ value, p, sum }) => ({ value, p, ways: sum.n * (total / sum.d) })) };
   }
 
   private take(fork: Fork): unknown {

@@ -1,21 +1,7 @@
 import type { Dice } from './dice.ts';
-import { type Course, type Exploration, type ExploreOptions, explore } from './explore.ts';
-import { plus, type Ratio, ratio, ZERO } from './ratio.ts';
-
-/** A share of all hands, added up exactly: hands of equal size are only counted until the sum is asked for. */
-export class Share {
-  private readonly waysByTotal = new Map<bigint, bigint>();
-
-  add(course: Course): void {
-    this.waysByTotal.set(course.total, (this.waysByTotal.get(course.total) ?? 0n) + course.ways);
-  }
-
-  sum(): Ratio {
-    let sum = ZERO;
-    for (const [total, ways] of this.waysByTotal) sum = plus(sum, ratio(ways, total));
-    return sum;
-  }
-}
+import { type Exploration, type ExploreOptions, explore } from './explore.ts';
+import type { Ratio } from './ratio.ts';
+import { Share } from './share.ts';
 
 export interface Chance<T> {
   readonly value: T;
