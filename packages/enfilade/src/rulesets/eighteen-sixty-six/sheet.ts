@@ -23,6 +23,14 @@ function inches(rule: Rule, fact: string, says: string, n: number): Value<number
   return value({ rule, fact, says, value: n, shows: `${n}"` });
 }
 
+function upTo(rule: Rule, fact: string, says: string, n: number): Value<number> {
+  return value({ rule, fact, says, value: n, shows: `up to ${n}"` });
+}
+
+function within(rule: Rule, fact: string, says: string, n: number): Value<number> {
+  return value({ rule, fact, says, value: n, shows: `within ${n}"` });
+}
+
 const HALF_SIGN = '\u00d7 \u00bd';
 const NONE_SIGN = '\u2013';
 
@@ -79,22 +87,22 @@ const COMMAND_STANDS: Readonly<Record<Level, Value<number>>> = {
 const COMMAND_RADIUS = inches('1866/command-stands/radius', 'W66-CMD-02', 'Command radius of every commander', 4);
 
 /** "Spotting" */
-export const SEEN_IN_OPEN: Value<number> = inches(
+export const SEEN_IN_OPEN: Value<number> = upTo(
   '1866/spotting/open',
   'W66-SPOT-01',
-  'In the open: automatic, up to',
+  'Target in the open: seen without a roll',
   40,
 );
-export const SEEN_INSIDE: Value<number> = inches(
+export const SEEN_INSIDE: Value<number> = within(
   '1866/spotting/inside',
   'W66-SPOT-02',
-  'Inside woods or towns: automatic, within',
+  'Target inside woods or a town: seen without a roll',
   1,
 );
-export const NEAR_EDGE: Value<number> = inches(
+export const NEAR_EDGE: Value<number> = within(
   '1866/spotting/edge',
   'W66-SPOT-03',
-  'Inside woods or towns, but this near the edge: on a die',
+  'Target inside, but this near the edge: seen on a die',
   1,
 );
 export const SPOTTED_ON: Value<number> = value({
@@ -185,8 +193,9 @@ export const MOST_CHANCE: Value<number> = value({
 export const SURE_AFTER: Value<number> = value({
   rule: '1866/activation/automatic',
   fact: 'W66-ACT-05',
-  says: 'Failures after which activation is automatic',
+  says: 'Activation is automatic',
   value: 2,
+  shows: 'after 2 failures',
 });
 export const OUT_OF_COMMAND: Row<{ readonly outOfCommand: boolean }> = row({
   rule: '1866/activation/out-of-command',
@@ -344,7 +353,7 @@ export const DISORGANISED_FIGHTS: Row<Fighter> = row({
 export const DISORGANISED_MOVES: Value<number> = value({
   rule: '1866/formations/disorganised-move',
   fact: 'W66-DIS-04',
-  says: 'Disorganised: movement',
+  says: 'Disorganised: movement halved',
   value: 0.5,
   shows: HALF_SIGN,
 });
@@ -410,8 +419,8 @@ export const MOVEMENT_GRID: Grid = grid({
   }),
 });
 export const OBSTACLE: Readonly<Record<'infantry' | 'others', Value<number>>> = {
-  infantry: inches('1866/movement/obstacle-infantry', 'W66-MOVE-03', 'Crossing an obstacle: infantry pays', 2),
-  others: inches('1866/movement/obstacle-others', 'W66-MOVE-04', 'Crossing an obstacle: cavalry and artillery pay', 4),
+  infantry: inches('1866/movement/obstacle-infantry', 'W66-MOVE-03', 'Crossing an obstacle, infantry', 2),
+  others: inches('1866/movement/obstacle-others', 'W66-MOVE-04', 'Crossing an obstacle, cavalry and artillery', 4),
 };
 export const CHANGE_COST: Value<readonly [number, number]> = value({
   rule: '1866/movement/change',
@@ -428,9 +437,9 @@ export const DISARRAY: Line = line({
 export const CAVALRY_CHARGE: Value<number> = value({
   rule: '1866/movement/cavalry-charge',
   fact: 'W66-READ-08',
-  says: 'Cavalry, the plus beside its line rate: when charging, up to',
+  says: 'Cavalry charging in line: the plus beside its rate',
   value: RATES.cavalry.column,
-  shows: `${RATES.cavalry.column}"`,
+  shows: `up to ${RATES.cavalry.column}"`,
   source: 'reading',
 });
 export const HALVE_ONCE: Line = line({
@@ -466,7 +475,7 @@ export const FORCED_BACK: Line = line({
 export const BEATEN_RETREAT: Value<number> = value({
   rule: '1866/movement/melee-retreat',
   fact: 'W66-GAP-18',
-  says: 'Retreat from a melee: so many times the Back distance',
+  says: 'Retreat after a lost melee: the Back distance',
   value: 2,
   shows: '\u00d7 2',
   source: 'house',
@@ -499,16 +508,16 @@ export const ROUTED_AGAIN: Line = line({
   fact: 'W66-ROUT-02',
   says: 'Routed again before rallying: removed',
 });
-export const FRIEND_IN_FRONT: Value<number> = inches(
+export const FRIEND_IN_FRONT: Value<number> = within(
   '1866/notes/danger-front',
   'W66-ART-01',
-  'Guns: no friends in front of them within',
+  'Guns: no friends in front of them',
   2,
 );
-export const FRIEND_NEAR_TARGET: Value<number> = inches(
+export const FRIEND_NEAR_TARGET: Value<number> = within(
   '1866/notes/danger-target',
   'W66-ART-02',
-  'Guns: no friends near their target within',
+  'Guns: no friends near their target',
   2,
 );
 export const LIMBERING_TARGET: Line = line({
@@ -521,10 +530,10 @@ const LIMBERING_FIRE = line({
   fact: 'W66-ART-04',
   says: 'Limbering or unlimbering this turn: partial fire',
 });
-export const SELF_CHARGE: Value<number> = inches(
+export const SELF_CHARGE: Value<number> = within(
   '1866/notes/self-charge',
   'W66-CHG-01',
-  'Infantry may make its own active CHARGE chit when the enemy is within',
+  'Infantry this near the enemy may make its own, active CHARGE chit',
   3,
 );
 export const LEADERLESS_STOPS: Line = line({
@@ -537,10 +546,10 @@ export const LEADERLESS: Line = line({
   fact: 'W66-CMD-04',
   says: 'No new orders for it until a replacement is rolled, next turn',
 });
-export const CAVALRY_RULE: Value<number> = inches(
+export const CAVALRY_RULE: Value<number> = upTo(
   '1866/notes/cavalry-rule',
   'W66-CAV-01',
-  'Threatened cavalry may stop, charge the threat, or retreat without a chit, up to',
+  'Threatened cavalry may stop, charge the threat, or retreat so far, without a chit',
   15,
 );
 export const MOVED_OVER: Value<number> = value({
@@ -610,10 +619,10 @@ const OTHERS_FIRE = line({
   fact: 'W66-FIRE-06',
   says: 'All others shoot at the end of the move phase',
 });
-export const STOSSTAKTIK: Value<number> = inches(
+export const STOSSTAKTIK: Value<number> = within(
   '1866/notes/stosstaktik',
   'W66-STOSS-01',
-  'k.k. line infantry advances only by charging when the enemy is within',
+  'k.k. line infantry this near the enemy advances only by charging',
   5,
 );
 const STOSS_CLOSED = line({
@@ -660,8 +669,9 @@ export const INITIATIVE: Line = line({
 export const LEAST_CHANCE: Value<number> = value({
   rule: '1866/dice/least',
   fact: 'W66-GAP-08',
-  says: 'D10, low is good; every chance is held between this and the highest allowed',
+  says: 'D10, low is good: every chance is held between these',
   value: 1,
+  shows: `1 to ${MOST_CHANCE.value}`,
   source: 'house',
 });
 
@@ -779,8 +789,11 @@ export const REPLACEMENT_GRID: Grid = grid({
   fact: 'W66-GAP-31',
   says: 'The new man, D10 at the start of the next turn',
   source: 'house',
-  columns: ['D10 up to', 'Commander'],
-  rows: REPLACEMENTS.map(({ upTo, result }) => [String(upTo), result]),
+  columns: ['D10', 'Commander'],
+  rows: REPLACEMENTS.map(({ upTo: last, result }, i) => {
+    const first = (REPLACEMENTS[i - 1]?.upTo ?? 0) + 1;
+    return [first === last ? String(last) : `${first}\u2013${last}`, result.charAt(0).toUpperCase() + result.slice(1)];
+  }),
 });
 
 /** Not on the paper: fire points of a stand by range. */
@@ -910,15 +923,17 @@ export const SHIFTS: readonly Row<Target>[] = [
 export const CRT_ADDS: Value<number> = value({
   rule: '1866/crt/effect',
   fact: 'W66-GAP-13',
-  says: 'Effect: the column, less the die, plus',
+  says: 'Effect of fire, not below 0',
   value: 3,
+  shows: 'column + 3 \u2212 die',
   source: 'house',
 });
 export const STAND_LOST: Value<number> = value({
   rule: '1866/crt/stand-lost',
   fact: 'W66-GAP-14',
-  says: 'Effect that costs a stand, from',
+  says: 'Effect that costs a stand; morale decides the rest',
   value: 5,
+  shows: '5 and more',
   source: 'house',
 });
 
@@ -981,13 +996,13 @@ export const CRT_COLUMN_GRID: Grid = grid({
   says: 'Column by fire points, before shifts',
   source: 'house',
   columns: ['Fire points', ...CRT_COLUMNS.map(({ result }) => String(result))],
-  rows: [['up to', ...CRT_COLUMNS.map(({ upTo }) => (Number.isFinite(upTo) ? spellPoints(upTo) : 'more'))]],
+  rows: [['up to', ...CRT_COLUMNS.map(({ upTo: most }) => (Number.isFinite(most) ? spellPoints(most) : 'more'))]],
 });
 export const SEVERITY: Row<{ readonly effect: number }> = row({
   rule: '1866/crt/severity',
   fact: 'W66-GAP-14',
   id: 'severity',
-  says: 'Morale after a lost stand: each effect above that',
+  says: 'Morale after a lost stand, for each point of effect above 5',
   shows: '\u22121 each',
   worth: ({ effect }) => STAND_LOST.value - effect,
   when: ({ effect }) => effect > STAND_LOST.value,
@@ -1119,8 +1134,9 @@ export const BREAKPOINT: Value<readonly [number, number]> = value({
 export const DECISIVE: Value<number> = value({
   rule: '1866/victory/decisive',
   fact: 'W66-GAP-36',
-  says: 'Score: objectives held and enemy stands gone; decisive from a margin of',
+  says: 'Score is objectives held plus enemy stands gone: decisive',
   value: 5,
+  shows: 'by 5',
   source: 'house',
 });
 

@@ -7,7 +7,6 @@ export const MORALE_CHECK = form({
   commanderWithOneInch: commanderWithOneInch(),
   halfStandsLost: halfStandsLost(),
 });
-export type MoraleCheck = FactsOf<typeof MORALE_CHECK>;
 
 export const RALLY_CHECK = form(
   {
@@ -32,7 +31,6 @@ export const RALLY_CHECK = form(
     },
   ],
 );
-export type RallyCheck = FactsOf<typeof RALLY_CHECK>;
 
 const DISTURBANCES = {
   moved: 'Moved',
