@@ -662,98 +662,85 @@ export interface AssaultRow {
 const UNSHAKEN = { losses: 0, disrupted: false, retire: null } as const;
 const STANDS = { losses: 0, disrupted: true, retire: null } as const;
 
+function lotInWords(who: string, { losses, disrupted, retire }: Lot<string>, then = ''): string {
+  const words = [
+    losses > 0 ? `\u2212${losses} ${losses === 1 ? 'base' : 'bases'}` : '',
+    retire === null ? '' : retire === 'full' ? 'full move back' : `${retire}" back`,
+    disrupted ? 'disrupted' : '',
+    then,
+  ].filter((word) => word !== '');
+  return `${who}: ${words.length === 0 ? 'unharmed' : words.join(', ')}`;
+}
+
+const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, string>> = {
+  none: '',
+  mustOccupy: 'must occupy',
+  mayExploitOrOccupy: 'may exploit or occupy',
+  mustExploit: 'must exploit',
+};
+
+function outcome(rule: RuleId, fact: string, shows: string, row: AssaultRow): Value<AssaultRow> {
+  const attacker = lotInWords('Attacker', row.attacker, FOLLOW_UP_WORDS[row.followUp]);
+  const says = `${lotInWords('Defender', row.defender)}. ${attacker}`;
+  return value({
+    rule,
+    fact,
+    shows,
+    says: row.band === '0' ? `${says}. Again at once while both live` : says,
+    value: row,
+  });
+}
+
 /** "Assault Table" */
 export const ASSAULT_TABLE: readonly Value<AssaultRow>[] = [
-  value({
-    rule: 'bbb/assault-table/plus-7',
-    fact: 'BBB-ASLT-01',
-    shows: '+7 or more',
-    says: 'Defender loses 2 bases, retires a full move; only he is disrupted; attacker must exploit',
-    value: {
-      from: 7,
-      band: '+7',
-      attacker: UNSHAKEN,
-      defender: { losses: 2, disrupted: true, retire: 'full' },
-      followUp: 'mustExploit',
-    },
+  outcome('bbb/assault-table/plus-7', 'BBB-ASLT-01', '+7 or more', {
+    from: 7,
+    band: '+7',
+    attacker: UNSHAKEN,
+    defender: { losses: 2, disrupted: true, retire: 'full' },
+    followUp: 'mustExploit',
   }),
-  value({
-    rule: 'bbb/assault-table/plus-4',
-    fact: 'BBB-ASLT-02',
-    shows: '+4 to +6',
-    says: 'Defender loses 1 base, retires 9"; both disrupted; attacker may exploit or occupy',
-    value: {
-      from: 4,
-      band: '+4..+6',
-      attacker: STANDS,
-      defender: { losses: 1, disrupted: true, retire: '9' },
-      followUp: 'mayExploitOrOccupy',
-    },
+  outcome('bbb/assault-table/plus-4', 'BBB-ASLT-02', '+4 to +6', {
+    from: 4,
+    band: '+4..+6',
+    attacker: STANDS,
+    defender: { losses: 1, disrupted: true, retire: '9' },
+    followUp: 'mayExploitOrOccupy',
   }),
-  value({
-    rule: 'bbb/assault-table/plus-1',
-    fact: 'BBB-ASLT-03',
-    shows: '+1 to +3',
-    says: 'Defender retires 3"; both disrupted; attacker must occupy',
-    value: {
-      from: 1,
-      band: '+1..+3',
-      attacker: STANDS,
-      defender: { losses: 0, disrupted: true, retire: '3' },
-      followUp: 'mustOccupy',
-    },
+  outcome('bbb/assault-table/plus-1', 'BBB-ASLT-03', '+1 to +3', {
+    from: 1,
+    band: '+1..+3',
+    attacker: STANDS,
+    defender: { losses: 0, disrupted: true, retire: '3' },
+    followUp: 'mustOccupy',
   }),
-  value({
-    rule: 'bbb/assault-table/equal',
-    fact: 'BBB-ASLT-04',
-    shows: '0',
-    says: 'Both lose 1 base, both disrupted; fight again at once if both are alive',
-    value: {
-      from: 0,
-      band: '0',
-      attacker: { losses: 1, disrupted: true, retire: null },
-      defender: { losses: 1, disrupted: true, retire: null },
-      followUp: 'none',
-    },
+  outcome('bbb/assault-table/equal', 'BBB-ASLT-04', '0', {
+    from: 0,
+    band: '0',
+    attacker: { losses: 1, disrupted: true, retire: null },
+    defender: { losses: 1, disrupted: true, retire: null },
+    followUp: 'none',
   }),
-  value({
-    rule: 'bbb/assault-table/minus-1',
-    fact: 'BBB-ASLT-05',
-    shows: '\u22121 to \u22123',
-    says: 'Attacker retires 3"; both disrupted',
-    value: {
-      from: -3,
-      band: '-1..-3',
-      attacker: { losses: 0, disrupted: true, retire: '3' },
-      defender: STANDS,
-      followUp: 'none',
-    },
+  outcome('bbb/assault-table/minus-1', 'BBB-ASLT-05', '\u22121 to \u22123', {
+    from: -3,
+    band: '-1..-3',
+    attacker: { losses: 0, disrupted: true, retire: '3' },
+    defender: STANDS,
+    followUp: 'none',
   }),
-  value({
-    rule: 'bbb/assault-table/minus-4',
-    fact: 'BBB-ASLT-06',
-    shows: '\u22124 to \u22126',
-    says: 'Attacker loses 1 base, retires 6"; both disrupted',
-    value: {
-      from: -6,
-      band: '-4..-6',
-      attacker: { losses: 1, disrupted: true, retire: '6' },
-      defender: STANDS,
-      followUp: 'none',
-    },
+  outcome('bbb/assault-table/minus-4', 'BBB-ASLT-06', '\u22124 to \u22126', {
+    from: -6,
+    band: '-4..-6',
+    attacker: { losses: 1, disrupted: true, retire: '6' },
+    defender: STANDS,
+    followUp: 'none',
   }),
-  value({
-    rule: 'bbb/assault-table/minus-7',
-    fact: 'BBB-ASLT-07',
-    shows: '\u22127 or less',
-    says: 'Attacker loses 2 bases, retires a full move; only he is disrupted',
-    value: {
-      from: Number.NEGATIVE_INFINITY,
-      band: '-7',
-      attacker: { losses: 2, disrupted: true, retire: 'full' },
-      defender: UNSHAKEN,
-      followUp: 'none',
-    },
+  outcome('bbb/assault-table/minus-7', 'BBB-ASLT-07', '\u22127 or less', {
+    from: Number.NEGATIVE_INFINITY,
+    band: '-7',
+    attacker: { losses: 2, disrupted: true, retire: 'full' },
+    defender: UNSHAKEN,
+    followUp: 'none',
   }),
 ];
 export const RETIRING: readonly Line[] = [
