@@ -16,6 +16,7 @@ import {
   DISORDER_HITS,
   DISORDER_SWEEP,
   EXTREMES,
+  GUNS_FIGHT,
   HIT_ON,
   LIMBERED,
   MARCH_FIGHTS,
@@ -68,8 +69,9 @@ function shareOf(dice: number, { splitAmong, splitIndex }: Blow): number {
 }
 
 function countDice(blow: Blow): readonly Entry[] {
-  const { attackerFormation: formation, attackerSize: size, combatDice, faces } = blow;
-  const steps = [entry(OWN_DICE, combatDice), ...stepBySize(combatDice, size, 'fighting')];
+  const { attackerArm: arm, attackerFormation: formation, attackerSize: size, combatDice, faces } = blow;
+  const own = entry(arm === 'artillery' ? GUNS_FIGHT : OWN_DICE, combatDice);
+  const steps = [own, ...stepBySize(combatDice, size, 'fighting')];
   if (formation === 'square')
     steps.push(entry(SQUARE_FACE, (size === 'tiny' ? TINY.value : SQUARE_FACE.value.fighting) * faces));
   if (formation === 'garrison')
@@ -129,6 +131,7 @@ export const meleeAttack = procedure({
     BUILDING_FACE,
     DISORDER_HITS,
     EXTREMES,
+    GUNS_FIGHT,
     HIT_ON,
     LIMBERED,
     MARCH_FIGHTS,

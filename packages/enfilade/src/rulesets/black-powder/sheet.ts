@@ -690,6 +690,12 @@ export const GUN_DICE: Line = line({
   shows: '3-2-1',
   source: 'public',
 });
+export const GUNS_FIGHT: Line = line({
+  rule: 'bp/dice/guns-fighting',
+  fact: 'BP-GAP-50',
+  says: 'Guns: their own fighting value',
+  source: 'public',
+});
 export const SHARE: Line = line({
   rule: 'bp/dice/share',
   fact: 'BP-GAP-38',
@@ -1026,7 +1032,11 @@ const BOXES: readonly Box[] = [
   { id: 'size', title: 'Size', lines: [SIZE_STEPS.large, SIZE_STEPS.small, TINY] },
   { id: 'formation', title: 'Formation', lines: [COLUMN_SHOOTS, MIXED_SHOOTS, SQUARE_FACE, MARCH_FIGHTS, LIMBERED] },
   { id: 'tactical', title: 'Tactics', lines: [ENFILADE.infantry, ENFILADE.artillery, BUILDING_FACE] },
-  { id: 'dice', title: 'How the dice are counted', lines: [OWN_DICE, GUN_DICE, DICE_ORDER, GUNS_INSIDE, SHARE] },
+  {
+    id: 'dice',
+    title: 'How the dice are counted',
+    lines: [OWN_DICE, GUN_DICE, GUNS_FIGHT, DICE_ORDER, GUNS_INSIDE, SHARE],
+  },
   { id: 'test', title: 'Who takes a break test', lines: TEST_CAUSES },
   { id: 'break-effect', title: 'What the results mean', lines: [BREAKS, HOLDS, ...RETIRES, SQUARE_HOLDS] },
   { id: 'blunder', title: 'Blunders', lines: BLUNDERS },
