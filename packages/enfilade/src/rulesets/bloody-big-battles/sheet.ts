@@ -78,7 +78,7 @@ export const FIRING_VALUES = {
 export const FIRING_GRID: Grid = grid({
   rule: 'bbb/firing-values/table',
   fact: 'BBB-FV-00',
-  says: 'Firing values, each base that fires',
+  says: 'Firing values by weapon and range',
   columns: ['Weapon', ...RANGE_BANDS.map((band) => `${band}"`)],
   rows: Object.values(FIRING_VALUES).map(({ says, value: cells }) => [says, ...cells.map((cell) => `${cell ?? ''}`)]),
 });
@@ -415,7 +415,7 @@ export const HALTS: Readonly<Record<'R' | 'T' | 'V', Value<readonly Quality[]>>>
 export const HITS_DESTROY: Value<number> = value({
   rule: 'bbb/fire-notes/artillery-hits',
   fact: 'BBB-FIRE-07',
-  says: 'Artillery is reduced by one hit, destroyed by two',
+  says: 'Artillery is reduced by one hit, destroyed by two or more',
   value: 2,
   shows: '2 hits',
 });
@@ -522,7 +522,7 @@ export const GOING: readonly Row<MoveSoFar>[] = [
     rule: 'bbb/movement/difficult-terrain',
     fact: 'BBB-MOVE-08',
     id: 'difficultTerrain',
-    says: `Difficult terrain, each area: ${GOING_WORDS}`,
+    says: `Difficult terrain: ${GOING_WORDS}`,
     shows: `\u2212${GOING_INCHES.infantry}", \u2212${GOING_INCHES.cavalry}"`,
     worth: (m) => -m.difficultAreas * goingOf(m),
     when: (m) => m.difficultAreas > 0 && goingOf(m) > 0,
@@ -531,7 +531,7 @@ export const GOING: readonly Row<MoveSoFar>[] = [
     rule: 'bbb/movement/linear-obstacle',
     fact: 'BBB-MOVE-08',
     id: 'linearObstacle',
-    says: `Linear obstacle, each crossing: ${GOING_WORDS}`,
+    says: `Linear obstacle: ${GOING_WORDS}`,
     shows: `\u2212${GOING_INCHES.infantry}", \u2212${GOING_INCHES.cavalry}"`,
     worth: (m) => -m.linearObstacles * goingOf(m),
     when: (m) => m.linearObstacles > 0 && goingOf(m) > 0,
@@ -889,7 +889,7 @@ export const ASSAULT_MODIFIERS: readonly Row<Contest>[] = [
     rule: 'bbb/assault-modifiers/in-depth',
     fact: 'BBB-AMOD-05',
     id: 'inDepth',
-    says: 'In depth, or supported',
+    says: 'In depth',
     worth: 1,
     when: ({ own, supported }) => supported || mostOf(own, (unit) => unit.formation === 'depth'),
   }),
@@ -1361,7 +1361,7 @@ const TURN: readonly Line[] = [
 export const GENERAL_FALLS: Line = line({
   rule: 'bbb/turn-order/generals-fall',
   fact: 'BBB-TURN-04',
-  says: 'A general closer to enemy units than to his own falls',
+  says: 'A general closer to enemy units than to his own may fall',
 });
 export const GENERAL_RETURNS: Value<number> = inches(
   'bbb/turn-order/generals-return',
