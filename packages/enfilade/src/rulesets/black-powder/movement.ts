@@ -24,6 +24,11 @@ export interface Allowance {
   readonly reasons: readonly MoveReason[];
 }
 
+/** BP-READ-10: in binary 0.05 + 7.98 + 3.97 comes out a hair over 12 and would be too far. */
+function decimal(inches: number): number {
+  return Number(inches.toPrecision(14));
+}
+
 /** BP-GAP-13: half pace is paid in double inches. */
 function costOf({ mover, formation, openInches, woodsInches, roughInches, obstacles, entersBuilding }: Move): number {
   if (mover === 'commander') return openInches + woodsInches + roughInches;
@@ -35,7 +40,7 @@ function costOf({ mover, formation, openInches, woodsInches, roughInches, obstac
 /** BP-GAP-16: nothing bars a commander but the distance. */
 function barriers({ mover, formation, woodsInches, roughInches, entersBuilding }: Move): readonly MoveReason[] {
   if (mover === 'commander') return [];
-  const onWheels = mover === 'wagon' || (mover !== 'infantry' && mover !== 'cavalry');
+  const onWheels = mover !== 'infantry' && mover !== 'cavalry';
   const unlimbered = onWheels && mover !== 'wagon' && formation !== 'limbered';
   return [
     ...(woodsInches > 0 && !(mover === 'infantry' && formation === 'skirmish') ? (['woods'] as const) : []),
@@ -46,12 +51,12 @@ function barriers({ mover, formation, woodsInches, roughInches, entersBuilding }
 
 export function judgeMove(move: Move): Allowance {
   const baseInches = moveLine(move.mover, move.formation, move.mounted).value;
-  const costInches = costOf(move);
+  const costInches = decimal(costOf(move));
   const reasons: readonly MoveReason[] = [...barriers(move), ...(costInches > baseInches ? (['tooFar'] as const) : [])];
   return {
     baseInches,
     costInches,
-    remainingInches: Math.max(0, baseInches - costInches),
+    remainingInches: decimal(Math.max(0, baseInches - costInches)),
     legal: reasons.length === 0,
     reasons,
   };
