@@ -29,6 +29,7 @@ export const CHARGE_MET = form(
       when: ['artillery'],
       needed: true,
       otherwise: 'refused',
+      rule: 'BP-EVA-01',
     }),
     targetShaken: flag({ label: 'Target shaken' }),
     targetDisordered: flag({ label: 'Target disordered' }),

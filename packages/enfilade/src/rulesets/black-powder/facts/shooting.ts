@@ -27,6 +27,7 @@ export const SHOT = derivedForm(
         when: ['infantry', 'cavalry'],
         needed: true,
         otherwise: 'refused',
+        rule: 'BP-GAP-51',
       },
     ),
     artilleryDice: belongs(
@@ -36,7 +37,7 @@ export const SHOT = derivedForm(
         atLeast: 3,
         atMost: 3,
       }),
-      { to: 'shooterArm', when: ['artillery'], needed: false, otherwise: 'refused' },
+      { to: 'shooterArm', when: ['artillery'], needed: false, otherwise: 'refused', rule: 'BP-GAP-50' },
     ),
     weapon: choice(WEAPON_WORDS, { label: 'Weapon' }),
     rangeInches: belongs(optional(number({ label: 'Range', from: 0, unit: 'inches' })), {
@@ -44,6 +45,7 @@ export const SHOT = derivedForm(
       when: [false],
       needed: true,
       otherwise: 'ignored',
+      rule: 'BP-GAP-32',
     }),
     closingFire: flag({ label: 'Closing fire', help: 'Fired at a charger as it comes in.' }),
     shooterShaken: flag({ label: 'Shooters shaken' }),
@@ -97,7 +99,13 @@ export const SHOT = derivedForm(
       field: 'shootingDice',
       rule: 'BP-GAP-51',
       because: 'a unit without shooting dice of its own cannot shoot',
-      when: (s) => s.ownDice === 0,
+      when: (s) => s.ownDice === 0 && s.shooterArm !== 'artillery',
+    },
+    {
+      field: 'artilleryDice',
+      rule: 'BP-GAP-50',
+      because: 'guns without dice at this range cannot shoot',
+      when: (s) => s.ownDice === 0 && s.shooterArm === 'artillery',
     },
     {
       field: 'rangeInches',
