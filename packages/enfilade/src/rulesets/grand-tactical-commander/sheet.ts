@@ -202,7 +202,7 @@ export const PER_STAND: Line = line({
 export const LINE_SAVES: Value<number> = value({
   rule: 'gtc/formation/line',
   fact: 'GTC-FORM-01',
-  says: 'Line: more save dice for each stand',
+  says: 'Line, for each stand',
   value: 1,
   shows: '+1 save die',
   source: 'reading',
@@ -210,7 +210,7 @@ export const LINE_SAVES: Value<number> = value({
 export const EXTENDED_SAVES: Value<number> = value({
   rule: 'gtc/formation/extended-line',
   fact: 'GTC-FORM-02',
-  says: 'Extended line: more save dice for each stand',
+  says: 'Extended line, for each stand',
   value: 1,
   shows: '+1 save die',
   source: 'reading',
@@ -218,7 +218,7 @@ export const EXTENDED_SAVES: Value<number> = value({
 export const MARCH_CONTACT: Row<Order> = row({
   rule: 'gtc/formation/march-column-command',
   fact: 'GTC-FORM-03',
-  says: 'March column: the command unit touches the group, all of it in march column; command value',
+  says: 'March column: to the command value, if the command unit touches the group and all of it is in march column',
   worth: 1,
   when: (o) => o.marchColumnContact,
   source: 'reading',
