@@ -23,6 +23,8 @@ export interface Form<out F> {
 }
 
 export type FactsOf<T> = T extends Form<infer F> ? F : never;
+/** The facts that a record of fields asks for. */
+export type FactsIn<T> = { readonly [K in keyof T]: T[K] extends Field<infer V> ? V : never };
 export type Fields<F> = { readonly [K in keyof F]: Field<F[K]> };
 type Given = Readonly<Record<string, unknown>>;
 

@@ -19,7 +19,16 @@ export {
   type Words,
   whole,
 } from './field.ts';
-export { type Contradiction, type FactsOf, type Form, derivedForm, form, type Parsed, parse } from './form.ts';
+export {
+  type Contradiction,
+  type FactsIn,
+  type FactsOf,
+  type Form,
+  derivedForm,
+  form,
+  type Parsed,
+  parse,
+} from './form.ts';
 export { matches } from './matches.ts';
 export { decision, type Output, type Prepared, type Procedure, procedure } from './procedure.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
