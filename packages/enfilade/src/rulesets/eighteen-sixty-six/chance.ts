@@ -6,12 +6,16 @@ export interface Modifier extends Entry {
   readonly kind: 'add' | 'times';
 }
 
+function asModifier({ rule, id, label, value }: Entry, kind: Modifier['kind']): Modifier {
+  return { rule, id, label, kind, value };
+}
+
 export function adding(entries: readonly Entry[]): readonly Modifier[] {
-  return entries.map((entry) => ({ ...entry, kind: 'add' }));
+  return entries.map((entry) => asModifier(entry, 'add'));
 }
 
 export function multiplying(entries: readonly Entry[]): readonly Modifier[] {
-  return entries.map((entry) => ({ ...entry, kind: 'times' }));
+  return entries.map((entry) => asModifier(entry, 'times'));
 }
 
 /** W66-GAP-08 and W66-ACT-04: a D10 may always succeed and may always fail. */

@@ -1,6 +1,6 @@
 import { D10, type Dice, die } from '#dice/index.ts';
 import { procedure } from '#procedure/index.ts';
-import { lookUp, reckon } from '#sheet/index.ts';
+import { lookUp, type Row, reckon } from '#sheet/index.ts';
 import { adding, hold, type Modifier } from './chance.ts';
 import { FIRE, type Fire, type Shooter, type Target } from './facts/shooting.ts';
 import type { Status } from './facts/words.ts';
@@ -29,6 +29,7 @@ import {
   LAST_COLUMN,
   LEAST_CHANCE,
   LIMBERING_TARGET,
+  type Mettle,
   MORALE,
   MORALE_RATINGS,
   MOST_CHANCE,
@@ -126,6 +127,8 @@ export function readyFire({ firers: shooters, target, targetOutOfSightAtEnd }: F
   };
 }
 
+const AFTER_LOSS_MORALE: readonly Row<Mettle & { readonly effect: number }>[] = [...MORALE, SEVERITY];
+
 const UNHURT: Hit = {
   stop: false,
   back: false,
@@ -139,28 +142,41 @@ const UNHURT: Hit = {
   moraleModifiers: [],
 };
 
+/** W66-GAP-28: routers care for lost stands only. */
+function sufferLess({ status }: Target, effect: number): Hit {
+  if (status === 'routed') return UNHURT;
+  const { stop, back, disorganized } = lookUp(EFFECTS, effect);
+  return { ...UNHURT, stop, back, disorganized };
+}
+
 /** W66-GAP-14, W66-ROUT-01 and W66-ROUT-02: the loss may take the unit with it, or its nerve. */
-function loseStand(
-  { status, rating, stands, startStands, commanderWithOneInch }: Target,
-  effect: number,
-  dice: Dice,
-): Hit {
-  const left = stands - 1;
-  const routed = status === 'routed';
-  const lost = { ...UNHURT, standsLost: 1 };
-  if (left === 0) return { ...lost, removalReason: 'last-stand-lost' };
-  if (routed && left === SINGLE_ROUTED.value) return { ...lost, removalReason: 'single-routed-stand' };
-  const disorganized = routed || status === 'disorganized';
-  const mettle = { disorganized, commanderWithOneInch, halfStandsLost: left * 2 <= startStands, effect };
-  const morale = reckon(rating, [...MORALE, SEVERITY], mettle);
+function loseStand(target: Target, effect: number, dice: Dice): Hit {
+  const left = target.stands - 1;
+  const routed = target.status === 'routed';
+  if (left === 0) return { ...UNHURT, standsLost: 1, removalReason: 'last-stand-lost' };
+  if (routed && left === SINGLE_ROUTED.value) return { ...UNHURT, standsLost: 1, removalReason: 'single-routed-stand' };
+  const morale = reckon(target.rating, AFTER_LOSS_MORALE, {
+    disorganized: routed || target.status === 'disorganized',
+    commanderWithOneInch: target.commanderWithOneInch,
+    halfStandsLost: left * 2 <= target.startStands,
+    effect,
+  });
   const moraleTarget = hold(morale.total);
   const moraleRoll = dice.roll(die(D10));
   const moralePassed = moraleRoll <= moraleTarget;
-  const tested = { ...lost, moraleTarget, moraleRoll, moralePassed, moraleModifiers: adding(morale.entries) };
-  if (!moralePassed) return { ...tested, rout: true, removalReason: removalInRout(routed, left) };
-  if (routed) return tested;
-  const { stop, back, disorganized: shaken } = lookUp(AFTER_LOSS, effect);
-  return { ...tested, stop, back, disorganized: shaken };
+  const { stop, back, disorganized } = moralePassed && !routed ? lookUp(AFTER_LOSS, effect) : UNHURT;
+  return {
+    stop,
+    back,
+    disorganized,
+    rout: !moralePassed,
+    standsLost: 1,
+    removalReason: moralePassed ? null : removalInRout(routed, left),
+    moraleTarget,
+    moraleRoll,
+    moralePassed,
+    moraleModifiers: adding(morale.entries),
+  };
 }
 
 function removalInRout(routedBefore: boolean, standsLeft: number): RemovalReason | null {
@@ -190,12 +206,12 @@ function retreatOf(
   return back ? backInches(arm, formation) : 0;
 }
 
-export function resolveFire({ target, ...ready }: ReadyFire, dice: Dice): FireResult {
+export function resolveFire(ready: ReadyFire, dice: Dice): FireResult {
+  const { target } = ready;
   const roll = dice.roll(die(D10));
   const effect = effectOf(ready.column, roll);
-  const { code, ...flags } = lookUp(EFFECTS, effect);
-  const lesser = target.status === 'routed' ? UNHURT : { ...UNHURT, ...flags };
-  const hit = effect >= STAND_LOST.value ? loseStand(target, effect, dice) : lesser;
+  const { code } = lookUp(EFFECTS, effect);
+  const hit = effect >= STAND_LOST.value ? loseStand(target, effect, dice) : sufferLess(target, effect);
   const ignores = shrugsOff(target, effect);
   const stop = hit.stop && !ignores && (target.order === 'move' || target.order === 'charge');
   const back = hit.back && !ignores;
@@ -204,7 +220,11 @@ export function resolveFire({ target, ...ready }: ReadyFire, dice: Dice): FireRe
   const removed = hit.removalReason !== null;
   const suffered = { stop, back, disorganized, rout: hit.rout, removed };
   return {
-    ...ready,
+    firers: ready.firers,
+    firePoints: ready.firePoints,
+    baseColumn: ready.baseColumn,
+    column: ready.column,
+    modifiers: ready.modifiers,
     roll,
     effect,
     code,
