@@ -132,3 +132,37 @@ export {
   type Zone,
 } from './zone.ts';
 export { distanceInZone, partInZone, reachesZone, shareInZone, withinZone } from './zone-part.ts';
+export {
+  type Contact,
+  type FaceTouched,
+  faceContacted,
+  facesTouched,
+  firstContact,
+  type Push,
+  travelBefore,
+} from './contact.ts';
+export { flushAgainst, flushAgainstEdge, type Placed } from './flush.ts';
+export { freePlaceFrom, freePlaceUpTo, pushOut, takenAlong } from './free-place.ts';
+export { type Leg, type Pivot, type Step } from './leg.ts';
+export { firstStop, furthestLegal, type Meeting, meetings } from './meeting.ts';
+export {
+  farthestCorner,
+  type Path,
+  type Progress,
+  pathLength,
+  pathOf,
+  pathThrough,
+  pathUpTo,
+  poseAt,
+  poseAtLength,
+  progressAt,
+  type Track,
+  trackOf,
+  type Waypoints,
+  wayTo,
+} from './path.ts';
+export { type Reached, type ReachQuestion, reach, type StretchCost } from './reach.ts';
+export { bentHeadings, headingAway, type Retreat, type RetreatMade, type RetreatRules, retreat } from './retreat.ts';
+export { type Choose, type Search, sampleDestination } from './sample.ts';
+export { lengthOn, type Stretch, stretchesOn } from './stretch.ts';
+export { grown, shiftedOutline, sweepOverlaps, sweptOutline } from './sweep.ts';
