@@ -101,7 +101,7 @@ async function buildScreen() {
   await build({ root: join(ROOT, 'apps/web'), logLevel: 'warn' });
 }
 
-async function buildEverything() {
+export async function buildEverything() {
   /** @param {string} what @param {() => Promise<void>} work */
   const timed = async (what, work) => {
     const begun = performance.now();

@@ -70,6 +70,13 @@ function plateOf(procedure: Procedure, { found }: Opening): Plate | undefined {
   };
 }
 
+/** Numbers with a shape before words, and never a throw whose results are all alike. */
+function worth({ plate: { bars, upright }, interest }: { readonly plate: Plate; readonly interest: number }): number {
+  const shares = bars.map(({ p }) => p);
+  const flat = Math.max(...shares) - Math.min(...shares) < 0.05;
+  return interest + (upright && bars.length >= 4 ? 20 : 0) - (flat ? 40 : 0);
+}
+
 function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Catalogue[number] {
   const lines = linesOf(book.sheet);
   const plates = book.procedures.flatMap((procedure) => {
@@ -77,7 +84,7 @@ function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Cata
     const plate = opening && plateOf(procedure, opening);
     return opening === undefined || plate === undefined ? [] : [{ plate, interest: interest(opening.found) }];
   });
-  const plate = plates.sort((a, b) => b.interest - a.interest)[0]?.plate;
+  const plate = plates.sort((a, b) => worth(b) - worth(a))[0]?.plate;
   return {
     id: book.id,
     name: book.name,

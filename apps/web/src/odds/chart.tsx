@@ -22,7 +22,6 @@ function Bar({ label, chance: { p, ratio }, length, chosen, choose }: BarProps) 
       <button
         type="button"
         class={chosen ? 'bar bar-chosen' : 'bar'}
-        aria-label={`${label}: ${share}, exactly ${ratio}`}
         onClick={choose}
         onFocus={choose}
         onPointerEnter={choose}
@@ -32,6 +31,7 @@ function Bar({ label, chance: { p, ratio }, length, chosen, choose }: BarProps) 
           <span class="bar-fill" style={{ '--share': String(length) }} />
         </span>
         <span class="bar-share">{share}</span>
+        <span class="unseen">, exactly {ratio}</span>
       </button>
     </li>
   );

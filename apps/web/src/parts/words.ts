@@ -2,7 +2,7 @@
 export function spaced(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replaceAll('-', ' ');
+    .replaceAll(/([a-z])-([a-z])/gi, '$1 $2');
 }
 
 /** "Target casualties", at the head of a line. */
@@ -16,7 +16,10 @@ export function inWords(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value).replace('-', '\u2212');
-  if (typeof value === 'string') return /^[A-Z0-9-]+$/.test(value) ? value : spaced(value);
+  if (typeof value === 'string')
+    return spaced(value)
+      .replace('..', ' to ')
+      .replaceAll(/-(?=\d)/g, '\u2212');
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join('; ');
   return Object.entries(value)
     .map(([name, inner]) => `${spaced(name)} ${inWords(inner)}`)

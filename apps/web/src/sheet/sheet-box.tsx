@@ -38,7 +38,7 @@ function GridTable({ grid, words }: { readonly grid: Grid } & Searched) {
   return (
     <div class={`grid line-${grid.source}`} id={grid.rule} data-fact={grid.fact}>
       {/* Wide tables scroll by themselves, and must then be reachable with the keyboard. */}
-      <div class="grid-scroll" role="region" aria-label={grid.says} tabIndex={0}>
+      <div class="grid-scroll" role="region" aria-label={`Table: ${grid.says}`} tabIndex={0}>
         <table>
           <caption>
             <span>{grid.says}</span> <Source line={grid} words={words} />

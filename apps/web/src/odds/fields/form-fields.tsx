@@ -87,7 +87,7 @@ function RecordField(props: FieldProps) {
   if (path.endsWith(']')) return fields;
   return (
     <section class="record" aria-label={about.label}>
-      <h3>{about.label}</h3>
+      <h2>{about.label}</h2>
       {fields}
       <FieldNotes {...props} />
     </section>

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  belongs,
+  choice,
+  flag,
+  form,
+  list,
+  nullable,
+  optional,
+  parseCases,
+  type Procedure,
+  record,
+  RULEBOOKS,
+  whole,
+} from 'enfilade';
+import { describe, expect, test } from 'vitest';
+import { readQuery, writeQuery } from './address.ts';
+import { isGiven, shownPaths, startOfForm, toInput } from './question.ts';
+
+const UNIT = form({ arm: choice({ foot: 'Foot', horse: 'Horse' }, { label: 'Arm' }), tired: flag({ label: 'Tired' }) });
+const { about: FORM } = form({
+  arm: choice({ foot: 'Foot', guns: 'Guns' }, { label: 'Arm' }),
+  dice: belongs(optional(whole({ label: 'Dice', from: 0 })), {
+    to: 'arm',
+    when: ['foot'],
+    needed: true,
+    otherwise: 'refused',
+  }),
+  save: nullable(whole({ label: 'Save', from: 2, to: 6 })),
+  marks: whole({ label: 'Marks', from: 0, default: 0 }),
+  units: list(record(UNIT, { label: 'Unit' }), { label: 'Units', atLeast: 1 }),
+});
+
+describe('a form', () => {
+  test('starts whole', () => {
+    expect(startOfForm(FORM)).toEqual({ arm: 'foot', save: null, units: [{ arm: 'foot' }] });
+  });
+
+  test('hides what does not belong and does not send it', () => {
+    const given = { arm: 'guns', dice: 3, save: 4, units: [{ arm: 'horse' }] };
+    expect(toInput(FORM, given)).toEqual({ arm: 'guns', save: 4, units: [{ arm: 'horse' }] });
+    expect(shownPaths(FORM, given)).toEqual([
+      'arm',
+      'save',
+      'marks',
+      'units',
+      'units[0]',
+      'units[0].arm',
+      'units[0].tired',
+    ]);
+  });
+
+  test('is written into the address without its defaults', () => {
+    const given = { arm: 'foot', dice: 3, save: null, marks: 0, units: [{ arm: 'horse', tired: true }] };
+    expect(decodeURIComponent(writeQuery(FORM, given))).toBe(
+      '?arm=foot&dice=3&save=null&units=1&units.0.arm=horse&units.0.tired=true',
+    );
+  });
+
+  test('leaves out what an address cannot mean', () => {
+    expect(readQuery(FORM, '?arm=camel&dice=many&units=-1&nonsense=1')).toEqual({ units: [] });
+  });
+});
+
+const RULESETS = resolve(import.meta.dirname, '../../../../packages/enfilade/src/rulesets');
+
+function acceptedInputs(): readonly { name: string; procedure: Procedure; input: Readonly<Record<string, unknown>> }[] {
+  const files = readdirSync(RULESETS, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /cases[/\\].*\.json$/.test(file))
+    .flatMap((file) => {
+      const read = parseCases(JSON.parse(readFileSync(join(RULESETS, file), 'utf8')));
+      if (typeof read === 'string') throw new Error(`${file}: ${read}`);
+      const book = RULEBOOKS.find(({ id }) => id === read.ruleset);
+      return read.cases.flatMap(({ id, procedure: name, input }) => {
+        const procedure = book?.procedures.find((candidate) => candidate.id === name);
+        const accepted = procedure !== undefined && isGiven(input) && procedure.prepare(input).ok;
+        return accepted ? [{ name: `${read.ruleset} ${id}`, procedure, input }] : [];
+      });
+    });
+}
+
+test('every worked case survives form and address', () => {
+  const inputs = acceptedInputs();
+  expect(inputs.length).toBeGreaterThan(100);
+  const differing = inputs.filter(({ procedure: { form, prepare }, input }) => {
+    const back = toInput(form, readQuery(form, writeQuery(form, input)));
+    return !prepare(back).ok || writeQuery(form, back) !== writeQuery(form, input);
+  });
+  expect(differing.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { oddsPath, readPath, sheetPath } from './route.ts';
+
+test.each([
+  ['/', { at: 'home' }],
+  [sheetPath('bp'), { at: 'sheet', id: 'bp' }],
+  [oddsPath('1866', 'fire'), { at: 'odds', id: '1866', procedure: 'fire' }],
+  ['/sheet', { at: 'nowhere', path: '/sheet' }],
+  ['/odds/bp', { at: 'nowhere', path: '/odds/bp' }],
+  ['/odds/bp/shoot/more', { at: 'nowhere', path: '/odds/bp/shoot/more' }],
+])('%s', (path, page) => {
+  expect(readPath(path)).toEqual(page);
+});

@@ -1,0 +1,44 @@
+import { RULEBOOKS } from 'enfilade';
+import { expect, test } from './house.ts';
+
+test('lists every system with its sentence, its sheet and its procedures', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Enfilade');
+  for (const { id, name, about, procedures } of RULEBOOKS) {
+    const system = page.getByRole('region', { name, exact: true });
+    await expect(system.getByText(about)).toBeVisible();
+    await expect(system.getByText(`${procedures.length} procedures`)).toBeVisible();
+    await expect(system.getByRole('link', { name: 'Playsheet' })).toHaveAttribute('href', `/sheet/${id}`);
+    if (isMobile) await system.getByText('Work out the odds').tap();
+    await expect(system.getByRole('listitem')).toHaveCount(procedures.length);
+  }
+});
+
+test('goes to a sheet and back by the browser without loading anew', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate('globalThis.loadedOnce = true');
+  await page.getByRole('link', { name: 'Playsheet' }).first().click();
+  await expect(page).toHaveURL(/\/sheet\/bp$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Black Powder');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enfilade');
+  expect(await page.evaluate('globalThis.loadedOnce')).toBe(true);
+});
+
+test('an address that leads nowhere says so, with 404', async ({ page }) => {
+  for (const path of ['/nowhere', '/sheet/chess', '/odds/bp/castle']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Not on the map' })).toBeVisible();
+  }
+});
+
+test('the first load is small', async ({ page }) => {
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    bytes += (await request.sizes()).responseBodySize;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(200_000);
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Every test starts at the server of start-server.ts and fails on an error in the console. */
+export const test = base.extend<{ quiet: void }>({
+  baseURL: async ({ browserName }, use) => {
+    expect(browserName).toBe('chromium');
+    await use(process.env['ENFILADE_URL'] ?? '');
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      page.on('pageerror', (error) => heard.push(error.message));
+      page.on('console', (message) => {
+        // A page that is not there answers 404, and the console says so.
+        if (message.type() === 'error' && !message.text().includes('404')) heard.push(message.text());
+      });
+      await use();
+      expect(heard, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** Everything axe finds wrong with the page as it stands, contrast included. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => 0);
+  await page.evaluate(`document.fonts.ready.then(() => 0)`);
+  await page.evaluate(`${AXE}; 0`);
+  const { violations } = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
+  )) as { readonly violations: readonly Violation[] };
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+}
+
+/** Whether the page scrolls sideways. */
+export async function overflow(page: Page): Promise<number> {
+  return (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;
+}

@@ -1,0 +1,59 @@
+import { RULEBOOKS } from 'enfilade';
+import { axeFindings, expect, overflow, test } from './house.ts';
+
+const PAGES = [
+  '/',
+  '/nowhere',
+  ...RULEBOOKS.map(({ id }) => `/sheet/${id}`),
+  ...RULEBOOKS.map(({ id, procedures }) => `/odds/${id}/${procedures[0]?.id}`),
+  '/odds/bp/shoot',
+  '/odds/bp/shoot?rangeInches=60',
+  '/odds/bp/melee-result',
+];
+
+const IN_THE_DARK = ['/', '/sheet/bp', '/odds/bp/shoot', '/odds/bp/shoot?rangeInches=60'];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    for (const path of colorScheme === 'light' ? PAGES : IN_THE_DARK)
+      test(`${path} has nothing for axe to find and does not scroll sideways`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (path.startsWith('/odds')) await expect(page.locator('.finding-foot, .finding-refused')).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      });
+  });
+
+test('text at 200 % loses nothing', async ({ page }) => {
+  for (const path of ['/', '/sheet/bp', '/odds/bp/shoot', '/odds/bp/melee-result']) {
+    await page.goto(path);
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the theme follows the system, and the switch is remembered', async ({ page }) => {
+  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  expect(await ground()).toBe('rgb(36, 30, 22)');
+  const campfire = page.getByRole('button', { name: 'Campfire' });
+  await expect(campfire).toHaveAttribute('aria-pressed', 'true');
+  await campfire.click();
+  expect(await ground()).toBe('rgb(244, 236, 216)');
+  await page.reload();
+  await expect(campfire).toHaveAttribute('aria-pressed', 'false');
+  expect(await ground()).toBe('rgb(244, 236, 216)');
+});
+
+test('uses its own fonts', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate('document.fonts.ready.then(() => 0)');
+  for (const face of ['500 16px "Alegreya Sans"', '500 16px "Playfair"', '500 48px "Playfair Title"'])
+    expect(
+      await page.evaluate(`document.fonts.check('${face}') && [...document.fonts].some((f) => f.status === 'loaded')`),
+    ).toBe(true);
+});

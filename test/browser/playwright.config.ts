@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../../tools/browser/chromium.mjs';
+
+/** Where .ci/run wants to find the results for its count. */
+const results = process.env['ENFILADE_RESULTS'];
+
+// Every worker reads this file again; the browser is looked for once.
+const found = (process.env['ENFILADE_BROWSER_FOUND'] ??= JSON.stringify(await findBrowser()));
+const { executablePath, channel, env, says } = JSON.parse(found) as Awaited<ReturnType<typeof findBrowser>>;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './start-server.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: results !== undefined,
+  reporter: results === undefined ? [['list']] : [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
+  metadata: { browser: says },
+  use: {
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      ...(channel === undefined ? {} : { channel }),
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      // Once is enough: it looks at answers, not at layout.
+      testIgnore: 'procedures.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+});
