@@ -10,6 +10,7 @@ export interface ReadyBlow {
   readonly attackNeeded: number;
   readonly defence: Reckoning;
   readonly defenceNeeded: number;
+  readonly modifiers: readonly Entry[];
 }
 
 export interface BlowResult {
@@ -32,6 +33,7 @@ export function readyBlow(blow: Blow): ReadyBlow {
     attackNeeded: Math.max(0, blow.aggression - attack.modifier),
     defence,
     defenceNeeded: Math.max(0, blow.defence - defence.modifier),
+    modifiers: [...attack.entries, ...defence.entries],
   };
 }
 
@@ -53,9 +55,9 @@ function strike(
 }
 
 export function resolveBlow(ready: ReadyBlow, dice: Dice): BlowResult {
-  const { blow, attack, attackNeeded, defence, defenceNeeded } = ready;
+  const { blow, attack, attackNeeded, defence, defenceNeeded, modifiers } = ready;
   return {
-    modifiers: [...attack.entries, ...defence.entries],
+    modifiers,
     attackModifier: attack.modifier,
     attackNeeded,
     defenceModifier: defence.modifier,
@@ -96,6 +98,7 @@ export interface ReadyRound {
   readonly lanceFirst: boolean;
   readonly instigator: ReadyBlow;
   readonly defender: ReadyBlow;
+  /** Of both, the instigator's blows first. */
   readonly modifiers: readonly Entry[];
 }
 
@@ -134,7 +137,7 @@ export function readyRound({
     lanceFirst: instigator.weapon === 'cavalryLance' && firstRound,
     instigator: first,
     defender: second,
-    modifiers: [first, second].flatMap(({ attack, defence }) => [...attack.entries, ...defence.entries]),
+    modifiers: [...first.modifiers, ...second.modifiers],
   };
 }
 
@@ -156,7 +159,8 @@ export function resolveRound({ lanceFirst, instigator, defender, modifiers }: Re
       remaining: attackers - taken.casualties,
     },
     defender: { attackDice: strikingBack, hits: taken.hits, casualties: given.casualties, remaining: left },
-    modifiers,
+    // Blows that nobody is left to strike have no modifiers.
+    modifiers: strikingBack === 0 ? instigator.modifiers : modifiers,
   };
 }
 
