@@ -11,7 +11,7 @@ import {
   RALLY_CHECK,
   type RallyCheck,
 } from './facts/command.ts';
-import { cannotCharge } from './facts/words.ts';
+import { cannotCharge, type Formation } from './facts/words.ts';
 import {
   BLUNDER_ON,
   BLUNDERS,
@@ -23,8 +23,9 @@ import {
   FREE_MOVES,
   MOVES_BY_MARGIN,
   NO_ORDER,
-  RALLY,
+  RALLY_MARKS,
   SQUARE_MOVE,
+  STAFF_RATING,
 } from './sheet.ts';
 
 export interface OrderResult {
@@ -79,6 +80,11 @@ export function resolveCommand(
   };
 }
 
+function freeMovesOf(formation: Formation): number {
+  if (formation === 'square') return SQUARE_MOVE.value;
+  return formation === 'marchColumn' || formation === 'limbered' ? FREE_MOVES[formation].value : 0;
+}
+
 function movesOf(
   { formation }: OrderedUnit,
   moves: number,
@@ -86,8 +92,8 @@ function movesOf(
 ): { readonly moves: number; readonly free: boolean } {
   if (blunder) return { moves: 0, free: false };
   if (moves === 0) {
-    const free = formation === 'marchColumn' || formation === 'limbered' || formation === 'square';
-    return { moves: free ? 1 : 0, free };
+    const free = freeMovesOf(formation);
+    return { moves: free, free: free > 0 };
   }
   return { moves: formation === 'square' ? Math.min(moves, SQUARE_MOVE.value) : moves, free: false };
 }
@@ -96,7 +102,7 @@ export const commandRoll = procedure({
   id: 'command-roll',
   label: 'Command roll',
   form: COMMAND_CHECK,
-  uses: [...COMMAND, ...COMMAND_FORMATION, ...COMMAND_ROLL, ...FREE_MOVES, SQUARE_MOVE, NO_ORDER],
+  uses: [...COMMAND, ...COMMAND_FORMATION, ...COMMAND_ROLL, ...Object.values(FREE_MOVES), SQUARE_MOVE, NO_ORDER],
   faces: ['roll'],
   headline: ['moves', 'blunder'],
   ready: (check) => ({ units: check.units, target: reckonCommand(check) }),
@@ -157,7 +163,9 @@ export const blunder = procedure({
   ready: (order) => order,
   resolve: resolveBlunder,
   says: ({ action, d3: moves }) =>
-    moves === null ? BLUNDER_WORDS[action] : `Charge! ${moves} moves forward, into contact if it can.`,
+    moves === null
+      ? BLUNDER_WORDS[action]
+      : `Charge! ${moves} ${moves === 1 ? 'move' : 'moves'} forward, into contact if it can.`,
 });
 
 export interface RallyResult {
@@ -173,7 +181,7 @@ export interface RallyResult {
 export function resolveRally({ check, target }: { check: RallyCheck; target: Reckoning }, dice: Dice): RallyResult {
   const roll = dice.roll(total(2));
   const success = roll.total <= target.total;
-  const casualties = check.casualties - (success ? 1 : 0);
+  const casualties = check.casualties - (success ? RALLY_MARKS.value : 0);
   return {
     target: target.total,
     total: roll.total,
@@ -189,12 +197,12 @@ export const rally = procedure({
   id: 'rally',
   label: 'Rally order',
   form: RALLY_CHECK,
-  uses: [...RALLY, ENEMY_NEAR, NO_ORDER],
+  uses: [RALLY_MARKS, STAFF_RATING, ENEMY_NEAR, NO_ORDER],
   headline: ['success', 'shaken'],
   ready: (check) => ({ check, target: reckon(check.staffRating, [ENEMY_NEAR], check) }),
   resolve: resolveRally,
   says: ({ total, target, success, casualties }) =>
     success
-      ? `${total} against ${target}: one mark comes off, ${casualties} remain.`
+      ? `${total} against ${target}: one mark comes off, ${casualties} ${casualties === 1 ? 'remains' : 'remain'}.`
       : `${total} against ${target}: no rally.`,
 });

@@ -4,7 +4,6 @@ import { type Entry, entry, type Reckoning, reckon } from '#sheet/index.ts';
 import { BLOW, type Blow, type Fighter, type FightSide, ROUND, type Round, SWEEP, type Sweep } from './facts/melee.ts';
 import type { Size } from './facts/words.ts';
 import {
-  BEST_SAVE,
   BUILDING_BONUS,
   BUILDING_FACE,
   BUILDING_GUNS,
@@ -13,17 +12,21 @@ import {
   COMBAT_RESULT,
   COMBAT_TO_HIT,
   COUNTER_CHARGED,
+  DICE_ORDER,
   DISORDER_HITS,
   DISORDER_SWEEP,
   EXTREMES,
   GUNS_FIGHT,
+  GUNS_INSIDE,
   HIT_ON,
   LIMBERED,
   MARCH_FIGHTS,
+  NO_CHARGE_AT_SQUARE,
   NO_SUPPORT_GIVEN,
   NOT_SUPPORTED,
   OWN_DICE,
   SAVE,
+  SAVE_EXTREMES,
   SHAKEN_HITS,
   SHAKEN_SWEEP,
   SHARE,
@@ -127,15 +130,18 @@ export const meleeAttack = procedure({
     ...SAVE,
     ...Object.values(SIZE_STEPS),
     ...COUNTER_CHARGED,
-    BEST_SAVE,
     BUILDING_FACE,
+    DICE_ORDER,
     DISORDER_HITS,
     EXTREMES,
     GUNS_FIGHT,
+    GUNS_INSIDE,
     HIT_ON,
     LIMBERED,
     MARCH_FIGHTS,
+    NO_CHARGE_AT_SQUARE,
     OWN_DICE,
+    SAVE_EXTREMES,
     SHAKEN_HITS,
     SHARE,
     SQUARE_FACE,
@@ -273,6 +279,14 @@ export function judgeSweep({ arm, formation, won, enemiesGone, disordered, shake
   return { allowed, mayCharge: allowed && arm === 'cavalry' && !shaken, reasons };
 }
 
+const NO_SWEEP_WORDS: Readonly<Record<NoSweep, string>> = {
+  notWon: 'it did not win',
+  enemiesRemain: 'enemies remain',
+  formation: 'not in its formation',
+  disordered: 'it is disordered',
+  alreadySwept: 'it has swept this turn',
+};
+
 export const sweepingAdvance = decision({
   id: 'sweeping-advance',
   label: 'Sweeping advance',
@@ -283,5 +297,5 @@ export const sweepingAdvance = decision({
   says: ({ allowed, mayCharge, reasons }) =>
     allowed
       ? `It may sweep forward${mayCharge ? ', and charge' : ', but not charge'}.`
-      : `No sweeping advance: ${reasons.join(', ')}.`,
+      : `No sweeping advance: ${reasons.map((reason) => NO_SWEEP_WORDS[reason]).join(', ')}.`,
 });

@@ -13,9 +13,12 @@ import {
   DISORDER_BREAK,
   HOLDS,
   RETIRES,
+  RETIRES_BREAKS,
+  RETIRES_DISORDERED,
   SHAKEN_OFF_TABLE,
   SQUARE_HOLDS,
   TEST_CAUSES,
+  TEST_ROWS,
   type Verdict,
 } from './sheet.ts';
 
@@ -63,8 +66,10 @@ export const breakTest = procedure({
     BREAK_DICE,
     BREAK_GRID,
     ...TEST_CAUSES,
+    TEST_ROWS,
     BREAKS,
     HOLDS,
+    RETIRES,
     SQUARE_HOLDS,
     BUILDING_BREAKS,
     DISORDER_BREAK,
@@ -97,8 +102,8 @@ export function judgeRetreat({
   disordered,
 }: WayBack): RetireResult {
   if (oneMoveClear)
-    return { outcome: leavesTable ? (shaken ? 'removed' : 'offTable') : 'retires', moves: 1, disordered };
-  if (twoMovesTenable) return { outcome: 'retires', moves: 2, disordered: true };
+    return { outcome: leavesTable ? (shaken ? 'removed' : 'offTable') : 'retires', moves: RETIRES.value, disordered };
+  if (twoMovesTenable) return { outcome: 'retires', moves: RETIRES_DISORDERED.value, disordered: true };
   return { outcome: 'breaks', moves: 0, disordered: true };
 }
 
@@ -106,7 +111,7 @@ export const retire = decision({
   id: 'retire',
   label: 'Retire',
   form: WAY_BACK,
-  uses: [...RETIRES, SHAKEN_OFF_TABLE],
+  uses: [RETIRES, RETIRES_DISORDERED, RETIRES_BREAKS, SHAKEN_OFF_TABLE],
   headline: ['outcome', 'moves', 'disordered'],
   decide: judgeRetreat,
   says({ outcome, moves, disordered }) {

@@ -3,6 +3,7 @@ import { MOVE, type Move } from './facts/movement.ts';
 import {
   BATTALION_GUNS,
   ENTER_BUILDING,
+  HALF_PACE,
   MANHANDLED,
   MOVE_12,
   MOVE_18,
@@ -32,9 +33,9 @@ function decimal(inches: number): number {
 /** BP-GAP-13: half pace is paid in double inches. */
 function costOf({ mover, formation, openInches, woodsInches, roughInches, obstacles, entersBuilding }: Move): number {
   if (mover === 'commander') return openInches + woodsInches + roughInches;
-  const rough = roughInches * (formation === 'skirmish' ? 1 : ROUGH.value);
+  const rough = roughInches * (formation === 'skirmish' ? 1 : HALF_PACE.value);
   const penalties = obstacles * OBSTACLE.value + (entersBuilding ? ENTER_BUILDING.value : 0);
-  return openInches + woodsInches * WOODS.value + rough + penalties;
+  return openInches + woodsInches * HALF_PACE.value + rough + penalties;
 }
 
 /** BP-GAP-16: nothing bars a commander but the distance. */
@@ -62,15 +63,34 @@ export function judgeMove(move: Move): Allowance {
   };
 }
 
+const REASON_WORDS: Readonly<Record<MoveReason, string>> = {
+  woods: 'only skirmishing infantry enters woods',
+  rough: 'neither guns nor wagons cross rough ground',
+  building: 'only infantry and unlimbered guns enter a building',
+  tooFar: 'too far',
+};
+
 export const moveAllowance = decision({
   id: 'move-allowance',
   label: 'Move allowance',
   form: MOVE,
-  uses: [MOVE_12, MOVE_18, MANHANDLED, BATTALION_GUNS, ON_FOOT, ON_HORSE, WOODS, ROUGH, OBSTACLE, ENTER_BUILDING],
+  uses: [
+    MOVE_12,
+    MOVE_18,
+    MANHANDLED,
+    BATTALION_GUNS,
+    ON_FOOT,
+    ON_HORSE,
+    WOODS,
+    ROUGH,
+    OBSTACLE,
+    ENTER_BUILDING,
+    HALF_PACE,
+  ],
   headline: ['legal', 'remainingInches'],
   decide: judgeMove,
   says: ({ legal, costInches, baseInches, reasons }) =>
     legal
       ? `The move costs ${costInches}" of ${baseInches}".`
-      : `Not allowed (${reasons.join(', ')}): it costs ${costInches}" of ${baseInches}".`,
+      : `Not allowed (${reasons.map((reason) => REASON_WORDS[reason]).join('; ')}): it costs ${costInches}" of ${baseInches}".`,
 });

@@ -49,6 +49,16 @@ export function judgeCharge(charge: Charge): { readonly allowed: boolean; readon
   return { allowed: reasons.length === 0, reasons };
 }
 
+const NO_CHARGE_WORDS: Readonly<Record<NoCharge, string>> = {
+  shaken: 'it is shaken',
+  disordered: 'it is disordered',
+  engaged: 'it is engaged already',
+  brigadeBroken: 'its brigade is broken',
+  formation: 'not in its formation',
+  skirmishers: 'skirmishers may not charge such a target',
+  cavalryAtBuilding: 'cavalry does not charge buildings',
+};
+
 export const canCharge = decision({
   id: 'can-charge',
   label: 'May it charge?',
@@ -56,7 +66,8 @@ export const canCharge = decision({
   uses: [SHAKEN_CHARGE, NO_ORDER, ...SKIRMISH_CHARGE],
   headline: ['allowed'],
   decide: judgeCharge,
-  says: ({ allowed, reasons }) => (allowed ? 'It may charge.' : `It may not charge: ${reasons.join(', ')}.`),
+  says: ({ allowed, reasons }) =>
+    allowed ? 'It may charge.' : `It may not charge: ${reasons.map((reason) => NO_CHARGE_WORDS[reason]).join(', ')}.`,
 });
 
 export type Response = 'stand' | 'closingFire' | 'evade' | 'counterCharge' | 'turnToFace' | 'formSquare';
@@ -121,6 +132,15 @@ export function chooseFrom(met: ChargeMet): { readonly responses: readonly Respo
   return { responses: open.filter(([, holds]) => holds).map(([response]) => response) };
 }
 
+const RESPONSE_WORDS: Readonly<Record<Response, string>> = {
+  stand: 'stand',
+  closingFire: 'give closing fire',
+  evade: 'evade',
+  counterCharge: 'counter-charge',
+  turnToFace: 'turn to face',
+  formSquare: 'form square',
+};
+
 export const chargeResponses = decision({
   id: 'charge-responses',
   label: 'Responses to a charge',
@@ -137,7 +157,7 @@ export const chargeResponses = decision({
   ],
   headline: ['responses'],
   decide: chooseFrom,
-  says: ({ responses }) => `It may: ${responses.join(', ')}.`,
+  says: ({ responses }) => `It may ${responses.map((response) => RESPONSE_WORDS[response]).join(', ')}.`,
 });
 
 export interface SquareResult {
@@ -150,12 +170,13 @@ export interface SquareResult {
 /** BP-GAP-33. */
 export function resolveSquare({ formation, disordered }: SquareTry, dice: Dice): SquareResult {
   const roll = dice.roll(total(2)).total;
-  const formed = roll > 2;
+  const { fails, disorders } = SQUARE_DICE.value;
+  const formed = roll !== fails;
   return {
     total: roll,
     formed,
     formation: formed ? 'square' : formation,
-    disordered: disordered || roll === 2 || roll === 12,
+    disordered: disordered || roll === fails || roll === disorders,
   };
 }
 

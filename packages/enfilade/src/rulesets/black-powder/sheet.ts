@@ -63,6 +63,7 @@ export const COMMAND: readonly Row<OrderGroup>[] = [
   row({
     rule: 'bp/command/distance',
     fact: 'BP-CMD-01',
+    source: 'reading',
     says: 'Each full 12" between commander and unit',
     shows: '\u22121 each',
     worth: ({ farthestInches }) => -Math.floor(farthestInches / COMMAND_STEP_INCHES),
@@ -100,6 +101,15 @@ export const COMMAND_FORMATION: readonly Row<OrderedUnit>[] = [
   }),
 ];
 
+export const STAFF_RATING: Value<readonly [number, number]> = value({
+  rule: 'bp/command-roll/rating',
+  fact: 'BP-GAP-03',
+  says: 'Staff rating of a commander; 8 is usual',
+  value: [5, 10],
+  shows: '5 to 10',
+  source: 'public',
+});
+
 /** How many moves an order gives, by how far the roll is under the target. */
 export const MOVES_BY_MARGIN: readonly [Band<number>, ...Band<number>[]] = [
   { upTo: -1, result: 0 },
@@ -115,6 +125,7 @@ export const BLUNDER_ON: Value<number> = value({
   source: 'public',
 });
 export const COMMAND_ROLL: readonly Line[] = [
+  STAFF_RATING,
   line({
     rule: 'bp/command-roll/degrees',
     fact: 'BP-GAP-03',
@@ -135,14 +146,14 @@ export const COMMAND_ROLL: readonly Line[] = [
     source: 'house',
   }),
 ];
-export const RALLY: readonly Line[] = [
-  line({
-    rule: 'bp/command-roll/rally',
-    fact: 'BP-GAP-48',
-    says: 'Rally, the last order: 2D6 at or under the rating takes one mark off, never the last',
-    source: 'family',
-  }),
-];
+export const RALLY_MARKS: Value<number> = value({
+  rule: 'bp/command-roll/rally',
+  fact: 'BP-GAP-48',
+  says: 'Rally, the last order: 2D6 at or under the rating takes one mark off, never the last',
+  value: 1,
+  shows: '',
+  source: 'family',
+});
 
 function inches(rule: `bp/${string}/${string}`, fact: string, says: string, n: number): Value<number> {
   return value({ rule, fact, says, value: n, shows: `${n}"` });
@@ -187,19 +198,17 @@ export function moveLine(mover: Mover, formation: Formation | undefined, mounted
 }
 
 /** "Move Modifiers" */
-export const WOODS: Value<number> = value({
+export const WOODS: Line = line({
   rule: 'bp/move-modifier/woods',
   fact: 'BP-MOV-07',
-  says: 'Woods: skirmishing infantry only, at half pace',
-  value: 2,
-  shows: '\u00d72 cost',
+  shows: '\u00d7\u00bd',
+  says: 'Woods: skirmishing infantry only',
 });
-export const ROUGH: Value<number> = value({
+export const ROUGH: Line = line({
   rule: 'bp/move-modifier/rough',
   fact: 'BP-MOV-08',
-  says: 'Rough ground: infantry and cavalry at half pace, skirmishers as normal, nobody else',
-  value: 2,
-  shows: '\u00d72 cost',
+  shows: '\u00d7\u00bd',
+  says: 'Rough ground: infantry and cavalry; skirmishers as normal, nobody else',
 });
 export const OBSTACLE: Value<number> = inches(
   'bp/move-modifier/obstacle',
@@ -213,28 +222,32 @@ export const ENTER_BUILDING: Value<number> = inches(
   'Entering a building costs',
   6,
 );
-export const FREE_MOVES: readonly Line[] = [
-  line({
+export const FREE_MOVES: Readonly<Record<'marchColumn' | 'limbered', Value<number>>> = {
+  marchColumn: value({
     rule: 'bp/move-modifier/march-column',
     fact: 'BP-MOV-11',
-    says: 'March column: a free move when the command roll fails',
+    says: 'March column: free moves when the command roll fails',
+    value: 1,
   }),
-  line({
+  limbered: value({
     rule: 'bp/move-modifier/limbered',
     fact: 'BP-MOV-12',
-    says: 'Limbered artillery: a free move when the command roll fails',
+    says: 'Limbered artillery: free moves when the command roll fails',
+    value: 1,
   }),
-];
+};
 export const SQUARE_MOVE: Value<number> = value({
   rule: 'bp/move-modifier/square',
   fact: 'BP-MOV-13',
-  says: 'Square: one move even when the roll fails, never more than one',
+  says: 'Square: moves it has even when the roll fails, and never more',
   value: 1,
 });
-const HALF_PACE = line({
+export const HALF_PACE: Value<number> = value({
   rule: 'bp/move-modifier/half-pace',
   fact: 'BP-GAP-13',
-  says: 'Each inch at half pace costs 2"',
+  says: 'Each inch at half pace costs',
+  value: 2,
+  shows: '2"',
   source: 'house',
 });
 
@@ -299,12 +312,12 @@ export const SAVE: readonly Row<Hit>[] = [
     when: (h) => h.gunBand === 'close' || h.gunBand === 'medium',
   }),
 ];
-export const BEST_SAVE: Value<number> = value({
+export const SAVE_EXTREMES: Value<readonly [number, number]> = value({
   rule: 'bp/save/extremes',
   fact: 'BP-GAP-02',
   says: 'A natural 1 always fails; if more than 6 is needed there is no save',
-  value: 2,
-  shows: '2+ at best',
+  value: [2, 6],
+  shows: '2+ to 6+',
   source: 'house',
 });
 
@@ -460,7 +473,7 @@ export const EXTREMES: Value<readonly [number, number]> = value({
   shows: '2+ to 6+',
   source: 'house',
 });
-const NO_CHARGE_AT_SQUARE = line({
+export const NO_CHARGE_AT_SQUARE: Line = line({
   rule: 'bp/combat-to-hit/square',
   fact: 'BP-GAP-34',
   says: 'Cavalry charging a square gets no +1',
@@ -530,7 +543,6 @@ export const RANGES = {
 export type Weapon = keyof typeof RANGES;
 
 /** "Shooting To Hit modifiers" */
-export const CLOSE_RANGE: Value<number> = inches('bp/to-hit/close-range', 'BP-GUN-04', 'Close range, up to', 6);
 export const TO_HIT: readonly Row<Shot>[] = [
   row({
     rule: 'bp/to-hit/mass',
@@ -578,13 +590,13 @@ export const TO_HIT: readonly Row<Shot>[] = [
     when: (s) => s.overhead,
   }),
 ];
-const SIX_DISORDERS = line({
+export const SIX_DISORDERS: Value<number> = value({
   rule: 'bp/to-hit/six',
   fact: 'BP-GAP-25',
   says: 'Any natural 6 to hit by shooting disorders the target, saved or not',
+  value: 6,
   source: 'public',
 });
-export const BECOMING_DISORDERED: readonly Line[] = [SIX_DISORDERS];
 
 /** "Size modifiers": dice added to shooting and to fighting; a tiny unit has one die only. */
 interface SizeStep {
@@ -683,10 +695,11 @@ export const OWN_DICE: Line = line({
   says: "The unit's own value, as for a standard unit",
   source: 'public',
 });
-export const GUN_DICE: Line = line({
+export const GUN_DICE: Value<readonly [number, number, number]> = value({
   rule: 'bp/dice/guns',
   fact: 'BP-GAP-50',
-  says: 'Guns: 3 dice at close, 2 at medium, 1 at long range',
+  says: 'Guns: their dice at close, medium and long range',
+  value: [3, 2, 1],
   shows: '3-2-1',
   source: 'public',
 });
@@ -702,16 +715,23 @@ export const SHARE: Line = line({
   says: 'Split evenly among the enemies touched, first enemies first',
   source: 'family',
 });
-const DICE_ORDER = line({
+export const DICE_ORDER: Line = line({
   rule: 'bp/dice/order',
   fact: 'BP-GAP-52',
   says: 'Own value, then size, then formation or building, then enfilade, then the split',
   source: 'house',
 });
-const GUNS_INSIDE = line({
+export const GUNS_INSIDE: Line = line({
   rule: 'bp/dice/guns-inside',
   fact: 'BP-GAP-53',
   says: 'Guns in a building: 2 dice a face like everybody else',
+  source: 'reading',
+});
+
+export const TEST_ROWS: Line = line({
+  rule: 'bp/test/rows',
+  fact: 'BP-READ-19',
+  says: 'A and B are read on the shooting rows, C, D and E on the hand-to-hand rows',
   source: 'reading',
 });
 
@@ -725,7 +745,12 @@ export const TEST_CAUSES: readonly Line[] = [
     says: 'Shaken by closing fire, or casualties from artillery in it',
   }),
   line({ rule: 'bp/test/c', fact: 'BP-BRK-07', shows: 'C', says: 'Defeated in hand-to-hand combat' }),
-  line({ rule: 'bp/test/d', fact: 'BP-BRK-08', shows: 'D', says: 'Shaken, and the hand-to-hand combat was drawn' }),
+  line({
+    rule: 'bp/test/d',
+    fact: 'BP-BRK-08',
+    shows: 'D',
+    says: 'Shaken, and the hand-to-hand combat was drawn',
+  }),
   line({ rule: 'bp/test/e', fact: 'BP-BRK-09', shows: 'E', says: 'Supporting a unit that breaks and flees' }),
 ];
 export const BREAKS: Line = line({
@@ -740,20 +765,25 @@ export const HOLDS: Line = line({
   shows: 'Holds',
   says: 'It stays and goes on fighting in the next round',
 });
-export const RETIRES: readonly Line[] = [
-  line({
-    rule: 'bp/break-effect/retires',
-    fact: 'BP-BRK-12',
-    shows: 'Retires',
-    says: 'One full move to its rear in formation, never touching an enemy',
-  }),
-  line({
-    rule: 'bp/break-effect/retires-disordered',
-    fact: 'BP-BRK-13',
-    says: 'If it cannot: disordered, two moves to its rear if that reaches a tenable position',
-  }),
-  line({ rule: 'bp/break-effect/retires-breaks', fact: 'BP-BRK-14', says: 'If it cannot do that either, it breaks' }),
-];
+export const RETIRES: Value<number> = value({
+  rule: 'bp/break-effect/retires',
+  fact: 'BP-BRK-12',
+  says: 'One full move to its rear in formation, never touching an enemy',
+  value: 1,
+  shows: 'Retires',
+});
+export const RETIRES_DISORDERED: Value<number> = value({
+  rule: 'bp/break-effect/retires-disordered',
+  fact: 'BP-BRK-13',
+  says: 'If it cannot: disordered, two moves to its rear if that reaches a tenable position',
+  value: 2,
+  shows: '',
+});
+export const RETIRES_BREAKS: Line = line({
+  rule: 'bp/break-effect/retires-breaks',
+  fact: 'BP-BRK-14',
+  says: 'If it cannot do that either, it breaks',
+});
 export const SQUARE_HOLDS: Line = line({
   rule: 'bp/break-effect/square',
   fact: 'BP-GAP-35',
@@ -883,14 +913,22 @@ export const COUNTER_CHARGED: readonly Line[] = [
   line({
     rule: 'bp/counter-charge/disorder',
     fact: 'BP-CC-02',
+    source: 'reading',
     says: 'Infantry counter-charged by cavalry is disordered',
   }),
-  line({ rule: 'bp/counter-charge/no-bonus', fact: 'BP-CC-03', says: 'and gets no +1 for charging' }),
+  line({
+    rule: 'bp/counter-charge/no-bonus',
+    fact: 'BP-CC-03',
+    says: 'Infantry counter-charged by cavalry gets no +1 for charging',
+    source: 'reading',
+  }),
 ];
-export const SQUARE_DICE: Line = line({
+export const SQUARE_DICE: Value<{ readonly fails: number; readonly disorders: number }> = value({
   rule: 'bp/counter-charge/form-square',
   fact: 'BP-GAP-33',
   says: 'Forming square when charged, 2D6: 2 fails and disorders; 3 to 11 square; 12 square but disordered',
+  value: { fails: 2, disorders: 12 },
+  shows: '',
   source: 'house',
 });
 export const CLOSING_FIRE: Line = line({
@@ -916,11 +954,20 @@ const GUNS: readonly Line[] = [
 const GUN_BANDS = line({
   rule: 'bp/guns/bands',
   fact: 'BP-GUN-03',
+  source: 'reading',
   shows: '1, 2, 3',
   says: 'Three bands of range: short, medium, long',
 });
+export const CLOSE_RANGE: Value<number> = value({
+  rule: 'bp/guns/short',
+  fact: 'BP-GUN-04',
+  says: 'Short, or close range: up to 6"',
+  value: 6,
+  shows: 'hit +1, save \u22122',
+});
 export const GUN_BAND_LINES: readonly Line[] = [
   GUN_BANDS,
+  CLOSE_RANGE,
   line({ rule: 'bp/guns/medium', fact: 'BP-GUN-05', shows: 'save \u22122', says: 'Medium: up to half range' }),
   line({ rule: 'bp/guns/long', fact: 'BP-GUN-06', shows: 'hit \u22121, save \u22121', says: 'Long: over half range' }),
 ];
@@ -949,21 +996,21 @@ export const BUILDING_BONUS: readonly Row<Standing>[] = [
   row({
     rule: 'bp/buildings/large',
     fact: 'BP-BLD-01',
-    says: 'Large or standard unit',
+    says: 'Large or standard unit in a building',
     worth: 3,
     when: garrisoned((s) => s === 'large' || s === 'standard'),
   }),
   row({
     rule: 'bp/buildings/small',
     fact: 'BP-BLD-02',
-    says: 'Small unit',
+    says: 'Small unit in a building',
     worth: 2,
     when: garrisoned((s) => s === 'small'),
   }),
   row({
     rule: 'bp/buildings/tiny',
     fact: 'BP-BLD-03',
-    says: 'Tiny unit',
+    says: 'Tiny unit in a building',
     worth: 1,
     when: garrisoned((s) => s === 'tiny'),
   }),
@@ -971,7 +1018,7 @@ export const BUILDING_BONUS: readonly Row<Standing>[] = [
 export const BUILDING_GUNS: Value<number> = value({
   rule: 'bp/buildings/artillery',
   fact: 'BP-BLD-04',
-  says: 'Artillery',
+  says: 'Artillery in a building',
   value: 0,
 });
 export const BUILDING_SUPPORT: Line = line({
@@ -993,10 +1040,14 @@ export const NO_SUPPORT_GIVEN: Line = line({
 });
 export const NOT_SUPPORTED: readonly Line[] = [
   line({ rule: 'bp/supports/artillery', fact: 'BP-SUP-02', says: 'Cannot be supported: artillery' }),
-  line({ rule: 'bp/supports/skirmishers', fact: 'BP-SUP-03', says: 'skirmishing units' }),
-  line({ rule: 'bp/supports/squares', fact: 'BP-SUP-04', says: 'squares' }),
-  line({ rule: 'bp/supports/buildings', fact: 'BP-SUP-05', says: 'units in buildings' }),
-  line({ rule: 'bp/supports/flanked', fact: 'BP-SUP-06', says: 'units engaged to their side or rear' }),
+  line({ rule: 'bp/supports/skirmishers', fact: 'BP-SUP-03', says: 'Cannot be supported: skirmishing units' }),
+  line({ rule: 'bp/supports/squares', fact: 'BP-SUP-04', says: 'Cannot be supported: squares' }),
+  line({ rule: 'bp/supports/buildings', fact: 'BP-SUP-05', says: 'Cannot be supported: units in buildings' }),
+  line({
+    rule: 'bp/supports/flanked',
+    fact: 'BP-SUP-06',
+    says: 'Cannot be supported: units engaged to their side or rear',
+  }),
 ];
 
 /** Not on the paper: when a brigade and an army are beaten. */
@@ -1015,14 +1066,18 @@ export const BROKEN_ARMY: Line = line({
 
 const BOXES: readonly Box[] = [
   { id: 'sequence', title: 'Sequence of play', lines: SEQUENCE },
-  { id: 'command', title: 'Command modifiers', lines: [...COMMAND, ...COMMAND_FORMATION, ...COMMAND_ROLL, ...RALLY] },
+  {
+    id: 'command',
+    title: 'Command modifiers',
+    lines: [...COMMAND, ...COMMAND_FORMATION, ...COMMAND_ROLL, RALLY_MARKS],
+  },
   { id: 'move', title: 'Move distances', lines: [MOVE_12, MOVE_18, MANHANDLED, BATTALION_GUNS, ON_FOOT, ON_HORSE] },
   {
     id: 'move-modifier',
     title: 'Move modifiers',
-    lines: [WOODS, ROUGH, OBSTACLE, ENTER_BUILDING, ...FREE_MOVES, SQUARE_MOVE, HALF_PACE],
+    lines: [WOODS, ROUGH, OBSTACLE, ENTER_BUILDING, ...Object.values(FREE_MOVES), SQUARE_MOVE, HALF_PACE],
   },
-  { id: 'save', title: 'Save modifiers', lines: [MOST_SAVE, ...SAVE, BEST_SAVE] },
+  { id: 'save', title: 'Save modifiers', lines: [MOST_SAVE, ...SAVE, SAVE_EXTREMES] },
   { id: 'break', title: 'Break test modifiers', lines: [...BREAK, BREAK_DICE] },
   { id: 'break-result', title: 'Break test results', lines: [], grids: [BREAK_GRID] },
   { id: 'combat-to-hit', title: 'Combat to hit', lines: [HIT_ON, ...COMBAT_TO_HIT, EXTREMES, NO_CHARGE_AT_SQUARE] },
@@ -1037,8 +1092,12 @@ const BOXES: readonly Box[] = [
     title: 'How the dice are counted',
     lines: [OWN_DICE, GUN_DICE, GUNS_FIGHT, DICE_ORDER, GUNS_INSIDE, SHARE],
   },
-  { id: 'test', title: 'Who takes a break test', lines: TEST_CAUSES },
-  { id: 'break-effect', title: 'What the results mean', lines: [BREAKS, HOLDS, ...RETIRES, SQUARE_HOLDS] },
+  { id: 'test', title: 'Who takes a break test', lines: [...TEST_CAUSES, TEST_ROWS] },
+  {
+    id: 'break-effect',
+    title: 'What the results mean',
+    lines: [BREAKS, HOLDS, RETIRES, RETIRES_DISORDERED, RETIRES_BREAKS, SQUARE_HOLDS],
+  },
   { id: 'blunder', title: 'Blunders', lines: BLUNDERS },
   {
     id: 'disorder',
@@ -1052,7 +1111,7 @@ const BOXES: readonly Box[] = [
     title: 'Counter-charge and turn to face',
     lines: [CAVALRY_ONLY, ...COUNTER_CHARGED, SQUARE_DICE, CLOSING_FIRE],
   },
-  { id: 'guns', title: 'Guns', lines: [...GUNS, CLOSE_RANGE, ...GUN_BAND_LINES] },
+  { id: 'guns', title: 'Guns', lines: [...GUNS, ...GUN_BAND_LINES] },
   { id: 'skirmishers', title: 'Skirmishers', lines: [SKIRMISH_CLOSING, ...SKIRMISH_CHARGE] },
   { id: 'buildings', title: 'Buildings', lines: [...BUILDING_BONUS, BUILDING_GUNS, BUILDING_SUPPORT, BUILDING_BREAKS] },
   { id: 'supports', title: 'Supports', lines: [NO_SUPPORT_GIVEN, ...NOT_SUPPORTED] },

@@ -3,17 +3,16 @@ import { procedure } from '#procedure/index.ts';
 import { type Entry, entry, type Reckoning, reckon } from '#sheet/index.ts';
 import { type RangeBand, SHOT, type Shot } from './facts/shooting.ts';
 import {
-  BECOMING_DISORDERED,
-  BEST_SAVE,
   BUILDING_FACE,
-  CLOSE_RANGE,
   CLOSING_FIRE,
   COLUMN_SHOOTS,
+  DICE_ORDER,
   DISORDER_HITS,
   ENFILADE,
   EXTREMES,
   GUN_BAND_LINES,
   GUN_DICE,
+  GUNS_INSIDE,
   HIT_ON,
   LIMBERED,
   MARCH_FIGHTS,
@@ -22,7 +21,9 @@ import {
   OWN_DICE,
   RANGES,
   SAVE,
+  SAVE_EXTREMES,
   SHAKEN_HITS,
+  SIX_DISORDERS,
   SIZE_STEPS,
   SKIRMISH_CLOSING,
   SQUARE_FACE,
@@ -95,7 +96,7 @@ export function readyShot(shot: Shot): ReadyShot {
 }
 
 export function resolveShot({ shot, diceSteps, toHit, hitOn, save }: ReadyShot, dice: Dice): ShotResult {
-  const volley = dice.roll(classes(lastStep(diceSteps), hitOn, 6));
+  const volley = dice.roll(classes(lastStep(diceSteps), hitOn, SIX_DISORDERS.value));
   const [, below = 0, sixes = 0] = volley.counts;
   const hits = below + sixes;
   const { saves, saveRolls } = rollSaves(hits, save, dice);
@@ -153,23 +154,24 @@ export const shoot = procedure({
     ...Object.values(SIZE_STEPS),
     ...Object.values(ENFILADE),
     ...GUN_BAND_LINES,
-    ...BECOMING_DISORDERED,
     ...TEST_CAUSES.slice(0, 2),
-    BEST_SAVE,
     BUILDING_FACE,
-    CLOSE_RANGE,
     CLOSING_FIRE,
     COLUMN_SHOOTS,
+    DICE_ORDER,
     DISORDER_HITS,
     EXTREMES,
     GUN_DICE,
+    GUNS_INSIDE,
     HIT_ON,
     LIMBERED,
     MARCH_FIGHTS,
     MIXED_SHOOTS,
     MOST_SAVE,
     OWN_DICE,
+    SAVE_EXTREMES,
     SHAKEN_HITS,
+    SIX_DISORDERS,
     SKIRMISH_CLOSING,
     SQUARE_FACE,
     TINY,

@@ -1,9 +1,9 @@
 import { type Dice, count } from '#dice/index.ts';
 import { type Entry, entry, type Reckoning, reckon } from '#sheet/index.ts';
 import type { Size } from './facts/words.ts';
-import { BEST_SAVE, EXTREMES, HIT_ON, type Hit, SAVE, SIZE_STEPS, TINY } from './sheet.ts';
+import { EXTREMES, HIT_ON, type Hit, SAVE, SAVE_EXTREMES, SIZE_STEPS, TINY } from './sheet.ts';
 
-/** What shooting and hand-to-hand share: dice by size, scores to hit and to save, marks up to stamina. */
+/** BP-GAP-51: a unit with any dice at all keeps one. */
 export function stepBySize(own: number, size: Size, kind: 'shooting' | 'fighting'): readonly Entry[] {
   if (size === 'standard' || own === 0) return [];
   if (size === 'tiny') return [entry(TINY, TINY.value)];
@@ -29,8 +29,9 @@ export interface Save {
 
 export function reckonSave(morale: number | null, hit: Hit): Save {
   const modifiers = reckon(0, SAVE, hit);
-  const on = morale === null ? null : Math.max(BEST_SAVE.value, morale - modifiers.modifier);
-  return { on: on !== null && on > 6 ? null : on, modifiers };
+  const [best, worst] = SAVE_EXTREMES.value;
+  const on = morale === null ? null : Math.max(best, morale - modifiers.modifier);
+  return { on: on !== null && on > worst ? null : on, modifiers };
 }
 
 export function rollSaves(

@@ -1,10 +1,11 @@
 import { type FactsOf, flag, form, list, nullable, number, record, whole } from '#procedure/index.ts';
+import { RALLY_MARKS, STAFF_RATING } from '../sheet.ts';
 import { arm, foreignFormation, formation } from './words.ts';
 
 const staffRating = whole({
   label: 'Staff rating',
-  from: 5,
-  to: 10,
+  from: STAFF_RATING.value[0],
+  to: STAFF_RATING.value[1],
   help: 'Of the commander who gives the order; 8 is usual.',
 });
 const nearestEnemyInches = nullable(number({ label: 'Nearest enemy', from: 0, unit: 'inches' }), null);
@@ -66,7 +67,7 @@ export const RALLY_CHECK = form(
       field: 'casualties',
       rule: 'BP-GAP-48',
       because: 'the last mark never comes off: two or more are needed',
-      when: (f) => f.casualties < 2,
+      when: (f) => f.casualties <= RALLY_MARKS.value,
     },
     {
       field: 'casualties',

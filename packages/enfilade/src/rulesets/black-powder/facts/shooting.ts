@@ -10,7 +10,7 @@ import {
   optional,
   whole,
 } from '#procedure/index.ts';
-import { CLOSE_RANGE, RANGES, type Weapon } from '../sheet.ts';
+import { CLOSE_RANGE, GUN_DICE, RANGES, type Weapon } from '../sheet.ts';
 import { allFront, arm, cannotCharge, COVERS, foreignFormation, formation, morale, size } from './words.ts';
 
 export type RangeBand = 'close' | 'medium' | 'long';
@@ -43,7 +43,7 @@ const VOLLEY = {
   artilleryDice: belongs(
     list(whole({ label: 'Dice', from: 0, to: 99 }), {
       label: 'Gun dice at close, medium, long',
-      default: [3, 2, 1],
+      default: GUN_DICE.value,
       atLeast: 3,
       atMost: 3,
     }),
