@@ -549,10 +549,12 @@ export const WEAPONS = {
 } as const;
 export type Weapon = keyof typeof WEAPONS;
 
-export const HALF_RANGE: Line = line({
+export const HALF_RANGE: Value<number> = value({
   rule: 'mt/weapons/half-range',
   fact: 'MT-WPN-12',
   says: 'First strength up to half the range, second beyond it',
+  value: 0.5,
+  shows: 'half',
 });
 export const SPECIAL_RULES: readonly Line[] = [
   line({
@@ -862,6 +864,7 @@ export const SHOOTING: readonly Row<Shot>[] = [
     shows: '\u22121 each',
     worth: (s) => -s.obstaclesInTheWay,
     when: (s) => s.obstaclesInTheWay > 0,
+    source: 'reading',
   }),
   row({
     rule: 'mt/shooting/extended-order',
@@ -917,6 +920,12 @@ export const COVER_CROSSED: Line = line({
   fact: 'MT-SHOOT-08',
   says: 'Cover also counts when the line of sight crosses 3" of such an area; only the worst of the three',
   shows: '3"',
+});
+export const OBSTACLE_IN_SHOOTING: Line = line({
+  rule: 'mt/shooting/obstacle-at-hand',
+  fact: 'MT-READ-13',
+  says: 'An obstacle within 2" of the target gives its cover instead of the \u22121, one within 2" of the shooter gives nothing',
+  source: 'reading',
 });
 export const TO_HIT: Line = line({
   rule: 'mt/shooting/to-hit',
@@ -1125,7 +1134,7 @@ const BOXES: readonly Box[] = [
   {
     id: 'shooting',
     title: 'Shooting modifiers',
-    lines: [TO_THE_DIE, ...SHOOTING, COVER_CROSSED, TO_HIT, HASTY_MEANS, IMPOSSIBLE_HIT],
+    lines: [TO_THE_DIE, ...SHOOTING, COVER_CROSSED, OBSTACLE_IN_SHOOTING, TO_HIT, HASTY_MEANS, IMPOSSIBLE_HIT],
   },
   { id: 'roll-to-kill', title: 'Roll to kill', lines: [IMPOSSIBLE_KILL, TO_KILL, SURPLUS_KILLS] },
   {

@@ -9,6 +9,7 @@ import {
   HASTY_MEANS,
   IMPOSSIBLE_HIT,
   IMPOSSIBLE_KILL,
+  OBSTACLE_IN_SHOOTING,
   SHOOTING,
   SPECIAL_RULES,
   SURPLUS_KILLS,
@@ -46,7 +47,7 @@ export interface ShotResult {
 /** MT-READ-16: exactly half the range counts as the first number. */
 function strengthOf({ weapon, distanceInches }: Shot): number {
   const { rangeInches, strength } = WEAPONS[weapon].value;
-  return strength[distanceInches * 2 <= rangeInches ? 0 : 1];
+  return strength[distanceInches <= rangeInches * HALF_RANGE.value ? 0 : 1];
 }
 
 export function readyShot(shot: Shot): ReadyShot {
@@ -102,6 +103,7 @@ export const shoot = procedure({
     HASTY_MEANS,
     IMPOSSIBLE_HIT,
     IMPOSSIBLE_KILL,
+    OBSTACLE_IN_SHOOTING,
     SURPLUS_KILLS,
     TO_HIT,
     TO_KILL,

@@ -1,5 +1,6 @@
 import { MOST_DICE } from '#dice/index.ts';
 import { belongs, choice, type FactsOf, type Field, flag, form, optional, whole } from '#procedure/index.ts';
+import { STAND_FAST } from '../sheet.ts';
 import { discipline } from './words.ts';
 
 const CAUSES = {
@@ -71,7 +72,7 @@ export type ReactionCheck = FactsOf<typeof REACTION_CHECK>;
 
 export const RALLY_CHECK = form({
   discipline: discipline(),
-  standFast: flag({ label: 'Stand Fast!', help: 'Rallies without a die, for 3 command points.' }),
+  standFast: flag({ label: 'Stand Fast!', help: `Rallies without a die, for ${STAND_FAST.value} command points.` }),
 });
 export type RallyCheck = FactsOf<typeof RALLY_CHECK>;
 

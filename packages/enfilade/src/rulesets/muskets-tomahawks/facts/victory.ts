@@ -1,8 +1,9 @@
 import { type FactsOf, form, whole } from '#procedure/index.ts';
+import { CLOCKS } from '../sheet.ts';
 
 export const CLOCK = form(
   {
-    clocksPlayedBefore: whole({ label: 'Clock cards played before it this turn', from: 0, to: 2 }),
+    clocksPlayedBefore: whole({ label: 'Clock cards played before it this turn', from: 0, to: CLOCKS.value - 1 }),
     turn: whole({ label: 'Turn', from: 1 }),
     turnLimit: whole({ label: 'Last turn of the scenario', from: 1 }),
   },
