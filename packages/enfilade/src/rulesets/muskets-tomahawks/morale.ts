@@ -118,5 +118,7 @@ export const breakOff = procedure({
   ready: (leaving) => leaving,
   resolve: resolveBreakOff,
   says: ({ lost, remaining, unitDestroyed }) =>
-    unitDestroyed ? 'Nobody gets away.' : `Remove ${lost} ${lost === 1 ? 'figure' : 'figures'}; ${remaining} get away.`,
+    unitDestroyed
+      ? 'Nobody gets away.'
+      : `Remove ${lost} ${lost === 1 ? 'figure' : 'figures'}; ${remaining} ${remaining === 1 ? 'gets' : 'get'} away.`,
 });
