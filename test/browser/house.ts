@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 export { expect };
 
@@ -25,8 +24,6 @@ export const test = base.extend<{ quiet: void }>({
   ],
 });
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
@@ -34,9 +31,8 @@ interface Violation {
 
 /** Everything axe finds wrong with the page as it stands, contrast included. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => 0);
   await page.evaluate(`document.fonts.ready.then(() => 0)`);
-  await page.evaluate(`${AXE}; 0`);
+  await page.evaluate(`${axe.source}; 0`);
   const { violations } = (await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
   )) as { readonly violations: readonly Violation[] };

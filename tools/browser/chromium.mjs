@@ -17,11 +17,12 @@ const require = createRequire(import.meta.url);
 
 /** @typedef {{ executablePath?: string, channel?: string, env: Record<string, string>, says: string }} Browser */
 
-const FONTS_CONF = `<?xml version="1.0"?>
+/** @param {string} cache */
+const fontsConf = (cache) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">font-cache</cachedir>
+  <cachedir>${cache}</cachedir>
 </fontconfig>
 `;
 
@@ -53,12 +54,10 @@ async function unpack(bin, folder, tar) {
     unpackTar(join(bin, 'fonts.tar.br'), folder, tar),
     unpackTar(join(bin, 'al2023.tar.br'), join(folder, 'libs'), tar),
   ]);
-  // The archive of fonts brings a file of this name that points to a fixed folder.
-  await writeFile(join(folder, 'fonts.conf'), FONTS_CONF);
   await chmod(chromium, 0o755);
 }
 
-const PARTS = ['chromium', 'fonts/Open_Sans/OpenSans-Regular.ttf', 'fonts.conf', 'libs/lib/libnss3.so', 'libGLESv2.so'];
+const PARTS = ['chromium', 'fonts/Open_Sans/OpenSans-Regular.ttf', 'libs/lib/libnss3.so', 'libGLESv2.so'];
 
 /** @param {string} folder */
 async function isWhole(folder) {
@@ -101,9 +100,13 @@ async function probe(program, env) {
 async function packagedChromium() {
   const folder = await packagedFolder();
   const executablePath = join(folder, 'chromium');
+  // The archive of fonts brings a file of this name that points to folders of another machine.
+  const settings = join(folder, 'fonts.conf');
+  const wanted = fontsConf(join(folder, 'font-cache'));
+  if ((await readFile(settings, 'utf8')) !== wanted) await writeFile(settings, wanted);
   // A bare machine has no fonts: every page would be white, which no assertion on the document notices.
   /** @type {Record<string, string>} */
-  const env = { FONTCONFIG_PATH: folder, FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  const env = { FONTCONFIG_PATH: folder, FONTCONFIG_FILE: settings };
   try {
     return { executablePath, env, says: `${await probe(executablePath, env)}, packaged` };
   } catch {

@@ -30,7 +30,7 @@ function System({ id, name, about, procedures, lines, house, plate }: Catalogue[
         <h2 id={`system-${id}`}>{name}</h2>
         <p>{about}</p>
         <p class="system-count">
-          {count} · {lines} lines, {house} of them by this house
+          {count} · {lines} lines, {house} of our own
         </p>
       </header>
       <div class="card">

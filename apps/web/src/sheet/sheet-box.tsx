@@ -83,11 +83,13 @@ interface BoxProps extends Searched {
 }
 
 const WIDE_COLUMNS = 7;
+const LONG_LINES = 9;
 
 export function SheetBox({ shown: { box, lines, grids }, system, procedures, words }: BoxProps) {
   const wide = grids.some(({ columns }) => columns.length > WIDE_COLUMNS);
+  const length = wide ? ' box-wide' : lines.length > LONG_LINES ? ' box-long' : '';
   return (
-    <section class={wide ? 'box box-wide' : 'box'} aria-labelledby={`box-${box.id}`}>
+    <section class={`box${length}`} aria-labelledby={`box-${box.id}`}>
       <h2 id={`box-${box.id}`}>
         <Marked text={box.title} words={words} />
       </h2>
