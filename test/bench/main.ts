@@ -1,4 +1,5 @@
 import { findProcedure, findRulebook, odds, type Prepared, seeded } from 'enfilade';
+import { fieldRows } from './field.ts';
 import { distance, type Distribution, medianMicroseconds, tally } from './measure.ts';
 import { PLAIN, type Question } from './questions.ts';
 import { TYPICAL, type Typical } from './systems.ts';
@@ -97,3 +98,6 @@ console.log(
     }),
   ),
 );
+
+console.log('\nThe table: one question of geometry on a crowded table, median microseconds\n');
+console.log(table(['question', 'microseconds', 'a second'], fieldRows()));

@@ -4,7 +4,7 @@ import { edgeOf, FACES, type Face, type Outline } from './outline.ts';
 import { lengthBetween, type Point } from './point.ts';
 import { along, type Pose } from './pose.ts';
 import type { Shape } from './shape.ts';
-import { overlapsDuring } from './sweep.ts';
+import { overlapsDuring } from './shift.ts';
 import type { Body } from './trace.ts';
 import { quarterOf } from './zone.ts';
 

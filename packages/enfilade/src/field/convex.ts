@@ -84,21 +84,3 @@ function turnTo(points: Polygon, first: number): Polygon {
   const at = first % points.length;
   return [...points.slice(at), ...points.slice(0, at)];
 }
-
-/** The convex hull, counter-clockwise, without points on its edges; one or two points where all coincide or lie on a line. */
-export function hullOf(points: readonly Point[]): Polygon {
-  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  const lower = chain(sorted);
-  const upper = chain(sorted.toReversed());
-  const hull = [...lower.slice(0, -1), ...upper.slice(0, -1)];
-  return hull.length === 0 ? sorted.slice(0, 1) : hull;
-}
-
-function chain(sorted: readonly Point[]): readonly Point[] {
-  const kept: Point[] = [];
-  for (const p of sorted) {
-    while (kept.length > 1 && orientation(kept.at(-2) as Point, kept.at(-1) as Point, p) <= 0) kept.pop();
-    if (kept.length === 0 || kept.at(-1)?.x !== p.x || kept.at(-1)?.y !== p.y) kept.push(p);
-  }
-  return kept;
-}

@@ -5,7 +5,7 @@ import type { Outline } from './outline.ts';
 import { overlap } from './overlap.ts';
 import type { Point } from './point.ts';
 import { along } from './pose.ts';
-import { overlapsDuring, shiftedOutline } from './sweep.ts';
+import { overlapsDuring, shiftedOutline } from './shift.ts';
 
 const NOWHERE: Point = { x: 0, y: 0 };
 

@@ -16,7 +16,8 @@ export {
   turned,
   WEST,
 } from './heading.ts';
-export { hullOf, outlineOfPolygon } from './convex.ts';
+export { outlineOfPolygon } from './convex.ts';
+export { hullOf } from './hull.ts';
 export {
   type Area,
   type Ground,
@@ -165,4 +166,5 @@ export { type Reached, type ReachQuestion, reach, type StretchCost } from './rea
 export { bentHeadings, headingAway, type Retreat, type RetreatMade, type RetreatRules, retreat } from './retreat.ts';
 export { type Choose, type Search, sampleDestination } from './sample.ts';
 export { lengthOn, type Stretch, stretchesOn } from './stretch.ts';
-export { grown, shiftedOutline, sweepOverlaps, sweptOutline } from './sweep.ts';
+export { grown, shiftedOutline } from './shift.ts';
+export { sweptOutline } from './sweep.ts';

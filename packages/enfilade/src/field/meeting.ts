@@ -3,9 +3,9 @@ import type { Ground, GroundArea, GroundLine } from './ground.ts';
 import { GRAIN } from './length.ts';
 import { type Bounds, outlineOf } from './outline.ts';
 import { boundsMeet } from './overlap.ts';
-import { type Path, poseAt, poseInStep, type Progress, type Track } from './path.ts';
+import { type Path, poseAt, type Progress, type Track } from './path.ts';
 import { measuredStretch, progressOn, type Stretch } from './stretch.ts';
-import { partsOfTurn, sweptOutline } from './sweep.ts';
+import { type Sweep, sweepsOf } from './sweep.ts';
 import type { Body } from './trace.ts';
 
 export type Meeting =
@@ -17,39 +17,51 @@ export type Meeting =
 
 /** What a moving footprint meets, in the order it meets it: areas and lines it is on, bodies it overlaps, the edge of the table. */
 export function meetings(path: Path, track: Track, ground: Ground, bodies: readonly Body[]): readonly Meeting[] {
-  const swept = sweptOutline(path);
+  const parts = sweepsOf(path);
+  const whole = boundsOfAll(parts);
   const found: Meeting[] = [];
   for (const area of ground.areas)
-    if (boundsMeet(swept, area.cover))
-      for (const on of progressOn(path, area.cover))
-        found.push({ kind: 'area', area, ...measuredStretch(path, track, on) });
+    if (boundsMeet(whole, area.cover))
+      for (const on of progressOn(parts, path.shape, area.cover)) {
+        const { from, to, at, until, length } = measuredStretch(path, track, on);
+        found.push({ kind: 'area', area, from, to, at, until, length });
+      }
   for (const line of ground.lines)
-    if (boundsMeet(swept, line.cover))
-      for (const on of progressOn(path, line.cover))
-        found.push({ kind: 'line', line, ...measuredStretch(path, track, on) });
+    if (boundsMeet(whole, line.cover))
+      for (const on of progressOn(parts, path.shape, line.cover)) {
+        const { from, to, at, until, length } = measuredStretch(path, track, on);
+        found.push({ kind: 'line', line, from, to, at, until, length });
+      }
   for (const body of bodies)
-    if (boundsMeet(swept, body.outline))
-      for (const on of progressOn(path, body.outline))
-        found.push({ kind: 'body', body, ...measuredStretch(path, track, on) });
-  const edge = offTableFrom(path, ground, swept);
+    if (boundsMeet(whole, body.outline))
+      for (const on of progressOn(parts, path.shape, body.outline)) {
+        const { from, to, at, until, length } = measuredStretch(path, track, on);
+        found.push({ kind: 'body', body, from, to, at, until, length });
+      }
+  const edge = beyondEdge(whole, ground) ? offTable(path, ground, parts) : undefined;
   if (edge !== undefined) found.push({ kind: 'edge', ...measuredStretch(path, track, edge) });
   return found.sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** Where the footprint first reaches over the edge of the table. A path that begins over the edge does so at 0. */
-function offTableFrom(path: Path, ground: Ground, swept: Bounds): Interval | undefined {
-  if (!beyondEdge(swept, ground)) return undefined;
-  const { steps, shape } = path;
-  if (beyondEdge(outlineOf(path.start, shape), ground)) return { from: 0, to: steps.length };
-  for (let i = 0; i < steps.length; i += 1) {
-    const step = steps[i] as Path['steps'][number];
-    // Bounds grow evenly in a straight step, and in parts of a turn they are as good as even.
-    const parts = partsOfTurn(step, shape);
-    for (let k = 1; k <= parts; k += 1)
-      if (beyondEdge(outlineOf(poseInStep(step, k / parts), shape), ground))
-        return { from: lastOn(path, ground, i + (k - 1) / parts, i + k / parts), to: steps.length };
+function boundsOfAll(parts: readonly Bounds[]): Bounds {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const part of parts) {
+    west = Math.min(west, part.west);
+    south = Math.min(south, part.south);
+    east = Math.max(east, part.east);
+    north = Math.max(north, part.north);
   }
-  return undefined;
+  return { west, south, east, north };
+}
+
+/** Where the footprint first reaches over the edge of the table. A path that begins over the edge does so at 0. */
+function offTable(path: Path, ground: Ground, parts: readonly Sweep[]): Interval | undefined {
+  const to = path.steps.length;
+  if (beyondEdge(outlineOf(path.start, path.shape), ground)) return { from: 0, to };
+  // Bounds grow evenly in a straight step, and in parts of a turn they are as good as even.
+  const first = parts.find(({ after }) => beyondEdge(after, ground));
+  if (first === undefined) return undefined;
+  return { from: lastOn(path, ground, first.done + first.during.from, first.done + first.during.to), to };
 }
 
 function beyondEdge({ west, south, east, north }: Bounds, { width, height }: Ground): boolean {

@@ -1,4 +1,4 @@
-import { hullOf } from './convex.ts';
+import { hullOf } from './hull.ts';
 import type { Point } from './point.ts';
 
 function lowest(points: readonly Point[]): number {
