@@ -26,15 +26,15 @@ test('a volley filled in by hand has the odds the library gives', async ({ page 
   await form.getByRole('group', { name: 'Shooters', exact: true }).getByLabel('Infantry').check();
   await form.getByLabel("Shooters' formation").selectOption('Line');
   await form.getByRole('group', { name: "Shooters' size" }).getByLabel('Standard').check();
-  await form.getByLabel('Shooting value').first().fill('3');
+  await form.getByRole('textbox', { name: 'Shooting value' }).fill('3');
   await form.getByLabel('Weapon').selectOption({ label: 'Smoothbore musket' });
-  await form.getByLabel('Range, inches').fill('6');
+  await form.getByRole('textbox', { name: 'Range, inches' }).fill('6');
   await form.getByLabel('Enfilading').check();
   await form.getByRole('group', { name: 'Target', exact: true }).getByLabel('Infantry').check();
   await form.getByLabel("Target's formation").selectOption('Line');
-  await form.getByLabel("Target's save").first().fill('4');
-  await form.getByLabel("Target's stamina").first().fill('3');
-  await form.getByLabel('Casualties marked on it').first().fill('0');
+  await form.getByRole('textbox', { name: "Target's save" }).fill('4');
+  await form.getByRole('textbox', { name: "Target's stamina" }).fill('3');
+  await form.getByRole('textbox', { name: 'Casualties marked on it' }).fill('0');
 
   const odds = page.getByRole('region', { name: 'The odds' });
   for (const casualties of [0, 1, 2, 6])
@@ -42,7 +42,7 @@ test('a volley filled in by hand has the odds the library gives', async ({ page 
       odds.getByRole('button', { name: new RegExp(`^${casualties} .*exactly ${chance({ casualties })}$`) }),
     ).toBeVisible();
   await odds.getByRole('button', { name: /^Disordered/ }).click();
-  await expect(odds.getByText(chance({ disordered: true }))).toBeVisible();
+  await expect(odds.getByText(chance({ disordered: true }), { exact: true })).toBeVisible();
   await expect(odds.getByText('BP-SHT-02')).toBeVisible();
   await expect(
     odds.locator('.term').filter({ hasText: 'BP-SHT-02' }).getByText('sheet', { exact: true }),
@@ -54,18 +54,18 @@ test('the address holds the question', async ({ page, context }) => {
   await page.goto(`/odds/bp/shoot?${query.join('&')}`);
   const button = page.getByRole('button', { name: new RegExp(`^0 .*exactly ${chance({ casualties: 0 })}$`) });
   await expect(button).toBeVisible();
-  await page.getByLabel('Range, inches').fill('12');
+  await page.getByRole('textbox', { name: 'Range, inches' }).fill('12');
   await expect(page).toHaveURL(/rangeInches=12/);
   const friend = await context.newPage();
   await friend.goto(page.url());
-  await expect(friend.getByLabel('Range, inches')).toHaveValue('12');
+  await expect(friend.getByRole('textbox', { name: 'Range, inches' })).toHaveValue('12');
   const expected = chance({ casualties: 0 }, { ...VOLLEY, rangeInches: 12 });
   await expect(friend.getByRole('button', { name: new RegExp(`^0 .*exactly ${expected}$`) })).toBeVisible();
 });
 
 test('a refusal stands at its field, with its rule', async ({ page }) => {
   await page.goto('/odds/bp/shoot');
-  const range = page.getByLabel('Range, inches');
+  const range = page.getByRole('textbox', { name: 'Range, inches' });
   await range.fill('60');
   await expect(range).toHaveAttribute('aria-invalid', 'true');
   const field = page.locator('.field').filter({ has: range });
@@ -78,15 +78,16 @@ test('a refusal stands at its field, with its rule', async ({ page }) => {
 
 test('a field is there only where it belongs', async ({ page }) => {
   await page.goto('/odds/bp/shoot');
-  await expect(page.getByLabel('Shooting value').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Shooting value' })).toBeVisible();
   await page.getByRole('group', { name: 'Shooters', exact: true }).getByLabel('Artillery').check();
-  await expect(page.getByLabel('Shooting value')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Shooting value' })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Gun dice at close, medium, long' })).toBeVisible();
 });
 
 test('entries are added and taken away', async ({ page }) => {
   await page.goto('/odds/bp/command-roll');
   const entries = page.locator('.item');
+  await expect(entries.first()).toBeVisible();
   const before = await entries.count();
   await page.getByRole('button', { name: 'Add unit' }).click();
   await expect(entries).toHaveCount(before + 1);
@@ -100,5 +101,5 @@ test('all by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('group', { name: 'Shooters', exact: true }).getByLabel('Cavalry')).toBeChecked();
   await page.getByRole('button', { name: /^Disordered/ }).focus();
-  await expect(page.getByText('exactly')).toBeVisible();
+  await expect(page.getByText('exactly', { exact: true })).toBeVisible();
 });
