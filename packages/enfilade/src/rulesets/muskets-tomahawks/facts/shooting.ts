@@ -16,6 +16,13 @@ const WEAPON_WORDS = Object.fromEntries(Object.entries(WEAPONS).map(([key, { say
   Record<Weapon, string>
 >;
 
+interface Aimed {
+  readonly weapon: Weapon;
+  readonly distanceInches: number;
+}
+
+const [LEAST_CREW, MOST_CREW] = CREW_DICE.value;
+
 export const SHOT = derivedForm(
   {
     weapon: choice(WEAPON_WORDS, { label: 'Weapon' }),
@@ -47,12 +54,12 @@ export const SHOT = derivedForm(
     obstaclesInTheWay: countInTheWay(given.obstacles),
   }),
   [
-    {
-      field: 'distanceInches',
-      rule: 'MT-WPN-12',
-      because: 'the target is beyond the range of this weapon',
-      when: (s) => s.distanceInches > WEAPONS[s.weapon].value.rangeInches,
-    },
+    ...Object.entries(WEAPONS).map(([weapon, { fact, value }]) => ({
+      field: 'distanceInches' as const,
+      rule: fact,
+      because: `this weapon reaches ${value.rangeInches} inches`,
+      when: (s: Aimed) => s.weapon === weapon && s.distanceInches > value.rangeInches,
+    })),
     {
       field: 'lineOfSight',
       rule: 'MT-GAP-23',
@@ -86,8 +93,8 @@ export const SHOT = derivedForm(
     {
       field: 'shooters',
       rule: 'MT-GAP-26',
-      because: 'a gun is fired by 2 to 4 of its crew',
-      when: (s) => s.weapon === 'artillery' && (s.shooters < CREW_DICE.value[0] || s.shooters > CREW_DICE.value[1]),
+      because: `a gun is fired by ${LEAST_CREW} to ${MOST_CREW} of its crew`,
+      when: (s) => s.weapon === 'artillery' && (s.shooters < LEAST_CREW || s.shooters > MOST_CREW),
     },
   ],
 );
