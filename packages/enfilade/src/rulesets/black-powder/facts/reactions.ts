@@ -1,7 +1,16 @@
 import { belongs, choice, type FactsOf, flag, form, optional, whole } from '#procedure/index.ts';
-import { ARTILLERY_KINDS, arm, CONTACTS, cannotCharge, foreignFormation, formation, NO_FLANK } from './words.ts';
+import {
+  ARTILLERY_KINDS,
+  arm,
+  CONTACTS,
+  type Contact,
+  cannotCharge,
+  foreignFormation,
+  formation,
+  NO_FLANK,
+} from './words.ts';
 
-const contact = choice(CONTACTS, { label: 'Side that is hit', default: 'front' });
+const contact = choice<Contact>(CONTACTS, { label: 'Side that is hit', default: 'front' });
 
 export const CHARGE = form(
   {

@@ -1,0 +1,39 @@
+import type { Battle, System } from './battle.ts';
+import type { BattleEvent } from './event.ts';
+import type { Question } from './question.ts';
+import type { Ruleset } from './ruleset.ts';
+import { type Draw, JournalUmpire, Pause, type Source } from './umpire.ts';
+
+/** The order that begins every battle. */
+export const MUSTER = { kind: 'muster' } as const;
+export type Muster = typeof MUSTER;
+
+/** How far an order came: finished, or waiting for an answer. */
+export interface Conducted<S extends System> {
+  readonly battle: Battle<S>;
+  readonly events: readonly BattleEvent<S>[];
+  readonly draws: readonly Draw[];
+  readonly question: Question | null;
+}
+
+/**
+ * Carries out an order from the moment before it. Known draws are taken first, so that an order that paused is run again from its
+ * beginning with one answer more; what was told before comes out the same.
+ */
+export function conduct<S extends System>(
+  ruleset: Ruleset<S>,
+  before: Battle<S>,
+  order: S['order'] | Muster,
+  { known, source }: { readonly known: readonly Draw[]; readonly source: Source },
+): Conducted<S> {
+  const umpire = new JournalUmpire(before, known, source);
+  try {
+    if (order.kind === MUSTER.kind) ruleset.muster(umpire);
+    else ruleset.conduct(order, umpire);
+  } catch (error) {
+    if (error instanceof Pause)
+      return { battle: umpire.battle, events: umpire.events, draws: umpire.draws, question: error.question };
+    throw error;
+  }
+  return { battle: umpire.battle, events: umpire.events, draws: umpire.draws, question: null };
+}

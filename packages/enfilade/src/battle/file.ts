@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
+import { conduct } from './conduct.ts';
+import { type BattleEvent, replay } from './event.ts';
+import type { Game } from './game.ts';
+import type { JournalEntry } from './journal.ts';
+import type { Ruleset } from './ruleset.ts';
+import { readScenario, type Scenario, type ScenarioFault, isFault } from './scenario.ts';
+import { closedSource } from './source.ts';
+import { JournalError } from './umpire.ts';
+
+/** A battle as it is stored: the events are the truth, the journal lets anybody carry the orders out again. */
+export interface BattleFile<S extends System> {
+  readonly format: 'enfilade-battle/1';
+  /** The version that told the events. */
+  readonly engine: string;
+  readonly scenario: Scenario;
+  /** A hash of the seed, published before the first die; the seed itself once the battle is over. */
+  readonly commitment: string | null;
+  readonly seed: number | null;
+  readonly journal: readonly JournalEntry<S['order'] | { readonly kind: 'muster' }>[];
+  readonly events: readonly BattleEvent<S>[];
+}
+
+const side = z.enum(['a', 'b']);
+const record = z.record(z.string(), z.unknown());
+const FILE = z.object({
+  format: z.literal('enfilade-battle/1'),
+  engine: z.string(),
+  scenario: z.unknown(),
+  commitment: z.nullable(z.string()),
+  seed: z.nullable(z.int()),
+  journal: z.array(
+    z.object({
+      by: side,
+      order: z.looseObject({ kind: z.string() }),
+      draws: z.array(z.union([z.strictObject({ faces: z.array(z.int()) }), z.strictObject({ answer: z.unknown() })])),
+      answeredBy: z.array(side),
+      events: z.int(),
+      revealed: z.boolean(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      kind: z.string(),
+      by: z.nullable(side),
+      facts: z.array(z.string()),
+      about: record,
+      changes: z.array(
+        z.union([
+          z.strictObject({ unit: z.string(), set: record }),
+          z.strictObject({ state: record }),
+          z.strictObject({ battle: record }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+export function writeFile<S extends System>(
+  game: Game<S>,
+  {
+    engine,
+    commitment = null,
+    seed = null,
+  }: { readonly engine: string; readonly commitment?: string | null; readonly seed?: number | null },
+): BattleFile<S> {
+  const { scenario } = game.setting;
+  return {
+    format: 'enfilade-battle/1',
+    engine,
+    scenario,
+    commitment,
+    seed,
+    journal: game.journal,
+    events: game.events,
+  };
+}
+
+/** Reads a battle file; nothing half-loaded. */
+export function readFile<S extends System>(content: unknown): BattleFile<S> | ScenarioFault {
+  const read = FILE.safeParse(content);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const field = (issue?.path ?? []).map(String).join('.') || 'file';
+    return { field, message: `${field}: ${issue?.message ?? 'not a battle file'}` };
+  }
+  const scenario = readScenario(read.data.scenario);
+  if (isFault(scenario)) return { field: `scenario.${scenario.field}`, message: `scenario.${scenario.message}` };
+  return { ...read.data, scenario } as unknown as BattleFile<S>;
+}
+
+/** The battle after the first `count` events (all of them unless said): folds events, needs no rules. */
+export function replayFile<S extends System>(
+  file: BattleFile<S>,
+  setting: Setting,
+  count: number = file.events.length,
+): Battle<S> {
+  return replay(bareBattle<S>(setting), file.events.slice(0, count));
+}
+
+export type Verdict =
+  | { readonly ok: true; readonly events: number }
+  | { readonly ok: false; readonly event: number; readonly stored: unknown; readonly carriedOut: unknown };
+
+/** Carries the journal out again and names the first event that differs from the stored one. */
+export function verifyFile<S extends System>(ruleset: Ruleset<S>, file: BattleFile<S>, setting: Setting): Verdict {
+  let battle = bareBattle<S>(setting);
+  let at = 0;
+  for (const entry of file.journal) {
+    const told = carryOut(ruleset, battle, entry);
+    if (typeof told === 'string') return { ok: false, event: at, stored: file.events[at] ?? null, carriedOut: told };
+    for (const event of told.events) {
+      const stored = file.events[at];
+      if (JSON.stringify(stored) !== JSON.stringify(event))
+        return { ok: false, event: at, stored: stored ?? null, carriedOut: event };
+      at += 1;
+    }
+    battle = told.battle;
+  }
+  return at === file.events.length
+    ? { ok: true, events: at }
+    : { ok: false, event: at, stored: file.events[at], carriedOut: null };
+}
+
+function carryOut<S extends System>(
+  ruleset: Ruleset<S>,
+  before: Battle<S>,
+  { order, draws }: BattleFile<S>['journal'][number],
+): { readonly battle: Battle<S>; readonly events: readonly BattleEvent<S>[] } | string {
+  if (order.kind !== 'muster') {
+    const refusal = ruleset.refuses(before, order);
+    if (refusal !== undefined) return `the order is refused: ${refusal.because} (${refusal.rule})`;
+  }
+  try {
+    return conduct(ruleset, before, order, { known: draws, source: closedSource() });
+  } catch (error) {
+    if (error instanceof JournalError) return error.message;
+    throw error;
+  }
+}

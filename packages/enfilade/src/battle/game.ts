@@ -1,0 +1,132 @@
+import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
+import { conduct, type Conducted, MUSTER, type Muster } from './conduct.ts';
+import type { BattleEvent } from './event.ts';
+import { type JournalEntry, whyNotUndone } from './journal.ts';
+import type { OrderRefusal } from './order.ts';
+import type { Json, Question } from './question.ts';
+import { isRefusal, type Ruleset } from './ruleset.ts';
+import type { Side } from './side.ts';
+import type { Draw, Source } from './umpire.ts';
+
+/** An order that waits for an answer. */
+interface Pending<S extends System> {
+  readonly by: Side;
+  readonly order: S['order'] | Muster;
+  readonly conducted: Conducted<S>;
+  readonly question: Question;
+  readonly answeredBy: readonly Side[];
+}
+
+export type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: OrderRefusal };
+const DONE: Reply = { ok: true };
+
+/** A battle under way: the record so far, and the only doors through which it changes. */
+export class Game<S extends System> {
+  readonly ruleset: Ruleset<S>;
+  readonly setting: Setting;
+  readonly events: BattleEvent<S>[] = [];
+  readonly journal: JournalEntry<S['order'] | Muster>[] = [];
+  private readonly before: Battle<S>[] = [];
+  private now: Battle<S>;
+  private pending: Pending<S> | null = null;
+
+  /** Musters the scenario; it must be one in which the system finds no fault. */
+  constructor(ruleset: Ruleset<S>, setting: Setting, source: Source) {
+    this.ruleset = ruleset;
+    this.setting = setting;
+    this.now = bareBattle(setting);
+    this.carryOut({ by: this.now.toAct, order: MUSTER, known: [], answeredBy: [] }, source);
+  }
+
+  /** As it stands after the last event, also of an order that waits for an answer. */
+  get battle(): Battle<S> {
+    return this.pending?.conducted.battle ?? this.now;
+  }
+
+  get question(): Question | null {
+    return this.pending?.question ?? null;
+  }
+
+  order(by: Side, input: unknown, source: Source): Reply {
+    if (this.pending !== null)
+      return refuse('contract', `the other order waits for an answer: ${this.pending.question.asks}`);
+    if (this.now.result !== null) return refuse('contract', 'the battle is over');
+    if (by !== this.now.toAct) return refuse('contract', 'it is for the other side to act');
+    const order = this.ruleset.read(input);
+    if (isRefusal(order)) return { ok: false, refusal: order };
+    const refusal = this.ruleset.refuses(this.now, order);
+    if (refusal !== undefined) return { ok: false, refusal };
+    this.carryOut({ by, order, known: [], answeredBy: [] }, source);
+    return DONE;
+  }
+
+  answer(by: Side, answer: Json, source: Source): Reply {
+    const { pending } = this;
+    if (pending === null) return refuse('contract', 'nothing is asked');
+    if (by !== pending.question.to) return refuse(pending.question.rule, 'the question is put to the other side');
+    const text = JSON.stringify(answer);
+    if (!pending.question.options.some((option) => JSON.stringify(option.answer) === text))
+      return refuse(pending.question.rule, `${text} is none of the answers`);
+    const known = [...pending.conducted.draws, { answer }];
+    this.carryOut({ by: pending.by, order: pending.order, known, answeredBy: [...pending.answeredBy, by] }, source);
+    return DONE;
+  }
+
+  /** Why the last order cannot be taken back; undefined where it can. */
+  whyNoUndo(): string | undefined {
+    if (this.pending !== null) return 'an order waits for an answer';
+    const last = this.journal.at(-1);
+    return last === undefined || this.journal.length === 1 ? 'nothing has been ordered yet' : whyNotUndone(last);
+  }
+
+  undo(): Reply {
+    const because = this.whyNoUndo();
+    if (because !== undefined) return refuse('contract', because);
+    const last = this.journal.pop();
+    this.events.length -= last?.events ?? 0;
+    this.now = this.before.pop() ?? this.now;
+    return DONE;
+  }
+
+  private carryOut(
+    {
+      by,
+      order,
+      known,
+      answeredBy,
+    }: { by: Side; order: S['order'] | Muster; known: readonly Draw[]; answeredBy: readonly Side[] },
+    source: Source,
+  ): void {
+    const asked: Side[] = [...answeredBy];
+    const answering: Source = {
+      throw: (thrown) => source.throw(thrown),
+      answer(question) {
+        const answer = source.answer(question);
+        if (answer !== undefined) asked.push(question.to);
+        return answer;
+      },
+    };
+    const conducted = conduct(this.ruleset, this.now, order, { known, source: answering });
+    if (conducted.question !== null) {
+      this.pending = { by, order, conducted, question: conducted.question, answeredBy: asked };
+      return;
+    }
+    this.pending = null;
+    const revealed = conducted.events.some((event) => event.about['reveals'] === true);
+    this.journal.push({
+      by,
+      order,
+      draws: conducted.draws,
+      answeredBy: asked,
+      events: conducted.events.length,
+      revealed,
+    });
+    this.before.push(this.now);
+    this.events.push(...conducted.events);
+    this.now = conducted.battle;
+  }
+}
+
+function refuse(rule: string, because: string): Reply {
+  return { ok: false, refusal: { rule, because } };
+}

@@ -1,0 +1,35 @@
+export {
+  type Battle,
+  bareBattle,
+  type Result,
+  type Setting,
+  type System,
+  type UnitBase,
+  type UnitId,
+  unitOf,
+} from './battle.ts';
+export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
+export { apply, type BattleEvent, type Change, replay } from './event.ts';
+export { type BattleFile, readFile, replayFile, type Verdict as FileVerdict, verifyFile, writeFile } from './file.ts';
+export { FIRST_OPTION, type Foreseen, foresee, type StandIn } from './foresee.ts';
+export { Game, type Reply } from './game.ts';
+export { groundOf, settingOf } from './ground.ts';
+export { type JournalEntry, whyNotUndone } from './journal.ts';
+export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
+export type { Offer, OrderRefusal, Pick } from './order.ts';
+export type { Json, Option, Question } from './question.ts';
+export { isRefusal, type Ruleset } from './ruleset.ts';
+export {
+  isFault,
+  readScenario,
+  type Scenario,
+  type ScenarioCommand,
+  type ScenarioFault,
+  type ScenarioTerrain,
+  type ScenarioUnit,
+  scenarioSchema,
+} from './scenario.ts';
+export { other, type Side, SIDES, type Viewer } from './side.ts';
+export { answeredSource, closedSource, seededSource } from './source.ts';
+export { type Draw, JournalError, type Source, type Umpire } from './umpire.ts';
+export { redact, type View, viewOf } from './view.ts';

@@ -1,0 +1,23 @@
+import type { Side } from './side.ts';
+import type { Draw } from './umpire.ts';
+
+/** One order as it came from outside, with everything else that came while it was carried out. */
+export interface JournalEntry<O> {
+  readonly by: Side;
+  readonly order: O;
+  readonly draws: readonly Draw[];
+  /** Who answered, for each answer among the draws. */
+  readonly answeredBy: readonly Side[];
+  /** How many events it told. */
+  readonly events: number;
+  /** It showed something that was hidden before. */
+  readonly revealed: boolean;
+}
+
+/** Why an entry cannot be taken back; undefined where it can. Computed from what came from outside, never declared. */
+export function whyNotUndone<O>(entry: JournalEntry<O>): string | undefined {
+  if (entry.draws.some((draw) => 'faces' in draw)) return 'dice were thrown';
+  if (entry.answeredBy.some((side) => side !== entry.by)) return 'the other side has answered';
+  if (entry.revealed) return 'something hidden was shown';
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import type { System } from './battle.ts';
+
+/** Why an order or an answer is not carried out: nothing has changed. */
+export interface OrderRefusal {
+  /** The fact, reading or ruling that forbids it; "contract" where the order itself makes no sense. */
+  readonly rule: string;
+  readonly because: string;
+}
+
+/** Something the side to act may do now, with an order that does it. */
+export interface Offer<S extends System> {
+  readonly kind: S['order']['kind'];
+  /** The unit, commander or card it is about; null for the side as a whole. */
+  readonly subject: string | null;
+  readonly says: string;
+  /** A legal order of this kind: the only one where there is no choice, an example where the table gives room. */
+  readonly order: S['order'];
+}
+
+/** Picks one of n: players and samplers get their chance from outside. */
+export type Pick = (n: number) => number;

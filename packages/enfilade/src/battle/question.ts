@@ -1,0 +1,20 @@
+import type { Side } from './side.ts';
+
+/** Plain data that can be written down and read again. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export interface Option<A extends Json> {
+  readonly answer: A;
+  readonly says: string;
+}
+
+/** A decision in the middle of a resolution. */
+export interface Question<A extends Json = Json> {
+  readonly to: Side;
+  readonly kind: string;
+  /** The fact or ruling that gives the choice. */
+  readonly rule: string;
+  readonly asks: string;
+  readonly subject: string | null;
+  readonly options: readonly [Option<A>, ...Option<A>[]];
+}

@@ -1,0 +1,33 @@
+import type { Rulebook } from '#procedure/index.ts';
+import type { Battle, System } from './battle.ts';
+import type { BattleEvent } from './event.ts';
+import type { Offer, OrderRefusal, Pick } from './order.ts';
+import type { Scenario, ScenarioFault } from './scenario.ts';
+import type { Viewer } from './side.ts';
+import type { Umpire } from './umpire.ts';
+
+/** The contract that every system signs to be played. */
+export interface Ruleset<S extends System> {
+  readonly book: Rulebook;
+  /** What this system finds wrong with a scenario. */
+  faultIn(scenario: Scenario): ScenarioFault | undefined;
+  /** Tells the units, commanders and state a battle begins with; the field is bare until then. */
+  muster(umpire: Umpire<S>): void;
+  /** Whom the side to act may still give something to do; null stands for the side as a whole. */
+  subjects(battle: Battle<S>): readonly (string | null)[];
+  /** What a subject may do. Must agree with `refuses`: every offered order is accepted. */
+  offers(battle: Battle<S>, subject: string | null, pick: Pick): readonly Offer<S>[];
+  /** One legal order at random, without listing them all; undefined only when the battle is over. */
+  sample(battle: Battle<S>, pick: Pick): S['order'] | undefined;
+  /** Plain data becomes an order, or is refused; nothing of the battle is looked at. */
+  read(input: unknown): S['order'] | OrderRefusal;
+  refuses(battle: Battle<S>, order: S['order']): OrderRefusal | undefined;
+  /** Carries an order out that was not refused. */
+  conduct(order: S['order'], umpire: Umpire<S>): void;
+  /** The event as this viewer may know it; undefined where he learns nothing. */
+  shows(event: BattleEvent<S>, viewer: Viewer): BattleEvent<S> | undefined;
+}
+
+export function isRefusal(read: { readonly kind: string } | OrderRefusal): read is OrderRefusal {
+  return 'because' in read;
+}

@@ -1,0 +1,9 @@
+export const SIDES = ['a', 'b'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Who looks on: a side, or somebody who plays neither. */
+export type Viewer = Side | 'nobody';
+
+export function other(side: Side): Side {
+  return side === 'a' ? 'b' : 'a';
+}

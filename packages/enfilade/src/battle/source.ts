@@ -1,0 +1,24 @@
+import { seeded, type Throw } from '#dice/index.ts';
+import type { Json, Question } from './question.ts';
+import { JournalError, type Source } from './umpire.ts';
+
+/** Real dice from a seed; questions wait for somebody to answer. */
+export function seededSource(seed: number, stream = 0): Source {
+  const dice = seeded(seed, stream);
+  return { throw: (thrown: Throw<unknown>) => thrown.dice.map((die) => dice.face(die)), answer: () => undefined };
+}
+
+/** The same with somebody at hand who answers at once. */
+export function answeredSource(dice: Source, answer: (question: Question) => Json): Source {
+  return { throw: dice.throw, answer };
+}
+
+/** Nothing but what the journal holds: anything more is an error of the journal. */
+export function closedSource(): Source {
+  return {
+    throw(thrown) {
+      throw new JournalError(`the journal ends before ${thrown.name}`);
+    },
+    answer: () => undefined,
+  };
+}

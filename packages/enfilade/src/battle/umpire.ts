@@ -1,0 +1,82 @@
+import type { Dice, Throw } from '#dice/index.ts';
+import { type Battle, type System } from './battle.ts';
+import { apply, type BattleEvent } from './event.ts';
+import type { Json, Question } from './question.ts';
+
+/** Where the conduct of an order meets the world: chance, the players and the record come and go through here only. */
+export interface Umpire<S extends System> extends Dice {
+  /** As it stands after the last event told. */
+  readonly battle: Battle<S>;
+  ask<A extends Json>(question: Question<A>): A;
+  tell(event: BattleEvent<S>): void;
+}
+
+/** What came from outside while an order was carried out, in order. */
+export type Draw = { readonly faces: readonly number[] } | { readonly answer: Json };
+
+/** Where dice and answers come from when the journal has no more of them. */
+export interface Source {
+  throw(thrown: Throw<unknown>): readonly number[];
+  /** Undefined: nobody is there to answer now, the order pauses. */
+  answer(question: Question): Json | undefined;
+}
+
+/** Unwinds an order at a question nobody has answered yet. */
+export class Pause extends Error {
+  readonly question: Question;
+
+  constructor(question: Question) {
+    super('waiting for an answer');
+    this.question = question;
+  }
+}
+
+export class JournalError extends Error {}
+
+/** Carries out from a journal first, then from the source; keeps what was drawn and what was told. */
+export class JournalUmpire<S extends System> implements Umpire<S> {
+  battle: Battle<S>;
+  readonly events: BattleEvent<S>[] = [];
+  readonly draws: Draw[] = [];
+  private readonly known: readonly Draw[];
+  private readonly source: Source;
+
+  constructor(battle: Battle<S>, known: readonly Draw[], source: Source) {
+    this.battle = battle;
+    this.known = known;
+    this.source = source;
+  }
+
+  roll<T>(thrown: Throw<T>): T {
+    if (thrown.dice.length === 0) return thrown.read([]);
+    const next = this.known[this.draws.length];
+    if (next !== undefined && !('faces' in next))
+      throw new JournalError(`the journal has an answer where ${thrown.name} is thrown`);
+    const faces = next?.faces ?? this.source.throw(thrown);
+    if (faces.length !== thrown.dice.length)
+      throw new JournalError(`${thrown.name} takes ${thrown.dice.length} dice, the journal has ${faces.length}`);
+    this.draws.push(next ?? { faces });
+    return thrown.read(faces);
+  }
+
+  stage<T>(_: string, part: (dice: Dice) => T): T {
+    return part(this);
+  }
+
+  ask<A extends Json>(question: Question<A>): A {
+    const next = this.known[this.draws.length];
+    if (next !== undefined && !('answer' in next))
+      throw new JournalError(`the journal has dice where ${question.kind} is asked`);
+    const answer = next === undefined ? this.source.answer(question) : next.answer;
+    if (answer === undefined) throw new Pause(question);
+    const found = question.options.find((option) => JSON.stringify(option.answer) === JSON.stringify(answer));
+    if (found === undefined) throw new JournalError(`${JSON.stringify(answer)} is no answer to ${question.kind}`);
+    this.draws.push(next ?? { answer });
+    return found.answer;
+  }
+
+  tell(event: BattleEvent<S>): void {
+    this.events.push(event);
+    this.battle = apply(this.battle, event);
+  }
+}

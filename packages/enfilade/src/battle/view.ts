@@ -1,0 +1,29 @@
+import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
+import { type BattleEvent, replay } from './event.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Viewer } from './side.ts';
+
+/** What one viewer may know: the battle as his events make it. */
+export interface View<S extends System> {
+  readonly viewer: Viewer;
+  readonly battle: Battle<S>;
+  readonly events: readonly BattleEvent<S>[];
+}
+
+export function redact<S extends System>(
+  ruleset: Ruleset<S>,
+  events: readonly BattleEvent<S>[],
+  viewer: Viewer,
+): readonly BattleEvent<S>[] {
+  return events.flatMap((event) => ruleset.shows(event, viewer) ?? []);
+}
+
+export function viewOf<S extends System>(
+  ruleset: Ruleset<S>,
+  setting: Setting,
+  events: readonly BattleEvent<S>[],
+  viewer: Viewer,
+): View<S> {
+  const shown = redact(ruleset, events, viewer);
+  return { viewer, events: shown, battle: replay(bareBattle<S>(setting), shown) };
+}

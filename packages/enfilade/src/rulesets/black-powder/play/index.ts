@@ -1,0 +1,147 @@
+import type { BattleEvent, OrderRefusal, Ruleset } from '#battle/index.ts';
+import { blackPowder } from '../index.ts';
+import {
+  conductCommanderMove,
+  conductGiveOrder,
+  conductRally,
+  refusesCommanderMove,
+  refusesGiveOrder,
+  refusesRally,
+} from './command.ts';
+import { conductFight, refusesFight } from './fight.ts';
+import type { BlackPowder, BpBattle, BpUmpire, Phase } from './model.ts';
+import {
+  conductEnter,
+  conductForm,
+  conductLeave,
+  conductMove,
+  refusesEnter,
+  refusesForm,
+  refusesLeave,
+  refusesMoveOrder,
+} from './movement.ts';
+import { faultIn, muster } from './muster.ts';
+import { offers, subjects } from './offers.ts';
+import { type BpOrder, readOrder } from './orders.ts';
+import {
+  conductChargeOrder,
+  conductEndPhase,
+  conductEndUnit,
+  refusesChargeOrder,
+  refusesEndPhase,
+  refusesEndUnit,
+} from './phases.ts';
+import { sample } from './sample.ts';
+import { conductShot, refusesShot } from './shooting.ts';
+
+const MOVING: readonly Phase[] = ['drawOff', 'initiative', 'moving'];
+
+/** In which parts of a turn an order may be given. */
+const PARTS: Readonly<Record<BpOrder['kind'], readonly Phase[]>> = {
+  giveOrder: ['orders'],
+  rally: ['orders'],
+  move: MOVING,
+  form: MOVING,
+  enter: MOVING,
+  leave: MOVING,
+  charge: MOVING,
+  endUnit: ['moving'],
+  moveCommander: ['commanders'],
+  shoot: ['shooting'],
+  fight: ['handToHand'],
+  endPhase: ['drawOff', 'initiative', 'orders', 'commanders', 'shooting'],
+  concede: ['drawOff', 'initiative', 'orders', 'moving', 'commanders', 'shooting', 'handToHand'],
+};
+
+function refuses(battle: BpBattle, order: BpOrder): OrderRefusal | undefined {
+  if (!PARTS[order.kind].some((part) => part === battle.phase))
+    return { rule: 'BP-SEQ-01', because: `not in this part of the turn (${battle.phase})` };
+  switch (order.kind) {
+    case 'giveOrder':
+      return refusesGiveOrder(battle, order);
+    case 'rally':
+      return refusesRally(battle, order);
+    case 'move':
+      return refusesMoveOrder(battle, order);
+    case 'form':
+      return refusesForm(battle, order);
+    case 'enter':
+      return refusesEnter(battle, order);
+    case 'leave':
+      return refusesLeave(battle, order);
+    case 'charge':
+      return refusesChargeOrder(battle, order);
+    case 'endUnit':
+      return refusesEndUnit(battle, order);
+    case 'moveCommander':
+      return refusesCommanderMove(battle, order);
+    case 'shoot':
+      return refusesShot(battle, order);
+    case 'fight':
+      return refusesFight(battle, order);
+    case 'endPhase':
+      return refusesEndPhase(battle);
+    case 'concede':
+      return undefined;
+  }
+}
+
+function conduct(order: BpOrder, umpire: BpUmpire): void {
+  switch (order.kind) {
+    case 'giveOrder':
+      return conductGiveOrder(order, umpire);
+    case 'rally':
+      return conductRally(order, umpire);
+    case 'move':
+      return conductMove(order, umpire);
+    case 'form':
+      return conductForm(order, umpire);
+    case 'enter':
+      return conductEnter(order, umpire);
+    case 'leave':
+      return conductLeave(order, umpire);
+    case 'charge':
+      return conductChargeOrder(order, umpire);
+    case 'endUnit':
+      return conductEndUnit(umpire, order.unit);
+    case 'moveCommander':
+      return conductCommanderMove(order, umpire);
+    case 'shoot':
+      return conductShot(order, umpire);
+    case 'fight':
+      return conductFight(order, umpire);
+    case 'endPhase':
+      return conductEndPhase(umpire);
+    case 'concede':
+      return concede(umpire);
+  }
+}
+
+function concede(umpire: BpUmpire): void {
+  const winner = umpire.battle.toAct === 'a' ? 'b' : 'a';
+  umpire.tell({
+    kind: 'battle-ended',
+    by: umpire.battle.toAct,
+    facts: [],
+    about: { conceded: true },
+    changes: [{ battle: { result: { winner, rule: 'contract', because: 'the other side conceded' } } }],
+  });
+}
+
+/** Black Powder hides nothing. */
+function shows(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
+  return event;
+}
+
+export const blackPowderPlay: Ruleset<BlackPowder> = {
+  book: blackPowder,
+  faultIn,
+  muster,
+  subjects,
+  offers,
+  sample,
+  read: readOrder,
+  refuses,
+  conduct,
+  shows,
+};

@@ -1,0 +1,120 @@
+import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import type { Face } from '#field/index.ts';
+import type { Formation } from '../facts/words.ts';
+import type { Profile } from '../troops.ts';
+import type { BpOrder } from './orders.ts';
+
+/** Where a unit is: off the table it may come back (BP-GAP-18), coming it has yet to arrive (BP-GAP-63). */
+export type Whereabouts = 'table' | 'off' | 'coming' | 'lost';
+
+export interface BpUnit extends UnitBase, Omit<Profile, 'name'> {
+  readonly brigade: string;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly formation: Formation;
+  readonly where: Whereabouts;
+  /** The building it garrisons. */
+  readonly building: string | null;
+  readonly casualties: number;
+  readonly disordered: boolean;
+  readonly engagedWith: readonly UnitId[];
+  /** Engaged to its flank or rear by these. */
+  readonly flankedBy: readonly UnitId[];
+  readonly charging: boolean;
+  /** BP-CC-02: it charged and was met by counter-charging cavalry. */
+  readonly counterCharged: boolean;
+  readonly wonLastRound: boolean;
+  readonly ordered: boolean;
+  /** Faces that have shot; any entry means it has, unless it is a square or a garrison. */
+  readonly shot: readonly Face[];
+  readonly phaseExcess: number;
+  readonly artilleryHurt: boolean;
+  readonly swept: boolean;
+  /** From this turn on it may come on, at its place and heading. */
+  readonly arrivesTurn: number;
+}
+
+export interface Commander {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly role: 'general' | 'brigade';
+  readonly staffRating: number;
+  readonly mounted: boolean;
+  readonly x: number;
+  readonly y: number;
+  /** BP-GAP-05: gives no more orders this turn. */
+  readonly done: boolean;
+  readonly moved: boolean;
+}
+
+export interface Brigade {
+  readonly id: string;
+  readonly side: Side;
+  readonly name: string;
+  readonly units: readonly UnitId[];
+  readonly broken: boolean;
+}
+
+/** What an order has given to a unit and it has not used yet. */
+export interface Grant {
+  readonly unit: UnitId;
+  readonly moves: number;
+  readonly charge: UnitId | null;
+}
+
+export interface BpState {
+  readonly commanders: Readonly<Record<string, Commander>>;
+  readonly brigades: Readonly<Record<string, Brigade>>;
+  /** BP-GAP-08: had an enemy within 12" when the Command part began. */
+  readonly alert: readonly UnitId[];
+  readonly grants: readonly Grant[];
+  /** Units whose fight has been fought in this part. */
+  readonly fought: readonly UnitId[];
+}
+
+export interface BlackPowder {
+  readonly unit: BpUnit;
+  readonly state: BpState;
+  readonly order: BpOrder;
+}
+export type BpBattle = Battle<BlackPowder>;
+export type BpUmpire = Umpire<BlackPowder>;
+
+export const PHASES = ['drawOff', 'initiative', 'orders', 'moving', 'commanders', 'shooting', 'handToHand'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export function isShaken(unit: BpUnit): boolean {
+  return unit.casualties >= unit.stamina;
+}
+
+export function isEngaged(unit: BpUnit): boolean {
+  return unit.engagedWith.length > 0;
+}
+
+/** BP-GAP-61: under fire and in tests a wagon counts as limbered artillery. */
+export function armOf(unit: BpUnit): 'infantry' | 'cavalry' | 'artillery' {
+  return unit.arm === 'wagon' ? 'artillery' : unit.arm;
+}
+
+export function formationOf(unit: BpUnit): Formation {
+  return unit.arm === 'wagon' ? 'limbered' : unit.formation;
+}
+
+export function onTable(battle: BpBattle): readonly BpUnit[] {
+  return Object.values(battle.units).filter((unit) => unit.where === 'table');
+}
+
+export function unitsOf(battle: BpBattle, side: Side): readonly BpUnit[] {
+  return Object.values(battle.units).filter((unit) => unit.where === 'table' && unit.side === side);
+}
+
+/** A unit that is certain to exist: ids in the battle are its own. */
+export function the(battle: BpBattle, id: UnitId): BpUnit {
+  return battle.units[id] as BpUnit;
+}
+
+export function brigadeBroken(battle: BpBattle, unit: BpUnit): boolean {
+  return battle.state.brigades[unit.brigade]?.broken ?? false;
+}

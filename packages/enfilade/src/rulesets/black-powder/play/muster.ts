@@ -1,0 +1,139 @@
+import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import { boundsOf, degrees, inches, normalHeading } from '#field/index.ts';
+import { FORMATIONS, type Formation } from '../facts/words.ts';
+import { RANGES, type Weapon } from '../sheet.ts';
+import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import type { BpUmpire, BpUnit, Brigade, Commander } from './model.ts';
+import { beginCommand } from './sequence.ts';
+
+/** BP-GAP-58: the terrain kinds of this system. */
+const AREAS = ['wood', 'rough', 'building', 'fieldwork', 'hill', 'impassable'];
+const LINES = ['obstacle', 'fieldwork', 'road'];
+
+function fault(field: string, because: string): ScenarioFault {
+  return { field, message: `${field}: ${because}` };
+}
+
+export function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  for (const [i, { kind, area }] of scenario.terrain.entries())
+    if (!(area === undefined ? LINES : AREAS).includes(kind))
+      return fault(
+        `terrain.${i}.kind`,
+        `${kind} is no terrain of Black Powder; areas are ${AREAS.join(', ')}, lines ${LINES.join(', ')}`,
+      );
+  for (const [i, command] of scenario.commands.entries()) {
+    const rating = command.with?.['staffRating'];
+    if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 5 || rating > 10)
+      return fault(`commands.${i}.with.staffRating`, 'a staff rating is a whole number from 5 to 10');
+    const role = command.with?.['role'] ?? 'brigade';
+    if (role !== 'general' && role !== 'brigade')
+      return fault(`commands.${i}.with.role`, 'a commander is general or brigade');
+    if (command.at === undefined) return fault(`commands.${i}.at`, 'a commander stands somewhere');
+  }
+  for (const [i, unit] of scenario.units.entries()) {
+    const wrong = faultInUnit(scenario, unit);
+    if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
+  }
+  return undefined;
+}
+
+function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | undefined {
+  if (!Object.hasOwn(PROFILES, unit.profile))
+    return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
+  const { formations, arm }: Profile = PROFILES[unit.profile as ProfileKey];
+  if (arm !== 'wagon' && !formations.some((formation) => formation === unit.formation))
+    return { field: 'formation', message: `these troops form ${formations.join(', ')}` };
+  if (unit.command === undefined) return { field: 'command', message: 'a unit belongs to a brigade' };
+  const weapon = unit.with?.['weapon'];
+  if (weapon !== undefined && !(typeof weapon === 'string' && Object.hasOwn(RANGES, weapon)))
+    return { field: 'with.weapon', message: 'no such weapon' };
+  const building = unit.with?.['building'];
+  if (unit.formation === 'garrison' && !scenario.terrain.some(({ id, kind }) => id === building && kind === 'building'))
+    return { field: 'with.building', message: 'a garrison names its building' };
+  return undefined;
+}
+
+function middleOf(scenario: Scenario, building: unknown): { readonly x: number; readonly y: number } {
+  const area = scenario.terrain.find(({ id }) => id === building)?.area ?? [[0, 0]];
+  const { west, east, south, north } = boundsOf(area.map(([x, y]) => ({ x: inches(x), y: inches(y) })));
+  return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
+}
+
+function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
+  const { name: _, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
+  const weapon = given.with?.['weapon'];
+  const building = given.with?.['building'];
+  const at = given.at ?? given.arrives?.at;
+  const place = at === undefined ? middleOf(scenario, building) : { x: inches(at[0]), y: inches(at[1]) };
+  return {
+    ...profile,
+    ...(weapon === undefined ? {} : { weapon: weapon as Weapon }),
+    id: given.id,
+    name: given.name,
+    side: given.side,
+    brigade: given.command ?? '',
+    ...place,
+    heading: normalHeading(degrees(given.arrives?.heading ?? given.heading ?? 0)),
+    formation: (given.formation ?? 'line') in FORMATIONS ? ((given.formation ?? 'line') as Formation) : 'line',
+    where: given.arrives === undefined ? 'table' : 'coming',
+    building: given.formation === 'garrison' ? String(building) : null,
+    casualties: 0,
+    disordered: false,
+    engagedWith: [],
+    flankedBy: [],
+    charging: false,
+    counterCharged: false,
+    wonLastRound: false,
+    ordered: false,
+    shot: [],
+    phaseExcess: 0,
+    artilleryHurt: false,
+    swept: false,
+    arrivesTurn: given.arrives?.turn ?? 0,
+  };
+}
+
+function commanderFrom({ id, name, side, at, with: own }: ScenarioCommand): Commander {
+  return {
+    id,
+    name,
+    side,
+    role: own?.['role'] === 'general' ? 'general' : 'brigade',
+    staffRating: Number(own?.['staffRating']),
+    mounted: own?.['mounted'] !== false,
+    x: inches(at?.[0] ?? 0),
+    y: inches(at?.[1] ?? 0),
+    done: false,
+    moved: false,
+  };
+}
+
+function brigadeFrom(scenario: Scenario, { id, name, side }: ScenarioCommand): readonly Brigade[] {
+  const units = scenario.units.filter((unit) => unit.command === id).map((unit) => unit.id);
+  return units.length === 0 ? [] : [{ id, side, name, units, broken: false }];
+}
+
+export function muster(umpire: BpUmpire): void {
+  const { scenario } = umpire.battle.setting;
+  const units = scenario.units.map((unit) => unitFrom(scenario, unit));
+  const brigades = scenario.commands.flatMap((command) => brigadeFrom(scenario, command));
+  umpire.tell({
+    kind: 'armies-mustered',
+    by: null,
+    facts: ['BP-GAP-56', 'BP-SEQ-01'],
+    about: {},
+    changes: [
+      ...units.map((unit) => ({ unit: unit.id, set: unit })),
+      {
+        state: {
+          commanders: Object.fromEntries(scenario.commands.map((command) => [command.id, commanderFrom(command)])),
+          brigades: Object.fromEntries(brigades.map((brigade) => [brigade.id, brigade])),
+          alert: [],
+          grants: [],
+          fought: [],
+        },
+      },
+    ],
+  });
+  beginCommand(umpire, scenario.first);
+}

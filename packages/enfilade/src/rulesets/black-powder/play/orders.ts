@@ -1,0 +1,32 @@
+import { type OrdersOf, orderReader, poseField } from '#battle/index.ts';
+import { choice, form, list, nullable, text, whole } from '#procedure/index.ts';
+import { FORMATIONS } from '../facts/words.ts';
+
+const unit = text({ label: 'Unit' });
+const commander = text({ label: 'Commander' });
+const heading = whole({ label: 'Heading', from: 0, to: 3599 });
+
+/** What a player may order. Which of them are open depends on the phase. */
+export const ORDERS = {
+  giveOrder: form({
+    commander,
+    units: list(text({ label: 'Unit' }), { label: 'Units', atLeast: 1, atMost: 12 }),
+    charge: nullable(text({ label: 'Target of the charge' }), null),
+  }),
+  rally: form({ commander, unit }),
+  move: form({ unit, to: poseField('Where to') }),
+  form: form({ unit, formation: choice(FORMATIONS, { label: 'Formation' }), heading }),
+  enter: form({ unit, building: text({ label: 'Building' }) }),
+  leave: form({ unit, formation: choice(FORMATIONS, { label: 'Formation' }), to: poseField('Where to') }),
+  charge: form({ unit, target: text({ label: 'Target' }) }),
+  endUnit: form({ unit }),
+  moveCommander: form({ commander, x: whole({ label: 'East', from: 0 }), y: whole({ label: 'North', from: 0 }) }),
+  shoot: form({ unit, target: text({ label: 'Target' }) }),
+  fight: form({ unit }),
+  endPhase: form<object>({}),
+  concede: form<object>({}),
+} as const;
+
+export type BpOrder = OrdersOf<typeof ORDERS>;
+export type OrderOf<K extends BpOrder['kind']> = Extract<BpOrder, { readonly kind: K }>;
+export const readOrder = orderReader(ORDERS);

@@ -1,0 +1,99 @@
+import {
+  type Body,
+  distance,
+  distanceFromPoint,
+  frontCentre,
+  type Ground,
+  type GroundArea,
+  inches,
+  type Outline,
+  outlineOf,
+  type Point,
+  type Pose,
+  type Rectangle,
+  rectangle,
+  within,
+} from '#field/index.ts';
+import type { Formation } from '../facts/words.ts';
+import { extentOf } from '../troops.ts';
+import { type BpBattle, type BpUnit, onTable } from './model.ts';
+
+/** Where things stand: the only place of Black Powder that turns units into shapes and measures between them. */
+
+const shapes = new Map<string, Rectangle>();
+
+export function shapeIn(unit: BpUnit, formation: Formation): Rectangle {
+  const key = `${unit.arm} ${formation} ${unit.size}`;
+  let shape = shapes.get(key);
+  if (shape === undefined) {
+    const { width, depth } = extentOf(unit.arm, formation, unit.size);
+    shape = rectangle(inches(width), inches(depth));
+    shapes.set(key, shape);
+  }
+  return shape;
+}
+
+export function shapeOf(unit: BpUnit): Rectangle {
+  return shapeIn(unit, unit.formation);
+}
+
+export function buildingOf(ground: Ground, id: string | null): GroundArea | undefined {
+  return id === null ? undefined : ground.areas.find((area) => area.id === id);
+}
+
+const outlines = new WeakMap<BpUnit, Outline>();
+
+/** Measured once for each state of a unit: a unit that changes is another object. */
+export function outline(battle: BpBattle, unit: BpUnit): Outline {
+  let known = outlines.get(unit);
+  if (known === undefined) {
+    known = buildingOf(battle.setting.ground, unit.building)?.cover ?? outlineOf(unit, shapeOf(unit));
+    outlines.set(unit, known);
+  }
+  return known;
+}
+
+export function front(unit: BpUnit): Point {
+  return frontCentre(unit, shapeOf(unit));
+}
+
+export function apart(battle: BpBattle, a: BpUnit, b: BpUnit): number {
+  return distance(outline(battle, a), outline(battle, b));
+}
+
+export function isWithin(battle: BpBattle, [a, b]: readonly [BpUnit, BpUnit], limit: number): boolean {
+  return within(outline(battle, a), outline(battle, b), limit);
+}
+
+export function enemiesOf(battle: BpBattle, unit: BpUnit): readonly BpUnit[] {
+  return onTable(battle).filter((each) => each.side !== unit.side);
+}
+
+export function enemyWithin(battle: BpBattle, unit: BpUnit, limit: number): boolean {
+  return enemiesOf(battle, unit).some((enemy) => isWithin(battle, [unit, enemy], limit));
+}
+
+/** The nearest enemy and how far it is; of equal ones the first. */
+export function nearestEnemy(
+  battle: BpBattle,
+  unit: BpUnit,
+): { readonly enemy: BpUnit; readonly apart: number } | null {
+  let nearest: { readonly enemy: BpUnit; readonly apart: number } | null = null;
+  for (const enemy of enemiesOf(battle, unit)) {
+    const far = apart(battle, unit, enemy);
+    if (nearest === null || far < nearest.apart) nearest = { enemy, apart: far };
+  }
+  return nearest;
+}
+
+export function fromPoint(battle: BpBattle, at: Point, unit: BpUnit): number {
+  return distanceFromPoint(at, outline(battle, unit));
+}
+
+export function bodies(battle: BpBattle): readonly Body[] {
+  return onTable(battle).map((unit) => ({ id: unit.id, outline: outline(battle, unit) }));
+}
+
+export function poseOf({ x, y, heading }: Pose): Pose {
+  return { x, y, heading };
+}

@@ -1,0 +1,45 @@
+import type { Result, Side } from '#battle/index.ts';
+import { inches } from '#field/index.ts';
+import { type BpBattle, isShaken, onTable } from './model.ts';
+import { fromPoint } from './place.ts';
+
+const RULE = 'BP-GAP-47';
+
+function brokenBrigades(battle: BpBattle, side: Side): number {
+  return Object.values(battle.state.brigades).filter((brigade) => brigade.side === side && brigade.broken).length;
+}
+
+function outOfAction(battle: BpBattle, side: Side): number {
+  return Object.values(battle.units).filter(
+    (unit) => unit.side === side && (unit.where === 'lost' || unit.where === 'off' || isShaken(unit)),
+  ).length;
+}
+
+/** More enemy brigades broken, then fewer own units lost or shaken, then a draw; or as the scenario says. */
+export function resultAtTheEnd(battle: BpBattle): Result {
+  const { victory } = battle.setting.scenario;
+  if (victory?.['atTheEnd'] === 'holdAndClear') return holdAndClear(battle, victory);
+  const [a, b] = [brokenBrigades(battle, 'a'), brokenBrigades(battle, 'b')];
+  if (a !== b) return { winner: a < b ? 'a' : 'b', rule: RULE, because: 'fewer of its brigades are broken' };
+  const ifEqual = victory?.['ifEqual'];
+  if (ifEqual === 'a' || ifEqual === 'b')
+    return { winner: ifEqual, rule: RULE, because: 'equal losses favour it in this battle' };
+  const [outA, outB] = [outOfAction(battle, 'a'), outOfAction(battle, 'b')];
+  if (outA !== outB)
+    return { winner: outA < outB ? 'a' : 'b', rule: RULE, because: 'fewer of its units are lost or shaken' };
+  return { winner: null, rule: RULE, because: 'neither side is worse off' };
+}
+
+/** One side must garrison a building and keep the enemy from a point. */
+function holdAndClear(battle: BpBattle, victory: Readonly<Record<string, unknown>>): Result {
+  const side = victory['side'] === 'a' ? 'a' : 'b';
+  const clear = victory['clearOf'] as { readonly at: readonly [number, number]; readonly within: number };
+  const at = { x: inches(clear.at[0]), y: inches(clear.at[1]) };
+  const held = onTable(battle).some((unit) => unit.side === side && unit.building === victory['garrison']);
+  const near = onTable(battle).some(
+    (unit) => unit.side !== side && fromPoint(battle, at, unit) <= inches(clear.within),
+  );
+  if (held && !near)
+    return { winner: side, rule: RULE, because: 'it holds the building and the ground is clear of the enemy' };
+  return { winner: victory['otherwise'] === 'a' ? 'a' : 'b', rule: RULE, because: 'the ground was not taken' };
+}
