@@ -18,6 +18,7 @@ const rout = procedure({
       rolls: faces,
       rout: successes > 0 && dice.roll(die(D6)) === 1,
       reasons: [{ rule: 'bp/x/y', id: 'X', label: 'x', value: 1 }],
+      halvings: [{ unit: 0, rule: 'bp/x/z', id: 'Z', label: 'z', value: 0.5, labelled: false }],
     };
   },
   says: ({ lost }) => `${lost} lost.`,
@@ -35,10 +36,16 @@ const BOOKS: readonly Rulebook[] = [
 const ask = (rest: object): object => ({ ruleset: 'bp', procedure: 'rout', input: { stands: 2 }, ...rest });
 
 describe('the machine interface', () => {
-  it('answers with the output of the contract, rule ids left out', () => {
+  it('answers with the output of the contract: no rule ids, and no labels where it lists none', () => {
     expect(answer(BOOKS, ask({ dice: [4, 3, 1] }))).toEqual({
       ok: true,
-      output: { lost: 1, rolls: [4, 3], rout: true, reasons: [{ id: 'X', label: 'x', value: 1 }] },
+      output: {
+        lost: 1,
+        rolls: [4, 3],
+        rout: true,
+        reasons: [{ id: 'X', label: 'x', value: 1 }],
+        halvings: [{ unit: 0, id: 'Z', value: 0.5 }],
+      },
     });
   });
   it('answers odds in lowest terms, nought and one included', () => {
