@@ -11,12 +11,12 @@ import {
 } from './facts/command.ts';
 import { loseBases, type Remains } from './losses.ts';
 import {
+  BATTERY_READINGS,
   COMMAND_MODIFIERS,
   COMMAND_READINGS,
   type CommandMove,
   DISORDERED,
   type Disordered,
-  FIRE_NOTE_RULINGS,
   GENERAL_FALLS,
   GENERAL_READING,
   GENERAL_RETURNS,
@@ -112,23 +112,22 @@ const RESULT_WORDS: Readonly<Record<CommandResult['result'], string>> = {
   routed: 'it routs; remove it',
 };
 
+/** BBB-READ-08: a battery that has not been hit before loses no base. */
+function resultInWords({ result, removed, basesLost }: CommandResult): string {
+  if (result !== 'loseBaseRetireFull') return RESULT_WORDS[result];
+  if (removed) return 'its last base is lost; remove it';
+  return basesLost === 0 ? 'it is reduced and retires a full move' : RESULT_WORDS[result];
+}
+
 export const commandRoll = procedure({
   id: 'command-roll',
   label: 'Command roll',
   form: COMMAND_CHECK,
-  uses: [
-    ...COMMAND_MODIFIERS,
-    ...GOOD_ORDER,
-    ...DISORDERED,
-    ...COMMAND_READINGS,
-    ...FIRE_NOTE_RULINGS.slice(0, 2),
-    HITS_DESTROY,
-  ],
+  uses: [...COMMAND_MODIFIERS, ...GOOD_ORDER, ...DISORDERED, ...COMMAND_READINGS, ...BATTERY_READINGS, HITS_DESTROY],
   headline: ['result', 'removed'],
   ready: (check) => ({ check, modifiers: reckon(0, COMMAND_MODIFIERS, check) }),
   resolve: resolveCommand,
-  says: ({ total, result, removed }) =>
-    `${total}: ${removed && result !== 'routed' ? 'its last base is lost; remove it' : RESULT_WORDS[result]}.`,
+  says: (outcome) => `${outcome.total}: ${resultInWords(outcome)}.`,
 });
 
 /** BBB-READ-21: no dice; strictly closer, or no own unit left. */

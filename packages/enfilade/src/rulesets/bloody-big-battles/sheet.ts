@@ -104,7 +104,7 @@ export const FIRING_READINGS: readonly Line[] = [
 ];
 
 /** The line of the table that holds for a weapon and a target; undefined for a unit without a weapon. */
-function firingLine(weapon: Weapon, target: Arm): Value<FiringValues> | undefined {
+export function firingLine(weapon: Weapon, target: Arm): Value<FiringValues> | undefined {
   if (weapon === 'none') return undefined;
   const musket = weapon === 'musket' || weapon === 'skirmishMusket';
   return musket && target === 'cavalry' ? FIRING_VALUES.musketAtCavalry : FIRING_VALUES[weapon];
@@ -434,7 +434,7 @@ export const SILENCE_ENDS: Value<number> = value({
   value: CLEAR_INCHES,
   shows: `${CLEAR_INCHES}"`,
 });
-export const FIRE_NOTE_RULINGS: readonly Line[] = [
+export const BATTERY_READINGS: readonly Line[] = [
   line({
     rule: 'bbb/fire-notes/silenced',
     fact: 'BBB-READ-07',
@@ -447,13 +447,13 @@ export const FIRE_NOTE_RULINGS: readonly Line[] = [
     says: 'Hits on a battery add up; a base lost anywhere is one hit',
     source: 'reading',
   }),
-  line({
-    rule: 'bbb/fire-notes/who-runs-low',
-    fact: 'BBB-GAP-06',
-    says: 'Of several firers the largest contribution runs low, the first if equal',
-    source: 'house',
-  }),
 ];
+export const WHO_RUNS_LOW: Line = line({
+  rule: 'bbb/fire-notes/who-runs-low',
+  fact: 'BBB-GAP-06',
+  says: 'Of several firers the largest contribution runs low, the first if equal',
+  source: 'house',
+});
 
 /** "Movement rates" */
 export const INFANTRY_MOVE: Value<number> = inches('bbb/movement/infantry', 'BBB-MOVE-01', 'Infantry', 12);
@@ -627,6 +627,12 @@ export const MINIMUM_MOVE: Row<MoveSoFar> = row({
   when: (m) => m.leftInches < MINIMUM_INCHES,
 });
 export const MOVE_READINGS: readonly Line[] = [
+  line({
+    rule: 'bbb/movement/square-total',
+    fact: 'BBB-READ-13',
+    says: `The ${SQUARE_NEEDS}+ of a square is its command total; it covers half of the move granted`,
+    source: 'reading',
+  }),
   line({
     rule: 'bbb/movement/paid-first',
     fact: 'BBB-READ-22',
@@ -1011,6 +1017,12 @@ export const ASSAULT_MODIFIERS: readonly Row<Contest>[] = [
   }),
 ];
 export const MODIFIER_RULINGS: readonly Line[] = [
+  line({
+    rule: 'bbb/assault-modifiers/terrain-penalties',
+    fact: 'BBB-READ-14',
+    says: 'Penalties of terrain are the attacker\u2019s',
+    source: 'reading',
+  }),
   line({
     rule: 'bbb/assault-modifiers/one-cell',
     fact: 'BBB-READ-15',
@@ -1437,7 +1449,8 @@ const BOXES: readonly Box[] = [
       LOW_AMMO_ON,
       LOW_AMMO_ENDS,
       SILENCE_ENDS,
-      ...FIRE_NOTE_RULINGS,
+      ...BATTERY_READINGS,
+      WHO_RUNS_LOW,
     ],
   },
   {

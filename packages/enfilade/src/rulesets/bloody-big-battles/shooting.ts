@@ -4,11 +4,11 @@ import { type Entry, entry, type Reckoning, reckon } from '#sheet/index.ts';
 import { FIRE, type Fire, type Firer, type Target } from './facts/shooting.ts';
 import { loseBases } from './losses.ts';
 import {
+  BATTERY_READINGS,
   columnName,
   FIRE_COLUMNS,
   FIRE_EFFECTS,
   FIRE_GRID,
-  FIRE_NOTE_RULINGS,
   FIRE_RULINGS,
   FIRE_TABLE,
   FIRE_TABLE_READINGS,
@@ -25,10 +25,13 @@ import {
   SHIFT_READINGS,
   SHIFTS,
   VOLLEY_SHARE,
+  WHO_RUNS_LOW,
 } from './sheet.ts';
 
+/** The contract lists it as firer, id and value. */
 interface Halving extends Entry {
   readonly firer: number;
+  readonly labelled: false;
 }
 
 export interface ReadyFire {
@@ -66,16 +69,22 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, n) => sum + n, 0);
 }
 
+function halvingsOf(firer: Firer, index: number): readonly Halving[] {
+  return HALVINGS.filter((row) => row.when(firer)).map((row) => ({
+    firer: index,
+    ...entry(row, HALVED.value),
+    labelled: false,
+  }));
+}
+
 export function readyFire({ firers, target, values }: Fire): ReadyFire {
-  const halvings = firers.map((firer, i) =>
-    HALVINGS.filter((row) => row.when(firer)).map((row) => ({ firer: i, ...entry(row, HALVED.value) })),
-  );
+  const halvings = firers.map(halvingsOf);
   const contributions = firers.map(({ bases }, i) =>
     (halvings[i] ?? []).reduce((factor, { value }) => factor * value, (values[i] ?? 0) * bases),
   );
   const factor = sumOf(contributions);
   const suppliedBy = (has: (firer: Firer) => boolean): number =>
-    sumOf(contributions.filter((_, i) => firers.some((firer, j) => i === j && has(firer))));
+    sumOf(firers.map((firer, i) => (has(firer) ? (contributions[i] ?? 0) : 0)));
   const shifts = reckon(0, SHIFTS, {
     target,
     factor,
@@ -136,11 +145,8 @@ function effectInWords(outcome: FireOutcome): string {
   if (result === 'none') return 'no effect';
   if (targetDestroyed) return 'the target is destroyed';
   const state = targetSilenced ? 'silenced' : 'disrupted';
-  const loss = targetReduced
-    ? ' and reduced'
-    : basesLost > 0
-      ? `, ${basesLost} ${basesLost === 1 ? 'base' : 'bases'} lost`
-      : '';
+  const hit = targetReduced ? ' and reduced' : `, ${basesLost} ${basesLost === 1 ? 'base' : 'bases'} lost`;
+  const loss = lossesOf(result) > 0 ? hit : '';
   return `the target is ${state}${loss}${assaultHalted ? '; its assault is halted' : ''}`;
 }
 
@@ -158,7 +164,7 @@ export const fire = procedure({
     ...FIRE_TABLE_READINGS,
     ...FIRE_EFFECTS,
     ...Object.values(HALTS),
-    ...FIRE_NOTE_RULINGS,
+    ...BATTERY_READINGS,
     FIRE_GRID,
     FIRING_GRID,
     HALVED,
@@ -166,6 +172,7 @@ export const fire = procedure({
     LOW_AMMO_ON,
     MANHANDLED,
     VOLLEY_SHARE,
+    WHO_RUNS_LOW,
   ],
   headline: ['result', 'basesLost', 'assaultHalted'],
   ready: readyFire,

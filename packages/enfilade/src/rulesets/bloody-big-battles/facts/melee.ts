@@ -1,5 +1,6 @@
 import {
   belongs,
+  type Contradiction,
   choice,
   derivedForm,
   type FactsOf,
@@ -13,11 +14,13 @@ import {
 } from '#procedure/index.ts';
 import { mostOf } from '../sheet.ts';
 import {
+  type Arm,
   arm,
   bases,
   canAssault,
   cavalryClass,
   FOREIGN_FORMATION,
+  type Formation,
   formation,
   formed,
   ONE_BATTERY,
@@ -26,29 +29,29 @@ import {
   terrain,
 } from './words.ts';
 
-const FIGHTER = derivedForm(
-  {
-    id: optional(text({ label: 'Name' })),
-    arm: arm('Arm'),
-    cavalryClass: cavalryClass('Class of cavalry'),
-    quality: quality('Quality'),
-    bases: bases('Bases in contact'),
-    lancers: belongs(flag({ label: 'Lancers' }), {
-      to: 'arm',
-      when: ['cavalry'],
-      needed: false,
-      otherwise: 'refused-if-changed',
-      rule: 'BBB-AMOD-06',
-    }),
-    aggressive: flag({ label: 'Aggressive' }),
-    fragile: flag({ label: 'Fragile (F)' }),
-    spent: flag({ label: 'Spent' }),
-    disrupted: flag({ label: 'Disrupted, or silenced' }),
-    formation: formation('Formation'),
-    reduced: reduced('Reduced battery'),
-  },
-  (given) => ({ ...given, formation: formed(given.arm, given.formation) }),
-  [
+const FIGHTER_FIELDS = {
+  id: optional(text({ label: 'Name' })),
+  arm: arm('Arm'),
+  cavalryClass: cavalryClass('Class of cavalry'),
+  quality: quality('Quality'),
+  bases: bases('Bases in contact'),
+  lancers: belongs(flag({ label: 'Lancers' }), {
+    to: 'arm',
+    when: ['cavalry'],
+    needed: false,
+    otherwise: 'refused-if-changed',
+    rule: 'BBB-AMOD-06',
+  }),
+  aggressive: flag({ label: 'Aggressive' }),
+  fragile: flag({ label: 'Fragile (F)' }),
+  spent: flag({ label: 'Spent' }),
+  disrupted: flag({ label: 'Disrupted, or silenced' }),
+  formation: formation('Formation'),
+  reduced: reduced('Reduced battery'),
+};
+
+function fighter(refuses: readonly Contradiction<{ readonly arm: Arm; readonly formation: Formation }>[]) {
+  return derivedForm(FIGHTER_FIELDS, (given) => ({ ...given, formation: formed(given.arm, given.formation) }), [
     FOREIGN_FORMATION,
     ONE_BATTERY,
     {
@@ -57,19 +60,29 @@ const FIGHTER = derivedForm(
       because: 'depth takes two bases or more',
       when: (f) => f.formation === 'depth' && f.bases < 2,
     },
-  ],
-);
-export type Fighter = FactsOf<typeof FIGHTER>;
+    ...refuses,
+  ]);
+}
 
-const fighter = record(FIGHTER, { label: 'Unit' });
+const DEFENDER = fighter([]);
+const ATTACKER = fighter([
+  { field: 'arm', rule: 'BBB-GAP-19', because: 'artillery never assaults', when: ({ arm }) => arm === 'artillery' },
+  {
+    field: 'formation',
+    rule: 'BBB-GAP-25',
+    because: 'only line and depth assault',
+    when: ({ formation }) => !canAssault(formation),
+  },
+]);
+export type Fighter = FactsOf<typeof DEFENDER>;
 
 const OUTFLANKED = { none: 'Nobody', attacker: 'The attackers', defender: 'The defenders' } as const;
 const SLOPES = { none: 'None', gentle: 'Gentle', steep: 'Steep' } as const;
 
 export const ASSAULT = form(
   {
-    attackers: list(fighter, { label: 'Attackers', atLeast: 1 }),
-    defenders: list(fighter, { label: 'Defenders', atLeast: 1 }),
+    attackers: list(record(ATTACKER, { label: 'Unit' }), { label: 'Attackers', atLeast: 1 }),
+    defenders: list(record(DEFENDER, { label: 'Unit' }), { label: 'Defenders', atLeast: 1 }),
     attackerSupported: flag({ label: 'Attackers supported', help: 'By a friend in base contact behind them.' }),
     defenderSupported: flag({ label: 'Defenders supported', help: 'By a friend in base contact behind them.' }),
     outflanked: choice<keyof typeof OUTFLANKED>(OUTFLANKED, {
@@ -89,18 +102,6 @@ export const ASSAULT = form(
     }),
   },
   [
-    {
-      field: 'attackers.arm',
-      rule: 'BBB-GAP-19',
-      because: 'artillery never assaults',
-      when: ({ attackers }) => attackers.some((unit) => unit.arm === 'artillery'),
-    },
-    {
-      field: 'attackers.formation',
-      rule: 'BBB-GAP-25',
-      because: 'only line and depth assault',
-      when: ({ attackers }) => attackers.some((unit) => !canAssault(unit.formation)),
-    },
     {
       field: 'outflanked',
       rule: 'BBB-GAP-40',

@@ -10,7 +10,7 @@ import {
   record,
   text,
 } from '#procedure/index.ts';
-import { firingValue, HORSE_GUNS_INCHES, SQUARE_RANGE_INCHES } from '../sheet.ts';
+import { FIRING_VALUES, firingLine, firingValue, HORSE_GUNS_INCHES, SQUARE_RANGE_INCHES } from '../sheet.ts';
 import {
   type Arm,
   arm,
@@ -184,6 +184,12 @@ export type Target = FactsOf<typeof TARGET>;
 
 const PHASES = { defensive: 'Defensive fire', offensive: 'Offensive fire' } as const;
 
+interface Aimed {
+  readonly firers: readonly Firer[];
+  readonly target: Target;
+  readonly values: readonly (number | null)[];
+}
+
 export const FIRE = derivedForm(
   {
     phase: choice<keyof typeof PHASES>(PHASES, {
@@ -199,12 +205,13 @@ export const FIRE = derivedForm(
     values: given.firers.map(({ weapon, rangeInches }) => firingValue(weapon, given.target.arm, rangeInches)),
   }),
   [
-    {
+    ...Object.values(FIRING_VALUES).map((firing) => ({
       field: 'firers.rangeInches',
-      rule: 'BBB-FV-00',
-      because: 'the target is out of range of this weapon',
-      when: (f) => f.values.includes(null),
-    },
+      rule: firing.fact,
+      because: `out of range: ${firing.says} fires ${firing.shows}`,
+      when: (f: Aimed) =>
+        f.firers.some(({ weapon }, i) => f.values[i] === null && firingLine(weapon, f.target.arm) === firing),
+    })),
     {
       field: 'firers.artilleryMove',
       rule: 'BBB-READ-06',
