@@ -10,17 +10,22 @@ interface OnSheet {
   readonly sheet: Sheet;
 }
 
-/** A printed modifier keeps its sign; a number of dice or a score has none. */
+/** A modifier keeps its sign. A step of a count does not: "+1 large unit" may bring the dice to 4. */
 function spelled(value: number, shows: string): string {
-  return /^[+\u2212-]/.test(shows) ? signed(value) : inWords(value);
+  const worked = /^[+\u2212]\d+ (?:each|per|to|or)\b/.test(shows);
+  return worked || shows === signed(value) ? signed(value) : inWords(value);
 }
 
 function Term({ entry, system, sheet }: { readonly entry: Entry } & OnSheet) {
   const line = findLine(sheet, entry.rule)?.line;
+  const shows = line?.shows ?? '';
+  const came = spelled(entry.value, shows);
   return (
     <li class={line === undefined ? 'term' : `term line-${line.source}`}>
-      <span class="term-label">{entry.label}</span>
-      <b class="term-value">{spelled(entry.value, line?.shows ?? '')}</b>
+      <span class="term-label">
+        {entry.label} {shows === '' || shows === came ? null : <span class="term-printed">{shows}</span>}
+      </span>
+      <b class="term-value">{came}</b>
       <span class="term-source">
         {line === undefined ? null : <Chip source={line.source} />}
         <Link to={sheetPath(system, encodeURIComponent(entry.rule satisfies RuleId))} class="fact">

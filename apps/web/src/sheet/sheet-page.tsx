@@ -78,6 +78,7 @@ function SheetView({ book }: { readonly book: Rulebook }) {
         <h1>{book.name}</h1>
         <p>{book.about}</p>
         <Ornament />
+        <p class="print-note">Lines without a mark are the sheet's own; every other carries its mark and its number.</p>
       </header>
       <SheetTools query={query} withoutHouse={withoutHouse} shown={shown} />
       <Contents shown={shown} book={book} />
