@@ -84,7 +84,12 @@ const COMMAND_STANDS: Readonly<Record<Level, Value<number>>> = {
   corps: riders('corps', 'Corps commander', 3),
   army: riders('army', 'Army commander', 4),
 };
-const COMMAND_RADIUS = inches('1866/command-stands/radius', 'W66-CMD-02', 'Command radius of every commander', 4);
+export const COMMAND_RADIUS: Value<number> = inches(
+  '1866/command-stands/radius',
+  'W66-CMD-02',
+  'Command radius of every commander',
+  4,
+);
 
 /** "Spotting" */
 export const SEEN_IN_OPEN: Value<number> = upTo(

@@ -1,9 +1,9 @@
 import { choice, type FactsOf, flag, form, list, nullable, record, whole } from '#procedure/index.ts';
+import { ACTIVATION, COMMAND_RADIUS } from '../sheet.ts';
 import {
   arm,
   COMMANDER_RATINGS,
   type CommanderRating,
-  commanderRating,
   inchesOrNone,
   LEVELS,
   type Level,
@@ -23,7 +23,10 @@ const SUPERIORS = { division: LEVELS.division, corps: LEVELS.corps, army: LEVELS
 
 const SUPERIOR = form({
   level: choice(SUPERIORS, { label: 'Level' }),
-  rating: commanderRating('Rating'),
+  rating: choice(COMMANDER_RATINGS, {
+    label: 'Rating',
+    help: `Adds ${ACTIVATION.excellent.division}, ${ACTIVATION.good.division}, ${ACTIVATION.average.division} or ${ACTIVATION.poor.division}.`,
+  }),
 });
 
 export const CHIT = form(
@@ -38,7 +41,7 @@ export const CHIT = form(
       default: [],
       help: 'Within 1" of the brigadier.',
     }),
-    outOfCommand: flag({ label: 'Out of command', help: 'More than 4" from its commander.' }),
+    outOfCommand: flag({ label: 'Out of command', help: `More than ${COMMAND_RADIUS.shows} from its commander.` }),
     previousFailures: whole({ label: 'Failed rolls for this chit', from: 0, default: 0 }),
     leaderless: flag({ label: 'Leaderless' }),
   },
@@ -95,11 +98,21 @@ function turn(label: string) {
   return whole({ label, from: 1 });
 }
 
-export const COMMANDER_AT_RISK = form({
-  cause: choice({ fire: 'Fire', melee: 'Melee' } as const, { label: 'Stand lost by' }),
-  standsLost: whole({ label: 'Stands lost', from: 1, help: 'Nobody is at risk where none is lost (W66-GAP-30).' }),
-  turn: turn('Turn'),
-});
+export const COMMANDER_AT_RISK = form(
+  {
+    cause: choice({ fire: 'Fire', melee: 'Melee' } as const, { label: 'Stand lost by' }),
+    standsLost: whole({ label: 'Stands lost', from: 0 }),
+    turn: turn('Turn'),
+  },
+  [
+    {
+      field: 'standsLost',
+      rule: 'W66-GAP-30',
+      because: 'no commander is at risk where no stand is lost',
+      when: (risk) => risk.standsLost === 0,
+    },
+  ],
+);
 export type CommanderAtRisk = FactsOf<typeof COMMANDER_AT_RISK>;
 
 export const VACANCY = form(

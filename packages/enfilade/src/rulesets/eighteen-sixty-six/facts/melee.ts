@@ -68,7 +68,7 @@ export const CHARGE = form(
     {
       field: 'source',
       rule: 'W66-CHG-01',
-      because: 'only infantry within 3" of the enemy makes its own chit',
+      because: `only infantry ${SELF_CHARGE.shows} of the enemy makes its own chit`,
       when: (charge) =>
         charge.source === 'self' && !(charge.arm === 'infantry' && charge.distanceInches <= SELF_CHARGE.value),
     },

@@ -1,4 +1,5 @@
 import { choice, type FactsOf, flag, form, list, neededFlag } from '#procedure/index.ts';
+import { COMMAND_RADIUS } from '../sheet.ts';
 import { commanderWithOneInch, halfStandsLost, rating, STATUSES } from './words.ts';
 
 export const MORALE_CHECK = form({
@@ -11,7 +12,7 @@ export const MORALE_CHECK = form({
 export const RALLY_CHECK = form(
   {
     rating: rating(),
-    inCommand: flag({ label: 'In command', default: true, help: 'Within 4" of its commander.' }),
+    inCommand: flag({ label: 'In command', default: true, help: `Within ${COMMAND_RADIUS.shows} of its commander.` }),
     commanderWithOneInch: commanderWithOneInch(),
     halfStandsLost: halfStandsLost(),
     enemyWithinFive: flag({ label: 'Enemy within 5"', help: 'One that is not routed itself.' }),

@@ -12,8 +12,9 @@ import {
 } from '#procedure/index.ts';
 import { STAND_WIDTH } from '../sheet.ts';
 import {
+  type Arm,
   arm,
-  canTake,
+  FOREIGN,
   FOREIGN_FORMATION,
   type Formation,
   formation,
@@ -95,12 +96,13 @@ export const MOVE = derivedForm(
   (given) => ({ ...given, ...walk(given.steps, given.formation, given.status) }),
   [
     ...FOREIGN_FORMATION,
-    {
+    ...FOREIGN.map(({ rule, because, when }) => ({
       field: 'steps',
-      rule: 'W66-READ-25',
-      because: 'this arm cannot take the new formation',
-      when: (move) => move.legs.some(({ step }) => step.to !== undefined && !canTake(move.arm, step.to)),
-    },
+      rule,
+      because,
+      when: (move: March & { readonly arm: Arm }) =>
+        move.legs.some(({ step }) => step.to !== undefined && when(move.arm, step.to)),
+    })),
     {
       field: 'steps',
       rule: 'W66-MOVE-05',
@@ -132,9 +134,8 @@ export const MOVE = derivedForm(
         (isArtillery(move.arm) ||
           move.status === 'disorganized' ||
           move.status === 'routed' ||
-          [move.formation, ...move.legs.flatMap(({ step }) => step.to ?? [])].some(
-            (taken) => taken === 'road-column' || taken === 'garrison',
-          )),
+          move.formation === 'road-column' ||
+          move.formation === 'garrison'),
     },
     {
       field: 'endsInWoods',

@@ -1,5 +1,5 @@
 import { choice, derivedForm, type FactsOf, flag, neededFlag } from '#procedure/index.ts';
-import { CAVALRY_RULE, DISORGANISED_MOVES } from '../sheet.ts';
+import { CAVALRY_RULE, DISORGANISED_MOVES, MORALE_RATINGS } from '../sheet.ts';
 import { ARMS, type Arm, commanderWithOneInch, halfStandsLost, inchesOrNone, rating, status } from './words.ts';
 
 export const THREAT = derivedForm(
@@ -12,7 +12,7 @@ export const THREAT = derivedForm(
     }),
     choice: choice({ stop: 'Stop', charge: 'Charge the threat', retreat: 'Retreat' } as const, { label: 'Reaction' }),
     retreatInches: inchesOrNone('Retreat', 'For a retreat only.'),
-    rating: rating(8),
+    rating: rating(MORALE_RATINGS.line.value),
     commanderWithOneInch: commanderWithOneInch(),
     halfStandsLost: halfStandsLost(),
     alreadyReacted: flag({ label: 'Has reacted this turn' }),
@@ -61,7 +61,7 @@ export const THREAT = derivedForm(
     {
       field: 'retreatInches',
       rule: 'W66-CAV-01',
-      because: 'it retreats up to 15", half that when disorganised',
+      because: `it retreats ${CAVALRY_RULE.shows}, half that when disorganised`,
       when: (threat) => (threat.retreatInches ?? 0) > threat.farthestRetreat,
     },
     {

@@ -98,7 +98,7 @@ const SHOOTER = derivedForm(
     {
       field: 'friendInFrontInches',
       rule: 'W66-ART-01',
-      because: 'friends are within 2" in front of the guns',
+      because: `friends are ${FRIEND_IN_FRONT.shows} in front of the guns`,
       when: ({ guns, friendInFrontInches: friend }) => guns && friend !== null && friend <= FRIEND_IN_FRONT.value,
     },
   ],
@@ -228,7 +228,7 @@ export const FIRE = derivedForm(
     {
       field: 'friendNearTargetInches',
       rule: 'W66-ART-02',
-      because: 'friends are within 2" of the target of the guns',
+      because: `friends are ${FRIEND_NEAR_TARGET.shows} of the target of the guns`,
       when: ({ firers, friendNearTargetInches: friend }) =>
         friend !== null && friend <= FRIEND_NEAR_TARGET.value && firers.some(({ guns }) => guns),
     },

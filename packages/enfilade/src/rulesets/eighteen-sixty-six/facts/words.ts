@@ -1,5 +1,5 @@
 import { choice, type Contradiction, type Field, flag, nullable, number, whole } from '#procedure/index.ts';
-import { ACTIVATION, MORALE_RATINGS } from '../sheet.ts';
+import { MORALE_RATINGS } from '../sheet.ts';
 
 export const SIDES = { A: 'Side A', B: 'Side B' } as const;
 export type Side = keyof typeof SIDES;
@@ -89,7 +89,7 @@ function ofGuns(formation: Formation): boolean {
 }
 
 /** The pairs of arm and formation that do not exist. */
-const FOREIGN: readonly Foreign[] = [
+export const FOREIGN: readonly Foreign[] = [
   {
     rule: 'W66-READ-26',
     because: 'guns are unlimbered, limbered or in road column',
@@ -111,10 +111,6 @@ const FOREIGN: readonly Foreign[] = [
     when: (arm, formation) => arm === 'cavalry' && formation === 'garrison',
   },
 ];
-
-export function canTake(arm: Arm, formation: Formation): boolean {
-  return !FOREIGN.some(({ when }) => when(arm, formation));
-}
 
 /** Refuses a formation that the arm of the same record cannot take. */
 export const FOREIGN_FORMATION: readonly Contradiction<{ readonly arm: Arm; readonly formation: Formation }>[] =
@@ -142,13 +138,7 @@ export function status(label: string): Field<Status> {
   return choice<Status>(STATUSES, { label, default: 'formed' });
 }
 
-export function commanderRating(label: string): Field<CommanderRating> {
-  return choice(COMMANDER_RATINGS, {
-    label,
-    help: `Brigade values ${ACTIVATION.excellent.brigade} to ${ACTIVATION.poor.brigade}.`,
-  });
-}
-
+const { picked, line, second, landwehr } = MORALE_RATINGS;
 const RATINGS: readonly number[] = Object.values(MORALE_RATINGS).map(({ value }) => value);
 
 export function rating(fallback?: number): Field<number> {
@@ -156,7 +146,7 @@ export function rating(fallback?: number): Field<number> {
     label: 'Morale rating',
     from: Math.min(...RATINGS),
     to: Math.max(...RATINGS),
-    help: 'Line troops 7 or 8, picked troops 9, Landwehr 6.',
+    help: `Line troops ${second.value} or ${line.value}, picked troops ${picked.value}, Landwehr ${landwehr.value}.`,
     ...(fallback === undefined ? {} : { default: fallback }),
   });
 }
