@@ -275,12 +275,12 @@ export const INTERVALS: readonly Line[] = [
     says: 'Closer than that, friends cannot pass through',
   }),
 ];
-const SECOND_LINE = line({
-  rule: '1866/formations/supported-line',
-  fact: 'W66-FORM-04',
-  shows: 'Supported line',
-  says: 'A second line within 2" of the first',
-});
+const SECOND_LINE = within(
+  '1866/formations/supported-line',
+  'W66-FORM-04',
+  'Supported line: a second line this near behind the first',
+  2,
+);
 export const SUPPORTED: Row<Fighter> = row({
   rule: '1866/formations/support-point',
   fact: 'W66-FORM-05',
@@ -1007,7 +1007,7 @@ export const SEVERITY: Row<{ readonly effect: number }> = row({
   rule: '1866/crt/severity',
   fact: 'W66-GAP-14',
   id: 'severity',
-  says: 'Morale after a lost stand, for each point of effect above 5',
+  says: `Morale after a lost stand, for each point of effect above ${STAND_LOST.value}`,
   shows: '\u22121 each',
   worth: ({ effect }) => STAND_LOST.value - effect,
   when: ({ effect }) => effect > STAND_LOST.value,

@@ -221,8 +221,14 @@ export const MELEE = derivedForm(
     {
       field: 'attacker.formation',
       rule: 'W66-GAP-21',
-      because: 'road columns and garrisons do not attack',
-      when: ({ attacker }) => attacker.formation === 'road-column' || attacker.formation === 'garrison',
+      because: 'a road column does not attack',
+      when: (melee) => melee.attacker.formation === 'road-column',
+    },
+    {
+      field: 'attacker.formation',
+      rule: 'contract',
+      because: 'a garrison that attacks comes out in line: enter it as such',
+      when: (melee) => melee.attacker.formation === 'garrison',
     },
     ...TOWN_REFUSES,
   ],

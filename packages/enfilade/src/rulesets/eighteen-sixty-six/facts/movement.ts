@@ -128,14 +128,19 @@ export const MOVE = derivedForm(
     {
       field: 'charging',
       rule: 'W66-GAP-21',
-      because: 'artillery, road columns, garrisons, disorganised and routed units do not charge',
+      because: 'artillery, road columns, disorganised and routed units do not charge',
       when: (move) =>
         move.charging &&
         (isArtillery(move.arm) ||
           move.status === 'disorganized' ||
           move.status === 'routed' ||
-          move.formation === 'road-column' ||
-          move.formation === 'garrison'),
+          move.formation === 'road-column'),
+    },
+    {
+      field: 'charging',
+      rule: 'contract',
+      because: 'a garrison that charges comes out in line: enter it as such',
+      when: (move) => move.charging && move.formation === 'garrison',
     },
     {
       field: 'endsInWoods',

@@ -36,7 +36,7 @@ export const THREAT = derivedForm(
     },
     {
       field: 'status',
-      rule: 'W66-GAP-32',
+      rule: 'contract',
       because: 'routed cavalry does not react',
       when: (threat) => threat.status === 'routed',
     },
