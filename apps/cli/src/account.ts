@@ -70,16 +70,33 @@ function holdsEntries(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsEntries);
 }
 
-/** Rows of the sheet are signed; steps of a count and values are not. */
+const OWN_KEYS = ['rule', 'id', 'label', 'value', 'kind', 'op', 'labelled'];
+
+/** What else an entry says of itself: whose it is, which firer, which unit. */
+function belongings(entry: Entry): string {
+  const extra = Object.entries(entry).filter(([key]) => !OWN_KEYS.includes(key));
+  return extra.map(([key, value]) => `${key} ${inWords(value)}`).join(', ');
+}
+
+function multiplies(entry: Entry): boolean {
+  return (
+    ('kind' in entry && entry.kind === 'times') || ('op' in entry && entry.op === 'multiply') || 'labelled' in entry
+  );
+}
+
+/** Rows of the sheet are signed, factors have a cross; steps of a count and values stand as they are. */
 function tellReasons({ sheet }: Rulebook, entries: readonly Entry[]): readonly (readonly string[])[] {
-  return entries.map(({ rule, id, label, value }) => {
+  return entries.map((entry) => {
+    const { rule, id, label, value } = entry;
     const line = findLine(sheet, rule)?.line;
     const adds = line !== undefined && 'worth' in line;
+    const amount = multiplies(entry) ? `\u00d7${value}` : adds ? signed(value) : inWords(value);
+    const whose = belongings(entry);
     const source = line?.source ?? 'sheet';
     const mark = source === 'sheet' ? 'sheet' : `[${MARKS[source].word}]`;
     return [
-      `  ${styled('bold', adds ? signed(value) : inWords(value))}`,
-      label,
+      `  ${styled('bold', amount)}`,
+      whose === '' ? label : `${label} (${whose})`,
       styled('cyan', rule),
       line?.fact ?? id,
       source === 'house' ? styled('yellow', mark) : styled('dim', mark),

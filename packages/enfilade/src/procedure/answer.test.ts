@@ -71,7 +71,7 @@ describe('the machine interface', () => {
     [ask({ odds: [{}] }), 'malformed-request'],
     [ask({ odds: [{ where: { rolls: [1, 1] } }] }), 'not-asked-about'],
     [ask({ input: { stands: 0 }, dice: [] }), 'wrong-value'],
-    [ask({ input: null }), 'missing-field'],
+    [ask({ input: null }), 'wrong-value'],
     [ask({ input: { stands: 5000 }, dice: [] }), 'too-many-dice'],
     [{ ruleset: 'xx', procedure: 'rout' }, 'unknown-ruleset'],
     [{ ruleset: 'bp', procedure: 'xx' }, 'unknown-procedure'],

@@ -44,7 +44,7 @@ function respond(books: readonly Rulebook[], request: unknown, fresh: (() => Dic
   const read = REQUEST.safeParse(request);
   if (!read.success) throw new Refused(malformed(read.error.issues[0]));
   const procedure = find(books, read.data);
-  const prepared = procedure.prepare(read.data.input ?? {});
+  const prepared = procedure.prepare(read.data.input === undefined ? {} : read.data.input);
   if (!prepared.ok) throw new Refused(prepared.refusal);
   if (read.data.odds !== undefined)
     return {
