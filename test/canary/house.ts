@@ -20,7 +20,7 @@ const SETTINGS = [
   'vitest.config.ts',
   ...['package.json', 'tsconfig.json', 'tsconfig.src.json'].map((file) => `packages/enfilade/${file}`),
   ...['cli', 'server', 'web'].flatMap((app) => ['package.json', 'tsconfig.json'].map((file) => `apps/${app}/${file}`)),
-  ...['tsconfig.src.json', 'vite.config.ts', 'index.html'].map((file) => `apps/web/${file}`),
+  ...['tsconfig.src.json', 'index.html'].map((file) => `apps/web/${file}`),
 ];
 
 const library = (path: string) => `packages/enfilade/src/${path}`;
@@ -50,6 +50,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'apps/server/src/target.ts': TARGET,
   'apps/server/src/main.ts': `import { target } from './target.ts';\n\nconsole.log(target);\n`,
   'apps/web/src/main.tsx': `import { render } from 'preact';\n\nrender(<p>clean</p>, document.body);\n`,
+  'apps/web/vite.config.ts': `import { defineConfig } from 'vite';\n\nexport default defineConfig({});\n`,
   'tools/clean.mjs': `console.log(process.version);\n`,
 };
 

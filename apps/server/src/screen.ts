@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -20,7 +21,7 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
 /** The built screen: hashed files for ever, everything else asked for anew. */
 export function makeScreen(folder: string, books: readonly Rulebook[]): Hono {
   const screen = new Hono();
-  const files = serveStatic({ root: folder });
+  const files = filesOf(folder);
 
   screen.get('/assets/*', kept('public, max-age=31536000, immutable'), files);
   screen.get('/assets/*', (c) => c.text('No such file.\n', 404));
@@ -39,6 +40,15 @@ export function makeScreen(folder: string, books: readonly Rulebook[]): Hono {
   });
   screen.all('*', (c) => c.text('Only GET here.\n', 405, { allow: 'GET, HEAD' }));
   return screen;
+}
+
+// serveStatic complains on the console of a folder that has not been built yet.
+function filesOf(folder: string): MiddlewareHandler {
+  let files: MiddlewareHandler | undefined;
+  return async (c, next) => {
+    if (files === undefined && existsSync(folder)) files = serveStatic({ root: folder });
+    return files === undefined ? next() : files(c, next);
+  };
 }
 
 function kept(policy: string): MiddlewareHandler {

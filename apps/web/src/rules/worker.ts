@@ -3,7 +3,8 @@ import { findOdds } from './find-odds.ts';
 import type { Asked, Told } from './message.ts';
 
 addEventListener('message', (event: MessageEvent<Asked>) => {
-  void answer(event.data);
+  // A rejection stays inside the worker; an error reaches the page, which says so.
+  answer(event.data).catch(reportError);
 });
 
 async function answer({ number, ruleset, procedure: id, input }: Asked): Promise<void> {
