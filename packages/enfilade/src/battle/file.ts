@@ -57,7 +57,7 @@ const FILE = z.object({
   ),
 });
 
-export function writeFile<S extends System>(
+export function writeBattleFile<S extends System>(
   game: Game<S>,
   {
     engine,
@@ -78,7 +78,7 @@ export function writeFile<S extends System>(
 }
 
 /** Reads a battle file; nothing half-loaded. */
-export function readFile<S extends System>(content: unknown): BattleFile<S> | ScenarioFault {
+export function readBattleFile<S extends System>(content: unknown): BattleFile<S> | ScenarioFault {
   const read = FILE.safeParse(content);
   if (!read.success) {
     const issue = read.error.issues[0];
@@ -91,7 +91,7 @@ export function readFile<S extends System>(content: unknown): BattleFile<S> | Sc
 }
 
 /** The battle after the first `count` events (all of them unless said): folds events, needs no rules. */
-export function replayFile<S extends System>(
+export function replayBattleFile<S extends System>(
   file: BattleFile<S>,
   setting: Setting,
   count: number = file.events.length,
@@ -104,7 +104,7 @@ export type Verdict =
   | { readonly ok: false; readonly event: number; readonly stored: unknown; readonly carriedOut: unknown };
 
 /** Carries the journal out again and names the first event that differs from the stored one. */
-export function verifyFile<S extends System>(ruleset: Ruleset<S>, file: BattleFile<S>, setting: Setting): Verdict {
+export function verifyBattleFile<S extends System>(ruleset: Ruleset<S>, file: BattleFile<S>, setting: Setting): Verdict {
   let battle = bareBattle<S>(setting);
   let at = 0;
   for (const entry of file.journal) {

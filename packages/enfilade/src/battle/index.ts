@@ -10,13 +10,14 @@ export {
 } from './battle.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
 export { apply, type BattleEvent, type Change, replay } from './event.ts';
-export { type BattleFile, readFile, replayFile, type Verdict as FileVerdict, verifyFile, writeFile } from './file.ts';
+export { type BattleFile, readBattleFile, replayBattleFile, type Verdict as FileVerdict, verifyBattleFile, writeBattleFile } from './file.ts';
 export { FIRST_OPTION, type Foreseen, foresee, type StandIn } from './foresee.ts';
 export { Game, type Reply } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
 export { type JournalEntry, whyNotUndone } from './journal.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
 export type { Offer, OrderRefusal, Pick } from './order.ts';
+export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { isRefusal, type Ruleset } from './ruleset.ts';
 export {

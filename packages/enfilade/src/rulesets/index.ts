@@ -19,3 +19,5 @@ export const RULEBOOKS: readonly Rulebook[] = [
 export function findRulebook(id: string): Rulebook | undefined {
   return RULEBOOKS.find((book) => book.id === id);
 }
+
+export { findPlay, PLAYS } from './play.ts';

@@ -1,0 +1,1 @@
+export { randomAnswer, seededPick } from './random.ts';

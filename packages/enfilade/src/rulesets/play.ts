@@ -1,0 +1,9 @@
+import type { Ruleset, System } from '#battle/index.ts';
+import { blackPowderPlay } from './black-powder/play/index.ts';
+
+/** The systems that can be played from muster to the end, in the order they are offered. */
+export const PLAYS: readonly Ruleset<System>[] = [blackPowderPlay];
+
+export function findPlay(id: string): Ruleset<System> | undefined {
+  return PLAYS.find(({ book }) => book.id === id);
+}
