@@ -1,8 +1,9 @@
 import { type Interval, merged } from './clip.ts';
 import type { Push } from './contact.ts';
 import { FULL_TURN, headingTo, turned } from './heading.ts';
+import { GRAIN } from './length.ts';
 import type { Outline } from './outline.ts';
-import { overlap } from './overlap.ts';
+import { firstOverlap } from './overlap.ts';
 import type { Point } from './point.ts';
 import { along } from './pose.ts';
 import { overlapsDuring, shiftedOutline } from './shift.ts';
@@ -27,13 +28,11 @@ export function freePlaceFrom(
   from: number,
   others: readonly Outline[],
 ): number | undefined {
+  if (isFree(moving, push.heading, from, others)) return from <= push.length ? from : undefined;
   let at = from;
-  for (const taken of takenAlong(moving, push, others)) {
-    if (taken.from >= at) break;
-    // At the very end of what is taken the bases touch, which is free.
-    if (taken.to > at) at = Math.ceil(taken.to);
-  }
-  return at <= push.length && !taken(moving, push.heading, at, others) ? at : undefined;
+  // At the very end of what is taken the bases touch, which is free unless the next begins before.
+  for (const taken of takenAlong(moving, push, others)) if (taken.from <= at && taken.to > at) at = Math.ceil(taken.to);
+  return at <= push.length && isFree(moving, push.heading, at, others) ? at : undefined;
 }
 
 /** The last place on a straight way, up to a length, where an outline overlaps none of others; undefined where there is none. */
@@ -44,16 +43,15 @@ export function freePlaceUpTo(
   others: readonly Outline[],
 ): number | undefined {
   let at = Math.min(upTo, push.length);
-  for (const taken of takenAlong(moving, push, others).toReversed()) {
-    if (taken.to <= at) break;
-    if (taken.from < at) at = Math.floor(taken.from);
-  }
-  return at >= 0 && !taken(moving, push.heading, at, others) ? at : undefined;
+  if (isFree(moving, push.heading, at, others)) return at;
+  for (const taken of takenAlong(moving, push, others).toReversed())
+    if (taken.to >= at && taken.from < at) at = Math.floor(taken.from);
+  return at >= 0 && isFree(moving, push.heading, at, others) ? at : undefined;
 }
 
-function taken(moving: Outline, heading: number, length: number, others: readonly Outline[]): boolean {
+function isFree(moving: Outline, heading: number, length: number, others: readonly Outline[]): boolean {
   const there = shiftedOutline(moving, along(NOWHERE, heading, length));
-  return others.some((other) => overlap(there, other));
+  return firstOverlap(there, others) < 0;
 }
 
 /** How far apart the directions are in which a way out is looked for, besides those at right angles to edges. */
@@ -70,10 +68,11 @@ export function pushOut(
   most: number,
   allowed: (by: Point) => boolean = () => true,
 ): Push | undefined {
-  if (!others.some((other) => overlap(moving, other)) && allowed(NOWHERE)) return { heading: 0, length: 0 };
+  if (firstOverlap(moving, others) < 0 && allowed(NOWHERE)) return { heading: 0, length: 0 };
   let best: Push | undefined;
   for (const heading of waysOut(moving, others)) {
-    const reach = best === undefined ? most : best.length - 1;
+    // Less than the grain shorter is not shorter: it only stands that much deeper in what it touches.
+    const reach = best === undefined ? most : best.length - GRAIN - 1;
     const length = freePlaceFrom(moving, { heading, length: reach }, 0, others);
     if (length !== undefined && allowed(along(NOWHERE, heading, length))) best = { heading, length };
   }

@@ -1,6 +1,6 @@
 import { turnBetween } from './heading.ts';
 import { type Corner, cornerOf, frontCentre } from './outline.ts';
-import { type Point, shifted, vector } from './point.ts';
+import { type Point, shifted, squaredBetween, vector } from './point.ts';
 import { advanced, type Pose, slid, turnedAbout } from './pose.ts';
 import type { Shape } from './shape.ts';
 
@@ -30,14 +30,16 @@ export interface Step {
   readonly pivot?: Point;
   /** Tenths of a degree about the pivot; more than a full turn is possible. */
   readonly turn: number;
+  /** The length ordered of a straight step: the end is rounded to whole thousandths, and measured again it may be one more than what was allowed. */
+  readonly way: number;
 }
 
 export function stepOf(from: Pose, shape: Shape, leg: Leg): Step {
   switch (leg.kind) {
     case 'advance':
-      return straight(from, advanced(from, leg.length));
+      return straight(from, advanced(from, leg.length), Math.abs(leg.length));
     case 'slide':
-      return straight(from, slid(from, leg.heading, leg.length));
+      return straight(from, slid(from, leg.heading, leg.length), Math.abs(leg.length));
     case 'centreTo':
       return straight(from, leg.to);
     case 'frontTo':
@@ -55,10 +57,11 @@ function pivotOf(from: Pose, shape: Shape, about: Pivot = 'centre'): Point {
   return about === 'centre' ? { x: from.x, y: from.y } : frontCentre(from, shape);
 }
 
-function straight(from: Pose, to: Point): Step {
-  return { from, to: { x: to.x, y: to.y, heading: from.heading }, turn: 0 };
+function straight(from: Pose, to: Point, ordered?: number): Step {
+  const way = ordered ?? Math.sqrt(squaredBetween(from, to));
+  return { from, to: { x: to.x, y: to.y, heading: from.heading }, turn: 0, way };
 }
 
 function turning(from: Pose, pivot: Point, turn: number): Step {
-  return { from, to: turnedAbout(from, pivot, turn), pivot, turn };
+  return { from, to: turnedAbout(from, pivot, turn), pivot, turn, way: 0 };
 }

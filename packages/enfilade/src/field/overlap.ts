@@ -41,6 +41,7 @@ export function piecesOverlap(a: Piece, b: Piece): boolean {
     if (!boundsMeet(a, b) || (a.points.length > 2 && b.points.length > 2)) return false;
   }
   const radii = a.radius + b.radius;
+  if (radii === 0 && a.points.length + b.points.length < 3) return false;
   if (radii === 0) return !edgeParts(a.points, b.points, GRAIN) && !edgeParts(b.points, a.points, GRAIN);
   const clear = radii - GRAIN;
   return clear > 0 && squaredApart(a.points, b.points) < clear * clear;

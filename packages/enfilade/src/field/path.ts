@@ -1,7 +1,7 @@
 import { rounded } from './length.ts';
 import { type Leg, type Step, stepOf } from './leg.ts';
 import { CORNERS, type Corner, frontCentre } from './outline.ts';
-import { between, type Point, squaredBetween } from './point.ts';
+import { between, type Point } from './point.ts';
 import { bearingOf, type Pose, turnedAbout } from './pose.ts';
 import { extentOf, type Shape } from './shape.ts';
 
@@ -66,8 +66,8 @@ export function poseInStep({ from, to, pivot, turn }: Step, share: number): Pose
 const RADIANS = 3.141592653589793 / 1800;
 
 /** The way that a place of the body makes in a step, unrounded; in a turn the length of its arc. */
-export function wayInStep({ from, to, pivot, turn }: Step, shape: Shape, track: Track): number {
-  if (pivot === undefined) return Math.sqrt(squaredBetween(from, to));
+export function wayInStep({ from, pivot, turn, way }: Step, shape: Shape, track: Track): number {
+  if (pivot === undefined) return way;
   const { ahead, left } = placeOnBody(shape, track);
   const at = bearingOf(from, pivot);
   const [da, dl] = [ahead - at.ahead, left - at.left];
@@ -132,7 +132,8 @@ export function pathUpTo(path: Path, progress: Progress): Path {
     if (progress >= i + 1) steps.push(step);
     else if (progress > i) {
       const to = poseInStep(step, progress - i);
-      steps.push({ ...step, to, turn: rounded(step.turn * (progress - i)) });
+      const share = progress - i;
+      steps.push({ ...step, to, turn: rounded(step.turn * share), way: step.way * share });
     }
   });
   return { shape: path.shape, start: path.start, end: steps.at(-1)?.to ?? path.start, steps };

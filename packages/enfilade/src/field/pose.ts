@@ -52,7 +52,8 @@ export function bearingOf(of: Pose, { x, y }: Point): Bearing {
   const s = northward(of.heading);
   const dx = x - of.x;
   const dy = y - of.y;
-  return { ahead: c * dx + s * dy, left: c * dy - s * dx };
+  // Zero is added because -0 is no different place, but would be a different value.
+  return { ahead: c * dx + s * dy + 0, left: c * dy - s * dx + 0 };
 }
 
 /** Turned about a place of the table, which stays where it is on the body to within a thousandth. */

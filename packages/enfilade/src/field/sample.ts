@@ -31,8 +31,8 @@ export function sampleDestination(search: Search, ground: Ground, choose: Choose
   const { from, shape, most, spread, turns, others } = search;
   for (let i = 0; i < tries; i += 1) {
     const turn = spread >= 1800 ? choose(FULL_TURN) : choose(2 * spread + 1) - spread;
-    // The square root makes far places as likely as near ones of the same size.
-    const length = Math.floor(most * Math.sqrt((choose(1_000_000) + 1) / 1_000_000));
+    // The square root makes far places as likely as near ones of the same size; a thousandth is left for rounding.
+    const length = Math.floor(Math.max(0, most - 1) * Math.sqrt((choose(1_000_000) + 1) / 1_000_000));
     const facing = turns[choose(Math.max(1, turns.length))] ?? 0;
     const { x, y } = along(from, turned(from.heading, turn), length);
     const there: Pose = { x, y, heading: turned(from.heading, facing) };

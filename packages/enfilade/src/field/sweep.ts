@@ -44,7 +44,7 @@ export function sweepsOf({ shape, start, steps }: Path): readonly Sweep[] {
     }
   });
   if (parts.length > 0) return parts;
-  const nowhere: Step = { from: start, to: start, turn: 0 };
+  const nowhere: Step = { from: start, to: start, turn: 0, way: 0 };
   return [sweepBetween(before, before, { step: nowhere, done: 0, during: { from: 0, to: 0 } })];
 }
 

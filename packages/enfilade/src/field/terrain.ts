@@ -70,7 +70,7 @@ export function pathInStrip(path: readonly Point[], { cover }: GroundLine): bool
 
 /**
  * How often a straight step goes over a line from one side to the other, each time as a share of the step. A point on the line counts as
- * left of it, so that a path bent exactly on the line goes over once, and one that only touches it not at all.
+ * left of it, so that a path bent exactly on the line goes over once, and one that only touches it, or a bend of it, not at all.
  */
 export function crossings({ from, to }: Segment, { points }: GroundLine): readonly number[] {
   const found: number[] = [];
@@ -84,5 +84,16 @@ export function crossings({ from, to }: Segment, { points }: GroundLine): readon
     const far = (to.x - from.x) * (b.y - from.y) - (to.y - from.y) * (b.x - from.x);
     if (near >= 0 !== far >= 0) found.push(before / (before - after));
   }
-  return found.sort((p, q) => p - q);
+  return found.length < 2 ? found : withoutTouches(found.sort((p, q) => p - q));
+}
+
+// Over both arms of a bend at the same place is there and back again.
+function withoutTouches(sorted: readonly number[]): readonly number[] {
+  const kept: number[] = [];
+  for (const share of sorted) {
+    const last = kept.at(-1);
+    if (last !== undefined && share - last < 1e-9) kept.pop();
+    else kept.push(share);
+  }
+  return kept;
 }
