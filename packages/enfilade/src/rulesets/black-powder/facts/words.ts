@@ -62,7 +62,7 @@ export function size(label: string): Field<Size> {
 }
 
 export function morale(label: string): Field<number | null> {
-  return nullable(whole({ label, from: 2, to: 6, help: 'The number on which it saves; null for no save.' }));
+  return nullable(whole({ label, from: 2, to: 6, help: 'The number on which it saves, or none.' }));
 }
 
 /** Any pair of arm and formation outside BP-GAP-55 is refused. */

@@ -356,7 +356,3 @@ export function spend(umpire: BpUmpire, id: UnitId, moves: number): void {
     changes: [{ state: { grants: left } }, { battle: { phase: left.length > 0 ? 'moving' : 'orders' } }],
   });
 }
-
-export function anyCommanderLeft(battle: BpBattle): boolean {
-  return Object.values(battle.state.commanders).some(({ side, done }) => side === battle.active && !done);
-}

@@ -9,7 +9,6 @@ import {
   type Outline,
   outlineOf,
   type Point,
-  type Pose,
   type Rectangle,
   rectangle,
   within,
@@ -92,8 +91,4 @@ export function fromPoint(battle: BpBattle, at: Point, unit: BpUnit): number {
 
 export function bodies(battle: BpBattle): readonly Body[] {
   return onTable(battle).map((unit) => ({ id: unit.id, outline: outline(battle, unit) }));
-}
-
-export function poseOf({ x, y, heading }: Pose): Pose {
-  return { x, y, heading };
 }
