@@ -1,7 +1,7 @@
 import { any, count, type Dice, total } from '#dice/index.ts';
 import type { Target } from './facts/shooting.ts';
 import type { Unit } from './facts/unit.ts';
-import { type BarrierReason, judgeFallBack, sayFallBack } from './morale.ts';
+import { type BarrierReason, type FallBackResult, judgeFallBack, sayFallBack } from './morale.ts';
 import { EXTENDED_SAVES, LINE_SAVES } from './sheet.ts';
 
 /** What firing and charging share: the eight steps of "Testing For Casualties". */
@@ -26,11 +26,14 @@ export interface Hits {
 }
 
 function rollGroups(groups: readonly Pool[], dice: Dice): Hits {
-  const scored = groups.map(({ toHit, dice: n }) => ({ toHit, hits: dice.roll(count(n, toHit)).successes }));
-  return {
-    hits: scored.reduce((sum, { hits }) => sum + hits, 0),
-    score: scored.find(({ hits }) => hits > 0)?.toHit ?? null,
-  };
+  let hits = 0;
+  let score: number | null = null;
+  for (const group of groups) {
+    const { successes } = dice.roll(count(group.dice, group.toHit));
+    if (successes > 0) score ??= group.toHit;
+    hits += successes;
+  }
+  return { hits, score };
 }
 
 export function rollAttack(groups: readonly Pool[], dice: Dice): Hits {
@@ -98,43 +101,33 @@ export function readyAttack(attacks: readonly Pool[], target: Target): ReadyAtta
   };
 }
 
-type Effect = Pick<
-  Casualties,
-  | 'result'
-  | 'knockedOut'
-  | 'koReason'
-  | 'suppressed'
-  | 'fallBackRolled'
-  | 'fallBackMoved'
-  | 'friendsSuppressed'
-  | 'disordered'
->;
-
-const STANDS_FAST: Omit<Effect, 'result' | 'suppressed'> = {
-  knockedOut: false,
-  koReason: null,
-  fallBackRolled: 0,
-  fallBackMoved: 0,
-  friendsSuppressed: false,
-  disordered: false,
-};
+interface Effect {
+  readonly result: Casualties['result'];
+  readonly koReason: Casualties['koReason'];
+  readonly suppressed: boolean;
+  /** Null unless it had to fall back. */
+  readonly fall: FallBackResult | null;
+}
 
 /** GTC-CAS-05 to GTC-CAS-08. */
 function rollEffect(netHits: number, score: number, target: Target, dice: Dice): Effect {
   const { suppressed } = target;
-  if (netHits === 0) return { ...STANDS_FAST, result: 'noHits', suppressed };
+  if (netHits === 0) return { result: 'noHits', koReason: null, suppressed, fall: null };
   if (target.hitsTaken + netHits >= target.hitsValue)
-    return { ...STANDS_FAST, result: 'knockedOut', knockedOut: true, koReason: 'hits', suppressed };
-  if (suppressed) return { ...judgeFallBack(dice.roll(total(netHits)).total, target, target.fallBackPath), suppressed };
+    return { result: 'knockedOut', koReason: 'hits', suppressed, fall: null };
+  if (suppressed) {
+    const fall = judgeFallBack(dice.roll(total(netHits)).total, target, target.fallBackPath);
+    return { result: fall.result, koReason: fall.koReason, suppressed, fall };
+  }
   const becomes = dice.roll(any(netHits, score));
-  return { ...STANDS_FAST, result: becomes ? 'suppressed' : 'unshaken', suppressed: becomes };
+  return { result: becomes ? 'suppressed' : 'unshaken', koReason: null, suppressed: becomes, fall: null };
 }
 
 export function testForCasualties({ target, groups, totalDice, saves }: ReadyAttack, dice: Dice): Casualties {
   const { hits, score } = rollAttack(groups, dice);
   const { saveDice, saved } = rollSaves(hits, saves, dice);
   const netHits = hits - saved;
-  const effect = rollEffect(netHits, score ?? 0, target, dice);
+  const { result, koReason, suppressed, fall } = rollEffect(netHits, score ?? 0, target, dice);
   return {
     totalDice,
     hits,
@@ -143,14 +136,14 @@ export function testForCasualties({ target, groups, totalDice, saves }: ReadyAtt
     netHits,
     hitsTotal: target.hitsTaken + netHits,
     suppressionScore: score,
-    result: effect.result,
-    knockedOut: effect.knockedOut,
-    koReason: effect.koReason,
-    suppressed: effect.suppressed,
-    fallBackRolled: effect.fallBackRolled,
-    fallBackMoved: effect.fallBackMoved,
-    friendsSuppressed: effect.friendsSuppressed,
-    disordered: effect.disordered,
+    result,
+    knockedOut: result === 'knockedOut',
+    koReason,
+    suppressed,
+    fallBackRolled: fall?.fallBackRolled ?? 0,
+    fallBackMoved: fall?.fallBackMoved ?? 0,
+    friendsSuppressed: fall?.friendsSuppressed ?? false,
+    disordered: fall?.disordered ?? false,
   };
 }
 

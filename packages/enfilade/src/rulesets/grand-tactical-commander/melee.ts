@@ -46,10 +46,15 @@ export interface ChargeMove {
   readonly outcome: 'contact' | 'fallsShort';
 }
 
+/** In binary 20 × 0.57 comes out a hair under 11.4 and a charge of 11.4 cm would fall short. */
+function decimal(lengthCm: number): number {
+  return Number(lengthCm.toPrecision(14));
+}
+
 export function judgeCharge({ moveCm, distanceCm, terrainFactor }: Charge): ChargeMove {
-  const reachCm = CHARGE_REACH.value * terrainFactor;
+  const reachCm = decimal(CHARGE_REACH.value * terrainFactor);
   const contact = distanceCm <= reachCm;
-  const ordinary = Math.min(moveCm * terrainFactor, distanceCm - SHORT_OF_ENEMY.value);
+  const ordinary = decimal(Math.min(moveCm * terrainFactor, distanceCm - SHORT_OF_ENEMY.value));
   return {
     reachCm,
     contact,
@@ -180,11 +185,12 @@ function rollBlow(
   dice: Dice,
 ): { readonly hits: number; readonly saveDice: number; readonly saved: number } {
   const hits = dice.roll(count(n, hitOn)).successes;
-  return { hits, ...rollSaves(hits, saves, dice) };
+  const { saveDice, saved } = rollSaves(hits, saves, dice);
+  return { hits, saveDice, saved };
 }
 
 type Verdict = Pick<RoundResult, 'outcome' | 'defenderFate' | 'struckAttackerFate' | 'consolidates'> & {
-  readonly others: 'stands' | 'retreats';
+  readonly othersFate: 'stands' | 'retreats';
 };
 
 function loserFate(winner: number, loser: number): Fate {
@@ -198,7 +204,7 @@ function judgeRound(onDefender: number, onStruck: number, lastRound: boolean): V
       outcome: 'attackersWin',
       defenderFate: loserFate(onDefender, onStruck),
       struckAttackerFate: 'stands',
-      others: 'stands',
+      othersFate: 'stands',
       consolidates: 'attackers',
     };
   if (onStruck > onDefender)
@@ -206,7 +212,7 @@ function judgeRound(onDefender: number, onStruck: number, lastRound: boolean): V
       outcome: 'defenderWins',
       defenderFate: 'stands',
       struckAttackerFate: loserFate(onStruck, onDefender),
-      others: 'retreats',
+      othersFate: 'retreats',
       consolidates: 'defender',
     };
   const fate = lastRound ? 'retreats' : 'stands';
@@ -214,7 +220,7 @@ function judgeRound(onDefender: number, onStruck: number, lastRound: boolean): V
     outcome: lastRound ? 'repulsed' : 'anotherRound',
     defenderFate: 'stands',
     struckAttackerFate: fate,
-    others: fate,
+    othersFate: fate,
     consolidates: lastRound ? 'defender' : 'none',
   };
 }
@@ -224,7 +230,7 @@ export function resolveRound(ready: ReadyRound, dice: Dice): RoundResult {
   const defence = rollBlow(ready.defence, dice);
   const netHitsOnDefender = attack.hits - attack.saved;
   const netHitsOnStruck = defence.hits - defence.saved;
-  const { others, ...verdict } = judgeRound(netHitsOnDefender, netHitsOnStruck, ready.lastRound);
+  const verdict = judgeRound(netHitsOnDefender, netHitsOnStruck, ready.lastRound);
   return {
     attackDice: ready.attack.dice,
     attackHits: attack.hits,
@@ -236,8 +242,11 @@ export function resolveRound(ready: ReadyRound, dice: Dice): RoundResult {
     attackerSaveDice: defence.saveDice,
     attackerSaved: defence.saved,
     netHitsOnStruck,
-    ...verdict,
-    otherAttackersFate: ready.severalAttackers ? others : 'none',
+    outcome: verdict.outcome,
+    defenderFate: verdict.defenderFate,
+    struckAttackerFate: verdict.struckAttackerFate,
+    otherAttackersFate: ready.severalAttackers ? verdict.othersFate : 'none',
+    consolidates: verdict.consolidates,
     strengths: ready.strengths,
     modifiers: ready.modifiers,
   };

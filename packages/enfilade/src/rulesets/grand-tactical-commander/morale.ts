@@ -78,23 +78,24 @@ function met<O extends string>(
   return path?.atCm !== undefined && distance > path.atCm ? path.obstruction : undefined;
 }
 
-export function judgeFallBack(rolled: number, unit: Faller, path: Path | undefined): FallBackResult {
-  const stopped: FallBackResult = {
-    result: 'knockedOut',
-    knockedOut: true,
-    koReason: 'fallBackOver10',
-    fallBackRolled: rolled,
+function stopped(fallBackRolled: number, koReason: FallBackResult['koReason']): FallBackResult {
+  return {
+    result: koReason === null ? 'holds' : 'knockedOut',
+    knockedOut: koReason !== null,
+    koReason,
+    fallBackRolled,
     fallBackMoved: 0,
     friendsSuppressed: false,
     disordered: false,
   };
+}
+
+export function judgeFallBack(rolled: number, unit: Faller, path: Path | undefined): FallBackResult {
   const holder = unit.dugIn || (unit.type === 'artillery' && !unit.limbered);
-  if (holder)
-    return rolled > HOLD_LIMIT.value ? stopped : { ...stopped, result: 'holds', knockedOut: false, koReason: null };
-  if (rolled > FALL_BACK_LIMIT.value && !unit.recce && !unit.guerrilla) return stopped;
+  if (holder) return stopped(rolled, rolled > HOLD_LIMIT.value ? 'fallBackOver10' : null);
+  if (rolled > FALL_BACK_LIMIT.value && !unit.recce && !unit.guerrilla) return stopped(rolled, 'fallBackOver10');
   const obstruction = met(rolled, path) ?? 'none';
-  if (obstruction !== 'none' && obstruction !== 'friends')
-    return { ...stopped, koReason: BARRIER_REASONS[obstruction] };
+  if (obstruction !== 'none' && obstruction !== 'friends') return stopped(rolled, BARRIER_REASONS[obstruction]);
   const friendsSuppressed = obstruction === 'friends';
   const fallBackMoved = friendsSuppressed ? (path?.atCm ?? 0) : rolled;
   return {
