@@ -32,7 +32,6 @@ const CONTINGENT = form(
     },
   ],
 );
-export type Contingent = FactsOf<typeof CONTINGENT>;
 
 /** GTC-BRK-01: command, recce and transport do not count. */
 export function counts({ type, recce }: { readonly type: Type; readonly recce: boolean }): boolean {

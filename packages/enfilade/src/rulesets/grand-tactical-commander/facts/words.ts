@@ -26,7 +26,6 @@ export const COMMANDERS = { CO: 'CO: the commanding officer', HQ: 'HQ: a headqua
 export type Commander = keyof typeof COMMANDERS;
 
 export const SIDES = { A: 'Side A', B: 'Side B' } as const;
-export type Side = keyof typeof SIDES;
 
 export const COVERS = {
   open: 'In the open',
