@@ -121,7 +121,7 @@ export function readyVolley({ firers, target }: Volley): ReadyVolley {
 
 export function resolveVolley({ attacks, modifiers, attack }: ReadyVolley, dice: Dice): VolleyResult {
   const test = testForCasualties(attack, dice);
-  // Field by field: spreading the test made every course of the odds five times as slow.
+  // Field by field: spreading the test made every course of the odds several times slower.
   return {
     attacks,
     modifiers,
