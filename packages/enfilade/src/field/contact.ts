@@ -61,9 +61,10 @@ export function facesTouched(at: Pose, shape: Shape, other: Outline): readonly F
       if (near !== undefined) [begin, end] = [Math.min(begin, near.from), Math.max(end, near.to)];
     }
     if (begin > end) continue;
-    const length = rounded((end - begin) * whole);
-    // The margin reaches round corners by as much as the grain on either side.
-    found.push({ face, length: length <= 4 * GRAIN ? 0 : length });
+    // The margin reaches beyond what is touched by as much as the grain, unless the edge ends there.
+    const margin = (begin > 0 ? GRAIN : 0) + (end < 1 ? GRAIN : 0);
+    const length = rounded((end - begin) * whole) - margin;
+    found.push({ face, length: length <= GRAIN ? 0 : length });
   }
   return found.sort((a, b) => b.length - a.length);
 }

@@ -166,5 +166,6 @@ export { type Reached, type ReachQuestion, reach, type StretchCost } from './rea
 export { bentHeadings, headingAway, type Retreat, type RetreatMade, type RetreatRules, retreat } from './retreat.ts';
 export { type Choose, type Search, sampleDestination } from './sample.ts';
 export { lengthOn, type Stretch, stretchesOn } from './stretch.ts';
+export { type Silhouette, silhouette } from './silhouette.ts';
 export { grown, shiftedOutline } from './shift.ts';
 export { sweptOutline } from './sweep.ts';

@@ -64,15 +64,15 @@ function offTable(path: Path, ground: Ground, parts: readonly Sweep[]): Interval
   return { from: lastOn(path, ground, first.done + first.during.from, first.done + first.during.to), to };
 }
 
-function beyondEdge({ west, south, east, north }: Bounds, { width, height }: Ground): boolean {
-  return west < -GRAIN || south < -GRAIN || east > width + GRAIN || north > height + GRAIN;
+function beyondEdge({ west, south, east, north }: Bounds, { width, height }: Ground, grain = GRAIN): boolean {
+  return west < -grain || south < -grain || east > width + grain || north > height + grain;
 }
 
 function lastOn(path: Path, ground: Ground, on: Progress, off: Progress): Progress {
   let [low, high] = [on, off];
   for (let i = 0; i < 24; i += 1) {
     const middle = (low + high) / 2;
-    if (beyondEdge(outlineOf(poseAt(path, middle), path.shape), ground)) high = middle;
+    if (beyondEdge(outlineOf(poseAt(path, middle), path.shape), ground, 0)) high = middle;
     else low = middle;
   }
   return low;

@@ -2,7 +2,7 @@ import { meet, squaredFromSegment } from './apart.ts';
 import { measured, squaredBetweenBounds } from './distance.ts';
 import { rounded } from './length.ts';
 import type { Outline, Piece } from './outline.ts';
-import { between, type Point, type Segment } from './point.ts';
+import { between, type Point, type Segment, squaredBetween } from './point.ts';
 
 export interface NearestPoints extends Segment {
   readonly distance: number;
@@ -19,8 +19,8 @@ export function footOn(p: Point, { from, to }: Segment): Point {
 }
 
 /**
- * Where two outlines are nearest to each other, the first found of equally near places; parallel edges answer with a corner. Overlapping
- * outlines answer with the middle of what their bounds share, twice.
+ * Where two outlines are nearest to each other: for parallel edges in the middle of where they face each other, for equally near bases of a
+ * group at the first. Overlapping outlines answer with the middle of what their bounds share, twice.
  */
 export function nearestPoints(a: Outline, b: Outline): NearestPoints {
   let best: NearestPoints | undefined;
@@ -43,15 +43,13 @@ interface Found extends Segment {
 
 function nearestOfPieces(a: Piece, b: Piece): Found {
   if (meet(a.points, b.points)) return shared(a, b);
-  const forth = cornerToEdge(a.points, b.points);
-  const back = cornerToEdge(b.points, a.points);
-  const core = forth.squared <= back.squared ? forth : { corner: back.foot, foot: back.corner, squared: back.squared };
+  const core = nearestOfCores(a.points, b.points);
   const gap = Math.sqrt(core.squared);
   const apart = gap - a.radius - b.radius;
   if (apart <= 0) return shared(a, b);
   return {
-    from: between(core.corner, core.foot, a.radius / gap),
-    to: between(core.foot, core.corner, b.radius / gap),
+    from: between(core.from, core.to, a.radius / gap),
+    to: between(core.to, core.from, b.radius / gap),
     apart,
   };
 }
@@ -64,20 +62,39 @@ function shared(a: Piece, b: Piece): Found {
   return { from: at, to: at, apart: 0 };
 }
 
-interface CornerToEdge {
-  readonly corner: Point;
-  readonly foot: Point;
+interface Nearest extends Segment {
   readonly squared: number;
 }
 
-function cornerToEdge(corners: readonly Point[], edges: readonly Point[]): CornerToEdge {
-  const first = corners[0] as Point;
-  let [nearest, edge, squared] = [first, { from: first, to: first } as Segment, Infinity];
-  for (const corner of corners)
-    edges.forEach((from, i) => {
-      const to = edges[(i + 1) % edges.length] as Point;
-      const found = squaredFromSegment(corner, from, to);
-      if (found < squared) [nearest, edge, squared] = [corner, { from, to }, found];
-    });
-  return { corner: nearest, foot: footOn(nearest, edge), squared };
+function nearestOfCores(a: readonly Point[], b: readonly Point[]): Nearest {
+  const found = [
+    ...cornersToEdges(a, b),
+    ...cornersToEdges(b, a).map(({ from, to, squared }) => ({ from: to, to: from, squared })),
+  ];
+  const squared = found.reduce((least, each) => Math.min(least, each.squared), Infinity);
+  // Edges set parallel are so to within their rounded corners.
+  const most = Math.sqrt(squared) + 1;
+  const near = found.filter((each) => each.squared <= most * most);
+  return { from: middleOf(near.map(({ from }) => from)), to: middleOf(near.map(({ to }) => to)), squared };
+}
+
+/** Of points on one line the one halfway between the outermost. */
+function middleOf(points: readonly Point[]): Point {
+  const [first] = points as readonly [Point];
+  const far = farthest(points, first);
+  const other = farthest(points, far);
+  return { x: rounded((far.x + other.x) / 2), y: rounded((far.y + other.y) / 2) };
+}
+
+function farthest(points: readonly Point[], from: Point): Point {
+  return points.reduce((far, p) => (squaredBetween(from, p) > squaredBetween(from, far) ? p : far), from);
+}
+
+function cornersToEdges(corners: readonly Point[], edges: readonly Point[]): readonly Nearest[] {
+  return corners.flatMap((from) =>
+    edges.map((begin, i) => {
+      const end = edges[(i + 1) % edges.length] as Point;
+      return { from, to: footOn(from, { from: begin, to: end }), squared: squaredFromSegment(from, begin, end) };
+    }),
+  );
 }

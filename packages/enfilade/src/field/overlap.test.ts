@@ -8,6 +8,7 @@ import {
   footOn,
   group,
   grown,
+  lengthBetween,
   NORTH,
   nearestOf,
   nearestPoints,
@@ -22,6 +23,7 @@ import {
   rank,
   rectangle,
   segmentPiece,
+  silhouette,
   touch,
   within,
 } from './index.ts';
@@ -123,6 +125,35 @@ describe('overlap and distance', () => {
     expect(firstOverlap(at(0, 0), [])).toBe(-1);
     expect(nearestOf(at(0, 0), others.slice(0, 3))).toBe(1);
     expect(nearestOf(at(0, 0), [])).toBe(-1);
+  });
+  it('are taken in the middle of where parallel edges face each other', () => {
+    expect(nearestPoints(at(0, 0), at(1000, 5000))).toMatchObject({ from: point(500, 1000), to: point(500, 4000) });
+    expect(nearestPoints(at(0, 0), at(5000, 5000))).toMatchObject({ from: point(2000, 1000), to: point(3000, 4000) });
+    const [near, far] = [pose(0, 0, 370), { ...along(point(0, 0), 370, 6000), heading: 370 }];
+    const slanted = nearestPoints(outlineOf(near, BASE), outlineOf(far, BASE));
+    expect(lengthBetween(slanted.from, along(point(0, 0), 370, 1000))).toBeLessThanOrEqual(2);
+  });
+  it.each([
+    ['a base ahead', point(0, -5000), at(0, 0), point(-2000, -1000), point(2000, -1000)],
+    ['a base from its corner side', point(-8000, -8000), at(0, 0), point(-2000, 1000), point(2000, -1000)],
+    ['a base in line with an edge', point(-2000, -5000), at(0, 0), point(-2000, -1000), point(2000, -1000)],
+    ['a round base', point(0, -5000), round(0, 0, 3000), point(-2400, -1800), point(2400, -1800)],
+    ['a row of figures', point(0, -5000), figures, point(-1990, 4901), point(1990, 4901)],
+  ])('show the outermost corners of %s', async (...[name, from, seen, left, right]) => {
+    expect(silhouette(from, seen)).toEqual({ left, right });
+    await expect(
+      picture(`outermost: ${name}`, [
+        drawOutline(seen, 'blue'),
+        drawSegment({ from, to: left }, 'red'),
+        drawSegment({ from, to: right }, 'red'),
+      ]),
+    ).toMatchFileSnapshot(`./pictures/outermost-${name.replaceAll(' ', '-')}.svg`);
+  });
+  it('of nothing are endless', () => {
+    const nothing = outlineFrom([]);
+    expect([overlap(at(0, 0), nothing), distance(at(0, 0), nothing)]).toEqual([false, Infinity]);
+    expect([within(at(0, 0), nothing, 1e9), nearestPoints(at(0, 0), nothing).distance]).toEqual([false, Infinity]);
+    expect(silhouette(point(7, 7), nothing)).toEqual({ left: point(7, 7), right: point(7, 7) });
   });
   it('drop a perpendicular that stays on the segment', () => {
     const segment = { from: point(0, 0), to: point(1000, 0) };

@@ -144,7 +144,7 @@ const MEETINGS: readonly (readonly [string, Path, readonly string[]])[] = [
   ['along-the-edge-of-a-wood', pathOf(pose(15_000, 9000, NORTH), LINE, [{ kind: 'advance', length: 3000 }]), []],
   ['starting-in-a-wood', pathOf(pose(8000, 9500, NORTH), LINE, [{ kind: 'advance', length: -4000 }]), ['wood 0-2250']],
   ['standing-in-a-wood', pathOf(pose(8000, 9500, NORTH), LINE, []), ['wood 0-0']],
-  ['over-the-edge', pathOf(START, LINE, [{ kind: 'slide', heading: EAST, length: 16_000 }]), ['edge 13003-16000']],
+  ['over-the-edge', pathOf(START, LINE, [{ kind: 'slide', heading: EAST, length: 16_000 }]), ['edge 13000-16000']],
   [
     'off-the-table-all-the-time',
     pathOf(pose(-9000, 0, NORTH), LINE, [{ kind: 'advance', length: 500 }]),

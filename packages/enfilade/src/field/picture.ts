@@ -119,7 +119,7 @@ export function drawGround({ areas, lines, width, height }: Ground, whole = fals
         .join('') +
       lines
         .map(({ points, id, width: broad = 0 }) => {
-          const thick = `stroke-width="${f(Math.max(broad, 60))}" stroke-opacity="${broad > 0 ? 0.3 : 1}"`;
+          const thick = `stroke-width="${f(Math.max(broad, 120))}" stroke-opacity="${broad > 0 ? 0.3 : 1}"`;
           return `<polyline points="${points.map(at).join(' ')}" fill="none" stroke="${COLOURS.gold}" ${thick}/>${label(points[0] as Point, id, 'gold')}`;
         })
         .join(''),
@@ -147,7 +147,8 @@ export function drawPath(path: Path, colour: Colour): Drawn {
 
 /** The whole picture, north at the top, a line every inch, a little room about everything. */
 export function picture(title: string, things: readonly Drawn[]): string {
-  const boxes = things.flatMap(({ box }) => box ?? []);
+  // An outline without pieces has no bounds.
+  const boxes = things.flatMap(({ box }) => (box !== undefined && box.west <= box.east ? [box] : []));
   const tight = outlineFrom(
     boxes.map(({ west, south, east, north }) =>
       pieceOf([
@@ -166,7 +167,7 @@ export function picture(title: string, things: readonly Drawn[]): string {
       { x: west, y: north },
     ]),
   ]);
-  const size = rounded(Math.max(east - west, north - south) / 320);
+  const size = rounded(Math.max(east - west, north - south) / 300);
   const rules: string[] = [];
   for (let x = Math.ceil(west / 1000) * 1000; x <= east; x += 1000) rules.push(`M${f(x)} ${f(-north)}V${f(-south)}`);
   for (let y = Math.ceil(south / 1000) * 1000; y <= north; y += 1000) rules.push(`M${f(west)} ${f(-y)}H${f(east)}`);
@@ -179,7 +180,7 @@ export function picture(title: string, things: readonly Drawn[]): string {
     `<g stroke-width="${Math.max(4, rounded(size / 6))}">`,
     ...things.map((thing) => thing.draw(view)),
     '</g>',
-    `<text x="${f((west + east) / 2)}" y="${f(-south - 4 * size)}" fill="#000000">${title}</text>`,
+    `<text x="${f((west + east) / 2)}" y="${f(-south - 4 * size)}" fill="#000000" style="font-size:${rounded(Math.min(size, (east - west) / 5 / title.length))}px">${title}</text>`,
     '</svg>',
     '',
   ].join('\n');

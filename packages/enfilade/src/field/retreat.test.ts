@@ -46,7 +46,7 @@ const CASES: readonly (readonly [string, Retreat, number, string | undefined])[]
   ['onto-a-friend', { at: pose(5000, 16_000, NORTH), shape: LINE, heading: SOUTH, length: 4500 }, 5500, undefined],
   ['into-an-enemy', { at: pose(11_500, 16_000, NORTH), shape: LINE, heading: SOUTH, length: 9000 }, 6500, 'body'],
   ['to-a-river', { at: pose(18_000, 12_000, NORTH), shape: LINE, heading: SOUTH, length: 9000 }, 5250, 'area'],
-  ['to-the-edge', { at: pose(5000, 5000, NORTH), shape: LINE, heading: SOUTH, length: 9000 }, 4253, 'edge'],
+  ['to-the-edge', { at: pose(5000, 5000, NORTH), shape: LINE, heading: SOUTH, length: 9000 }, 4250, 'edge'],
   ['by-nothing', { at: pose(5000, 5000, NORTH), shape: LINE, heading: SOUTH, length: 0 }, 0, undefined],
 ];
 
