@@ -1,0 +1,47 @@
+import { seeded } from '#dice/index.ts';
+import type { System } from './battle.ts';
+import type { GameRecord } from './game.ts';
+import type { Pick } from './order.ts';
+import { seededPick } from './random.ts';
+import type { Source } from './umpire.ts';
+
+const GAME = 2 ** 32;
+const PICKS = 2 ** 31;
+const ANSWERS_AN_ORDER = 256;
+
+/**
+ * All the chance of one battle. Every throw and every pick of a player without a mind has a number of its own, so a battle that is stored and
+ * resumed goes on as if it had not stopped, and anybody who has the seed can throw each of its dice again.
+ */
+export interface BattleChance {
+  /** Dice from throw number `done` on; nobody is there to answer. */
+  dice(done: number): Source;
+  /** For the order after `orders` others, or, within it, for the answer after `answers` others. */
+  pick(orders: number, answers?: number): Pick;
+}
+
+/** `game` numbers battles of one seed: up to two million of them do not disturb each other. */
+export function chanceOf(seed: number, game = 0): BattleChance {
+  const first = game * GAME;
+  return {
+    dice(done) {
+      let number = first + done;
+      return {
+        throw(thrown) {
+          const dice = seeded(seed, number);
+          number += 1;
+          return thrown.dice.map((die) => dice.face(die));
+        },
+        answer: () => undefined,
+      };
+    },
+    pick: (orders, answers) =>
+      seededPick(seed, first + PICKS + orders * ANSWERS_AN_ORDER + (answers === undefined ? 0 : answers + 1)),
+  };
+}
+
+/** How many throws a record holds, those of the order that waits included. */
+export function throwsIn<S extends System>({ journal, waiting }: GameRecord<S>): number {
+  const draws = [...journal.flatMap((entry) => entry.draws), ...(waiting?.draws ?? [])];
+  return draws.filter((draw) => 'faces' in draw).length;
+}
