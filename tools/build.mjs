@@ -28,6 +28,16 @@ const PROGRAMS = {
     file: '.cache/bench.js',
     sources: ['test/bench', 'packages/enfilade/src'],
   },
+  fuzz: {
+    entry: 'test/fuzz/main.ts',
+    file: '.cache/fuzz.js',
+    sources: ['test/fuzz', 'packages/enfilade/src'],
+  },
+  'rule-coverage': {
+    entry: 'test/coverage/main.ts',
+    file: '.cache/rule-coverage.js',
+    sources: ['test/coverage', 'packages/enfilade/src'],
+  },
 };
 
 /** What else decides how a bundle looks. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
 import { conduct } from './conduct.ts';
 import { type BattleEvent, replay } from './event.ts';
-import type { Game } from './game.ts';
+import { Game, type Waiting } from './game.ts';
 import type { JournalEntry } from './journal.ts';
-import type { Ruleset } from './ruleset.ts';
+import { isRefusal, type Ruleset } from './ruleset.ts';
 import { readScenario, type Scenario, type ScenarioFault, isFault } from './scenario.ts';
 import { closedSource } from './source.ts';
-import { JournalError } from './umpire.ts';
+import { JournalError, type Source } from './umpire.ts';
 
 /** A battle as it is stored: the events are the truth, the journal lets anybody carry the orders out again. */
 export interface BattleFile<S extends System> {
@@ -20,10 +20,15 @@ export interface BattleFile<S extends System> {
   readonly seed: number | null;
   readonly journal: readonly JournalEntry<S['order'] | { readonly kind: 'muster' }>[];
   readonly events: readonly BattleEvent<S>[];
+  /** The order that waits for an answer. */
+  readonly waiting: Waiting<S['order'] | { readonly kind: 'muster' }> | null;
 }
 
 const side = z.enum(['a', 'b']);
 const record = z.record(z.string(), z.unknown());
+const order = z.looseObject({ kind: z.string() });
+const draws = z.array(z.union([z.strictObject({ faces: z.array(z.int()) }), z.strictObject({ answer: z.unknown() })]));
+const answeredBy = z.array(side);
 const FILE = z.object({
   format: z.literal('enfilade-battle/1'),
   engine: z.string(),
@@ -33,9 +38,9 @@ const FILE = z.object({
   journal: z.array(
     z.object({
       by: side,
-      order: z.looseObject({ kind: z.string() }),
-      draws: z.array(z.union([z.strictObject({ faces: z.array(z.int()) }), z.strictObject({ answer: z.unknown() })])),
-      answeredBy: z.array(side),
+      order,
+      draws,
+      answeredBy,
       events: z.int(),
       revealed: z.boolean(),
     }),
@@ -55,6 +60,7 @@ const FILE = z.object({
       ),
     }),
   ),
+  waiting: z._default(z.nullable(z.object({ by: side, order, draws, answeredBy })), null),
 });
 
 export function writeBattleFile<S extends System>(
@@ -74,7 +80,18 @@ export function writeBattleFile<S extends System>(
     seed,
     journal: game.journal,
     events: game.events,
+    waiting: game.waiting,
   };
+}
+
+/** The game as it was when the file was written, also in the middle of a question. */
+export function resumeBattleFile<S extends System>(
+  ruleset: Ruleset<S>,
+  file: BattleFile<S>,
+  setting: Setting,
+  source: Source,
+): Game<S> {
+  return new Game(ruleset, setting, source, file);
 }
 
 /** Reads a battle file; nothing half-loaded. */
@@ -104,7 +121,11 @@ export type Verdict =
   | { readonly ok: false; readonly event: number; readonly stored: unknown; readonly carriedOut: unknown };
 
 /** Carries the journal out again and names the first event that differs from the stored one. */
-export function verifyBattleFile<S extends System>(ruleset: Ruleset<S>, file: BattleFile<S>, setting: Setting): Verdict {
+export function verifyBattleFile<S extends System>(
+  ruleset: Ruleset<S>,
+  file: BattleFile<S>,
+  setting: Setting,
+): Verdict {
   let battle = bareBattle<S>(setting);
   let at = 0;
   for (const entry of file.journal) {
@@ -129,11 +150,16 @@ function carryOut<S extends System>(
   { order, draws }: BattleFile<S>['journal'][number],
 ): { readonly battle: Battle<S>; readonly events: readonly BattleEvent<S>[] } | string {
   if (order.kind !== 'muster') {
-    const refusal = ruleset.refuses(before, order);
+    const read = ruleset.read(order);
+    const refusal = isRefusal(read) ? read : ruleset.refuses(before, read);
     if (refusal !== undefined) return `the order is refused: ${refusal.because} (${refusal.rule})`;
   }
   try {
-    return conduct(ruleset, before, order, { known: draws, source: closedSource() });
+    const conducted = conduct(ruleset, before, order, { known: draws, source: closedSource() });
+    if (conducted.question !== null) return `the journal has no answer to ${conducted.question.kind}`;
+    if (conducted.draws.length < draws.length)
+      return `the journal has ${draws.length} draws, the order takes ${conducted.draws.length}`;
+    return conducted;
   } catch (error) {
     if (error instanceof JournalError) return error.message;
     throw error;

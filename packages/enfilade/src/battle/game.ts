@@ -1,6 +1,6 @@
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
 import { conduct, type Conducted, MUSTER, type Muster } from './conduct.ts';
-import type { BattleEvent } from './event.ts';
+import { type BattleEvent, replay } from './event.ts';
 import { type JournalEntry, whyNotUndone } from './journal.ts';
 import type { OrderRefusal } from './order.ts';
 import type { Json, Question } from './question.ts';
@@ -8,7 +8,21 @@ import { isRefusal, type Ruleset } from './ruleset.ts';
 import type { Side } from './side.ts';
 import type { Draw, Source } from './umpire.ts';
 
-/** An order that waits for an answer. */
+/** What is kept of an order that waits for an answer: enough to carry it out again up to the question. */
+export interface Waiting<O> {
+  readonly by: Side;
+  readonly order: O;
+  readonly draws: readonly Draw[];
+  readonly answeredBy: readonly Side[];
+}
+
+/** What is kept of a game. */
+export interface GameRecord<S extends System> {
+  readonly journal: readonly JournalEntry<S['order'] | Muster>[];
+  readonly events: readonly BattleEvent<S>[];
+  readonly waiting: Waiting<S['order'] | Muster> | null;
+}
+
 interface Pending<S extends System> {
   readonly by: Side;
   readonly order: S['order'] | Muster;
@@ -30,12 +44,13 @@ export class Game<S extends System> {
   private now: Battle<S>;
   private pending: Pending<S> | null = null;
 
-  /** Musters the scenario; it must be one in which the system finds no fault. */
-  constructor(ruleset: Ruleset<S>, setting: Setting, source: Source) {
+  /** Musters the scenario, in which the system must find no fault; or goes on where a record ends, without carrying its orders out again. */
+  constructor(ruleset: Ruleset<S>, setting: Setting, source: Source, record?: GameRecord<S>) {
     this.ruleset = ruleset;
     this.setting = setting;
     this.now = bareBattle(setting);
-    this.carryOut({ by: this.now.toAct, order: MUSTER, known: [], answeredBy: [] }, source);
+    if (record === undefined) this.carryOut({ by: this.now.toAct, order: MUSTER, known: [], answeredBy: [] }, source);
+    else this.goOn(record, source);
   }
 
   /** As it stands after the last event, also of an order that waits for an answer. */
@@ -45,6 +60,13 @@ export class Game<S extends System> {
 
   get question(): Question | null {
     return this.pending?.question ?? null;
+  }
+
+  /** The order that waits for an answer, as it is kept. */
+  get waiting(): Waiting<S['order'] | Muster> | null {
+    if (this.pending === null) return null;
+    const { by, order, conducted, answeredBy } = this.pending;
+    return { by, order, draws: conducted.draws, answeredBy };
   }
 
   order(by: Side, input: unknown, source: Source): Reply {
@@ -86,6 +108,17 @@ export class Game<S extends System> {
     this.events.length -= last?.events ?? 0;
     this.now = this.before.pop() ?? this.now;
     return DONE;
+  }
+
+  private goOn({ journal, events, waiting }: GameRecord<S>, source: Source): void {
+    for (const entry of journal) {
+      const told = events.slice(this.events.length, this.events.length + entry.events);
+      this.journal.push(entry);
+      this.before.push(this.now);
+      this.events.push(...told);
+      this.now = replay(this.now, told);
+    }
+    if (waiting !== null) this.carryOut({ ...waiting, known: waiting.draws }, source);
   }
 
   private carryOut(

@@ -10,16 +10,25 @@ export {
 } from './battle.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
 export { apply, type BattleEvent, type Change, replay } from './event.ts';
-export { type BattleFile, readBattleFile, replayBattleFile, type Verdict as FileVerdict, verifyBattleFile, writeBattleFile } from './file.ts';
+export {
+  type BattleFile,
+  readBattleFile,
+  replayBattleFile,
+  resumeBattleFile,
+  type Verdict as FileVerdict,
+  verifyBattleFile,
+  writeBattleFile,
+} from './file.ts';
 export { FIRST_OPTION, type Foreseen, foresee, type StandIn } from './foresee.ts';
-export { Game, type Reply } from './game.ts';
+export { Game, type GameRecord, type Reply, type Waiting } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
 export { type JournalEntry, whyNotUndone } from './journal.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
 export type { Offer, OrderRefusal, Pick } from './order.ts';
 export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
-export { isRefusal, type Ruleset } from './ruleset.ts';
+export { randomAnswer, seededPick } from './random.ts';
+export { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
   isFault,
   readScenario,
@@ -32,5 +41,6 @@ export {
 } from './scenario.ts';
 export { other, type Side, SIDES, type Viewer } from './side.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
+export { type Trial, type Tried, tryBattle } from './trial.ts';
 export { type Draw, JournalError, type Source, type Umpire } from './umpire.ts';
 export { redact, type View, viewOf } from './view.ts';

@@ -1,10 +1,20 @@
+import type { Outline } from '#field/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Battle, System } from './battle.ts';
 import type { BattleEvent } from './event.ts';
 import type { Offer, OrderRefusal, Pick } from './order.ts';
 import type { Scenario, ScenarioFault } from './scenario.ts';
-import type { Viewer } from './side.ts';
+import type { Side, Viewer } from './side.ts';
 import type { Umpire } from './umpire.ts';
+
+/** What something covers of the table. */
+export interface Footprint {
+  readonly id: string;
+  readonly side: Side;
+  readonly outline: Outline;
+  /** Others may stand on the same ground: commanders, markers, whoever is in the same building. */
+  readonly shared: boolean;
+}
 
 /** The contract that every system signs to be played. */
 export interface Ruleset<S extends System> {
@@ -24,6 +34,8 @@ export interface Ruleset<S extends System> {
   refuses(battle: Battle<S>, order: S['order']): OrderRefusal | undefined;
   /** Carries an order out that was not refused. */
   conduct(order: S['order'], umpire: Umpire<S>): void;
+  /** Everything that stands on the table: for the screen, and for the proof that nobody stands on anybody else. */
+  footprints?(battle: Battle<S>): readonly Footprint[];
   /** The event as this viewer may know it; undefined where he learns nothing. */
   shows(event: BattleEvent<S>, viewer: Viewer): BattleEvent<S> | undefined;
 }

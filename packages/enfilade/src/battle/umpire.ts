@@ -1,4 +1,4 @@
-import type { Dice, Throw } from '#dice/index.ts';
+import type { Dice, Die, Throw } from '#dice/index.ts';
 import { type Battle, type System } from './battle.ts';
 import { apply, type BattleEvent } from './event.ts';
 import type { Json, Question } from './question.ts';
@@ -33,6 +33,10 @@ export class Pause extends Error {
 
 export class JournalError extends Error {}
 
+function isImpossible(face: number, die: Die | undefined): boolean {
+  return die === undefined || !Number.isInteger(face) || face < die.low || face > die.high;
+}
+
 /** Carries out from a journal first, then from the source; keeps what was drawn and what was told. */
 export class JournalUmpire<S extends System> implements Umpire<S> {
   battle: Battle<S>;
@@ -55,6 +59,8 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
     const faces = next?.faces ?? this.source.throw(thrown);
     if (faces.length !== thrown.dice.length)
       throw new JournalError(`${thrown.name} takes ${thrown.dice.length} dice, the journal has ${faces.length}`);
+    if (next !== undefined && faces.some((face, i) => isImpossible(face, thrown.dice[i])))
+      throw new JournalError(`${thrown.name} cannot show ${faces.join(', ')}`);
     this.draws.push(next ?? { faces });
     return thrown.read(faces);
   }

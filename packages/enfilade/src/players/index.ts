@@ -1,1 +1,1 @@
-export { randomAnswer, seededPick } from './random.ts';
+export { randomAnswer, seededPick } from '#battle/index.ts';

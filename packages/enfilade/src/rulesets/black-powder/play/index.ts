@@ -31,6 +31,7 @@ import {
   refusesEndPhase,
   refusesEndUnit,
 } from './phases.ts';
+import { footprints } from './place.ts';
 import { sample } from './sample.ts';
 import { conductShot, refusesShot } from './shooting.ts';
 
@@ -143,5 +144,6 @@ export const blackPowderPlay: Ruleset<BlackPowder> = {
   read: readOrder,
   refuses,
   conduct,
+  footprints,
   shows,
 };

@@ -1,5 +1,6 @@
 import {
   type Body,
+  disc,
   distance,
   distanceFromPoint,
   frontCentre,
@@ -13,11 +14,14 @@ import {
   rectangle,
   within,
 } from '#field/index.ts';
+import type { Footprint } from '#battle/index.ts';
 import type { Formation } from '../facts/words.ts';
-import { extentOf } from '../troops.ts';
-import { type BpBattle, type BpUnit, onTable } from './model.ts';
+import { COMMANDER_DISC_INCHES, extentOf } from '../troops.ts';
+import { type BpBattle, type BpUnit, type Commander, onTable } from './model.ts';
 
 /** Where things stand: the only place of Black Powder that turns units into shapes and measures between them. */
+
+const COMMANDER_DISC = disc(inches(COMMANDER_DISC_INCHES) / 2);
 
 const shapes = new Map<string, Rectangle>();
 
@@ -91,4 +95,19 @@ export function fromPoint(battle: BpBattle, at: Point, unit: BpUnit): number {
 
 export function bodies(battle: BpBattle): readonly Body[] {
   return onTable(battle).map((unit) => ({ id: unit.id, outline: outline(battle, unit) }));
+}
+
+export function footprints(battle: BpBattle): readonly Footprint[] {
+  const units = onTable(battle).map((unit) => ({
+    id: unit.id,
+    side: unit.side,
+    outline: outline(battle, unit),
+    shared: false,
+  }));
+  return [...units, ...Object.values(battle.state.commanders).map(commanderFootprint)];
+}
+
+/** BP-GAP-16: a commander's disc may lie on a friendly unit and is no obstacle to anybody. */
+function commanderFootprint({ id, side, x, y }: Commander): Footprint {
+  return { id, side, outline: outlineOf({ x, y, heading: 0 }, COMMANDER_DISC), shared: true };
 }

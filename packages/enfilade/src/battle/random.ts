@@ -1,5 +1,6 @@
-import type { Json, Pick, Question } from '#battle/index.ts';
 import { type Die, seeded } from '#dice/index.ts';
+import type { Pick } from './order.ts';
+import type { Json, Question } from './question.ts';
 
 /** Picks from a seed: one of n, each equally likely. */
 export function seededPick(seed: number, stream: number): Pick {

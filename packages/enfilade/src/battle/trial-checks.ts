@@ -1,0 +1,70 @@
+import { overlap } from '#field/index.ts';
+import type { Battle, System } from './battle.ts';
+import type { Game } from './game.ts';
+import type { OrderRefusal, Pick } from './order.ts';
+import type { Question } from './question.ts';
+import { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
+import { other } from './side.ts';
+import type { Source } from './umpire.ts';
+
+export function sameBattle<S extends System>(a: Battle<S>, b: Battle<S>): boolean {
+  const [{ setting: _, ...x }, { setting: __, ...y }] = [a, b];
+  return JSON.stringify(x) === JSON.stringify(y);
+}
+
+/** A refusal names a rule and says a sentence. */
+export function faultInRefusal({ rule, because }: OrderRefusal): string | undefined {
+  if (rule.trim() === '') return `a refusal names no rule: ${because}`;
+  return because.trim().length < 5 ? `a refusal by ${rule} gives no reason` : undefined;
+}
+
+/** Every offer of every subject is accepted. */
+export function faultInOffers<S extends System>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  pick: Pick,
+): string | undefined {
+  const subjects = ruleset.subjects(battle);
+  for (const subject of subjects)
+    for (const offer of ruleset.offers(battle, subject, pick)) {
+      const told = `${offer.says} ${JSON.stringify(offer.order)}`;
+      if (offer.kind !== offer.order.kind || offer.says.trim() === '')
+        return `an offer describes itself badly: ${told}`;
+      const order = ruleset.read(JSON.parse(JSON.stringify(offer.order)));
+      if (isRefusal(order)) return `an offer is not read: ${told}: ${order.because}`;
+      const refusal = ruleset.refuses(battle, order);
+      if (refusal !== undefined) return `an offer is refused: ${told}: ${refusal.because} (${refusal.rule})`;
+    }
+  return subjects.length === 0 ? 'nobody may be given anything to do' : undefined;
+}
+
+/** Nobody stands on anybody else. */
+export function faultInStanding<S extends System>(ruleset: Ruleset<S>, battle: Battle<S>): string | undefined {
+  const standing = ruleset.footprints?.(battle).filter(({ shared }) => !shared) ?? [];
+  for (let i = 0; i < standing.length; i += 1)
+    for (let k = i + 1; k < standing.length; k += 1) {
+      const [a, b] = [standing[i], standing[k]] as [Footprint, Footprint];
+      if (overlap(a.outline, b.outline)) return `${a.id} stands on ${b.id}`;
+    }
+  return undefined;
+}
+
+/** A question is put to somebody who has a choice; others, and answers it does not list, are turned away. */
+export function faultInQuestion<S extends System>(
+  game: Game<S>,
+  question: Question,
+  source: Source,
+): string | undefined {
+  if (question.rule.trim() === '' || question.asks.trim() === '') return `${question.kind} does not say what it asks`;
+  if (question.options.length < 2) return `${question.kind} leaves no choice`;
+  const answers = question.options.map(({ answer }) => JSON.stringify(answer));
+  if (new Set(answers).size < answers.length) return `${question.kind} has the same answer twice`;
+  const before = game.battle;
+  const replies = [
+    game.answer(other(question.to), question.options[0].answer, source),
+    game.answer(question.to, { no: 'such answer' }, source),
+    game.order(before.toAct, { kind: 'concede' }, source),
+  ];
+  if (replies.some(({ ok }) => ok)) return `${question.kind} takes what it must refuse`;
+  return game.battle === before && game.question === question ? undefined : `${question.kind} changes when refused`;
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isFault, readScenario, type Scenario, settingOf, tryBattle } from '#battle/index.ts';
+import { findPlay, PLAYS } from './play.ts';
+
+/** What every system must pass that can be played; `npm run fuzz` does the same in large numbers. */
+const FOLDER = join(import.meta.dirname, '../scenarios');
+
+const SCENARIOS: readonly Scenario[] = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .flatMap((name) => {
+    const scenario = readScenario(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
+    return isFault(scenario) || findPlay(scenario.ruleset) === undefined ? [] : [scenario];
+  });
+
+const SEEDS = [1815, 1866];
+
+describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('%s, fought at random', (_, scenario) => {
+  const ruleset = findPlay(scenario.ruleset) as (typeof PLAYS)[number];
+  it.each(SEEDS)(
+    'keeps the contract from muster to the end (seed %i)',
+    (seed) => {
+      const { fault, actions, game } = tryBattle(ruleset, settingOf(scenario), { seed, every: 25 });
+      expect(fault).toBeUndefined();
+      expect(actions).toBeGreaterThan(0);
+      expect(game.battle.result).not.toBeNull();
+    },
+    60_000,
+  );
+});
+
+describe('systems that can be played', () => {
+  it.each(PLAYS.map(({ book }) => book.id))('%s has two starter scenarios', (id) => {
+    expect(SCENARIOS.filter(({ ruleset }) => ruleset === id).length).toBeGreaterThanOrEqual(2);
+  });
+  it.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('%s shows its footprints', (_, ruleset) => {
+    expect(ruleset.footprints).toBeDefined();
+  });
+});
