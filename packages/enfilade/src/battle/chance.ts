@@ -5,8 +5,8 @@ import type { Pick } from './order.ts';
 import { seededPick } from './random.ts';
 import type { Source } from './umpire.ts';
 
-const GAME = 2 ** 32;
-const PICKS = 2 ** 31;
+const GAME = 0x1_0000_0000;
+const PICKS = 0x8000_0000;
 const ANSWERS_AN_ORDER = 256;
 
 /**

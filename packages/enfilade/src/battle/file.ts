@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
-import { conduct } from './conduct.ts';
+import { conduct, type Conducted } from './conduct.ts';
 import { type BattleEvent, replay } from './event.ts';
 import { Game, type Waiting } from './game.ts';
 import type { JournalEntry } from './journal.ts';
@@ -18,6 +18,8 @@ export interface BattleFile<S extends System> {
   /** A hash of the seed, published before the first die; the seed itself once the battle is over. */
   readonly commitment: string | null;
   readonly seed: number | null;
+  /** What was hashed with the seed; revealed with it. */
+  readonly nonce: string | null;
   readonly journal: readonly JournalEntry<S['order'] | { readonly kind: 'muster' }>[];
   readonly events: readonly BattleEvent<S>[];
   /** The order that waits for an answer. */
@@ -35,6 +37,7 @@ const FILE = z.object({
   scenario: z.unknown(),
   commitment: z.nullable(z.string()),
   seed: z.nullable(z.int()),
+  nonce: z._default(z.nullable(z.string()), null),
   journal: z.array(
     z.object({
       by: side,
@@ -69,7 +72,13 @@ export function writeBattleFile<S extends System>(
     engine,
     commitment = null,
     seed = null,
-  }: { readonly engine: string; readonly commitment?: string | null; readonly seed?: number | null },
+    nonce = null,
+  }: {
+    readonly engine: string;
+    readonly commitment?: string | null;
+    readonly seed?: number | null;
+    readonly nonce?: string | null;
+  },
 ): BattleFile<S> {
   const { scenario } = game.setting;
   return {
@@ -78,6 +87,7 @@ export function writeBattleFile<S extends System>(
     scenario,
     commitment,
     seed,
+    nonce,
     journal: game.journal,
     events: game.events,
     waiting: game.waiting,
@@ -129,7 +139,7 @@ export function verifyBattleFile<S extends System>(
   let battle = bareBattle<S>(setting);
   let at = 0;
   for (const entry of file.journal) {
-    const told = carryOut(ruleset, battle, entry);
+    const told = finished(carryOut(ruleset, battle, entry));
     if (typeof told === 'string') return { ok: false, event: at, stored: file.events[at] ?? null, carriedOut: told };
     for (const event of told.events) {
       const stored = file.events[at];
@@ -137,18 +147,41 @@ export function verifyBattleFile<S extends System>(
         return { ok: false, event: at, stored: stored ?? null, carriedOut: event };
       at += 1;
     }
+    if (told.events.length !== entry.events)
+      return { ok: false, event: at - 1, stored: file.events[at - 1] ?? null, carriedOut: countedWrong(told, entry) };
     battle = told.battle;
   }
-  return at === file.events.length
-    ? { ok: true, events: at }
-    : { ok: false, event: at, stored: file.events[at], carriedOut: null };
+  if (at < file.events.length) return { ok: false, event: at, stored: file.events[at], carriedOut: null };
+  const stuck = file.waiting === null ? undefined : whyNotWaiting(ruleset, battle, file.waiting);
+  return stuck === undefined ? { ok: true, events: at } : { ok: false, event: at, stored: null, carriedOut: stuck };
+}
+
+function countedWrong(told: { readonly events: readonly unknown[] }, entry: { readonly events: number }): string {
+  return `the journal counts ${entry.events} events for the order, it tells ${told.events.length}`;
+}
+
+/** Why an order that is said to wait for an answer does not; undefined where it does. */
+function whyNotWaiting<S extends System>(
+  ruleset: Ruleset<S>,
+  before: Battle<S>,
+  waiting: Waiting<S['order'] | { readonly kind: 'muster' }>,
+): string | undefined {
+  const told = carryOut(ruleset, before, waiting);
+  if (typeof told === 'string') return told;
+  return told.question === null ? 'the order that waits for an answer is asked nothing' : undefined;
+}
+
+function finished<S extends System>(told: Conducted<S> | string): Conducted<S> | string {
+  if (typeof told === 'string' || told.question === null) return told;
+  return `the journal has no answer to ${told.question.kind}`;
 }
 
 function carryOut<S extends System>(
   ruleset: Ruleset<S>,
   before: Battle<S>,
-  { order, draws }: BattleFile<S>['journal'][number],
-): { readonly battle: Battle<S>; readonly events: readonly BattleEvent<S>[] } | string {
+  { by, order, draws }: Waiting<S['order'] | { readonly kind: 'muster' }>,
+): Conducted<S> | string {
+  if (by !== before.toAct) return `the order is side ${by}'s, it is for side ${before.toAct} to act`;
   if (order.kind !== 'muster') {
     const read = ruleset.read(order);
     const refusal = isRefusal(read) ? read : ruleset.refuses(before, read);
@@ -156,7 +189,6 @@ function carryOut<S extends System>(
   }
   try {
     const conducted = conduct(ruleset, before, order, { known: draws, source: closedSource() });
-    if (conducted.question !== null) return `the journal has no answer to ${conducted.question.kind}`;
     if (conducted.draws.length < draws.length)
       return `the journal has ${draws.length} draws, the order takes ${conducted.draws.length}`;
     return conducted;
