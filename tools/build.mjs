@@ -106,6 +106,18 @@ export async function freshProgram(name) {
   return join(ROOT, program.file);
 }
 
+/** What the screen is made of. */
+const SCREEN = {
+  entry: '',
+  file: 'apps/web/dist/index.html',
+  sources: ['apps/web/src', 'apps/web/build', 'packages/enfilade/src'],
+};
+
+/** The screen, built anew if any source is newer: whoever serves from a fresh checkout has a page to show. */
+export async function freshScreen() {
+  if (await isStale(SCREEN)) await buildScreen();
+}
+
 async function buildScreen() {
   const { build } = await import('vite');
   await build({ root: join(ROOT, 'apps/web'), logLevel: 'warn' });

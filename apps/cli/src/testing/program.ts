@@ -23,9 +23,18 @@ export async function build(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(APP, 'bin/enfilade.js'), '--version']);
 }
 
-export function start(words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+function begin(file: string, words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
   const { NO_COLOR: _no, FORCE_COLOR: _force, PORT: _port, HOST: _host, ...around } = process.env;
-  return spawn(process.execPath, [join(APP, 'dist/enfilade.js'), ...words], { env: { ...around, ...env } });
+  return spawn(process.execPath, [join(APP, file), ...words], { env: { ...around, ...env } });
+}
+
+export function start(words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+  return begin('dist/enfilade.js', words, env);
+}
+
+/** As `npx enfilade` does in a checkout. */
+export function launch(words: readonly string[]): ChildProcessWithoutNullStreams {
+  return begin('bin/enfilade.js', words);
 }
 
 export async function run(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<Ended> {

@@ -69,7 +69,7 @@ export function neededFlag(ask: Omit<Ask<boolean>, 'default'>): Field<boolean> {
   return field({ kind: 'flag' }, z.boolean(), ask);
 }
 
-export function choice<T extends string>(words: Words<T>, ask: Ask<T>): Field<T> {
+export function choice<T extends string>(words: Words<T>, ask: Ask<NoInfer<T>>): Field<T> {
   const values = Object.keys(words) as [T, ...T[]];
   const options = values.map((value) => ({ value, label: words[value] }));
   return field({ kind: 'choice', options }, z.enum(values), ask);

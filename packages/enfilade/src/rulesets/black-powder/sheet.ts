@@ -961,9 +961,9 @@ const GUN_BANDS = line({
 export const CLOSE_RANGE: Value<number> = value({
   rule: 'bp/guns/short',
   fact: 'BP-GUN-04',
-  says: 'Short, or close range: up to 6"',
+  says: 'Short, or close range, up to: hit +1, save \u22122',
   value: 6,
-  shows: 'hit +1, save \u22122',
+  shows: '6"',
 });
 export const GUN_BAND_LINES: readonly Line[] = [
   GUN_BANDS,

@@ -154,7 +154,12 @@ const DIRECTIONS = { toward: 'Toward that enemy', away: 'Straight away', other: 
 
 export const ZONE = form({
   nearestEnemyInches: nullable(
-    number({ label: 'Nearest enemy unit', from: 0, unit: 'inches', help: 'At this point of the path, if there is one.' }),
+    number({
+      label: 'Nearest enemy unit',
+      from: 0,
+      unit: 'inches',
+      help: 'At this point of the path, if there is one.',
+    }),
   ),
   assault: flag({ label: 'Assault move' }),
   startedInZone: flag({ label: 'Began the move in a zone' }),
