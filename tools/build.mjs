@@ -115,12 +115,13 @@ const SCREEN = {
 
 /** The screen, built anew if any source is newer: whoever serves from a fresh checkout has a page to show. */
 export async function freshScreen() {
-  if (await isStale(SCREEN)) await buildScreen();
+  if (await isStale(SCREEN)) await buildScreen('error');
 }
 
-async function buildScreen() {
+/** @param {'warn' | 'error'} logLevel */
+async function buildScreen(logLevel) {
   const { build } = await import('vite');
-  await build({ root: join(ROOT, 'apps/web'), logLevel: 'warn' });
+  await build({ root: join(ROOT, 'apps/web'), logLevel });
 }
 
 export async function buildEverything() {
@@ -131,7 +132,7 @@ export async function buildEverything() {
     console.log(`built ${what} in ${Math.round(performance.now() - begun)} ms`);
   };
   for (const program of [PROGRAMS.cli, PROGRAMS.server]) await timed(program.file, () => bundle(program));
-  await timed('apps/web/dist', buildScreen);
+  await timed('apps/web/dist', () => buildScreen('warn'));
 }
 
 if (fileURLToPath(import.meta.url) === realpathSync(process.argv[1] ?? '')) await buildEverything();

@@ -24,9 +24,13 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Says what a visitor downloads, and fails the build when the first load grows past its limit. */
 export function size(): Plugin {
+  let quiet = false;
   return {
     name: 'enfilade-size',
     apply: 'build',
+    configResolved({ logLevel }) {
+      quiet = logLevel === 'error' || logLevel === 'silent';
+    },
     generateBundle(_, bundle) {
       const files = Object.values(bundle);
       const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
@@ -36,11 +40,13 @@ export function size(): Plugin {
         files.filter(({ fileName }) => fileName.endsWith(ending)).reduce((total, file) => total + packed(file), 0);
       const [style, fonts] = [sum('.css'), sum('.woff2')];
       const first = code + style + fonts;
-      console.log(
-        `first load ${kilobytes(first)} gzip: code ${kilobytes(code)}, style ${kilobytes(style)}, fonts ${kilobytes(fonts)}`,
-      );
       const later = files.filter((file) => file.type === 'chunk' && file.isDynamicEntry);
-      console.log(`when needed: ${later.map((file) => `${file.name ?? ''} ${kilobytes(packed(file))}`).join(', ')}`);
+      if (!quiet) {
+        console.log(
+          `first load ${kilobytes(first)} gzip: code ${kilobytes(code)}, style ${kilobytes(style)}, fonts ${kilobytes(fonts)}`,
+        );
+        console.log(`when needed: ${later.map((file) => `${file.name ?? ''} ${kilobytes(packed(file))}`).join(', ')}`);
+      }
       if (first > MOST_FIRST_LOAD) this.error(`the first load is over ${kilobytes(MOST_FIRST_LOAD)}`);
     },
   };
