@@ -1,5 +1,6 @@
 import {
   type Body,
+  disc,
   distance,
   firstContact,
   type Ground,
@@ -60,6 +61,27 @@ const ground: Ground = layGround({
   ],
 });
 
+/** Muskets & Tomahawks has single figures. */
+const figures: readonly Body[] = Array.from({ length: 70 }, (_, i) => ({
+  id: `${i}`,
+  outline: outlineOf(somewhere(), disc(500)),
+}));
+
+/** Far more terrain than any scenario has: this is where an index would begin to pay. */
+const rough: Ground = layGround({
+  width: SIDE,
+  height: SIDE,
+  areas: Array.from({ length: 200 }, (_, i) => {
+    const [x, y] = [choose(SIDE), choose(SIDE)];
+    return {
+      id: `${i}`,
+      kind: 'rough',
+      outline: [point(x, y), point(x + 2000, y + 500), point(x + 1500, y + 2000), point(x - 500, y + 1500)],
+    };
+  }),
+  lines: [],
+});
+
 /** Endless rows of different questions, so that no branch is learnt by heart. */
 function inTurn<T>(items: readonly T[], ask: (item: T) => unknown): () => unknown {
   let next = 0;
@@ -90,6 +112,8 @@ export const FIELD_QUESTIONS: readonly (readonly [string, () => unknown])[] = [
   ['distance, two bases anywhere', inTurn(pairs, ([a, b]) => distance(a, b))],
   ['within 6", two bases anywhere', inTurn(pairs, ([a, b]) => within(a, b, 6000))],
   [`line of sight, ${UNITS} units, ${AREAS} areas, 3 lines`, inTurn(sights, (line) => trace(line, ground, units))],
+  [`line of sight, 70 figures, ${AREAS} areas, 3 lines`, inTurn(sights, (line) => trace(line, ground, figures))],
+  ['line of sight, 24 units, 200 areas', inTurn(sights, (line) => trace(line, rough, units))],
   [`straight contact, ${UNITS} units`, inTurn(near, ([a]) => firstContact(a, { heading: 300, length: 12_000 }, units))],
   [
     `wheel and advance, ${UNITS} units, ${AREAS} areas`,

@@ -141,6 +141,7 @@ const SWINGS: readonly (readonly [string, Pose, Face, Pose])[] = [
   ['square-on', pose(500, -6000, NORTH), 'front', pose(500, -3000, NORTH)],
   ['from-a-slant', pose(-3000, -5000, 600), 'front', pose(-1875, -3000, NORTH)],
   ['far-to-the-side', pose(-9000, -5000, NORTH), 'front', pose(-3500, -3000, NORTH)],
+  ['far-to-the-other-side', pose(9000, -5000, NORTH), 'front', pose(3500, -3000, NORTH)],
   ['into-the-left-flank', pose(9000, 200, WEST), 'left', pose(5250, 200, WEST)],
   ['into-the-rear', pose(0, 9000, 2500), 'rear', pose(-770, 3000, SOUTH)],
 ];

@@ -182,6 +182,18 @@ describe('what a path meets', () => {
       picture('a wheel over an officer', [drawOutline(officer.outline, 'red', 'officer'), drawPath(path, 'blue')]),
     ).toMatchFileSnapshot('./pictures/meet-wheel-over-an-officer.svg');
   });
+  it('is not what only lies within the bounds of a wheel, but is what slips through between two poses of it', () => {
+    const path = pathOf(START, LINE, [{ kind: 'wheel', about: 'frontRight', turn: -900 }]);
+    const met = (x: number, y: number, radius: number): readonly Meeting[] =>
+      meetings(path, 'centre', GROUND, [{ id: 'o', outline: outlineOf(pose(x, y, 0), disc(radius)) }]).filter(
+        ({ kind }) => kind === 'body',
+      );
+    expect(met(5500, 9000, 500)).toEqual([]);
+    // The tip of the line crosses a pebble on its arc within less than two degrees.
+    const pebble = met(6712, 8953, 40);
+    expect(pebble).toHaveLength(1);
+    expect(Math.abs((pebble[0]?.at ?? 0) - 2410)).toBeLessThan(300);
+  });
   it('is a stretch for each thing, and together no more than the way', () => {
     const path = pathOf(START, LINE, [{ kind: 'advance', length: 9000 }]);
     const covers = [...GROUND.areas, ...GROUND.lines].map(({ cover }) => cover);

@@ -8,11 +8,14 @@ import {
   disc,
   distance,
   distanceFromPoint,
+  extentOf,
   firstContact,
   flushAgainst,
   GRAIN,
+  group,
   grown,
   hullOf,
+  inZone,
   layGround,
   lengthBetween,
   lengthInside,
@@ -20,6 +23,7 @@ import {
   meetings,
   nearestPoints,
   type Outline,
+  outlineFrom,
   outlineOf,
   outlineOfPolygon,
   overlap,
@@ -35,8 +39,10 @@ import {
   quarterOf,
   quarterZone,
   QUARTERS,
+  rank,
   reachesZone,
   rectangle,
+  retreat,
   type Shape,
   shiftedOutline,
   sweptOutline,
@@ -167,6 +173,45 @@ describe('distance and overlap', () => {
   });
 });
 
+describe('a group', () => {
+  it('is as far away as its nearest base, and overlaps where one of them does', () => {
+    const ranks = fc.record({ count: fc.integer({ min: 1, max: 5 }), gap: fc.integer({ min: 0, max: 800 }) });
+    fc.assert(
+      fc.property(aPose, ranks, placed, (at, { count, gap }, other) => {
+        const stands = outlineOf(at, group(rank({ count, gap, shape: rectangle(1250, 1000), ahead: 300 })));
+        const each = stands.pieces.map((piece) => outlineFrom([piece]));
+        expect(distance(stands, other.outline)).toBe(Math.min(...each.map((one) => distance(one, other.outline))));
+        expect(overlap(stands, other.outline)).toBe(each.some((one) => overlap(one, other.outline)));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a retreat', () => {
+  it('ends on nobody, and short of what stops it', () => {
+    const ground = layGround({ width: 40_000, height: 40_000, areas: [], lines: [] });
+    fc.assert(
+      fc.property(placed, placed, placed, fc.integer({ min: 0, max: 12_000 }), (a, friend, enemy, length) => {
+        fc.pre(!overlap(a.outline, friend.outline) && !overlap(a.outline, enemy.outline));
+        const bodies = [
+          { id: 'friend', outline: friend.outline },
+          { id: 'enemy', outline: enemy.outline },
+        ];
+        const made = retreat({ at: a.at, shape: a.shape, heading: 2700, length }, ground, bodies, {
+          stops: (met) => met.kind === 'body' && met.body.id === 'enemy',
+          passes: ({ id }) => id === 'friend',
+          beyond: 6000,
+        });
+        const end = outlineOf(made.path.end, a.shape);
+        expect(overlap(end, friend.outline) || overlap(end, enemy.outline)).toBe(false);
+        expect(made.length).toBeLessThanOrEqual(length + 6000);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('polygons', () => {
   it('are the sum of their convex pieces', () => {
     fc.assert(
@@ -255,6 +300,31 @@ describe('quarters', () => {
         const { ahead, left } = bearingOf(at, p);
         const off = Math.abs(ahead) - shape.depth / 2 - (Math.abs(left) - shape.width / 2);
         expect(found.length === 1 || Math.abs(off) < 4).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('quarters of a group that is longer before than behind', () => {
+  it('are where its own corners say', () => {
+    const parts = [
+      { shape: rectangle(3000, 1000), ahead: 4000, left: 1000, turn: 0 },
+      { shape: rectangle(1000, 1000), ahead: 0, left: -1000, turn: 0 },
+    ];
+    const shape = group(parts);
+    fc.assert(
+      fc.property(aPose, aPoint, (at, p) => {
+        const found = QUARTERS.filter((quarter) => inZone(quarterZone(at, shape, quarter), p));
+        const { front, rear, left, right } = extentOf(shape);
+        const bearing = bearingOf(at, p);
+        const beyond = [bearing.ahead - front, bearing.left - left, -bearing.ahead - rear, -bearing.left - right];
+        fc.pre(Math.max(...beyond) > 5);
+        const [most = 0, next = 0] = beyond.toSorted((a, b) => b - a);
+        fc.pre(most - next > 5);
+        const expected = QUARTERS[beyond.indexOf(most)] ?? 'front';
+        expect(found).toEqual([expected]);
+        expect(quarterOf(at, shape, p)).toBe(expected);
       }),
       RUNS,
     );
