@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { die, pair, type Throw } from '#dice/index.ts';
-import { chanceOf, throwsIn } from './chance.ts';
+import { chanceOf, seedOfGame, throwsIn } from './chance.ts';
 
 const THROWS: readonly Throw<unknown>[] = [die(), pair(), die(), pair(), die()];
 
-function facesFrom(done: number, seed = 1815, game = 0): readonly (readonly number[])[] {
-  const source = chanceOf(seed, game).dice(done);
+function facesFrom(done: number, seed = 1815): readonly (readonly number[])[] {
+  const source = chanceOf(seed).dice(done);
   return THROWS.slice(done).map((thrown) => source.throw(thrown));
 }
 
@@ -14,9 +14,12 @@ describe('the chance of one battle', () => {
     expect(facesFrom(done)).toEqual(facesFrom(0).slice(done));
   });
 
-  it('differs from seed to seed and from game to game', () => {
-    const many = [facesFrom(0), facesFrom(0, 1816), facesFrom(0, 1815, 1)].map((faces) => JSON.stringify(faces));
-    expect(new Set(many).size).toBe(3);
+  it('gives every game of a seed a seed of its own, the same at every call', () => {
+    const seeds = Array.from({ length: 1000 }, (_, game) => seedOfGame(1815, game));
+    expect(new Set(seeds).size).toBe(1000);
+    expect(seeds.every((seed) => Number.isSafeInteger(seed) && seed >= 0)).toBe(true);
+    expect(seedOfGame(1815, 7)).toBe(seeds[7]);
+    expect(JSON.stringify(facesFrom(0, seeds[0]))).not.toBe(JSON.stringify(facesFrom(0, seeds[1])));
   });
 
   it('picks for every order and every answer anew', () => {

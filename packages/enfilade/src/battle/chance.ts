@@ -1,12 +1,12 @@
-import { seeded } from '#dice/index.ts';
+import { type Die, seeded } from '#dice/index.ts';
 import type { System } from './battle.ts';
 import type { GameRecord } from './game.ts';
 import type { Pick } from './order.ts';
 import { seededPick } from './random.ts';
 import type { Source } from './umpire.ts';
 
-const GAME = 0x1_0000_0000;
-const PICKS = 0x8000_0000;
+const PICKS = 0x1_0000_0000;
+const HALF: Die = { name: 'D(2^26)', low: 0, high: 0x3ff_ffff };
 const ANSWERS_AN_ORDER = 256;
 
 /**
@@ -20,12 +20,10 @@ export interface BattleChance {
   pick(orders: number, answers?: number): Pick;
 }
 
-/** `game` numbers battles of one seed: up to two million of them do not disturb each other. */
-export function chanceOf(seed: number, game = 0): BattleChance {
-  const first = game * GAME;
+export function chanceOf(seed: number): BattleChance {
   return {
     dice(done) {
-      let number = first + done;
+      let number = done;
       return {
         throw(thrown) {
           const dice = seeded(seed, number);
@@ -36,8 +34,14 @@ export function chanceOf(seed: number, game = 0): BattleChance {
       };
     },
     pick: (orders, answers) =>
-      seededPick(seed, first + PICKS + orders * ANSWERS_AN_ORDER + (answers === undefined ? 0 : answers + 1)),
+      seededPick(seed, PICKS + orders * ANSWERS_AN_ORDER + (answers === undefined ? 0 : answers + 1)),
   };
+}
+
+/** The seed of one of many battles that are fought from one seed: any of them can be fought again alone. */
+export function seedOfGame(seed: number, game: number): number {
+  const dice = seeded(seed, game);
+  return dice.face(HALF) * (HALF.high + 1) + dice.face(HALF);
 }
 
 /** How many throws a record holds, those of the order that waits included. */

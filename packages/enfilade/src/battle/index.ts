@@ -8,7 +8,7 @@ export {
   type UnitId,
   unitOf,
 } from './battle.ts';
-export { type BattleChance, chanceOf, throwsIn } from './chance.ts';
+export { type BattleChance, chanceOf, seedOfGame, throwsIn } from './chance.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
 export { apply, type BattleEvent, type Change, replay } from './event.ts';
 export {
