@@ -26,7 +26,7 @@ afterAll(() => rm(checkout, { recursive: true, force: true }));
 const say = (word: string) => writeFile(join(checkout, 'apps/cli/src/main.ts'), `console.log('${word}' as string);\n`);
 
 async function launch(): Promise<string> {
-  const { stdout, stderr } = await start(process.execPath, [join(checkout, 'apps/cli/bin/enfilade.js')]);
+  const { stdout, stderr } = await start(process.execPath, [join(checkout, 'apps/cli/bin/enfilade.js'), 'rulesets']);
   return stdout + stderr;
 }
 
