@@ -65,10 +65,10 @@ export function squaredApart(a: readonly Point[], b: readonly Point[]): number {
     return dx * dx + dy * dy;
   }
   if (meet(a, b)) return 0;
-  return Math.min(fromCorners(a, b), fromCorners(b, a));
+  return Math.min(squaredFromCorners(a, b), squaredFromCorners(b, a));
 }
 
-function fromCorners(corners: readonly Point[], edges: readonly Point[]): number {
+export function squaredFromCorners(corners: readonly Point[], edges: readonly Point[]): number {
   let least = Infinity;
   const n = edges.length;
   let from = edges[n - 1] as Point;

@@ -1,4 +1,4 @@
-import { meet, squaredFromSegment } from './apart.ts';
+import { meet, squaredFromCorners, squaredFromSegment } from './apart.ts';
 import { measured, squaredBetweenBounds } from './distance.ts';
 import { rounded } from './length.ts';
 import type { Outline, Piece } from './outline.ts';
@@ -67,34 +67,42 @@ interface Nearest extends Segment {
 }
 
 function nearestOfCores(a: readonly Point[], b: readonly Point[]): Nearest {
-  const found = [
-    ...cornersToEdges(a, b),
-    ...cornersToEdges(b, a).map(({ from, to, squared }) => ({ from: to, to: from, squared })),
-  ];
-  const squared = found.reduce((least, each) => Math.min(least, each.squared), Infinity);
+  const squared = Math.min(squaredFromCorners(a, b), squaredFromCorners(b, a));
   // Edges set parallel are so to within their rounded corners.
   const most = Math.sqrt(squared) + 1;
-  const near = found.filter((each) => each.squared <= most * most);
-  return { from: middleOf(near.map(({ from }) => from)), to: middleOf(near.map(({ to }) => to)), squared };
+  const [from, to]: [Point[], Point[]] = [[], []];
+  collect(a, b, most * most, [from, to]);
+  collect(b, a, most * most, [to, from]);
+  return { from: middleOf(from), to: middleOf(to), squared };
+}
+
+/** Every corner that is near enough to an edge, and its foot there. */
+function collect(
+  corners: readonly Point[],
+  edges: readonly Point[],
+  most: number,
+  [found, feet]: readonly [Point[], Point[]],
+): void {
+  let begin = edges[edges.length - 1] as Point;
+  for (const end of edges) {
+    for (const corner of corners)
+      if (squaredFromSegment(corner, begin, end) <= most) {
+        found.push(corner);
+        feet.push(footOn(corner, { from: begin, to: end }));
+      }
+    begin = end;
+  }
 }
 
 /** Of points on one line the one halfway between the outermost. */
 function middleOf(points: readonly Point[]): Point {
-  const [first] = points as readonly [Point];
-  const far = farthest(points, first);
+  const far = farthest(points, points[0] as Point);
   const other = farthest(points, far);
   return { x: rounded((far.x + other.x) / 2), y: rounded((far.y + other.y) / 2) };
 }
 
 function farthest(points: readonly Point[], from: Point): Point {
-  return points.reduce((far, p) => (squaredBetween(from, p) > squaredBetween(from, far) ? p : far), from);
-}
-
-function cornersToEdges(corners: readonly Point[], edges: readonly Point[]): readonly Nearest[] {
-  return corners.flatMap((from) =>
-    edges.map((begin, i) => {
-      const end = edges[(i + 1) % edges.length] as Point;
-      return { from, to: footOn(from, { from: begin, to: end }), squared: squaredFromSegment(from, begin, end) };
-    }),
-  );
+  let far = from;
+  for (const p of points) if (squaredBetween(from, p) > squaredBetween(from, far)) far = p;
+  return far;
 }
