@@ -3,6 +3,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { addCases } from './cases.ts';
 import { addExplain } from './explain.ts';
 import { addOdds } from './odds.ts';
+import { addPlay } from './play.ts';
 import { addResolve } from './resolve.ts';
 import { addRulesets } from './rulesets.ts';
 import { addServe } from './serve.ts';
@@ -27,7 +28,7 @@ const program = new Command('enfilade')
   .exitOverride()
   .addHelpText('after', '\nEvery command explains itself: enfilade resolve --help');
 
-for (const add of [addServe, addRulesets, addExplain, addResolve, addOdds, addCases, addSheet]) add(program);
+for (const add of [addServe, addRulesets, addExplain, addResolve, addOdds, addCases, addSheet, addPlay]) add(program);
 
 function report(error: unknown): void {
   if (error instanceof CommanderError) {

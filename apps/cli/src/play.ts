@@ -1,0 +1,87 @@
+import { type Command, Option } from 'commander';
+import { seedOption } from './hand.ts';
+import { Table } from './play/at-table.ts';
+import { linesFromTerminal } from './play/lines.ts';
+import { Log } from './play/log.ts';
+import { type Opened, openBattle } from './play/open.ts';
+import { isUnattended, parsePlayers, seatsOf, UNATTENDED } from './play/players.ts';
+import { saveBattle } from './play/save.ts';
+import { keptSecret, type Secret, secretFor } from './play/secret.ts';
+import { tellStanding } from './play/situation.ts';
+import { Sitting } from './play/sitting.ts';
+import { turnLine } from './play/turn-line.ts';
+import { say, sayJson } from './terminal.ts';
+import { Trouble } from './trouble.ts';
+
+interface PlayOptions {
+  readonly players: string;
+  readonly seed?: number;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly turnsOnly?: boolean;
+}
+
+const EXAMPLES = `
+Examples:
+  enfilade play bp-maida --seed 7
+  enfilade play bp-maida --players random,random --seed 7 --out battle.json --json
+  enfilade play bp-maida --seed 7 --turns-only
+  enfilade play bp-maida --players human,random --seed 7 < /dev/null
+
+A person plays in the terminal, or through standard input: help lists what may be typed. An unfinished battle file has a
+file named .secret beside it, with the seed of the dice to come; the battle file itself shows the seed when it is over.`;
+
+export function addPlay(program: Command): void {
+  program
+    .command('play')
+    .description('a battle, in the terminal or unattended')
+    .argument('<battle>', 'a scenario as listed by enfilade rulesets, a scenario file, or a battle file to go on with')
+    .option('--players <a,b>', 'who plays each side: random or human', parsePlayers, UNATTENDED)
+    .addOption(seedOption())
+    .option('--out <file>', 'write the battle to a file')
+    .addOption(new Option('--json', 'nothing but how it ended, for programs').conflicts('turnsOnly'))
+    .option('--turns-only', 'one line for every turn')
+    .addHelpText('after', EXAMPLES)
+    .action(async (given: string, options: PlayOptions) => {
+      const opened = await openBattle(given);
+      const seats = seatsOf(options.players);
+      const unattended = isUnattended(seats);
+      if (options.json && !unattended) throw new Trouble('--json is for battles that no person plays');
+      const sitting = new Sitting(opened, seats, await secretOf(given, opened, options));
+      const ended = unattended ? playUnattended(sitting, opened, options) : await playAtTable(sitting, opened);
+      if (options.out !== undefined) await saveBattle(options.out, sitting);
+      const { battle } = sitting.game;
+      const winner = battle.result?.winner ?? null;
+      if (options.json) return sayJson({ ended, winner, turns: battle.turn, actions: sitting.actions });
+      say(ended ? tellStanding(battle) : `${tellStanding(battle)}; left before the end`);
+      say(options.out === undefined ? 'Nothing was written (--out battle.json would have).' : `wrote ${options.out}`);
+    });
+}
+
+async function secretOf(path: string, { file }: Opened, { seed }: PlayOptions): Promise<Secret> {
+  if (file === null) return secretFor(seed);
+  const kept = await keptSecret(path, file);
+  if (kept !== undefined) return kept;
+  if (seed !== undefined) return secretFor(seed);
+  throw new Trouble(`${path}: the seed of its dice is not beside it (${path}.secret); --seed names one to go on with`);
+}
+
+function playUnattended(sitting: Sitting, { file }: Opened, { json, turnsOnly }: PlayOptions): boolean {
+  const log = new Log(sitting.game, 'all');
+  if (file !== null) log.skip();
+  const turn = turnLine(sitting);
+  const tell = json ? () => {} : turnsOnly ? () => turn() : () => log.tell();
+  tell();
+  const went = sitting.playOn(tell);
+  if (!went) throw new Trouble('the battle came to a dead end', 'dead-end');
+  return sitting.isOver;
+}
+
+async function playAtTable(sitting: Sitting, { file }: Opened): Promise<boolean> {
+  const lines = linesFromTerminal();
+  try {
+    return await new Table(sitting, file !== null).play(lines);
+  } finally {
+    lines.close();
+  }
+}

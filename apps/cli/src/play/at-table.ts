@@ -1,0 +1,194 @@
+import { type Battle, isRefusal, type Json, type Offer, type Reply, type System, viewOf } from 'enfilade';
+import { say, styled } from '../terminal.ts';
+import { Trouble } from '../trouble.ts';
+import { chancesOf, LOOK } from './chances.ts';
+import type { Lines } from './lines.ts';
+import { Log } from './log.ts';
+import { drawMap } from './map.ts';
+import { inPlainWords, sideName } from './names.ts';
+import { offersNow, tellOffers, tellQuestion } from './offer-list.ts';
+import { saveBattle } from './save.ts';
+import { tellStanding, tellUnits } from './situation.ts';
+import type { Sitting } from './sitting.ts';
+
+const HELP = `A number takes an offer or an answer. Besides:
+  offers         the whole list              units        everybody, and what has changed
+  map            the table                   odds <n>     the odds of an offer, however long they take
+  undo           take the last order back    why <order>  whether an order would be refused, and by which rule
+  save <file>    go on later from here       quit         leave the table
+  {"kind": ...}  an order of your own, for a place the list does not name: offer <n> shows one as an example`;
+
+/** A battle at the terminal, from where it stands to its end or to the end of the input. */
+export class Table {
+  private readonly sitting: Sitting;
+  private readonly log: Log;
+  private offers: readonly Offer<System>[] = [];
+  private drawn = '';
+
+  constructor(sitting: Sitting, resumed: boolean) {
+    this.sitting = sitting;
+    const { a, b } = sitting.seats;
+    // Two persons before one screen: it shows what anybody may see.
+    this.log = new Log(sitting.game, a === null && b === null ? 'nobody' : a === null ? 'a' : 'b');
+    if (resumed) this.log.skip();
+  }
+
+  /** False when somebody left before the end. */
+  async play(lines: Lines): Promise<boolean> {
+    say(styled('dim', HELP));
+    while (this.goOn()) {
+      this.show();
+      let line = await lines.next();
+      while (line !== undefined && line !== 'quit' && !(await this.heeds(line))) line = await lines.next();
+      if (line === undefined || line === 'quit') return false;
+    }
+    return true;
+  }
+
+  /** Until a person has to speak; false when the battle is over. */
+  private goOn(): boolean {
+    if (!this.sitting.playOn(() => this.log.tell())) throw new Trouble('the battle came to a dead end', 'dead-end');
+    this.log.tell();
+    return !this.sitting.isOver;
+  }
+
+  /** What the person who has to speak may see. */
+  private get seen(): Battle<System> {
+    const { game, turnOf } = this.sitting;
+    return viewOf(game.ruleset, game.setting, game.told, turnOf).battle;
+  }
+
+  private show(all = false): void {
+    const { game, turnOf } = this.sitting;
+    const { battle, question, ruleset, journal } = game;
+    const now = `${battle.turn} ${turnOf}`;
+    if (now !== this.drawn) say(`\n${drawMap(ruleset, this.seen)}`);
+    this.drawn = now;
+    say(
+      `\n${tellStanding(battle)}. ${sideName(battle, turnOf)}, ${question === null ? 'what are your orders?' : 'you are asked:'}`,
+    );
+    // The same list however often it is asked for, and after a resume.
+    this.offers = question === null ? offersNow(ruleset, battle, this.sitting.examples(journal.length)) : [];
+    say(
+      question === null ? tellOffers(ruleset, { battle, seen: this.seen, all }, this.offers) : tellQuestion(question),
+    );
+  }
+
+  /** Does what a line says; true when the battle may go on. */
+  private async heeds(line: string): Promise<boolean> {
+    const [word = '', ...rest] = line.split(/\s+/);
+    const given = line.slice(word.length).trim();
+    if (/^\d+$/.test(line)) return this.takes(Number(line));
+    if (line.startsWith('{')) return this.orders(line);
+    switch (word) {
+      case '':
+      case 'offers':
+        this.show(true);
+        return false;
+      case 'map':
+        say(drawMap(this.sitting.game.ruleset, this.seen));
+        return false;
+      case 'units':
+        say(this.units());
+        return false;
+      case 'odds':
+        say(this.oddsOf(Number(rest[0])));
+        return false;
+      case 'offer':
+        say(JSON.stringify(this.offers[Number(rest[0]) - 1]?.order ?? null));
+        return false;
+      case 'why':
+        say(this.why(given));
+        return false;
+      case 'undo':
+        return this.undo();
+      case 'save':
+        await this.save(given);
+        return false;
+      default:
+        say(HELP);
+        return false;
+    }
+  }
+
+  private takes(n: number): boolean {
+    const { game, turnOf } = this.sitting;
+    const { question } = game;
+    if (question === null) {
+      const offer = this.offers[n - 1];
+      return offer === undefined
+        ? this.refused(`there is no offer ${n}`)
+        : this.told(this.sitting.order(turnOf, offer.order));
+    }
+    const option = question.options[n - 1];
+    return option === undefined
+      ? this.refused(`there is no answer ${n}`)
+      : this.told(this.sitting.answer(turnOf, option.answer as Json));
+  }
+
+  private orders(json: string): boolean {
+    const order = parsed(json);
+    return order === undefined
+      ? this.refused('that is not JSON')
+      : this.told(this.sitting.order(this.sitting.turnOf, order));
+  }
+
+  private why(json: string): string {
+    const { ruleset, battle } = this.sitting.game;
+    const order = ruleset.read(parsed(json));
+    const refusal = isRefusal(order) ? order : ruleset.refuses(battle, order);
+    return refusal === undefined
+      ? 'It would be carried out.'
+      : `It would be refused: ${refusal.because} (${refusal.rule})`;
+  }
+
+  private oddsOf(n: number): string {
+    const offer = this.offers[n - 1];
+    if (offer === undefined) return `there is no offer ${n}`;
+    const chances = chancesOf(this.sitting.game.ruleset, this.seen, offer.order, LOOK);
+    if (chances === 'too-many') return `more than ${LOOK} courses of the dice: too many to walk them all`;
+    return chances === undefined ? `${inPlainWords(offer.kind)} is not for the dice to decide` : chances.says;
+  }
+
+  private units(): string {
+    const { game, turnOf } = this.sitting;
+    const first = game.told.slice(0, game.journal[0]?.events ?? 0);
+    return tellUnits(game.ruleset, viewOf(game.ruleset, game.setting, first, turnOf).battle, this.seen);
+  }
+
+  private undo(): boolean {
+    const reply = this.sitting.game.undo();
+    if (!reply.ok) return this.told(reply);
+    this.log.skip();
+    say('Taken back.');
+    return true;
+  }
+
+  private async save(path: string): Promise<void> {
+    try {
+      if (path === '') throw new Trouble('save wants the name of a file: save battle.json');
+      await saveBattle(path, this.sitting);
+      say(`Saved: enfilade play ${path} goes on from here.`);
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      this.refused(error.message);
+    }
+  }
+
+  private told(reply: Reply): boolean {
+    return reply.ok || this.refused(`${reply.refusal.because} (${reply.refusal.rule})`);
+  }
+
+  private refused(because: string): boolean {
+    say(`${styled('yellow', 'Refused')}: ${because}`);
+    return false;
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  type Battle,
+  distanceFromPoint,
+  type Footprint,
+  type Outline,
+  outlineOf,
+  type Point,
+  rectangle,
+  type Ruleset,
+  type Side,
+  SIDES,
+  type System,
+} from 'enfilade';
+import { styled } from '../terminal.ts';
+
+const LETTERS = {
+  a: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩ'),
+  b: Array.from('abcdefghijklmnopqrstuvwxyzγδθλξπσφψω'),
+} as const;
+const SHARED = '*';
+const COLOURS = { a: 'red', b: 'blue' } as const;
+
+/** A character is about twice as high as it is wide. */
+const ASPECT = 2;
+const MOST_COLUMNS = 72;
+const MOST_ROWS = 40;
+const STEPS = [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 10, 20];
+
+/** How ground is drawn: by what its kind sounds like, otherwise the next sign that is free. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/wood|forest|tree|orchard/i, '%'],
+  [/hill|ridge|height|slope/i, '^'],
+  [/river|stream|water|lake|marsh|swamp|ford/i, '~'],
+  [/road|track|path|bridge/i, '='],
+  [/build|village|town|house|farm|construct|redoubt/i, '#'],
+  [/wall|hedge|fence|obstacle|embank/i, '|'],
+  [/rough|field|crop|brush|scrub|broken/i, ':'],
+];
+const FREE_SIGNS = ['"', '+', ',', ';', '$', '&'];
+
+/** Letters of units, capitals for side a and small ones for side b, the same throughout a battle. */
+export function lettersOf(battle: Battle<System>): ReadonlyMap<string, string> {
+  const units = Object.values(battle.units);
+  return new Map(
+    SIDES.flatMap((side) =>
+      units.filter((unit) => unit.side === side).map(({ id }, i) => [id, LETTERS[side][i] ?? '?'] as const),
+    ),
+  );
+}
+
+export function inColour(side: Side, text: string): string {
+  return styled(COLOURS[side], text);
+}
+
+/** What covers the table: as the system says, or else a small square about every unit that has a place. */
+export function footprintsOf(ruleset: Ruleset<System>, battle: Battle<System>): readonly Footprint[] {
+  if (ruleset.footprints !== undefined) return ruleset.footprints(battle);
+  const { width, height } = battle.setting.ground;
+  return Object.values(battle.units).flatMap((unit) => {
+    const { id, side, x, y } = unit as typeof unit & { readonly x?: unknown; readonly y?: unknown };
+    const placed = typeof x === 'number' && typeof y === 'number' && x >= 0 && y >= 0 && x <= width && y <= height;
+    return placed ? [{ id, side, outline: outlineOf({ x, y, heading: 0 }, rectangle(1000, 1000)), shared: false }] : [];
+  });
+}
+
+interface Grid {
+  readonly step: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function gridOf({ setting: { ground } }: Battle<System>): Grid {
+  const size = (step: number): Grid => ({
+    step,
+    columns: Math.ceil(ground.width / (step * 1000)),
+    rows: Math.ceil(ground.height / (step * ASPECT * 1000)),
+  });
+  const fits = STEPS.map(size).find(({ columns, rows }) => columns <= MOST_COLUMNS && rows <= MOST_ROWS);
+  return fits ?? size(Math.ceil(ground.width / (MOST_COLUMNS * 1000)));
+}
+
+/** Points looked at within a character, so that a thin line of men is not missed. */
+function pointsIn({ step }: Grid, column: number, row: number): readonly Point[] {
+  const parts = [1 / 6, 1 / 2, 5 / 6];
+  return parts.flatMap((up) =>
+    parts.map((right) => ({ x: (column + right) * step * 1000, y: (row + up) * step * ASPECT * 1000 })),
+  );
+}
+
+function covers(outline: Outline, { x, y }: Point, reach: number): boolean {
+  if (x < outline.west - reach || x > outline.east + reach || y < outline.south - reach || y > outline.north + reach)
+    return false;
+  return distanceFromPoint({ x, y }, outline) <= reach;
+}
+
+function signsOf({ setting: { ground } }: Battle<System>): ReadonlyMap<string, string> {
+  const signs = new Map<string, string>();
+  const free = [...FREE_SIGNS];
+  for (const { kind } of [...ground.areas, ...ground.lines])
+    if (!signs.has(kind)) signs.set(kind, SIGNS.find(([like]) => like.test(kind))?.[1] ?? free.shift() ?? '.');
+  return signs;
+}
+
+/** The table in characters, north at the top, with its scale and what the signs mean. */
+export function drawMap(ruleset: Ruleset<System>, battle: Battle<System>): string {
+  const grid = gridOf(battle);
+  const signs = signsOf(battle);
+  const letters = lettersOf(battle);
+  const footprints = footprintsOf(ruleset, battle);
+  const { areas, lines } = battle.setting.ground;
+  const sign = (column: number, row: number): string => {
+    const points = pointsIn(grid, column, row);
+    const holds = (outline: Outline, reach: number): boolean => points.some((at) => covers(outline, at, reach));
+    const on = footprints.find(({ outline, shared }) => !shared && holds(outline, 0));
+    if (on !== undefined) return inColour(on.side, letters.get(on.id) ?? '?');
+    const shared = footprints.find(({ outline, shared: loose }) => loose && holds(outline, 0));
+    if (shared !== undefined) return inColour(shared.side, SHARED);
+    const middle = points[4] ?? { x: 0, y: 0 };
+    const line = lines.find(({ cover }) => covers(cover, middle, grid.step * 500));
+    const ground = line ?? areas.findLast(({ cover }) => covers(cover, middle, 0));
+    return ground === undefined ? styled('dim', '.') : styled('green', signs.get(ground.kind) ?? '?');
+  };
+  const rows = Array.from({ length: grid.rows }, (_, i) => {
+    const row = grid.rows - 1 - i;
+    const north = row % 2 === 0 ? String(row * grid.step * ASPECT) : '';
+    return `${north.padStart(5)} ${Array.from({ length: grid.columns }, (__, column) => sign(column, row)).join('')}`;
+  });
+  return [...rows, eastward(grid), ...key(battle, grid, signs)].join('\n');
+}
+
+function eastward({ columns, step }: Grid): string {
+  let line = ' '.repeat(6);
+  for (let column = 0; column < columns; column += 10) line = line.padEnd(6 + column) + String(column * step);
+  return line;
+}
+
+function key(battle: Battle<System>, { step }: Grid, signs: ReadonlyMap<string, string>): readonly string[] {
+  const { scenario } = battle.setting;
+  const ground = Array.from(signs, ([kind, sign]) => `${sign} ${kind}`);
+  return [
+    `${' '.repeat(6)}a character is ${step} by ${step * ASPECT}; ${scenario.sides.a.name} in capitals, ${scenario.sides.b.name} in small letters, ${SHARED} commanders and markers`,
+    ...(ground.length === 0 ? [] : [`${' '.repeat(6)}${ground.join('  ')}`]),
+  ];
+}

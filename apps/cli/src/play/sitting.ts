@@ -1,0 +1,122 @@
+import {
+  type BattleChance,
+  type BattleFile,
+  chanceOf,
+  Game,
+  type Json,
+  type Pick,
+  type Reply,
+  resumeBattleFile,
+  type Side,
+  type Source,
+  type System,
+  throwsIn,
+  writeBattleFile,
+} from 'enfilade';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Opened } from './open.ts';
+import type { Seats } from './players.ts';
+import { commitmentOf, type Secret } from './secret.ts';
+
+const EXAMPLES = 1815;
+/** Beyond this many orders a battle is taken to go round in circles. */
+export const MOST_ORDERS = 20_000;
+
+interface Place {
+  readonly orders: number;
+  readonly answers: number;
+}
+
+/** A game with its players and its dice. */
+export class Sitting {
+  readonly game: Game<System>;
+  readonly seats: Seats;
+  readonly secret: Secret;
+  private readonly kept: boolean;
+  private readonly chance: BattleChance;
+  private readonly dice: Source;
+
+  constructor({ ruleset, setting, file }: Opened, seats: Seats, secret: Secret) {
+    this.seats = seats;
+    this.secret = secret;
+    this.kept = file === null || file.commitment === commitmentOf(secret);
+    this.chance = chanceOf(secret.seed);
+    this.dice = this.chance.dice(file === null ? 0 : throwsIn(file));
+    this.game =
+      file === null
+        ? new Game(ruleset, setting, this.source({ orders: 0, answers: 0 }))
+        : resumeBattleFile(
+            ruleset,
+            file,
+            setting,
+            this.source({ orders: file.journal.length, answers: answersIn(file) }),
+          );
+  }
+
+  /** Who has to say something now: the side that is asked, or else the side to act. */
+  get turnOf(): Side {
+    return this.game.question?.to ?? this.game.battle.toAct;
+  }
+
+  get isOver(): boolean {
+    return this.game.battle.result !== null;
+  }
+
+  get actions(): number {
+    return this.game.journal.length - 1;
+  }
+
+  /** Picks the examples among the offers for the order after so many others; nobody's chance depends on them. */
+  examples(orders: number): Pick {
+    return chanceOf(EXAMPLES).pick(orders);
+  }
+
+  order(by: Side, order: unknown): Reply {
+    return this.game.order(by, order, this.source({ orders: this.game.journal.length, answers: 0 }));
+  }
+
+  answer(by: Side, answer: Json): Reply {
+    return this.game.answer(
+      by,
+      answer,
+      this.source({ orders: this.game.journal.length, answers: answersIn(this.game) + 1 }),
+    );
+  }
+
+  /** Lets the players who are no persons act until one has to, or the battle is over; false where they cannot go on. */
+  playOn(told: () => void): boolean {
+    while (!this.isOver && this.game.question === null) {
+      const { battle, ruleset, journal } = this.game;
+      const player = this.seats[battle.toAct];
+      if (player === null) return true;
+      const order = player.order(ruleset, battle, this.chance.pick(journal.length));
+      if (order === undefined || this.actions >= MOST_ORDERS || !this.order(battle.toAct, order).ok) return false;
+      told();
+    }
+    return true;
+  }
+
+  /** The battle as it is stored. The seed stays out of it until it is over; of dice from two seeds none is promised. */
+  file(): BattleFile<System> {
+    return writeBattleFile(this.game, {
+      engine: manifest.version,
+      ...(this.kept ? { commitment: commitmentOf(this.secret), ...(this.isOver ? this.secret : {}) } : {}),
+    });
+  }
+
+  private source({ orders, answers: from }: Place): Source {
+    let answers = from;
+    return {
+      throw: (thrown) => this.dice.throw(thrown),
+      answer: (question) => {
+        const answer = this.seats[question.to]?.answer(question, this.chance.pick(orders, answers));
+        answers += 1;
+        return answer;
+      },
+    };
+  }
+}
+
+function answersIn({ waiting }: { readonly waiting: BattleFile<System>['waiting'] }): number {
+  return waiting?.draws.filter((draw) => 'answer' in draw).length ?? 0;
+}

@@ -1,0 +1,21 @@
+import { type Battle, SIDES, type System } from 'enfilade';
+import { say } from '../terminal.ts';
+import { footprintsOf } from './map.ts';
+import { sideName } from './names.ts';
+import type { Sitting } from './sitting.ts';
+
+/** Tells a line whenever a turn is over: how many of each side stand on the table. */
+export function turnLine({ game }: Sitting): () => void {
+  let last: Battle<System> = game.battle;
+  return () => {
+    const { battle, ruleset } = game;
+    if (battle.turn !== last.turn || battle.result !== null) {
+      const standing = footprintsOf(ruleset, last).filter(({ shared }) => !shared);
+      const sides = SIDES.map(
+        (side) => `${sideName(last, side)} ${standing.filter((each) => each.side === side).length}`,
+      );
+      say(`turn ${String(last.turn).padStart(2)}: ${sides.join(', ')} on the table`);
+    }
+    last = battle;
+  };
+}
