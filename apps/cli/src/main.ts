@@ -4,10 +4,12 @@ import { addCases } from './cases.ts';
 import { addExplain } from './explain.ts';
 import { addOdds } from './odds.ts';
 import { addPlay } from './play.ts';
+import { addReplay } from './replay.ts';
 import { addResolve } from './resolve.ts';
 import { addRulesets } from './rulesets.ts';
 import { addServe } from './serve.ts';
 import { addSheet } from './sheet.ts';
+import { addVerify } from './verify.ts';
 import { sayJson } from './terminal.ts';
 import { Trouble } from './trouble.ts';
 
@@ -28,7 +30,19 @@ const program = new Command('enfilade')
   .exitOverride()
   .addHelpText('after', '\nEvery command explains itself: enfilade resolve --help');
 
-for (const add of [addServe, addRulesets, addExplain, addResolve, addOdds, addCases, addSheet, addPlay]) add(program);
+for (const add of [
+  addServe,
+  addRulesets,
+  addExplain,
+  addResolve,
+  addOdds,
+  addCases,
+  addSheet,
+  addPlay,
+  addReplay,
+  addVerify,
+])
+  add(program);
 
 function report(error: unknown): void {
   if (error instanceof CommanderError) {

@@ -1,0 +1,77 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { apply, type BattleFile, replayBattleFile, settingOf, type System } from 'enfilade';
+import { wholeNumber } from './hand.ts';
+import { drawMap } from './play/map.ts';
+import { readBattle, rulesetOf } from './play/open.ts';
+import { tellStanding, tellUnits } from './play/situation.ts';
+import { tellEvent } from './play/story.ts';
+import { eventsUpTo } from './play/turns.ts';
+import { say, sayJson } from './terminal.ts';
+import { Trouble } from './trouble.ts';
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface ReplayOptions {
+  readonly turn?: number;
+  readonly events?: Span;
+  readonly json?: boolean;
+}
+
+const EXAMPLES = `
+Examples:
+  enfilade replay battle.json
+  enfilade replay battle.json --turn 3
+  enfilade replay battle.json --events 10-25
+  enfilade replay battle.json --turn 3 --json
+
+It folds events and carries out no rule, so a battle of an older version is told as it was.`;
+
+export function addReplay(program: Command): void {
+  program
+    .command('replay')
+    .description('tell a battle from its file: the log, and the table as it stood')
+    .argument('<file>', 'a battle file')
+    .option('--turn <n>', 'up to the end of that turn', wholeNumber(1, 1000))
+    .addOption(new Option('--events <a-b>', 'these events only, counted from 1').argParser(parseSpan).conflicts('turn'))
+    .option('--json', 'the events and the battle after them, for programs')
+    .addHelpText('after', EXAMPLES)
+    .action(async (path: string, options: ReplayOptions) => {
+      const file = await readBattle(path);
+      const { from, to } = spanOf(file, options);
+      if (options.json) {
+        const { setting: _, ...battle } = replayBattleFile(file, settingOf(file.scenario), to);
+        sayJson({ from, to, of: file.events.length, events: file.events.slice(from - 1, to), battle });
+      } else tell(file, { from, to });
+    });
+}
+
+function parseSpan(given: string): Span {
+  const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(given) ?? [];
+  const span = { from: Number(from), to: Number(to ?? from) };
+  if (!(span.from >= 1 && span.to >= span.from))
+    throw new InvalidArgumentError('Numbers of events, counted from 1: --events 10-25');
+  return span;
+}
+
+function spanOf(file: BattleFile<System>, { turn, events }: ReplayOptions): Span {
+  const last = file.events.length;
+  if (events !== undefined && events.from > last) throw new Trouble(`the battle has only ${last} events`);
+  if (events !== undefined) return { from: events.from, to: Math.min(events.to, last) };
+  return { from: 1, to: turn === undefined ? last : eventsUpTo(file, settingOf(file.scenario), turn) };
+}
+
+function tell(file: BattleFile<System>, { from, to }: Span): void {
+  const setting = settingOf(file.scenario);
+  const ruleset = rulesetOf(file.scenario);
+  let battle = replayBattleFile(file, setting, from - 1);
+  for (const event of file.events.slice(from - 1, to)) {
+    const after = apply(battle, event);
+    for (const line of tellEvent(ruleset.book, battle, after, event)) say(line);
+    battle = after;
+  }
+  const mustered = replayBattleFile(file, setting, file.journal[0]?.events ?? 0);
+  say(`\n${drawMap(ruleset, battle)}\n\n${tellUnits(ruleset, mustered, battle)}\n\n${tellStanding(battle)}`);
+}
