@@ -1,0 +1,113 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { along, distance, inUnits, lengthBetween } from '#field/index.ts';
+import { offerEvades } from './evade.ts';
+import { friendsPassed, legOf, lengthOf } from './legs.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type Grant, the } from './model.ts';
+import { DONE, grantOf } from './movement.ts';
+import type { OrderOf } from './orders.ts';
+import { outline, outlineAt, shapeIn } from './place.ts';
+import { type AssaultPlan, assaultingOn, flushPlace, planAssault, touchOn } from './reach.ts';
+import { isPlan, refusesPlace } from './ways.ts';
+
+export function refusesAssault(battle: BbbBattle, order: OrderOf<'assault'>): OrderRefusal | undefined {
+  const grant = grantOf(battle, order.unit);
+  if (!isPlan(grant)) return grant;
+  const plan = planAssault(battle, the(battle, order.unit), order, grant);
+  return isPlan(plan) ? undefined : plan;
+}
+
+export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): void {
+  const unit = the(umpire.battle, order.unit);
+  const grant = umpire.battle.state.grant as Grant;
+  const plan = planAssault(umpire.battle, unit, order, grant) as AssaultPlan;
+  const shape = shapeIn(plan.formation, unit.bases);
+  const evaded = offerEvades(umpire, { unit, legs: [plan.leg], shape });
+  if (evaded && !hits(umpire.battle, unit, plan)) return overrun(umpire, unit, plan);
+  const { battle } = umpire;
+  const passed = friendsPassed(battle, unit, [plan.leg]);
+  umpire.tell({
+    kind: 'assault-launched',
+    by: unit.side,
+    facts: ['BBB-TURN-02', ...plan.facts, ...(passed.length > 0 ? ['BBB-INTER-02'] : [])],
+    about: {
+      unit: unit.id,
+      target: plan.target,
+      path: [{ x: unit.x, y: unit.y }, plan.leg.to],
+      facts: plan.move,
+      result: plan.allowance,
+    },
+    changes: [
+      {
+        unit: unit.id,
+        set: {
+          ...plan.end,
+          formation: plan.formation,
+          moved: true,
+          movedInches: inUnits(lengthOf([plan.leg])),
+          assault: plan.assault,
+        },
+      },
+      ...DONE,
+    ],
+  });
+}
+
+/** Whether the target still stands where the assault comes in. */
+function hits(battle: BbbBattle, unit: BbbUnit, { target, end, formation }: AssaultPlan): boolean {
+  const there = the(battle, target);
+  return there.where === 'table' && distance(outlineAt(end, shapeIn(formation, unit.bases)), outline(there)) === 0;
+}
+
+/** BBB-GAP-26: the target has gone; the assaulter ends anywhere on its path, and touching the evader is an assault on it. */
+function overrun(umpire: BbbUmpire, unit: BbbUnit, plan: AssaultPlan): void {
+  const { battle } = umpire;
+  const shape = shapeIn(plan.formation, unit.bases);
+  const { heading, length } = plan.leg.push;
+  const moving = { ...unit, formation: plan.formation };
+  const met = touchOn(battle, moving, shape, { heading, length });
+  const caught = met && { ...along(unit, heading, met.travel), heading };
+  const flush =
+    met && caught && flushPlace(battle, moving, { formation: plan.formation, stand: caught, from: unit }, met.enemy);
+  const stops = [1, 0.75, 0.5, 0.25]
+    .map((share) => ({ ...along(unit, heading, Math.floor((met?.travel ?? length) * share)), heading }))
+    .filter((at) => refusesPlace(battle, unit, outlineAt(at, shape), plan.formation) === undefined);
+  const options = [
+    ...(met && flush ? [{ answer: 'assault', says: `Assault ${met.enemy.name}` }] : []),
+    ...stops.map((at, i) => ({ answer: String(i), says: `Stop after ${inUnits(lengthBetween(unit, at))}"` })),
+  ];
+  const answer = umpire.ask<string>({
+    to: unit.side,
+    kind: 'shorten-assault',
+    rule: 'BBB-GAP-26',
+    asks: `The enemy has evaded. Where does ${unit.name} end?`,
+    subject: unit.id,
+    options: [{ answer: 'stay', says: 'Stay' }, ...options],
+  });
+  const stop = stops[Number(answer)];
+  const end = answer === 'assault' ? flush : stop;
+  umpire.tell({
+    kind: answer === 'assault' ? 'assault-launched' : 'assault-missed',
+    by: unit.side,
+    facts: ['BBB-TURN-02', 'BBB-GAP-26', ...plan.facts],
+    about: { unit: unit.id, target: answer === 'assault' ? met?.enemy.id : plan.target },
+    changes: [
+      ...(end === undefined
+        ? []
+        : [
+            {
+              unit: unit.id,
+              set: {
+                ...end,
+                formation: plan.formation,
+                moved: true,
+                movedInches: inUnits(lengthBetween(unit, end)),
+                ...(answer === 'assault' && met && caught
+                  ? { assault: assaultingOn(battle, met.enemy, legOf(unit, caught, shape, heading), { end, shape }) }
+                  : {}),
+              },
+            },
+          ]),
+      ...DONE,
+    ],
+  });
+}

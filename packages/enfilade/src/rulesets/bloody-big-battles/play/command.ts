@@ -1,0 +1,214 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { headingTo, inches, inUnits, lengthBetween, NORTH, opposite, SOUTH } from '#field/index.ts';
+import { judgeReturn, resolveCommand, type CommandResult } from '../command.ts';
+import type { CommandCheck } from '../facts/command.ts';
+import { reckon } from '#sheet/index.ts';
+import { COMMAND_MODIFIERS, DISORDERED, GOOD_ORDER, rateOf } from '../sheet.ts';
+import { factsOf } from './facts-of.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type General, isSpent, the, unitsOf } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { fromGeneral, nearestEnemy, nearestTo, poseOf, serves, terrainOf } from './place.ts';
+import { remaining, retire } from './retire.ts';
+import { refused } from './ways.ts';
+
+/** Inches to the nearest general who counts for a unit; off the table from its entry point (BBB-GAP-30). */
+function generalInches(battle: BbbBattle, unit: BbbUnit): number | null {
+  let least: number | null = null;
+  for (const general of Object.values(battle.state.generals)) {
+    if (!serves(battle, general, unit)) continue;
+    const apart =
+      unit.where === 'coming' ? Math.max(0, lengthBetween(general, unit) - inches(0.5)) : fromGeneral(general, unit);
+    if (least === null || apart < least) least = apart;
+  }
+  return least === null ? null : inUnits(least);
+}
+
+export function checkOf(battle: BbbBattle, unit: BbbUnit): CommandCheck {
+  return {
+    arm: unit.arm,
+    cavalryClass: unit.cavalryClass ?? undefined,
+    quality: unit.quality,
+    militia: unit.militia,
+    order: unit.disrupted ? 'disrupted' : 'good',
+    generalInches: generalInches(battle, unit),
+    formation: unit.formation,
+    terrain: unit.where === 'coming' ? 'open' : terrainOf(battle, unit),
+    passive: unit.passive,
+    fragile: unit.fragile,
+    spent: isSpent(unit),
+    bases: unit.bases,
+    startingBases: unit.startingBases,
+    reduced: unit.reduced,
+  };
+}
+
+/** Whether a unit may still be given its command roll. */
+export function refusesRoll(
+  battle: BbbBattle,
+  { unit: id }: OrderOf<'rollCommand'> | OrderOf<'hold'>,
+): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  if (unit === undefined || unit.side !== battle.active || unit.where === 'lost')
+    return refused('contract', 'no such unit of yours');
+  if (unit.rolled) return refused('BBB-GAP-20', 'it has had its command roll, or stands');
+  if (unit.where === 'coming' && unit.arrivesTurn > battle.turn)
+    return refused('BBB-GAP-30', `it arrives in turn ${unit.arrivesTurn}`);
+  return undefined;
+}
+
+/** The row of the command table that was met. */
+function rowFact({ column, total }: CommandResult): string {
+  const rows = column === 'good' ? GOOD_ORDER : DISORDERED;
+  return rows.find(({ value }) => total >= value.from)?.fact ?? 'BBB-CMD-06';
+}
+
+export function conductRoll({ unit: id }: OrderOf<'rollCommand'>, umpire: BbbUmpire): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const check = checkOf(battle, unit);
+  const result = resolveCommand({ check, modifiers: reckon(0, COMMAND_MODIFIERS, check) }, umpire);
+  const granted = result.move === 'full' || result.move === 'half';
+  const coming = unit.where === 'coming';
+  umpire.tell({
+    kind: 'command-rolled',
+    by: unit.side,
+    facts: ['BBB-TURN-02', rowFact(result), ...factsOf(result.modifiers), ...(coming ? ['BBB-GAP-30'] : [])],
+    about: { unit: id, facts: check, result },
+    changes: [
+      {
+        unit: id,
+        set: coming
+          ? { rolled: true }
+          : {
+              rolled: true,
+              disrupted: result.disrupted,
+              ...remaining(unit, result.bases),
+              reduced: result.reduced,
+              ...(result.removed ? { where: 'lost' as const } : {}),
+            },
+      },
+      ...(granted
+        ? [
+            { battle: { phase: 'granted' } },
+            {
+              state: {
+                grant: {
+                  unit: id,
+                  move: result.move === 'full' ? ('full' as const) : ('half' as const),
+                  total: result.total,
+                  mayRecover: result.mayRecover,
+                },
+              },
+            },
+          ]
+        : []),
+    ],
+  });
+  if (!coming && (result.move === 'retireHalf' || result.move === 'retireFull'))
+    retireToEdge(umpire, id, result.move === 'retireHalf' ? 'half' : 'full');
+}
+
+const EDGES = { north: NORTH, south: SOUTH, east: 0, west: 1800 } as const;
+
+/** The heading of a side's own table edge. */
+export function ownEdge(battle: BbbBattle, side: 'a' | 'b'): number {
+  const edge = battle.setting.scenario.sides[side].with?.['edge'];
+  return EDGES[edge as keyof typeof EDGES] ?? SOUTH;
+}
+
+/** BBB-GAP-17: by command result towards the own edge, faced at the nearest enemy. */
+function retireToEdge(umpire: BbbUmpire, id: string, distance: 'half' | 'full'): void {
+  const unit = the(umpire.battle, id);
+  const heading = ownEdge(umpire.battle, unit.side);
+  const near = nearestEnemy(umpire.battle, unit);
+  const faces = near === null ? opposite(heading) : headingTo(poseOf(unit), poseOf(near.enemy));
+  retire(umpire, id, { heading, faces, distance, from: [], facts: ['BBB-TURN-02'] });
+}
+
+export function conductHold({ unit }: OrderOf<'hold'>, umpire: BbbUmpire): void {
+  umpire.tell({
+    kind: 'unit-held',
+    by: umpire.battle.active,
+    facts: ['BBB-GAP-20'],
+    about: { unit },
+    changes: [{ unit, set: { rolled: true } }, { battle: { phase: 'movement' } }, { state: { grant: null } }],
+  });
+}
+
+export function refusesHold(battle: BbbBattle, order: OrderOf<'hold'>): OrderRefusal | undefined {
+  if (battle.phase === 'granted')
+    return battle.state.grant?.unit === order.unit ? undefined : refused('contract', 'another unit has the move');
+  const barred = refusesRoll(battle, order);
+  if (barred !== undefined) return barred;
+  return the(battle, order.unit).disrupted
+    ? refused('BBB-GAP-20', 'a disrupted or silenced unit must have its command roll')
+    : undefined;
+}
+
+function refusesSpot(
+  battle: BbbBattle,
+  { x, y }: { readonly x: number; readonly y: number },
+): OrderRefusal | undefined {
+  const { width, height } = battle.setting.ground;
+  return x < 0 || y < 0 || x > width || y > height ? refused('BBB-GAP-27', 'that is off the table') : undefined;
+}
+
+function general(battle: BbbBattle, id: string): General | undefined {
+  const found = Object.hasOwn(battle.state.generals, id) ? battle.state.generals[id] : undefined;
+  return found?.side === battle.active ? found : undefined;
+}
+
+export function refusesGeneralMove(battle: BbbBattle, order: OrderOf<'moveGeneral'>): OrderRefusal | undefined {
+  const who = general(battle, order.general);
+  if (who === undefined || who.status !== 'onTable')
+    return refused('contract', 'no such general of yours on the table');
+  if (who.moved) return refused('BBB-TURN-03', 'he has moved');
+  const off = refusesSpot(battle, order);
+  if (off !== undefined) return off;
+  const rate = rateOf('general');
+  return lengthBetween(who, order) > inches(rate.value)
+    ? refused(rate.fact, `a general moves ${rate.value}" at most`)
+    : undefined;
+}
+
+function placed(
+  battle: BbbBattle,
+  id: string,
+  set: Partial<General>,
+): { readonly generals: BbbBattle['state']['generals'] } {
+  const { generals } = battle.state;
+  return { generals: { ...generals, [id]: { ...(generals[id] as General), ...set } } };
+}
+
+export function conductGeneralMove({ general: id, x, y }: OrderOf<'moveGeneral'>, umpire: BbbUmpire): void {
+  umpire.tell({
+    kind: 'general-moved',
+    by: umpire.battle.active,
+    facts: ['BBB-TURN-03', 'BBB-MOVE-05', 'BBB-MOVE-07'],
+    about: { general: id },
+    changes: [{ state: placed(umpire.battle, id, { x, y, moved: true }) }],
+  });
+}
+
+export function refusesReturn(battle: BbbBattle, order: OrderOf<'returnGeneral'>): OrderRefusal | undefined {
+  const who = general(battle, order.general);
+  if (who === undefined || who.status !== 'casualty') return refused('contract', 'no fallen general of yours');
+  const off = refusesSpot(battle, order);
+  if (off !== undefined) return off;
+  const near = nearestTo(order, unitsOf(battle, battle.active));
+  const judged = judgeReturn({
+    casualtySinceEarlierStep: true,
+    nearestFriendInches: near === null ? null : inUnits(near),
+  });
+  return judged.allowed ? undefined : refused('BBB-TURN-05', 'he returns within 6" of an own unit');
+}
+
+export function conductReturn({ general: id, x, y }: OrderOf<'returnGeneral'>, umpire: BbbUmpire): void {
+  umpire.tell({
+    kind: 'general-returned',
+    by: umpire.battle.active,
+    facts: ['BBB-TURN-05', 'BBB-GAP-27'],
+    about: { general: id },
+    changes: [{ state: placed(umpire.battle, id, { x, y, status: 'onTable', moved: true }) }],
+  });
+}

@@ -1,0 +1,199 @@
+import type { Option, UnitId } from '#battle/index.ts';
+import {
+  distance,
+  freePlaceUpTo,
+  headingAway,
+  inches,
+  inUnits,
+  opposite,
+  outlineOf,
+  type Outline,
+  pathOf,
+  type Pose,
+  slid,
+  sweptOutline,
+  travelBefore,
+} from '#field/index.ts';
+import type { Evasion } from '../facts/reactions.ts';
+import { type EvadeResult, judgeEvade } from '../reactions.ts';
+import { EVADE_WITHIN } from '../sheet.ts';
+import { featuresOf } from './ground.ts';
+import type { Leg } from './legs.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
+import { enemiesOf, outline, poseIn, poseOf, shapeIn } from './place.ts';
+import { edgeTravel, settle, standOf, taken } from './retire.ts';
+import { lookAt } from './sight.ts';
+
+const NEAR = inches(EVADE_WITHIN.value);
+
+/** The unit as it moves: who, in what shape, and its path. */
+export interface Moving {
+  readonly unit: BbbUnit;
+  readonly legs: readonly Leg[];
+  readonly shape: ReturnType<typeof shapeIn>;
+}
+
+function evasionOf(evader: BbbUnit, mover: BbbUnit, distanceInches: number): Evasion {
+  return {
+    evader: {
+      arm: evader.arm,
+      cavalryClass: evader.cavalryClass ?? undefined,
+      artilleryClass: evader.artilleryClass ?? undefined,
+      formation: evader.formation,
+      disrupted: evader.disrupted,
+    },
+    mover: { arm: mover.arm, cavalryClass: mover.cavalryClass ?? undefined },
+    distanceInches,
+  };
+}
+
+function sweptBy({ legs, shape }: Moving): readonly Outline[] {
+  return legs.map(({ from, to, facing }) =>
+    sweptOutline(pathOf(poseIn({ ...from, heading: facing }, shape), shape, [{ kind: 'frontTo', to }])),
+  );
+}
+
+/** BBB-GAP-26: who may evade this path: it comes within 12" and in sight. */
+export function evadersOf(
+  battle: BbbBattle,
+  moving: Moving,
+): readonly { readonly id: UnitId; readonly evasion: Evasion }[] {
+  const { unit, legs } = moving;
+  const last = legs.at(-1);
+  if (last === undefined) return [];
+  const able = enemiesOf(battle, unit).filter(
+    (each) => !each.evaded && each.arm !== 'infantry' && judgeEvade(evasionOf(each, unit, 0)).mayEvade,
+  );
+  if (able.length === 0) return [];
+  const swept = sweptBy(moving);
+  return able.flatMap((each) => {
+    const apart = swept.reduce((least, part) => Math.min(least, distance(part, outline(each))), Infinity);
+    if (apart > NEAR) return [];
+    const seen =
+      lookAt(battle, [each, unit], last.to).clear ||
+      (unit.where === 'table' && lookAt(battle, [each, unit], poseOf(unit)).clear);
+    return seen ? [{ id: each.id, evasion: evasionOf(each, unit, inUnits(apart)) }] : [];
+  });
+}
+
+type Place = {
+  readonly length: number;
+  readonly faces: 'away' | 'toward';
+};
+
+/** The places offered: half, three quarters and all of the rate, or as far as the way is free, facing either way. */
+function placesFor(battle: BbbBattle, evader: BbbUnit, mover: BbbUnit, judged: EvadeResult): readonly Option<Place>[] {
+  const away = headingAway(poseOf(mover), poseOf(evader));
+  const [least, most] = [inches(judged.minInches ?? 0), inches(judged.maxInches ?? 0)];
+  const options: Option<Place>[] = [];
+  for (const faces of ['away', 'toward'] as const) {
+    const body = bodyOf(evader, faces === 'away' ? away : opposite(away));
+    const reach = reachOf(battle, evader, body, { heading: away, length: most });
+    const lengths = new Set<number>();
+    for (const wished of [most, Math.floor((least + most) / 2), least]) {
+      const length = freePlaceUpTo(
+        body,
+        { heading: away, length: reach },
+        Math.min(wished, reach),
+        taken(battle, evader.id),
+      );
+      if (length !== undefined && length > 0) lengths.add(length);
+    }
+    for (const length of lengths)
+      options.push({
+        answer: { length, faces },
+        says: `Evade ${inUnits(length)}", facing ${faces === 'away' ? 'away' : 'the enemy'}`,
+      });
+  }
+  return options;
+}
+
+function shapeAfter(evader: BbbUnit): ReturnType<typeof shapeIn> {
+  return shapeIn(evader.arm === 'artillery' ? 'limbered' : evader.formation, evader.bases);
+}
+
+function poseFacing(evader: BbbUnit, heading: number): Pose {
+  const { x, y } = poseOf(evader);
+  return { x, y, heading };
+}
+
+function bodyOf(evader: BbbUnit, heading: number): Outline {
+  return outlineOf(poseFacing(evader, heading), shapeAfter(evader));
+}
+
+/** Impassable ground, an enemy or the edge ends it. */
+function reachOf(
+  battle: BbbBattle,
+  evader: BbbUnit,
+  body: Outline,
+  push: { readonly heading: number; readonly length: number },
+): number {
+  let reach = Math.min(push.length, edgeTravel(battle.setting.ground, body, push.heading));
+  const stops = enemiesOf(battle, evader).map((enemy) => outline(enemy));
+  if (evader.arm === 'artillery') stops.push(...featuresOf(battle.setting.ground).rivers.map(({ cover }) => cover));
+  for (const stop of stops) reach = Math.min(reach, travelBefore(body, push, stop) ?? reach);
+  return reach;
+}
+
+/** Asks every unit that may evade; tells who does. True if anybody did. */
+export function offerEvades(umpire: BbbUmpire, moving: Moving): boolean {
+  let evaded = false;
+  for (const { id, evasion } of evadersOf(umpire.battle, moving)) {
+    const { battle } = umpire;
+    const evader = the(battle, id);
+    const judged = judgeEvade(evasion);
+    const options = placesFor(battle, evader, moving.unit, judged);
+    if (options.length === 0) continue;
+    const answer = umpire.ask<Place | null>({
+      to: evader.side,
+      kind: 'evade',
+      rule: 'BBB-EVADE-01',
+      asks: `${moving.unit.name} moves within ${EVADE_WITHIN.value}" of ${evader.name}. Does it evade?`,
+      subject: id,
+      options: [{ answer: null, says: 'Stand' }, ...options],
+    });
+    if (answer === null) continue;
+    evade(umpire, evader, { moving, place: answer, evasion, judged });
+    evaded = true;
+  }
+  return evaded;
+}
+
+function evade(
+  umpire: BbbUmpire,
+  evader: BbbUnit,
+  {
+    moving,
+    place,
+    evasion,
+    judged,
+  }: { readonly moving: Moving; readonly place: Place; readonly evasion: Evasion; readonly judged: EvadeResult },
+): void {
+  const away = headingAway(poseOf(moving.unit), poseOf(evader));
+  const shape = shapeAfter(evader);
+  const wished = slid(poseFacing(evader, place.faces === 'away' ? away : opposite(away)), away, place.length);
+  const there = settle(umpire.battle, evader.id, wished, shape) ?? wished;
+  const kind =
+    moving.unit.arm === 'infantry'
+      ? 'BBB-EVADE-02'
+      : evader.cavalryClass === 'irregular' && moving.unit.cavalryClass !== 'heavy'
+        ? 'BBB-EVADE-04'
+        : 'BBB-EVADE-03';
+  umpire.tell({
+    kind: 'unit-evaded',
+    by: evader.side,
+    facts: ['BBB-EVADE-01', kind, 'BBB-EVADE-06', ...(judged.disruptedAfter ? ['BBB-EVADE-05'] : []), 'BBB-GAP-26'],
+    about: { unit: evader.id, from: moving.unit.id, facts: evasion, result: judged, place },
+    changes: [
+      {
+        unit: evader.id,
+        set: {
+          ...standOf(there, shape),
+          formation: evader.arm === 'artillery' ? 'limbered' : evader.formation,
+          disrupted: judged.disruptedAfter || evader.disrupted,
+          evaded: true,
+        },
+      },
+    ],
+  });
+}

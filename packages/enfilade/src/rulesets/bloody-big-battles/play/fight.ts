@@ -1,0 +1,171 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { headingTo, opposite } from '#field/index.ts';
+import type { Assault } from '../facts/melee.ts';
+import { capacity, loseBases } from '../losses.ts';
+import { type AssaultOutcome, readyAssault, resolveAssault } from '../melee.ts';
+import { ASSAULT_TABLE } from '../sheet.ts';
+import { type Clash, clashOf, measureClash } from './clash.ts';
+import { factsOf } from './facts-of.ts';
+import { followUp } from './follow.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, the, unitsOf } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { poseOf } from './place.ts';
+import { remaining, retire } from './retire.ts';
+import { refused } from './ways.ts';
+
+/** Assaults that are still to be fought, each by its first attacker. */
+export function assaultsLeft(battle: BbbBattle): readonly UnitId[] {
+  const named = new Set<UnitId>();
+  return unitsOf(battle, battle.active).flatMap((unit) => {
+    if (!isAssaulting(unit) || named.has(unit.id)) return [];
+    for (const id of clashOf(battle, unit.id).attackers) named.add(id);
+    return [unit.id];
+  });
+}
+
+export function refusesResolve(battle: BbbBattle, { unit: id }: OrderOf<'resolveAssault'>): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  return unit !== undefined && unit.side === battle.active && unit.where === 'table' && isAssaulting(unit)
+    ? undefined
+    : refused('BBB-TURN-08', 'there is no such assault left');
+}
+
+/** BBB-GAP-18: the owner spreads losses evenly, beginning with the unit that has most bases; equals are for him to choose. */
+function spread(umpire: BbbUmpire, units: readonly BbbUnit[], losses: number): ReadonlyMap<UnitId, number> {
+  const taken = new Map<UnitId, number>(units.map(({ id }) => [id, 0]));
+  const suffered = (id: UnitId): number => taken.get(id) ?? 0;
+  for (let left = losses; left > 0; left -= 1) {
+    const able = units.filter((unit) => capacity(unit) > suffered(unit.id));
+    const fewest = Math.min(...able.map(({ id }) => suffered(id)));
+    const open = able.filter(({ id }) => suffered(id) === fewest);
+    const most = Math.max(...open.map(({ bases }) => bases));
+    const [first, ...rest] = open.filter(({ bases }) => bases === most);
+    if (first === undefined) break;
+    const id = rest.length === 0 ? first.id : askWhoLoses(umpire, [first, ...rest]);
+    taken.set(id, suffered(id) + 1);
+  }
+  return taken;
+}
+
+function askWhoLoses(umpire: BbbUmpire, [first, ...rest]: readonly [BbbUnit, ...BbbUnit[]]): UnitId {
+  return umpire.ask({
+    to: first.side,
+    kind: 'allocate-losses',
+    rule: 'BBB-GAP-18',
+    asks: 'Which unit loses the base?',
+    subject: first.id,
+    options: [{ answer: first.id, says: first.name }, ...rest.map(({ id, name }) => ({ answer: id, says: name }))],
+  });
+}
+
+interface Fate {
+  readonly losses: ReadonlyMap<UnitId, number>;
+  readonly disrupted: boolean;
+}
+
+function changesOf(battle: BbbBattle, { losses, disrupted }: Fate) {
+  return [...losses].map(([id, lost]) => {
+    const unit = the(battle, id);
+    const left = loseBases(unit, lost);
+    return {
+      unit: id,
+      set: {
+        ...remaining(unit, left.bases),
+        reduced: left.reduced,
+        disrupted: unit.disrupted || disrupted,
+        ...(left.bases === 0 ? { where: 'lost' as const, assault: null } : {}),
+      },
+    };
+  });
+}
+
+function modifierFacts(facts: Assault, { modifiers, band }: AssaultOutcome): readonly string[] {
+  const row = ASSAULT_TABLE.find(({ value }) => value.band === band)?.fact ?? 'BBB-ASLT-04';
+  const stream = facts.attackerCrossedStream && modifiers.some(({ id }) => id === 'streamOrSlope');
+  const bridge = facts.overBridge && modifiers.some(({ id }) => id === 'heavyCover');
+  return [row, ...factsOf(modifiers), ...(stream ? ['BBB-TERR-04'] : []), ...(bridge ? ['BBB-TERR-07'] : [])];
+}
+
+/** One round, rolled and paid for. */
+function round(umpire: BbbUmpire, clash: Clash): AssaultOutcome {
+  const { battle } = umpire;
+  const facts = measureClash(battle, clash);
+  const outcome = resolveAssault(readyAssault(facts), umpire);
+  umpire.tell({
+    kind: 'assault-fought',
+    by: battle.active,
+    facts: ['BBB-TURN-08', ...modifierFacts(facts, outcome)],
+    about: { attackers: clash.attackers, defenders: clash.defenders, facts, result: outcome },
+    changes: [],
+  });
+  const units = (ids: readonly UnitId[]): readonly BbbUnit[] => ids.map((id) => the(battle, id));
+  const attackers = spread(umpire, units(clash.attackers), outcome.attackerLosses);
+  const defenders = spread(umpire, units(clash.defenders), outcome.defenderLosses);
+  umpire.tell({
+    kind: 'losses-taken',
+    by: null,
+    facts: ['BBB-GAP-18'],
+    about: { losses: Object.fromEntries([...attackers, ...defenders]) },
+    changes: [
+      ...changesOf(battle, { losses: attackers, disrupted: outcome.attackerBecomesDisrupted }),
+      ...changesOf(battle, { losses: defenders, disrupted: outcome.defenderBecomesDisrupted }),
+    ],
+  });
+  return outcome;
+}
+
+function alive(battle: BbbBattle, ids: readonly UnitId[]): readonly UnitId[] {
+  return ids.filter((id) => battle.units[id]?.where === 'table');
+}
+
+/** The way straight back from the enemy that caused it: along the heading of the attack. */
+function wayBack(battle: BbbBattle, id: UnitId, enemies: readonly UnitId[]): number {
+  const unit = the(battle, id);
+  if (unit.assault !== null) return opposite(unit.heading);
+  const cause =
+    enemies.map((each) => the(battle, each)).find(({ assault }) => assault?.target === id) ??
+    the(battle, enemies[0] ?? id);
+  return cause.id === id
+    ? opposite(unit.heading)
+    : cause.assault === null
+      ? headingTo(poseOf(cause), poseOf(unit))
+      : cause.heading;
+}
+
+/** BBB-TURN-08: one assault from its roll to its follow-up. */
+export function fight(umpire: BbbUmpire, id: UnitId): void {
+  let clash = clashOf(umpire.battle, id);
+  if (clash.defenders.length === 0) return over(umpire, clash.attackers);
+  let outcome = round(umpire, clash);
+  const spots = clash.defenders.map((each) => ({ x: the(umpire.battle, each).x, y: the(umpire.battle, each).y }));
+  while (outcome.refight) {
+    clash = { attackers: alive(umpire.battle, clash.attackers), defenders: alive(umpire.battle, clash.defenders) };
+    outcome = round(umpire, clash);
+  }
+  const [attackers, defenders] = [alive(umpire.battle, clash.attackers), alive(umpire.battle, clash.defenders)];
+  const back = (ids: readonly UnitId[], enemies: readonly UnitId[], distance: '3' | '6' | '9' | 'full'): void => {
+    const ways = ids.map((each) => wayBack(umpire.battle, each, enemies.length > 0 ? enemies : [each]));
+    ids.forEach((each, i) => {
+      const heading = ways[i] ?? 0;
+      retire(umpire, each, { heading, faces: opposite(heading), distance, from: enemies, facts: ['BBB-TURN-08'] });
+    });
+  };
+  if (outcome.defenderRetire !== null) back(defenders, attackers, outcome.defenderRetire);
+  if (outcome.attackerRetire !== null) back(attackers, defenders, outcome.attackerRetire);
+  const winners = alive(umpire.battle, attackers);
+  over(umpire, winners);
+  if (outcome.followUp !== 'none') followUp(umpire, { winners, spots, follow: outcome.followUp }, fight);
+}
+
+/** The assault is done with, won or lost. */
+function over(umpire: BbbUmpire, attackers: readonly UnitId[]): void {
+  const still = attackers.filter((id) => umpire.battle.units[id]?.assault !== null);
+  if (still.length === 0) return;
+  umpire.tell({
+    kind: 'assault-over',
+    by: umpire.battle.active,
+    facts: ['BBB-GAP-36'],
+    about: { attackers: still },
+    changes: still.map((unit) => ({ unit, set: { assault: null } })),
+  });
+}

@@ -1,0 +1,170 @@
+import type { Option, UnitId } from '#battle/index.ts';
+import {
+  along,
+  freePlaceUpTo,
+  inches,
+  inUnits,
+  lengthBetween,
+  outlineOf,
+  slid,
+  turned,
+  turnBetween,
+} from '#field/index.ts';
+import { reckonMove } from '../movement.ts';
+import type { FollowUp } from '../sheet.ts';
+import { goingOn, legOf, sweeps } from './legs.ts';
+import { featuresOf } from './ground.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, the } from './model.ts';
+import { outlineAt, poseIn, poseOf, shapeOf } from './place.ts';
+import { assaultingOn, flushPlace, touchOn } from './reach.ts';
+import { edgeTravel, settle, standOf, taken } from './retire.ts';
+import { moveFacts, refusesPlace } from './ways.ts';
+
+export interface Won {
+  readonly winners: readonly UnitId[];
+  /** Where the front centres of the beaten were. */
+  readonly spots: readonly Spot[];
+  readonly follow: Exclude<FollowUp, 'none'>;
+}
+
+/** BBB-GAP-16: every attacker closes up, in the order its owner likes; some go on. */
+export function followUp(umpire: BbbUmpire, won: Won, fight: (umpire: BbbUmpire, id: UnitId) => void): void {
+  let left = won.winners;
+  while (left.length > 0) {
+    const id = whoNext(umpire, left);
+    left = left.filter((each) => each !== id);
+    if (umpire.battle.units[id]?.where !== 'table') continue;
+    occupy(umpire, id, won);
+    if (won.follow === 'mustOccupy' || the(umpire.battle, id).exploited) continue;
+    const way = askExploit(umpire, id, won.follow === 'mustExploit');
+    if (way === null) continue;
+    if (exploit(umpire, id, way)) fight(umpire, id);
+  }
+}
+
+function whoNext(umpire: BbbUmpire, left: readonly UnitId[]): UnitId {
+  const [first, ...rest] = left.map((id) => ({ answer: id, says: the(umpire.battle, id).name }));
+  if (first === undefined || rest.length === 0) return first?.answer ?? '';
+  return umpire.ask({
+    to: the(umpire.battle, first.answer).side,
+    kind: 'close-up',
+    rule: 'BBB-GAP-16',
+    asks: 'Which attacker closes up next?',
+    subject: null,
+    options: [first, ...rest],
+  });
+}
+
+function occupy(umpire: BbbUmpire, id: UnitId, { spots, follow }: Won): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const near = spots.reduce(
+    (best, spot) => (lengthBetween(unit, spot) < lengthBetween(unit, best) ? spot : best),
+    spots[0] ?? unit,
+  );
+  const shape = shapeOf(unit);
+  const place = settle(battle, id, poseIn({ ...near, heading: unit.heading }, shape), shape);
+  umpire.tell({
+    kind: 'ground-occupied',
+    by: unit.side,
+    facts: [
+      follow === 'mustOccupy' ? 'BBB-ASLT-03' : follow === 'mustExploit' ? 'BBB-ASLT-01' : 'BBB-ASLT-02',
+      'BBB-GAP-16',
+    ],
+    about: { unit: id },
+    changes: [{ unit: id, set: place === undefined ? {} : standOf(place, shape) }],
+  });
+}
+
+type Way = { readonly heading: number; readonly share: number };
+const TURNS = [0, 225, -225, 450, -450];
+
+function askExploit(umpire: BbbUmpire, id: UnitId, must: boolean): Way | null {
+  const unit = the(umpire.battle, id);
+  const ways: readonly Option<Way>[] = TURNS.flatMap((turn) => {
+    const heading = turned(unit.heading, turn);
+    const says = turn === 0 ? 'straight ahead' : `${Math.abs(turn) / 10} degrees to the ${turn > 0 ? 'left' : 'right'}`;
+    const shares = must ? [1] : [1, 0.5];
+    return shares.map((share) => ({
+      answer: { heading, share },
+      says: `Exploit ${says}${share < 1 ? ', halfway' : ''}`,
+    }));
+  });
+  const [first, ...rest] = ways;
+  if (first === undefined) return null;
+  return umpire.ask<Way | null>({
+    to: unit.side,
+    kind: must ? 'must-exploit' : 'may-exploit',
+    rule: must ? 'BBB-ASLT-01' : 'BBB-ASLT-02',
+    asks: must ? `${unit.name} must exploit. Which way?` : `Does ${unit.name} exploit?`,
+    subject: id,
+    options: must ? [first, ...rest] : [{ answer: null, says: 'Occupy only' }, first, ...rest],
+  });
+}
+
+/** Half a full move along a heading, terrain penalties as usual, up to rivers and the edge. */
+function reachOf(battle: BbbBattle, unit: BbbUnit, { heading, share }: Way): number {
+  const shape = shapeOf(unit);
+  const facts = moveFacts(unit, { move: 'half', total: 12 }, { formation: unit.formation });
+  let length = inches(facts.grantedInches);
+  for (let i = 0; i < 2; i += 1) {
+    const leg = legOf(unit, along(unit, heading, length), shape, unit.heading);
+    const going = goingOn(battle, [leg], unit.formation);
+    length = inches(
+      reckonMove({ ...facts, difficultAreas: going.difficult, linearObstacles: going.linear }).allowanceInches,
+    );
+  }
+  length = Math.floor(length * share);
+  length = Math.min(length, edgeTravel(battle.setting.ground, outlineAt(unit, shape), heading));
+  const wet = featuresOf(battle.setting.ground).rivers.filter(({ cover }) =>
+    sweeps(legOf(unit, along(unit, heading, length), shape, unit.heading), cover),
+  );
+  return wet.length > 0 ? 0 : length;
+}
+
+/** Goes on; true where it runs into an enemy and has to fight at once. */
+function exploit(umpire: BbbUmpire, id: UnitId, way: Way): boolean {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const shape = shapeOf(unit);
+  const length = reachOf(battle, unit, way);
+  const met = touchOn(battle, unit, shape, { heading: way.heading, length });
+  const facts = ['BBB-GAP-16', 'BBB-ASLT-01'];
+  if (met !== undefined) {
+    const stand = { ...along(unit, way.heading, met.travel), heading: way.heading };
+    const end = flushPlace(battle, unit, { formation: unit.formation, stand, from: unit }, met.enemy);
+    if (end !== undefined) {
+      umpire.tell({
+        kind: 'exploit-met-enemy',
+        by: unit.side,
+        facts,
+        about: { unit: id, target: met.enemy.id },
+        changes: [
+          {
+            unit: id,
+            set: {
+              ...end,
+              exploited: true,
+              assault: assaultingOn(battle, met.enemy, legOf(unit, stand, shape, way.heading), { end, shape }),
+            },
+          },
+        ],
+      });
+      return true;
+    }
+  }
+  const at = { ...poseOf(unit) };
+  const reach = Math.max(0, (met?.travel ?? length) - (met === undefined ? 0 : inches(0.1)));
+  const made =
+    freePlaceUpTo(outlineOf(at, shape), { heading: way.heading, length: reach }, reach, taken(battle, id)) ?? 0;
+  const there = standOf(slid(at, way.heading, made), shape);
+  const fits = refusesPlace(battle, unit, outlineAt(there, shape), unit.formation) === undefined;
+  umpire.tell({
+    kind: 'ground-exploited',
+    by: unit.side,
+    facts,
+    about: { unit: id, inches: inUnits(made), turned: turnBetween(unit.heading, way.heading) },
+    changes: [{ unit: id, set: { ...(fits ? there : {}), exploited: true } }],
+  });
+  return false;
+}

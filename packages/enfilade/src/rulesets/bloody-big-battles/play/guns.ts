@@ -1,0 +1,78 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { inches, inUnits, lengthBetween, overlap } from '#field/index.ts';
+import { reckonMove } from '../movement.ts';
+import { factsOf } from './facts-of.ts';
+import { legOf } from './legs.ts';
+import { type BbbBattle, type BbbUmpire, type Grant, the } from './model.ts';
+import { DONE, goesAway, grantOf } from './movement.ts';
+import type { OrderOf } from './orders.ts';
+import { enemiesOf, outline, outlineAt, shapeOf } from './place.ts';
+import { isPlan, moveFacts, refused, refusesPlace, zonesAround } from './ways.ts';
+
+export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'pivot'>): OrderRefusal | undefined {
+  const grant = grantOf(battle, id);
+  if (!isPlan(grant)) return grant;
+  const unit = the(battle, id);
+  if (unit.where !== 'table' || unit.formation !== 'unlimbered')
+    return refused('BBB-MOVE-12', 'only unlimbered guns pivot');
+  if (heading === unit.heading) return refused('contract', 'it faces that way already');
+  return refusesPlace(battle, unit, outlineAt({ ...unit, heading }, shapeOf(unit)), unit.formation);
+}
+
+export function conductPivot({ unit, heading }: OrderOf<'pivot'>, umpire: BbbUmpire): void {
+  const grant = umpire.battle.state.grant as Grant;
+  const move = moveFacts(the(umpire.battle, unit), grant, { formation: 'unlimbered', formationChanges: 1 });
+  umpire.tell({
+    kind: 'guns-pivoted',
+    by: umpire.battle.active,
+    facts: ['BBB-TURN-02', 'BBB-MOVE-12', 'BBB-MOVE-07', ...factsOf(reckonMove(move).modifiers)],
+    about: { unit, facts: move },
+    changes: [{ unit, set: { heading, artilleryMove: 'pivoted', moved: true } }, ...DONE],
+  });
+}
+
+export function refusesManhandle(
+  battle: BbbBattle,
+  { unit: id, x, y, heading }: OrderOf<'manhandle'>,
+): OrderRefusal | undefined {
+  const grant = grantOf(battle, id);
+  if (!isPlan(grant)) return grant;
+  const unit = the(battle, id);
+  if (unit.where !== 'table' || unit.formation !== 'unlimbered')
+    return refused('BBB-MOVE-13', 'only unlimbered artillery is moved by hand');
+  const { allowanceInches } = reckonMove(moveFacts(unit, grant, { formation: 'unlimbered', manhandle: true }));
+  if (lengthBetween(unit, { x, y }) > inches(allowanceInches))
+    return refused('BBB-MOVE-13', `guns are moved ${allowanceInches}" by hand at most`);
+  if (zonesAround(battle, unit).length > 0)
+    return refused('BBB-GAP-24', 'in an enemy zone the guns are not moved about');
+  const leg = legOf(unit, { x, y }, shapeOf(unit), unit.heading);
+  if (enemiesOf(battle, unit).some((enemy) => overlap(leg.body, outline(enemy))))
+    return refused('BBB-INTER-01', 'it cannot pass through enemies');
+  return refusesPlace(battle, unit, outlineAt({ x, y, heading }, shapeOf(unit)), unit.formation);
+}
+
+export function conductManhandle({ unit: id, x, y, heading }: OrderOf<'manhandle'>, umpire: BbbUmpire): void {
+  const unit = the(umpire.battle, id);
+  const move = moveFacts(unit, umpire.battle.state.grant as Grant, { formation: 'unlimbered', manhandle: true });
+  umpire.tell({
+    kind: 'guns-manhandled',
+    by: umpire.battle.active,
+    facts: ['BBB-TURN-02', 'BBB-MOVE-13', 'BBB-MOVE-02'],
+    about: { unit: id, facts: move, result: reckonMove(move) },
+    changes: [
+      {
+        unit: id,
+        set: {
+          x,
+          y,
+          heading,
+          artilleryMove: 'manhandled',
+          moved: true,
+          movedInches: inUnits(lengthBetween(unit, { x, y })),
+          wentAway: goesAway(umpire.battle, unit, { x, y, heading }),
+        },
+      },
+      ...DONE,
+    ],
+  });
+}

@@ -1,0 +1,224 @@
+import type { UnitId } from '#battle/index.ts';
+import {
+  between,
+  contains,
+  crossings,
+  grown,
+  headingTo,
+  lengthBetween,
+  nearestPoints,
+  type Outline,
+  overlap,
+  pathInStrip,
+  type Point,
+  type Push,
+  type Rectangle,
+  segmentPiece,
+  trace,
+  travelBefore,
+} from '#field/index.ts';
+import type { Formation } from '../facts/words.ts';
+import { featuresOf, goesUp, gradeOf } from './ground.ts';
+import { type BbbBattle, type BbbUnit, onTable, type Spot } from './model.ts';
+import { enemiesOf, hasZone, outline, outlineAt, ZONE } from './place.ts';
+
+/** A straight part of a path: the front centre goes from here to there, the footprint with it. */
+export interface Leg {
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly push: Push;
+  /** The footprint where the leg begins, faced as it moves. */
+  readonly body: Outline;
+  readonly facing: number;
+}
+
+/** BBB-GAP-22, BBB-GAP-25: march columns and limbered guns follow any bends, and use roads and bridges. */
+export function isColumn(formation: Formation): boolean {
+  return formation === 'marchColumn' || formation === 'limbered';
+}
+
+export function legOf(from: Spot, to: Spot, shape: Rectangle, facing?: number): Leg {
+  const heading = headingTo(from, to);
+  const faces = facing ?? heading;
+  return {
+    from,
+    to,
+    push: { heading, length: lengthBetween(from, to) },
+    body: outlineAt({ ...from, heading: faces }, shape),
+    facing: faces,
+  };
+}
+
+export function legsThrough(
+  start: Spot,
+  points: readonly Spot[],
+  shape: Rectangle,
+  facing: number | undefined,
+): readonly Leg[] {
+  let from: Spot = { x: start.x, y: start.y };
+  return points.flatMap((to) => {
+    const leg = legOf(from, to, shape, facing);
+    from = { x: to.x, y: to.y };
+    return leg.push.length === 0 ? [] : [leg];
+  });
+}
+
+export function lengthOf(legs: readonly Leg[]): number {
+  return legs.reduce((sum, { push }) => sum + push.length, 0);
+}
+
+/** The legs up to a length of the way. */
+export function cutLegs(legs: readonly Leg[], length: number): readonly Leg[] {
+  const kept: Leg[] = [];
+  let rest = length;
+  for (const leg of legs) {
+    if (rest <= 0) break;
+    if (leg.push.length <= rest) kept.push(leg);
+    else
+      kept.push({
+        ...leg,
+        to: between(leg.from, leg.to, rest / leg.push.length),
+        push: { heading: leg.push.heading, length: rest },
+      });
+    rest -= leg.push.length;
+  }
+  return kept;
+}
+
+export function sweeps({ body, push }: Leg, cover: Outline): boolean {
+  return travelBefore(body, push, cover) !== undefined;
+}
+
+/** BBB-GAP-24: no zone reaches across a river. */
+export function acrossRiver(battle: BbbBattle, a: Outline, b: Outline): boolean {
+  const { rivers } = featuresOf(battle.setting.ground);
+  if (rivers.length === 0) return false;
+  const { from, to } = nearestPoints(a, b);
+  const beam = segmentPiece({ from, to });
+  return rivers.some(({ cover }) => overlap({ ...beam, pieces: [beam] }, cover));
+}
+
+/** Where on the way the zone of an enemy is entered first; zones in which it started do not count (BBB-GAP-24). */
+export function zoneOnWay(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  legs: readonly Leg[],
+  exempt: readonly UnitId[],
+): { readonly enemy: UnitId; readonly at: number } | undefined {
+  const enemies = enemiesOf(battle, unit).filter((enemy) => hasZone(enemy) && !exempt.includes(enemy.id));
+  let done = 0;
+  for (const leg of legs) {
+    let first: { readonly enemy: UnitId; readonly at: number } | undefined;
+    for (const enemy of enemies) {
+      const at = travelBefore(leg.body, leg.push, grown(outline(enemy), ZONE));
+      if (at === undefined || (first !== undefined && done + at >= first.at)) continue;
+      const [there] = cutLegs([leg], at);
+      const body = there === undefined ? leg.body : shiftedTo(leg, there.to);
+      if (!acrossRiver(battle, body, outline(enemy))) first = { enemy: enemy.id, at: done + at };
+    }
+    if (first !== undefined) return first;
+    done += leg.push.length;
+  }
+  return undefined;
+}
+
+function shiftedTo({ body, from }: Leg, to: Spot): Outline {
+  const by = { x: to.x - from.x, y: to.y - from.y };
+  const pieces = body.pieces.map((piece) => ({
+    ...piece,
+    points: piece.points.map((p) => ({ x: p.x + by.x, y: p.y + by.y })),
+    west: piece.west + by.x,
+    east: piece.east + by.x,
+    south: piece.south + by.y,
+    north: piece.north + by.y,
+  }));
+  return { pieces, west: body.west + by.x, east: body.east + by.x, south: body.south + by.y, north: body.north + by.y };
+}
+
+/** How much of a leg runs on a road. */
+function onRoad(battle: BbbBattle, { from, to }: Leg): number {
+  const { roads, roadNet } = featuresOf(battle.setting.ground);
+  if (roads.length === 0) return 0;
+  let [length, reached] = [0, 0];
+  for (const { at, until } of trace({ from, to }, roadNet, []).crossed) {
+    if (until <= reached) continue;
+    length += until - Math.max(at, reached);
+    reached = until;
+  }
+  return length;
+}
+
+export interface Going {
+  readonly difficult: number;
+  readonly linear: number;
+  /** Inches of road do not count in full; only for columns (BBB-TERR-06). */
+  readonly roadLength: number;
+  readonly bridged: boolean;
+  readonly streams: readonly string[];
+}
+
+/** BBB-GAP-37: on a road in difficult ground, or on a bridge, a column pays nothing. */
+function isOnBridge(battle: BbbBattle, at: Point): boolean {
+  return featuresOf(battle.setting.ground).bridges.some((bridge) => contains(bridge.outline, at));
+}
+
+function entersUphill(battle: BbbBattle, { from, to }: Leg): number {
+  const { slopes, sight } = featuresOf(battle.setting.ground);
+  const steep = slopes.filter((slope) => gradeOf(slope) === 'steep');
+  if (steep.length === 0) return 0;
+  return trace({ from, to }, { ...sight, areas: steep, lines: [] }, []).crossed.filter(
+    (met) => met.kind === 'area' && !met.holdsFrom && goesUp(met.area, met.entry, met.exit),
+  ).length;
+}
+
+/** What a path crosses (BBB-GAP-23): each difficult area once, each linear obstacle each time. */
+export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Formation): Going {
+  const { difficult, streams, roads } = featuresOf(battle.setting.ground);
+  const column = isColumn(formation);
+  const paying = column ? legs.filter(({ from, to }) => !roads.some((road) => pathInStrip([from, to], road))) : legs;
+  let [linear, bridged] = [0, false];
+  const crossed: string[] = [];
+  for (const leg of legs) {
+    for (const stream of streams)
+      for (const share of crossings({ from: leg.from, to: leg.to }, stream)) {
+        crossed.push(stream.id);
+        const over = isOnBridge(battle, between(leg.from, leg.to, share));
+        if (over) bridged = true;
+        if (!(over && column)) linear += 1;
+      }
+    linear += entersUphill(battle, leg);
+  }
+  return {
+    difficult: difficult.filter(({ cover }) => paying.some((leg) => sweeps(leg, cover))).length,
+    linear,
+    roadLength: column ? legs.reduce((sum, leg) => sum + onRoad(battle, leg), 0) : 0,
+    bridged,
+    streams: crossed,
+  };
+}
+
+/** BBB-TERR-05: columns go over a river by its bridge, everybody else stops at the bank. */
+export function riverBars(battle: BbbBattle, legs: readonly Leg[], formation: Formation): boolean {
+  const { rivers, riverNet } = featuresOf(battle.setting.ground);
+  if (rivers.length === 0) return false;
+  if (!isColumn(formation)) return legs.some((leg) => rivers.some(({ cover }) => sweeps(leg, cover)));
+  return legs.some(({ from, to }) =>
+    trace({ from, to }, riverNet, []).crossed.some(
+      ({ entry, exit }) => !isOnBridge(battle, entry) || !isOnBridge(battle, exit),
+    ),
+  );
+}
+
+/** Nobody stands in a river; a column may stand on its bridge. */
+export function standsInRiver(battle: BbbBattle, body: Outline, formation: Formation): boolean {
+  const { rivers, bridges } = featuresOf(battle.setting.ground);
+  if (!rivers.some(({ cover }) => overlap(body, cover))) return false;
+  return !(isColumn(formation) && bridges.some(({ cover }) => overlap(body, cover)));
+}
+
+/** Whom of its friends a unit passes on the way. */
+export function friendsPassed(battle: BbbBattle, unit: BbbUnit, legs: readonly Leg[]): readonly UnitId[] {
+  return onTable(battle).flatMap((each) =>
+    each.side === unit.side && each.id !== unit.id && legs.some((leg) => sweeps(leg, outline(each))) ? [each.id] : [],
+  );
+}

@@ -1,0 +1,151 @@
+import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import type { Formation } from '../facts/words.ts';
+import { judgeStrength } from '../morale.ts';
+import type { Profile } from '../troops.ts';
+import type { BbbOrder } from './orders.ts';
+
+/** Where a unit is: coming it has yet to arrive (BBB-GAP-30). */
+export type Whereabouts = 'table' | 'coming' | 'lost';
+
+/** A place of the table, and a front centre point with its facing. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+export interface Stand extends Spot {
+  readonly heading: number;
+}
+
+/** How an assault came in: what the modifiers ask of the path is kept until it is fought. */
+export interface Assaulting {
+  readonly target: UnitId;
+  /** Where the front centre was when the assault move began. */
+  readonly from: Spot;
+  readonly heading: number;
+  /** BBB-GAP-13: it began on the flank of its target. */
+  readonly flank: boolean;
+  readonly streams: readonly string[];
+  readonly trenches: readonly string[];
+  readonly overBridge: boolean;
+  readonly slope: 'none' | 'gentle' | 'steep';
+  /** BBB-FIRE-04 to 06: halted by fire, falls back when the fire phase ends. */
+  readonly halted: boolean;
+}
+
+export type ArtilleryMove = 'none' | 'pivoted' | 'unlimbered' | 'movedAndUnlimbered' | 'manhandled';
+
+/** The place is the front centre point (section 6): it stays when bases are lost or the formation changes. */
+export interface BbbUnit extends UnitBase, Omit<Profile, 'name'> {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly formation: Formation;
+  readonly where: Whereabouts;
+  readonly startingBases: number;
+  /** Set by a scenario; otherwise by quality (BBB-GAP-09). */
+  readonly spentAtLoss: number | null;
+  /** Of artillery: silenced (BBB-READ-07). */
+  readonly disrupted: boolean;
+  readonly reduced: boolean;
+  readonly lowAmmo: boolean;
+  readonly arrivesTurn: number;
+  /** Has had its command roll this turn, or stands. */
+  readonly rolled: boolean;
+  /** Moved in its own last step 1 (BBB-GAP-28). */
+  readonly moved: boolean;
+  readonly movedInches: number;
+  /** Went away from the enemy in this step (BBB-GAP-28). */
+  readonly wentAway: boolean;
+  readonly artilleryMove: ArtilleryMove;
+  readonly fired: boolean;
+  readonly evaded: boolean;
+  readonly exploited: boolean;
+  readonly assault: Assaulting | null;
+}
+
+export interface General {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  /** The units he serves; null is the whole army (BBB-GAP-21). */
+  readonly serves: readonly UnitId[] | null;
+  /** Once this other general is on the table he serves only these. */
+  readonly gives: { readonly to: string; readonly keeps: readonly UnitId[] } | null;
+  readonly x: number;
+  readonly y: number;
+  readonly status: 'onTable' | 'casualty' | 'coming';
+  readonly arrivesTurn: number;
+  readonly moved: boolean;
+}
+
+/** What a command roll has given and has not been used yet. */
+export interface Grant {
+  readonly unit: UnitId;
+  readonly move: 'full' | 'half';
+  readonly total: number;
+  readonly mayRecover: boolean;
+}
+
+export interface BbbState {
+  readonly generals: Readonly<Record<string, General>>;
+  readonly grant: Grant | null;
+  /** BBB-GAP-02: who has been fired at in this phase. */
+  readonly firedAt: readonly UnitId[];
+  /** Who holds each objective. */
+  readonly objectives: Readonly<Record<string, Side | null>>;
+}
+
+export interface BloodyBigBattles {
+  readonly unit: BbbUnit;
+  readonly state: BbbState;
+  readonly order: BbbOrder;
+}
+export type BbbBattle = Battle<BloodyBigBattles>;
+export type BbbUmpire = Umpire<BloodyBigBattles>;
+
+export const PHASES = ['movement', 'granted', 'generals', 'defensiveFire', 'offensiveFire', 'assaults'] as const;
+export type Phase = (typeof PHASES)[number];
+
+interface Roll {
+  readonly a: readonly BbbUnit[];
+  readonly b: readonly BbbUnit[];
+  readonly all: readonly BbbUnit[];
+}
+const rolls = new WeakMap<BbbBattle['units'], Roll>();
+
+// Asked for many times between two events: one list for each state of the units.
+function rollOf({ units }: BbbBattle): Roll {
+  let known = rolls.get(units);
+  if (known === undefined) {
+    const all = Object.values(units).filter(({ where }) => where === 'table');
+    known = { all, a: all.filter(({ side }) => side === 'a'), b: all.filter(({ side }) => side === 'b') };
+    rolls.set(units, known);
+  }
+  return known;
+}
+
+export function onTable(battle: BbbBattle): readonly BbbUnit[] {
+  return rollOf(battle).all;
+}
+
+export function unitsOf(battle: BbbBattle, side: Side): readonly BbbUnit[] {
+  return rollOf(battle)[side];
+}
+
+/** A unit that is certain to exist: ids in the battle are its own. */
+export function the(battle: BbbBattle, id: UnitId): BbbUnit {
+  return battle.units[id] as BbbUnit;
+}
+
+export function isSpent({ arm, quality, startingBases, bases, spentAtLoss, reduced }: BbbUnit): boolean {
+  return judgeStrength({ arm, quality, startingBases, bases, reduced, spentAtLoss: spentAtLoss ?? undefined }).spent;
+}
+
+/** In an assault that is still to be fought. */
+export function isAssaulting(unit: BbbUnit): boolean {
+  return unit.assault !== null && !unit.assault.halted;
+}
+
+export function generalsOf(battle: BbbBattle, side: Side): readonly General[] {
+  return Object.values(battle.state.generals).filter((general) => general.side === side);
+}

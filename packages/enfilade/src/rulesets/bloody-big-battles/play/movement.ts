@@ -1,0 +1,157 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { inUnits } from '#field/index.ts';
+import { offerEvades } from './evade.ts';
+import { cutLegs, friendsPassed } from './legs.ts';
+import {
+  type ArtilleryMove,
+  type BbbBattle,
+  type BbbUmpire,
+  type BbbUnit,
+  type Grant,
+  type Stand,
+  the,
+} from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { nearestEnemy, outlineAt, shapeIn } from './place.ts';
+import { isPlan, type Plan, planMove, refused, refusesPlace } from './ways.ts';
+
+export function grantOf(battle: BbbBattle, id: string): Grant | OrderRefusal {
+  const { grant } = battle.state;
+  return grant !== null && grant.unit === id ? grant : refused('BBB-TURN-02', 'it has no move granted');
+}
+
+/** The move is used up: the next unit may roll. */
+export const DONE = [{ battle: { phase: 'movement' } }, { state: { grant: null } }] as const;
+
+/** BBB-GAP-28: whether it ends further from the enemy than it began. */
+export function goesAway(battle: BbbBattle, unit: BbbUnit, end: Stand, formation = unit.formation): boolean {
+  if (unit.where !== 'table') return false;
+  const before = nearestEnemy(battle, unit);
+  if (before === null) return true;
+  const after = nearestEnemy(battle, unit, outlineAt(end, shapeIn(formation, unit.bases)));
+  return after !== null && after.apart > before.apart;
+}
+
+function artilleryMoveOf(unit: BbbUnit, plan: Plan, changed: boolean): ArtilleryMove {
+  if (unit.arm !== 'artillery' || plan.formation !== 'unlimbered' || !changed) return 'none';
+  return plan.length > 0 ? 'movedAndUnlimbered' : 'unlimbered';
+}
+
+export function refusesMoveOrder(battle: BbbBattle, order: OrderOf<'move'>): OrderRefusal | undefined {
+  const grant = grantOf(battle, order.unit);
+  if (!isPlan(grant)) return grant;
+  const plan = planMove(battle, the(battle, order.unit), order, grant);
+  if (!isPlan(plan)) return plan;
+  return plan.length === 0 &&
+    plan.formation === the(battle, order.unit).formation &&
+    plan.end.heading === the(battle, order.unit).heading
+    ? refused('contract', 'that is no move: hold instead')
+    : undefined;
+}
+
+export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
+  const unit = the(umpire.battle, order.unit);
+  const grant = umpire.battle.state.grant as Grant;
+  let plan = planMove(umpire.battle, unit, order, grant) as Plan;
+  const shape = shapeIn(order.before ?? unit.formation, unit.bases);
+  if (plan.legs.length > 0 && offerEvades(umpire, { unit, legs: plan.legs, shape })) {
+    const again = afterEvade(umpire, unit, order, plan);
+    if (again === undefined) return conductStop(umpire, unit);
+    plan = again;
+  }
+  const { battle } = umpire;
+  const passed = friendsPassed(battle, unit, plan.legs);
+  umpire.tell({
+    kind: unit.where === 'coming' ? 'unit-arrived' : 'unit-moved',
+    by: unit.side,
+    facts: [
+      'BBB-TURN-02',
+      ...plan.facts,
+      ...(passed.length > 0 ? ['BBB-INTER-01'] : []),
+      ...(unit.where === 'coming' ? ['BBB-GAP-30'] : []),
+    ],
+    about: {
+      unit: unit.id,
+      path: [{ x: unit.x, y: unit.y }, ...plan.legs.map(({ to }) => to)],
+      facts: plan.move,
+      result: plan.allowance,
+      stoppedBy: plan.stoppedBy,
+    },
+    changes: [
+      {
+        unit: unit.id,
+        set: {
+          ...plan.end,
+          formation: plan.formation,
+          where: 'table',
+          moved: true,
+          movedInches: inUnits(plan.length),
+          wentAway: goesAway(battle, unit, plan.end, plan.formation),
+          artilleryMove: artilleryMoveOf(unit, plan, order.before !== null || order.after !== null),
+        },
+      },
+      ...DONE,
+    ],
+  });
+}
+
+/** BBB-GAP-26: the way is clear or not; the mover stays where it was. */
+function conductStop(umpire: BbbUmpire, unit: BbbUnit): void {
+  umpire.tell({
+    kind: 'unit-held',
+    by: unit.side,
+    facts: ['BBB-GAP-26'],
+    about: { unit: unit.id },
+    changes: [...DONE],
+  });
+}
+
+const SHARES = [1, 0.75, 0.5, 0.25];
+
+/** After an evade the mover carries out its path or shortens it. */
+function afterEvade(umpire: BbbUmpire, unit: BbbUnit, order: OrderOf<'move'>, declared: Plan): Plan | undefined {
+  const { battle } = umpire;
+  const grant = battle.state.grant as Grant;
+  const plans = SHARES.flatMap((share) => {
+    const legs = cutLegs(declared.legs, Math.floor(declared.length * share));
+    const plan = planMove(
+      battle,
+      unit,
+      { ...order, points: share === 1 ? order.points : legs.map(({ to }) => to) },
+      grant,
+    );
+    return isPlan(plan) ? [plan] : [];
+  });
+  const options = plans.map((plan, answer) => ({ answer, says: `Go ${inUnits(plan.length)}"` }));
+  const answer = umpire.ask<number>({
+    to: unit.side,
+    kind: 'shorten-move',
+    rule: 'BBB-GAP-26',
+    asks: `The enemy has evaded. How far does ${unit.name} go?`,
+    subject: unit.id,
+    options: [{ answer: -1, says: 'Stay' }, ...options],
+  });
+  return plans[answer];
+}
+
+export function refusesRecover(battle: BbbBattle, { unit: id }: OrderOf<'recoverBase'>): OrderRefusal | undefined {
+  const grant = grantOf(battle, id);
+  if (!isPlan(grant)) return grant;
+  if (!grant.mayRecover) return refused('BBB-GAP-33', 'its roll does not let it recover a base');
+  const unit = the(battle, id);
+  if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');
+  if (unit.arm === 'artillery') return undefined;
+  return refusesPlace(battle, unit, outlineAt(unit, shapeIn(unit.formation, unit.bases + 1)), unit.formation);
+}
+
+export function conductRecover({ unit: id }: OrderOf<'recoverBase'>, umpire: BbbUmpire): void {
+  const unit = the(umpire.battle, id);
+  const { total } = umpire.battle.state.grant as Grant;
+  umpire.tell({
+    kind: 'base-recovered',
+    by: unit.side,
+    facts: ['BBB-TURN-02', total >= 11 ? 'BBB-CMD-01' : total === 10 ? 'BBB-CMD-02' : 'BBB-CMD-03', 'BBB-GAP-33'],
+    about: { unit: id },
+    changes: [{ unit: id, set: unit.arm === 'artillery' ? { reduced: false } : { bases: unit.bases + 1 } }, ...DONE],
+  });
+}

@@ -1,0 +1,172 @@
+import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import { degrees, inches } from '#field/index.ts';
+import { canTake, type Formation, QUALITIES, type Quality } from '../facts/words.ts';
+import { PROFILES, type Profile, type ProfileKey, TRAIT_NAMES } from '../troops.ts';
+import type { BbbUmpire, BbbUnit, General } from './model.ts';
+import { beginPlayerTurn } from './sequence.ts';
+
+const AREAS = ['village', 'wood', 'marsh', 'town', 'fort', 'slope', 'bridge'];
+const LINES = ['road', 'stream', 'river', 'entrenched'];
+const EDGES = ['north', 'south', 'east', 'west'];
+const UNIT_FIELDS = ['bases', 'quality', 'spentAtLoss', ...TRAIT_NAMES];
+
+function fault(field: string, because: string): ScenarioFault {
+  return { field, message: `${field}: ${because}` };
+}
+
+type Piece = Scenario['terrain'][number];
+
+function faultInPiece({ kind, area, with: own = {} }: Piece): ScenarioFault | undefined {
+  if (!(area === undefined ? LINES : AREAS).includes(kind))
+    return { field: 'kind', message: `no such terrain; areas are ${AREAS.join(', ')}, lines ${LINES.join(', ')}` };
+  if (kind === 'slope' && own['grade'] !== 'gentle' && own['grade'] !== 'steep')
+    return { field: 'with.grade', message: 'a slope is gentle or steep' };
+  const crest = ['crestX1', 'crestY1', 'crestX2', 'crestY2'].every((name) => typeof own[name] === 'number');
+  if (kind === 'slope' && typeof own['uphill'] !== 'number' && !crest)
+    return {
+      field: 'with.uphill',
+      message: 'a slope has an uphill heading in degrees, or a crest (crestX1 … crestY2)',
+    };
+  if ((kind === 'river' || kind === 'road') && typeof own['width'] !== 'number')
+    return { field: 'with.width', message: `a ${kind} has a width` };
+  if (kind === 'entrenched' && typeof own['front'] !== 'number')
+    return { field: 'with.front', message: 'field works have a front: a heading in degrees' };
+  return undefined;
+}
+
+function faultInCommand(scenario: Scenario, { at, with: own = {} }: ScenarioCommand): ScenarioFault | undefined {
+  if (at === undefined) return { field: 'at', message: 'a general stands or arrives somewhere' };
+  const known = (ids: unknown): boolean =>
+    Array.isArray(ids) && ids.every((id) => scenario.units.some((unit) => unit.id === id));
+  if (own['serves'] !== 'army' && !known(own['serves']))
+    return { field: 'with.serves', message: '"army", or a list of units of the scenario' };
+  const gives = own['gives'] as { readonly to?: unknown; readonly keeps?: unknown } | undefined;
+  if (gives !== undefined && !(scenario.commands.some(({ id }) => id === gives.to) && known(gives.keeps)))
+    return { field: 'with.gives', message: 'names another general (to) and the units he keeps (keeps)' };
+  const turn = own['arrivesTurn'];
+  if (turn !== undefined && !(typeof turn === 'number' && Number.isInteger(turn) && turn > 0))
+    return { field: 'with.arrivesTurn', message: 'a turn from 1 on' };
+  return undefined;
+}
+
+function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
+  if (!Object.hasOwn(PROFILES, unit.profile))
+    return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
+  const { arm }: Profile = PROFILES[unit.profile as ProfileKey];
+  if (!canTake(arm, unit.formation as Formation))
+    return { field: 'formation', message: 'this arm cannot take that formation' };
+  if (unit.arrives !== undefined && unit.formation !== 'marchColumn' && unit.formation !== 'limbered')
+    return { field: 'formation', message: 'arrivals are in march column or limbered (BBB-GAP-30)' };
+  const own = unit.with ?? {};
+  const strange = Object.keys(own).find((name) => !UNIT_FIELDS.includes(name));
+  if (strange !== undefined)
+    return { field: `with.${strange}`, message: `unknown; there are ${UNIT_FIELDS.join(', ')}` };
+  const { bases, quality, spentAtLoss } = own;
+  if (
+    bases !== undefined &&
+    !(typeof bases === 'number' && Number.isInteger(bases) && bases >= 1 && bases <= (arm === 'artillery' ? 1 : 8))
+  )
+    return { field: 'with.bases', message: 'a unit has 1 to 8 bases, a battery one' };
+  if (quality !== undefined && !(typeof quality === 'string' && Object.hasOwn(QUALITIES, quality)))
+    return { field: 'with.quality', message: 'raw, trained or veteran' };
+  if (
+    spentAtLoss !== undefined &&
+    !(typeof spentAtLoss === 'number' && Number.isInteger(spentAtLoss) && spentAtLoss >= 1)
+  )
+    return { field: 'with.spentAtLoss', message: 'a number of bases' };
+  const trait = TRAIT_NAMES.find((name) => own[name] !== undefined && typeof own[name] !== 'boolean');
+  return trait === undefined ? undefined : { field: `with.${trait}`, message: 'true or false' };
+}
+
+export function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  for (const side of ['a', 'b'] as const)
+    if (!EDGES.includes(String(scenario.sides[side].with?.['edge'])))
+      return fault(`sides.${side}.with.edge`, `the side's own table edge: ${EDGES.join(', ')}`);
+  const found = [
+    ...scenario.terrain.map((piece, i) => [`terrain.${i}`, faultInPiece(piece)] as const),
+    ...scenario.commands.map((command, i) => [`commands.${i}`, faultInCommand(scenario, command)] as const),
+    ...scenario.units.map((unit, i) => [`units.${i}`, faultInUnit(unit)] as const),
+    ...(scenario.objectives ?? []).map(
+      ({ at, terrain }, i) =>
+        [
+          `objectives.${i}`,
+          at === undefined && !scenario.terrain.some(({ id, area }) => id === terrain && area !== undefined)
+            ? { field: 'terrain', message: 'an area of the table, or a point' }
+            : undefined,
+        ] as const,
+    ),
+  ].find(([, wrong]) => wrong !== undefined);
+  if (found?.[1] === undefined) return undefined;
+  return fault(`${found[0]}.${found[1].field}`, found[1].message);
+}
+
+function unitFrom(given: ScenarioUnit): BbbUnit {
+  const { name: _, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
+  const { spentAtLoss, ...own } = given.with ?? {};
+  const at = given.at ?? given.arrives?.at ?? [0, 0];
+  const changed: Profile = { name: given.name, ...profile, ...(own as Partial<Profile>) };
+  return {
+    ...changed,
+    quality: changed.quality satisfies Quality,
+    id: given.id,
+    side: given.side,
+    x: inches(at[0]),
+    y: inches(at[1]),
+    heading: degrees(given.arrives?.heading ?? given.heading ?? 0),
+    formation: given.formation as Formation,
+    where: given.arrives === undefined ? 'table' : 'coming',
+    startingBases: changed.bases,
+    spentAtLoss: typeof spentAtLoss === 'number' ? spentAtLoss : null,
+    disrupted: false,
+    reduced: false,
+    lowAmmo: false,
+    arrivesTurn: given.arrives?.turn ?? 0,
+    rolled: false,
+    moved: false,
+    movedInches: 0,
+    wentAway: false,
+    artilleryMove: 'none',
+    fired: false,
+    evaded: false,
+    exploited: false,
+    assault: null,
+  };
+}
+
+function generalFrom({ id, name, side, at = [0, 0], with: own = {} }: ScenarioCommand): General {
+  const arrivesTurn = Number(own['arrivesTurn'] ?? 0);
+  return {
+    id,
+    name,
+    side,
+    serves: own['serves'] === 'army' ? null : (own['serves'] as readonly string[]),
+    gives: (own['gives'] as General['gives'] | undefined) ?? null,
+    x: inches(at[0]),
+    y: inches(at[1]),
+    status: arrivesTurn > 0 ? 'coming' : 'onTable',
+    arrivesTurn,
+    moved: false,
+  };
+}
+
+export function muster(umpire: BbbUmpire): void {
+  const { scenario } = umpire.battle.setting;
+  umpire.tell({
+    kind: 'armies-mustered',
+    by: null,
+    facts: ['BBB-GEN-01', 'BBB-GAP-30'],
+    about: {},
+    changes: [
+      ...scenario.units.map((unit) => ({ unit: unit.id, set: unitFrom(unit) })),
+      {
+        state: {
+          generals: Object.fromEntries(scenario.commands.map((command) => [command.id, generalFrom(command)])),
+          grant: null,
+          firedAt: [],
+          objectives: Object.fromEntries((scenario.objectives ?? []).map(({ id, side }) => [id, side ?? null])),
+        },
+      },
+    ],
+  });
+  beginPlayerTurn(umpire, scenario.first);
+}

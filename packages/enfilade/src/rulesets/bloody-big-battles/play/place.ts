@@ -1,0 +1,169 @@
+import type { Footprint, UnitId } from '#battle/index.ts';
+import {
+  type Body,
+  disc,
+  distance,
+  distanceFromPoint,
+  GRAIN,
+  inches,
+  inUnits,
+  type Outline,
+  outlineOf,
+  pointOutline,
+  type Pose,
+  poseAtFrontCentre,
+  type Rectangle,
+  rectangle,
+  within,
+} from '#field/index.ts';
+import type { Formation, Terrain } from '../facts/words.ts';
+import { rateOf, ZONE_OF_CONTROL } from '../sheet.ts';
+import { extentOf, troopOf } from '../troops.ts';
+import { terrainUnder } from './ground.ts';
+import { type BbbBattle, type BbbUnit, type General, onTable, type Spot, type Stand, unitsOf } from './model.ts';
+
+/** Where things stand: the only place of this system that turns units into shapes and measures between them. */
+
+const shapes = new Map<string, Rectangle>();
+
+export function shapeIn(formation: Formation, bases: number): Rectangle {
+  const key = `${formation} ${bases}`;
+  let shape = shapes.get(key);
+  if (shape === undefined) {
+    const { width, depth } = extentOf(formation, bases);
+    shape = rectangle(inches(width), inches(depth));
+    shapes.set(key, shape);
+  }
+  return shape;
+}
+
+export function shapeOf({ formation, bases }: Pick<BbbUnit, 'formation' | 'bases'>): Rectangle {
+  return shapeIn(formation, bases);
+}
+
+/** The pose of the middle of a footprint whose front centre stands there. */
+export function poseIn(at: Stand, shape: Rectangle): Pose {
+  return poseAtFrontCentre(at, at.heading, shape);
+}
+
+export function outlineAt(at: Stand, shape: Rectangle): Outline {
+  return outlineOf(poseIn(at, shape), shape);
+}
+
+export function poseOf(unit: BbbUnit): Pose {
+  return poseIn(unit, shapeOf(unit));
+}
+
+const outlines = new WeakMap<BbbUnit, Outline>();
+
+/** Measured once for each state of a unit: a unit that changes is another object. */
+export function outline(unit: BbbUnit): Outline {
+  let found = outlines.get(unit);
+  if (found === undefined) {
+    found = outlineAt(unit, shapeOf(unit));
+    outlines.set(unit, found);
+  }
+  return found;
+}
+
+const terrains = new WeakMap<BbbUnit, Terrain>();
+
+/** BBB-GAP-14. */
+export function terrainOf(battle: BbbBattle, unit: BbbUnit): Terrain {
+  let found = terrains.get(unit);
+  if (found === undefined) {
+    found = terrainUnder(battle.setting.ground, outline(unit));
+    terrains.set(unit, found);
+  }
+  return found;
+}
+
+export function enemiesOf(battle: BbbBattle, { side }: Pick<BbbUnit, 'side'>): readonly BbbUnit[] {
+  return unitsOf(battle, side === 'a' ? 'b' : 'a');
+}
+
+export function othersThan(battle: BbbBattle, id: UnitId): readonly Outline[] {
+  return onTable(battle).flatMap((each) => (each.id === id ? [] : [outline(each)]));
+}
+
+const bodyLists = new WeakMap<BbbBattle['units'], readonly Body[]>();
+
+export function bodies(battle: BbbBattle): readonly Body[] {
+  let found = bodyLists.get(battle.units);
+  if (found === undefined) {
+    found = onTable(battle).map((unit) => ({ id: unit.id, outline: outline(unit) }));
+    bodyLists.set(battle.units, found);
+  }
+  return found;
+}
+
+/** The nearest enemy of an outline, and how far it is; of equal ones the first. */
+export function nearestEnemy(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  from: Outline = outline(unit),
+): { readonly enemy: BbbUnit; readonly apart: number } | null {
+  let nearest: { readonly enemy: BbbUnit; readonly apart: number } | null = null;
+  for (const enemy of enemiesOf(battle, unit)) {
+    if (nearest !== null && !within(from, outline(enemy), nearest.apart - 1)) continue;
+    nearest = { enemy, apart: distance(from, outline(enemy)) };
+  }
+  return nearest;
+}
+
+/** To the edge of a zone; a unit stopped there stands in it though its place was rounded. */
+export const ZONE = inches(ZONE_OF_CONTROL.value);
+export const IN_ZONE = ZONE + GRAIN;
+
+/** BBB-GAP-24: infantry, cavalry and unlimbered guns have a zone. */
+export function hasZone({ formation }: BbbUnit): boolean {
+  return formation !== 'limbered';
+}
+
+const GENERAL_RADIUS = inches(0.5);
+
+/** BBB-GAP-32: a general is a disc of 1"; inches from its edge to a unit. */
+export function fromGeneral({ x, y }: Spot, unit: BbbUnit): number {
+  return Math.max(0, distanceFromPoint({ x, y }, outline(unit)) - GENERAL_RADIUS);
+}
+
+export function nearestTo(at: Spot, units: readonly BbbUnit[]): number | null {
+  let least: number | null = null;
+  for (const unit of units) {
+    if (least !== null && !within(pointOutline(at), outline(unit), least + GENERAL_RADIUS - 1)) continue;
+    const apart = fromGeneral(at, unit);
+    if (least === null || apart < least) least = apart;
+  }
+  return least;
+}
+
+/** BBB-GAP-21: whom a general serves now. */
+export function serves(battle: BbbBattle, general: General, unit: Pick<BbbUnit, 'id' | 'side'>): boolean {
+  if (general.status !== 'onTable' || general.side !== unit.side) return false;
+  const { gives } = general;
+  if (gives !== null && battle.state.generals[gives.to]?.status === 'onTable') return gives.keeps.includes(unit.id);
+  return general.serves === null || general.serves.includes(unit.id);
+}
+
+/** A full move of these troops, in thousandths. */
+export function fullRate(unit: BbbUnit): number {
+  return inches(rateOf(troopOf(unit)).value);
+}
+
+export function rateInches(unit: BbbUnit): number {
+  return inUnits(fullRate(unit));
+}
+
+/** Everything on the table; generals may stand on anything (BBB-GAP-29). */
+export function footprints(battle: BbbBattle): readonly Footprint[] {
+  const generals = Object.values(battle.state.generals).filter(({ status }) => status === 'onTable');
+  return [
+    ...onTable(battle).map((unit) => ({ id: unit.id, side: unit.side, outline: outline(unit), shared: false })),
+    ...generals.map(({ id, side, x, y }) => ({
+      id,
+      side,
+      outline: outlineOf({ x, y, heading: 0 }, disc(GENERAL_RADIUS)),
+      shared: true,
+    })),
+  ];
+}

@@ -1,0 +1,218 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import {
+  along,
+  bearingOf,
+  distance,
+  edgeOf,
+  extentOf,
+  faceContacted,
+  facesTouched,
+  firstContact,
+  flushAgainst,
+  GRAIN,
+  headingTo,
+  inches,
+  inUnits,
+  outlineOf,
+  type Rectangle,
+  slid,
+  trace,
+  turnBetween,
+  frontCentre,
+  crossings,
+} from '#field/index.ts';
+import type { Move } from '../facts/movement.ts';
+import { canAssault, type Formation } from '../facts/words.ts';
+import { type Allowance, reckonMove } from '../movement.ts';
+import { rateOf } from '../sheet.ts';
+import { troopOf } from '../troops.ts';
+import { factsOf } from './facts-of.ts';
+import { featuresOf, goesUp, gradeOf } from './ground.ts';
+import { goingOn, type Leg, legOf, riverBars } from './legs.ts';
+import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, onTable, type Spot, type Stand } from './model.ts';
+import { enemiesOf, fullRate, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
+import { ARC, moveFacts, refused, refusesFormation, refusesPlace } from './ways.ts';
+
+/** "Each needs at least half a base of edge." */
+const HALF_BASE = inches(0.5);
+/** Sideways places tried where the nearest one is taken. */
+const SHIFTS = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2, -2, 3, -3, 4, -4].map((n) => inches(n));
+
+export interface Touch {
+  readonly enemy: BbbUnit;
+  /** How far the front centre goes until the bases touch. */
+  readonly travel: number;
+}
+
+/** The first enemy met by a footprint that faces along its straight way. */
+export function touchOn(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  shape: Rectangle,
+  { heading, length }: { readonly heading: number; readonly length: number },
+): Touch | undefined {
+  const leg = legOf(unit, along(unit, heading, length), shape, heading);
+  const enemies = enemiesOf(battle, unit).map((each) => ({ id: each.id, outline: outline(each) }));
+  const contact = firstContact(leg.body, { heading, length }, enemies);
+  const enemy = contact && battle.units[contact.body.id];
+  return contact === undefined || enemy === undefined ? undefined : { enemy, travel: contact.travel };
+}
+
+/** Swung flush to the touched edge, or along it to the first place where there is room. */
+export function flushPlace(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  at: { readonly formation: Formation; readonly stand: Stand; readonly from: Spot },
+  target: BbbUnit,
+): Stand | undefined {
+  const shape = shapeIn(at.formation, unit.bases);
+  const pose = poseIn(at.stand, shape);
+  const [to, placed] = [poseOf(target), shapeOf(target)];
+  const face = faceContacted(to, placed, outlineOf(pose, shape), at.from) ?? 'front';
+  const flush = flushAgainst({ at: pose, shape }, { at: to, shape: placed }, face, HALF_BASE);
+  const edge = edgeOf(to, placed, face);
+  const sideways = headingTo(edge.from, edge.to);
+  for (const shift of SHIFTS) {
+    const there = slid(flush, sideways, shift);
+    const body = outlineOf(there, shape);
+    const touched = facesTouched(there, shape, outline(target)).find((each) => each.face === 'front');
+    if (touched === undefined || touched.length < HALF_BASE - 2 * GRAIN) continue;
+    if (refusesPlace(battle, unit, body, at.formation) !== undefined) continue;
+    return { ...frontCentre(there, shape), heading: there.heading };
+  }
+  return undefined;
+}
+
+/** BBB-GAP-13: behind the line of the front edge; a square has no flank (BBB-GAP-40). */
+export function isOnFlank(target: BbbUnit, from: Spot): boolean {
+  if (target.formation === 'square') return false;
+  return bearingOf(poseOf(target), from).ahead < extentOf(shapeOf(target)).front - GRAIN;
+}
+
+const LAST_STRETCH = inches(6);
+
+/** The steepest kind climbed in the last 6" of the way. */
+export function slopeOn(battle: BbbBattle, { from, to, push }: Leg): Assaulting['slope'] {
+  const { slopes, sight } = featuresOf(battle.setting.ground);
+  if (slopes.length === 0 || push.length === 0) return 'none';
+  const start = push.length <= LAST_STRETCH ? from : along(to, (push.heading + 1800) % 3600, LAST_STRETCH);
+  const climbed = trace({ from: start, to }, { ...sight, areas: slopes, lines: [] }, []).crossed.flatMap((met) =>
+    met.kind === 'area' && met.length > 0 && goesUp(met.area, met.entry, met.exit) ? [gradeOf(met.area)] : [],
+  );
+  return climbed.includes('steep') ? 'steep' : climbed.length > 0 ? 'gentle' : 'none';
+}
+
+/** What the assault modifiers will ask about the way (section 8). */
+export function assaultingOn(
+  battle: BbbBattle,
+  target: BbbUnit,
+  leg: Leg,
+  { end, shape }: { readonly end: Stand; readonly shape: Rectangle },
+): Assaulting {
+  const { streams, trenches, bridges } = featuresOf(battle.setting.ground);
+  const way = { from: leg.from, to: end };
+  const body = outlineOf(poseIn(end, shape), shape);
+  const crossed = streams.filter((stream) => crossings(way, stream).length > 0).map(({ id }) => id);
+  const rear = bridges.some(
+    ({ cover }) =>
+      distance(body, cover) === 0 &&
+      trace(way, { ...battle.setting.ground, lines: [], areas: bridges }, []).crossed.length > 0,
+  );
+  return {
+    target: target.id,
+    from: { x: leg.from.x, y: leg.from.y },
+    heading: leg.push.heading,
+    flank: isOnFlank(target, leg.from),
+    streams: crossed,
+    trenches: trenches
+      .filter((trench) => crossings({ from: leg.from, to: poseOf(target) }, trench).length > 0)
+      .map(({ id }) => id),
+    overBridge: rear,
+    slope: slopeOn(battle, leg),
+    halted: false,
+  };
+}
+
+export interface AssaultPlan {
+  readonly target: UnitId;
+  readonly end: Stand;
+  readonly formation: Formation;
+  readonly leg: Leg;
+  readonly assault: Assaulting;
+  readonly move: Move;
+  readonly allowance: Allowance;
+  readonly facts: readonly string[];
+}
+
+export interface AssaultWish {
+  readonly target: UnitId;
+  readonly heading: number;
+  readonly before: Formation | null;
+}
+
+/** An assault move: straight along a heading until the front edge touches, then flush. */
+export function planAssault(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  wish: AssaultWish,
+  grant: Grant,
+): AssaultPlan | OrderRefusal {
+  const formation = wish.before ?? unit.formation;
+  if (unit.arm === 'artillery') return refused('BBB-GAP-19', 'artillery never assaults');
+  if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');
+  if (!canAssault(formation)) return refused('BBB-GAP-25', 'only line and depth assault');
+  const wrong = wish.before === null ? undefined : refusesFormation(unit, wish.before);
+  if (wrong !== undefined) return wrong;
+  if (wish.before === unit.formation) return refused('BBB-MOVE-10', 'it has that formation already');
+  const target = battle.units[wish.target];
+  if (target === undefined || target.side === unit.side || target.where !== 'table')
+    return refused('contract', 'no such enemy on the table');
+  const shape = shapeIn(formation, unit.bases);
+  const touch = touchOn(battle, unit, shape, { heading: wish.heading, length: fullRate(unit) });
+  if (touch === undefined) return refused('BBB-MOVE-14', 'that way it touches no enemy within a full move');
+  if (touch.enemy.id !== target.id) return refused('BBB-GAP-36', `that way it would touch ${touch.enemy.name} first`);
+  const to = along(unit, wish.heading, touch.travel);
+  const leg = legOf(unit, to, shape, wish.heading);
+  if (riverBars(battle, [leg], formation)) return refused('BBB-TERR-05', 'the river bars the way');
+  const going = goingOn(battle, touch.travel === 0 ? [] : [leg], formation);
+  const move = moveFacts(unit, grant, {
+    formation,
+    formationChanges: wish.before === null ? 0 : 1,
+    outsideFrontArc: Math.abs(turnBetween(unit.heading, wish.heading)) > ARC,
+    difficultAreas: going.difficult,
+    linearObstacles: going.linear,
+  });
+  if (move.formationChanges * move.baseInches > 2 * move.grantedInches)
+    return refused('BBB-READ-22', 'the change of formation costs more than the move granted');
+  const allowance = reckonMove(move);
+  if (!allowance.mayMove || inUnits(touch.travel) > allowance.allowanceInches)
+    return refused(rateOf(troopOf(unit)).fact, `it is too far: it may move ${allowance.allowanceInches}"`);
+  const end = flushPlace(battle, unit, { formation, stand: { ...to, heading: wish.heading }, from: unit }, target);
+  if (end === undefined) return refused('BBB-GAP-29', 'there is no room at that side of the target');
+  return {
+    target: target.id,
+    end,
+    formation,
+    leg,
+    assault: assaultingOn(battle, target, leg, { end, shape }),
+    move,
+    allowance,
+    facts: [
+      rateOf(troopOf(unit)).fact,
+      ...factsOf(allowance.modifiers),
+      ...(going.difficult > 0 ? ['BBB-TERR-08'] : []),
+      ...(going.linear > 0 ? ['BBB-TERR-09'] : []),
+      ...(going.bridged ? ['BBB-TERR-07'] : []),
+    ],
+  };
+}
+
+/** Enemies that a unit touches along at least half a base. */
+export function touched(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
+  const [at, shape, own] = [poseOf(unit), shapeOf(unit), outline(unit)];
+  return onTable(battle).filter((each) => {
+    if (each.side === unit.side || distance(own, outline(each)) > 0) return false;
+    const [most] = facesTouched(at, shape, outline(each));
+    return most !== undefined && most.length >= HALF_BASE - 4 * GRAIN;
+  });
+}

@@ -1,0 +1,215 @@
+import type { UnitId } from '#battle/index.ts';
+import {
+  eastward,
+  freePlaceFrom,
+  freePlaceUpTo,
+  frontCentre,
+  GRAIN,
+  type Ground,
+  inches,
+  inUnits,
+  northward,
+  onTable as onTheTable,
+  type Outline,
+  outlineOf,
+  overlap,
+  type Pose,
+  pushOut,
+  quarterOf,
+  type Rectangle,
+  slid,
+  takenAlong,
+  touch,
+  travelBefore,
+  turnBetween,
+} from '#field/index.ts';
+import type { Distance, WayBack } from '../facts/morale.ts';
+import type { Formation } from '../facts/words.ts';
+import { judgeRetire } from '../morale.ts';
+import { rateOf } from '../sheet.ts';
+import { troopOf } from '../troops.ts';
+import { featuresOf } from './ground.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type Stand, the, unitsOf } from './model.ts';
+import { enemiesOf, othersThan, outline, poseOf, shapeIn, shapeOf } from './place.ts';
+
+/** BBB-GAP-17: guns end limbered, squares in line. */
+export function formationAfterRetire({ formation }: BbbUnit): Formation {
+  if (formation === 'unlimbered') return 'limbered';
+  return formation === 'square' ? 'line' : formation;
+}
+
+/** How far an outline can go before its bounds leave the table. */
+export function edgeTravel({ width, height }: Ground, { west, east, south, north }: Outline, heading: number): number {
+  const [dx, dy] = [eastward(heading), northward(heading)];
+  const limits = [
+    dx > 0 ? (width + GRAIN - east) / dx : dx < 0 ? (west + GRAIN) / -dx : Infinity,
+    dy > 0 ? (height + GRAIN - north) / dy : dy < 0 ? (south + GRAIN) / -dy : Infinity,
+  ];
+  return Math.max(0, Math.floor(Math.min(...limits)));
+}
+
+const ROOM = inches(12);
+
+/** What nobody may stand upon: other units, and rivers. */
+export function taken(battle: BbbBattle, id: UnitId): readonly Outline[] {
+  return [...othersThan(battle, id), ...featuresOf(battle.setting.ground).rivers.map(({ cover }) => cover)];
+}
+
+/** The nearest place to a wished one that is on the table and free; undefined where there is no room. */
+export function settle(battle: BbbBattle, id: UnitId, at: Pose, shape: Rectangle): Pose | undefined {
+  const { ground } = battle.setting;
+  const body = outlineOf(at, shape);
+  const inwards = {
+    x: Math.max(0, -body.west) - Math.max(0, body.east - ground.width),
+    y: Math.max(0, -body.south) - Math.max(0, body.north - ground.height),
+  };
+  const on = { ...at, x: at.x + inwards.x, y: at.y + inwards.y };
+  const out = pushOut(outlineOf(on, shape), taken(battle, id), ROOM, (by) =>
+    onTheTable(ground, outlineOf({ ...on, x: on.x + by.x, y: on.y + by.y }, shape)),
+  );
+  return out === undefined ? undefined : slid(on, out.heading, out.length);
+}
+
+export function standOf(pose: Pose, shape: Rectangle): Stand {
+  return { ...frontCentre(pose, shape), heading: pose.heading };
+}
+
+/** BBB-GAP-11: an undisrupted friend in base contact behind it that faces the same way. */
+export function supportersOf(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
+  const [at, shape, own] = [poseOf(unit), shapeOf(unit), outline(unit)];
+  return unitsOf(battle, unit.side).filter(
+    (friend) =>
+      friend.id !== unit.id &&
+      !friend.disrupted &&
+      friend.assault === null &&
+      touch(own, outline(friend)) &&
+      Math.abs(turnBetween(unit.heading, friend.heading)) <= 450 &&
+      quarterOf(at, shape, poseOf(friend)) === 'rear',
+  );
+}
+
+export interface Retiring {
+  readonly heading: number;
+  readonly faces: number;
+  readonly distance: Distance;
+  /** Enemies that caused it do not bar the way. */
+  readonly from: readonly UnitId[];
+  readonly facts: readonly string[];
+}
+
+interface Bar {
+  readonly obstacle: 'impassable' | 'enemy' | 'tableEdge';
+  readonly at: number;
+}
+
+function barOn(battle: BbbBattle, unit: BbbUnit, body: Outline, { heading, from }: Retiring): Bar | undefined {
+  const { ground } = battle.setting;
+  const push = { heading, length: inches(30) };
+  const bars: Bar[] = [{ obstacle: 'tableEdge', at: edgeTravel(ground, outline(unit), heading) }];
+  for (const enemy of enemiesOf(battle, unit)) {
+    if (from.includes(enemy.id) || overlap(body, outline(enemy))) continue;
+    const at = travelBefore(body, push, outline(enemy));
+    if (at !== undefined) bars.push({ obstacle: 'enemy', at });
+  }
+  if (unit.arm === 'artillery')
+    for (const { cover } of featuresOf(ground).rivers) {
+      const at = travelBefore(body, push, cover);
+      if (at !== undefined) bars.push({ obstacle: 'impassable', at });
+    }
+  return bars.reduce((first, bar) => (bar.at < first.at ? bar : first));
+}
+
+/** Where it ends: at its distance or, on a friend, at the first free place beyond; barred, at the last free place before. */
+function endOf(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  [body, heading]: readonly [Outline, number],
+  way: { readonly reach: number; readonly wished: number },
+): number {
+  const others = taken(battle, unit.id);
+  const push = { heading, length: way.reach };
+  return (
+    freePlaceFrom(body, push, Math.min(way.wished, way.reach), others) ??
+    freePlaceUpTo(body, push, Math.min(way.wished, way.reach), others) ??
+    0
+  );
+}
+
+/** BBB-GAP-17: straight back, through friends, never through enemies. */
+export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const formation = formationAfterRetire(unit);
+  const shape = shapeIn(formation, unit.bases);
+  const { x, y } = poseOf(unit);
+  const start: Pose = { x, y, heading: wish.faces };
+  const body = outlineOf(start, shape);
+  const bar = barOn(battle, unit, body, wish);
+  const required =
+    wish.distance === 'full'
+      ? rateOf(troopOf(unit)).value
+      : wish.distance === 'half'
+        ? rateOf(troopOf(unit)).value / 2
+        : Number(wish.distance);
+  const barred = bar !== undefined && bar.at < inches(required);
+  const made = barred ? bar.at : inches(required);
+  const supporters = supportersOf(battle, unit).map((friend) => friend.id);
+  const passedThrough = unitsOf(battle, unit.side)
+    .filter(
+      (friend) =>
+        friend.id !== id &&
+        takenAlong(outline(unit), { heading: wish.heading, length: made }, [outline(friend)]).length > 0,
+    )
+    .map((friend) => ({ id: friend.id, general: false, supporter: supporters.includes(friend.id) }));
+  const way: WayBack = {
+    troop: troopOf(unit),
+    arm: unit.arm,
+    distance: wish.distance,
+    obstacle: barred ? bar.obstacle : 'none',
+    clearInches: barred ? inUnits(bar.at) : undefined,
+    bases: unit.bases,
+    reduced: unit.reduced,
+    passedThrough,
+  };
+  const result = judgeRetire(way);
+  const end = endOf(battle, unit, [body, wish.heading], { reach: bar?.at ?? inches(required), wished: made });
+  const place = result.removed ? undefined : settle(battle, id, slid(start, wish.heading, end), shape);
+  const gone = place === undefined;
+  umpire.tell({
+    kind: gone ? 'unit-lost-retiring' : 'unit-retired',
+    by: unit.side,
+    facts: [
+      ...wish.facts,
+      'BBB-ASLT-08',
+      ...(result.disrupts.length > 0 ? ['BBB-ASLT-09', 'BBB-INTER-03'] : []),
+      ...(passedThrough.some(({ supporter }) => supporter) ? ['BBB-ASLT-10'] : []),
+      ...(result.blocked || result.leavesTable ? ['BBB-GAP-17'] : []),
+    ],
+    about: { unit: id, facts: way, result, from: { x: unit.x, y: unit.y } },
+    changes: [
+      {
+        unit: id,
+        set: gone
+          ? { where: 'lost', bases: 0, assault: null }
+          : {
+              ...standOf(place, shape),
+              ...remaining(unit, result.bases, formation),
+              reduced: result.reduced,
+              wentAway: true,
+              moved: battle.phase === 'movement' ? true : unit.moved,
+              assault: null,
+            },
+      },
+      ...result.disrupts.map((friend) => ({ unit: friend, set: { disrupted: true } })),
+    ],
+  });
+}
+
+/** Section 6: a unit in depth that is cut to one base is in line. */
+export function remaining(
+  unit: BbbUnit,
+  bases: number,
+  formation = unit.formation,
+): Pick<BbbUnit, 'bases' | 'formation'> {
+  return { bases, formation: formation === 'depth' && bases < 2 ? 'line' : formation };
+}

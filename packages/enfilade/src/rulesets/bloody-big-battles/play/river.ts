@@ -1,0 +1,83 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import {
+  distance,
+  footOn,
+  frontCentre,
+  GRAIN,
+  headingTo,
+  inches,
+  inUnits,
+  lengthBetween,
+  outlineOf,
+  type Pose,
+  type Segment,
+  slid,
+  takenAlong,
+} from '#field/index.ts';
+import { featuresOf } from './ground.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
+import { DONE, grantOf } from './movement.ts';
+import type { OrderOf } from './orders.ts';
+import { outline, poseOf, shapeOf } from './place.ts';
+import { standOf } from './retire.ts';
+import { isPlan, refused, refusesPlace, zonesAround } from './ways.ts';
+
+const BANK = inches(1);
+
+/** BBB-READ-19: straight across from the bank, until the rear edge is clear of the water. */
+function farBank(battle: BbbBattle, unit: BbbUnit): Pose | OrderRefusal {
+  const river = featuresOf(battle.setting.ground).rivers.find(
+    ({ cover }) => distance(outline(unit), cover) <= BANK + GRAIN,
+  );
+  if (river === undefined) return refused('BBB-TERR-05', 'it is not at the bank of a river');
+  const { x, y } = poseOf(unit);
+  const stretches = river.points.slice(1).map((to, i): Segment => ({ from: river.points[i] as Segment['from'], to }));
+  const feet = stretches.map((stretch) => footOn({ x, y }, stretch));
+  const near = feet.reduce((best, foot) =>
+    lengthBetween({ x, y }, foot) < lengthBetween({ x, y }, best) ? foot : best,
+  );
+  const heading = headingTo({ x, y }, near);
+  const shape = shapeOf(unit);
+  const start = { x, y, heading };
+  const wet = takenAlong(outlineOf(start, shape), { heading, length: inches(24) }, [river.cover]).at(-1);
+  return wet === undefined
+    ? refused('BBB-TERR-05', 'it is not at the bank of a river')
+    : slid(start, heading, Math.ceil(wet.to) + 1);
+}
+
+export function refusesCross(battle: BbbBattle, { unit: id }: OrderOf<'cross'>): OrderRefusal | undefined {
+  const grant = grantOf(battle, id);
+  if (!isPlan(grant)) return grant;
+  const unit = the(battle, id);
+  if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');
+  if (unit.arm === 'artillery') return refused('BBB-TERR-05', 'a river is impassable to artillery');
+  if (grant.move !== 'full') return refused('BBB-TERR-05', 'to cross a river takes a full move');
+  if (zonesAround(battle, unit).length > 0)
+    return refused('BBB-GAP-24', 'out of an enemy zone it only goes straight away');
+  const there = farBank(battle, unit);
+  return isPlan(there) ? refusesPlace(battle, unit, outlineOf(there, shapeOf(unit)), unit.formation) : there;
+}
+
+export function conductCross({ unit: id }: OrderOf<'cross'>, umpire: BbbUmpire): void {
+  const unit = the(umpire.battle, id);
+  const there = farBank(umpire.battle, unit);
+  if (!isPlan(there)) return;
+  umpire.tell({
+    kind: 'river-crossed',
+    by: unit.side,
+    facts: ['BBB-TURN-02', 'BBB-TERR-05', 'BBB-READ-19'],
+    about: { unit: id },
+    changes: [
+      {
+        unit: id,
+        set: {
+          ...standOf(there, shapeOf(unit)),
+          moved: true,
+          movedInches: inUnits(lengthBetween(unit, frontCentre(there, shapeOf(unit)))),
+          wentAway: false,
+        },
+      },
+      ...DONE,
+    ],
+  });
+}

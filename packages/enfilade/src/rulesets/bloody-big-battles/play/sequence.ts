@@ -1,0 +1,245 @@
+import { other, type OrderRefusal, type Side } from '#battle/index.ts';
+import { freePlaceFrom, inches, inUnits, opposite, slid } from '#field/index.ts';
+import { judgeRisk } from '../command.ts';
+import { judgeRecovery } from '../morale.ts';
+import { assaultsLeft, fight } from './fight.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable, type Phase, the, unitsOf } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
+import { settle, standOf, taken } from './retire.ts';
+import { refused } from './ways.ts';
+import { takeObjectives, verdictOf } from './victory.ts';
+
+function begin(umpire: BbbUmpire, phase: Phase, toAct: Side, facts: readonly string[]): void {
+  umpire.tell({
+    kind: 'step-began',
+    by: umpire.battle.active,
+    facts,
+    about: { phase },
+    changes: [
+      ...onTable(umpire.battle)
+        .filter(({ fired, wentAway }) => fired || wentAway)
+        .map(({ id }) => ({ unit: id, set: { fired: false, wentAway: false } })),
+      { battle: { phase, toAct } },
+      { state: { firedAt: [] } },
+    ],
+  });
+}
+
+/** BBB-TURN-01: one player's steps 1 to 5; generals who are due come on first (BBB-GAP-30). */
+export function beginPlayerTurn(umpire: BbbUmpire, side: Side): void {
+  const { battle } = umpire;
+  const units = Object.values(battle.units).filter(({ where }) => where !== 'lost');
+  const generals = Object.fromEntries(
+    Object.entries(battle.state.generals).map(([id, general]) => [
+      id,
+      general.side !== side
+        ? general
+        : {
+            ...general,
+            moved: false,
+            status:
+              general.status === 'coming' && general.arrivesTurn <= battle.turn ? ('onTable' as const) : general.status,
+          },
+    ]),
+  );
+  umpire.tell({
+    kind: 'player-turn-began',
+    by: side,
+    facts: ['BBB-TURN-01', 'BBB-TURN-02'],
+    about: { turn: battle.turn },
+    changes: [
+      ...units.flatMap((unit) => {
+        const set = clearedFor(unit, side);
+        return set === undefined ? [] : [{ unit: unit.id, set }];
+      }),
+      { battle: { active: side, toAct: side, phase: 'movement' } },
+      { state: { generals, grant: null, firedAt: [] } },
+    ],
+  });
+}
+
+function clearedFor(unit: BbbUnit, side: Side): Partial<BbbUnit> | undefined {
+  if (unit.side !== side) return unit.evaded || unit.wentAway ? { evaded: false, wentAway: false } : undefined;
+  const { rolled, moved, movedInches, artilleryMove, exploited, wentAway } = unit;
+  if (!rolled && !moved && movedInches === 0 && artilleryMove === 'none' && !exploited && !wentAway) return undefined;
+  return { rolled: false, moved: false, movedInches: 0, artilleryMove: 'none', exploited: false, wentAway: false };
+}
+
+/** BBB-READ-21: at the end of steps 2 to 5 every general nearer to the enemy than to his own falls. */
+function riskGenerals(umpire: BbbUmpire, fact: string): void {
+  const { battle } = umpire;
+  const fallen = Object.values(battle.state.generals).filter((general) => {
+    if (general.status !== 'onTable') return false;
+    const enemy = nearestTo(general, unitsOf(battle, other(general.side)));
+    const friend = nearestTo(general, unitsOf(battle, general.side));
+    return judgeRisk({
+      nearestEnemyInches: enemy === null ? null : inUnits(enemy),
+      nearestFriendInches: friend === null ? null : inUnits(friend),
+    }).casualty;
+  });
+  if (fallen.length === 0) return;
+  umpire.tell({
+    kind: 'generals-fell',
+    by: null,
+    facts: ['BBB-TURN-04', fact, 'BBB-READ-21'],
+    about: { generals: fallen.map(({ id }) => id) },
+    changes: [
+      {
+        state: {
+          generals: {
+            ...battle.state.generals,
+            ...Object.fromEntries(fallen.map((general) => [general.id, { ...general, status: 'casualty' as const }])),
+          },
+        },
+      },
+    ],
+  });
+}
+
+/** BBB-GAP-28: who went away and stands more than 6" from all enemies has full pouches and guns again. */
+function recoverByRetiring(umpire: BbbUmpire): void {
+  const { battle } = umpire;
+  const found = onTable(battle).flatMap((unit) => {
+    if (!unit.wentAway || !(unit.lowAmmo || (unit.arm === 'artillery' && unit.disrupted))) return [];
+    const near = nearestEnemy(battle, unit);
+    const nearestEnemyInches = near === null ? null : inUnits(near.apart);
+    const ends = (status: 'lowAmmo' | 'silenced'): boolean =>
+      judgeRecovery({ status, moved: true, retired: true, missedFirePhase: false, rallied: false, nearestEnemyInches })
+        .recovered;
+    const ammo = unit.lowAmmo && ends('lowAmmo');
+    const silence = unit.arm === 'artillery' && unit.disrupted && ends('silenced');
+    return ammo || silence ? [{ unit, ammo, silence }] : [];
+  });
+  if (found.length === 0) return;
+  umpire.tell({
+    kind: 'status-recovered',
+    by: null,
+    facts: [
+      ...(found.some(({ ammo }) => ammo) ? ['BBB-FIRE-09'] : []),
+      ...(found.some(({ silence }) => silence) ? ['BBB-FIRE-10'] : []),
+      'BBB-GAP-28',
+    ],
+    about: { units: found.map(({ unit }) => unit.id), by: 'retire' },
+    changes: found.map(({ unit, ammo, silence }) => ({
+      unit: unit.id,
+      set: { ...(ammo ? { lowAmmo: false } : {}), ...(silence ? { disrupted: false } : {}) },
+    })),
+  });
+}
+
+/** BBB-GAP-28: a unit on low ammo that did not move and let this fire phase pass. */
+function recoverByRest(umpire: BbbUmpire): void {
+  const { battle } = umpire;
+  const rested = unitsOf(battle, battle.toAct).filter(
+    (unit) =>
+      unit.lowAmmo &&
+      unit.formation !== 'marchColumn' &&
+      unit.formation !== 'limbered' &&
+      judgeRecovery({
+        status: 'lowAmmo',
+        moved: unit.moved,
+        retired: false,
+        missedFirePhase: !unit.fired,
+        rallied: false,
+        nearestEnemyInches: null,
+      }).recovered,
+  );
+  if (rested.length === 0) return;
+  umpire.tell({
+    kind: 'status-recovered',
+    by: null,
+    facts: ['BBB-FIRE-09', 'BBB-GAP-28'],
+    about: { units: rested.map(({ id }) => id), by: 'rest' },
+    changes: rested.map(({ id }) => ({ unit: id, set: { lowAmmo: false } })),
+  });
+}
+
+const STEP_BACK = inches(1);
+
+/** BBB-GAP-15: halted assaulters go straight back along their path to 1" from the enemy. */
+function fallBack(umpire: BbbUmpire): void {
+  for (const { id } of onTable(umpire.battle).filter(({ assault }) => assault?.halted === true)) {
+    const { battle } = umpire;
+    const unit = the(battle, id);
+    const heading = opposite(unit.assault?.heading ?? unit.heading);
+    const body = outline(unit);
+    const push = { heading, length: inches(24) };
+    const back = freePlaceFrom(body, push, STEP_BACK, taken(battle, id)) ?? STEP_BACK;
+    const place = settle(battle, id, slid(poseOf(unit), heading, back), shapeOf(unit));
+    umpire.tell({
+      kind: 'assault-fell-back',
+      by: unit.side,
+      facts: ['BBB-GAP-15'],
+      about: { unit: id },
+      changes: [{ unit: id, set: { ...(place === undefined ? {} : standOf(place, shapeOf(unit))), assault: null } }],
+    });
+  }
+}
+
+export function refusesEndPhase(battle: BbbBattle): OrderRefusal | undefined {
+  if (battle.phase === 'granted') return refused('BBB-TURN-02', 'a unit has its move: use it or hold');
+  if (battle.phase === 'assaults') return refused('BBB-TURN-08', 'every assault is fought');
+  if (
+    battle.phase === 'movement' &&
+    unitsOf(battle, battle.active).some(({ disrupted, rolled }) => disrupted && !rolled)
+  )
+    return refused('BBB-GAP-20', 'disrupted and silenced units must have their command roll');
+  return undefined;
+}
+
+export function conductEndPhase(umpire: BbbUmpire): void {
+  const { active } = umpire.battle;
+  switch (umpire.battle.phase) {
+    case 'movement':
+      recoverByRetiring(umpire);
+      takeObjectives(umpire);
+      return begin(umpire, 'generals', active, ['BBB-TURN-03']);
+    case 'generals':
+      riskGenerals(umpire, 'BBB-TURN-03');
+      return begin(umpire, 'defensiveFire', other(active), ['BBB-TURN-06']);
+    case 'defensiveFire':
+      fallBack(umpire);
+      recoverByRest(umpire);
+      riskGenerals(umpire, 'BBB-TURN-06');
+      return begin(umpire, 'offensiveFire', active, ['BBB-TURN-07']);
+    default:
+      recoverByRest(umpire);
+      riskGenerals(umpire, 'BBB-TURN-07');
+      begin(umpire, 'assaults', active, ['BBB-TURN-08']);
+      if (assaultsLeft(umpire.battle).length === 0) endPlayerTurn(umpire);
+  }
+}
+
+export function conductResolve({ unit }: OrderOf<'resolveAssault'>, umpire: BbbUmpire): void {
+  fight(umpire, unit);
+  if (assaultsLeft(umpire.battle).length === 0) endPlayerTurn(umpire);
+}
+
+/** The end of a player turn: recoveries, generals, objectives, then the other side or the end. */
+export function endPlayerTurn(umpire: BbbUmpire): void {
+  recoverByRetiring(umpire);
+  riskGenerals(umpire, 'BBB-TURN-08');
+  takeObjectives(umpire);
+  const { battle } = umpire;
+  const verdict = verdictOf(battle);
+  if (verdict !== null) {
+    umpire.tell({
+      kind: 'battle-ended',
+      by: null,
+      facts: ['BBB-GAP-31'],
+      about: verdict.about,
+      changes: [{ battle: { result: verdict.result } }],
+    });
+    return;
+  }
+  if (battle.active !== battle.setting.scenario.first)
+    umpire.tell({
+      kind: 'turn-began',
+      by: null,
+      facts: ['BBB-TURN-01'],
+      about: { turn: battle.turn + 1 },
+      changes: [{ battle: { turn: battle.turn + 1 } }],
+    });
+  beginPlayerTurn(umpire, other(battle.active));
+}

@@ -1,0 +1,318 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import {
+  crossings,
+  distance,
+  distanceFromPoint,
+  edgeOf,
+  facesTouched,
+  inches,
+  inUnits,
+  nearestPoints,
+  type Outline,
+  outlineFrom,
+  overlap,
+  partInZone,
+  type Point,
+  quarterZone,
+  segmentPiece,
+  within,
+  bearingOf,
+} from '#field/index.ts';
+import type { Fire, Firer, Target } from '../facts/shooting.ts';
+import { type FireOutcome, readyFire, resolveFire } from '../shooting.ts';
+import { firingLine, firingValue, HORSE_GUNS_INCHES, RANGE_BANDS, SQUARE_RANGE_INCHES } from '../sheet.ts';
+import { firingBases } from '../troops.ts';
+import { factsOf } from './facts-of.ts';
+import { featuresOf, frontOf } from './ground.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, the, unitsOf } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { enemiesOf, outline, poseOf, shapeOf, terrainOf } from './place.ts';
+import { isOnFlank } from './reach.ts';
+import { remaining } from './retire.ts';
+import { lookAt } from './sight.ts';
+import { refused } from './ways.ts';
+
+export interface Aim {
+  readonly range: number;
+  readonly to: Point;
+  readonly facts: readonly string[];
+}
+
+/** The enemies in assault that touch a unit. */
+export function assaultersOf(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
+  return enemiesOf(battle, unit).filter(
+    (enemy) =>
+      enemy.assault !== null && (enemy.assault.target === unit.id || distance(outline(enemy), outline(unit)) === 0),
+  );
+}
+
+/** BBB-GAP-35: in an assault that is still to be fought, on either side. */
+export function inAssault(battle: BbbBattle, unit: BbbUnit): boolean {
+  return isAssaulting(unit) || assaultersOf(battle, unit).some(isAssaulting);
+}
+
+const reaches = new Map<string, number>();
+
+/** How far a weapon reaches against an arm. */
+function reachOf({ weapon, formation }: BbbUnit, arm: BbbUnit['arm']): number {
+  const key = `${weapon} ${arm}`;
+  let reach = reaches.get(key);
+  if (reach === undefined) {
+    const cells = firingLine(weapon, arm)?.value ?? [];
+    reach = inches(RANGE_BANDS.findLast((_, i) => (cells[i] ?? null) !== null) ?? 0);
+    reaches.set(key, reach);
+  }
+  return formation === 'square' ? Math.min(reach, inches(SQUARE_RANGE_INCHES)) : reach;
+}
+
+function frontEdge(unit: BbbUnit): Outline {
+  return outlineFrom([segmentPiece(edgeOf(poseOf(unit), shapeOf(unit), 'front'))]);
+}
+
+function touchesFront(unit: BbbUnit, enemy: BbbUnit): boolean {
+  if (distance(outline(unit), outline(enemy)) > 0) return false;
+  return (
+    unit.formation === 'square' ||
+    facesTouched(poseOf(unit), shapeOf(unit), outline(enemy)).some(({ face, length }) => face === 'front' && length > 0)
+  );
+}
+
+/** BBB-GAP-04: any part of the target in arc, in range and seen; the range is to the nearest such part. */
+export function aimAt(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | undefined {
+  const reach = reachOf(firer, target.arm);
+  const seen = outline(target);
+  if (reach === 0 || !within(outline(firer), seen, reach)) return undefined;
+  if (touchesFront(firer, target)) return { range: 0, to: { x: firer.x, y: firer.y }, facts: [] };
+  const all = firer.formation === 'square';
+  const from = all ? outline(firer) : frontEdge(firer);
+  const part = all ? seen : partInZone(seen, quarterZone(poseOf(firer), shapeOf(firer), 'front'));
+  if (part === undefined) return undefined;
+  const nearest = nearestPoints(from, part).to;
+  const corners = part.pieces.flatMap(({ points }) => [...points, middleOf(points)]);
+  const spots = [nearest, ...corners]
+    .map((at) => ({ at: { x: Math.round(at.x), y: Math.round(at.y) }, range: distanceFromPoint(at, from) }))
+    .filter(({ range }) => range <= reach)
+    .sort((a, b) => a.range - b.range);
+  for (const { at, range } of spots) {
+    const look = lookAt(battle, [firer, target], at);
+    if (look.clear) return { range, to: at, facts: look.facts };
+  }
+  return undefined;
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((to, { x, y }) => ({ x: to.x + x, y: to.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+/** Why a unit does not fire in this phase, whatever the target. */
+export function refusesFirer(battle: BbbBattle, unit: BbbUnit): OrderRefusal | undefined {
+  if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');
+  if (unit.fired) return refused('BBB-GAP-02', 'it has fired');
+  if (unit.weapon === 'none') return refused('BBB-FV-00', 'a unit without a firing weapon cannot fire');
+  if (firingBases(unit.formation, unit.bases) === 0)
+    return refused('BBB-GAP-25', 'march columns and limbered guns do not fire');
+  if (unit.arm === 'artillery' && unit.disrupted) return refused('BBB-READ-07', 'silenced guns do not fire');
+  if (battle.phase !== 'offensiveFire') return undefined;
+  if (unit.artilleryMove === 'manhandled') return refused('BBB-MOVE-13', 'guns moved by hand do not fire');
+  if (unit.artilleryMove === 'movedAndUnlimbered' && unit.artilleryClass !== 'horse')
+    return refused('BBB-READ-06', 'only horse artillery fires after moving and unlimbering');
+  if (unit.artilleryMove === 'movedAndUnlimbered' && unit.movedInches > HORSE_GUNS_INCHES)
+    return refused('BBB-FMOD-18', `horse artillery fires after a move of ${HORSE_GUNS_INCHES}" at most`);
+  if (inAssault(battle, unit)) return refused('BBB-GAP-35', 'units in an assault do not fire');
+  return undefined;
+}
+
+/** Why nobody fires at this unit in this phase. */
+export function refusesTarget(battle: BbbBattle, target: BbbUnit): OrderRefusal | undefined {
+  if (battle.state.firedAt.includes(target.id)) return refused('BBB-GAP-02', 'a target is fired at once a phase');
+  if (battle.phase === 'offensiveFire' && inAssault(battle, target))
+    return refused('BBB-GAP-35', 'units in an assault are not fired at');
+  return undefined;
+}
+
+/** BBB-GAP-35: in contact only at an enemy that touches its front. */
+function refusesPair(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): OrderRefusal | undefined {
+  if (battle.phase !== 'defensiveFire') return undefined;
+  return assaultersOf(battle, firer).length > 0 && !touchesFront(firer, target)
+    ? refused('BBB-GAP-35', 'in contact it fires only at an enemy that touches its front')
+    : undefined;
+}
+
+/** An aim that the rules let it take. */
+export function legalAim(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | undefined {
+  return refusesPair(battle, firer, target) === undefined ? aimAt(battle, firer, target) : undefined;
+}
+
+export function refusesFire(
+  battle: BbbBattle,
+  { firers, target: targetId }: OrderOf<'fire'>,
+): OrderRefusal | undefined {
+  const target = battle.units[targetId];
+  if (target === undefined || target.side === battle.toAct || target.where !== 'table')
+    return refused('contract', 'no such enemy on the table');
+  const barred = refusesTarget(battle, target);
+  if (barred !== undefined) return barred;
+  if (new Set(firers).size !== firers.length) return refused('contract', 'a unit is named twice');
+  for (const id of firers) {
+    const firer = battle.units[id];
+    if (firer === undefined || firer.side !== battle.toAct) return refused('contract', 'no such unit of yours');
+    const wrong = refusesFirer(battle, firer) ?? refusesPair(battle, firer, target);
+    if (wrong !== undefined) return wrong;
+    if (aimAt(battle, firer, target) === undefined)
+      return refused('BBB-GAP-04', `${firer.name} has the target out of arc, range or sight`);
+  }
+  return undefined;
+}
+
+function firerOf(battle: BbbBattle, unit: BbbUnit, range: number): Firer {
+  const guns = unit.arm === 'artillery';
+  const own = battle.phase === 'offensiveFire' && guns ? unit.artilleryMove : 'none';
+  return {
+    id: unit.id,
+    weapon: unit.weapon,
+    arm: unit.arm,
+    bases: firingBases(unit.formation, unit.bases),
+    rangeInches: inUnits(range),
+    formation: unit.formation,
+    disrupted: unit.disrupted && !guns,
+    lowAmmo: unit.lowAmmo,
+    silenced: false,
+    reduced: unit.reduced,
+    artilleryMove: own,
+    movedInches: own === 'movedAndUnlimbered' ? unit.movedInches : 0,
+    raggedVolleys: unit.raggedVolleys,
+    devastatingVolleys: unit.devastatingVolleys,
+  };
+}
+
+const BEHIND = inches(1);
+
+/** BBB-GAP-45: the works that a unit stands behind. */
+export function trenchesOf(battle: BbbBattle, unit: BbbUnit): readonly string[] {
+  return featuresOf(battle.setting.ground)
+    .trenches.filter((trench) => {
+      if (!within(outline(unit), trench.cover, BEHIND)) return false;
+      const [first] = trench.points;
+      return first !== undefined && bearingOf({ ...first, heading: frontOf(trench) }, poseOf(unit)).ahead < 0;
+    })
+    .map(({ id }) => id);
+}
+
+function shelters(battle: BbbBattle, target: BbbUnit, { x, y }: BbbUnit, { to }: Aim): boolean {
+  const own = trenchesOf(battle, target);
+  return (
+    own.length > 0 &&
+    featuresOf(battle.setting.ground).trenches.some(
+      (trench) =>
+        own.includes(trench.id) &&
+        (crossings({ from: { x, y }, to }, trench).length > 0 ||
+          crossings({ from: { x, y }, to: poseOf(target) }, trench).length > 0),
+    )
+  );
+}
+
+/** The facts of all the fire at one target, measured. */
+export function measureFire(
+  battle: BbbBattle,
+  firers: readonly BbbUnit[],
+  target: BbbUnit,
+  aims: readonly Aim[],
+): Fire {
+  const listed = firers.map((unit, i) => firerOf(battle, unit, aims[i]?.range ?? 0));
+  const defensive = battle.phase === 'defensiveFire';
+  const plain: Target = {
+    arm: target.arm,
+    quality: target.quality,
+    bases: target.bases,
+    reduced: target.reduced,
+    formation: target.formation,
+    terrain: terrainOf(battle, target),
+    tacticallyInept: target.tacticallyInept,
+    crossingBridge: featuresOf(battle.setting.ground).bridges.some(({ cover }) => overlap(cover, outline(target))),
+    flanked: false,
+    assaulting: defensive && isAssaulting(target),
+  };
+  const values = listed.map(({ weapon, rangeInches }) => firingValue(weapon, target.arm, rangeInches));
+  const fire: Fire = { phase: defensive ? 'defensive' : 'offensive', firers: listed, target: plain, values };
+  const { contributions, factor } = readyFire(fire);
+  const supplied = (has: (unit: BbbUnit, aim: Aim) => boolean): boolean =>
+    2 * firers.reduce((sum, unit, i) => sum + (has(unit, aims[i] as Aim) ? (contributions[i] ?? 0) : 0), 0) >= factor;
+  const flanked = supplied((unit) => isOnFlank(target, unit));
+  const trench = supplied((unit, aim) => shelters(battle, target, unit, aim));
+  const lighter = plain.terrain !== 'town' && plain.terrain !== 'fort';
+  return { ...fire, target: { ...plain, flanked, terrain: trench && lighter ? 'entrenched' : plain.terrain } };
+}
+
+function effectFacts(target: BbbUnit, outcome: FireOutcome): readonly string[] {
+  const { result, roll, assaultHalted, lowAmmoFirer } = outcome;
+  const letter = result === 'R' || result === 'T' || result === 'V';
+  return [
+    ...(roll === null ? ['BBB-GAP-05'] : ['BBB-FIRE-01']),
+    ...(letter ? ['BBB-FIRE-02'] : result === 'none' ? [] : ['BBB-FIRE-03']),
+    ...(assaultHalted ? [result === 'R' ? 'BBB-FIRE-04' : result === 'T' ? 'BBB-FIRE-05' : 'BBB-FIRE-06'] : []),
+    ...(target.arm === 'artillery' && !letter && result !== 'none' ? ['BBB-FIRE-07'] : []),
+    ...(lowAmmoFirer === null ? [] : ['BBB-FIRE-08']),
+  ];
+}
+
+export function conductFire(order: OrderOf<'fire'>, umpire: BbbUmpire): void {
+  const { battle } = umpire;
+  const target = the(battle, order.target);
+  const firers = order.firers.map((id) => the(battle, id));
+  const aims = firers.map((firer) => aimAt(battle, firer, target) as Aim);
+  const fire = measureFire(battle, firers, target, aims);
+  const outcome = resolveFire(readyFire(fire), umpire);
+  const low = outcome.lowAmmoFirer === null ? undefined : firers[outcome.lowAmmoFirer]?.id;
+  const hit = outcome.targetDisrupted || outcome.targetSilenced;
+  umpire.tell({
+    kind: 'fire-opened',
+    by: battle.toAct,
+    facts: [
+      battle.phase === 'defensiveFire' ? 'BBB-TURN-06' : 'BBB-TURN-07',
+      'BBB-FV-00',
+      ...new Set(firers.flatMap(({ weapon }) => firingLine(weapon, target.arm)?.fact ?? [])),
+      ...factsOf(outcome.modifiers),
+      ...(outcome.halvings.length > 0 ? ['BBB-FMOD-12'] : []),
+      ...factsOf(outcome.halvings),
+      ...new Set(aims.flatMap(({ facts }) => facts)),
+      ...effectFacts(target, outcome),
+    ],
+    about: { firers: order.firers, target: target.id, facts: fire, result: outcome },
+    changes: [
+      ...firers.map(({ id, lowAmmo }) => ({ unit: id, set: { fired: true, lowAmmo: lowAmmo || id === low } })),
+      ...(hit
+        ? [
+            {
+              unit: target.id,
+              set: {
+                ...remaining(target, outcome.targetBases),
+                reduced: outcome.targetReduced,
+                disrupted: true,
+                ...(outcome.targetDestroyed ? { where: 'lost' as const, assault: null } : {}),
+                ...(outcome.assaultHalted && target.assault !== null && !outcome.targetDestroyed
+                  ? { assault: { ...target.assault, halted: true } }
+                  : {}),
+              },
+            },
+          ]
+        : []),
+      { state: { firedAt: [...battle.state.firedAt, target.id] } },
+    ],
+  });
+}
+
+/** Whom a unit can fire at now. */
+export function targetsOf(battle: BbbBattle, firer: BbbUnit): readonly BbbUnit[] {
+  return enemiesOf(battle, firer).filter(
+    (target) => refusesTarget(battle, target) === undefined && legalAim(battle, firer, target) !== undefined,
+  );
+}
+
+export function firersOf(battle: BbbBattle): readonly BbbUnit[] {
+  return unitsOf(battle, battle.toAct).filter((unit) => refusesFirer(battle, unit) === undefined);
+}
+
+export function idsOf(units: readonly BbbUnit[]): readonly UnitId[] {
+  return units.map(({ id }) => id);
+}

@@ -1,0 +1,126 @@
+import type { Pick } from '#battle/index.ts';
+import { along, headingTo, inches, inUnits, lengthBetween, turned, within } from '#field/index.ts';
+import { canTake, type Formation, FORMATIONS } from '../facts/words.ts';
+import { FORMATION_CHANGE } from '../sheet.ts';
+import { featuresOf } from './ground.ts';
+import { isColumn } from './legs.ts';
+import type { BbbBattle, BbbUnit, Grant, Spot } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { enemiesOf, fullRate, nearestEnemy, outline, poseOf } from './place.ts';
+import { planAssault } from './reach.ts';
+import { awayFrom, isPlan, planMove, zonesAround } from './ways.ts';
+
+/** Legal moves and assaults looked for at random, for offers and samples. */
+
+export function oneOf<T>(list: readonly T[], pick: Pick): T | undefined {
+  return list[pick(Math.max(1, list.length))];
+}
+
+const ALL = Object.keys(FORMATIONS) as Formation[];
+
+export function formationsFor(unit: BbbUnit): readonly Formation[] {
+  return ALL.filter((each) => canTake(unit.arm, each) && (each !== 'depth' || unit.bases > 1));
+}
+
+/** The bends of a road on the way to a place: columns use them. */
+function alongRoad(battle: BbbBattle, unit: BbbUnit, most: number, pick: Pick): readonly Spot[] | undefined {
+  const road = oneOf(featuresOf(battle.setting.ground).roads, pick);
+  const to = road && oneOf(road.points, pick);
+  if (to === undefined) return undefined;
+  const far = lengthBetween(unit, to);
+  return far <= most ? [to] : [along(unit, headingTo(unit, to), most)];
+}
+
+interface Bounds {
+  readonly most: number;
+  readonly column: boolean;
+}
+
+function pointsFor(battle: BbbBattle, unit: BbbUnit, { most, column }: Bounds, pick: Pick): readonly Spot[] {
+  const inZone = unit.where === 'table' && zonesAround(battle, unit).length > 0;
+  const near = inZone ? nearestEnemy(battle, unit) : null;
+  const length = Math.floor((most * (1 + pick(8))) / 8);
+  if (near !== null) return [along(unit, awayFrom(unit, near.enemy), length)];
+  if (column && pick(2) === 0) return alongRoad(battle, unit, 2 * length, pick) ?? [];
+  const spread = unit.where === 'coming' || pick(4) > 0 ? 450 : 1800;
+  return [along(unit, turned(unit.heading, pick(2 * spread + 1) - spread), length)];
+}
+
+const TRIES = 5;
+
+/** A legal move, chosen at random; undefined where none was found. */
+export function sampleMove(battle: BbbBattle, unit: BbbUnit, grant: Grant, pick: Pick): OrderOf<'move'> | undefined {
+  const coming = unit.where === 'coming';
+  for (let i = 0; i < TRIES; i += 1) {
+    const changes = formationsFor(unit).filter((each) => each !== unit.formation);
+    const before =
+      !coming && pick(unit.formation === 'unlimbered' ? 2 : 5) === 0 ? (oneOf(changes, pick) ?? null) : null;
+    const formation = before ?? unit.formation;
+    const half = fullRate(unit) * FORMATION_CHANGE;
+    const left = (grant.move === 'full' ? 2 * half : half) - (before === null ? 0 : half);
+    const deploys = left >= half && pick(isColumn(formation) ? 2 : 6) === 0;
+    const after = deploys
+      ? (oneOf(
+          formationsFor(unit).filter((each) => each !== formation),
+          pick,
+        ) ?? null)
+      : null;
+    const most = left - (after === null ? 0 : half);
+    const moves = formation !== 'unlimbered' && most > 0 && pick(12) > 0;
+    const points = moves ? pointsFor(battle, unit, { most, column: isColumn(formation) }, pick) : [];
+    const heading =
+      pick(3) === 0 && formation !== 'unlimbered' ? turned(unit.heading, (pick(7) - 3) * 225) : unit.heading;
+    const order = { kind: 'move', unit: unit.id, before, points, heading, after } as const;
+    const plan = planMove(battle, unit, order, grant);
+    if (isPlan(plan) && (plan.length > 0 || plan.formation !== unit.formation || plan.end.heading !== unit.heading))
+      return order;
+  }
+  return undefined;
+}
+
+/** Ways to come at an enemy: at its middle, its front and a little to either side. */
+function headingsAt(unit: BbbUnit, enemy: BbbUnit): readonly number[] {
+  const straight = headingTo(unit, poseOf(enemy));
+  return [straight, turned(straight, 100), turned(straight, -100), unit.heading];
+}
+
+export function assaultsOn(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  grant: Grant,
+  enemy: BbbUnit,
+): readonly OrderOf<'assault'>[] {
+  if (!within(outline(unit), outline(enemy), fullRate(unit))) return [];
+  const forms =
+    unit.formation === 'line' || unit.formation === 'depth'
+      ? [null]
+      : (['line', 'depth'] as const).filter((each) => each === 'line' || unit.bases > 1);
+  for (const before of forms)
+    for (const heading of headingsAt(unit, enemy)) {
+      const order = { kind: 'assault', unit: unit.id, target: enemy.id, heading, before } as const;
+      if (isPlan(planAssault(battle, unit, order, grant))) return [order];
+    }
+  return [];
+}
+
+export function sampleAssault(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  grant: Grant,
+  pick: Pick,
+): OrderOf<'assault'> | undefined {
+  if (unit.arm === 'artillery' || unit.where !== 'table' || unit.formation === 'square') return undefined;
+  const reach = grant.move === 'full' ? fullRate(unit) : fullRate(unit) / 2;
+  const near = enemiesOf(battle, unit).filter((enemy) => within(outline(unit), outline(enemy), reach));
+  const enemy = oneOf(near, pick);
+  return enemy === undefined ? undefined : assaultsOn(battle, unit, grant, enemy)[0];
+}
+
+export function sampleByHand(unit: BbbUnit, pick: Pick): OrderOf<'manhandle'> {
+  const { x, y } = along(unit, pick(3600), inches(1 + pick(3)));
+  return { kind: 'manhandle', unit: unit.id, x, y, heading: turned(unit.heading, (pick(5) - 2) * 300) };
+}
+
+export function inchesOf(length: number): string {
+  return `${inUnits(length)}"`;
+}

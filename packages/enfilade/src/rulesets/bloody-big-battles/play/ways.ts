@@ -1,0 +1,243 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import {
+  firstOverlap,
+  GRAIN,
+  headingAway,
+  headingTo,
+  inches,
+  inUnits,
+  nearestPoints,
+  onTable as onTheTable,
+  type Outline,
+  turnBetween,
+  within,
+} from '#field/index.ts';
+import type { Move } from '../facts/movement.ts';
+import { canTake, type Formation } from '../facts/words.ts';
+import { type Allowance, judgeZone, reckonMove } from '../movement.ts';
+import { FORMATION_CHANGE, rateOf } from '../sheet.ts';
+import { troopOf } from '../troops.ts';
+import { factsOf } from './facts-of.ts';
+import {
+  acrossRiver,
+  cutLegs,
+  goingOn,
+  isColumn,
+  type Leg,
+  legsThrough,
+  lengthOf,
+  riverBars,
+  standsInRiver,
+  sweeps,
+  zoneOnWay,
+} from './legs.ts';
+import type { BbbBattle, BbbUnit, Grant, Spot, Stand } from './model.ts';
+import { enemiesOf, hasZone, IN_ZONE, nearestEnemy, othersThan, outline, outlineAt, poseOf, shapeIn } from './place.ts';
+
+export interface Wish {
+  readonly before: Formation | null;
+  readonly points: readonly Spot[];
+  readonly heading: number;
+  readonly after: Formation | null;
+}
+
+/** A move that is legal, ready to be made. */
+export interface Plan {
+  readonly end: Stand;
+  readonly formation: Formation;
+  readonly legs: readonly Leg[];
+  readonly length: number;
+  readonly move: Move;
+  readonly allowance: Allowance;
+  readonly facts: readonly string[];
+  readonly stoppedBy: UnitId | null;
+}
+
+export function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+export function isPlan<T extends object>(plan: T | OrderRefusal): plan is T {
+  return !('because' in plan);
+}
+
+/** Front arc of movement: 45 degrees either side (BBB-MOVE-06). */
+export const ARC = 450;
+/** "Straight away" from an enemy, to either side. */
+const STRAIGHT = 225;
+
+export function refusesFormation(unit: BbbUnit, formation: Formation): OrderRefusal | undefined {
+  if (!canTake(unit.arm, formation)) return refused('BBB-GAP-25', 'this arm cannot take that formation');
+  if (formation === 'depth' && unit.bases < 2) return refused('BBB-GAP-25', 'depth takes two bases or more');
+  return undefined;
+}
+
+/** The facts of a move, measured. */
+export function moveFacts(
+  unit: BbbUnit,
+  grant: Pick<Grant, 'move' | 'total'>,
+  given: Partial<Move> & { readonly formation: Formation },
+): Move {
+  const baseInches = rateOf(troopOf(unit)).value;
+  return {
+    troop: troopOf(unit),
+    grant: grant.move,
+    commandTotal: grant.total,
+    formationChanges: 0,
+    outsideFrontArc: false,
+    difficultAreas: 0,
+    linearObstacles: 0,
+    manhandle: false,
+    onRoad: false,
+    ...given,
+    arm: unit.arm,
+    givenFormation: given.formation,
+    baseInches,
+    grantedInches: grant.move === 'full' ? baseInches : baseInches / 2,
+  };
+}
+
+/** BBB-GAP-24: the enemies in whose zones it stands. */
+export function zonesAround(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
+  const own = outline(unit);
+  return enemiesOf(battle, unit).filter(
+    (enemy) => hasZone(enemy) && within(own, outline(enemy), IN_ZONE) && !acrossRiver(battle, own, outline(enemy)),
+  );
+}
+
+/** The heading straight away from an enemy. */
+export function awayFrom(unit: BbbUnit, enemy: BbbUnit): number {
+  const { from, to, distance } = nearestPoints(outline(enemy), outline(unit));
+  return distance === 0 ? headingAway(poseOf(enemy), poseOf(unit)) : headingTo(from, to);
+}
+
+/** Leaving a zone: only straight away from the nearest of them, or facing up to 45 degrees where it stands. */
+function refusesLeaving(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  zones: readonly BbbUnit[],
+  { points, heading }: Wish,
+): OrderRefusal | undefined {
+  const near = nearestEnemy(battle, unit);
+  if (zones.length === 0 || near === null) return undefined;
+  const [first] = points;
+  const away =
+    first === undefined
+      ? Math.abs(turnBetween(unit.heading, heading)) <= ARC
+      : points.every((to) => Math.abs(turnBetween(awayFrom(unit, near.enemy), headingTo(unit, to))) <= STRAIGHT);
+  const judged = judgeZone({
+    nearestEnemyInches: inUnits(near.apart),
+    assault: false,
+    startedInZone: true,
+    direction: away ? 'away' : 'other',
+  });
+  return judged.legal
+    ? undefined
+    : refused('BBB-GAP-24', 'out of an enemy zone it only assaults or goes straight away from the nearest');
+}
+
+/** Why a footprint may not stand there; undefined where it may. */
+export function refusesPlace(
+  battle: BbbBattle,
+  unit: Pick<BbbUnit, 'id'>,
+  body: Outline,
+  formation: Formation,
+): OrderRefusal | undefined {
+  if (!onTheTable(battle.setting.ground, body)) return refused('BBB-GAP-30', 'it must stand wholly on the table');
+  if (standsInRiver(battle, body, formation)) return refused('BBB-TERR-05', 'nobody stands in the river');
+  if (firstOverlap(body, othersThan(battle, unit.id)) >= 0)
+    return refused('BBB-GAP-29', 'it would stand on another unit');
+  return undefined;
+}
+
+function refusesWish(unit: BbbUnit, { before, points, after }: Wish): OrderRefusal | undefined {
+  const formation = before ?? unit.formation;
+  const changed = [before, after].flatMap((each) => (each === null ? [] : [refusesFormation(unit, each)]));
+  const wrong = changed.find((each) => each !== undefined);
+  if (wrong !== undefined) return wrong;
+  if (before === unit.formation || after === formation) return refused('BBB-MOVE-10', 'it has that formation already');
+  if (unit.where === 'coming' && (points.length === 0 || before !== null))
+    return refused('BBB-GAP-30', 'it comes on in march column or limbered, by a path');
+  if (points.length > 1 && !isColumn(formation))
+    return refused('BBB-GAP-22', 'only march columns and limbered guns follow bends');
+  if (formation === 'unlimbered' && points.length > 0)
+    return refused('BBB-MOVE-13', 'unlimbered guns do not move but by hand');
+  return undefined;
+}
+
+function outsideArc(unit: BbbUnit, legs: readonly Leg[], heading: number): boolean {
+  const turns = [...legs.map(({ push }) => push.heading), heading];
+  return turns.some((each) => Math.abs(turnBetween(unit.heading, each)) > ARC);
+}
+
+/** The whole of a move: formation, zones, river, penalties, allowance and the place where it ends. */
+export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
+  const wrong = refusesWish(unit, wish);
+  if (wrong !== undefined) return wrong;
+  const formation = wish.before ?? unit.formation;
+  const shape = shapeIn(formation, unit.bases);
+  const zones = unit.where === 'table' ? zonesAround(battle, unit) : [];
+  const leaving = refusesLeaving(battle, unit, zones, wish);
+  if (leaving !== undefined) return leaving;
+  const wished = legsThrough(unit, wish.points, shape, isColumn(formation) ? undefined : unit.heading);
+  const exempt = zones.map(({ id }) => id);
+  const stop = wished.length === 0 ? undefined : zoneOnWay(battle, unit, wished, exempt);
+  const legs = stop === undefined ? wished : cutLegs(wished, stop.at);
+  const length = lengthOf(legs);
+  if (riverBars(battle, legs, formation))
+    return refused('BBB-TERR-05', 'the river bars the way: guns cross by a bridge, others halt at the bank');
+  if (enemiesOf(battle, unit).some((enemy) => legs.some((leg) => sweeps(leg, outline(enemy)))))
+    return refused('BBB-INTER-01', 'it cannot pass through enemies');
+  const going = goingOn(battle, legs, formation);
+  const facing = legs.at(-1)?.facing ?? unit.heading;
+  const heading = stop !== undefined && Math.abs(turnBetween(facing, wish.heading)) > ARC ? facing : wish.heading;
+  const changes = (wish.before === null ? 0 : 1) + (wish.after === null ? 0 : 1);
+  if (
+    changes * rateOf(troopOf(unit)).value * FORMATION_CHANGE >
+    (grant.move === 'full' ? 1 : 0.5) * rateOf(troopOf(unit)).value
+  )
+    return refused('BBB-READ-22', 'the changes of formation cost more than the move granted');
+  const allOnRoad = isColumn(formation) && length > 0 && going.roadLength >= length - GRAIN * legs.length;
+  const move = moveFacts(unit, grant, {
+    formation,
+    formationChanges: changes === 2 ? 2 : changes === 1 ? 1 : 0,
+    outsideFrontArc: outsideArc(unit, legs, heading),
+    difficultAreas: going.difficult,
+    linearObstacles: going.linear,
+    onRoad: allOnRoad,
+  });
+  const allowance = reckonMove(move);
+  const cost = allOnRoad ? length : length - Math.floor(going.roadLength / 2);
+  const turns = heading !== unit.heading && formation !== 'unlimbered';
+  if (cost > inches(allowance.allowanceInches) + GRAIN || (turns && !allowance.mayMove))
+    return refused(rateOf(troopOf(unit)).fact, `it is too far: it may move ${allowance.allowanceInches}"`);
+  if (formation === 'unlimbered' && heading !== unit.heading)
+    return refused('BBB-MOVE-12', 'unlimbered guns turn by pivoting');
+  const last = legs.at(-1)?.to ?? unit;
+  const end = { x: last.x, y: last.y, heading };
+  const ending = wish.after ?? formation;
+  const place = refusesPlace(battle, unit, outlineAt(end, shapeIn(ending, unit.bases)), ending);
+  if (place !== undefined) return place;
+  return {
+    end,
+    formation: ending,
+    legs,
+    length,
+    move,
+    allowance,
+    stoppedBy: stop?.enemy ?? null,
+    facts: [
+      rateOf(troopOf(unit)).fact,
+      ...factsOf(allowance.modifiers),
+      ...(unit.arm === 'artillery' && changes > 0 ? ['BBB-MOVE-12'] : []),
+      ...(move.outsideFrontArc && !allowance.modifiers.some(({ id }) => id === 'outsideFrontArc')
+        ? ['BBB-MOVE-07']
+        : []),
+      ...(stop === undefined ? [] : ['BBB-MOVE-09']),
+      ...(going.difficult > 0 ? ['BBB-TERR-08'] : []),
+      ...(going.linear > 0 ? ['BBB-TERR-09'] : []),
+      ...(going.roadLength > 0 ? ['BBB-TERR-06'] : []),
+      ...(going.bridged ? ['BBB-TERR-07'] : []),
+    ],
+  };
+}
