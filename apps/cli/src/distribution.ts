@@ -83,7 +83,7 @@ export function simulatedTables(
 }
 
 /** Wilson's score interval at 95 %: unlike the textbook one it stays between 0 and 1. */
-function wilson(times: number, n: number): readonly [number, number] {
+export function wilson(times: number, n: number): readonly [number, number] {
   const z = 1.959964;
   const p = times / n;
   const middle = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);

@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addCases } from './cases.ts';
@@ -7,8 +8,11 @@ import { addPlay } from './play.ts';
 import { addReplay } from './replay.ts';
 import { addResolve } from './resolve.ts';
 import { addRulesets } from './rulesets.ts';
+import { addScenario } from './scenario.ts';
 import { addServe } from './serve.ts';
 import { addSheet } from './sheet.ts';
+import { addSimulate } from './simulate.ts';
+import { serveAsWorker } from './simulation/worker.ts';
 import { addVerify } from './verify.ts';
 import { sayJson } from './terminal.ts';
 import { Trouble } from './trouble.ts';
@@ -41,6 +45,8 @@ for (const add of [
   addPlay,
   addReplay,
   addVerify,
+  addSimulate,
+  addScenario,
 ])
   add(program);
 
@@ -57,10 +63,16 @@ function report(error: unknown): void {
   else process.stderr.write(`error: this should not have happened: ${message}\n`);
 }
 
-// Known to terminal.ts; commander would take it before the command's name only.
-const words = process.argv.slice(2).filter((word) => word !== '--no-color');
-try {
-  await program.parseAsync(words.length === 0 ? ['serve'] : words, { from: 'user' });
-} catch (error) {
-  report(error);
+async function runProgram(): Promise<void> {
+  // Known to terminal.ts; commander would take it before the command's name only.
+  const words = process.argv.slice(2).filter((word) => word !== '--no-color');
+  try {
+    await program.parseAsync(words.length === 0 ? ['serve'] : words, { from: 'user' });
+  } catch (error) {
+    report(error);
+  }
 }
+
+// One file is the program and its worker: a second one could be stale.
+if (isMainThread) await runProgram();
+else serveAsWorker();

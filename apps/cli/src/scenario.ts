@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { findPlay, isFault, readScenario, type Scenario, type ScenarioFault, scenarioSchema } from 'enfilade';
+import { readJson } from './play/open.ts';
+import { say, sayJson } from './terminal.ts';
+
+const FAULTY = 1;
+
+const CHECK_EXAMPLES = `
+Examples:
+  enfilade scenario check my-battle.json
+  enfilade scenario check my-battle.json --json`;
+
+const EXAMPLES = `
+Examples:
+  enfilade scenario schema
+  enfilade scenario check --help
+  enfilade scenario schema > scenario.schema.json
+
+docs/scenario-format.md explains every field.`;
+
+export function addScenario(program: Command): void {
+  const scenario = program.command('scenario').description('scenario files').addHelpText('after', EXAMPLES);
+  scenario
+    .command('check')
+    .description('say what is wrong with a scenario file; ends with 1 where something is')
+    .argument('<file>', 'a scenario file')
+    .option('--json', 'for programs')
+    .addHelpText('after', CHECK_EXAMPLES)
+    .action(async (path: string, { json = false }: { readonly json?: boolean }) => {
+      const read = readScenario(await readJson(path));
+      const fault = isFault(read) ? read : findPlay(read.ruleset)?.faultIn(read);
+      if (fault !== undefined) process.exitCode = FAULTY;
+      if (json) sayJson(fault === undefined ? { ok: true } : { ok: false, ...fault });
+      else say(`${path}: ${isFault(read) ? read.message : verdictOn(read, fault)}`);
+    });
+  scenario
+    .command('schema')
+    .description('the JSON schema of scenario files')
+    .action(() => say(JSON.stringify(scenarioSchema(), null, 2)));
+}
+
+function verdictOn(scenario: Scenario, fault: ScenarioFault | undefined): string {
+  if (fault !== undefined) return fault.message;
+  const { name, units, turns } = scenario;
+  const sound = `${name}, ${units.length} units, ${turns} turns: nothing is wrong with it`;
+  const unread = `; ${scenario.ruleset} cannot be played yet, so what only that system reads was not looked at`;
+  return findPlay(scenario.ruleset) === undefined ? sound + unread : sound;
+}

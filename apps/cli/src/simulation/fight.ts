@@ -1,0 +1,85 @@
+import {
+  bareBattle,
+  type Battle,
+  type BattleChance,
+  chanceOf,
+  conduct,
+  type Footprint,
+  MUSTER,
+  seedOfGame,
+  type Side,
+  SIDES,
+  type Source,
+  type System,
+} from 'enfilade';
+import { footprintsOf } from '../play/map.ts';
+import type { Opened } from '../play/open.ts';
+import type { Automata } from '../play/players.ts';
+import { MOST_ORDERS } from '../play/sitting.ts';
+
+/** What is kept of one battle of many. */
+export interface Fought {
+  /** `enfilade play --seed` fights it again. */
+  readonly seed: number;
+  readonly winner: Side | null;
+  /** False where it was stopped because it went on and on. */
+  readonly ended: boolean;
+  readonly turns: number;
+  readonly actions: number;
+  /** Units of each side that stood on the table and no longer do. */
+  readonly lost: Readonly<Record<Side, number>>;
+}
+
+/** Fights game number `game` of a seed; nothing else decides how it goes. */
+export function fight({ ruleset, setting }: Opened, players: Automata, base: number, game: number): Fought {
+  const seed = seedOfGame(base, game);
+  const chance = chanceOf(seed);
+  const dice = chance.dice(0);
+  const source = (orders: number): Source => answering(dice, players, chance, orders);
+  const mustered = conduct(ruleset, bareBattle<System>(setting), MUSTER, { known: [], source: source(0) }).battle;
+  let battle = mustered;
+  let orders = 1;
+  while (battle.result === null && orders <= MOST_ORDERS) {
+    const order = players[battle.toAct].order(ruleset, battle, chance.pick(orders));
+    if (order === undefined) break;
+    battle = conduct(ruleset, battle, order, { known: [], source: source(orders) }).battle;
+    orders += 1;
+  }
+  return {
+    seed,
+    winner: battle.result?.winner ?? null,
+    ended: battle.result !== null,
+    turns: battle.turn,
+    actions: orders - 1,
+    lost: lossesIn(mustered, battle, (at) => footprintsOf(ruleset, at)),
+  };
+}
+
+function answering(dice: Source, players: Automata, chance: BattleChance, orders: number): Source {
+  let answers = 0;
+  return {
+    throw: dice.throw,
+    answer(question) {
+      const answer = players[question.to].answer(question, chance.pick(orders, answers));
+      answers += 1;
+      return answer;
+    },
+  };
+}
+
+type Standing = (battle: Battle<System>) => readonly Footprint[];
+
+/** Whoever was to come later and never moved from where he was expected is not lost. */
+function lossesIn(mustered: Battle<System>, end: Battle<System>, standing: Standing): Record<Side, number> {
+  const first = new Set(standing(mustered).map(({ id }) => id));
+  const last = new Set(standing(end).map(({ id }) => id));
+  const place = (unit: object | undefined): string => {
+    const { x, y } = (unit ?? {}) as { readonly x?: unknown; readonly y?: unknown };
+    return JSON.stringify([x, y]);
+  };
+  const gone = Object.values(end.units).filter(
+    (unit) => !last.has(unit.id) && (first.has(unit.id) || place(mustered.units[unit.id]) !== place(unit)),
+  );
+  const [a = 0, b = 0] = SIDES.map((side) => gone.filter((unit) => unit.side === side).length);
+  return { a, b };
+}
