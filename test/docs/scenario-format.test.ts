@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findPlay, isFault, readScenario, scenarioSchema } from 'enfilade';
+
+const DOCS = join(import.meta.dirname, '../../docs');
+const page = readFileSync(join(DOCS, 'scenario-format.md'), 'utf8');
+
+/** Every name of a field in a schema, however deep. */
+function fieldsIn(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inner = Object.values(schema).flatMap(fieldsIn);
+  return 'properties' in schema ? [...Object.keys(schema.properties as object), ...inner] : inner;
+}
+
+describe('docs/scenario-format.md', () => {
+  it('stands beside the schema that the engine reads by', () => {
+    const published: unknown = JSON.parse(readFileSync(join(DOCS, 'scenario.schema.json'), 'utf8'));
+    expect(published, 'enfilade scenario schema > docs/scenario.schema.json').toEqual(scenarioSchema());
+  });
+
+  it('explains every field', () => {
+    const fields = new Set(fieldsIn(scenarioSchema()));
+    expect(fields.size).toBeGreaterThan(25);
+    expect([...fields].filter((field) => !page.includes(`\`${field}\``))).toEqual([]);
+  });
+
+  it('shows an example that is mustered', () => {
+    const [, example = ''] = page.split('```json\n');
+    const scenario = readScenario(JSON.parse(example.split('```')[0] ?? ''));
+    expect(isFault(scenario) ? scenario : findPlay(scenario.ruleset)?.faultIn(scenario)).toBeUndefined();
+  });
+});
