@@ -46,7 +46,7 @@ export interface InitiativeResult {
   readonly rolls: readonly [number, number];
 }
 
-function winsTies({ lastTurn, defaultSide }: TurnStart): Side {
+export function winsTies({ lastTurn, defaultSide }: TurnStart): Side {
   if (lastTurn === null) return defaultSide;
   return lastTurn === 'A' ? 'B' : 'A';
 }

@@ -58,6 +58,14 @@ export interface ChargeResult {
   readonly modifiers: readonly Modifier[];
 }
 
+export function readyCharge(charge: Charge): ReadyCharge {
+  return {
+    charge,
+    ...reckonMorale(charge.rating, [COMMANDER, HALF_LOST], charge),
+    reachInches: rateOf({ ...charge, charging: true }, 'forward'),
+  };
+}
+
 export function resolveCharge({ charge, target, modifiers, reachInches }: ReadyCharge, dice: Dice): ChargeResult {
   const roll = dice.roll(die(D10));
   const charges = roll <= target;
@@ -92,11 +100,7 @@ export const chargeDeclaration = procedure({
     WHO_CHARGES,
   ],
   headline: ['charges', 'reachesThisTurn'],
-  ready: (charge) => ({
-    charge,
-    ...reckonMorale(charge.rating, [COMMANDER, HALF_LOST], charge),
-    reachInches: rateOf({ ...charge, charging: true }, 'forward'),
-  }),
+  ready: readyCharge,
   resolve: resolveCharge,
   says({ charges, roll, target, reachInches, reachesThisTurn }) {
     if (!charges) return `${roll} against ${target}: no charge this turn.`;
@@ -187,7 +191,7 @@ function defeatBy(winner: number, loser: number): Defeat {
 }
 
 /** W66-GAP-25 and W66-ROUT-01. */
-function defeated(side: FightSide, { arm, formation, stands }: Fighter, defeat: Defeat): LoserResult {
+export function defeated(side: FightSide, { arm, formation, stands }: Fighter, defeat: Defeat): LoserResult {
   const rout = defeat === 'routed';
   const standsLost = defeat === 'pushed-back' ? 0 : 1;
   const left = stands - standsLost;
@@ -254,6 +258,10 @@ function won(melee: Melee, scores: Readonly<Record<FightSide, number>>): Decisio
   };
 }
 
+export function readyMelee(facts: Melee): ReadyMelee {
+  return { melee: facts, attacker: readyFighter(facts.attacker), defender: readyFighter(facts.defender) };
+}
+
 export function resolveMelee(ready: ReadyMelee, dice: Dice): MeleeResult {
   const { melee } = ready;
   if (melee.defender.status === 'routed') return overrun(melee.defender);
@@ -306,7 +314,7 @@ export const melee = procedure({
     WINGS,
   ],
   headline: ['winner', 'outcome'],
-  ready: (facts) => ({ melee: facts, attacker: readyFighter(facts.attacker), defender: readyFighter(facts.defender) }),
+  ready: readyMelee,
   resolve: resolveMelee,
   says: (result) => `${inWords(result)}.`,
 });

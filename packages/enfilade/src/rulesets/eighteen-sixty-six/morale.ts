@@ -1,7 +1,7 @@
 import { D10, type Dice, die } from '#dice/index.ts';
 import { decision, procedure } from '#procedure/index.ts';
 import { type Chance, type Modifier, reckonMorale } from './chance.ts';
-import { MORALE_CHECK, RALLY_CHECK, REFORMATION, type Reformation } from './facts/morale.ts';
+import { MORALE_CHECK, RALLY_CHECK, type RallyCheck, REFORMATION, type Reformation } from './facts/morale.ts';
 import { STATUSES, type Status } from './facts/words.ts';
 import {
   LEAST_CHANCE,
@@ -46,6 +46,10 @@ export interface RallyResult {
   readonly modifiers: readonly Modifier[];
 }
 
+export function readyRally(check: RallyCheck): Chance {
+  return reckonMorale(check.rating, RALLY, check);
+}
+
 export function resolveRally({ target, modifiers }: Chance, dice: Dice): RallyResult {
   const roll = dice.roll(die(D10));
   const rallied = roll <= target;
@@ -58,7 +62,7 @@ export const rally = procedure({
   form: RALLY_CHECK,
   uses: [...Object.values(MORALE_RATINGS), ...RALLY, RALLY_NEEDS, LEAST_CHANCE, MOST_CHANCE],
   headline: ['rallied'],
-  ready: (check) => reckonMorale(check.rating, RALLY, check),
+  ready: readyRally,
   resolve: resolveRally,
   says: ({ rallied, roll, target }) =>
     `${roll} against ${target}: ${rallied ? 'the unit rallies, disorganised' : 'it runs on'}.`,

@@ -48,6 +48,10 @@ export function resolveReaction(
   };
 }
 
+export function readyReaction(threat: Threat): { readonly threat: Threat; readonly target: number } {
+  return { threat, target: reckonMorale(threat.rating, [COMMANDER, HALF_LOST], threat).target };
+}
+
 export const cavalryReaction = procedure({
   id: 'cavalry-reaction',
   label: 'Cavalry Rule',
@@ -66,7 +70,7 @@ export const cavalryReaction = procedure({
     WHO_CHARGES,
   ],
   headline: ['result', 'maxInches'],
-  ready: (threat) => ({ threat, target: reckonMorale(threat.rating, [COMMANDER, HALF_LOST], threat).target }),
+  ready: readyReaction,
   resolve: resolveReaction,
   says({ result, inches, maxInches, target, roll }) {
     if (result === 'retreats') return `It retreats ${inches}" of at most ${maxInches}".`;

@@ -11,7 +11,7 @@ export interface SpottingResult {
 }
 
 /** Seen or not without a die; undefined where the die decides. */
-function judgeSighting(sighting: Sighting): boolean | undefined {
+export function judgeSighting(sighting: Sighting): boolean | undefined {
   const { distanceInches, edgeDistanceInches, targetIn, targetFired, lineOfSight } = sighting;
   if (!lineOfSight) return false;
   if (targetIn === 'open') return distanceInches <= SEEN_IN_OPEN.value;

@@ -128,7 +128,7 @@ export interface Fighter extends Unit {
 }
 
 /** W66-FORM-05 and W66-READ-12. */
-function isSupported({ arm, formation, status, stands }: Unit): boolean {
+export function isSupported({ arm, formation, status, stands }: Unit): boolean {
   const secondLine =
     formation === 'supported-line' ||
     formation === 'supported-line-wings' ||

@@ -33,6 +33,8 @@ export const RALLY_CHECK = form(
   ],
 );
 
+export type RallyCheck = FactsOf<typeof RALLY_CHECK>;
+
 const DISTURBANCES = {
   moved: 'Moved',
   back: 'Fell back',

@@ -28,12 +28,12 @@ function namesOf<T extends string>(
   return Object.fromEntries(named) as Readonly<Record<T, string>>;
 }
 
-function isGun(weapon: Weapon): weapon is Gun {
+export function isGun(weapon: Weapon): weapon is Gun {
   return weapon in GUNS;
 }
 
 /** W66-GAP-10: a limit belongs to the nearer band; null is out of range. */
-function pointsAt(weapon: Weapon, rangeInches: number): number | null {
+export function pointsAt(weapon: Weapon, rangeInches: number): number | null {
   const [ranges, points] = isGun(weapon)
     ? ([GUN_RANGES, GUNS[weapon].points] as const)
     : ([SMALL_ARMS_RANGES, SMALL_ARMS[weapon].points] as const);

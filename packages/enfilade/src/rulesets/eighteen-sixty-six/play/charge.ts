@@ -1,0 +1,291 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import {
+  aheadZone,
+  behindZone,
+  bearingOf,
+  edgeOf,
+  type Face,
+  firstOverlap,
+  flushAgainst,
+  flushAgainstEdge,
+  headingTo,
+  inches,
+  inUnits,
+  inZone,
+  lengthBetween,
+  nearestPoints,
+  onTable as onTheTable,
+  outlineOf,
+  type Point,
+  pointOutline,
+  type Pose,
+  poseAtFrontCentre,
+  type Segment,
+  slid,
+  turnBetween,
+  footOn,
+} from '#field/index.ts';
+import { judgeOrder } from '../command.ts';
+import { inColumn, inOpenLine, isArtillery, type Order } from '../facts/words.ts';
+import { judgeMove, rateOf } from '../movement.ts';
+import { spots } from './spotting.ts';
+import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
+import { apart, bodies, isWithin, othersThan, outline, shapeOf, standPlaces, townOf } from './place.ts';
+import { CLEARANCE, forbidden, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
+import type { Leg } from '../facts/movement.ts';
+
+/** W66-GAP-22. */
+export const POISED: number = inches(0.5);
+/** Section 8: within 1" a stand is in contact. */
+export const CONTACT: number = inches(1);
+
+/** A garrison that charges comes out in line; k.k. infantry closes its intervals (W66-STOSS-02). */
+export function asCharging(unit: W66Unit): W66Unit {
+  const formation = unit.formation === 'garrison' ? 'line' : unit.formation;
+  const interval = unit.stosstaktik && inOpenLine(formation) ? 0 : unit.interval;
+  if (formation === unit.formation && interval === unit.interval) return unit;
+  return { ...unit, formation, interval };
+}
+
+/** The side of the target where more than half of the charger's first line stands (section 6). */
+export function sideHit(charger: W66Unit, target: W66Unit): { readonly angle: Angle; readonly face: Face } {
+  if (target.town !== null) return { angle: 'front', face: 'front' };
+  const shape = shapeOf(target);
+  const from = charger.town === null ? standPlaces(charger, 'front') : [charger];
+  const most = (zone: ReturnType<typeof aheadZone>): boolean =>
+    from.filter((place) => inZone(zone, place)).length * 2 > from.length;
+  if (most(aheadZone(target, shape))) return { angle: 'front', face: 'front' };
+  if (most(behindZone(target, shape))) return { angle: 'rear', face: 'rear' };
+  return { angle: 'flank', face: bearingOf(target, charger).left >= 0 ? 'left' : 'right' };
+}
+
+const RULES = {
+  leaderless: ['W66-CMD-04', 'its commander is dead'],
+  routed: ['W66-ROUT-02', 'a routed unit gets no orders'],
+  'artillery-cannot-charge': ['W66-GAP-21', 'artillery does not charge'],
+  'disorganized-cannot-charge': ['W66-GAP-21', 'a disorganised unit does not charge'],
+  'self-charge-needs-infantry-within-3': ['W66-CHG-01', 'only infantry within 3" of the enemy makes its own chit'],
+  'nothing-to-reform': ['W66-ORD-03', 'there is nothing to reform'],
+  'stosstaktik-must-charge': ['W66-STOSS-01', 'within 5" of the enemy k.k. infantry advances by charging'],
+} as const;
+
+/** Whether a unit may have an order, by the sheet (`order-check`). */
+export function refusesOrder(
+  battle: W66Battle,
+  unit: W66Unit,
+  { order, advancing, self }: { readonly order: Order; readonly advancing: boolean; readonly self: number | null },
+): OrderRefusal | undefined {
+  const near = self ?? (unit.stosstaktik && advancing && order === 'move' ? nearestSpotted(battle, unit) : null);
+  const { reasons } = judgeOrder({
+    arm: unit.arm,
+    order,
+    status: unit.status,
+    advancing,
+    stosstaktik: unit.stosstaktik,
+    nearestEnemyInches: near,
+    selfGenerated: self !== null,
+    leaderless: unit.leaderless !== null,
+  });
+  const [reason] = reasons;
+  if (reason === undefined) return undefined;
+  const [rule, because] = RULES[reason];
+  return refused(rule, because);
+}
+
+const RIFLE = inches(5);
+
+/** The nearest spotted enemy within rifle range, in inches; farther ones do not matter to Stosstaktik. */
+export function nearestSpotted(battle: W66Battle, unit: W66Unit): number | null {
+  const near = enemiesOf(battle, unit).filter(
+    (enemy) => isWithin(battle, [unit, enemy], RIFLE) && spots(battle, unit, enemy),
+  );
+  return near.length === 0 ? null : inUnits(Math.min(...near.map((enemy) => apart(battle, unit, enemy))));
+}
+
+/** Why a unit may not charge another, whatever the distance. */
+export function refusesTarget(unit: W66Unit, target: W66Unit | undefined): OrderRefusal | undefined {
+  if (target === undefined || target.side === unit.side || target.where !== 'table')
+    return refused('contract', 'no such enemy on the table');
+  if (isArtillery(unit.arm)) return refused('W66-GAP-21', 'artillery does not charge');
+  if (unit.formation === 'road-column') return refused('W66-GAP-21', 'a road column does not charge');
+  if (unit.status === 'disorganized' || unit.status === 'routed')
+    return refused('W66-GAP-21', 'disorganised and routed units do not charge');
+  if (unit.townFight !== null) return refused('W66-GAP-26', 'it is locked in a town fight');
+  if (target.town !== null && unit.arm === 'cavalry') return refused('W66-GAP-24', 'cavalry does not attack buildings');
+  if (target.townFight !== null) return refused('W66-GAP-26', 'it is locked in a town fight');
+  return undefined;
+}
+
+const SHIFTS = [0, 1, -1, 2, -2, 3, -3, 4, -4].map((n) => inches(n));
+
+/** The wall of a town that faces a unit. */
+function wallFacing(battle: W66Battle, town: string, from: Point): Segment {
+  const area = townOf(battle.setting.ground, town);
+  const corners = area?.outline ?? [];
+  const near = area === undefined ? from : nearestPoints(pointOutline(from), area.cover).to;
+  let best: { readonly far: number; readonly side: Segment } | undefined;
+  corners.forEach((a, i) => {
+    const side = { from: a, to: corners[(i + 1) % corners.length] as Point };
+    const far = lengthBetween(footOn(near, side), near);
+    if (best === undefined || far < best.far) best = { far, side };
+  });
+  const side = best?.side ?? { from, to: from };
+  // The body lies to the left of an edge that runs counter-clockwise.
+  return clockwise(corners) ? { from: side.to, to: side.from } : side;
+}
+
+function clockwise(corners: readonly Point[]): boolean {
+  return (
+    corners.reduce((sum, p, i) => {
+      const q = corners[(i + 1) % corners.length] as Point;
+      return sum + p.x * q.y - q.x * p.y;
+    }, 0) < 0
+  );
+}
+
+/** Where a charger ends `gap` before its target, flush with the side hit, or along it where there is room. */
+export function placeBefore(
+  battle: W66Battle,
+  charger: W66Unit,
+  target: W66Unit,
+  { face, gap }: { readonly face: Face; readonly gap: number },
+): Pose | undefined {
+  const mover = { at: charger, shape: shapeOf(charger) };
+  const wall = target.town === null ? edgeOf(target, shapeOf(target), face) : wallFacing(battle, target.town, charger);
+  const flush =
+    target.town === null
+      ? flushAgainst(mover, { at: target, shape: shapeOf(target) }, face, inches(1))
+      : flushAgainstEdge(mover, wall, inches(1));
+  const along = headingTo(wall.from, wall.to);
+  const room = lengthBetween(wall.from, wall.to);
+  const others = othersThan(battle, charger.id).filter((body) => body !== outline(battle, target));
+  for (const shift of SHIFTS) {
+    if (Math.abs(shift) > room) continue;
+    const there = slid(slid(flush, along, shift), flush.heading, -gap);
+    const body = outlineOf(there, shapeOf(charger));
+    const touches = nearEnough(body, outline(battle, target), gap);
+    if (
+      touches &&
+      onTheTable(battle.setting.ground, body) &&
+      firstOverlap(body, others) < 0 &&
+      forbidden(battle, charger, body) === undefined
+    )
+      return there;
+  }
+  return undefined;
+}
+
+function nearEnough(body: ReturnType<typeof outlineOf>, target: ReturnType<typeof outlineOf>, gap: number): boolean {
+  const { from, to } = nearestPoints(body, target);
+  return lengthBetween(from, to) <= gap + inches(0.25);
+}
+
+/** How a charge goes this turn. */
+export interface ChargeWay {
+  readonly end: Pose;
+  readonly poised: boolean;
+  readonly length: number;
+  readonly legs: readonly Leg[];
+  readonly facts: readonly string[];
+}
+
+/** Straight at its target: to half an inch from it, or as far as the turn allows (W66-GAP-22). */
+export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): ChargeWay | undefined {
+  const charger = asCharging(unit);
+  const face = unit.charge?.face ?? sideHit(charger, target).face;
+  const goal = placeBefore(battle, charger, target, { face, gap: POISED });
+  const shape = shapeOf(charger);
+  const start = frontOf(charger, charger);
+  if (goal === undefined) return undefined;
+  const to = frontOf(charger, goal);
+  const direction = headingTo(start, to);
+  const length = lengthBetween(start, to);
+  const turns = !inColumn(charger.formation) && length > 0 && Math.abs(turnBetween(charger.heading, direction)) > 450;
+  const { streams, barred } = watersOn(battle, start, to);
+  if (barred) return undefined;
+  const mover = { arm: charger.arm, formation: charger.formation, status: charger.status, charging: true };
+  const rate = rateOf(mover, 'forward');
+  const cross = (charger.arm === 'infantry' ? 2 : 4) * streams;
+  const budget = inches(rate * (turns ? 2 / 3 : 1) - cross);
+  const free = freeAhead(battle, charger, target, { direction, length });
+  const facts = [
+    'W66-MOVE-01',
+    ...(streams > 0 ? [charger.arm === 'infantry' ? 'W66-MOVE-03' : 'W66-MOVE-04'] : []),
+    ...(turns ? ['W66-MOVE-05'] : []),
+    ...(charger.stosstaktik ? ['W66-STOSS-01', 'W66-STOSS-02'] : []),
+  ];
+  const legsFor = (far: number): readonly Leg[] => [
+    ...(turns ? [plainLeg(charger, 'face')] : []),
+    ...Array.from({ length: streams }, () => plainLeg(charger, 'cross')),
+    moveLeg(charger, far, 'forward'),
+  ];
+  if (free >= length && length <= budget && legal(charger, legsFor(length)))
+    return { end: goal, poised: true, length, legs: legsFor(length), facts };
+  const heading = inColumn(charger.formation) || turns ? direction : charger.heading;
+  for (let far = Math.min(free, budget - 100, length - POISED); far >= POISED; far -= inches(1)) {
+    const end = poseAtFrontCentre(pointAlong(start, to, far / Math.max(1, length)), heading, shape);
+    if (standsClear(battle, charger, end)) return { end, poised: false, length: far, legs: legsFor(far), facts };
+  }
+  return undefined;
+}
+
+function legal(charger: W66Unit, legs: readonly Leg[]): boolean {
+  return judgeMove({
+    arm: charger.arm,
+    formation: charger.formation,
+    status: charger.status,
+    charging: true,
+    endsInWoods: false,
+    steps: [],
+    legs,
+    formationAfter: charger.formation,
+    statusAfter: charger.status,
+  }).legal;
+}
+
+function frontOf(unit: W66Unit, at: Pose): Point {
+  const { depth } = shapeOf(unit) as { readonly depth: number };
+  const { x, y } = slid({ x: at.x, y: at.y, heading: at.heading }, at.heading, depth / 2);
+  return { x, y };
+}
+
+function pointAlong(from: Point, to: Point, share: number): Point {
+  return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+}
+
+/** How far the middle of the front gets before it runs into somebody else. */
+function freeAhead(
+  battle: W66Battle,
+  charger: W66Unit,
+  target: W66Unit,
+  { direction, length }: { readonly direction: number; readonly length: number },
+): number {
+  const start = frontOf(charger, charger);
+  let free = length;
+  for (const { id, outline: body } of bodies(battle)) {
+    if (id === charger.id || id === target.id) continue;
+    const friend = battle.units[id]?.side === charger.side;
+    for (let far = 0; far <= free; far += inches(1)) {
+      const at = slid({ ...start, heading: direction }, direction, far);
+      const { from, to } = nearestPoints(pointOutline(at), body);
+      const gap = lengthBetween(from, to);
+      if (gap <= (friend ? 0 : CLEARANCE)) {
+        free = Math.max(0, far - inches(1));
+        break;
+      }
+      far += Math.max(0, gap - inches(2));
+    }
+  }
+  return free;
+}
+
+function standsClear(battle: W66Battle, charger: W66Unit, end: Pose): boolean {
+  const there: W66Unit = { ...charger, ...end, town: null };
+  const body = outlineOf(end, shapeOf(charger));
+  return (
+    onTheTable(battle.setting.ground, body) &&
+    firstOverlap(body, othersThan(battle, charger.id)) < 0 &&
+    forbidden(battle, there, body) === undefined &&
+    enemiesOf(battle, charger).every((enemy) => !isWithin(battle, [there, enemy], POISED))
+  );
+}

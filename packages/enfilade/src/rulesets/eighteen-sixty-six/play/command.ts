@@ -1,0 +1,255 @@
+import type { OrderRefusal, Side } from '#battle/index.ts';
+import { distanceFromPoint, inches, lengthBetween, type Point } from '#field/index.ts';
+import { type ReadyChit, readyChit, resolveActivation } from '../command.ts';
+import type { Chit as ChitFacts } from '../facts/command.ts';
+import { COMMAND_RADIUS } from '../sheet.ts';
+import { refusesOrder, refusesTarget } from './charge.ts';
+import {
+  type Commander,
+  enemiesOf,
+  type Mission,
+  type Plans,
+  plansOf,
+  the,
+  unitsOf,
+  type W66Battle,
+  type W66Umpire,
+  type W66Unit,
+} from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { betweenCommanders, commandersWith, fromCommander, outline } from './place.ts';
+import { refused } from './ways.ts';
+
+const RIDE = inches(20);
+const FROM_ENEMY = inches(2);
+export const RADIUS: number = inches(COMMAND_RADIUS.value);
+const TOGETHER = inches(1);
+
+export function refusesCommander(
+  battle: W66Battle,
+  { commander: id, x, y }: OrderOf<'placeCommander'>,
+): OrderRefusal | undefined {
+  const commander = battle.state.commanders[id];
+  if (commander === undefined || commander.side !== battle.active)
+    return refused('contract', 'no such commander of yours');
+  if (commander.killedTurn !== null) return refused('W66-CMD-03', 'he is dead');
+  if (commander.arrivesTurn > battle.turn) return refused('W66-SEQ-01', 'he has not come yet');
+  if (commander.placed) return refused('W66-SEQ-01', 'he has been put down');
+  const { width, height } = battle.setting.ground;
+  if (x < 0 || y < 0 || x > width || y > height) return refused('W66-GAP-06', 'he stays on the table');
+  if (lengthBetween(commander, { x, y }) > RIDE)
+    return refused('W66-GAP-06', 'he is put down up to 20" from where he was');
+  if (enemiesOf(battle, commander).some((enemy) => distanceFromPoint({ x, y }, outline(battle, enemy)) <= FROM_ENEMY))
+    return refused('W66-GAP-06', 'not within 2" of the enemy');
+  return undefined;
+}
+
+export function conductCommander({ commander: id, x, y }: OrderOf<'placeCommander'>, umpire: W66Umpire): void {
+  const { commanders } = umpire.battle.state;
+  const commander = commanders[id] as Commander;
+  umpire.tell({
+    kind: 'commander-placed',
+    by: commander.side,
+    facts: ['W66-SEQ-01', 'W66-CMD-01', 'W66-GAP-06'],
+    about: { commander: id, level: commander.level, to: { x, y } },
+    changes: [{ state: { commanders: { ...commanders, [id]: { ...commander, x, y, placed: true } } } }],
+  });
+}
+
+/** Whether a MOVE comes nearer to the enemies that are near (W66-READ-18). */
+function advances(battle: W66Battle, unit: W66Unit, to: Point): boolean {
+  const near = enemiesOf(battle, unit).filter((enemy) => lengthBetween(unit, enemy) < inches(12));
+  return near.some((enemy) => lengthBetween(to, enemy) < lengthBetween(unit, enemy));
+}
+
+export function refusesChit(battle: W66Battle, order: OrderOf<'placeChit'>): OrderRefusal | undefined {
+  const unit = battle.units[order.unit];
+  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
+    return refused('contract', 'no such unit of yours on the table');
+  const { x, y, target } = order;
+  const pointed = x !== null && y !== null;
+  if (order.order === 'move' && !pointed) return refused('W66-GAP-05', 'a MOVE carries an objective point');
+  if (order.order !== 'move' && (x !== null || y !== null)) return refused('W66-GAP-05', 'only a MOVE carries a point');
+  if ((order.order === 'charge') !== (target !== null))
+    return refused('W66-GAP-05', 'a CHARGE, and nothing else, carries a target');
+  const advancing = pointed && advances(battle, unit, { x, y });
+  const barred = refusesOrder(battle, unit, { order: order.order, advancing, self: null });
+  if (barred !== undefined) return barred;
+  if (pointed) {
+    const { width, height } = battle.setting.ground;
+    if (x < 0 || y < 0 || x > width || y > height) return refused('W66-GAP-05', 'the objective lies on the table');
+  }
+  return target === null ? undefined : refusesTarget(unit, battle.units[target]);
+}
+
+function planned(umpire: W66Umpire, unit: string, mission: Mission | null): void {
+  const { battle } = umpire;
+  const plans: Plans = { ...plansOf(battle.state, battle.active), [unit]: mission };
+  umpire.tell({
+    kind: mission === null ? 'chit-taken-back' : 'chit-placed',
+    by: battle.active,
+    facts: ['W66-SEQ-01', 'W66-GAP-05'],
+    about: { unit, mission },
+    changes: [{ state: battle.active === 'a' ? { plansA: plans } : { plansB: plans } }],
+  });
+}
+
+export function conductChit({ unit, order, x, y, target }: OrderOf<'placeChit'>, umpire: W66Umpire): void {
+  planned(umpire, unit, { kind: order, objective: x === null || y === null ? null : { x, y }, target });
+}
+
+export function refusesTakeBack(battle: W66Battle, { unit: id }: OrderOf<'removeChit'>): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
+    return refused('contract', 'no such unit of yours on the table');
+  const plan = plansOf(battle.state, battle.active)[id];
+  if (plan === null || (plan === undefined && unit.chit === null && unit.order === null))
+    return refused('W66-GAP-05', 'it has no chit');
+  return undefined;
+}
+
+export function conductTakeBack({ unit }: OrderOf<'removeChit'>, umpire: W66Umpire): void {
+  planned(umpire, unit, null);
+}
+
+const CHIT_FACTS = { move: 'W66-ORD-01', charge: 'W66-ORD-02', reform: 'W66-ORD-03' } as const;
+
+/** The chits of both sides are turned up together (W66-GAP-05). */
+export function revealChits(umpire: W66Umpire): void {
+  const { state, units } = umpire.battle;
+  const plans = [...Object.entries(state.plansA), ...Object.entries(state.plansB)];
+  const shown = plans.filter(([id]) => units[id]?.where === 'table');
+  const kept = Object.values(units).some(
+    ({ order, id }) => order !== null && !(id in state.plansA || id in state.plansB),
+  );
+  umpire.tell({
+    kind: 'chits-revealed',
+    by: null,
+    facts: [
+      'W66-SEQ-01',
+      'W66-GAP-05',
+      ...new Set(shown.flatMap(([, plan]) => (plan === null ? [] : [CHIT_FACTS[plan.kind]]))),
+      ...(kept ? ['W66-ORD-04'] : []),
+    ],
+    about: { reveals: true, chits: Object.fromEntries(shown) },
+    changes: [
+      ...shown.map(([id, plan]) => ({ unit: id, set: turnedUp(the(umpire.battle, id), plan) })),
+      { state: { plansA: {}, plansB: {} } },
+    ],
+  });
+}
+
+function turnedUp(unit: W66Unit, plan: Mission | null): Partial<W66Unit> {
+  if (plan !== null) return { chit: { ...plan, failures: 0 } };
+  return unit.chit === null ? { order: null, charge: null, standLostThisCharge: false } : { chit: null };
+}
+
+/** The superior whose radius counts, and whether he is the brigadier. */
+export function superiorOf(battle: W66Battle, unit: W66Unit): Commander | undefined {
+  let id = unit.commander;
+  while (id !== null) {
+    const commander: Commander | undefined = battle.state.commanders[id];
+    if (commander === undefined) return undefined;
+    if (commander.arrivesTurn <= battle.turn && commander.killedTurn === null) return commander;
+    id = commander.reportsTo;
+  }
+  return undefined;
+}
+
+function chainOf(battle: W66Battle, unit: W66Unit): readonly string[] {
+  const chain: string[] = [];
+  for (let id = unit.commander; id !== null; id = battle.state.commanders[id]?.reportsTo ?? null) chain.push(id);
+  return chain;
+}
+
+export function outOfCommand(battle: W66Battle, unit: W66Unit): boolean {
+  const superior = superiorOf(battle, unit);
+  return superior === undefined || fromCommander(battle, superior, unit) > RADIUS;
+}
+
+/** W66-ACT-01 to W66-ACT-06: everything an activation roll asks about. */
+export function measureChit(battle: W66Battle, unit: W66Unit): ChitFacts {
+  const superior = superiorOf(battle, unit);
+  const brigadier = superior?.level === 'brigade' ? superior : undefined;
+  const chain = chainOf(battle, unit);
+  const beside =
+    brigadier === undefined
+      ? commandersWith(battle, unit)
+      : Object.values(battle.state.commanders).filter(
+          (each) =>
+            each.killedTurn === null &&
+            each.arrivesTurn <= battle.turn &&
+            betweenCommanders(each, brigadier) <= TOGETHER,
+        );
+  const levels = new Set<string>();
+  const coLocated = beside.flatMap(({ id, level, rating }) => {
+    if (level === 'brigade' || !chain.includes(id) || levels.has(level)) return [];
+    levels.add(level);
+    return [{ level, rating }];
+  });
+  return {
+    rating: brigadier?.rating ?? 'average',
+    coLocated,
+    outOfCommand: outOfCommand(battle, unit),
+    previousFailures: unit.chit?.failures ?? 0,
+    leaderless: false,
+  };
+}
+
+const RANKS = { brigade: 0, division: 1, corps: 2, army: 2 } as const;
+
+/** W66-READ-09: brigades first, then units under a division, then under a corps. */
+function rollOrder(battle: W66Battle, side: Side): readonly W66Unit[] {
+  const rank = (unit: W66Unit): number => {
+    const level = unit.commander === null ? undefined : battle.state.commanders[unit.commander]?.level;
+    return level === undefined ? 3 : RANKS[level];
+  };
+  return unitsOf(battle, side)
+    .filter(({ chit, leaderless }) => chit !== null && leaderless === null)
+    .toSorted((p, q) => rank(p) - rank(q));
+}
+
+export function activateChits(umpire: W66Umpire, side: Side): void {
+  for (const { id } of rollOrder(umpire.battle, side)) {
+    const unit = the(umpire.battle, id);
+    const { chit } = unit;
+    if (chit === null) continue;
+    const facts = measureChit(umpire.battle, unit);
+    const ready: ReadyChit = readyChit(facts);
+    const result = resolveActivation(ready, umpire);
+    const { failures: _, ...mission } = chit;
+    umpire.tell({
+      kind: result.activated ? 'order-activated' : 'order-not-activated',
+      by: side,
+      facts: [
+        'W66-SEQ-02',
+        'W66-ACT-01',
+        'W66-ACT-02',
+        'W66-CMD-02',
+        ...(facts.coLocated.length > 0 ? ['W66-ACT-03'] : []),
+        ...(ready.target === 9 ? ['W66-ACT-04'] : []),
+        ...(result.automatic ? ['W66-ACT-05'] : []),
+        ...(facts.outOfCommand ? ['W66-ACT-06'] : []),
+        ...(result.activated && unit.order !== null ? ['W66-ORD-07'] : []),
+      ],
+      about: { unit: id, chit, facts, result },
+      changes: [
+        {
+          unit: id,
+          set: result.activated
+            ? { order: { ...mission, source: 'chit' }, chit: null, ...ordered(unit, mission.kind) }
+            : { chit: { ...chit, failures: result.failuresAfter } },
+        },
+      ],
+    });
+  }
+}
+
+/** What becomes of a charge when a unit gets an active order (W66-READ-21). */
+export function ordered(unit: W66Unit, kind: Mission['kind']): Partial<W66Unit> {
+  const fresh = { charge: null, standLostThisCharge: false };
+  if (kind === 'move') return { ...fresh, chargeRenewed: false, chargeBroken: false };
+  if (kind === 'charge')
+    return { ...fresh, chargeRenewed: unit.stosstaktik && (unit.chargeBroken || unit.chargeRenewed) };
+  return fresh;
+}

@@ -1,0 +1,258 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { inches, inUnits } from '#field/index.ts';
+import type { Charge } from '../facts/melee.ts';
+import { inOpenLine } from '../facts/words.ts';
+import { readyCharge, resolveCharge } from '../melee.ts';
+import { readyRally, resolveRally } from '../morale.ts';
+import { asCharging, chargeWay, refusesOrder, refusesTarget, sideHit } from './charge.ts';
+import { ordered, outOfCommand } from './command.ts';
+import { enemiesOf, halfLost, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { apart, hasCommander, isWithin, outline } from './place.ts';
+import { mayReact, react } from './reactions.ts';
+import { inWoods } from './sight.ts';
+import { type Moment, travel } from './travel.ts';
+import { isClear, refused } from './ways.ts';
+import { disturbedBy } from './losses.ts';
+
+const SELF = inches(3);
+const RALLY_NEAR = inches(5);
+
+export function refusesDeclaration(
+  battle: W66Battle,
+  { unit: id, target }: OrderOf<'declareCharge'>,
+): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
+    return refused('contract', 'no such unit of yours on the table');
+  if (unit.order?.kind !== 'charge') return refused('W66-ORD-02', 'it has no active CHARGE');
+  if (unit.charge !== null) return refused('W66-SEQ-02', 'its charge is declared');
+  return refusesTarget(unit, battle.units[target]);
+}
+
+export function refusesSelfCharge(
+  battle: W66Battle,
+  { unit: id, target }: OrderOf<'selfCharge'>,
+): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
+    return refused('contract', 'no such unit of yours on the table');
+  if (unit.charge !== null) return refused('W66-SEQ-02', 'its charge is declared');
+  const enemy = battle.units[target];
+  const barred = refusesTarget(unit, enemy);
+  if (barred !== undefined || enemy === undefined) return barred;
+  if (!isWithin(battle, [unit, enemy], SELF))
+    return refused('W66-CHG-01', 'only infantry within 3" of the enemy makes its own chit');
+  return refusesOrder(battle, unit, { order: 'charge', advancing: true, self: inUnits(apart(battle, unit, enemy)) });
+}
+
+function declare(umpire: W66Umpire, id: string, target: string, self: boolean): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const enemy = the(battle, target);
+  const hit = sideHit(asCharging(unit), enemy);
+  umpire.tell({
+    kind: self ? 'self-charge-declared' : 'charge-declared',
+    by: unit.side,
+    facts: [
+      'W66-SEQ-02',
+      ...(self ? ['W66-CHG-01', 'W66-ORD-07'] : ['W66-ORD-02']),
+      ...(unit.stosstaktik ? ['W66-STOSS-01'] : []),
+    ],
+    about: { unit: id, target, angle: hit.angle },
+    changes: [
+      {
+        unit: id,
+        set: {
+          ...(self ? { ...ordered(unit, 'charge'), chit: null } : {}),
+          order: { kind: 'charge', objective: null, target, source: self ? 'self' : (unit.order?.source ?? 'chit') },
+          charge: { target, ...hit, rolled: false, poised: false },
+          standLostThisCharge: false,
+        },
+      },
+    ],
+  });
+  if (mayReact(the(umpire.battle, target))) react(umpire, target, id);
+}
+
+export function conductDeclaration({ unit, target }: OrderOf<'declareCharge'>, umpire: W66Umpire): void {
+  declare(umpire, unit, target, false);
+}
+
+export function conductSelfCharge({ unit, target }: OrderOf<'selfCharge'>, umpire: W66Umpire): void {
+  declare(umpire, unit, target, true);
+}
+
+function measureCharge(battle: W66Battle, unit: W66Unit, target: W66Unit): Charge {
+  const charger = asCharging(unit);
+  const source =
+    unit.order?.source === 'self' ? 'self' : unit.order?.source === 'cavalry-rule' ? 'cavalry-rule' : 'order';
+  const far = inUnits(apart(battle, unit, target));
+  return {
+    arm: unit.arm,
+    rating: unit.rating,
+    formation: charger.formation,
+    status: unit.status,
+    // W66-CHG-01: cavalry that retreated meanwhile does not undo the chit.
+    source: source === 'self' && far > 3 ? 'order' : source,
+    distanceInches: far,
+    stosstaktik: unit.stosstaktik && inOpenLine(charger.formation),
+    commanderWithOneInch: hasCommander(battle, unit),
+    halfStandsLost: halfLost(unit),
+  };
+}
+
+/** W66-GAP-20: one morale roll for each charge declared this turn. */
+export function rollCharges(umpire: W66Umpire, side: 'a' | 'b'): void {
+  for (const { id } of unitsOf(umpire.battle, side)) {
+    const { battle } = umpire;
+    const unit = the(battle, id);
+    const { charge } = unit;
+    if (charge === null || charge.rolled) continue;
+    const target = the(battle, charge.target);
+    const facts = measureCharge(battle, unit, target);
+    const result = resolveCharge(readyCharge(facts), umpire);
+    umpire.tell({
+      kind: result.charges ? 'charge-passed' : 'charge-refused',
+      by: side,
+      facts: [
+        'W66-SEQ-02',
+        'W66-GAP-20',
+        ...ratingFacts(unit),
+        ...(facts.stosstaktik && result.charges ? ['W66-STOSS-03'] : []),
+        ...(unit.arm === 'cavalry' ? ['W66-READ-08'] : []),
+      ],
+      about: { unit: id, target: target.id, facts, result },
+      changes: [{ unit: id, set: { charge: result.charges ? { ...charge, rolled: true } : null } }],
+    });
+  }
+}
+
+/** The morale line of the sheet a unit is rated by. */
+export function ratingFacts({ rating }: W66Unit): readonly string[] {
+  return [`W66-MOR-0${10 - Math.max(6, Math.min(9, rating))}`];
+}
+
+/** W66-GAP-27: routed units that may, rally. */
+export function rallyRouted(umpire: W66Umpire, side: 'a' | 'b'): void {
+  for (const { id } of unitsOf(umpire.battle, side).filter(({ status }) => status === 'routed')) {
+    const { battle } = umpire;
+    const unit = the(battle, id);
+    const near = enemiesOf(battle, unit).some(
+      (enemy) => enemy.status !== 'routed' && isWithin(battle, [unit, enemy], RALLY_NEAR),
+    );
+    if (near) continue;
+    const commanderWithOneInch = hasCommander(battle, unit);
+    const facts = {
+      rating: unit.rating,
+      inCommand: commanderWithOneInch || !outOfCommand(battle, unit),
+      commanderWithOneInch,
+      halfStandsLost: halfLost(unit),
+      enemyWithinFive: false,
+    };
+    const result = resolveRally(readyRally(facts), umpire);
+    umpire.tell({
+      kind: result.rallied ? 'unit-rallied' : 'unit-not-rallied',
+      by: side,
+      facts: ['W66-SEQ-02', 'W66-GAP-27', ...ratingFacts(unit)],
+      about: { unit: id, facts, result },
+      changes: [{ unit: id, set: { status: result.statusAfter } }],
+    });
+  }
+}
+
+export function refusesChargeMove(battle: W66Battle, { unit: id }: OrderOf<'charge'>): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
+    return refused('contract', 'no such unit of yours on the table');
+  return mayCharge(unit) ? undefined : refused('W66-GAP-22', 'it has no charge to carry out');
+}
+
+export function mayCharge(unit: W66Unit): boolean {
+  return unit.where === 'table' && unit.charge !== null && unit.charge.rolled && !unit.charge.poised && !unit.moved;
+}
+
+/** W66-GAP-22: up to half an inch from its target, or as far as it gets. */
+export function conductChargeMove(umpire: W66Umpire, id: string): void {
+  const { battle } = umpire;
+  const was = the(battle, id);
+  const { charge } = was;
+  if (charge === null) return;
+  const target = the(battle, charge.target);
+  const way = target.where === 'table' ? chargeWay(battle, was, target) : undefined;
+  if (way === undefined) {
+    const gone = target.where !== 'table';
+    umpire.tell({
+      kind: gone ? 'charge-ended' : 'charge-held-up',
+      by: was.side,
+      facts: ['W66-GAP-22'],
+      about: { unit: id, target: target.id },
+      changes: [{ unit: id, set: gone ? { moved: true, ...CHARGE_OVER } : { moved: true } }],
+    });
+    return;
+  }
+  const charger = asCharging(was);
+  const start: Moment = { ...momentOf(was), share: 0, clear: false };
+  const used = Math.min(1, way.length / inches(20));
+  const parts = Math.max(1, Math.ceil(way.length / inches(2)));
+  const moments = Array.from({ length: parts }, (_, i): Moment => {
+    const share = (i + 1) / parts;
+    const between = {
+      ...momentOf(charger),
+      x: Math.round(was.x + (way.end.x - was.x) * share),
+      y: Math.round(was.y + (way.end.y - was.y) * share),
+      heading: way.end.heading,
+    };
+    const last = i === parts - 1;
+    return {
+      ...(last ? { ...between, ...way.end } : between),
+      share: share * used,
+      clear: last || isClear(battle, { ...charger, ...between, town: null }),
+    };
+  });
+  const path = [start, ...moments];
+  const arrive = (to: W66Umpire, moment: Moment): void => {
+    const last = moment === path.at(-1);
+    const { x, y, heading, formation, interval } = moment;
+    const now = the(to.battle, id);
+    const woods =
+      last && inWoods(to.battle, outline(to.battle, { ...now, x, y, heading, formation, interval, town: null }));
+    const disarrayed = woods && now.status === 'formed' && formation !== 'march-column';
+    to.tell({
+      kind: last && way.poised ? 'charge-poised' : 'charge-moved',
+      by: was.side,
+      facts: ['W66-SEQ-03', 'W66-GAP-22', ...way.facts, ...(disarrayed ? ['W66-MOVE-06'] : [])],
+      about: { unit: id, target: target.id, to: { x, y, heading }, inches: inUnits(way.length) },
+      changes: [
+        {
+          unit: id,
+          set: {
+            x,
+            y,
+            heading,
+            formation,
+            interval,
+            town: null,
+            moved: true,
+            movedFraction: moment.share,
+            disturbed: disturbedBy(was, 'moved'),
+            track: [
+              { x: was.x, y: was.y },
+              { x, y },
+            ],
+            ...(disarrayed ? { status: 'disarrayed' as const } : {}),
+            ...(now.charge === null ? {} : { charge: { ...now.charge, poised: last && way.poised } }),
+          },
+        },
+      ],
+    });
+  };
+  travel(umpire, { unit: id, moments: path, arrive });
+}
+
+/** What is left of a charge that is over. */
+export const CHARGE_OVER: Partial<W66Unit> = { order: null, charge: null, standLostThisCharge: false };
+
+function momentOf({ x, y, heading, formation, interval }: W66Unit) {
+  return { x, y, heading, formation, interval };
+}

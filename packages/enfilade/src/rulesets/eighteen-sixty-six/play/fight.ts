@@ -1,0 +1,383 @@
+import type { UnitId } from '#battle/index.ts';
+import { inches, outlineOf, placeOf, type Pose, slid, within } from '#field/index.ts';
+import { isSupported, type Fighter, type Melee, type Unit } from '../facts/melee.ts';
+import { defeated, type MeleeResult, readyMelee, resolveMelee } from '../melee.ts';
+import { formationWith } from '../troops.ts';
+import { standsFacing, standsInside } from './aim.ts';
+import { CONTACT, placeBefore, POISED } from './charge.ts';
+import { CHARGE_OVER, ratingFacts } from './declare.ts';
+import { driveBack } from './forced.ts';
+import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
+import { onTable, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { hasCommander, isWithin, layoutOf, outline, shapeOf, townOf } from './place.ts';
+import { inWoods } from './sight.ts';
+import { isClear, refusesPlace } from './ways.ts';
+
+/** Attackers on one defender: one melee (W66-GAP-39). */
+export interface Contact {
+  readonly defender: UnitId;
+  readonly attackers: readonly UnitId[];
+}
+
+const NEAR = POISED + inches(0.5);
+
+/** 5.1: poised chargers that were not stopped close; one whose target is gone may take its place. */
+export function closeCharges(umpire: W66Umpire): void {
+  for (const { id } of onTable(umpire.battle)) {
+    const { battle } = umpire;
+    const unit = the(battle, id);
+    const { charge } = unit;
+    if (charge === null || !charge.poised || unit.where !== 'table') continue;
+    const target = the(battle, charge.target);
+    if (target.where === 'table' && isWithin(battle, [unit, target], NEAR)) close(umpire, unit, target);
+    else occupy(umpire, unit);
+  }
+}
+
+function close(umpire: W66Umpire, unit: W66Unit, target: W66Unit): void {
+  const { battle } = umpire;
+  const face = unit.charge?.face ?? 'front';
+  const pose = placeBefore(battle, unit, target, { face, gap: 0 });
+  umpire.tell({
+    kind: 'charge-closed',
+    by: unit.side,
+    facts: ['W66-SEQ-05', 'W66-GAP-22', ...(unit.chargeRenewed ? ['W66-STOSS-06'] : [])],
+    about: { unit: unit.id, target: target.id },
+    changes: [
+      {
+        unit: unit.id,
+        set: {
+          ...(pose === undefined ? {} : { x: pose.x, y: pose.y, heading: pose.heading }),
+          chargeRenewed: false,
+          chargeBroken: false,
+        },
+      },
+    ],
+  });
+}
+
+/** W66-GAP-22: the charger may go where its target stood. */
+function occupy(umpire: W66Umpire, unit: W66Unit): void {
+  const ahead = slid(unit, unit.heading, inches(1.5));
+  const there = { ...unit, ...ahead };
+  const free = isClear(umpire.battle, there) && farFromEnemies(umpire.battle, there);
+  const goes =
+    free &&
+    umpire.ask({
+      to: unit.side,
+      kind: 'occupy',
+      rule: 'W66-GAP-22',
+      asks: `The target of ${unit.name} is gone: does it take its place?`,
+      subject: unit.id,
+      options: [
+        { answer: true, says: 'Take the place' },
+        { answer: false, says: 'Stay' },
+      ],
+    });
+  umpire.tell({
+    kind: goes ? 'place-occupied' : 'charge-ended',
+    by: unit.side,
+    facts: ['W66-GAP-22', 'W66-ORD-05'],
+    about: { unit: unit.id },
+    changes: [
+      { unit: unit.id, set: { ...CHARGE_OVER, chargeRenewed: false, ...(goes ? { x: ahead.x, y: ahead.y } : {}) } },
+    ],
+  });
+}
+
+function farFromEnemies(battle: W66Battle, there: W66Unit): boolean {
+  return onTable(battle).every((each) => each.side === there.side || !isWithin(battle, [each, there], inches(1)));
+}
+
+/** Who is in contact with whom: closed charges and locked town fights. */
+export function contactsNow(battle: W66Battle): readonly Contact[] {
+  const pairs = onTable(battle).flatMap((unit) => {
+    const id =
+      unit.charge?.poised === true ? unit.charge.target : unit.town === null ? unit.townFight?.opponent : undefined;
+    const target = id === undefined ? undefined : battle.units[id];
+    if (target === undefined || target.where !== 'table' || unit.status === 'routed') return [];
+    return isWithin(battle, [unit, target], CONTACT) ? [{ unit, target }] : [];
+  });
+  // W66-GAP-41: of two that charge each other, the side with the initiative attacks.
+  const attacks = pairs.filter(
+    ({ unit, target }) =>
+      unit.side === battle.state.initiative ||
+      !pairs.some((other) => other.unit.id === target.id && other.target.id === unit.id),
+  );
+  const by = new Map<UnitId, UnitId[]>();
+  for (const { unit, target } of attacks) by.set(target.id, [...(by.get(target.id) ?? []), unit.id]);
+  return [...by].map(([defender, attackers]) => ({ defender, attackers }));
+}
+
+/** Section 8: stands of the first line within 1" of the enemy; hit in flank or rear, any stands. */
+function inContact(battle: W66Battle, unit: W66Unit, others: readonly W66Unit[], which: 'front' | 'all'): number {
+  if (unit.town !== null) {
+    const facing = Math.max(...others.map((other) => standsFacing(battle, unit.town, other)));
+    return Math.min(standsInside(battle, unit), facing);
+  }
+  const touching = layoutOf(unit)[which].filter((part) => {
+    const base = outlineOf({ ...placeOf(unit, part.ahead, part.left), heading: unit.heading }, part.shape);
+    return others.some((other) => within(base, outline(battle, other), CONTACT));
+  });
+  return Math.max(1, Math.min(unit.stands, touching.length));
+}
+
+function fighter(battle: W66Battle, unit: W66Unit, contactStands: number): Unit {
+  return {
+    arm: unit.arm,
+    formation: unit.formation,
+    status: unit.status,
+    rating: unit.rating,
+    stands: unit.stands,
+    contactStands,
+    startStands: unit.startStands,
+    commanderWithOneInch: hasCommander(battle, unit),
+  };
+}
+
+/** W66-GAP-39: stands added, the rest as the unit with most stands in contact has it. */
+function together(battle: W66Battle, units: readonly W66Unit[], others: readonly W66Unit[]): Unit {
+  const all = units.map((unit) => fighter(battle, unit, inContact(battle, unit, others, 'front')));
+  const lead = all.toSorted((p, q) => q.contactStands - p.contactStands || q.rating - p.rating)[0] as Unit;
+  const sum = (of: (unit: Unit) => number): number => all.reduce((total, each) => total + of(each), 0);
+  return {
+    ...lead,
+    stands: sum(({ stands }) => stands),
+    contactStands: sum(({ contactStands }) => contactStands),
+    startStands: sum(({ startStands }) => startStands),
+    commanderWithOneInch: all.some(({ commanderWithOneInch }) => commanderWithOneInch),
+  };
+}
+
+export function measureMelee(battle: W66Battle, { defender: id, attackers }: Contact, round: 1 | 2 | 3): Melee {
+  const defender = the(battle, id);
+  const units = attackers.map((each) => the(battle, each));
+  const town = defender.town !== null;
+  const angles = units.map((unit) => unit.charge?.angle ?? 'front');
+  const angle = town ? 'front' : angles.includes('rear') ? 'rear' : angles.includes('flank') ? 'flank' : 'front';
+  const locked = units.some((unit) => unit.townFight?.opponent === id);
+  const turn = town ? (defender.townFight?.turn ?? 0) + 1 : 0;
+  const attacker = together(battle, units, [defender]);
+  const held = fighter(battle, defender, inContact(battle, defender, units, angle === 'front' ? 'front' : 'all'));
+  const open = !town || !locked;
+  return {
+    round,
+    angle,
+    townFightTurn: turn,
+    attackerInOpen: open,
+    attacker: { ...attacker, supported: isSupported(attacker), hitFrom: 'front', stormsTown: turn === 1 && open },
+    defender: { ...held, supported: isSupported(held), hitFrom: angle, stormsTown: false },
+  };
+}
+
+function factsOfMelee({ attacker, defender, angle, townFightTurn }: Melee, result: MeleeResult): readonly string[] {
+  const sides: readonly Fighter[] = [attacker, defender];
+  return [
+    'W66-SEQ-05',
+    'W66-GAP-23',
+    ...(sides.some(({ supported, arm, formation }) => supported && !(arm === 'cavalry' && formation === 'march-column'))
+      ? ['W66-FORM-05']
+      : []),
+    ...(sides.some(({ arm, formation }) => arm === 'cavalry' && formation === 'march-column') ? ['W66-FORM-13'] : []),
+    ...(angle === 'flank' && defender.supported ? ['W66-FORM-06'] : []),
+    ...(angle === 'flank' || angle === 'rear' ? ['W66-GAP-24'] : []),
+    ...(sides.some(({ status }) => status === 'disorganized') ? ['W66-DIS-03'] : []),
+    ...(townFightTurn === 1 ? ['W66-BLD-03'] : []),
+    ...(townFightTurn > 0 ? ['W66-BLD-01'] : []),
+    ...(result.outcome === 'overrun' ? ['W66-ROUT-02'] : []),
+    ...(result.outcome === 'draw' || result.outcome === 'standoff' || result.outcome === 'locked'
+      ? ['W66-GAP-26']
+      : []),
+    ...(result.loser?.disorganized === true || result.winnerDisorganized ? ['W66-DIS-01'] : []),
+    ...(result.loser?.removed === true && result.loser.rout ? ['W66-ROUT-01'] : []),
+    ...(result.loser === null ? [] : ['W66-GAP-25', 'W66-ORD-06']),
+  ];
+}
+
+/** One melee to its end: draws are rolled again up to the third round. */
+export function fightMelee(umpire: W66Umpire, contact: Contact): void {
+  let result: MeleeResult | undefined;
+  for (const round of [1, 2, 3] as const) {
+    if (result !== undefined && !result.reroll) break;
+    const { battle } = umpire;
+    const facts = measureMelee(battle, contact, round);
+    result = resolveMelee(readyMelee(facts), umpire);
+    const all = [contact.defender, ...contact.attackers].map((id) => the(battle, id));
+    umpire.tell({
+      kind: 'melee-fought',
+      by: the(battle, contact.attackers[0] as string).side,
+      facts: [...factsOfMelee(facts, result), ...all.flatMap(ratingFacts)],
+      about: { ...contact, facts, result },
+      changes: all.map((unit) => ({ unit: unit.id, set: { disturbed: disturbedBy(unit, 'melee') } })),
+    });
+  }
+  if (result !== undefined) settle(umpire, contact, result);
+}
+
+function settle(umpire: W66Umpire, contact: Contact, result: MeleeResult): void {
+  const { attackers, defender } = contact;
+  if (result.outcome === 'locked') {
+    lock(umpire, contact);
+    return;
+  }
+  const attackerWon = result.winner === 'attacker';
+  const [winners, losers] = attackerWon ? [attackers, [defender]] : [[defender], attackers];
+  const place = the(umpire.battle, defender);
+  const cause = the(umpire.battle, winners[0] as string);
+  for (const id of winners) settleWinner(umpire, id, result.winnerDisorganized);
+  for (const id of losers) settleLoser(umpire, id, result, cause);
+  if (attackerWon) advance(umpire, attackers, place);
+}
+
+function lock(umpire: W66Umpire, { attackers, defender }: Contact): void {
+  const turn = (the(umpire.battle, defender).townFight?.turn ?? 0) + 1;
+  umpire.tell({
+    kind: 'town-fight-locked',
+    by: null,
+    facts: ['W66-GAP-26', 'W66-BLD-03'],
+    about: { defender, attackers, turn },
+    changes: [
+      { unit: defender, set: { townFight: { opponent: attackers[0] as string, turn }, charge: null, order: null } },
+      ...attackers.map((id) => ({
+        unit: id,
+        set: { townFight: { opponent: defender, turn }, ...CHARGE_OVER },
+      })),
+    ],
+  });
+}
+
+function settleWinner(umpire: W66Umpire, id: UnitId, disorganised: boolean): void {
+  const unit = the(umpire.battle, id);
+  const charged = unit.charge !== null;
+  umpire.tell({
+    kind: 'melee-won',
+    by: unit.side,
+    facts: disorganised ? ['W66-DIS-01', 'W66-GAP-25'] : ['W66-GAP-25'],
+    about: { unit: id, disorganised },
+    changes: [
+      {
+        unit: id,
+        set: {
+          townFight: null,
+          ...(disorganised
+            ? {
+                status: 'disorganized',
+                disturbed: disturbedBy(unit, 'disorganized', 'melee'),
+                ...(unit.order?.kind === 'reform' ? { order: null } : {}),
+              }
+            : {}),
+          ...(charged ? CHARGE_OVER : {}),
+        },
+      },
+    ],
+  });
+}
+
+function settleLoser(umpire: W66Umpire, id: UnitId, result: MeleeResult, cause: W66Unit): void {
+  const unit = the(umpire.battle, id);
+  const overrun = result.outcome === 'overrun';
+  const defeat = result.outcome === 'beaten' || result.outcome === 'routed' ? result.outcome : 'pushed-back';
+  const fate = defeated(
+    'attacker',
+    { ...fighter(umpire.battle, unit, 1), supported: false, hitFrom: 'front', stormsTown: false },
+    defeat,
+  );
+  const removed = overrun || fate.removed;
+  umpire.tell({
+    kind: removed ? 'unit-removed' : 'melee-lost',
+    by: unit.side,
+    facts: [
+      'W66-GAP-25',
+      ...(overrun ? ['W66-ROUT-02'] : []),
+      ...(fate.removed && fate.rout ? ['W66-ROUT-01'] : []),
+      ...(fate.disorganized ? ['W66-DIS-01'] : []),
+      ...(!removed && unit.formation === 'supported-line' ? ['W66-FORM-07'] : []),
+      'W66-ORD-06',
+    ],
+    about: { unit: id, outcome: result.outcome, standsLost: overrun ? unit.stands : fate.standsLost },
+    changes: [
+      {
+        unit: id,
+        set: removed
+          ? GONE
+          : {
+              stands: fate.standsAfter,
+              formation: formationWith(unit.formation, fate.standsAfter),
+              status: fate.rout ? 'routed' : 'disorganized',
+              ...CHARGE_OVER,
+              chargeRenewed: false,
+              chargeBroken: false,
+              townFight: null,
+              ...(fate.rout ? { chit: null } : {}),
+              disturbed: disturbedBy(unit, 'melee', 'back'),
+            },
+      },
+      ...partsFrom(umpire, unit),
+    ],
+  });
+  if (fate.standsLost > 0 || overrun) riskCommanders(umpire, unit, 'melee');
+  if (removed) return;
+  const kind = fate.rout ? 'rout' : result.outcome === 'beaten' ? 'retreat' : 'back';
+  driveBack(umpire, id, { kind, inches: fate.retreatInches, from: { x: cause.x, y: cause.y } });
+}
+
+/** W66-GAP-40: the winner may go into the loser's place; of several one takes a town. */
+function advance(umpire: W66Umpire, attackers: readonly UnitId[], place: W66Unit): void {
+  for (const id of attackers) {
+    const { battle } = umpire;
+    const unit = the(battle, id);
+    if (unit.where !== 'table') continue;
+    const there = placeTaken(battle, unit, place);
+    if (there === undefined) continue;
+    const goes = umpire.ask({
+      to: unit.side,
+      kind: 'advance',
+      rule: 'W66-GAP-40',
+      asks: `${unit.name} has won: does it take the place of ${place.name}?`,
+      subject: id,
+      options: [
+        { answer: true, says: 'Advance' },
+        { answer: false, says: 'Stay' },
+      ],
+    });
+    if (!goes) continue;
+    umpire.tell({
+      kind: 'winner-advanced',
+      by: unit.side,
+      facts: ['W66-GAP-40', ...(there.town === null ? [] : ['W66-BLD-04'])],
+      about: { unit: id, to: { x: there.x, y: there.y }, town: there.town },
+      changes: [
+        {
+          unit: id,
+          set: {
+            x: there.x,
+            y: there.y,
+            heading: there.heading,
+            town: there.town,
+            formation: there.formation,
+            interval: there.interval,
+            status: there.status,
+          },
+        },
+      ],
+    });
+    break;
+  }
+}
+
+function placeTaken(battle: W66Battle, unit: W66Unit, place: W66Unit): W66Unit | undefined {
+  if (place.town !== null) {
+    const town = townOf(battle.setting.ground, place.town);
+    const held = onTable(battle).some((each) => each.town === place.town && each.side !== unit.side);
+    if (town === undefined || held || unit.arm !== 'infantry') return undefined;
+    return { ...unit, x: place.x, y: place.y, town: place.town, formation: 'garrison', interval: 0 };
+  }
+  const { depth } = shapeOf(unit) as { readonly depth: number };
+  const to: Pose = slid(unit, unit.heading, Math.min(inches(2), depth + inches(0.5)));
+  const there = { ...unit, x: to.x, y: to.y };
+  if (refusesPlace(battle, there) !== undefined || !farFromEnemies(battle, there)) return undefined;
+  const woods = inWoods(battle, outline(battle, there));
+  return woods && unit.status === 'formed' && unit.formation !== 'march-column'
+    ? { ...there, status: 'disarrayed' }
+    : there;
+}

@@ -1,0 +1,129 @@
+import type { BattleEvent, OrderRefusal, Ruleset, Viewer } from '#battle/index.ts';
+import { eighteenSixtySix } from '../index.ts';
+import {
+  conductChit,
+  conductCommander,
+  conductTakeBack,
+  refusesChit,
+  refusesCommander,
+  refusesTakeBack,
+} from './command.ts';
+import {
+  conductChargeMove,
+  conductDeclaration,
+  conductSelfCharge,
+  refusesChargeMove,
+  refusesDeclaration,
+  refusesSelfCharge,
+} from './declare.ts';
+import type { EighteenSixtySix, Phase, W66Battle, W66Umpire } from './model.ts';
+import { conductMove, refusesMove } from './movement.ts';
+import { faultIn, muster } from './muster.ts';
+import { offers, subjects } from './offers.ts';
+import { readOrder, type W66Order } from './orders.ts';
+import { footprints } from './place.ts';
+import { sample } from './sample.ts';
+import { conductChooseOrder, conductDone } from './sequence.ts';
+import { conductFire, refusesFire } from './shooting.ts';
+
+const BOTH: readonly Phase[] = ['commanders', 'chits', 'declarations', 'movement', 'artillery', 'smallArms'];
+
+/** In which parts of a turn an order may be given. */
+const PARTS: Readonly<Record<W66Order['kind'], readonly Phase[]>> = {
+  chooseOrder: ['initiative'],
+  placeCommander: ['commanders'],
+  placeChit: ['chits'],
+  removeChit: ['chits'],
+  declareCharge: ['declarations'],
+  selfCharge: ['declarations'],
+  move: ['movement'],
+  charge: ['movement'],
+  fire: ['artillery', 'smallArms'],
+  done: BOTH,
+  concede: ['initiative', ...BOTH],
+};
+
+function refuses(battle: W66Battle, order: W66Order): OrderRefusal | undefined {
+  if (!PARTS[order.kind].some((part) => part === battle.phase))
+    return { rule: 'W66-SEQ-01', because: `not in this part of the turn (${battle.phase})` };
+  switch (order.kind) {
+    case 'placeCommander':
+      return refusesCommander(battle, order);
+    case 'placeChit':
+      return refusesChit(battle, order);
+    case 'removeChit':
+      return refusesTakeBack(battle, order);
+    case 'declareCharge':
+      return refusesDeclaration(battle, order);
+    case 'selfCharge':
+      return refusesSelfCharge(battle, order);
+    case 'move':
+      return refusesMove(battle, order);
+    case 'charge':
+      return refusesChargeMove(battle, order);
+    case 'fire':
+      return refusesFire(battle, order);
+    case 'chooseOrder':
+    case 'done':
+    case 'concede':
+      return undefined;
+  }
+}
+
+function conduct(order: W66Order, umpire: W66Umpire): void {
+  switch (order.kind) {
+    case 'chooseOrder':
+      return conductChooseOrder(order, umpire);
+    case 'placeCommander':
+      return conductCommander(order, umpire);
+    case 'placeChit':
+      return conductChit(order, umpire);
+    case 'removeChit':
+      return conductTakeBack(order, umpire);
+    case 'declareCharge':
+      return conductDeclaration(order, umpire);
+    case 'selfCharge':
+      return conductSelfCharge(order, umpire);
+    case 'move':
+      return conductMove(order, umpire);
+    case 'charge':
+      return conductChargeMove(umpire, order.unit);
+    case 'fire':
+      return conductFire(order, umpire);
+    case 'done':
+      return conductDone(umpire);
+    case 'concede':
+      return concede(umpire);
+  }
+}
+
+function concede(umpire: W66Umpire): void {
+  const winner = umpire.battle.toAct === 'a' ? 'b' : 'a';
+  umpire.tell({
+    kind: 'battle-ended',
+    by: umpire.battle.toAct,
+    facts: ['W66-GAP-36'],
+    about: { conceded: true },
+    changes: [{ battle: { result: { winner, rule: 'contract', because: 'the other side conceded' } } }],
+  });
+}
+
+/** W66-GAP-05: chits lie face down until both sides have placed them; that and where they lie is for their owner only. */
+function shows(event: BattleEvent<EighteenSixtySix>, viewer: Viewer): BattleEvent<EighteenSixtySix> | undefined {
+  const secret = event.kind === 'chit-placed' || event.kind === 'chit-taken-back';
+  return secret && event.by !== viewer ? undefined : event;
+}
+
+export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
+  book: eighteenSixtySix,
+  faultIn,
+  muster,
+  subjects,
+  offers,
+  sample,
+  read: readOrder,
+  refuses,
+  conduct,
+  footprints,
+  shows,
+};

@@ -1,0 +1,188 @@
+import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import type { Face, Point } from '#field/index.ts';
+import type { CommanderRating, Formation, Level, Order, Status } from '../facts/words.ts';
+import type { Profile } from '../troops.ts';
+import type { W66Order } from './orders.ts';
+
+export type Whereabouts = 'table' | 'coming' | 'lost';
+
+/** What a chit says (W66-GAP-05). */
+export interface Mission {
+  readonly kind: Order;
+  readonly objective: Point | null;
+  readonly target: UnitId | null;
+}
+
+/** A chit that is not active yet, and how often the roll for it has failed. */
+export interface Chit extends Mission {
+  readonly failures: number;
+}
+
+export interface ActiveOrder extends Mission {
+  readonly source: 'chit' | 'self' | 'cavalry-rule';
+}
+
+export type Angle = 'front' | 'flank' | 'rear';
+
+/** A declared charge; it goes on over turns until it closes or ends. */
+export interface ChargeUnderWay {
+  readonly target: UnitId;
+  /** The side of the target that was charged when the charge was declared (section 6). */
+  readonly angle: Angle;
+  readonly face: Face;
+  /** W66-GAP-20: it has passed its morale roll. */
+  readonly rolled: boolean;
+  /** W66-GAP-22: it stands half an inch from its target. */
+  readonly poised: boolean;
+}
+
+export type Disturbance = 'moved' | 'back' | 'disorganized' | 'melee' | 'rout';
+
+export interface W66Unit extends UnitBase, Omit<Profile, 'name'> {
+  readonly startStands: number;
+  /** Its immediate superior (W66-GAP-07). */
+  readonly commander: string | null;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly formation: Formation;
+  /** Between its stands, in thousandths (W66-FORM-02). */
+  readonly interval: number;
+  /** The town it garrisons. */
+  readonly town: string | null;
+  readonly where: Whereabouts;
+  readonly status: Status;
+  readonly order: ActiveOrder | null;
+  readonly chit: Chit | null;
+  readonly charge: ChargeUnderWay | null;
+  /** May not move any more this turn. */
+  readonly moved: boolean;
+  readonly movedFraction: number;
+  readonly changedLimber: boolean;
+  readonly fired: boolean;
+  readonly reacted: boolean;
+  readonly standLostThisCharge: boolean;
+  readonly chargeRenewed: boolean;
+  /** Its last charge was ended by fire before it closed (W66-READ-21). */
+  readonly chargeBroken: boolean;
+  /** The commander whose death left it without orders. */
+  readonly leaderless: string | null;
+  readonly townFight: { readonly opponent: UnitId; readonly turn: number } | null;
+  /** What has happened to it this turn that keeps it from reforming. */
+  readonly disturbed: readonly Disturbance[];
+  /** Where the middle of its front went this turn. */
+  readonly track: readonly Point[];
+  readonly arrivesTurn: number;
+}
+
+export interface Commander {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly level: Level;
+  readonly rating: CommanderRating;
+  readonly reportsTo: string | null;
+  readonly x: number;
+  readonly y: number;
+  /** Put down in this turn. */
+  readonly placed: boolean;
+  readonly killedTurn: number | null;
+  readonly arrivesTurn: number;
+}
+
+/** What a side means to do with a unit's chits until they are revealed; null takes back. */
+export type Plan = Mission | null;
+export type Plans = Readonly<Record<UnitId, Plan>>;
+
+export interface Shot {
+  readonly side: Side;
+  readonly units: readonly UnitId[];
+  readonly target: UnitId;
+}
+
+export interface W66State {
+  readonly commanders: Readonly<Record<string, Commander>>;
+  readonly initiative: Side;
+  readonly firstMover: Side;
+  /** The second of the two sides is at it in this phase. */
+  readonly second: boolean;
+  readonly plansA: Plans;
+  readonly plansB: Plans;
+  /** W66-GAP-43: spotting rolls of this turn by the side that made them and the target. */
+  readonly spottedA: Readonly<Record<UnitId, boolean>>;
+  readonly spottedB: Readonly<Record<UnitId, boolean>>;
+  readonly shots: readonly Shot[];
+  readonly holders: Readonly<Record<string, Side | null>>;
+  /** Sides that have earned their handicap. */
+  readonly handicapped: readonly Side[];
+}
+
+export interface EighteenSixtySix {
+  readonly unit: W66Unit;
+  readonly state: W66State;
+  readonly order: W66Order;
+}
+export type W66Battle = Battle<EighteenSixtySix>;
+export type W66Umpire = Umpire<EighteenSixtySix>;
+
+export const PHASES = [
+  'initiative',
+  'commanders',
+  'chits',
+  'declarations',
+  'movement',
+  'artillery',
+  'smallArms',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+const tables = new WeakMap<W66Battle['units'], readonly W66Unit[]>();
+
+/** All units on the table, listed once for each moment. */
+export function onTable({ units }: W66Battle): readonly W66Unit[] {
+  let known = tables.get(units);
+  if (known === undefined) {
+    known = Object.values(units).filter(({ where }) => where === 'table');
+    tables.set(units, known);
+  }
+  return known;
+}
+
+const armies = new WeakMap<W66Battle['units'], Record<Side, readonly W66Unit[]>>();
+
+export function unitsOf(battle: W66Battle, side: Side): readonly W66Unit[] {
+  let known = armies.get(battle.units);
+  if (known === undefined) {
+    const all = onTable(battle);
+    known = { a: all.filter((unit) => unit.side === 'a'), b: all.filter((unit) => unit.side === 'b') };
+    armies.set(battle.units, known);
+  }
+  return known[side];
+}
+
+export function enemiesOf(battle: W66Battle, { side }: { readonly side: Side }): readonly W66Unit[] {
+  return unitsOf(battle, side === 'a' ? 'b' : 'a');
+}
+
+/** A unit that is certain to exist: ids in the battle are its own. */
+export function the(battle: W66Battle, id: UnitId): W66Unit {
+  return battle.units[id] as W66Unit;
+}
+
+export function halfLost({ stands, startStands }: W66Unit): boolean {
+  return stands * 2 <= startStands;
+}
+
+export function plansOf(state: W66State, side: Side): Plans {
+  return side === 'a' ? state.plansA : state.plansB;
+}
+
+export function spottedBy(state: W66State, side: Side): Readonly<Record<UnitId, boolean>> {
+  return side === 'a' ? state.spottedA : state.spottedB;
+}
+
+export function commandersOf(battle: W66Battle, side: Side): readonly Commander[] {
+  return Object.values(battle.state.commanders).filter(
+    (commander) => commander.side === side && commander.killedTurn === null && commander.arrivesTurn <= battle.turn,
+  );
+}

@@ -1,0 +1,221 @@
+import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import { degrees, inches } from '#field/index.ts';
+import {
+  COMMANDER_RATINGS,
+  type CommanderRating,
+  FORMATIONS,
+  type Formation,
+  isArtillery,
+  LEVELS,
+  type Level,
+} from '../facts/words.ts';
+import { canTake, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import type { Commander, W66Umpire, W66Unit } from './model.ts';
+import { ratingFacts } from './declare.ts';
+import { beginTurn } from './sequence.ts';
+
+/** Section 8: the terrain kinds of this system. */
+const AREAS = ['woods', 'town', 'hill', 'bridge'];
+const LINES = ['stream', 'river', 'road', 'works'];
+const EDGES = ['north', 'south', 'east', 'west'];
+
+function fault(field: string, because: string): ScenarioFault {
+  return { field, message: `${field}: ${because}` };
+}
+
+function strange(given: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
+  return Object.keys(given ?? {}).find((key) => !known.includes(key));
+}
+
+export function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
+    if (!(area === undefined ? LINES : AREAS).includes(kind))
+      return fault(
+        `terrain.${i}.kind`,
+        `${kind} is no terrain of 1866; areas are ${AREAS.join(', ')}, lines ${LINES.join(', ')}`,
+      );
+    const odd = strange(own, ['level', 'width']);
+    if (odd !== undefined) return fault(`terrain.${i}.with.${odd}`, 'terrain has level and width only');
+    const level = own?.['level'];
+    if (kind === 'hill' && !(level === 1 || level === 2 || level === 3))
+      return fault(`terrain.${i}.with.level`, 'a hill has a level from 1 to 3');
+  }
+  for (const side of ['a', 'b'] as const) {
+    const edge = scenario.sides[side].with?.['edge'];
+    if (typeof edge !== 'string' || !EDGES.includes(edge))
+      return fault(`sides.${side}.with.edge`, `its own edge is one of ${EDGES.join(', ')}`);
+  }
+  if (scenario.options?.['fogOfWar'] === true)
+    return fault('options.fogOfWar', 'units out of sight cannot be hidden yet');
+  const option = strange(scenario.options, ['fogOfWar']);
+  if (option !== undefined) return fault(`options.${option}`, 'no such option');
+  for (const [i, command] of scenario.commands.entries()) {
+    const wrong = faultInCommand(scenario, command);
+    if (wrong !== undefined) return fault(`commands.${i}.${wrong.field}`, wrong.message);
+  }
+  for (const [i, unit] of scenario.units.entries()) {
+    const wrong = faultInUnit(scenario, unit);
+    if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
+  }
+  return faultInVictory(scenario);
+}
+
+function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
+  const odd = strange(scenario.victory, ['handicap']);
+  if (odd !== undefined) return fault(`victory.${odd}`, 'victory knows a handicap only');
+  const handicap = scenario.victory?.['handicap'] as Readonly<Record<string, unknown>> | undefined;
+  if (handicap === undefined) return undefined;
+  if (handicap['side'] !== 'a' && handicap['side'] !== 'b') return fault('victory.handicap.side', 'a or b');
+  if (typeof handicap['points'] !== 'number') return fault('victory.handicap.points', 'a number of points');
+  if (!scenario.objectives?.some(({ id }) => id === handicap['near']))
+    return fault('victory.handicap.near', 'an objective');
+  if (!scenario.terrain.some(({ id, line }) => id === handicap['beyond'] && line !== undefined))
+    return fault('victory.handicap.beyond', 'a line of terrain');
+  return undefined;
+}
+
+function faultInCommand(
+  scenario: Scenario,
+  { at, side, reportsTo, with: own }: ScenarioCommand,
+): ScenarioFault | undefined {
+  const odd = strange(own, ['level', 'rating', 'arrives']);
+  if (odd !== undefined) return { field: `with.${odd}`, message: 'a commander has level, rating and arrives only' };
+  if (!Object.hasOwn(LEVELS, String(own?.['level'])))
+    return { field: 'with.level', message: `one of ${Object.keys(LEVELS).join(', ')}` };
+  if (!Object.hasOwn(COMMANDER_RATINGS, String(own?.['rating'])))
+    return { field: 'with.rating', message: `one of ${Object.keys(COMMANDER_RATINGS).join(', ')}` };
+  const arrives = own?.['arrives'];
+  if (arrives !== undefined && !(Number.isInteger(arrives) && Number(arrives) >= 1))
+    return { field: 'with.arrives', message: 'a turn' };
+  if (at === undefined) return { field: 'at', message: 'a commander stands somewhere or comes on somewhere' };
+  if (reportsTo !== undefined && !scenario.commands.some((each) => each.id === reportsTo && each.side === side))
+    return { field: 'reportsTo', message: 'no such commander on its side' };
+  return undefined;
+}
+
+function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | undefined {
+  if (!Object.hasOwn(PROFILES, unit.profile))
+    return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
+  const { arm }: Profile = PROFILES[unit.profile as ProfileKey];
+  const formation = unit.formation ?? '';
+  if (!Object.hasOwn(FORMATIONS, formation) || !canTake(arm, formation as Formation))
+    return { field: 'formation', message: 'these troops do not form so' };
+  const own = unit.with;
+  const odd = strange(own, ['stands', 'status', 'interval', 'town', 'rating']);
+  if (odd !== undefined)
+    return { field: `with.${odd}`, message: 'a unit has stands, status, interval, town and rating only' };
+  const stands = own?.['stands'];
+  if (stands !== undefined && !(Number.isInteger(stands) && Number(stands) >= 1 && Number(stands) <= 12))
+    return { field: 'with.stands', message: 'a whole number from 1 to 12' };
+  const rating = own?.['rating'];
+  if (rating !== undefined && ![6, 7, 8, 9].includes(Number(rating)))
+    return { field: 'with.rating', message: '6 to 9' };
+  const status = own?.['status'];
+  if (status !== undefined && status !== 'formed' && status !== 'disarrayed' && status !== 'disorganized')
+    return { field: 'with.status', message: 'formed, disarrayed or disorganized' };
+  const interval = own?.['interval'];
+  if (interval !== undefined && !(typeof interval === 'number' && interval >= 0 && interval <= 1.25))
+    return { field: 'with.interval', message: '0 to 1.25' };
+  const town = scenario.terrain.find(({ id, kind }) => id === own?.['town'] && kind === 'town');
+  if ((unit.formation === 'garrison') !== (town !== undefined))
+    return { field: 'with.town', message: 'a garrison, and nobody else, names its town' };
+  return undefined;
+}
+
+/** Fields of every unit when the battle begins. */
+const AT_FIRST = {
+  order: null,
+  chit: null,
+  charge: null,
+  moved: false,
+  movedFraction: 0,
+  changedLimber: false,
+  fired: false,
+  reacted: false,
+  standLostThisCharge: false,
+  chargeRenewed: false,
+  chargeBroken: false,
+  leaderless: null,
+  townFight: null,
+  disturbed: [],
+  track: [],
+} as const;
+
+function unitFrom(given: ScenarioUnit): W66Unit {
+  const { name: _, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
+  const stands = Number(given.with?.['stands'] ?? profile.stands);
+  const [x, y] = given.arrives?.at ?? given.at ?? [0, 0];
+  return {
+    ...profile,
+    ...AT_FIRST,
+    id: given.id,
+    name: given.name,
+    side: given.side,
+    rating: Number(given.with?.['rating'] ?? profile.rating),
+    stands,
+    startStands: stands,
+    commander: given.command ?? null,
+    x: inches(x),
+    y: inches(y),
+    heading: degrees(given.arrives?.heading ?? given.heading ?? 0),
+    formation: (given.formation ?? (isArtillery(profile.arm) ? 'unlimbered' : 'line')) as Formation,
+    interval: inches(Number(given.with?.['interval'] ?? 0)),
+    town: given.formation === 'garrison' ? String(given.with?.['town']) : null,
+    where: given.arrives === undefined ? 'table' : 'coming',
+    status: (given.with?.['status'] ?? 'formed') as W66Unit['status'],
+    arrivesTurn: given.arrives?.turn ?? 0,
+  };
+}
+
+function commanderFrom({ id, name, side, at, reportsTo, with: own }: ScenarioCommand): Commander {
+  return {
+    id,
+    name,
+    side,
+    level: String(own?.['level']) as Level,
+    rating: String(own?.['rating']) as CommanderRating,
+    reportsTo: reportsTo ?? null,
+    x: inches(at?.[0] ?? 0),
+    y: inches(at?.[1] ?? 0),
+    placed: false,
+    killedTurn: null,
+    arrivesTurn: Number(own?.['arrives'] ?? 0),
+  };
+}
+
+export function muster(umpire: W66Umpire): void {
+  const { scenario } = umpire.battle.setting;
+  const units = scenario.units.map(unitFrom);
+  umpire.tell({
+    kind: 'armies-mustered',
+    by: null,
+    facts: [
+      'W66-META-01',
+      'W66-TYPE-01',
+      'W66-CMD-01',
+      ...new Set(units.flatMap(ratingFacts)),
+      ...(units.some(({ arm, formation }) => arm === 'cavalry' && formation === 'line') ? ['W66-FORM-12'] : []),
+      ...(units.some(({ town }) => town !== null) ? ['W66-BLD-01', 'W66-BLD-04'] : []),
+    ],
+    about: {},
+    changes: [
+      ...units.map((unit) => ({ unit: unit.id, set: unit })),
+      {
+        state: {
+          commanders: Object.fromEntries(scenario.commands.map((command) => [command.id, commanderFrom(command)])),
+          initiative: scenario.first,
+          firstMover: scenario.first,
+          second: false,
+          plansA: {},
+          plansB: {},
+          spottedA: {},
+          spottedB: {},
+          shots: [],
+          holders: Object.fromEntries((scenario.objectives ?? []).map(({ id, side }) => [id, side ?? null])),
+          handicapped: [],
+        },
+      },
+    ],
+  });
+  beginTurn(umpire, null);
+}

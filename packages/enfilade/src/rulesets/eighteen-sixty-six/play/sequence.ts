@@ -1,0 +1,366 @@
+import { other, type Side } from '#battle/index.ts';
+import { headingTo, lengthBetween } from '#field/index.ts';
+import { resolveInitiative, resolveReplacement, winsTies } from '../command.ts';
+import { judgeReform } from '../morale.ts';
+import { activateChits, revealChits } from './command.ts';
+import { CHARGE_OVER, conductChargeMove, mayCharge, rallyRouted, rollCharges } from './declare.ts';
+import { closeCharges, type Contact, contactsNow, fightMelee } from './fight.ts';
+import { driveBack } from './forced.ts';
+import { type Commander, enemiesOf, onTable, type Phase, the, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { fromPoint, nearestEnemy, standOf, outline } from './place.ts';
+import { resolveShots } from './shooting.ts';
+import { earnsHandicap, holdersNow, judgeNow, resultOf } from './victory.ts';
+import { isClear } from './ways.ts';
+import { overlap } from '#field/index.ts';
+
+const word = { a: 'A', b: 'B' } as const;
+
+/** A phase opens for the first of the two sides that take part in it. */
+function begin(umpire: W66Umpire, phase: Phase, side: Side, facts: readonly string[]): void {
+  umpire.tell({
+    kind: 'phase-began',
+    by: side,
+    facts,
+    about: { phase },
+    changes: [{ battle: { phase, active: side, toAct: side } }, { state: { second: false } }],
+  });
+}
+
+/** The other side's part of the same phase. */
+function handOver(umpire: W66Umpire): void {
+  const side = other(umpire.battle.active);
+  umpire.tell({
+    kind: 'side-took-over',
+    by: side,
+    facts: [],
+    about: { phase: umpire.battle.phase },
+    changes: [{ battle: { active: side, toAct: side } }, { state: { second: true } }],
+  });
+}
+
+/** 1.1 and 1.2: initiative and replacements. */
+export function beginTurn(umpire: W66Umpire, last: Side | null): void {
+  const { battle } = umpire;
+  const defaultSide = battle.setting.scenario.first;
+  const tieTo = winsTies({ lastTurn: last === null ? null : word[last], defaultSide: word[defaultSide] });
+  const result = resolveInitiative(tieTo, umpire);
+  const winner: Side = result.winner === 'A' ? 'a' : 'b';
+  umpire.tell({
+    kind: 'initiative-rolled',
+    by: winner,
+    facts: ['W66-SEQ-01', 'W66-GAP-04'],
+    about: { turn: battle.turn, result },
+    changes: [
+      { battle: { phase: 'initiative', active: winner, toAct: winner } },
+      { state: { initiative: winner, second: false, plansA: {}, plansB: {}, spottedA: {}, spottedB: {}, shots: [] } },
+      ...onTable(battle).map(({ id }) => ({ unit: id, set: FRESH })),
+    ],
+  });
+  replaceCommanders(umpire);
+}
+
+/** What a unit did is forgotten when a turn begins. */
+const FRESH: Partial<W66Unit> = {
+  moved: false,
+  movedFraction: 0,
+  changedLimber: false,
+  fired: false,
+  reacted: false,
+  disturbed: [],
+  track: [],
+};
+
+function replaceCommanders(umpire: W66Umpire): void {
+  const { commanders } = umpire.battle.state;
+  const ready = Object.fromEntries(Object.entries(commanders).map(([id, each]) => [id, { ...each, placed: false }]));
+  if (Object.values(commanders).some(({ placed }) => placed))
+    umpire.tell({
+      kind: 'commanders-ready',
+      by: null,
+      facts: ['W66-SEQ-01'],
+      about: {},
+      changes: [{ state: { commanders: ready } }],
+    });
+  for (const commander of Object.values(commanders)) {
+    const { battle } = umpire;
+    if (commander.killedTurn === null || commander.killedTurn >= battle.turn) continue;
+    const facts = { level: commander.level, turnKilled: commander.killedTurn, turn: battle.turn };
+    const result = resolveReplacement(facts, umpire);
+    const man: Commander = { ...commander, rating: result.rating, killedTurn: null, placed: false };
+    umpire.tell({
+      kind: 'commander-replaced',
+      by: commander.side,
+      facts: ['W66-CMD-04', 'W66-ACT-01', 'W66-GAP-31'],
+      about: { commander: commander.id, facts, result },
+      changes: [
+        { state: { commanders: { ...battle.state.commanders, [commander.id]: man } } },
+        ...onTable(battle)
+          .filter(({ leaderless }) => leaderless === commander.id)
+          .map(({ id }) => ({ unit: id, set: { leaderless: null } })),
+      ],
+    });
+  }
+}
+
+export function conductChooseOrder({ moveFirst }: OrderOf<'chooseOrder'>, umpire: W66Umpire): void {
+  const { initiative } = umpire.battle.state;
+  const firstMover = moveFirst ? initiative : other(initiative);
+  umpire.tell({
+    kind: 'order-of-moves-chosen',
+    by: initiative,
+    facts: ['W66-GAP-03', 'W66-GAP-04'],
+    about: { firstMover },
+    changes: [{ state: { firstMover } }],
+  });
+  begin(umpire, 'commanders', other(initiative), ['W66-SEQ-01']);
+}
+
+/** A side has done with its part of a phase; everything that then happens by itself does. */
+export function conductDone(umpire: W66Umpire): void {
+  const { battle } = umpire;
+  if (battle.phase === 'movement') finishCharges(umpire);
+  if (!battle.state.second) {
+    handOver(umpire);
+    return;
+  }
+  const { initiative, firstMover } = battle.state;
+  switch (battle.phase as Phase) {
+    case 'initiative':
+      return;
+    case 'commanders':
+      begin(umpire, 'chits', other(initiative), ['W66-SEQ-01']);
+      return;
+    case 'chits':
+      revealChits(umpire);
+      activateChits(umpire, initiative);
+      activateChits(umpire, other(initiative));
+      begin(umpire, 'declarations', initiative, ['W66-SEQ-02']);
+      return;
+    case 'declarations':
+      for (const side of [initiative, other(initiative)]) rollCharges(umpire, side);
+      for (const side of [initiative, other(initiative)]) rallyRouted(umpire, side);
+      runRouters(umpire);
+      begin(umpire, 'movement', firstMover, ['W66-SEQ-03']);
+      return;
+    case 'movement':
+      pushCommanders(umpire);
+      begin(umpire, 'artillery', other(initiative), ['W66-SEQ-04']);
+      return;
+    case 'artillery':
+      fireStep(umpire);
+      begin(umpire, 'smallArms', other(initiative), ['W66-SEQ-04']);
+      return;
+    case 'smallArms':
+      fireStep(umpire);
+      melees(umpire);
+      endTurn(umpire);
+      return;
+  }
+}
+
+/** W66-GAP-22: a charge that was declared and not refused is carried out. */
+function finishCharges(umpire: W66Umpire): void {
+  for (const { id } of unitsOf(umpire.battle, umpire.battle.active))
+    if (mayCharge(the(umpire.battle, id))) conductChargeMove(umpire, id);
+}
+
+/** 3.0: routed units that did not rally go 12" towards their own edge. */
+function runRouters(umpire: W66Umpire): void {
+  for (const { id } of onTable(umpire.battle)) {
+    const unit = the(umpire.battle, id);
+    if (unit.where !== 'table' || unit.status !== 'routed') continue;
+    const cause = nearestEnemy(umpire.battle, unit)?.enemy ?? unit;
+    driveBack(umpire, id, { kind: 'rout', inches: 12, from: { x: cause.x, y: cause.y } });
+  }
+}
+
+/** Section 5: an enemy that moved onto a commander pushes him to the nearest friendly unit. */
+function pushCommanders(umpire: W66Umpire): void {
+  const { battle } = umpire;
+  const pushed = Object.values(battle.state.commanders).flatMap((commander) => {
+    if (commander.killedTurn !== null || commander.arrivesTurn > battle.turn) return [];
+    const stand = standOf(commander);
+    if (!enemiesOf(battle, commander).some((enemy) => overlap(stand, outline(battle, enemy)))) return [];
+    const [nearest] = unitsOf(battle, commander.side).toSorted(
+      (p, q) => lengthBetween(p, commander) - lengthBetween(q, commander),
+    );
+    return nearest === undefined ? [] : [{ ...commander, x: nearest.x, y: nearest.y }];
+  });
+  if (pushed.length === 0) return;
+  umpire.tell({
+    kind: 'commanders-pushed',
+    by: null,
+    facts: ['W66-GAP-06'],
+    about: { commanders: pushed.map(({ id }) => id) },
+    changes: [
+      {
+        state: {
+          commanders: { ...battle.state.commanders, ...Object.fromEntries(pushed.map((each) => [each.id, each])) },
+        },
+      },
+    ],
+  });
+}
+
+function fireStep(umpire: W66Umpire): void {
+  const { shots } = umpire.battle.state;
+  resolveShots(umpire, shots);
+  if (shots.length > 0)
+    umpire.tell({
+      kind: 'fire-step-ended',
+      by: null,
+      facts: ['W66-SEQ-04', 'W66-GAP-51'],
+      about: {},
+      changes: [{ state: { shots: [] } }],
+    });
+}
+
+/** Phase 5: charges close, melees are fought in the order that the side with the initiative chooses. */
+function melees(umpire: W66Umpire): void {
+  closeCharges(umpire);
+  const fought = new Set<string>();
+  for (;;) {
+    const left = contactsNow(umpire.battle).filter(({ defender }) => !fought.has(defender));
+    const [first] = left;
+    if (first === undefined) return;
+    const chosen = left.length === 1 ? first.defender : askNext(umpire, left);
+    const contact = left.find(({ defender }) => defender === chosen) ?? first;
+    fought.add(contact.defender);
+    for (const id of contact.attackers) fought.add(id);
+    fightMelee(umpire, contact);
+  }
+}
+
+function askNext(umpire: W66Umpire, contacts: readonly Contact[]): string {
+  const { battle } = umpire;
+  const [first = '', ...rest] = contacts.map(({ defender }) => defender);
+  const option = (id: string) => ({ answer: id, says: `The fight for ${the(battle, id).name}` });
+  return umpire.ask({
+    to: battle.state.initiative,
+    kind: 'next-melee',
+    rule: 'W66-SEQ-05',
+    asks: 'Which melee is fought next?',
+    subject: null,
+    options: [option(first), ...rest.map(option)],
+  });
+}
+
+/** Phase 6: charges that did not close are over or go on, units reform, objectives change hands, the battle is judged. */
+function endTurn(umpire: W66Umpire): void {
+  settleCharges(umpire);
+  reformUnits(umpire);
+  reachObjectives(umpire);
+  const { battle } = umpire;
+  const holders = holdersNow(battle);
+  const earned = earnsHandicap(battle);
+  umpire.tell({
+    kind: 'ground-judged',
+    by: null,
+    facts: ['W66-GAP-36'],
+    about: { holders },
+    changes: [
+      {
+        state: { holders, ...(earned === undefined ? {} : { handicapped: [...battle.state.handicapped, earned] }) },
+      },
+    ],
+  });
+  const verdict = judgeNow(umpire.battle);
+  if (verdict.over) {
+    umpire.tell({
+      kind: 'battle-ended',
+      by: null,
+      facts: ['W66-GAP-36'],
+      about: { verdict },
+      changes: [{ battle: { result: resultOf(verdict) } }],
+    });
+    return;
+  }
+  umpire.tell({
+    kind: 'turn-began',
+    by: null,
+    facts: ['W66-SEQ-01'],
+    about: { turn: battle.turn + 1 },
+    changes: [{ battle: { turn: battle.turn + 1 } }],
+  });
+  beginTurn(umpire, battle.state.initiative);
+}
+
+/** A charge that stood poised and found no fight is over; one out of reach goes on (W66-GAP-22). */
+function settleCharges(umpire: W66Umpire): void {
+  const over = onTable(umpire.battle).filter(
+    ({ charge }) => charge !== null && (charge.poised || the(umpire.battle, charge.target).where !== 'table'),
+  );
+  if (over.length === 0) return;
+  umpire.tell({
+    kind: 'charges-ended',
+    by: null,
+    facts: ['W66-GAP-22'],
+    about: { units: over.map(({ id }) => id) },
+    changes: over.map(({ id }) => ({ unit: id, set: CHARGE_OVER })),
+  });
+}
+
+function reformUnits(umpire: W66Umpire): void {
+  for (const { id } of onTable(umpire.battle)) {
+    const unit = the(umpire.battle, id);
+    if (unit.order?.kind !== 'reform' || unit.status !== 'disorganized') continue;
+    const result = judgeReform({ status: unit.status, chitActive: true, disturbedBy: unit.disturbed });
+    const heading = result.complete ? askFacing(umpire, unit) : unit.heading;
+    umpire.tell({
+      kind: result.complete ? 'unit-reformed' : 'unit-not-reformed',
+      by: unit.side,
+      facts: ['W66-ORD-03', 'W66-DIS-05', 'W66-GAP-48'],
+      about: { unit: id, disturbedBy: unit.disturbed, result },
+      changes: [
+        { unit: id, set: { status: result.statusAfter, heading, ...(result.complete ? { order: null } : {}) } },
+      ],
+    });
+  }
+}
+
+/** W66-GAP-48: facing as its owner likes. */
+function askFacing(umpire: W66Umpire, unit: W66Unit): number {
+  const { battle } = umpire;
+  if (unit.town !== null) return unit.heading;
+  const near = nearestEnemy(battle, unit);
+  const wished = [
+    ...(near === null ? [] : [headingTo(unit, near.enemy)]),
+    ...[900, 1800, 2700].map((by) => (unit.heading + by) % 3600),
+  ].filter(
+    (heading, i, all) =>
+      heading !== unit.heading && all.indexOf(heading) === i && isClear(battle, { ...unit, heading }),
+  );
+  if (wished.length === 0) return unit.heading;
+  return umpire.ask({
+    to: unit.side,
+    kind: 'facing',
+    rule: 'W66-GAP-48',
+    asks: `${unit.name} has reformed: where does it face?`,
+    subject: unit.id,
+    options: [
+      { answer: unit.heading, says: 'As before' },
+      ...wished.map((heading) => ({ answer: heading, says: `Heading ${heading / 10}` })),
+    ],
+  });
+}
+
+const ARRIVED = 1000;
+
+/** W66-ORD-05: within 1" of its objective a MOVE is over. */
+function reachObjectives(umpire: W66Umpire): void {
+  const there = onTable(umpire.battle).filter(
+    (unit) =>
+      unit.order?.kind === 'move' &&
+      unit.order.objective !== null &&
+      fromPoint(umpire.battle, unit.order.objective, unit) <= ARRIVED,
+  );
+  if (there.length === 0) return;
+  umpire.tell({
+    kind: 'objectives-reached',
+    by: null,
+    facts: ['W66-ORD-05'],
+    about: { units: there.map(({ id }) => id) },
+    changes: there.map(({ id }) => ({ unit: id, set: { order: null } })),
+  });
+}

@@ -1,0 +1,249 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import type { Fire } from '../facts/shooting.ts';
+import { isArtillery } from '../facts/words.ts';
+import { type FireResult, readyFire, resolveFire } from '../shooting.ts';
+import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET } from '../sheet.ts';
+import { formationWith } from '../troops.ts';
+import { aim, friendInFront, friendNearTarget, measureShooter, measureTarget, refusesShooter } from './aim.ts';
+import { driveBack, type Forced } from './forced.ts';
+import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
+import { type Disturbance, type Shot, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { knownSpotted, spot } from './spotting.ts';
+import { refused } from './ways.ts';
+
+/** Why guns may not fire for fear of hitting friends. */
+export function dangerClose(battle: W66Battle, unit: W66Unit, target: W66Unit): OrderRefusal | undefined {
+  if (!isArtillery(unit.arm)) return undefined;
+  const front = friendInFront(battle, unit);
+  if (front !== null && front <= FRIEND_IN_FRONT.value)
+    return refused('W66-ART-01', 'friends are within 2" in front of the guns');
+  const near = friendNearTarget(battle, unit.side, target);
+  if (near !== null && near <= FRIEND_NEAR_TARGET.value)
+    return refused('W66-ART-02', 'friends are within 2" of the target');
+  return undefined;
+}
+
+/** Why one unit may not fire at a target; undefined where it may, if only after a spotting roll. */
+export function refusesAim(battle: W66Battle, unit: W66Unit, target: W66Unit): OrderRefusal | undefined {
+  const barred = refusesShooter(unit);
+  if (barred !== undefined) return barred;
+  if (target.townFight !== null) return refused('W66-GAP-26', 'nobody fires into a town fight');
+  if (aim(battle, unit, target).length === 0) return refused('W66-GAP-35', 'the target is out of range, arc or sight');
+  const danger = dangerClose(battle, unit, target);
+  if (danger !== undefined) return danger;
+  if (knownSpotted(battle, unit, target) === false)
+    return refused('W66-SPOT-01', 'a target that is not spotted cannot be fired at');
+  return undefined;
+}
+
+export function firesIn(phase: string, unit: W66Unit): boolean {
+  return isArtillery(unit.arm) === (phase === 'artillery') && unit.arm !== 'cavalry';
+}
+
+function named(battle: W66Battle, id: UnitId): boolean {
+  return battle.state.shots.some(({ units }) => units.includes(id));
+}
+
+/** A unit of the side to act that may still name a target in this step. */
+export function mayName(battle: W66Battle, unit: W66Unit): boolean {
+  return (
+    unit.side === battle.active &&
+    unit.where === 'table' &&
+    firesIn(battle.phase, unit) &&
+    !named(battle, unit.id) &&
+    refusesShooter(unit) === undefined
+  );
+}
+
+export function refusesFire(battle: W66Battle, { units, target: at }: OrderOf<'fire'>): OrderRefusal | undefined {
+  const target = battle.units[at];
+  if (target === undefined || target.side === battle.active || target.where !== 'table')
+    return refused('contract', 'no such enemy on the table');
+  if (new Set(units).size < units.length) return refused('contract', 'a unit is named twice');
+  for (const id of units) {
+    const unit = battle.units[id];
+    if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
+      return refused('contract', 'no such unit of yours');
+    if (!firesIn(battle.phase, unit)) return refused('W66-SEQ-04', 'artillery fires first, small arms after it');
+    if (named(battle, id)) return refused('W66-GAP-11', 'a unit fires once a turn');
+    const barred = refusesAim(battle, unit, target);
+    if (barred !== undefined) return barred;
+  }
+  return undefined;
+}
+
+/** Targets are named before any die is rolled (W66-GAP-51); an unsure target is looked for first. */
+export function conductFire({ units, target }: OrderOf<'fire'>, umpire: W66Umpire): void {
+  const { battle } = umpire;
+  if (!spot(umpire, the(battle, units[0] as string), the(battle, target))) return;
+  umpire.tell({
+    kind: 'target-named',
+    by: battle.active,
+    facts: ['W66-SEQ-04', 'W66-FIRE-06', 'W66-GAP-11', 'W66-SPOT-01'],
+    about: { units, target },
+    changes: [{ state: { shots: [...umpire.battle.state.shots, { side: battle.active, units, target }] } }],
+  });
+}
+
+export interface Volley {
+  readonly units: readonly UnitId[];
+  /** The target where it is shot at: on its way, or at the start of the step. */
+  readonly target: W66Unit;
+  readonly opportunity: boolean;
+  readonly outOfSightAtEnd: boolean;
+}
+
+/** Everything a volley asks about, measured. */
+export function measureFire(battle: W66Battle, { units, target, opportunity, outOfSightAtEnd }: Volley): Fire {
+  const firers = units.flatMap((id) => measureShooter(battle, the(battle, id), target, opportunity));
+  const first = the(battle, units[0] as string);
+  const measured = measureTarget(battle, target, first);
+  const order = opportunity && measured.order === 'none' ? 'move' : measured.order;
+  return {
+    timing: opportunity ? 'opportunity' : 'fire-phase',
+    opportunity,
+    targetSpotted: true,
+    targetOutOfSightAtEnd: outOfSightAtEnd,
+    friendNearTargetInches: isArtillery(first.arm) ? friendNearTarget(battle, first.side, target) : null,
+    firers,
+    target: { ...measured, order },
+  };
+}
+
+const PARTIAL_FACTS: Readonly<Record<string, string>> = {
+  'target-out-of-sight': 'W66-FIRE-01',
+  'moved-over-half': 'W66-FIRE-02',
+  'friends-crossed-line': 'W66-FIRE-03',
+  'supporting-charge': 'W66-FIRE-04',
+  'changed-limber': 'W66-ART-04',
+};
+
+function factsOfFire({ firers, target, opportunity }: Fire, result: FireResult): readonly string[] {
+  const loss = result.standsLost > 0;
+  return [
+    'W66-GAP-10',
+    'W66-GAP-12',
+    'W66-GAP-13',
+    opportunity ? 'W66-FIRE-05' : 'W66-FIRE-06',
+    ...(firers.some(({ formation }) => formation === 'line') ? ['W66-FORM-01'] : []),
+    ...(firers.some(({ formation }) => formation === 'supported-line-wings') ? ['W66-FORM-08'] : []),
+    ...(firers.some(({ status }) => status === 'disorganized') ? ['W66-DIS-02'] : []),
+    ...(firers.some(({ guns }) => guns) ? ['W66-ART-01', 'W66-ART-02'] : []),
+    ...result.firers.flatMap(({ partialReasons }) => partialReasons.map((reason) => PARTIAL_FACTS[reason] ?? '')),
+    ...(target.inColumn ? ['W66-FORM-10'] : []),
+    ...(target.changedLimber ? ['W66-ART-03'] : []),
+    ...(target.stosstaktik ? ['W66-STOSS-03'] : []),
+    ...(target.cover === 'buildings' ? ['W66-BLD-02'] : []),
+    ...(result.disorganized ? ['W66-DIS-01'] : []),
+    ...(result.orderCancelled ? ['W66-ORD-06'] : []),
+    ...(result.supportDisorganized ? ['W66-FORM-07'] : []),
+    ...(result.back && target.formation === 'supported-line-wings' ? ['W66-FORM-09'] : []),
+    ...(result.removalReason === 'single-routed-stand' ? ['W66-ROUT-01'] : []),
+    ...(result.removalReason === 'routed-again' ? ['W66-ROUT-02'] : []),
+    ...(result.ignored.length > 0 ? [target.chargeRenewed ? 'W66-STOSS-06' : 'W66-STOSS-04'] : []),
+    ...(loss && target.stosstaktik && !target.chargeRenewed ? ['W66-STOSS-05'] : []),
+    ...(loss ? ['W66-GAP-14'] : []),
+  ];
+}
+
+/** What a fire result leaves of a unit. */
+function after(unit: W66Unit, result: FireResult): Partial<W66Unit> {
+  if (result.removed) return GONE;
+  const { orderCancelled, rout } = result;
+  const status = result.statusAfter === 'removed' ? unit.status : result.statusAfter;
+  const disturbances: readonly Disturbance[] = [
+    ...(result.back ? (['back'] as const) : []),
+    ...(result.disorganized ? (['disorganized'] as const) : []),
+    ...(rout ? (['rout'] as const) : []),
+  ];
+  const broken = unit.charge !== null && (orderCancelled || rout);
+  return {
+    stands: result.standsAfter,
+    formation: formationWith(unit.formation, result.standsAfter),
+    status,
+    disturbed: disturbedBy(unit, ...disturbances),
+    ...(orderCancelled || rout ? { order: null, charge: null } : {}),
+    ...(rout ? { chit: null, chargeRenewed: false } : {}),
+    ...(unit.charge === null
+      ? {}
+      : {
+          standLostThisCharge: broken ? false : unit.standLostThisCharge || result.standsLost > 0,
+          ...(broken ? { chargeBroken: unit.stosstaktik && !rout } : {}),
+        }),
+  };
+}
+
+/** One roll: told at once, the forced move left to who called. */
+export function rollVolley(
+  umpire: W66Umpire,
+  volley: Volley,
+  seen: W66Battle = umpire.battle,
+): { readonly forced: Forced | null; readonly halted: boolean } {
+  const { battle } = umpire;
+  const { target, units } = volley;
+  const facts = measureFire(seen, volley);
+  const now = the(battle, target.id);
+  const result = resolveFire(readyFire(facts), umpire);
+  const first = the(battle, units[0] as string);
+  umpire.tell({
+    kind: 'volley-fired',
+    by: first.side,
+    facts: factsOfFire(facts, result),
+    about: { units, target: target.id, facts, result },
+    changes: [
+      ...units.map((id) => ({
+        unit: id,
+        set: { fired: true, ...(volley.opportunity ? { moved: true } : {}) },
+      })),
+      { unit: target.id, set: after(now, result) },
+      ...(result.removed ? partsFrom(umpire, now) : []),
+    ],
+  });
+  if (result.standsLost > 0) riskCommanders(umpire, target, 'fire');
+  const forced: Forced | null =
+    result.retreatInches > 0 && !result.removed
+      ? { kind: result.rout ? 'rout' : 'back', inches: result.retreatInches, from: first }
+      : null;
+  const still = the(umpire.battle, target.id);
+  const halted =
+    result.stop || result.back || result.rout || result.removed || (now.order !== null && still.order === null);
+  return { forced, halted };
+}
+
+/** All rolls of a class, then the forced moves, only the longest of each target (W66-GAP-51). */
+export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
+  const start = umpire.battle;
+  const moves = new Map<UnitId, Forced>();
+  for (const { units, target } of shots) {
+    const now = the(umpire.battle, target);
+    if (now.where !== 'table') {
+      umpire.tell({
+        kind: 'shots-lost',
+        by: null,
+        facts: ['W66-GAP-51'],
+        about: { units, target },
+        changes: units.map((id) => ({ unit: id, set: { fired: true } })),
+      });
+      continue;
+    }
+    const was = the(start, target);
+    const standing: W66Unit = {
+      ...was,
+      stands: now.stands,
+      status: now.status,
+      standLostThisCharge: now.standLostThisCharge || (was.charge !== null && now.stands < was.stands),
+      formation: formationWith(was.formation, now.stands),
+    };
+    const seen = { ...umpire.battle, units: { ...start.units, [target]: standing } };
+    // Every shooter fires as it stood at the start of the step.
+    const volley = { units, target: standing, opportunity: false, outOfSightAtEnd: false };
+    const { forced } = rollVolley(umpire, volley, seen);
+    const known = moves.get(target);
+    if (forced !== null && (known === undefined || forced.inches > known.inches)) moves.set(target, forced);
+  }
+  for (const [id, forced] of moves) {
+    const unit = the(umpire.battle, id);
+    if (unit.where === 'table') driveBack(umpire, id, unit.status === 'routed' ? { ...forced, kind: 'rout' } : forced);
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  areasAt,
+  bearingOf,
+  type Body,
+  type Crossed,
+  firstBlocker,
+  inches,
+  nearestPoints,
+  overlap,
+  type Outline,
+  type Point,
+  pointOutline,
+  trace,
+} from '#field/index.ts';
+import { isArtillery } from '../facts/words.ts';
+import type { W66Battle, W66Unit } from './model.ts';
+import { bodies, outline, standPlaces, townOf } from './place.ts';
+
+/** W66-GAP-35: more of a wood than this blocks; the first inch of the wood or town one stands in does not. */
+const COVER_DEPTH = inches(1);
+
+/** The height a point lies at: the highest contour about it. */
+export function levelAt(battle: W66Battle, at: Point): number {
+  return areasAt(battle.setting.ground, at).reduce(
+    (highest, { kind, level = 1 }) => (kind === 'hill' ? Math.max(highest, level) : highest),
+    0,
+  );
+}
+
+const levels = new WeakMap<W66Unit, number>();
+
+export function levelOf(battle: W66Battle, unit: W66Unit): number {
+  let known = levels.get(unit);
+  if (known === undefined) {
+    known = levelAt(battle, unit);
+    levels.set(unit, known);
+  }
+  return known;
+}
+
+/** Where a unit stands for spotting and cover: a garrison in its town, others in woods with any stand in them. */
+export function groundOf(battle: W66Battle, unit: W66Unit): 'open' | 'woods' | 'town' {
+  if (unit.town !== null) return 'town';
+  return inWoods(battle, outline(battle, unit)) ? 'woods' : 'open';
+}
+
+export function inWoods(battle: W66Battle, body: Outline): boolean {
+  return battle.setting.ground.areas.some(({ kind, cover }) => kind === 'woods' && overlap(cover, body));
+}
+
+interface Eyes {
+  readonly from: W66Unit;
+  readonly to: W66Unit;
+}
+
+/** What blocks a line between two units (W66-GAP-35). */
+function blocking(battle: W66Battle, { from, to }: Eyes): (crossed: Crossed) => boolean {
+  const [here, there] = [levelOf(battle, from), levelOf(battle, to)];
+  const guns = isArtillery(from.arm);
+  return (crossed) => {
+    if (crossed.kind === 'line') return false;
+    if (crossed.kind === 'body') {
+      const between = battle.units[crossed.body.id];
+      return between !== undefined && !(guns && here > levelOf(battle, between));
+    }
+    const { kind, id, level = 1 } = crossed.area;
+    if (kind === 'woods') return crossed.length > COVER_DEPTH;
+    if (kind === 'town') return id !== from.town && id !== to.town && crossed.length > 0;
+    if (kind === 'hill') return level > here && level > there;
+    return false;
+  };
+}
+
+/** Whether a line from one point to any of others is free. */
+export function seesAny(battle: W66Battle, eyes: Eyes, from: Point, aims: readonly Point[]): boolean {
+  const blocks = blocking(battle, eyes);
+  const skip = ({ id }: Body): boolean => id === eyes.from.id || id === eyes.to.id;
+  return aims.some((to) => {
+    const found = trace({ from, to }, battle.setting.ground, bodies(battle), skip);
+    return firstBlocker(found, blocks) === undefined;
+  });
+}
+
+/** The points of a unit that others look at and shoot at, nearest first: its stands, or the near side of its town. */
+export function aimsAt(battle: W66Battle, target: W66Unit, from: Point): readonly Point[] {
+  if (target.town !== null) {
+    const town = outline(battle, target);
+    return [nearestPoints(pointOutline(from), town).to];
+  }
+  const far = ({ x, y }: Point): number => (x - from.x) * (x - from.x) + (y - from.y) * (y - from.y);
+  return standPlaces(target, 'all').toSorted((p, q) => far(p) - far(q));
+}
+
+/** Where a unit looks from: the stands of its first line, or the side of its town that faces the other. */
+export function eyesOf(battle: W66Battle, unit: W66Unit, other: Point): readonly Point[] {
+  if (unit.town === null) return standPlaces(unit, 'front');
+  const town = townOf(battle.setting.ground, unit.town);
+  return town === undefined ? [unit] : [nearestPoints(pointOutline(other), town.cover).to];
+}
+
+/** Line of sight: from any stand of the first line to any stand of the other (section 8). */
+export function sees(battle: W66Battle, from: W66Unit, to: W66Unit): boolean {
+  return eyesOf(battle, from, to).some((eye) => seesAny(battle, { from, to }, eye, aimsAt(battle, to, eye)));
+}
+
+/** 45 degrees outward from each front corner, 30 for guns (W66-GAP-35). */
+const SLOPE = { others: 1, guns: 0.577350269 } as const;
+
+/** Whether any of some points lies in the field of fire of a stand. */
+export function inArc(
+  unit: W66Unit,
+  stand: { readonly at: Point; readonly depth: number; readonly width: number },
+  points: readonly Point[],
+): boolean {
+  const slope = isArtillery(unit.arm) ? SLOPE.guns : SLOPE.others;
+  return points.some((p) => {
+    const { ahead, left } = bearingOf({ x: stand.at.x, y: stand.at.y, heading: unit.heading }, p);
+    const beyond = ahead - stand.depth / 2;
+    return beyond >= -1 && Math.abs(left) - stand.width / 2 <= beyond * slope + 1;
+  });
+}

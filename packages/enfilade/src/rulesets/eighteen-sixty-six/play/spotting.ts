@@ -1,0 +1,87 @@
+import type { Side } from '#battle/index.ts';
+import { distance, inches, inUnits, lengthBetween, nearestPoints, type Point, pointOutline } from '#field/index.ts';
+import type { Sighting } from '../facts/spotting.ts';
+import { judgeSighting, resolveSpotting } from '../spotting.ts';
+import { spottedBy, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { isWithin, outline, townOf } from './place.ts';
+import { groundOf, sees } from './sight.ts';
+
+const FARTHEST = inches(40);
+
+/** How deep a unit is in its wood or town, at the side of who looks: to the nearest edge. */
+function depthInside(battle: W66Battle, target: W66Unit, from: Point): number {
+  const body = outline(battle, target);
+  if (target.town !== null) {
+    // W66-READ-31: a garrison holds the side it faces, so it stands at the edge.
+    return townOf(battle.setting.ground, target.town) === undefined ? inches(2) : 0;
+  }
+  const near = nearestPoints(pointOutline(from), body).to;
+  const edges = battle.setting.ground.areas
+    .filter(({ kind, cover }) => kind === 'woods' && distance(cover, body) === 0)
+    .flatMap(({ outline: corners }) =>
+      corners.map((corner, i) => footDistance(near, corner, corners[(i + 1) % corners.length] as Point)),
+    );
+  return edges.length === 0 ? 0 : Math.min(...edges);
+}
+
+function footDistance(p: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));
+  return lengthBetween(p, { x: Math.round(a.x + along * dx), y: Math.round(a.y + along * dy) });
+}
+
+export function measureSighting(battle: W66Battle, from: W66Unit, target: W66Unit, lineOfSight: boolean): Sighting {
+  const targetIn = groundOf(battle, target);
+  return {
+    distanceInches: inUnits(distance(outline(battle, from), outline(battle, target))),
+    targetIn,
+    edgeDistanceInches: targetIn === 'open' ? null : inUnits(depthInside(battle, target, from)),
+    targetFired: target.fired,
+    lineOfSight,
+  };
+}
+
+/** Spotted, not to be spotted, or a die: undefined. Line of sight has been found free by who asks. */
+export function knownSpotted(battle: W66Battle, from: W66Unit, target: W66Unit): boolean | undefined {
+  const rolled = spottedBy(battle.state, from.side)[target.id];
+  if (rolled === true) return true;
+  return judgeSighting(measureSighting(battle, from, target, true)) ?? rolled;
+}
+
+/** Whether a unit counts as a spotted enemy without a roll: for Stosstaktik and the Cavalry Rule. */
+export function spots(battle: W66Battle, from: W66Unit, target: W66Unit): boolean {
+  return (
+    isWithin(battle, [from, target], FARTHEST) &&
+    knownSpotted(battle, from, target) === true &&
+    sees(battle, from, target)
+  );
+}
+
+/** W66-GAP-43: one roll a side, target and turn. True where the target is spotted now. */
+export function spot(umpire: W66Umpire, from: W66Unit, target: W66Unit): boolean {
+  const { battle } = umpire;
+  const known = knownSpotted(battle, from, target);
+  const sighting = measureSighting(battle, from, target, true);
+  if (known !== undefined && sighting.targetIn === 'open') return known;
+  if (known !== undefined && spottedBy(battle.state, from.side)[target.id] !== undefined) return known;
+  const result = resolveSpotting({ spotted: known }, umpire);
+  umpire.tell({
+    kind: result.spotted ? 'target-spotted' : 'target-not-spotted',
+    by: from.side,
+    facts: factsOf(sighting, result.automatic),
+    about: { unit: from.id, target: target.id, sighting, result },
+    changes: [{ state: noted(battle, from.side, target.id, result.spotted) }],
+  });
+  return result.spotted;
+}
+
+function factsOf({ targetIn, distanceInches }: Sighting, automatic: boolean): readonly string[] {
+  if (targetIn === 'open') return ['W66-SPOT-01'];
+  if (!automatic) return ['W66-SPOT-03', 'W66-READ-02'];
+  return distanceInches <= 1 ? ['W66-SPOT-02', 'W66-READ-03'] : ['W66-GAP-43'];
+}
+
+function noted(battle: W66Battle, side: Side, target: string, spotted: boolean) {
+  const known = { ...spottedBy(battle.state, side), [target]: spotted };
+  return side === 'a' ? { spottedA: known } : { spottedB: known };
+}

@@ -1,0 +1,95 @@
+import type { Result, Side } from '#battle/index.ts';
+import { inches } from '#field/index.ts';
+import { judgeBattle, type Verdict } from '../victory.ts';
+import { onTable, type W66Battle } from './model.ts';
+import { fromPoint } from './place.ts';
+
+const HELD = inches(2);
+
+function standsOf(battle: W66Battle, side: Side): { readonly start: number; readonly lost: number } {
+  const own = Object.values(battle.units).filter((unit) => unit.side === side);
+  const start = own.reduce((sum, { startStands }) => sum + startStands, 0);
+  return { start, lost: start - own.reduce((sum, { stands }) => sum + stands, 0) };
+}
+
+/** Section 10: an objective belongs to the side that last had it to itself. */
+export function holdersNow(battle: W66Battle): Readonly<Record<string, Side | null>> {
+  const objectives = battle.setting.scenario.objectives ?? [];
+  return Object.fromEntries(
+    objectives.map(({ id, at, terrain }) => {
+      const point = { x: inches(at?.[0] ?? 0), y: inches(at?.[1] ?? 0) };
+      const near = onTable(battle).filter(
+        (unit) =>
+          unit.status !== 'routed' &&
+          (terrain === undefined ? fromPoint(battle, point, unit) <= HELD : unit.town === terrain),
+      );
+      const [a, b] = [near.some(({ side }) => side === 'a'), near.some(({ side }) => side === 'b')];
+      if (a === b) return [id, battle.state.holders[id] ?? null];
+      return [id, a ? 'a' : 'b'];
+    }),
+  );
+}
+
+interface Handicap {
+  readonly side: Side;
+  readonly points: number;
+  readonly near: string;
+  readonly beyond: string;
+}
+
+/** A side that gets points once it has come near an objective, or over a line to the north. */
+export function handicapOf(battle: W66Battle): Handicap | undefined {
+  const given = battle.setting.scenario.victory?.['handicap'] as Handicap | undefined;
+  return given;
+}
+
+/** The height of a line at some x, between its points. */
+function lineAt(battle: W66Battle, id: string, x: number): number {
+  const points = battle.setting.ground.lines.find((line) => line.id === id)?.points ?? [];
+  for (let i = 1; i < points.length; i += 1) {
+    const [a, b] = [points[i - 1], points[i]];
+    if (a === undefined || b === undefined || x < a.x || x > b.x) continue;
+    return a.y + ((b.y - a.y) * (x - a.x)) / Math.max(1, b.x - a.x);
+  }
+  return Infinity;
+}
+
+export function earnsHandicap(battle: W66Battle): Side | undefined {
+  const handicap = handicapOf(battle);
+  if (handicap === undefined || battle.state.handicapped.includes(handicap.side)) return undefined;
+  const at = battle.setting.scenario.objectives?.find(({ id }) => id === handicap.near)?.at ?? [0, 0];
+  const point = { x: inches(at[0]), y: inches(at[1]) };
+  const earned = onTable(battle).some(
+    (unit) =>
+      unit.side === handicap.side &&
+      unit.status !== 'routed' &&
+      (fromPoint(battle, point, unit) <= HELD || unit.y > lineAt(battle, handicap.beyond, unit.x)),
+  );
+  return earned ? handicap.side : undefined;
+}
+
+function army(battle: W66Battle, side: Side) {
+  const { start, lost } = standsOf(battle, side);
+  const held = (battle.setting.scenario.objectives ?? [])
+    .filter(({ id }) => battle.state.holders[id] === side)
+    .reduce((sum, { points = 0 }) => sum + points, 0);
+  const raised = battle.state.handicapped.includes(side) ? (handicapOf(battle)?.points ?? 0) : 0;
+  return { standsStart: start, standsLost: lost, objectivePoints: held + raised };
+}
+
+export function judgeNow(battle: W66Battle): Verdict {
+  const lastTurnDone = battle.turn >= battle.setting.scenario.turns;
+  return judgeBattle({ A: army(battle, 'a'), B: army(battle, 'b'), lastTurnDone });
+}
+
+export function resultOf({ winner, level, scores, broken }: Verdict): Result {
+  const score = `${scores.A} to ${scores.B}`;
+  const side = winner === 'A' ? 'a' : winner === 'B' ? 'b' : null;
+  const because =
+    side === null
+      ? `a draw at ${score}`
+      : broken[side === 'a' ? 'B' : 'A'] && !broken[side === 'a' ? 'A' : 'B']
+        ? 'a quarter of the enemy army is gone'
+        : `${score}, ${level ?? 'marginal'}`;
+  return { winner: side, rule: 'W66-GAP-36', because };
+}

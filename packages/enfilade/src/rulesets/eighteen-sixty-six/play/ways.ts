@@ -1,0 +1,237 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import {
+  areasAt,
+  crossings,
+  distance,
+  firstOverlap,
+  frontCentre,
+  type GroundLine,
+  headingTo,
+  inches,
+  inUnits,
+  lengthBetween,
+  onTable as onTheTable,
+  type Outline,
+  outlineOf,
+  overlap,
+  pathInStrip,
+  pathOf,
+  type Point,
+  poseAtFrontCentre,
+  between,
+  sweptOutline,
+  turnBetween,
+  within,
+} from '#field/index.ts';
+import type { Leg, Manner } from '../facts/movement.ts';
+import { type Formation, inColumn, isArtillery, rateColumn } from '../facts/words.ts';
+import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
+import { apart, FULL_INTERVAL, front, othersThan, outline, shapeOf } from './place.ts';
+
+export const CLEARANCE: number = inches(1);
+/** Section 8: within 45 degrees of the facing is forward, beyond 135 retrograde. */
+const FORWARD = 450;
+const BACKWARD = 1350;
+/** Section 6: a wheel within 30 degrees along a forward path is free. */
+export const FREE_WHEEL = 300;
+
+export function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+/** W66-GAP-34: ground on which no such unit may be. */
+export function forbidden(battle: W66Battle, unit: W66Unit, there: Outline): OrderRefusal | undefined {
+  for (const { kind, cover } of battle.setting.ground.areas) {
+    if (kind !== 'woods' && kind !== 'town') continue;
+    if (!overlap(there, cover)) continue;
+    if (kind === 'town' && unit.formation !== 'road-column')
+      return refused('W66-BLD-04', 'a town is entered or gone round, not walked through');
+    if (kind === 'woods' && unit.formation === 'unlimbered')
+      return refused('W66-GAP-34', 'no unlimbered guns in woods');
+    if (kind === 'woods' && unit.arm === 'cavalry' && rateColumn(unit.formation) === 'line')
+      return refused('W66-GAP-34', 'no cavalry in line in woods');
+  }
+  return undefined;
+}
+
+/** Whether a footprint may stand there: on the table, on nobody, on ground it may be on, 1" from enemies. */
+export function refusesPlace(battle: W66Battle, unit: W66Unit): OrderRefusal | undefined {
+  const there = outline(battle, unit);
+  if (!onTheTable(battle.setting.ground, there))
+    return refused('W66-GAP-38', 'nobody leaves the table of his own will');
+  if (firstOverlap(there, othersThan(battle, unit.id)) >= 0)
+    return refused('W66-GAP-37', 'it would stand on another unit');
+  const ground = forbidden(battle, unit, there);
+  if (ground !== undefined) return ground;
+  if (unit.formation === 'road-column' && roadAt(battle, front(unit)) === undefined)
+    return refused('W66-FORM-11', 'a road column is on a road only');
+  return undefined;
+}
+
+/** Whether it could stop here: an interruption finds it only where it stands on nobody. */
+export function isClear(battle: W66Battle, there: W66Unit): boolean {
+  const body = outline(battle, there);
+  return (
+    onTheTable(battle.setting.ground, body) &&
+    firstOverlap(body, othersThan(battle, there.id)) < 0 &&
+    forbidden(battle, there, body) === undefined
+  );
+}
+
+export function nearEnemy(battle: W66Battle, unit: W66Unit, was: W66Unit): boolean {
+  return enemiesOf(battle, unit).some((enemy) => {
+    const there = outline(battle, enemy);
+    if (!within(outline(battle, unit), there, CLEARANCE)) return false;
+    const now = apart(battle, unit, enemy);
+    return now < CLEARANCE && now <= apart(battle, was, enemy);
+  });
+}
+
+export function roadAt(battle: W66Battle, at: Point): GroundLine | undefined {
+  return battle.setting.ground.lines.find((line) => line.kind === 'road' && pathInStrip([at], line));
+}
+
+export function mannerOf(heading: number, direction: number): Manner {
+  const turn = Math.abs(turnBetween(heading, direction));
+  if (turn <= FORWARD) return 'forward';
+  return turn <= BACKWARD ? 'sideways' : 'retrograde';
+}
+
+/** Streams crossed by a stretch of the track, and whether a river bars it; a bridge cancels both (W66-GAP-34). */
+export function watersOn(
+  battle: W66Battle,
+  from: Point,
+  to: Point,
+): { readonly streams: number; readonly barred: boolean } {
+  let [streams, barred] = [0, false];
+  const { ground } = battle.setting;
+  for (const line of ground.lines) {
+    if (line.kind !== 'stream' && line.kind !== 'river') continue;
+    for (const share of crossings({ from, to }, line)) {
+      const bridged = areasAt(ground, between(from, to, share)).some(({ kind }) => kind === 'bridge');
+      if (bridged) continue;
+      if (line.kind === 'river') barred = true;
+      else streams += 1;
+    }
+  }
+  return { streams, barred };
+}
+
+/** W66-FORM-03: only a full interval lets friends pass. */
+export function letsPass({ formation, interval }: W66Unit): boolean {
+  return (
+    interval >= FULL_INTERVAL &&
+    (formation === 'line' || formation === 'unlimbered' || rateColumn(formation) === 'line')
+  );
+}
+
+export function leg(unit: W66Unit, given: Leg['step']): Leg {
+  return { step: given, formation: unit.formation, status: unit.status };
+}
+
+export function moveLeg(unit: W66Unit, length: number, manner: Manner): Leg {
+  return leg(unit, { do: 'move', inches: inUnits(length), manner, to: undefined });
+}
+
+export function plainLeg(unit: W66Unit, what: 'cross' | 'face' | 'reform-disarray'): Leg {
+  return leg(unit, { do: what, inches: undefined, manner: 'forward', to: undefined });
+}
+
+export function changeLeg(unit: W66Unit, to: Formation): Leg {
+  return leg(unit, { do: 'change', inches: undefined, manner: 'forward', to });
+}
+
+/** One straight stretch of a way: the middle of the front from one point to another. */
+export interface Stretch {
+  /** As it sets out, already facing where it will. */
+  readonly from: W66Unit;
+  readonly to: W66Unit;
+  readonly length: number;
+  readonly legs: readonly Leg[];
+  readonly facts: readonly string[];
+}
+
+/** A straight stretch, judged but for what happens at its end; `wheeled` is how far it may still wheel. */
+export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: number | null): Stretch | OrderRefusal {
+  const start = front(unit);
+  const length = lengthBetween(start, to);
+  const direction = headingTo(start, to);
+  const column = inColumn(unit.formation);
+  const facing = heading ?? (column && length > 0 ? direction : unit.heading);
+  const manner = column && facing === direction ? 'forward' : mannerOf(unit.heading, direction);
+  const turn = Math.abs(turnBetween(unit.heading, facing));
+  if (!column && turn > 0) {
+    if (unit.status === 'disorganized') return refused('W66-GAP-45', 'a disorganised unit keeps its facing');
+    if (turn > FREE_WHEEL || manner !== 'forward')
+      return refused('W66-MOVE-05', 'only a wheel of 30 degrees on a forward path is free');
+  }
+  if (column && facing !== direction && facing !== unit.heading)
+    return refused('W66-FORM-10', 'a column faces along its path');
+  const shape = shapeOf(unit);
+  const begin: W66Unit = { ...unit, ...poseAtFrontCentre(start, facing, shape) };
+  const end: W66Unit = { ...unit, ...poseAtFrontCentre(to, facing, shape) };
+  const barred = refusesStretch(battle, unit, begin, end);
+  if (barred !== undefined) return barred;
+  const { streams, barred: river } = watersOn(battle, start, to);
+  if (river) return refused('W66-GAP-34', 'the river is crossed by a bridge only');
+  const crossing = Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
+  return {
+    from: begin,
+    to: end,
+    length,
+    legs: [moveLeg(unit, length, manner), ...crossing],
+    facts: [
+      'W66-MOVE-01',
+      ...(manner === 'forward' ? [] : ['W66-MOVE-02']),
+      ...(streams === 0 ? [] : [unit.arm === 'infantry' ? 'W66-MOVE-03' : 'W66-MOVE-04']),
+      ...(unit.formation === 'road-column' ? ['W66-FORM-11'] : []),
+      ...(unit.status === 'disorganized' ? ['W66-DIS-04', 'W66-MOVE-02'] : []),
+      ...(unit.status === 'disarrayed' ? ['W66-MOVE-02'] : []),
+    ],
+  };
+}
+
+function refusesStretch(battle: W66Battle, unit: W66Unit, begin: W66Unit, end: W66Unit): OrderRefusal | undefined {
+  if (unit.formation === 'road-column') {
+    const [from, to] = [front(begin), front(end)];
+    const roads = battle.setting.ground.lines.filter(({ kind }) => kind === 'road');
+    if (!roads.some((road) => pathInStrip([from, to], road)))
+      return refused('W66-FORM-11', 'a road column keeps to the road');
+  }
+  const swept = sweptOutline(pathOf(begin, shapeOf(unit), [{ kind: 'centreTo', to: end }]));
+  const ground = forbidden(battle, unit, swept);
+  if (ground !== undefined) return ground;
+  for (const enemy of enemiesOf(battle, unit)) {
+    if (!within(swept, outline(battle, enemy), CLEARANCE)) continue;
+    const [was, is] = [apart(battle, unit, enemy), apart(battle, end, enemy)];
+    if (distance(swept, outline(battle, enemy)) >= CLEARANCE) continue;
+    // Section 8: who starts within 1" of an enemy may go directly away.
+    if (was < CLEARANCE && is > was) continue;
+    return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
+  }
+  const friend = unitsOf(battle, unit.side).find(
+    (each) => each.id !== unit.id && each.town === null && !letsPass(each) && overlap(swept, outline(battle, each)),
+  );
+  return friend === undefined
+    ? undefined
+    : refused('W66-FORM-03', `it cannot pass through ${friend.name}: its intervals are closed`);
+}
+
+/** The middle of the front stays where it is when a formation changes. */
+export function reformed(unit: W66Unit, formation: Formation, interval: number, heading = unit.heading): W66Unit {
+  const place =
+    unit.formation === formation && unit.interval === interval
+      ? unit
+      : poseAtFrontCentre(frontCentre(unit, shapeOf(unit)), heading, shapeOf({ ...unit, formation, interval }));
+  return { ...unit, formation, interval, x: place.x, y: place.y, heading };
+}
+
+export function outlineAt(unit: W66Unit): Outline {
+  return outlineOf(unit, shapeOf(unit));
+}
+
+/** Guns limber to fall back (W66-GAP-18). */
+export function asFallingBack(unit: W66Unit): Formation {
+  if (isArtillery(unit.arm)) return unit.formation === 'road-column' ? 'road-column' : 'limbered';
+  return unit.formation === 'garrison' ? 'line' : unit.formation;
+}
