@@ -1,10 +1,12 @@
 import {
   bentHeadings,
+  firstOverlap,
   freePlaceFrom,
   freePlaceUpTo,
   headingAway,
   headingOf,
   inches,
+  inUnits,
   NORTH,
   onTable as onTheTable,
   type Outline,
@@ -21,11 +23,9 @@ import { judgePassage } from '../movement.ts';
 import { type Formation, rateColumn } from '../facts/words.ts';
 import { enemiesOf, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { disorganise, disturbedBy, GONE, partsFrom, type W66Change } from './losses.ts';
-import { outline, shapeOf, townOf } from './place.ts';
-import { asFallingBack } from './ways.ts';
+import { FULL_INTERVAL, othersThan, outline, shapeOf, townOf } from './place.ts';
+import { asFallingBack, forbidden } from './ways.ts';
 import { formationWith } from '../troops.ts';
-import { inUnits } from '#field/index.ts';
-import { FULL_INTERVAL } from './place.ts';
 
 export interface Forced {
   readonly kind: 'back' | 'retreat' | 'rout' | 'cavalry';
@@ -104,12 +104,21 @@ function bestWay(battle: W66Battle, unit: W66Unit, { kind, from, inches: far }: 
   const drawn = { ...unit, formation, interval: formation === unit.formation ? unit.interval : 0, town: null };
   let best: (Way & { after: W66Unit }) | undefined;
   for (const heading of bentHeadings(base, BEND, 150)) {
-    const after = { ...drawn, heading: kind === 'back' ? unit.heading : heading };
-    const way = { ...wayAlong(battle, unit, after, [heading, inches(far)]), after };
+    const made = wayAlong(battle, unit, drawn, [heading, inches(far)]);
+    const way = { ...made, after: kind === 'back' ? drawn : facedAbout(battle, drawn, made) };
     if (!way.stopped) return way;
     if (best === undefined || way.length > best.length) best = way;
   }
   return best as Way & { after: W66Unit };
+}
+
+/** W66-GAP-18: it turns its back where it ends, if there is room to turn. */
+function facedAbout(battle: W66Battle, unit: W66Unit, { heading, end, length }: Way): W66Unit {
+  if (length < 0) return unit;
+  const turned = { ...unit, x: end.x, y: end.y, heading };
+  const body = outlineOf(turned, shapeOf(turned));
+  const free = firstOverlap(body, othersThan(battle, unit.id)) < 0 && forbidden(battle, turned, body) === undefined;
+  return free ? { ...unit, heading } : unit;
 }
 
 /** W66-GAP-37: friends that it goes through. */
@@ -129,7 +138,9 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
   if (unit.where !== 'table') return;
   const way = bestWay(battle, unit, forced);
   const stuck = way.length < 0;
-  const off = !stuck && !onTheTable(battle.setting.ground, outlineOf(way.end, shapeOf(way.after)));
+  const off =
+    !stuck &&
+    !onTheTable(battle.setting.ground, outlineOf({ ...way.end, heading: way.after.heading }, shapeOf(way.after)));
   const voluntary = forced.kind === 'cavalry';
   const lostHere = way.stopped && !voluntary ? 1 : 0;
   const left = unit.stands - lostHere;
@@ -197,6 +208,6 @@ export function wouldEnd(
   unit: W66Unit,
   forced: Forced,
 ): { readonly end: Pose; readonly far: number } {
-  const { end, length } = bestWay(battle, unit, forced);
-  return { end, far: Math.max(0, length) };
+  const { end, length, after } = bestWay(battle, unit, forced);
+  return { end: { ...end, heading: after.heading }, far: Math.max(0, length) };
 }
