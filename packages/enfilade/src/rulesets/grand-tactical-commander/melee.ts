@@ -53,7 +53,7 @@ function decimal(lengthCm: number): number {
 
 export function judgeCharge({ moveCm, distanceCm, terrainFactor }: Charge): ChargeMove {
   const reachCm = decimal(CHARGE_REACH.value * terrainFactor);
-  const contact = distanceCm <= reachCm;
+  const contact = decimal(distanceCm) <= reachCm;
   const ordinary = decimal(Math.min(moveCm * terrainFactor, distanceCm - SHORT_OF_ENEMY.value));
   return {
     reachCm,
@@ -283,12 +283,13 @@ export const chargeRound = procedure({
   headline: ['outcome', 'defenderFate', 'struckAttackerFate'],
   ready: readyRound,
   resolve: resolveRound,
-  says({ netHitsOnDefender, netHitsOnStruck, outcome, defenderFate, struckAttackerFate }) {
+  says({ netHitsOnDefender, netHitsOnStruck, outcome, defenderFate, struckAttackerFate, otherAttackersFate }) {
     const score = `${netHitsOnDefender} to ${netHitsOnStruck}`;
     const fate = (of: Fate): string => (of === 'knockedOut' ? 'is knocked out' : 'retreats half a move');
+    const others = otherAttackersFate === 'none' ? '' : '; the others retreat half a move';
     const words = {
       attackersWin: `${score}: the attackers win and consolidate; the defender ${fate(defenderFate)}.`,
-      defenderWins: `${score}: the defender wins and consolidates; the attacker it struck ${fate(struckAttackerFate)}, others retreat.`,
+      defenderWins: `${score}: the defender wins and consolidates; the attacker it struck ${fate(struckAttackerFate)}${others}.`,
       anotherRound: `${score}: equal; fight another round.`,
       repulsed: `${score}: equal again; the attackers are repulsed and retreat half a move.`,
     };
