@@ -130,9 +130,15 @@ export const commandBlunder = procedure({
   ready: (order) => order,
   resolve: resolveBlunder,
   says({ result, attacksOnCommander, unitsHit, attacksEach }) {
+    const strike =
+      attacksOnCommander === 1 ? '1 attack of fire strikes' : `${attacksOnCommander} attacks of fire strike`;
+    const units = unitsHit === 1 ? 'the nearest unit' : `each of the ${unitsHit} nearest units`;
     const words = {
-      ceaseFiring: `Cease firing! ${attacksOnCommander} attacks of fire strike the command unit.`,
-      crossFire: `Cross-fire! ${attacksEach} attacks into the flank of each of the ${unitsHit} nearest units.`,
+      ceaseFiring: `Cease firing! ${strike} the command unit.`,
+      crossFire:
+        unitsHit === 0
+          ? 'Cross-fire! Nobody is there to be struck.'
+          : `Cross-fire! ${attacksEach} attacks into the flank of ${units}.`,
       relocate: 'Re-locate! The command unit makes a half-move away from the nearest visible enemy.',
       pullBack: 'Pull back! Unsuppressed units in the open make a half-move away from the enemy.',
       openFire: 'Open fire! Unsuppressed units fire to their front.',

@@ -256,6 +256,7 @@ export const DISORDERED: Line = line({
   rule: 'gtc/formation/disordered',
   fact: 'GTC-FORM-09',
   says: 'Disordered: nothing gained, nothing lost',
+  source: 'reading',
 });
 export const EXTRA_SAVES: Line = line({
   rule: 'gtc/formation/extra-saves',
@@ -326,6 +327,7 @@ export const HALF_RANGE: Row<Pick<Aim, 'firer'>> = row({
   says: 'At half range or less, or being charged by mounted cavalry',
   worth: 1,
   when: ({ firer }) => firer.distanceCm * 2 <= firer.rangeCm || firer.targetOfCavalryCharge,
+  source: 'reading',
 });
 export const FIRING: readonly Row<Aim>[] = [
   HALF_RANGE,
@@ -358,6 +360,7 @@ export const FIRING: readonly Row<Aim>[] = [
     shows: '+1 each',
     worth: ({ firingStands }) => firingStands,
     when: (aim) => atSquare(aim) && aim.firer.type === 'artillery',
+    source: 'reading',
   }),
 ];
 export const FIRING_DICE: Line = line({
@@ -520,6 +523,7 @@ export const ROAD_FOOT: Value<number> = value({
   says: 'Foot and transport',
   value: 5,
   shows: '+5 cm',
+  source: 'reading',
 });
 export const ROAD_CAVALRY: Value<number> = value({
   rule: 'gtc/road/cavalry',
@@ -527,6 +531,7 @@ export const ROAD_CAVALRY: Value<number> = value({
   says: 'Cavalry',
   value: 10,
   shows: '+10 cm',
+  source: 'reading',
 });
 export const ROAD_WHO: Line = line({
   rule: 'gtc/road/who',
@@ -592,6 +597,7 @@ export const CHARGE: readonly Row<Bout>[] = [
     shows: '+1 each',
     worth: (b) => b.supports,
     when: (b) => b.supports > 0 && !b.atSquare,
+    source: 'reading',
   }),
   row({
     rule: 'gtc/charge/suppressed',
@@ -682,6 +688,7 @@ export const SUPPRESSION: readonly Line[] = [
     rule: 'gtc/suppression/dice',
     fact: 'GTC-SUP-01',
     says: 'One die for each hit of this attack that was not saved',
+    source: 'reading',
   }),
   line({ rule: 'gtc/suppression/any', fact: 'GTC-SUP-02', says: 'Suppressed if any die reaches the score to hit' }),
 ];
@@ -699,6 +706,7 @@ export const FALL_BACK: readonly Line[] = [
     rule: 'gtc/fall-back/dice',
     fact: 'GTC-FB-02',
     says: 'One die for each hit of this attack that was not saved',
+    source: 'reading',
   }),
   line({
     rule: 'gtc/fall-back/distance',

@@ -115,9 +115,9 @@ export const MODES = {
 type Mode = keyof typeof MODES;
 
 const CHARGED_BY_NOBODY: Contradiction<{ readonly firers: readonly Firer[] }> = {
-  field: 'firers',
+  field: 'firers.targetOfCavalryCharge',
   rule: 'GTC-READ-09',
-  because: 'targetOfCavalryCharge is for closing fire at the mounted cavalry that charges it',
+  because: 'only in closing fire at the mounted cavalry that charges the firer',
   when: (v) => v.firers.some((firer) => firer.targetOfCavalryCharge),
 };
 
@@ -135,7 +135,7 @@ export const VOLLEY = derivedForm(
   (given) => ({ ...given, firers: named(given.firers) }),
   [
     {
-      field: 'firers',
+      field: 'firers.aspect',
       rule: 'GTC-GAP-22',
       because: 'a square has neither flank nor rear',
       when: (v) => v.target.formation === 'square' && v.firers.some(({ aspect }) => aspect !== 'front'),
@@ -151,7 +151,7 @@ export const VOLLEY = derivedForm(
       when: (v) => v.mode === 'closing' && v.firers.length > 1,
     },
     {
-      field: 'firers',
+      field: 'firers.opportunityUsed',
       rule: 'GTC-GAP-16',
       because: 'opportunity fire, closing fire included, is given once in an enemy turn',
       when: (v) =>
@@ -184,7 +184,7 @@ export const BOMBARDMENT = derivedForm(
   (given) => ({ ...given, firers: named(given.firers) }),
   [
     {
-      field: 'firers',
+      field: 'firers.type',
       rule: 'GTC-GAP-44',
       because: 'only artillery harms constructions',
       when: (b) => b.firers.some(({ type }) => type !== 'artillery'),
