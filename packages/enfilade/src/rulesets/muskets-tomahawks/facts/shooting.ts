@@ -1,8 +1,8 @@
 import { MOST_DICE } from '#dice/index.ts';
 import { choice, derivedForm, type FactsOf, flag, number, whole } from '#procedure/index.ts';
 import { COVER_CROSSED_INCHES, CREW_DICE, EXTREME_INCHES, LONG_INCHES, WEAPONS, type Weapon } from '../sheet.ts';
-import { areas, bestCover, countInTheWay, obstacles, shelters } from './sight.ts';
-import { score } from './words.ts';
+import { type Area, areas, bestCover, countInTheWay, type Obstacle, obstacles, shelters } from './sight.ts';
+import { type Cover, score } from './words.ts';
 
 export type RangeBand = 'short' | 'long' | 'extreme';
 
@@ -22,6 +22,28 @@ interface Aimed {
 }
 
 const [LEAST_CREW, MOST_CREW] = CREW_DICE.value;
+
+interface Seen {
+  readonly distanceInches: number;
+  readonly obstacles: readonly Obstacle[];
+  readonly areas: readonly Area[];
+}
+
+/** What follows from the facts that are asked for. */
+export function completeShot<S extends Seen>(
+  given: S,
+): S & { readonly rangeBand: RangeBand; readonly cover: Cover; readonly obstaclesInTheWay: number } {
+  return {
+    ...given,
+    rangeBand: bandOf(given.distanceInches),
+    /** MT-READ-14. */
+    cover: bestCover([
+      ...given.areas.filter(({ holdsTarget, inches }) => holdsTarget || inches >= COVER_CROSSED_INCHES),
+      ...given.obstacles.filter(shelters),
+    ]),
+    obstaclesInTheWay: countInTheWay(given.obstacles),
+  };
+}
 
 export const SHOT = derivedForm(
   {
@@ -43,16 +65,7 @@ export const SHOT = derivedForm(
     targetSpotted: flag({ label: 'Target spotted', default: true }),
     lineOfSight: flag({ label: 'Line of sight', default: true }),
   },
-  (given) => ({
-    ...given,
-    rangeBand: bandOf(given.distanceInches),
-    /** MT-READ-14. */
-    cover: bestCover([
-      ...given.areas.filter(({ holdsTarget, inches }) => holdsTarget || inches >= COVER_CROSSED_INCHES),
-      ...given.obstacles.filter(shelters),
-    ]),
-    obstaclesInTheWay: countInTheWay(given.obstacles),
-  }),
+  completeShot,
   [
     ...Object.entries(WEAPONS).map(([weapon, { fact, value }]) => ({
       field: 'distanceInches' as const,

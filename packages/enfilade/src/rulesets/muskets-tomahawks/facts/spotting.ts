@@ -1,6 +1,6 @@
 import { choice, derivedForm, type FactsOf, flag, list, number } from '#procedure/index.ts';
-import { areas, bestCover, countInTheWay, obstacles, shelters } from './sight.ts';
-import { WEATHERS, type Weather } from './words.ts';
+import { type Area, areas, bestCover, countInTheWay, type Obstacle, obstacles, shelters } from './sight.ts';
+import { type Cover, WEATHERS, type Weather } from './words.ts';
 
 const METHODS = { fixed: 'Fixed start column', roll: 'Rolled start column' } as const;
 const TARGETS = {
@@ -16,6 +16,25 @@ const BY_SEVERITY = Object.keys(WEATHERS) as readonly Weather[];
 /** MT-READ-11: the single worst. */
 function worstWeather(weather: readonly Weather[]): Weather | null {
   return BY_SEVERITY.findLast((each) => weather.includes(each)) ?? null;
+}
+
+interface Seen {
+  readonly obstacles: readonly Obstacle[];
+  readonly areas: readonly Area[];
+  readonly weather: readonly Weather[];
+}
+
+/** What follows from the facts that are asked for. */
+export function completeSighting<S extends Seen>(
+  given: S,
+): S & { readonly cover: Cover; readonly obstaclesInTheWay: number; readonly worstWeather: Weather | null } {
+  return {
+    ...given,
+    /** MT-READ-06, MT-READ-08. */
+    cover: bestCover([...given.areas.filter((area) => area.holdsTarget), ...given.obstacles.filter(shelters)]),
+    obstaclesInTheWay: countInTheWay(given.obstacles),
+    worstWeather: worstWeather(given.weather),
+  };
 }
 
 export const SIGHTING = derivedForm(
@@ -36,13 +55,7 @@ export const SIGHTING = derivedForm(
     areas: areas(),
     weather: list(choice(WEATHERS, { label: 'Weather' }), { label: 'Weather', default: [] }),
   },
-  (given) => ({
-    ...given,
-    /** MT-READ-06, MT-READ-08. */
-    cover: bestCover([...given.areas.filter((area) => area.holdsTarget), ...given.obstacles.filter(shelters)]),
-    obstaclesInTheWay: countInTheWay(given.obstacles),
-    worstWeather: worstWeather(given.weather),
-  }),
+  completeSighting,
   [
     {
       field: 'targetSmoke',

@@ -1,0 +1,275 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { inches } from '#field/index.ts';
+import { resolveRally } from '../morale.ts';
+import { RALLY_VALUES } from '../sheet.ts';
+import { pay, refusesCost, refusesSubject } from './command.ts';
+import { turnOver, turnOverSpotted } from './hidden.ts';
+import { heldBy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { spacing } from './place.ts';
+import { checkOf, testReaction } from './reaction.ts';
+import { retreat } from './retreat.ts';
+import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
+import { checkVictory, victoryOf } from './victory.ts';
+import { windowsAtEnd } from './vigilance.ts';
+
+/** Activations and the actions that need no table (sections 7.3 and 7.4). */
+
+export function refusesActivate(battle: MtBattle, { unit }: OrderOf<'activate'>): OrderRefusal | undefined {
+  return stillWaiting(battle).includes(unit)
+    ? undefined
+    : { rule: 'MT-GAP-08', because: 'this card is not for that unit, or it has had its turn' };
+}
+
+export function conductActivate(umpire: MtUmpire, { unit }: OrderOf<'activate'>): void {
+  const { resolving } = umpire.battle.state;
+  if (resolving === null) return;
+  umpire.tell({
+    kind: 'unit-activated',
+    by: resolving.owner,
+    facts: ['MT-GAP-08'],
+    about: { unit, actions: resolving.actions },
+    changes: [
+      { battle: { phase: 'activation' } },
+      {
+        state: {
+          activation: { unit, left: resolving.actions, moved: false, shot: false },
+          resolving: { ...resolving, waiting: resolving.waiting.filter((id) => id !== unit) },
+        },
+      },
+    ],
+  });
+}
+
+/** Section 7.4: a unit in flight must be given its chance to rally. */
+export function refusesDone(battle: MtBattle): OrderRefusal | undefined {
+  return stillWaiting(battle).some((id) => the(battle, id).flight)
+    ? { rule: 'MT-GAP-35', because: 'a unit in flight has not tried to rally yet' }
+    : undefined;
+}
+
+/** MT-ABL-04: one action with one unit. */
+export function refusesOrder(battle: MtBattle, { unit: id }: OrderOf<'order'>): OrderRefusal | undefined {
+  const barred = refusesSubject(battle, id);
+  if (barred !== undefined) return barred;
+  const unit = the(battle, id);
+  if (unit.flight) return { rule: 'MT-GAP-35', because: 'a unit in flight takes no order' };
+  if (unit.marker && unit.holds === null)
+    return { rule: 'MT-GAP-14', because: 'a dummy acts on the cards of its type only' };
+  return refusesCost(battle, 'order', figuresIn(battle, unit));
+}
+
+/** MT-READ-32; men under a marker are counted too. */
+export function figuresIn(battle: MtBattle, unit: MtUnit): number {
+  const held = battle.units[heldBy(unit) ?? unit.id];
+  return Math.max(1, held?.figures.length ?? 1);
+}
+
+export function conductOrder(umpire: MtUmpire, { unit }: OrderOf<'order'>): void {
+  const { battle } = umpire;
+  pay(umpire, 'order', figuresIn(battle, the(battle, unit)), { unit });
+  umpire.tell({
+    kind: 'unit-activated',
+    by: battle.toAct,
+    facts: ['MT-ABL-04'],
+    about: { unit, actions: 1 },
+    changes: [
+      { battle: { phase: 'activation' } },
+      {
+        state: {
+          resolving: { card: null, owner: battle.toAct, actions: 1, waiting: [] },
+          activation: { unit, left: 1, moved: false, shot: false },
+        },
+      },
+    ],
+  });
+}
+
+/** MT-GAP-27. */
+export function refusesVigilance(unit: MtUnit): OrderRefusal | undefined {
+  if (isEngaged(unit)) return { rule: 'MT-GAP-27', because: 'engaged men cannot be vigilant' };
+  if (unit.shaken) return { rule: 'MT-GAP-34', because: 'a shaken unit recovers first' };
+  if (unit.flight) return { rule: 'MT-GAP-35', because: 'a unit in flight can only try to rally' };
+  if (unit.marker && unit.holds === null) return { rule: 'MT-GAP-14', because: 'a dummy moves or passes' };
+  return unit.vigilance ? { rule: 'MT-GAP-27', because: 'it is vigilant already' } : undefined;
+}
+
+export function conductVigilance(umpire: MtUmpire, id: UnitId): void {
+  umpire.tell({
+    kind: 'vigilance-taken',
+    by: the(umpire.battle, id).side,
+    facts: ['MT-GAP-27'],
+    about: { unit: id },
+    changes: [{ unit: id, set: { vigilance: true } }],
+  });
+}
+
+/** MT-ABL-01. */
+export function refusesHark(battle: MtBattle, { unit }: OrderOf<'hark'>): OrderRefusal | undefined {
+  return refusesSubject(battle, unit) ?? refusesVigilance(the(battle, unit)) ?? refusesCost(battle, 'hark');
+}
+
+export function conductHark(umpire: MtUmpire, { unit }: OrderOf<'hark'>): void {
+  pay(umpire, 'hark', 1, { unit });
+  conductVigilance(umpire, unit);
+  afterAction(umpire, unit);
+  finishGo(umpire);
+}
+
+/** MT-GAP-24. */
+export function refusesReload(unit: MtUnit): OrderRefusal | undefined {
+  if (isEngaged(unit)) return { rule: 'MT-GAP-24', because: 'engaged men cannot reload' };
+  if (unit.shaken) return { rule: 'MT-GAP-34', because: 'a shaken unit recovers first' };
+  return unit.figures.some(({ smoke }) => smoke) ? undefined : { rule: 'MT-GAP-24', because: 'everybody is loaded' };
+}
+
+export function conductReload(umpire: MtUmpire, { unit: id }: OrderOf<'reload'>): void {
+  const unit = the(umpire.battle, id);
+  umpire.tell({
+    kind: 'unit-reloaded',
+    by: unit.side,
+    facts: ['MT-GAP-24', 'MT-WPN-13'],
+    about: { unit: id },
+    changes: [
+      {
+        unit: id,
+        set: { figures: unit.figures.map((figure) => (figure.smoke ? { ...figure, smoke: false } : figure)) },
+      },
+    ],
+  });
+}
+
+export function conductRecover(umpire: MtUmpire, { unit: id }: OrderOf<'recover'>): void {
+  umpire.tell({
+    kind: 'unit-recovered',
+    by: the(umpire.battle, id).side,
+    facts: ['MT-GAP-34'],
+    about: { unit: id },
+    changes: [{ unit: id, set: { shaken: false } }],
+  });
+}
+
+/** MT-GAP-35: on a success the activation ends, on a failure it flies on. */
+export function conductRally(umpire: MtUmpire, { unit: id, heading }: OrderOf<'rally'>): boolean {
+  const unit = the(umpire.battle, id);
+  const facts = { discipline: unit.discipline, standFast: false };
+  const result = resolveRally(facts, umpire);
+  umpire.tell({
+    kind: result.rallied ? 'unit-rallied' : 'rally-failed',
+    by: unit.side,
+    facts: ['MT-GAP-35', RALLY_VALUES[unit.discipline].fact],
+    about: { unit: id, facts, result },
+    changes: result.rallied
+      ? [
+          {
+            unit: id,
+            set: {
+              flight: false,
+              figures: heading === null ? unit.figures : unit.figures.map((figure) => ({ ...figure, heading })),
+            },
+          },
+        ]
+      : [],
+  });
+  if (!result.rallied) retreat(umpire, id, 'flight', null);
+  return result.rallied;
+}
+
+const STORE_INCHES = inches(1);
+
+/** Section 11.2: a figure within 1" of a store that still lies there. */
+export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spoil'>): OrderRefusal | undefined {
+  const unit = the(battle, id);
+  const victory = victoryOf(battle);
+  const lies = battle.setting.scenario.objectives?.find((each) => each.id === store);
+  if (victory.rule !== 'raid' || victory.side !== unit.side || lies?.at === undefined)
+    return { rule: 'MT-GAP-39', because: 'nothing for this side to spoil there' };
+  if (battle.state.spoiled.includes(store)) return { rule: 'MT-GAP-39', because: 'this store is gone' };
+  if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed first' };
+  if (isEngaged(unit) || unit.shaken || unit.flight)
+    return { rule: 'MT-GAP-39', because: 'engaged, shaken or fleeing men spoil nothing' };
+  const at = { x: inches(lies.at[0]), y: inches(lies.at[1]) };
+  return unit.figures.some((figure) => spacing(figure, at) - 500 <= STORE_INCHES)
+    ? undefined
+    : { rule: 'MT-GAP-39', because: 'no figure is within 1" of it' };
+}
+
+export function conductSpoil(umpire: MtUmpire, { unit, store }: OrderOf<'spoil'>): void {
+  const { battle } = umpire;
+  umpire.tell({
+    kind: 'store-spoiled',
+    by: battle.toAct,
+    facts: ['MT-GAP-39'],
+    about: { unit, store },
+    changes: [{ state: { spoiled: [...battle.state.spoiled, store] } }],
+  });
+}
+
+/** MT-GAP-04: in the owner's order; a marker is turned over first. */
+export function conductTest(umpire: MtUmpire, { unit: id }: OrderOf<'test'>): void {
+  const { resolving } = umpire.battle.state;
+  if (resolving === null) return;
+  umpire.tell({
+    kind: 'morale-called',
+    by: resolving.owner,
+    facts: ['MT-GAP-04'],
+    about: { unit: id },
+    changes: [{ state: { resolving: { ...resolving, waiting: resolving.waiting.filter((each) => each !== id) } } }],
+  });
+  const tested = the(umpire.battle, id).marker ? turnOver(umpire, id, { facts: ['MT-GAP-04'] }) : id;
+  if (tested !== null) {
+    const unit = the(umpire.battle, tested);
+    testReaction(umpire, tested, checkOf(umpire.battle, unit, { cause: 'moraleCard' }), null);
+  }
+  turnOverSpotted(umpire);
+  if (!checkVictory(umpire)) nextUnit(umpire);
+}
+
+/** What follows every action: the last windows, markers that are seen now, and whether it is decided. */
+export function afterAction(umpire: MtUmpire, unit: UnitId): void {
+  windowsAtEnd(umpire, unit);
+  turnOverSpotted(umpire);
+  checkVictory(umpire);
+}
+
+/** MT-GAP-27: any other action gives the marker up. */
+export function giveUpVigilance(umpire: MtUmpire, id: UnitId): void {
+  const unit = the(umpire.battle, id);
+  if (!unit.vigilance) return;
+  umpire.tell({
+    kind: 'vigilance-lost',
+    by: unit.side,
+    facts: ['MT-GAP-27'],
+    about: { unit: id },
+    changes: [{ unit: id, set: { vigilance: false } }],
+  });
+}
+
+/** The action is counted; where none is left, or nobody to take it, the next unit has its turn. */
+export function endAction(
+  umpire: MtUmpire,
+  { moved = false, shot = false, over = false }: { moved?: boolean; shot?: boolean; over?: boolean },
+): void {
+  const acting = umpire.battle.state.activation;
+  if (acting === null) return;
+  afterAction(umpire, acting.unit);
+  const { battle } = umpire;
+  if (battle.result !== null) return;
+  const { activation } = battle.state;
+  if (activation === null) return;
+  const left = activation.left - 1;
+  if (over || left <= 0 || the(battle, activation.unit).where !== 'table') return nextUnit(umpire);
+  umpire.tell({
+    kind: 'action-ended',
+    by: battle.toAct,
+    facts: ['MT-GAP-08'],
+    about: { unit: activation.unit, left },
+    changes: [
+      {
+        state: {
+          activation: { ...activation, left, moved: activation.moved || moved, shot: activation.shot || shot },
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,130 @@
+import { distance, inches } from '#field/index.ts';
+import { WEAPONS, type Weapon } from '../sheet.ts';
+import { rankOf } from './blocks.ts';
+import { isShielded } from './casualties.ts';
+import { type Figure, has, isEngaged, type MtBattle, type MtUnit, onTable } from './model.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, gunBody, type Man, pointBox } from './place.ts';
+import { inArc, look, type Look, spots } from './sight.ts';
+
+/** Who can shoot at whom (MT-GAP-23, section 6). */
+
+export interface Aim {
+  readonly man: Man;
+  readonly weapon: Weapon;
+  readonly target: MtUnit;
+  /** The nearest figure he has spotted: range and cover are taken to it. */
+  readonly at: Figure;
+  readonly apart: number;
+  readonly look: Look;
+}
+
+const COLUMN_RANKS = 2;
+
+/** Loaded, unspent, and in a rank that can shoot. */
+export function isReady(unit: MtUnit, figure: Figure, weapon: Weapon): boolean {
+  if (!unit.weapons.includes(weapon)) return false;
+  const { special } = WEAPONS[weapon].value;
+  if (special === 'blackPowder' && figure.smoke) return false;
+  if (special === 'oneShot' && figure.spent.includes(weapon)) return false;
+  return unit.formation !== 'column' || rankOf(unit, figure) < COLUMN_RANKS;
+}
+
+/** MT-GAP-26: a gun shoots from its own place. */
+function shooterOf({ unit, figure }: Man, weapon: Weapon): Man {
+  if (weapon !== 'artillery' || unit.gun === null) return { unit, figure };
+  return { unit, figure: { ...unit.gun, id: 99, smoke: false, spent: [] } };
+}
+
+function rangeTo({ unit, figure }: Man, to: Man, weapon: Weapon): number {
+  return weapon === 'artillery' && unit.gun !== null
+    ? distance(gunBody(unit.gun), bodyOf(to.unit, to.figure))
+    : gap(unit, figure, to.unit, to.figure);
+}
+
+/** MT-GAP-23: neither engaged men nor what is hidden can be shot at. */
+export function isTarget(unit: MtUnit, target: MtUnit): boolean {
+  return target.side !== unit.side && target.where === 'table' && !target.marker && !isEngaged(target);
+}
+
+/** Whether this man has that figure in range, arc and sight, and spotted. */
+export function sees(battle: MtBattle, man: Man, to: Man, { weapon, column = null }: Aiming): boolean {
+  const from = shooterOf(man, weapon);
+  return (
+    rangeTo(man, to, weapon) <= inches(WEAPONS[weapon].value.rangeInches) &&
+    inArc(battle, from, to) &&
+    look(battle, from, to).clear &&
+    spots(battle, from, to, column)
+  );
+}
+
+export interface Aiming {
+  readonly weapon: Weapon;
+  /** Rolled for with the option `roll` (MT-GAP-11). */
+  readonly column?: number | null;
+}
+
+/** MT-GAP-36: an Officer near his men is named only by those who have no other spotted figure nearer. */
+function isScreened(battle: MtBattle, man: Man, officer: Man, apart: number): boolean {
+  if (!has(officer.unit, 'officer') || !isShielded(battle, officer.unit)) return false;
+  return onTable(battle).some(
+    (unit) =>
+      unit.id !== officer.unit.id &&
+      unit.side === officer.unit.side &&
+      !unit.marker &&
+      boxesWithin(pointBox(man.figure, apart), boundsOf(unit), 0) &&
+      unit.figures.some(
+        (figure) =>
+          gap(man.unit, man.figure, unit, figure) < apart &&
+          inArc(battle, man, { unit, figure }) &&
+          spots(battle, man, { unit, figure }),
+      ),
+  );
+}
+
+/** The nearest figure of a unit he can shoot at. */
+export function aimAt(battle: MtBattle, man: Man, target: MtUnit, aiming: Aiming): Aim | undefined {
+  const { weapon } = aiming;
+  const range = inches(WEAPONS[weapon].value.rangeInches);
+  if (!isReady(man.unit, man.figure, weapon) || !isTarget(man.unit, target)) return undefined;
+  const from = shooterOf(man, weapon);
+  if (!boxesWithin(pointBox(from.figure, 1000), boundsOf(target), range)) return undefined;
+  const order = target.figures
+    .map((figure) => ({ figure, apart: rangeTo(man, { unit: target, figure }, weapon) }))
+    .filter(({ apart }) => apart <= range)
+    .sort((a, b) => a.apart - b.apart || a.figure.id - b.figure.id);
+  for (const { figure, apart } of order) {
+    const to = { unit: target, figure };
+    if (!inArc(battle, from, to)) continue;
+    const line = look(battle, from, to);
+    if (!line.clear || !spots(battle, from, to, aiming.column ?? null)) continue;
+    if (isScreened(battle, man, to, apart)) return undefined;
+    return { man, weapon, target, at: figure, apart, look: line };
+  }
+  return undefined;
+}
+
+/** MT-GAP-26: crew within 1" of the gun, four at most. */
+export function crewOf(unit: MtUnit): number {
+  const { gun } = unit;
+  if (gun === null) return 0;
+  return Math.min(4, unit.figures.filter((figure) => distance(gunBody(gun), bodyOf(unit, figure)) <= inches(1)).length);
+}
+
+/** The weapon a man would rather use at a target: the first of his that reaches it. */
+export function bestAim(battle: MtBattle, man: Man, target: MtUnit, column: number | null = null): Aim | undefined {
+  for (const weapon of man.unit.weapons) {
+    const aim = aimAt(battle, man, target, { weapon, column });
+    if (aim !== undefined) return aim;
+  }
+  return undefined;
+}
+
+/** Every man of a unit who can shoot at that one, each with his best weapon. */
+export function aimsAt(battle: MtBattle, unit: MtUnit, target: MtUnit): readonly Aim[] {
+  if (unit.gun !== null) {
+    const [figure] = unit.figures;
+    const aim = figure && crewOf(unit) >= 2 ? bestAim(battle, { unit, figure }, target) : undefined;
+    return aim === undefined ? [] : [aim];
+  }
+  return unit.figures.flatMap((figure) => bestAim(battle, { unit, figure }, target) ?? []);
+}

@@ -1,0 +1,154 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose } from '#field/index.ts';
+import { layOf, PIECES } from './lay.ts';
+import { type Figure, type Formation, has, type MtBattle, type MtUnit } from './model.ts';
+import { boxesWithin, gap, overlaps, pointBox, spacing } from './place.ts';
+
+/** Formations: who stands where, and what still counts as one (section 6, MT-GAP-17). */
+
+const LEAST_FORMED = 4;
+const TWO_FILES = 6;
+const EXTENDED_GAP = inches(2);
+
+/** Bases stand centre to centre this far apart: men touch at 1", mounted men are 2" deep, extended order leaves 2" free. */
+function steps(unit: MtUnit, formation: Formation): { readonly side: number; readonly back: number } {
+  const deep = unit.base === 'mounted' ? 2000 : 1000;
+  return formation === 'extended'
+    ? { side: 1000 + EXTENDED_GAP, back: deep + EXTENDED_GAP }
+    : { side: 1000, back: deep };
+}
+
+function filesOf(formation: Formation, n: number, ranks: number): number {
+  if (formation === 'column') return n < TWO_FILES ? 1 : 2;
+  return Math.ceil(n / ranks);
+}
+
+/** The places of a formation, front rank first, left to right; `at` is the middle of the front rank. */
+export function placesIn(unit: MtUnit, formation: Formation, at: Pose, ranks: number): readonly Pose[] {
+  const n = unit.figures.length;
+  const files = filesOf(formation, n, ranks);
+  const { side, back } = steps(unit, formation);
+  return Array.from({ length: n }, (_, i) => {
+    const rank = Math.floor(i / files);
+    const inRank = Math.min(files, n - rank * files);
+    const left = ((inRank - 1) / 2 - (i % files)) * side;
+    return { ...placeOf(at, -rank * back, left), heading: at.heading };
+  });
+}
+
+/** Each place goes to the nearest man left. */
+export function takePlaces(figures: readonly Figure[], places: readonly Pose[]): readonly Figure[] {
+  const left = [...figures];
+  return places.flatMap((place) => {
+    let [best, least] = [-1, Infinity];
+    left.forEach((figure, i) => {
+      const apart = spacing(figure, place);
+      if (apart < least) [best, least] = [i, apart];
+    });
+    const [taken] = best < 0 ? [] : left.splice(best, 1);
+    return taken === undefined ? [] : [{ ...taken, ...place }];
+  });
+}
+
+/** The pose of a formed body: the middle of its front rank. */
+export function frontOf(unit: MtUnit): Pose {
+  const [first] = unit.figures;
+  const heading = first?.heading ?? 0;
+  const at: Pose = { x: first?.x ?? 0, y: first?.y ?? 0, heading };
+  const bearings = unit.figures.map((figure) => bearingOf(at, figure));
+  const front = Math.max(0, ...bearings.map(({ ahead }) => ahead));
+  const lefts = bearings.map(({ left }) => left);
+  return { ...placeOf(at, front, (Math.max(0, ...lefts) + Math.min(0, ...lefts)) / 2), heading };
+}
+
+/** How many ranks behind the front a man of a formed unit stands. */
+export function rankOf(unit: MtUnit, figure: Figure): number {
+  const { ahead } = bearingOf(frontOf(unit), figure);
+  return Math.round(-ahead / steps(unit, unit.formation).back);
+}
+
+export function ranksOf(unit: MtUnit): 1 | 2 {
+  return unit.formation === 'line' && unit.figures.some((figure) => rankOf(unit, figure) > 0) ? 2 : 1;
+}
+
+/** MT-GAP-16: gaps between men of one unit that still link them. */
+export function linkOf(unit: MtUnit): number {
+  return inches(4 + (has(unit, 'scout') ? 1 : 0) + (has(unit, 'native') ? 1 : 0));
+}
+
+/** Into how many parts a unit falls. */
+export function partsOf(unit: MtUnit, figures: readonly Figure[]): number {
+  const link = linkOf(unit);
+  const left = [...figures];
+  let parts = 0;
+  while (left.length > 0) {
+    parts += 1;
+    const reached = left.splice(0, 1);
+    for (let from = reached.pop(); from !== undefined; from = reached.pop()) {
+      for (let i = left.length - 1; i >= 0; i -= 1) {
+        const to = left[i] as Figure;
+        if (gap(unit, from, unit, to) <= link) reached.push(...left.splice(i, 1));
+      }
+    }
+  }
+  return parts;
+}
+
+/** Two men of one unit on the same spot. */
+export function crowded(unit: MtUnit, figures: readonly Pose[]): boolean {
+  for (let i = 1; i < figures.length; i += 1)
+    for (let k = 0; k < i; k += 1) if (overlaps(unit, figures[i] as Pose, unit, figures[k] as Pose)) return true;
+  return false;
+}
+
+function badGround(battle: MtBattle, at: Point): boolean {
+  return layOf(battle.setting).pieces.areas.some(
+    ({ kind, cover, outline }) =>
+      (kind === 'building' || PIECES.get(kind)?.value.type === 'veryRough') &&
+      boxesWithin(pointBox(at, 0), cover, 0) &&
+      contains(outline, at),
+  );
+}
+
+/** Who may take up a formation at all. */
+export function refusesFormation(unit: MtUnit, formation: Formation): OrderRefusal | undefined {
+  if (formation === 'loose') return undefined;
+  if (formation === 'extended') {
+    const fit =
+      has(unit, 'scout') || has(unit, 'native') || unit.discipline === 'skirmisher' || unit.discipline === 'native';
+    return fit ? undefined : { rule: 'MT-GAP-17', because: 'only scouts, natives and skirmishers extend' };
+  }
+  if (!has(unit, 'closeOrder')) return { rule: 'MT-GAP-17', because: 'only troops of the Close Order trait form up' };
+  return unit.figures.length < LEAST_FORMED
+    ? { rule: 'MT-GAP-17', because: `${LEAST_FORMED} figures at least form up` }
+    : undefined;
+}
+
+/** Whether men who stand like this are in that formation. */
+export function refusesShape(
+  battle: MtBattle,
+  unit: MtUnit,
+  formation: Formation,
+  figures: readonly Figure[],
+): OrderRefusal | undefined {
+  if (formation === 'loose') return undefined;
+  if (formation === 'extended') {
+    const close = figures.some((a, i) => figures.slice(0, i).some((b) => gap(unit, a, unit, b) < EXTENDED_GAP - GRAIN));
+    return close ? { rule: 'MT-GAP-17', because: 'in extended order men stand 2" apart' } : undefined;
+  }
+  if (figures.length < LEAST_FORMED) return { rule: 'MT-GAP-17', because: 'too few figures to be formed up' };
+  return figures.some((figure) => badGround(battle, figure))
+    ? { rule: 'MT-GAP-17', because: 'nobody forms up in very rough ground or a building' }
+    : undefined;
+}
+
+/** Casualties of a formed unit are closed up at once, within 2" (section 6); undefined where that cannot be. */
+export function closedUp(unit: MtUnit): readonly Figure[] | undefined {
+  const places = placesIn(unit, unit.formation, frontOf(unit), ranksOf(unit));
+  const closed = takePlaces(unit.figures, places);
+  const near = closed.every((figure) => {
+    const before = unit.figures.find(({ id }) => id === figure.id);
+    return before !== undefined && spacing(before, figure) <= inches(2);
+  });
+  return near ? closed : undefined;
+}

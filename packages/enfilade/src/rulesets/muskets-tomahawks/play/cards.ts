@@ -1,0 +1,76 @@
+import type { Side } from '#battle/index.ts';
+import { TROOP_TYPES, type TroopType } from '../troops.ts';
+import type { Card, Cards } from './model.ts';
+
+export interface CardFace {
+  readonly kind: 'troop' | 'forwardBoys' | 'morale' | 'clock';
+  readonly owner: Side | null;
+  readonly troopType: TroopType | null;
+  readonly actions: number;
+}
+
+/** MT-GAP-03: how many Troop cards a type has in a faction, and how many actions each gives. */
+export const TROOP_CARDS: Readonly<Record<TroopType, { readonly copies: number; readonly actions: number }>> = {
+  regulars: { copies: 2, actions: 2 },
+  provincials: { copies: 3, actions: 1 },
+  irregulars: { copies: 4, actions: 1 },
+  natives: { copies: 4, actions: 1 },
+  militia: { copies: 2, actions: 1 },
+  civilians: { copies: 2, actions: 1 },
+  artillery: { copies: 2, actions: 1 },
+};
+export const HAND_SIZE = 3;
+const CLOCK_CARDS = 3;
+
+export function troopCards(side: Side, types: readonly TroopType[]): readonly Card[] {
+  return (Object.keys(TROOP_CARDS) as TroopType[])
+    .filter((type) => types.includes(type))
+    .flatMap((type) => Array.from({ length: TROOP_CARDS[type].copies }, (_, i) => `${side}/${type}/${i + 1}`));
+}
+
+/** MT-GAP-03 to 05: the deck a battle begins with. */
+export function deckOf(types: Readonly<Record<Side, readonly TroopType[]>>): readonly Card[] {
+  return [
+    ...troopCards('a', types.a),
+    'a/forwardBoys',
+    ...troopCards('b', types.b),
+    'b/forwardBoys',
+    ...Array.from({ length: CLOCK_CARDS }, (_, i) => `clock/${i + 1}`),
+  ];
+}
+
+export function moraleCard(side: Side): Card {
+  return `${side}/morale`;
+}
+
+export function faceOf(card: Card): CardFace {
+  const [whose, what] = card.split('/');
+  if (whose === 'clock') return { kind: 'clock', owner: null, troopType: null, actions: 0 };
+  const owner = whose as Side;
+  if (what === 'forwardBoys' || what === 'morale') return { kind: what, owner, troopType: null, actions: 1 };
+  const troopType = what as TroopType;
+  return { kind: 'troop', owner, troopType, actions: TROOP_CARDS[troopType].actions };
+}
+
+const KINDS = { forwardBoys: 'Forward Boys!', morale: 'Morale' } as const;
+
+export function nameOf(card: Card, names: Readonly<Record<Side, { readonly name: string }>>): string {
+  const { kind, owner, troopType } = faceOf(card);
+  if (owner === null || kind === 'clock') return 'Clock';
+  const what = kind === 'troop' ? TROOP_TYPES[troopType ?? 'militia'] : KINDS[kind];
+  return `${what} (${names[owner].name})`;
+}
+
+/** The cards a viewer sees there; none where he only knows how many. */
+export function seen(cards: Cards): readonly Card[] {
+  return typeof cards === 'number' ? [] : cards;
+}
+
+export function counted(cards: Cards): number {
+  return typeof cards === 'number' ? cards : cards.length;
+}
+
+/** One card less: equal cards differ by their number, so a card lies in one place only. */
+export function without(cards: Cards, card: Card): readonly Card[] {
+  return seen(cards).filter((each) => each !== card);
+}

@@ -1,0 +1,299 @@
+import type { OrderRefusal, Side, UnitId } from '#battle/index.ts';
+import type { AbilityUse } from '../facts/command.ts';
+import { judgeAbility, judgePoints } from '../command.ts';
+import {
+  costOf,
+  ENEMY_CARD,
+  FORWARD_BOYS,
+  HARK,
+  HOLD_BACK,
+  NOBODY_LEFT,
+  ORDER_COSTS,
+  PREPARATION,
+  RALLY_VALUES,
+  STAND_FAST,
+} from '../sheet.ts';
+import type { TroopType } from '../troops.ts';
+import { type CardFace, faceOf, nameOf, seen, without } from './cards.ts';
+import { type Card, has, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { finishGo, openResolving, playClock } from './sequence.ts';
+
+/** Cards and command points (sections 2.1 and 7.2). */
+
+export function playable(battle: MtBattle): readonly Card[] {
+  const { hands, held } = battle.state;
+  return [...seen(hands[battle.toAct]), ...seen(held[battle.toAct])];
+}
+
+export function refusesPlay(battle: MtBattle, { card }: OrderOf<'playCard'>): OrderRefusal | undefined {
+  return playable(battle).includes(card)
+    ? undefined
+    : { rule: 'MT-GAP-06', because: 'this card is neither in hand nor held back' };
+}
+
+/** MT-GAP-06: who has nothing to play and no points lets his go pass. */
+export function refusesPassGo(battle: MtBattle): OrderRefusal | undefined {
+  return playable(battle).length === 0 ? undefined : { rule: 'MT-GAP-06', because: 'one thing is done on every go' };
+}
+
+/** Units of a faction that a Troop card of their type is for; those still to enter count (section 9.1). */
+function unitsOfType(battle: MtBattle, owner: Side, type: TroopType | null): readonly MtUnit[] {
+  return Object.values(battle.units).filter(
+    (unit) => unit.side === owner && unit.troopType === type && (unit.where === 'table' || unit.where === 'coming'),
+  );
+}
+
+function pointsFor(
+  battle: MtBattle,
+  { kind, owner, troopType }: CardFace,
+): { gained: number; fact: string } | undefined {
+  const pool = battle.state.pools[battle.toAct];
+  if (owner === null || kind === 'clock') return undefined;
+  const none = {
+    amount: undefined,
+    officersNotInFlight: undefined,
+    unitsOfTypeRemaining: undefined,
+    cardKind: undefined,
+  };
+  if (owner !== battle.toAct)
+    return {
+      gained: judgePoints({ ...none, event: 'enemyCardPlayed', pool, cardKind: kind }).gained,
+      fact: ENEMY_CARD.fact,
+    };
+  if (kind !== 'troop') return undefined;
+  const left = unitsOfType(battle, owner, troopType).length;
+  const { gained } = judgePoints({ ...none, event: 'ownTroopCard', pool, unitsOfTypeRemaining: left });
+  return gained === 0 ? undefined : { gained, fact: NOBODY_LEFT.fact };
+}
+
+function addPoints(battle: MtBattle, side: Side, points: number): MtBattle['state']['pools'] {
+  return { ...battle.state.pools, [side]: battle.state.pools[side] + points };
+}
+
+export function conductPlay(umpire: MtUmpire, { card }: OrderOf<'playCard'>): void {
+  const { battle } = umpire;
+  const { state, toAct } = battle;
+  const face = faceOf(card);
+  const points = pointsFor(battle, face);
+  const held = seen(state.held[toAct]).includes(card);
+  umpire.tell({
+    kind: 'card-played',
+    by: toAct,
+    facts: [
+      'MT-GAP-06',
+      'MT-CMD-05',
+      ...(held ? [HOLD_BACK.fact] : []),
+      ...(points === undefined ? [] : [points.fact]),
+    ],
+    about: { card, says: nameOf(card, battle.setting.scenario.sides), points: points?.gained ?? 0, reveals: true },
+    changes: [
+      {
+        state: {
+          discard: [...state.discard, card],
+          ...(held
+            ? { held: { ...state.held, [toAct]: without(state.held[toAct], card) } }
+            : { hands: { ...state.hands, [toAct]: without(state.hands[toAct], card) } }),
+          ...(points === undefined ? {} : { pools: addPoints(battle, toAct, points.gained) }),
+        },
+      },
+    ],
+  });
+  resolveCard(umpire, card, face);
+}
+
+function resolveCard(umpire: MtUmpire, card: Card, { kind, owner, troopType, actions }: CardFace): void {
+  if (owner === null || kind === 'clock') return playClock(umpire);
+  const { battle } = umpire;
+  if (kind === 'troop') {
+    const waiting = unitsOfType(battle, owner, troopType).map(({ id }) => id);
+    return openResolving(umpire, 'troop', { card, owner, actions, waiting });
+  }
+  if (kind === 'morale') {
+    const waiting = onTable(battle)
+      .filter(({ side }) => side === owner)
+      .map(({ id }) => id);
+    return openResolving(umpire, 'moraleTests', { card, owner, actions: 0, waiting });
+  }
+  umpire.tell({
+    kind: 'card-opened',
+    by: owner,
+    facts: [FORWARD_BOYS.fact, 'MT-READ-31'],
+    about: { card },
+    changes: [
+      { battle: { phase: 'forwardChoice', toAct: owner } },
+      { state: { resolving: { card, owner, actions, waiting: [] } } },
+    ],
+  });
+}
+
+function officersAndElite(battle: MtBattle, side: Side): readonly UnitId[] {
+  return onTable(battle)
+    .filter((unit) => unit.side === side && (has(unit, 'officer') || has(unit, 'elite')))
+    .map(({ id }) => id);
+}
+
+/** MT-CMD-02: one action with each Officer and Elite unit. */
+export function conductAct(umpire: MtUmpire): void {
+  const { battle } = umpire;
+  const { resolving } = battle.state;
+  if (resolving === null) return;
+  openResolving(umpire, 'forward', { ...resolving, waiting: officersAndElite(battle, resolving.owner) });
+}
+
+export function conductTakePoints(umpire: MtUmpire): void {
+  const { battle } = umpire;
+  const { toAct, state } = battle;
+  const officers = onTable(battle).filter(
+    (unit) => unit.side === toAct && has(unit, 'officer') && !unit.flight && !unit.marker,
+  ).length;
+  const { gained } = judgePoints({
+    event: 'forwardBoysForPoints',
+    pool: state.pools[toAct],
+    officersNotInFlight: officers,
+    cardKind: undefined,
+    unitsOfTypeRemaining: undefined,
+    amount: undefined,
+  });
+  umpire.tell({
+    kind: 'points-taken',
+    by: toAct,
+    facts: [FORWARD_BOYS.fact, 'MT-CMD-05'],
+    about: { officers, gained },
+    changes: [{ state: { pools: addPoints(battle, toAct, gained) } }],
+  });
+  finishGo(umpire);
+}
+
+type Ability = AbilityUse['ability'];
+
+const FACTS: Readonly<Record<Ability, string>> = {
+  hark: HARK.fact,
+  holdBack: HOLD_BACK.fact,
+  standFast: STAND_FAST.fact,
+  order: ORDER_COSTS[0].fact,
+  preparation: PREPARATION.fact,
+};
+
+export function refusesCost(battle: MtBattle, ability: Ability, figures = 1): OrderRefusal | undefined {
+  const cost = costOf(ability, figures);
+  return battle.state.pools[battle.toAct] < cost
+    ? { rule: FACTS[ability], because: `it costs ${cost} command points` }
+    : undefined;
+}
+
+/** A unit of the player's own that an ability may be used on. */
+export function refusesSubject(battle: MtBattle, id: UnitId): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  return unit === undefined || unit.side !== battle.toAct || unit.where !== 'table'
+    ? { rule: 'contract', because: 'no such unit of yours on the table' }
+    : undefined;
+}
+
+/** Pays for an ability; what it does comes after. */
+export function pay(umpire: MtUmpire, ability: Ability, figures: number, about: object): void {
+  const { battle } = umpire;
+  const { toAct, state } = battle;
+  const facts = { ability, pool: state.pools[toAct], cost: costOf(ability, figures) };
+  const result = judgeAbility({
+    ...facts,
+    figures,
+    unitInFlight: ability === 'standFast',
+    cardKind: undefined,
+    cardOwner: undefined,
+    cardIn: undefined,
+  });
+  umpire.tell({
+    kind: 'ability-used',
+    by: toAct,
+    facts: [FACTS[ability], 'MT-GAP-07', 'MT-CMD-05'],
+    about: { ability, cost: result.cost, ...about },
+    changes: [{ state: { pools: { ...state.pools, [toAct]: result.poolAfter } } }],
+  });
+}
+
+/** MT-ABL-03. */
+export function refusesStandFast(battle: MtBattle, { unit: id }: OrderOf<'standFast'>): OrderRefusal | undefined {
+  const barred = refusesSubject(battle, id) ?? refusesCost(battle, 'standFast');
+  if (barred !== undefined) return barred;
+  return the(battle, id).flight ? undefined : { rule: STAND_FAST.fact, because: 'it is not in flight' };
+}
+
+export function conductStandFast(umpire: MtUmpire, { unit: id, heading }: OrderOf<'standFast'>): void {
+  pay(umpire, 'standFast', 1, { unit: id });
+  const unit = the(umpire.battle, id);
+  umpire.tell({
+    kind: 'unit-rallied',
+    by: unit.side,
+    facts: [STAND_FAST.fact, RALLY_VALUES[unit.discipline].fact],
+    about: { unit: id, automatic: true },
+    changes: [
+      {
+        unit: id,
+        set: {
+          flight: false,
+          figures: heading === null ? unit.figures : unit.figures.map((figure) => ({ ...figure, heading })),
+        },
+      },
+    ],
+  });
+}
+
+function isOwnTroopCard(card: Card, side: Side): boolean {
+  const { kind, owner } = faceOf(card);
+  return kind === 'troop' && owner === side;
+}
+
+const ONLY_TROOP = { rule: 'MT-READ-33', because: 'only Troop cards of your own faction are held back or prepared' };
+
+export function refusesHoldBack(battle: MtBattle, { card }: OrderOf<'holdBack'>): OrderRefusal | undefined {
+  if (!seen(battle.state.hands[battle.toAct]).includes(card))
+    return { rule: HOLD_BACK.fact, because: 'this card is not in your hand' };
+  return isOwnTroopCard(card, battle.toAct) ? refusesCost(battle, 'holdBack') : ONLY_TROOP;
+}
+
+export function conductHoldBack(umpire: MtUmpire, { card }: OrderOf<'holdBack'>): void {
+  pay(umpire, 'holdBack', 1, {});
+  const { toAct, state } = umpire.battle;
+  umpire.tell({
+    kind: 'card-held-back',
+    by: toAct,
+    facts: [HOLD_BACK.fact],
+    about: {},
+    changes: [
+      {
+        state: {
+          hands: { ...state.hands, [toAct]: without(state.hands[toAct], card) },
+          held: { ...state.held, [toAct]: [...seen(state.held[toAct]), card] },
+        },
+      },
+    ],
+  });
+  finishGo(umpire);
+}
+
+export function refusesPreparation(battle: MtBattle, { card }: OrderOf<'preparation'>): OrderRefusal | undefined {
+  if (!battle.state.discard.includes(card))
+    return { rule: PREPARATION.fact, because: 'this card does not lie in the discard pile' };
+  return isOwnTroopCard(card, battle.toAct) ? refusesCost(battle, 'preparation') : ONLY_TROOP;
+}
+
+export function conductPreparation(umpire: MtUmpire, { card }: OrderOf<'preparation'>): void {
+  pay(umpire, 'preparation', 1, { card });
+  const { toAct, state } = umpire.battle;
+  umpire.tell({
+    kind: 'card-prepared',
+    by: toAct,
+    facts: [PREPARATION.fact],
+    about: { card },
+    changes: [
+      {
+        state: {
+          discard: without(state.discard, card),
+          hands: { ...state.hands, [toAct]: [...seen(state.hands[toAct]), card] },
+        },
+      },
+    ],
+  });
+  finishGo(umpire);
+}

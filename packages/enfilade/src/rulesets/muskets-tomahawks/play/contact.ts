@@ -1,0 +1,144 @@
+import { along, headingTo, inches, opposite, type Point, type Pose, turned } from '#field/index.ts';
+import type { Figure, MtBattle, MtUnit } from './model.ts';
+import { gap, nearestTo, overlaps, spacing, touches } from './place.ts';
+import {
+  isWay,
+  type MeasuredWay,
+  measureWay,
+  NEAR_ENEMY,
+  onTheTable,
+  refusesPassing,
+  standsOn,
+  tooFar,
+} from './ways.ts';
+
+/** Ways into base contact (MT-GAP-28, MT-GAP-32). */
+
+const BENDS = [0, 300, -300, 600, -600, 900, -900];
+
+/** A base set against another, coming from that side. */
+function against(unit: MtUnit, target: MtUnit, at: Figure, from: number): Pose | undefined {
+  const heading = opposite(from);
+  if (unit.base === 'foot' && target.base === 'foot') return { ...along(at, from, 1000), heading };
+  let length = 4000;
+  for (let i = 0; i < 8; i += 1) {
+    const there = { ...along(at, from, length), heading };
+    const left = gap(unit, there, target, at);
+    if (left === 0) return overlaps(unit, there, target, at) ? undefined : there;
+    length -= left;
+  }
+  return undefined;
+}
+
+export interface Closing {
+  readonly battle: MtBattle;
+  readonly unit: MtUnit;
+  readonly target: MtUnit;
+  /** Where the others of the unit stand or will stand. */
+  readonly own: readonly Pose[];
+  /** At most so far; otherwise as far as the figure moves. */
+  readonly most?: number;
+}
+
+/** The straight way of one man to that one; undefined where there is none. */
+function wayTo({ battle, unit, target, own, most }: Closing, figure: Figure, at: Figure): MeasuredWay | undefined {
+  const direct = headingTo(at, figure);
+  for (const bend of BENDS) {
+    const end = against(unit, target, at, turned(direct, bend));
+    if (end === undefined || (most !== undefined && spacing(figure, end) > most)) continue;
+    if (!onTheTable(battle, unit, end) || own.some((each) => overlaps(unit, end, unit, each))) continue;
+    const way = { figure, points: [figure, end], heading: end.heading };
+    const measured = measureWay(battle, unit, way, { formation: 'loose' });
+    if (!isWay(measured) || tooFar(measured)) continue;
+    if (standsOn(battle, unit, end) !== undefined) continue;
+    if (refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, target: target.id }) !== undefined) continue;
+    return measured;
+  }
+  return undefined;
+}
+
+const REACH = inches(14);
+
+/** MT-GAP-28: each man of the target is met by one before a second comes; who cannot reach follows up. */
+export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): readonly MeasuredWay[] {
+  const waiting = unit.figures.toSorted(
+    (a, b) => (nearestTo(a, target)?.apart ?? 0) - (nearestTo(b, target)?.apart ?? 0) || a.id - b.id,
+  );
+  const ways: MeasuredWay[] = [];
+  const met = new Set<number>();
+  for (const unmetOnly of [true, false])
+    for (const figure of waiting.slice()) {
+      const at = target.figures
+        .filter((each) => spacing(each, figure) <= REACH && !(unmetOnly && met.has(each.id)))
+        .sort((a, b) => spacing(a, figure) - spacing(b, figure))
+        .slice(0, 4);
+      const others = unit.figures.filter(({ id }) => id !== figure.id && !ways.some((way) => way.figure.id === id));
+      const own = [...ways.map(({ points, heading }) => ({ ...(points[1] as Point), heading })), ...others];
+      const found = at
+        .map((each) => ({ each, way: wayTo({ battle, unit, target, own }, figure, each) }))
+        .find(({ way }) => way !== undefined);
+      if (found?.way === undefined) continue;
+      met.add(found.each.id);
+      ways.push(found.way);
+      waiting.splice(waiting.indexOf(figure), 1);
+    }
+  return ways.length === 0 ? [] : [...ways, ...followers(battle, unit, { target, ways, waiting })];
+}
+
+function followers(
+  battle: MtBattle,
+  unit: MtUnit,
+  { target, ways, waiting }: { target: MtUnit; ways: readonly MeasuredWay[]; waiting: readonly Figure[] },
+): readonly MeasuredWay[] {
+  const found: MeasuredWay[] = [];
+  waiting.forEach((figure, i) => {
+    const nearest = nearestTo(figure, target)?.figure;
+    if (nearest === undefined) return;
+    const heading = headingTo(figure, nearest);
+    const own = [...ways, ...found]
+      .map((way): Pose => ({ ...(way.points[1] as Point), heading: way.heading }))
+      .concat(waiting.slice(i + 1));
+    for (const long of [4, 3, 2, 1]) {
+      const end = { ...along(figure, heading, inches(long)), heading };
+      const way = { figure, points: [figure, end], heading };
+      const measured = measureWay(battle, unit, way, { formation: 'loose' });
+      if (!isWay(measured) || tooFar(measured) || own.some((each) => overlaps(unit, end, unit, each))) continue;
+      if (standsOn(battle, unit, end) !== undefined || !onTheTable(battle, unit, end)) continue;
+      if (refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY }) !== undefined) continue;
+      found.push(measured);
+      return;
+    }
+  });
+  return found;
+}
+
+const STEP_UP = inches(2);
+
+/** Men not in contact who step up to 2" into it, each where he ends. */
+export function stepUps(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit[]): readonly Figure[] {
+  const now = [...unit.figures];
+  unit.figures.forEach((figure, i) => {
+    if (enemies.some((enemy) => enemy.figures.some((each) => touches({ unit, figure }, { unit: enemy, figure: each }))))
+      return;
+    const own = now.filter((_, k) => k !== i);
+    for (const target of enemies) {
+      const at = target.figures
+        .filter((each) => gap(unit, figure, target, each) <= STEP_UP)
+        .sort((a, b) => spacing(a, figure) - spacing(b, figure));
+      const way = at
+        .map((each) => wayTo({ battle, unit, target, own, most: STEP_UP }, figure, each))
+        .find((each) => each !== undefined);
+      if (way === undefined) continue;
+      now[i] = { ...figure, ...(way.points[1] as Point), heading: way.heading };
+      return;
+    }
+  });
+  return now;
+}
+
+/** The men of a unit in contact with any of these. */
+export function inContact(unit: MtUnit, enemies: readonly MtUnit[]): readonly Figure[] {
+  return unit.figures.filter((figure) =>
+    enemies.some((enemy) => enemy.figures.some((each) => touches({ unit, figure }, { unit: enemy, figure: each }))),
+  );
+}

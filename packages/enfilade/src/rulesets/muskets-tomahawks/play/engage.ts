@@ -1,0 +1,225 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { crossings, distance, inches, type Point } from '#field/index.ts';
+import { NEAR_OBSTACLE } from '../sheet.ts';
+import { crowded } from './blocks.ts';
+import { removeUnit } from './casualties.ts';
+import { contactWays, inContact, stepUps } from './contact.ts';
+import { factsOf, unique } from './facts-of.ts';
+import { fightRound, tellSteps } from './fight.ts';
+import { buildingAt, layOf } from './lay.ts';
+import { carryMarch, longest, refusesMovingShots, standingAt } from './marching.ts';
+import { type Figure, figureOf, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
+import { refusesMover, writtenWays } from './movement.ts';
+import type { OrderOf } from './orders.ts';
+import { bodyOf, gap, touches } from './place.ts';
+import { unitSees, unitSpotsUnit } from './sight.ts';
+import { openWindow } from './vigilance.ts';
+import {
+  alongWay,
+  endOf,
+  isWay,
+  lengthOf,
+  type MeasuredWay,
+  measureWay,
+  NEAR_ENEMY,
+  onTheTable,
+  refusesPassing,
+  standsOn,
+  tooFar,
+  type Way,
+} from './ways.ts';
+
+/** Engaging: into contact, through the target's fire, and the first round (MT-GAP-28, MT-GAP-30, MT-GAP-31). */
+
+type Engage = OrderOf<'engage'>;
+
+function checkedWays(
+  battle: MtBattle,
+  unit: MtUnit,
+  target: MtUnit,
+  ways: readonly Way[],
+): readonly MeasuredWay[] | OrderRefusal {
+  const measured: MeasuredWay[] = [];
+  const ends: Figure[] = [];
+  for (const way of ways) {
+    const each = measureWay(battle, unit, way, { formation: 'loose' });
+    if (!isWay(each)) return each;
+    if (tooFar(each))
+      return { rule: 'MT-MOVE-01', because: `figure ${way.figure.id} may move ${each.allowance.allowanceInches}"` };
+    const end = { ...way.figure, ...endOf(way.points), heading: way.heading };
+    const on = standsOn(battle, unit, end);
+    if (on !== undefined || !onTheTable(battle, unit, end))
+      return { rule: 'MT-GAP-16', because: on === undefined ? 'that is off the table' : `${on.name} stands there` };
+    const passing = refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, target: target.id });
+    if (passing !== undefined) return passing;
+    measured.push(each);
+    ends.push(end);
+  }
+  const after = unit.figures.map((figure) => ends.find(({ id }) => id === figure.id) ?? figure);
+  return crowded(unit, after) ? { rule: 'MT-GAP-16', because: 'two figures would stand on one spot' } : measured;
+}
+
+/** The ways of an engagement: those that were ordered, or the nearest ones. */
+function planEngage(battle: MtBattle, order: Engage): readonly MeasuredWay[] | OrderRefusal {
+  const unit = the(battle, order.unit);
+  const target = battle.units[order.target];
+  if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they engage' };
+  if (unit.gun !== null || unit.base === 'wagon' || unit.base === 'canoe')
+    return { rule: 'MT-GAP-41', because: 'guns, wagons and boats do not engage' };
+  const barred = refusesMover(unit);
+  if (barred !== undefined) return barred;
+  if (target === undefined || target.side === unit.side || target.where !== 'table' || target.marker)
+    return { rule: 'MT-GAP-28', because: 'no such enemy unit on the table' };
+  if (!unitSpotsUnit(battle, unit, target) || !unitSees(battle, unit, target))
+    return { rule: 'MT-GAP-28', because: `${target.name} is not spotted and in sight` };
+  if (order.paths.length === 0) {
+    const ways = contactWays(battle, unit, target);
+    return ways.length === 0 ? { rule: 'MT-GAP-28', because: `nobody can reach ${target.name}` } : ways;
+  }
+  const written = writtenWays(unit, order.paths);
+  if ('because' in written) return written;
+  const ways = checkedWays(battle, unit, target, written);
+  if ('because' in ways) return ways;
+  const reached = ways.some((way) => reaches(unit, way, target));
+  return reached ? ways : { rule: 'MT-GAP-28', because: 'at least one figure must reach the target' };
+}
+
+function reaches(unit: MtUnit, { figure, points, heading }: Way, target: MtUnit): boolean {
+  const end = { ...figure, ...endOf(points), heading };
+  return target.figures.some((at) => touches({ unit, figure: end }, { unit: target, figure: at }));
+}
+
+export function refusesEngage(battle: MtBattle, order: Engage): OrderRefusal | undefined {
+  const plan = planEngage(battle, order);
+  if ('because' in plan) return plan;
+  return order.shots.length === 0 ? undefined : refusesMovingShots(battle, the(battle, order.unit), plan, order.shots);
+}
+
+/** MT-GAP-31: all attackers come over an obstacle it stands behind, or it is inside a building. */
+function isDefensive(battle: MtBattle, attackers: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): boolean {
+  if (target.figures.every((figure) => buildingAt(battle.setting, figure) !== undefined)) return true;
+  const { lines } = layOf(battle.setting).pieces;
+  const men = inContact(attackers, [target]);
+  return men.every((figure) => {
+    const met = target.figures.find((at) => touches({ unit: attackers, figure }, { unit: target, figure: at }));
+    const points = ways.find((way) => way.figure.id === figure.id)?.points ?? [figure];
+    if (met === undefined) return true;
+    const path = [...points, met];
+    return lines.some(
+      (line) =>
+        distance(bodyOf(target, met), line.cover) <= inches(NEAR_OBSTACLE.value) &&
+        path.some((to, i) => i > 0 && crossings({ from: path[i - 1] as Point, to }, line).length > 0),
+    );
+  });
+}
+
+/** MT-GAP-28: where nobody reaches any more they stop 1" short, or where their paths end. */
+function stopShort(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], target: MtUnit): void {
+  const unit = the(umpire.battle, id);
+  const figures = unit.figures.map((figure) => {
+    const way = ways.find((each) => each.figure.id === figure.id);
+    if (way === undefined) return figure;
+    for (let length = lengthOf(way.points); length > 0; length -= 250) {
+      const at = { ...figure, ...alongWay(way.points, length), heading: way.heading };
+      if (target.figures.every((each) => gap(unit, at, target, each) >= NEAR_ENEMY)) return at;
+    }
+    return figure;
+  });
+  if (crowded(unit, figures)) return;
+  umpire.tell({
+    kind: 'engagement-failed',
+    by: unit.side,
+    facts: ['MT-GAP-28'],
+    about: { unit: id, target: target.id },
+    changes: [{ unit: id, set: { figures } }],
+  });
+}
+
+function askStepUp(umpire: MtUmpire, target: MtUnit, attacker: UnitId): boolean {
+  const now = stepUps(umpire.battle, target, [the(umpire.battle, attacker)]);
+  if (now.every((figure, i) => figure === target.figures[i])) return false;
+  return umpire.ask<boolean>({
+    to: target.side,
+    kind: 'stepUp',
+    rule: 'MT-GAP-28',
+    asks: `Do more men of ${target.name} step up into contact?`,
+    subject: target.id,
+    options: [
+      { answer: true, says: 'They step up' },
+      { answer: false, says: 'They stay where they are' },
+    ],
+  });
+}
+
+export function conductEngage(umpire: MtUmpire, order: Engage): void {
+  const start = umpire.battle;
+  const plan = planEngage(start, order);
+  if ('because' in plan) return;
+  const { unit: id, target: targetId } = order;
+  const surprised = !unitSpotsUnit(start, the(start, targetId), the(start, id));
+  const wasEngaged = isEngaged(the(start, targetId));
+  const gone = carryMarch(umpire, { unit: id, ways: plan, shots: order.shots, formation: 'loose', engaging: targetId });
+  if (!gone) return;
+  const target = the(umpire.battle, targetId);
+  if (target.where !== 'table') return stopShort(umpire, id, plan, target);
+  if (target.vigilance && !surprised && !target.shaken && !target.flight && !wasEngaged) {
+    const before = the(umpire.battle, id);
+    openWindow(umpire, targetId, id, { hasty: true });
+    const now = the(umpire.battle, id);
+    if (now.where !== 'table' || now.flight || now.shaken) return;
+    const stayed = now.figures.every((figure) => {
+      const was = figureOf(before, figure.id);
+      return was !== undefined && was.x === figure.x && was.y === figure.y;
+    });
+    if (!stayed) return;
+  }
+  comeToBlows(umpire, { id, targetId, plan, surprised });
+}
+
+interface Coming {
+  readonly id: UnitId;
+  readonly targetId: UnitId;
+  readonly plan: readonly MeasuredWay[];
+  readonly surprised: boolean;
+}
+
+function comeToBlows(umpire: MtUmpire, { id, targetId, plan, surprised }: Coming): void {
+  const { battle } = umpire;
+  const [unit, target] = [the(battle, id), the(battle, targetId)];
+  const there = { ...unit, figures: standingAt(unit, plan, longest(plan)) };
+  if (target.where !== 'table' || inContact(there, [target]).length === 0) return stopShort(umpire, id, plan, target);
+  const defensive = !surprised && !target.instigator && isDefensive(battle, there, plan, target);
+  const kept = isEngaged(target) ? target.defensive && defensive : defensive;
+  umpire.tell({
+    kind: 'units-engaged',
+    by: unit.side,
+    facts: unique([
+      'MT-GAP-28',
+      ...(surprised ? ['MT-GAP-30'] : []),
+      ...(kept ? ['MT-GAP-31'] : []),
+      'MT-MOVE-01',
+      ...plan.flatMap(({ allowance, pieces }) => [...factsOf(allowance.modifiers), ...pieces]),
+    ]),
+    about: { unit: id, target: targetId, surprised, defensive: kept },
+    changes: [
+      {
+        unit: id,
+        set: {
+          figures: there.figures,
+          formation: 'loose',
+          engagedWith: [targetId],
+          instigator: true,
+          defensive: false,
+        },
+      },
+      {
+        unit: targetId,
+        set: { engagedWith: [...target.engagedWith, id], vigilance: false, defensive: kept },
+      },
+    ],
+  });
+  // MT-GAP-28: a unit in flight that is contacted is removed.
+  if (target.flight) return removeUnit(umpire, targetId, { kind: 'fugitives-cut-down', facts: ['MT-GAP-28'] });
+  if (askStepUp(umpire, the(umpire.battle, targetId), id)) tellSteps(umpire, targetId, [id]);
+  fightRound(umpire, id, { first: true, instigator: id, surprised: surprised ? targetId : null });
+}

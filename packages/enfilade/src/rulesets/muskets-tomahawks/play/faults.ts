@@ -1,0 +1,130 @@
+import type { Scenario, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import { WEATHERS } from '../facts/words.ts';
+import { BASES, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { AREA_KINDS, LINE_KINDS } from './lay.ts';
+import { FORMATIONS } from './model.ts';
+
+/** What this system finds wrong with a scenario: the field, and what was expected there. */
+
+type Own = Readonly<Record<string, unknown>> | undefined;
+
+function fault(field: string, because: string): ScenarioFault {
+  return { field, message: `${field}: ${because}` };
+}
+
+function unknownKey(own: Own, known: readonly string[]): string | undefined {
+  return Object.keys(own ?? {}).find((key) => !known.includes(key));
+}
+
+function isPlace(place: unknown): boolean {
+  return Array.isArray(place) && place.length === 2 && place.every((n) => typeof n === 'number');
+}
+
+const EDGES = ['north', 'east', 'south', 'west'];
+
+function faultInTerrain(scenario: Scenario): ScenarioFault | undefined {
+  for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
+    const known = area === undefined ? LINE_KINDS : AREA_KINDS;
+    if (!known.includes(kind))
+      return fault(`terrain.${i}.kind`, `${kind} is no terrain of Muskets & Tomahawks; there are ${known.join(', ')}`);
+    const strange = unknownKey(own, ['width', 'doors', 'level', 'loopholed']);
+    if (strange !== undefined) return fault(`terrain.${i}.with.${strange}`, 'unknown');
+    const doors = own?.['doors'];
+    if (doors !== undefined && !(Array.isArray(doors) && doors.every(isPlace)))
+      return fault(`terrain.${i}.with.doors`, 'doors are a list of places');
+    if (kind === 'road' && typeof own?.['width'] !== 'number')
+      return fault(`terrain.${i}.with.width`, 'a road has a width');
+  }
+  return undefined;
+}
+
+function isWhole(value: unknown, from: number, to: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
+}
+
+function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
+  if (!Object.hasOwn(PROFILES, unit.profile))
+    return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
+  const profile: Profile = PROFILES[unit.profile as ProfileKey];
+  const { formation = 'loose', with: own } = unit;
+  if (!Object.hasOwn(FORMATIONS, formation))
+    return { field: 'formation', message: `formations are ${Object.keys(FORMATIONS).join(', ')}` };
+  if ((formation === 'line' || formation === 'column') && !profile.traits.includes('closeOrder'))
+    return { field: 'formation', message: 'only troops of the Close Order trait form up' };
+  const strange = unknownKey(own, ['figures', 'rows', 'spacing', 'shaken', 'mayHide', 'base', 'gun']);
+  if (strange !== undefined) return { field: `with.${strange}`, message: 'unknown' };
+  const officer = profile.traits.includes('officer');
+  const figures = own?.['figures'] ?? (officer ? 1 : undefined);
+  if (!isWhole(figures, 1, 20) || (officer && figures !== 1))
+    return { field: 'with.figures', message: officer ? 'an Officer is one figure' : 'a unit has 1 to 20 figures' };
+  if (own?.['base'] !== undefined && !BASES.some((base) => base === own['base']))
+    return { field: 'with.base', message: `bases are ${BASES.join(', ')}` };
+  if (own?.['mayHide'] === true && !profile.traits.some((trait) => trait === 'scout' || trait === 'native'))
+    return { field: 'with.mayHide', message: 'only Scouts and Natives begin hidden' };
+  if (profile.weapons.includes('artillery') && !isPlace(own?.['gun']))
+    return { field: 'with.gun', message: 'a gun crew has a gun at a place' };
+  return undefined;
+}
+
+function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
+  const { victory } = scenario;
+  if (victory === undefined) return undefined;
+  const isSide = victory['side'] === 'a' || victory['side'] === 'b';
+  switch (victory['rule']) {
+    case 'battle':
+      return undefined;
+    case 'escape': {
+      const edges = victory['edges'];
+      if (!isSide) return fault('victory.side', 'a or b');
+      if (!Array.isArray(edges) || !edges.every((edge) => EDGES.includes(String(edge))))
+        return fault('victory.edges', `edges are ${EDGES.join(', ')}`);
+      if (!isWhole(victory['safe'], 1, 99) || !isWhole(victory['lost'], 1, 99))
+        return fault('victory', 'safe and lost are numbers of figures');
+      return scenario.units.some(({ id }) => id === victory['unit'])
+        ? undefined
+        : fault('victory.unit', 'no such unit');
+    }
+    case 'raid':
+      if (!isSide) return fault('victory.side', 'a or b');
+      return isWhole(victory['stores'], 1, 9) && isWhole(victory['lost'], 1, 99)
+        ? undefined
+        : fault('victory', 'stores and lost are numbers');
+    default:
+      return fault('victory.rule', 'battle, escape or raid');
+  }
+}
+
+function faultInOptions({ options }: Scenario): ScenarioFault | undefined {
+  const strange = unknownKey(options, ['weather', 'spotting']);
+  if (strange !== undefined) return fault(`options.${strange}`, 'unknown');
+  const { spotting = 'fixed', weather = [] } = options ?? {};
+  if (spotting !== 'fixed' && spotting !== 'roll') return fault('options.spotting', 'fixed or roll');
+  const isWeather = (each: unknown) =>
+    typeof each === 'object' && each !== null && 'is' in each && Object.hasOwn(WEATHERS, String(each.is));
+  return Array.isArray(weather) && weather.every(isWeather)
+    ? undefined
+    : fault('options.weather', `a list of { is, from }; weathers are ${Object.keys(WEATHERS).join(', ')}`);
+}
+
+export function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  if (scenario.commands.length > 0) return fault('commands', 'Officers are units in this system');
+  for (const side of ['a', 'b'] as const) {
+    const own = scenario.sides[side].with;
+    const strange = unknownKey(own, ['hideIn', 'edge', 'points']);
+    if (strange !== undefined) return fault(`sides.${side}.with.${strange}`, 'unknown');
+    const { hideIn, edge, points } = own ?? {};
+    if (
+      hideIn !== undefined &&
+      !(Array.isArray(hideIn) && hideIn.every((id) => scenario.terrain.some((t) => t.id === id)))
+    )
+      return fault(`sides.${side}.with.hideIn`, 'areas of the scenario');
+    if (edge !== undefined && !(typeof edge === 'string' && EDGES.includes(edge)))
+      return fault(`sides.${side}.with.edge`, EDGES.join(', '));
+    if (points !== undefined && !isWhole(points, 1, 99)) return fault(`sides.${side}.with.points`, 'a whole number');
+  }
+  for (const [i, unit] of scenario.units.entries()) {
+    const wrong = faultInUnit(unit);
+    if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
+  }
+  return faultInTerrain(scenario) ?? faultInVictory(scenario) ?? faultInOptions(scenario);
+}

@@ -1,0 +1,261 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import type { Blow } from '../facts/melee.ts';
+import { type BlowResult, readyBlow, resolveBlow } from '../melee.ts';
+import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
+import { inContact, stepUps } from './contact.ts';
+import { factsOf, unique } from './facts-of.ts';
+import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { touches } from './place.ts';
+import { carryReaction, checkOf, closeUp, rollReaction } from './reaction.ts';
+import { retreat } from './retreat.ts';
+
+/** Hand-to-hand: rounds, and who stays after them (MT-GAP-29, MT-GAP-32, MT-GAP-33). */
+
+/** Everybody who is engaged with somebody who is engaged with this unit, and so on. */
+function combatOf(battle: MtBattle, id: UnitId): readonly UnitId[] {
+  const found = [id];
+  for (let i = 0; i < found.length; i += 1)
+    for (const each of the(battle, found[i] as UnitId).engagedWith) if (!found.includes(each)) found.push(each);
+  return found;
+}
+
+function foesOf(battle: MtBattle, ids: readonly UnitId[], unit: MtUnit): readonly MtUnit[] {
+  return ids.map((id) => the(battle, id)).filter((each) => each.side !== unit.side);
+}
+
+interface Pair {
+  readonly striker: UnitId;
+  readonly struck: UnitId;
+  /** Men who strike here. */
+  readonly men: number;
+}
+
+/** MT-GAP-29: who touches two enemy units strikes at the one he is engaged with first. */
+function pairsOf(battle: MtBattle, ids: readonly UnitId[]): readonly Pair[] {
+  return ids.flatMap((id) => {
+    const unit = the(battle, id);
+    const foes = unit.engagedWith.map((each) => the(battle, each));
+    const count = new Map<UnitId, number>();
+    for (const figure of unit.figures) {
+      const foe = foes.find((each) => each.figures.some((at) => touches({ unit, figure }, { unit: each, figure: at })));
+      if (foe !== undefined) count.set(foe.id, (count.get(foe.id) ?? 0) + 1);
+    }
+    return [...count].map(([struck, men]) => ({ striker: id, struck, men }));
+  });
+}
+
+export interface Round {
+  readonly first: boolean;
+  /** Who began it, and whom he surprised. */
+  readonly instigator: UnitId | null;
+  readonly surprised: UnitId | null;
+}
+
+interface Struck extends Pair {
+  readonly facts: Blow;
+  readonly result: BlowResult;
+}
+
+function blowFacts(battle: MtBattle, pair: Pair, round: Round, fighting: number): Blow {
+  const [striker, struck] = [the(battle, pair.striker), the(battle, pair.struck)];
+  const started = round.first && striker.id === round.instigator;
+  return {
+    attackers: pair.men,
+    aggression: striker.aggression,
+    weapon: striker.melee,
+    attackerCavalry: isMounted(striker),
+    attackerInstigated: started,
+    targetOnFoot: !isMounted(struck),
+    targetFigures: fighting,
+    defence: struck.defence,
+    targetWeapon: struck.melee,
+    surprise: started && struck.id === round.surprised,
+    defensivePosition: struck.defensive && striker.instigator,
+  };
+}
+
+/** All blows of a round, instigators first; a charging lance takes men away before they strike (MT-HTH-03). */
+function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): readonly Struck[] {
+  const { battle } = umpire;
+  const pairs = pairsOf(battle, ids);
+  const fighting = new Map(
+    ids.map((id) => [id, inContact(the(battle, id), foesOf(battle, ids, the(battle, id))).length]),
+  );
+  const fallen = new Map<UnitId, number>();
+  const lanced = new Map<UnitId, number>();
+  const ordered = [
+    ...pairs.filter(({ striker }) => the(battle, striker).instigator),
+    ...pairs.filter(({ striker }) => !the(battle, striker).instigator),
+  ];
+  const struck: Struck[] = [];
+  for (const pair of ordered) {
+    const men = Math.min(pair.men, (fighting.get(pair.striker) ?? 0) - (lanced.get(pair.striker) ?? 0));
+    const left = (fighting.get(pair.struck) ?? 0) - (fallen.get(pair.struck) ?? 0);
+    if (men <= 0 || left <= 0) continue;
+    const facts = blowFacts(battle, { ...pair, men }, round, left);
+    const result = resolveBlow(readyBlow(facts), umpire);
+    fallen.set(pair.struck, (fallen.get(pair.struck) ?? 0) + result.casualties);
+    if (facts.attackerInstigated && facts.weapon === 'cavalryLance')
+      lanced.set(pair.struck, (lanced.get(pair.struck) ?? 0) + result.casualties);
+    struck.push({ ...pair, facts, result });
+  }
+  return struck;
+}
+
+/** MT-GAP-29: men who fought fall; the owner's choice is the last of them, an Officer may be spared (MT-GAP-36). */
+function fallen(umpire: MtUmpire, ids: readonly UnitId[], struck: readonly Struck[]): readonly Losses[] {
+  const losses: Losses[] = [];
+  for (const id of ids) {
+    const { battle } = umpire;
+    const unit = the(battle, id);
+    const count = struck.filter((each) => each.struck === id).reduce((sum, { result }) => sum + result.casualties, 0);
+    if (count === 0) continue;
+    const men = inContact(unit, foesOf(battle, ids, unit));
+    const falling = { unit: id, figures: men.slice(Math.max(0, men.length - count)).map((figure) => figure.id) };
+    const instead = unit.figures.length === 1 ? askSacrifice(umpire, unit) : undefined;
+    losses.push(instead ?? falling);
+  }
+  // A man who falls for his Officer may be one who falls in his own fight: nobody falls twice.
+  return losses.map(({ unit, figures }, i) => ({
+    unit,
+    figures: figures.filter((f) => !losses.slice(0, i).some((each) => each.unit === unit && each.figures.includes(f))),
+  }));
+}
+
+function mergeLosses(losses: readonly Losses[]): readonly Losses[] {
+  const byUnit = new Map<UnitId, readonly number[]>();
+  for (const { unit, figures } of losses) byUnit.set(unit, [...(byUnit.get(unit) ?? []), ...figures]);
+  return [...byUnit].map(([unit, figures]) => ({ unit, figures }));
+}
+
+/** One round between everybody in the combat of this unit. */
+export function fightRound(umpire: MtUmpire, id: UnitId, round: Round): void {
+  const before = umpire.battle;
+  const ids = combatOf(before, id);
+  const struck = strikeAll(umpire, ids, round);
+  if (struck.length === 0) return;
+  const fought = ids.filter((each) => struck.some(({ striker, struck: hit }) => striker === each || hit === each));
+  const losses = mergeLosses(fallen(umpire, ids, struck));
+  umpire.tell({
+    kind: 'hand-to-hand-fought',
+    by: the(before, id).side,
+    facts: unique([
+      'MT-GAP-29',
+      ...struck.flatMap(({ facts, result }) => [
+        ...factsOf(result.modifiers),
+        ...(facts.defensivePosition ? ['MT-HTH-05', 'MT-GAP-31'] : []),
+        ...(facts.surprise ? ['MT-GAP-30'] : []),
+      ]),
+    ]),
+    about: {
+      units: ids,
+      first: round.first,
+      blows: struck.map(({ striker, struck: hit, facts, result }) => ({ striker, struck: hit, facts, result })),
+      losses,
+    },
+    changes: lossChanges(before, losses),
+  });
+  for (const { unit } of losses) closeUp(umpire, unit);
+  testAll(umpire, { ids, fought, losses, round });
+}
+
+interface Fought {
+  readonly ids: readonly UnitId[];
+  readonly fought: readonly UnitId[];
+  readonly losses: readonly Losses[];
+  readonly round: Round;
+}
+
+/** MT-GAP-33: all tests are rolled before any result is carried out; none where the blows left no enemy. */
+function testAll(umpire: MtUmpire, { ids, fought, losses, round }: Fought): void {
+  const after = umpire.battle;
+  const fell = (id: UnitId) => losses.find(({ unit }) => unit === id)?.figures.length ?? 0;
+  const engaged = (unit: MtUnit) => inContact(unit, foesOf(after, ids, unit)).length;
+  const standing = fought.map((id) => the(after, id)).filter(({ where }) => where === 'table');
+  const testing = standing
+    .filter((unit) => standing.some((foe) => foe.side !== unit.side))
+    .toSorted((a, b) => fell(b.id) - fell(a.id) || Number(b.instigator) - Number(a.instigator));
+  const results = testing.map((unit) => {
+    const sum = (of: readonly MtUnit[], worth: (each: MtUnit) => number) => of.reduce((s, each) => s + worth(each), 0);
+    const check = checkOf(after, unit, {
+      cause: 'handToHand',
+      casualties: fell(unit.id),
+      enemyCasualties: ids
+        .filter((id) => the(after, id).side !== unit.side)
+        .reduce((total, foe) => total + fell(foe), 0),
+      ownFiguresEngaged: sum(
+        standing.filter(({ side }) => side === unit.side),
+        engaged,
+      ),
+      enemyFiguresEngaged: sum(
+        standing.filter(({ side }) => side !== unit.side),
+        engaged,
+      ),
+      surprised: unit.id === round.surprised,
+    });
+    const foe = standing.find((each) => each.side !== unit.side && unit.engagedWith.includes(each.id));
+    return { unit: unit.id, from: foe?.id ?? null, result: rollReaction(umpire, unit.id, check).result };
+  });
+  for (const { unit, from, result } of results)
+    if (the(umpire.battle, unit).where === 'table') carryReaction(umpire, unit, result, from);
+}
+
+export function refusesEngaged(unit: MtUnit): OrderRefusal | undefined {
+  if (!isEngaged(unit)) return { rule: 'MT-GAP-32', because: 'it is not engaged' };
+  return unit.shaken ? { rule: 'MT-GAP-34', because: 'a shaken unit recovers first' } : undefined;
+}
+
+export function tellSteps(umpire: MtUmpire, id: UnitId, enemies: readonly UnitId[]): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const figures = stepUps(
+    battle,
+    unit,
+    enemies.map((each) => the(battle, each)),
+  );
+  if (figures.every((figure, i) => figure === unit.figures[i])) return;
+  umpire.tell({
+    kind: 'stepped-up',
+    by: unit.side,
+    facts: ['MT-GAP-32'],
+    about: { unit: id },
+    changes: [{ unit: id, set: { figures } }],
+  });
+}
+
+/** MT-GAP-32: men step up, then another round; where nobody touches an enemy any more, nobody is engaged. */
+export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): void {
+  const ids = combatOf(umpire.battle, id);
+  const { side } = the(umpire.battle, id);
+  const order = ids.toSorted(
+    (a, b) => Number(the(umpire.battle, b).side === side) - Number(the(umpire.battle, a).side === side),
+  );
+  for (const each of order) tellSteps(umpire, each, the(umpire.battle, each).engagedWith);
+  const { battle } = umpire;
+  const touching = ids.filter((each) => {
+    const unit = the(battle, each);
+    return inContact(unit, foesOf(battle, ids, unit)).length > 0;
+  });
+  const parted = ids.filter((each) => !touching.includes(each));
+  if (parted.length > 0)
+    umpire.tell({
+      kind: 'units-parted',
+      by: null,
+      facts: ['MT-GAP-32'],
+      about: { units: parted },
+      changes: ids.map((each) => {
+        const left = parted.includes(each) ? [] : the(battle, each).engagedWith.filter((foe) => !parted.includes(foe));
+        return {
+          unit: each,
+          set: left.length === 0 ? { engagedWith: left, instigator: false, defensive: false } : { engagedWith: left },
+        };
+      }),
+    });
+  if (isEngaged(the(umpire.battle, id))) fightRound(umpire, id, { first: false, instigator: null, surprised: null });
+}
+
+/** MT-GAP-32: counts as recoiling from combat. */
+export function conductWithdraw(umpire: MtUmpire, { unit }: OrderOf<'withdraw'>): void {
+  retreat(umpire, unit, 'recoil', the(umpire.battle, unit).engagedWith[0] ?? null);
+}

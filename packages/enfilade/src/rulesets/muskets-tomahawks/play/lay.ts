@@ -1,0 +1,72 @@
+import type { Setting } from '#battle/index.ts';
+import { contains, type Ground, type GroundArea, type GroundLine, inches, type Point } from '#field/index.ts';
+import { TERRAIN } from '../sheet.ts';
+
+type Piece = (typeof TERRAIN)[keyof typeof TERRAIN];
+
+/** "Types of Terrain" by the kinds of a scenario: `low-wall`, `crop-field`. */
+export const PIECES: ReadonlyMap<string, Piece> = new Map(
+  Object.values(TERRAIN).map((piece) => [piece.rule.split('/')[2] ?? '', piece]),
+);
+const kinds = [...PIECES.keys()];
+export const AREA_KINDS = [
+  ...kinds.filter((kind) => PIECES.get(kind)?.value.type !== 'obstacle'),
+  'building',
+  'hill',
+  'water',
+];
+export const LINE_KINDS = [...kinds.filter((kind) => PIECES.get(kind)?.value.type === 'obstacle'), 'road'];
+
+export interface Building {
+  readonly area: GroundArea;
+  /** MT-GAP-37: none named means anywhere. */
+  readonly doors: readonly Point[];
+}
+
+/** The table as this system looks at it, sorted once for a battle. */
+export interface Lay {
+  /** Everything that hides, slows or stops: roads left out. */
+  readonly pieces: Ground;
+  readonly roads: readonly GroundLine[];
+  readonly buildings: readonly Building[];
+  readonly hills: readonly GroundArea[];
+}
+
+const lays = new WeakMap<Setting, Lay>();
+
+export function layOf(setting: Setting): Lay {
+  let known = lays.get(setting);
+  if (known === undefined) {
+    const { ground, scenario } = setting;
+    const doorsOf = (id: string) => {
+      const doors = scenario.terrain.find((piece) => piece.id === id)?.with?.['doors'];
+      return Array.isArray(doors)
+        ? (doors as [number, number][]).map(([x, y]) => ({ x: inches(x), y: inches(y) }))
+        : [];
+    };
+    known = {
+      pieces: { ...ground, lines: ground.lines.filter(({ kind }) => kind !== 'road') },
+      roads: ground.lines.filter(({ kind }) => kind === 'road'),
+      buildings: ground.areas
+        .filter(({ kind }) => kind === 'building')
+        .map((area) => ({ area, doors: doorsOf(area.id) })),
+      hills: ground.areas.filter(({ kind }) => kind === 'hill'),
+    };
+    lays.set(setting, known);
+  }
+  return known;
+}
+
+export function isIn({ cover, outline }: GroundArea, at: Point): boolean {
+  return (
+    at.x >= cover.west && at.x <= cover.east && at.y >= cover.south && at.y <= cover.north && contains(outline, at)
+  );
+}
+
+export function buildingAt(setting: Setting, at: Point): Building | undefined {
+  return layOf(setting).buildings.find(({ area }) => isIn(area, at));
+}
+
+export function levelAt(setting: Setting, at: Point): number {
+  return layOf(setting).hills.reduce((most, hill) => (isIn(hill, at) ? Math.max(most, hill.level ?? 1) : most), 0);
+}

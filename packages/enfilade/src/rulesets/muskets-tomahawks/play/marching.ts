@@ -1,0 +1,207 @@
+import type { UnitId } from '#battle/index.ts';
+import { inches } from '#field/index.ts';
+import { WEAPONS } from '../sheet.ts';
+import { aimAt } from './aim.ts';
+import { factsOf, unique } from './facts-of.ts';
+import { spottedMarker, turnOver } from './hidden.ts';
+import {
+  type Figure,
+  figureOf,
+  type Formation,
+  type MtBattle,
+  type MtUmpire,
+  type MtUnit,
+  the,
+  withUnit,
+} from './model.ts';
+import type { MovingShot } from './orders.ts';
+import { carryFire } from './shooting.ts';
+import { hasShot, openWindow, watchersOf } from './vigilance.ts';
+import { alongWay, type MeasuredWay, onTheTable } from './ways.ts';
+
+/** Ways made in step, an inch at a time, with the windows they open (section 8, point 10). */
+
+const INCH = inches(1);
+
+export interface March {
+  readonly unit: UnitId;
+  readonly ways: readonly MeasuredWay[];
+  readonly shots: readonly MovingShot[];
+  readonly formation: Formation;
+  /** Engagers stop before contact: those are set down by the engagement itself. */
+  readonly engaging: UnitId | null;
+  readonly gunBy?: { readonly x: number; readonly y: number };
+}
+
+/** Where everybody stands after so many inches; those who are at the end face as they were told. */
+export function standingAt(unit: MtUnit, ways: readonly MeasuredWay[], length: number): readonly Figure[] {
+  return unit.figures.map((figure) => {
+    const way = ways.find((each) => each.figure.id === figure.id);
+    return way === undefined ? figure : { ...figure, ...alongWay(way.points, length), heading: way.heading };
+  });
+}
+
+export function longest(ways: readonly MeasuredWay[]): number {
+  return ways.reduce((most, { length }) => Math.max(most, length), 0);
+}
+
+function marchFacts(ways: readonly MeasuredWay[]): readonly string[] {
+  return unique([
+    'MT-MOVE-01',
+    'MT-GAP-16',
+    ...ways.flatMap(({ allowance, pieces }) => [...factsOf(allowance.modifiers), ...pieces]),
+  ]);
+}
+
+function tellMoved(umpire: MtUmpire, march: March, figures: readonly Figure[], done: boolean): void {
+  const unit = the(umpire.battle, march.unit);
+  const [first] = march.ways;
+  const gun =
+    done && march.gunBy !== undefined && unit.gun !== null
+      ? { x: unit.gun.x + march.gunBy.x, y: unit.gun.y + march.gunBy.y, heading: figures[0]?.heading ?? 0 }
+      : unit.gun;
+  umpire.tell({
+    kind: 'unit-moved',
+    by: unit.side,
+    facts: marchFacts(march.ways),
+    about: {
+      unit: march.unit,
+      inches: longest(march.ways) / INCH,
+      allowance: first === undefined ? null : first.allowance,
+    },
+    changes: [
+      {
+        unit: march.unit,
+        set: { figures, gun, ...(unit.formation === march.formation ? {} : { formation: march.formation }) },
+      },
+    ],
+  });
+}
+
+/** MT-GAP-25: One Shot weapons used at this point of the way. */
+function shootOnTheMove(umpire: MtUmpire, march: March, at: number): void {
+  const due = march.shots.filter((shot) => shot.at === at);
+  if (due.length === 0) return;
+  const { battle } = umpire;
+  const unit = the(battle, march.unit);
+  const aims = due.flatMap(({ figure: id, target, weapon }) => {
+    const figure = figureOf(unit, id);
+    return figure === undefined ? [] : (aimAt(battle, { unit, figure }, the(battle, target), { weapon }) ?? []);
+  });
+  if (aims.length > 0) carryFire(umpire, { unit: march.unit, aims, hasty: true, volley: false, by: 'move' });
+}
+
+/** Whether the unit goes on after what happened to it on its way (section 7.4). */
+function goesOn(before: MtUnit, now: MtUnit, engaging: boolean): boolean {
+  if (now.where !== 'table' || now.flight || (engaging && now.shaken)) return false;
+  // A recoil sets men down elsewhere.
+  return now.figures.every((figure) => {
+    const was = figureOf(before, figure.id);
+    return was !== undefined && was.x === figure.x && was.y === figure.y;
+  });
+}
+
+function isOneShot({ weapon }: MovingShot): boolean {
+  return WEAPONS[weapon].value.special === 'oneShot';
+}
+
+/** Why a shot on the move cannot be; judged where the man will stand then. */
+export function refusesMovingShots(
+  battle: MtBattle,
+  unit: MtUnit,
+  ways: readonly MeasuredWay[],
+  shots: readonly MovingShot[],
+): { readonly rule: string; readonly because: string } | undefined {
+  const seen = new Set<number>();
+  for (const shot of shots) {
+    const target = battle.units[shot.target];
+    if (!isOneShot(shot)) return { rule: 'MT-GAP-25', because: 'only One Shot weapons are used on the move' };
+    if (seen.has(shot.figure)) return { rule: 'contract', because: 'each figure shoots once' };
+    seen.add(shot.figure);
+    if (target === undefined) return { rule: 'contract', because: `no such unit: ${shot.target}` };
+    if (shot.at * INCH > longest(ways) + INCH)
+      return { rule: 'MT-GAP-25', because: 'nobody is that far along his way' };
+    const there = { ...unit, figures: standingAt(unit, ways, shot.at * INCH) };
+    const figure = figureOf(there, shot.figure);
+    const aim = figure && aimAt(withUnit(battle, there), { unit: there, figure }, target, { weapon: shot.weapon });
+    if (aim === undefined)
+      return { rule: 'MT-GAP-25', because: `figure ${shot.figure} has no shot at ${target.name} from there` };
+  }
+  return undefined;
+}
+
+/** Makes the way; false where it ended before its end, or the unit with it. */
+export function carryMarch(umpire: MtUmpire, march: March): boolean {
+  const { battle } = umpire;
+  const unit = the(battle, march.unit);
+  const watchers = unit.marker ? [] : watchersOf(battle, unit.side).filter(({ id }) => id !== march.engaging);
+  if (watchers.length > 0 || march.shots.length > 0 || unit.marker) {
+    if (!stepByStep(umpire, march, watchers)) return false;
+  }
+  if (march.engaging !== null) return true;
+  const now = the(umpire.battle, march.unit);
+  const ends = standingAt(now, march.ways, longest(march.ways));
+  const safe = ends.filter((figure) => !onTheTable(umpire.battle, now, figure));
+  if (safe.length === 0) tellMoved(umpire, march, ends, true);
+  else tellEscape(umpire, march, { ends, safe });
+  return true;
+}
+
+function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[]): boolean {
+  const asked = new Set<UnitId>();
+  const steps = Math.ceil(longest(march.ways) / INCH);
+  for (let k = 0; k < steps; k += 1) {
+    const { battle } = umpire;
+    const unit = the(battle, march.unit);
+    const there = { ...unit, figures: standingAt(unit, march.ways, k * INCH) };
+    const thereBattle = withUnit(battle, there);
+    if (unit.marker) {
+      const facts = k === 0 ? undefined : spottedMarker(thereBattle, there);
+      if (facts !== undefined) {
+        tellMoved(umpire, march, there.figures, false);
+        turnOver(umpire, march.unit, { facts });
+        return false;
+      }
+      continue;
+    }
+    const open = watchers.filter(({ id }) => k > 0 && !asked.has(id) && hasShot(thereBattle, the(battle, id), there));
+    if (open.length === 0 && !march.shots.some(({ at }) => at === k)) continue;
+    tellMoved(umpire, march, there.figures, false);
+    shootOnTheMove(umpire, march, k);
+    for (const { id } of open) {
+      asked.add(id);
+      openWindow(umpire, id, march.unit, { hasty: false });
+      if (!goesOn(there, the(umpire.battle, march.unit), march.engaging !== null)) return false;
+    }
+  }
+  return true;
+}
+
+/** Section 11.1: men who leave by an exit edge are safe, not lost. */
+function tellEscape(
+  umpire: MtUmpire,
+  march: March,
+  { ends, safe }: { readonly ends: readonly Figure[]; readonly safe: readonly Figure[] },
+): void {
+  const { battle } = umpire;
+  const unit = the(battle, march.unit);
+  const left = ends.filter((figure) => !safe.includes(figure));
+  umpire.tell({
+    kind: 'figures-escaped',
+    by: unit.side,
+    facts: unique([...marchFacts(march.ways), 'MT-GAP-39']),
+    about: { unit: unit.id, safe: safe.length },
+    changes: [
+      {
+        unit: unit.id,
+        set: { figures: left, formation: march.formation, ...(left.length === 0 ? { where: 'gone' as const } : {}) },
+      },
+      {
+        state: {
+          safe: { ...battle.state.safe, [unit.side]: battle.state.safe[unit.side] + safe.length },
+          ...(left.length === 0 ? { safeUnits: [...battle.state.safeUnits, unit.id] } : {}),
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,161 @@
+import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import type { Point, Pose } from '#field/index.ts';
+import type { Weapon } from '../sheet.ts';
+import type { Profile, Trait, TroopType } from '../troops.ts';
+import type { MtOrder } from './orders.ts';
+
+export const FORMATIONS = { loose: 'Loose', extended: 'Extended order', line: 'Line', column: 'Column' } as const;
+export type Formation = keyof typeof FORMATIONS;
+
+/** One man: his place is his base's middle. */
+export interface Figure extends Pose {
+  readonly id: number;
+  /** MT-GAP-24: unloaded, and seen from afar. */
+  readonly smoke: boolean;
+  /** One Shot weapons he has used (MT-GAP-25). */
+  readonly spent: readonly Weapon[];
+}
+
+/** Hidden: under a marker (MT-GAP-14); coming: still to enter; gone: lost, safe, or a marker that was turned over. */
+export type Whereabouts = 'table' | 'hidden' | 'coming' | 'gone';
+
+export interface MtUnit extends UnitBase, Omit<Profile, 'name' | 'points' | 'size'> {
+  readonly figures: readonly Figure[];
+  readonly start: number;
+  readonly formation: Formation;
+  readonly where: Whereabouts;
+  readonly vigilance: boolean;
+  readonly shaken: boolean;
+  readonly flight: boolean;
+  readonly engagedWith: readonly UnitId[];
+  /** MT-GAP-32: it started the combat it is in. */
+  readonly instigator: boolean;
+  /** MT-GAP-31. */
+  readonly defensive: boolean;
+  /** The piece of a gun crew. */
+  readonly gun: Pose | null;
+  /** A Hidden Movement marker: one base, no figures. */
+  readonly marker: boolean;
+  /** What is under a marker: a unit, or nothing for a dummy. Known to its owner only. */
+  readonly holds?: UnitId | null;
+  /** Where its marker is to lie while the armies are set out. Known to its owner only. */
+  readonly hidesAt?: Point;
+  readonly mayHide: boolean;
+}
+
+/** A card by its name: `a/natives/2`, `b/forwardBoys`, `a/morale`, `clock/3`. */
+export type Card = string;
+/** Cards that a viewer may not see are only counted. */
+export type Cards = readonly Card[] | number;
+export type BySide<T> = Readonly<Record<Side, T>>;
+
+/** What the card or ability that is being resolved lets its owner do. */
+export interface Resolving {
+  readonly card: Card | null;
+  readonly owner: Side;
+  /** Actions of each unit. */
+  readonly actions: number;
+  /** Units that have not had their turn. */
+  readonly waiting: readonly UnitId[];
+}
+
+export interface Activation {
+  readonly unit: UnitId;
+  readonly left: number;
+  /** MT-GAP-21: what it shoots now is hasty. */
+  readonly moved: boolean;
+  /** MT-GAP-26: a gun fires once. */
+  readonly shot: boolean;
+}
+
+export interface MtState {
+  readonly clocks: number;
+  readonly pile: Cards;
+  readonly hands: BySide<Cards>;
+  readonly held: BySide<Cards>;
+  readonly discard: readonly Card[];
+  readonly pools: BySide<number>;
+  readonly ready: BySide<boolean>;
+  /** Dummy markers while the armies are set out. Known to their owner only. */
+  readonly dummies: BySide<readonly Dummy[]>;
+  readonly resolving: Resolving | null;
+  readonly activation: Activation | null;
+  readonly start: BySide<number>;
+  readonly lost: BySide<number>;
+  readonly safe: BySide<number>;
+  /** Units that left the table in safety. */
+  readonly safeUnits: readonly UnitId[];
+  readonly spoiled: readonly string[];
+  readonly morale: BySide<boolean>;
+}
+
+export interface Dummy extends Point {
+  readonly troopType: TroopType;
+}
+
+export interface MusketsTomahawks {
+  readonly unit: MtUnit;
+  readonly state: MtState;
+  readonly order: MtOrder;
+}
+export type MtBattle = Battle<MusketsTomahawks>;
+export type MtUmpire = Umpire<MusketsTomahawks>;
+
+export const PHASES = ['setup', 'go', 'troop', 'activation', 'forwardChoice', 'forward', 'moraleTests'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** A unit that is certain to exist: ids in the battle are its own. */
+export function the(battle: MtBattle, id: UnitId): MtUnit {
+  return battle.units[id] as MtUnit;
+}
+
+/** The unit under a marker, where the viewer knows of one. */
+export function heldBy(marker: MtUnit): UnitId | undefined {
+  return typeof marker.holds === 'string' ? marker.holds : undefined;
+}
+
+export function has(unit: MtUnit, trait: Trait): boolean {
+  return unit.traits.includes(trait);
+}
+
+export function isEngaged(unit: MtUnit): boolean {
+  return unit.engagedWith.length > 0;
+}
+
+export function isFormed(unit: MtUnit): boolean {
+  return unit.formation === 'line' || unit.formation === 'column';
+}
+
+export function isMounted(unit: MtUnit): boolean {
+  return unit.base === 'mounted';
+}
+
+const tables = new WeakMap<MtBattle['units'], readonly MtUnit[]>();
+
+/** Units and markers on the table; listed once for each moment. */
+export function onTable(battle: MtBattle): readonly MtUnit[] {
+  let known = tables.get(battle.units);
+  if (known === undefined) {
+    known = Object.values(battle.units).filter((unit) => unit.where === 'table');
+    tables.set(battle.units, known);
+  }
+  return known;
+}
+
+export function enemiesOf(battle: MtBattle, side: Side): readonly MtUnit[] {
+  return onTable(battle).filter((unit) => unit.side !== side);
+}
+
+/** Enemy units whose men stand on the table: markers left out. */
+export function enemyUnits(battle: MtBattle, side: Side): readonly MtUnit[] {
+  return onTable(battle).filter((unit) => unit.side !== side && !unit.marker);
+}
+
+export function figureOf(unit: MtUnit, id: number): Figure | undefined {
+  return unit.figures.find((figure) => figure.id === id);
+}
+
+/** The battle with one unit otherwise: for measuring what would be. */
+export function withUnit(battle: MtBattle, unit: MtUnit): MtBattle {
+  return { ...battle, units: { ...battle.units, [unit.id]: unit } };
+}

@@ -1,0 +1,332 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { along, bearingOf, GRAIN, inches, type Point, turned, turnedAbout } from '#field/index.ts';
+import { crowded, frontOf, partsOf, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
+import { unique } from './facts-of.ts';
+import { buildingAt } from './lay.ts';
+import { carryMarch, refusesMovingShots } from './marching.ts';
+import {
+  type Figure,
+  figureOf,
+  type Formation,
+  isEngaged,
+  isFormed,
+  type MtBattle,
+  type MtUmpire,
+  type MtUnit,
+  onTable,
+  the,
+} from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { overlaps } from './place.ts';
+import { escapeEdges } from './victory.ts';
+import {
+  endOf,
+  isWay,
+  type MeasuredWay,
+  measureWay,
+  NEAR_ENEMY,
+  onTheTable,
+  refusesPassing,
+  standsOn,
+  tooFar,
+  type Way,
+} from './ways.ts';
+
+/** Moving (MT-GAP-16, section 8 point 2) and forming (section 6). */
+
+const BUILDING_HOLDS = 12;
+const SLACK = 2;
+
+export function refusesMover(unit: MtUnit): OrderRefusal | undefined {
+  if (isEngaged(unit)) return { rule: 'MT-GAP-32', because: 'engaged men only fight or withdraw' };
+  if (unit.shaken) return { rule: 'MT-GAP-34', because: 'a shaken unit recovers first' };
+  return unit.flight ? { rule: 'MT-GAP-35', because: 'a unit in flight can only try to rally' } : undefined;
+}
+
+/** Whether everybody makes the same way and keeps the facing, or turns about (section 6). */
+function isBlock(unit: MtUnit, ways: readonly Way[]): boolean {
+  const [first] = ways;
+  if (first === undefined || ways.length !== unit.figures.length) return false;
+  const end = endOf(first.points);
+  const [dx, dy] = [end.x - first.figure.x, end.y - first.figure.y];
+  const turn = turned(first.heading, -first.figure.heading);
+  return (
+    (turn === 0 || turn === 1800) &&
+    ways.every(({ figure, points, heading }) => {
+      const { x, y } = endOf(points);
+      return Math.abs(x - figure.x - dx) <= SLACK && Math.abs(y - figure.y - dy) <= SLACK && heading === first.heading;
+    })
+  );
+}
+
+/** Section 8, point 8: whether a place beyond the edge is one the scenario lets them leave by. */
+function escapes(battle: MtBattle, unit: MtUnit, { x, y }: Point): boolean {
+  const { width, height } = battle.setting.ground;
+  return escapeEdges(battle, unit.side).some(
+    (edge) =>
+      (edge === 'south' && y < 0) ||
+      (edge === 'north' && y > height) ||
+      (edge === 'west' && x < 0) ||
+      (edge === 'east' && x > width),
+  );
+}
+
+function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure): OrderRefusal | undefined {
+  if (!onTheTable(battle, unit, at))
+    return escapes(battle, unit, at)
+      ? undefined
+      : { rule: 'MT-GAP-42', because: 'nobody leaves the table here of his own will' };
+  const on = standsOn(battle, unit, at);
+  return on === undefined ? undefined : { rule: 'MT-GAP-16', because: `${on.name} stands there` };
+}
+
+/** MT-GAP-37. */
+function refusesCrowd(battle: MtBattle, unit: MtUnit, ends: readonly Figure[]): OrderRefusal | undefined {
+  const building = ends.flatMap((end) => buildingAt(battle.setting, end) ?? [])[0];
+  if (building === undefined) return undefined;
+  const inside = [
+    ...onTable(battle)
+      .filter(({ id }) => id !== unit.id)
+      .flatMap(({ figures }) => figures),
+    ...ends,
+  ];
+  return inside.filter((figure) => buildingAt(battle.setting, figure) === building).length > BUILDING_HOLDS
+    ? { rule: 'MT-GAP-37', because: `a building holds ${BUILDING_HOLDS} figures` }
+    : undefined;
+}
+
+export interface Planned {
+  readonly ways: readonly MeasuredWay[];
+  readonly formation: Formation;
+}
+
+export function isPlanned(plan: Planned | OrderRefusal): plan is Planned {
+  return 'ways' in plan;
+}
+
+/** Everything a plain move must keep to; what it comes to where it does. */
+export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], wheel = false): Planned | OrderRefusal {
+  const kept = wheel || !isFormed(unit) || isBlock(unit, ways);
+  if (unit.gun !== null && !isBlock(unit, ways))
+    return { rule: 'MT-GAP-26', because: 'a gun and its crew move as one' };
+  const formation = kept ? unit.formation : 'loose';
+  const measured: MeasuredWay[] = [];
+  const ends: Figure[] = [];
+  for (const way of ways) {
+    const each = measureWay(battle, unit, way, { formation });
+    if (!isWay(each)) return each;
+    if (tooFar(each))
+      return {
+        rule: 'MT-MOVE-01',
+        because: `figure ${way.figure.id} may move ${each.allowance.allowanceInches}" there, not ${each.length / 1000}"`,
+      };
+    const end = { ...way.figure, ...endOf(way.points), heading: way.heading };
+    const refusal = refusesEnd(battle, unit, end) ?? refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY });
+    if (refusal !== undefined) return refusal;
+    measured.push(each);
+    ends.push(end);
+  }
+  const after = unit.figures
+    .map((figure) => ends.find(({ id }) => id === figure.id) ?? figure)
+    .filter((figure) => onTheTable(battle, unit, figure));
+  return (
+    refusesAfter(battle, unit, after) ?? { ways: measured, formation: keptFormation(battle, unit, formation, after) }
+  );
+}
+
+function keptFormation(battle: MtBattle, unit: MtUnit, formation: Formation, after: readonly Figure[]): Formation {
+  return refusesShape(battle, unit, formation, after) === undefined ? formation : 'loose';
+}
+
+function refusesAfter(battle: MtBattle, unit: MtUnit, after: readonly Figure[]): OrderRefusal | undefined {
+  if (crowded(unit, after)) return { rule: 'MT-GAP-16', because: 'two figures of the unit would stand on one spot' };
+  // Section 8, point 9: links that casualties broke are mended as far as can be.
+  const parts = after.length < 2 ? 1 : partsOf(unit, after);
+  if (parts > 1 && parts > partsOf(unit, unit.figures))
+    return { rule: 'MT-GAP-16', because: 'the unit would lose its links' };
+  return refusesCrowd(battle, unit, after);
+}
+
+export function advanceWays(
+  unit: MtUnit,
+  { x, y, heading }: Pick<OrderOf<'advance'>, 'x' | 'y' | 'heading'>,
+): readonly Way[] {
+  return unit.figures.map((figure) => ({
+    figure,
+    points: [figure, { x: figure.x + x, y: figure.y + y }],
+    heading: heading ?? figure.heading,
+  }));
+}
+
+export function writtenWays(unit: MtUnit, paths: OrderOf<'move'>['paths']): readonly Way[] | OrderRefusal {
+  if (new Set(paths.map(({ figure }) => figure)).size < paths.length)
+    return { rule: 'contract', because: 'each figure has one path' };
+  const ways: Way[] = [];
+  for (const { figure: id, points, heading } of paths) {
+    const figure = figureOf(unit, id);
+    if (figure === undefined) return { rule: 'contract', because: `no figure ${id} in ${unit.name}` };
+    ways.push({ figure, points: [figure, ...points], heading });
+  }
+  return ways;
+}
+
+/** Section 6: about one end, each man on his arc. */
+function wheelWays(unit: MtUnit, { about, by }: OrderOf<'wheel'>): readonly Way[] | OrderRefusal {
+  if (!isFormed(unit)) return { rule: 'MT-GAP-17', because: 'only a formed unit wheels' };
+  const pivot = figureOf(unit, about);
+  if (pivot === undefined) return { rule: 'contract', because: `no figure ${about} in ${unit.name}` };
+  const front = frontOf(unit);
+  const lefts = unit.figures.map((figure) => bearingOf(front, figure).left);
+  const at = bearingOf(front, pivot).left;
+  if (at < Math.max(...lefts) - 10 * GRAIN && at > Math.min(...lefts) + 10 * GRAIN)
+    return { rule: 'MT-GAP-17', because: 'a unit wheels about one of its ends' };
+  const steps = 4;
+  return unit.figures.map((figure) => {
+    const points = Array.from({ length: steps }, (_, i) => {
+      const { x, y } = turnedAbout(figure, pivot, Math.round((by * (i + 1)) / steps));
+      return { x, y };
+    });
+    return { figure, points: [figure, ...points], heading: turned(figure.heading, by) };
+  });
+}
+
+type Mover = OrderOf<'advance'> | OrderOf<'move'> | OrderOf<'wheel'>;
+
+function planOrder(battle: MtBattle, order: Mover): Planned | OrderRefusal {
+  const unit = the(battle, order.unit);
+  const barred = refusesMover(unit);
+  if (barred !== undefined) return barred;
+  if (unit.base === 'wagon' || unit.base === 'canoe')
+    return { rule: 'MT-GAP-41', because: 'wagons and canoes move by scenario rule only' };
+  const ways =
+    order.kind === 'advance'
+      ? advanceWays(unit, order)
+      : order.kind === 'move'
+        ? writtenWays(unit, order.paths)
+        : wheelWays(unit, order);
+  if ('because' in ways) return ways;
+  return planMove(battle, unit, ways, order.kind === 'wheel');
+}
+
+export function refusesMove(battle: MtBattle, order: Mover): OrderRefusal | undefined {
+  const plan = planOrder(battle, order);
+  if (!isPlanned(plan)) return plan;
+  return order.kind === 'move' && order.shots.length > 0
+    ? refusesMovingShots(battle, the(battle, order.unit), plan.ways, order.shots)
+    : undefined;
+}
+
+export function conductMove(umpire: MtUmpire, order: Mover): void {
+  const plan = planOrder(umpire.battle, order);
+  if (!isPlanned(plan)) return;
+  carryMarch(umpire, {
+    unit: order.unit,
+    ...plan,
+    shots: order.kind === 'move' ? order.shots : [],
+    engaging: null,
+    ...(order.kind === 'advance' ? { gunBy: { x: order.x, y: order.y } } : {}),
+  });
+}
+
+/** Section 6: each man goes straight to his new place. */
+function planForm(battle: MtBattle, { unit: id, formation, to, ranks }: OrderOf<'form'>): Planned | OrderRefusal {
+  const unit = the(battle, id);
+  if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they form' };
+  if (unit.gun !== null) return { rule: 'MT-GAP-17', because: 'a gun crew does not form' };
+  const barred = refusesMover(unit) ?? refusesFormation(unit, formation);
+  if (barred !== undefined) return barred;
+  const placed = formation === 'loose' ? unit.figures : takePlaces(unit.figures, placesIn(unit, formation, to, ranks));
+  const shape = refusesShape(battle, unit, formation, placed);
+  if (shape !== undefined) return shape;
+  const measured: MeasuredWay[] = [];
+  for (const end of placed) {
+    const figure = figureOf(unit, end.id) as Figure;
+    const way = { figure, points: [figure, end], heading: end.heading };
+    const each = measureWay(battle, unit, way, { formation: 'loose' });
+    if (!isWay(each)) return each;
+    if (tooFar(each))
+      return { rule: 'MT-MOVE-01', because: `figure ${end.id} cannot reach its place in this formation` };
+    const refusal =
+      (onTheTable(battle, unit, end) ? undefined : { rule: 'MT-GAP-42', because: 'that is off the table' }) ??
+      refusesEnd(battle, unit, end) ??
+      refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY });
+    if (refusal !== undefined) return refusal;
+    measured.push(each);
+  }
+  return refusesAfter(battle, unit, placed) ?? { ways: measured, formation };
+}
+
+export function refusesForm(battle: MtBattle, order: OrderOf<'form'>): OrderRefusal | undefined {
+  const plan = planForm(battle, order);
+  return isPlanned(plan) ? undefined : plan;
+}
+
+export function conductForm(umpire: MtUmpire, order: OrderOf<'form'>): void {
+  const plan = planForm(umpire.battle, order);
+  if (isPlanned(plan)) carryMarch(umpire, { unit: order.unit, ...plan, shots: [], engaging: null });
+}
+
+interface Entry {
+  readonly unit: MtUnit;
+  readonly figures: readonly Figure[];
+  readonly ways: readonly MeasuredWay[];
+}
+
+const RANK = inches(1);
+
+/** Section 11.2: in column by the road, the front rank with its full allowance, each rank behind an inch less. */
+export function planEntry(battle: MtBattle, id: string): Entry | OrderRefusal {
+  const unit = the(battle, id);
+  const arrives = battle.setting.scenario.units.find((each) => each.id === id)?.arrives;
+  if (unit.where !== 'coming' || arrives === undefined)
+    return { rule: 'MT-GAP-39', because: 'it does not wait off the table' };
+  if (battle.turn < arrives.turn) return { rule: 'MT-GAP-39', because: `it comes from turn ${arrives.turn} on` };
+  const start = { x: inches(arrives.at[0]), y: inches(arrives.at[1]), heading: unit.figures[0]?.heading ?? 0 };
+  const column = { ...unit, where: 'table' as const, formation: 'column' as const };
+  const bare = placesIn(column, 'column', start, 1);
+  const [lead] = column.figures as readonly [Figure];
+  const far = (length: number): MeasuredWay | OrderRefusal =>
+    measureWay(
+      battle,
+      column,
+      { figure: { ...lead, ...start }, points: [start, along(start, start.heading, length)], heading: start.heading },
+      { formation: 'column' },
+    );
+  const first = far(RANK);
+  if (!isWay(first)) return first;
+  const allowance = inches(first.allowance.allowanceInches);
+  const whole = far(allowance);
+  if (!isWay(whole)) return whole;
+  const length = Math.min(allowance, inches(whole.allowance.allowanceInches));
+  const figures = bare.map((place, i) => {
+    const moved = along(place, start.heading, length);
+    return { ...(column.figures[i] as Figure), ...moved, heading: start.heading };
+  });
+  const taken = figures.some(
+    (figure) =>
+      !onTheTable(battle, column, figure) ||
+      onTable(battle).some((other) => other.figures.some((each) => overlaps(column, figure, other, each))) ||
+      refusesPassing(battle, column, { figure, points: [figure, figure], heading: 0 }, { enemies: NEAR_ENEMY }) !==
+        undefined,
+  );
+  return taken
+    ? { rule: 'MT-GAP-39', because: 'the place where it enters is taken' }
+    : { unit, figures, ways: [whole] };
+}
+
+export function refusesEnter(battle: MtBattle, { unit }: OrderOf<'enter'>): OrderRefusal | undefined {
+  const entry = planEntry(battle, unit);
+  return 'because' in entry ? entry : undefined;
+}
+
+export function conductEnter(umpire: MtUmpire, { unit: id }: OrderOf<'enter'>): void {
+  const entry = planEntry(umpire.battle, id);
+  if ('because' in entry) return;
+  umpire.tell({
+    kind: 'unit-entered',
+    by: entry.unit.side,
+    facts: unique(['MT-MOVE-01', 'MT-MOVE-10', 'MT-GAP-39']),
+    about: { unit: id, allowance: entry.ways[0]?.allowance ?? null },
+    changes: [{ unit: id, set: { where: 'table', formation: 'column', figures: entry.figures } }],
+  });
+}

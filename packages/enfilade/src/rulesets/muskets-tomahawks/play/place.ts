@@ -1,0 +1,164 @@
+import {
+  type Bounds,
+  disc,
+  distance,
+  GRAIN,
+  type Outline,
+  outlineFrom,
+  outlineOf,
+  overlap,
+  type Point,
+  type Pose,
+  rectangle,
+  segmentPiece,
+  type Shape,
+} from '#field/index.ts';
+import type { Base } from '../troops.ts';
+import type { Figure, MtUnit } from './model.ts';
+
+/** Where things stand: the place where figures become shapes and distances are measured (MT-GAP-02). */
+
+/** Section 6: a round inch, or the outline of a mount, a wagon, a boat. */
+const SHAPES: Readonly<Record<Base, Shape>> = {
+  foot: disc(500),
+  mounted: rectangle(1000, 2000),
+  wagon: rectangle(2000, 4000),
+  canoe: rectangle(1000, 4000),
+};
+const GUN_SHAPE = rectangle(2000, 2000);
+/** Half of the narrow side: what a base sweeps while it moves along its own facing. */
+export const HALF_WIDTH: Readonly<Record<Base, number>> = { foot: 500, mounted: 500, wagon: 1000, canoe: 500 };
+const REACH: Readonly<Record<Base, number>> = { foot: 500, mounted: 1119, wagon: 2237, canoe: 2062 };
+
+const outlines = new WeakMap<Pose, Outline>();
+
+export function bodyOf(unit: MtUnit, figure: Pose): Outline {
+  let known = outlines.get(figure);
+  if (known === undefined) {
+    known = outlineOf(figure, figure === unit.gun ? GUN_SHAPE : SHAPES[unit.base]);
+    outlines.set(figure, known);
+  }
+  return known;
+}
+
+export function gunBody(gun: Pose): Outline {
+  return outlineOf(gun, GUN_SHAPE);
+}
+
+/** A man of a unit: figures know their unit by the company they keep. */
+export interface Man {
+  readonly unit: MtUnit;
+  readonly figure: Figure;
+}
+
+function measured(apart: number): number {
+  const length = Math.floor(apart + 0.5);
+  return length <= GRAIN ? 0 : length;
+}
+
+export function spacing(a: Point, b: Point): number {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** From edge to edge; 0 is base contact. */
+export function gap(a: MtUnit, from: Pose, b: MtUnit, to: Pose): number {
+  if (a.base === 'foot' && b.base === 'foot') return measured(spacing(from, to) - 1000);
+  return distance(bodyOf(a, from), bodyOf(b, to));
+}
+
+export function overlaps(a: MtUnit, from: Pose, b: MtUnit, to: Pose): boolean {
+  if (a.base === 'foot' && b.base === 'foot') return spacing(from, to) < 1000 - GRAIN;
+  return overlap(bodyOf(a, from), bodyOf(b, to));
+}
+
+const bounds = new WeakMap<readonly Figure[], Bounds>();
+
+/** The box about all bases of a unit. */
+export function boundsOf(unit: MtUnit): Bounds {
+  let known = bounds.get(unit.figures);
+  if (known === undefined) {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const { x, y } of unit.figures) {
+      if (x < west) west = x;
+      if (x > east) east = x;
+      if (y < south) south = y;
+      if (y > north) north = y;
+    }
+    const reach = REACH[unit.base];
+    known = { west: west - reach, south: south - reach, east: east + reach, north: north + reach };
+    bounds.set(unit.figures, known);
+  }
+  return known;
+}
+
+export function boxesWithin(a: Bounds, b: Bounds, limit: number): boolean {
+  return (
+    a.west - b.east <= limit && b.west - a.east <= limit && a.south - b.north <= limit && b.south - a.north <= limit
+  );
+}
+
+export function pointBox({ x, y }: Point, reach: number): Bounds {
+  return { west: x - reach, south: y - reach, east: x + reach, north: y + reach };
+}
+
+export function pathBox(points: readonly Point[], reach: number): Bounds {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  }
+  return { west: west - reach, south: south - reach, east: east + reach, north: north + reach };
+}
+
+/** Whether any base of one unit is within a distance of any of another. */
+export function unitsWithin(a: MtUnit, b: MtUnit, limit: number): boolean {
+  if (!boxesWithin(boundsOf(a), boundsOf(b), limit)) return false;
+  return a.figures.some((from) => b.figures.some((to) => gap(a, from, b, to) <= limit));
+}
+
+export function unitsApart(a: MtUnit, b: MtUnit): number {
+  let least = Infinity;
+  for (const from of a.figures) for (const to of b.figures) least = Math.min(least, gap(a, from, b, to));
+  return least;
+}
+
+export function touches(a: Man, b: Man): boolean {
+  return gap(a.unit, a.figure, b.unit, b.figure) === 0;
+}
+
+/** From a point to the stretch between two others, centre to centre. */
+export function offLine(at: Point, from: Point, to: Point): number {
+  const ex = to.x - from.x;
+  const ey = to.y - from.y;
+  const squared = ex * ex + ey * ey;
+  const share = squared === 0 ? 0 : ((at.x - from.x) * ex + (at.y - from.y) * ey) / squared;
+  const held = share < 0 ? 0 : share > 1 ? 1 : share;
+  const dx = at.x - from.x - held * ex;
+  const dy = at.y - from.y - held * ey;
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** From the edge of a base to the middle line of a step. */
+export function baseOffLine(unit: MtUnit, figure: Pose, from: Point, to: Point): number {
+  if (unit.base === 'foot') return offLine(figure, from, to) - 500;
+  return distance(outlineFrom([segmentPiece({ from, to })]), bodyOf(unit, figure));
+}
+
+export function nearestTo(at: Pose, unit: MtUnit): { readonly figure: Figure; readonly apart: number } | undefined {
+  let nearest: { readonly figure: Figure; readonly apart: number } | undefined;
+  for (const figure of unit.figures) {
+    const apart = spacing(at, figure);
+    if (nearest === undefined || apart < nearest.apart) nearest = { figure, apart };
+  }
+  return nearest;
+}
+
+export function middleOf(figures: readonly Point[]): Point {
+  const n = Math.max(1, figures.length);
+  const sum = figures.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  return { x: Math.round(sum.x / n), y: Math.round(sum.y / n) };
+}

@@ -1,0 +1,262 @@
+import type { UnitId } from '#battle/index.ts';
+import { along, bentHeadings, headingTo, inches, opposite, type Point, type Pose } from '#field/index.ts';
+import { resolveBreakOff } from '../morale.ts';
+import { LEAVING_COMBAT } from '../sheet.ts';
+import { crowded } from './blocks.ts';
+import { lossChanges, partedChanges } from './casualties.ts';
+import { factsOf, unique } from './facts-of.ts';
+import {
+  enemyUnits,
+  type Figure,
+  isEngaged,
+  isFormed,
+  type MtBattle,
+  type MtUmpire,
+  type MtUnit,
+  the,
+} from './model.ts';
+import { gap, middleOf, nearestTo, overlaps, spacing } from './place.ts';
+import { unitSpotsUnit } from './sight.ts';
+import {
+  allowanceOf,
+  isWay,
+  type MeasuredWay,
+  measureWay,
+  NEAR_ENEMY,
+  onTheTable,
+  refusesPassing,
+  standsOn,
+  type Way,
+} from './ways.ts';
+
+/** Recoils and flights (MT-GAP-34, MT-GAP-42, section 8 point 5). */
+
+export type RetreatKind = 'recoil' | 'flight';
+const STEP = inches(1) / 2;
+
+interface Leaver {
+  readonly battle: MtBattle;
+  readonly unit: MtUnit;
+  readonly kind: RetreatKind;
+}
+
+/** How far it goes on clear ground. */
+function freeLength({ unit }: Leaver): number {
+  const plain = allowanceOf({
+    kind: unit.gun === null ? 'figure' : 'gun',
+    crew: unit.gun === null ? undefined : Math.max(1, unit.figures.length),
+    traits:
+      unit.gun === null
+        ? unit.traits.filter((t) => t === 'scout' || t === 'native' || t === 'cavalry' || t === 'lightCavalry')
+        : [],
+    noEnemyWithin24: false,
+    roughGround: false,
+    building: false,
+    veryRoughGround: false,
+    obstaclesCrossed: 0,
+    onRoad: false,
+    formation: 'loose',
+  });
+  return inches(plain.allowanceInches);
+}
+
+/** A straight way of at most its allowance; undefined where the ground forbids it. */
+function straight(leaver: Leaver, figure: Figure, heading: number, most: number): MeasuredWay | undefined {
+  let length = most;
+  for (let i = 0; i < 3; i += 1) {
+    const way: Way = { figure, points: [figure, along(figure, heading, length)], heading };
+    const measured = measureWay(leaver.battle, leaver.unit, way, { retreat: true });
+    if (!isWay(measured)) return undefined;
+    const allowed = inches(measured.allowance.allowanceInches);
+    if (measured.length <= allowed + 1) return measured;
+    length = allowed;
+  }
+  return undefined;
+}
+
+function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly Pose[]): boolean {
+  const end = { ...(way.points[1] as Point), heading: way.heading };
+  const inside = onTheTable(battle, unit, end);
+  if (!inside && kind === 'recoil') return false;
+  if (refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, throughFriends: true }) !== undefined) return false;
+  return !inside || (standsOn(battle, unit, end) === undefined && !own.some((each) => overlaps(unit, end, unit, each)));
+}
+
+/** Straight away if that can be done in full, else turning as little as needed, else as far as it gets. */
+function wayOut(leaver: Leaver, figure: Figure, away: number, own: readonly Pose[]): MeasuredWay | undefined {
+  const full = freeLength(leaver);
+  const headings = bentHeadings(away, 900, 150);
+  for (const heading of headings) {
+    const way = straight(leaver, figure, heading, full);
+    if (way !== undefined && isFree(leaver, way, own)) return way;
+  }
+  for (let most = full - STEP; most >= STEP; most -= STEP)
+    for (const heading of headings) {
+      const way = straight(leaver, figure, heading, most);
+      if (way !== undefined && isFree(leaver, way, own)) return way;
+    }
+  return undefined;
+}
+
+interface Flown {
+  readonly figures: readonly Figure[];
+  readonly lost: readonly number[];
+  readonly ways: readonly MeasuredWay[];
+  readonly formed: boolean;
+}
+
+/** Whom it runs from: a place, and for each man the nearest enemy of the unit concerned. */
+type From = { readonly unit: MtUnit } | { readonly heading: number };
+
+function headingFrom(from: From, at: Point): number {
+  if ('heading' in from) return from.heading;
+  const nearest = nearestTo({ ...at, heading: 0 }, from.unit)?.figure;
+  return nearest === undefined ? 0 : headingTo(nearest, at);
+}
+
+/** A formed body recoils as one if it can. */
+function asBlock(leaver: Leaver, from: From): Flown | undefined {
+  const { battle, unit, kind } = leaver;
+  if (kind !== 'recoil' || !isFormed(unit)) return undefined;
+  const away = headingFrom(from, middleOf(unit.figures));
+  const ways: MeasuredWay[] = [];
+  let most = freeLength(leaver);
+  for (const figure of unit.figures) {
+    const way = straight(leaver, figure, away, most);
+    if (way === undefined) return undefined;
+    most = Math.min(most, way.length);
+    ways.push(way);
+  }
+  const figures = unit.figures.map((figure) => ({ ...figure, ...along(figure, away, most), heading: opposite(away) }));
+  const legal = figures.every((end, i) => {
+    const figure = unit.figures[i] as Figure;
+    const way = { figure, points: [figure, end], heading: end.heading };
+    return (
+      onTheTable(battle, unit, end) &&
+      standsOn(battle, unit, end) === undefined &&
+      refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, throughFriends: true }) === undefined
+    );
+  });
+  // Men turn about where they stand: the front is now the other rank, and the shape is the same.
+  return legal && !crowded(unit, figures) ? { figures, lost: [], ways, formed: true } : undefined;
+}
+
+function oneByOne(leaver: Leaver, from: From): Flown {
+  const { battle, unit, kind } = leaver;
+  const near = (figure: Figure) =>
+    'unit' in from ? (nearestTo(figure, from.unit)?.apart ?? 0) : spacing(figure, { x: 0, y: 0 });
+  const waiting = unit.figures.toSorted((a, b) => near(b) - near(a) || a.id - b.id);
+  const moved: Figure[] = [];
+  const lost: number[] = [];
+  const ways: MeasuredWay[] = [];
+  while (waiting.length > 0) {
+    const figure = waiting.shift() as Figure;
+    const way = wayOut(leaver, figure, headingFrom(from, figure), [...moved, ...waiting]);
+    if (way === undefined) {
+      // MT-GAP-42: who can neither leave contact nor go anywhere is removed.
+      const held = enemyUnits(battle, unit.side).some((enemy) =>
+        enemy.figures.some((each) => gap(unit, figure, enemy, each) === 0),
+      );
+      if (held) lost.push(figure.id);
+      else moved.push(figure);
+      continue;
+    }
+    const end = way.points[1] as Point;
+    ways.push(way);
+    if (onTheTable(battle, unit, end))
+      moved.push({ ...figure, ...end, heading: kind === 'flight' ? way.heading : opposite(way.heading) });
+    else lost.push(figure.id);
+  }
+  return { figures: moved.toSorted((a, b) => a.id - b.id), lost, ways, formed: false };
+}
+
+const EDGES = { west: 1800, east: 0, south: 2700, north: 900 } as const;
+export type Edge = keyof typeof EDGES;
+
+/** MT-GAP-34: the own table edge, named by the scenario or the nearest. */
+function toOwnEdge({ setting }: MtBattle, unit: MtUnit): From {
+  const named = setting.scenario.sides[unit.side].with?.['edge'];
+  if (typeof named === 'string' && Object.hasOwn(EDGES, named)) return { heading: EDGES[named as Edge] };
+  const { x, y } = middleOf(unit.figures);
+  const { width, height } = setting.ground;
+  const apart: Readonly<Record<Edge, number>> = { west: x, east: width - x, south: y, north: height - y };
+  const nearest = (Object.keys(EDGES) as Edge[]).reduce((best, edge) => (apart[edge] < apart[best] ? edge : best));
+  return { heading: EDGES[nearest] };
+}
+
+/** MT-GAP-34: after a Morale card and in a failed rally the enemy is the nearest one spotted. */
+export function nearestSpotted(battle: MtBattle, unit: MtUnit): MtUnit | undefined {
+  const far = new Map<UnitId, number>();
+  const enemies = enemyUnits(battle, unit.side);
+  const at = { ...middleOf(unit.figures), heading: 0 };
+  for (const enemy of enemies) far.set(enemy.id, nearestTo(at, enemy)?.apart ?? Infinity);
+  return enemies
+    .toSorted((a, b) => (far.get(a.id) ?? 0) - (far.get(b.id) ?? 0))
+    .find((enemy) => unitSpotsUnit(battle, unit, enemy));
+}
+
+/** MT-HTH-06, MT-HTH-07: those who leave a combat lose men first. */
+function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
+  const unit = the(umpire.battle, id);
+  const facts = { figures: unit.figures.length, kind };
+  const result = resolveBreakOff(facts, umpire);
+  const gone = unit.figures.slice(unit.figures.length - result.lost).map((figure) => figure.id);
+  umpire.tell({
+    kind: 'combat-broken-off',
+    by: unit.side,
+    facts: [LEAVING_COMBAT[kind].fact, 'MT-READ-35'],
+    about: { unit: id, facts, result },
+    changes: [
+      ...partedChanges(umpire.battle, [id]),
+      { unit: id, set: { engagedWith: [], instigator: false, defensive: false } },
+      ...lossChanges(
+        { ...umpire.battle, units: { ...umpire.battle.units, [id]: { ...unit, engagedWith: [] } } },
+        gone.length === 0 ? [] : [{ unit: id, figures: gone }],
+      ),
+    ],
+  });
+}
+
+/** A full move back (recoil) or away (flight); from combat the dice come first. */
+export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, from: UnitId | null): void {
+  if (isEngaged(the(umpire.battle, id))) breakOff(umpire, id, kind);
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  if (unit.where !== 'table') return;
+  const enemy = from === null ? nearestSpotted(battle, unit) : the(battle, from);
+  const away: From = enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
+  const leaver: Leaver = { battle, unit, kind };
+  const flown = asBlock(leaver, away) ?? oneByOne(leaver, away);
+  const gun = unit.gun !== null && kind === 'recoil' ? movedGun(unit, flown.figures) : null;
+  const moved = { ...unit, figures: [...flown.figures, ...unit.figures.filter(({ id: f }) => flown.lost.includes(f))] };
+  umpire.tell({
+    kind: kind === 'recoil' ? 'unit-recoiled' : 'unit-fled',
+    by: unit.side,
+    facts: unique([
+      'MT-GAP-34',
+      ...(flown.lost.length > 0 ? ['MT-GAP-42'] : []),
+      ...flown.ways.flatMap(({ allowance, pieces }) => ['MT-MOVE-01', ...factsOf(allowance.modifiers), ...pieces]),
+    ]),
+    about: { unit: id, from: enemy?.id ?? null, lost: flown.lost.length },
+    changes: [
+      {
+        unit: id,
+        set: {
+          figures: flown.figures,
+          gun,
+          ...(isFormed(unit) && !flown.formed ? { formation: 'loose' as const } : {}),
+        },
+      },
+      ...(flown.lost.length === 0
+        ? []
+        : lossChanges({ ...battle, units: { ...battle.units, [id]: moved } }, [{ unit: id, figures: flown.lost }])),
+    ],
+  });
+}
+
+/** MT-GAP-26: a recoil takes the gun along with its crew. */
+function movedGun(unit: MtUnit, figures: readonly Figure[]): Pose | null {
+  if (unit.gun === null || figures.length === 0) return null;
+  const [before, after] = [middleOf(unit.figures), middleOf(figures)];
+  return { x: unit.gun.x + after.x - before.x, y: unit.gun.y + after.y - before.y, heading: unit.gun.heading };
+}

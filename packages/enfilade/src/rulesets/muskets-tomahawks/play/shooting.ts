@@ -1,0 +1,320 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { D10_FROM_0, die } from '#dice/index.ts';
+import { holdsOutline, inUnits } from '#field/index.ts';
+import { completeShot, type Shot } from '../facts/shooting.ts';
+import { HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
+import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
+import { type Aim, aimAt, aimsAt, crewOf, isTarget, sees } from './aim.ts';
+import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
+import { factsOf, unique } from './facts-of.ts';
+import { layOf, PIECES } from './lay.ts';
+import {
+  type Figure,
+  figureOf,
+  has,
+  isEngaged,
+  isFormed,
+  isMounted,
+  type MtBattle,
+  type MtUmpire,
+  type MtUnit,
+  the,
+} from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { bodyOf, gap } from './place.ts';
+import { checkOf, closeUp, testReaction } from './reaction.ts';
+import { look, measureSpotting, unitSees, unitSpotsUnit } from './sight.ts';
+
+/** One shooting action: groups, casualties, and the test of each unit that lost men (MT-GAP-23, section 9.5). */
+
+export interface Fire {
+  readonly unit: UnitId;
+  readonly aims: readonly Aim[];
+  readonly hasty: boolean;
+  readonly volley: boolean;
+  /** What brought it: the unit's own action, or a window in another's. */
+  readonly by: 'action' | 'vigilance' | 'move';
+}
+
+interface Group {
+  readonly facts: Shot;
+  readonly result: ShotResult;
+  readonly aims: readonly Aim[];
+}
+
+function targetKind(target: MtUnit): Shot['targetKind'] {
+  if (target.base === 'wagon' || target.base === 'canoe') return 'large';
+  return isMounted(target) ? 'cavalry' : 'foot';
+}
+
+/** Shots of the same facts are thrown together: same weapon, band, half of the range and terrain. */
+function groupsOf(aims: readonly Aim[]): readonly (readonly Aim[])[] {
+  const groups = new Map<string, Aim[]>();
+  for (const aim of aims) {
+    const distanceInches = inUnits(aim.apart);
+    const half = distanceInches <= WEAPONS[aim.weapon].value.rangeInches * HALF_RANGE.value;
+    const { rangeBand, cover, obstaclesInTheWay } = completeShot({
+      distanceInches,
+      obstacles: aim.look.obstacles,
+      areas: aim.look.areas,
+    });
+    const key = `${aim.weapon} ${rangeBand} ${half} ${cover} ${obstaclesInTheWay}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [aim]);
+    else known.push(aim);
+  }
+  return [...groups.values()];
+}
+
+/** MT-GAP-23: whom these shots can hit, nearest to the shooters first. */
+function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit): readonly Figure[] {
+  const aimed = new Set(aims.map(({ at }) => at.id));
+  return target.figures
+    .map((figure) => {
+      const to = { unit: target, figure };
+      const byRange = aims
+        .map((aim) => ({ aim, apart: gap(aim.man.unit, aim.man.figure, target, figure) }))
+        .sort((a, b) => a.apart - b.apart);
+      const seen = aimed.has(figure.id) || byRange.some(({ aim }) => sees(battle, aim.man, to, { weapon: aim.weapon }));
+      return { figure, seen, apart: byRange[0]?.apart ?? 0 };
+    })
+    .filter(({ seen }) => seen)
+    .sort((a, b) => a.apart - b.apart || a.figure.id - b.figure.id)
+    .map(({ figure }) => figure);
+}
+
+function shotFacts(aims: readonly Aim[], fire: Fire, left: number): Shot {
+  const [first] = aims as readonly [Aim, ...Aim[]];
+  return completeShot({
+    weapon: first.weapon,
+    shooting: first.man.unit.shooting,
+    shooters: first.weapon === 'artillery' ? crewOf(first.man.unit) : aims.length,
+    distanceInches: inUnits(first.apart),
+    hasty: fire.hasty,
+    targetKind: targetKind(first.target),
+    targetExtendedOrder: first.target.formation === 'extended' && targetKind(first.target) !== 'large',
+    obstacles: first.look.obstacles,
+    areas: first.look.areas,
+    eligibleTargets: left,
+    loaded: true,
+    oneShotUsed: false,
+    targetSpotted: true,
+    lineOfSight: true,
+  });
+}
+
+/** MT-REACT-07. */
+function hidesInCover(battle: MtBattle, unit: MtUnit): boolean {
+  return layOf(battle.setting).pieces.areas.some((area) => {
+    const cover = PIECES.get(area.kind)?.value.cover;
+    return (
+      (cover === 'light' || cover === 'dense') &&
+      unit.figures.every((figure) => holdsOutline(area, bodyOf(unit, figure)))
+    );
+  });
+}
+
+/** MT-REACT-08. */
+function allSolid(battle: MtBattle, aims: readonly Aim[], target: MtUnit): boolean {
+  const [first] = aims;
+  if (first === undefined) return false;
+  return target.figures.every((figure) => {
+    const { obstacles, areas } = look(battle, first.man, { unit: target, figure });
+    return completeShot({ distanceInches: 0, obstacles, areas }).cover === 'solid';
+  });
+}
+
+/** The facts behind one group: weapon, modifiers, terrain, and how the target was spotted. */
+function factsOfGroup(battle: MtBattle, { facts, result, aims }: Group): readonly string[] {
+  const [first] = aims as readonly [Aim, ...Aim[]];
+  const { special } = WEAPONS[facts.weapon].value;
+  const spotted =
+    gap(first.man.unit, first.man.figure, first.target, first.at) === 0
+      ? []
+      : factsOf(measureSpotting(battle, first.man, { unit: first.target, figure: first.at }).result.modifiers);
+  const near = facts.obstacles.some(({ toTargetInches }) => toTargetInches <= NEAR_OBSTACLE.value);
+  const atHand = facts.obstacles.some(({ toViewerInches }) => toViewerInches <= NEAR_OBSTACLE.value);
+  return [
+    'MT-SHOOT-01',
+    'MT-SPOT-01',
+    WEAPONS[facts.weapon].fact,
+    'MT-WPN-12',
+    ...(special === null ? [] : ['MT-WPN-13', special === 'oneShot' ? 'MT-GAP-25' : 'MT-GAP-24']),
+    ...factsOf(result.modifiers),
+    ...(result.impossibleShot ? ['MT-SHOOT-11', 'MT-GAP-22'] : []),
+    ...(facts.areas.some(({ holdsTarget, inches: long }) => !holdsTarget && long >= 3) ? ['MT-SHOOT-08'] : []),
+    ...first.look.pieces,
+    ...spotted,
+    ...(near ? ['MT-SPOT-09'] : []),
+    ...(atHand ? ['MT-SPOT-14'] : []),
+  ];
+}
+
+/** Black Powder leaves smoke, One Shot weapons are spent. */
+function afterShot(unit: MtUnit, aims: readonly Aim[]): readonly Figure[] {
+  const used = new Map(aims.map(({ man, weapon }) => [man.figure.id, weapon]));
+  return unit.figures.map((figure) => {
+    const weapon: Weapon | undefined = used.get(figure.id);
+    const special = weapon && WEAPONS[weapon].value.special;
+    if (weapon === undefined || special === null) return figure;
+    return special === 'blackPowder' ? { ...figure, smoke: true } : { ...figure, spent: [...figure.spent, weapon] };
+  });
+}
+
+function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBattle): void {
+  const target = the(umpire.battle, (aims[0] as Aim).target.id);
+  if (target.where !== 'table') return;
+  const shooter = the(umpire.battle, fire.unit);
+  const alive = eligible(before, aims, the(before, target.id)).filter(({ id }) => figureOf(target, id) !== undefined);
+  const groups: Group[] = [];
+  let casualties = 0;
+  for (const each of groupsOf(aims)) {
+    const left = alive.length - casualties;
+    if (left <= 0) break;
+    const facts = shotFacts(each, fire, left);
+    const result = resolveShot(readyShot(facts), umpire);
+    casualties += result.casualties;
+    groups.push({ facts, result, aims: each });
+  }
+  let losses: Losses = { unit: target.id, figures: alive.slice(0, casualties).map(({ id }) => id) };
+  if (casualties > 0 && target.figures.length === 1) losses = askSacrifice(umpire, target) ?? losses;
+  const shooterAfter = { ...shooter, figures: afterShot(shooter, aims) };
+  const sacrificed = losses.unit !== target.id;
+  umpire.tell({
+    kind: 'shots-fired',
+    by: shooter.side,
+    facts: unique([
+      'MT-GAP-19',
+      'MT-GAP-20',
+      'MT-GAP-23',
+      ...groups.flatMap((group) => factsOfGroup(before, group)),
+      ...(fire.by === 'vigilance' ? ['MT-GAP-27'] : []),
+      ...(fire.volley ? ['MT-GAP-18'] : []),
+      ...(sacrificed ? ['MT-GAP-36'] : []),
+    ]),
+    about: {
+      unit: shooter.id,
+      target: target.id,
+      by: fire.by,
+      volley: fire.volley,
+      groups: groups.map(({ facts, result }) => ({ facts, result })),
+      casualties,
+      sacrificed: sacrificed ? losses.unit : null,
+    },
+    changes: [
+      { unit: shooter.id, set: { figures: shooterAfter.figures } },
+      ...(casualties === 0 ? [] : lossChanges(umpire.battle, [losses])),
+    ],
+  });
+  if (casualties === 0) return;
+  closeUp(umpire, losses.unit);
+  const struck = the(umpire.battle, losses.unit);
+  if (struck.where !== 'table') return;
+  const [seer, fired] = [the(before, struck.id), the(before, shooter.id)];
+  const check = checkOf(umpire.battle, struck, {
+    cause: 'shooting',
+    casualties: sacrificed ? 1 : casualties,
+    entirelyInLightOrDenseArea: hidesInCover(umpire.battle, struck),
+    allBenefitedSolidCover: allSolid(before, aims, seer),
+    volleyFire: fire.volley,
+    noLineOfSightToShooters: !unitSees(before, seer, fired),
+    shootersNotSpotted: !unitSpotsUnit(before, seer, fired),
+    artilleryFire: aims.some(({ weapon }) => weapon === 'artillery'),
+    formedCloseOrderFire: isFormed(fired),
+  });
+  testReaction(umpire, struck.id, check, shooter.id);
+}
+
+/** All shots of one action: aimed at once, resolved unit by unit. */
+export function carryFire(umpire: MtUmpire, fire: Fire): void {
+  const before = umpire.battle;
+  const targets = [...new Set(fire.aims.map(({ target }) => target.id))];
+  for (const id of targets)
+    fireAt(
+      umpire,
+      fire,
+      fire.aims.filter(({ target }) => target.id === id),
+      before,
+    );
+}
+
+export function refusesShooter(unit: MtUnit): OrderRefusal | undefined {
+  if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they shoot' };
+  return isEngaged(unit) ? { rule: 'MT-GAP-23', because: 'engaged men cannot shoot' } : undefined;
+}
+
+function rollsToSpot(battle: MtBattle): boolean {
+  return battle.setting.scenario.options?.['spotting'] === 'roll';
+}
+
+/** With the option `roll` nobody knows before the die how far he will see. */
+function columnToAim(battle: MtBattle): number | null {
+  return rollsToSpot(battle) ? 9 : null;
+}
+
+export function refusesShoot(
+  battle: MtBattle,
+  unit: MtUnit,
+  { assignments }: OrderOf<'shoot'>,
+): OrderRefusal | undefined {
+  const barred = refusesShooter(unit);
+  if (barred !== undefined) return barred;
+  if (new Set(assignments.map(({ figure }) => figure)).size < assignments.length)
+    return { rule: 'contract', because: 'each figure shoots once' };
+  if (unit.gun !== null && (assignments.length > 1 || battle.state.activation?.shot === true || crewOf(unit) < 2))
+    return { rule: 'MT-GAP-26', because: 'a gun fires once in an activation, with two of its crew at least' };
+  for (const { figure: id, target: at, weapon } of assignments) {
+    const [figure, target] = [figureOf(unit, id), battle.units[at]];
+    if (figure === undefined) return { rule: 'contract', because: `no figure ${id} in ${unit.name}` };
+    if (target === undefined || !isTarget(unit, target))
+      return { rule: 'MT-GAP-23', because: `${at} cannot be shot at` };
+    if (aimAt(battle, { unit, figure }, target, { weapon, column: columnToAim(battle) }) === undefined)
+      return {
+        rule: 'MT-GAP-23',
+        because: `figure ${id} has no loaded weapon of that kind with ${target.name} spotted, in range, arc and sight`,
+      };
+  }
+  return undefined;
+}
+
+export function conductShoot(umpire: MtUmpire, { unit: id, assignments }: OrderOf<'shoot'>): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const column = rollsToSpot(battle) ? umpire.roll(die(D10_FROM_0)) : null;
+  const aims = assignments.flatMap(({ figure: man, target, weapon }) => {
+    const figure = figureOf(unit, man);
+    return figure === undefined ? [] : (aimAt(battle, { unit, figure }, the(battle, target), { weapon, column }) ?? []);
+  });
+  if (aims.length === 0)
+    return umpire.tell({
+      kind: 'nothing-spotted',
+      by: unit.side,
+      facts: ['MT-GAP-11', 'MT-SPOT-01'],
+      about: { unit: id, column },
+      changes: [],
+    });
+  carryFire(umpire, { unit: id, aims, hasty: battle.state.activation?.moved === true, volley: false, by: 'action' });
+}
+
+export function refusesVolley(
+  battle: MtBattle,
+  unit: MtUnit,
+  { target: at }: OrderOf<'volley'>,
+): OrderRefusal | undefined {
+  const barred = refusesShooter(unit);
+  if (barred !== undefined) return barred;
+  if (unit.formation !== 'line' || !has(unit, 'volleyFire'))
+    return { rule: 'MT-GAP-18', because: 'a volley needs a line of troops with Volley Fire' };
+  if (battle.state.activation?.moved === true) return { rule: 'MT-GAP-18', because: 'it has moved in this activation' };
+  const target = battle.units[at];
+  if (target === undefined || !isTarget(unit, target)) return { rule: 'MT-GAP-23', because: `${at} cannot be shot at` };
+  return aimsAt(battle, unit, target).length === 0
+    ? { rule: 'MT-GAP-23', because: `nobody has a legal shot at ${target.name}` }
+    : undefined;
+}
+
+export function conductVolley(umpire: MtUmpire, { unit, target }: OrderOf<'volley'>): void {
+  const { battle } = umpire;
+  const aims = aimsAt(battle, the(battle, unit), the(battle, target));
+  carryFire(umpire, { unit, aims, hasty: false, volley: true, by: 'action' });
+}

@@ -1,0 +1,224 @@
+import type { Dice } from '#dice/index.ts';
+import { bearingOf, distance, inUnits, type Crossed, trace } from '#field/index.ts';
+import type { Area, Obstacle } from '../facts/sight.ts';
+import { completeSighting, type Sighting } from '../facts/spotting.ts';
+import type { Weather } from '../facts/words.ts';
+import { NEAR_OBSTACLE, SPOT_TARGET, SPOT_TERRAIN, SPOTTER, SPOTTING_INCHES, START_COLUMN, WEATHER } from '../sheet.ts';
+import { resolveSpotting, type SpottingResult } from '../spotting.ts';
+import { reckon } from '#sheet/index.ts';
+import { buildingAt, isIn, layOf, levelAt, PIECES } from './lay.ts';
+import { has, isFormed, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, type Man, baseOffLine, pathBox } from './place.ts';
+
+/** A line from one man to another: what it crosses, or that it is blocked (section 8, point 3). */
+export interface Look {
+  readonly clear: boolean;
+  readonly obstacles: readonly Obstacle[];
+  readonly areas: readonly Area[];
+  /** The pieces of terrain that took part, by their facts. */
+  readonly pieces: readonly string[];
+}
+
+const BLOCKED: Look = { clear: false, obstacles: [], areas: [], pieces: [] };
+const ONE_INCH = 1000;
+const GRAIN_OFF = 3;
+const FIXED = START_COLUMN.value;
+
+/** Section 6: formed men see through the front 90 degrees, others through the front 180; from a building all round (MT-GAP-37). */
+export function inArc(battle: MtBattle, { unit, figure }: Man, at: Man): boolean {
+  const { ahead, left } = bearingOf(figure, at.figure);
+  if (isFormed(unit) || unit.gun !== null ? ahead >= Math.abs(left) - GRAIN_OFF : ahead >= -GRAIN_OFF) return true;
+  return buildingAt(battle.setting, figure) !== undefined;
+}
+
+/** MT-GAP-15: other units' bases, and those of the own unit more than 1" off, are in the way. */
+function figuresBlock(battle: MtBattle, from: Man, to: Man): boolean {
+  const box = pathBox([from.figure, to.figure], 0);
+  for (const unit of onTable(battle)) {
+    if (unit.marker || unit.id === to.unit.id || !boxesWithin(box, boundsOf(unit), 0)) continue;
+    const own = unit.id === from.unit.id;
+    for (const figure of unit.figures) {
+      if (own && (figure.id === from.figure.id || gap(unit, figure, from.unit, from.figure) <= ONE_INCH)) continue;
+      if (baseOffLine(unit, figure, from.figure, to.figure) < -GRAIN_OFF) return true;
+    }
+  }
+  return false;
+}
+
+interface Gathered {
+  readonly obstacles: Obstacle[];
+  readonly areas: Map<string, Area>;
+  readonly pieces: Set<string>;
+  /** MT-GAP-15: low pieces between two levels are overlooked. */
+  readonly overlooked: boolean;
+}
+
+function meetArea(
+  crossed: Extract<Crossed, { readonly kind: 'area' }>,
+  [from, to]: readonly [Man, Man],
+  into: Gathered,
+): boolean {
+  const { area, length } = crossed;
+  const [holdsFrom, holdsTo] = [isIn(area, from.figure), isIn(area, to.figure)];
+  if (area.kind === 'hill') return holdsFrom || holdsTo;
+  if (area.kind === 'building') {
+    if (holdsFrom) return true;
+    if (!holdsTo) return false;
+    into.areas.set(area.id, { cover: 'solid', inches: 0, holdsTarget: true });
+    return true;
+  }
+  const piece = PIECES.get(area.kind);
+  if (piece === undefined || piece.value.cover === 'none') return true;
+  if (into.overlooked && piece.value.height === 'low' && !holdsTo) return true;
+  const before = into.areas.get(area.id)?.inches ?? 0;
+  into.areas.set(area.id, { cover: piece.value.cover, inches: before + inUnits(length), holdsTarget: holdsTo });
+  into.pieces.add(piece.fact);
+  return true;
+}
+
+function meetLine(
+  crossed: Extract<Crossed, { readonly kind: 'line' }>,
+  [from, to]: readonly [Man, Man],
+  into: Gathered,
+): boolean {
+  const { line } = crossed;
+  const piece = PIECES.get(line.kind);
+  if (piece === undefined) return true;
+  const loopholed = line.traits?.['loopholed'] === true;
+  if (piece.value.cover === 'none' && !loopholed) return false;
+  const toTargetInches = inUnits(distance(bodyOf(to.unit, to.figure), line.cover));
+  if (into.overlooked && piece.value.height === 'low' && toTargetInches > NEAR_OBSTACLE.value) return true;
+  const toViewerInches = inUnits(distance(bodyOf(from.unit, from.figure), line.cover));
+  into.obstacles.push({ cover: loopholed ? 'solid' : piece.value.cover, toTargetInches, toViewerInches });
+  into.pieces.add(piece.fact);
+  return true;
+}
+
+function lookAfresh(battle: MtBattle, from: Man, to: Man): Look {
+  const { setting } = battle;
+  if (figuresBlock(battle, from, to)) return BLOCKED;
+  const ground = layOf(setting).pieces;
+  const { crossed } = trace({ from: from.figure, to: to.figure }, ground, []);
+  if (crossed.length === 0) return { clear: true, obstacles: [], areas: [], pieces: [] };
+  const into: Gathered = {
+    obstacles: [],
+    areas: new Map(),
+    pieces: new Set(),
+    overlooked: levelAt(setting, from.figure) !== levelAt(setting, to.figure),
+  };
+  for (const each of crossed) {
+    if (each.kind === 'area' && !meetArea(each, [from, to], into)) return BLOCKED;
+    if (each.kind === 'line' && !meetLine(each, [from, to], into)) return BLOCKED;
+  }
+  return { clear: true, obstacles: into.obstacles, areas: [...into.areas.values()], pieces: [...into.pieces] };
+}
+
+const looks = new WeakMap<MtBattle['units'], Map<string, Look>>();
+
+/** Looked at once for each moment of the table. */
+export function look(battle: MtBattle, from: Man, to: Man): Look {
+  let known = looks.get(battle.units);
+  if (known === undefined) {
+    known = new Map();
+    looks.set(battle.units, known);
+  }
+  const key = `${from.unit.id} ${from.figure.id} ${to.unit.id} ${to.figure.id}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = lookAfresh(battle, from, to);
+    known.set(key, found);
+  }
+  return found;
+}
+
+/** MT-GAP-40: by scenario, for the whole game or from a turn on. */
+export function weatherOf({ setting, turn }: MtBattle): readonly Weather[] {
+  const given = setting.scenario.options?.['weather'];
+  if (!Array.isArray(given)) return [];
+  return (given as { readonly is: Weather; readonly from?: number }[])
+    .filter(({ from = 1 }) => turn >= from)
+    .map(({ is }) => is);
+}
+
+function kindOf(unit: MtUnit): Sighting['targetKind'] {
+  if (unit.gun !== null) return 'artillery';
+  if (unit.base === 'wagon' || unit.base === 'canoe') return unit.base;
+  return isMounted(unit) ? 'mounted' : 'foot';
+}
+
+const SHIFTS = [...SPOT_TARGET, ...SPOTTER, ...SPOT_TERRAIN, ...WEATHER];
+
+/** One roll serves the whole action of a unit (MT-GAP-11): the column is handed in like a die that lies on the table already. */
+function lying(column: number): Dice {
+  const dice: Dice = { roll: <T>() => column as T, stage: (_, part) => part(dice) };
+  return dice;
+}
+
+export interface Spotted {
+  readonly facts: Sighting;
+  readonly result: SpottingResult;
+}
+
+/** Everything the spotting table asks about this man and that one; with a column rolled for, it is used instead of the fixed one. */
+export function measureSpotting(battle: MtBattle, from: Man, to: Man, column: number | null = null): Spotted {
+  const { clear, obstacles, areas } = look(battle, from, to);
+  const facts = completeSighting({
+    method: column === null ? ('fixed' as const) : ('roll' as const),
+    distanceInches: inUnits(gap(from.unit, from.figure, to.unit, to.figure)),
+    lineOfSight: clear,
+    targetKind: kindOf(to.unit),
+    targetSmoke: to.figure.smoke,
+    targetScoutOrNative: has(to.unit, 'scout') || has(to.unit, 'native'),
+    targetHiddenMarker: to.unit.marker,
+    spotterScout: has(from.unit, 'scout'),
+    obstacles,
+    areas,
+    weather: weatherOf(battle),
+  });
+  return {
+    facts,
+    result: resolveSpotting({ sighting: facts, shift: reckon(0, SHIFTS, facts) }, lying(column ?? FIXED)),
+  };
+}
+
+/** The most columns anything could add: what is further off is not spotted, whatever the terrain. */
+function furthestInches(from: Man, to: Man, column: number): number {
+  const kind = kindOf(to.unit);
+  const shift =
+    (to.figure.smoke ? 3 : 0) +
+    (kind === 'foot' ? 0 : kind === 'mounted' ? 1 : 2) +
+    (has(from.unit, 'scout') ? 1 : 0) -
+    (has(to.unit, 'scout') || has(to.unit, 'native') ? 1 : 0) -
+    (to.unit.marker ? 2 : 0);
+  return SPOTTING_INCHES[Math.max(0, Math.min(9, column + shift))] ?? 0;
+}
+
+/** MT-GAP-12: worked out afresh whenever it matters. Contact always spots. */
+export function spots(battle: MtBattle, from: Man, to: Man, column: number | null = null): boolean {
+  const apart = inUnits(gap(from.unit, from.figure, to.unit, to.figure));
+  if (apart === 0) return true;
+  if (apart > furthestInches(from, to, column ?? FIXED)) return false;
+  return inArc(battle, from, to) && measureSpotting(battle, from, to, column).result.spotted;
+}
+
+/** Whether any man of a unit spots this one. */
+export function unitSpots(battle: MtBattle, unit: MtUnit, to: Man): boolean {
+  return unit.figures.some((figure) => spots(battle, { unit, figure }, to));
+}
+
+export function unitSpotsUnit(battle: MtBattle, unit: MtUnit, other: MtUnit): boolean {
+  return other.figures.some((figure) => unitSpots(battle, unit, { unit: other, figure }));
+}
+
+/** Whether any man of a unit has a line of sight to any of another, in his arc. */
+export function unitSees(battle: MtBattle, unit: MtUnit, other: MtUnit): boolean {
+  return unit.figures.some((figure) =>
+    other.figures.some((at) => {
+      const [from, to] = [
+        { unit, figure },
+        { unit: other, figure: at },
+      ];
+      return inArc(battle, from, to) && look(battle, from, to).clear;
+    }),
+  );
+}

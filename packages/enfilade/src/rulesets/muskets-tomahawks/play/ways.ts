@@ -1,0 +1,257 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import {
+  type AreaCrossed,
+  between,
+  crossings,
+  GRAIN,
+  inches,
+  lengthBetween,
+  pathInStrip,
+  type Point,
+  type Pose,
+  trace,
+} from '#field/index.ts';
+import type { Move } from '../facts/movement.ts';
+import { type Allowance, judgeMove } from '../movement.ts';
+import { layOf, PIECES } from './lay.ts';
+import { type Figure, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
+import { baseOffLine, boundsOf, boxesWithin, gap, HALF_WIDTH, overlaps, pathBox, pointBox, spacing } from './place.ts';
+
+const ONE_INCH = 1000;
+const FAR_INCHES = inches(24);
+/** Section 8, point 1: lengths are compared with a tolerance of a thousandth. */
+const TOLERANCE = 1;
+const DOOR_INCHES = inches(1);
+
+/** The way of one figure: where it starts first, then the points of its path. */
+export interface Way {
+  readonly figure: Figure;
+  readonly points: readonly Point[];
+  readonly heading: number;
+}
+
+export interface MeasuredWay extends Way {
+  readonly length: number;
+  readonly facts: Move;
+  readonly allowance: Allowance;
+  readonly pieces: readonly string[];
+}
+
+export function lengthOf(points: readonly Point[]): number {
+  let sum = 0;
+  for (let i = 1; i < points.length; i += 1) sum += lengthBetween(points[i - 1] as Point, points[i] as Point);
+  return sum;
+}
+
+export function endOf(points: readonly Point[]): Point {
+  return points[points.length - 1] as Point;
+}
+
+/** Where a figure stands after so much of its way. */
+export function alongWay(points: readonly Point[], length: number): Point {
+  let left = length;
+  for (let i = 1; i < points.length; i += 1) {
+    const [from, to] = [points[i - 1] as Point, points[i] as Point];
+    const step = lengthBetween(from, to);
+    if (left <= step) return step === 0 ? to : between(from, to, left / step);
+    left -= step;
+  }
+  return endOf(points);
+}
+
+/** MT-MOVE-06: no enemy figure or marker, seen or not, within 24" of it. */
+export function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
+  const box = pointBox(figure, 500);
+  return !onTable(battle).some(
+    (enemy) =>
+      enemy.side !== unit.side &&
+      boxesWithin(box, boundsOf(enemy), FAR_INCHES) &&
+      enemy.figures.some((at) => gap(unit, figure, enemy, at) <= FAR_INCHES),
+  );
+}
+
+const allowances = new Map<string, Allowance>();
+
+/** The same facts always allow the same move. */
+export function allowanceOf(move: Move): Allowance {
+  const key = `${move.kind} ${move.crew ?? 0} ${move.traits.join()} ${move.noEnemyWithin24 ? 1 : 0}${move.roughGround ? 1 : 0}${
+    move.building ? 1 : 0
+  }${move.veryRoughGround ? 1 : 0}${move.onRoad ? 1 : 0} ${move.obstaclesCrossed} ${move.formation}`;
+  let known = allowances.get(key);
+  if (known === undefined) {
+    known = judgeMove(move);
+    allowances.set(key, known);
+  }
+  return known;
+}
+
+function moveTraits(unit: MtUnit): Move['traits'] {
+  return unit.traits.filter(
+    (trait): trait is Move['traits'][number] =>
+      trait === 'scout' || trait === 'native' || trait === 'cavalry' || trait === 'lightCavalry',
+  );
+}
+
+interface Touched {
+  rough: boolean;
+  veryRough: boolean;
+  building: boolean;
+  obstacles: number;
+  pieces: Set<string>;
+  refusal: OrderRefusal | undefined;
+}
+
+function touchArea(battle: MtBattle, unit: MtUnit, { area, holdsFrom, holdsTo, ...at }: AreaCrossed, on: Touched) {
+  if (area.kind === 'hill') return;
+  if (area.kind === 'water') {
+    on.refusal ??= { rule: 'MT-GAP-16', because: 'the water is too deep to be crossed' };
+    return;
+  }
+  const piece = PIECES.get(area.kind);
+  if (piece !== undefined) {
+    if (piece.value.type === 'rough') on.rough = true;
+    else on.veryRough = true;
+    on.pieces.add(piece.fact);
+    return;
+  }
+  on.building = true;
+  if (isMounted(unit)) on.refusal ??= { rule: 'MT-GAP-41', because: 'mounted men cannot enter buildings' };
+  const building = layOf(battle.setting).buildings.find((each) => each.area.id === area.id);
+  const crossed = [...(holdsFrom ? [] : [at.entry]), ...(holdsTo ? [] : [at.exit])];
+  const doors = building?.doors ?? [];
+  if (doors.length > 0 && !crossed.every((p) => doors.some((door) => spacing(p, door) <= DOOR_INCHES + GRAIN)))
+    on.refusal ??= { rule: 'MT-GAP-37', because: 'one goes in and out of a building within 1" of a door' };
+}
+
+function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touched {
+  const on: Touched = {
+    rough: false,
+    veryRough: false,
+    building: false,
+    obstacles: 0,
+    pieces: new Set(),
+    refusal: undefined,
+  };
+  const ground = layOf(battle.setting).pieces;
+  for (let i = 1; i < points.length; i += 1) {
+    const step = { from: points[i - 1] as Point, to: points[i] as Point };
+    for (const each of trace(step, ground, []).crossed) {
+      if (each.kind === 'area') touchArea(battle, unit, each, on);
+      else if (each.kind === 'line' && crossings(step, each.line).length > 0) {
+        const piece = PIECES.get(each.line.kind);
+        on.obstacles += 1;
+        if (piece !== undefined) on.pieces.add(piece.fact);
+        // MT-GAP-41, section 8 point 2: high obstacles other than wagons are for men on foot.
+        if (piece?.value.height === 'high' && each.line.kind !== 'wagon' && unit.base !== 'foot')
+          on.refusal ??= { rule: 'MT-GAP-41', because: 'only men on foot cross a high obstacle' };
+      }
+    }
+  }
+  return on;
+}
+
+/** In retreat neither the 2" far from enemies nor the road help (MT-GAP-34). */
+export function measureWay(
+  battle: MtBattle,
+  unit: MtUnit,
+  way: Way,
+  { retreat = false, formation = unit.formation }: { readonly retreat?: boolean; readonly formation?: string } = {},
+): MeasuredWay | OrderRefusal {
+  const { points, figure } = way;
+  const on = touched(battle, unit, points);
+  if (on.refusal !== undefined) return on.refusal;
+  const onRoad = !retreat && unit.gun === null && layOf(battle.setting).roads.some((road) => pathInStrip(points, road));
+  if (unit.gun !== null && on.obstacles > 0)
+    return { rule: 'MT-GAP-26', because: 'a gun is not pushed over obstacles' };
+  const ground = {
+    roughGround: on.rough && !onRoad,
+    building: on.building && !onRoad,
+    veryRoughGround: on.veryRough && !onRoad,
+  };
+  const lone = unit.figures.length === 1;
+  const facts: Move =
+    unit.gun === null
+      ? {
+          kind: 'figure',
+          crew: undefined,
+          traits: moveTraits(unit),
+          noEnemyWithin24: !retreat && farFromEnemies(battle, unit, figure),
+          ...ground,
+          obstaclesCrossed: on.obstacles,
+          onRoad,
+          formation: lone ? 'lone' : (formation as Move['formation']),
+        }
+      : {
+          kind: 'gun',
+          crew: Math.max(1, unit.figures.length),
+          traits: [],
+          noEnemyWithin24: false,
+          ...ground,
+          obstaclesCrossed: 0,
+          onRoad: false,
+          formation: 'loose',
+        };
+  return { ...way, length: lengthOf(points), facts, allowance: allowanceOf(facts), pieces: [...on.pieces] };
+}
+
+export function isWay(measured: MeasuredWay | OrderRefusal): measured is MeasuredWay {
+  return 'length' in measured;
+}
+
+export function tooFar({ length, allowance }: MeasuredWay): boolean {
+  return length > inches(allowance.allowanceInches) + TOLERANCE;
+}
+
+interface Keeping {
+  /** How near enemies may be passed: 1" for all but those who engage (MT-GAP-16). */
+  readonly enemies: number;
+  /** An enemy unit that may be closed with. */
+  readonly target?: string;
+  /** Friends of other units may be passed in retreat only (section 8, point 7). */
+  readonly throughFriends?: boolean;
+}
+
+/** MT-GAP-16: nobody passes through another's base, nor within 1" of an enemy. */
+export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping: Keeping): OrderRefusal | undefined {
+  const { points, figure } = way;
+  const half = HALF_WIDTH[unit.base];
+  const box = pathBox(points, half);
+  for (const other of onTable(battle)) {
+    if (other.id === unit.id) continue;
+    const enemy = other.side !== unit.side;
+    if (!enemy && keeping.throughFriends === true) continue;
+    const kept = enemy && other.id !== keeping.target ? keeping.enemies : 0;
+    if (!boxesWithin(box, boundsOf(other), kept)) continue;
+    for (const each of other.figures) {
+      const before = enemy ? gap(unit, figure, other, each) : 0;
+      const least = Math.min(kept, before);
+      for (let i = 1; i < points.length; i += 1) {
+        const off = baseOffLine(other, each, points[i - 1] as Point, points[i] as Point) - half;
+        if (off < least - GRAIN)
+          return enemy
+            ? { rule: 'MT-GAP-16', because: `nobody comes within 1" of an enemy (${other.name}) unless he engages` }
+            : { rule: 'MT-GAP-16', because: `the way leads through ${other.name}` };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Whom a base would stand on at the end of its way; the own unit is looked at apart. */
+export function standsOn(battle: MtBattle, unit: MtUnit, at: Pose): MtUnit | undefined {
+  const box = pointBox(at, unit.base === 'foot' ? 500 : 2300);
+  return onTable(battle).find(
+    (other) =>
+      other.id !== unit.id &&
+      boxesWithin(box, boundsOf(other), 0) &&
+      other.figures.some((figure) => overlaps(unit, at, other, figure)),
+  );
+}
+
+export function onTheTable(battle: MtBattle, unit: MtUnit, { x, y }: Point): boolean {
+  const { width, height } = battle.setting.ground;
+  const half = HALF_WIDTH[unit.base] - GRAIN;
+  return x >= half && y >= half && x <= width - half && y <= height - half;
+}
+
+export const NEAR_ENEMY = ONE_INCH;
