@@ -60,6 +60,6 @@ function spell(path: readonly (string | number)[]): string {
 }
 
 function inWords(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
