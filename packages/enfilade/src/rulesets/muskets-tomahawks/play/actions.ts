@@ -10,6 +10,7 @@ import { spacing } from './place.ts';
 import { checkOf, testReaction } from './reaction.ts';
 import { retreat } from './retreat.ts';
 import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
+import { remembering } from './thrown.ts';
 import { checkVictory, victoryOf } from './victory.ts';
 import { windowsAtEnd } from './vigilance.ts';
 
@@ -153,12 +154,13 @@ export function conductRecover(umpire: MtUmpire, { unit: id }: OrderOf<'recover'
 export function conductRally(umpire: MtUmpire, { unit: id, heading }: OrderOf<'rally'>): boolean {
   const unit = the(umpire.battle, id);
   const facts = { discipline: unit.discipline, standFast: false };
-  const result = resolveRally(facts, umpire);
+  const { dice, faces } = remembering(umpire);
+  const result = resolveRally(facts, dice);
   umpire.tell({
     kind: result.rallied ? 'unit-rallied' : 'rally-failed',
     by: unit.side,
     facts: ['MT-GAP-35', RALLY_VALUES[unit.discipline].fact],
-    about: { unit: id, facts, result },
+    about: { unit: id, facts, result, faces },
     changes: result.rallied
       ? [
           {

@@ -91,13 +91,14 @@ function followers(
   { target, ways, waiting }: { target: MtUnit; ways: readonly MeasuredWay[]; waiting: readonly Figure[] },
 ): readonly MeasuredWay[] {
   const found: MeasuredWay[] = [];
+  const staying: Figure[] = [];
   waiting.forEach((figure, i) => {
     const nearest = nearestTo(figure, target)?.figure;
     if (nearest === undefined) return;
     const heading = headingTo(figure, nearest);
     const own = [...ways, ...found]
       .map((way): Pose => ({ ...(way.points[1] as Point), heading: way.heading }))
-      .concat(waiting.slice(i + 1));
+      .concat(waiting.slice(i + 1), staying);
     for (const long of [4, 3, 2, 1]) {
       const end = { ...along(figure, heading, inches(long)), heading };
       const way = { figure, points: [figure, end], heading };
@@ -108,6 +109,7 @@ function followers(
       found.push(measured);
       return;
     }
+    staying.push(figure);
   });
   return found;
 }

@@ -9,6 +9,7 @@ import type { OrderOf } from './orders.ts';
 import { touches } from './place.ts';
 import { carryReaction, checkOf, closeUp, rollReaction } from './reaction.ts';
 import { retreat } from './retreat.ts';
+import { remembering } from './thrown.ts';
 
 /** Hand-to-hand: rounds, and who stays after them (MT-GAP-29, MT-GAP-32, MT-GAP-33). */
 
@@ -55,6 +56,7 @@ export interface Round {
 interface Struck extends Pair {
   readonly facts: Blow;
   readonly result: BlowResult;
+  readonly faces: readonly number[];
 }
 
 function blowFacts(battle: MtBattle, pair: Pair, round: Round, fighting: number): Blow {
@@ -94,11 +96,12 @@ function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): read
     const left = (fighting.get(pair.struck) ?? 0) - (fallen.get(pair.struck) ?? 0);
     if (men <= 0 || left <= 0) continue;
     const facts = blowFacts(battle, { ...pair, men }, round, left);
-    const result = resolveBlow(readyBlow(facts), umpire);
+    const { dice, faces } = remembering(umpire);
+    const result = resolveBlow(readyBlow(facts), dice);
     fallen.set(pair.struck, (fallen.get(pair.struck) ?? 0) + result.casualties);
     if (facts.attackerInstigated && facts.weapon === 'cavalryLance')
       lanced.set(pair.struck, (lanced.get(pair.struck) ?? 0) + result.casualties);
-    struck.push({ ...pair, facts, result });
+    struck.push({ ...pair, facts, result, faces });
   }
   return struck;
 }
@@ -151,7 +154,7 @@ export function fightRound(umpire: MtUmpire, id: UnitId, round: Round): void {
     about: {
       units: ids,
       first: round.first,
-      blows: struck.map(({ striker, struck: hit, facts, result }) => ({ striker, struck: hit, facts, result })),
+      blows: struck.map(({ men: _, ...blow }) => blow),
       losses,
     },
     changes: lossChanges(before, losses),

@@ -42,6 +42,7 @@ import { conductEnter, conductForm, conductMove, refusesEnter, refusesForm, refu
 import { conductReady, muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
 import { type MtOrder, readOrder } from './orders.ts';
+import { footprints } from './place.ts';
 import { sample } from './sample.ts';
 import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
 import { conductShoot, conductVolley, refusesShoot, refusesVolley } from './shooting.ts';
@@ -321,5 +322,6 @@ export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
   read: readOrder,
   refuses,
   conduct,
+  footprints,
   shows,
 };

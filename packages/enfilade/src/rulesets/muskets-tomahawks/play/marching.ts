@@ -2,6 +2,7 @@ import type { UnitId } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt } from './aim.ts';
+import { crowded } from './blocks.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { spottedMarker, turnOver } from './hidden.ts';
 import {
@@ -122,6 +123,8 @@ export function refusesMovingShots(
     if (shot.at * INCH > longest(ways) + INCH)
       return { rule: 'MT-GAP-25', because: 'nobody is that far along his way' };
     const there = { ...unit, figures: standingAt(unit, ways, shot.at * INCH) };
+    if (crowded(unit, there.figures))
+      return { rule: 'MT-GAP-25', because: 'the men are passing each other at that point' };
     const figure = figureOf(there, shot.figure);
     const aim = figure && aimAt(withUnit(battle, there), { unit: there, figure }, target, { weapon: shot.weapon });
     if (aim === undefined)
@@ -144,6 +147,8 @@ export function carryMarch(umpire: MtUmpire, march: March): boolean {
   const safe = ends.filter((figure) => !onTheTable(umpire.battle, now, figure));
   if (safe.length === 0) tellMoved(umpire, march, ends, true);
   else tellEscape(umpire, march, { ends, safe });
+  const last = Math.ceil(longest(march.ways) / INCH);
+  for (const { at } of march.shots) if (at >= last) shootOnTheMove(umpire, march, at);
   return true;
 }
 
@@ -165,6 +170,8 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
       continue;
     }
     const open = watchers.filter(({ id }) => k > 0 && !asked.has(id) && hasShot(thereBattle, the(battle, id), there));
+    // Men of one unit pass each other freely, but nobody is stopped on top of another.
+    if (k > 0 && crowded(unit, there.figures)) continue;
     if (open.length === 0 && !march.shots.some(({ at }) => at === k)) continue;
     tellMoved(umpire, march, there.figures, false);
     shootOnTheMove(umpire, march, k);

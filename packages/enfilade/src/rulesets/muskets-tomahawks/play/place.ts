@@ -1,3 +1,4 @@
+import type { Footprint } from '#battle/index.ts';
 import {
   type Bounds,
   disc,
@@ -14,7 +15,7 @@ import {
   type Shape,
 } from '#field/index.ts';
 import type { Base } from '../troops.ts';
-import type { Figure, MtUnit } from './model.ts';
+import { type Figure, type MtBattle, type MtUnit, onTable } from './model.ts';
 
 /** Where things stand: the place where figures become shapes and distances are measured (MT-GAP-02). */
 
@@ -161,4 +162,17 @@ export function middleOf(figures: readonly Point[]): Point {
   const n = Math.max(1, figures.length);
   const sum = figures.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
   return { x: Math.round(sum.x / n), y: Math.round(sum.y / n) };
+}
+
+/** One footprint a base; others may come to stand where a marker lies or a gun is served. */
+export function footprints(battle: MtBattle): readonly Footprint[] {
+  return onTable(battle).flatMap((unit) => [
+    ...unit.figures.map((figure) => ({
+      id: `${unit.id}/${figure.id}`,
+      side: unit.side,
+      outline: bodyOf(unit, figure),
+      shared: unit.marker,
+    })),
+    ...(unit.gun === null ? [] : [{ id: `${unit.id}/gun`, side: unit.side, outline: gunBody(unit.gun), shared: true }]),
+  ]);
 }

@@ -17,6 +17,7 @@ import {
 } from './model.ts';
 import { gap, middleOf, nearestTo, overlaps, spacing } from './place.ts';
 import { unitSpotsUnit } from './sight.ts';
+import { remembering } from './thrown.ts';
 import {
   allowanceOf,
   isWay,
@@ -199,13 +200,14 @@ export function nearestSpotted(battle: MtBattle, unit: MtUnit): MtUnit | undefin
 function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
   const unit = the(umpire.battle, id);
   const facts = { figures: unit.figures.length, kind };
-  const result = resolveBreakOff(facts, umpire);
+  const { dice, faces } = remembering(umpire);
+  const result = resolveBreakOff(facts, dice);
   const gone = unit.figures.slice(unit.figures.length - result.lost).map((figure) => figure.id);
   umpire.tell({
     kind: 'combat-broken-off',
     by: unit.side,
     facts: [LEAVING_COMBAT[kind].fact, 'MT-READ-35'],
-    about: { unit: id, facts, result },
+    about: { unit: id, facts, result, faces },
     changes: [
       ...partedChanges(umpire.battle, [id]),
       { unit: id, set: { engagedWith: [], instigator: false, defensive: false } },

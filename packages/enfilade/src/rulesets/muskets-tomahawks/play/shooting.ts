@@ -24,6 +24,7 @@ import type { OrderOf } from './orders.ts';
 import { bodyOf, gap } from './place.ts';
 import { checkOf, closeUp, testReaction } from './reaction.ts';
 import { look, measureSpotting, unitSees, unitSpotsUnit } from './sight.ts';
+import { remembering } from './thrown.ts';
 
 /** One shooting action: groups, casualties, and the test of each unit that lost men (MT-GAP-23, section 9.5). */
 
@@ -34,11 +35,14 @@ export interface Fire {
   readonly volley: boolean;
   /** What brought it: the unit's own action, or a window in another's. */
   readonly by: 'action' | 'vigilance' | 'move';
+  /** Rolled for with the option `roll` (MT-GAP-11). */
+  readonly column?: number | null;
 }
 
 interface Group {
   readonly facts: Shot;
   readonly result: ShotResult;
+  readonly faces: readonly number[];
   readonly aims: readonly Aim[];
 }
 
@@ -172,9 +176,10 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
     const left = alive.length - casualties;
     if (left <= 0) break;
     const facts = shotFacts(each, fire, left);
-    const result = resolveShot(readyShot(facts), umpire);
+    const { dice, faces } = remembering(umpire);
+    const result = resolveShot(readyShot(facts), dice);
     casualties += result.casualties;
-    groups.push({ facts, result, aims: each });
+    groups.push({ facts, result, faces, aims: each });
   }
   let losses: Losses = { unit: target.id, figures: alive.slice(0, casualties).map(({ id }) => id) };
   if (casualties > 0 && target.figures.length === 1) losses = askSacrifice(umpire, target) ?? losses;
@@ -197,7 +202,8 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
       target: target.id,
       by: fire.by,
       volley: fire.volley,
-      groups: groups.map(({ facts, result }) => ({ facts, result })),
+      groups: groups.map(({ facts, result, faces }) => ({ facts, result, faces })),
+      column: fire.column ?? null,
       casualties,
       sacrificed: sacrificed ? losses.unit : null,
     },
@@ -293,7 +299,14 @@ export function conductShoot(umpire: MtUmpire, { unit: id, assignments }: OrderO
       about: { unit: id, column },
       changes: [],
     });
-  carryFire(umpire, { unit: id, aims, hasty: battle.state.activation?.moved === true, volley: false, by: 'action' });
+  carryFire(umpire, {
+    unit: id,
+    aims,
+    hasty: battle.state.activation?.moved === true,
+    volley: false,
+    by: 'action',
+    column,
+  });
 }
 
 export function refusesVolley(

@@ -1,0 +1,27 @@
+import type { Dice } from '#dice/index.ts';
+
+/** Dice that remember what they showed: the story of an event names the faces, procedures only what they came to. */
+export interface Thrown {
+  readonly dice: Dice;
+  readonly faces: readonly number[];
+}
+
+function facesOf(read: unknown): readonly number[] {
+  if (typeof read === 'number') return [read];
+  return typeof read === 'object' && read !== null && 'faces' in read && Array.isArray(read.faces)
+    ? (read.faces as readonly number[])
+    : [];
+}
+
+export function remembering(from: Dice): Thrown {
+  const faces: number[] = [];
+  const dice: Dice = {
+    roll(thrown) {
+      const read = from.roll(thrown);
+      faces.push(...facesOf(read));
+      return read;
+    },
+    stage: (_, part) => part(dice),
+  };
+  return { dice, faces };
+}
