@@ -1,9 +1,24 @@
 import { isFault, readScenario, type Scenario } from '#battle/index.ts';
+import langensalza from './1866-langensalza.json' with { type: 'json' };
+import nachod from './1866-nachod.json' with { type: 'json' };
+import lindenbruck from './bbb-lindenbruck.json' with { type: 'json' };
+import quatreBras from './bbb-quatre-bras.json' with { type: 'json' };
 import crossroads from './bp-crossroads.json' with { type: 'json' };
 import maida from './bp-maida.json' with { type: 'json' };
+import glen from './mt-glen.json' with { type: 'json' };
+import harlansMill from './mt-harlans-mill.json' with { type: 'json' };
 
 /** Scenario files as they are shipped; a test reads every one of them. */
-const SHIPPED: readonly unknown[] = [maida, crossroads];
+const SHIPPED: readonly unknown[] = [
+  maida,
+  crossroads,
+  quatreBras,
+  lindenbruck,
+  nachod,
+  langensalza,
+  glen,
+  harlansMill,
+];
 
 /** The starter battles, two of each system. */
 export const SCENARIOS: readonly Scenario[] = SHIPPED.flatMap((content) => {
