@@ -32,14 +32,17 @@ interface Steps {
 
 /** Goes through the rows one after the other, each on what the last has left. */
 function walk(move: Move, from: Steps, rows: readonly Row<MoveSoFar>[]): Steps {
-  return rows.reduce<Steps>(({ leftInches, entries }, row) => {
-    const soFar = { ...move, leftInches };
-    if (!row.when(soFar)) return { leftInches, entries };
+  const entries = [...from.entries];
+  // One record for all rows: a copy for each was the dearest part of judging a move.
+  const soFar = { ...move, leftInches: from.leftInches };
+  for (const row of rows) {
+    if (!row.when(soFar)) continue;
     const worth = typeof row.worth === 'number' ? row.worth : row.worth(soFar);
-    return worth === 0
-      ? { leftInches, entries }
-      : { leftInches: leftInches + worth, entries: [...entries, entry(row, worth)] };
-  }, from);
+    if (worth === 0) continue;
+    soFar.leftInches += worth;
+    entries.push(entry(row, worth));
+  }
+  return { leftInches: soFar.leftInches, entries };
 }
 
 function stepsOf(move: Move): Steps {

@@ -1,11 +1,11 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { along, distance, inUnits, lengthBetween } from '#field/index.ts';
+import { along, GRAIN, inUnits, lengthBetween } from '#field/index.ts';
 import { offerEvades } from './evade.ts';
 import { friendsPassed, legOf, lengthOf } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Grant, the } from './model.ts';
 import { DONE, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
-import { outline, outlineAt, shapeIn } from './place.ts';
+import { outlineAt, shapeIn } from './place.ts';
 import { type AssaultPlan, assaultingOn, flushPlace, planAssault, touchOn } from './reach.ts';
 import { isPlan, refusesPlace } from './ways.ts';
 
@@ -19,10 +19,15 @@ export function refusesAssault(battle: BbbBattle, order: OrderOf<'assault'>): Or
 export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): void {
   const unit = the(umpire.battle, order.unit);
   const grant = umpire.battle.state.grant as Grant;
-  const plan = planAssault(umpire.battle, unit, order, grant) as AssaultPlan;
-  const shape = shapeIn(plan.formation, unit.bases);
-  const evaded = offerEvades(umpire, { unit, legs: [plan.leg], shape });
-  if (evaded && !hits(umpire.battle, unit, plan)) return overrun(umpire, unit, plan);
+  const declared = planAssault(umpire.battle, unit, order, grant) as AssaultPlan;
+  const shape = shapeIn(declared.formation, unit.bases);
+  const evaded = offerEvades(umpire, { unit, legs: [declared.leg], shape });
+  const plan = evaded ? planAssault(umpire.battle, unit, { ...order }, grant) : declared;
+  // Somebody who evaded a little is not caught beyond the path that was declared.
+  if (!isPlan(plan) || plan.leg.push.length > declared.leg.push.length + GRAIN) {
+    overrun(umpire, unit, declared);
+    return;
+  }
   const { battle } = umpire;
   const passed = friendsPassed(battle, unit, [plan.leg]);
   umpire.tell({
@@ -52,12 +57,6 @@ export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): vo
   });
 }
 
-/** Whether the target still stands where the assault comes in. */
-function hits(battle: BbbBattle, unit: BbbUnit, { target, end, formation }: AssaultPlan): boolean {
-  const there = the(battle, target);
-  return there.where === 'table' && distance(outlineAt(end, shapeIn(formation, unit.bases)), outline(there)) === 0;
-}
-
 /** BBB-GAP-26: the target has gone; the assaulter ends anywhere on its path, and touching the evader is an assault on it. */
 function overrun(umpire: BbbUmpire, unit: BbbUnit, plan: AssaultPlan): void {
   const { battle } = umpire;
@@ -75,14 +74,18 @@ function overrun(umpire: BbbUmpire, unit: BbbUnit, plan: AssaultPlan): void {
     ...(met && flush ? [{ answer: 'assault', says: `Assault ${met.enemy.name}` }] : []),
     ...stops.map((at, i) => ({ answer: String(i), says: `Stop after ${inUnits(lengthBetween(unit, at))}"` })),
   ];
-  const answer = umpire.ask<string>({
-    to: unit.side,
-    kind: 'shorten-assault',
-    rule: 'BBB-GAP-26',
-    asks: `The enemy has evaded. Where does ${unit.name} end?`,
-    subject: unit.id,
-    options: [{ answer: 'stay', says: 'Stay' }, ...options],
-  });
+  const [first] = options;
+  const answer =
+    first === undefined
+      ? 'stay'
+      : umpire.ask<string>({
+          to: unit.side,
+          kind: 'shorten-assault',
+          rule: 'BBB-GAP-26',
+          asks: `The enemy has evaded. Where does ${unit.name} end?`,
+          subject: unit.id,
+          options: [{ answer: 'stay', says: 'Stay' }, ...options],
+        });
   const stop = stops[Number(answer)];
   const end = answer === 'assault' ? flush : stop;
   umpire.tell({

@@ -122,6 +122,7 @@ function afterEvade(umpire: BbbUmpire, unit: BbbUnit, order: OrderOf<'move'>, de
     );
     return isPlan(plan) ? [plan] : [];
   });
+  if (plans.length === 0) return undefined;
   const options = plans.map((plan, answer) => ({ answer, says: `Go ${inUnits(plan.length)}"` }));
   const answer = umpire.ask<number>({
     to: unit.side,

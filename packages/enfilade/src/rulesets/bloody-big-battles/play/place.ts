@@ -9,6 +9,7 @@ import {
   inUnits,
   type Outline,
   outlineOf,
+  overlap,
   pointOutline,
   type Pose,
   poseAtFrontCentre,
@@ -84,6 +85,12 @@ export function enemiesOf(battle: BbbBattle, { side }: Pick<BbbUnit, 'side'>): r
 
 export function othersThan(battle: BbbBattle, id: UnitId): readonly Outline[] {
   return onTable(battle).flatMap((each) => (each.id === id ? [] : [outline(each)]));
+}
+
+/** Whether a footprint would stand on anybody but the unit itself. */
+export function standsOnOther(battle: BbbBattle, id: UnitId, body: Outline): boolean {
+  for (const each of onTable(battle)) if (each.id !== id && overlap(body, outline(each))) return true;
+  return false;
 }
 
 const bodyLists = new WeakMap<BbbBattle['units'], readonly Body[]>();

@@ -157,6 +157,17 @@ export function planAssault(
   wish: AssaultWish,
   grant: Grant,
 ): AssaultPlan | OrderRefusal {
+  const known = plans.get(wish);
+  if (known?.battle === battle) return known.plan;
+  const plan = makePlan(battle, unit, wish, grant);
+  plans.set(wish, { battle, plan });
+  return plan;
+}
+
+// Judged, then carried out: see planMove.
+const plans = new WeakMap<AssaultWish, { readonly battle: BbbBattle; readonly plan: AssaultPlan | OrderRefusal }>();
+
+function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Grant): AssaultPlan | OrderRefusal {
   const formation = wish.before ?? unit.formation;
   if (unit.arm === 'artillery') return refused('BBB-GAP-19', 'artillery never assaults');
   if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');

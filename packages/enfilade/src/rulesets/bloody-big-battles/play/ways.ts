@@ -1,6 +1,5 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import {
-  firstOverlap,
   GRAIN,
   headingAway,
   headingTo,
@@ -32,7 +31,17 @@ import {
   zoneOnWay,
 } from './legs.ts';
 import type { BbbBattle, BbbUnit, Grant, Spot, Stand } from './model.ts';
-import { enemiesOf, hasZone, IN_ZONE, nearestEnemy, othersThan, outline, outlineAt, poseOf, shapeIn } from './place.ts';
+import {
+  enemiesOf,
+  hasZone,
+  IN_ZONE,
+  nearestEnemy,
+  standsOnOther,
+  outline,
+  outlineAt,
+  poseOf,
+  shapeIn,
+} from './place.ts';
 
 export interface Wish {
   readonly before: Formation | null;
@@ -99,6 +108,16 @@ export function moveFacts(
 
 /** BBB-GAP-24: the enemies in whose zones it stands. */
 export function zonesAround(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
+  const known = around.get(unit);
+  if (known?.units === battle.units) return known.zones;
+  const zones = findZones(battle, unit);
+  around.set(unit, { units: battle.units, zones });
+  return zones;
+}
+
+const around = new WeakMap<BbbUnit, { readonly units: BbbBattle['units']; readonly zones: readonly BbbUnit[] }>();
+
+function findZones(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
   const own = outline(unit);
   return enemiesOf(battle, unit).filter(
     (enemy) => hasZone(enemy) && within(own, outline(enemy), IN_ZONE) && !acrossRiver(battle, own, outline(enemy)),
@@ -145,8 +164,7 @@ export function refusesPlace(
 ): OrderRefusal | undefined {
   if (!onTheTable(battle.setting.ground, body)) return refused('BBB-GAP-30', 'it must stand wholly on the table');
   if (standsInRiver(battle, body, formation)) return refused('BBB-TERR-05', 'nobody stands in the river');
-  if (firstOverlap(body, othersThan(battle, unit.id)) >= 0)
-    return refused('BBB-GAP-29', 'it would stand on another unit');
+  if (standsOnOther(battle, unit.id, body)) return refused('BBB-GAP-29', 'it would stand on another unit');
   return undefined;
 }
 
@@ -172,6 +190,17 @@ function outsideArc(unit: BbbUnit, legs: readonly Leg[], heading: number): boole
 
 /** The whole of a move: formation, zones, river, penalties, allowance and the place where it ends. */
 export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
+  const known = plans.get(wish);
+  if (known?.battle === battle) return known.plan;
+  const plan = makePlan(battle, unit, wish, grant);
+  plans.set(wish, { battle, plan });
+  return plan;
+}
+
+// An order is judged and then carried out: the same wish in the same battle is the same plan.
+const plans = new WeakMap<Wish, { readonly battle: BbbBattle; readonly plan: Plan | OrderRefusal }>();
+
+function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
   const wrong = refusesWish(unit, wish);
   if (wrong !== undefined) return wrong;
   const formation = wish.before ?? unit.formation;
