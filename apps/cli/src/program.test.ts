@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { RULEBOOKS } from 'enfilade';
+import { findPlay, RULEBOOKS, SCENARIOS } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { build, launch, run, runInShell, start, VOLLEY } from './testing/program.ts';
 
@@ -96,7 +96,10 @@ describe('rulesets', () => {
         id,
         name,
         procedures: procedures.map((each) => ({ id: each.id, label: each.label })),
-        scenarios: [],
+        scenarios: SCENARIOS.filter(({ ruleset }) => ruleset === id && findPlay(id) !== undefined).map((each) => ({
+          id: each.id,
+          name: each.name,
+        })),
       })),
     });
   });
@@ -105,6 +108,7 @@ describe('rulesets', () => {
     const { out } = await run(['rulesets']);
     for (const { name, procedures } of RULEBOOKS)
       for (const word of [name, ...procedures.map(({ id }) => id)]) expect(out).toContain(word);
+    expect(out).toMatch(/bp-maida +Maida, 4 July 1806 +8 turns/);
   });
 });
 

@@ -23,9 +23,9 @@ interface SimulateOptions {
 
 const EXAMPLES = `
 Examples:
-  enfilade simulate bp-maida --games 20 --seed 1
-  enfilade simulate bp-maida --games 20 --seed 1 --jobs auto --json
-  enfilade simulate bp-maida --games 20 --seed 1 --csv
+  enfilade simulate bp-maida --games 5 --seed 1
+  enfilade simulate my-battle.json --games 100 --jobs auto --json
+  enfilade simulate my-battle.json --games 100 --seed 1 --csv
 
 The seed and the number of a game decide all of it: the tallies are the same for any number of jobs. Every line of --csv
 names the seed with which enfilade play fights that game again. Interrupted, it tells what it has and ends with 130.`;

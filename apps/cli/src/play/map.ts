@@ -1,7 +1,9 @@
 import {
   type Battle,
+  distance,
   distanceFromPoint,
   type Footprint,
+  GRAIN,
   type Outline,
   outlineOf,
   type Point,
@@ -93,6 +95,14 @@ function covers(outline: Outline, { x, y }: Point, reach: number): boolean {
   return distanceFromPoint({ x, y }, outline) <= reach;
 }
 
+/** The ground of a character, without its southern and western border: a line along a border is drawn once. */
+function cellOf({ step }: Grid, { x, y }: Point): Outline {
+  return outlineOf(
+    { x: x + GRAIN, y: y + GRAIN, heading: 0 },
+    rectangle(step * ASPECT * 1000 - 2 * GRAIN, step * 1000 - 2 * GRAIN),
+  );
+}
+
 function signsOf({ setting: { ground } }: Battle<System>): ReadonlyMap<string, string> {
   const signs = new Map<string, string>();
   const free = [...FREE_SIGNS];
@@ -116,7 +126,8 @@ export function drawMap(ruleset: Ruleset<System>, battle: Battle<System>): strin
     const shared = footprints.find(({ outline, shared: loose }) => loose && holds(outline, 0));
     if (shared !== undefined) return inColour(shared.side, SHARED);
     const middle = points[4] ?? { x: 0, y: 0 };
-    const line = lines.find(({ cover }) => covers(cover, middle, grid.step * 500));
+    const cell = cellOf(grid, middle);
+    const line = lines.find(({ cover }) => distance(cell, cover) === 0);
     const ground = line ?? areas.findLast(({ cover }) => covers(cover, middle, 0));
     return ground === undefined ? styled('dim', '.') : styled('green', signs.get(ground.kind) ?? '?');
   };

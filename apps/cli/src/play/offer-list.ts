@@ -1,7 +1,7 @@
 import { type Battle, type Offer, type Pick, type Question, type Ruleset, type System } from 'enfilade';
 import { aligned, styled } from '../terminal.ts';
 import { chancesOf, GLANCE } from './chances.ts';
-import { namesIn } from './names.ts';
+import { arrow, length, namesIn } from './names.ts';
 
 /** How long a person waits for the odds of a whole list, in milliseconds. */
 const PATIENCE = 1000;
@@ -51,11 +51,12 @@ export function tellOffers(
   );
 }
 
-/** Where an order that names a place would lead. */
+/** Where an order would lead that names a place or a heading. */
 function placeOf(order: System['order']): string {
-  const { to } = order as { readonly to?: { readonly x?: unknown; readonly y?: unknown } };
-  if (typeof to?.x !== 'number' || typeof to.y !== 'number') return '';
-  return ` to (${(to.x / 1000).toFixed(1)}, ${(to.y / 1000).toFixed(1)}), for example`;
+  const { to, heading } = order as { readonly to?: Partial<Record<'x' | 'y', unknown>>; readonly heading?: unknown };
+  if (typeof to?.x === 'number' && typeof to.y === 'number')
+    return ` to (${length(to.x)}, ${length(to.y)}), for example`;
+  return typeof heading === 'number' ? ` ${arrow(heading)}` : '';
 }
 
 export function tellQuestion({ asks, rule, options }: Question): string {

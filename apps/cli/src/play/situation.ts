@@ -23,9 +23,8 @@ export function tellUnits(ruleset: Ruleset<System>, mustered: Battle<System>, no
   const letters = lettersOf(now);
   const names = namesIn(now);
   const standing = new Set(footprintsOf(ruleset, now).map(({ id }) => id));
-  const rows = SIDES.flatMap((side) => [
-    [styled('bold', sideName(now, side))],
-    ...Object.values(now.units)
+  return SIDES.map((side) => {
+    const rows = Object.values(now.units)
       .filter((unit) => unit.side === side)
       .map((unit) => {
         const fields = unit as unknown as Fields;
@@ -39,9 +38,9 @@ export function tellUnits(ruleset: Ruleset<System>, mustered: Battle<System>, no
           typeof formation === 'string' ? inPlainWords(formation) : '',
           changes(mustered.units[unit.id] as unknown as Fields | undefined, fields, names),
         ];
-      }),
-  ]);
-  return aligned(rows).join('\n');
+      });
+    return [styled('bold', sideName(now, side)), ...aligned(rows)].join('\n');
+  }).join('\n');
 }
 
 function changes(before: Fields | undefined, now: Fields, names: ReadonlyMap<string, string>): string {

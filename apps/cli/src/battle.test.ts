@@ -1,0 +1,353 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findPlay, RULEBOOKS, SCENARIOS } from 'enfilade';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CHARGE, CLOSE, MOVE, tampered } from './testing/battles.ts';
+import { build, type Ended, run, runInShell, start } from './testing/program.ts';
+
+// Each test starts several processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'scenario'];
+
+let folder: string;
+/** A finished battle of seed 7, as the program wrote it. */
+let battle: string;
+const at = (name: string): string => join(folder, name);
+
+async function put(name: string, content: unknown): Promise<string> {
+  await writeFile(at(name), typeof content === 'string' ? content : JSON.stringify(content));
+  return at(name);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'enfilade-battle-'));
+  await build();
+  await put('my-battle.json', CLOSE);
+  await run(['play', 'bp-maida', '--seed', '7', '--out', at('battle.json'), '--json']);
+  battle = await readFile(at('battle.json'), 'utf8');
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Two persons at one table, through standard input. */
+function atTable(lines: readonly string[], words: readonly string[] = []): Promise<Ended> {
+  const where = words.length === 0 ? [at('my-battle.json'), '--seed', '3'] : words;
+  return run(['play', ...where, '--players', 'human,human'], { stdin: `${lines.join('\n')}\n` });
+}
+
+describe('the commands of battles', () => {
+  test.each(COMMANDS)('%s --help has examples, and they work', async (command) => {
+    const { out } = await run([command, '--help']);
+    const examples = out.split('\n').filter((line) => line.startsWith(`  enfilade ${command}`));
+    expect(examples.length).toBeGreaterThan(1);
+    for (const example of examples)
+      expect({ example, code: await runInShell(example, folder) }).toEqual({ example, code: 0 });
+  });
+
+  test('end quietly when nobody reads on', async () => {
+    for (const words of [
+      ['play', 'bp-maida', '--seed', '7'],
+      ['replay', at('battle.json')],
+      ['scenario', 'schema'],
+    ]) {
+      const program = start(words);
+      program.stdout.destroy();
+      const [err, [code]] = await Promise.all([text(program.stderr), once(program, 'close') as Promise<[number]>]);
+      expect({ words, err, code }).toEqual({ words, err: '', code: 0 });
+    }
+  });
+
+  test.each([
+    ['no such scenario', ['play', 'bp-madia'], 'did you mean bp-maida?'],
+    ['no such file', ['play', 'nowhere.json'], 'no such file'],
+    ['no JSON', ['play', 'broken.json'], 'not JSON'],
+    ['a bad scenario', ['play', 'bad-scenario.json'], 'units.0.profile'],
+    ['a bad battle', ['verify', 'bad-battle.json'], 'journal'],
+    ['a battle without its seed', ['play', 'seedless.json'], '--seed'],
+    ['players nobody knows', ['play', 'bp-maida', '--players', 'random,chess'], 'Two of random, human'],
+    ['a person in a simulation', ['simulate', 'bp-maida', '--players', 'human,random'], 'without persons'],
+    ['a folder that is none', ['play', 'bp-maida', '--json', '--seed', '1', '--out', 'no/such/b.json'], 'no such file'],
+  ])('refuse %s in one line', async (_, [command = '', file = '', ...rest], says) => {
+    await put('broken.json', '{');
+    await put('bad-scenario.json', { ...CLOSE, units: CLOSE.units.map((unit) => ({ ...unit, profile: 'elephants' })) });
+    await put(
+      'bad-battle.json',
+      tampered(battle, (content) => Object.assign(content, { journal: 3 })),
+    );
+    await put(
+      'seedless.json',
+      tampered(battle, (content) => Object.assign(content, { seed: null })),
+    );
+    const words = [
+      command,
+      file.endsWith('.json') ? at(file) : file,
+      ...rest.map((word) => (word.startsWith('no/') ? at(word) : word)),
+    ];
+    const { code, out, err } = await run(words);
+    expect(code).toBe(2);
+    expect(out + err).toContain(says);
+    expect((out + err).trimEnd().split('\n').length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('play, unattended', () => {
+  test('ends with one line for programs', async () => {
+    const { code, out } = await run(['play', 'bp-maida', '--players', 'random,random', '--seed', '7', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      ended: true,
+      winner: expect.toBeOneOf(['a', 'b', null]) as string | null,
+      turns: expect.any(Number) as number,
+      actions: expect.any(Number) as number,
+    });
+    expect(Object.keys(JSON.parse(out) as object)).toEqual(['ended', 'winner', 'turns', 'actions']);
+  });
+
+  test('writes the same file from the same seed, and shows the seed when it is over', async () => {
+    await run(['play', 'bp-maida', '--seed', '7', '--out', at('again.json')]);
+    expect(await readFile(at('again.json'), 'utf8')).toBe(battle);
+    const { engine, seed, commitment, nonce } = JSON.parse(battle) as Record<string, unknown>;
+    expect({ engine, seed }).toEqual({ engine: '0.1.0', seed: 7 });
+    expect(commitment).toMatch(/^sha256:[0-9a-f]{64}$/);
+    expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(await exists(at('again.json.secret'))).toBe(false);
+  });
+
+  test('tells every event in a line, and every turn in one', async () => {
+    const { out } = await run(['play', 'bp-maida', '--seed', '7']);
+    expect(out).toContain('\nTurn 2\n');
+    expect(out).toMatch(/order given: .*; \[\d \d\] \d+ against \d+: /);
+    expect(out).not.toMatch(/undefined|\[object|NaN/);
+    const { out: turns } = await run(['play', 'bp-maida', '--seed', '7', '--turns-only']);
+    expect(turns).toMatch(/^turn {2}1: British 11, French 11 on the table\n/);
+  });
+
+  test.each(SCENARIOS.filter(({ ruleset }) => findPlay(ruleset) !== undefined).map(({ id }) => [id]))(
+    '%s to its end',
+    async (id) => {
+      const { code, out } = await run(['play', id, '--seed', '1', '--json']);
+      expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({ code: 0, ended: true });
+    },
+  );
+
+  test.each(RULEBOOKS.filter(({ id }) => findPlay(id) === undefined).map(({ id, name }) => [id, name]))(
+    'says in one sentence that %s cannot be played yet',
+    async (ruleset, name) => {
+      const { code, err } = await run(['play', await put('later.json', { ...CLOSE, ruleset })]);
+      expect(code).toBe(2);
+      expect(err).toMatch(new RegExp(`^error: ${name} cannot be played yet, only resolved \\(.*\\)\\n$`));
+    },
+  );
+});
+
+describe('play, at the table', () => {
+  test('shows the map, the offers, refusals, and takes back', async () => {
+    const { code, out } = await atTable([
+      MOVE,
+      'undo',
+      'map',
+      'units',
+      'offer 1',
+      'why {"kind":"fight","unit":"red"}',
+      'why {"kind":"move","unit":"red"}',
+      '{"kind":"charge","unit":"red","target":"nobody"}',
+      '99',
+      '{',
+      'quit',
+    ]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ +24 \.+.*A+\.+a+\./m);
+    expect(out.match(/=======/g)?.length).toBe(2 * Math.floor(48 / 7));
+    expect(out).toContain('Reds in capitals, Blues in small letters');
+    expect(out).toContain('= road');
+    expect(out).toMatch(/^Red Two\n +\d+ {2}Move to \([\d.]+, [\d.]+\), for example$/m);
+    expect(out).toMatch(/Reds {2}unit moved: Red Two; from \(20\.0, 36\.0\)→; to \(24\.0, 36\.0\)→/);
+    expect(out).toContain('Taken back.');
+    expect(out).toMatch(/^ {2}B {2}Red Two +\(20\.0, 36\.0\) +→ +line$/m);
+    expect(out).toMatch(/^\{"kind":"move","unit":"red",/m);
+    expect(out).toMatch(/It would be refused: .* \(BP-SEQ-01\)/);
+    expect(out).toContain('It would be refused: to: missing');
+    expect(out).toContain('Refused: no such enemy on the table');
+    expect(out).toContain('Refused: there is no offer 99');
+    expect(out).toContain('Refused: that is not JSON');
+    expect(out).toContain('left before the end');
+  });
+
+  test('asks in the middle of an order, and stores and resumes there as if nothing had happened', async () => {
+    const through = at('through.json');
+    const asked = await atTable([CHARGE, '1', 'quit'], [at('my-battle.json'), '--seed', '3', '--out', through]);
+    expect(asked.out).toContain('Red charges Blue. How does it respond?');
+    expect(asked.out).toMatch(/^Turn 1 of 2, .*\. Blues, you are asked:$/m);
+    expect(asked.out).toMatch(/^ +1 {2}Stand$/m);
+
+    const stored = at('stored.json');
+    await atTable([CHARGE, `save ${stored}`, 'quit']);
+    const file = JSON.parse(await readFile(stored, 'utf8')) as Record<string, unknown>;
+    expect(file).toMatchObject({ format: 'enfilade-battle/1', seed: null, nonce: null, waiting: { by: 'a' } });
+    expect((await stat(`${stored}.secret`)).mode & 0o777).toBe(0o600);
+    expect((await run(['verify', stored])).out).toContain('an order waits for an answer');
+
+    const resumed = at('resumed.json');
+    const { out } = await atTable(['1', 'quit'], [stored, '--out', resumed]);
+    expect(out).toContain('How does it respond?');
+    expect(await readFile(resumed, 'utf8')).toBe(await readFile(through, 'utf8'));
+    expect((await run(['verify', resumed])).code).toBe(0);
+  });
+
+  test('goes on between automata as if it had never stopped', async () => {
+    const stored = at('mixed.json');
+    await atTable([MOVE, `save ${stored}`, 'quit']);
+    const ends = [];
+    for (const out of [at('end-one.json'), at('end-two.json')]) {
+      await run(['play', stored, '--out', out, '--json']);
+      ends.push(await readFile(out, 'utf8'));
+    }
+    expect(ends[0]).toBe(ends[1]);
+    expect(JSON.parse(ends[0] ?? '')).toMatchObject({ seed: 3 });
+    expect((await run(['verify', at('end-one.json')])).out).toContain('with the dice of the seed that was promised');
+  });
+
+  test('against the computer, to the end of the input', async () => {
+    const { code, out } = await run(['play', 'bp-maida', '--players', 'random,human', '--seed', '7'], { stdin: '1\n' });
+    expect(code).toBe(0);
+    expect(out).toContain('French, what are your orders?');
+    expect(out).toMatch(/Order .* to move +moves: 0 \d+ %, 1 \d+ %/);
+  });
+});
+
+describe('replay', () => {
+  test('folds the events up to a turn', async () => {
+    const { code, out } = await run(['replay', at('battle.json'), '--turn', '2']);
+    expect(code).toBe(0);
+    expect(out).toContain('\nTurn 2\n');
+    expect(out).not.toContain('\nTurn 3\n');
+    expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Turn 2 of 8, /);
+  });
+
+  test('shows some events, and all of them for programs', async () => {
+    const { out } = await run(['replay', at('battle.json'), '--events', '3-5', '--json']);
+    const { events } = JSON.parse(battle) as { events: unknown[] };
+    expect(JSON.parse(out)).toMatchObject({ from: 3, to: 5, of: events.length, events: events.slice(2, 5) });
+    const whole = JSON.parse((await run(['replay', at('battle.json'), '--json'])).out) as {
+      battle: { result: unknown };
+    };
+    expect(whole.battle.result).not.toBeNull();
+    expect((await run(['replay', at('battle.json'), '--events', '99999'])).code).toBe(2);
+  });
+});
+
+describe('verify', () => {
+  test('finds every event reproduced', async () => {
+    const { code, out } = await run(['verify', at('battle.json')]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^all \d+ events are reproduced, with the dice of the seed that was promised\n$/);
+  });
+
+  test.each([
+    [
+      'an event',
+      (file) => {
+        const event = file.events[40];
+        if (event !== undefined) event.kind = 'unit-vanished';
+      },
+      /^event 41 of \d+ \(unit-vanished\) differs in kind: stored "unit-vanished", carried out "/,
+    ],
+    ['a missing event', (file) => file.events.splice(20, 1), /^event 21 of \d+ .*differs/],
+    [
+      'an event too many',
+      (file) => file.events.push(...file.events.slice(-1)),
+      /is stored, but no order of the journal tells it/,
+    ],
+    [
+      'who gave an order',
+      (file) => Object.assign(file.journal[3] ?? {}, { by: 'a' }),
+      /side a's, it is for side b to act/,
+    ],
+    ['the beginning', (file) => file.journal.shift(), /^event 1 of/],
+    ['the seed', (file) => Object.assign(file, { seed: 8 }), /not the one that was promised/],
+    ['the promise', (file) => Object.assign(file, { commitment: 'sha256:00' }), /not the one that was promised/],
+  ] as readonly [string, (file: Parameters<Parameters<typeof tampered>[1]>[0]) => unknown, RegExp][])(
+    'ends with 1 where somebody tampered with %s',
+    async (_, change, says) => {
+      const { code, out } = await run(['verify', await put('tampered.json', tampered(battle, change))]);
+      expect(code).toBe(1);
+      expect(out).toMatch(says);
+      expect(out.trimEnd().split('\n')).toHaveLength(1);
+    },
+  );
+
+  test('names the event of a die that was turned', async () => {
+    const turned = tampered(battle, (file) => {
+      const thrown = file.journal.flatMap(({ draws }) => draws).find((draw) => 'faces' in draw);
+      if (thrown !== undefined) Object.assign(thrown, { faces: [1, 1] });
+    });
+    const { code, out } = await run(['verify', await put('turned.json', turned), '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ ok: false, event: expect.any(Number) as number });
+  });
+});
+
+describe('simulate', () => {
+  const words = (): readonly string[] => ['simulate', at('my-battle.json'), '--games', '30', '--seed', '5'];
+
+  test('tells the same for any number of jobs', async () => {
+    const one = await run([...words(), '--jobs', '1', '--json']);
+    const two = await run([...words(), '--jobs', '2', '--json']);
+    expect(one).toEqual(two);
+    const tally = JSON.parse(one.out) as { games: number; wins: Record<string, { times: number; interval: number[] }> };
+    expect(tally).toMatchObject({ scenario: 'bp-close', seed: 5, games: 30, endless: 0 });
+    expect(tally.wins['a']?.interval[0]).toBeLessThan(tally.wins['a']?.interval[1] ?? 0);
+  });
+
+  test('names the seed of every game, with which it is fought again', async () => {
+    const { out } = await run([...words(), '--csv', '--jobs', '2']);
+    const [head, ...games] = out.trimEnd().split('\n');
+    expect(head).toBe('game,seed,winner,turns,actions,lostByA,lostByB');
+    expect(games).toHaveLength(30);
+    const [, seed = '', winner = '', turns, actions] = games[17]?.split(',') ?? [];
+    const again = await run(['play', at('my-battle.json'), '--seed', seed, '--json']);
+    expect(JSON.parse(again.out)).toEqual({
+      ended: true,
+      winner: winner === '' ? null : winner,
+      turns: Number(turns),
+      actions: Number(actions),
+    });
+  });
+
+  test('tells what it has when it is interrupted', async () => {
+    const program = start(['simulate', at('my-battle.json'), '--games', '100000', '--seed', '1', '--jobs', '2']);
+    setTimeout(() => program.kill('SIGINT'), 2500);
+    const [out, [code]] = await Promise.all([text(program.stdout), once(program, 'close') as Promise<[number]>]);
+    expect(code).toBe(130);
+    expect(out).toMatch(/^Close: \d+ battles of 100000, interrupted, seed 1\n/);
+  });
+});
+
+describe('scenario', () => {
+  test('check says where something is wrong', async () => {
+    expect(await run(['scenario', 'check', at('my-battle.json')])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('nothing is wrong with it') as string,
+    });
+    const { code, out } = await run(['scenario', 'check', await put('worse.json', { ...CLOSE, turns: 0 })]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/worse\.json: turns: /);
+    const json = await run(['scenario', 'check', await put('worse.json', { ...CLOSE, first: 'c' }), '--json']);
+    expect(JSON.parse(json.out)).toMatchObject({ ok: false, field: 'first' });
+  });
+
+  test('schema is a JSON schema', async () => {
+    const { out } = await run(['scenario', 'schema']);
+    expect(JSON.parse(out)).toMatchObject({ type: 'object', properties: { format: { const: 'enfilade-scenario/1' } } });
+  });
+});
