@@ -1,25 +1,17 @@
-import type { BattleEvent, OrderRefusal, Ruleset } from '#battle/index.ts';
+import { type BattleEvent, type OrderRefusal, other, type Ruleset } from '#battle/index.ts';
 import { blackPowder } from '../index.ts';
+import { conductEnter, conductLeave, refusesEnter, refusesLeave } from './buildings.ts';
+import { conductGiveOrder, refusesGiveOrder } from './command.ts';
 import {
   conductCommanderMove,
-  conductGiveOrder,
   conductRally,
+  displaceCommanders,
   refusesCommanderMove,
-  refusesGiveOrder,
   refusesRally,
-} from './command.ts';
+} from './commanders.ts';
 import { conductFight, refusesFight } from './fight.ts';
 import type { BlackPowder, BpBattle, BpUmpire, Phase } from './model.ts';
-import {
-  conductEnter,
-  conductForm,
-  conductLeave,
-  conductMove,
-  refusesEnter,
-  refusesForm,
-  refusesLeave,
-  refusesMoveOrder,
-} from './movement.ts';
+import { conductForm, conductMove, refusesForm, refusesMoveOrder } from './movement.ts';
 import { faultIn, muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
 import { type BpOrder, readOrder } from './orders.ts';
@@ -87,7 +79,24 @@ function refuses(battle: BpBattle, order: BpOrder): OrderRefusal | undefined {
   }
 }
 
+/** Orders in which units may come to stand where an enemy commander is. */
+const STIRS: ReadonlySet<BpOrder['kind']> = new Set([
+  'giveOrder',
+  'move',
+  'form',
+  'enter',
+  'leave',
+  'charge',
+  'fight',
+  'endPhase',
+]);
+
 function conduct(order: BpOrder, umpire: BpUmpire): void {
+  carryOut(order, umpire);
+  if (STIRS.has(order.kind)) displaceCommanders(umpire);
+}
+
+function carryOut(order: BpOrder, umpire: BpUmpire): void {
   switch (order.kind) {
     case 'giveOrder':
       return conductGiveOrder(order, umpire);
@@ -119,7 +128,7 @@ function conduct(order: BpOrder, umpire: BpUmpire): void {
 }
 
 function concede(umpire: BpUmpire): void {
-  const winner = umpire.battle.toAct === 'a' ? 'b' : 'a';
+  const winner = other(umpire.battle.toAct);
   umpire.tell({
     kind: 'battle-ended',
     by: umpire.battle.toAct,

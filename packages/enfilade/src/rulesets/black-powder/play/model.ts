@@ -31,6 +31,8 @@ export interface BpUnit extends UnitBase, Omit<Profile, 'name'> {
   readonly phaseExcess: number;
   readonly artilleryHurt: boolean;
   readonly swept: boolean;
+  /** BP-GAP-32: it has given closing fire in this turn of charges. */
+  readonly closingFired: boolean;
   /** From this turn on it may come on, at its place and heading. */
   readonly arrivesTurn: number;
 }
@@ -62,6 +64,8 @@ export interface Grant {
   readonly unit: UnitId;
   readonly moves: number;
   readonly charge: UnitId | null;
+  /** BP-GUN-01: horse guns that have limbered or unlimbered since their last move do not do so again. */
+  readonly changed: boolean;
 }
 
 export interface BpState {
@@ -70,6 +74,8 @@ export interface BpState {
   /** BP-GAP-08: had an enemy within 12" when the Command part began. */
   readonly alert: readonly UnitId[];
   readonly grants: readonly Grant[];
+  /** The part that goes on when nothing is granted any more. */
+  readonly resumes: 'initiative' | 'orders';
   /** Units whose fight has been fought in this part. */
   readonly fought: readonly UnitId[];
 }
@@ -102,12 +108,30 @@ export function formationOf(unit: BpUnit): Formation {
   return unit.arm === 'wagon' ? 'limbered' : unit.formation;
 }
 
+interface Standing {
+  readonly all: readonly BpUnit[];
+  readonly a: readonly BpUnit[];
+  readonly b: readonly BpUnit[];
+}
+const standings = new WeakMap<BpBattle['units'], Standing>();
+
+/** Sorted out once for each state of the table: units that change are another record. */
+function standing({ units }: BpBattle): Standing {
+  let known = standings.get(units);
+  if (known === undefined) {
+    const all = Object.values(units).filter(({ where }) => where === 'table');
+    known = { all, a: all.filter(({ side }) => side === 'a'), b: all.filter(({ side }) => side === 'b') };
+    standings.set(units, known);
+  }
+  return known;
+}
+
 export function onTable(battle: BpBattle): readonly BpUnit[] {
-  return Object.values(battle.units).filter((unit) => unit.where === 'table');
+  return standing(battle).all;
 }
 
 export function unitsOf(battle: BpBattle, side: Side): readonly BpUnit[] {
-  return Object.values(battle.units).filter((unit) => unit.where === 'table' && unit.side === side);
+  return standing(battle)[side];
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */

@@ -89,6 +89,7 @@ function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
     phaseExcess: 0,
     artilleryHurt: false,
     swept: false,
+    closingFired: false,
     arrivesTurn: given.arrives?.turn ?? 0,
   };
 }
@@ -130,6 +131,7 @@ export function muster(umpire: BpUmpire): void {
           brigades: Object.fromEntries(brigades.map((brigade) => [brigade.id, brigade])),
           alert: [],
           grants: [],
+          resumes: 'orders',
           fought: [],
         },
       },

@@ -1,69 +1,23 @@
-import type { Offer, Pick, UnitId } from '#battle/index.ts';
-import { inches, type Pose, sampleDestination } from '#field/index.ts';
+import type { Offer, Pick } from '#battle/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
-import { commands, refusesCommanderMove, refusesGiveOrder, refusesOrdered, refusesRally } from './command.ts';
-import { reasonsAgainst, reachOf } from './reach.ts';
+import { refusesEnter } from './buildings.ts';
 import { fightsLeft } from './fight.ts';
-import { type BlackPowder, type BpBattle, type BpUnit, type Commander, onTable, the, unitsOf } from './model.ts';
-import { asArriving, movesNow, refusesEnter, refusesForm, refusesLeave } from './movement.ts';
+import { grantOf } from './grants.ts';
+import { type BlackPowder, type BpBattle, type BpUnit, the, unitsOf } from './model.ts';
+import { movesNow, refusesForm } from './movement.ts';
+import { commanderMoveOffers, commanderOffers } from './offers-command.ts';
 import type { BpOrder } from './orders.ts';
-import { drawOffTo, refusesChargeOrder, refusesEndPhase } from './phases.ts';
-import { enemiesOf, outline, shapeIn, shapeOf } from './place.ts';
+import { drawOffTo, refusesChargeOrder, refusesEndPhase, refusesEndUnit } from './phases.ts';
+import { enemiesOf } from './place.ts';
+import { sampleMove, sampleWayOut } from './places.ts';
+import { reachOf } from './reach.ts';
 import { canShoot, targetsOf } from './shooting.ts';
-import { baseMove, refusesMove } from './ways.ts';
+import { refusesMoveOrder } from './movement.ts';
 
-type BpOffer = Offer<BlackPowder>;
+export type BpOffer = Offer<BlackPowder>;
 
-function offer(subject: string | null, says: string, order: BpOrder): BpOffer {
+export function offer(subject: string | null, says: string, order: BpOrder): BpOffer {
   return { kind: order.kind, subject, says, order };
-}
-
-const TURNS = [0, 0, 0, 300, -300, 600, -600, 900, -900, 1800];
-const TRIES = 12;
-
-/** A legal place within one move, chosen at random; undefined where none was found. */
-export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Pick): Pose | undefined {
-  const from = asArriving(unit);
-  const others = onTable(battle)
-    .filter(({ id }) => id !== unit.id)
-    .map((each) => outline(battle, each));
-  const search = {
-    from,
-    shape: shapeOf(unit),
-    most: baseMove(unit),
-    spread: 1800,
-    turns: TURNS,
-    others,
-    legal: (to: Pose) => refusesMove(battle, from, to) === undefined,
-  };
-  return sampleDestination(search, battle.setting.ground, pick, TRIES);
-}
-
-export function sampleWayOut(battle: BpBattle, unit: BpUnit, pick: Pick): BpOffer[] {
-  const formation = unit.formations.find((each) => each !== 'garrison' && each !== 'square') ?? 'line';
-  const building = battle.setting.ground.areas.find(({ id }) => id === unit.building);
-  if (building === undefined) return [];
-  const shape = shapeIn(unit, formation);
-  const search = {
-    from: unit,
-    shape,
-    most: inches(14),
-    spread: 1800,
-    turns: TURNS,
-    others: [],
-    legal: (to: Pose) => refusesLeave(battle, { kind: 'leave', unit: unit.id, formation, to }) === undefined,
-  };
-  const to = sampleDestination(search, battle.setting.ground, pick, TRIES);
-  return to === undefined
-    ? []
-    : [
-        offer(unit.id, `Leave in ${FORMATIONS[formation].toLowerCase()}`, {
-          kind: 'leave',
-          unit: unit.id,
-          formation,
-          to,
-        }),
-      ];
 }
 
 function formOffers(battle: BpBattle, unit: BpUnit): readonly BpOffer[] {
@@ -71,94 +25,59 @@ function formOffers(battle: BpBattle, unit: BpUnit): readonly BpOffer[] {
     .filter((formation) => formation !== unit.formation)
     .map((formation) => ({ formation, heading: unit.heading }));
   const turns = [900, 1800, 2700].map((by) => ({ formation: unit.formation, heading: (unit.heading + by) % 3600 }));
+  const says = { 900: 'Turn to the left', 1800: 'Turn about', 2700: 'Turn to the right' } as const;
   return [...changes, ...turns].flatMap(({ formation, heading }) => {
     const order = { kind: 'form', unit: unit.id, formation, heading } as const;
-    const says = formation === unit.formation ? 'Turn in place' : `Form ${FORMATIONS[formation].toLowerCase()}`;
-    return refusesForm(battle, order) === undefined ? [offer(unit.id, says, order)] : [];
+    const by = ((heading - unit.heading + 3600) % 3600) as keyof typeof says;
+    const words = formation === unit.formation ? says[by] : `Form ${FORMATIONS[formation].toLowerCase()}`;
+    return refusesForm(battle, order) === undefined ? [offer(unit.id, words, order)] : [];
   });
 }
 
 function moveOffers(battle: BpBattle, unit: BpUnit, pick: Pick): readonly BpOffer[] {
-  if (unit.building !== null) return sampleWayOut(battle, unit, pick);
-  if (battle.phase === 'drawOff') {
-    const to = drawOffTo(battle, unit);
-    return to === undefined ? [] : [offer(unit.id, 'Draw off', { kind: 'move', unit: unit.id, to })];
+  if (unit.building !== null) {
+    const leave = sampleWayOut(battle, unit, pick);
+    return leave === undefined ? [] : [offer(unit.id, `Leave in ${FORMATIONS[leave.formation].toLowerCase()}`, leave)];
   }
-  const to = sampleMove(battle, unit, pick);
-  const move = to === undefined ? [] : [offer(unit.id, 'Move', { kind: 'move', unit: unit.id, to })];
-  const enters = battle.setting.ground.areas
-    .filter(({ kind }) => kind === 'building')
-    .map(({ id }) => ({ kind: 'enter', unit: unit.id, building: id }) as const)
-    .filter((order) => refusesEnter(battle, order) === undefined)
-    .map((order) => offer(unit.id, 'Enter the building', order));
-  return [...move, ...enters];
+  const drawn = battle.phase === 'drawOff';
+  const to = drawn ? drawOffTo(battle, unit) : sampleMove(battle, unit, pick);
+  const move = to && ({ kind: 'move', unit: unit.id, to } as const);
+  return [
+    ...(move === undefined || refusesMoveOrder(battle, move) !== undefined
+      ? []
+      : [offer(unit.id, drawn ? 'Draw off' : 'Move', move)]),
+    ...battle.setting.ground.areas
+      .filter(({ kind }) => kind === 'building')
+      .map(({ id }) => ({ kind: 'enter', unit: unit.id, building: id }) as const)
+      .filter((order) => refusesEnter(battle, order) === undefined)
+      .map((order) => offer(unit.id, 'Enter the building', order)),
+  ];
 }
 
+/** Charges that come home; one that was ordered also where it falls short. */
 function chargeOffers(battle: BpBattle, unit: BpUnit): readonly BpOffer[] {
   const moves = movesNow(battle, unit);
+  const ordered = grantOf(battle, unit.id)?.charge;
   return enemiesOf(battle, unit)
+    .map((enemy) => ({ enemy, order: { kind: 'charge', unit: unit.id, target: enemy.id } as const }))
     .filter(
-      (enemy) =>
-        refusesChargeOrder(battle, { kind: 'charge', unit: unit.id, target: enemy.id }) === undefined &&
-        reachOf(battle, unit, enemy, moves).contact !== undefined,
+      ({ enemy, order }) =>
+        refusesChargeOrder(battle, order) === undefined &&
+        (enemy.id === ordered || reachOf(battle, unit, enemy, moves).contact !== undefined),
     )
-    .map((enemy) => offer(unit.id, `Charge ${enemy.name}`, { kind: 'charge', unit: unit.id, target: enemy.id }));
+    .map(({ enemy, order }) => offer(unit.id, `Charge ${enemy.name}`, order));
 }
 
 function actorOffers(battle: BpBattle, unit: BpUnit, pick: Pick): readonly BpOffer[] {
-  const acts = [
-    ...moveOffers(battle, unit, pick),
-    ...(battle.phase === 'drawOff' ? [] : [...formOffers(battle, unit), ...chargeOffers(battle, unit)]),
-  ];
-  return battle.phase === 'moving'
-    ? [...acts, offer(unit.id, 'No more moves', { kind: 'endUnit', unit: unit.id })]
-    : acts;
-}
-
-const CHARGE_MOVES = 3;
-
-function commanderOffers(battle: BpBattle, commander: Commander): readonly BpOffer[] {
-  const own = Object.values(battle.units).filter(
-    (unit) => commands(commander, unit) && refusesOrdered(battle, unit) === undefined,
-  );
-  const orders = own.flatMap((unit) => {
-    const give = (charge: UnitId | null): BpOrder & { readonly kind: 'giveOrder' } => ({
-      kind: 'giveOrder',
-      commander: commander.id,
-      units: [unit.id],
-      charge,
-    });
-    const charges = enemiesOf(battle, unit).filter(
-      (enemy) =>
-        unit.where === 'table' &&
-        reasonsAgainst(battle, unit, enemy).length === 0 &&
-        reachOf(battle, unit, enemy, CHARGE_MOVES).contact !== undefined,
-    );
-    return [
-      offer(commander.id, `Order ${unit.name} to move`, give(null)),
-      ...charges.map((enemy) => offer(commander.id, `Order ${unit.name} to charge ${enemy.name}`, give(enemy.id))),
-    ];
-  });
-  const rallies = own
-    .map((unit) => ({ kind: 'rally', commander: commander.id, unit: unit.id }) as const)
-    .filter((order) => refusesRally(battle, order) === undefined)
-    .map((order) => offer(commander.id, `Rally ${the(battle, order.unit).name}`, order));
+  const end = { kind: 'endUnit', unit: unit.id } as const;
   return [
-    ...orders.filter(({ order }) => order.kind === 'giveOrder' && refusesGiveOrder(battle, order) === undefined),
-    ...rallies,
+    ...(movesNow(battle, unit) > 0 ? moveOffers(battle, unit, pick) : []),
+    ...formOffers(battle, unit),
+    ...chargeOffers(battle, unit),
+    ...(battle.phase === 'moving' && refusesEndUnit(battle, end) === undefined
+      ? [offer(unit.id, 'No more moves', end)]
+      : []),
   ];
-}
-
-function commanderMoveOffers(battle: BpBattle, commander: Commander): readonly BpOffer[] {
-  const own = unitsOf(battle, commander.side).filter((unit) => commands(commander, unit));
-  return own.slice(0, 6).map((unit) =>
-    offer(commander.id, `Join ${unit.name}`, {
-      kind: 'moveCommander',
-      commander: commander.id,
-      x: unit.x,
-      y: unit.y,
-    }),
-  );
 }
 
 /** Whom the side to act may still give something to do. */
@@ -169,52 +88,41 @@ export function subjects(battle: BpBattle): readonly (string | null)[] {
     case 'orders':
       return [...own.filter(({ done }) => !done).map(({ id }) => id), null];
     case 'moving':
-      return grants.map(({ unit }) => unit);
+      return [...grants.map(({ unit }) => unit), null];
     case 'commanders':
       return [...own.filter(({ moved }) => !moved).map(({ id }) => id), null];
     case 'shooting':
       return [
-        ...unitsOf(battle, battle.active)
-          .filter((unit) => canShoot(unit) === undefined)
-          .map(({ id }) => id),
+        ...unitsOf(battle, battle.active).flatMap((unit) => (canShoot(unit) === undefined ? [unit.id] : [])),
         null,
       ];
     case 'handToHand':
       return [null];
     default:
-      return [
-        ...unitsOf(battle, battle.active)
-          .filter((unit) => movesNow(battle, unit) > 0)
-          .map(({ id }) => id),
-        null,
-      ];
+      return [...unitsOf(battle, battle.active).flatMap((unit) => (movesNow(battle, unit) > 0 ? [unit.id] : [])), null];
   }
 }
 
+function sideOffers(battle: BpBattle): readonly BpOffer[] {
+  const fights = battle.phase === 'handToHand' ? fightsLeft(battle) : [];
+  const ends = battle.phase !== 'moving' && battle.phase !== 'handToHand' && refusesEndPhase(battle) === undefined;
+  return [
+    ...fights.map((id) => offer(null, `Fight with ${the(battle, id).name}`, { kind: 'fight', unit: id })),
+    ...(ends ? [offer(null, 'End this part', { kind: 'endPhase' })] : []),
+    offer(null, 'Concede', { kind: 'concede' }),
+  ];
+}
+
 export function offers(battle: BpBattle, subject: string | null, pick: Pick): readonly BpOffer[] {
-  if (subject === null) {
-    const fights =
-      battle.phase === 'handToHand'
-        ? fightsLeft(battle).map((id) => offer(null, `Fight with ${the(battle, id).name}`, { kind: 'fight', unit: id }))
-        : [];
-    return refusesEndPhase(battle) === undefined
-      ? [...fights, offer(null, 'End this part', { kind: 'endPhase' })]
-      : fights;
-  }
+  if (subject === null) return sideOffers(battle);
   const commander = battle.state.commanders[subject];
   if (commander !== undefined)
-    return battle.phase === 'orders'
-      ? commanderOffers(battle, commander)
-      : commanderMoveOffers(battle, commander).filter(
-          ({ order }) => order.kind === 'moveCommander' && refusesCommanderMove(battle, order) === undefined,
-        );
+    return battle.phase === 'orders' ? commanderOffers(battle, commander) : commanderMoveOffers(battle, commander);
   const unit = battle.units[subject];
   if (unit === undefined) return [];
-  if (battle.phase === 'shooting')
-    return canShoot(unit) === undefined
-      ? targetsOf(battle, unit).map((target) =>
-          offer(unit.id, `Shoot at ${target.unit.name}`, { kind: 'shoot', unit: unit.id, target: target.unit.id }),
-        )
-      : [];
-  return actorOffers(battle, unit, pick);
+  if (battle.phase !== 'shooting') return actorOffers(battle, unit, pick);
+  if (canShoot(unit) !== undefined) return [];
+  return targetsOf(battle, unit).map((target) =>
+    offer(unit.id, `Shoot at ${target.unit.name}`, { kind: 'shoot', unit: unit.id, target: target.unit.id }),
+  );
 }

@@ -1,13 +1,14 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
-import { headingAway, bentHeadings, type Pose } from '#field/index.ts';
-import { spend } from './command.ts';
+import { bentHeadings, headingAway, type Pose } from '#field/index.ts';
 import { conductCharge } from './charge.ts';
-import { advanceUpTo, reasonsAgainst } from './reach.ts';
 import { fightsLeft } from './fight.ts';
+import { advanceUpTo } from './forced.ts';
+import { endGrant, grantOf, mustCharge } from './grants.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, the, unitsOf } from './model.ts';
 import { movesNow, refusesActor, refusesMoveOrder } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { nearestEnemy } from './place.ts';
+import { reachOf, refusesCharge } from './reach.ts';
 import {
   beginCommanders,
   beginHandToHand,
@@ -18,14 +19,13 @@ import {
   mustDrawOff,
 } from './sequence.ts';
 import { endShooting } from './shooting.ts';
-import { baseMove } from './ways.ts';
 
 /** Where a unit of a broken brigade can draw off to; undefined where it has no room (BP-GAP-46). */
 export function drawOffTo(battle: BpBattle, unit: BpUnit): Pose | undefined {
   const enemy = nearestEnemy(battle, unit)?.enemy;
   if (enemy === undefined) return undefined;
   return bentHeadings(headingAway(enemy, unit), 900, 300)
-    .map((heading) => advanceUpTo(battle, unit, heading, baseMove(unit)))
+    .map((heading) => advanceUpTo(battle, unit, heading, 1))
     .find(
       (to) =>
         (to.x !== unit.x || to.y !== unit.y) &&
@@ -65,31 +65,34 @@ export function refusesChargeOrder(
   battle: BpBattle,
   { unit: id, target: targetId }: OrderOf<'charge'>,
 ): OrderRefusal | undefined {
-  const barred = refusesActor(battle, id);
-  if (barred !== undefined) return barred;
+  const idle = refusesActor(battle, id);
+  if (idle !== undefined) return idle;
   const [unit, target] = [the(battle, id), battle.units[targetId]];
   if (battle.phase === 'drawOff') return { rule: 'BP-GAP-46', because: 'it must draw off' };
   if (target === undefined || target.side === unit.side || target.where !== 'table')
     return { rule: 'contract', because: 'no such enemy on the table' };
   if (unit.where !== 'table') return { rule: 'BP-GAP-63', because: 'it cannot charge in the turn it enters' };
-  if (battle.phase === 'moving' && battle.state.grants.find((grant) => grant.unit === id)?.charge !== targetId)
+  if (battle.phase === 'moving' && grantOf(battle, id)?.charge !== targetId)
     return { rule: 'BP-GAP-07', because: 'the charge was not stated before the roll' };
-  const reasons = reasonsAgainst(battle, unit, target);
-  return reasons.length === 0 ? undefined : { rule: 'BP-GAP-29', because: `it may not charge: ${reasons.join(', ')}` };
+  const barred = refusesCharge(battle, unit, target);
+  if (barred !== undefined) return barred;
+  return reachOf(battle, unit, target, movesNow(battle, unit)).sideways
+    ? { rule: 'BP-GAP-09', because: 'near the enemy it charges into its front or rear quarter only' }
+    : undefined;
 }
 
 export function conductChargeOrder({ unit, target }: OrderOf<'charge'>, umpire: BpUmpire): void {
-  const moves = movesNow(umpire.battle, the(umpire.battle, unit));
-  conductCharge(umpire, unit, target, { moves });
-  if (umpire.battle.phase === 'moving') spend(umpire, unit, moves);
+  conductCharge(umpire, unit, target, { moves: movesNow(umpire.battle, the(umpire.battle, unit)) });
+  if (umpire.battle.phase === 'moving') endGrant(umpire, unit);
 }
 
 export function refusesEndUnit(battle: BpBattle, { unit }: OrderOf<'endUnit'>): OrderRefusal | undefined {
-  return battle.phase === 'moving' && battle.state.grants.some((grant) => grant.unit === unit)
-    ? undefined
-    : { rule: 'contract', because: 'it has no moves left' };
+  if (grantOf(battle, unit) === undefined) return { rule: 'contract', because: 'it has no moves left' };
+  return mustCharge(battle, unit)
+    ? { rule: 'BP-GAP-07', because: 'it was ordered to charge and charges as far as it can' }
+    : undefined;
 }
 
 export function conductEndUnit(umpire: BpUmpire, unit: UnitId): void {
-  spend(umpire, unit, 3);
+  endGrant(umpire, unit);
 }

@@ -7,6 +7,7 @@ import {
   type Ground,
   type GroundArea,
   inches,
+  nearestOf,
   type Outline,
   outlineOf,
   type Point,
@@ -14,26 +15,36 @@ import {
   rectangle,
   within,
 } from '#field/index.ts';
-import type { Footprint } from '#battle/index.ts';
-import type { Formation } from '../facts/words.ts';
-import { COMMANDER_DISC_INCHES, extentOf } from '../troops.ts';
-import { type BpBattle, type BpUnit, type Commander, onTable } from './model.ts';
+import { type Footprint, other } from '#battle/index.ts';
+import { FORMATIONS, type Formation, SIZES, type Size } from '../facts/words.ts';
+import { COMMANDER_DISC_INCHES, extentOf, type TroopArm } from '../troops.ts';
+import { type BpBattle, type BpUnit, type Commander, onTable, unitsOf } from './model.ts';
 
 /** Where things stand: the only place of Black Powder that turns units into shapes and measures between them. */
 
 const COMMANDER_DISC = disc(inches(COMMANDER_DISC_INCHES) / 2);
 
-const shapes = new Map<string, Rectangle>();
+type Shapes = Readonly<Record<TroopArm, Readonly<Record<Formation, Readonly<Record<Size, Rectangle>>>>>>;
 
-export function shapeIn(unit: BpUnit, formation: Formation): Rectangle {
-  const key = `${unit.arm} ${formation} ${unit.size}`;
-  let shape = shapes.get(key);
-  if (shape === undefined) {
-    const { width, depth } = extentOf(unit.arm, formation, unit.size);
-    shape = rectangle(inches(width), inches(depth));
-    shapes.set(key, shape);
-  }
-  return shape;
+const SHAPES = Object.fromEntries(
+  (['infantry', 'cavalry', 'artillery', 'wagon'] as const).map((arm) => [
+    arm,
+    Object.fromEntries(
+      (Object.keys(FORMATIONS) as Formation[]).map((formation) => [
+        formation,
+        Object.fromEntries(
+          (Object.keys(SIZES) as Size[]).map((size) => {
+            const { width, depth } = extentOf(arm, formation, size);
+            return [size, rectangle(inches(width), inches(depth))];
+          }),
+        ),
+      ]),
+    ),
+  ]),
+) as Shapes;
+
+export function shapeIn({ arm, size }: BpUnit, formation: Formation): Rectangle {
+  return SHAPES[arm][formation][size];
 }
 
 export function shapeOf(unit: BpUnit): Rectangle {
@@ -69,7 +80,7 @@ export function isWithin(battle: BpBattle, [a, b]: readonly [BpUnit, BpUnit], li
 }
 
 export function enemiesOf(battle: BpBattle, unit: BpUnit): readonly BpUnit[] {
-  return onTable(battle).filter((each) => each.side !== unit.side);
+  return unitsOf(battle, other(unit.side));
 }
 
 export function enemyWithin(battle: BpBattle, unit: BpUnit, limit: number): boolean {
@@ -81,20 +92,36 @@ export function nearestEnemy(
   battle: BpBattle,
   unit: BpUnit,
 ): { readonly enemy: BpUnit; readonly apart: number } | null {
-  let nearest: { readonly enemy: BpUnit; readonly apart: number } | null = null;
-  for (const enemy of enemiesOf(battle, unit)) {
-    const far = apart(battle, unit, enemy);
-    if (nearest === null || far < nearest.apart) nearest = { enemy, apart: far };
+  const enemies = enemiesOf(battle, unit);
+  const enemy = enemies[nearestOf(outline(battle, unit), outlinesOf(battle, enemies))];
+  return enemy === undefined ? null : { enemy, apart: apart(battle, unit, enemy) };
+}
+
+const lists = new WeakMap<readonly BpUnit[], readonly Outline[]>();
+
+export function outlinesOf(battle: BpBattle, units: readonly BpUnit[]): readonly Outline[] {
+  let known = lists.get(units);
+  if (known === undefined) {
+    known = units.map((unit) => outline(battle, unit));
+    lists.set(units, known);
   }
-  return nearest;
+  return known;
 }
 
 export function fromPoint(battle: BpBattle, at: Point, unit: BpUnit): number {
   return distanceFromPoint(at, outline(battle, unit));
 }
 
+const standingBodies = new WeakMap<readonly BpUnit[], readonly Body[]>();
+
 export function bodies(battle: BpBattle): readonly Body[] {
-  return onTable(battle).map((unit) => ({ id: unit.id, outline: outline(battle, unit) }));
+  const units = onTable(battle);
+  let known = standingBodies.get(units);
+  if (known === undefined) {
+    known = units.map((unit) => ({ id: unit.id, outline: outline(battle, unit) }));
+    standingBodies.set(units, known);
+  }
+  return known;
 }
 
 export function footprints(battle: BpBattle): readonly Footprint[] {

@@ -1,39 +1,43 @@
+import type { OrderRefusal } from '#battle/index.ts';
 import {
-  distance,
-  distanceFromPoint,
-  edgeOf,
   type Face,
+  edgeOf,
   firstOverlap,
   flushAgainst,
   flushAgainstEdge,
-  footOn,
+  frontCentre,
   headingTo,
   inches,
   lengthBetween,
+  onTable as onTheTable,
+  type Outline,
   outlineOf,
+  overlap,
   pathOf,
   type Point,
   type Pose,
   quarterOf,
-  onTable as onTheTable,
   slid,
+  sweptOutline,
+  within,
 } from '#field/index.ts';
 import { allFront, type Contact } from '../facts/words.ts';
-import { judgeCharge } from '../reactions.ts';
+import { judgeCharge, type NoCharge } from '../reactions.ts';
+import { meets } from './ground.ts';
 import {
   armOf,
   type BpBattle,
-  type BpUmpire,
   type BpUnit,
   brigadeBroken,
   formationOf,
   isEngaged,
   isShaken,
   onTable,
+  the,
 } from './model.ts';
 import { front, outline, shapeOf } from './place.ts';
 import { blockOf } from './sight.ts';
-import { baseMove, CLEARANCE, forbidden, priceOf } from './ways.ts';
+import { baseMove, forbidden, judgeStretches, sidesteps, stretchesOf } from './ways.ts';
 
 /** The side of the target that the charge hits: where the charger's front centre stands when it starts (BP-GAP-31). */
 export function sideHit(
@@ -47,10 +51,26 @@ export function sideHit(
   return { face, contact: face === 'rear' ? 'rear' : 'flank' };
 }
 
+/** The faces of a square or a garrison, or of any unit, against which enemies stand. */
+export function facesInContact(battle: BpBattle, unit: BpUnit): ReadonlySet<Face> {
+  const { at, shape } = blockOf(battle, unit);
+  return new Set(unit.engagedWith.map((id) => quarterOf(at, shape, front(the(battle, id)))));
+}
+
+const NO_CHARGE: Readonly<Record<NoCharge, OrderRefusal>> = {
+  shaken: { rule: 'BP-SHK-03', because: 'a shaken unit cannot charge' },
+  disordered: { rule: 'BP-DIS-01', because: 'a disordered unit takes no orders' },
+  engaged: { rule: 'BP-GAP-29', because: 'it is engaged already' },
+  brigadeBroken: { rule: 'BP-GAP-46', because: 'units of a broken brigade do not charge' },
+  formation: { rule: 'BP-GAP-29', because: 'guns, march columns, squares, garrisons and wagons do not charge' },
+  skirmishers: { rule: 'BP-SKI-02', because: 'skirmishers may not charge such a target' },
+  cavalryAtBuilding: { rule: 'BP-GAP-30', because: 'cavalry does not charge buildings' },
+};
+
 /** Why a unit may not charge another, whatever the distance. */
-export function reasonsAgainst(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly string[] {
-  if (charger.arm === 'wagon') return ['formation'];
-  const { reasons } = judgeCharge({
+export function refusesCharge(battle: BpBattle, charger: BpUnit, target: BpUnit): OrderRefusal | undefined {
+  if (charger.arm === 'wagon') return NO_CHARGE.formation;
+  const [reason] = judgeCharge({
     chargerArm: armOf(charger),
     chargerFormation: charger.formation,
     chargerShaken: isShaken(charger),
@@ -61,104 +81,140 @@ export function reasonsAgainst(battle: BpBattle, charger: BpUnit, target: BpUnit
     targetFormation: formationOf(target),
     targetEngaged: isEngaged(target),
     contact: sideHit(battle, charger, target).contact,
-  });
-  return reasons;
+  }).reasons;
+  return reason === undefined ? undefined : NO_CHARGE[reason];
 }
 
-/** Where the charger ends in contact: flush against the side hit, or wherever along it there is room; undefined where there is none. */
+const PER_CHARGER = inches(4);
+const CONTACT = inches(1);
+
+/** Section 8.3: at most one charger for each full 4" of the side, but always one. */
+function isFull(battle: BpBattle, target: BpUnit, face: Face, side: number): boolean {
+  if (target.engagedWith.length === 0) return false;
+  const { at, shape } = blockOf(battle, target);
+  const there = target.engagedWith.filter((id) => quarterOf(at, shape, front(the(battle, id))) === face);
+  return there.length >= Math.max(1, Math.floor(side / PER_CHARGER));
+}
+
+/**
+ * Where the charger ends in contact: flush against the side hit with at least 1" of its front, straight ahead or wherever along that side there
+ * is room; undefined where there is none (section 8.3).
+ */
 export function contactPose(battle: BpBattle, charger: BpUnit, target: BpUnit): Pose | undefined {
   const { face } = sideHit(battle, charger, target);
-  const mover = { at: charger, shape: shapeOf(charger) };
+  const shape = shapeOf(charger);
+  const mover = { at: charger, shape };
   const placed = blockOf(battle, target);
-  const pose =
-    target.building === null
-      ? flushAgainst(mover, placed, face, inches(1))
-      : flushAgainstEdge(mover, edgeOf(placed.at, placed.shape, face), inches(1));
-  const others = onTable(battle)
-    .filter(({ id }) => id !== charger.id && id !== target.id)
-    .map((each) => outline(battle, each));
   const side = edgeOf(placed.at, placed.shape, face);
-  const along = headingTo(side.from, side.to);
   const room = lengthBetween(side.from, side.to);
-  for (const shift of [0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6].map((n) => inches(n))) {
-    if (Math.abs(shift) > room) continue;
-    const there = shift === 0 ? pose : slid(pose, along, shift);
-    const body = outlineOf(there, shapeOf(charger));
-    const touches =
-      lengthBetween(footOn(front({ ...charger, ...there }), side), front({ ...charger, ...there })) < inches(6);
+  if (isFull(battle, target, face, room)) return undefined;
+  const straight =
+    target.building === null ? flushAgainst(mover, placed, face, CONTACT) : flushAgainstEdge(mover, side, CONTACT);
+  const along = headingTo(side.from, side.to);
+  const least = Math.min(CONTACT, room, shape.width);
+  const centre = frontCentre(straight, shape);
+  const place =
+    ((centre.x - side.from.x) * (side.to.x - side.from.x) + (centre.y - side.from.y) * (side.to.y - side.from.y)) /
+    Math.max(1, room);
+  const [lowest, highest] = [least - shape.width / 2 - 1, room - least + shape.width / 2 + 1];
+  const others = nearby(battle, charger, target, room + shape.width + shape.depth);
+  const most = Math.ceil(Math.max(place - lowest, highest - place) / CONTACT);
+  for (let i = 0; i <= 2 * most; i += 1) {
+    // 0, then 1" to either side, then 2", and so on.
+    const shift = (i % 2 === 0 ? -i / 2 : (i + 1) / 2) * CONTACT;
+    if (place + shift < lowest || place + shift > highest) continue;
+    const there = shift === 0 ? straight : slid(straight, along, shift);
+    const body = outlineOf(there, shape);
     if (
-      touches &&
       onTheTable(battle.setting.ground, body) &&
       firstOverlap(body, others) < 0 &&
-      forbidden(battle, charger, body) === undefined
+      forbidden(battle, charger, body, target.building) === undefined
     )
       return there;
   }
   return undefined;
 }
 
-/** BP-GAP-29: the way of the front centre, straight at the target. */
-function straightAt(charger: BpUnit, to: Point): { readonly heading: number; readonly length: number } {
-  const from = front(charger);
-  return { heading: headingTo(from, to), length: lengthBetween(from, to) };
+function nearby(battle: BpBattle, charger: BpUnit, target: BpUnit, by: number): readonly Outline[] {
+  const centre = outline(battle, target);
+  return onTable(battle)
+    .filter(({ id }) => id !== charger.id && id !== target.id)
+    .map((each) => outline(battle, each))
+    .filter((body) => meets(centre, body, by));
 }
 
 export interface Reach {
   readonly contact: Pose | undefined;
   readonly facts: readonly string[];
+  /** BP-GAP-09: into a flank quarter, near the enemy; only a blunder goes there. */
+  readonly sideways: boolean;
 }
+const NO_REACH: Reach = { contact: undefined, facts: [], sideways: false };
 
-/** Whether a charge gets there with so many moves, terrain costs included. */
+const reaches = new WeakMap<BpBattle['units'], Map<string, Reach>>();
+
+/** Whether a charge gets there with so many moves, terrain costs included; measured once for each state of the table. */
 export function reachOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): Reach {
-  const pose = contactPose(battle, charger, target);
-  if (pose === undefined) return { contact: undefined, facts: [] };
-  const shape = shapeOf(charger);
-  const end = front({ ...charger, ...pose });
-  const { length } = straightAt(charger, end);
-  const path = pathOf(charger, shape, [{ kind: 'frontTo', to: end }]);
-  const blocked = onTable(battle).some(
-    (each) =>
-      each.id !== charger.id &&
-      each.id !== target.id &&
-      each.side !== charger.side &&
-      distanceFromPoint(mid(front(charger), end), outline(battle, each)) === 0,
-  );
-  const price = priceOf(battle, charger, path, 'frontCentre');
-  const extra = Math.max(0, inches(price.costInches) - length);
-  const barred = price.refusal !== undefined && price.refusal.because !== 'it is too far';
-  const reaches = !blocked && !barred && length + extra <= moves * baseMove(charger);
-  return { contact: reaches ? pose : undefined, facts: price.facts };
-}
-
-function mid(a: Point, b: Point): Point {
-  return { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) };
-}
-
-/** As far as it can towards the target, at least 1" short of every enemy (BP-GAP-29). */
-export function fallShort(umpire: BpUmpire, charger: BpUnit, target: BpUnit, moves: number): void {
-  const { battle } = umpire;
-  const { heading } = straightAt(charger, front(target));
-  const to = advanceUpTo(battle, charger, heading, moves * baseMove(charger));
-  umpire.tell({
-    kind: 'charge-fell-short',
-    by: charger.side,
-    facts: ['BP-GAP-29'],
-    about: { unit: charger.id, target: target.id },
-    changes: [{ unit: charger.id, set: { x: to.x, y: to.y } }],
-  });
-}
-
-/** The furthest place straight along a heading that is legal to stand on; the place itself where none is. */
-export function advanceUpTo(battle: BpBattle, unit: BpUnit, heading: number, length: number): Pose {
-  const shape = shapeOf(unit);
-  const others = onTable(battle).filter(({ id }) => id !== unit.id);
-  for (let go = length; go > 0; go -= inches(1)) {
-    const there = slid(unit, heading, go);
-    const body = outlineOf(there, shape);
-    if (!onTheTable(battle.setting.ground, body) || forbidden(battle, unit, body) !== undefined) continue;
-    const friends = others.filter(({ side }) => side === unit.side).map((each) => outline(battle, each));
-    const enemies = others.filter(({ side }) => side !== unit.side).map((each) => outline(battle, each));
-    if (firstOverlap(body, friends) < 0 && enemies.every((enemy) => distance(body, enemy) >= CLEARANCE)) return there;
+  if (battle.units[charger.id] !== charger || battle.units[target.id] !== target)
+    return measureReach(battle, charger, target, moves);
+  let known = reaches.get(battle.units);
+  if (known === undefined) {
+    known = new Map();
+    reaches.set(battle.units, known);
   }
-  return { x: unit.x, y: unit.y, heading: unit.heading };
+  const key = `${charger.id} ${target.id} ${moves}`;
+  let reach = known.get(key);
+  if (reach === undefined) {
+    reach = measureReach(battle, charger, target, moves);
+    known.set(key, reach);
+  }
+  return reach;
+}
+
+function measureReach(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): Reach {
+  const shape = shapeOf(charger);
+  const most = moves * baseMove(charger);
+  if (!within(outline(battle, charger), outline(battle, target), most + shape.width)) return NO_REACH;
+  const pose = contactPose(battle, charger, target);
+  if (pose === undefined) return NO_REACH;
+  const [from, end] = [front(charger), frontCentre(pose, shape)];
+  if (lengthBetween(from, end) > most) return NO_REACH;
+  const { heading } = pose;
+  const open = [true, false].some((turnFirst) => isOpen(battle, charger, target, { end, heading, turnFirst }));
+  if (!open) return NO_REACH;
+  const straight = pathOf(charger, shape, [{ kind: 'frontTo', to: end }]);
+  const price = judgeStretches(charger, stretchesOf(battle, straight, sweptOutline(straight), 'frontCentre'));
+  const sideways = sidesteps(battle, charger, { x: end.x - from.x, y: end.y - from.y });
+  return { contact: inches(price.costInches) <= most ? pose : undefined, facts: price.facts, sideways };
+}
+
+interface Approach {
+  readonly end: Point;
+  readonly heading: number;
+  readonly turnFirst: boolean;
+}
+
+/** BP-GAP-17, BP-GAP-29: on its way into contact the charger walks over nobody and over no closed ground. */
+function isOpen(battle: BpBattle, charger: BpUnit, target: BpUnit, { end, heading, turnFirst }: Approach): boolean {
+  const turn = { kind: 'face', heading, about: 'frontCentre' } as const;
+  const go = { kind: 'frontTo', to: end } as const;
+  const swept = sweptOutline(pathOf(charger, shapeOf(charger), turnFirst ? [turn, go] : [go, turn]));
+  for (const each of onTable(battle)) {
+    if (each.id === charger.id || each.id === target.id) continue;
+    if (overlap(swept, outline(battle, each))) return false;
+  }
+  return forbidden(battle, charger, swept, target.building) === undefined;
+}
+
+/** Enemies that it may charge and reach with so many moves. */
+export function chargeable(
+  battle: BpBattle,
+  unit: BpUnit,
+  enemies: readonly BpUnit[],
+  moves: number,
+): readonly BpUnit[] {
+  return enemies.filter(
+    (enemy) =>
+      refusesCharge(battle, unit, enemy) === undefined && reachOf(battle, unit, enemy, moves).contact !== undefined,
+  );
 }

@@ -1,126 +1,142 @@
-import type { Pick, UnitId } from '#battle/index.ts';
+import type { Pick } from '#battle/index.ts';
 import { inches, within } from '#field/index.ts';
-import { commands, refusesCommanderMove, refusesGiveOrder, refusesOrdered, refusesRally } from './command.ts';
-import { reachOf } from './reach.ts';
+import { refusesEnter } from './buildings.ts';
+import { commands, refusesGiveOrder, refusesOrdered } from './command.ts';
+import { refusesCommanderMove, refusesRally } from './commanders.ts';
 import { fightsLeft } from './fight.ts';
-import { type BpBattle, type BpUnit, unitsOf } from './model.ts';
-import { movesNow, refusesEnter, refusesForm } from './movement.ts';
-import { sampleMove, sampleWayOut } from './offers.ts';
+import { grantOf, mustCharge } from './grants.ts';
+import { lieOf } from './ground.ts';
+import { type BpBattle, type BpUnit, type Commander, unitsOf } from './model.ts';
+import { movesNow, refusesForm, refusesMoveOrder } from './movement.ts';
+import { groupAbout, orderable } from './offers-command.ts';
 import type { BpOrder } from './orders.ts';
 import { drawOffTo, refusesChargeOrder, refusesEndPhase } from './phases.ts';
 import { enemiesOf, outline } from './place.ts';
+import { sampleMove, sampleWayOut } from './places.ts';
+import { reachOf } from './reach.ts';
 import { canShoot, targetsOf } from './shooting.ts';
 import { baseMove } from './ways.ts';
 
-function oneOf<T>(list: readonly T[], pick: Pick): T | undefined {
-  return list[pick(Math.max(1, list.length))];
+/** The first that fits, looked for from a random place on: not every one equally likely, but none left out and few looked at. */
+function oneOf<T>(list: readonly T[], pick: Pick, fits: (each: T) => boolean = () => true): T | undefined {
+  const n = list.length;
+  if (n === 0) return undefined;
+  const first = pick(n);
+  for (let i = 0; i < n; i += 1) {
+    const each = list[(first + i) % n] as T;
+    if (fits(each)) return each;
+  }
+  return undefined;
 }
 
 /** An enemy near enough to be charged with so many moves, chosen at random. */
-function chargeable(battle: BpBattle, unit: BpUnit, moves: number, pick: Pick): UnitId | undefined {
+function nearEnemy(battle: BpBattle, unit: BpUnit, moves: number, pick: Pick): BpUnit | undefined {
   const reach = moves * baseMove(unit) + inches(2);
-  return oneOf(
-    enemiesOf(battle, unit).filter((enemy) => within(outline(battle, unit), outline(battle, enemy), reach)),
-    pick,
-  )?.id;
+  return oneOf(enemiesOf(battle, unit), pick, (enemy) => within(outline(battle, unit), outline(battle, enemy), reach));
+}
+
+function sampleCharge(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undefined {
+  const moves = movesNow(battle, unit);
+  const ordered = grantOf(battle, unit.id)?.charge ?? null;
+  if (battle.phase === 'moving' && ordered === null) return undefined;
+  const target = ordered === null ? nearEnemy(battle, unit, moves, pick) : battle.units[ordered];
+  if (target === undefined) return undefined;
+  const order = { kind: 'charge', unit: unit.id, target: target.id } as const;
+  if (refusesChargeOrder(battle, order) !== undefined) return undefined;
+  return ordered !== null || reachOf(battle, unit, target, moves).contact !== undefined ? order : undefined;
+}
+
+function sampleForm(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undefined {
+  const formation = unit.formations[pick(unit.formations.length)];
+  if (formation === undefined) return undefined;
+  const heading = formation === unit.formation ? (unit.heading + 900 * (1 + pick(3))) % 3600 : unit.heading;
+  const order = { kind: 'form', unit: unit.id, formation, heading } as const;
+  return refusesForm(battle, order) === undefined ? order : undefined;
+}
+
+function sampleEntry(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undefined {
+  const building = oneOf(lieOf(battle).barred, pick, ({ kind }) => kind === 'building');
+  if (building === undefined) return undefined;
+  const order = { kind: 'enter', unit: unit.id, building: building.id } as const;
+  return refusesEnter(battle, order) === undefined ? order : undefined;
 }
 
 function sampleActor(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undefined {
-  const moves = movesNow(battle, unit);
-  if (battle.phase === 'drawOff') {
-    const to = drawOffTo(battle, unit);
-    return to && { kind: 'move', unit: unit.id, to };
-  }
-  const target = pick(2) === 0 ? chargeable(battle, unit, moves, pick) : undefined;
-  if (target !== undefined) {
-    const order = { kind: 'charge', unit: unit.id, target } as const;
-    const enemy = battle.units[target];
-    if (
-      enemy !== undefined &&
-      refusesChargeOrder(battle, order) === undefined &&
-      reachOf(battle, unit, enemy, moves).contact !== undefined
-    )
-      return order;
-  }
-  if (unit.building !== null) return pick(4) === 0 ? sampleWayOut(battle, unit, pick)[0]?.order : undefined;
-  if (pick(4) === 0) {
-    const formation = oneOf(unit.formations, pick);
-    const order =
-      formation &&
-      ({
-        kind: 'form',
-        unit: unit.id,
-        formation,
-        heading: formation === unit.formation ? (unit.heading + 900 * (1 + pick(3))) % 3600 : unit.heading,
-      } as const);
-    if (order !== undefined && refusesForm(battle, order) === undefined) return order;
-  }
-  const building =
-    pick(4) === 0
-      ? oneOf(
-          battle.setting.ground.areas.filter(({ kind }) => kind === 'building'),
-          pick,
-        )
-      : undefined;
-  const enter = building && ({ kind: 'enter', unit: unit.id, building: building.id } as const);
-  if (enter !== undefined && refusesEnter(battle, enter) === undefined) return enter;
+  const charge = pick(2) === 0 || mustCharge(battle, unit.id) ? sampleCharge(battle, unit, pick) : undefined;
+  if (charge !== undefined) return charge;
+  if (unit.building !== null) return pick(4) === 0 ? sampleWayOut(battle, unit, pick) : undefined;
+  const form = pick(4) === 0 ? sampleForm(battle, unit, pick) : undefined;
+  if (form !== undefined) return form;
+  if (movesNow(battle, unit) === 0) return undefined;
+  const enter = pick(4) === 0 ? sampleEntry(battle, unit, pick) : undefined;
+  if (enter !== undefined) return enter;
   const to = sampleMove(battle, unit, pick);
-  return to && { kind: 'move', unit: unit.id, to };
+  if (to === undefined) return undefined;
+  const order = { kind: 'move', unit: unit.id, to } as const;
+  // The last move of a charge that was ordered is not for walking.
+  return battle.phase === 'moving' && refusesMoveOrder(battle, order) !== undefined ? undefined : order;
 }
 
 function sampleOrders(battle: BpBattle, pick: Pick): BpOrder | undefined {
   const commander = oneOf(
-    Object.values(battle.state.commanders).filter(({ side, done }) => side === battle.active && !done),
+    Object.values(battle.state.commanders),
     pick,
+    ({ side, done }) => side === battle.active && !done,
   );
   if (commander === undefined || pick(12) === 0) return undefined;
   const unit = oneOf(
-    Object.values(battle.units).filter(
-      (each) => commands(commander, each) && refusesOrdered(battle, each) === undefined,
-    ),
+    Object.values(battle.units),
     pick,
+    (each) => commands(commander, each) && refusesOrdered(battle, each) === undefined,
   );
   if (unit === undefined) return undefined;
   if (unit.casualties > 1 && pick(3) === 0) {
     const rally = { kind: 'rally', commander: commander.id, unit: unit.id } as const;
     if (refusesRally(battle, rally) === undefined) return rally;
   }
-  const charge = unit.where === 'table' && pick(2) === 0 ? (chargeable(battle, unit, 2, pick) ?? null) : null;
-  const order = { kind: 'giveOrder', commander: commander.id, units: [unit.id], charge } as const;
-  if (charge !== null && refusesGiveOrder(battle, order) !== undefined) return { ...order, charge: null };
-  return order;
+  return sampleGiven(battle, commander, unit, pick);
+}
+
+function sampleGiven(battle: BpBattle, commander: Commander, unit: BpUnit, pick: Pick): BpOrder {
+  const target = unit.where === 'table' && pick(2) === 0 ? nearEnemy(battle, unit, 2, pick) : undefined;
+  const group =
+    unit.where === 'table' && pick(6) === 0 ? groupAbout(battle, unit, orderable(battle, commander)) : [unit];
+  const move = {
+    kind: 'giveOrder',
+    commander: commander.id,
+    units: group.slice(0, 12).map(({ id }) => id),
+    charge: null,
+  } as const;
+  if (target === undefined) return move;
+  const charge = { ...move, charge: target.id };
+  return refusesGiveOrder(battle, charge) === undefined ? charge : move;
+}
+
+function sampleCommanderMove(battle: BpBattle, pick: Pick): BpOrder | undefined {
+  const commander = oneOf(
+    Object.values(battle.state.commanders),
+    pick,
+    ({ side, moved }) => side === battle.active && !moved,
+  );
+  const unit = commander && oneOf(unitsOf(battle, battle.active), pick, (each) => commands(commander, each));
+  if (commander === undefined || unit === undefined) return undefined;
+  const order = { kind: 'moveCommander', commander: commander.id, x: unit.x, y: unit.y } as const;
+  return refusesCommanderMove(battle, order) === undefined ? order : undefined;
 }
 
 function sampleSubject(battle: BpBattle, pick: Pick): BpOrder | undefined {
+  const own = unitsOf(battle, battle.active);
   switch (battle.phase) {
     case 'orders':
       return sampleOrders(battle, pick);
     case 'moving': {
-      const grant = oneOf(battle.state.grants, pick);
-      const unit = grant && battle.units[grant.unit];
-      if (unit === undefined) return undefined;
-      return sampleActor(battle, unit, pick) ?? { kind: 'endUnit', unit: unit.id };
+      const unit = battle.units[oneOf(battle.state.grants, pick)?.unit ?? ''];
+      return unit && (sampleActor(battle, unit, pick) ?? endOf(battle, unit));
     }
-    case 'commanders': {
-      const commander = oneOf(
-        Object.values(battle.state.commanders).filter(({ side, moved }) => side === battle.active && !moved),
-        pick,
-      );
-      const unit =
-        commander &&
-        oneOf(
-          unitsOf(battle, battle.active).filter((each) => commands(commander, each)),
-          pick,
-        );
-      if (commander === undefined || unit === undefined) return undefined;
-      const order = { kind: 'moveCommander', commander: commander.id, x: unit.x, y: unit.y } as const;
-      return refusesCommanderMove(battle, order) === undefined ? order : undefined;
-    }
+    case 'commanders':
+      return sampleCommanderMove(battle, pick);
     case 'shooting': {
-      const unit = oneOf(
-        unitsOf(battle, battle.active).filter((each) => canShoot(each) === undefined),
-        pick,
-      );
+      const unit = oneOf(own, pick, (each) => canShoot(each) === undefined && targetsOf(battle, each).length > 0);
       const target = unit && oneOf(targetsOf(battle, unit), pick);
       return unit && target && { kind: 'shoot', unit: unit.id, target: target.unit.id };
     }
@@ -128,24 +144,34 @@ function sampleSubject(battle: BpBattle, pick: Pick): BpOrder | undefined {
       const unit = oneOf(fightsLeft(battle), pick);
       return unit === undefined ? undefined : { kind: 'fight', unit };
     }
+    case 'drawOff': {
+      const unit = oneOf(own, pick, (each) => movesNow(battle, each) > 0 && drawOffTo(battle, each) !== undefined);
+      const to = unit && drawOffTo(battle, unit);
+      return to && { kind: 'move', unit: unit.id, to };
+    }
     default: {
-      const unit = oneOf(
-        unitsOf(battle, battle.active).filter((each) => movesNow(battle, each) > 0),
-        pick,
-      );
+      const unit = oneOf(own, pick, (each) => movesNow(battle, each) > 0);
       return unit && sampleActor(battle, unit, pick);
     }
   }
+}
+
+/** Ends a unit's moves; one that was ordered to charge charges as far as it can. */
+function endOf(battle: BpBattle, unit: BpUnit): BpOrder {
+  const target = grantOf(battle, unit.id)?.charge;
+  return target !== null && target !== undefined && mustCharge(battle, unit.id)
+    ? { kind: 'charge', unit: unit.id, target }
+    : { kind: 'endUnit', unit: unit.id };
 }
 
 const TRIES = 3;
 
 /** One legal order at random, without listing them all: for random players, rollouts and fuzzing. */
 export function sample(battle: BpBattle, pick: Pick): BpOrder | undefined {
-  for (let i = 0; i < TRIES; i += 1) {
+  const tries = battle.phase === 'shooting' ? 1 : TRIES;
+  for (let i = 0; i < tries; i += 1) {
     const order = sampleSubject(battle, pick);
     if (order !== undefined) return order;
   }
-  if (battle.phase === 'moving') return { kind: 'endUnit', unit: battle.state.grants[0]?.unit ?? '' };
   return refusesEndPhase(battle) === undefined ? { kind: 'endPhase' } : sampleSubject(battle, pick);
 }

@@ -56,13 +56,17 @@ export function beginCommand(umpire: BpUmpire, side: Side): void {
     about: { turn: battle.turn },
     changes: [
       ...own
-        .filter(({ ordered, shot, swept }) => ordered || shot.length > 0 || swept)
-        .map(({ id }) => ({ unit: id, set: { ordered: false, shot: [], swept: false } })),
+        .filter(({ ordered, shot }) => ordered || shot.length > 0)
+        .map(({ id }) => ({ unit: id, set: { ordered: false, shot: [] } })),
+      ...Object.values(battle.units)
+        .filter(({ swept, closingFired }) => swept || closingFired)
+        .map(({ id }) => ({ unit: id, set: { swept: false, closingFired: false } })),
       { battle: { active: side, toAct: side, phase: 'drawOff' } },
       {
         state: {
           commanders,
           grants: [],
+          resumes: 'orders',
           fought: [],
           alert: unitsOf(battle, side)
             .filter((unit) => enemyWithin(battle, unit, NEAR))

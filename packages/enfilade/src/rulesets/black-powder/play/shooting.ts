@@ -11,10 +11,11 @@ import {
   within,
 } from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
-import { allFront, type Cover } from '../facts/words.ts';
+import { allFront } from '../facts/words.ts';
 import { RANGES } from '../sheet.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
-import { factsOf } from './facts-of.ts';
+import { coverOf } from './cover.ts';
+import { shotFacts } from './facts-of.ts';
 import {
   armOf,
   type BpBattle,
@@ -28,7 +29,8 @@ import {
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, front, outline, shapeOf } from './place.ts';
-import { blockOf, lookAt, type Sight } from './sight.ts';
+import { retire } from './retire.ts';
+import { ALL_FREE, blockOf, faceCentre, lookAt, type Sight } from './sight.ts';
 import { takeTest } from './tests.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
@@ -40,95 +42,105 @@ function manyFaced(unit: BpUnit): boolean {
 }
 
 /** A line of fire as it was measured, before anybody asks whether it may be used. */
-interface Aim {
+export interface Aim {
   readonly range: number;
   readonly faces: readonly Face[];
   readonly sight: Sight;
 }
 
-const LEAST_FREE = 1;
-const ALL_FREE = 3;
-
-/** Range, faces and sight to a target; undefined where it is out of arc, out of range or out of sight. */
-export function aimAt(battle: BpBattle, shooter: BpUnit, target: BpUnit): Aim | undefined {
+/** Range and faces to a target, without looking whether anything is in the way; undefined where it is out of arc or range. */
+function bear(battle: BpBattle, shooter: BpUnit, target: BpUnit): Pick<Aim, 'range' | 'faces'> | undefined {
   if (shooter.weapon === null) return undefined;
   const reach = inches(RANGES[shooter.weapon].value);
   const [own, seen] = [outline(battle, shooter), outline(battle, target)];
   if (!within(own, seen, reach)) return undefined;
-  if (!manyFaced(shooter)) return aimFrom(battle, [shooter, target], { reach, face: null });
-  const open = FACES.filter((face) => !shooter.shot.includes(face));
-  const aims = open.flatMap((face) => aimFrom(battle, [shooter, target], { reach, face }) ?? []);
-  const [best] = aims.toSorted((a, b) => b.sight.free - a.sight.free || a.range - b.range);
-  return best && { ...best, faces: aims.flatMap(({ faces }) => faces) };
+  if (shooter.formation === 'skirmish') return { range: distance(own, seen), faces: [] };
+  const { at, shape } = blockOf(battle, shooter);
+  if (!manyFaced(shooter)) {
+    const range = distanceInZone(own, seen, quarterZone(at, shape, 'front'));
+    return range === undefined || range > reach ? undefined : { range, faces: [] };
+  }
+  const open = FACES.filter((face) => !shooter.shot.includes(face)).flatMap((face) => {
+    const range = distanceInZone(own, seen, quarterZone(at, shape, face));
+    return range === undefined || range > reach ? [] : [{ face, range }];
+  });
+  return open.length === 0
+    ? undefined
+    : { range: Math.min(...open.map(({ range }) => range)), faces: open.map(({ face }) => face) };
 }
 
-function aimFrom(
-  battle: BpBattle,
-  pair: readonly [BpUnit, BpUnit],
-  { reach, face }: { readonly reach: number; readonly face: Face | null },
-): Aim | undefined {
-  const [shooter, target] = pair;
-  const [own, seen] = [outline(battle, shooter), outline(battle, target)];
-  const { at, shape } = face === null ? { at: shooter, shape: shapeOf(shooter) } : blockOf(battle, shooter);
-  const range =
-    shooter.formation === 'skirmish'
-      ? distance(own, seen)
-      : distanceInZone(own, seen, quarterZone(at, shape, face ?? 'front'));
-  if (range === undefined || range > reach) return undefined;
-  const sight = lookAt(battle, pair, face);
-  return sight.free >= LEAST_FREE ? { range, faces: face === null ? [] : [face], sight } : undefined;
+/** Who of the faces that bear sees the target; the best view counts for all. */
+function look(battle: BpBattle, pair: readonly [BpUnit, BpUnit], borne: Pick<Aim, 'range' | 'faces'>): Aim | undefined {
+  if (borne.faces.length === 0) {
+    const sight = lookAt(battle, pair, null);
+    return sight.free > 0 ? { ...borne, sight } : undefined;
+  }
+  const views = borne.faces
+    .map((face) => ({ face, sight: lookAt(battle, pair, face) }))
+    .filter(({ sight }) => sight.free > 0);
+  const [best] = views.toSorted((a, b) => b.sight.free - a.sight.free);
+  return best && { range: borne.range, faces: views.map(({ face }) => face), sight: best.sight };
 }
 
-/** BP-GAP-58: what covers a target against this line of fire. */
-function coverOf(battle: BpBattle, target: BpUnit, { sight }: Aim): Cover | undefined {
-  if (target.formation === 'garrison') return undefined;
-  const [line] = sight.traces.toReversed();
-  const areas = line?.crossed.filter((crossed) => crossed.kind === 'area' && crossed.holdsTo) ?? [];
-  const kinds = areas.flatMap((crossed) => (crossed.kind === 'area' ? [crossed.area] : []));
-  const behind =
-    line?.crossed.flatMap((crossed) =>
-      crossed.kind === 'line' && within(crossed.line.cover, outline(battle, target), inches(1))
-        ? [crossed.line.kind]
-        : [],
-    ) ?? [];
-  if (kinds.some(({ kind }) => kind === 'fieldwork') || behind.includes('fieldwork')) return 'heavy';
-  if (kinds.some(({ kind, traits }) => kind === 'wood' || traits?.['cover'] === 'light') || behind.includes('obstacle'))
-    return 'light';
-  return undefined;
+/** BP-GAP-24: the centre of the shooter's front edge, or of every face that shoots, lies in the target's flank or rear quarter. */
+function enfilades(battle: BpBattle, shooter: BpUnit, target: BpUnit, { faces }: Aim): boolean {
+  if (allFront(formationOf(target))) return false;
+  const points = faces.length === 0 ? [front(shooter)] : faces.map((face) => faceCentre(battle, shooter, face));
+  return points.every((from) => quarterOf(target, shapeOf(target), from) !== 'front');
 }
 
 /** The facts of a volley, measured. */
-export function measureShot(
-  battle: BpBattle,
-  [shooter, target]: readonly [BpUnit, BpUnit],
-  aim: Aim,
-  closingFire = false,
-): Shot {
-  const artillery = armOf(shooter) === 'artillery';
-  const flanked = !allFront(formationOf(target)) && quarterOf(target, shapeOf(target), front(shooter)) !== 'front';
+export function measureShot(battle: BpBattle, [shooter, target]: readonly [BpUnit, BpUnit], aim: Aim): Shot {
   return completeShot({
+    ...shooterFacts(shooter),
+    ...targetFacts(target),
+    rangeInches: inUnits(aim.range),
+    closingFire: false,
+    faces: Math.max(1, aim.faces.length),
+    enfilading: enfilades(battle, shooter, target, aim),
+    overhead: aim.sight.overhead,
+    targetCover: coverOf(battle, target, aim.sight.from),
+    targetClear: aim.sight.free === ALL_FREE,
+  });
+}
+
+/** BP-GAP-32: closing fire is given when the charger has come up, by one face, at close range and in the clear. */
+export function measureClosingFire(battle: BpBattle, [shooter, charger]: readonly [BpUnit, BpUnit]): Shot {
+  return completeShot({
+    ...shooterFacts(shooter),
+    ...targetFacts(charger),
+    rangeInches: 0,
+    closingFire: true,
+    faces: 1,
+    enfilading: false,
+    overhead: false,
+    targetCover: coverOf(battle, charger, shooter),
+    targetClear: true,
+  });
+}
+
+function shooterFacts(shooter: BpUnit) {
+  return {
     shooterArm: armOf(shooter),
     shooterFormation: shooter.formation,
     shooterSize: shooter.size,
-    shootingDice: artillery ? undefined : shooter.shootingDice,
+    shootingDice: armOf(shooter) === 'artillery' ? undefined : shooter.shootingDice,
     artilleryDice: shooter.artilleryDice,
     weapon: shooter.weapon ?? 'pistol',
-    rangeInches: closingFire ? 0 : inUnits(aim.range),
-    closingFire,
     shooterShaken: isShaken(shooter),
     shooterDisordered: shooter.disordered,
-    faces: Math.max(1, aim.faces.length),
-    enfilading: !closingFire && flanked && !manyFaced(shooter),
-    overhead: !closingFire && aim.sight.overhead,
+  };
+}
+
+function targetFacts(target: BpUnit) {
+  return {
     targetArm: armOf(target),
     targetFormation: formationOf(target),
     targetMorale: target.morale,
-    targetCover: coverOf(battle, target, aim),
-    targetClear: closingFire || aim.sight.free === ALL_FREE,
     targetStamina: target.stamina,
     targetCasualties: target.casualties,
     targetDisordered: target.disordered,
-  });
+  };
 }
 
 export function canShoot(unit: BpUnit): OrderRefusal | undefined {
@@ -148,22 +160,48 @@ export interface Target {
   readonly aim: Aim;
 }
 
-/** BP-GAP-22: guns choose among all they see; small arms take the nearest clear target, else the nearest unclear one. */
+const targets = new WeakMap<BpBattle['units'], Map<string, readonly Target[]>>();
+
+/** Whom a unit may shoot at now; looked for once in each state of the table. */
 export function targetsOf(battle: BpBattle, shooter: BpUnit): readonly Target[] {
-  const seen = enemiesOf(battle, shooter)
-    .filter((enemy) => !isEngaged(enemy))
-    .flatMap((unit) => {
-      const aim = aimAt(battle, shooter, unit);
-      return aim === undefined || ownDiceAt(shooter, aim) === 0 ? [] : [{ unit, aim }];
-    });
-  if (armOf(shooter) === 'artillery' || seen.length < 2) return seen;
-  const clear = seen.filter(({ aim }) => aim.sight.free === ALL_FREE);
-  const open = clear.length > 0 ? clear : seen;
-  const nearest = Math.min(...open.map(({ aim }) => aim.range));
-  return open.filter(({ aim }) => aim.range === nearest);
+  let known = targets.get(battle.units);
+  if (known === undefined) {
+    known = new Map();
+    targets.set(battle.units, known);
+  }
+  let found = known.get(shooter.id);
+  if (found === undefined) {
+    found = findTargets(battle, shooter);
+    known.set(shooter.id, found);
+  }
+  return found;
 }
 
-function ownDiceAt(shooter: BpUnit, { range }: Aim): number {
+/** BP-GAP-22: guns choose among all they see; small arms take the nearest clear target, else the nearest unclear one. */
+function findTargets(battle: BpBattle, shooter: BpUnit): readonly Target[] {
+  const borne = enemiesOf(battle, shooter)
+    .filter((enemy) => !isEngaged(enemy))
+    .flatMap((unit) => {
+      const bears = bear(battle, shooter, unit);
+      return bears === undefined || ownDiceAt(shooter, bears.range) === 0 ? [] : [{ unit, bears }];
+    });
+  const seen = ({ unit, bears }: (typeof borne)[number]): readonly Target[] => {
+    const aim = look(battle, [shooter, unit], bears);
+    return aim === undefined ? [] : [{ unit, aim }];
+  };
+  if (armOf(shooter) === 'artillery') return borne.flatMap(seen);
+  borne.sort((a, b) => a.bears.range - b.bears.range);
+  const unclear: Target[] = [];
+  const clear: Target[] = [];
+  for (const each of borne) {
+    if (clear[0] !== undefined && each.bears.range > clear[0].aim.range) break;
+    for (const target of seen(each)) (target.aim.sight.free === ALL_FREE ? clear : unclear).push(target);
+  }
+  if (clear.length > 0) return clear;
+  return unclear.filter(({ aim }) => aim.range === unclear[0]?.aim.range);
+}
+
+function ownDiceAt(shooter: BpUnit, range: number): number {
   if (armOf(shooter) !== 'artillery' || shooter.weapon === null) return shooter.shootingDice;
   const [close, medium, long] = shooter.artilleryDice;
   if (inUnits(range) <= 6) return close;
@@ -178,11 +216,13 @@ export function refusesShot(battle: BpBattle, order: OrderOf<'shoot'>): OrderRef
   const barred = canShoot(unit);
   if (barred !== undefined) return barred;
   if (isEngaged(target)) return refused('BP-GAP-19', 'engaged enemies are not shot at');
-  if (aimAt(battle, unit, target) === undefined)
-    return refused('BP-GAP-20', 'the target is out of arc, range or sight');
-  if (!targetsOf(battle, unit).some((each) => each.unit.id === target.id))
-    return refused('BP-GAP-22', 'a nearer target must be taken');
-  return undefined;
+  if (targetsOf(battle, unit).some((each) => each.unit.id === target.id)) return undefined;
+  const bears = bear(battle, unit, target);
+  if (bears === undefined) return refused('BP-GAP-20', 'the target is out of arc or range');
+  if (ownDiceAt(unit, bears.range) === 0) return refused('BP-GAP-50', 'these guns have no dice at that range');
+  return look(battle, [unit, target], bears) === undefined
+    ? refused('BP-GAP-21', 'the target is out of sight')
+    : refused('BP-GAP-22', 'a nearer target must be taken');
 }
 
 /** The marks a volley leaves on its target. */
@@ -198,14 +238,14 @@ export function volleyChanges(target: BpUnit, result: ShotResult): Partial<BpUni
 export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
   const { battle } = umpire;
   const [unit, target] = [the(battle, order.unit), the(battle, order.target)];
-  const aim = aimAt(battle, unit, target);
+  const aim = targetsOf(battle, unit).find((each) => each.unit.id === target.id)?.aim;
   if (aim === undefined) return;
   const shot = measureShot(battle, [unit, target], aim);
   const result = resolveShot(readyShot(shot), umpire);
   umpire.tell({
     kind: 'volley-fired',
     by: unit.side,
-    facts: ['BP-SEQ-03', ...factsOf(result, shot)],
+    facts: ['BP-SEQ-03', ...shotFacts(shot, result)],
     about: { unit: unit.id, target: target.id, facts: shot, result },
     changes: [
       { unit: unit.id, set: { shot: manyFaced(unit) ? [...unit.shot, ...aim.faces] : ['front'] } },
@@ -219,8 +259,9 @@ export function endShooting(umpire: BpUmpire): void {
   for (const side of ['a', 'b'] as const)
     for (const { id } of unitsOf(umpire.battle, side)) {
       const unit = the(umpire.battle, id);
-      if (unit.phaseExcess > 0)
-        takeTest(umpire, id, { test: 'A', excess: unit.phaseExcess, artilleryCasualties: unit.artilleryHurt });
+      if (unit.phaseExcess === 0) continue;
+      const facts = { test: 'A', excess: unit.phaseExcess, artilleryCasualties: unit.artilleryHurt } as const;
+      if (takeTest(umpire, id, facts) === 'retires') retire(umpire, id);
     }
   const marked = Object.values(umpire.battle.units).filter(
     ({ phaseExcess, artilleryHurt }) => phaseExcess > 0 || artilleryHurt,

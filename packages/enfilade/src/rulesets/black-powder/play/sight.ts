@@ -1,26 +1,27 @@
 import {
+  areasAt,
+  between,
   type Crossed,
+  CORNERS,
+  cornerOf,
   distance,
+  edgeOf,
   type Face,
-  firstBlocker,
   frontCentre,
   type GroundArea,
   inches,
   NORTH,
   nearestPoints,
   type Outline,
+  orientation,
   type Point,
   pointOutline,
   type Pose,
   type Rectangle,
-  areasAt,
-  edgeOf,
-  between,
-  orientation,
   rectangle,
-  type Trace,
   trace,
 } from '#field/index.ts';
+import { lieOf } from './ground.ts';
 import { armOf, type BpBattle, type BpUnit } from './model.ts';
 import { bodies, buildingOf, outline, shapeOf } from './place.ts';
 
@@ -30,6 +31,7 @@ const OVERHEAD_CLEAR = inches(6);
 
 /** A square or a garrison as a block with four faces; a building is taken by its bounds. */
 export function blockOf(battle: BpBattle, unit: BpUnit): { readonly at: Pose; readonly shape: Rectangle } {
+  if (unit.building === null) return { at: unit, shape: shapeOf(unit) };
   const building = buildingOf(battle.setting.ground, unit.building);
   if (building === undefined) return { at: unit, shape: shapeOf(unit) };
   const { west, east, south, north } = building.cover;
@@ -45,34 +47,42 @@ export function faceCentre(battle: BpBattle, unit: BpUnit, face: Face): Point {
   return between(from, to, 0.5);
 }
 
-/** Where a unit looks from: the centre of its front edge, of a face, or for skirmishers whatever is nearest. */
-export function eyeOf(battle: BpBattle, unit: BpUnit, target: BpUnit, face: Face | null): Point {
-  if (face !== null) return faceCentre(battle, unit, face);
-  if (unit.formation === 'skirmish') return nearestPoints(outline(battle, unit), outline(battle, target)).from;
-  return frontCentre(unit, shapeOf(unit));
+/** Section 8.4: where a unit looks from: the centre of its front edge, of a face, or for skirmishers any point; the likeliest first. */
+function eyesOf(battle: BpBattle, unit: BpUnit, target: BpUnit, face: Face | null): readonly Point[] {
+  if (face !== null) return [faceCentre(battle, unit, face)];
+  const front = frontCentre(unit, shapeOf(unit));
+  if (unit.formation !== 'skirmish') return [front];
+  const nearest = nearestPoints(outline(battle, unit), outline(battle, target)).from;
+  return [nearest, front, ...CORNERS.map((corner) => cornerOf(unit, shapeOf(unit), corner))];
 }
 
 /** The two outermost corners as seen from a point, and the nearest point. */
 function aims(from: Point, seen: Outline): readonly Point[] {
-  const points = seen.pieces.flatMap((piece) => piece.points);
-  let [left, right] = [points[0] as Point, points[0] as Point];
-  for (const each of points) {
-    if (orientation(from, left, each) > 0) left = each;
-    if (orientation(from, right, each) < 0) right = each;
-  }
+  let [left, right]: [Point | undefined, Point | undefined] = [undefined, undefined];
+  for (const { points } of seen.pieces)
+    for (const each of points) {
+      if (left === undefined || orientation(from, left, each) > 0) left = each;
+      if (right === undefined || orientation(from, right, each) < 0) right = each;
+    }
   const nearest = nearestPoints(pointOutline(from), seen).to;
-  return [left, right, nearest];
+  return [left ?? nearest, right ?? nearest, nearest];
 }
 
-function onHill(battle: BpBattle, unit: BpUnit): boolean {
-  return areasAt(battle.setting.ground, unit).some(({ kind }) => kind === 'hill');
+/** How high the middle of a unit stands: hills have a level, the first unless said. */
+export function heightOf(battle: BpBattle, unit: BpUnit): number {
+  if (lieOf(battle).hills.length === 0) return 0;
+  let height = 0;
+  for (const { kind, level } of areasAt(battle.setting.ground, unit))
+    if (kind === 'hill') height = Math.max(height, level ?? 1);
+  return height;
 }
 
-/** BP-GAP-23: guns shoot over what is lower and more than 6" from both, when gun or target stands on a hill. */
+/** BP-GAP-23: guns shoot over what stands lower than gun or target on their hill, and more than 6" from both. */
 function shotOver(battle: BpBattle, [shooter, target]: readonly [BpUnit, BpUnit], id: string): boolean {
   const between = battle.units[id];
-  if (between === undefined || armOf(shooter) !== 'artillery' || shooter.building !== null) return false;
-  if (!(onHill(battle, shooter) || onHill(battle, target)) || onHill(battle, between)) return false;
+  if (between === undefined || armOf(shooter) !== 'artillery') return false;
+  const high = Math.max(heightOf(battle, shooter), heightOf(battle, target));
+  if (high === 0 || heightOf(battle, between) >= high) return false;
   const body = outline(battle, between);
   return (
     distance(body, outline(battle, shooter)) > OVERHEAD_CLEAR &&
@@ -80,61 +90,56 @@ function shotOver(battle: BpBattle, [shooter, target]: readonly [BpUnit, BpUnit]
   );
 }
 
-function areaBlocks({
-  area,
-  length,
-  holdsFrom,
-  holdsTo,
-}: {
-  readonly area: GroundArea;
-  readonly length: number;
-  readonly holdsFrom: boolean;
-  readonly holdsTo: boolean;
-}): boolean {
-  switch (area.kind) {
-    case 'building':
-      return !holdsFrom && !holdsTo;
-    case 'hill':
-      return !holdsFrom && !holdsTo;
-    case 'wood':
-      return length > (holdsFrom && holdsTo ? INSIDE_WOOD_SIGHT : WOOD_SIGHT);
-    default:
-      return false;
-  }
+function areaBlocks(
+  { kind }: GroundArea,
+  { length, holdsFrom, holdsTo }: { readonly length: number; readonly holdsFrom: boolean; readonly holdsTo: boolean },
+): boolean {
+  if (kind === 'wood') return length > (holdsFrom && holdsTo ? INSIDE_WOOD_SIGHT : WOOD_SIGHT);
+  return (kind === 'building' || kind === 'hill') && !holdsFrom && !holdsTo;
 }
 
 export interface Sight {
   /** Lines of the three that are free. */
   readonly free: number;
   readonly overhead: boolean;
-  readonly traces: readonly Trace[];
+  readonly from: Point;
 }
+
+export const ALL_FREE = 3;
 
 /** BP-GAP-21: three lines; all free is clear, none is no shot. */
 export function lookAt(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face | null): Sight {
+  let best: Sight | undefined;
+  for (const from of eyesOf(battle, pair[0], pair[1], face)) {
+    const sight = lookFrom(battle, pair, from);
+    if (sight.free === ALL_FREE) return sight;
+    if (best === undefined || sight.free > best.free) best = sight;
+  }
+  return best ?? { free: 0, overhead: false, from: pair[0] };
+}
+
+function lookFrom(battle: BpBattle, pair: readonly [BpUnit, BpUnit], from: Point): Sight {
   const [shooter, target] = pair;
-  const from = eyeOf(battle, shooter, target, face);
-  const others = bodies(battle).filter(({ id }) => id !== shooter.id && id !== target.id);
+  const all = bodies(battle);
+  const skip = ({ id }: { readonly id: string }): boolean => id === shooter.id || id === target.id;
   let [free, overhead] = [0, false];
-  const traces: Trace[] = [];
   for (const to of aims(from, outline(battle, target))) {
-    const found = trace({ from, to }, battle.setting.ground, others);
     let over = false;
     const blocks = (crossed: Crossed): boolean => {
       if (crossed.kind === 'line') return false;
-      if (crossed.kind === 'area') {
-        const own = crossed.area.id === shooter.building || crossed.area.id === target.building;
-        return !own && areaBlocks(crossed);
-      }
+      if (crossed.kind === 'area')
+        return (
+          crossed.area.id !== shooter.building &&
+          crossed.area.id !== target.building &&
+          areaBlocks(crossed.area, crossed)
+        );
       const passes = shotOver(battle, pair, crossed.body.id);
       over ||= passes;
       return !passes;
     };
-    if (firstBlocker(found, blocks) === undefined) {
-      free += 1;
-      overhead ||= over;
-    }
-    traces.push(found);
+    if (trace({ from, to }, battle.setting.ground, all, skip).crossed.some(blocks)) continue;
+    free += 1;
+    overhead ||= over;
   }
-  return { free, overhead, traces };
+  return { free, overhead, from };
 }

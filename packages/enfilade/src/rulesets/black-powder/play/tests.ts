@@ -1,23 +1,10 @@
 import type { UnitId } from '#battle/index.ts';
-import {
-  inches,
-  onTable as onTheTable,
-  opposite,
-  outlineOf,
-  retreat,
-  bentHeadings,
-  within,
-  type Meeting,
-  type Body,
-} from '#field/index.ts';
 import { reckon } from '#sheet/index.ts';
 import type { Test } from '../facts/morale.ts';
-import { judgeRetreat, resolveBreak } from '../morale.ts';
+import { resolveBreak } from '../morale.ts';
 import { BREAK } from '../sheet.ts';
 import { factsOf } from './facts-of.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, onTable, the } from './model.ts';
-import { bodies, enemiesOf, outline, shapeOf } from './place.ts';
-import { baseMove, CLEARANCE, forbidden, refusesPlace } from './ways.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, onTable, the } from './model.ts';
 
 interface TestFacts {
   readonly test: Test;
@@ -85,7 +72,8 @@ export function disengage(battle: BpBattle, id: UnitId): { readonly unit: UnitId
     }));
 }
 
-const GONE: Partial<BpUnit> = {
+/** What a unit loses that leaves its fight or the table. */
+export const GONE: Partial<BpUnit> = {
   engagedWith: [],
   flankedBy: [],
   charging: false,
@@ -102,93 +90,5 @@ export function destroy(umpire: BpUmpire, id: UnitId, rule: string): void {
     facts: [rule],
     about: { unit: id },
     changes: [...disengage(umpire.battle, id), { unit: id, set: { ...GONE, where: 'lost' } }],
-  });
-}
-
-/** BP-GAP-59, one way back: where it ends, and whether that is tenable. */
-function wayBack(
-  battle: BpBattle,
-  unit: BpUnit,
-  heading: number,
-  length: number,
-): { readonly x: number; readonly y: number; readonly tenable: boolean; readonly leaves: boolean } {
-  const touching = new Set(unit.engagedWith);
-  const enemies = new Set(enemiesOf(battle, unit).map(({ id }) => id));
-  const others = bodies(battle).filter(({ id }) => id !== unit.id);
-  const made = retreat(
-    { at: unit, shape: shapeOf(unit), heading, length },
-    battle.setting.ground,
-    others.filter(({ id }) => !touching.has(id)),
-    {
-      beyond: 0,
-      stops: (meeting: Meeting) =>
-        meeting.kind === 'body'
-          ? enemies.has(meeting.body.id)
-          : meeting.kind === 'area' && forbidden(battle, unit, meeting.area.cover) !== undefined,
-      passes: (body: Body) => !enemies.has(body.id),
-    },
-  );
-  const { x, y } = made.path.end;
-  const there = outlineOf({ x, y, heading: unit.heading }, shapeOf(unit));
-  const leaves = !onTheTable(battle.setting.ground, there);
-  const free = !enemiesOf(battle, unit).some(
-    (enemy) => !touching.has(enemy.id) && within(there, outline(battle, enemy), CLEARANCE),
-  );
-  const tenable =
-    !leaves &&
-    free &&
-    made.length >= length - inches(2) &&
-    refusesPlace(battle, { ...unit, engagedWith: [] }, there) === undefined;
-  return { x, y, tenable, leaves: leaves && free && made.stoppedBy === undefined };
-}
-
-/** BP-BRK-12 to 14: one move back; else disordered and two; else it breaks. */
-export function retire(umpire: BpUmpire, id: UnitId): void {
-  const { battle } = umpire;
-  const unit = the(battle, id);
-  if (unit.where !== 'table') return;
-  const back = opposite(unit.heading);
-  const one = wayBack(battle, unit, back, baseMove(unit));
-  const longer = bentHeadings(back, 450, 150).map((heading) => wayBack(battle, unit, heading, 2 * baseMove(unit)));
-  const shorter = bentHeadings(back, 450, 150).map((heading) => wayBack(battle, unit, heading, baseMove(unit)));
-  const two = [...longer, ...shorter].find(({ tenable }) => tenable);
-  const judged = judgeRetreat({
-    oneMoveClear: one.tenable || one.leaves,
-    twoMovesTenable: two !== undefined,
-    leavesTable: one.leaves,
-    shaken: isShaken(unit),
-    disordered: unit.disordered,
-  });
-  const facts = {
-    retires: judged.moves === 1 ? 'BP-BRK-12' : 'BP-BRK-13',
-    removed: 'BP-SHK-01',
-    offTable: 'BP-GAP-18',
-    breaks: 'BP-BRK-14',
-  };
-  if (judged.outcome === 'breaks' || judged.outcome === 'removed') {
-    destroy(umpire, id, facts[judged.outcome]);
-    return;
-  }
-  const to = judged.outcome === 'offTable' || judged.moves === 1 ? one : (two ?? one);
-  const off = judged.outcome === 'offTable';
-  umpire.tell({
-    kind: off ? 'unit-left-table' : 'unit-retired',
-    by: unit.side,
-    facts: [facts[judged.outcome]],
-    about: { unit: id, from: { x: unit.x, y: unit.y, heading: unit.heading }, moves: judged.moves },
-    changes: [
-      ...disengage(battle, id),
-      {
-        unit: id,
-        set: {
-          ...GONE,
-          x: to.x,
-          y: to.y,
-          disordered: judged.disordered,
-          building: null,
-          ...(off ? { where: 'off', arrivesTurn: battle.turn + 1 } : {}),
-        },
-      },
-    ],
   });
 }

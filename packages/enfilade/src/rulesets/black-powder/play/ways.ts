@@ -1,8 +1,9 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import {
+  type Bounds,
+  bearingOf,
+  contains,
   crossings,
-  distance,
-  farthestCorner,
   firstOverlap,
   inches,
   inUnits,
@@ -15,20 +16,25 @@ import {
   pathLength,
   pathOf,
   type Pose,
-  quarterOf,
   sweptOutline,
   type Track,
+  turnBetween,
   within,
 } from '#field/index.ts';
 import { judgeMove } from '../movement.ts';
 import type { Mover } from '../facts/movement.ts';
 import { allFront } from '../facts/words.ts';
 import { ENEMY_NEAR_INCHES, moveLine } from '../sheet.ts';
+import { closedTo, lieOf, meets } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import { enemiesOf, enemyWithin, outline, shapeOf } from './place.ts';
 
 export const CLEARANCE = inches(1);
 const NEAR = inches(ENEMY_NEAR_INCHES);
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
 
 export function moverOf(unit: BpUnit): Mover {
   if (unit.arm === 'infantry' || unit.arm === 'cavalry' || unit.arm === 'wagon') return unit.arm;
@@ -37,6 +43,10 @@ export function moverOf(unit: BpUnit): Mover {
     : unit.artilleryKind === 'battalion'
       ? 'battalionGun'
       : 'footArtillery';
+}
+
+export function moveFact(unit: BpUnit): string {
+  return moveLine(moverOf(unit), unit.formation, true).fact;
 }
 
 /** One move of a unit, in thousandths. */
@@ -52,27 +62,41 @@ export function wayTo(unit: BpUnit, to: Pose): Path {
   ]);
 }
 
+const RADIANS = 3.141592653589793 / 1800;
+
+/** BP-GAP-10, without setting the path down: turned about its centre every corner of a unit makes the same way. */
+function cornerWay(unit: BpUnit, to: Pose): number {
+  const { width, depth } = shapeOf(unit);
+  const [dx, dy] = [to.x - unit.x, to.y - unit.y];
+  const turn = Math.abs(turnBetween(unit.heading, to.heading)) * RADIANS;
+  return (Math.sqrt(width * width + depth * depth) / 2) * turn + Math.sqrt(dx * dx + dy * dy);
+}
+
 export interface Way {
-  readonly legal: boolean;
   readonly refusal: OrderRefusal | undefined;
   readonly costInches: number;
   readonly facts: readonly string[];
 }
 
-/** BP-GAP-10, BP-GAP-13, BP-GAP-14: what a way costs; in a charge it is the front centre's. */
-export function priceOf(battle: BpBattle, unit: BpUnit, path: Path, track: Track = farthestCorner(path)): Way {
-  const { areas, lines } = battle.setting.ground;
-  const swept = sweptOutline(path);
-  const length = pathLength(path, track);
-  const [woods, rough] = ['wood', 'rough'].map((kind) => {
-    const covers = areas.filter((area) => area.kind === kind && overlap(swept, area.cover)).map(({ cover }) => cover);
-    return covers.length === 0 ? 0 : lengthOn(path, track, covers);
-  }) as [number, number];
-  const barriers = lines.filter(({ kind }) => kind === 'obstacle' || kind === 'fieldwork');
-  const obstacles = path.steps.reduce(
-    (sum, { from, to }) => sum + barriers.reduce((n, line) => n + crossings({ from, to }, line).length, 0),
-    0,
-  );
+interface Stretches {
+  readonly length: number;
+  readonly woods: number;
+  readonly rough: number;
+  readonly obstacles: number;
+  readonly entersBuilding?: boolean;
+}
+
+const REASONS = {
+  woods: refused('BP-MOV-07', 'only skirmishing infantry enters woods'),
+  rough: refused('BP-MOV-08', 'guns and wagons keep off rough ground'),
+  building: refused('BP-GAP-15', 'only infantry and unlimbered guns enter buildings'),
+};
+
+/** BP-MOV-07 to 10, BP-GAP-13, BP-GAP-14: what so much ground costs. */
+export function judgeStretches(
+  unit: BpUnit,
+  { length, woods, rough, obstacles, entersBuilding = false }: Stretches,
+): Way {
   const mover = moverOf(unit);
   const judged = judgeMove({
     mover,
@@ -82,92 +106,142 @@ export function priceOf(battle: BpBattle, unit: BpUnit, path: Path, track: Track
     woodsInches: inUnits(woods),
     roughInches: inUnits(rough),
     obstacles,
-    entersBuilding: false,
+    entersBuilding,
   });
   const [reason] = judged.reasons;
-  const rules = {
-    woods: 'BP-MOV-07',
-    rough: 'BP-MOV-08',
-    building: 'BP-MOV-10',
-    tooFar: moveLine(mover, unit.formation, true).fact,
-  } as const;
-  const words = {
-    woods: 'only skirmishing infantry enters woods',
-    rough: 'guns and wagons keep off rough ground',
-    building: 'it cannot enter',
-    tooFar: 'it is too far',
-  };
+  const facts = [moveFact(unit)];
+  if (woods > 0) facts.push('BP-MOV-07');
+  if (rough > 0) facts.push('BP-MOV-08');
+  if (obstacles > 0) facts.push('BP-MOV-09');
+  if (entersBuilding) facts.push('BP-MOV-10');
   return {
-    legal: judged.legal,
-    refusal: reason === undefined ? undefined : { rule: rules[reason], because: words[reason] },
+    refusal:
+      reason === undefined
+        ? undefined
+        : reason === 'tooFar'
+          ? refused(
+              facts.at(-1) ?? 'BP-GAP-10',
+              `it is too far: ${judged.costInches.toFixed(1)}" of ${judged.baseInches}"`,
+            )
+          : REASONS[reason],
     costInches: judged.costInches,
-    facts: [
-      moveLine(mover, unit.formation, true).fact,
-      ...(woods > 0 ? ['BP-MOV-07'] : []),
-      ...(rough > 0 ? ['BP-MOV-08'] : []),
-      ...(obstacles > 0 ? ['BP-MOV-09'] : []),
-    ],
+    facts,
   };
 }
 
-/** Ground on which no unit of this kind may stand. */
-export function forbidden(battle: BpBattle, unit: BpUnit, there: Outline): OrderRefusal | undefined {
-  for (const { kind, cover } of battle.setting.ground.areas) {
-    if (!overlap(there, cover)) continue;
-    if (kind === 'impassable') return { rule: 'BP-GAP-58', because: 'impassable ground bars the way' };
-    if (kind === 'building') return { rule: 'BP-GAP-15', because: 'a building is entered, not walked through' };
-    if (kind === 'wood' && !(unit.arm === 'infantry' && unit.formation === 'skirmish'))
-      return { rule: 'BP-MOV-07', because: 'only skirmishing infantry enters woods' };
-    if (kind === 'rough' && (unit.arm === 'artillery' || unit.arm === 'wagon'))
-      return { rule: 'BP-MOV-08', because: 'guns and wagons keep off rough ground' };
-  }
+/** The ground a way goes over; in a charge it is measured by the front centre, else by a corner (BP-GAP-10, BP-GAP-29). */
+export function stretchesOf(battle: BpBattle, path: Path, within: Bounds, track: Track = 'frontRight'): Stretches {
+  const { slow, barriers, works } = lieOf(battle);
+  const length = pathLength(path, track);
+  const on = (kind: string): number => {
+    const covers = slow.filter((area) => area.kind === kind && meets(within, area.cover)).map(({ cover }) => cover);
+    return covers.length === 0 ? 0 : lengthOn(path, track, covers);
+  };
+  let obstacles = 0;
+  for (const line of barriers)
+    if (meets(within, line.cover))
+      for (const { from, to } of path.steps) obstacles += crossings({ from, to }, line).length;
+  for (const area of works)
+    if (meets(within, area.cover) && !contains(area.outline, path.start) && contains(area.outline, path.end))
+      obstacles += 1;
+  return { length, woods: on('wood'), rough: on('rough'), obstacles };
+}
+
+export function priceOf(battle: BpBattle, unit: BpUnit, path: Path, track?: Track): Way {
+  return judgeStretches(unit, stretchesOf(battle, path, sweptOutline(path), track));
+}
+
+/** Ground on which no unit of this kind may stand; `but` is left out, the building that is charged or left. */
+export function forbidden(
+  battle: BpBattle,
+  unit: BpUnit,
+  there: Outline,
+  but: string | null = null,
+): OrderRefusal | undefined {
+  const { barred, slow } = lieOf(battle);
+  for (const { id, kind, cover } of barred)
+    if (id !== but && overlap(there, cover))
+      return kind === 'building'
+        ? refused('BP-GAP-15', 'a building is entered, not walked through')
+        : refused('BP-GAP-58', 'impassable ground bars the way');
+  for (const { kind, cover } of slow)
+    if (closedTo(unit, kind) && overlap(there, cover)) return kind === 'wood' ? REASONS.woods : REASONS.rough;
   return undefined;
 }
 
 /** Whether a footprint may stand there: on the table, on nobody, off forbidden ground and 1" from enemies. */
 export function refusesPlace(battle: BpBattle, unit: BpUnit, there: Outline): OrderRefusal | undefined {
-  if (!onTheTable(battle.setting.ground, there))
-    return { rule: 'BP-GAP-18', because: 'nobody leaves the table by choice' };
-  const ground = forbidden(battle, unit, there);
-  if (ground !== undefined) return ground;
-  const others = onTable(battle).filter(({ id }) => id !== unit.id);
-  if (
-    firstOverlap(
-      there,
-      others.map((each) => outline(battle, each)),
-    ) >= 0
-  )
-    return { rule: 'BP-GAP-17', because: 'it would stand on another unit' };
-  if (
-    enemiesOf(battle, unit).some(
-      (enemy) =>
-        within(there, outline(battle, enemy), CLEARANCE) && distance(there, outline(battle, enemy)) < CLEARANCE,
-    )
-  )
-    return { rule: 'BP-GAP-29', because: 'only a charge comes within 1" of an enemy' };
-  return undefined;
+  if (!onTheTable(battle.setting.ground, there)) return refused('BP-GAP-18', 'nobody leaves the table by choice');
+  for (const each of onTable(battle)) {
+    if (each.id === unit.id) continue;
+    const body = outline(battle, each);
+    const hostile = each.side !== unit.side;
+    if (!meets(there, body, hostile ? CLEARANCE : 0)) continue;
+    if (overlap(there, body)) return refused('BP-GAP-17', 'it would stand on another unit');
+    if (hostile && within(there, body, CLEARANCE - 1))
+      return refused('BP-GAP-29', 'only a charge comes within 1" of an enemy');
+  }
+  return forbidden(battle, unit, there);
 }
 
-/** BP-GAP-09: near the enemy a unit moves into its front or rear quarter only. */
-function sidesteps(battle: BpBattle, unit: BpUnit, to: Pose): boolean {
-  if (allFront(unit.formation) || (unit.x === to.x && unit.y === to.y) || !enemyWithin(battle, unit, NEAR))
-    return false;
-  const quarter = quarterOf(unit, shapeOf(unit), to);
-  return quarter === 'left' || quarter === 'right';
+/** BP-GAP-09: near the enemy a unit moves into its front or rear quarter only, whose bounds run at 45 degrees. */
+export function sidesteps(battle: BpBattle, unit: BpUnit, by: { readonly x: number; readonly y: number }): boolean {
+  if (allFront(unit.formation) || (by.x === 0 && by.y === 0)) return false;
+  const { ahead, left } = bearingOf(unit, { x: unit.x + by.x, y: unit.y + by.y });
+  return Math.abs(left) > Math.abs(ahead) + 1 && enemyWithin(battle, unit, NEAR);
+}
+
+/** Everything within which a move takes place. */
+function boundsOfWay(unit: BpUnit, to: Pose, there: Bounds, here: Bounds): Bounds {
+  const { width, depth } = shapeOf(unit);
+  const reach = to.heading === unit.heading ? 0 : Math.ceil(Math.sqrt(width * width + depth * depth) / 2);
+  return {
+    west: Math.min(there.west, here.west, unit.x - reach),
+    south: Math.min(there.south, here.south, unit.y - reach),
+    east: Math.max(there.east, here.east, unit.x + reach),
+    north: Math.max(there.north, here.north, unit.y + reach),
+  };
+}
+
+/** Whether a way within these bounds needs a closer look: ground that costs or bars, or an enemy. */
+function isHampered(battle: BpBattle, unit: BpUnit, bounds: Bounds): boolean {
+  const { slow, barred, barriers, works } = lieOf(battle);
+  for (const list of [slow, barred, barriers, works])
+    for (const { cover } of list) if (meets(bounds, cover)) return true;
+  for (const enemy of enemiesOf(battle, unit)) if (meets(bounds, outline(battle, enemy))) return true;
+  return false;
 }
 
 /** Why a unit may not make this move; undefined where it may. */
 export function refusesMove(battle: BpBattle, unit: BpUnit, to: Pose): OrderRefusal | undefined {
-  const shape = shapeOf(unit);
-  const place = refusesPlace(battle, unit, outlineOf(to, shape));
+  // No ground makes a way shorter: most wishes end here.
+  const way = cornerWay(unit, to);
+  if (way > baseMove(unit) + 0.5) return refused(moveFact(unit), `it is too far: ${inUnits(way).toFixed(1)}"`);
+  const there = outlineOf(to, shapeOf(unit));
+  const place = refusesPlace(battle, unit, there);
   if (place !== undefined) return place;
-  if (sidesteps(battle, unit, to))
-    return { rule: 'BP-GAP-09', because: 'near the enemy it moves into its front or rear quarter only' };
+  if (sidesteps(battle, unit, { x: to.x - unit.x, y: to.y - unit.y }))
+    return refused('BP-GAP-09', 'near the enemy it moves into its front or rear quarter only');
+  const bounds = boundsOfWay(unit, to, there, outline(battle, unit));
+  if (!isHampered(battle, unit, bounds)) return undefined;
   const path = wayTo(unit, to);
   const swept = sweptOutline(path);
   const ground = forbidden(battle, unit, swept);
   if (ground !== undefined) return ground;
-  if (enemiesOf(battle, unit).some((enemy) => overlap(swept, outline(battle, enemy))))
-    return { rule: 'BP-GAP-17', because: 'it cannot pass through enemies' };
-  return priceOf(battle, unit, path).refusal;
+  const near = enemiesOf(battle, unit).filter((enemy) => meets(bounds, outline(battle, enemy)));
+  if (
+    firstOverlap(
+      swept,
+      near.map((enemy) => outline(battle, enemy)),
+    ) >= 0
+  )
+    return refused('BP-GAP-17', 'it cannot pass through enemies');
+  return judgeStretches(unit, stretchesOf(battle, path, swept)).refusal;
+}
+
+/** What a legal move costs. */
+export function costOf(battle: BpBattle, unit: BpUnit, to: Pose): Way {
+  const bounds = boundsOfWay(unit, to, outlineOf(to, shapeOf(unit)), outline(battle, unit));
+  if (isHampered(battle, unit, bounds)) return judgeStretches(unit, stretchesOf(battle, wayTo(unit, to), bounds));
+  return { refusal: undefined, costInches: inUnits(Math.round(cornerWay(unit, to))), facts: [moveFact(unit)] };
 }

@@ -1,0 +1,98 @@
+import type { UnitId } from '#battle/index.ts';
+import { headingAway, opposite, type Quarter, quarterZone, reachesZone, turned } from '#field/index.ts';
+import { type BlunderResult, resolveBlunder } from '../command.ts';
+import { BLUNDERS } from '../sheet.ts';
+import { conductCharge } from './charge.ts';
+import { forcedMove } from './forced.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the } from './model.ts';
+import { apart, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
+import { chargeable } from './reach.ts';
+
+/** BP-BLU-01 to 06: one roll for the whole order; forced moves are made at once (BP-GAP-49). */
+export function blunder(umpire: BpUmpire, units: readonly BpUnit[]): void {
+  if (units.length === 0) return;
+  const result = resolveBlunder(
+    { units: units.map((unit) => ({ arm: armOf(unit), formation: formationOf(unit), shaken: isShaken(unit) })) },
+    umpire,
+  );
+  umpire.tell({
+    kind: 'order-blundered',
+    by: umpire.battle.active,
+    facts: ['BP-GAP-04', 'BP-GAP-49', ...BLUNDERS.slice(result.roll - 1, result.roll).map(({ fact }) => fact)],
+    about: { units: units.map(({ id }) => id), result },
+    changes: [],
+  });
+  units.forEach(({ id }, i) => {
+    const each = result.results[i];
+    if (each !== undefined && the(umpire.battle, id).where === 'table') stumble(umpire, id, each, result);
+  });
+}
+
+type Fate = BlunderResult['results'][number];
+
+const QUARTER: Readonly<Record<BlunderResult['direction'], Quarter>> = {
+  awayFromEnemy: 'rear',
+  left: 'left',
+  right: 'right',
+  forward: 'front',
+};
+
+/** Enemies on the side to which it stumbles that it may charge and can reach. */
+function targetsOf(battle: BpBattle, unit: BpUnit, { moves }: Fate, quarter: Quarter): readonly BpUnit[] {
+  const zone = quarterZone(unit, shapeOf(unit), quarter);
+  const there = enemiesOf(battle, unit).filter((enemy) => reachesZone(outline(battle, enemy), zone));
+  return chargeable(battle, unit, there, moves);
+}
+
+function stumble(umpire: BpUmpire, id: UnitId, fate: Fate, { direction, roll }: BlunderResult): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  // A garrison has no room to stumble in.
+  if (unit.building !== null || fate.moves === 0) return;
+  const targets = fate.mayCharge ? targetsOf(battle, unit, fate, QUARTER[direction]) : [];
+  const chosen = chargeOf(umpire, unit, targets, { must: fate.mustCharge, roll });
+  if (chosen !== null) {
+    conductCharge(umpire, id, chosen, { moves: fate.moves });
+    return;
+  }
+  const nearest = nearestEnemy(battle, unit)?.enemy;
+  const headings = {
+    awayFromEnemy: nearest === undefined ? opposite(unit.heading) : headingAway(nearest, unit),
+    left: turned(unit.heading, 900),
+    right: turned(unit.heading, -900),
+    forward: unit.heading,
+  };
+  const to = forcedMove(battle, unit, headings[direction], fate.moves);
+  umpire.tell({
+    kind: 'unit-stumbled',
+    by: unit.side,
+    facts: ['BP-GAP-49'],
+    about: { unit: id, from: { x: unit.x, y: unit.y, heading: unit.heading }, to },
+    changes: [{ unit: id, set: { x: to.x, y: to.y } }],
+  });
+}
+
+/** BP-GAP-49: a mad charge goes for the nearest in front; on other results the owner may. */
+function chargeOf(
+  umpire: BpUmpire,
+  unit: BpUnit,
+  targets: readonly BpUnit[],
+  { must, roll }: { readonly must: boolean; readonly roll: number },
+): UnitId | null {
+  const far = new Map(targets.map((enemy) => [enemy, apart(umpire.battle, unit, enemy)]));
+  const [nearest] = targets.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
+  if (nearest === undefined) return null;
+  if (must) return nearest.id;
+  const answer = umpire.ask({
+    to: unit.side,
+    kind: 'blunder-charge',
+    rule: BLUNDERS[roll - 1]?.fact ?? 'BP-GAP-49',
+    asks: `${unit.name} blunders and may charge. Does it?`,
+    subject: unit.id,
+    options: [
+      { answer: '', says: 'Just move' },
+      ...targets.map((enemy) => ({ answer: enemy.id, says: `Charge ${enemy.name}` })),
+    ],
+  });
+  return answer === '' ? null : answer;
+}

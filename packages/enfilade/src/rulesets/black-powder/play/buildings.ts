@@ -1,0 +1,147 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import {
+  crossings,
+  frontCentre,
+  type GroundArea,
+  lengthBetween,
+  lengthInside,
+  nearestPoints,
+  type Outline,
+  outlineFrom,
+  outlineOf,
+  overlap,
+  type Point,
+  pointOutline,
+  segmentPiece,
+  within,
+} from '#field/index.ts';
+import type { Formation } from '../facts/words.ts';
+import { refusesSpending } from './grants.ts';
+import { lieOf } from './ground.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, onTable, the } from './model.ts';
+import { refusesActor, used } from './movement.ts';
+import type { OrderOf } from './orders.ts';
+import { buildingOf, enemiesOf, outline, shapeIn } from './place.ts';
+import { CLEARANCE, forbidden, judgeStretches, refusesPlace, sidesteps, type Way } from './ways.ts';
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+/** The straight way between a unit and a building, by their nearest points: what it costs and what bars it. */
+function threshold(
+  battle: BpBattle,
+  unit: BpUnit,
+  { from, to }: { readonly from: Point; readonly to: Point },
+  { building, enters }: { readonly building: string; readonly enters: boolean },
+): Way {
+  const { slow, barriers } = lieOf(battle);
+  const inside = (kind: string): number =>
+    slow.filter((area) => area.kind === kind).reduce((sum, area) => sum + lengthInside({ from, to }, area), 0);
+  const way = judgeStretches(unit, {
+    length: lengthBetween(from, to),
+    woods: inside('wood'),
+    rough: inside('rough'),
+    obstacles: barriers.reduce((sum, line) => sum + crossings({ from, to }, line).length, 0),
+    entersBuilding: enters,
+  });
+  if (way.refusal !== undefined || (from.x === to.x && from.y === to.y)) return way;
+  const lane: Outline = outlineFrom([segmentPiece({ from, to })]);
+  const barred = forbidden(battle, unit, lane, building);
+  const enemy = enemiesOf(battle, unit).some(
+    (each) => each.building !== building && overlap(lane, outline(battle, each)),
+  );
+  return { ...way, refusal: barred ?? (enemy ? refused('BP-GAP-17', 'it cannot pass through enemies') : undefined) };
+}
+
+function wayIn(battle: BpBattle, unit: BpUnit, area: GroundArea): Way {
+  const { from, to } = nearestPoints(outline(battle, unit), area.cover);
+  return threshold(battle, unit, { from, to }, { building: area.id, enters: true });
+}
+
+function middleOf({ cover: { west, east, south, north } }: GroundArea): Point {
+  return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
+}
+
+export function refusesEnter(battle: BpBattle, { unit: id, building }: OrderOf<'enter'>): OrderRefusal | undefined {
+  const barred = refusesActor(battle, id) ?? refusesSpending(battle, id, 1);
+  if (barred !== undefined) return barred;
+  const unit = the(battle, id);
+  const area = buildingOf(battle.setting.ground, building);
+  if (area === undefined || area.kind !== 'building') return refused('contract', 'no such building');
+  if (battle.phase === 'drawOff') return refused('BP-GAP-46', 'it must draw off');
+  if (unit.where !== 'table') return refused('BP-GAP-63', 'it must come on first');
+  if (unit.building !== null) return refused('BP-GAP-60', 'a garrison leaves its building first');
+  if (!unit.formations.includes('garrison')) return refused('BP-GAP-15', 'it does not garrison buildings');
+  if (onTable(battle).some((each) => each.building === building)) return refused('BP-GAP-15', 'the building is taken');
+  if (enemiesOf(battle, unit).some((enemy) => within(area.cover, outline(battle, enemy), CLEARANCE - 1)))
+    return refused('BP-GAP-29', 'only a charge comes within 1" of an enemy');
+  const { x, y } = middleOf(area);
+  if (sidesteps(battle, unit, { x: x - unit.x, y: y - unit.y }))
+    return refused('BP-GAP-09', 'near the enemy it moves into its front or rear quarter only');
+  return wayIn(battle, unit, area).refusal;
+}
+
+export function conductEnter({ unit: id, building }: OrderOf<'enter'>, umpire: BpUmpire): void {
+  const unit = the(umpire.battle, id);
+  const area = buildingOf(umpire.battle.setting.ground, building);
+  if (area === undefined) return;
+  const { facts, costInches } = wayIn(umpire.battle, unit, area);
+  umpire.tell({
+    kind: 'building-entered',
+    by: unit.side,
+    facts: [...facts, 'BP-GAP-15'],
+    about: { unit: id, building, costInches },
+    changes: [{ unit: id, set: { building, formation: 'garrison', ...middleOf(area), ordered: true } }],
+  });
+  used(umpire, id, 1);
+}
+
+/** BP-GAP-60: it comes out in line, column or skirmish order; guns deployed or limbered. */
+const OUT: readonly Formation[] = ['line', 'attackColumn', 'marchColumn', 'skirmish', 'deployed', 'limbered'];
+
+export function waysOut({ formations }: BpUnit): readonly Formation[] {
+  return formations.filter((formation) => OUT.includes(formation));
+}
+
+function wayOut(battle: BpBattle, unit: BpUnit, building: GroundArea, { formation, to }: OrderOf<'leave'>): Way {
+  const shape = shapeIn(unit, formation);
+  const end = frontCentre(to, shape);
+  const { from } = nearestPoints(building.cover, pointOutline(end));
+  return threshold(
+    battle,
+    { ...unit, formation, building: null },
+    { from, to: end },
+    { building: building.id, enters: false },
+  );
+}
+
+export function refusesLeave(battle: BpBattle, order: OrderOf<'leave'>): OrderRefusal | undefined {
+  const { unit: id, formation, to } = order;
+  const barred = refusesActor(battle, id) ?? refusesSpending(battle, id, 1);
+  if (barred !== undefined) return barred;
+  const unit = the(battle, id);
+  const building = buildingOf(battle.setting.ground, unit.building);
+  if (building === undefined) return refused('BP-GAP-60', 'it is in no building');
+  if (!waysOut(unit).includes(formation)) return refused('BP-GAP-60', 'it comes out in line, column or skirmish order');
+  const out = { ...unit, formation, building: null };
+  return (
+    refusesPlace(battle, out, outlineOf(to, shapeIn(unit, formation))) ?? wayOut(battle, unit, building, order).refusal
+  );
+}
+
+export function conductLeave(order: OrderOf<'leave'>, umpire: BpUmpire): void {
+  const { unit: id, formation, to } = order;
+  const unit = the(umpire.battle, id);
+  const building = buildingOf(umpire.battle.setting.ground, unit.building);
+  if (building === undefined) return;
+  const { facts, costInches } = wayOut(umpire.battle, unit, building, order);
+  umpire.tell({
+    kind: 'building-left',
+    by: unit.side,
+    facts: ['BP-GAP-60', ...facts],
+    about: { unit: id, building: unit.building, costInches },
+    changes: [{ unit: id, set: { building: null, formation, ...to, ordered: true } }],
+  });
+  used(umpire, id, 1);
+}

@@ -1,0 +1,123 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { disc, distanceFromPoint, inches, inUnits, lengthBetween, outlineOf, overlap } from '#field/index.ts';
+import { reckon } from '#sheet/index.ts';
+import { resolveRally } from '../command.ts';
+import { COMMAND_STEP_INCHES, ENEMY_NEAR, ON_FOOT, ON_HORSE } from '../sheet.ts';
+import { COMMANDER_DISC_INCHES } from '../troops.ts';
+import { commands, refusesCommander, refusesOrdered } from './command.ts';
+import { meets } from './ground.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, type Commander, onTable, the, unitsOf } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { nearestEnemy, outline } from './place.ts';
+
+const RALLY_REACH = inches(COMMAND_STEP_INCHES);
+const DISC = disc(inches(COMMANDER_DISC_INCHES) / 2);
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+export function refusesRally(battle: BpBattle, order: OrderOf<'rally'>): OrderRefusal | undefined {
+  const silent = refusesCommander(battle, order.commander);
+  if (silent !== undefined) return silent;
+  const [commander, unit] = [battle.state.commanders[order.commander] as Commander, battle.units[order.unit]];
+  if (unit === undefined || !commands(commander, unit) || unit.where !== 'table')
+    return refused('BP-GAP-07', 'the unit is not his to order');
+  const barred = refusesOrdered(battle, unit);
+  if (barred !== undefined) return barred;
+  if (distanceFromPoint(commander, outline(battle, unit)) > RALLY_REACH)
+    return refused('BP-GAP-48', 'he must be within 12" of it');
+  return unit.casualties < 2 ? refused('BP-GAP-48', 'the last mark never comes off') : undefined;
+}
+
+export function conductRally(order: OrderOf<'rally'>, umpire: BpUmpire): void {
+  const { battle } = umpire;
+  const [commander, unit] = [battle.state.commanders[order.commander] as Commander, the(battle, order.unit)];
+  const enemy = nearestEnemy(battle, unit);
+  const check = {
+    staffRating: commander.staffRating,
+    nearestEnemyInches: enemy === null ? null : inUnits(enemy.apart),
+    stamina: unit.stamina,
+    casualties: unit.casualties,
+    disordered: false,
+    engaged: false,
+  };
+  const result = resolveRally({ check, target: reckon(check.staffRating, [ENEMY_NEAR], check) }, umpire);
+  umpire.tell({
+    kind: 'unit-rallied',
+    by: unit.side,
+    facts: ['BP-GAP-48', ...result.modifiers.map(({ id }) => id)],
+    about: { commander: commander.id, unit: unit.id, facts: check, result },
+    changes: [
+      { unit: unit.id, set: { casualties: result.casualties, ordered: true } },
+      placed(battle, { ...commander, done: true, x: unit.x, y: unit.y }),
+    ],
+  });
+}
+
+function placed(battle: BpBattle, commander: Commander) {
+  return { state: { commanders: { ...battle.state.commanders, [commander.id]: commander } } };
+}
+
+function reachedBy(battle: BpBattle, commander: Commander, units: readonly BpUnit[]): BpUnit | undefined {
+  const body = outlineOf({ x: commander.x, y: commander.y, heading: 0 }, DISC);
+  return units.find(
+    (unit) =>
+      unit.side !== commander.side && meets(body, outline(battle, unit)) && overlap(body, outline(battle, unit)),
+  );
+}
+
+export function refusesCommanderMove(
+  battle: BpBattle,
+  { commander: id, x, y }: OrderOf<'moveCommander'>,
+): OrderRefusal | undefined {
+  const commander = battle.state.commanders[id];
+  if (commander === undefined || commander.side !== battle.active)
+    return refused('contract', 'no such commander of yours');
+  if (commander.moved) return refused('BP-GAP-16', 'he has moved');
+  const rate = commander.mounted ? ON_HORSE : ON_FOOT;
+  const { width, height } = battle.setting.ground;
+  if (x > width || y > height) return refused('BP-GAP-18', 'that is off the table');
+  if (lengthBetween(commander, { x, y }) > inches(rate.value)) return refused(rate.fact, 'it is too far');
+  return reachedBy(battle, { ...commander, x, y }, onTable(battle)) === undefined
+    ? undefined
+    : refused('BP-GAP-16', 'an enemy stands there');
+}
+
+export function conductCommanderMove({ commander: id, x, y }: OrderOf<'moveCommander'>, umpire: BpUmpire): void {
+  const commander = umpire.battle.state.commanders[id] as Commander;
+  umpire.tell({
+    kind: 'commander-moved',
+    by: commander.side,
+    facts: [commander.mounted ? ON_HORSE.fact : ON_FOOT.fact, 'BP-GAP-16'],
+    about: { commander: id, from: { x: commander.x, y: commander.y } },
+    changes: [placed(umpire.battle, { ...commander, x, y, moved: true })],
+  });
+}
+
+/** BP-GAP-16: a commander whom an enemy unit reaches is placed with his nearest unit. */
+export function displaceCommanders(umpire: BpUmpire): void {
+  for (const id of Object.keys(umpire.battle.state.commanders)) {
+    const { battle } = umpire;
+    const commander = battle.state.commanders[id] as Commander;
+    const enemy = reachedBy(battle, commander, onTable(battle));
+    const refuge = enemy && refugeOf(battle, commander);
+    if (refuge === undefined) continue;
+    umpire.tell({
+      kind: 'commander-displaced',
+      by: commander.side,
+      facts: ['BP-GAP-16'],
+      about: { commander: id, enemy: enemy?.id, unit: refuge.id },
+      changes: [placed(battle, { ...commander, x: refuge.x, y: refuge.y })],
+    });
+  }
+}
+
+function refugeOf(battle: BpBattle, commander: Commander): BpUnit | undefined {
+  const all = unitsOf(battle, commander.side);
+  const own = all.filter((unit) => commands(commander, unit));
+  const [nearest] = (own.length > 0 ? own : all).toSorted(
+    (a, b) => distanceFromPoint(commander, outline(battle, a)) - distanceFromPoint(commander, outline(battle, b)),
+  );
+  return nearest;
+}

@@ -1,0 +1,37 @@
+import { areasAt, crossings, type GroundLine, inches, type Point, within } from '#field/index.ts';
+import type { Cover } from '../facts/words.ts';
+import { lieOf } from './ground.ts';
+import type { BpBattle, BpUnit } from './model.ts';
+import { outline } from './place.ts';
+
+const BEHIND = inches(1);
+
+interface Shelter {
+  /** By the ground on which the middle of the unit stands. */
+  readonly ground: Cover | undefined;
+  /** Obstacles and fieldworks within 1" of it. */
+  readonly lines: readonly GroundLine[];
+}
+const shelters = new WeakMap<BpUnit, Shelter>();
+
+function shelterOf(battle: BpBattle, unit: BpUnit): Shelter {
+  let known = shelters.get(unit);
+  if (known === undefined) {
+    const areas = areasAt(battle.setting.ground, unit);
+    const heavy = areas.some(({ kind }) => kind === 'fieldwork');
+    const light = areas.some(({ kind, traits }) => kind === 'wood' || traits?.['cover'] === 'light');
+    const lines = lieOf(battle).barriers.filter(({ cover }) => within(cover, outline(battle, unit), BEHIND));
+    known = { ground: heavy ? 'heavy' : light ? 'light' : undefined, lines };
+    shelters.set(unit, known);
+  }
+  return known;
+}
+
+/** BP-GAP-58: what covers a unit against somebody at a point; a garrison's cover is its building's and not stated. */
+export function coverOf(battle: BpBattle, unit: BpUnit, from: Point): Cover | undefined {
+  if (unit.building !== null) return undefined;
+  const { ground, lines } = shelterOf(battle, unit);
+  const behind = lines.filter((line) => crossings({ from, to: unit }, line).length % 2 === 1);
+  if (ground === 'heavy' || behind.some(({ kind }) => kind === 'fieldwork')) return 'heavy';
+  return behind.length > 0 ? 'light' : ground;
+}

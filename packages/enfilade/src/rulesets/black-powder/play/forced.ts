@@ -1,0 +1,117 @@
+import {
+  bentHeadings,
+  eastward,
+  freePlaceUpTo,
+  GRAIN,
+  grown,
+  inches,
+  northward,
+  type Outline,
+  outlineOf,
+  pathOf,
+  type Pose,
+  type Push,
+  slid,
+  sweptOutline,
+  travelBefore,
+  within,
+} from '#field/index.ts';
+import { closedTo, lieOf, meets } from './ground.ts';
+import { type BpBattle, type BpUnit, onTable } from './model.ts';
+import { enemiesOf, outline, shapeOf } from './place.ts';
+import { baseMove, CLEARANCE, judgeStretches, refusesPlace, stretchesOf } from './ways.ts';
+
+/** Straight ways that are not chosen freely: blunders, evaders, charges that fall short, sweeping advances, retreats. */
+
+/** How far it can go before some part of it is over the edge. */
+export function roomOnTable({ setting: { ground } }: BpBattle, body: Outline, { heading, length }: Push): number {
+  const [x, y] = [eastward(heading), northward(heading)];
+  let room = length;
+  if (x > 0) room = Math.min(room, (ground.width + GRAIN - body.east) / x);
+  if (x < 0) room = Math.min(room, (body.west + GRAIN) / -x);
+  if (y > 0) room = Math.min(room, (ground.height + GRAIN - body.north) / y);
+  if (y < 0) room = Math.min(room, (body.south + GRAIN) / -y);
+  return Math.max(0, Math.floor(room));
+}
+
+/** How far it can go before ground that is closed to it. */
+export function roomOnGround(battle: BpBattle, unit: BpUnit, body: Outline, push: Push): number {
+  const { barred, slow } = lieOf(battle);
+  let room = push.length;
+  for (const { kind, cover } of [...barred, ...slow])
+    if (kind === 'impassable' || kind === 'building' || closedTo(unit, kind))
+      room = Math.min(room, travelBefore(body, push, cover) ?? room);
+  return room;
+}
+
+/** How far so many moves carry it along a heading, slow ground and obstacles counted. */
+export function paceAlong(battle: BpBattle, unit: BpUnit, heading: number, moves: number): number {
+  const most = moves * baseMove(unit);
+  const afford = (length: number): boolean => {
+    const path = pathOf(unit, shapeOf(unit), [{ kind: 'slide', heading, length }]);
+    return judgeStretches(unit, stretchesOf(battle, path, sweptOutline(path))).costInches <= most / 1000;
+  };
+  const { slow, barriers, works } = lieOf(battle);
+  const lane = sweptOutline(pathOf(unit, shapeOf(unit), [{ kind: 'slide', heading, length: most }]));
+  if (![...slow, ...barriers, ...works].some(({ cover }) => meets(lane, cover)) || afford(most)) return most;
+  let [low, high] = [0, most];
+  while (high - low > inches(0.1)) {
+    const middle = Math.floor((low + high) / 2);
+    if (afford(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** As far as it can go straight along a heading: on the table, off closed ground, 1" from enemies, through friends but not on to them. */
+function slideUpTo(battle: BpBattle, unit: BpUnit, { heading, length }: Push): number {
+  const body = outlineOf(unit, shapeOf(unit));
+  let room = roomOnTable(battle, body, { heading, length });
+  room = roomOnGround(battle, unit, body, { heading, length: room });
+  for (const enemy of enemiesOf(battle, unit)) {
+    const there = outline(battle, enemy);
+    // From an enemy that is nearer than 1" already it may go away, but not through him.
+    const margin = within(body, there, CLEARANCE) ? there : grown(there, CLEARANCE + GRAIN);
+    room = Math.min(room, travelBefore(body, { heading, length: room }, margin) ?? room);
+  }
+  const others = onTable(battle)
+    .filter(({ id }) => id !== unit.id)
+    .map((each) => outline(battle, each));
+  for (let go = room; go > 0; go -= inches(0.5)) {
+    const free = freePlaceUpTo(body, { heading, length: room }, go, others);
+    if (free === undefined || free <= 0) return 0;
+    if (refusesPlace(battle, unit, outlineOf(slid(unit, heading, free), shapeOf(unit))) === undefined) return free;
+    go = Math.min(go, free);
+  }
+  return 0;
+}
+
+/** Where so many moves straight along a heading bring it; its own place where there is no room. */
+export function advanceUpTo(battle: BpBattle, unit: BpUnit, heading: number, moves: number): Pose {
+  const length = slideUpTo(battle, unit, { heading, length: paceAlong(battle, unit, heading, moves) });
+  return slid(unit, heading, length);
+}
+
+/** The same no farther than a length. */
+export function advanceBy(battle: BpBattle, unit: BpUnit, push: Push): Pose {
+  return slid(unit, push.heading, slideUpTo(battle, unit, push));
+}
+
+/** BP-GAP-49: forced moves go round ground that bars them, turning as little as needed; without room a unit stays. */
+export function forcedMove(battle: BpBattle, unit: BpUnit, heading: number, moves: number): Pose {
+  let [best, longest] = [advanceUpTo(battle, unit, heading, moves), 0];
+  longest = squared(unit, best);
+  const body = outlineOf(unit, shapeOf(unit));
+  const wished = paceAlong(battle, unit, heading, moves);
+  if (roomOnGround(battle, unit, body, { heading, length: wished }) >= wished) return best;
+  for (const bent of bentHeadings(heading, 600, 150).slice(1)) {
+    const there = advanceUpTo(battle, unit, bent, moves);
+    if (squared(unit, there) > longest) [best, longest] = [there, squared(unit, there)];
+  }
+  return best;
+}
+
+function squared(from: Pose, to: Pose): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  return dx * dx + dy * dy;
+}

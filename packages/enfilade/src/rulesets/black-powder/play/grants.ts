@@ -1,0 +1,83 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, type Grant, isEngaged, the } from './model.ts';
+import { reachOf, refusesCharge } from './reach.ts';
+
+export function grantOf({ state: { grants } }: BpBattle, id: UnitId): Grant | undefined {
+  for (const grant of grants) if (grant.unit === id) return grant;
+  return undefined;
+}
+
+/** BP-GUN-01: horse guns limber before and unlimber after any move they have, at no cost. */
+export function isHorseGun(unit: BpUnit): boolean {
+  return unit.artilleryKind === 'horse';
+}
+
+/** BP-GAP-07: the charge was stated before the roll; while it is still allowed it is what the last move is for. */
+export function mustCharge(battle: BpBattle, id: UnitId): boolean {
+  const grant = grantOf(battle, id);
+  const target = battle.units[grant?.charge ?? ''];
+  if (grant === undefined || target?.where !== 'table') return false;
+  const unit = the(battle, id);
+  return refusesCharge(battle, unit, target) === undefined && !reachOf(battle, unit, target, grant.moves).sideways;
+}
+
+/** Why so many moves cannot be used for anything but the charge. */
+export function refusesSpending(battle: BpBattle, id: UnitId, moves: number): OrderRefusal | undefined {
+  if (battle.phase !== 'moving') return undefined;
+  const left = grantOf(battle, id)?.moves ?? 0;
+  if (left < moves) return { rule: 'BP-GAP-07', because: 'it has no move left' };
+  return left - moves < 1 && moves > 0 && mustCharge(battle, id)
+    ? { rule: 'BP-GAP-07', because: 'it was ordered to charge: its last move is for that' }
+    : undefined;
+}
+
+/** What is left of a grant after an act; undefined where nothing is. */
+function rest(battle: BpBattle, grant: Grant, moves: number): Grant | undefined {
+  const unit = the(battle, grant.unit);
+  const left = grant.moves - moves;
+  if (unit.where !== 'table' || isEngaged(unit) || unit.building !== null) return undefined;
+  const changed = moves === 0;
+  return left > 0 || (isHorseGun(unit) && !changed && left === 0) ? { ...grant, moves: left, changed } : undefined;
+}
+
+/** BP-SEQ-02: when nothing is granted any more, the part goes on from which it was granted. */
+export function spend(umpire: BpUmpire, id: UnitId, moves: number): void {
+  const { battle } = umpire;
+  const grants = battle.state.grants.flatMap((grant) =>
+    grant.unit === id ? (rest(battle, grant, moves) ?? []) : [grant],
+  );
+  tellGrants(umpire, { unit: id, moves }, grants);
+}
+
+export function endGrant(umpire: BpUmpire, id: UnitId): void {
+  tellGrants(
+    umpire,
+    { unit: id, ended: true },
+    umpire.battle.state.grants.filter(({ unit }) => unit !== id),
+  );
+}
+
+function tellGrants(umpire: BpUmpire, about: Readonly<Record<string, unknown>>, grants: readonly Grant[]): void {
+  umpire.tell({
+    kind: 'moves-spent',
+    by: umpire.battle.active,
+    facts: [],
+    about,
+    changes: [{ state: { grants } }, { battle: { phase: grants.length > 0 ? 'moving' : umpire.battle.state.resumes } }],
+  });
+}
+
+/** BP-GAP-08, BP-GUN-01: horse guns that use their initiative may limber before and unlimber after their one move. */
+export function openInitiative(umpire: BpUmpire, id: UnitId, moves: number): void {
+  if (!isHorseGun(the(umpire.battle, id))) return;
+  umpire.tell({
+    kind: 'initiative-goes-on',
+    by: umpire.battle.active,
+    facts: ['BP-GAP-08', 'BP-GUN-01'],
+    about: { unit: id, moves },
+    changes: [
+      { state: { grants: [{ unit: id, moves, charge: null, changed: moves > 0 }], resumes: 'initiative' } },
+      { battle: { phase: 'moving' } },
+    ],
+  });
+}

@@ -1,0 +1,245 @@
+import type { UnitId } from '#battle/index.ts';
+import {
+  firstOverlap,
+  GRAIN,
+  grown,
+  headingAway,
+  headingTo,
+  inches,
+  lengthBetween,
+  opposite,
+  outlineOf,
+  type Pose,
+  poseAtFrontCentre,
+  slid,
+  travelBefore,
+} from '#field/index.ts';
+import type { Formation } from '../facts/words.ts';
+import { chooseFrom, type Response, resolveSquare } from '../reactions.ts';
+import { advanceBy, advanceUpTo } from './forced.ts';
+import {
+  armOf,
+  type BpBattle,
+  type BpUmpire,
+  type BpUnit,
+  formationOf,
+  isEngaged,
+  isShaken,
+  onTable,
+  the,
+} from './model.ts';
+import { front, outline, shapeIn, shapeOf } from './place.ts';
+import { sideHit } from './reach.ts';
+import { forbidden } from './ways.ts';
+
+const SAYS: Readonly<Record<Response, string>> = {
+  stand: 'Stand',
+  closingFire: 'Stand and give closing fire',
+  evade: 'Evade',
+  counterCharge: 'Counter-charge',
+  turnToFace: 'Turn to face',
+  formSquare: 'Try to form square',
+};
+
+/** What the target could do if only it were in better shape, and the fact that keeps it from that. */
+function withheld(battle: BpBattle, charger: BpUnit, target: BpUnit, open: readonly Response[]): readonly string[] {
+  const fit = { ...target, disordered: false, casualties: 0 };
+  const could = responsesOf(battle, charger, fit).filter((response) => !open.includes(response));
+  const facts = could.flatMap((response) => {
+    if (response === 'evade') return target.disordered ? ['BP-DIS-07'] : [];
+    if (response === 'counterCharge')
+      return [...(target.disordered ? ['BP-DIS-05'] : []), ...(isShaken(target) ? ['BP-SHK-03'] : [])];
+    return response === 'turnToFace' && target.disordered ? ['BP-DIS-05'] : [];
+  });
+  const silent =
+    target.formation === 'skirmish' && target.arm === 'infantry' && !isEngaged(target) && target.shootingDice > 0;
+  return [...facts, ...(silent ? ['BP-SKI-01'] : [])];
+}
+
+/** Whether the target has room where a response would set it down. */
+function hasRoom(battle: BpBattle, target: BpUnit, there: Pose, formation: Formation): boolean {
+  const body = outlineOf(there, shapeIn(target, formation));
+  const others = onTable(battle)
+    .filter(({ id }) => id !== target.id)
+    .map((each) => outline(battle, each));
+  return firstOverlap(body, others) < 0 && forbidden(battle, { ...target, formation }, body) === undefined;
+}
+
+function squared(target: BpUnit): Pose {
+  return poseAtFrontCentre(front(target), target.heading, shapeIn(target, 'square'));
+}
+
+function turned(charger: BpUnit, target: BpUnit): Pose {
+  return { x: target.x, y: target.y, heading: headingTo(target, front(charger)) };
+}
+
+function responsesOf(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly Response[] {
+  if (target.arm === 'wagon') return ['stand'];
+  const dice = armOf(target) === 'artillery' ? target.artilleryDice[0] : target.shootingDice;
+  const { responses } = chooseFrom({
+    targetArm: armOf(target),
+    targetFormation: formationOf(target),
+    artilleryKind: target.artilleryKind ?? undefined,
+    targetShaken: isShaken(target),
+    targetDisordered: target.disordered,
+    targetEngaged: isEngaged(target),
+    shootingDice: target.closingFired || target.weapon === null ? 0 : dice,
+    canFormSquare: target.formations.includes('square') && hasRoom(battle, target, squared(target), 'square'),
+    chargerArm: armOf(charger),
+    chargerFormation: charger.formation,
+    contact: sideHit(battle, charger, target).contact,
+  });
+  return responses.filter(
+    (response) => response !== 'turnToFace' || hasRoom(battle, target, turned(charger, target), target.formation),
+  );
+}
+
+/** What the owner of the target answers to a charge, and the facts that took part in what he could. */
+export function askResponse(
+  umpire: BpUmpire,
+  charger: BpUnit,
+  target: BpUnit,
+): { readonly response: Response; readonly facts: readonly string[] } {
+  const open = responsesOf(umpire.battle, charger, target);
+  const facts = withheld(umpire.battle, charger, target, open);
+  const [first, ...rest] = open.map((answer) => ({ answer, says: SAYS[answer] }));
+  if (first === undefined || rest.length === 0) return { response: 'stand', facts };
+  const response = umpire.ask({
+    to: target.side,
+    kind: 'charge-response',
+    rule: 'BP-GAP-32',
+    asks: `${charger.name} charges ${target.name}. How does it respond?`,
+    subject: target.id,
+    options: [first, ...rest],
+  });
+  return { response, facts };
+}
+
+const EVASIONS: Readonly<Record<string, string>> = { infantry: 'BP-EVA-02', cavalry: 'BP-EVA-03' };
+
+/** BP-GAP-36: one full move directly away, or as far as there is room, any final facing; horse guns end limbered. */
+export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
+  const { battle } = umpire;
+  const away = headingAway(charger, target);
+  const formation = target.arm === 'artillery' ? 'limbered' : target.formation;
+  const limbered = { ...target, formation };
+  const facings = [away, opposite(away), target.heading].filter((each, i, all) => all.indexOf(each) === i);
+  const places = facings
+    .map((heading) => advanceUpTo(battle, { ...limbered, heading }, away, 1))
+    .filter((to) => hasRoom(battle, target, to, formation));
+  const farthest = Math.max(0, ...places.map((to) => lengthBetween(to, target)));
+  const open = places.filter((to) => farthest > 0 && lengthBetween(to, target) >= farthest - inches(1));
+  const to = open.length < 2 ? open[0] : open[facingOf(umpire, target, open, away)];
+  const skirmishing = target.formation === 'skirmish' && armOf(charger) === armOf(target);
+  umpire.tell({
+    kind: 'unit-evaded',
+    by: target.side,
+    facts: ['BP-GAP-36', (skirmishing ? EVASIONS[target.arm] : undefined) ?? 'BP-EVA-01'],
+    about: { unit: target.id, from: charger.id },
+    changes: [{ unit: target.id, set: to === undefined ? {} : { ...to, formation } }],
+  });
+}
+
+function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away: number): number {
+  const says = ({ heading }: Pose): string =>
+    heading === away ? 'Face away' : heading === opposite(away) ? 'Face the charger' : 'Keep its facing';
+  const [first, ...rest] = open.map((pose, i) => ({ answer: i, says: says(pose) }));
+  if (first === undefined) return 0;
+  return umpire.ask({
+    to: target.side,
+    kind: 'evader-faces',
+    rule: 'BP-GAP-36',
+    asks: `${target.name} evades. Where does it face?`,
+    subject: target.id,
+    options: [first, ...rest],
+  });
+}
+
+/** BP-GAP-33: 2 is no square and disorder, 12 a square in disorder. True where it stands in square. */
+export function formSquare(umpire: BpUmpire, target: BpUnit): boolean {
+  const formation = target.formation === 'attackColumn' || target.formation === 'mixed' ? target.formation : 'line';
+  const result = resolveSquare({ formation, disordered: target.disordered }, umpire);
+  const { x, y } = squared(target);
+  umpire.tell({
+    kind: 'square-tried',
+    by: target.side,
+    facts: ['BP-GAP-33'],
+    about: { unit: target.id, result },
+    changes: [
+      {
+        unit: target.id,
+        set: {
+          disordered: result.disordered,
+          ...(result.formed ? { formation: 'square' as const, x, y } : {}),
+        },
+      },
+    ],
+  });
+  return result.formed;
+}
+
+/** BP-GAP-37: it pivots so that the charge meets its front. */
+export function turnToFace(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
+  umpire.tell({
+    kind: 'unit-turned',
+    by: target.side,
+    facts: ['BP-CC-01', 'BP-GAP-37'],
+    about: { unit: target.id },
+    changes: [{ unit: target.id, set: { heading: turned(charger, target).heading } }],
+  });
+}
+
+/** BP-GAP-37: both meet halfway; the target comes on, turned to the charger where it has room to. */
+export function counterCharge(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
+  const { battle } = umpire;
+  const gap = travelBefore(
+    outline(battle, target),
+    { heading: headingTo(target, charger), length: inches(72) },
+    outline(battle, charger),
+  );
+  const facing = turned(charger, target);
+  const turns = hasRoom(battle, target, facing, target.formation);
+  const from = turns ? { ...target, ...facing } : target;
+  const ahead = { heading: headingTo(target, charger), length: Math.max(0, Math.floor((gap ?? 0) / 2) - inches(1)) };
+  const to = advanceBy(battle, from, ahead);
+  umpire.tell({
+    kind: 'unit-counter-charged',
+    by: target.side,
+    facts: ['BP-CC-01', 'BP-GAP-37'],
+    about: { unit: target.id, charger: charger.id },
+    changes: [{ unit: target.id, set: { x: to.x, y: to.y, heading: from.heading } }],
+  });
+}
+
+const HALT = inches(3);
+
+/** BP-GAP-34: cavalry that faces a steady square may stop 3" away. True where it does. */
+export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boolean {
+  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  if (target.disordered) return false;
+  const halts = umpire.ask({
+    to: charger.side,
+    kind: 'charger-halts',
+    rule: 'BP-GAP-34',
+    asks: `${target.name} has formed a steady square. Does ${charger.name} charge home?`,
+    subject: chargerId,
+    options: [
+      { answer: true, says: 'Stop 3" away' },
+      { answer: false, says: 'Charge home' },
+    ],
+  });
+  if (!halts) return false;
+  const heading = headingTo(front(charger), target);
+  const body = outlineOf(charger, shapeOf(charger));
+  const push = { heading, length: lengthBetween(front(charger), target) };
+  const length = travelBefore(body, push, grown(outline(umpire.battle, target), HALT + GRAIN)) ?? 0;
+  const to = length > 0 ? advanceBy(umpire.battle, charger, { heading, length }) : slid(charger, heading, 0);
+  umpire.tell({
+    kind: 'charger-halted',
+    by: charger.side,
+    facts: ['BP-GAP-34'],
+    about: { unit: chargerId, target: targetId },
+    changes: [{ unit: chargerId, set: { x: to.x, y: to.y } }],
+  });
+  return true;
+}
