@@ -1,5 +1,7 @@
 import type { Option, UnitId } from '#battle/index.ts';
 import {
+  type Bounds,
+  boundsOf,
   distance,
   freePlaceUpTo,
   headingAway,
@@ -20,7 +22,7 @@ import { EVADE_WITHIN } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
 import type { Leg } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
-import { enemiesOf, outline, poseIn, poseOf, shapeIn } from './place.ts';
+import { enemiesOf, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
 import { lookAt } from './sight.ts';
 
@@ -53,6 +55,13 @@ function sweptBy({ legs, shape }: Moving): readonly Outline[] {
   );
 }
 
+const WIDEST = inches(8);
+
+/** The bounds of the path of the front centre. */
+function lane(legs: readonly Leg[]): Bounds {
+  return boundsOf(legs.flatMap(({ from, to }) => [from, to]));
+}
+
 /** BBB-GAP-26: who may evade this path: it comes within 12" and in sight. */
 export function evadersOf(
   battle: BbbBattle,
@@ -61,8 +70,14 @@ export function evadersOf(
   const { unit, legs } = moving;
   const last = legs.at(-1);
   if (last === undefined) return [];
+  const around = lane(legs);
   const able = enemiesOf(battle, unit).filter(
-    (each) => !each.evaded && each.arm !== 'infantry' && judgeEvade(evasionOf(each, unit, 0)).mayEvade,
+    (each) =>
+      !each.evaded &&
+      !each.disrupted &&
+      each.arm !== 'infantry' &&
+      mayBeWithin(around, outline(each), NEAR + WIDEST) &&
+      judgeEvade(evasionOf(each, unit, 0)).mayEvade,
   );
   if (able.length === 0) return [];
   const swept = sweptBy(moving);

@@ -23,9 +23,9 @@ export function grantOf(battle: BbbBattle, id: string): Grant | OrderRefusal {
 /** The move is used up: the next unit may roll. */
 export const DONE = [{ battle: { phase: 'movement' } }, { state: { grant: null } }] as const;
 
-/** BBB-GAP-28: whether it ends further from the enemy than it began. */
+/** BBB-GAP-28: whether it ends further from the enemy than it began; asked only of units that this can help. */
 export function goesAway(battle: BbbBattle, unit: BbbUnit, end: Stand, formation = unit.formation): boolean {
-  if (unit.where !== 'table') return false;
+  if (unit.where !== 'table' || !(unit.lowAmmo || (unit.arm === 'artillery' && unit.disrupted))) return false;
   const before = nearestEnemy(battle, unit);
   if (before === null) return true;
   const after = nearestEnemy(battle, unit, outlineAt(end, shapeIn(formation, unit.bases)));

@@ -1,6 +1,7 @@
 import type { Footprint, UnitId } from '#battle/index.ts';
 import {
   type Body,
+  type Bounds,
   disc,
   distance,
   distanceFromPoint,
@@ -10,12 +11,10 @@ import {
   type Outline,
   outlineOf,
   overlap,
-  pointOutline,
   type Pose,
   poseAtFrontCentre,
   type Rectangle,
   rectangle,
-  within,
 } from '#field/index.ts';
 import type { Formation, Terrain } from '../facts/words.ts';
 import { rateOf, ZONE_OF_CONTROL } from '../sheet.ts';
@@ -104,6 +103,13 @@ export function bodies(battle: BbbBattle): readonly Body[] {
   return found;
 }
 
+/** Never more than the distance of what the bounds hold: most units are passed over by this alone. */
+function boundsApart(a: Bounds, b: Bounds): number {
+  const dx = Math.max(0, a.west - b.east, b.west - a.east);
+  const dy = Math.max(0, a.south - b.north, b.south - a.north);
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
 /** The nearest enemy of an outline, and how far it is; of equal ones the first. */
 export function nearestEnemy(
   battle: BbbBattle,
@@ -112,10 +118,16 @@ export function nearestEnemy(
 ): { readonly enemy: BbbUnit; readonly apart: number } | null {
   let nearest: { readonly enemy: BbbUnit; readonly apart: number } | null = null;
   for (const enemy of enemiesOf(battle, unit)) {
-    if (nearest !== null && !within(from, outline(enemy), nearest.apart - 1)) continue;
-    nearest = { enemy, apart: distance(from, outline(enemy)) };
+    if (nearest !== null && boundsApart(from, outline(enemy)) >= nearest.apart) continue;
+    const apart = distance(from, outline(enemy));
+    if (nearest === null || apart < nearest.apart) nearest = { enemy, apart };
   }
   return nearest;
+}
+
+/** Whether two outlines may be within a length of each other, by their bounds. */
+export function mayBeWithin(a: Bounds, b: Bounds, limit: number): boolean {
+  return boundsApart(a, b) <= limit;
 }
 
 /** To the edge of a zone; a unit stopped there stands in it though its place was rounded. */
@@ -134,11 +146,12 @@ export function fromGeneral({ x, y }: Spot, unit: BbbUnit): number {
   return Math.max(0, distanceFromPoint({ x, y }, outline(unit)) - GENERAL_RADIUS);
 }
 
-export function nearestTo(at: Spot, units: readonly BbbUnit[]): number | null {
+export function nearestTo({ x, y }: Spot, units: readonly BbbUnit[]): number | null {
+  const at = { west: x, east: x, south: y, north: y };
   let least: number | null = null;
   for (const unit of units) {
-    if (least !== null && !within(pointOutline(at), outline(unit), least + GENERAL_RADIUS - 1)) continue;
-    const apart = fromGeneral(at, unit);
+    if (least !== null && boundsApart(at, outline(unit)) >= least + GENERAL_RADIUS) continue;
+    const apart = fromGeneral({ x, y }, unit);
     if (least === null || apart < least) least = apart;
   }
   return least;

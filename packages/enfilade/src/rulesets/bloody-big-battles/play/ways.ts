@@ -137,8 +137,9 @@ function refusesLeaving(
   zones: readonly BbbUnit[],
   { points, heading }: Wish,
 ): OrderRefusal | undefined {
+  if (zones.length === 0) return undefined;
   const near = nearestEnemy(battle, unit);
-  if (zones.length === 0 || near === null) return undefined;
+  if (near === null) return undefined;
   const [first] = points;
   const away =
     first === undefined
