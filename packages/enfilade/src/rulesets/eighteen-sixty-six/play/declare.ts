@@ -12,7 +12,7 @@ import { apart, hasCommander, isWithin, outline } from './place.ts';
 import { mayReact, react } from './reactions.ts';
 import { inWoods } from './sight.ts';
 import { type Moment, travel } from './travel.ts';
-import { isClear, refused } from './ways.ts';
+import { refused } from './ways.ts';
 import { disturbedBy } from './losses.ts';
 
 const SELF = inches(3);
@@ -192,7 +192,7 @@ export function conductChargeMove(umpire: W66Umpire, id: string): void {
     return;
   }
   const charger = asCharging(was);
-  const start: Moment = { ...momentOf(was), share: 0, clear: false };
+  const start: Moment = { ...momentOf(was), share: 0 };
   const used = Math.min(1, way.length / inches(20));
   const parts = Math.max(1, Math.ceil(way.length / inches(2)));
   const moments = Array.from({ length: parts }, (_, i): Moment => {
@@ -203,12 +203,7 @@ export function conductChargeMove(umpire: W66Umpire, id: string): void {
       y: Math.round(was.y + (way.end.y - was.y) * share),
       heading: way.end.heading,
     };
-    const last = i === parts - 1;
-    return {
-      ...(last ? { ...between, ...way.end } : between),
-      share: share * used,
-      clear: last || isClear(battle, { ...charger, ...between, town: null }),
-    };
+    return { ...between, ...(i === parts - 1 ? way.end : {}), share: share * used };
   });
   const path = [start, ...moments];
   const arrive = (to: W66Umpire, moment: Moment): void => {

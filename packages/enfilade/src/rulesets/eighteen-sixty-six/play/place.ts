@@ -19,6 +19,7 @@ import {
   type Shape,
   within,
 } from '#field/index.ts';
+import type { Arm, Formation } from '../facts/words.ts';
 import { COMMAND_STAND_INCHES, DEPTH_INCHES, FRONTAGE_INCHES, rowsOf, SECOND_LINE_INCHES } from '../troops.ts';
 import { type Commander, commandersOf, enemiesOf, onTable, type W66Battle, type W66Unit } from './model.ts';
 
@@ -76,16 +77,14 @@ function layOut({ arm, formation, stands, interval }: Drawn): Layout {
   return { shape: block(front, 2 * depth + GAP, interval), front: first, all: [...first, ...left, ...right] };
 }
 
-const layouts = new Map<string, Layout>();
+/** Drawn once for each size and interval of a formation. */
+const layouts: Partial<Record<Formation, Record<number, Layout>>> = {};
+const ARM_KEYS: Readonly<Record<Arm, number>> = { infantry: 0, cavalry: 1, 'foot-artillery': 2, 'horse-artillery': 3 };
 
 export function layoutOf(drawn: Drawn): Layout {
-  const key = `${drawn.arm} ${drawn.formation} ${drawn.stands} ${drawn.interval}`;
-  let known = layouts.get(key);
-  if (known === undefined) {
-    known = layOut(drawn);
-    layouts.set(key, known);
-  }
-  return known;
+  const bySize = (layouts[drawn.formation] ??= {});
+  const key = drawn.interval * 256 + drawn.stands * 4 + ARM_KEYS[drawn.arm];
+  return (bySize[key] ??= layOut(drawn));
 }
 
 export function shapeOf(drawn: Drawn): Shape {

@@ -114,7 +114,7 @@ function changeStep(unit: W66Unit, pick: Pick): MoveStep | undefined {
     pick,
   );
   if (formation === undefined) return undefined;
-  const interval = formation === 'line' && unit.stands > 1 && pick(3) === 0 ? 1250 : 0;
+  const interval = formation === 'line' && unit.stands > 1 && pick(2) === 0 ? 1250 : 0;
   return step({ do: 'change', formation, interval });
 }
 

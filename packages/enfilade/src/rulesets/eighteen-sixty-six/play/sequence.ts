@@ -54,7 +54,9 @@ export function beginTurn(umpire: W66Umpire, last: Side | null): void {
     changes: [
       { battle: { phase: 'initiative', active: winner, toAct: winner } },
       { state: { initiative: winner, second: false, plansA: {}, plansB: {}, spottedA: {}, spottedB: {}, shots: [] } },
-      ...onTable(battle).map(({ id }) => ({ unit: id, set: FRESH })),
+      ...onTable(battle)
+        .filter(hasActed)
+        .map(({ id }) => ({ unit: id, set: FRESH })),
     ],
   });
   replaceCommanders(umpire);
@@ -70,6 +72,10 @@ const FRESH: Partial<W66Unit> = {
   disturbed: [],
   track: [],
 };
+
+function hasActed({ moved, movedFraction, changedLimber, fired, reacted, disturbed, track }: W66Unit): boolean {
+  return moved || movedFraction > 0 || changedLimber || fired || reacted || disturbed.length > 0 || track.length > 0;
+}
 
 function replaceCommanders(umpire: W66Umpire): void {
   const { commanders } = umpire.battle.state;

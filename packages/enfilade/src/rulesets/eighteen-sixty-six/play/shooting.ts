@@ -76,7 +76,10 @@ export function refusesFire(battle: W66Battle, { units, target: at }: OrderOf<'f
 /** Targets are named before any die is rolled (W66-GAP-51); an unsure target is looked for first. */
 export function conductFire({ units, target }: OrderOf<'fire'>, umpire: W66Umpire): void {
   const { battle } = umpire;
-  if (!spot(umpire, the(battle, units[0] as string), the(battle, target))) return;
+  const at = the(battle, target);
+  const shooters = units.map((id) => the(battle, id));
+  const sure = shooters.find((unit) => knownSpotted(battle, unit, at) === true);
+  if (!spot(umpire, sure ?? (shooters[0] as W66Unit), at)) return;
   umpire.tell({
     kind: 'target-named',
     by: battle.active,

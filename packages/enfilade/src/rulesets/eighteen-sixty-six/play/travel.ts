@@ -11,6 +11,7 @@ import { mayReact, react } from './reactions.ts';
 import { dangerClose, rollVolley } from './shooting.ts';
 import { sees } from './sight.ts';
 import { knownSpotted, spot, spots } from './spotting.ts';
+import { isClear } from './ways.ts';
 
 /** A moment of a unit's way: where it is, and what share of its turn it has used. */
 export interface Moment {
@@ -20,8 +21,6 @@ export interface Moment {
   readonly formation: Formation;
   readonly interval: number;
   readonly share: number;
-  /** Nobody is in its way here: it can be stopped. */
-  readonly clear: boolean;
 }
 
 export interface Journey {
@@ -67,16 +66,18 @@ function chancesOf(
   let [nearest, least] = [-1, Infinity];
   let first = -1;
   const reach = reachOf(unit) + inches(1);
-  for (let i = from; i < moments.length; i += 1) {
+  for (let i = Math.max(1, from); i < moments.length; i += 1) {
     const moment = moments[i] as Moment;
-    if (!moment.clear) continue;
     const far = lengthBetween(unit, moment);
     if (far < least) [nearest, least] = [i, far];
     if (first < 0 && far <= reach) first = i;
   }
   const wished = [...new Set([nearest, first])].filter((i) => i >= 0);
   return wished
-    .filter((index) => canFire(battle, unit, at(battle, id, moments[index] as Moment)))
+    .filter((index) => {
+      const there = at(battle, id, moments[index] as Moment);
+      return canFire(battle, unit, there) && isClear(battle, there);
+    })
     .map((index) => ({ unit, index }));
 }
 
@@ -163,11 +164,12 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
     if (lengthBetween(unit, moments[0] as Moment) <= reach) continue;
     const index = moments.findIndex(
       (moment) =>
-        moment.clear &&
         lengthBetween(unit, moment) <= reach + inches(8) &&
         isWithin(battle, [unit, at(battle, mover.id, moment)], reach),
     );
-    if (index > 0 && spots(battle, unit, at(battle, mover.id, moments[index] as Moment))) found.push({ unit, index });
+    if (index <= 0) continue;
+    const there = at(battle, mover.id, moments[index] as Moment);
+    if (spots(battle, unit, there) && isClear(battle, there)) found.push({ unit, index });
   }
   return found.sort((p, q) => p.index - q.index);
 }

@@ -170,8 +170,8 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
   const shape = shapeOf(unit);
   const begin: W66Unit = { ...unit, ...poseAtFrontCentre(start, facing, shape) };
   const end: W66Unit = { ...unit, ...poseAtFrontCentre(to, facing, shape) };
-  const barred = refusesStretch(battle, unit, begin, end);
-  if (barred !== undefined) return barred;
+  const passage = refusesStretch(battle, unit, begin, end);
+  if (typeof passage === 'object') return passage;
   const { streams, barred: river } = watersOn(battle, start, to);
   if (river) return refused('W66-GAP-34', 'the river is crossed by a bridge only');
   const crossing = Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
@@ -182,6 +182,7 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
     legs: [moveLeg(unit, length, manner), ...crossing],
     facts: [
       'W66-MOVE-01',
+      ...(passage === 'through' ? ['W66-FORM-03', 'W66-GAP-37'] : []),
       ...(manner === 'forward' ? [] : ['W66-MOVE-02']),
       ...(streams === 0 ? [] : [unit.arm === 'infantry' ? 'W66-MOVE-03' : 'W66-MOVE-04']),
       ...(unit.formation === 'road-column' ? ['W66-FORM-11'] : []),
@@ -191,7 +192,13 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
   };
 }
 
-function refusesStretch(battle: W66Battle, unit: W66Unit, begin: W66Unit, end: W66Unit): OrderRefusal | undefined {
+/** Why the way is barred, or whether it leads through friends with full intervals. */
+function refusesStretch(
+  battle: W66Battle,
+  unit: W66Unit,
+  begin: W66Unit,
+  end: W66Unit,
+): OrderRefusal | 'through' | 'free' {
   if (unit.formation === 'road-column') {
     const [from, to] = [front(begin), front(end)];
     const roads = battle.setting.ground.lines.filter(({ kind }) => kind === 'road');
@@ -209,12 +216,13 @@ function refusesStretch(battle: W66Battle, unit: W66Unit, begin: W66Unit, end: W
     if (was < CLEARANCE && is > was) continue;
     return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
   }
-  const friend = unitsOf(battle, unit.side).find(
-    (each) => each.id !== unit.id && each.town === null && !letsPass(each) && overlap(swept, outline(battle, each)),
+  const through = unitsOf(battle, unit.side).filter(
+    (each) => each.id !== unit.id && each.town === null && overlap(swept, outline(battle, each)),
   );
-  return friend === undefined
-    ? undefined
-    : refused('W66-FORM-03', `it cannot pass through ${friend.name}: its intervals are closed`);
+  const closed = through.find((each) => !letsPass(each));
+  if (closed !== undefined)
+    return refused('W66-FORM-03', `it cannot pass through ${closed.name}: its intervals are closed`);
+  return through.length > 0 ? 'through' : 'free';
 }
 
 /** The middle of the front stays where it is when a formation changes. */
