@@ -19,7 +19,7 @@ const LETTERS = {
   a: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩ'),
   b: Array.from('abcdefghijklmnopqrstuvwxyzγδθλξπσφψω'),
 } as const;
-const SHARED = '*';
+const MARKER = '*';
 const COLOURS = { a: 'red', b: 'blue' } as const;
 
 /** A character is about twice as high as it is wide. */
@@ -63,6 +63,16 @@ export function footprintsOf(ruleset: Ruleset<System>, battle: Battle<System>): 
     const placed = typeof x === 'number' && typeof y === 'number' && x >= 0 && y >= 0 && x <= width && y <= height;
     return placed ? [{ id, side, outline: outlineOf({ x, y, heading: 0 }, rectangle(1000, 1000)), shared: false }] : [];
   });
+}
+
+/** The unit that a footprint is of, or of whose figures it is one ("rangers/3"); undefined for commanders and markers. */
+export function unitUnder({ units }: Battle<System>, { id }: Footprint): string | undefined {
+  return [id, id.split('/')[0] ?? ''].find((each) => Object.hasOwn(units, each));
+}
+
+/** Units with a footprint on the table. */
+export function unitsStanding(ruleset: Ruleset<System>, battle: Battle<System>): ReadonlySet<string> {
+  return new Set(footprintsOf(ruleset, battle).flatMap((each) => unitUnder(battle, each) ?? []));
 }
 
 interface Grid {
@@ -116,15 +126,15 @@ export function drawMap(ruleset: Ruleset<System>, battle: Battle<System>): strin
   const grid = gridOf(battle);
   const signs = signsOf(battle);
   const letters = lettersOf(battle);
-  const footprints = footprintsOf(ruleset, battle);
+  const footprints = footprintsOf(ruleset, battle)
+    .map((each) => ({ ...each, letter: letters.get(unitUnder(battle, each) ?? '') }))
+    .sort((one, two) => rankOf(one) - rankOf(two));
   const { areas, lines } = battle.setting.ground;
   const sign = (column: number, row: number): string => {
     const points = pointsIn(grid, column, row);
     const holds = (outline: Outline, reach: number): boolean => points.some((at) => covers(outline, at, reach));
-    const on = footprints.find(({ outline, shared }) => !shared && holds(outline, 0));
-    if (on !== undefined) return inColour(on.side, letters.get(on.id) ?? '?');
-    const shared = footprints.find(({ outline, shared: loose }) => loose && holds(outline, 0));
-    if (shared !== undefined) return inColour(shared.side, SHARED);
+    const on = footprints.find(({ outline }) => holds(outline, 0));
+    if (on !== undefined) return inColour(on.side, on.letter ?? MARKER);
     const middle = points[4] ?? { x: 0, y: 0 };
     const cell = cellOf(grid, middle);
     const line = lines.find(({ cover }) => distance(cell, cover) === 0);
@@ -139,6 +149,11 @@ export function drawMap(ruleset: Ruleset<System>, battle: Battle<System>): strin
   return [...rows, eastward(grid), ...key(battle, grid, signs)].join('\n');
 }
 
+/** Who is drawn above whom: units, units that share their ground, commanders and markers. */
+function rankOf({ letter, shared }: { readonly letter: string | undefined; readonly shared: boolean }): number {
+  return letter === undefined ? 2 : Number(shared);
+}
+
 function eastward({ columns, step }: Grid): string {
   let line = ' '.repeat(6);
   for (let column = 0; column < columns; column += 10) line = line.padEnd(6 + column) + String(column * step);
@@ -149,7 +164,7 @@ function key(battle: Battle<System>, { step }: Grid, signs: ReadonlyMap<string, 
   const { scenario } = battle.setting;
   const ground = Array.from(signs, ([kind, sign]) => `${sign} ${kind}`);
   return [
-    `${' '.repeat(6)}a character is ${step} by ${step * ASPECT}; ${scenario.sides.a.name} in capitals, ${scenario.sides.b.name} in small letters, ${SHARED} commanders and markers`,
+    `${' '.repeat(6)}a character is ${step} by ${step * ASPECT}; ${scenario.sides.a.name} in capitals, ${scenario.sides.b.name} in small letters, ${MARKER} commanders and markers`,
     ...(ground.length === 0 ? [] : [`${' '.repeat(6)}${ground.join('  ')}`]),
   ];
 }

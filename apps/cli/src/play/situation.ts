@@ -1,6 +1,6 @@
-import { type Battle, type Ruleset, SIDES, type System } from 'enfilade';
+import { type Battle, type Bounds, type Point, type Ruleset, SIDES, type System } from 'enfilade';
 import { aligned, inWords, styled } from '../terminal.ts';
-import { footprintsOf, inColour, lettersOf } from './map.ts';
+import { footprintsOf, inColour, lettersOf, unitUnder } from './map.ts';
 import { arrow, inPlainWords, length, namesIn, sideName } from './names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,25 +22,45 @@ export function tellStanding(battle: Battle<System>): string {
 export function tellUnits(ruleset: Ruleset<System>, mustered: Battle<System>, now: Battle<System>): string {
   const letters = lettersOf(now);
   const names = namesIn(now);
-  const standing = new Set(footprintsOf(ruleset, now).map(({ id }) => id));
+  const places = placesOf(ruleset, now);
   return SIDES.map((side) => {
     const rows = Object.values(now.units)
       .filter((unit) => unit.side === side)
       .map((unit) => {
         const fields = unit as unknown as Fields;
-        const { x, y, heading, formation } = fields;
-        const placed = standing.has(unit.id) && typeof x === 'number' && typeof y === 'number';
+        const { heading, formation } = fields;
+        const place = places.get(unit.id);
         return [
           `  ${inColour(side, letters.get(unit.id) ?? '?')}`,
           unit.name,
-          placed ? `(${length(x)}, ${length(y)})` : 'not on the table',
-          placed && typeof heading === 'number' ? arrow(heading) : '',
+          place === undefined ? 'not on the table' : `(${length(place.x)}, ${length(place.y)})`,
+          place !== undefined && typeof heading === 'number' ? arrow(heading) : '',
           typeof formation === 'string' ? inPlainWords(formation) : '',
           changes(mustered.units[unit.id] as unknown as Fields | undefined, fields, names),
         ];
       });
     return [styled('bold', sideName(now, side)), ...aligned(rows)].join('\n');
   }).join('\n');
+}
+
+/** The middle of the ground that each unit covers. */
+function placesOf(ruleset: Ruleset<System>, battle: Battle<System>): ReadonlyMap<string, Point> {
+  const bounds = new Map<string, Bounds>();
+  for (const footprint of footprintsOf(ruleset, battle)) {
+    const unit = unitUnder(battle, footprint);
+    const { west, south, east, north } = footprint.outline;
+    const known = bounds.get(unit ?? '') ?? { west, south, east, north };
+    if (unit !== undefined)
+      bounds.set(unit, {
+        west: Math.min(known.west, west),
+        south: Math.min(known.south, south),
+        east: Math.max(known.east, east),
+        north: Math.max(known.north, north),
+      });
+  }
+  return new Map(
+    Array.from(bounds, ([id, { west, south, east, north }]) => [id, { x: (west + east) / 2, y: (south + north) / 2 }]),
+  );
 }
 
 function changes(before: Fields | undefined, now: Fields, names: ReadonlyMap<string, string>): string {

@@ -29,12 +29,12 @@ function partOf(battle: Battle<System>): string {
 }
 
 function line(book: Rulebook, battle: Battle<System>, { kind, by, about }: BattleEvent<System>): string {
-  const names = namesIn(battle);
+  const words = { book, names: namesIn(battle) };
   const who = by === null ? '' : `${styled('dim', sideName(battle, by))}  `;
-  const subjects = SUBJECTS.filter((key) => Object.hasOwn(about, key)).map((key) => tellValue(about[key], names));
+  const subjects = SUBJECTS.filter((key) => Object.hasOwn(about, key)).map((key) => tellValue(about[key], words));
   const told = Object.entries(about)
     .filter(([key, value]) => !LEFT_OUT.has(key) && !SUBJECTS.includes(key) && value !== null)
-    .map(([key, value]) => `${inPlainWords(key)} ${tellValue(value, names)}`);
+    .map(([key, value]) => `${inPlainWords(key)} ${tellValue(value, words)}`);
   const result = isRecord(about['result']) ? [tellResult(book, about['facts'], about['result'])] : [];
   const parts = [...(subjects.length === 0 ? [] : [subjects.join(', ')]), ...told, ...result];
   return `${who}${styled('bold', inPlainWords(kind))}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`;
@@ -44,18 +44,29 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function tellValue(value: unknown, names: Names): string {
-  if (typeof value === 'string') return names.get(value) ?? inPlainWords(value);
-  if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((each) => tellValue(each, names)).join(' + ');
+interface Words {
+  readonly book: Rulebook;
+  readonly names: Names;
+}
+
+function tellValue(value: unknown, words: Words): string {
+  if (typeof value === 'string') return words.names.get(value) ?? inPlainWords(value);
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
-  if (!isRecord(value)) return inWords(value);
-  const { x, y, heading, ...rest } = value;
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((each) => tellValue(each, words)).join(' + ');
+  return isRecord(value) ? tellRecord(value, words) : inWords(value);
+}
+
+function tellRecord(value: Readonly<Record<string, unknown>>, words: Words): string {
+  const { x, y, heading, label, value: worth, result, facts, ...rest } = value;
   if (typeof x === 'number' && typeof y === 'number' && Object.keys(rest).length === 0)
     return `(${length(x)}, ${length(y)})${typeof heading === 'number' ? arrow(heading) : ''}`;
-  return Object.entries(value)
-    .map(([key, inner]) => `${names.get(key) ?? inPlainWords(key)} ${tellValue(inner, names)}`)
-    .join(', ');
+  if (typeof label === 'string' && typeof worth === 'number') return `${worth > 0 ? '+' : ''}${worth} ${label}`;
+  const resolved = isRecord(result);
+  const told = Object.entries(resolved ? rest : value)
+    .filter(([, inner]) => inner !== null && !(Array.isArray(inner) && inner.length === 0))
+    .map(([key, inner]) => `${words.names.get(key) ?? inPlainWords(key)} ${tellValue(inner, words)}`);
+  return [...told, ...(resolved ? [tellResult(words.book, facts, result)] : [])].join(', ');
 }
 
 /** The registered resolution that reports such an output; undefined where none does. */

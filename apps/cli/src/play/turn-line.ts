@@ -1,6 +1,6 @@
 import { type Battle, SIDES, type System } from 'enfilade';
 import { say } from '../terminal.ts';
-import { footprintsOf } from './map.ts';
+import { unitsStanding } from './map.ts';
 import { sideName } from './names.ts';
 import type { Sitting } from './sitting.ts';
 
@@ -10,10 +10,8 @@ export function turnLine({ game }: Sitting): () => void {
   return () => {
     const { battle, ruleset } = game;
     if (battle.turn !== last.turn || battle.result !== null) {
-      const standing = footprintsOf(ruleset, last).filter(({ shared }) => !shared);
-      const sides = SIDES.map(
-        (side) => `${sideName(last, side)} ${standing.filter((each) => each.side === side).length}`,
-      );
+      const standing = [...unitsStanding(ruleset, last)].map((id) => last.units[id]?.side);
+      const sides = SIDES.map((side) => `${sideName(last, side)} ${standing.filter((each) => each === side).length}`);
       say(`turn ${String(last.turn).padStart(2)}: ${sides.join(', ')} on the table`);
     }
     last = battle;

@@ -4,7 +4,6 @@ import {
   type BattleChance,
   chanceOf,
   conduct,
-  type Footprint,
   MUSTER,
   seedOfGame,
   type Side,
@@ -12,7 +11,7 @@ import {
   type Source,
   type System,
 } from 'enfilade';
-import { footprintsOf } from '../play/map.ts';
+import { unitsStanding } from '../play/map.ts';
 import type { Opened } from '../play/open.ts';
 import type { Automata } from '../play/players.ts';
 import { MOST_ORDERS } from '../play/sitting.ts';
@@ -51,7 +50,7 @@ export function fight({ ruleset, setting }: Opened, players: Automata, base: num
     ended: battle.result !== null,
     turns: battle.turn,
     actions: orders - 1,
-    lost: lossesIn(mustered, battle, (at) => footprintsOf(ruleset, at)),
+    lost: lossesIn(mustered, battle, (at) => unitsStanding(ruleset, at)),
   };
 }
 
@@ -67,15 +66,15 @@ function answering(dice: Source, players: Automata, chance: BattleChance, orders
   };
 }
 
-type Standing = (battle: Battle<System>) => readonly Footprint[];
+type Standing = (battle: Battle<System>) => ReadonlySet<string>;
 
 /** Whoever was to come later and never moved from where he was expected is not lost. */
 function lossesIn(mustered: Battle<System>, end: Battle<System>, standing: Standing): Record<Side, number> {
-  const first = new Set(standing(mustered).map(({ id }) => id));
-  const last = new Set(standing(end).map(({ id }) => id));
+  const first = standing(mustered);
+  const last = standing(end);
   const place = (unit: object | undefined): string => {
     const { x, y } = (unit ?? {}) as { readonly x?: unknown; readonly y?: unknown };
-    return JSON.stringify([x, y]);
+    return JSON.stringify(x === undefined ? unit : [x, y]);
   };
   const gone = Object.values(end.units).filter(
     (unit) => !last.has(unit.id) && (first.has(unit.id) || place(mustered.units[unit.id]) !== place(unit)),
