@@ -5,6 +5,8 @@ import lindenbruck from './bbb-lindenbruck.json' with { type: 'json' };
 import quatreBras from './bbb-quatre-bras.json' with { type: 'json' };
 import crossroads from './bp-crossroads.json' with { type: 'json' };
 import maida from './bp-maida.json' with { type: 'json' };
+import kernstown from './gtc-kernstown.json' with { type: 'json' };
+import weissenbach from './gtc-weissenbach.json' with { type: 'json' };
 import glen from './mt-glen.json' with { type: 'json' };
 import harlansMill from './mt-harlans-mill.json' with { type: 'json' };
 
@@ -16,6 +18,8 @@ const SHIPPED: readonly unknown[] = [
   lindenbruck,
   nachod,
   langensalza,
+  kernstown,
+  weissenbach,
   glen,
   harlansMill,
 ];

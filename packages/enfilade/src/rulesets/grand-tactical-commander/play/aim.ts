@@ -1,0 +1,97 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { centimetres, inUnits, nearestPoints, quarterOf, quarterZone, reachesZone, within } from '#field/index.ts';
+import type { Firer, Target } from '../facts/shooting.ts';
+import type { Aspect } from '../facts/words.ts';
+import { coverAgainst } from './cover.ts';
+import { attacksOf, type GtcBattle, type GtcUnit, inContact, isCommand } from './model.ts';
+import { apart, isClosedIn, outline, shapeOf } from './place.ts';
+import { fireLaneClear, isNearestVisible, sees } from './sight.ts';
+
+export type NamedFirer = Firer & { readonly id: string };
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+/** What the procedures ask about a unit. */
+export function unitFacts(unit: GtcUnit) {
+  const { type, formation, mounted, limbered, prone, dugIn, suppressed, recce, guerrilla } = unit;
+  const { sabre, save, hitsTaken, stands, hitsValue } = unit;
+  return {
+    type,
+    formation,
+    mounted,
+    limbered,
+    prone,
+    dugIn,
+    suppressed,
+    recce,
+    guerrilla,
+    sabre,
+    save,
+    hitsTaken,
+    stands,
+    hitsValue,
+  };
+}
+
+const ASPECT: Readonly<Record<string, Aspect>> = { front: 'front', rear: 'rear', left: 'flank', right: 'flank' };
+
+/** GTC-GAP-22: the side of a unit on which a point lies. */
+export function aspectOf(battle: GtcBattle, unit: GtcUnit, from: { readonly x: number; readonly y: number }): Aspect {
+  if (unit.formation === 'square' || isClosedIn(battle, unit)) return 'front';
+  return ASPECT[quarterOf(unit, shapeOf(unit), from)] ?? 'front';
+}
+
+/** Whether a unit could fire at anybody now. */
+export function refusesFirer(unit: GtcUnit): OrderRefusal | undefined {
+  if (unit.where !== 'table') return refused('contract', 'it is not on the table');
+  if (unit.suppressed) return refused('GTC-GAP-19', 'a suppressed unit does not fire');
+  if (unit.limbered) return refused('GTC-GAP-40', 'limbered guns cannot fire');
+  if (attacksOf(unit) === 0) return refused('GTC-GAP-03', 'it has no fire');
+  return inContact(unit) ? refused('GTC-GAP-20', 'units in charge contact do not fire') : undefined;
+}
+
+/** Range, arc, sight and lane of fire (GTC-ACT-03, GTC-GAP-20); undefined where it may fire. */
+export function refusesShot(battle: GtcBattle, firer: GtcUnit, target: GtcUnit): OrderRefusal | undefined {
+  const unable = refusesFirer(firer);
+  if (unable !== undefined) return unable;
+  if (inContact(target)) return refused('GTC-GAP-20', 'nobody fires at units in charge contact');
+  if (!within(outline(firer), outline(target), centimetres(firer.rangeCm)))
+    return refused('GTC-ACT-03', 'the target is out of range');
+  if (firer.formation !== 'square' && !reachesZone(outline(target), quarterZone(firer, shapeOf(firer), 'front')))
+    return firer.formation === 'marchColumn'
+      ? refused('GTC-FORM-04', 'a march column fires straight ahead only')
+      : refused('GTC-GAP-20', 'the target is outside its front arc');
+  if (!sees(battle, firer, target)) return refused('GTC-ACT-03', 'the target is out of sight');
+  if (!fireLaneClear(battle, firer, target)) return refused('GTC-GAP-20', 'friends are in the line of fire');
+  return isCommand(target) && !isNearestVisible(battle, firer, target)
+    ? refused('GTC-GAP-46', 'a command unit is fired at only if it is the nearest visible enemy')
+    : undefined;
+}
+
+/** The facts of one firing unit, measured. */
+export function measureFirer(
+  battle: GtcBattle,
+  firer: GtcUnit,
+  target: GtcUnit,
+  closing?: { readonly distanceCm: number; readonly byCavalry: boolean },
+): NamedFirer {
+  const { from } = nearestPoints(outline(firer), outline(target));
+  return {
+    ...unitFacts(firer),
+    id: firer.id,
+    attackPerStand: attacksOf(firer),
+    rangeCm: firer.rangeCm,
+    distanceCm: closing?.distanceCm ?? inUnits(apart(firer, target)),
+    arc: 'front',
+    aspect: closing === undefined ? aspectOf(battle, target, from) : 'front',
+    cover: coverAgainst(battle, target, firer),
+    targetOfCavalryCharge: closing?.byCavalry ?? false,
+    opportunityUsed: false,
+  };
+}
+
+export function measureTarget(target: GtcUnit, fallBackPath: Target['fallBackPath']): Target {
+  return { ...unitFacts(target), fallBackPath };
+}

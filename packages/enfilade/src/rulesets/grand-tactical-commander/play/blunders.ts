@@ -1,0 +1,108 @@
+import type { UnitId } from '#battle/index.ts';
+import { headingAway, headingTo } from '#field/index.ts';
+import { testForCasualties, readyAttack } from '../casualties.ts';
+import { type BlunderResult, resolveBlunder } from '../command.ts';
+import type { FixedAttack } from '../facts/shooting.ts';
+import { BLUNDERS, HIT_ON } from '../sheet.ts';
+import { measureTarget, refusesShot } from './aim.ts';
+import { groundCover } from './cover.ts';
+import { keepFaces } from './faces.ts';
+import { casualtyFacts } from './facts-of.ts';
+import { casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
+import { commanderOf, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the, unitsOf } from './model.ts';
+import { apart } from './place.ts';
+import { fireVolley } from './shooting.ts';
+import { nearestVisible, visibleEnemies } from './sight.ts';
+import { formSquares } from './squares.ts';
+import { rateFacts, straightHalfMove } from './ways.ts';
+
+/** GTC-READ-33: the units of an HQ's command; of the CO those directly under it and those it was ordering. */
+function unitsUnder(battle: GtcBattle, commander: GtcUnit, group: readonly UnitId[]): readonly GtcUnit[] {
+  return unitsOf(battle, commander.side).filter(
+    (unit) =>
+      unit.type !== 'command' &&
+      (commanderOf(battle, unit)?.id === commander.id || (commander.rank === 'CO' && group.includes(unit.id))),
+  );
+}
+
+/** GTC-READ-11: so many attacks, no more and no less; cover to the front alone does not count. */
+function strike(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): void {
+  const { battle } = umpire;
+  const target = the(battle, id);
+  const way = measureFallBack(battle, target, null);
+  const cover = groundCover(battle, target);
+  const facts: FixedAttack = { attacks, cover, target: measureTarget(target, pathFacts(way)) };
+  const ready = readyAttack([{ toHit: HIT_ON[cover].value, dice: attacks }], facts.target);
+  const { dice, faces } = keepFaces(umpire);
+  const result = testForCasualties(ready, dice);
+  umpire.tell({
+    kind: 'blunder-struck',
+    by: target.side,
+    facts: [fact, 'GTC-READ-11', ...casualtyFacts(result, target, [cover])],
+    about: { target: id, facts, result, faces },
+    changes: casualtyChanges(battle, target, result, way),
+  });
+}
+
+/** GTC-GAP-50: half a move straight at the nearest visible enemy or away from it. */
+function halfMove(umpire: GtcUmpire, id: UnitId, towards: boolean, fact: string): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const enemy = nearestVisible(battle, unit)?.enemy;
+  if (enemy === undefined || unit.where !== 'table' || unit.prone) return;
+  const heading = towards ? headingTo(unit, enemy) : headingAway(enemy, unit);
+  const way = straightHalfMove(battle, unit, heading);
+  if (way === undefined) return;
+  umpire.tell({
+    kind: 'unit-stumbled',
+    by: unit.side,
+    facts: [fact, 'GTC-GAP-50', ...way.facts, ...rateFacts(unit)],
+    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end },
+    changes: [{ unit: id, set: { ...way.end, blundered: true, dugIn: false, footprint: unit.formation } }],
+  });
+}
+
+/** GTC-GAP-50: at the nearest visible enemy in arc and range; without one there is no shot. */
+function openFire(umpire: GtcUmpire, id: UnitId): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  if (unit.where !== 'table') return;
+  const target = visibleEnemies(battle, unit).find(({ enemy }) => refusesShot(battle, unit, enemy) === undefined);
+  if (target !== undefined) fireVolley(umpire, { mode: 'blunder', firers: [unit], target: target.enemy });
+}
+
+function suffer(
+  umpire: GtcUmpire,
+  commander: GtcUnit,
+  under: readonly GtcUnit[],
+  { result, fact }: { readonly result: BlunderResult; readonly fact: string },
+): void {
+  const steady = under.filter((unit) => !unit.suppressed && !inContact(unit));
+  if (result.attacksOnCommander > 0) strike(umpire, commander.id, result.attacksOnCommander, fact);
+  if (result.unitsHit > 0)
+    for (const unit of [...under].sort((p, q) => apart(p, commander) - apart(q, commander)).slice(0, result.unitsHit))
+      if (the(umpire.battle, unit.id).where === 'table') strike(umpire, unit.id, result.attacksEach, fact);
+  if (result.commanderMove === 'away') halfMove(umpire, commander.id, false, fact);
+  if (result.unitsMove !== 'none')
+    for (const { id } of steady)
+      if (groundCover(umpire.battle, the(umpire.battle, id)) === 'open')
+        halfMove(umpire, id, result.unitsMove === 'towards', fact);
+  if (result.unitsFire) for (const { id } of steady) openFire(umpire, id);
+}
+
+/** GTC-BLUN-00: a double six. */
+export function blunder(umpire: GtcUmpire, commanderId: UnitId, group: readonly UnitId[]): void {
+  const commander = the(umpire.battle, commanderId);
+  const under = unitsUnder(umpire.battle, commander, group);
+  const result = resolveBlunder({ commander: commander.rank ?? 'HQ', unitsUnderCommand: under.length }, umpire);
+  const fact = BLUNDERS[result.roll - 1]?.fact ?? 'GTC-BLUN-00';
+  umpire.tell({
+    kind: 'order-blundered',
+    by: commander.side,
+    facts: ['GTC-BLUN-00', 'GTC-READ-33', fact],
+    about: { commander: commanderId, units: under.map(({ id }) => id), result },
+    changes: [],
+  });
+  suffer(umpire, commander, under, { result, fact });
+  formSquares(umpire);
+}

@@ -1,0 +1,270 @@
+import type { Option, OrderRefusal, UnitId } from '#battle/index.ts';
+import {
+  along,
+  centimetres,
+  firstOverlap,
+  freePlaceFrom,
+  headingTo,
+  inUnits,
+  lengthBetween,
+  nearestPoints,
+  opposite,
+  type Outline,
+  pointOutline,
+  type Pose,
+  quarterZone,
+  reachesZone,
+  travelBefore,
+} from '#field/index.ts';
+import type { Charge } from '../facts/melee.ts';
+import { chargesIn, type Cover, hasFormations, isMountedCavalry } from '../facts/words.ts';
+import { type ChargeMove, judgeCharge } from '../melee.ts';
+import { actingFacts, refusesAction, spent } from './actions.ts';
+import { aspectOf, refusesFirer, unitFacts } from './aim.ts';
+import { coverAgainst } from './cover.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, the } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { apart, outline, outlineAt, shapeOf } from './place.ts';
+import { afterAction } from './reactions.ts';
+import { fireVolley } from './shooting.ts';
+import { isNearestVisible, sees } from './sight.ts';
+import { formSquares } from './squares.ts';
+import { type ChargeGround, chargeGround, judgeWay } from './ways.ts';
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+/** GTC-GAP-31: who may charge at all as he stands now. */
+export function refusesCharger(unit: GtcUnit): OrderRefusal | undefined {
+  if (unit.where !== 'table') return refused('GTC-GAP-49', 'who is aboard lands first');
+  if (!hasFormations(unit.type)) return refused('GTC-GAP-31', 'only infantry, cavalry and engineers charge');
+  if (unit.suppressed) return refused('GTC-GAP-19', 'a suppressed unit does not charge');
+  if (unit.prone) return refused('GTC-GAP-42', 'a unit lying down does not charge');
+  if (unit.formation === 'disordered') return refused('GTC-GAP-54', 'disordered troops do not charge');
+  if (!chargesIn(unit.formation))
+    return refused('GTC-GAP-31', 'charges are made in line, extended line or attack column');
+  return unit.charged ? refused('GTC-ACT-04', 'a unit charges once in a turn') : undefined;
+}
+
+interface ChargeWay {
+  readonly refusal: OrderRefusal | undefined;
+  /** Turned to face the target. */
+  readonly turned: GtcUnit;
+  readonly contact: Pose;
+  readonly travel: number;
+  readonly ground: ChargeGround;
+}
+
+const BACK = centimetres(8);
+const BEYOND = centimetres(5);
+
+/** Where the turned charger touches the target: ahead, or a little back where it turned into it. */
+function travelTo(moving: Outline, heading: number, far: number, target: Outline): number | undefined {
+  if (firstOverlap(moving, [target]) < 0) return travelBefore(moving, { heading, length: far + BEYOND }, target);
+  const back = freePlaceFrom(moving, { heading: opposite(heading), length: BACK }, 0, [target]);
+  return back === undefined ? undefined : -back;
+}
+
+/** Section 8.4: straight at the nearest point of the target, stopping where the bases first touch. */
+export function measureWay(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): ChargeWay {
+  const { to } = nearestPoints(pointOutline(charger), outline(target));
+  const heading = headingTo(charger, to);
+  const turned: GtcUnit = { ...charger, heading };
+  const moving = outlineAt(charger, turned);
+  const travel = travelTo(moving, heading, lengthBetween(charger, to), outline(target)) ?? 0;
+  const there = along(charger, heading, travel);
+  const ground = chargeGround(battle, charger, turned, there);
+  const blocked = onTable(battle).some(
+    ({ id }) =>
+      id !== charger.id &&
+      id !== target.id &&
+      (firstOverlap(moving, [outline(the(battle, id))]) >= 0 ||
+        travelBefore(moving, { heading, length: Math.max(0, travel) }, outline(the(battle, id))) !== undefined),
+  );
+  return {
+    refusal: blocked ? refused('GTC-GAP-48', 'a charge does not pass through other units') : ground.refusal,
+    turned,
+    contact: { ...there, heading },
+    travel: Math.max(0, travel),
+    ground,
+  };
+}
+
+export function refusesCharge(
+  battle: GtcBattle,
+  { unit: id, target: at }: OrderOf<'charge'>,
+): OrderRefusal | undefined {
+  const [unit, target] = [battle.units[id], battle.units[at]];
+  if (target === undefined || target.side === battle.active || target.where !== 'table')
+    return refused('contract', 'no such enemy on the table');
+  const refusal = refusesAction(battle, unit, 'charge', target) ?? refusesCharger(unit as GtcUnit);
+  if (refusal !== undefined || unit === undefined) return refusal;
+  if (!sees(battle, unit, target)) return refused('GTC-ACT-04', 'a charge is made at a visible enemy');
+  return measureWay(battle, unit, target).refusal;
+}
+
+function measureCharge(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, way: ChargeWay): Charge {
+  return {
+    charger: unitFacts(charger),
+    moveCm: moveCmOf(charger),
+    distanceCm: inUnits(apart(charger, target)),
+    phase: battle.phase === 'initiative' ? 'initiative' : 'command',
+    targetVisible: true,
+    targetIsNearestVisible: battle.phase !== 'initiative' || isNearestVisible(battle, charger, target),
+    obstacle: way.ground.obstacle,
+    terrainFactor: way.ground.factor,
+    alreadyCharged: false,
+  };
+}
+
+/** GTC-GAP-32: the ordinary move at the target, or what of it is free. */
+function fallShort(umpire: GtcUmpire, charger: GtcUnit, way: ChargeWay, { shortMoveCm }: ChargeMove): void {
+  const { battle } = umpire;
+  const { turned } = way;
+  let end: Pose = charger;
+  for (let part = 4; part > 0; part -= 1) {
+    const to = along(turned, turned.heading, Math.floor((centimetres(shortMoveCm) * part) / 4));
+    const moveCm = moveCmOf(charger);
+    const made = judgeWay(battle, { unit: turned, points: [to], heading: turned.heading, moveCm, fraction: 'full' });
+    if (made.refusal === undefined) {
+      end = made.end;
+      break;
+    }
+  }
+  umpire.tell({
+    kind: 'charge-fell-short',
+    by: charger.side,
+    facts: ['GTC-GAP-32'],
+    about: { unit: charger.id, to: { x: end.x, y: end.y } },
+    changes: [{ unit: charger.id, set: { x: end.x, y: end.y, heading: end.heading, footprint: charger.formation } }],
+  });
+  afterAction(umpire, charger.id);
+}
+
+type Answer = 'decline' | 'closingFire' | 'counterCharge';
+
+/** GTC-GAP-17, GTC-GAP-18: what the unit that is charged may do. */
+function answersOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, way: ChargeWay): readonly Option<Answer>[] {
+  if (inContact(target)) return [];
+  const zone = quarterZone(target, shapeOf(target), 'front');
+  const crosses =
+    target.formation === 'square' ||
+    reachesZone(outline(charger), zone) ||
+    reachesZone(outlineAt(charger, way.contact), zone);
+  const fires = !target.opportunityUsed && refusesFirer(target) === undefined && crosses;
+  const counters =
+    isMountedCavalry(target) &&
+    !target.suppressed &&
+    chargesIn(target.formation) &&
+    aspectOf(battle, target, charger) === 'front' &&
+    coverAgainst(battle, target, charger) === 'open';
+  return [
+    ...(fires ? [{ answer: 'closingFire' as const, says: 'Fire at the chargers' }] : []),
+    ...(counters ? [{ answer: 'counterCharge' as const, says: 'Counter-charge' }] : []),
+  ];
+}
+
+function askTarget(umpire: GtcUmpire, charger: GtcUnit, target: GtcUnit, way: ChargeWay): Answer {
+  const answers = answersOf(umpire.battle, charger, target, way);
+  if (answers.length === 0) return 'decline';
+  return umpire.ask<Answer>({
+    to: target.side,
+    kind: 'charge-answer',
+    rule: 'GTC-GAP-17',
+    asks: `${charger.name} charges ${target.name}. What does it do?`,
+    subject: target.id,
+    options: [{ answer: 'decline', says: 'Stand' }, ...answers],
+  });
+}
+
+/** GTC-GAP-17: suppressed by closing fire, the charger halts in the middle of its way. */
+function halt(umpire: GtcUmpire, charger: GtcUnit, way: ChargeWay): void {
+  const to = along(charger, way.turned.heading, Math.floor(way.travel / 2));
+  const free =
+    firstOverlap(
+      outlineAt(charger, { ...to, heading: way.turned.heading }),
+      onTable(umpire.battle).flatMap((unit) => (unit.id === charger.id ? [] : [outline(unit)])),
+    ) < 0;
+  umpire.tell({
+    kind: 'charge-halted',
+    by: charger.side,
+    facts: ['GTC-GAP-17'],
+    about: { unit: charger.id },
+    changes: free ? [{ unit: charger.id, set: { ...to, heading: way.turned.heading, dugIn: false } }] : [],
+  });
+}
+
+/** GTC-READ-12: into contact; the fight follows in the Charge Phase. */
+function comeHome(umpire: GtcUmpire, ids: readonly [UnitId, UnitId], way: ChargeWay, cover: Cover): void {
+  const { battle } = umpire;
+  const [charger, target] = [the(battle, ids[0]), the(battle, ids[1])];
+  const aspect = aspectOf(battle, target, charger);
+  const first = !inContact(target);
+  umpire.tell({
+    kind: 'charge-came-home',
+    by: charger.side,
+    facts: ['GTC-READ-12', 'GTC-GAP-22'],
+    about: { unit: charger.id, target: target.id, aspect, cover },
+    changes: [
+      { unit: charger.id, set: { ...way.contact, contactWith: [target.id], dugIn: false } },
+      {
+        unit: target.id,
+        set: {
+          contactWith: [...target.contactWith, charger.id],
+          prone: false,
+          // Of several chargers the one that sees least cover decides.
+          chargeCover: first || cover === 'open' || target.chargeCover === 'hard' ? cover : target.chargeCover,
+          ...(aspect === 'front' ? {} : { flankedBy: [...target.flankedBy, charger.id] }),
+        },
+      },
+    ],
+  });
+}
+
+export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  const [charger, target] = [the(battle, id), the(battle, at)];
+  const way = measureWay(battle, charger, target);
+  const facts = measureCharge(battle, charger, target, way);
+  const result = judgeCharge(facts);
+  const cover = coverAgainst(battle, target, charger);
+  umpire.tell({
+    kind: 'charge-declared',
+    by: charger.side,
+    facts: [...actingFacts(battle), 'GTC-CHG-14', 'GTC-META-01', 'GTC-ACT-04', 'GTC-GAP-31', ...way.ground.facts],
+    about: { unit: id, target: at, facts, result },
+    changes: [{ unit: id, set: { charged: true } }, ...spent(battle, [id])],
+  });
+  if (!result.contact) {
+    fallShort(umpire, charger, way, result);
+    return;
+  }
+  const answer = askTarget(umpire, charger, target, way);
+  if (answer === 'closingFire') {
+    const fired = fireVolley(umpire, {
+      mode: 'closing',
+      firers: [the(umpire.battle, at)],
+      target: the(umpire.battle, id),
+      closing: {
+        distanceCm: Math.min(facts.distanceCm, target.rangeCm),
+        byCavalry: isMountedCavalry(charger),
+      },
+    });
+    if (fired.knockedOut || fired.suppressed) {
+      if (!fired.knockedOut) halt(umpire, the(umpire.battle, id), way);
+      formSquares(umpire);
+      return;
+    }
+  }
+  if (answer === 'counterCharge')
+    umpire.tell({
+      kind: 'unit-counter-charged',
+      by: target.side,
+      facts: ['GTC-GAP-18'],
+      about: { unit: at, charger: id },
+      changes: [{ unit: at, set: { counterCharging: true } }],
+    });
+  comeHome(umpire, [id, at], way, cover);
+  formSquares(umpire);
+}

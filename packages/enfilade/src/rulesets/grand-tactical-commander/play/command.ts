@@ -1,0 +1,182 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { inUnits, touch } from '#field/index.ts';
+import { reckonCommand, resolveOrder } from '../command.ts';
+import type { Order } from '../facts/command.ts';
+import { refusesCharger } from './charge.ts';
+import { blunder } from './blunders.ts';
+import { grantOf } from './actions.ts';
+import { keepFaces } from './faces.ts';
+import {
+  commanderOf,
+  type Grant,
+  type GtcBattle,
+  type GtcUmpire,
+  type GtcUnit,
+  inContact,
+  isCommand,
+  the,
+  unitsOf,
+} from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { apart, outline } from './place.ts';
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+/** Why a command unit gives no orders now. */
+export function refusesCommander(battle: GtcBattle, commander: GtcUnit | undefined): OrderRefusal | undefined {
+  if (commander === undefined || commander.side !== battle.active || !isCommand(commander))
+    return refused('contract', 'no such command unit of yours');
+  if (commander.where !== 'table') return refused('GTC-GAP-46', 'it is not on the table');
+  if (commander.done) return refused('GTC-GAP-07', 'it gives no more orders this turn');
+  if (commander.suppressed) return refused('GTC-GAP-19', 'a suppressed command unit gives no orders');
+  const { commander: now } = battle.state;
+  return now !== null && now !== commander.id
+    ? refused('GTC-GAP-08', 'one command unit finishes before the next begins')
+    : undefined;
+}
+
+/** Why a unit cannot be ordered by this command unit. */
+export function refusesOrdered(battle: GtcBattle, commander: GtcUnit, unit: GtcUnit): OrderRefusal | undefined {
+  if (unit.side !== commander.side || isCommand(unit)) return refused('GTC-GAP-12', 'no order moves a command unit');
+  if (unit.where !== 'table' && unit.where !== 'aboard') return refused('contract', 'it is not on the table');
+  if (commander.rank !== 'CO' && commanderOf(battle, unit)?.id !== commander.id)
+    return refused('GTC-GAP-08', 'an HQ orders units of its own command');
+  if (unit.suppressed) return refused('GTC-GAP-19', 'a suppressed unit takes no orders');
+  if (inContact(unit)) return refused('GTC-GAP-08', 'it is in charge contact');
+  if (unit.usedInitiative) return refused('GTC-GAP-14', 'it has acted on initiative this turn');
+  if (unit.blundered) return refused('GTC-GAP-50', 'a blunder has moved it or made it fire');
+  return unit.orderedBy !== null && unit.orderedBy !== commander.id
+    ? refused('GTC-GAP-08', 'it takes orders from one command unit a turn')
+    : undefined;
+}
+
+/** Whether a command unit can still order somebody. */
+export function mayOrder(battle: GtcBattle, commander: GtcUnit): boolean {
+  return (
+    refusesCommander(battle, commander) === undefined &&
+    Object.values(battle.units).some((unit) => refusesOrdered(battle, commander, unit) === undefined)
+  );
+}
+
+export function refusesOrder(battle: GtcBattle, { commander: id, group }: OrderOf<'order'>): OrderRefusal | undefined {
+  const commander = battle.units[id];
+  const refusal = refusesCommander(battle, commander);
+  if (refusal !== undefined || commander === undefined) return refusal;
+  if (battle.state.ordersOver) return refused('GTC-GAP-07', 'the CO has failed: nobody gives orders any more');
+  for (const { unit: each, action } of group) {
+    const unit = battle.units[each];
+    if (unit === undefined) return refused('contract', 'no such unit');
+    const barred = refusesOrdered(battle, commander, unit) ?? (action === 'charge' ? refusesCharger(unit) : undefined);
+    if (barred !== undefined) return barred;
+  }
+  return new Set(group.map(({ unit }) => unit)).size < group.length
+    ? refused('contract', 'a unit is named twice')
+    : undefined;
+}
+
+/** GTC-READ-07: all in march column, the command unit touching one of them and the rest in a chain. */
+function inMarchContact(commander: GtcUnit, units: readonly GtcUnit[]): boolean {
+  if (!units.every(({ formation, where }) => formation === 'marchColumn' && where === 'table')) return false;
+  const reached = units.filter((unit) => touch(outline(commander), outline(unit)));
+  for (const from of reached)
+    for (const unit of units) if (!reached.includes(unit) && touch(outline(from), outline(unit))) reached.push(unit);
+  return reached.length === units.length;
+}
+
+function distanceTo(battle: GtcBattle, commander: GtcUnit, unit: GtcUnit): number {
+  const carrier = unit.carrier === null ? undefined : battle.units[unit.carrier];
+  return apart(commander, unit.where === 'aboard' && carrier !== undefined ? carrier : unit);
+}
+
+/** GTC-GAP-09, GTC-GAP-10, GTC-GAP-11: the facts of a command roll, measured. */
+export function measureOrder(battle: GtcBattle, { commander: id, group }: OrderOf<'order'>): Order {
+  const commander = the(battle, id);
+  const units = group.map(({ unit }) => the(battle, unit));
+  const foreign = units.filter(({ recce }) => !recce);
+  const charging = group.some(({ action }) => action === 'charge');
+  return {
+    commander: commander.rank ?? 'HQ',
+    commandValue: commander.commandValue,
+    previousOrders: Math.max(...units.map(({ orders }) => orders)),
+    distanceCm: inUnits(Math.max(0, ...foreign.map((unit) => distanceTo(battle, commander, unit)))),
+    formationAllScout: foreign.length === 0,
+    movingInDense: group.some(({ action }) => action === 'moveDense'),
+    charging,
+    marchColumnContact: !charging && inMarchContact(commander, units),
+    commanderSuppressed: false,
+    alreadyFailed: false,
+  };
+}
+
+export function conductOrder(order: OrderOf<'order'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  const commander = the(battle, order.commander);
+  const facts = measureOrder(battle, order);
+  const { dice, faces } = keepFaces(umpire);
+  const result = resolveOrder({ commander: facts.commander, target: reckonCommand(facts) }, dice);
+  const ids = order.group.map(({ unit }) => unit);
+  const grants: readonly Grant[] = order.group.map(({ unit, action }) => ({
+    unit,
+    actions: result.actionsPerUnit,
+    declared: action,
+  }));
+  const scouts = facts.formationAllScout && ids.length > 0 ? ['GTC-CMD-02'] : [];
+  umpire.tell({
+    kind: result.commanderDone ? 'order-failed' : 'order-given',
+    by: commander.side,
+    facts: [
+      'GTC-GAP-06',
+      ...result.modifiers.map((entry) => entry.id),
+      ...scouts,
+      ...(result.outcome === 'bonus' ? ['GTC-CMD-05'] : []),
+      ...(result.commanderDone ? ['GTC-GAP-07'] : []),
+    ],
+    about: { commander: commander.id, group: order.group, facts, result, faces },
+    changes: result.commanderDone
+      ? [{ unit: commander.id, set: { done: true } }, { state: { commander: null, ordersOver: result.sidePhaseEnds } }]
+      : [
+          ...ids.map((id) => ({ unit: id, set: { orders: the(battle, id).orders + 1, orderedBy: commander.id } })),
+          { state: { commander: commander.id, grants } },
+          { battle: { phase: 'acting' } },
+        ],
+  });
+  if (result.blunder) blunder(umpire, commander.id, ids);
+}
+
+export function refusesStop(battle: GtcBattle, { commander: id }: OrderOf<'stop'>): OrderRefusal | undefined {
+  return refusesCommander(battle, battle.units[id]);
+}
+
+export function conductStop({ commander: id }: OrderOf<'stop'>, umpire: GtcUmpire): void {
+  umpire.tell({
+    kind: 'commander-stopped',
+    by: umpire.battle.active,
+    facts: ['GTC-GAP-08'],
+    about: { commander: id },
+    changes: [{ unit: id, set: { done: true } }, { state: { commander: null } }],
+  });
+}
+
+export function refusesPass(battle: GtcBattle, { unit }: OrderOf<'pass'>): OrderRefusal | undefined {
+  if (battle.phase === 'consolidate')
+    return battle.state.consolidating.includes(unit) ? undefined : refused('GTC-GAP-33', 'only a winner consolidates');
+  return grantOf(battle, unit) === undefined ? refused('GTC-GAP-11', 'it has no action left') : undefined;
+}
+
+export function conductPass(umpire: GtcUmpire, id: UnitId): void {
+  const { battle } = umpire;
+  umpire.tell({
+    kind: 'unit-passed',
+    by: battle.active,
+    facts: ['GTC-GAP-11'],
+    about: { unit: id },
+    changes: [{ state: { grants: battle.state.grants.filter((grant) => grant.unit !== id) } }],
+  });
+}
+
+/** Command units of the active side. */
+export function commandersOf(battle: GtcBattle): readonly GtcUnit[] {
+  return unitsOf(battle, battle.active).filter((unit) => isCommand(unit));
+}

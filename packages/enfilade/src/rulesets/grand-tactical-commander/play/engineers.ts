@@ -1,0 +1,177 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import {
+  along,
+  areasAt,
+  centimetres,
+  edgeOf,
+  frontCentre,
+  nearestPoints,
+  onTable as onTheTable,
+  outlineOfPolygon,
+  overlap,
+  type Point,
+  turned,
+  within,
+} from '#field/index.ts';
+import { judgeWork } from '../command.ts';
+import type { Task } from '../facts/words.ts';
+import { TASK_ACTIONS } from '../sheet.ts';
+import { refusesAction, refusesInitiative } from './actions.ts';
+import { groundNow, terrainOf } from './ground.ts';
+import {
+  type GroundState,
+  type GtcBattle,
+  type GtcUmpire,
+  type GtcUnit,
+  inContact,
+  isUnlimbered,
+  the,
+  workKey,
+} from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { isWithin, outline, shapeOf } from './place.ts';
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+const BESIDE = centimetres(1);
+const PONTOON_LENGTH = centimetres(10);
+const PONTOON_HALF = centimetres(2);
+const WORKS_AHEAD = centimetres(0.3);
+
+/** GTC-GAP-45: where a pontoon bridge would lie: straight ahead, up to 10 cm. */
+function pontoonArea(unit: GtcUnit): readonly Point[] {
+  const front = frontCentre(unit, shapeOf(unit));
+  const far = along(front, unit.heading, PONTOON_LENGTH);
+  const [left, right] = [turned(unit.heading, 900), turned(unit.heading, -900)];
+  return [
+    along(front, right, PONTOON_HALF),
+    along(far, right, PONTOON_HALF),
+    along(far, left, PONTOON_HALF),
+    along(front, left, PONTOON_HALF),
+  ];
+}
+
+function refusesPontoon(battle: GtcBattle, unit: GtcUnit, water: string): OrderRefusal | undefined {
+  const ground = groundNow(battle);
+  const piece = [...ground.areas, ...ground.lines].find(({ id, kind }) => id === water && kind.endsWith('Wet'));
+  if (piece === undefined) return refused('GTC-GAP-45', 'a pontoon bridge leads over water');
+  if (!within(piece.cover, outline(unit), BESIDE)) return refused('GTC-GAP-45', 'it must stand beside the water');
+  const area = outlineOfPolygon(pontoonArea(unit));
+  const far = along(frontCentre(unit, shapeOf(unit)), unit.heading, PONTOON_LENGTH);
+  const reaches = overlap(area, piece.cover) && !areasAt(ground, far).some(({ kind }) => kind.endsWith('Wet'));
+  return reaches && onTheTable(ground, area)
+    ? undefined
+    : refused('GTC-GAP-45', 'straight ahead the water is more than 10 cm wide, or not there');
+}
+
+function refusesWorks(battle: GtcBattle, unit: GtcUnit, id: string): OrderRefusal | undefined {
+  const whom = battle.units[id];
+  if (whom === undefined || whom.side !== unit.side || whom.where !== 'table')
+    return refused('GTC-GAP-45', 'works are built for a unit of yours');
+  const foot = whom.type === 'infantry' || whom.type === 'engineer' || (whom.type === 'cavalry' && !whom.mounted);
+  if (!foot && !isUnlimbered(whom)) return refused('GTC-GAP-43', 'only foot and unlimbered guns dig in');
+  if (inContact(whom)) return refused('GTC-GAP-45', 'it is in charge contact');
+  return whom.id === unit.id || isWithin(unit, whom, BESIDE)
+    ? undefined
+    : refused('GTC-GAP-45', 'it must stand beside that unit');
+}
+
+/** Whether the place suits the task. */
+function refusesTask(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): OrderRefusal | undefined {
+  const ground = groundNow(battle);
+  switch (task) {
+    case 'clearObstacle': {
+      const lines = ground.lines.filter((line) => line.id === place && terrainOf(line) === 'linear');
+      return lines.some(({ cover }) => within(cover, outline(unit), BESIDE))
+        ? undefined
+        : refused('GTC-GAP-45', 'it must stand at an obstacle');
+    }
+    case 'breastWorks':
+    case 'logWorks':
+      return refusesWorks(battle, unit, place);
+    case 'demolishBridge':
+      return ground.areas.some(
+        ({ id, kind, cover }) => id === place && kind === 'bridge' && within(cover, outline(unit), BESIDE),
+      )
+        ? undefined
+        : refused('GTC-GAP-45', 'it must stand at a bridge');
+    case 'repairBridge': {
+      const bridge = battle.setting.ground.areas.find(({ id }) => id === place);
+      return bridge !== undefined &&
+        battle.state.ground.down.includes(place) &&
+        within(bridge.cover, outline(unit), BESIDE)
+        ? undefined
+        : refused('GTC-GAP-45', 'it must stand at a bridge that is down');
+    }
+    case 'pontoonBridge':
+      return refusesPontoon(battle, unit, place);
+  }
+}
+
+export function refusesEngineer(
+  battle: GtcBattle,
+  { unit: id, task, place }: OrderOf<'engineer'>,
+): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
+    return refusesAction(battle, undefined, 'deploy', null);
+  return refusesInitiative(battle, unit, 'engineering', null) ?? refusesTask(battle, unit, task, place);
+}
+
+/** What a finished task makes of the ground. */
+function finished(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): GroundState {
+  const { ground } = battle.state;
+  switch (task) {
+    case 'clearObstacle': {
+      const lines = groundNow(battle).lines.filter(({ id }) => id === place);
+      const near = lines
+        .map(({ cover }) => nearestPoints(outline(unit), cover))
+        .sort((p, q) => p.distance - q.distance);
+      const at = near[0]?.to ?? unit;
+      return { ...ground, gaps: [...ground.gaps, { line: place, at: [at.x, at.y] }] };
+    }
+    case 'breastWorks':
+    case 'logWorks': {
+      const whom = the(battle, place);
+      const { from, to } = edgeOf(whom, shapeOf(whom), 'front');
+      const [p, q] = [along(from, whom.heading, WORKS_AHEAD), along(to, whom.heading, WORKS_AHEAD)];
+      const id = `works-${ground.works.length + 1}`;
+      return { ...ground, works: [...ground.works, { id, kind: task, from: [p.x, p.y], to: [q.x, q.y] }] };
+    }
+    case 'demolishBridge':
+      return { ...ground, down: [...ground.down, place] };
+    case 'repairBridge':
+      return { ...ground, down: ground.down.filter((each) => each !== place) };
+    case 'pontoonBridge': {
+      const area = pontoonArea(unit).map(({ x, y }): readonly [number, number] => [x, y]);
+      return { ...ground, pontoons: [...ground.pontoons, { id: `pontoon-${ground.pontoons.length + 1}`, area }] };
+    }
+  }
+}
+
+export function conductEngineer({ unit: id, task, place }: OrderOf<'engineer'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const key = workKey(task, place);
+  const done = battle.state.work[key] ?? 0;
+  const { type, suppressed } = unit;
+  const facts = { task, actionsDone: done, type, suppressed, inContact: inContact(unit) };
+  const result = judgeWork(facts);
+  const works = task === 'breastWorks' || task === 'logWorks';
+  umpire.tell({
+    kind: result.complete ? 'work-finished' : 'work-done',
+    by: unit.side,
+    facts: ['GTC-INIT-02', 'GTC-GAP-45', TASK_ACTIONS[task].fact],
+    about: { unit: id, task, place, facts, result },
+    changes: [
+      { unit: id, set: { usedInitiative: true } },
+      { state: { work: { ...battle.state.work, [key]: result.complete ? 0 : result.actionsDone } } },
+      ...(result.complete ? [{ state: { ground: finished(battle, unit, task, place) } }] : []),
+      ...(result.complete && works
+        ? [{ unit: place, set: { dugIn: true, works: task === 'logWorks' ? ('hard' as const) : ('soft' as const) } }]
+        : []),
+    ],
+  });
+}

@@ -1,0 +1,236 @@
+import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
+import { centimetres, lengthBetween } from '#field/index.ts';
+import type { Round } from '../facts/melee.ts';
+import { readyRound, resolveRound, type RoundResult } from '../melee.ts';
+import { unitFacts } from './aim.ts';
+import { groundCover } from './cover.ts';
+import { keepFaces } from './faces.ts';
+import { roundFacts } from './facts-of.ts';
+import { lossChanges } from './losses.ts';
+import {
+  type GrandTactical,
+  type GtcBattle,
+  type GtcUmpire,
+  type GtcUnit,
+  inContact,
+  moveCmOf,
+  the,
+  unitsOf,
+} from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { friendsOf, isWithin } from './place.ts';
+import { retreat } from './retreat.ts';
+import { sees } from './sight.ts';
+import { formSquares } from './squares.ts';
+import { judgeWay, rateFacts } from './ways.ts';
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+const SUPPORT = centimetres(10);
+
+/** Units that were charged and have yet to fight. */
+export function combats(battle: GtcBattle): readonly UnitId[] {
+  return unitsOf(battle, battle.active === 'a' ? 'b' : 'a')
+    .filter((unit) => inContact(unit))
+    .map(({ id }) => id);
+}
+
+export function refusesFight(battle: GtcBattle, { defender }: OrderOf<'fight'>): OrderRefusal | undefined {
+  return combats(battle).includes(defender) ? undefined : refused('GTC-READ-12', 'nobody has charged that unit');
+}
+
+/** GTC-CHG-15, GTC-GAP-30: who supports one of the fighters. */
+function supportersOf(battle: GtcBattle, fighter: GtcUnit, enemies: readonly GtcUnit[]): readonly GtcUnit[] {
+  return friendsOf(battle, fighter).filter(
+    (unit) =>
+      !unit.suppressed &&
+      !unit.recce &&
+      unit.type !== 'command' &&
+      unit.type !== 'transport' &&
+      !inContact(unit) &&
+      !battle.state.supported.includes(unit.id) &&
+      isWithin(unit, fighter, SUPPORT) &&
+      enemies.some((enemy) => sees(battle, unit, enemy)),
+  );
+}
+
+/** GTC-GAP-29: the defender chooses whom he strikes. */
+function askStrike(umpire: GtcUmpire, defender: GtcUnit, attackers: readonly GtcUnit[]): number {
+  const [first, second, ...rest] = attackers.map((each, i) => ({ answer: i, says: `Strike at ${each.name}` }));
+  if (first === undefined || second === undefined) return 0;
+  return umpire.ask<number>({
+    to: defender.side,
+    kind: 'strikes-at',
+    rule: 'GTC-GAP-29',
+    asks: `${defender.name} is charged by several. Whom does it strike?`,
+    subject: defender.id,
+    options: [first, second, ...rest],
+  });
+}
+
+function measureRound(battle: GtcBattle, defender: GtcUnit, attackers: readonly GtcUnit[], strikesAt: number): Round {
+  const flanks = defender.formation === 'square' ? 0 : defender.flankedBy.length;
+  return {
+    round: 1,
+    attackers: attackers.map((attacker) => ({
+      ...unitFacts(attacker),
+      id: attacker.id,
+      supports: supportersOf(battle, attacker, [defender]).length,
+      enemiesOnFlankOrRear: 0,
+      cover: groundCover(battle, attacker),
+    })),
+    defender: {
+      ...unitFacts(defender),
+      id: defender.id,
+      supports: supportersOf(battle, defender, attackers).length,
+      enemiesOnFlankOrRear: flanks,
+      cover: defender.chargeCover,
+      counterCharge:
+        defender.counterCharging && flanks === 0 && defender.chargeCover === 'open' && !defender.suppressed,
+      strikesAt,
+    },
+  };
+}
+
+function contactEnds(units: readonly GtcUnit[]): readonly Change<GrandTactical>[] {
+  return units.map(({ id }) => ({
+    unit: id,
+    set: { contactWith: [], flankedBy: [], counterCharging: false, chargeCover: 'open' as const },
+  }));
+}
+
+const MOST_ROUNDS = 3;
+
+/** Rounds until one side gives way; the first is measured, the others differ by their number alone. */
+function fightRounds(
+  umpire: GtcUmpire,
+  round: Round,
+  fighters: readonly GtcUnit[],
+  supported: readonly UnitId[],
+): RoundResult {
+  let result: RoundResult | undefined;
+  for (let n = 1; n <= MOST_ROUNDS; n += 1) {
+    const facts: Round = { ...round, round: n };
+    const { dice, faces } = keepFaces(umpire);
+    const fought = resolveRound(readyRound(facts), dice);
+    result = fought;
+    const last = fought.outcome !== 'anotherRound';
+    umpire.tell({
+      kind: 'charge-round-fought',
+      by: umpire.battle.active,
+      facts: roundFacts(fought, fighters, [
+        round.defender.cover,
+        round.attackers[round.defender.strikesAt]?.cover ?? 'open',
+      ]),
+      about: { facts, result: fought, faces },
+      changes: last ? [...contactEnds(fighters), { state: { supported } }] : [],
+    });
+    if (last) break;
+  }
+  return result as RoundResult;
+}
+
+function knockOut(umpire: GtcUmpire, id: UnitId): void {
+  umpire.tell({
+    kind: 'unit-knocked-out',
+    by: the(umpire.battle, id).side,
+    facts: ['GTC-CHG-12'],
+    about: { unit: id },
+    changes: lossChanges(umpire.battle, the(umpire.battle, id)),
+  });
+}
+
+/** GTC-CHG-11, GTC-CHG-12: the losers go, then the winners consolidate. */
+function settleFates(
+  umpire: GtcUmpire,
+  defender: GtcUnit,
+  attackers: readonly GtcUnit[],
+  { result, struck }: { readonly result: RoundResult; readonly struck: GtcUnit },
+): void {
+  if (result.defenderFate === 'knockedOut') knockOut(umpire, defender.id);
+  if (result.defenderFate === 'retreats') {
+    const [nearest] = [...attackers].sort((p, q) => lengthBetween(p, defender) - lengthBetween(q, defender));
+    retreat(umpire, defender.id, nearest ?? defender);
+  }
+  if (result.struckAttackerFate === 'knockedOut') knockOut(umpire, struck.id);
+  for (const attacker of attackers) {
+    const fate = attacker === struck ? result.struckAttackerFate : result.otherAttackersFate;
+    if (fate === 'retreats') retreat(umpire, attacker.id, defender);
+  }
+}
+
+export function conductFight({ defender: id }: OrderOf<'fight'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  const defender = the(battle, id);
+  const attackers = defender.contactWith.map((each) => the(battle, each));
+  const strikesAt = askStrike(umpire, defender, attackers);
+  const round = measureRound(battle, defender, attackers, strikesAt);
+  const supporters = [
+    ...attackers.flatMap((attacker) => supportersOf(battle, attacker, [defender])),
+    ...supportersOf(battle, defender, attackers),
+  ].map((unit) => unit.id);
+  const supported = [...new Set([...battle.state.supported, ...supporters])];
+  const result = fightRounds(umpire, round, [...attackers, defender], supported);
+  const struck = attackers[strikesAt] as GtcUnit;
+  settleFates(umpire, defender, attackers, { result, struck });
+  const winners =
+    result.consolidates === 'attackers' ? attackers : result.consolidates === 'defender' ? [defender] : [];
+  formSquares(umpire);
+  const consolidating = winners.filter((unit) => the(umpire.battle, unit.id).where === 'table').map((unit) => unit.id);
+  if (consolidating.length === 0) return;
+  umpire.tell({
+    kind: 'consolidation-began',
+    by: the(umpire.battle, consolidating[0] as UnitId).side,
+    facts: ['GTC-GAP-33'],
+    about: { units: consolidating },
+    changes: [
+      { state: { consolidating } },
+      { battle: { phase: 'consolidate', toAct: the(umpire.battle, consolidating[0] as UnitId).side } },
+    ],
+  });
+}
+
+function refusesConsolidating(battle: GtcBattle, id: UnitId): OrderRefusal | undefined {
+  return battle.state.consolidating.includes(id) ? undefined : refused('GTC-GAP-33', 'only a winner consolidates');
+}
+
+/** GTC-GAP-33: up to half a move in any direction, facing as it likes. */
+export function refusesConsolidate(
+  battle: GtcBattle,
+  { unit: id, path, heading }: OrderOf<'consolidate'>,
+): OrderRefusal | undefined {
+  const refusal = refusesConsolidating(battle, id);
+  if (refusal !== undefined) return refusal;
+  const unit = the(battle, id);
+  return judgeWay(battle, { unit, points: path, heading, moveCm: moveCmOf(unit), fraction: 'half' }).refusal;
+}
+
+export function conductConsolidate({ unit: id, path, heading }: OrderOf<'consolidate'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const way = judgeWay(battle, { unit, points: path, heading, moveCm: moveCmOf(unit), fraction: 'half' });
+  umpire.tell({
+    kind: 'unit-consolidated',
+    by: unit.side,
+    facts: ['GTC-GAP-33', 'GTC-CHG-11', ...way.facts, ...rateFacts(unit)],
+    about: { unit: id, to: way.end },
+    changes: [
+      { unit: id, set: { ...way.end, footprint: unit.formation } },
+      { state: { consolidating: battle.state.consolidating.filter((each) => each !== id) } },
+    ],
+  });
+  formSquares(umpire);
+}
+
+export function conductStay(umpire: GtcUmpire, id: UnitId): void {
+  const { battle } = umpire;
+  umpire.tell({
+    kind: 'unit-stayed',
+    by: the(battle, id).side,
+    facts: ['GTC-GAP-33'],
+    about: { unit: id },
+    changes: [{ state: { consolidating: battle.state.consolidating.filter((each) => each !== id) } }],
+  });
+}

@@ -1,0 +1,172 @@
+import {
+  type Area,
+  along,
+  centimetres,
+  type Ground,
+  type GroundArea,
+  type GroundLine,
+  headingTo,
+  layGround,
+  lengthBetween,
+  type Linear,
+  type Point,
+  turned,
+} from '#field/index.ts';
+import type { Construction, Cover, Terrain } from '../facts/words.ts';
+import { TERRAIN } from '../sheet.ts';
+import type { GroundState, GtcBattle } from './model.ts';
+
+/** The ground as the battle has left it: works, gaps, bridges, rubble. */
+
+export type Piece = GroundArea | GroundLine;
+
+const WORKS: Readonly<Record<string, Cover>> = {
+  breastWorks: 'soft',
+  logWorks: 'hard',
+  fortifiedWorks: 'hard',
+  stoneFortification: 'hard',
+};
+const BUILDINGS: Readonly<Record<string, Construction>> = {
+  wooden: 'woodenBuilding',
+  brick: 'brickBuilding',
+  stone: 'stoneBuilding',
+};
+export const BUILDING_KINDS: readonly string[] = Object.keys(BUILDINGS);
+export const WORKS_KINDS: readonly string[] = Object.keys(WORKS);
+
+export function isWorks(kind: string): boolean {
+  return Object.hasOwn(WORKS, kind);
+}
+
+/** What a piece of ground is to who moves over it; null for roads and bridges, which are asked about on their own. */
+export function terrainOf({ kind }: Piece): Terrain | null {
+  if (isWorks(kind)) return 'linear';
+  return Object.hasOwn(TERRAIN, kind) && kind !== 'open' ? (kind as Terrain) : null;
+}
+
+/** GTC-CON-01 to 04: what fire can bring down. */
+export function constructionOf({ kind, traits }: Piece): Construction | null {
+  if (isWorks(kind)) return kind as Construction;
+  return kind === 'builtUp' ? (BUILDINGS[String(traits?.['building'])] ?? 'woodenBuilding') : null;
+}
+
+/** The cover column of the terrain table; a line covers what is behind it, an area what is in it. */
+export function coverIn(piece: Piece): Cover {
+  if (isWorks(piece.kind)) return WORKS[piece.kind] ?? 'soft';
+  if (piece.kind === 'builtUp') return constructionOf(piece) === 'woodenBuilding' ? 'soft' : 'hard';
+  return ['linear', 'woods', 'crops', 'roughGround'].includes(piece.kind) ? 'soft' : 'open';
+}
+
+export function isHigh({ kind }: Piece): boolean {
+  return kind === 'gentleHill' || kind === 'steepHill';
+}
+
+export function blocksSight({ kind }: Piece): boolean {
+  return kind === 'woods' || kind === 'builtUp';
+}
+
+const GAP_HALF = centimetres(2.5);
+
+/** GTC-GAP-45: the stretches of a line that a gap of 5 cm leaves. */
+function cut(points: readonly Point[], [x, y]: readonly [number, number]): readonly (readonly Point[])[] {
+  const parts: Point[][] = [];
+  let now: Point[] = [];
+  points.forEach((to, i) => {
+    const from = points[i - 1];
+    if (from === undefined) {
+      if (lengthBetween(to, { x, y }) > GAP_HALF) now.push(to);
+      return;
+    }
+    const length = lengthBetween(from, to);
+    const heading = headingTo(from, to);
+    const foot = length === 0 ? 0 : ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length;
+    const near = along(from, heading, foot);
+    const aside = lengthBetween(near, { x, y });
+    const half = aside >= GAP_HALF ? -1 : Math.sqrt(GAP_HALF * GAP_HALF - aside * aside);
+    const [begin, end] = [foot - half, foot + half];
+    if (half < 0 || end <= 0 || begin >= length) {
+      now.push(to);
+      return;
+    }
+    if (begin > 0) parts.push([...now, along(from, heading, begin)]);
+    now = end < length ? [along(from, heading, end), to] : [];
+  });
+  if (now.length > 1) parts.push(now);
+  return parts.filter((part) => part.length > 1);
+}
+
+const RUBBLE_HALF = centimetres(0.5);
+
+/** GTC-GAP-44: destroyed works leave a strip of rough ground. */
+function rubble({ id, points }: Linear): readonly Area[] {
+  return points.slice(1).map((to, i) => {
+    const from = points[i] as Point;
+    const heading = headingTo(from, to);
+    const [left, right] = [turned(heading, 900), turned(heading, -900)];
+    return {
+      id: `${id}#${i}`,
+      kind: 'roughGround',
+      outline: [
+        along(from, right, RUBBLE_HALF),
+        along(to, right, RUBBLE_HALF),
+        along(to, left, RUBBLE_HALF),
+        along(from, left, RUBBLE_HALF),
+      ],
+    };
+  });
+}
+
+function laid(ground: Ground, { destroyed, down, gaps, works, pontoons }: GroundState): Ground {
+  const lines: readonly Linear[] = [
+    ...ground.lines,
+    ...works.map(({ id, kind, from, to }) => ({
+      id,
+      kind,
+      points: [
+        { x: from[0], y: from[1] },
+        { x: to[0], y: to[1] },
+      ],
+    })),
+  ];
+  const standing = lines.filter(({ id }) => !destroyed.includes(id) && !down.includes(id));
+  return layGround({
+    width: ground.width,
+    height: ground.height,
+    areas: [
+      ...ground.areas
+        .filter(({ id }) => !down.includes(id))
+        .map((area) => (destroyed.includes(area.id) ? { ...area, kind: 'roughGround' } : area)),
+      ...lines.filter(({ id }) => destroyed.includes(id)).flatMap((line) => rubble(line)),
+      ...pontoons
+        .filter(({ id }) => !down.includes(id))
+        .map(({ id, area }) => ({ id, kind: 'bridge', outline: area.map(([x, y]) => ({ x, y })) })),
+    ],
+    lines: standing.flatMap((line) => {
+      const own = gaps.filter((gap) => gap.line === line.id);
+      const parts = own.reduce<readonly (readonly Point[])[]>(
+        (left, { at }) => left.flatMap((points) => cut(points, at)),
+        [line.points],
+      );
+      return own.length === 0 ? [line] : parts.map((points) => ({ ...line, points }));
+    }),
+  });
+}
+
+const grounds = new WeakMap<GroundState, Ground>();
+
+function untouched({ destroyed, down, gaps, works, pontoons }: GroundState): boolean {
+  return destroyed.length + down.length + gaps.length + works.length + pontoons.length === 0;
+}
+
+/** The table as it is now; laid anew only when the battle has changed it. */
+export function groundNow(battle: GtcBattle): Ground {
+  const state = battle.state.ground;
+  // All battles begin with one and the same record of nothing: it must not be looked up.
+  if (untouched(state)) return battle.setting.ground;
+  let known = grounds.get(state);
+  if (known === undefined) {
+    known = laid(battle.setting.ground, state);
+    grounds.set(state, known);
+  }
+  return known;
+}

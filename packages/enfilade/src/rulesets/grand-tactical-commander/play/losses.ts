@@ -1,0 +1,156 @@
+import type { Change } from '#battle/index.ts';
+import {
+  along,
+  eastward,
+  grown,
+  headingAway,
+  inUnits,
+  northward,
+  onTable as onTheTable,
+  type Outline,
+  outlineOf,
+  type Pose,
+  pushOut,
+  shiftedOutline,
+  travelBefore,
+  centimetres,
+  type Ground,
+} from '#field/index.ts';
+import type { Path } from '../facts/unit.ts';
+import type { Formation } from '../facts/words.ts';
+import type { Casualties } from '../casualties.ts';
+import { groundNow } from './ground.ts';
+import { type GrandTactical, type GtcBattle, type GtcUnit, isUnlimbered, onTable } from './model.ts';
+import { outline, othersThan, shapeIn } from './place.ts';
+import { nearestVisible } from './sight.ts';
+import { CLEARANCE, moverOf } from './ways.ts';
+
+type GtcChange = Change<GrandTactical>;
+
+/** Knocked out: whoever it carries goes with it, and nobody is in contact with it any more. */
+export function lossChanges(battle: GtcBattle, unit: GtcUnit): readonly GtcChange[] {
+  const carried = Object.values(battle.units).filter(({ carrier, where }) => carrier === unit.id && where === 'aboard');
+  const partners = unit.contactWith.flatMap((id) => battle.units[id] ?? []);
+  return [
+    { unit: unit.id, set: { where: 'lost', contactWith: [], flankedBy: [] } },
+    ...carried.map(({ id }): GtcChange => ({ unit: id, set: { where: 'lost' } })),
+    ...partners.map(
+      (each): GtcChange => ({
+        unit: each.id,
+        set: {
+          contactWith: each.contactWith.filter((id) => id !== unit.id),
+          flankedBy: each.flankedBy.filter((id) => id !== unit.id),
+        },
+      }),
+    ),
+  ];
+}
+
+const ROOM = centimetres(5);
+
+/** GTC-GAP-55: a compulsory footprint, shifted by the shortest way that clears it, 5 cm at most; undefined where there is no room. */
+export function roomFor(battle: GtcBattle, unit: GtcUnit, at: Pose, formation: Formation): Pose | undefined {
+  const ground = groundNow(battle);
+  const wished = outlineOf(at, shapeIn(unit, formation));
+  const others = othersThan(battle, unit).map((other) =>
+    other.side === unit.side ? outline(other) : grown(outline(other), CLEARANCE),
+  );
+  const barred = barredFor(ground, unit);
+  const found = pushOut(wished, [...others, ...barred], ROOM, (by) => onTheTable(ground, shiftedOutline(wished, by)));
+  return found === undefined ? undefined : { ...along(at, found.heading, found.length), heading: at.heading };
+}
+
+/** Ground on which it cannot stand. */
+function barredFor(ground: Ground, unit: GtcUnit): readonly Outline[] {
+  const foot = moverOf(unit) === 'foot' || moverOf(unit) === 'commandFoot';
+  return [...ground.areas, ...ground.lines]
+    .filter(({ kind }) => (kind === 'deepWet' && !unit.boat) || (kind === 'partiallyWet' && !foot))
+    .map(({ cover }) => cover);
+}
+
+/** GTC-GAP-34, GTC-GAP-36: infantry, cavalry and engineers that were driven back are disordered. */
+export function disorderedAt(battle: GtcBattle, unit: GtcUnit, at: Pose): Partial<GtcUnit> {
+  const room = roomFor(battle, unit, at, 'disordered');
+  if (room === undefined) return { x: at.x, y: at.y, formation: 'disordered', prone: false };
+  return { x: room.x, y: room.y, formation: 'disordered', footprint: 'disordered', prone: false };
+}
+
+/** GTC-GAP-36: away from the attacker; without one from the nearest visible enemy, else to the own table edge. */
+export function headingBack(battle: GtcBattle, unit: GtcUnit, attacker: GtcUnit | null): number {
+  const from = attacker ?? nearestVisible(battle, unit)?.enemy;
+  if (from !== undefined) return headingAway(from, unit);
+  const edge = battle.setting.scenario.sides[unit.side].with?.['edge'] ?? (unit.side === 'a' ? 'south' : 'north');
+  return { east: 0, north: 900, west: 1800, south: 2700 }[edge as 'east' | 'north' | 'west' | 'south'];
+}
+
+/** How far it can go before it leaves the table. */
+function toTheEdge({ width, height }: Ground, { west, east, south, north }: Outline, heading: number): number {
+  const [dx, dy] = [eastward(heading), northward(heading)];
+  const x = dx > 0 ? (width - east) / dx : dx < 0 ? west / -dx : Infinity;
+  const y = dy > 0 ? (height - north) / dy : dy < 0 ? south / -dy : Infinity;
+  return Math.max(0, Math.floor(Math.min(x, y)));
+}
+
+export interface WayBack {
+  readonly heading: number;
+  readonly obstruction: Path['obstruction'];
+  readonly at: number;
+  /** Whom it would run into. */
+  readonly into: GtcUnit | undefined;
+}
+
+/** What is first met on a straight way back of a length. */
+export function wayBack(battle: GtcBattle, unit: GtcUnit, heading: number, length: number): WayBack {
+  const ground = groundNow(battle);
+  const moving = outline(unit);
+  const push = { heading, length };
+  let found: WayBack = { heading, obstruction: 'none', at: length, into: undefined };
+  const edge = toTheEdge(ground, moving, heading);
+  if (edge < length) found = { heading, obstruction: 'tableEdge', at: edge, into: undefined };
+  for (const cover of barredFor(ground, unit)) {
+    const travel = travelBefore(moving, push, cover);
+    if (travel !== undefined && travel < found.at)
+      found = { heading, obstruction: 'impassable', at: travel, into: undefined };
+  }
+  for (const other of onTable(battle)) {
+    if (other.id === unit.id) continue;
+    const travel = travelBefore(moving, push, outline(other));
+    if (travel !== undefined && travel < found.at)
+      found = { heading, obstruction: other.side === unit.side ? 'friends' : 'enemy', at: travel, into: other };
+  }
+  return found;
+}
+
+const LIMIT = centimetres(10);
+const FURTHEST = centimetres(72);
+
+/** The way back of a unit that may have to fall back; undefined for one that will not. */
+export function measureFallBack(battle: GtcBattle, unit: GtcUnit, attacker: GtcUnit | null): WayBack | undefined {
+  if (!unit.suppressed || unit.dugIn || isUnlimbered(unit)) return undefined;
+  const far = unit.recce || unit.guerrilla ? FURTHEST : LIMIT + 1;
+  return wayBack(battle, unit, headingBack(battle, unit, attacker), far);
+}
+
+export function pathFacts(way: WayBack | undefined): Path | undefined {
+  if (way === undefined || way.obstruction === 'none') return undefined;
+  return { obstruction: way.obstruction, atCm: inUnits(way.at) };
+}
+
+/** What an attack by fire changes of its target. */
+export function casualtyChanges(
+  battle: GtcBattle,
+  target: GtcUnit,
+  result: Casualties,
+  way: WayBack | undefined,
+): readonly GtcChange[] {
+  if (result.knockedOut) return lossChanges(battle, target);
+  const marks = { hitsTaken: result.hitsTotal, suppressed: result.suppressed };
+  if (result.result !== 'fallBack' || way === undefined) return [{ unit: target.id, set: marks }];
+  const there = along(target, way.heading, centimetres(result.fallBackMoved));
+  const at: Pose = { ...there, heading: target.heading };
+  const moved = result.disordered ? disorderedAt(battle, target, at) : { x: at.x, y: at.y, prone: false };
+  return [
+    { unit: target.id, set: { ...marks, ...moved } },
+    ...(result.friendsSuppressed && way.into !== undefined ? [{ unit: way.into.id, set: { suppressed: true } }] : []),
+  ];
+}

@@ -1,0 +1,172 @@
+import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import type { Cover, Formation, Task } from '../facts/words.ts';
+import { MANHANDLED_CM, type Profile } from '../troops.ts';
+import type { GtcOrder } from './orders.ts';
+
+/** Where a unit is: aboard it is carried by another (GTC-GAP-49), coming it has yet to arrive. */
+export type Whereabouts = 'table' | 'aboard' | 'coming' | 'lost';
+
+export interface GtcUnit extends UnitBase, Omit<Profile, 'name'> {
+  /** The HQ or CO it stands under; of the CO its own id. */
+  readonly command: UnitId;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly where: Whereabouts;
+  readonly formation: Formation;
+  /** What it covers of the table; differs from the formation where there was no room to take it (GTC-GAP-55). */
+  readonly footprint: Formation;
+  readonly mounted: boolean;
+  readonly limbered: boolean;
+  readonly prone: boolean;
+  readonly dugIn: boolean;
+  /** GTC-GAP-43: the cover of its works to the front while it is dug in. */
+  readonly works: Cover;
+  readonly suppressed: boolean;
+  readonly hitsTaken: number;
+  readonly orders: number;
+  readonly orderedBy: UnitId | null;
+  readonly usedInitiative: boolean;
+  readonly opportunityUsed: boolean;
+  readonly charged: boolean;
+  /** GTC-GAP-50: a blunder has moved it or made it fire. */
+  readonly blundered: boolean;
+  readonly contactWith: readonly UnitId[];
+  readonly counterCharging: boolean;
+  /** Its cover against those who charged it, judged when they set off. */
+  readonly chargeCover: Cover;
+  /** Enemies that fight it on its flank or rear (GTC-READ-16). */
+  readonly flankedBy: readonly UnitId[];
+  /** Terrain under or touching it when its own turn began (GTC-READ-24). */
+  readonly startedIn: readonly string[];
+  readonly rank: 'CO' | 'HQ' | null;
+  readonly commandValue: number;
+  /** GTC-GAP-07: a command unit that gives no more orders this turn. */
+  readonly done: boolean;
+  readonly moved: boolean;
+  readonly carrier: UnitId | null;
+  readonly arrivesTurn: number;
+}
+
+export const ACTIONS = {
+  move: 'Move',
+  moveDense: 'Move in dense terrain',
+  deploy: 'Deploy',
+  fire: 'Fire',
+  charge: 'Charge',
+  none: 'Nothing in particular',
+} as const;
+export type Action = keyof typeof ACTIONS;
+
+/** Actions that an order has given to a unit and it has not used yet. */
+export interface Grant {
+  readonly unit: UnitId;
+  readonly actions: number;
+  /** GTC-GAP-11: what was declared binds the first action; null for the second, which is free. */
+  readonly declared: Action | null;
+}
+
+/** Works thrown up in the battle. */
+export interface NewWorks {
+  readonly id: string;
+  readonly kind: 'breastWorks' | 'logWorks';
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+}
+
+/** What the battle has made of the ground. */
+export interface GroundState {
+  readonly destroyed: readonly string[];
+  /** Bridges that are down. */
+  readonly down: readonly string[];
+  readonly gaps: readonly { readonly line: string; readonly at: readonly [number, number] }[];
+  readonly works: readonly NewWorks[];
+  readonly pontoons: readonly { readonly id: string; readonly area: readonly (readonly [number, number])[] }[];
+}
+
+export interface GtcState {
+  /** The command unit that is giving its orders (GTC-GAP-08). */
+  readonly commander: UnitId | null;
+  readonly grants: readonly Grant[];
+  /** GTC-GAP-07: the CO has failed. */
+  readonly ordersOver: boolean;
+  /** GTC-GAP-30: who has supported this phase. */
+  readonly supported: readonly UnitId[];
+  readonly consolidating: readonly UnitId[];
+  readonly ground: GroundState;
+  /** Hits on constructions this turn (GTC-GAP-44). */
+  readonly hits: Readonly<Record<string, number>>;
+  /** Work actions done, by task and place (GTC-GAP-45). */
+  readonly work: Readonly<Record<string, number>>;
+}
+
+export interface GrandTactical {
+  readonly unit: GtcUnit;
+  readonly state: GtcState;
+  readonly order: GtcOrder;
+}
+export type GtcBattle = Battle<GrandTactical>;
+export type GtcUmpire = Umpire<GrandTactical>;
+
+export const PHASES = ['initiative', 'command', 'acting', 'commandMoves', 'charge', 'consolidate'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export function workKey(task: Task, place: string): string {
+  return `${task} ${place}`;
+}
+
+export function inContact(unit: GtcUnit): boolean {
+  return unit.contactWith.length > 0;
+}
+
+export function isCommand(unit: GtcUnit): boolean {
+  return unit.type === 'command';
+}
+
+export function isUnlimbered(unit: GtcUnit): boolean {
+  return unit.type === 'artillery' && !unit.limbered;
+}
+
+/** The ordinary move of a unit as it stands (GTC-GAP-35). */
+export function moveCmOf(unit: GtcUnit): number {
+  if (isUnlimbered(unit)) return MANHANDLED_CM;
+  const dismounted = (unit.type === 'cavalry' || unit.type === 'command') && !unit.mounted;
+  return dismounted ? unit.moveDismountedCm : unit.moveCm;
+}
+
+/** GTC-GAP-03: attacks a stand as it stands now. */
+export function attacksOf(unit: GtcUnit): number {
+  if (unit.limbered || isCommand(unit) || unit.type === 'transport') return 0;
+  return unit.type === 'cavalry' && unit.mounted ? 0 : unit.attackPerStand;
+}
+
+const standing = new WeakMap<GtcBattle['units'], readonly GtcUnit[]>();
+
+/** Looked up once for each state of the armies. */
+export function onTable(battle: GtcBattle): readonly GtcUnit[] {
+  let known = standing.get(battle.units);
+  if (known === undefined) {
+    known = Object.values(battle.units).filter((unit) => unit.where === 'table');
+    standing.set(battle.units, known);
+  }
+  return known;
+}
+
+export function unitsOf(battle: GtcBattle, side: Side): readonly GtcUnit[] {
+  return onTable(battle).filter((unit) => unit.side === side);
+}
+
+/** A unit that is certain to exist: ids in the battle are its own. */
+export function the(battle: GtcBattle, id: UnitId): GtcUnit {
+  return battle.units[id] as GtcUnit;
+}
+
+/** GTC-GAP-46: who stands under whom, now that some command units are lost. */
+export function commanderOf(battle: GtcBattle, unit: GtcUnit): GtcUnit | undefined {
+  const own = battle.units[unit.command];
+  return own !== undefined && own.where === 'table' ? own : coOf(battle, unit.side);
+}
+
+export function coOf(battle: GtcBattle, side: Side): GtcUnit | undefined {
+  return onTable(battle).find((unit) => unit.side === side && unit.rank === 'CO');
+}

@@ -1,0 +1,153 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import { distance, outlineOf, type Point, turnBetween, headingTo } from '#field/index.ts';
+import { PROLONGE_CM } from '../troops.ts';
+import { actingFacts, grantOf, refusesAction, spent } from './actions.ts';
+import {
+  type GtcBattle,
+  type GtcUmpire,
+  type GtcUnit,
+  inContact,
+  isCommand,
+  isUnlimbered,
+  moveCmOf,
+  the,
+} from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { outline, shapeIn } from './place.ts';
+import { afterAction } from './reactions.ts';
+import { nearestVisible } from './sight.ts';
+import { judgeWay, rateFacts, type Walk, type Way } from './ways.ts';
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+function walkOf(unit: GtcUnit, points: readonly Point[], heading: number): Walk {
+  return { unit, points, heading, moveCm: moveCmOf(unit), fraction: 'full' };
+}
+
+function prolongeWalk(unit: GtcUnit, points: readonly Point[], heading: number): Walk {
+  return { ...walkOf(unit, points, heading), moveCm: PROLONGE_CM };
+}
+
+/** A tenth of a degree or two are lost when a point is rounded. */
+const STRAIGHT = 5;
+
+/** GTC-GAP-40: by prolonge straight forward or back, over open ground or along a road. */
+function refusesProlonge(unit: GtcUnit, points: readonly Point[], heading: number): OrderRefusal | undefined {
+  if (!isUnlimbered(unit)) return refused('GTC-MOVE-06', 'only unlimbered guns move by prolonge');
+  const [to, more] = points;
+  if (to === undefined || more !== undefined || heading !== unit.heading)
+    return refused('GTC-GAP-40', 'a prolonge move is one straight line without a turn');
+  const turn = Math.abs(turnBetween(unit.heading, headingTo(unit, to)));
+  return Math.min(turn, 1800 - turn) > STRAIGHT
+    ? refused('GTC-GAP-40', 'by prolonge guns go straight forward or back')
+    : undefined;
+}
+
+/** GTC-GAP-42 and what else keeps a unit where it is. */
+function refusesMover(unit: GtcUnit): OrderRefusal | undefined {
+  if (unit.where !== 'table') return refused('GTC-GAP-49', 'who is aboard lands first');
+  return unit.prone ? refused('GTC-GAP-42', 'a unit lying down does not move') : undefined;
+}
+
+export function wayOfMove(battle: GtcBattle, order: OrderOf<'move'>): Way {
+  const unit = the(battle, order.unit);
+  const walk = order.prolonge ? prolongeWalk : walkOf;
+  return judgeWay(battle, walk(unit, order.path, order.heading));
+}
+
+export function refusesMove(battle: GtcBattle, order: OrderOf<'move'>): OrderRefusal | undefined {
+  const unit = battle.units[order.unit];
+  const refusal =
+    refusesAction(battle, unit, 'move', null) ??
+    refusesMover(unit as GtcUnit) ??
+    (order.prolonge ? refusesProlonge(unit as GtcUnit, order.path, order.heading) : undefined);
+  if (refusal !== undefined) return refusal;
+  const way = wayOfMove(battle, order);
+  if (way.refusal !== undefined) return way.refusal;
+  if (order.prolonge && (way.dense || way.stopped))
+    return refused('GTC-GAP-40', 'a prolonge move keeps to open ground or a road');
+  const declared = grantOf(battle, order.unit)?.declared;
+  return way.dense && declared !== null && declared !== 'moveDense'
+    ? refused('GTC-CMD-03', 'a move in dense terrain is declared before the roll')
+    : undefined;
+}
+
+function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, kind: string): void {
+  const { battle } = umpire;
+  const moved = way.end.x !== unit.x || way.end.y !== unit.y;
+  umpire.tell({
+    kind,
+    by: unit.side,
+    facts: [...new Set([...actingFacts(battle), 'GTC-ACT-01', ...way.facts, ...rateFacts(unit)])],
+    about: { unit: unit.id, from: { x: unit.x, y: unit.y }, to: way.end, lengthCm: way.lengthCm, stopped: way.stopped },
+    changes: [
+      {
+        unit: unit.id,
+        set: { ...way.end, footprint: unit.formation, dugIn: unit.dugIn && !moved },
+      },
+      ...spent(battle, [unit.id]),
+    ],
+  });
+}
+
+export function conductMove(order: OrderOf<'move'>, umpire: GtcUmpire): void {
+  const unit = the(umpire.battle, order.unit);
+  const way = wayOfMove(umpire.battle, order);
+  const facts = order.prolonge ? [...way.facts, 'GTC-MOVE-06', 'GTC-GAP-40'] : way.facts;
+  tellMove(umpire, unit, { ...way, facts }, 'unit-moved');
+  afterAction(umpire, unit.id);
+}
+
+/** GTC-GAP-15: a full move that ends further from the nearest visible enemy than it began. */
+export function refusesEvade(
+  battle: GtcBattle,
+  { unit: id, path, heading }: OrderOf<'evade'>,
+): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  const refusal = refusesAction(battle, unit, 'evade', null) ?? refusesMover(unit as GtcUnit);
+  if (refusal !== undefined || unit === undefined) return refusal;
+  const way = judgeWay(battle, walkOf(unit, path, heading));
+  if (way.refusal !== undefined) return way.refusal;
+  const nearest = nearestVisible(battle, unit);
+  const far =
+    nearest === null ? 0 : distance(outlineOf(way.end, shapeIn(unit, unit.formation)), outline(nearest.enemy));
+  return nearest !== null && far <= nearest.apart
+    ? refused('GTC-GAP-15', 'an evade ends further from the nearest visible enemy')
+    : undefined;
+}
+
+export function conductEvade({ unit: id, path, heading }: OrderOf<'evade'>, umpire: GtcUmpire): void {
+  const unit = the(umpire.battle, id);
+  const way = judgeWay(umpire.battle, walkOf(unit, path, heading));
+  tellMove(umpire, unit, { ...way, facts: [...way.facts, 'GTC-GAP-15'] }, 'unit-evaded');
+  afterAction(umpire, id);
+}
+
+/** GTC-GAP-12: after the last order each command unit makes one free move. */
+export function refusesCommandMove(
+  battle: GtcBattle,
+  { unit: id, path, heading }: OrderOf<'commandMove'>,
+): OrderRefusal | undefined {
+  const unit = battle.units[id];
+  if (unit === undefined || unit.side !== battle.active || !isCommand(unit) || unit.where !== 'table')
+    return refused('contract', 'no such command unit of yours');
+  if (unit.moved) return refused('GTC-GAP-12', 'it has moved');
+  if (unit.suppressed) return refused('GTC-GAP-19', 'a suppressed unit does nothing');
+  if (inContact(unit)) return refused('GTC-GAP-12', 'it is in charge contact');
+  return judgeWay(battle, walkOf(unit, path, heading)).refusal;
+}
+
+export function conductCommandMove({ unit: id, path, heading }: OrderOf<'commandMove'>, umpire: GtcUmpire): void {
+  const unit = the(umpire.battle, id);
+  const way = judgeWay(umpire.battle, walkOf(unit, path, heading));
+  umpire.tell({
+    kind: 'command-moved',
+    by: unit.side,
+    facts: ['GTC-GAP-12', ...way.facts, ...rateFacts(unit)],
+    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end },
+    changes: [{ unit: id, set: { ...way.end, moved: true, footprint: unit.formation } }],
+  });
+  afterAction(umpire, id);
+}

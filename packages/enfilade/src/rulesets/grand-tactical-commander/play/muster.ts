@@ -1,0 +1,213 @@
+import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import { centimetres, degrees, normalHeading } from '#field/index.ts';
+import { canTake, type Cover, type Formation, FORMATIONS_OR_NONE, hasFormations, TERRAINS } from '../facts/words.ts';
+import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { BUILDING_KINDS, WORKS_KINDS } from './ground.ts';
+import type { GtcState, GtcUmpire, GtcUnit } from './model.ts';
+import { beginTurn, settle } from './sequence.ts';
+import { CONDITIONS } from './victory.ts';
+
+const AREAS = [
+  ...Object.keys(TERRAINS).filter((kind) => kind !== 'linear' && kind !== 'open'),
+  ...WORKS_KINDS,
+  'bridge',
+];
+const LINES = ['linear', 'shallowWet', 'deepWet', 'partiallyWet', ...WORKS_KINDS, 'road'];
+const EDGES = ['north', 'south', 'east', 'west'];
+
+function fault(field: string, because: string): ScenarioFault {
+  return { field, message: `${field}: ${because}` };
+}
+
+function isWhole(value: unknown, low: number, high: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
+}
+
+/** Names in a record that this system does not know. */
+function strangerIn(own: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
+  return Object.keys(own ?? {}).find((name) => !known.includes(name));
+}
+
+function faultInTerrain({ kind, area, with: own }: Scenario['terrain'][number]): ScenarioFault | undefined {
+  const kinds = area === undefined ? LINES : AREAS;
+  if (!kinds.includes(kind)) return { field: 'kind', message: `no such terrain; there are ${kinds.join(', ')}` };
+  const building = own?.['building'];
+  if (kind === 'builtUp' && !BUILDING_KINDS.includes(String(building)))
+    return { field: 'with.building', message: `a built-up area is of ${BUILDING_KINDS.join(', ')}` };
+  const stranger = strangerIn(own, ['building', 'width', 'level']);
+  return stranger === undefined
+    ? undefined
+    : { field: `with.${stranger}`, message: 'no such thing is known of terrain' };
+}
+
+function faultInCommand({ at, with: own }: ScenarioCommand): ScenarioFault | undefined {
+  if (at === undefined) return { field: 'at', message: 'a command unit stands somewhere' };
+  if (own?.['rank'] !== 'CO' && own?.['rank'] !== 'HQ')
+    return { field: 'with.rank', message: 'a command unit is CO or HQ' };
+  if (!isWhole(own['value'], 2, 12)) return { field: 'with.value', message: 'a command value is 2 to 12' };
+  const stranger = strangerIn(own, ['rank', 'value', 'mounted', 'heading']);
+  return stranger === undefined
+    ? undefined
+    : { field: `with.${stranger}`, message: 'no such thing is known of a command unit' };
+}
+
+function faultInUnit({ profile, formation, command, with: own }: ScenarioUnit): ScenarioFault | undefined {
+  if (!Object.hasOwn(PROFILES, profile))
+    return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
+  const { type }: Profile = PROFILES[profile as ProfileKey];
+  if (type === 'command') return { field: 'profile', message: 'command units are given as commands' };
+  if (command === undefined) return { field: 'command', message: 'a unit stands under an HQ or the CO' };
+  if (hasFormations(type)) {
+    const known = formation !== undefined && Object.hasOwn(FORMATIONS_OR_NONE, formation);
+    if (!known || !canTake(type, formation as Formation))
+      return { field: 'formation', message: 'it cannot stand in that formation' };
+  } else if (type === 'artillery' && formation !== 'limbered' && formation !== 'unlimbered')
+    return { field: 'formation', message: 'guns are limbered or unlimbered' };
+  const stranger = strangerIn(own, ['mounted', 'prone', 'dugIn', 'works', 'suppressed', 'boat']);
+  return stranger === undefined
+    ? undefined
+    : { field: `with.${stranger}`, message: 'no such thing is known of a unit' };
+}
+
+function faultInSides({ sides, victory }: Scenario): ScenarioFault | undefined {
+  for (const side of ['a', 'b'] as const) {
+    const own = sides[side].with;
+    if (own?.['breakpoint'] !== undefined && !isWhole(own['breakpoint'], 1, 100))
+      return fault(`sides.${side}.with.breakpoint`, 'a percentage from 1 to 100');
+    if (own?.['edge'] !== undefined && !EDGES.some((edge) => edge === own['edge']))
+      return fault(`sides.${side}.with.edge`, `one of ${EDGES.join(', ')}`);
+  }
+  const how = victory?.['atTheEnd'];
+  if (how === undefined) return undefined;
+  if (!CONDITIONS.some((each) => each === how)) return fault('victory.atTheEnd', `one of ${CONDITIONS.join(', ')}`);
+  const at = victory?.['at'];
+  if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => typeof n === 'number'))
+    return fault('victory.at', 'a place: two numbers');
+  return typeof victory?.['within'] === 'number' ? undefined : fault('victory.within', 'a distance in cm');
+}
+
+/** What this system finds wrong with a scenario. */
+export function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  for (const [i, piece] of scenario.terrain.entries()) {
+    const wrong = faultInTerrain(piece);
+    if (wrong !== undefined) return fault(`terrain.${i}.${wrong.field}`, wrong.message);
+  }
+  for (const [i, command] of scenario.commands.entries()) {
+    const wrong = faultInCommand(command);
+    if (wrong !== undefined) return fault(`commands.${i}.${wrong.field}`, wrong.message);
+  }
+  for (const side of ['a', 'b'] as const) {
+    const cos = scenario.commands.filter((each) => each.side === side && each.with?.['rank'] === 'CO').length;
+    if (cos !== 1) return fault('commands', `side ${side} has one CO, not ${cos}`);
+    const counting = scenario.units.filter((unit) => unit.side === side);
+    if (counting.length === 0) return fault('units', `side ${side} has no troops`);
+  }
+  for (const [i, unit] of scenario.units.entries()) {
+    const wrong = faultInUnit(unit);
+    if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
+  }
+  return faultInSides(scenario);
+}
+
+const FRESH = {
+  prone: false,
+  dugIn: false,
+  works: 'hard' as Cover,
+  suppressed: false,
+  hitsTaken: 0,
+  orders: 0,
+  orderedBy: null,
+  usedInitiative: false,
+  opportunityUsed: false,
+  charged: false,
+  blundered: false,
+  contactWith: [],
+  counterCharging: false,
+  chargeCover: 'open' as Cover,
+  flankedBy: [],
+  startedIn: [],
+  rank: null,
+  commandValue: 0,
+  done: false,
+  moved: false,
+  carrier: null,
+  arrivesTurn: 0,
+} as const;
+
+function unitFrom(given: ScenarioUnit): GtcUnit {
+  const { name: _, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
+  const at = given.at ?? given.arrives?.at ?? [0, 0];
+  const own = given.with ?? {};
+  const formation: Formation = hasFormations(profile.type) ? ((given.formation ?? 'line') as Formation) : 'none';
+  return {
+    ...profile,
+    ...FRESH,
+    id: given.id,
+    name: given.name,
+    side: given.side,
+    command: given.command ?? '',
+    x: centimetres(at[0]),
+    y: centimetres(at[1]),
+    heading: normalHeading(degrees(given.heading ?? given.arrives?.heading ?? 0)),
+    where: given.arrives === undefined ? 'table' : 'coming',
+    formation,
+    footprint: formation,
+    mounted: profile.type === 'cavalry' && own['mounted'] !== false,
+    limbered: profile.type === 'artillery' && given.formation === 'limbered',
+    prone: own['prone'] === true,
+    dugIn: own['dugIn'] === true,
+    works: own['works'] === 'soft' ? 'soft' : 'hard',
+    suppressed: own['suppressed'] === true,
+    boat: own['boat'] === true,
+    arrivesTurn: given.arrives?.turn ?? 0,
+  };
+}
+
+function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUnit {
+  const rank = own?.['rank'] === 'CO' ? 'CO' : 'HQ';
+  const { name: _, ...profile }: Profile = PROFILES[rank === 'CO' ? 'co' : 'hq'];
+  const heading = own?.['heading'];
+  return {
+    ...profile,
+    ...FRESH,
+    id,
+    name,
+    side,
+    command: id,
+    x: centimetres(at?.[0] ?? 0),
+    y: centimetres(at?.[1] ?? 0),
+    heading: normalHeading(degrees(typeof heading === 'number' ? heading : 90)),
+    where: 'table',
+    formation: 'none',
+    footprint: 'none',
+    mounted: own?.['mounted'] !== false,
+    limbered: false,
+    rank,
+    commandValue: Number(own?.['value']),
+  };
+}
+
+const EMPTY: GtcState = {
+  commander: null,
+  grants: [],
+  ordersOver: false,
+  supported: [],
+  consolidating: [],
+  ground: { destroyed: [], down: [], gaps: [], works: [], pontoons: [] },
+  hits: {},
+  work: {},
+};
+
+export function muster(umpire: GtcUmpire): void {
+  const { scenario } = umpire.battle.setting;
+  const units = [...scenario.commands.map(commandFrom), ...scenario.units.map(unitFrom)];
+  umpire.tell({
+    kind: 'armies-mustered',
+    by: null,
+    facts: ['GTC-META-01', 'GTC-GAP-01'],
+    about: {},
+    changes: [...units.map((unit) => ({ unit: unit.id, set: unit })), { state: EMPTY }],
+  });
+  beginTurn(umpire, scenario.first);
+  settle(umpire);
+}

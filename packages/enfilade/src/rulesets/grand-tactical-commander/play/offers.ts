@@ -1,0 +1,205 @@
+import type { Offer, Pick } from '#battle/index.ts';
+import { refusesShot } from './aim.ts';
+import { refusesCharge, refusesCharger } from './charge.ts';
+import { isWalkable, legalDeploys, legalWorks, sampleMove, sampleWalk, type Walked } from './choices.ts';
+import { commandersOf, mayOrder, refusesOrder, refusesOrdered } from './command.ts';
+import { combats } from './fight.ts';
+import { TASKS } from '../facts/words.ts';
+import { grantOf } from './actions.ts';
+import {
+  ACTIONS,
+  type Action,
+  type GrandTactical,
+  type GtcBattle,
+  type GtcUnit,
+  inContact,
+  isUnlimbered,
+  the,
+  unitsOf,
+} from './model.ts';
+import { refusesEvade } from './movement.ts';
+import { CHANGES, type GtcOrder } from './orders.ts';
+import { enemiesOf } from './place.ts';
+import { constructions, refusesBombard, refusesFire } from './shooting.ts';
+import { commandersToMove } from './sequence.ts';
+
+type GtcOffer = Offer<GrandTactical>;
+
+function offer(subject: string | null, says: string, order: GtcOrder): GtcOffer {
+  return { kind: order.kind, subject, says, order };
+}
+
+/** Alone, and with all others who may fire at the same target now. */
+function fireOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
+  const friends = unitsOf(battle, battle.active).filter((each) => each.id !== unit.id);
+  return enemiesOf(battle, unit).flatMap((target) => {
+    const alone = { kind: 'fire', units: [unit.id], target: target.id } as const;
+    if (refusesShot(battle, unit, target) !== undefined || refusesFire(battle, alone) !== undefined) return [];
+    const others = friends.filter(
+      ({ id }) => refusesFire(battle, { kind: 'fire', units: [id], target: target.id }) === undefined,
+    );
+    const together = { ...alone, units: [unit.id, ...others.slice(0, 11).map(({ id }) => id)] };
+    return [
+      offer(unit.id, `Fire at ${target.name}`, alone),
+      ...(others.length > 0
+        ? [
+            offer(
+              unit.id,
+              `Fire at ${target.name} together with ${others.map(({ name }) => name).join(', ')}`,
+              together,
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** GTC-GAP-51: every visible enemy, near or far: what is offered must not tell the distance. */
+function chargeOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
+  if (refusesCharger(unit) !== undefined) return [];
+  return enemiesOf(battle, unit)
+    .map((target) => ({ target, order: { kind: 'charge', unit: unit.id, target: target.id } as const }))
+    .filter(({ order }) => refusesCharge(battle, order) === undefined)
+    .map(({ target, order }) => offer(unit.id, `Charge ${target.name}`, order));
+}
+
+function deployOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
+  return legalDeploys(battle, unit).map((order) => offer(unit.id, CHANGES[order.change], order));
+}
+
+function walkOffer(
+  battle: GtcBattle,
+  unit: GtcUnit,
+  { kind, says, legal }: { readonly kind: Walked; readonly says: string; legal(order: GtcOrder): boolean },
+  pick: Pick,
+): readonly GtcOffer[] {
+  const order = sampleWalk(battle, unit, { kind, legal }, pick);
+  return order === undefined ? [] : [offer(unit.id, says, order)];
+}
+
+function initiativeOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonly GtcOffer[] {
+  const legal = (order: GtcOrder): boolean => order.kind === 'evade' && refusesEvade(battle, order) === undefined;
+  const evades =
+    unit.prone || isUnlimbered(unit) ? [] : walkOffer(battle, unit, { kind: 'evade', says: 'Evade', legal }, pick);
+  const works = unit.type === 'engineer' ? legalWorks(battle, unit) : [];
+  return [
+    ...fireOffers(battle, unit),
+    ...chargeOffers(battle, unit),
+    ...evades,
+    ...deployOffers(battle, unit),
+    ...works.map((order) => offer(unit.id, `${TASKS[order.task]} (${order.place})`, order)),
+  ];
+}
+
+function actingOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonly GtcOffer[] {
+  const move = unit.where === 'table' && !unit.prone ? sampleMove(battle, unit, pick) : undefined;
+  const bombards = constructions(battle)
+    .map(({ id }) => ({ kind: 'bombard', units: [unit.id], construction: id }) as const)
+    .filter((order) => refusesBombard(battle, order) === undefined);
+  return [
+    ...(move === undefined ? [] : [offer(unit.id, 'Move', move)]),
+    ...fireOffers(battle, unit),
+    ...chargeOffers(battle, unit),
+    ...deployOffers(battle, unit),
+    ...bombards.map((order) => offer(unit.id, `Bombard ${order.construction}`, order)),
+    offer(unit.id, 'Do nothing more', { kind: 'pass', unit: unit.id }),
+  ];
+}
+
+const GROUP = 12;
+
+function commanderOffers(battle: GtcBattle, commander: GtcUnit): readonly GtcOffer[] {
+  const able = Object.values(battle.units).filter((unit) => refusesOrdered(battle, commander, unit) === undefined);
+  const give = (units: readonly GtcUnit[], action: Action): GtcOrder => ({
+    kind: 'order',
+    commander: commander.id,
+    group: units.map(({ id }) => ({ unit: id, action })),
+  });
+  const all = able.slice(0, GROUP);
+  const chargers = all.filter((unit) => refusesCharger(unit) === undefined);
+  const groups: readonly GtcOffer[] = [
+    ...(all.length > 1 ? [offer(commander.id, `Order all ${all.length} units`, give(all, 'none'))] : []),
+    ...(chargers.length > 1 ? [offer(commander.id, 'Order all who can to charge', give(chargers, 'charge'))] : []),
+    ...able.flatMap((unit) =>
+      (['none', 'moveDense', 'charge'] as const).map((action) =>
+        offer(
+          commander.id,
+          action === 'none' ? `Order ${unit.name}` : `Order ${unit.name}: ${ACTIONS[action].toLowerCase()}`,
+          give([unit], action),
+        ),
+      ),
+    ),
+  ];
+  return [
+    ...groups.filter(({ order }) => order.kind === 'order' && refusesOrder(battle, order) === undefined),
+    offer(commander.id, 'Give no more orders', { kind: 'stop', commander: commander.id }),
+  ];
+}
+
+function mayAct(unit: GtcUnit): boolean {
+  return !unit.usedInitiative && !unit.suppressed && !inContact(unit) && unit.type !== 'command';
+}
+
+/** Whom the side to act may still give something to do. */
+export function subjects(battle: GtcBattle): readonly (string | null)[] {
+  const ids = (units: readonly GtcUnit[]): readonly string[] => units.map(({ id }) => id);
+  switch (battle.phase) {
+    case 'initiative':
+      return [...ids(unitsOf(battle, battle.active).filter((unit) => mayAct(unit))), null];
+    case 'command':
+      return [...ids(commandersOf(battle).filter((unit) => mayOrder(battle, unit))), null];
+    case 'acting':
+      return battle.state.grants.map(({ unit }) => unit);
+    case 'commandMoves':
+      return [...ids(commandersToMove(battle)), null];
+    case 'consolidate':
+      return battle.state.consolidating;
+    default:
+      return [null];
+  }
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  initiative: 'End the Initiative Phase',
+  command: 'Give no more orders this turn',
+  commandMoves: 'Leave the other command units where they are',
+};
+
+function sideOffers(battle: GtcBattle): readonly GtcOffer[] {
+  const says = ENDS[battle.phase];
+  if (says !== undefined) return [offer(null, says, { kind: 'endPhase' })];
+  return battle.phase === 'charge'
+    ? combats(battle).map((defender) =>
+        offer(null, `Fight the charge on ${the(battle, defender).name}`, { kind: 'fight', defender }),
+      )
+    : [];
+}
+
+export function offers(battle: GtcBattle, subject: string | null, pick: Pick): readonly GtcOffer[] {
+  if (subject === null) return sideOffers(battle);
+  const unit = battle.units[subject];
+  if (unit === undefined || unit.side !== battle.toAct) return [];
+  switch (battle.phase) {
+    case 'initiative':
+      return mayAct(unit) ? initiativeOffers(battle, unit, pick) : [];
+    case 'command':
+      return mayOrder(battle, unit) ? commanderOffers(battle, unit) : [];
+    case 'acting':
+      return grantOf(battle, subject) === undefined ? [] : actingOffers(battle, unit, pick);
+    case 'commandMoves': {
+      const legal = (order: GtcOrder): boolean => isWalkable(battle, unit, order, 'full');
+      return commandersToMove(battle).includes(unit)
+        ? walkOffer(battle, unit, { kind: 'commandMove', says: 'Move', legal }, pick)
+        : [];
+    }
+    case 'consolidate': {
+      const legal = (order: GtcOrder): boolean => isWalkable(battle, unit, order, 'half');
+      return [
+        ...walkOffer(battle, unit, { kind: 'consolidate', says: 'Consolidate', legal }, pick),
+        offer(subject, 'Stay', { kind: 'pass', unit: subject }),
+      ];
+    }
+    default:
+      return [];
+  }
+}

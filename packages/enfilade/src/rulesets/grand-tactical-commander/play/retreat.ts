@@ -1,0 +1,88 @@
+import type { UnitId } from '#battle/index.ts';
+import {
+  along,
+  centimetres,
+  freePlaceFrom,
+  headingAway,
+  inUnits,
+  type Point,
+  type Pose,
+  takenAlong,
+} from '#field/index.ts';
+import type { Retreat } from '../facts/morale.ts';
+import { judgeRetreat, type RetreatResult } from '../morale.ts';
+import { RETREAT_FRACTION } from '../sheet.ts';
+import { disorderedAt, lossChanges, wayBack } from './losses.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, moveCmOf, onTable, the } from './model.ts';
+import { friendsOf, outline } from './place.ts';
+
+const FURTHER = centimetres(60);
+
+interface Back {
+  readonly path: Retreat['path'];
+  readonly into: GtcUnit | undefined;
+  readonly end: Pose;
+}
+
+/** The battle without the friends it may pass through (GTC-READ-18). */
+function withoutSteady(battle: GtcBattle, unit: GtcUnit): GtcBattle {
+  const units = Object.fromEntries(
+    onTable(battle)
+      .filter((each) => each.id === unit.id || each.side !== unit.side || each.suppressed)
+      .map((each) => [each.id, each]),
+  );
+  return { ...battle, units };
+}
+
+/** Where a retreat ends and what is in its way; friends it would end on carry it further (GTC-GAP-34). */
+function measureBack(battle: GtcBattle, unit: GtcUnit, heading: number, length: number): Back {
+  const steady = friendsOf(battle, unit).filter(({ suppressed }) => !suppressed);
+  const bodies = steady.map((friend) => outline(friend));
+  const push = { heading, length: length + FURTHER };
+  const clear = freePlaceFrom(outline(unit), push, length, bodies) ?? length + FURTHER;
+  const met = wayBack(withoutSteady(battle, unit), unit, heading, clear);
+  const end: Pose = { ...along(unit, heading, Math.min(clear, met.at)), heading: unit.heading };
+  if (met.obstruction !== 'none') {
+    const obstruction = met.obstruction === 'friends' ? ('suppressedFriends' as const) : met.obstruction;
+    // Whoever has to go on until clear of friends meets it as if it stood on his way.
+    return { path: { obstruction, atCm: inUnits(Math.min(met.at, length - 1)) }, into: met.into, end };
+  }
+  const [through] = takenAlong(outline(unit), { heading, length }, bodies);
+  const path = through && { obstruction: 'friends' as const, atCm: inUnits(Math.max(0, Math.floor(through.from))) };
+  return { path, into: undefined, end };
+}
+
+const RULES: Readonly<Record<string, readonly string[]>> = {
+  unlimberedGuns: ['GTC-RET-03'],
+  intoSuppressedFriends: ['GTC-RET-02'],
+  intoEnemy: ['GTC-RET-01'],
+  intoImpassable: ['GTC-RET-01'],
+  offTable: ['GTC-RET-01'],
+};
+
+/** GTC-CHG-11: half a move straight away from the centre of the enemy. */
+export function retreat(umpire: GtcUmpire, id: UnitId, enemy: Point): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  if (unit.where !== 'table') return;
+  const moveCm = moveCmOf(unit);
+  const back = measureBack(battle, unit, headingAway(enemy, unit), centimetres(moveCm * RETREAT_FRACTION.value));
+  const facts: Retreat = { type: unit.type, limbered: unit.limbered, moveCm, path: back.path };
+  const result: RetreatResult = judgeRetreat(facts);
+  const into = result.friendsKnockedOut ? back.into : undefined;
+  const moved = result.disordered ? disorderedAt(battle, unit, back.end) : { x: back.end.x, y: back.end.y };
+  umpire.tell({
+    kind: result.knockedOut ? 'unit-lost-in-retreat' : 'unit-retreated',
+    by: unit.side,
+    facts: [
+      'GTC-CHG-11',
+      'GTC-GAP-34',
+      ...(result.koReason === null ? [] : (RULES[result.koReason] ?? [])),
+      ...(result.passesThrough ? ['GTC-READ-18'] : []),
+    ],
+    about: { unit: id, facts, result },
+    changes: result.knockedOut
+      ? [...lossChanges(battle, unit), ...(into === undefined ? [] : lossChanges(battle, into))]
+      : [{ unit: id, set: { ...moved, dugIn: false } }],
+  });
+}

@@ -1,0 +1,252 @@
+import { type Change, other, type Side } from '#battle/index.ts';
+import { areasUnder, centimetres, linesTouched } from '#field/index.ts';
+import { INITIATIVE_REACH } from '../sheet.ts';
+import { endTurn } from '../victory.ts';
+import { commandersOf, mayOrder } from './command.ts';
+import { combats } from './fight.ts';
+import { groundNow } from './ground.ts';
+import { roomFor } from './losses.ts';
+import {
+  coOf,
+  type GrandTactical,
+  type GtcBattle,
+  type GtcUmpire,
+  type GtcUnit,
+  inContact,
+  type Phase,
+  the,
+  unitsOf,
+} from './model.ts';
+import { enemiesOf, isWithin, outline } from './place.ts';
+import { formSquares } from './squares.ts';
+import { armyOf, brokenResult, isOver, resultAtTheEnd } from './victory.ts';
+
+const NEAR = centimetres(INITIATIVE_REACH.value);
+
+/** GTC-READ-24: what it stands in or touches when its turn begins. */
+function startingIn(battle: GtcBattle, unit: GtcUnit): readonly string[] {
+  const ground = groundNow(battle);
+  return [...areasUnder(ground, outline(unit)), ...linesTouched(ground, outline(unit))].map(({ id }) => id);
+}
+
+function sameIds(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, i) => id === b[i]);
+}
+
+/** Section 7.1: what is forgotten when a player turn begins. */
+function fresh(battle: GtcBattle, unit: GtcUnit, side: Side): Partial<GtcUnit> | undefined {
+  if (unit.side !== side) return unit.opportunityUsed ? { opportunityUsed: false } : undefined;
+  const startedIn = startingIn(battle, unit);
+  const used =
+    unit.orders > 0 ||
+    unit.orderedBy !== null ||
+    unit.usedInitiative ||
+    unit.charged ||
+    unit.blundered ||
+    unit.done ||
+    unit.moved;
+  if (!used && sameIds(startedIn, unit.startedIn)) return undefined;
+  return {
+    orders: 0,
+    orderedBy: null,
+    usedInitiative: false,
+    charged: false,
+    blundered: false,
+    done: false,
+    moved: false,
+    startedIn,
+  };
+}
+
+/** GTC-GAP-46: without a CO the HQ with the highest value takes over, at one less. */
+function succession(battle: GtcBattle, side: Side): readonly Change<GrandTactical>[] {
+  if (coOf(battle, side) !== undefined) return [];
+  const heirs = unitsOf(battle, side).filter(({ rank }) => rank === 'HQ');
+  const [heir] = heirs.toSorted((p, q) => q.commandValue - p.commandValue);
+  return heir === undefined
+    ? []
+    : [{ unit: heir.id, set: { rank: 'CO', commandValue: Math.max(2, heir.commandValue - 1) } }];
+}
+
+/** Reinforcements come on at their place from their turn on, as soon as there is room. */
+function arrive(umpire: GtcUmpire, side: Side): void {
+  for (const unit of Object.values(umpire.battle.units)) {
+    if (unit.where !== 'coming' || unit.side !== side || umpire.battle.turn < unit.arrivesTurn) continue;
+    const room = roomFor(umpire.battle, unit, unit, unit.formation);
+    if (room === undefined) continue;
+    umpire.tell({
+      kind: 'unit-arrived',
+      by: side,
+      facts: ['GTC-GAP-56'],
+      about: { unit: unit.id },
+      changes: [{ unit: unit.id, set: { where: 'table', x: room.x, y: room.y } }],
+    });
+  }
+}
+
+export function beginTurn(umpire: GtcUmpire, side: Side): void {
+  arrive(umpire, side);
+  const { battle } = umpire;
+  const heirs = succession(battle, side);
+  umpire.tell({
+    kind: 'player-turn-began',
+    by: side,
+    facts: ['GTC-SEQ-01', 'GTC-GAP-02', ...(heirs.length > 0 ? ['GTC-GAP-46'] : [])],
+    about: { turn: battle.turn },
+    changes: [
+      ...Object.values(battle.units).flatMap((unit): readonly Change<GrandTactical>[] => {
+        const set = unit.where === 'lost' || unit.where === 'coming' ? undefined : fresh(battle, unit, side);
+        return set === undefined ? [] : [{ unit: unit.id, set }];
+      }),
+      ...heirs,
+      { state: { commander: null, grants: [], ordersOver: false, supported: [], consolidating: [] } },
+      { battle: { active: side, toAct: side, phase: 'initiative' } },
+    ],
+  });
+  formSquares(umpire);
+}
+
+function begin(umpire: GtcUmpire, phase: Phase, facts: readonly string[]): true {
+  umpire.tell({
+    kind: 'phase-began',
+    by: umpire.battle.active,
+    facts: ['GTC-SEQ-01', ...facts],
+    about: { phase },
+    changes: [{ battle: { phase, toAct: umpire.battle.active } }],
+  });
+  return true;
+}
+
+/** GTC-END-01 to GTC-END-03, GTC-BRK-01. */
+function endPhase(umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  const { active } = battle;
+  const marked = Object.values(battle.units).filter(
+    (unit) => unit.where !== 'lost' && (unit.hitsTaken > 0 || (unit.suppressed && unit.side === active)),
+  );
+  const result = endTurn({
+    activeSide: active === 'a' ? 'A' : 'B',
+    units: marked.map(({ id, side, hitsTaken, suppressed }) => ({
+      id,
+      side: side === 'a' ? 'A' : 'B',
+      hitsTaken,
+      suppressed,
+    })),
+  });
+  umpire.tell({
+    kind: 'turn-ended',
+    by: active,
+    facts: ['GTC-SEQ-01', 'GTC-END-01', 'GTC-END-02', 'GTC-END-03', 'GTC-BRK-01'],
+    about: { result, armies: { a: armyOf(battle, 'a'), b: armyOf(battle, 'b') } },
+    changes: [
+      ...result.units.map(({ id, hitsTaken, suppressed }) => ({ unit: id, set: { hitsTaken, suppressed } })),
+      ...(Object.keys(battle.state.hits).length > 0 ? [{ state: { hits: {} } }] : []),
+    ],
+  });
+  const ending = brokenResult(umpire.battle) ?? (isOver(umpire.battle) ? resultAtTheEnd(umpire.battle) : null);
+  if (ending !== null) {
+    umpire.tell({
+      kind: 'battle-ended',
+      by: null,
+      facts: [ending.rule],
+      about: { ...ending },
+      changes: [{ battle: { result: ending } }],
+    });
+    return;
+  }
+  const next = other(active);
+  if (next === battle.setting.scenario.first)
+    umpire.tell({
+      kind: 'game-turn-ended',
+      by: null,
+      facts: ['GTC-GAP-02'],
+      about: { turn: battle.turn },
+      changes: [{ battle: { turn: battle.turn + 1 } }],
+    });
+  beginTurn(umpire, next);
+}
+
+/** Whether anybody might act on initiative: an enemy within reach, seen or not, or an engineer at hand. */
+function mayUseInitiative(battle: GtcBattle): boolean {
+  return unitsOf(battle, battle.active).some(
+    (unit) =>
+      !unit.usedInitiative &&
+      !unit.suppressed &&
+      !inContact(unit) &&
+      unit.type !== 'command' &&
+      (unit.type === 'engineer' || enemiesOf(battle, unit).some((enemy) => isWithin(unit, enemy, NEAR))),
+  );
+}
+
+/** Grants of units that can no longer use them: suppressed, lost or in contact (GTC-GAP-19). */
+function dropGrants(umpire: GtcUmpire): boolean {
+  const { grants } = umpire.battle.state;
+  const kept = grants.filter(({ unit: id }) => {
+    const unit = the(umpire.battle, id);
+    return (unit.where === 'table' || unit.where === 'aboard') && !unit.suppressed && !inContact(unit);
+  });
+  if (kept.length === grants.length) return false;
+  umpire.tell({
+    kind: 'actions-lost',
+    by: umpire.battle.active,
+    facts: ['GTC-GAP-19'],
+    about: { units: grants.filter((grant) => !kept.includes(grant)).map(({ unit }) => unit) },
+    changes: [{ state: { grants: kept } }],
+  });
+  return true;
+}
+
+export function commandersToMove(battle: GtcBattle): readonly GtcUnit[] {
+  return commandersOf(battle).filter((unit) => !unit.moved && !unit.suppressed && !inContact(unit));
+}
+
+/** One step that needs nobody's order; false where somebody has to decide. */
+function step(umpire: GtcUmpire): boolean {
+  const { battle } = umpire;
+  switch (battle.phase as Phase) {
+    case 'initiative':
+      return mayUseInitiative(battle) ? false : begin(umpire, 'command', ['GTC-GAP-08']);
+    case 'acting':
+      if (dropGrants(umpire)) return true;
+      return battle.state.grants.length > 0 ? false : begin(umpire, 'command', ['GTC-GAP-08']);
+    case 'command': {
+      const orders = !battle.state.ordersOver && commandersOf(battle).some((unit) => mayOrder(battle, unit));
+      return orders ? false : begin(umpire, 'commandMoves', ['GTC-GAP-12']);
+    }
+    case 'commandMoves':
+      return commandersToMove(battle).length > 0 ? false : begin(umpire, 'charge', ['GTC-READ-12']);
+    case 'consolidate':
+      return battle.state.consolidating.some((id) => the(battle, id).where === 'table')
+        ? false
+        : begin(umpire, 'charge', ['GTC-READ-12']);
+    case 'charge':
+      if (combats(battle).length > 0) return false;
+      endPhase(umpire);
+      return true;
+  }
+}
+
+/** Goes on until somebody has to decide. */
+export function settle(umpire: GtcUmpire): void {
+  while (umpire.battle.result === null && step(umpire));
+}
+
+/** The next phase, by order of the active side. */
+export function conductEndPhase(umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  switch (battle.phase as Phase) {
+    case 'initiative':
+      begin(umpire, 'command', ['GTC-GAP-08']);
+      return;
+    case 'command':
+      begin(umpire, 'commandMoves', ['GTC-GAP-12']);
+      return;
+    case 'commandMoves':
+      begin(umpire, 'charge', ['GTC-READ-12']);
+      return;
+    case 'acting':
+    case 'charge':
+    case 'consolidate':
+      return;
+  }
+}

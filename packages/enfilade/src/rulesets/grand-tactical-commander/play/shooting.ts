@@ -1,0 +1,197 @@
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import {
+  centimetres,
+  contains,
+  distance,
+  firstBlocker,
+  inUnits,
+  nearestPoints,
+  quarterZone,
+  reachesZone,
+  trace,
+  within,
+} from '#field/index.ts';
+import type { Bombardment, Volley } from '../facts/shooting.ts';
+import { CONSTRUCTION_VALUES } from '../sheet.ts';
+import { readyBombardment, readyVolley, resolveBombardment, resolveVolley, type VolleyResult } from '../shooting.ts';
+import { actingFacts, refusesAction, spent } from './actions.ts';
+import { measureFirer, measureTarget, refusesFirer, refusesShot, unitFacts } from './aim.ts';
+import { keepFaces } from './faces.ts';
+import { modifierFacts, volleyFacts } from './facts-of.ts';
+import { blocksSight, constructionOf, groundNow, isHigh, type Piece } from './ground.ts';
+import { casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
+import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, the } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { apart, bodyOf, onHighGround, outline, shapeOf } from './place.ts';
+import { isNearestVisible } from './sight.ts';
+import { formSquares } from './squares.ts';
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+function refusesTwice(units: readonly UnitId[]): OrderRefusal | undefined {
+  return new Set(units).size < units.length ? refused('contract', 'a unit is named twice') : undefined;
+}
+
+export function refusesFire(battle: GtcBattle, { units, target: at }: OrderOf<'fire'>): OrderRefusal | undefined {
+  const target = battle.units[at];
+  if (target === undefined || target.side === battle.active || target.where !== 'table')
+    return refused('contract', 'no such enemy on the table');
+  for (const id of units) {
+    const unit = battle.units[id];
+    const refusal = refusesAction(battle, unit, 'fire', target) ?? refusesShot(battle, unit as GtcUnit, target);
+    if (refusal !== undefined) return refusal;
+  }
+  return refusesTwice(units);
+}
+
+interface Fired {
+  readonly mode: Volley['mode'];
+  readonly firers: readonly GtcUnit[];
+  readonly target: GtcUnit;
+  /** For closing fire: how far away the charge began. */
+  readonly closing?: { readonly distanceCm: number; readonly byCavalry: boolean };
+}
+
+/** One attack on one target by all who fire at it together (GTC-CAS-01). */
+export function fireVolley(umpire: GtcUmpire, { mode, firers, target, closing }: Fired): VolleyResult {
+  const { battle } = umpire;
+  const [nearest] = [...firers].sort((p, q) => apart(p, target) - apart(q, target));
+  const way = measureFallBack(battle, target, nearest ?? null);
+  const volley: Volley = {
+    mode,
+    targetIsNearestVisible: mode !== 'initiative' || firers.every((each) => isNearestVisible(battle, each, target)),
+    firers: firers.map((firer) => measureFirer(battle, firer, target, closing)),
+    target: measureTarget(target, pathFacts(way)),
+  };
+  const { dice, faces } = keepFaces(umpire);
+  const result = resolveVolley(readyVolley(volley), dice);
+  const answering = mode === 'opportunity' || mode === 'closing';
+  const ids = firers.map(({ id }) => id);
+  umpire.tell({
+    kind: 'volley-fired',
+    by: firers[0]?.side ?? null,
+    facts: [
+      ...(answering ? [mode === 'closing' ? 'GTC-GAP-17' : 'GTC-GAP-16'] : actingFacts(battle)),
+      ...volleyFacts(volley, result, target),
+    ],
+    about: { mode, units: ids, target: target.id, facts: volley, result, faces },
+    changes: [
+      ...(answering
+        ? ids.map((id) => ({ unit: id, set: { opportunityUsed: true } }))
+        : mode === 'blunder'
+          ? ids.map((id) => ({ unit: id, set: { blundered: true } }))
+          : spent(battle, ids)),
+      ...casualtyChanges(battle, target, result, way),
+    ],
+  });
+  return result;
+}
+
+export function conductFire({ units, target }: OrderOf<'fire'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  fireVolley(umpire, {
+    mode: battle.phase === 'acting' ? 'ordered' : 'initiative',
+    firers: units.map((id) => the(battle, id)),
+    target: the(battle, target),
+  });
+  formSquares(umpire);
+}
+
+/** Constructions that stand, and can be brought down. */
+export function constructions(battle: GtcBattle): readonly Piece[] {
+  const { areas, lines } = groundNow(battle);
+  return [...areas, ...lines].filter((piece) => constructionOf(piece) !== null);
+}
+
+/** GTC-GAP-44: artillery only, in range, arc and sight. */
+function refusesGun(battle: GtcBattle, gun: GtcUnit, piece: Piece): OrderRefusal | undefined {
+  if (gun.type !== 'artillery') return refused('GTC-GAP-44', 'only artillery harms constructions');
+  const unable = refusesFirer(gun);
+  if (unable !== undefined) return unable;
+  if (!within(outline(gun), piece.cover, centimetres(gun.rangeCm)))
+    return refused('GTC-ACT-03', 'the target is out of range');
+  if (!reachesZone(piece.cover, quarterZone(gun, shapeOf(gun), 'front')))
+    return refused('GTC-GAP-20', 'the target is outside its front arc');
+  const high = onHighGround(battle, gun);
+  const bodies = high
+    ? []
+    : onTable(battle)
+        .filter(({ id }) => id !== gun.id)
+        .map(bodyOf);
+  const line = nearestPoints(outline(gun), piece.cover);
+  const blocker = firstBlocker(trace(line, groundNow(battle), bodies), (crossed) => {
+    if (crossed.kind === 'body') return true;
+    if (crossed.kind === 'line' || crossed.area.id === piece.id || crossed.holdsFrom || crossed.holdsTo) return false;
+    return blocksSight(crossed.area) || isHigh(crossed.area);
+  });
+  return blocker === undefined ? undefined : refused('GTC-ACT-03', 'the target is out of sight');
+}
+
+export function refusesBombard(
+  battle: GtcBattle,
+  { units, construction }: OrderOf<'bombard'>,
+): OrderRefusal | undefined {
+  const piece = constructions(battle).find(({ id }) => id === construction);
+  if (piece === undefined) return refused('GTC-GAP-44', 'no such construction stands');
+  for (const id of units) {
+    const unit = battle.units[id];
+    const refusal = refusesAction(battle, unit, 'fire', null) ?? refusesGun(battle, unit as GtcUnit, piece);
+    if (refusal !== undefined) return refusal;
+  }
+  return refusesTwice(units);
+}
+
+/** Who is in a construction when it comes down. */
+function occupants(battle: GtcBattle, piece: Piece): readonly GtcUnit[] {
+  return onTable(battle).filter((unit) =>
+    'outline' in piece
+      ? contains(piece.outline, unit)
+      : unit.dugIn && within(piece.cover, outline(unit), centimetres(1)),
+  );
+}
+
+export function conductBombard({ units, construction: id }: OrderOf<'bombard'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  const piece = constructions(battle).find((each) => each.id === id) as Piece;
+  const construction = constructionOf(piece) ?? 'woodenBuilding';
+  const bombardment: Bombardment = {
+    construction,
+    hitsTaken: battle.state.hits[id] ?? 0,
+    firers: units.map((unit) => {
+      const gun = the(battle, unit);
+      return {
+        ...unitFacts(gun),
+        id: unit,
+        attackPerStand: attacksOf(gun),
+        rangeCm: gun.rangeCm,
+        distanceCm: inUnits(distance(outline(gun), piece.cover)),
+        arc: 'front',
+        aspect: 'front',
+        cover: 'open',
+        targetOfCavalryCharge: false,
+        opportunityUsed: false,
+      };
+    }),
+  };
+  const { dice, faces } = keepFaces(umpire);
+  const result = resolveBombardment(readyBombardment(bombardment), dice);
+  const { ground, hits } = battle.state;
+  umpire.tell({
+    kind: 'construction-bombarded',
+    by: battle.active,
+    facts: ['GTC-GAP-44', 'GTC-ACT-03', CONSTRUCTION_VALUES[construction].fact, ...modifierFacts(result)],
+    about: { units, construction: id, facts: bombardment, result, faces },
+    changes: [
+      ...spent(battle, units),
+      { state: { hits: { ...hits, [id]: result.hitsTotal } } },
+      ...(result.destroyed
+        ? [
+            { state: { ground: { ...ground, destroyed: [...ground.destroyed, id] } } },
+            ...occupants(battle, piece).map((unit) => ({ unit: unit.id, set: { suppressed: true, dugIn: false } })),
+          ]
+        : []),
+    ],
+  });
+}

@@ -1,0 +1,77 @@
+import { centimetres, inUnits } from '#field/index.ts';
+import type { Threat } from '../facts/movement.ts';
+import { isMountedCavalry } from '../facts/words.ts';
+import { judgeSquare } from '../movement.ts';
+import { SQUARE_NEAR } from '../sheet.ts';
+import { coverAgainst } from './cover.ts';
+import { roomFor } from './losses.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, onTable, the } from './model.ts';
+import { apart, areasOf, isWithin } from './place.ts';
+import { sees } from './sight.ts';
+
+const NEAR = centimetres(SQUARE_NEAR.value);
+
+function cavalryOf(battle: GtcBattle): readonly GtcUnit[] {
+  return onTable(battle).filter((unit) => isMountedCavalry(unit));
+}
+
+/** The facts of GTC-FORM-08 for one unit; undefined where no enemy cavalry is near. */
+function measureThreat(battle: GtcBattle, unit: GtcUnit, cavalry: readonly GtcUnit[]): Threat | undefined {
+  const near = cavalry.filter((each) => each.side !== unit.side && isWithin(unit, each, NEAR));
+  if (near.length === 0) return undefined;
+  const enemy = near.find((each) => sees(battle, unit, each)) ?? (near[0] as GtcUnit);
+  const inWoods = areasOf(battle, unit).some(({ kind }) => kind === 'woods' || kind === 'builtUp');
+  return {
+    formation: unit.formation,
+    type: unit.type,
+    enemyCavalryCm: inUnits(apart(unit, enemy)),
+    enemyVisible: sees(battle, unit, enemy),
+    friendlyCavalryPresent: cavalry.some((each) => each.side === unit.side && isWithin(unit, each, NEAR)),
+    suppressed: unit.suppressed,
+    inContact: inContact(unit),
+    sheltered: inWoods || unit.dugIn || coverAgainst(battle, unit, enemy) !== 'open',
+  };
+}
+
+/** GTC-GAP-37: whether it is bound to stay in square. */
+export function isSquareForced(battle: GtcBattle, unit: GtcUnit): boolean {
+  const threat = measureThreat(battle, unit, cavalryOf(battle));
+  return threat !== undefined && !judgeSquare(threat).mayLeaveSquare;
+}
+
+function mayHaveTo(unit: GtcUnit): boolean {
+  return (
+    unit.type === 'infantry' &&
+    unit.formation !== 'square' &&
+    unit.formation !== 'extendedLine' &&
+    !unit.suppressed &&
+    !inContact(unit)
+  );
+}
+
+/** GTC-READ-29: after every completed action of either side, infantry near enemy cavalry forms square, without dice. */
+export function formSquares(umpire: GtcUmpire): void {
+  const cavalry = cavalryOf(umpire.battle);
+  if (cavalry.length === 0) return;
+  for (const { id } of onTable(umpire.battle)) {
+    const { battle } = umpire;
+    const unit = the(battle, id);
+    if (!mayHaveTo(unit)) continue;
+    const threat = measureThreat(battle, unit, cavalry);
+    if (threat === undefined || !judgeSquare(threat).mustForm) continue;
+    const room = roomFor(battle, unit, unit, 'square');
+    if (room === undefined) continue;
+    umpire.tell({
+      kind: 'square-formed',
+      by: unit.side,
+      facts: ['GTC-FORM-08', 'GTC-READ-29', 'GTC-GAP-37'],
+      about: { unit: id, facts: threat },
+      changes: [
+        {
+          unit: id,
+          set: { x: room.x, y: room.y, formation: 'square', footprint: 'square', prone: false },
+        },
+      ],
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Result, Side } from '#battle/index.ts';
+import { centimetres, lengthBetween } from '#field/index.ts';
+import { type BreakpointResult, judgeArmy } from '../victory.ts';
+import { BREAK_PERCENT } from '../sheet.ts';
+import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
+
+type Condition = Readonly<Record<string, unknown>>;
+
+export function percentOf(battle: GtcBattle, side: Side): number {
+  const given = battle.setting.scenario.sides[side].with?.['breakpoint'];
+  return typeof given === 'number' ? given : BREAK_PERCENT.value;
+}
+
+/** GTC-BRK-01, GTC-GAP-47: how near to its breakpoint an army is. */
+export function armyOf(battle: GtcBattle, side: Side): BreakpointResult {
+  const roster = Object.values(battle.units)
+    .filter((unit) => unit.side === side)
+    .map(({ type, recce, where }) => ({ type, recce, count: 1, knockedOut: where === 'lost' ? 1 : 0 }));
+  return judgeArmy({ percent: percentOf(battle, side), roster });
+}
+
+/** GTC-GAP-47: a broken army loses at once; both in one End Phase is a draw. */
+export function brokenResult(battle: GtcBattle): Result | null {
+  const [a, b] = [armyOf(battle, 'a').broken, armyOf(battle, 'b').broken];
+  if (!a && !b) return null;
+  if (a && b) return { winner: null, rule: 'GTC-GAP-47', because: 'both armies are broken' };
+  return { winner: a ? 'b' : 'a', rule: 'GTC-BRK-01', because: 'the other army is broken' };
+}
+
+function near(condition: Condition, unit: GtcUnit): boolean {
+  const [x, y] = condition['at'] as readonly [number, number];
+  const within = centimetres(Number(condition['within']));
+  return lengthBetween(unit, { x: centimetres(x), y: centimetres(y) }) <= within;
+}
+
+/** More infantry near a place; equal numbers favour one side. */
+function moreInfantryNear(battle: GtcBattle, condition: Condition): Result {
+  const count = (side: Side): number =>
+    onTable(battle).filter((unit) => unit.side === side && unit.type === 'infantry' && near(condition, unit)).length;
+  const [a, b] = [count('a'), count('b')];
+  const favoured = condition['ifEqual'] === 'b' ? 'b' : 'a';
+  const winner = a === b ? favoured : a > b ? 'a' : 'b';
+  return { winner, rule: 'GTC-END-03', because: `infantry at the objective: ${a} to ${b}` };
+}
+
+/** One side must hold a place that no unsuppressed enemy holds. */
+function holdAndClear(battle: GtcBattle, condition: Condition): Result {
+  const side: Side = condition['side'] === 'b' ? 'b' : 'a';
+  const there = onTable(battle).filter(
+    (unit) => unit.type !== 'command' && unit.type !== 'transport' && near(condition, unit),
+  );
+  const held = there.some((unit) => unit.side === side);
+  const clear = !there.some((unit) => unit.side !== side && !unit.suppressed);
+  return held && clear
+    ? { winner: side, rule: 'GTC-END-03', because: 'it holds the objective and no steady enemy is there' }
+    : { winner: side === 'a' ? 'b' : 'a', rule: 'GTC-END-03', because: 'the objective was not taken' };
+}
+
+/** Section 10: without a condition, the smaller share of its breakpoint used wins. */
+function smallerShare(battle: GtcBattle): Result {
+  const [a, b] = [armyOf(battle, 'a'), armyOf(battle, 'b')];
+  const [x, y] = [a.losses * b.breakpoint, b.losses * a.breakpoint];
+  if (x === y)
+    return { winner: null, rule: 'GTC-GAP-56', because: 'both have used the same share of their breakpoint' };
+  return { winner: x < y ? 'a' : 'b', rule: 'GTC-GAP-56', because: 'it has used a smaller share of its breakpoint' };
+}
+
+export const CONDITIONS = ['moreInfantryNear', 'holdAndClear'] as const;
+
+export function resultAtTheEnd(battle: GtcBattle): Result {
+  const condition = battle.setting.scenario.victory ?? {};
+  if (condition['atTheEnd'] === 'moreInfantryNear') return moreInfantryNear(battle, condition);
+  return condition['atTheEnd'] === 'holdAndClear' ? holdAndClear(battle, condition) : smallerShare(battle);
+}
+
+/** GTC-GAP-56: the last turn is over when the side that ends it, the second unless the scenario says otherwise, has had its part. */
+export function isOver(battle: GtcBattle): boolean {
+  const { turns, first, victory } = battle.setting.scenario;
+  const last = victory?.['endsAfter'] ?? (first === 'a' ? 'b' : 'a');
+  return battle.turn >= turns && battle.active === last;
+}

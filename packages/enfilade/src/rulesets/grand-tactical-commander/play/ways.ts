@@ -1,0 +1,394 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import {
+  along,
+  areasAt,
+  centimetres,
+  distance,
+  type Ground,
+  inUnits,
+  onTable as onTheTable,
+  type Outline,
+  outlineOf,
+  overlap,
+  type Path,
+  pathInStrip,
+  pathLength,
+  pathThrough,
+  pathUpTo,
+  type Point,
+  type Pose,
+  progressAt,
+  stretchesOn,
+  sweptOutline,
+  touch,
+  trackOf,
+  within,
+  nearestPoints,
+  outlineFrom,
+  segmentPiece,
+} from '#field/index.ts';
+import { type Allowance, judgeMove } from '../movement.ts';
+import type { Mover, Terrain } from '../facts/words.ts';
+import { SHORT_OF_ENEMY, TERRAIN } from '../sheet.ts';
+import { groundNow, type Piece, terrainOf } from './ground.ts';
+import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
+import { enemiesOf, friendsOf, outline, othersThan, shapeIn, shapeOf } from './place.ts';
+
+export const CLEARANCE = centimetres(SHORT_OF_ENEMY.value);
+/** Section 8.3: how far inside an area a move ends that enters it; at most 1 cm. */
+const JUST_INSIDE = centimetres(0.5);
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+export function moverOf(unit: GtcUnit): Mover {
+  switch (unit.type) {
+    case 'infantry':
+    case 'engineer':
+      return 'foot';
+    case 'cavalry':
+      return unit.mounted ? 'cavalry' : 'foot';
+    case 'artillery':
+      return 'towedGun';
+    case 'transport':
+      return 'transport';
+    case 'command':
+      return unit.mounted ? 'commandMounted' : 'commandFoot';
+  }
+}
+
+/** GTC-GAP-38: who is helped by a road, and narrow enough for a bridge. */
+export function marches(unit: GtcUnit): boolean {
+  return unit.formation === 'marchColumn' || unit.limbered || unit.type === 'transport' || unit.type === 'command';
+}
+
+/** GTC-GAP-38: the whole way of the centre lies on one road. */
+function onRoad(ground: Ground, unit: GtcUnit, points: readonly Point[]): boolean {
+  return marches(unit) && ground.lines.some((line) => line.kind === 'road' && pathInStrip(points, line));
+}
+
+const WET: readonly Terrain[] = ['partiallyWet', 'shallowWet', 'deepWet'];
+
+/** The centre goes over water only where a bridge is, and the unit is narrow enough for it. */
+function bridged(ground: Ground, unit: GtcUnit, piece: Piece, points: readonly Point[]): boolean {
+  if (!marches(unit)) return false;
+  const bridges = ground.areas.filter(({ kind }) => kind === 'bridge');
+  return bridges.some(
+    ({ cover }) =>
+      overlap(cover, piece.cover) && points.every((to, i) => wetPartOn(piece, cover, points[i - 1] ?? to, to)),
+  );
+}
+
+function wetPartOn(piece: Piece, bridge: Outline, from: Point, to: Point): boolean {
+  const step = outlineFrom([segmentPiece({ from, to })]);
+  if (!touch(step, piece.cover)) return true;
+  const steps = 8;
+  for (let i = 0; i <= steps; i += 1) {
+    const at = {
+      x: from.x + Math.round(((to.x - from.x) * i) / steps),
+      y: from.y + Math.round(((to.y - from.y) * i) / steps),
+    };
+    const dot = outlineFrom([segmentPiece({ from: at, to: at })]);
+    if (touch(dot, piece.cover) && !touch(dot, bridge)) return false;
+  }
+  return touch(step, bridge);
+}
+
+export interface Walk {
+  readonly unit: GtcUnit;
+  readonly points: readonly Point[];
+  readonly heading: number;
+  readonly moveCm: number;
+  readonly fraction: 'full' | 'half';
+}
+
+export interface Way {
+  readonly refusal: OrderRefusal | undefined;
+  /** Where it ends: earlier than wished where terrain ends the move. */
+  readonly end: Pose;
+  readonly path: Path;
+  readonly lengthCm: number;
+  readonly allowanceCm: number;
+  readonly dense: boolean;
+  readonly stopped: boolean;
+  readonly facts: readonly string[];
+}
+
+interface Going {
+  readonly piece: Piece;
+  readonly terrain: Terrain;
+  readonly allowance: Allowance;
+}
+
+const CLASS_FACTS: Readonly<Record<string, readonly string[]>> = {
+  line: ['GTC-TERR-01'],
+  lowArea: ['GTC-TERR-02'],
+  highArea: ['GTC-TERR-03'],
+  highGround: ['GTC-TERR-04'],
+  wet: ['GTC-TERR-05'],
+  deep: ['GTC-TERR-07'],
+};
+
+function factsOfGoing({ terrain, allowance }: Going, mover: Mover): readonly string[] {
+  const kind = terrain === 'shallowWet' ? ['GTC-TERR-06'] : (CLASS_FACTS[TERRAIN[terrain].class] ?? []);
+  if (!allowance.dense) return kind;
+  const dense = mover === 'towedGun' ? 'GTC-TERR-11' : mover === 'transport' ? 'GTC-TERR-12' : 'GTC-TERR-10';
+  return [...kind, dense, ...(allowance.modifiers.some(({ id }) => id === 'GTC-TERR-08') ? ['GTC-TERR-08'] : [])];
+}
+
+/** GTC-MOVE-02 to GTC-MOVE-07, and GTC-MOVE-01: the rate is the profile's. */
+export function rateFacts(unit: GtcUnit, prolonge = false): readonly string[] {
+  if (unit.type === 'artillery')
+    return [unit.limbered ? 'GTC-MOVE-07' : prolonge ? 'GTC-MOVE-06' : 'GTC-MOVE-05', 'GTC-MOVE-01'];
+  const own = { command: ['GTC-MOVE-02'], cavalry: ['GTC-MOVE-04'], infantry: ['GTC-MOVE-03'] } as const;
+  return [...((own as Readonly<Record<string, readonly string[]>>)[unit.type] ?? []), 'GTC-MOVE-01'];
+}
+
+/** All ground that a way touches, each with what it leaves of the move. */
+function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Going[] {
+  const { unit, moveCm, fraction } = walk;
+  const ground = groundNow(battle);
+  const swept = path.steps.length === 0 ? outlineOf(path.start, path.shape) : sweptOutline(path);
+  const found: Going[] = [];
+  const points = trackOf(path, 'centre');
+  for (const piece of [...ground.areas, ...ground.lines]) {
+    const terrain = terrainOf(piece);
+    if (terrain === null || !overlap(piece.cover, swept)) continue;
+    const wet = WET.includes(terrain);
+    const crossing =
+      unit.boat && terrain === 'deepWet' ? 'boat' : wet && bridged(ground, unit, piece, points) ? 'bridge' : 'none';
+    const allowance = judgeMove({
+      moveCm,
+      mover: moverOf(unit),
+      terrain,
+      entry: unit.startedIn.includes(piece.id) ? 'inside' : 'entering',
+      onRoad: false,
+      columnOrLimbered: marches(unit),
+      crossing,
+      fraction,
+    });
+    found.push({ piece, terrain, allowance });
+  }
+  return found;
+}
+
+/** How far a way goes until terrain ends it (GTC-TERR-01 to 03); null where nothing does. */
+function stopAt(path: Path, going: Going, length: number): number | null {
+  const { piece, terrain, allowance } = going;
+  if (!allowance.stopsOnContact) return null;
+  const inside = TERRAIN[terrain].class === 'line' ? 0 : JUST_INSIDE;
+  for (const stretch of stretchesOn(path, 'centre', piece.cover)) {
+    // Who already stands in it and walks out of it is not held.
+    if (stretch.at === 0 && stretch.until < length) continue;
+    const at = stretch.at + (stretch.at === 0 ? 0 : inside);
+    if (at < length) return at;
+  }
+  return null;
+}
+
+/** What a way costs and where it ends, before anybody asks who stands there. */
+export function wayOf(battle: GtcBattle, walk: Walk): Way {
+  const { unit, moveCm, fraction } = walk;
+  const shape = shapeOf(unit);
+  const ground = groundNow(battle);
+  const wished = pathThrough(unit, shape, { points: walk.points });
+  const track = trackOf(wished, 'centre');
+  const wishedLength = pathLength(wished, 'centre');
+  if (wishedLength > 0 && onRoad(ground, unit, track)) {
+    const allowance = judgeMove({
+      moveCm,
+      mover: moverOf(unit),
+      terrain: 'open',
+      entry: 'entering',
+      onRoad: true,
+      columnOrLimbered: true,
+      crossing: 'none',
+      fraction,
+    });
+    const through = goings(battle, walk, wished).some(({ allowance: off }) => off.dense);
+    return {
+      refusal: tooFar(wishedLength, allowance.allowanceCm),
+      end: { x: wished.end.x, y: wished.end.y, heading: walk.heading },
+      path: wished,
+      lengthCm: inUnits(wishedLength),
+      allowanceCm: allowance.allowanceCm,
+      dense: false,
+      stopped: false,
+      facts: [...allowance.modifiers.map(({ id }) => id), ...(through ? ['GTC-TERR-09'] : [])],
+    };
+  }
+  const met = goings(battle, walk, wished);
+  let stop: number | null = null;
+  let stopper: Going | undefined;
+  for (const going of met) {
+    const at = stopAt(wished, going, wishedLength);
+    if (at !== null && (stop === null || at < stop)) [stop, stopper] = [at, going];
+  }
+  const path = stop === null ? wished : pathUpTo(wished, progressAt(wished, 'centre', stop));
+  const made = stop === null ? met : goings(battle, walk, path);
+  const length = pathLength(path, 'centre');
+  const barred = made.find(({ allowance }) => allowance.impassable);
+  const allowanceCm = made.reduce(
+    (least, { allowance }) => Math.min(least, allowance.allowanceCm),
+    fraction === 'half' ? moveCm / 2 : moveCm,
+  );
+  const mover = moverOf(unit);
+  return {
+    refusal:
+      barred === undefined
+        ? stop === 0 && wishedLength > 0
+          ? refused('GTC-READ-24', 'the terrain it has just reached holds it until its next turn')
+          : tooFar(length, allowanceCm)
+        : refused(barred.terrain === 'deepWet' ? 'GTC-TERR-07' : 'GTC-TERR-05', 'it cannot go there'),
+    end: { x: path.end.x, y: path.end.y, heading: walk.heading },
+    path,
+    lengthCm: inUnits(length),
+    allowanceCm,
+    dense: made.some(({ allowance }) => allowance.dense),
+    stopped: stop !== null,
+    facts: [
+      ...new Set([
+        ...(fraction === 'half' ? ['GTC-GAP-35'] : []),
+        ...(stopper === undefined ? [] : factsOfGoing(stopper, mover)),
+        ...made.flatMap((going) => factsOfGoing(going, mover)),
+      ]),
+    ],
+  };
+}
+
+function tooFar(length: number, allowanceCm: number): OrderRefusal | undefined {
+  return length > centimetres(allowanceCm) + 1
+    ? refused('GTC-ACT-01', `it may move ${Number(allowanceCm.toFixed(2))} cm`)
+    : undefined;
+}
+
+/** GTC-TERR-05, GTC-TERR-07: ground on which it cannot stand. */
+export function barredGround(battle: GtcBattle, unit: GtcUnit, there: Outline): boolean {
+  const ground = groundNow(battle);
+  const foot = moverOf(unit) === 'foot' || moverOf(unit) === 'commandFoot';
+  return [...ground.areas, ...ground.lines].some((piece) => {
+    const barred = piece.kind === 'deepWet' ? !unit.boat : piece.kind === 'partiallyWet' && !foot;
+    if (!barred || !overlap(piece.cover, there)) return false;
+    return !ground.areas.some(({ kind, cover }) => kind === 'bridge' && overlap(cover, there) && marches(unit));
+  });
+}
+
+/** GTC-GAP-48: a line touched by the mover, with the enemy beyond it, is a place to stop at. */
+function behindLine(ground: Ground, there: Outline, enemy: Outline): boolean {
+  const between = outlineFrom([segmentPiece(nearestPoints(there, enemy))]);
+  return ground.lines.some(
+    (line) => terrainOf(line) === 'linear' && touch(line.cover, there) && touch(line.cover, between),
+  );
+}
+
+/** Whether it may end there: on the table, on nobody, off barred ground and 1 cm from enemies it was not near before. */
+export function refusesPlace(battle: GtcBattle, unit: GtcUnit, there: Outline): OrderRefusal | undefined {
+  const ground = groundNow(battle);
+  if (!onTheTable(ground, there)) return refused('GTC-GAP-52', 'nobody leaves the table by choice');
+  for (const other of othersThan(battle, unit)) {
+    const body = outline(other);
+    if (overlap(there, body)) return refused('GTC-GAP-48', 'it would stand on another unit');
+    if (other.side === unit.side || !within(there, body, CLEARANCE - 1)) continue;
+    const was = distance(outline(unit), body);
+    const far = distance(there, body);
+    if ((unit.where === 'table' && was < CLEARANCE && far >= was) || behindLine(ground, there, body)) continue;
+    return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
+  }
+  if (barredGround(battle, unit, there)) return refused('GTC-TERR-07', 'it cannot stand there');
+  return unit.boat && !areasAt(ground, middle(there)).some(({ kind }) => kind === 'deepWet')
+    ? refused('GTC-GAP-49', 'a boat stays on deep water')
+    : undefined;
+}
+
+function middle({ west, east, south, north }: Outline): Point {
+  return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
+}
+
+/** Why the way there is closed by other units: enemies at 1 cm, suppressed friends (GTC-GAP-48). */
+function refusesPassage(battle: GtcBattle, unit: GtcUnit, path: Path): OrderRefusal | undefined {
+  if (path.steps.length === 0) return undefined;
+  const swept = sweptOutline(path);
+  for (const enemy of enemiesOf(battle, unit)) {
+    const body = outline(enemy);
+    if (!within(swept, body, CLEARANCE - 1)) continue;
+    if (overlap(swept, body)) return refused('GTC-GAP-48', 'it cannot pass through enemies');
+    // Its end is judged on its own; who was near already may go away.
+    const near = within(outline(unit), body, CLEARANCE - 1);
+    const ends = within(outlineOf(path.end, path.shape), body, CLEARANCE - 1);
+    if (!near && !ends) return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
+  }
+  return friendsOf(battle, unit).some((friend) => friend.suppressed && overlap(swept, outline(friend)))
+    ? refused('GTC-GAP-48', 'it cannot pass through suppressed friends')
+    : undefined;
+}
+
+/** A whole move judged: terrain, length, who is in the way and who is where it ends. */
+export function judgeWay(battle: GtcBattle, walk: Walk): Way {
+  const way = wayOf(battle, walk);
+  if (way.refusal !== undefined) return way;
+  const { unit } = walk;
+  const shape = shapeIn(unit, unit.formation);
+  let { end } = way;
+  let place = refusesPlace(battle, unit, outlineOf(end, shape));
+  if (place !== undefined && way.stopped && end.heading !== unit.heading) {
+    // Terrain ended the move before it could turn as wished.
+    end = { ...end, heading: unit.heading };
+    place = refusesPlace(battle, unit, outlineOf(end, shape));
+  }
+  return { ...way, end, refusal: place ?? refusesPassage(battle, unit, way.path) };
+}
+
+/** The furthest place straight along a heading, no further than a half-move and its terrain allow (GTC-GAP-50). */
+export function straightHalfMove(battle: GtcBattle, unit: GtcUnit, heading: number): Way | undefined {
+  const moveCm = moveCmOf(unit);
+  for (let part = 8; part > 0; part -= 1) {
+    const to = along(unit, heading, Math.floor((centimetres(moveCm) * part) / 16));
+    const way = judgeWay(battle, { unit, points: [to], heading: unit.heading, moveCm, fraction: 'half' });
+    if (way.refusal === undefined) return way;
+  }
+  return undefined;
+}
+
+export interface ChargeGround {
+  readonly refusal: OrderRefusal | undefined;
+  readonly factor: number;
+  readonly obstacle: 'none' | 'inContactAtStart' | 'notInContact';
+  readonly facts: readonly string[];
+}
+
+const EDGE_OF_AREA = centimetres(1);
+
+/** Section 8.4: what the ground makes of a charge straight from one pose to another. */
+export function chargeGround(battle: GtcBattle, unit: GtcUnit, turned: GtcUnit, to: Point): ChargeGround {
+  const moveCm = moveCmOf(unit);
+  const path = pathThrough(turned, shapeOf(turned), { points: [to] });
+  const length = pathLength(path, 'centre');
+  const met = goings(battle, { unit: turned, points: [to], heading: turned.heading, moveCm, fraction: 'full' }, path);
+  const lines = met.filter(({ terrain }) => TERRAIN[terrain].class === 'line');
+  const touched = lines.every(({ piece }) => touch(piece.cover, outline(unit)));
+  const obstacle = lines.length === 0 ? 'none' : touched ? 'inContactAtStart' : 'notInContact';
+  const stopper = met.find((going) => {
+    if (TERRAIN[going.terrain].class === 'line') return false;
+    const at = stopAt(path, going, length);
+    return at !== null && at + EDGE_OF_AREA - JUST_INSIDE < length;
+  });
+  const barred = met.find(({ allowance }) => allowance.impassable);
+  const slowing = met.filter(({ allowance }) => !allowance.stopsOnContact);
+  return {
+    refusal:
+      barred !== undefined
+        ? refused('GTC-TERR-07', 'it cannot charge over that ground')
+        : obstacle === 'notInContact'
+          ? refused('GTC-CHG-16', 'an obstacle is charged across only from base contact with it')
+          : stopper !== undefined
+            ? refused('GTC-TERR-03', 'the edge of the terrain would stop the charge')
+            : undefined,
+    factor: slowing.reduce((product, { allowance }) => (product * allowance.allowanceCm) / moveCm, 1),
+    obstacle,
+    facts: [
+      ...(obstacle === 'none' ? [] : ['GTC-CHG-16']),
+      ...slowing.flatMap((going) => factsOfGoing(going, moverOf(unit))),
+    ],
+  };
+}
