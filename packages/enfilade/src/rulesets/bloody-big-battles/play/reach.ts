@@ -31,7 +31,7 @@ import { featuresOf, goesUp, gradeOf } from './ground.ts';
 import { goingOn, type Leg, legOf, riverBars } from './legs.ts';
 import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, onTable, type Spot, type Stand } from './model.ts';
 import { enemiesOf, fullRate, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
-import { ARC, moveFacts, refused, refusesFormation, refusesPlace } from './ways.ts';
+import { ARC, isPlan, moveFacts, refused, refusesFormation, refusesPlace } from './ways.ts';
 
 /** "Each needs at least half a base of edge." */
 const HALF_BASE = inches(0.5);
@@ -160,12 +160,12 @@ export function planAssault(
   const known = plans.get(wish);
   if (known?.battle === battle) return known.plan;
   const plan = makePlan(battle, unit, wish, grant);
-  plans.set(wish, { battle, plan });
+  if (isPlan(plan)) plans.set(wish, { battle, plan });
   return plan;
 }
 
 // Judged, then carried out: see planMove.
-const plans = new WeakMap<AssaultWish, { readonly battle: BbbBattle; readonly plan: AssaultPlan | OrderRefusal }>();
+const plans = new WeakMap<AssaultWish, { readonly battle: BbbBattle; readonly plan: AssaultPlan }>();
 
 function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Grant): AssaultPlan | OrderRefusal {
   const formation = wish.before ?? unit.formation;

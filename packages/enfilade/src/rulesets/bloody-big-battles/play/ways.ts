@@ -194,12 +194,12 @@ export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Gr
   const known = plans.get(wish);
   if (known?.battle === battle) return known.plan;
   const plan = makePlan(battle, unit, wish, grant);
-  plans.set(wish, { battle, plan });
+  if (isPlan(plan)) plans.set(wish, { battle, plan });
   return plan;
 }
 
 // An order is judged and then carried out: the same wish in the same battle is the same plan.
-const plans = new WeakMap<Wish, { readonly battle: BbbBattle; readonly plan: Plan | OrderRefusal }>();
+const plans = new WeakMap<Wish, { readonly battle: BbbBattle; readonly plan: Plan }>();
 
 function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
   const wrong = refusesWish(unit, wish);
