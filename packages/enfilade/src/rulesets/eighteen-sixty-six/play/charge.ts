@@ -5,7 +5,6 @@ import {
   bearingOf,
   edgeOf,
   type Face,
-  firstOverlap,
   flushAgainst,
   flushAgainstEdge,
   headingTo,
@@ -22,6 +21,7 @@ import {
   poseAtFrontCentre,
   type Segment,
   slid,
+  travelBefore,
   turnBetween,
   footOn,
 } from '#field/index.ts';
@@ -30,8 +30,8 @@ import { inColumn, inOpenLine, isArtillery, type Order } from '../facts/words.ts
 import { judgeMove, rateOf } from '../movement.ts';
 import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
-import { apart, bodies, isWithin, othersThan, outline, shapeOf, standPlaces, townOf } from './place.ts';
-import { CLEARANCE, forbidden, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
+import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
+import { CLEARANCE, forbidden, letsPass, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
 import type { Leg } from '../facts/movement.ts';
 
 /** W66-GAP-22. */
@@ -158,7 +158,6 @@ export function placeBefore(
       : flushAgainstEdge(mover, wall, inches(1));
   const along = headingTo(wall.from, wall.to);
   const room = lengthBetween(wall.from, wall.to);
-  const others = othersThan(battle, charger.id).filter((body) => body !== outline(battle, target));
   for (const shift of SHIFTS) {
     if (Math.abs(shift) > room) continue;
     const there = slid(slid(flush, along, shift), flush.heading, -gap);
@@ -167,7 +166,7 @@ export function placeBefore(
     if (
       touches &&
       onTheTable(battle.setting.ground, body) &&
-      firstOverlap(body, others) < 0 &&
+      !standsOnAnother(battle, body, [charger.id, target.id]) &&
       forbidden(battle, charger, body) === undefined
     )
       return there;
@@ -253,28 +252,24 @@ function pointAlong(from: Point, to: Point, share: number): Point {
   return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
 }
 
-/** How far the middle of the front gets before it runs into somebody else. */
+/** How far it gets straight on before it runs into somebody else; friends with full intervals let it through (W66-FORM-03). */
 function freeAhead(
   battle: W66Battle,
   charger: W66Unit,
   target: W66Unit,
   { direction, length }: { readonly direction: number; readonly length: number },
 ): number {
-  const start = frontOf(charger, charger);
+  const shape = shapeOf(charger);
+  const heading = inColumn(charger.formation) ? direction : charger.heading;
+  const start = outlineOf(poseAtFrontCentre(frontOf(charger, charger), heading, shape), shape);
   let free = length;
   for (const { id, outline: body } of bodies(battle)) {
     if (id === charger.id || id === target.id) continue;
-    const friend = battle.units[id]?.side === charger.side;
-    for (let far = 0; far <= free; far += inches(1)) {
-      const at = slid({ ...start, heading: direction }, direction, far);
-      const { from, to } = nearestPoints(pointOutline(at), body);
-      const gap = lengthBetween(from, to);
-      if (gap <= (friend ? 0 : CLEARANCE)) {
-        free = Math.max(0, far - inches(1));
-        break;
-      }
-      far += Math.max(0, gap - inches(2));
-    }
+    const other = battle.units[id] as W66Unit;
+    const friend = other.side === charger.side;
+    if (friend && letsPass(other)) continue;
+    const travel = travelBefore(start, { heading: direction, length: free }, body);
+    if (travel !== undefined) free = Math.min(free, Math.max(0, friend ? travel : travel - CLEARANCE));
   }
   return free;
 }
@@ -284,7 +279,7 @@ function standsClear(battle: W66Battle, charger: W66Unit, end: Pose): boolean {
   const body = outlineOf(end, shapeOf(charger));
   return (
     onTheTable(battle.setting.ground, body) &&
-    firstOverlap(body, othersThan(battle, charger.id)) < 0 &&
+    !standsOnAnother(battle, body, [charger.id]) &&
     forbidden(battle, there, body) === undefined &&
     enemiesOf(battle, charger).every((enemy) => !isWithin(battle, [there, enemy], POISED))
   );

@@ -1,6 +1,5 @@
 import {
   bentHeadings,
-  firstOverlap,
   freePlaceFrom,
   freePlaceUpTo,
   headingAway,
@@ -23,7 +22,7 @@ import { judgePassage } from '../movement.ts';
 import { type Formation, rateColumn } from '../facts/words.ts';
 import { enemiesOf, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { disorganise, disturbedBy, GONE, partsFrom, type W66Change } from './losses.ts';
-import { FULL_INTERVAL, othersThan, outline, shapeOf, townOf } from './place.ts';
+import { FULL_INTERVAL, outline, shapeOf, standsOnAnother, townOf } from './place.ts';
 import { asFallingBack, forbidden } from './ways.ts';
 import { formationWith } from '../troops.ts';
 
@@ -117,7 +116,7 @@ function facedAbout(battle: W66Battle, unit: W66Unit, { heading, end, length }: 
   if (length < 0) return unit;
   const turned = { ...unit, x: end.x, y: end.y, heading };
   const body = outlineOf(turned, shapeOf(turned));
-  const free = firstOverlap(body, othersThan(battle, unit.id)) < 0 && forbidden(battle, turned, body) === undefined;
+  const free = !standsOnAnother(battle, body, [unit.id]) && forbidden(battle, turned, body) === undefined;
   return free ? { ...unit, heading } : unit;
 }
 

@@ -10,6 +10,7 @@ import {
   lengthBetween,
   type Outline,
   outlineOf,
+  overlap,
   type Part,
   type Point,
   placeOf,
@@ -152,10 +153,10 @@ export function bodies(battle: W66Battle): readonly Body[] {
   return known;
 }
 
-export function othersThan(battle: W66Battle, id: UnitId): readonly Outline[] {
-  return bodies(battle)
-    .filter((body) => body.id !== id)
-    .map((body) => body.outline);
+/** Whether an outline would stand on anybody but those named. */
+export function standsOnAnother(battle: W66Battle, there: Outline, but: readonly UnitId[]): boolean {
+  for (const { id, outline: body } of bodies(battle)) if (!but.includes(id) && overlap(there, body)) return true;
+  return false;
 }
 
 const STAND = disc(inches(COMMAND_STAND_INCHES / 2));

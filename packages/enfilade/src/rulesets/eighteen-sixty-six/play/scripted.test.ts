@@ -28,6 +28,9 @@ import { step, type W66Order } from './orders.ts';
 
 type Event = BattleEvent<EighteenSixtySix>;
 
+/** The facts that took part in any situation of this file. */
+const SEEN = new Set<string>();
+
 /** An umpire with dice and answers written out; dice that are not are fives, questions answered by their first option. */
 class Staged implements W66Umpire {
   battle: W66Battle;
@@ -55,6 +58,7 @@ class Staged implements W66Umpire {
     return (found ?? question.options[0]).answer;
   }
   tell(event: Event): void {
+    for (const fact of event.facts) SEEN.add(fact);
     this.events.push(event);
     this.battle = apply(this.battle, event);
   }
@@ -846,8 +850,8 @@ describe('the end', () => {
   });
 });
 
-function nachod(): Setting {
-  const file = join(import.meta.dirname, '../../../scenarios/1866-nachod.json');
+function named(name: string): Setting {
+  const file = join(import.meta.dirname, `../../../scenarios/${name}.json`);
   const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8')));
   if (isFault(scenario)) throw new Error(scenario.message);
   return settingOf(scenario);
@@ -857,7 +861,7 @@ describe('what is hidden', () => {
   it('no view and no redacted event shows a chit before it is revealed', () => {
     const pick = seededPick(7, 1);
     const source = answeredSource(seededSource(7), (question) => randomAnswer(question, pick));
-    const game = new Game(eighteenSixtySixPlay, nachod(), source);
+    const game = new Game(eighteenSixtySixPlay, named('1866-nachod'), source);
     let looked = 0;
     while (game.battle.result === null && game.battle.turn < 6) {
       const order = eighteenSixtySixPlay.sample(game.battle, pick);
@@ -884,7 +888,7 @@ describe('what is hidden', () => {
 
 describe('orders that make no sense', () => {
   it('change nothing', () => {
-    const game = new Game(eighteenSixtySixPlay, nachod(), seededSource(3));
+    const game = new Game(eighteenSixtySixPlay, named('1866-nachod'), seededSource(3));
     const before = game.battle;
     const side = before.toAct;
     const other = side === 'a' ? 'b' : 'a';
@@ -905,7 +909,7 @@ describe('orders that make no sense', () => {
   });
 
   it('scenarios with unknown things are refused by the path of the field', () => {
-    const { scenario } = nachod();
+    const { scenario } = named('1866-nachod');
     const faultOf = (given: Partial<Scenario>): string | undefined =>
       eighteenSixtySixPlay.faultIn({ ...scenario, ...given })?.field;
     expect(
@@ -939,4 +943,22 @@ describe('orders that make no sense', () => {
       'victory.handicap.near',
     );
   });
+});
+
+describe('rule coverage', () => {
+  it('every fact of the sheet takes part in the situations above or in a few random battles', () => {
+    for (const name of ['1866-nachod', '1866-langensalza'])
+      for (let seed = 1; seed <= 12; seed += 1) {
+        const pick = seededPick(seed, 1);
+        const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
+        const game = new Game(eighteenSixtySixPlay, named(name), source);
+        while (game.battle.result === null)
+          game.order(game.battle.toAct, eighteenSixtySixPlay.sample(game.battle, pick), source);
+        for (const { facts } of game.events) for (const fact of facts) SEEN.add(fact);
+      }
+    const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../fact-ids.json'), 'utf8')) as {
+      readonly facts: readonly { readonly id: string }[];
+    };
+    expect(listed.facts.map(({ id }) => id).filter((id) => !SEEN.has(id))).toEqual([]);
+  }, 60_000);
 });

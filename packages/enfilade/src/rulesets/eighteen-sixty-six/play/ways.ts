@@ -3,7 +3,6 @@ import {
   areasAt,
   crossings,
   distance,
-  firstOverlap,
   frontCentre,
   type GroundLine,
   headingTo,
@@ -26,7 +25,7 @@ import {
 import type { Leg, Manner } from '../facts/movement.ts';
 import { type Formation, inColumn, isArtillery, rateColumn } from '../facts/words.ts';
 import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
-import { apart, FULL_INTERVAL, front, othersThan, outline, shapeOf } from './place.ts';
+import { apart, FULL_INTERVAL, front, outline, shapeOf, standsOnAnother } from './place.ts';
 
 export const CLEARANCE: number = inches(1);
 /** Section 8: within 45 degrees of the facing is forward, beyond 135 retrograde. */
@@ -59,8 +58,7 @@ export function refusesPlace(battle: W66Battle, unit: W66Unit): OrderRefusal | u
   const there = outline(battle, unit);
   if (!onTheTable(battle.setting.ground, there))
     return refused('W66-GAP-38', 'nobody leaves the table of his own will');
-  if (firstOverlap(there, othersThan(battle, unit.id)) >= 0)
-    return refused('W66-GAP-37', 'it would stand on another unit');
+  if (standsOnAnother(battle, there, [unit.id])) return refused('W66-GAP-37', 'it would stand on another unit');
   const ground = forbidden(battle, unit, there);
   if (ground !== undefined) return ground;
   if (unit.formation === 'road-column' && roadAt(battle, front(unit)) === undefined)
@@ -73,7 +71,7 @@ export function isClear(battle: W66Battle, there: W66Unit): boolean {
   const body = outline(battle, there);
   return (
     onTheTable(battle.setting.ground, body) &&
-    firstOverlap(body, othersThan(battle, there.id)) < 0 &&
+    !standsOnAnother(battle, body, [there.id]) &&
     forbidden(battle, there, body) === undefined
   );
 }
