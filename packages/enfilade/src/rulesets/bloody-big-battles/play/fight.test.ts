@@ -137,6 +137,26 @@ describe('the assault table', () => {
     expect(done.unit('foot').exploited).toBe(true);
   });
 
+  it('costs a beaten unit a base where an enemy stands behind it', () => {
+    const behind = unit('behind', 'fr-line', { at: [20, 23], heading: 270 });
+    const done = act(resolving([FOOT, FOE, behind]), RESOLVE, [3, 4, 3, 4]);
+    expect(done.facts).toContain('BBB-GAP-17');
+    expect(done.unit('foe').bases).toBe(4);
+  });
+
+  it('asks in which order several attackers close up', () => {
+    const flank = unit('flank', 'fr-line', { at: [26, 10] });
+    const first = granted(stage([FOOT, flank, { ...FOE, at: [23, 20], with: { bases: 8 } }]), 'foot');
+    const second = granted(act(first, ASSAULT).battle, 'flank');
+    const both = inPhase(act(second, { ...ASSAULT, unit: 'flank' }).battle, 'assaults');
+    const done = act(both, RESOLVE, [3, 5, 3, 4]);
+    expect(done.question).toBe('close-up');
+    expect(done.options).toEqual(['foot', 'flank']);
+    expect(act(both, RESOLVE, [3, 5, 3, 4], ['flank']).kinds.filter((kind) => kind === 'ground-occupied')).toHaveLength(
+      2,
+    );
+  });
+
   it('asks the owner of equal units who loses the base', () => {
     const second = enemy('second', 'fr-line', { at: [25, 20] });
     const wide = unit('foot', 'fr-line', { at: [22.5, 10], with: { bases: 8 } });

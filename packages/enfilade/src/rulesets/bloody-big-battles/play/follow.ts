@@ -7,12 +7,13 @@ import {
   lengthBetween,
   outlineOf,
   slid,
+  travelBefore,
   turned,
   turnBetween,
 } from '#field/index.ts';
 import { reckonMove } from '../movement.ts';
 import type { FollowUp } from '../sheet.ts';
-import { goingOn, legOf, sweeps } from './legs.ts';
+import { goingOn, legOf } from './legs.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, the } from './model.ts';
 import { outlineAt, poseIn, poseOf, shapeOf } from './place.ts';
@@ -116,10 +117,9 @@ function reachOf(battle: BbbBattle, unit: BbbUnit, { heading, share }: Way): num
   }
   length = Math.floor(length * share);
   length = Math.min(length, edgeTravel(battle.setting.ground, outlineAt(unit, shape), heading));
-  const wet = featuresOf(battle.setting.ground).rivers.filter(({ cover }) =>
-    sweeps(legOf(unit, along(unit, heading, length), shape, unit.heading), cover),
-  );
-  return wet.length > 0 ? 0 : length;
+  for (const { cover } of featuresOf(battle.setting.ground).rivers)
+    length = Math.min(length, travelBefore(outlineAt(unit, shape), { heading, length }, cover) ?? length);
+  return length;
 }
 
 /** Goes on; true where it runs into an enemy and has to fight at once. */

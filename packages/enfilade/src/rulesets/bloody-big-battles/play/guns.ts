@@ -1,12 +1,12 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { inches, inUnits, lengthBetween, overlap } from '#field/index.ts';
+import { inches, inUnits, lengthBetween } from '#field/index.ts';
 import { reckonMove } from '../movement.ts';
 import { factsOf } from './facts-of.ts';
-import { legOf } from './legs.ts';
+import { legsThrough, riverBars, zoneOnWay } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type Grant, the } from './model.ts';
 import { DONE, goesAway, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
-import { enemiesOf, outline, outlineAt, shapeOf } from './place.ts';
+import { outlineAt, shapeOf } from './place.ts';
 import { isPlan, moveFacts, refused, refusesPlace, zonesAround } from './ways.ts';
 
 export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'pivot'>): OrderRefusal | undefined {
@@ -45,9 +45,10 @@ export function refusesManhandle(
     return refused('BBB-MOVE-13', `guns are moved ${allowanceInches}" by hand at most`);
   if (zonesAround(battle, unit).length > 0)
     return refused('BBB-GAP-24', 'in an enemy zone the guns are not moved about');
-  const leg = legOf(unit, { x, y }, shapeOf(unit), unit.heading);
-  if (enemiesOf(battle, unit).some((enemy) => overlap(leg.body, outline(enemy))))
-    return refused('BBB-INTER-01', 'it cannot pass through enemies');
+  const legs = legsThrough(unit, [{ x, y }], shapeOf(unit), unit.heading);
+  if (riverBars(battle, legs, unit.formation)) return refused('BBB-TERR-05', 'a river is impassable to artillery');
+  if (zoneOnWay(battle, unit, legs, []) !== undefined)
+    return refused('BBB-MOVE-09', 'the guns would come into the zone of an enemy');
   return refusesPlace(battle, unit, outlineAt({ x, y, heading }, shapeOf(unit)), unit.formation);
 }
 

@@ -209,6 +209,11 @@ describe('a river', () => {
     expect(ruleAgainst(half, { kind: 'cross', unit: 'foot' })).toBe('BBB-TERR-05');
   });
 
+  it('is not crossed by guns moved by hand', () => {
+    const byHand = { kind: 'manhandle', unit: 'foot', ...spot(20, 15.9), heading: 900 } as const;
+    expect(ruleAgainst(at(12.9, 'foot-battery', 'unlimbered'), byHand)).toBe('BBB-TERR-05');
+  });
+
   it('is passed by columns and limbered guns on its bridge', () => {
     expect(act(at(12, 'fr-line', 'marchColumn'), north('foot', 24)).unit('foot').y).toBe(24_000);
     expect(act(at(12, 'foot-battery', 'limbered'), north('foot', 20)).unit('foot').y).toBe(20_000);

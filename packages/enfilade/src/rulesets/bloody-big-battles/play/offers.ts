@@ -20,7 +20,8 @@ import type { BbbOrder } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { refusesEndPhase } from './sequence.ts';
 import { firersOf, legalAim, targetsOf } from './shooting.ts';
-import { assaultsOn, formationsFor, sampleByHand, sampleMove } from './tries.ts';
+import { isColumn } from './legs.ts';
+import { assaultsOn, formationsFor, furthest, sampleByHand, sampleMove } from './tries.ts';
 
 type BbbOffer = Offer<BloodyBigBattles>;
 
@@ -64,6 +65,28 @@ function turnOffers(battle: BbbBattle, unit: BbbUnit): readonly BbbOffer[] {
   });
 }
 
+const WAYS: readonly (readonly [string, number])[] = [
+  ['Advance straight ahead', 0],
+  ['Advance half left', 450],
+  ['Advance half right', -450],
+  ['Move to the left', 900],
+  ['Move to the right', -900],
+  ['Fall back', 1800],
+];
+
+/** As far as it can go each way, its facing kept; a column faces the way it goes. */
+function wayOffers(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly BbbOffer[] {
+  if (unit.formation === 'unlimbered') return [];
+  return WAYS.flatMap(([says, by]) => {
+    const towards = turned(unit.heading, by);
+    const order = furthest(battle, unit, grant, {
+      towards,
+      heading: isColumn(unit.formation) ? towards : unit.heading,
+    });
+    return order === undefined ? [] : [offer(unit.id, says, order)];
+  });
+}
+
 function grantedOffers(battle: BbbBattle, grant: Grant, pick: Pick): readonly BbbOffer[] {
   const unit = the(battle, grant.unit);
   const move = sampleMove(battle, unit, grant, pick);
@@ -72,6 +95,7 @@ function grantedOffers(battle: BbbBattle, grant: Grant, pick: Pick): readonly Bb
   const recover = { kind: 'recoverBase', unit: unit.id } as const;
   return [
     ...(move === undefined ? [] : [offer(unit.id, 'Move', move)]),
+    ...wayOffers(battle, unit, grant),
     ...formationOffers(battle, unit),
     ...(unit.where === 'table' ? turnOffers(battle, unit) : []),
     ...enemiesOf(battle, unit)

@@ -92,7 +92,7 @@ export interface Retiring {
   readonly heading: number;
   readonly faces: number;
   readonly distance: Distance;
-  /** Enemies that caused it do not bar the way. */
+  /** The enemies that caused it. */
   readonly from: readonly UnitId[];
   readonly facts: readonly string[];
 }
@@ -107,8 +107,9 @@ function barOn(battle: BbbBattle, unit: BbbUnit, body: Outline, { heading, from 
   const push = { heading, length: inches(30) };
   const bars: Bar[] = [{ obstacle: 'tableEdge', at: edgeTravel(ground, outline(unit), heading) }];
   for (const enemy of enemiesOf(battle, unit)) {
-    if (from.includes(enemy.id) || overlap(body, outline(enemy))) continue;
-    const at = travelBefore(body, push, outline(enemy));
+    // Turned about it may overlap those it fought; they bar the way only where they stand behind it.
+    const moving = from.includes(enemy.id) || overlap(body, outline(enemy)) ? outline(unit) : body;
+    const at = travelBefore(moving, push, outline(enemy));
     if (at !== undefined) bars.push({ obstacle: 'enemy', at });
   }
   if (unit.arm === 'artillery')

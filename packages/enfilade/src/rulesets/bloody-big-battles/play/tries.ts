@@ -78,6 +78,25 @@ export function sampleMove(battle: BbbBattle, unit: BbbUnit, grant: Grant, pick:
   return undefined;
 }
 
+const STEP = inches(1.5);
+
+/** The furthest legal way straight along a heading, and the facing at its end; undefined where there is none. */
+export function furthest(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  grant: Grant,
+  { towards, heading }: { readonly towards: number; readonly heading: number },
+): OrderOf<'move'> | undefined {
+  const most = fullRate(unit) * (isColumn(unit.formation) ? 2 : 1) * (grant.move === 'full' ? 1 : 0.5);
+  for (let length = most; length > 0; length -= STEP) {
+    const points = [along(unit, towards, length)];
+    const order = { kind: 'move', unit: unit.id, before: null, points, heading, after: null } as const;
+    const plan = planMove(battle, unit, order, grant);
+    if (isPlan(plan) && plan.length > 0) return order;
+  }
+  return undefined;
+}
+
 /** Ways to come at an enemy: at its middle, its front and a little to either side. */
 function headingsAt(unit: BbbUnit, enemy: BbbUnit): readonly number[] {
   const straight = headingTo(unit, poseOf(enemy));
