@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findPlay, RULEBOOKS, SCENARIOS } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CHARGE, CLOSE, MOVE, tampered } from './testing/battles.ts';
+import { secretFor } from './play/secret.ts';
+import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
 import { build, type Ended, run, runInShell, start } from './testing/program.ts';
 
 // Each test starts several processes, on a machine that may be busy.
@@ -133,10 +134,14 @@ describe('play, unattended', () => {
   });
 
   test.each(SCENARIOS.filter(({ ruleset }) => findPlay(ruleset) !== undefined).map(({ id }) => [id]))(
-    '%s to its end',
+    '%s to its end, and from the middle of it to the same end',
     async (id) => {
-      const { code, out } = await run(['play', id, '--seed', '1', '--json']);
+      const { code, out } = await run(['play', id, '--seed', '1', '--out', at(`${id}.json`), '--json']);
       expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({ code: 0, ended: true });
+      const whole = await readFile(at(`${id}.json`), 'utf8');
+      await put('half.json.secret', JSON.stringify(secretFor(1)));
+      await run(['play', await put('half.json', firstHalf(whole)), '--out', at('end.json'), '--json']);
+      expect((await readFile(at('end.json'), 'utf8')) === whole).toBe(true);
     },
   );
 

@@ -1,7 +1,8 @@
-import { type Battle, type Offer, type Pick, type Question, type Ruleset, type System } from 'enfilade';
+import { type Battle, type Offer, type Pick, type Point, type Question, type Ruleset, type System } from 'enfilade';
 import { aligned, styled } from '../terminal.ts';
 import { chancesOf, GLANCE } from './chances.ts';
 import { arrow, length, namesIn } from './names.ts';
+import { isRecord } from './story.ts';
 
 /** How long a person waits for the odds of a whole list, in milliseconds. */
 const PATIENCE = 1000;
@@ -51,12 +52,16 @@ export function tellOffers(
   );
 }
 
-/** Where an order would lead that names a place or a heading. */
+/** Where an order would lead that names a place, a way or a heading. */
 function placeOf(order: System['order']): string {
-  const { to, heading } = order as { readonly to?: Partial<Record<'x' | 'y', unknown>>; readonly heading?: unknown };
-  if (typeof to?.x === 'number' && typeof to.y === 'number')
-    return ` to (${length(to.x)}, ${length(to.y)}), for example`;
-  return typeof heading === 'number' ? ` ${arrow(heading)}` : '';
+  const { to, path, heading } = order as { readonly to?: unknown; readonly path?: unknown; readonly heading?: unknown };
+  const place = [order, to, Array.isArray(path) ? path.at(-1) : undefined].find(isPlace);
+  const faces = typeof heading === 'number' ? ` ${arrow(heading)}` : '';
+  return place === undefined ? faces : ` to (${length(place.x)}, ${length(place.y)})${faces}, for example`;
+}
+
+function isPlace(value: unknown): value is Point {
+  return isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number';
 }
 
 export function tellQuestion({ asks, rule, options }: Question): string {

@@ -48,3 +48,12 @@ export function tampered(json: string, change: (file: Loose<BattleFile<System>>)
   change(file);
   return JSON.stringify(file);
 }
+
+/** The file as it would have been saved in the middle of the battle. */
+export function firstHalf(json: string): string {
+  return tampered(json, (file) => {
+    file.journal.splice(Math.floor(file.journal.length / 2));
+    file.events.splice(file.journal.reduce((sum, { events }) => sum + events, 0));
+    Object.assign(file, { seed: null, nonce: null });
+  });
+}
