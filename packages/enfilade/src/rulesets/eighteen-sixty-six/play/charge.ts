@@ -116,7 +116,7 @@ export function refusesTarget(unit: W66Unit, target: W66Unit | undefined): Order
   return undefined;
 }
 
-const SHIFTS = [0, 1, -1, 2, -2, 3, -3, 4, -4].map((n) => inches(n));
+const SHIFTS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((n) => inches(n));
 
 /** The wall of a town that faces a unit. */
 function wallFacing(battle: W66Battle, town: string, from: Point): Segment {
@@ -157,9 +157,7 @@ export function placeBefore(
       ? flushAgainst(mover, { at: target, shape: shapeOf(target) }, face, inches(1))
       : flushAgainstEdge(mover, wall, inches(1));
   const along = headingTo(wall.from, wall.to);
-  const room = lengthBetween(wall.from, wall.to);
   for (const shift of SHIFTS) {
-    if (Math.abs(shift) > room) continue;
     const there = slid(slid(flush, along, shift), flush.heading, -gap);
     const body = outlineOf(there, shapeOf(charger));
     const touches = nearEnough(body, outline(battle, target), gap);

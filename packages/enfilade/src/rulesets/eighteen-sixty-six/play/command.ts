@@ -1,5 +1,5 @@
 import type { OrderRefusal, Side } from '#battle/index.ts';
-import { distanceFromPoint, inches, lengthBetween, type Point } from '#field/index.ts';
+import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { type ReadyChit, readyChit, resolveActivation } from '../command.ts';
 import type { Chit as ChitFacts } from '../facts/command.ts';
 import { COMMAND_RADIUS } from '../sheet.ts';
@@ -17,7 +17,7 @@ import {
   type W66Unit,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { betweenCommanders, commandersWith, fromCommander, outline } from './place.ts';
+import { betweenCommanders, commandersWith, fromCommander, outline, pointWithin } from './place.ts';
 import { refused } from './ways.ts';
 
 const RIDE = inches(20);
@@ -39,7 +39,7 @@ export function refusesCommander(
   if (x < 0 || y < 0 || x > width || y > height) return refused('W66-GAP-06', 'he stays on the table');
   if (lengthBetween(commander, { x, y }) > RIDE)
     return refused('W66-GAP-06', 'he is put down up to 20" from where he was');
-  if (enemiesOf(battle, commander).some((enemy) => distanceFromPoint({ x, y }, outline(battle, enemy)) <= FROM_ENEMY))
+  if (enemiesOf(battle, commander).some((enemy) => pointWithin({ x, y }, outline(battle, enemy), FROM_ENEMY)))
     return refused('W66-GAP-06', 'not within 2" of the enemy');
   return undefined;
 }

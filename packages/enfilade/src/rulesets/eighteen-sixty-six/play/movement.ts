@@ -1,9 +1,9 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { distanceFromPoint, inches, inUnits, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
+import { inches, inUnits, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
 import { disturbedBy, partsFrom } from './losses.ts';
 import { enemiesOf, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { front, outline, shapeOf } from './place.ts';
+import { front, outline, pointWithin, shapeOf } from './place.ts';
 import { type Moment, travel } from './travel.ts';
 import { walk } from './walk.ts';
 import { refused, roadAt } from './ways.ts';
@@ -23,7 +23,7 @@ export function mayArrive(battle: W66Battle, unit: W66Unit): boolean {
   return (
     unit.where === 'coming' &&
     unit.arrivesTurn <= battle.turn &&
-    !enemiesOf(battle, unit).some((enemy) => distanceFromPoint(unit, outline(battle, enemy)) <= HELD)
+    !enemiesOf(battle, unit).some((enemy) => pointWithin(unit, outline(battle, enemy), HELD))
   );
 }
 

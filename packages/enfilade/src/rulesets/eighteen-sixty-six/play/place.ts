@@ -3,6 +3,7 @@ import {
   type Body,
   disc,
   distance,
+  distanceFromPoint,
   frontCentre,
   type Ground,
   type GroundArea,
@@ -185,6 +186,12 @@ export function commandersWith(battle: W66Battle, unit: W66Unit): readonly Comma
 
 export function hasCommander(battle: W66Battle, unit: W66Unit): boolean {
   return commandersWith(battle, unit).length > 0;
+}
+
+/** Whether a point is within a length of an outline, mostly without measuring. */
+export function pointWithin({ x, y }: Point, body: Outline, limit: number): boolean {
+  if (x < body.west - limit || x > body.east + limit || y < body.south - limit || y > body.north + limit) return false;
+  return distanceFromPoint({ x, y }, body) <= limit;
 }
 
 export function fromPoint(battle: W66Battle, at: Point, unit: W66Unit): number {

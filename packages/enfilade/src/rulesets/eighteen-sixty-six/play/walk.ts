@@ -2,7 +2,6 @@ import type { OrderRefusal } from '#battle/index.ts';
 import {
   between,
   boundsOf,
-  distanceFromPoint,
   headingTo,
   inches,
   lengthBetween,
@@ -19,7 +18,7 @@ import { canTake, rowsOf } from '../troops.ts';
 import { roomIn } from './aim.ts';
 import { enemiesOf, onTable, type W66Battle, type W66Unit } from './model.ts';
 import type { MoveStep } from './orders.ts';
-import { apart, front, isWithin, outline, shapeOf, townOf } from './place.ts';
+import { apart, front, isWithin, outline, pointWithin, shapeOf, townOf } from './place.ts';
 import { inWoods } from './sight.ts';
 import { spots } from './spotting.ts';
 import type { Moment } from './travel.ts';
@@ -154,7 +153,7 @@ function centreOf(corners: readonly Point[]): Point {
 function nearSegment(battle: W66Battle, unit: W66Unit, from: Point, to: Point): boolean {
   const middle = between(from, to, 0.5);
   return enemiesOf(battle, unit).some((enemy) =>
-    [from, middle, to].some((p) => distanceFromPoint(p, outline(battle, enemy)) < inches(1)),
+    [from, middle, to].some((p) => pointWithin(p, outline(battle, enemy), inches(1) - 1)),
   );
 }
 
