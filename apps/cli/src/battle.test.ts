@@ -209,6 +209,19 @@ describe('play, at the table', () => {
     expect((await run(['verify', resumed])).code).toBe(0);
   });
 
+  test('withdraws an order that waited and no longer fits', async () => {
+    const stored = at('waiting.json');
+    await atTable([CHARGE, `save ${stored}`, 'quit']);
+    const misfit = tampered(await readFile(stored, 'utf8'), (file) => {
+      Object.assign(file.waiting ?? {}, { draws: [{ faces: [1] }, { faces: [1] }] });
+    });
+    await writeFile(stored, misfit);
+    expect(await run(['verify', stored])).toMatchObject({ code: 1 });
+    const { code, out } = await atTable(['quit'], [stored]);
+    expect(code).toBe(0);
+    expect(out).toContain('Reds, what are your orders?');
+  });
+
   test('goes on between automata as if it had never stopped', async () => {
     const stored = at('mixed.json');
     await atTable([MOVE, `save ${stored}`, 'quit']);
@@ -252,6 +265,17 @@ describe('replay', () => {
 });
 
 describe('verify', () => {
+  test('and replay read a file from before seeds were promised', async () => {
+    const older = tampered(battle, (file) => {
+      Object.assign(file, { engine: '0.0.1', seed: null, commitment: null });
+      Reflect.deleteProperty(file, 'nonce');
+      Reflect.deleteProperty(file, 'waiting');
+    });
+    const path = await put('older.json', older);
+    expect((await run(['verify', path])).out).toMatch(/^all \d+ events are reproduced\n$/);
+    expect((await run(['replay', path, '--turn', '1'])).code).toBe(0);
+  });
+
   test('finds every event reproduced', async () => {
     const { code, out } = await run(['verify', at('battle.json')]);
     expect(code).toBe(0);

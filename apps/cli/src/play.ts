@@ -54,7 +54,9 @@ export function addPlay(program: Command): void {
       const winner = battle.result?.winner ?? null;
       if (options.json) return sayJson({ ended, winner, turns: battle.turn, actions: sitting.actions });
       say(ended ? tellStanding(battle) : `${tellStanding(battle)}; left before the end`);
-      say(options.out === undefined ? 'Nothing was written (--out battle.json would have).' : `wrote ${options.out}`);
+      if (options.out !== undefined) say(`wrote ${options.out}`);
+      else if (!ended) say('Nothing was written: save battle.json would have, or --out battle.json.');
+      else if (opened.file === null && unattended) say(`--seed ${sitting.secret.seed} fights it again`);
     });
 }
 

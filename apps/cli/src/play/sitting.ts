@@ -3,6 +3,7 @@ import {
   type BattleFile,
   chanceOf,
   Game,
+  JournalError,
   type Json,
   type Pick,
   type Reply,
@@ -27,6 +28,8 @@ interface Place {
   readonly answers: number;
 }
 
+const BEGINNING: Place = { orders: 0, answers: 0 };
+
 /** A game with its players and its dice. */
 export class Sitting {
   readonly game: Game<System>;
@@ -43,14 +46,7 @@ export class Sitting {
     this.chance = chanceOf(secret.seed);
     this.dice = this.chance.dice(file === null ? 0 : throwsIn(file));
     this.game =
-      file === null
-        ? new Game(ruleset, setting, this.source({ orders: 0, answers: 0 }))
-        : resumeBattleFile(
-            ruleset,
-            file,
-            setting,
-            this.source({ orders: file.journal.length, answers: answersIn(file) }),
-          );
+      file === null ? new Game(ruleset, setting, this.source(BEGINNING)) : this.resume({ ruleset, setting }, file);
   }
 
   /** Who has to say something now: the side that is asked, or else the side to act. */
@@ -102,6 +98,17 @@ export class Sitting {
       engine: manifest.version,
       ...(this.kept ? { commitment: commitmentOf(this.secret), ...(this.isOver ? this.secret : {}) } : {}),
     });
+  }
+
+  /** An order that waits for an answer and no longer fits, after a change of the rules, is withdrawn and can be given again. */
+  private resume({ ruleset, setting }: Omit<Opened, 'file'>, file: BattleFile<System>): Game<System> {
+    const source = this.source({ orders: file.journal.length, answers: answersIn(file) });
+    try {
+      return resumeBattleFile(ruleset, file, setting, source);
+    } catch (error) {
+      if (file.waiting === null || !(error instanceof JournalError)) throw error;
+      return resumeBattleFile(ruleset, { ...file, waiting: null }, setting, source);
+    }
   }
 
   private source({ orders, answers: from }: Place): Source {
