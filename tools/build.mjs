@@ -34,9 +34,9 @@ const PROGRAMS = {
     sources: ['test/fuzz', 'packages/enfilade/src'],
   },
   'rule-coverage': {
-    entry: 'test/coverage/main.ts',
+    entry: 'test/rule-coverage/main.ts',
     file: '.cache/rule-coverage.js',
-    sources: ['test/coverage', 'packages/enfilade/src'],
+    sources: ['test/rule-coverage', 'packages/enfilade/src'],
   },
 };
 

@@ -40,6 +40,7 @@ export {
   type ScenarioUnit,
   scenarioSchema,
 } from './scenario.ts';
+export { playScript, type Script, type ScriptFile, type ScriptPlayed, type ScriptStep, scriptsIn } from './script.ts';
 export { other, type Side, SIDES, type Viewer } from './side.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
 export { type Trial, type Tried, tryBattle } from './trial.ts';

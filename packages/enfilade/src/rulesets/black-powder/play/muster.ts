@@ -1,13 +1,15 @@
-import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
-import { boundsOf, degrees, inches, normalHeading } from '#field/index.ts';
+import { groundOf, type Scenario, type ScenarioCommand, type ScenarioFault, type ScenarioUnit } from '#battle/index.ts';
+import { boundsOf, degrees, inches, normalHeading, onTable, type Outline, outlineOf, overlap } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { RANGES, type Weapon } from '../sheet.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import type { BpUmpire, BpUnit, Brigade, Commander } from './model.ts';
+import { buildingOf, shapeOf } from './place.ts';
 import { beginCommand } from './sequence.ts';
 
 /** BP-GAP-58: the terrain kinds of this system. */
 const AREAS = ['wood', 'rough', 'building', 'fieldwork', 'hill', 'impassable'];
+const GUNS: readonly Weapon[] = ['lightSmoothboreArtillery', 'smoothboreArtillery'];
 const LINES = ['obstacle', 'fieldwork', 'road'];
 
 function fault(field: string, because: string): ScenarioFault {
@@ -34,6 +36,22 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const wrong = faultInUnit(scenario, unit);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
+  return faultInPlaces(scenario);
+}
+
+/** Everybody on the table, and nobody on anybody else. */
+function faultInPlaces(scenario: Scenario): ScenarioFault | undefined {
+  const ground = groundOf(scenario);
+  const bodies: { readonly name: string; readonly body: Outline }[] = [];
+  for (const [i, given] of scenario.units.entries()) {
+    const unit = unitFrom(scenario, given);
+    if (unit.where !== 'table') continue;
+    const body = buildingOf(ground, unit.building)?.cover ?? outlineOf(unit, shapeOf(unit));
+    if (!onTable(ground, body)) return fault(`units.${i}.at`, 'it stands over the edge of the table');
+    const other = bodies.find((each) => overlap(each.body, body));
+    if (other !== undefined) return fault(`units.${i}.at`, `it stands on ${other.name}`);
+    bodies.push({ name: unit.name, body });
+  }
   return undefined;
 }
 
@@ -47,6 +65,8 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   const weapon = unit.with?.['weapon'];
   if (weapon !== undefined && !(typeof weapon === 'string' && Object.hasOwn(RANGES, weapon)))
     return { field: 'with.weapon', message: 'no such weapon' };
+  if (typeof weapon === 'string' && GUNS.some((gun) => gun === weapon) !== (arm === 'artillery'))
+    return { field: 'with.weapon', message: 'guns have artillery, others have none' };
   const building = unit.with?.['building'];
   if (unit.formation === 'garrison' && !scenario.terrain.some(({ id, kind }) => id === building && kind === 'building'))
     return { field: 'with.building', message: 'a garrison names its building' };

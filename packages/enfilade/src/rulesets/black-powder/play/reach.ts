@@ -2,6 +2,7 @@ import type { OrderRefusal } from '#battle/index.ts';
 import {
   type Face,
   edgeOf,
+  faceContacted,
   firstOverlap,
   flushAgainst,
   flushAgainstEdge,
@@ -51,10 +52,15 @@ export function sideHit(
   return { face, contact: face === 'rear' ? 'rear' : 'flank' };
 }
 
-/** The faces of a square or a garrison, or of any unit, against which enemies stand. */
-export function facesInContact(battle: BpBattle, unit: BpUnit): ReadonlySet<Face> {
+/** The face against which an enemy stands: the one it touches most, for its middle may lie beyond the edge. */
+function faceMet(battle: BpBattle, unit: BpUnit, enemy: BpUnit): Face {
   const { at, shape } = blockOf(battle, unit);
-  return new Set(unit.engagedWith.map((id) => quarterOf(at, shape, front(the(battle, id)))));
+  return faceContacted(at, shape, outline(battle, enemy), front(enemy)) ?? quarterOf(at, shape, front(enemy));
+}
+
+/** The faces of a square or a garrison against which enemies stand. */
+export function facesInContact(battle: BpBattle, unit: BpUnit): ReadonlySet<Face> {
+  return new Set(unit.engagedWith.map((id) => faceMet(battle, unit, the(battle, id))));
 }
 
 const NO_CHARGE: Readonly<Record<NoCharge, OrderRefusal>> = {
@@ -91,8 +97,7 @@ const CONTACT = inches(1);
 /** Section 8.3: at most one charger for each full 4" of the side, but always one. */
 function isFull(battle: BpBattle, target: BpUnit, face: Face, side: number): boolean {
   if (target.engagedWith.length === 0) return false;
-  const { at, shape } = blockOf(battle, target);
-  const there = target.engagedWith.filter((id) => quarterOf(at, shape, front(the(battle, id))) === face);
+  const there = target.engagedWith.filter((id) => faceMet(battle, target, the(battle, id)) === face);
   return there.length >= Math.max(1, Math.floor(side / PER_CHARGER));
 }
 

@@ -5,7 +5,6 @@ import { lastStep } from '../volley.ts';
 import { coverOf } from './cover.ts';
 import { factsOf, saveFacts } from './facts-of.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the } from './model.ts';
-import { front } from './place.ts';
 import { facesInContact } from './reach.ts';
 
 export interface Struck {
@@ -38,7 +37,7 @@ function measureBlow(battle: BpBattle, striker: BpUnit, enemy: BpUnit, share: Sh
     defenderFormation: formationOf(enemy),
     defenderMorale: enemy.morale,
     // BP-READ-14: cover counts in hand-to-hand; who has come over the obstacle in a charge has left it behind him.
-    defenderCover: enemy.charging ? undefined : coverOf(battle, enemy, front(striker)),
+    defenderCover: enemy.charging ? undefined : coverOf(battle, enemy, striker),
     defenderStamina: enemy.stamina,
     defenderCasualties: enemy.casualties,
   });

@@ -47,6 +47,7 @@ export function takeTest(
     facts: [
       'BP-BRK-04',
       CAUSES[test],
+      ...(test === 'A' ? ['BP-GAP-28'] : []),
       VERDICTS[result.result],
       ...(unit.disordered ? ['BP-DIS-04'] : []),
       ...softened,

@@ -1,0 +1,221 @@
+import { type Battle, bareBattle, type System } from './battle.ts';
+import { conduct, MUSTER } from './conduct.ts';
+import type { BattleEvent, Change } from './event.ts';
+import { Game } from './game.ts';
+import { settingOf } from './ground.ts';
+import type { Json } from './question.ts';
+import type { Ruleset } from './ruleset.ts';
+import { isFault, readScenario, type Scenario, type ScenarioFault } from './scenario.ts';
+import { SIDES } from './side.ts';
+import { closedSource } from './source.ts';
+import { JournalError, type Source } from './umpire.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** One order of a script: what is ordered, the faces and answers that come while it is carried out, and what must come of it. */
+export interface ScriptStep {
+  readonly order: Plain;
+  readonly dice?: readonly number[];
+  readonly answers?: readonly Json[];
+  /** The rule that refuses it; nothing else is looked at then. */
+  readonly refused?: string;
+  /** Facts that must take part, and such as must not. */
+  readonly facts?: readonly string[];
+  readonly without?: readonly string[];
+  /** Kinds of events that must be told. */
+  readonly told?: readonly string[];
+  /** Kinds of the questions put, in order. */
+  readonly asked?: readonly string[];
+  /** Fields of units, of the state and of the battle as they must be afterwards. */
+  readonly units?: Readonly<Record<string, Plain>>;
+  readonly state?: Plain;
+  readonly battle?: Plain;
+}
+
+/** A battle written out beforehand, to show one rule: a small scenario, where it begins, and its orders. */
+export interface Script {
+  readonly name: string;
+  /** What differs from a bare table of 72 by 48 with a command of each side. */
+  readonly scenario: Plain;
+  /** What is changed after the muster: a script may begin in the middle of a battle. */
+  readonly setup?: {
+    readonly units?: Readonly<Record<string, Plain>>;
+    readonly state?: Plain;
+    readonly battle?: Plain;
+  };
+  readonly steps: readonly ScriptStep[];
+}
+
+/** A file of scripts: bare, or with what their scenarios have in common. */
+export type ScriptFile = readonly Script[] | { readonly common: Plain; readonly scripts: readonly Script[] };
+
+/** Lists of things with ids are laid together, and a script's own entry counts before the common one. */
+export function scriptsIn(file: ScriptFile): readonly Script[] {
+  if (!('scripts' in file)) return file;
+  const { common, scripts } = file;
+  return scripts.map((script) => ({
+    ...script,
+    scenario: { ...common, ...script.scenario, ...joined(common, script) },
+  }));
+}
+
+function joined(common: Plain, { scenario }: Script): Plain {
+  return Object.fromEntries(
+    ['commands', 'units', 'terrain'].map((name) => {
+      const own = (scenario[name] ?? []) as readonly Plain[];
+      const shared = (common[name] ?? []) as readonly Plain[];
+      return [name, [...own, ...shared.filter(({ id }) => !own.some((each) => each['id'] === id))]];
+    }),
+  );
+}
+
+export interface ScriptPlayed {
+  readonly facts: ReadonlySet<string>;
+  /** What did not come out as written; empty where all did. */
+  readonly faults: readonly string[];
+}
+
+function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Script): Scenario | ScenarioFault {
+  const given = (scenario['units'] ?? []) as readonly Plain[];
+  const units = given.map((unit) => ({ name: unit['id'], command: `command-${String(unit['side'])}`, ...unit }));
+  const listed = (scenario['commands'] ?? []) as readonly Plain[];
+  const commands = listed.length > 0 ? listed : SIDES.map((side) => ({ id: `command-${side}`, side, name: side }));
+  return readScenario({
+    format: 'enfilade-scenario/1',
+    id: 'script',
+    ruleset: ruleset.book.id,
+    name: name.slice(0, 80),
+    about: '',
+    turns: 8,
+    first: 'a',
+    table: { width: 72, height: 48 },
+    terrain: [],
+    sides: { a: { name: 'A' }, b: { name: 'B' } },
+    ...scenario,
+    commands,
+    units,
+  });
+}
+
+/** Faces and answers in the order written down; what is missing, left over or impossible is a fault. */
+class Written implements Source {
+  private readonly faces: number[];
+  private readonly replies: Json[];
+  readonly asked: string[] = [];
+
+  constructor({ dice = [], answers = [] }: ScriptStep) {
+    this.faces = [...dice];
+    this.replies = [...answers];
+  }
+
+  throw: Source['throw'] = (thrown) => {
+    const hand = this.faces.splice(0, thrown.dice.length);
+    if (hand.length < thrown.dice.length)
+      throw new JournalError(`${thrown.name} takes ${thrown.dice.length} dice, ${hand.length} are left`);
+    return hand;
+  };
+
+  answer: Source['answer'] = (question) => {
+    this.asked.push(question.kind);
+    const reply = this.replies.shift();
+    const options = question.options.map(({ answer }) => JSON.stringify(answer));
+    if (reply === undefined || !options.includes(JSON.stringify(reply)))
+      throw new JournalError(`${question.kind} takes ${options.join(' or ')}, not ${JSON.stringify(reply)}`);
+    return reply;
+  };
+
+  leftOver(): string | undefined {
+    if (this.faces.length > 0) return `dice left over: ${this.faces.join(', ')}`;
+    return this.replies.length > 0 ? `answers left over: ${JSON.stringify(this.replies)}` : undefined;
+  }
+}
+
+/** Plays a script and says what did not come out as written. */
+export function playScript(ruleset: Ruleset<System>, script: Script): ScriptPlayed {
+  const facts = new Set<string>();
+  const scenario = scenarioOf(ruleset, script);
+  const fault = isFault(scenario) ? scenario : ruleset.faultIn(scenario);
+  if (isFault(scenario) || fault !== undefined) return { facts, faults: [`the scenario: ${fault?.message ?? ''}`] };
+  const game = begin(ruleset, scenario, script);
+  const faults = script.steps.flatMap((step, i) => {
+    try {
+      return playStep(game, step, facts).map((each) => `step ${i + 1} ${JSON.stringify(step.order)}: ${each}`);
+    } catch (error) {
+      if (error instanceof JournalError) return [`step ${i + 1} ${JSON.stringify(step.order)}: ${error.message}`];
+      throw error;
+    }
+  });
+  return { facts, faults };
+}
+
+/** The battle as the script finds it: mustered, then changed as it says. */
+function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {} }: Script): Game<System> {
+  const setting = settingOf(scenario);
+  const mustered = conduct(ruleset, bareBattle(setting), MUSTER, { known: [], source: closedSource() });
+  const changes: Change<System>[] = [
+    ...Object.entries(setup.units ?? {}).map(([unit, set]) => ({ unit, set })),
+    ...(setup.state === undefined ? [] : [{ state: setup.state }]),
+    ...(setup.battle === undefined ? [] : [{ battle: setup.battle }]),
+  ];
+  const begun: BattleEvent<System> = { kind: 'script-begun', by: null, facts: [], about: {}, changes };
+  const events = [...mustered.events, begun];
+  const entry = {
+    by: scenario.first,
+    order: MUSTER,
+    draws: [],
+    answeredBy: [],
+    events: events.length,
+    revealed: false,
+  };
+  return new Game(ruleset, setting, closedSource(), { journal: [entry], events, waiting: null });
+}
+
+function playStep(game: Game<System>, step: ScriptStep, facts: Set<string>): readonly string[] {
+  const source = new Written(step);
+  const before = game.events.length;
+  const reply = game.order(game.battle.toAct, step.order, source);
+  if (!reply.ok) {
+    facts.add(reply.refusal.rule);
+    return reply.refusal.rule === step.refused
+      ? []
+      : [`refused by ${reply.refusal.rule} (${reply.refusal.because}), not ${step.refused ?? 'carried out'}`];
+  }
+  const told = game.events.slice(before);
+  const here = new Set(told.flatMap((event) => event.facts));
+  for (const fact of here) facts.add(fact);
+  const kinds = told.map(({ kind }) => kind);
+  return [
+    ...(step.refused === undefined ? [] : [`not refused by ${step.refused}`]),
+    ...(step.facts ?? []).filter((fact) => !here.has(fact)).map((fact) => `${fact} takes no part`),
+    ...(step.without ?? []).filter((fact) => here.has(fact)).map((fact) => `${fact} takes part`),
+    ...(step.told ?? []).filter((kind) => !kinds.includes(kind)).map((kind) => `no ${kind} in ${kinds.join(', ')}`),
+    ...(step.asked === undefined || JSON.stringify(step.asked) === JSON.stringify(source.asked)
+      ? []
+      : [`asked ${source.asked.join(', ') || 'nothing'}`]),
+    ...(source.leftOver() === undefined ? [] : [source.leftOver() ?? '']),
+    ...differences(game.battle, step),
+  ];
+}
+
+function differences(battle: Battle<System>, { units = {}, state = {}, battle: wanted = {} }: ScriptStep): string[] {
+  return [
+    ...Object.entries(units).flatMap(([id, fields]) => differing(id, battle.units[id], fields)),
+    ...differing('state', battle.state, state),
+    ...differing('battle', battle, wanted),
+  ];
+}
+
+function differing(what: string, is: object | undefined, wanted: Plain): string[] {
+  return Object.entries(wanted).flatMap(([field, value]) => {
+    const found = (is as Plain | undefined)?.[field];
+    return matches(found, value) ? [] : [`${what}.${field} is ${JSON.stringify(found)}, not ${JSON.stringify(value)}`];
+  });
+}
+
+/** Records match by the fields named; everything else must be equal. */
+function matches(found: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted))
+    return JSON.stringify(found) === JSON.stringify(wanted);
+  if (typeof found !== 'object' || found === null) return false;
+  return Object.entries(wanted).every(([key, value]) => matches((found as Plain)[key], value));
+}

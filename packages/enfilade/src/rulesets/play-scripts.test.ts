@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { playScript, type ScriptFile, scriptsIn } from '#battle/index.ts';
+import { PLAYS } from './play.ts';
+
+/** Battles written out beforehand, in the folder `scripts` of each system: one for each rule that chance seldom brings about. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  bp: 'black-powder',
+  bbb: 'bloody-big-battles',
+  '1866': 'eighteen-sixty-six',
+  gtc: 'grand-tactical-commander',
+  mt: 'muskets-tomahawks',
+};
+
+describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('scripts of %s', (id, ruleset) => {
+  const folder = join(import.meta.dirname, FOLDERS[id] ?? id, 'scripts');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  it('are read', () => expect(files.length).toBeGreaterThanOrEqual(0));
+  describe.each(files)('%s', (file) => {
+    const scripts = scriptsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')) as ScriptFile);
+    it.each(scripts.map((script) => [script.name, script] as const))('%s', (_, script) => {
+      expect(playScript(ruleset, script).faults).toEqual([]);
+    });
+  });
+});

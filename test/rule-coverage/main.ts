@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  conduct,
+  bareBattle,
+  MUSTER,
+  PLAYS,
+  playScript,
+  randomAnswer,
+  SCENARIOS,
+  type ScriptFile,
+  scriptsIn,
+} from 'enfilade';
+import { answeredSource, type Ruleset, seededPick, seededSource, settingOf, type System } from 'enfilade';
+
+const FOLDERS: Readonly<Record<string, string>> = {
+  bp: 'black-powder',
+  bbb: 'bloody-big-battles',
+  '1866': 'eighteen-sixty-six',
+  gtc: 'grand-tactical-commander',
+  mt: 'muskets-tomahawks',
+};
+const RULESETS = join('packages', 'enfilade', 'src', 'rulesets');
+const MOST_ACTIONS = 20_000;
+
+const [wanted = '', battles = '30'] = process.argv.slice(2);
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** Facts that take part in random battles, and how often. */
+function fightAtRandom(ruleset: Ruleset<System>, seen: Map<string, number>): void {
+  for (const scenario of SCENARIOS.filter((each) => each.ruleset === ruleset.book.id)) {
+    const setting = settingOf(scenario);
+    for (let seed = 1; seed <= Number(battles); seed += 1) {
+      const pick = seededPick(seed, 1);
+      const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
+      let { battle, events } = conduct(ruleset, bareBattle(setting), MUSTER, { known: [], source });
+      for (let i = 0; i < MOST_ACTIONS; i += 1) {
+        for (const event of events) for (const fact of event.facts) seen.set(fact, (seen.get(fact) ?? 0) + 1);
+        const order = battle.result === null ? ruleset.sample(battle, pick) : undefined;
+        if (order === undefined) break;
+        ({ battle, events } = conduct(ruleset, battle, order, { known: [], source }));
+      }
+    }
+  }
+}
+
+function playScripts(ruleset: Ruleset<System>, folder: string, seen: Map<string, number>): number {
+  const place = join(RULESETS, folder, 'scripts');
+  const files = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
+  const scripts = files.flatMap((name) => scriptsIn(readJson(join(place, name)) as ScriptFile));
+  for (const script of scripts) {
+    const { facts, faults } = playScript(ruleset, script);
+    for (const fault of faults) console.error(`${ruleset.book.id}, "${script.name}": ${fault}`);
+    for (const fact of facts) seen.set(fact, (seen.get(fact) ?? 0) + 1);
+  }
+  return scripts.length;
+}
+
+let complete = true;
+for (const ruleset of PLAYS.filter(({ book }) => book.id.startsWith(wanted))) {
+  const { id } = ruleset.book;
+  const folder = FOLDERS[id] ?? id;
+  const list = readJson(join(RULESETS, folder, 'fact-ids.json')) as {
+    readonly facts: readonly { readonly id: string }[];
+  };
+  const seen = new Map<string, number>();
+  fightAtRandom(ruleset, seen);
+  const random = list.facts.filter((fact) => seen.has(fact.id)).length;
+  const scripts = playScripts(ruleset, folder, seen);
+  const never = list.facts.filter((fact) => !seen.has(fact.id)).map((fact) => fact.id);
+  const found = list.facts.length - never.length;
+  console.log(
+    `${id}: ${found} of ${list.facts.length} facts exercised (${((100 * found) / list.facts.length).toFixed(1)} %); ${random} of them at random, ${scripts} scripts`,
+  );
+  if (never.length > 0) console.log(`  never: ${never.join(', ')}`);
+  complete &&= never.length === 0;
+}
+process.exitCode = complete ? 0 : 1;
