@@ -36,18 +36,25 @@ export function placesIn(unit: MtUnit, formation: Formation, at: Pose, ranks: nu
   });
 }
 
-/** Each place goes to the nearest man left. */
+/** Each place goes to the nearest man left; then men change places as long as the longer of two ways gets shorter. */
 export function takePlaces(figures: readonly Figure[], places: readonly Pose[]): readonly Figure[] {
   const left = [...figures];
-  return places.flatMap((place) => {
-    let [best, least] = [-1, Infinity];
-    left.forEach((figure, i) => {
-      const apart = spacing(figure, place);
-      if (apart < least) [best, least] = [i, apart];
-    });
-    const [taken] = best < 0 ? [] : left.splice(best, 1);
-    return taken === undefined ? [] : [{ ...taken, ...place }];
+  const taken = places.slice(0, figures.length).map((place) => {
+    const nearest = left.reduce((best, each) => (spacing(each, place) < spacing(best, place) ? each : best));
+    left.splice(left.indexOf(nearest), 1);
+    return nearest;
   });
+  const way = (man: number, place: number) => spacing(taken[man] as Figure, places[place] as Pose);
+  for (let again = true; again; ) {
+    again = false;
+    for (let i = 1; i < taken.length; i += 1)
+      for (let k = 0; k < i; k += 1)
+        if (Math.max(way(i, k), way(k, i)) < Math.max(way(i, i), way(k, k))) {
+          [taken[i], taken[k]] = [taken[k] as Figure, taken[i] as Figure];
+          again = true;
+        }
+  }
+  return taken.map((figure, i) => ({ ...figure, ...(places[i] as Pose) }));
 }
 
 /** The pose of a formed body: the middle of its front rank. */

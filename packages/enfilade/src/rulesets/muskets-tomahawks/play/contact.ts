@@ -5,6 +5,7 @@ import {
   isWay,
   type MeasuredWay,
   measureWay,
+  mostOf,
   NEAR_ENEMY,
   onTheTable,
   refusesPassing,
@@ -14,6 +15,8 @@ import {
 
 /** Ways into base contact (MT-GAP-28, MT-GAP-32). */
 
+/** What a road could add to a way that is not in column (MT-MOVE-10); a lone figure has twice that. */
+const ROAD = inches(4);
 const BENDS = [0, 300, -300, 600, -600, 900, -900];
 
 /** A base set against another, coming from that side. */
@@ -45,40 +48,49 @@ function wayTo({ battle, unit, target, own, most }: Closing, figure: Figure, at:
   const direct = headingTo(at, figure);
   for (const bend of BENDS) {
     const end = against(unit, target, at, turned(direct, bend));
-    if (end === undefined || (most !== undefined && spacing(figure, end) > most)) continue;
+    if (end === undefined || spacing(figure, end) > (most ?? mostOf(unit) + ROAD)) continue;
     if (!onTheTable(battle, unit, end) || own.some((each) => overlaps(unit, end, unit, each))) continue;
-    const way = { figure, points: [figure, end], heading: end.heading };
-    const measured = measureWay(battle, unit, way, { formation: 'loose' });
-    if (!isWay(measured) || tooFar(measured)) continue;
     if (standsOn(battle, unit, end) !== undefined) continue;
+    const way = { figure, points: [figure, end], heading: end.heading };
     if (refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, target: target.id }) !== undefined) continue;
-    return measured;
+    const measured = measureWay(battle, unit, way, { formation: 'loose' });
+    if (isWay(measured) && !tooFar(measured)) return measured;
   }
   return undefined;
 }
 
-const REACH = inches(14);
+/** Of several men the first he can get at. */
+function firstWay(
+  closing: Closing,
+  figure: Figure,
+  at: readonly Figure[],
+): { readonly met: Figure; readonly way: MeasuredWay } | undefined {
+  for (const met of at) {
+    const way = wayTo(closing, figure, met);
+    if (way !== undefined) return { met, way };
+  }
+  return undefined;
+}
 
 /** MT-GAP-28: each man of the target is met by one before a second comes; who cannot reach follows up. */
 export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): readonly MeasuredWay[] {
   const waiting = unit.figures.toSorted(
     (a, b) => (nearestTo(a, target)?.apart ?? 0) - (nearestTo(b, target)?.apart ?? 0) || a.id - b.id,
   );
+  const reach = mostOf(unit) + ROAD + inches(2);
   const ways: MeasuredWay[] = [];
   const met = new Set<number>();
   for (const unmetOnly of [true, false])
     for (const figure of waiting.slice()) {
       const at = target.figures
-        .filter((each) => spacing(each, figure) <= REACH && !(unmetOnly && met.has(each.id)))
+        .filter((each) => spacing(each, figure) <= reach && !(unmetOnly && met.has(each.id)))
         .sort((a, b) => spacing(a, figure) - spacing(b, figure))
         .slice(0, 4);
       const others = unit.figures.filter(({ id }) => id !== figure.id && !ways.some((way) => way.figure.id === id));
       const own = [...ways.map(({ points, heading }) => ({ ...(points[1] as Point), heading })), ...others];
-      const found = at
-        .map((each) => ({ each, way: wayTo({ battle, unit, target, own }, figure, each) }))
-        .find(({ way }) => way !== undefined);
-      if (found?.way === undefined) continue;
-      met.add(found.each.id);
+      const found = firstWay({ battle, unit, target, own }, figure, at);
+      if (found === undefined) continue;
+      met.add(found.met.id);
       ways.push(found.way);
       waiting.splice(waiting.indexOf(figure), 1);
     }
@@ -127,9 +139,7 @@ export function stepUps(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit
       const at = target.figures
         .filter((each) => gap(unit, figure, target, each) <= STEP_UP)
         .sort((a, b) => spacing(a, figure) - spacing(b, figure));
-      const way = at
-        .map((each) => wayTo({ battle, unit, target, own, most: STEP_UP }, figure, each))
-        .find((each) => each !== undefined);
+      const way = firstWay({ battle, unit, target, own, most: STEP_UP }, figure, at)?.way;
       if (way === undefined) continue;
       now[i] = { ...figure, ...(way.points[1] as Point), heading: way.heading };
       return;

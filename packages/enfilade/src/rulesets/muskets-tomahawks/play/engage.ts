@@ -11,7 +11,7 @@ import { carryMarch, longest, refusesMovingShots, standingAt } from './marching.
 import { type Figure, figureOf, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
 import { refusesMover, writtenWays } from './movement.ts';
 import type { OrderOf } from './orders.ts';
-import { bodyOf, gap, touches } from './place.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, touches } from './place.ts';
 import { unitSees, unitSpotsUnit } from './sight.ts';
 import { openWindow } from './vigilance.ts';
 import {
@@ -21,6 +21,7 @@ import {
   lengthOf,
   type MeasuredWay,
   measureWay,
+  mostOf,
   NEAR_ENEMY,
   onTheTable,
   refusesPassing,
@@ -59,8 +60,20 @@ function checkedWays(
   return crowded(unit, after) ? { rule: 'MT-GAP-16', because: 'two figures would stand on one spot' } : measured;
 }
 
+type Plan = readonly MeasuredWay[] | OrderRefusal;
+const thought = new WeakMap<Engage, { readonly units: MtBattle['units']; readonly plan: Plan }>();
+
+/** Judged and carried out from the same moment: measured once. */
+function planEngage(battle: MtBattle, order: Engage): Plan {
+  const known = thought.get(order);
+  if (known?.units === battle.units) return known.plan;
+  const plan = planAfresh(battle, order);
+  thought.set(order, { units: battle.units, plan });
+  return plan;
+}
+
 /** The ways of an engagement: those that were ordered, or the nearest ones. */
-function planEngage(battle: MtBattle, order: Engage): readonly MeasuredWay[] | OrderRefusal {
+function planAfresh(battle: MtBattle, order: Engage): Plan {
   const unit = the(battle, order.unit);
   const target = battle.units[order.target];
   if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they engage' };
@@ -70,6 +83,8 @@ function planEngage(battle: MtBattle, order: Engage): readonly MeasuredWay[] | O
   if (barred !== undefined) return barred;
   if (target === undefined || target.side === unit.side || target.where !== 'table' || target.marker)
     return { rule: 'MT-GAP-28', because: 'no such enemy unit on the table' };
+  if (!boxesWithin(boundsOf(unit), boundsOf(target), mostOf(unit) + inches(4)))
+    return { rule: 'MT-GAP-28', because: `nobody can reach ${target.name}` };
   if (!unitSpotsUnit(battle, unit, target) || !unitSees(battle, unit, target))
     return { rule: 'MT-GAP-28', because: `${target.name} is not spotted and in sight` };
   if (order.paths.length === 0) {

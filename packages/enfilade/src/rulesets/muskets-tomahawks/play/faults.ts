@@ -1,5 +1,6 @@
 import type { Scenario, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
 import { WEATHERS } from '../facts/words.ts';
+import { WEAPONS } from '../sheet.ts';
 import { BASES, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import { AREA_KINDS, LINE_KINDS } from './lay.ts';
 import { FORMATIONS } from './model.ts';
@@ -51,7 +52,7 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
     return { field: 'formation', message: `formations are ${Object.keys(FORMATIONS).join(', ')}` };
   if ((formation === 'line' || formation === 'column') && !profile.traits.includes('closeOrder'))
     return { field: 'formation', message: 'only troops of the Close Order trait form up' };
-  const strange = unknownKey(own, ['figures', 'rows', 'spacing', 'shaken', 'mayHide', 'base', 'gun']);
+  const strange = unknownKey(own, ['figures', 'rows', 'spacing', 'shaken', 'mayHide', 'base', 'gun', 'weapons']);
   if (strange !== undefined) return { field: `with.${strange}`, message: 'unknown' };
   const officer = profile.traits.includes('officer');
   const figures = own?.['figures'] ?? (officer ? 1 : undefined);
@@ -59,6 +60,12 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
     return { field: 'with.figures', message: officer ? 'an Officer is one figure' : 'a unit has 1 to 20 figures' };
   if (own?.['base'] !== undefined && !BASES.some((base) => base === own['base']))
     return { field: 'with.base', message: `bases are ${BASES.join(', ')}` };
+  const weapons = own?.['weapons'];
+  if (
+    weapons !== undefined &&
+    !(Array.isArray(weapons) && weapons.every((each) => Object.hasOwn(WEAPONS, String(each))))
+  )
+    return { field: 'with.weapons', message: `weapons are ${Object.keys(WEAPONS).join(', ')}` };
   if (own?.['mayHide'] === true && !profile.traits.some((trait) => trait === 'scout' || trait === 'native'))
     return { field: 'with.mayHide', message: 'only Scouts and Natives begin hidden' };
   if (profile.weapons.includes('artillery') && !isPlace(own?.['gun']))

@@ -154,7 +154,13 @@ export function fightRound(umpire: MtUmpire, id: UnitId, round: Round): void {
     about: {
       units: ids,
       first: round.first,
-      blows: struck.map(({ men: _, ...blow }) => blow),
+      blows: struck.map(({ striker, struck: hit, facts, result, faces }) => ({
+        striker,
+        struck: hit,
+        facts,
+        result,
+        faces,
+      })),
       losses,
     },
     changes: lossChanges(before, losses),

@@ -40,6 +40,8 @@ const SLACK = 2;
 export function refusesMover(unit: MtUnit): OrderRefusal | undefined {
   if (isEngaged(unit)) return { rule: 'MT-GAP-32', because: 'engaged men only fight or withdraw' };
   if (unit.shaken) return { rule: 'MT-GAP-34', because: 'a shaken unit recovers first' };
+  if (unit.base === 'wagon' || unit.base === 'canoe')
+    return { rule: 'MT-GAP-41', because: 'wagons and canoes move by scenario rule only' };
   return unit.flight ? { rule: 'MT-GAP-35', because: 'a unit in flight can only try to rally' } : undefined;
 }
 
@@ -192,12 +194,25 @@ function wheelWays(unit: MtUnit, { about, by }: OrderOf<'wheel'>): readonly Way[
 
 type Mover = OrderOf<'advance'> | OrderOf<'move'> | OrderOf<'wheel'>;
 
+interface Thought<T> {
+  readonly units: MtBattle['units'];
+  readonly plan: T;
+}
+const thought = new WeakMap<Mover, Thought<Planned | OrderRefusal>>();
+
+/** An order is judged and then carried out from the same moment: what was measured for the one serves the other. */
 function planOrder(battle: MtBattle, order: Mover): Planned | OrderRefusal {
+  const known = thought.get(order);
+  if (known?.units === battle.units) return known.plan;
+  const plan = planAfresh(battle, order);
+  thought.set(order, { units: battle.units, plan });
+  return plan;
+}
+
+function planAfresh(battle: MtBattle, order: Mover): Planned | OrderRefusal {
   const unit = the(battle, order.unit);
   const barred = refusesMover(unit);
   if (barred !== undefined) return barred;
-  if (unit.base === 'wagon' || unit.base === 'canoe')
-    return { rule: 'MT-GAP-41', because: 'wagons and canoes move by scenario rule only' };
   const ways =
     order.kind === 'advance'
       ? advanceWays(unit, order)

@@ -1,7 +1,7 @@
 import { other, type Scenario, type ScenarioUnit, type Side, SIDES } from '#battle/index.ts';
 import { degrees, inches, normalHeading, placeOf, type Pose } from '#field/index.ts';
 import { judgePoints } from '../command.ts';
-import { GRANTED } from '../sheet.ts';
+import { GRANTED, type Weapon } from '../sheet.ts';
 import { type Base, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import { placesIn } from './blocks.ts';
 import { deckOf } from './cards.ts';
@@ -40,6 +40,7 @@ function unitFrom(given: ScenarioUnit): MtUnit {
   const unit: MtUnit = {
     ...profile,
     base: (own['base'] as Base | undefined) ?? profile.base,
+    weapons: (own['weapons'] as readonly Weapon[] | undefined) ?? profile.weapons,
     id: given.id,
     name: given.name,
     side: given.side,

@@ -5,11 +5,11 @@ import { playable, refusesHoldBack, refusesPreparation, refusesStandFast } from 
 import { refusesEngage } from './engage.ts';
 import { refusesDummy, refusesHide } from './hidden.ts';
 import { heldBy, isEngaged, isFormed, type MtBattle, type MtUnit, onTable, the } from './model.ts';
-import { refusesEnter } from './movement.ts';
+import { refusesEnter, refusesMove } from './movement.ts';
 import type { MtOrder } from './orders.ts';
 import { stillWaiting } from './sequence.ts';
 import { refusesVolley } from './shooting.ts';
-import { nearEnemies, oneOf, shotAt, someAdvance, someForm } from './suggest.ts';
+import { nearEnemies, oneOf, shotAt, someAdvance, someForm, someMoveWithShots } from './suggest.ts';
 
 /** A place in one of the areas where markers may lie. */
 function someHide(battle: MtBattle, pick: Pick): { readonly x: number; readonly y: number } {
@@ -135,6 +135,14 @@ function sampleFree(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder | undef
     if (shot !== undefined) return shot;
   }
   if (pick(8) === 0 && refusesVigilance(unit) === undefined) return { kind: 'vigilance', unit: id };
+  if (isFormed(unit) && pick(5) === 0) {
+    const wheel = { kind: 'wheel', unit: id, about: unit.figures[0]?.id ?? 0, by: pick(600) - 300 } as const;
+    if (refusesMove(battle, wheel) === undefined) return wheel;
+  }
+  if (pick(4) === 0) {
+    const moving = someMoveWithShots(battle, unit, pick);
+    if (moving !== undefined) return moving;
+  }
   if (pick(10) === 0) {
     const formation = (['loose', 'extended', 'line', 'column'] as const)[pick(4)] ?? 'loose';
     return someForm(battle, unit, formation, pick(2) === 0 ? 1 : 2);

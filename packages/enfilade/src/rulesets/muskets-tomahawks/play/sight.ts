@@ -7,7 +7,7 @@ import { NEAR_OBSTACLE, SPOT_TARGET, SPOT_TERRAIN, SPOTTER, SPOTTING_INCHES, STA
 import { resolveSpotting, type SpottingResult } from '../spotting.ts';
 import { reckon } from '#sheet/index.ts';
 import { buildingAt, isIn, layOf, levelAt, PIECES } from './lay.ts';
-import { has, isFormed, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
+import { type Figure, has, isFormed, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
 import { bodyOf, boundsOf, boxesWithin, gap, type Man, baseOffLine, pathBox } from './place.ts';
 
 /** A line from one man to another: what it crosses, or that it is blocked (section 8, point 3). */
@@ -23,6 +23,8 @@ const BLOCKED: Look = { clear: false, obstacles: [], areas: [], pieces: [] };
 const ONE_INCH = 1000;
 const GRAIN_OFF = 3;
 const FIXED = START_COLUMN.value;
+const LIGHT_SHIFT = 3;
+const HEAVY_SHIFT = 4;
 
 /** Section 6: formed men see through the front 90 degrees, others through the front 180; from a building all round (MT-GAP-37). */
 export function inArc(battle: MtBattle, { unit, figure }: Man, at: Man): boolean {
@@ -113,22 +115,54 @@ function lookAfresh(battle: MtBattle, from: Man, to: Man): Look {
   return { clear: true, obstacles: into.obstacles, areas: [...into.areas.values()], pieces: [...into.pieces] };
 }
 
-const looks = new WeakMap<MtBattle['units'], Map<string, Look>>();
+/** What was found between two men, as far as anybody asked. */
+interface Known {
+  look?: Look;
+  spotted?: boolean;
+}
+const looks = new WeakMap<MtBattle['units'], Map<Figure, Map<Figure, Known>>>();
+
+function knownOf(battle: MtBattle, from: Man, to: Man): Known {
+  let all = looks.get(battle.units);
+  if (all === undefined) {
+    all = new Map();
+    looks.set(battle.units, all);
+  }
+  let mine = all.get(from.figure);
+  if (mine === undefined) {
+    mine = new Map();
+    all.set(from.figure, mine);
+  }
+  let found = mine.get(to.figure);
+  if (found === undefined) {
+    found = {};
+    mine.set(to.figure, found);
+  }
+  return found;
+}
 
 /** Looked at once for each moment of the table. */
 export function look(battle: MtBattle, from: Man, to: Man): Look {
-  let known = looks.get(battle.units);
-  if (known === undefined) {
-    known = new Map();
-    looks.set(battle.units, known);
+  const known = knownOf(battle, from, to);
+  known.look ??= lookAfresh(battle, from, to);
+  return known.look;
+}
+
+const shelters = new WeakMap<Figure, number>();
+
+/** Columns lost to the area in which a man stands, whatever is between; 0 in a building, which others may share. */
+function shelterOf(battle: MtBattle, { figure }: Man): number {
+  let shift = shelters.get(figure);
+  if (shift === undefined) {
+    shift = 0;
+    for (const area of layOf(battle.setting).pieces.areas) {
+      const cover = PIECES.get(area.kind)?.value.cover;
+      if (cover !== undefined && cover !== 'none' && isIn(area, figure))
+        shift = Math.max(shift, cover === 'light' ? LIGHT_SHIFT : HEAVY_SHIFT);
+    }
+    shelters.set(figure, shift);
   }
-  const key = `${from.unit.id} ${from.figure.id} ${to.unit.id} ${to.figure.id}`;
-  let found = known.get(key);
-  if (found === undefined) {
-    found = lookAfresh(battle, from, to);
-    known.set(key, found);
-  }
-  return found;
+  return shift;
 }
 
 /** MT-GAP-40: by scenario, for the whole game or from a turn on. */
@@ -182,14 +216,15 @@ export function measureSpotting(battle: MtBattle, from: Man, to: Man, column: nu
 }
 
 /** The most columns anything could add: what is further off is not spotted, whatever the terrain. */
-function furthestInches(from: Man, to: Man, column: number): number {
+function furthestInches(battle: MtBattle, from: Man, to: Man, column: number): number {
   const kind = kindOf(to.unit);
   const shift =
     (to.figure.smoke ? 3 : 0) +
     (kind === 'foot' ? 0 : kind === 'mounted' ? 1 : 2) +
     (has(from.unit, 'scout') ? 1 : 0) -
     (has(to.unit, 'scout') || has(to.unit, 'native') ? 1 : 0) -
-    (to.unit.marker ? 2 : 0);
+    (to.unit.marker ? 2 : 0) -
+    shelterOf(battle, to);
   return SPOTTING_INCHES[Math.max(0, Math.min(9, column + shift))] ?? 0;
 }
 
@@ -197,8 +232,11 @@ function furthestInches(from: Man, to: Man, column: number): number {
 export function spots(battle: MtBattle, from: Man, to: Man, column: number | null = null): boolean {
   const apart = inUnits(gap(from.unit, from.figure, to.unit, to.figure));
   if (apart === 0) return true;
-  if (apart > furthestInches(from, to, column ?? FIXED)) return false;
-  return inArc(battle, from, to) && measureSpotting(battle, from, to, column).result.spotted;
+  if (apart > furthestInches(battle, from, to, column ?? FIXED) || !inArc(battle, from, to)) return false;
+  if (column !== null) return measureSpotting(battle, from, to, column).result.spotted;
+  const known = knownOf(battle, from, to);
+  known.spotted ??= look(battle, from, to).clear && measureSpotting(battle, from, to).result.spotted;
+  return known.spotted;
 }
 
 /** Whether any man of a unit spots this one. */

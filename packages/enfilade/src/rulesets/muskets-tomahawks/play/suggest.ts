@@ -1,9 +1,10 @@
 import type { Pick } from '#battle/index.ts';
 import { along, headingTo, inches, type Point } from '#field/index.ts';
-import { aimsAt, isTarget } from './aim.ts';
+import { WEAPONS } from '../sheet.ts';
+import { aimAt, aimsAt, isTarget } from './aim.ts';
 import { frontOf } from './blocks.ts';
 import { enemyUnits, type Formation, has, isFormed, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { advanceWays, isPlanned, planMove, refusesForm } from './movement.ts';
+import { advanceWays, isPlanned, planMove, refusesForm, refusesMove, refusesMover } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { boundsOf, boxesWithin, middleOf } from './place.ts';
 import { escapeEdges } from './victory.ts';
@@ -64,6 +65,7 @@ const TRIES = 4;
 
 /** A legal move of the whole unit by one vector; undefined where none was found. */
 export function someAdvance(battle: MtBattle, unit: MtUnit, pick: Pick): OrderOf<'advance'> | undefined {
+  if (refusesMover(unit) !== undefined) return undefined;
   const most = 4 + (has(unit, 'scout') ? 1 : 0) + (has(unit, 'native') ? 1 : 0) + (unit.base === 'mounted' ? 4 : 0);
   let heading = goalOf(battle, unit, pick);
   let long = inches(unit.gun === null ? most - (pick(3) === 0 ? pick(3) : 0) : 1 + pick(2));
@@ -80,6 +82,26 @@ export function someAdvance(battle: MtBattle, unit: MtUnit, pick: Pick): OrderOf
     }
   }
   return undefined;
+}
+
+/** The same as paths, with hatchets and pistols used before the first step (MT-GAP-25). */
+export function someMoveWithShots(battle: MtBattle, unit: MtUnit, pick: Pick): OrderOf<'move'> | undefined {
+  const weapon = unit.weapons.find((each) => WEAPONS[each].value.special === 'oneShot');
+  const target = weapon && oneOf(nearEnemies(battle, unit, inches(WEAPONS[weapon].value.rangeInches)), pick);
+  const advance = target && someAdvance(battle, unit, pick);
+  if (weapon === undefined || target === undefined || advance === undefined) return undefined;
+  const shots = unit.figures.flatMap((figure) =>
+    aimAt(battle, { unit, figure }, target, { weapon }) === undefined
+      ? []
+      : [{ figure: figure.id, target: target.id, weapon, at: 0 }],
+  );
+  const paths = advanceWays(unit, advance).map(({ figure, points, heading }) => ({
+    figure: figure.id,
+    points: points.slice(1).map(({ x, y }) => ({ x, y })),
+    heading,
+  }));
+  const order = { kind: 'move', unit: unit.id, paths, shots } as const;
+  return shots.length > 0 && refusesMove(battle, order) === undefined ? order : undefined;
 }
 
 /** Taking up a formation where it stands. */

@@ -59,15 +59,33 @@ export function alongWay(points: readonly Point[], length: number): Point {
   return endOf(points);
 }
 
-/** MT-MOVE-06: no enemy figure or marker, seen or not, within 24" of it. */
-export function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
-  const box = pointBox(figure, 500);
-  return !onTable(battle).some(
-    (enemy) =>
-      enemy.side !== unit.side &&
-      boxesWithin(box, boundsOf(enemy), FAR_INCHES) &&
-      enemy.figures.some((at) => gap(unit, figure, enemy, at) <= FAR_INCHES),
-  );
+const lonely = new WeakMap<MtBattle['units'], Map<Pose, boolean>>();
+
+/** MT-MOVE-06: no enemy figure or marker, seen or not, within 24" of it. Measured once for each moment of the table. */
+function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
+  let known = lonely.get(battle.units);
+  if (known === undefined) {
+    known = new Map();
+    lonely.set(battle.units, known);
+  }
+  let far = known.get(figure);
+  if (far === undefined) {
+    const box = pointBox(figure, 500);
+    far = !onTable(battle).some(
+      (enemy) =>
+        enemy.side !== unit.side &&
+        boxesWithin(box, boundsOf(enemy), FAR_INCHES) &&
+        enemy.figures.some((at) => gap(unit, figure, enemy, at) <= FAR_INCHES),
+    );
+    known.set(figure, far);
+  }
+  return far;
+}
+
+/** The most it could move on clear ground: what is further off need not be looked at. */
+export function mostOf(unit: MtUnit): number {
+  const quick = unit.traits.includes('lightCavalry') ? 6 : unit.traits.includes('cavalry') ? 4 : 0;
+  return inches(4 + quick + (unit.traits.includes('scout') ? 1 : 0) + (unit.traits.includes('native') ? 1 : 0) + 2);
 }
 
 const allowances = new Map<string, Allowance>();
@@ -160,7 +178,12 @@ export function measureWay(
   const { points, figure } = way;
   const on = touched(battle, unit, points);
   if (on.refusal !== undefined) return on.refusal;
-  const onRoad = !retreat && unit.gun === null && layOf(battle.setting).roads.some((road) => pathInStrip(points, road));
+  const onRoad =
+    !retreat &&
+    unit.gun === null &&
+    layOf(battle.setting).roads.some(
+      (road) => boxesWithin(pointBox(figure, 0), road.cover, GRAIN) && pathInStrip(points, road),
+    );
   if (unit.gun !== null && on.obstacles > 0)
     return { rule: 'MT-GAP-26', because: 'a gun is not pushed over obstacles' };
   const ground = {

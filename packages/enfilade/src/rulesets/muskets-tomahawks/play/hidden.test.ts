@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  answeredSource,
+  Game,
+  isFault,
+  randomAnswer,
+  readScenario,
+  redact,
+  seededPick,
+  seededSource,
+  type Setting,
+  settingOf,
+  type Side,
+  viewOf,
+} from '#battle/index.ts';
+import { seen } from './cards.ts';
+import { musketsTomahawksPlay } from './index.ts';
+import type { MtBattle, MusketsTomahawks } from './model.ts';
+import { changed, give, mustered } from './stage.ts';
+
+function mill(): Setting {
+  const file = join(import.meta.dirname, '../../../scenarios/mt-harlans-mill.json');
+  const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8')));
+  if (isFault(scenario)) throw new Error(scenario.message);
+  return settingOf(scenario);
+}
+
+function fought(setting: Setting, seed: number, actions: number): Game<MusketsTomahawks> {
+  const pick = seededPick(seed, 5);
+  const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
+  const game = new Game(musketsTomahawksPlay, setting, source);
+  for (let i = 0; i < actions && game.battle.result === null; i += 1)
+    game.order(game.battle.toAct, musketsTomahawksPlay.sample(game.battle, pick), source);
+  return game;
+}
+
+const OTHERS = [
+  ['a', 'b'],
+  ['b', 'a'],
+  ['nobody', 'a'],
+  ['nobody', 'b'],
+] as const;
+
+/** Cards of a side that nobody else has ever seen: in its hand, held back, or in the pile. */
+function secretCards({ state }: MtBattle, side: Side, played: string): readonly string[] {
+  return [...seen(state.hands[side]), ...seen(state.held[side]), ...seen(state.pile)].filter(
+    (card) => !played.includes(`"${card}"`),
+  );
+}
+
+describe('hidden information', () => {
+  it.each([3, 4, 5, 6])('is in no view and no redacted event (seed %i)', (seed) => {
+    const setting = mill();
+    const game = fought(setting, seed, 60 + seed * 10);
+    const played = JSON.stringify(game.events.filter(({ kind }) => kind === 'card-played').map(({ about }) => about));
+    for (const [viewer, side] of OTHERS) {
+      const events = redact(musketsTomahawksPlay, game.events, viewer);
+      const view = viewOf(musketsTomahawksPlay, setting, game.events, viewer);
+      const { setting: _, ...battle } = view.battle;
+      const told = JSON.stringify([events, battle]);
+      for (const card of secretCards(game.battle, side, played)) expect(told).not.toContain(`"${card}"`);
+      expect(view.battle.state.pile).toBe(seen(game.battle.state.pile).length);
+      for (const marker of Object.values(view.battle.units).filter((unit) => unit.marker && unit.side === side)) {
+        expect(marker).not.toHaveProperty('holds');
+        expect(marker).not.toHaveProperty('hidesAt');
+      }
+      // Only France hides: nobody else's record may even have the word.
+      expect(viewer === 'b' ? '' : told).not.toMatch(/"holds"|"hidesAt"/);
+    }
+  });
+  it('is known to its owner: his view lets him go on', () => {
+    const setting = mill();
+    const game = fought(setting, 7, 80);
+    const view = viewOf(musketsTomahawksPlay, setting, game.events, game.battle.toAct);
+    const order = musketsTomahawksPlay.sample(view.battle, seededPick(1, 1));
+    expect(musketsTomahawksPlay.refuses(game.battle, order ?? { kind: 'done' })).toBeUndefined();
+  });
+  it('tells neither what a marker holds nor where dummies were laid while the army is set out', () => {
+    const start = mustered(mill());
+    expect(start).toMatchObject({ phase: 'setup', toAct: 'b' });
+    const hide = give(start, { kind: 'hide', unit: 'coureurs', x: 40_000, y: 44_000 });
+    const dummy = give(hide.battle, { kind: 'dummy', troopType: 'irregulars', x: 5000, y: 44_000 });
+    const ready = give(dummy.battle, { kind: 'ready' });
+    expect(dummy.events.flatMap((event) => musketsTomahawksPlay.shows(event, 'a') ?? [])).toEqual([]);
+    const shown = [...hide.events, ...ready.events].flatMap((event) => musketsTomahawksPlay.shows(event, 'a') ?? []);
+    expect(JSON.stringify(shown)).not.toMatch(/hidesAt|holds/);
+    const markers = Object.values(ready.battle.units).filter(({ marker }) => marker);
+    expect(markers.map(({ id, holds }) => [id, holds])).toEqual([
+      ['b-marker-1', null],
+      ['b-marker-2', 'coureurs'],
+    ]);
+    expect(ready.battle.phase).toBe('go');
+    expect(give(hide.battle, { kind: 'dummy', troopType: 'natives', x: 5000, y: 44_000 }).refusal?.rule).toBe(
+      'MT-GAP-14',
+    );
+    expect(give(dummy.battle, { kind: 'dummy', troopType: 'irregulars', x: 8000, y: 44_000 }).refusal?.rule).toBe(
+      'MT-GAP-14',
+    );
+    expect(give(start, { kind: 'hide', unit: 'coureurs', x: 24_000, y: 10_000 }).refusal?.rule).toBe('MT-GAP-14');
+    expect(give(start, { kind: 'hide', unit: 'canadians', x: 40_000, y: 44_000 }).refusal?.rule).toBe('MT-GAP-14');
+  });
+});
+
+describe('markers', () => {
+  function laid(): MtBattle {
+    const start = mustered(mill());
+    const hide = give(start, { kind: 'hide', unit: 'coureurs', x: 40_000, y: 44_000 }).battle;
+    const dummy = give(hide, { kind: 'dummy', troopType: 'irregulars', x: 5000, y: 44_000 }).battle;
+    const { battle } = give(dummy, { kind: 'ready' });
+    return { ...battle, active: 'b', toAct: 'b' };
+  }
+  function acting(battle: MtBattle, unit: string): MtBattle {
+    return {
+      ...battle,
+      phase: 'activation',
+      state: {
+        ...battle.state,
+        resolving: { card: null, owner: 'b', actions: 1, waiting: [] },
+        activation: { unit, left: 1, moved: false, shot: false },
+      },
+    };
+  }
+  it('move like a figure of their unit, and are turned over for nothing (MT-GAP-14)', () => {
+    const real = acting(laid(), 'b-marker-2');
+    expect(give(real, { kind: 'advance', unit: 'b-marker-2', x: 0, y: 2000, heading: null }).refusal).toBeUndefined();
+    const { battle } = give(real, { kind: 'reveal', unit: 'b-marker-2', layout: 'wide' });
+    expect(battle.units['coureurs']).toMatchObject({ where: 'table' });
+    expect(battle.units['coureurs']?.figures).toHaveLength(6);
+    expect(battle.state.activation).toMatchObject({ unit: 'coureurs', left: 1 });
+  });
+  it('that are dummies only move or pass', () => {
+    const dummy = acting(laid(), 'b-marker-1');
+    expect(give(dummy, { kind: 'reveal', unit: 'b-marker-1', layout: 'close' }).refusal?.rule).toBe('MT-GAP-14');
+    expect(give(dummy, { kind: 'vigilance', unit: 'b-marker-1' }).refusal?.rule).toBe('MT-GAP-14');
+    expect(give(dummy, { kind: 'pass', unit: 'b-marker-1' }).refusal).toBeUndefined();
+  });
+  it('that are spotted are turned over: a dummy is removed, men are set out', () => {
+    const battle = laid();
+    const near = (unit: string) =>
+      changed(battle, unit, { figures: [{ id: 0, x: 24_000, y: 36_000, heading: 2700, smoke: false, spent: [] }] });
+    const seenReal = give(acting(near('b-marker-2'), 'ensign'), { kind: 'vigilance', unit: 'ensign' });
+    expect(seenReal.events.map(({ kind }) => kind)).toContain('unit-revealed');
+    const seenDummy = give(acting(near('b-marker-1'), 'ensign'), { kind: 'vigilance', unit: 'ensign' });
+    expect(seenDummy.events.map(({ kind }) => kind)).toContain('dummy-removed');
+    expect(seenDummy.battle.units['b-marker-1']?.where).toBe('gone');
+  });
+});
