@@ -79,11 +79,9 @@ function wayOffers(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Bbb
   if (unit.formation === 'unlimbered') return [];
   return WAYS.flatMap(([says, by]) => {
     const towards = turned(unit.heading, by);
-    const order = furthest(battle, unit, grant, {
-      towards,
-      heading: isColumn(unit.formation) ? towards : unit.heading,
-    });
-    return order === undefined ? [] : [offer(unit.id, says, order)];
+    const facing = isColumn(unit.formation) ? towards : unit.heading;
+    const way = furthest(battle, unit, grant, { towards, heading: facing });
+    return way === undefined ? [] : [offer(unit.id, `${says}, ${way.inches}"`, way.order)];
   });
 }
 

@@ -7,7 +7,6 @@ import {
   distanceFromPoint,
   GRAIN,
   inches,
-  inUnits,
   type Outline,
   outlineOf,
   overlap,
@@ -168,10 +167,6 @@ export function serves(battle: BbbBattle, general: General, unit: Pick<BbbUnit, 
 /** A full move of these troops, in thousandths. */
 export function fullRate(unit: BbbUnit): number {
   return inches(rateOf(troopOf(unit)).value);
-}
-
-export function rateInches(unit: BbbUnit): number {
-  return inUnits(fullRate(unit));
 }
 
 /** Everything on the table; generals may stand on anything (BBB-GAP-29). */

@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import type { OrderRefusal } from '#battle/index.ts';
 import {
   crossings,
   distance,
@@ -311,8 +311,4 @@ export function targetsOf(battle: BbbBattle, firer: BbbUnit): readonly BbbUnit[]
 
 export function firersOf(battle: BbbBattle): readonly BbbUnit[] {
   return unitsOf(battle, battle.toAct).filter((unit) => refusesFirer(battle, unit) === undefined);
-}
-
-export function idsOf(units: readonly BbbUnit[]): readonly UnitId[] {
-  return units.map(({ id }) => id);
 }

@@ -1,12 +1,21 @@
 import type { Pick } from '#battle/index.ts';
-import { along, headingTo, inches, inUnits, lengthBetween, turned, within } from '#field/index.ts';
+import {
+  along,
+  headingTo,
+  inches,
+  inUnits,
+  lengthBetween,
+  onTable as onTheTable,
+  turned,
+  within,
+} from '#field/index.ts';
 import { canTake, type Formation, FORMATIONS } from '../facts/words.ts';
 import { FORMATION_CHANGE } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
 import { isColumn } from './legs.ts';
 import type { BbbBattle, BbbUnit, Grant, Spot } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { enemiesOf, fullRate, nearestEnemy, outline, poseOf } from './place.ts';
+import { enemiesOf, fullRate, nearestEnemy, outline, outlineAt, poseOf, shapeIn, standsOnOther } from './place.ts';
 import { planAssault } from './reach.ts';
 import { awayFrom, isPlan, planMove, zonesAround } from './ways.ts';
 
@@ -46,7 +55,22 @@ function pointsFor(battle: BbbBattle, unit: BbbUnit, { most, column }: Bounds, p
   return [along(unit, turned(unit.heading, pick(2 * spread + 1) - spread), length)];
 }
 
-const TRIES = 5;
+/** Whether the place a path leads to is on the table and free: most vain tries fail here, before anything dearer is judged. */
+function mayEnd(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  {
+    points,
+    heading,
+    formation,
+  }: { readonly points: readonly Spot[]; readonly heading: number; readonly formation: Formation },
+): boolean {
+  const last = points.at(-1) ?? unit;
+  const body = outlineAt({ x: last.x, y: last.y, heading }, shapeIn(formation, unit.bases));
+  return onTheTable(battle.setting.ground, body) && !standsOnOther(battle, unit.id, body);
+}
+
+const TRIES = 6;
 
 /** A legal move, chosen at random; undefined where none was found. */
 export function sampleMove(battle: BbbBattle, unit: BbbUnit, grant: Grant, pick: Pick): OrderOf<'move'> | undefined {
@@ -70,6 +94,7 @@ export function sampleMove(battle: BbbBattle, unit: BbbUnit, grant: Grant, pick:
     const points = moves ? pointsFor(battle, unit, { most, column: isColumn(formation) }, pick) : [];
     const heading =
       pick(3) === 0 && formation !== 'unlimbered' ? turned(unit.heading, (pick(7) - 3) * 225) : unit.heading;
+    if (points.length > 0 && !mayEnd(battle, unit, { points, heading, formation: after ?? formation })) continue;
     const order = { kind: 'move', unit: unit.id, before, points, heading, after } as const;
     const plan = planMove(battle, unit, order, grant);
     if (isPlan(plan) && (plan.length > 0 || plan.formation !== unit.formation || plan.end.heading !== unit.heading))
@@ -86,13 +111,13 @@ export function furthest(
   unit: BbbUnit,
   grant: Grant,
   { towards, heading }: { readonly towards: number; readonly heading: number },
-): OrderOf<'move'> | undefined {
+): { readonly order: OrderOf<'move'>; readonly inches: number } | undefined {
   const most = fullRate(unit) * (isColumn(unit.formation) ? 2 : 1) * (grant.move === 'full' ? 1 : 0.5);
   for (let length = most; length > 0; length -= STEP) {
     const points = [along(unit, towards, length)];
     const order = { kind: 'move', unit: unit.id, before: null, points, heading, after: null } as const;
     const plan = planMove(battle, unit, order, grant);
-    if (isPlan(plan) && plan.length > 0) return order;
+    if (isPlan(plan) && plan.length > 0) return { order, inches: inUnits(plan.length) };
   }
   return undefined;
 }
@@ -138,8 +163,4 @@ export function sampleAssault(
 export function sampleByHand(unit: BbbUnit, pick: Pick): OrderOf<'manhandle'> {
   const { x, y } = along(unit, pick(3600), inches(1 + pick(3)));
   return { kind: 'manhandle', unit: unit.id, x, y, heading: turned(unit.heading, (pick(5) - 2) * 300) };
-}
-
-export function inchesOf(length: number): string {
-  return `${inUnits(length)}"`;
 }
