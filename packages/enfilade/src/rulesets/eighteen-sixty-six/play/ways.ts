@@ -11,7 +11,6 @@ import {
   lengthBetween,
   onTable as onTheTable,
   type Outline,
-  outlineOf,
   overlap,
   pathInStrip,
   pathOf,
@@ -230,10 +229,6 @@ export function reformed(unit: W66Unit, formation: Formation, interval: number, 
       ? unit
       : poseAtFrontCentre(frontCentre(unit, shapeOf(unit)), heading, shapeOf({ ...unit, formation, interval }));
   return { ...unit, formation, interval, x: place.x, y: place.y, heading };
-}
-
-export function outlineAt(unit: W66Unit): Outline {
-  return outlineOf(unit, shapeOf(unit));
 }
 
 /** Guns limber to fall back (W66-GAP-18). */
