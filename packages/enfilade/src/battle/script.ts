@@ -37,6 +37,8 @@ export interface Script {
   readonly name: string;
   /** What differs from a bare table of 72 by 48 with a command of each side. */
   readonly scenario: Plain;
+  /** Faces thrown while the armies are mustered, in systems that throw any. */
+  readonly muster?: readonly number[];
   /** What is changed after the muster: a script may begin in the middle of a battle. */
   readonly setup?: {
     readonly units?: Readonly<Record<string, Plain>>;
@@ -149,9 +151,10 @@ export function playScript(ruleset: Ruleset<System>, script: Script): ScriptPlay
 }
 
 /** The battle as the script finds it: mustered, then changed as it says. */
-function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {} }: Script): Game<System> {
+function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {}, muster = [] }: Script): Game<System> {
   const setting = settingOf(scenario);
-  const mustered = conduct(ruleset, bareBattle(setting), MUSTER, { known: [], source: closedSource() });
+  const source = new Written({ order: MUSTER, dice: muster });
+  const mustered = conduct(ruleset, bareBattle(setting), MUSTER, { known: [], source });
   const changes: Change<System>[] = [
     ...Object.entries(setup.units ?? {}).map(([unit, set]) => ({ unit, set })),
     ...(setup.state === undefined ? [] : [{ state: setup.state }]),
@@ -162,7 +165,7 @@ function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {} }: Scr
   const entry = {
     by: scenario.first,
     order: MUSTER,
-    draws: [],
+    draws: mustered.draws,
     answeredBy: [],
     events: events.length,
     revealed: false,
