@@ -274,9 +274,9 @@ describe('rule coverage', () => {
   beforeAll(() => {
     for (const fact of [...moraleFacts(), ...woodFacts()]) seen.add(fact);
     for (const [setting, seeds] of [
-      [allArms(), 24],
-      [shipped('mt-glen'), 8],
-      [shipped('mt-harlans-mill'), 8],
+      [allArms(), 14],
+      [shipped('mt-glen'), 5],
+      [shipped('mt-harlans-mill'), 5],
     ] as const)
       for (let seed = 1; seed <= seeds; seed += 1) for (const fact of factsIn(setting, seed)) seen.add(fact);
   }, 120_000);

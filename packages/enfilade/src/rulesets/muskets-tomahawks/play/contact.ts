@@ -5,9 +5,9 @@ import {
   isWay,
   type MeasuredWay,
   measureWay,
-  mostOf,
   NEAR_ENEMY,
   onTheTable,
+  reachOf,
   refusesPassing,
   standsOn,
   tooFar,
@@ -15,8 +15,6 @@ import {
 
 /** Ways into base contact (MT-GAP-28, MT-GAP-32). */
 
-/** What a road could add to a way that is not in column (MT-MOVE-10); a lone figure has twice that. */
-const ROAD = inches(4);
 const BENDS = [0, 300, -300, 600, -600, 900, -900];
 
 /** A base set against another, coming from that side. */
@@ -48,7 +46,7 @@ function wayTo({ battle, unit, target, own, most }: Closing, figure: Figure, at:
   const direct = headingTo(at, figure);
   for (const bend of BENDS) {
     const end = against(unit, target, at, turned(direct, bend));
-    if (end === undefined || spacing(figure, end) > (most ?? mostOf(unit) + ROAD)) continue;
+    if (end === undefined || spacing(figure, end) > (most ?? reachOf(battle, unit, figure))) continue;
     if (!onTheTable(battle, unit, end) || own.some((each) => overlaps(unit, end, unit, each))) continue;
     if (standsOn(battle, unit, end) !== undefined) continue;
     const way = { figure, points: [figure, end], heading: end.heading };
@@ -77,11 +75,11 @@ export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): rea
   const waiting = unit.figures.toSorted(
     (a, b) => (nearestTo(a, target)?.apart ?? 0) - (nearestTo(b, target)?.apart ?? 0) || a.id - b.id,
   );
-  const reach = mostOf(unit) + ROAD + inches(2);
   const ways: MeasuredWay[] = [];
   const met = new Set<number>();
   for (const unmetOnly of [true, false])
     for (const figure of waiting.slice()) {
+      const reach = reachOf(battle, unit, figure) + inches(3);
       const at = target.figures
         .filter((each) => spacing(each, figure) <= reach && !(unmetOnly && met.has(each.id)))
         .sort((a, b) => spacing(a, figure) - spacing(b, figure))

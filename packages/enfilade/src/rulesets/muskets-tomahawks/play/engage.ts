@@ -83,7 +83,7 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
   if (barred !== undefined) return barred;
   if (target === undefined || target.side === unit.side || target.where !== 'table' || target.marker)
     return { rule: 'MT-GAP-28', because: 'no such enemy unit on the table' };
-  if (!boxesWithin(boundsOf(unit), boundsOf(target), mostOf(unit) + inches(4)))
+  if (!boxesWithin(boundsOf(unit), boundsOf(target), mostOf(unit) + inches(6)))
     return { rule: 'MT-GAP-28', because: `nobody can reach ${target.name}` };
   if (!unitSpotsUnit(battle, unit, target) || !unitSees(battle, unit, target))
     return { rule: 'MT-GAP-28', because: `${target.name} is not spotted and in sight` };

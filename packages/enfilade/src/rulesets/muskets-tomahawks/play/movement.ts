@@ -17,7 +17,7 @@ import {
   the,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { overlaps } from './place.ts';
+import { boundsOf, boxesWithin, overlaps, pathBox } from './place.ts';
 import { escapeEdges } from './victory.ts';
 import {
   endOf,
@@ -36,6 +36,8 @@ import {
 
 const BUILDING_HOLDS = 12;
 const SLACK = 2;
+/** Half a wagon and the inch that is kept from enemies: nobody further off is in the way. */
+const SWEEP = inches(3.5);
 
 export function refusesMover(unit: MtUnit): OrderRefusal | undefined {
   if (isEngaged(unit)) return { rule: 'MT-GAP-32', because: 'engaged men only fight or withdraw' };
@@ -73,12 +75,12 @@ function escapes(battle: MtBattle, unit: MtUnit, { x, y }: Point): boolean {
   );
 }
 
-function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure): OrderRefusal | undefined {
+function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure, near?: readonly MtUnit[]): OrderRefusal | undefined {
   if (!onTheTable(battle, unit, at))
     return escapes(battle, unit, at)
       ? undefined
       : { rule: 'MT-GAP-42', because: 'nobody leaves the table here of his own will' };
-  const on = standsOn(battle, unit, at);
+  const on = standsOn(battle, unit, at, near);
   return on === undefined ? undefined : { rule: 'MT-GAP-16', because: `${on.name} stands there` };
 }
 
@@ -114,6 +116,11 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
   const formation = kept ? unit.formation : 'loose';
   const measured: MeasuredWay[] = [];
   const ends: Figure[] = [];
+  const box = pathBox(
+    ways.flatMap(({ points }) => points),
+    SWEEP,
+  );
+  const near = onTable(battle).filter((other) => other.id !== unit.id && boxesWithin(box, boundsOf(other), 0));
   for (const way of ways) {
     const each = measureWay(battle, unit, way, { formation });
     if (!isWay(each)) return each;
@@ -123,7 +130,8 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
         because: `figure ${way.figure.id} may move ${each.allowance.allowanceInches}" there, not ${each.length / 1000}"`,
       };
     const end = { ...way.figure, ...endOf(way.points), heading: way.heading };
-    const refusal = refusesEnd(battle, unit, end) ?? refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY });
+    const refusal =
+      refusesEnd(battle, unit, end, near) ?? refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, near });
     if (refusal !== undefined) return refusal;
     measured.push(each);
     ends.push(end);
@@ -194,18 +202,22 @@ function wheelWays(unit: MtUnit, { about, by }: OrderOf<'wheel'>): readonly Way[
 
 type Mover = OrderOf<'advance'> | OrderOf<'move'> | OrderOf<'wheel'>;
 
-interface Thought<T> {
-  readonly units: MtBattle['units'];
-  readonly plan: T;
-}
-const thought = new WeakMap<Mover, Thought<Planned | OrderRefusal>>();
+type Plan = Planned | OrderRefusal;
+const thought = new WeakMap<MtBattle['units'], Map<Mover | string, Plan>>();
 
-/** An order is judged and then carried out from the same moment: what was measured for the one serves the other. */
-function planOrder(battle: MtBattle, order: Mover): Planned | OrderRefusal {
-  const known = thought.get(order);
-  if (known?.units === battle.units) return known.plan;
-  const plan = planAfresh(battle, order);
-  thought.set(order, { units: battle.units, plan });
+/** An order is thought of, judged and carried out from the same moment: what was measured once serves all three. */
+export function planOrder(battle: MtBattle, order: Mover): Plan {
+  let known = thought.get(battle.units);
+  if (known === undefined) {
+    known = new Map();
+    thought.set(battle.units, known);
+  }
+  const key = order.kind === 'advance' ? `${order.unit} ${order.x} ${order.y} ${order.heading ?? ''}` : order;
+  let plan = known.get(key);
+  if (plan === undefined) {
+    plan = planAfresh(battle, order);
+    known.set(key, plan);
+  }
   return plan;
 }
 

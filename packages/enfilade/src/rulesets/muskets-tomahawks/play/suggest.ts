@@ -4,7 +4,7 @@ import { WEAPONS } from '../sheet.ts';
 import { aimAt, aimsAt, isTarget } from './aim.ts';
 import { frontOf } from './blocks.ts';
 import { enemyUnits, type Formation, has, isFormed, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { advanceWays, isPlanned, planMove, refusesForm, refusesMove, refusesMover } from './movement.ts';
+import { advanceWays, isPlanned, planOrder, refusesForm, refusesMove, refusesMover } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { boundsOf, boxesWithin, middleOf } from './place.ts';
 import { escapeEdges } from './victory.ts';
@@ -73,7 +73,7 @@ export function someAdvance(battle: MtBattle, unit: MtUnit, pick: Pick): OrderOf
     const { x, y } = along({ x: 0, y: 0 }, heading, long);
     const facing = isFormed(unit) || pick(3) === 0 ? null : heading;
     const order = { kind: 'advance', unit: unit.id, x, y, heading: facing } as const;
-    const plan = planMove(battle, unit, advanceWays(unit, order));
+    const plan = planOrder(battle, order);
     if (isPlanned(plan)) return order;
     if (plan.rule === 'MT-MOVE-01' && long > inches(2)) long -= inches(1) + pick(1000);
     else {

@@ -82,10 +82,19 @@ function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
   return far;
 }
 
-/** The most it could move on clear ground: what is further off need not be looked at. */
+/** MT-MOVE-10: what a road adds at most, to those who stand on one. */
+const ROAD = inches(4);
+
+/** The most a man could move towards an enemy at hand: what is further off need not be looked at. */
+export function reachOf({ setting }: MtBattle, unit: MtUnit, figure: Pose): number {
+  const onRoad = layOf(setting).roads.some(({ cover }) => boxesWithin(pointBox(figure, 0), cover, GRAIN));
+  return mostOf(unit) + (onRoad ? ROAD : 0) + GRAIN;
+}
+
+/** On clear ground, with an enemy within 24". */
 export function mostOf(unit: MtUnit): number {
   const quick = unit.traits.includes('lightCavalry') ? 6 : unit.traits.includes('cavalry') ? 4 : 0;
-  return inches(4 + quick + (unit.traits.includes('scout') ? 1 : 0) + (unit.traits.includes('native') ? 1 : 0) + 2);
+  return inches(4 + quick + (unit.traits.includes('scout') ? 1 : 0) + (unit.traits.includes('native') ? 1 : 0));
 }
 
 const allowances = new Map<string, Allowance>();
@@ -226,6 +235,8 @@ export function tooFar({ length, allowance }: MeasuredWay): boolean {
 }
 
 interface Keeping {
+  /** Who could be in the way at all, where somebody has looked already. */
+  readonly near?: readonly MtUnit[];
   /** How near enemies may be passed: 1" for all but those who engage (MT-GAP-16). */
   readonly enemies: number;
   /** An enemy unit that may be closed with. */
@@ -239,7 +250,7 @@ export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping
   const { points, figure } = way;
   const half = HALF_WIDTH[unit.base];
   const box = pathBox(points, half);
-  for (const other of onTable(battle)) {
+  for (const other of keeping.near ?? onTable(battle)) {
     if (other.id === unit.id) continue;
     const enemy = other.side !== unit.side;
     if (!enemy && keeping.throughFriends === true) continue;
@@ -261,9 +272,14 @@ export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping
 }
 
 /** Whom a base would stand on at the end of its way; the own unit is looked at apart. */
-export function standsOn(battle: MtBattle, unit: MtUnit, at: Pose): MtUnit | undefined {
+export function standsOn(
+  battle: MtBattle,
+  unit: MtUnit,
+  at: Pose,
+  near: readonly MtUnit[] = onTable(battle),
+): MtUnit | undefined {
   const box = pointBox(at, unit.base === 'foot' ? 500 : 2300);
-  return onTable(battle).find(
+  return near.find(
     (other) =>
       other.id !== unit.id &&
       boxesWithin(box, boundsOf(other), 0) &&
