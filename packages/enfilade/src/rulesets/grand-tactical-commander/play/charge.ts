@@ -9,6 +9,7 @@ import {
   lengthBetween,
   nearestPoints,
   opposite,
+  overlap,
   type Outline,
   pointOutline,
   type Pose,
@@ -21,6 +22,7 @@ import { chargesIn, type Cover, hasFormations, isMountedCavalry } from '../facts
 import { type ChargeMove, judgeCharge } from '../melee.ts';
 import { actingFacts, refusesAction, spent } from './actions.ts';
 import { aspectOf, refusesFirer, unitFacts } from './aim.ts';
+import { type ChargeGround, chargeGround } from './charge-ground.ts';
 import { coverAgainst } from './cover.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -29,7 +31,7 @@ import { afterAction } from './reactions.ts';
 import { fireVolley } from './shooting.ts';
 import { isNearestVisible, sees } from './sight.ts';
 import { formSquares } from './squares.ts';
-import { type ChargeGround, chargeGround, judgeWay } from './ways.ts';
+import { judgeWay } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -75,13 +77,15 @@ export function measureWay(battle: GtcBattle, charger: GtcUnit, target: GtcUnit)
   const travel = travelTo(moving, heading, lengthBetween(charger, to), outline(target)) ?? 0;
   const there = along(charger, heading, travel);
   const ground = chargeGround(battle, charger, turned, there);
-  const blocked = onTable(battle).some(
-    ({ id }) =>
-      id !== charger.id &&
-      id !== target.id &&
-      (firstOverlap(moving, [outline(the(battle, id))]) >= 0 ||
-        travelBefore(moving, { heading, length: Math.max(0, travel) }, outline(the(battle, id))) !== undefined),
-  );
+  const end = outlineAt(charger, { ...there, heading });
+  const blocked = onTable(battle).some((other) => {
+    if (other.id === charger.id || other.id === target.id) return false;
+    const body = outline(other);
+    if (overlap(end, body)) return true;
+    // Shoulder to shoulder a unit turns within its own line: it must only come out of it.
+    if (other.side === charger.side && overlap(moving, body)) return false;
+    return travelBefore(moving, { heading, length: Math.max(0, travel) }, body) !== undefined;
+  });
   return {
     refusal: blocked ? refused('GTC-GAP-48', 'a charge does not pass through other units') : ground.refusal,
     turned,

@@ -217,7 +217,7 @@ export function conductConsolidate({ unit: id, path, heading }: OrderOf<'consoli
     facts: ['GTC-GAP-33', 'GTC-CHG-11', ...way.facts, ...rateFacts(unit)],
     about: { unit: id, to: way.end },
     changes: [
-      { unit: id, set: { ...way.end, footprint: unit.formation } },
+      { unit: id, set: { ...way.end, footprint: unit.formation, dugIn: unit.dugIn && way.lengthCm === 0 } },
       { state: { consolidating: battle.state.consolidating.filter((each) => each !== id) } },
     ],
   });

@@ -140,20 +140,38 @@ export function attacksOf(unit: GtcUnit): number {
   return unit.type === 'cavalry' && unit.mounted ? 0 : unit.attackPerStand;
 }
 
-const standing = new WeakMap<GtcBattle['units'], readonly GtcUnit[]>();
+interface Armies {
+  readonly all: readonly GtcUnit[];
+  readonly a: readonly GtcUnit[];
+  readonly b: readonly GtcUnit[];
+}
 
-/** Looked up once for each state of the armies. */
-export function onTable(battle: GtcBattle): readonly GtcUnit[] {
-  let known = standing.get(battle.units);
+const standing = new WeakMap<GtcBattle['units'], Armies>();
+
+/** Who stands on the table, looked up once for each state of the armies. */
+function armies({ units }: GtcBattle): Armies {
+  let known = standing.get(units);
   if (known === undefined) {
-    known = Object.values(battle.units).filter((unit) => unit.where === 'table');
-    standing.set(battle.units, known);
+    const all: GtcUnit[] = [];
+    const [a, b]: [GtcUnit[], GtcUnit[]] = [[], []];
+    for (const id in units) {
+      const unit = units[id] as GtcUnit;
+      if (unit.where !== 'table') continue;
+      all.push(unit);
+      (unit.side === 'a' ? a : b).push(unit);
+    }
+    known = { all, a, b };
+    standing.set(units, known);
   }
   return known;
 }
 
+export function onTable(battle: GtcBattle): readonly GtcUnit[] {
+  return armies(battle).all;
+}
+
 export function unitsOf(battle: GtcBattle, side: Side): readonly GtcUnit[] {
-  return onTable(battle).filter((unit) => unit.side === side);
+  return armies(battle)[side];
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */

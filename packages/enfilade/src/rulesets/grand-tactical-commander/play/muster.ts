@@ -63,20 +63,32 @@ function faultInUnit({ profile, formation, command, with: own }: ScenarioUnit): 
       return { field: 'formation', message: 'it cannot stand in that formation' };
   } else if (type === 'artillery' && formation !== 'limbered' && formation !== 'unlimbered')
     return { field: 'formation', message: 'guns are limbered or unlimbered' };
+  const mounted = type === 'cavalry' && own?.['mounted'] !== false;
+  if (own?.['dugIn'] === true && (mounted || formation === 'limbered' || type === 'transport'))
+    return { field: 'with.dugIn', message: 'mounted cavalry, limbered guns and transport are never dug in' };
+  if (own?.['prone'] === true && (mounted || !['line', 'extendedLine', 'disordered'].includes(formation ?? '')))
+    return { field: 'with.prone', message: 'only foot in line, extended line or disorder lies down' };
   const stranger = strangerIn(own, ['mounted', 'prone', 'dugIn', 'works', 'suppressed', 'boat']);
   return stranger === undefined
     ? undefined
     : { field: `with.${stranger}`, message: 'no such thing is known of a unit' };
 }
 
-function faultInSides({ sides, victory }: Scenario): ScenarioFault | undefined {
+function faultInSides({ sides, victory, options, special }: Scenario): ScenarioFault | undefined {
+  const [option] = Object.keys(options ?? {});
+  if (option !== undefined) return fault(`options.${option}`, 'this system has no options');
+  if ((special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');
   for (const side of ['a', 'b'] as const) {
     const own = sides[side].with;
+    const stranger = strangerIn(own, ['breakpoint', 'edge']);
+    if (stranger !== undefined) return fault(`sides.${side}.with.${stranger}`, 'no such thing is known of a side');
     if (own?.['breakpoint'] !== undefined && !isWhole(own['breakpoint'], 1, 100))
       return fault(`sides.${side}.with.breakpoint`, 'a percentage from 1 to 100');
     if (own?.['edge'] !== undefined && !EDGES.some((edge) => edge === own['edge']))
       return fault(`sides.${side}.with.edge`, `one of ${EDGES.join(', ')}`);
   }
+  const unknown = strangerIn(victory, ['atTheEnd', 'at', 'within', 'side', 'ifEqual', 'endsAfter']);
+  if (unknown !== undefined) return fault(`victory.${unknown}`, 'no such thing is known of victory');
   const how = victory?.['atTheEnd'];
   if (how === undefined) return undefined;
   if (!CONDITIONS.some((each) => each === how)) return fault('victory.atTheEnd', `one of ${CONDITIONS.join(', ')}`);

@@ -16,7 +16,7 @@ import {
 import type { Formation } from '../facts/words.ts';
 import { extentOf } from '../troops.ts';
 import { groundNow, isHigh } from './ground.ts';
-import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
+import { type GtcBattle, type GtcUnit, onTable, unitsOf } from './model.ts';
 
 /** Where things stand: what turns units into shapes and measures between them. */
 
@@ -62,11 +62,11 @@ export function isWithin(a: GtcUnit, b: GtcUnit, limit: number): boolean {
 }
 
 export function enemiesOf(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
-  return onTable(battle).filter((each) => each.side !== unit.side);
+  return unitsOf(battle, unit.side === 'a' ? 'b' : 'a');
 }
 
 export function friendsOf(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
-  return onTable(battle).filter((each) => each.side === unit.side && each.id !== unit.id);
+  return unitsOf(battle, unit.side).filter((each) => each.id !== unit.id);
 }
 
 export function othersThan(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {

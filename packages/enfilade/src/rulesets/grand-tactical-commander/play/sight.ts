@@ -1,5 +1,6 @@
 import {
   type AreaCrossed,
+  type Body,
   centimetres,
   type Crossed,
   distance,
@@ -31,9 +32,6 @@ function areaBlocks({ area, length, holdsFrom, holdsTo }: AreaCrossed, a: GtcUni
 function looks(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
   const line = nearestPoints(outline(a), outline(b));
   if (line.distance === 0) return true;
-  const bodies = onTable(battle)
-    .filter(({ id }) => id !== a.id && id !== b.id)
-    .map(bodyOf);
   let high: boolean | undefined;
   const bodyBlocks = (): boolean => {
     high ??= onHighGround(battle, a) || onHighGround(battle, b);
@@ -43,7 +41,23 @@ function looks(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
     if (crossed.kind === 'line') return false;
     return crossed.kind === 'area' ? areaBlocks(crossed, a, b) : bodyBlocks();
   };
-  return firstBlocker(trace(line, groundNow(battle), bodies), blocks) === undefined;
+  return (
+    firstBlocker(
+      trace(line, groundNow(battle), bodies(battle), ({ id }) => id === a.id || id === b.id),
+      blocks,
+    ) === undefined
+  );
+}
+
+const standing = new WeakMap<GtcBattle['units'], readonly Body[]>();
+
+function bodies(battle: GtcBattle): readonly Body[] {
+  let known = standing.get(battle.units);
+  if (known === undefined) {
+    known = onTable(battle).map(bodyOf);
+    standing.set(battle.units, known);
+  }
+  return known;
 }
 
 const seen = new WeakMap<GtcBattle['units'], Map<string, boolean>>();
@@ -81,11 +95,13 @@ export function visibleEnemies(battle: GtcBattle, unit: GtcUnit, limit = Infinit
 
 /** Section 8.7: the nearest visible enemy, within a limit; null where there is none. */
 export function nearestVisible(battle: GtcBattle, unit: GtcUnit, limit = Infinity): Nearest | null {
-  const near = enemiesOf(battle, unit)
-    .filter((enemy) => within(outline(unit), outline(enemy), limit))
-    .map((enemy) => ({ enemy, apart: apart(unit, enemy) }))
-    .sort((p, q) => p.apart - q.apart);
-  return near.find(({ enemy }) => sees(battle, unit, enemy)) ?? null;
+  let best: Nearest | null = null;
+  for (const enemy of enemiesOf(battle, unit)) {
+    if (!within(outline(unit), outline(enemy), best === null ? limit : best.apart)) continue;
+    const far = apart(unit, enemy);
+    if ((best === null || far < best.apart) && sees(battle, unit, enemy)) best = { enemy, apart: far };
+  }
+  return best;
 }
 
 /** Section 8.7: ties are the owner's choice. */

@@ -36,7 +36,7 @@ import { enemiesOf, friendsOf, outline, othersThan, shapeIn, shapeOf } from './p
 
 export const CLEARANCE = centimetres(SHORT_OF_ENEMY.value);
 /** Section 8.3: how far inside an area a move ends that enters it; at most 1 cm. */
-const JUST_INSIDE = centimetres(0.5);
+export const JUST_INSIDE = centimetres(0.5);
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -66,6 +66,15 @@ export function marches(unit: GtcUnit): boolean {
 /** GTC-GAP-38: the whole way of the centre lies on one road. */
 function onRoad(ground: Ground, unit: GtcUnit, points: readonly Point[]): boolean {
   return marches(unit) && ground.lines.some((line) => line.kind === 'road' && pathInStrip(points, line));
+}
+
+/** GTC-GAP-45: where a bridge is down the road ends. */
+function overBrokenBridge(battle: GtcBattle, path: Path): boolean {
+  const { down } = battle.state.ground;
+  if (down.length === 0) return false;
+  const bridges = battle.setting.ground.areas.filter(({ id }) => down.includes(id));
+  const lane = outlineFrom(path.steps.map(({ from, to }) => segmentPiece({ from, to })));
+  return bridges.some(({ cover }) => touch(cover, lane));
 }
 
 const WET: readonly Terrain[] = ['partiallyWet', 'shallowWet', 'deepWet'];
@@ -115,7 +124,7 @@ export interface Way {
   readonly facts: readonly string[];
 }
 
-interface Going {
+export interface Going {
   readonly piece: Piece;
   readonly terrain: Terrain;
   readonly allowance: Allowance;
@@ -130,7 +139,7 @@ const CLASS_FACTS: Readonly<Record<string, readonly string[]>> = {
   deep: ['GTC-TERR-07'],
 };
 
-function factsOfGoing({ terrain, allowance }: Going, mover: Mover): readonly string[] {
+export function factsOfGoing({ terrain, allowance }: Going, mover: Mover): readonly string[] {
   const kind = terrain === 'shallowWet' ? ['GTC-TERR-06'] : (CLASS_FACTS[TERRAIN[terrain].class] ?? []);
   if (!allowance.dense) return kind;
   const dense = mover === 'towedGun' ? 'GTC-TERR-11' : mover === 'transport' ? 'GTC-TERR-12' : 'GTC-TERR-10';
@@ -146,7 +155,7 @@ export function rateFacts(unit: GtcUnit, prolonge = false): readonly string[] {
 }
 
 /** All ground that a way touches, each with what it leaves of the move. */
-function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Going[] {
+export function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Going[] {
   const { unit, moveCm, fraction } = walk;
   const ground = groundNow(battle);
   const swept = path.steps.length === 0 ? outlineOf(path.start, path.shape) : sweptOutline(path);
@@ -174,7 +183,7 @@ function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Going[] {
 }
 
 /** How far a way goes until terrain ends it (GTC-TERR-01 to 03); null where nothing does. */
-function stopAt(path: Path, going: Going, length: number): number | null {
+export function stopAt(path: Path, going: Going, length: number): number | null {
   const { piece, terrain, allowance } = going;
   if (!allowance.stopsOnContact) return null;
   const inside = TERRAIN[terrain].class === 'line' ? 0 : JUST_INSIDE;
@@ -195,7 +204,7 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
   const wished = pathThrough(unit, shape, { points: walk.points });
   const track = trackOf(wished, 'centre');
   const wishedLength = pathLength(wished, 'centre');
-  if (wishedLength > 0 && onRoad(ground, unit, track)) {
+  if (wishedLength > 0 && onRoad(ground, unit, track) && !overBrokenBridge(battle, wished)) {
     const allowance = judgeMove({
       moveCm,
       mover: moverOf(unit),
@@ -348,47 +357,4 @@ export function straightHalfMove(battle: GtcBattle, unit: GtcUnit, heading: numb
     if (way.refusal === undefined) return way;
   }
   return undefined;
-}
-
-export interface ChargeGround {
-  readonly refusal: OrderRefusal | undefined;
-  readonly factor: number;
-  readonly obstacle: 'none' | 'inContactAtStart' | 'notInContact';
-  readonly facts: readonly string[];
-}
-
-const EDGE_OF_AREA = centimetres(1);
-
-/** Section 8.4: what the ground makes of a charge straight from one pose to another. */
-export function chargeGround(battle: GtcBattle, unit: GtcUnit, turned: GtcUnit, to: Point): ChargeGround {
-  const moveCm = moveCmOf(unit);
-  const path = pathThrough(turned, shapeOf(turned), { points: [to] });
-  const length = pathLength(path, 'centre');
-  const met = goings(battle, { unit: turned, points: [to], heading: turned.heading, moveCm, fraction: 'full' }, path);
-  const lines = met.filter(({ terrain }) => TERRAIN[terrain].class === 'line');
-  const touched = lines.every(({ piece }) => touch(piece.cover, outline(unit)));
-  const obstacle = lines.length === 0 ? 'none' : touched ? 'inContactAtStart' : 'notInContact';
-  const stopper = met.find((going) => {
-    if (TERRAIN[going.terrain].class === 'line') return false;
-    const at = stopAt(path, going, length);
-    return at !== null && at + EDGE_OF_AREA - JUST_INSIDE < length;
-  });
-  const barred = met.find(({ allowance }) => allowance.impassable);
-  const slowing = met.filter(({ allowance }) => !allowance.stopsOnContact);
-  return {
-    refusal:
-      barred !== undefined
-        ? refused('GTC-TERR-07', 'it cannot charge over that ground')
-        : obstacle === 'notInContact'
-          ? refused('GTC-CHG-16', 'an obstacle is charged across only from base contact with it')
-          : stopper !== undefined
-            ? refused('GTC-TERR-03', 'the edge of the terrain would stop the charge')
-            : undefined,
-    factor: slowing.reduce((product, { allowance }) => (product * allowance.allowanceCm) / moveCm, 1),
-    obstacle,
-    facts: [
-      ...(obstacle === 'none' ? [] : ['GTC-CHG-16']),
-      ...slowing.flatMap((going) => factsOfGoing(going, moverOf(unit))),
-    ],
-  };
 }
