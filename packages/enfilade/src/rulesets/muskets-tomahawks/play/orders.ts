@@ -91,6 +91,5 @@ export const ORDERS = {
 
 export type MtOrder = OrdersOf<typeof ORDERS>;
 export type OrderOf<K extends MtOrder['kind']> = Extract<MtOrder, { readonly kind: K }>;
-export type WrittenPath = OrderOf<'move'>['paths'][number];
 export type MovingShot = OrderOf<'move'>['shots'][number];
 export const readOrder = orderReader(ORDERS);

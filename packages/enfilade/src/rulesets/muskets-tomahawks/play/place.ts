@@ -121,12 +121,6 @@ export function unitsWithin(a: MtUnit, b: MtUnit, limit: number): boolean {
   return a.figures.some((from) => b.figures.some((to) => gap(a, from, b, to) <= limit));
 }
 
-export function unitsApart(a: MtUnit, b: MtUnit): number {
-  let least = Infinity;
-  for (const from of a.figures) for (const to of b.figures) least = Math.min(least, gap(a, from, b, to));
-  return least;
-}
-
 export function touches(a: Man, b: Man): boolean {
   return gap(a.unit, a.figure, b.unit, b.figure) === 0;
 }
