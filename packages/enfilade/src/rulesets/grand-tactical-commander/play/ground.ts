@@ -170,3 +170,35 @@ export function groundNow(battle: GtcBattle): Ground {
   }
   return known;
 }
+
+interface Going {
+  readonly piece: Piece;
+  readonly terrain: Terrain;
+}
+
+const laidOut = new WeakMap<Ground, readonly Going[]>();
+
+/** All ground that matters to who moves, areas before lines; roads and bridges left out. */
+export function terrainsOf(ground: Ground): readonly Going[] {
+  let known = laidOut.get(ground);
+  if (known === undefined) {
+    known = [...ground.areas, ...ground.lines].flatMap((piece) => {
+      const terrain = terrainOf(piece);
+      return terrain === null ? [] : [{ piece, terrain }];
+    });
+    laidOut.set(ground, known);
+  }
+  return known;
+}
+
+/** Ground that bars somebody: deep and partial water. */
+export function watersOf(ground: Ground): readonly Going[] {
+  let known = waters.get(ground);
+  if (known === undefined) {
+    known = terrainsOf(ground).filter(({ terrain }) => terrain === 'deepWet' || terrain === 'partiallyWet');
+    waters.set(ground, known);
+  }
+  return known;
+}
+
+const waters = new WeakMap<Ground, readonly Going[]>();

@@ -19,7 +19,7 @@ import {
 import type { Path } from '../facts/unit.ts';
 import type { Formation } from '../facts/words.ts';
 import type { Casualties } from '../casualties.ts';
-import { groundNow } from './ground.ts';
+import { groundNow, watersOf } from './ground.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, isUnlimbered, onTable } from './model.ts';
 import { outline, othersThan, shapeIn } from './place.ts';
 import { nearestVisible } from './sight.ts';
@@ -63,9 +63,9 @@ export function roomFor(battle: GtcBattle, unit: GtcUnit, at: Pose, formation: F
 /** Ground on which it cannot stand. */
 function barredFor(ground: Ground, unit: GtcUnit): readonly Outline[] {
   const foot = moverOf(unit) === 'foot' || moverOf(unit) === 'commandFoot';
-  return [...ground.areas, ...ground.lines]
-    .filter(({ kind }) => (kind === 'deepWet' && !unit.boat) || (kind === 'partiallyWet' && !foot))
-    .map(({ cover }) => cover);
+  return watersOf(ground)
+    .filter(({ terrain }) => (terrain === 'deepWet' ? !unit.boat : !foot))
+    .map(({ piece }) => piece.cover);
 }
 
 /** GTC-GAP-34, GTC-GAP-36: infantry, cavalry and engineers that were driven back are disordered. */

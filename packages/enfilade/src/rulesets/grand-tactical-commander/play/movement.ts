@@ -51,10 +51,17 @@ function refusesMover(unit: GtcUnit): OrderRefusal | undefined {
   return unit.prone ? refused('GTC-GAP-42', 'a unit lying down does not move') : undefined;
 }
 
-export function wayOfMove(battle: GtcBattle, order: OrderOf<'move'>): Way {
+const judged = new WeakMap<OrderOf<'move'>, { readonly battle: GtcBattle; readonly way: Way }>();
+
+/** Judged once for an order: it is carried out in the battle in which it was found legal. */
+function wayOfMove(battle: GtcBattle, order: OrderOf<'move'>): Way {
+  const known = judged.get(order);
+  if (known !== undefined && known.battle === battle) return known.way;
   const unit = the(battle, order.unit);
   const walk = order.prolonge ? prolongeWalk : walkOf;
-  return judgeWay(battle, walk(unit, order.path, order.heading));
+  const way = judgeWay(battle, walk(unit, order.path, order.heading));
+  judged.set(order, { battle, way });
+  return way;
 }
 
 export function refusesMove(battle: GtcBattle, order: OrderOf<'move'>): OrderRefusal | undefined {

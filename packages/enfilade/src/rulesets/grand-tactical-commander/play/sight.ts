@@ -5,6 +5,7 @@ import {
   type Crossed,
   distance,
   firstBlocker,
+  type Ground,
   type NearestPoints,
   nearestPoints,
   outlineFrom,
@@ -60,21 +61,28 @@ function bodies(battle: GtcBattle): readonly Body[] {
   return known;
 }
 
-const seen = new WeakMap<GtcBattle['units'], Map<string, boolean>>();
+interface Looked {
+  readonly ground: Ground;
+  readonly pairs: Map<string, boolean>;
+}
 
-/** Whether two units see each other; looked once for each state of the armies. */
+const seen = new WeakMap<GtcBattle['units'], Looked>();
+
+/** Whether two units see each other; looked once for each state of the armies and of the ground. */
 export function sees(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
   if (battle.units[a.id] !== a || battle.units[b.id] !== b) return looks(battle, a, b);
-  let pairs = seen.get(battle.units);
-  if (pairs === undefined) {
-    pairs = new Map();
-    seen.set(battle.units, pairs);
+  const ground = groundNow(battle);
+  let looked = seen.get(battle.units);
+  // A village shot to rubble opens the view although nobody has moved.
+  if (looked === undefined || looked.ground !== ground) {
+    looked = { ground, pairs: new Map() };
+    seen.set(battle.units, looked);
   }
   const key = `${a.id} ${b.id}`;
-  let answer = pairs.get(key);
+  let answer = looked.pairs.get(key);
   if (answer === undefined) {
     answer = looks(battle, a, b);
-    pairs.set(key, answer);
+    looked.pairs.set(key, answer);
   }
   return answer;
 }

@@ -30,7 +30,7 @@ import {
 import { type Allowance, judgeMove } from '../movement.ts';
 import type { Mover, Terrain } from '../facts/words.ts';
 import { SHORT_OF_ENEMY, TERRAIN } from '../sheet.ts';
-import { groundNow, type Piece, terrainOf } from './ground.ts';
+import { groundNow, type Piece, terrainOf, terrainsOf, watersOf } from './ground.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
 import { enemiesOf, friendsOf, outline, othersThan, shapeIn, shapeOf } from './place.ts';
 
@@ -154,16 +154,26 @@ export function rateFacts(unit: GtcUnit, prolonge = false): readonly string[] {
   return [...((own as Readonly<Record<string, readonly string[]>>)[unit.type] ?? []), 'GTC-MOVE-01'];
 }
 
+const swepts = new WeakMap<Path, Outline>();
+
+function sweptBy(path: Path): Outline {
+  let known = swepts.get(path);
+  if (known === undefined) {
+    known = path.steps.length === 0 ? outlineOf(path.start, path.shape) : sweptOutline(path);
+    swepts.set(path, known);
+  }
+  return known;
+}
+
 /** All ground that a way touches, each with what it leaves of the move. */
 export function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Going[] {
   const { unit, moveCm, fraction } = walk;
   const ground = groundNow(battle);
-  const swept = path.steps.length === 0 ? outlineOf(path.start, path.shape) : sweptOutline(path);
+  const swept = sweptBy(path);
   const found: Going[] = [];
   const points = trackOf(path, 'centre');
-  for (const piece of [...ground.areas, ...ground.lines]) {
-    const terrain = terrainOf(piece);
-    if (terrain === null || !overlap(piece.cover, swept)) continue;
+  for (const { piece, terrain } of terrainsOf(ground)) {
+    if (!overlap(piece.cover, swept)) continue;
     const wet = WET.includes(terrain);
     const crossing =
       unit.boat && terrain === 'deepWet' ? 'boat' : wet && bridged(ground, unit, piece, points) ? 'bridge' : 'none';
@@ -276,8 +286,8 @@ function tooFar(length: number, allowanceCm: number): OrderRefusal | undefined {
 export function barredGround(battle: GtcBattle, unit: GtcUnit, there: Outline): boolean {
   const ground = groundNow(battle);
   const foot = moverOf(unit) === 'foot' || moverOf(unit) === 'commandFoot';
-  return [...ground.areas, ...ground.lines].some((piece) => {
-    const barred = piece.kind === 'deepWet' ? !unit.boat : piece.kind === 'partiallyWet' && !foot;
+  return watersOf(ground).some(({ piece, terrain }) => {
+    const barred = terrain === 'deepWet' ? !unit.boat : !foot;
     if (!barred || !overlap(piece.cover, there)) return false;
     return !ground.areas.some(({ kind, cover }) => kind === 'bridge' && overlap(cover, there) && marches(unit));
   });
@@ -317,7 +327,7 @@ function middle({ west, east, south, north }: Outline): Point {
 /** Why the way there is closed by other units: enemies at 1 cm, suppressed friends (GTC-GAP-48). */
 function refusesPassage(battle: GtcBattle, unit: GtcUnit, path: Path): OrderRefusal | undefined {
   if (path.steps.length === 0) return undefined;
-  const swept = sweptOutline(path);
+  const swept = sweptBy(path);
   for (const enemy of enemiesOf(battle, unit)) {
     const body = outline(enemy);
     if (!within(swept, body, CLEARANCE - 1)) continue;
