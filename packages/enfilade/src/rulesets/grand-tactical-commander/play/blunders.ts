@@ -21,6 +21,8 @@ function unitsUnder(battle: GtcBattle, commander: GtcUnit, group: readonly UnitI
   return unitsOf(battle, commander.side).filter(
     (unit) =>
       unit.type !== 'command' &&
+      // GTC-GAP-20: nobody fires at units in charge contact, and they neither move nor fire.
+      !inContact(unit) &&
       (commanderOf(battle, unit)?.id === commander.id || (commander.rank === 'CO' && group.includes(unit.id))),
   );
 }
@@ -77,7 +79,7 @@ function suffer(
   under: readonly GtcUnit[],
   { result, fact }: { readonly result: BlunderResult; readonly fact: string },
 ): void {
-  const steady = under.filter((unit) => !unit.suppressed && !inContact(unit));
+  const steady = under.filter((unit) => !unit.suppressed);
   if (result.attacksOnCommander > 0) strike(umpire, commander.id, result.attacksOnCommander, fact);
   if (result.unitsHit > 0)
     for (const unit of [...under].sort((p, q) => apart(p, commander) - apart(q, commander)).slice(0, result.unitsHit))

@@ -2,14 +2,12 @@ import type { Dice } from '#dice/index.ts';
 
 export interface KeptDice {
   readonly dice: Dice;
-  /** One list for each throw, as the dice lay. */
+  /** One list for each throw, as the dice lay; empty where odds are worked out. */
   readonly faces: (readonly number[])[];
 }
 
-/** Dice whose faces are kept for the record: a pool tells only how many succeeded. */
-export function keepFaces(from: Dice): KeptDice {
-  const faces: (readonly number[])[] = [];
-  const dice: Dice = {
+function keeping(from: Dice, faces: (readonly number[])[]): Dice {
+  return {
     roll: (thrown) =>
       from.roll({
         name: thrown.name,
@@ -23,7 +21,12 @@ export function keepFaces(from: Dice): KeptDice {
         },
         total: thrown.total,
       }),
-    stage: (_, part) => part(dice),
+    stage: (name, part) => from.stage(name, (inner) => part(keeping(inner, faces))),
   };
-  return { dice, faces };
+}
+
+/** Dice whose faces are kept for the record: a pool tells only how many succeeded. */
+export function keepFaces(from: Dice): KeptDice {
+  const faces: (readonly number[])[] = [];
+  return { dice: keeping(from, faces), faces };
 }
