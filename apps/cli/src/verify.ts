@@ -1,10 +1,17 @@
 import type { Command } from 'commander';
-import { type BattleFile, type FileVerdict, type Ruleset, settingOf, type System, verifyBattleFile } from 'enfilade';
-import { firstDifference } from './play/difference.ts';
+import {
+  type BattleFile,
+  type FileVerdict,
+  firstDifference,
+  type Ruleset,
+  settingOf,
+  type System,
+  tellDifference,
+  verifyBattleFile,
+} from 'enfilade';
 import { readBattle, rulesetOf } from './play/open.ts';
 import { orderWithOtherDice } from './play/same-dice.ts';
 import { keepsCommitment } from './play/secret.ts';
-import { isRecord } from './play/story.ts';
 import { say, sayJson } from './terminal.ts';
 
 const DIFFERS = 1;
@@ -48,7 +55,7 @@ function differenceIn(ruleset: Ruleset<System>, file: BattleFile<System>): Found
   if (fault !== undefined) return { says: `the scenario is not one that can be played: ${fault.message}` };
   try {
     const verdict = verifyBattleFile(ruleset, file, setting);
-    if (!verdict.ok) return tellDifference(verdict, file);
+    if (!verdict.ok) return foundIn(verdict, file);
     const promised = keepsCommitment(file);
     if (promised === false) return { says: 'the seed is not the one that was promised before the first die' };
     const order = promised === true ? orderWithOtherDice(ruleset, file, setting) : undefined;
@@ -59,25 +66,13 @@ function differenceIn(ruleset: Ruleset<System>, file: BattleFile<System>): Found
   }
 }
 
-function tellDifference(verdict: FileVerdict & { readonly ok: false }, { events }: BattleFile<System>): Found {
+function foundIn(verdict: FileVerdict & { readonly ok: false }, file: BattleFile<System>): Found {
   const { event: at, stored, carriedOut } = verdict;
-  const event = at + 1;
-  const named = `event ${event} of ${events.length}${isRecord(stored) ? ` (${String(stored['kind'])})` : ''}`;
-  if (typeof carriedOut === 'string') return { event, stored, says: `${named}: ${carriedOut}` };
-  if (stored === null) return { event, carriedOut, says: `${named} is missing: ${kindOf(carriedOut)} was carried out` };
-  if (carriedOut === null) return { event, stored, says: `${named} is stored, but no order of the journal tells it` };
-  const found = firstDifference(stored, carriedOut);
-  const says = `${named} differs in ${found?.path ?? ''}: stored ${short(found?.one)}, carried out ${short(found?.two)}`;
-  return { event, field: found?.path ?? '', stored: found?.one, carriedOut: found?.two, says };
-}
-
-function kindOf(event: unknown): string {
-  return isRecord(event) ? String(event['kind']) : 'nothing';
-}
-
-function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 59)}\u2026` : text;
+  const [event, says] = [at + 1, tellDifference(verdict, file)];
+  if (typeof carriedOut === 'string' || carriedOut === null) return { event, stored, says };
+  if (stored === null) return { event, carriedOut, says };
+  const differs = firstDifference(stored, carriedOut);
+  return { event, field: differs?.path ?? '', stored: differs?.one, carriedOut: differs?.two, says };
 }
 
 function tellSame(file: BattleFile<System>): string {

@@ -10,6 +10,7 @@ export {
 } from './battle.ts';
 export { type BattleChance, chanceOf, seedOfGame, throwsIn } from './chance.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
+export { type Difference, firstDifference, tellDifference } from './difference.ts';
 export { apply, type BattleEvent, type Change, replay } from './event.ts';
 export {
   type BattleFile,
@@ -20,6 +21,7 @@ export {
   verifyBattleFile,
   writeBattleFile,
 } from './file.ts';
+export { fingerprint } from './fingerprint.ts';
 export { FIRST_OPTION, type Foreseen, foresee, type StandIn } from './foresee.ts';
 export { Game, type GameRecord, type Reply, type Waiting } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
@@ -40,7 +42,15 @@ export {
   type ScenarioUnit,
   scenarioSchema,
 } from './scenario.ts';
-export { playScript, type Script, type ScriptFile, type ScriptPlayed, type ScriptStep, scriptsIn } from './script.ts';
+export {
+  playScript,
+  rulesetOfScript,
+  type Script,
+  type ScriptFile,
+  type ScriptPlayed,
+  type ScriptStep,
+  scriptsIn,
+} from './script.ts';
 export { other, type Side, SIDES, type Viewer } from './side.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
 export { type Trial, type Tried, tryBattle } from './trial.ts';

@@ -1,13 +1,12 @@
-import { type Battle, bareBattle, type System } from './battle.ts';
-import { conduct, MUSTER } from './conduct.ts';
+import type { Battle, System } from './battle.ts';
+import { MUSTER } from './conduct.ts';
 import type { BattleEvent, Change } from './event.ts';
-import { Game } from './game.ts';
+import { Game, type GameRecord } from './game.ts';
 import { settingOf } from './ground.ts';
 import type { Json } from './question.ts';
 import type { Ruleset } from './ruleset.ts';
 import { isFault, readScenario, type Scenario, type ScenarioFault } from './scenario.ts';
 import { SIDES } from './side.ts';
-import { closedSource } from './source.ts';
 import { JournalError, type Source } from './umpire.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -75,6 +74,8 @@ export interface ScriptPlayed {
   readonly facts: ReadonlySet<string>;
   /** What did not come out as written; empty where all did. */
   readonly faults: readonly string[];
+  /** What was played; undefined where the scenario has a fault. */
+  readonly game: Game<System> | undefined;
 }
 
 function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Script): Scenario | ScenarioFault {
@@ -137,7 +138,8 @@ export function playScript(ruleset: Ruleset<System>, script: Script): ScriptPlay
   const facts = new Set<string>();
   const scenario = scenarioOf(ruleset, script);
   const fault = isFault(scenario) ? scenario : ruleset.faultIn(scenario);
-  if (isFault(scenario) || fault !== undefined) return { facts, faults: [`the scenario: ${fault?.message ?? ''}`] };
+  if (isFault(scenario) || fault !== undefined)
+    return { facts, faults: [`the scenario: ${fault?.message ?? ''}`], game: undefined };
   const game = begin(ruleset, scenario, script);
   const faults = script.steps.flatMap((step, i) => {
     try {
@@ -147,30 +149,37 @@ export function playScript(ruleset: Ruleset<System>, script: Script): ScriptPlay
       throw error;
     }
   });
-  return { facts, faults };
+  return { facts, faults, game };
+}
+
+const BEGUN = 'script-begun';
+
+/** The system with a muster that ends as a script wants it. */
+function mustering(ruleset: Ruleset<System>, begun: BattleEvent<System> | undefined): Ruleset<System> {
+  if (begun === undefined) return ruleset;
+  const muster: Ruleset<System>['muster'] = (umpire) => {
+    ruleset.muster(umpire);
+    umpire.tell(begun);
+  };
+  return { ...ruleset, muster };
+}
+
+/** The system under which the record of a script is carried out again: its setup is no order that any rule would allow. */
+export function rulesetOfScript(ruleset: Ruleset<System>, { journal, events }: GameRecord<System>): Ruleset<System> {
+  const last = events[(journal[0]?.events ?? 0) - 1];
+  return mustering(ruleset, last?.kind === BEGUN ? last : undefined);
 }
 
 /** The battle as the script finds it: mustered, then changed as it says. */
 function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {}, muster = [] }: Script): Game<System> {
-  const setting = settingOf(scenario);
-  const source = new Written({ order: MUSTER, dice: muster });
-  const mustered = conduct(ruleset, bareBattle(setting), MUSTER, { known: [], source });
   const changes: Change<System>[] = [
     ...Object.entries(setup.units ?? {}).map(([unit, set]) => ({ unit, set })),
     ...(setup.state === undefined ? [] : [{ state: setup.state }]),
     ...(setup.battle === undefined ? [] : [{ battle: setup.battle }]),
   ];
-  const begun: BattleEvent<System> = { kind: 'script-begun', by: null, facts: [], about: {}, changes };
-  const events = [...mustered.events, begun];
-  const entry = {
-    by: scenario.first,
-    order: MUSTER,
-    draws: mustered.draws,
-    answeredBy: [],
-    events: events.length,
-    revealed: false,
-  };
-  return new Game(ruleset, setting, closedSource(), { journal: [entry], events, waiting: null });
+  const begun = changes.length === 0 ? undefined : { kind: BEGUN, by: null, facts: [], about: {}, changes };
+  const source = new Written({ order: MUSTER, dice: muster });
+  return new Game(mustering(ruleset, begun), settingOf(scenario), source);
 }
 
 function playStep(game: Game<System>, step: ScriptStep, facts: Set<string>): readonly string[] {
