@@ -1,4 +1,5 @@
 import { findProcedure, findRulebook, odds, type Prepared, seeded } from 'enfilade';
+import { battleRows } from './battles.ts';
 import { fieldRows } from './field.ts';
 import { distance, type Distribution, medianMicroseconds, tally } from './measure.ts';
 import { PLAIN, type Question } from './questions.ts';
@@ -101,3 +102,10 @@ console.log(
 
 console.log('\nThe table: one question of geometry on a crowded table, median microseconds\n');
 console.log(table(['question', 'microseconds', 'a second'], fieldRows()));
+
+console.log(
+  '\nRandom battles for each second of processor time; a copy and one action in microseconds; a battle of 1,000 orders opened at its end in milliseconds\n',
+);
+console.log(
+  table(['battle', 'battles', 'bar', 'actions', 'bar', 'actions a battle', 'one action', 'open', 'bar'], battleRows()),
+);

@@ -20,17 +20,20 @@ export interface BattleEvent<S extends System> {
 }
 
 /** Total and free of rules: an event says itself what it changes, so an old battle replays under any later version. */
-export function apply<S extends System>(battle: Battle<S>, event: BattleEvent<S>): Battle<S> {
-  let { units, state } = battle;
-  let rest: Partial<Battle<S>> = {};
-  for (const change of event.changes) {
+export function apply<S extends System>(battle: Battle<S>, { changes }: BattleEvent<S>): Battle<S> {
+  if (changes.length === 0) return battle;
+  let units: Record<UnitId, S['unit']> | undefined;
+  let { turn, phase, active, toAct, result, state } = battle;
+  for (const change of changes) {
     if ('unit' in change) {
+      units ??= { ...battle.units };
       const unit = units[change.unit];
-      units = { ...units, [change.unit]: { ...unit, ...change.set } as S['unit'] };
+      // A unit that is new is what the change says; laid on nothing field by field it would be slow to read for ever after.
+      units[change.unit] = unit === undefined ? (change.set as S['unit']) : { ...unit, ...change.set };
     } else if ('state' in change) state = { ...state, ...change.state };
-    else rest = { ...rest, ...change.battle };
+    else ({ turn = turn, phase = phase, active = active, toAct = toAct, result = result } = change.battle);
   }
-  return { ...battle, ...rest, units, state };
+  return { setting: battle.setting, turn, phase, active, toAct, units: units ?? battle.units, state, result };
 }
 
 export function replay<S extends System>(first: Battle<S>, events: readonly BattleEvent<S>[]): Battle<S> {

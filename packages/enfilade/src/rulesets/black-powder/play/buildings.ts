@@ -16,7 +16,7 @@ import {
   within,
 } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
-import { refusesSpending } from './grants.ts';
+import { refusesSpending, spending } from './grants.ts';
 import { lieOf } from './ground.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, onTable, the } from './model.ts';
 import { refusesActor, used } from './movement.ts';
@@ -83,18 +83,22 @@ export function refusesEnter(battle: BpBattle, { unit: id, building }: OrderOf<'
 }
 
 export function conductEnter({ unit: id, building }: OrderOf<'enter'>, umpire: BpUmpire): void {
-  const unit = the(umpire.battle, id);
-  const area = buildingOf(umpire.battle.setting.ground, building);
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const area = buildingOf(battle.setting.ground, building);
   if (area === undefined) return;
-  const { facts, costInches } = wayIn(umpire.battle, unit, area);
+  const { facts, costInches } = wayIn(battle, unit, area);
   umpire.tell({
     kind: 'building-entered',
     by: unit.side,
     facts: [...facts, 'BP-GAP-15'],
     about: { unit: id, building, costInches },
-    changes: [{ unit: id, set: { building, formation: 'garrison', ...middleOf(area), ordered: true } }],
+    changes: [
+      { unit: id, set: { building, formation: 'garrison', ...middleOf(area), ordered: true } },
+      ...spending(battle, { ...unit, building }, 1),
+    ],
   });
-  used(umpire, id, 1);
+  used(umpire, id, { phase: battle.phase, moves: 1 });
 }
 
 /** BP-GAP-60: it comes out in line, column or skirmish order; guns deployed or limbered. */
@@ -132,16 +136,20 @@ export function refusesLeave(battle: BpBattle, order: OrderOf<'leave'>): OrderRe
 
 export function conductLeave(order: OrderOf<'leave'>, umpire: BpUmpire): void {
   const { unit: id, formation, to } = order;
-  const unit = the(umpire.battle, id);
-  const building = buildingOf(umpire.battle.setting.ground, unit.building);
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const building = buildingOf(battle.setting.ground, unit.building);
   if (building === undefined) return;
-  const { facts, costInches } = wayOut(umpire.battle, unit, building, order);
+  const { facts, costInches } = wayOut(battle, unit, building, order);
   umpire.tell({
     kind: 'building-left',
     by: unit.side,
     facts: ['BP-GAP-60', ...facts],
     about: { unit: id, building: unit.building, costInches },
-    changes: [{ unit: id, set: { building: null, formation, ...to, ordered: true } }],
+    changes: [
+      { unit: id, set: { building: null, formation, ...to, ordered: true } },
+      ...spending(battle, { ...unit, building: null }, 1),
+    ],
   });
-  used(umpire, id, 1);
+  used(umpire, id, { phase: battle.phase, moves: 1 });
 }

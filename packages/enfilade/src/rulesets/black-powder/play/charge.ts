@@ -137,7 +137,7 @@ function comeHome(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact:
 /** BP-GAP-32: once in a turn of charges, when the charger has come up; true if the charge goes on. */
 function closingFire(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boolean {
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
-  const shot = measureClosingFire(umpire.battle, [target, charger]);
+  const shot = measureClosingFire(umpire.battle, target, charger);
   const result = resolveShot(readyShot(shot), umpire);
   umpire.tell({
     kind: 'closing-fire-given',

@@ -1,5 +1,14 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { disc, distanceFromPoint, inches, inUnits, lengthBetween, outlineOf, overlap } from '#field/index.ts';
+import {
+  type Bounds,
+  disc,
+  distanceFromPoint,
+  inches,
+  inUnits,
+  lengthBetween,
+  outlineOf,
+  overlap,
+} from '#field/index.ts';
 import { reckon } from '#sheet/index.ts';
 import { resolveRally } from '../command.ts';
 import { COMMAND_STEP_INCHES, ENEMY_NEAR, ON_FOOT, ON_HORSE } from '../sheet.ts';
@@ -59,12 +68,18 @@ function placed(battle: BpBattle, commander: Commander) {
   return { state: { commanders: { ...battle.state.commanders, [commander.id]: commander } } };
 }
 
+function boundsOf({ x, y }: Commander): Bounds {
+  const { radius } = DISC;
+  return { west: x - radius, south: y - radius, east: x + radius, north: y + radius };
+}
+
 function reachedBy(battle: BpBattle, commander: Commander, units: readonly BpUnit[]): BpUnit | undefined {
-  const body = outlineOf({ x: commander.x, y: commander.y, heading: 0 }, DISC);
-  return units.find(
-    (unit) =>
-      unit.side !== commander.side && meets(body, outline(battle, unit)) && overlap(body, outline(battle, unit)),
-  );
+  for (const unit of units) {
+    const body = outline(battle, unit);
+    if (unit.side === commander.side || !meets(body, boundsOf(commander))) continue;
+    if (overlap(outlineOf({ x: commander.x, y: commander.y, heading: 0 }, DISC), body)) return unit;
+  }
+  return undefined;
 }
 
 export function refusesCommanderMove(
@@ -95,22 +110,39 @@ export function conductCommanderMove({ commander: id, x, y }: OrderOf<'moveComma
   });
 }
 
-/** BP-GAP-16: a commander whom an enemy unit reaches is placed with his nearest unit. */
-export function displaceCommanders(umpire: BpUmpire): void {
-  for (const id of Object.keys(umpire.battle.state.commanders)) {
+/** BP-GAP-16: a commander whom an enemy unit reaches is placed with his nearest unit; only who has moved can reach one. */
+export function displaceCommanders(umpire: BpUmpire, before: BpBattle['units']): void {
+  const { units } = umpire.battle;
+  const moved: BpUnit[] = [];
+  for (const id in units) {
+    const unit = units[id] as BpUnit;
+    if (unit !== before[id] && unit.where === 'table' && hasMoved(unit, before[id])) moved.push(unit);
+  }
+  if (moved.length === 0) return;
+  for (const commander of Object.values(umpire.battle.state.commanders)) {
     const { battle } = umpire;
-    const commander = battle.state.commanders[id] as Commander;
-    const enemy = reachedBy(battle, commander, onTable(battle));
+    const enemy = reachedBy(battle, commander, moved);
     const refuge = enemy && refugeOf(battle, commander);
-    if (refuge === undefined) continue;
+    if (enemy === undefined || refuge === undefined) continue;
     umpire.tell({
       kind: 'commander-displaced',
       by: commander.side,
       facts: ['BP-GAP-16'],
-      about: { commander: id, enemy: enemy?.id, unit: refuge.id },
+      about: { commander: commander.id, enemy: enemy.id, unit: refuge.id },
       changes: [placed(battle, { ...commander, x: refuge.x, y: refuge.y })],
     });
   }
+}
+
+function hasMoved(unit: BpUnit, was: BpUnit | undefined): boolean {
+  return (
+    was === undefined ||
+    unit.x !== was.x ||
+    unit.y !== was.y ||
+    unit.heading !== was.heading ||
+    unit.formation !== was.formation ||
+    unit.where !== was.where
+  );
 }
 
 function refugeOf(battle: BpBattle, commander: Commander): BpUnit | undefined {

@@ -1,3 +1,4 @@
+import { rememberById } from '#battle/index.ts';
 import { areasAt, crossings, type GroundLine, inches, type Point, within } from '#field/index.ts';
 import type { Cover } from '../facts/words.ts';
 import { lieOf } from './ground.ts';
@@ -12,25 +13,19 @@ interface Shelter {
   /** Obstacles and fieldworks within 1" of it. */
   readonly lines: readonly GroundLine[];
 }
-const shelters = new WeakMap<BpUnit, Shelter>();
 
-function shelterOf(battle: BpBattle, unit: BpUnit): Shelter {
-  let known = shelters.get(unit);
-  if (known === undefined) {
-    const areas = areasAt(battle.setting.ground, unit);
-    const heavy = areas.some(({ kind }) => kind === 'fieldwork');
-    const light = areas.some(({ kind, traits }) => kind === 'wood' || traits?.['cover'] === 'light');
-    const lines = lieOf(battle).barriers.filter(({ cover }) => within(cover, outline(battle, unit), BEHIND));
-    known = { ground: heavy ? 'heavy' : light ? 'light' : undefined, lines };
-    shelters.set(unit, known);
-  }
-  return known;
-}
+const shelterOf = rememberById((unit: BpUnit, battle: BpBattle): Shelter => {
+  const areas = areasAt(battle.setting.ground, unit);
+  const heavy = areas.some(({ kind }) => kind === 'fieldwork');
+  const light = areas.some(({ kind, traits }) => kind === 'wood' || traits?.['cover'] === 'light');
+  const lines = lieOf(battle).barriers.filter(({ cover }) => within(cover, outline(battle, unit), BEHIND));
+  return { ground: heavy ? 'heavy' : light ? 'light' : undefined, lines };
+});
 
 /** BP-GAP-58: what covers a unit against somebody at a point; a garrison's cover is its building's and not stated. */
 export function coverOf(battle: BpBattle, unit: BpUnit, from: Point): Cover | undefined {
   if (unit.building !== null) return undefined;
-  const { ground, lines } = shelterOf(battle, unit);
+  const { ground, lines } = shelterOf(unit, battle);
   const behind = lines.filter((line) => crossings({ from, to: unit }, line).length % 2 === 1);
   if (ground === 'heavy' || behind.some(({ kind }) => kind === 'fieldwork')) return 'heavy';
   return behind.length > 0 ? 'light' : ground;

@@ -1,5 +1,6 @@
 import {
   bentHeadings,
+  type Bounds,
   eastward,
   freePlaceUpTo,
   GRAIN,
@@ -44,6 +45,23 @@ export function roomOnGround(battle: BpBattle, unit: BpUnit, body: Outline, push
   return room;
 }
 
+/** The bounds of everything that a straight way covers. */
+function laneOf({ west, south, east, north }: Bounds, heading: number, length: number): Bounds {
+  const [x, y] = [eastward(heading) * length, northward(heading) * length];
+  return {
+    west: west + Math.min(0, x),
+    south: south + Math.min(0, y),
+    east: east + Math.max(0, x),
+    north: north + Math.max(0, y),
+  };
+}
+
+function isSlowed(battle: BpBattle, lane: Bounds): boolean {
+  const { slow, barriers, works } = lieOf(battle);
+  for (const list of [slow, barriers, works]) for (const { cover } of list) if (meets(lane, cover)) return true;
+  return false;
+}
+
 /** How far so many moves carry it along a heading, slow ground and obstacles counted. */
 export function paceAlong(battle: BpBattle, unit: BpUnit, heading: number, moves: number): number {
   const most = moves * baseMove(unit);
@@ -51,9 +69,7 @@ export function paceAlong(battle: BpBattle, unit: BpUnit, heading: number, moves
     const path = pathOf(unit, shapeOf(unit), [{ kind: 'slide', heading, length }]);
     return judgeStretches(unit, stretchesOf(battle, path, sweptOutline(path))).costInches <= most / 1000;
   };
-  const { slow, barriers, works } = lieOf(battle);
-  const lane = sweptOutline(pathOf(unit, shapeOf(unit), [{ kind: 'slide', heading, length: most }]));
-  if (![...slow, ...barriers, ...works].some(({ cover }) => meets(lane, cover)) || afford(most)) return most;
+  if (!isSlowed(battle, laneOf(outlineOf(unit, shapeOf(unit)), heading, most)) || afford(most)) return most;
   let [low, high] = [0, most];
   while (high - low > inches(0.1)) {
     const middle = Math.floor((low + high) / 2);
@@ -70,13 +86,15 @@ function slideUpTo(battle: BpBattle, unit: BpUnit, { heading, length }: Push): n
   room = roomOnGround(battle, unit, body, { heading, length: room });
   for (const enemy of enemiesOf(battle, unit)) {
     const there = outline(battle, enemy);
+    if (!meets(laneOf(body, heading, room), there, CLEARANCE + GRAIN)) continue;
     // From an enemy that is nearer than 1" already it may go away, but not through him.
     const margin = within(body, there, CLEARANCE) ? there : grown(there, CLEARANCE + GRAIN);
     room = Math.min(room, travelBefore(body, { heading, length: room }, margin) ?? room);
   }
-  const others = onTable(battle)
-    .filter(({ id }) => id !== unit.id)
-    .map((each) => outline(battle, each));
+  const lane = laneOf(body, heading, room);
+  const others: Outline[] = [];
+  for (const each of onTable(battle))
+    if (each.id !== unit.id && meets(lane, outline(battle, each))) others.push(outline(battle, each));
   for (let go = room; go > 0; go -= inches(0.5)) {
     const free = freePlaceUpTo(body, { heading, length: room }, go, others);
     if (free === undefined || free <= 0) return 0;

@@ -1,5 +1,5 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, type Grant, isEngaged, the } from './model.ts';
+import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
+import { type BlackPowder, type BpBattle, type BpUmpire, type BpUnit, type Grant, the } from './model.ts';
 import { reachOf, refusesCharge } from './reach.ts';
 
 export function grantOf({ state: { grants } }: BpBattle, id: UnitId): Grant | undefined {
@@ -31,39 +31,39 @@ export function refusesSpending(battle: BpBattle, id: UnitId, moves: number): Or
     : undefined;
 }
 
-/** What is left of a grant after an act; undefined where nothing is. */
-function rest(battle: BpBattle, grant: Grant, moves: number): Grant | undefined {
-  const unit = the(battle, grant.unit);
+/** What is left of a grant after an act by a unit as it then stands; undefined where nothing is. */
+function rest(grant: Grant, unit: BpUnit, moves: number): Grant | undefined {
   const left = grant.moves - moves;
-  if (unit.where !== 'table' || isEngaged(unit) || unit.building !== null) return undefined;
+  if (unit.where !== 'table' || unit.building !== null) return undefined;
   const changed = moves === 0;
   return left > 0 || (isHorseGun(unit) && !changed && left === 0) ? { ...grant, moves: left, changed } : undefined;
 }
 
 /** BP-SEQ-02: when nothing is granted any more, the part goes on from which it was granted. */
-export function spend(umpire: BpUmpire, id: UnitId, moves: number): void {
-  const { battle } = umpire;
+function granting({ state: { resumes } }: BpBattle, grants: readonly Grant[]): readonly Change<BlackPowder>[] {
+  return [{ state: { grants } }, { battle: { phase: grants.length > 0 ? 'moving' : resumes } }];
+}
+
+/** How an act draws on what was granted; nothing outside of orders. */
+export function spending(battle: BpBattle, unit: BpUnit, moves: number): readonly Change<BlackPowder>[] {
+  if (battle.phase !== 'moving') return [];
   const grants = battle.state.grants.flatMap((grant) =>
-    grant.unit === id ? (rest(battle, grant, moves) ?? []) : [grant],
+    grant.unit === unit.id ? (rest(grant, unit, moves) ?? []) : [grant],
   );
-  tellGrants(umpire, { unit: id, moves }, grants);
+  return granting(battle, grants);
 }
 
 export function endGrant(umpire: BpUmpire, id: UnitId): void {
-  tellGrants(
-    umpire,
-    { unit: id, ended: true },
-    umpire.battle.state.grants.filter(({ unit }) => unit !== id),
-  );
-}
-
-function tellGrants(umpire: BpUmpire, about: Readonly<Record<string, unknown>>, grants: readonly Grant[]): void {
+  const { battle } = umpire;
   umpire.tell({
-    kind: 'moves-spent',
-    by: umpire.battle.active,
+    kind: 'moves-ended',
+    by: battle.active,
     facts: [],
-    about,
-    changes: [{ state: { grants } }, { battle: { phase: grants.length > 0 ? 'moving' : umpire.battle.state.resumes } }],
+    about: { unit: id },
+    changes: granting(
+      battle,
+      battle.state.grants.filter(({ unit }) => unit !== id),
+    ),
   });
 }
 

@@ -1,3 +1,4 @@
+import { rememberLast } from '#battle/index.ts';
 import { type Bounds, type Ground, type GroundArea, type GroundLine, inches } from '#field/index.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 
@@ -14,26 +15,24 @@ interface Lie {
   readonly hills: readonly GroundArea[];
   readonly roads: readonly GroundLine[];
 }
-const lies = new WeakMap<Ground, Lie>();
+
+const lieOn = rememberLast((ground: Ground): Lie => {
+  const areas = (...kinds: readonly string[]): readonly GroundArea[] =>
+    ground.areas.filter(({ kind }) => kinds.includes(kind));
+  const lines = (...kinds: readonly string[]): readonly GroundLine[] =>
+    ground.lines.filter(({ kind }) => kinds.includes(kind));
+  return {
+    slow: areas('wood', 'rough'),
+    barred: areas('impassable', 'building'),
+    barriers: lines('obstacle', 'fieldwork'),
+    works: areas('fieldwork'),
+    hills: areas('hill'),
+    roads: lines('road'),
+  };
+});
 
 export function lieOf({ setting: { ground } }: BpBattle): Lie {
-  let known = lies.get(ground);
-  if (known === undefined) {
-    const areas = (...kinds: readonly string[]): readonly GroundArea[] =>
-      ground.areas.filter(({ kind }) => kinds.includes(kind));
-    const lines = (...kinds: readonly string[]): readonly GroundLine[] =>
-      ground.lines.filter(({ kind }) => kinds.includes(kind));
-    known = {
-      slow: areas('wood', 'rough'),
-      barred: areas('impassable', 'building'),
-      barriers: lines('obstacle', 'fieldwork'),
-      works: areas('fieldwork'),
-      hills: areas('hill'),
-      roads: lines('road'),
-    };
-    lies.set(ground, known);
-  }
-  return known;
+  return lieOn(ground);
 }
 
 /** Section 8.2: a road without a breadth of its own is 2" wide. */

@@ -79,21 +79,10 @@ function refuses(battle: BpBattle, order: BpOrder): OrderRefusal | undefined {
   }
 }
 
-/** Orders in which units may come to stand where an enemy commander is. */
-const STIRS: ReadonlySet<BpOrder['kind']> = new Set([
-  'giveOrder',
-  'move',
-  'form',
-  'enter',
-  'leave',
-  'charge',
-  'fight',
-  'endPhase',
-]);
-
 function conduct(order: BpOrder, umpire: BpUmpire): void {
+  const { units } = umpire.battle;
   carryOut(order, umpire);
-  if (STIRS.has(order.kind)) displaceCommanders(umpire);
+  if (umpire.battle.units !== units) displaceCommanders(umpire, units);
 }
 
 function carryOut(order: BpOrder, umpire: BpUmpire): void {

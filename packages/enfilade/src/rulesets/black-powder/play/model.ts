@@ -1,4 +1,12 @@
-import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import {
+  type Battle,
+  rememberLast,
+  rememberWhile,
+  type Side,
+  type Umpire,
+  type UnitBase,
+  type UnitId,
+} from '#battle/index.ts';
 import type { Face } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
@@ -113,25 +121,50 @@ interface Standing {
   readonly a: readonly BpUnit[];
   readonly b: readonly BpUnit[];
 }
-const standings = new WeakMap<BpBattle['units'], Standing>();
 
 /** Sorted out once for each state of the table: units that change are another record. */
-function standing({ units }: BpBattle): Standing {
-  let known = standings.get(units);
-  if (known === undefined) {
-    const all = Object.values(units).filter(({ where }) => where === 'table');
-    known = { all, a: all.filter(({ side }) => side === 'a'), b: all.filter(({ side }) => side === 'b') };
-    standings.set(units, known);
+const standing = rememberLast((units: BpBattle['units']): Standing => {
+  const [all, a, b]: [BpUnit[], BpUnit[], BpUnit[]] = [[], [], []];
+  for (const unit of Object.values(units)) {
+    if (unit.where !== 'table') continue;
+    all.push(unit);
+    (unit.side === 'a' ? a : b).push(unit);
   }
-  return known;
-}
+  return { all, a, b };
+});
 
 export function onTable(battle: BpBattle): readonly BpUnit[] {
-  return standing(battle).all;
+  return standing(battle.units).all;
 }
 
 export function unitsOf(battle: BpBattle, side: Side): readonly BpUnit[] {
-  return standing(battle)[side];
+  return standing(battle.units)[side];
+}
+
+function standsAsBefore(unit: BpUnit, was: BpUnit | undefined): boolean {
+  return (
+    unit === was ||
+    (was !== undefined &&
+      unit.x === was.x &&
+      unit.y === was.y &&
+      unit.heading === was.heading &&
+      unit.formation === was.formation &&
+      unit.where === was.where &&
+      unit.building === was.building)
+  );
+}
+
+/** What is measured between units of a battle holds until one of them moves, whatever marks they bear. */
+export function whileNobodyMoves<V>(make: () => V): (battle: BpBattle) => V {
+  return rememberWhile(
+    (battle, last) => {
+      if (battle.setting !== last.setting) return false;
+      if (battle.units === last.units) return true;
+      for (const id in battle.units) if (!standsAsBefore(the(battle, id), last.units[id])) return false;
+      return true;
+    },
+    () => make(),
+  );
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */

@@ -1,7 +1,7 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { outlineOf, poseAtFrontCentre, turnBetween } from '#field/index.ts';
 import { allFront, type Formation } from '../facts/words.ts';
-import { grantOf, isHorseGun, openInitiative, refusesSpending, spend } from './grants.ts';
+import { grantOf, isHorseGun, openInitiative, refusesSpending, spending } from './grants.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, nearestEnemy, shapeIn, shapeOf } from './place.ts';
@@ -63,12 +63,11 @@ export function refusesMoveOrder(battle: BpBattle, { unit: id, to }: OrderOf<'mo
   return after > before ? undefined : refused('BP-GAP-46', 'it must end farther from the nearest enemy');
 }
 
-/** Draws moves from the grant; an initiative is used up, but for horse guns (BP-GUN-01). */
-export function used(umpire: BpUmpire, id: string, moves: number): void {
-  const { phase, active } = umpire.battle;
-  if (phase === 'moving') spend(umpire, id, moves);
-  else if (phase === 'initiative') openInitiative(umpire, id, 1 - moves);
-  else if (phase === 'drawOff' && !unitsOf(umpire.battle, active).some((unit) => mustDrawOff(umpire.battle, unit)))
+/** What an act leads to outside of orders: an initiative is used up, but for horse guns (BP-GUN-01); who drew off last ends that part. */
+export function used(umpire: BpUmpire, id: string, was: { readonly phase: string; readonly moves: number }): void {
+  const { battle } = umpire;
+  if (was.phase === 'initiative') openInitiative(umpire, id, 1 - was.moves);
+  else if (was.phase === 'drawOff' && !unitsOf(battle, battle.active).some((unit) => mustDrawOff(battle, unit)))
     beginInitiative(umpire);
 }
 
@@ -83,9 +82,12 @@ export function conductMove({ unit: id, to }: OrderOf<'move'>, umpire: BpUmpire)
     by: unit.side,
     facts: [...facts, ...(PARTS[battle.phase] ?? []), ...(unit.where === 'table' ? [] : ['BP-GAP-63'])],
     about: { unit: id, from: { x: unit.x, y: unit.y, heading: unit.heading }, to, costInches },
-    changes: [{ unit: id, set: { x: to.x, y: to.y, heading: to.heading, where: 'table', ordered: true } }],
+    changes: [
+      { unit: id, set: { x: to.x, y: to.y, heading: to.heading, where: 'table', ordered: true } },
+      ...spending(battle, unit.where === 'table' ? unit : { ...unit, where: 'table' }, 1),
+    ],
   });
-  used(umpire, id, 1);
+  used(umpire, id, { phase: battle.phase, moves: 1 });
 }
 
 /** The pose after a change of formation: the middle of the front stays put (BP-GAP-11). */
@@ -135,16 +137,20 @@ export function refusesForm(
 }
 
 export function conductForm({ unit: id, formation, heading }: OrderOf<'form'>, umpire: BpUmpire): void {
-  const unit = the(umpire.battle, id);
+  const { battle } = umpire;
+  const unit = the(battle, id);
   const cost = changeCost(unit, formation);
   const turns = formation === unit.formation;
   const guns = unit.arm === 'artillery' && !turns ? [cost === 0 ? 'BP-GUN-01' : 'BP-GUN-02'] : [];
   umpire.tell({
     kind: 'formation-changed',
     by: unit.side,
-    facts: [turns ? 'BP-GAP-12' : 'BP-GAP-11', ...guns, ...(PARTS[umpire.battle.phase] ?? [])],
+    facts: [turns ? 'BP-GAP-12' : 'BP-GAP-11', ...guns, ...(PARTS[battle.phase] ?? [])],
     about: { unit: id, from: unit.formation, to: formation },
-    changes: [{ unit: id, set: { formation, ...reformed(unit, formation, heading), ordered: true } }],
+    changes: [
+      { unit: id, set: { formation, ...reformed(unit, formation, heading), ordered: true } },
+      ...spending(battle, unit, cost),
+    ],
   });
-  used(umpire, id, cost);
+  used(umpire, id, { phase: battle.phase, moves: cost });
 }

@@ -80,19 +80,28 @@ function middleOf(scenario: Scenario, building: unknown): { readonly x: number; 
 }
 
 function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
-  const { name: _, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
+  const profile: Profile = PROFILES[given.profile as ProfileKey];
   const weapon = given.with?.['weapon'];
   const building = given.with?.['building'];
   const at = given.at ?? given.arrives?.at;
   const place = at === undefined ? middleOf(scenario, building) : { x: inches(at[0]), y: inches(at[1]) };
   return {
-    ...profile,
-    ...(weapon === undefined ? {} : { weapon: weapon as Weapon }),
     id: given.id,
     name: given.name,
     side: given.side,
+    arm: profile.arm,
+    artilleryKind: profile.artilleryKind,
+    size: profile.size,
+    combatDice: profile.combatDice,
+    shootingDice: profile.shootingDice,
+    artilleryDice: profile.artilleryDice,
+    morale: profile.morale,
+    stamina: profile.stamina,
+    weapon: weapon === undefined ? profile.weapon : (weapon as Weapon),
+    formations: profile.formations,
     brigade: given.command ?? '',
-    ...place,
+    x: place.x,
+    y: place.y,
     heading: normalHeading(degrees(given.arrives?.heading ?? given.heading ?? 0)),
     formation: (given.formation ?? 'line') in FORMATIONS ? ((given.formation ?? 'line') as Formation) : 'line',
     where: given.arrives === undefined ? 'table' : 'coming',

@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast, type UnitId } from '#battle/index.ts';
 import { bentHeadings, headingAway, type Pose } from '#field/index.ts';
 import { conductCharge } from './charge.ts';
 import { fightsLeft } from './fight.ts';
@@ -20,17 +20,28 @@ import {
 } from './sequence.ts';
 import { endShooting } from './shooting.ts';
 
+const drawn = rememberLast<BpBattle['units'], Map<UnitId, Pose | null>>(() => new Map());
+
 /** Where a unit of a broken brigade can draw off to; undefined where it has no room (BP-GAP-46). */
 export function drawOffTo(battle: BpBattle, unit: BpUnit): Pose | undefined {
+  const known = drawn(battle.units);
+  let to = known.get(unit.id);
+  if (to === undefined) {
+    to = findDrawOff(battle, unit) ?? null;
+    known.set(unit.id, to);
+  }
+  return to ?? undefined;
+}
+
+function findDrawOff(battle: BpBattle, unit: BpUnit): Pose | undefined {
   const enemy = nearestEnemy(battle, unit)?.enemy;
   if (enemy === undefined) return undefined;
-  return bentHeadings(headingAway(enemy, unit), 900, 300)
-    .map((heading) => advanceUpTo(battle, unit, heading, 1))
-    .find(
-      (to) =>
-        (to.x !== unit.x || to.y !== unit.y) &&
-        refusesMoveOrder(battle, { kind: 'move', unit: unit.id, to }) === undefined,
-    );
+  for (const heading of bentHeadings(headingAway(enemy, unit), 900, 300)) {
+    const to = advanceUpTo(battle, unit, heading, 1);
+    if (to.x === unit.x && to.y === unit.y) continue;
+    if (refusesMoveOrder(battle, { kind: 'move', unit: unit.id, to }) === undefined) return to;
+  }
+  return undefined;
 }
 
 export function refusesEndPhase(battle: BpBattle): OrderRefusal | undefined {

@@ -1,5 +1,6 @@
 import {
   type Body,
+  type Bounds,
   disc,
   distance,
   distanceFromPoint,
@@ -7,7 +8,6 @@ import {
   type Ground,
   type GroundArea,
   inches,
-  nearestOf,
   type Outline,
   outlineOf,
   type Point,
@@ -15,10 +15,10 @@ import {
   rectangle,
   within,
 } from '#field/index.ts';
-import { type Footprint, other } from '#battle/index.ts';
+import { type Footprint, other, rememberById } from '#battle/index.ts';
 import { FORMATIONS, type Formation, SIZES, type Size } from '../facts/words.ts';
 import { COMMANDER_DISC_INCHES, extentOf, type TroopArm } from '../troops.ts';
-import { type BpBattle, type BpUnit, type Commander, onTable, unitsOf } from './model.ts';
+import { type BpBattle, type BpUnit, type Commander, onTable, unitsOf, whileNobodyMoves } from './model.ts';
 
 /** Where things stand: the only place of Black Powder that turns units into shapes and measures between them. */
 
@@ -55,16 +55,13 @@ export function buildingOf(ground: Ground, id: string | null): GroundArea | unde
   return id === null ? undefined : ground.areas.find((area) => area.id === id);
 }
 
-const outlines = new WeakMap<BpUnit, Outline>();
+const known = rememberById(
+  (unit: BpUnit, ground: Ground): Outline => buildingOf(ground, unit.building)?.cover ?? outlineOf(unit, shapeOf(unit)),
+);
 
 /** Measured once for each state of a unit: a unit that changes is another object. */
 export function outline(battle: BpBattle, unit: BpUnit): Outline {
-  let known = outlines.get(unit);
-  if (known === undefined) {
-    known = buildingOf(battle.setting.ground, unit.building)?.cover ?? outlineOf(unit, shapeOf(unit));
-    outlines.set(unit, known);
-  }
-  return known;
+  return known(unit, battle.setting.ground);
 }
 
 export function front(unit: BpUnit): Point {
@@ -87,41 +84,55 @@ export function enemyWithin(battle: BpBattle, unit: BpUnit, limit: number): bool
   return enemiesOf(battle, unit).some((enemy) => isWithin(battle, [unit, enemy], limit));
 }
 
-/** The nearest enemy and how far it is; of equal ones the first. */
+/** No more than the distance between what two bounds hold, squared. */
+function squaredBounds(a: Bounds, b: Bounds): number {
+  const dx = Math.max(0, a.west - b.east, b.west - a.east);
+  const dy = Math.max(0, a.south - b.north, b.south - a.north);
+  return dx * dx + dy * dy;
+}
+
+/** The nearest enemy and how far it is; of equal ones the first. Whose bounds are nearest is measured first, and few others then. */
 export function nearestEnemy(
   battle: BpBattle,
   unit: BpUnit,
 ): { readonly enemy: BpUnit; readonly apart: number } | null {
+  const body = outline(battle, unit);
   const enemies = enemiesOf(battle, unit);
-  const enemy = enemies[nearestOf(outline(battle, unit), outlinesOf(battle, enemies))];
-  return enemy === undefined ? null : { enemy, apart: apart(battle, unit, enemy) };
+  let [first, least] = [0, Infinity];
+  for (let i = 0; i < enemies.length; i += 1) {
+    const squared = squaredBounds(body, outline(battle, enemies[i] as BpUnit));
+    if (squared < least) [first, least] = [i, squared];
+  }
+  const likely = enemies[first];
+  if (likely === undefined) return null;
+  let nearest = { enemy: likely, apart: apart(battle, unit, likely), at: first };
+  for (let i = 0; i < enemies.length; i += 1) {
+    const enemy = enemies[i] as BpUnit;
+    if (i === first || squaredBounds(body, outline(battle, enemy)) > nearest.apart * nearest.apart) continue;
+    const far = apart(battle, unit, enemy);
+    if (far < nearest.apart || (far === nearest.apart && i < nearest.at)) nearest = { enemy, apart: far, at: i };
+  }
+  return { enemy: nearest.enemy, apart: nearest.apart };
 }
 
-const lists = new WeakMap<readonly BpUnit[], readonly Outline[]>();
+export function boundsWithin(a: Bounds, b: Bounds, limit: number): boolean {
+  return squaredBounds(a, b) <= limit * limit;
+}
 
 export function outlinesOf(battle: BpBattle, units: readonly BpUnit[]): readonly Outline[] {
-  let known = lists.get(units);
-  if (known === undefined) {
-    known = units.map((unit) => outline(battle, unit));
-    lists.set(units, known);
-  }
-  return known;
+  return units.map((unit) => outline(battle, unit));
 }
 
 export function fromPoint(battle: BpBattle, at: Point, unit: BpUnit): number {
   return distanceFromPoint(at, outline(battle, unit));
 }
 
-const standingBodies = new WeakMap<readonly BpUnit[], readonly Body[]>();
+const standingBodies = whileNobodyMoves(() => ({ all: undefined as readonly Body[] | undefined }));
 
 export function bodies(battle: BpBattle): readonly Body[] {
-  const units = onTable(battle);
-  let known = standingBodies.get(units);
-  if (known === undefined) {
-    known = units.map((unit) => ({ id: unit.id, outline: outline(battle, unit) }));
-    standingBodies.set(units, known);
-  }
-  return known;
+  const known = standingBodies(battle);
+  known.all ??= onTable(battle).map((unit) => ({ id: unit.id, outline: outline(battle, unit) }));
+  return known.all;
 }
 
 export function footprints(battle: BpBattle): readonly Footprint[] {

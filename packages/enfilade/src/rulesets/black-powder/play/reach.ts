@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import {
   type Face,
   edgeOf,
@@ -156,17 +156,13 @@ export interface Reach {
 }
 const NO_REACH: Reach = { contact: undefined, facts: [], sideways: false };
 
-const reaches = new WeakMap<BpBattle['units'], Map<string, Reach>>();
+const reaches = rememberLast<BpBattle['units'], Map<string, Reach>>(() => new Map());
 
 /** Whether a charge gets there with so many moves, terrain costs included; measured once for each state of the table. */
 export function reachOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): Reach {
   if (battle.units[charger.id] !== charger || battle.units[target.id] !== target)
     return measureReach(battle, charger, target, moves);
-  let known = reaches.get(battle.units);
-  if (known === undefined) {
-    known = new Map();
-    reaches.set(battle.units, known);
-  }
+  const known = reaches(battle.units);
   const key = `${charger.id} ${target.id} ${moves}`;
   let reach = known.get(key);
   if (reach === undefined) {

@@ -18,16 +18,24 @@ import { canShoot, targetsOf } from './shooting.ts';
 import { baseMove } from './ways.ts';
 
 /** The first that fits, looked for from a random place on: not every one equally likely, but none left out and few looked at. */
-function oneOf<T>(list: readonly T[], pick: Pick, fits: (each: T) => boolean = () => true): T | undefined {
+function oneOf<T>(
+  list: readonly T[],
+  pick: Pick,
+  fits: (each: T) => boolean = () => true,
+  most: number = list.length,
+): T | undefined {
   const n = list.length;
   if (n === 0) return undefined;
   const first = pick(n);
-  for (let i = 0; i < n; i += 1) {
+  for (let i = 0; i < n && i < most; i += 1) {
     const each = list[(first + i) % n] as T;
     if (fits(each)) return each;
   }
   return undefined;
 }
+
+/** Of so many the sights are looked along before a part of shooting is given up. */
+const LOOKS = 3;
 
 /** An enemy near enough to be charged with so many moves, chosen at random. */
 function nearEnemy(battle: BpBattle, unit: BpUnit, moves: number, pick: Pick): BpUnit | undefined {
@@ -136,7 +144,8 @@ function sampleSubject(battle: BpBattle, pick: Pick): BpOrder | undefined {
     case 'commanders':
       return sampleCommanderMove(battle, pick);
     case 'shooting': {
-      const unit = oneOf(own, pick, (each) => canShoot(each) === undefined && targetsOf(battle, each).length > 0);
+      const able = (each: BpUnit): boolean => canShoot(each) === undefined && targetsOf(battle, each).length > 0;
+      const unit = oneOf(own, pick, able, LOOKS);
       const target = unit && oneOf(targetsOf(battle, unit), pick);
       return unit && target && { kind: 'shoot', unit: unit.id, target: target.unit.id };
     }
@@ -168,8 +177,7 @@ const TRIES = 3;
 
 /** One legal order at random, without listing them all: for random players, rollouts and fuzzing. */
 export function sample(battle: BpBattle, pick: Pick): BpOrder | undefined {
-  const tries = battle.phase === 'shooting' ? 1 : TRIES;
-  for (let i = 0; i < tries; i += 1) {
+  for (let i = 0; i < TRIES; i += 1) {
     const order = sampleSubject(battle, pick);
     if (order !== undefined) return order;
   }

@@ -1,15 +1,5 @@
-import type { OrderRefusal } from '#battle/index.ts';
-import {
-  distance,
-  distanceInZone,
-  type Face,
-  FACES,
-  inches,
-  inUnits,
-  quarterOf,
-  quarterZone,
-  within,
-} from '#field/index.ts';
+import { type OrderRefusal, rememberLast, type UnitId } from '#battle/index.ts';
+import { distance, distanceInZone, type Face, FACES, inches, inUnits, quarterOf, quarterZone } from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
 import { allFront } from '../facts/words.ts';
 import { RANGES } from '../sheet.ts';
@@ -26,9 +16,10 @@ import {
   isShaken,
   the,
   unitsOf,
+  whileNobodyMoves,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { enemiesOf, front, outline, shapeOf } from './place.ts';
+import { boundsWithin, enemiesOf, front, outline, shapeOf } from './place.ts';
 import { retire } from './retire.ts';
 import { ALL_FREE, blockOf, faceCentre, lookAt, type Sight } from './sight.ts';
 import { takeTest } from './tests.ts';
@@ -48,13 +39,18 @@ export interface Aim {
   readonly sight: Sight;
 }
 
+type Bearing = Pick<Aim, 'range' | 'faces'>;
+
 /** Range and faces to a target, without looking whether anything is in the way; undefined where it is out of arc or range. */
-function bear(battle: BpBattle, shooter: BpUnit, target: BpUnit): Pick<Aim, 'range' | 'faces'> | undefined {
+function bear(battle: BpBattle, shooter: BpUnit, target: BpUnit): Bearing | undefined {
   if (shooter.weapon === null) return undefined;
   const reach = inches(RANGES[shooter.weapon].value);
   const [own, seen] = [outline(battle, shooter), outline(battle, target)];
-  if (!within(own, seen, reach)) return undefined;
-  if (shooter.formation === 'skirmish') return { range: distance(own, seen), faces: [] };
+  if (!boundsWithin(own, seen, reach)) return undefined;
+  if (shooter.formation === 'skirmish') {
+    const range = distance(own, seen);
+    return range > reach ? undefined : { range, faces: [] };
+  }
   const { at, shape } = blockOf(battle, shooter);
   if (!manyFaced(shooter)) {
     const range = distanceInZone(own, seen, quarterZone(at, shape, 'front'));
@@ -70,7 +66,7 @@ function bear(battle: BpBattle, shooter: BpUnit, target: BpUnit): Pick<Aim, 'ran
 }
 
 /** Who of the faces that bear sees the target; the best view counts for all. */
-function look(battle: BpBattle, pair: readonly [BpUnit, BpUnit], borne: Pick<Aim, 'range' | 'faces'>): Aim | undefined {
+function look(battle: BpBattle, pair: readonly [BpUnit, BpUnit], borne: Bearing): Aim | undefined {
   if (borne.faces.length === 0) {
     const sight = lookAt(battle, pair, null);
     return sight.free > 0 ? { ...borne, sight } : undefined;
@@ -89,58 +85,37 @@ function enfilades(battle: BpBattle, shooter: BpUnit, target: BpUnit, { faces }:
   return points.every((from) => quarterOf(target, shapeOf(target), from) !== 'front');
 }
 
-/** The facts of a volley, measured. */
-export function measureShot(battle: BpBattle, [shooter, target]: readonly [BpUnit, BpUnit], aim: Aim): Shot {
+/** The facts of a volley, measured; of closing fire without an aim (BP-GAP-32: one face, close range, in the clear). */
+function measure(battle: BpBattle, shooter: BpUnit, target: BpUnit, aim: Aim | null): Shot {
+  // Written out field by field: put together by spreading, such a record costs twenty times as much.
   return completeShot({
-    ...shooterFacts(shooter),
-    ...targetFacts(target),
-    rangeInches: inUnits(aim.range),
-    closingFire: false,
-    faces: Math.max(1, aim.faces.length),
-    enfilading: enfilades(battle, shooter, target, aim),
-    overhead: aim.sight.overhead,
-    targetCover: coverOf(battle, target, aim.sight.from),
-    targetClear: aim.sight.free === ALL_FREE,
-  });
-}
-
-/** BP-GAP-32: closing fire is given when the charger has come up, by one face, at close range and in the clear. */
-export function measureClosingFire(battle: BpBattle, [shooter, charger]: readonly [BpUnit, BpUnit]): Shot {
-  return completeShot({
-    ...shooterFacts(shooter),
-    ...targetFacts(charger),
-    rangeInches: 0,
-    closingFire: true,
-    faces: 1,
-    enfilading: false,
-    overhead: false,
-    targetCover: coverOf(battle, charger, shooter),
-    targetClear: true,
-  });
-}
-
-function shooterFacts(shooter: BpUnit) {
-  return {
     shooterArm: armOf(shooter),
     shooterFormation: shooter.formation,
     shooterSize: shooter.size,
     shootingDice: armOf(shooter) === 'artillery' ? undefined : shooter.shootingDice,
     artilleryDice: shooter.artilleryDice,
     weapon: shooter.weapon ?? 'pistol',
+    rangeInches: aim === null ? 0 : inUnits(aim.range),
+    closingFire: aim === null,
     shooterShaken: isShaken(shooter),
     shooterDisordered: shooter.disordered,
-  };
-}
-
-function targetFacts(target: BpUnit) {
-  return {
+    faces: Math.max(1, aim?.faces.length ?? 1),
+    enfilading: aim !== null && enfilades(battle, shooter, target, aim),
+    overhead: aim?.sight.overhead ?? false,
     targetArm: armOf(target),
     targetFormation: formationOf(target),
     targetMorale: target.morale,
+    targetCover: coverOf(battle, target, aim?.sight.from ?? shooter),
+    targetClear: aim === null || aim.sight.free === ALL_FREE,
     targetStamina: target.stamina,
     targetCasualties: target.casualties,
     targetDisordered: target.disordered,
-  };
+  });
+}
+
+/** Closing fire is given when the charger has come up. */
+export function measureClosingFire(battle: BpBattle, shooter: BpUnit, charger: BpUnit): Shot {
+  return measure(battle, shooter, charger, null);
 }
 
 export function canShoot(unit: BpUnit): OrderRefusal | undefined {
@@ -160,45 +135,57 @@ export interface Target {
   readonly aim: Aim;
 }
 
-const targets = new WeakMap<BpBattle['units'], Map<string, readonly Target[]>>();
+const found = rememberLast<BpBattle['units'], Map<string, readonly Target[]>>(() => new Map());
 
 /** Whom a unit may shoot at now; looked for once in each state of the table. */
 export function targetsOf(battle: BpBattle, shooter: BpUnit): readonly Target[] {
-  let known = targets.get(battle.units);
-  if (known === undefined) {
-    known = new Map();
-    targets.set(battle.units, known);
+  const known = found(battle.units);
+  let targets = known.get(shooter.id);
+  if (targets === undefined) {
+    targets = findTargets(battle, shooter);
+    known.set(shooter.id, targets);
   }
-  let found = known.get(shooter.id);
-  if (found === undefined) {
-    found = findTargets(battle, shooter);
-    known.set(shooter.id, found);
+  return targets;
+}
+
+/** An enemy in arc and range, and the look at him once somebody has asked for it. */
+interface Borne {
+  readonly id: UnitId;
+  readonly bears: Bearing;
+  aim: Aim | null | undefined;
+}
+const borneBy = whileNobodyMoves(() => new Map<UnitId, readonly Borne[]>());
+
+/** Whom a unit has in arc and range; one front has the same until somebody moves, faces until one of them has shot. */
+function allBorne(battle: BpBattle, shooter: BpUnit): readonly Borne[] {
+  const known = borneBy(battle);
+  const before = manyFaced(shooter) ? undefined : known.get(shooter.id);
+  if (before !== undefined) return before;
+  const borne: Borne[] = [];
+  for (const enemy of enemiesOf(battle, shooter)) {
+    const bears = bear(battle, shooter, enemy);
+    if (bears !== undefined && ownDiceAt(shooter, bears.range) > 0) borne.push({ id: enemy.id, bears, aim: undefined });
   }
-  return found;
+  borne.sort((a, b) => a.bears.range - b.bears.range);
+  known.set(shooter.id, borne);
+  return borne;
 }
 
 /** BP-GAP-22: guns choose among all they see; small arms take the nearest clear target, else the nearest unclear one. */
 function findTargets(battle: BpBattle, shooter: BpUnit): readonly Target[] {
-  const borne = enemiesOf(battle, shooter)
-    .filter((enemy) => !isEngaged(enemy))
-    .flatMap((unit) => {
-      const bears = bear(battle, shooter, unit);
-      return bears === undefined || ownDiceAt(shooter, bears.range) === 0 ? [] : [{ unit, bears }];
-    });
-  const seen = ({ unit, bears }: (typeof borne)[number]): readonly Target[] => {
-    const aim = look(battle, [shooter, unit], bears);
-    return aim === undefined ? [] : [{ unit, aim }];
-  };
-  if (armOf(shooter) === 'artillery') return borne.flatMap(seen);
-  borne.sort((a, b) => a.bears.range - b.bears.range);
+  const guns = armOf(shooter) === 'artillery';
   const unclear: Target[] = [];
   const clear: Target[] = [];
-  for (const each of borne) {
-    if (clear[0] !== undefined && each.bears.range > clear[0].aim.range) break;
-    for (const target of seen(each)) (target.aim.sight.free === ALL_FREE ? clear : unclear).push(target);
+  for (const borne of allBorne(battle, shooter)) {
+    const unit = the(battle, borne.id);
+    if (isEngaged(unit)) continue;
+    if (!guns && clear[0] !== undefined && borne.bears.range > clear[0].aim.range) break;
+    if (borne.aim === undefined) borne.aim = look(battle, [shooter, unit], borne.bears) ?? null;
+    const { aim } = borne;
+    if (aim !== null) (aim.sight.free === ALL_FREE ? clear : unclear).push({ unit, aim });
   }
-  if (clear.length > 0) return clear;
-  return unclear.filter(({ aim }) => aim.range === unclear[0]?.aim.range);
+  if (guns) return [...clear, ...unclear];
+  return clear.length > 0 ? clear : unclear.filter(({ aim }) => aim.range === unclear[0]?.aim.range);
 }
 
 function ownDiceAt(shooter: BpUnit, range: number): number {
@@ -240,7 +227,7 @@ export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
   const [unit, target] = [the(battle, order.unit), the(battle, order.target)];
   const aim = targetsOf(battle, unit).find((each) => each.unit.id === target.id)?.aim;
   if (aim === undefined) return;
-  const shot = measureShot(battle, [unit, target], aim);
+  const shot = measure(battle, unit, target, aim);
   const result = resolveShot(readyShot(shot), umpire);
   umpire.tell({
     kind: 'volley-fired',

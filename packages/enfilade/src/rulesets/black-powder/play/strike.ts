@@ -17,7 +17,7 @@ interface Share {
   readonly splitIndex: number;
 }
 
-function measureBlow(battle: BpBattle, striker: BpUnit, enemy: BpUnit, share: Share): Blow {
+function measureBlow(battle: BpBattle, striker: BpUnit, enemy: BpUnit, { splitAmong, splitIndex }: Share): Blow {
   const many = striker.formation === 'square' || striker.formation === 'garrison';
   const cavalry = armOf(enemy) === 'cavalry';
   return completeBlow({
@@ -32,7 +32,8 @@ function measureBlow(battle: BpBattle, striker: BpUnit, enemy: BpUnit, share: Sh
     attackerShaken: isShaken(striker),
     attackerDisordered: striker.disordered,
     engagedFlankOrRear: striker.flankedBy.length > 0,
-    ...share,
+    splitAmong,
+    splitIndex,
     defenderArm: armOf(enemy),
     defenderFormation: formationOf(enemy),
     defenderMorale: enemy.morale,

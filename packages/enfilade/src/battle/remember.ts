@@ -1,0 +1,35 @@
+/** Worked out once for as long as the same object is asked about: states are never written to, so the object stands for what it holds. */
+export function rememberLast<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  let last: { readonly key: K; readonly value: V } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
+}
+
+/** The same for as long as objects are alike in what matters. */
+export function rememberWhile<K extends object, V>(
+  alike: (key: K, last: K) => boolean,
+  make: (key: K) => V,
+): (key: K) => V {
+  let last: { readonly key: K; readonly value: V } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: last !== undefined && alike(key, last.key) ? last.value : make(key) };
+    return last.value;
+  };
+}
+
+/** The same for many objects, the last one under each id. A table of the garbage collector's own making costs ten times as much. */
+export function rememberById<K extends { readonly id: string }, C, V>(
+  make: (key: K, context: C) => V,
+): (key: K, context: C) => V {
+  const known = new Map<string, { readonly key: K; readonly value: V }>();
+  return (key, context) => {
+    let found = known.get(key.id);
+    if (found?.key !== key) {
+      found = { key, value: make(key, context) };
+      known.set(key.id, found);
+    }
+    return found.value;
+  };
+}

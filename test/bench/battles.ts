@@ -1,0 +1,123 @@
+import {
+  answeredSource,
+  conduct,
+  findPlay,
+  Game,
+  playOut,
+  randomAnswer,
+  replayBattleFile,
+  type Ruleset,
+  type Scenario,
+  SCENARIOS,
+  type Setting,
+  type Source,
+  seededPick,
+  seededSource,
+  settingOf,
+  type System,
+  writeBattleFile,
+} from 'enfilade';
+import { medianMicroseconds } from './measure.ts';
+
+const BATTLES_BAR = 100;
+const ACTIONS_BAR = 50_000;
+const OPEN_BAR_MS = 100;
+const LONG = 1000;
+/** Seconds of processor time: compilers work beside the program, and for the first thousand battles harder than it. */
+const WARM_UP = 6;
+const MEASURED = 4;
+
+function sourceOf(seed: number): Source {
+  const pick = seededPick(seed, 2);
+  return answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
+}
+
+function fight(ruleset: Ruleset<System>, setting: Setting, seed: number): number {
+  return playOut(ruleset, setting, { pick: seededPick(seed, 1), source: sourceOf(seed) }).actions;
+}
+
+function verdict(n: number, bar: number): string {
+  return `${bar.toLocaleString('en')} ${n >= bar ? 'met' : 'MISSED'}`;
+}
+
+interface Spent {
+  readonly battles: number;
+  readonly actions: number;
+  readonly seconds: number;
+}
+
+function fightFor(most: number, battle: (seed: number) => number): Spent {
+  const begun = process.cpuUsage();
+  let [battles, actions, seconds] = [0, 0, 0];
+  while (seconds < most) {
+    battles += 1;
+    actions += battle(battles);
+    const { user, system } = process.cpuUsage(begun);
+    seconds = (user + system) / 1e6;
+  }
+  return { battles, actions, seconds };
+}
+
+/** Random battles and actions for each second of processor time: of a shared machine the clock says nothing. */
+function rates(ruleset: Ruleset<System>, setting: Setting): readonly string[] {
+  const once = (seed: number): number => fight(ruleset, setting, seed);
+  fightFor(WARM_UP, once);
+  const { battles, actions, seconds } = fightFor(MEASURED, once);
+  return [
+    (battles / seconds).toFixed(1),
+    verdict(battles / seconds, BATTLES_BAR),
+    Math.round(actions / seconds).toLocaleString('en'),
+    verdict(actions / seconds, ACTIONS_BAR),
+    (actions / battles).toFixed(0),
+  ];
+}
+
+/** A battle carried on until it has so many orders, or is over. */
+function played(ruleset: Ruleset<System>, setting: Setting, orders: number): Game<System> {
+  const source = sourceOf(1);
+  const pick = seededPick(1, 1);
+  const game = new Game(ruleset, setting, source);
+  while (game.battle.result === null && game.journal.length <= orders) {
+    const order = ruleset.sample(game.battle, pick);
+    if (order === undefined) break;
+    game.order(game.battle.toAct, order, source);
+  }
+  return game;
+}
+
+/** States are never written to, so a copy is the state itself; what a search pays for is one action from it. */
+function copyAndAct(ruleset: Ruleset<System>, setting: Setting): number {
+  const { battle } = played(ruleset, setting, 60);
+  const pick = seededPick(3, 1);
+  const source = sourceOf(3);
+  return medianMicroseconds(() => {
+    const order = ruleset.sample(battle, pick);
+    return order === undefined ? battle : conduct(ruleset, battle, order, { known: [], source }).battle;
+  });
+}
+
+/** A stored battle opened at its end, from its text; made as long as wished by saying its events again. */
+function openAtTheEnd(ruleset: Ruleset<System>, setting: Setting): number {
+  const game = played(ruleset, setting, LONG);
+  const events = Array.from({ length: Math.ceil(LONG / Math.max(1, game.journal.length)) }, () => game.events).flat();
+  const text = JSON.stringify({ ...writeBattleFile(game, { engine: 'bench' }), events });
+  return medianMicroseconds(() => replayBattleFile(JSON.parse(text) as never, setting)) / 1000;
+}
+
+export function battleRows(wanted: (scenario: Scenario) => boolean = () => true): readonly (readonly string[])[] {
+  return SCENARIOS.filter(wanted).flatMap((scenario) => {
+    const ruleset = findPlay(scenario.ruleset);
+    if (ruleset === undefined) return [];
+    const setting = settingOf(scenario);
+    const open = openAtTheEnd(ruleset, setting);
+    return [
+      [
+        scenario.id,
+        ...rates(ruleset, setting),
+        copyAndAct(ruleset, setting).toFixed(1),
+        open.toFixed(1),
+        `${OPEN_BAR_MS} ${open <= OPEN_BAR_MS ? 'met' : 'MISSED'}`,
+      ],
+    ];
+  });
+}
