@@ -33,6 +33,11 @@ const PROGRAMS = {
     file: '.cache/fuzz.js',
     sources: ['test/fuzz', 'packages/enfilade/src'],
   },
+  golden: {
+    entry: 'test/golden/main.ts',
+    file: '.cache/golden.js',
+    sources: ['test/golden', 'packages/enfilade/src'],
+  },
   'rule-coverage': {
     entry: 'test/rule-coverage/main.ts',
     file: '.cache/rule-coverage.js',

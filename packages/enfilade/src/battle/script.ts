@@ -34,7 +34,7 @@ export interface ScriptStep {
 /** A battle written out beforehand, to show one rule: a small scenario, where it begins, and its orders. */
 export interface Script {
   readonly name: string;
-  /** What differs from a bare table of 72 by 48 with a command of each side. */
+  /** What differs from a bare table of 72 by 48 with a command of each side; an empty list of commands means none. */
   readonly scenario: Plain;
   /** Faces thrown while the armies are mustered, in systems that throw any. */
   readonly muster?: readonly number[];
@@ -62,10 +62,11 @@ export function scriptsIn(file: ScriptFile): readonly Script[] {
 
 function joined(common: Plain, { scenario }: Script): Plain {
   return Object.fromEntries(
-    ['commands', 'units', 'terrain'].map((name) => {
+    ['commands', 'units', 'terrain'].flatMap((name) => {
+      if (scenario[name] === undefined && common[name] === undefined) return [];
       const own = (scenario[name] ?? []) as readonly Plain[];
       const shared = (common[name] ?? []) as readonly Plain[];
-      return [name, [...own, ...shared.filter(({ id }) => !own.some((each) => each['id'] === id))]];
+      return [[name, [...own, ...shared.filter(({ id }) => !own.some((each) => each['id'] === id))]]];
     }),
   );
 }
@@ -80,9 +81,13 @@ export interface ScriptPlayed {
 
 function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Script): Scenario | ScenarioFault {
   const given = (scenario['units'] ?? []) as readonly Plain[];
-  const units = given.map((unit) => ({ name: unit['id'], command: `command-${String(unit['side'])}`, ...unit }));
-  const listed = (scenario['commands'] ?? []) as readonly Plain[];
-  const commands = listed.length > 0 ? listed : SIDES.map((side) => ({ id: `command-${side}`, side, name: side }));
+  const listed = scenario['commands'] as readonly Plain[] | undefined;
+  const commands = listed ?? SIDES.map((side) => ({ id: `command-${side}`, side, name: side }));
+  const units = given.map((unit) => ({
+    name: unit['id'],
+    ...(commands.length === 0 ? {} : { command: `command-${String(unit['side'])}` }),
+    ...unit,
+  }));
   return readScenario({
     format: 'enfilade-scenario/1',
     id: 'script',

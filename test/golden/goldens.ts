@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  answeredSource,
+  type BattleFile,
+  findScenario,
+  Game,
+  isFault,
+  playScript,
+  randomAnswer,
+  readBattleFile,
+  type Ruleset,
+  type ScriptFile,
+  scriptsIn,
+  seededPick,
+  seededSource,
+  settingOf,
+  type System,
+  writeBattleFile,
+} from 'enfilade';
+import manifest from '../../packages/enfilade/package.json' with { type: 'json' };
+
+const RULESETS = join('packages', 'enfilade', 'src', 'rulesets');
+const FOLDERS: Readonly<Record<string, string>> = {
+  bp: 'black-powder',
+  bbb: 'bloody-big-battles',
+  '1866': 'eighteen-sixty-six',
+  gtc: 'grand-tactical-commander',
+  mt: 'muskets-tomahawks',
+};
+const MOST_ACTIONS = 20_000;
+
+/** A battle from a script of the system, by the script's name. */
+export interface Scripted {
+  readonly name: string;
+  readonly script: string;
+  readonly in: string;
+  readonly end: string;
+}
+
+/** A battle of a shipped scenario, fought at random from a seed; with `turns`, cut short. */
+export interface Seeded {
+  readonly name: string;
+  readonly scenario: string;
+  readonly seed: number;
+  readonly turns?: number;
+  readonly end: string;
+}
+
+export type Golden = Scripted | Seeded;
+export type File = BattleFile<System>;
+
+export function systemFolder({ book }: Ruleset<System>): string {
+  return join(RULESETS, FOLDERS[book.id] ?? book.id);
+}
+
+export function listFile(ruleset: Ruleset<System>): string {
+  return join(systemFolder(ruleset), 'golden.json');
+}
+
+export function goldenFile(ruleset: Ruleset<System>, { name }: Golden): string {
+  return join(systemFolder(ruleset), 'golden', `${name}.json`);
+}
+
+export function readList(ruleset: Ruleset<System>): readonly Golden[] {
+  return readJson(listFile(ruleset)) as readonly Golden[];
+}
+
+/** As it was recorded last; undefined where it never was, or cannot be read. */
+export function readGolden(ruleset: Ruleset<System>, golden: Golden): File | undefined {
+  const path = goldenFile(ruleset, golden);
+  if (!existsSync(path)) return undefined;
+  const file = readBattleFile<System>(readJson(path));
+  return isFault(file) ? undefined : file;
+}
+
+export function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** Played or fought now, and read again as it would be stored. */
+export function record(ruleset: Ruleset<System>, golden: Golden): File {
+  const game = 'script' in golden ? played(ruleset, golden) : fought(ruleset, golden);
+  const seed = 'seed' in golden ? golden.seed : null;
+  const text = JSON.stringify(writeBattleFile(game, { engine: manifest.version, seed }));
+  const file = readBattleFile<System>(JSON.parse(text));
+  if (isFault(file)) throw new Error(`${golden.name}: ${file.message}`);
+  return file;
+}
+
+function played(ruleset: Ruleset<System>, { name, script: wanted, in: file }: Scripted): Game<System> {
+  const scripts = scriptsIn(readJson(join(systemFolder(ruleset), 'scripts', file)) as ScriptFile);
+  const script = scripts.find((each) => each.name === wanted);
+  if (script === undefined) throw new Error(`${name}: no script of ${file} is called "${wanted}"`);
+  const { game, faults } = playScript(ruleset, script);
+  if (game === undefined || faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`);
+  return game;
+}
+
+export function fought(ruleset: Ruleset<System>, { scenario: id, seed, turns }: Omit<Seeded, 'end'>): Game<System> {
+  const scenario = findScenario(id);
+  if (scenario === undefined) throw new Error(`no scenario is called ${id}`);
+  const pick = seededPick(seed, 1);
+  const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
+  const game = new Game(ruleset, settingOf({ ...scenario, turns: turns ?? scenario.turns }), source);
+  while (game.battle.result === null && game.journal.length < MOST_ACTIONS) {
+    const order = ruleset.sample(game.battle, pick);
+    if (order === undefined || !game.order(game.battle.toAct, order, source).ok) break;
+  }
+  return game;
+}
+
+/** Whether a recorded file is of the battle that the list speaks of. */
+export function isOf(file: File, golden: Seeded): boolean {
+  const { id, turns } = file.scenario;
+  return id === golden.scenario && file.seed === golden.seed && turns === (golden.turns ?? findScenario(id)?.turns);
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  fingerprint,
+  firstDifference,
+  PLAYS,
+  replayBattleFile,
+  type Ruleset,
+  rulesetOfScript,
+  settingOf,
+  type System,
+  tellDifference,
+  verifyBattleFile,
+} from 'enfilade';
+import {
+  type File,
+  type Golden,
+  goldenFile,
+  isOf,
+  listFile,
+  readGolden,
+  readList,
+  record,
+  systemFolder,
+} from './goldens.ts';
+
+const given = process.argv.slice(2);
+const write = given.includes('--write');
+const wanted = given.filter((each) => !each.startsWith('-'));
+
+function endOf(file: File): string {
+  const { setting: _, ...end } = replayBattleFile(file, settingOf(file.scenario));
+  return fingerprint(end);
+}
+
+/** Where two records of a script part. */
+function tellParting(stored: File, now: File): string | undefined {
+  const at = now.events.findIndex((event, i) => JSON.stringify(event) !== JSON.stringify(stored.events[i]));
+  const found = firstDifference({ ...stored, engine: '' }, { ...now, engine: '' });
+  if (found === undefined) return undefined;
+  return at < 0 ? `its ${found.path} is another` : `event ${at + 1} (${now.events[at]?.kind}) is another in the script`;
+}
+
+/** Why a golden cannot stay as it is; undefined where it stands. */
+function whyMoved(ruleset: Ruleset<System>, golden: Golden, stored: File | undefined): string | undefined {
+  if (stored === undefined) return 'is new';
+  const verdict = verifyBattleFile(rulesetOfScript(ruleset, stored), stored, settingOf(stored.scenario));
+  if (!verdict.ok) return tellDifference(verdict, stored);
+  if (endOf(stored) !== golden.end) return 'its events add up to another end';
+  if ('script' in golden) return tellParting(stored, record(ruleset, golden));
+  return isOf(stored, golden) ? undefined : 'another battle is on the list';
+}
+
+/** Records what moved and returns the entry of the list. A random battle that is still reproduced stays, also where the players now fight otherwise. */
+function look(ruleset: Ruleset<System>, golden: Golden): { readonly golden: Golden; readonly moved: boolean } {
+  const path = goldenFile(ruleset, golden);
+  const stored = readGolden(ruleset, golden);
+  const why = whyMoved(ruleset, golden, stored);
+  if (why === undefined) return { golden, moved: false };
+  console.log(`${ruleset.book.id} ${golden.name}: ${why}`);
+  if (!write) return { golden, moved: true };
+  const file = record(ruleset, golden);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(file)}\n`);
+  return { golden: { ...golden, end: endOf(file) }, moved: true };
+}
+
+const chosen = PLAYS.filter(
+  (ruleset) =>
+    wanted.length === 0 || wanted.some((name) => name === ruleset.book.id || systemFolder(ruleset).endsWith(name)),
+);
+if (chosen.length === 0) console.error(`no system is called ${wanted.join(', ')}`);
+let all = chosen.length === 0 ? 1 : 0;
+for (const ruleset of chosen) {
+  const looked = readList(ruleset).map((golden) => look(ruleset, golden));
+  const moved = looked.filter((each) => each.moved).length;
+  if (write && moved > 0)
+    writeFileSync(
+      listFile(ruleset),
+      `[\n${looked.map(({ golden }) => `  ${JSON.stringify(golden)}`).join(',\n')}\n]\n`,
+    );
+  console.log(
+    `${ruleset.book.id}: ${looked.length} golden battles, ${moved} moved${moved > 0 && write ? ', recorded' : ''}`,
+  );
+  if (!write) all += moved;
+}
+process.exitCode = all === 0 ? 0 : 1;
