@@ -1,6 +1,7 @@
 import {
   bentHeadings,
   type Bounds,
+  crossings,
   eastward,
   freePlaceUpTo,
   GRAIN,
@@ -9,18 +10,18 @@ import {
   northward,
   type Outline,
   outlineOf,
-  pathOf,
   type Pose,
   type Push,
   slid,
-  sweptOutline,
+  takenAlong,
   travelBefore,
   within,
 } from '#field/index.ts';
+import { OBSTACLE } from '../sheet.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import { enemiesOf, outline, shapeOf } from './place.ts';
-import { baseMove, CLEARANCE, judgeStretches, refusesPlace, stretchesOf } from './ways.ts';
+import { baseMove, CLEARANCE, isSlowed, refusesPlace } from './ways.ts';
 
 /** Straight ways that are not chosen freely: blunders, evaders, charges that fall short, sweeping advances, retreats. */
 
@@ -56,24 +57,36 @@ function laneOf({ west, south, east, north }: Bounds, heading: number, length: n
   };
 }
 
-function isSlowed(battle: BpBattle, lane: Bounds): boolean {
-  const { slow, barriers, works } = lieOf(battle);
-  for (const list of [slow, barriers, works]) for (const { cover } of list) if (meets(lane, cover)) return true;
-  return false;
-}
-
 /** How far so many moves carry it along a heading, slow ground and obstacles counted. */
 export function paceAlong(battle: BpBattle, unit: BpUnit, heading: number, moves: number): number {
   const most = moves * baseMove(unit);
-  const afford = (length: number): boolean => {
-    const path = pathOf(unit, shapeOf(unit), [{ kind: 'slide', heading, length }]);
-    return judgeStretches(unit, stretchesOf(battle, path, sweptOutline(path))).costInches <= most / 1000;
-  };
-  if (!isSlowed(battle, laneOf(outlineOf(unit, shapeOf(unit)), heading, most)) || afford(most)) return most;
+  const body = outlineOf(unit, shapeOf(unit));
+  if (!isSlowed(battle, laneOf(body, heading, most))) return most;
+  const { slow, barriers, works } = lieOf(battle);
+  const push = { heading, length: most };
+  const half = slow.filter(({ kind }) => !(kind === 'rough' && unit.formation === 'skirmish'));
+  const stretches = takenAlong(
+    body,
+    push,
+    half.map(({ cover }) => cover),
+  );
+  const lane = { from: unit, to: slid(unit, heading, most) };
+  const hurdles = [
+    ...barriers.flatMap((line) => crossings(lane, line)),
+    // Over the edge of a work once is into it; out again costs nothing.
+    ...works.flatMap((work) =>
+      crossings(lane, { ...work, points: [...work.outline, ...work.outline.slice(0, 1)] }).slice(0, 1),
+    ),
+  ].map((share) => share * most);
+  const cost = (length: number): number =>
+    length +
+    stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(length, to) - from), 0) +
+    inches(OBSTACLE.value) * hurdles.filter((at) => at < length).length;
   let [low, high] = [0, most];
-  while (high - low > inches(0.1)) {
+  if (cost(most) <= most) return most;
+  while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (afford(middle)) low = middle;
+    if (cost(middle) <= most) low = middle;
     else high = middle;
   }
   return low;

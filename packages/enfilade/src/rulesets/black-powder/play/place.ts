@@ -81,7 +81,12 @@ export function enemiesOf(battle: BpBattle, unit: BpUnit): readonly BpUnit[] {
 }
 
 export function enemyWithin(battle: BpBattle, unit: BpUnit, limit: number): boolean {
-  return enemiesOf(battle, unit).some((enemy) => isWithin(battle, [unit, enemy], limit));
+  const body = outline(battle, unit);
+  for (const enemy of enemiesOf(battle, unit)) {
+    const there = outline(battle, enemy);
+    if (boundsWithin(body, there, limit) && within(body, there, limit)) return true;
+  }
+  return false;
 }
 
 /** No more than the distance between what two bounds hold, squared. */

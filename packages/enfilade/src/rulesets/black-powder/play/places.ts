@@ -1,35 +1,33 @@
 import type { Pick } from '#battle/index.ts';
-import { bearingOf, inches, type Pose, sampleDestination } from '#field/index.ts';
+import { along, FULL_TURN, inches, type Pose, sampleDestination, turned } from '#field/index.ts';
 import { refusesLeave, waysOut } from './buildings.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 import { asArriving } from './movement.ts';
 import type { OrderOf } from './orders.ts';
-import { shapeIn, shapeOf } from './place.ts';
-import { baseMove, refusesMove } from './ways.ts';
+import { shapeIn } from './place.ts';
+import { baseMove, refusesMove, turningWay } from './ways.ts';
 
 /** Facings that random moves end in, against the one they begin in. */
 const TURNS = [0, 0, 0, 0, 150, -150, 300, -300, 600, -600, 900, -900];
 const TRIES = 12;
+const FINE = 1_000_000;
 
-/** A legal place within one move, chosen at random; undefined where none was found. */
+/** A legal place within one move, chosen at random; undefined where none was found. Turning takes its part of the move first. */
 export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Pick): Pose | undefined {
   const from = asArriving(unit);
-  return sampleDestination(
-    {
-      from,
-      shape: shapeOf(unit),
-      most: baseMove(unit),
-      // Who comes on from the edge has only the table before him.
-      spread: unit.where === 'table' ? 1800 : 450,
-      turns: TURNS,
-      // Everything but the table's edge is for the rules to say.
-      others: [],
-      legal: (to) => bearingOf(from, to).ahead !== 0 && refusesMove(battle, from, to) === undefined,
-    },
-    battle.setting.ground,
-    pick,
-    TRIES,
-  );
+  const most = baseMove(unit);
+  for (let i = 0; i < TRIES; i += 1) {
+    const turn = TURNS[pick(TURNS.length)] as number;
+    const room = most - turningWay(unit, turn) - 1;
+    // Who comes on from the edge has only the table before him.
+    const bend = unit.where === 'table' ? pick(FULL_TURN) : pick(901) - 450;
+    const length = Math.floor(room * Math.sqrt((pick(FINE) + 1) / FINE));
+    if (length <= 0) continue;
+    const { x, y } = along(from, turned(from.heading, bend), length);
+    const to = { x, y, heading: turned(from.heading, turn) };
+    if (refusesMove(battle, from, to) === undefined) return to;
+  }
+  return undefined;
 }
 
 /** A legal way out of a building, chosen at random. */

@@ -1,5 +1,17 @@
 import { type OrderRefusal, rememberLast, type UnitId } from '#battle/index.ts';
-import { distance, distanceInZone, type Face, FACES, inches, inUnits, quarterOf, quarterZone } from '#field/index.ts';
+import {
+  arcZone,
+  distance,
+  distanceInZone,
+  type Face,
+  FACES,
+  inches,
+  inUnits,
+  type Outline,
+  quarterOf,
+  quarterZone,
+  type Zone,
+} from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
 import { allFront } from '../facts/words.ts';
 import { RANGES } from '../sheet.ts';
@@ -41,28 +53,49 @@ export interface Aim {
 
 type Bearing = Pick<Aim, 'range' | 'faces'>;
 
+/** The faces from which a unit may still shoot and what each of them bears upon; skirmishers bear all round (BP-GAP-20). */
+function arcsOf(battle: BpBattle, shooter: BpUnit): readonly { readonly face: Face | null; readonly zone: Zone }[] {
+  if (shooter.formation === 'skirmish') return [{ face: null, zone: arcZone(shooter, 0, 1800) }];
+  const { at, shape } = blockOf(battle, shooter);
+  if (!manyFaced(shooter)) return [{ face: null, zone: quarterZone(at, shape, 'front') }];
+  return FACES.filter((face) => !shooter.shot.includes(face)).map((face) => ({
+    face,
+    zone: quarterZone(at, shape, face),
+  }));
+}
+
+/** Where something lies against an arc of one cell: most of what is on the table lies wholly outside or wholly inside. */
+function against(zone: Zone, { pieces }: Outline): 'outside' | 'inside' | 'across' {
+  let inside = true;
+  for (const { x, y, least } of zone[0] ?? []) {
+    let outside = true;
+    for (const { points } of pieces)
+      for (const point of points) {
+        if (x * point.x + y * point.y >= least - 1) outside = false;
+        else inside = false;
+      }
+    if (outside) return 'outside';
+  }
+  return inside ? 'inside' : 'across';
+}
+
 /** Range and faces to a target, without looking whether anything is in the way; undefined where it is out of arc or range. */
-function bear(battle: BpBattle, shooter: BpUnit, target: BpUnit): Bearing | undefined {
+function bear(battle: BpBattle, shooter: BpUnit, target: BpUnit, arcs: ReturnType<typeof arcsOf>): Bearing | undefined {
   if (shooter.weapon === null) return undefined;
   const reach = inches(RANGES[shooter.weapon].value);
   const [own, seen] = [outline(battle, shooter), outline(battle, target)];
   if (!boundsWithin(own, seen, reach)) return undefined;
-  if (shooter.formation === 'skirmish') {
-    const range = distance(own, seen);
-    return range > reach ? undefined : { range, faces: [] };
+  let nearest = Infinity;
+  const faces: Face[] = [];
+  for (const { face, zone } of arcs) {
+    const lies = against(zone, seen);
+    if (lies === 'outside') continue;
+    const range = lies === 'inside' ? distance(own, seen) : distanceInZone(own, seen, zone);
+    if (range === undefined || range > reach) continue;
+    nearest = Math.min(nearest, range);
+    if (face !== null) faces.push(face);
   }
-  const { at, shape } = blockOf(battle, shooter);
-  if (!manyFaced(shooter)) {
-    const range = distanceInZone(own, seen, quarterZone(at, shape, 'front'));
-    return range === undefined || range > reach ? undefined : { range, faces: [] };
-  }
-  const open = FACES.filter((face) => !shooter.shot.includes(face)).flatMap((face) => {
-    const range = distanceInZone(own, seen, quarterZone(at, shape, face));
-    return range === undefined || range > reach ? [] : [{ face, range }];
-  });
-  return open.length === 0
-    ? undefined
-    : { range: Math.min(...open.map(({ range }) => range)), faces: open.map(({ face }) => face) };
+  return nearest === Infinity ? undefined : { range: nearest, faces };
 }
 
 /** Who of the faces that bear sees the target; the best view counts for all. */
@@ -162,8 +195,9 @@ function allBorne(battle: BpBattle, shooter: BpUnit): readonly Borne[] {
   const before = manyFaced(shooter) ? undefined : known.get(shooter.id);
   if (before !== undefined) return before;
   const borne: Borne[] = [];
+  const arcs = arcsOf(battle, shooter);
   for (const enemy of enemiesOf(battle, shooter)) {
-    const bears = bear(battle, shooter, enemy);
+    const bears = bear(battle, shooter, enemy, arcs);
     if (bears !== undefined && ownDiceAt(shooter, bears.range) > 0) borne.push({ id: enemy.id, bears, aim: undefined });
   }
   borne.sort((a, b) => a.bears.range - b.bears.range);
@@ -204,7 +238,7 @@ export function refusesShot(battle: BpBattle, order: OrderOf<'shoot'>): OrderRef
   if (barred !== undefined) return barred;
   if (isEngaged(target)) return refused('BP-GAP-19', 'engaged enemies are not shot at');
   if (targetsOf(battle, unit).some((each) => each.unit.id === target.id)) return undefined;
-  const bears = bear(battle, unit, target);
+  const bears = bear(battle, unit, target, arcsOf(battle, unit));
   if (bears === undefined) return refused('BP-GAP-20', 'the target is out of arc or range');
   if (ownDiceAt(unit, bears.range) === 0) return refused('BP-GAP-50', 'these guns have no dice at that range');
   return look(battle, [unit, target], bears) === undefined

@@ -1,3 +1,4 @@
+import { rememberLast } from '#battle/index.ts';
 import {
   areasAt,
   between,
@@ -8,6 +9,7 @@ import {
   edgeOf,
   type Face,
   frontCentre,
+  type Ground,
   type GroundArea,
   inches,
   NORTH,
@@ -107,6 +109,15 @@ export interface Sight {
 
 export const ALL_FREE = 3;
 
+/** The ground by what can hide something: nothing else is looked at. */
+const screensOf = rememberLast(
+  (ground: Ground): Ground => ({
+    ...ground,
+    areas: ground.areas.filter(({ kind }) => kind === 'wood' || kind === 'building' || kind === 'hill'),
+    lines: [],
+  }),
+);
+
 /** BP-GAP-21: three lines; all free is clear, none is no shot. */
 export function lookAt(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face | null): Sight {
   let best: Sight | undefined;
@@ -137,7 +148,7 @@ function lookFrom(battle: BpBattle, pair: readonly [BpUnit, BpUnit], from: Point
       over ||= passes;
       return !passes;
     };
-    if (trace({ from, to }, battle.setting.ground, all, skip).crossed.some(blocks)) continue;
+    if (trace({ from, to }, screensOf(battle.setting.ground), all, skip).crossed.some(blocks)) continue;
     free += 1;
     overhead ||= over;
   }

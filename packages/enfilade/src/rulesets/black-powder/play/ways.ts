@@ -4,7 +4,6 @@ import {
   bearingOf,
   contains,
   crossings,
-  firstOverlap,
   inches,
   inUnits,
   lengthOn,
@@ -64,12 +63,17 @@ export function wayTo(unit: BpUnit, to: Pose): Path {
 
 const RADIANS = 3.141592653589793 / 1800;
 
-/** BP-GAP-10, without setting the path down: turned about its centre every corner of a unit makes the same way. */
-function cornerWay(unit: BpUnit, to: Pose): number {
+/** BP-GAP-10: turned about its centre every corner of a unit makes the same way. */
+export function turningWay(unit: BpUnit, turn: number): number {
+  if (turn === 0) return 0;
   const { width, depth } = shapeOf(unit);
+  return (Math.sqrt(width * width + depth * depth) / 2) * Math.abs(turn) * RADIANS;
+}
+
+/** The way of a corner, without setting the path down. */
+function cornerWay(unit: BpUnit, to: Pose): number {
   const [dx, dy] = [to.x - unit.x, to.y - unit.y];
-  const turn = Math.abs(turnBetween(unit.heading, to.heading)) * RADIANS;
-  return (Math.sqrt(width * width + depth * depth) / 2) * turn + Math.sqrt(dx * dx + dy * dy);
+  return turningWay(unit, turnBetween(unit.heading, to.heading)) + Math.sqrt(dx * dx + dy * dy);
 }
 
 export interface Way {
@@ -147,10 +151,6 @@ export function stretchesOf(battle: BpBattle, path: Path, within: Bounds, track:
   return { length, woods: on('wood'), rough: on('rough'), obstacles };
 }
 
-export function priceOf(battle: BpBattle, unit: BpUnit, path: Path, track?: Track): Way {
-  return judgeStretches(unit, stretchesOf(battle, path, sweptOutline(path), track));
-}
-
 /** Ground on which no unit of this kind may stand; `but` is left out, the building that is charged or left. */
 export function forbidden(
   battle: BpBattle,
@@ -203,13 +203,31 @@ function boundsOfWay(unit: BpUnit, to: Pose, there: Bounds, here: Bounds): Bound
   };
 }
 
-/** Whether a way within these bounds needs a closer look: ground that costs or bars, or an enemy. */
-function isHampered(battle: BpBattle, unit: BpUnit, bounds: Bounds): boolean {
-  const { slow, barred, barriers, works } = lieOf(battle);
-  for (const list of [slow, barred, barriers, works])
-    for (const { cover } of list) if (meets(bounds, cover)) return true;
+/** Whether any ground within these bounds costs more than its length. */
+export function isSlowed(battle: BpBattle, bounds: Bounds): boolean {
+  const { slow, barriers, works } = lieOf(battle);
+  for (const { cover } of slow) if (meets(bounds, cover)) return true;
+  for (const { cover } of barriers) if (meets(bounds, cover)) return true;
+  for (const { cover } of works) if (meets(bounds, cover)) return true;
+  return false;
+}
+
+/** Whether anything within these bounds may bar the way: closed ground or an enemy. */
+function mayBeBarred(battle: BpBattle, unit: BpUnit, bounds: Bounds): boolean {
+  const { barred, slow } = lieOf(battle);
+  for (const { cover } of barred) if (meets(bounds, cover)) return true;
+  for (const { kind, cover } of slow) if (closedTo(unit, kind) && meets(bounds, cover)) return true;
   for (const enemy of enemiesOf(battle, unit)) if (meets(bounds, outline(battle, enemy))) return true;
   return false;
+}
+
+/** Why a unit that sweeps over this ground may not: closed ground, or enemies in the way. */
+function refusesSweep(battle: BpBattle, unit: BpUnit, swept: Outline): OrderRefusal | undefined {
+  const ground = forbidden(battle, unit, swept);
+  if (ground !== undefined) return ground;
+  for (const enemy of enemiesOf(battle, unit))
+    if (overlap(swept, outline(battle, enemy))) return refused('BP-GAP-17', 'it cannot pass through enemies');
+  return undefined;
 }
 
 /** Why a unit may not make this move; undefined where it may. */
@@ -223,25 +241,17 @@ export function refusesMove(battle: BpBattle, unit: BpUnit, to: Pose): OrderRefu
   if (sidesteps(battle, unit, { x: to.x - unit.x, y: to.y - unit.y }))
     return refused('BP-GAP-09', 'near the enemy it moves into its front or rear quarter only');
   const bounds = boundsOfWay(unit, to, there, outline(battle, unit));
-  if (!isHampered(battle, unit, bounds)) return undefined;
-  const path = wayTo(unit, to);
-  const swept = sweptOutline(path);
-  const ground = forbidden(battle, unit, swept);
-  if (ground !== undefined) return ground;
-  const near = enemiesOf(battle, unit).filter((enemy) => meets(bounds, outline(battle, enemy)));
-  if (
-    firstOverlap(
-      swept,
-      near.map((enemy) => outline(battle, enemy)),
-    ) >= 0
-  )
-    return refused('BP-GAP-17', 'it cannot pass through enemies');
-  return judgeStretches(unit, stretchesOf(battle, path, swept)).refusal;
+  if (mayBeBarred(battle, unit, bounds)) {
+    const barred = refusesSweep(battle, unit, sweptOutline(wayTo(unit, to)));
+    if (barred !== undefined) return barred;
+  }
+  if (!isSlowed(battle, bounds)) return undefined;
+  return judgeStretches(unit, stretchesOf(battle, wayTo(unit, to), bounds)).refusal;
 }
 
 /** What a legal move costs. */
 export function costOf(battle: BpBattle, unit: BpUnit, to: Pose): Way {
   const bounds = boundsOfWay(unit, to, outlineOf(to, shapeOf(unit)), outline(battle, unit));
-  if (isHampered(battle, unit, bounds)) return judgeStretches(unit, stretchesOf(battle, wayTo(unit, to), bounds));
+  if (isSlowed(battle, bounds)) return judgeStretches(unit, stretchesOf(battle, wayTo(unit, to), bounds));
   return { refusal: undefined, costInches: inUnits(Math.round(cornerWay(unit, to))), facts: [moveFact(unit)] };
 }
