@@ -31,8 +31,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // Once is enough: it looks at answers, not at layout.
-      testIgnore: 'procedures.spec.ts',
+      // Once is enough: they look at answers, not at layout.
+      testIgnore: ['procedures.spec.ts', 'determinism.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

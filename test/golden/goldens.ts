@@ -1,24 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  answeredSource,
   type BattleFile,
   findScenario,
-  Game,
+  type Game,
   isFault,
   playScript,
-  randomAnswer,
   readBattleFile,
   type Ruleset,
   type ScriptFile,
   scriptsIn,
-  seededPick,
-  seededSource,
-  settingOf,
   type System,
   writeBattleFile,
 } from 'enfilade';
 import manifest from '../../packages/enfilade/package.json' with { type: 'json' };
+import { type Fight, fought } from './fight.ts';
 
 const RULESETS = join('packages', 'enfilade', 'src', 'rulesets');
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -28,22 +24,17 @@ const FOLDERS: Readonly<Record<string, string>> = {
   gtc: 'grand-tactical-commander',
   mt: 'muskets-tomahawks',
 };
-const MOST_ACTIONS = 20_000;
 
 /** A battle from a script of the system, by the script's name. */
-export interface Scripted {
+interface Scripted {
   readonly name: string;
   readonly script: string;
   readonly in: string;
   readonly end: string;
 }
 
-/** A battle of a shipped scenario, fought at random from a seed; with `turns`, cut short. */
-export interface Seeded {
+interface Seeded extends Fight {
   readonly name: string;
-  readonly scenario: string;
-  readonly seed: number;
-  readonly turns?: number;
   readonly end: string;
 }
 
@@ -94,19 +85,6 @@ function played(ruleset: Ruleset<System>, { name, script: wanted, in: file }: Sc
   if (script === undefined) throw new Error(`${name}: no script of ${file} is called "${wanted}"`);
   const { game, faults } = playScript(ruleset, script);
   if (game === undefined || faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`);
-  return game;
-}
-
-export function fought(ruleset: Ruleset<System>, { scenario: id, seed, turns }: Omit<Seeded, 'end'>): Game<System> {
-  const scenario = findScenario(id);
-  if (scenario === undefined) throw new Error(`no scenario is called ${id}`);
-  const pick = seededPick(seed, 1);
-  const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
-  const game = new Game(ruleset, settingOf({ ...scenario, turns: turns ?? scenario.turns }), source);
-  while (game.battle.result === null && game.journal.length < MOST_ACTIONS) {
-    const order = ruleset.sample(game.battle, pick);
-    if (order === undefined || !game.order(game.battle.toAct, order, source).ok) break;
-  }
   return game;
 }
 

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  type BattleFile,
+  fingerprint,
+  isFault,
+  readBattleFile,
+  replayBattleFile,
+  rulesetOfScript,
+  settingOf,
+  type System,
+  tellDifference,
+  verifyBattleFile,
+} from '#battle/index.ts';
+import { PLAYS } from './play.ts';
+
+/** Battles recorded once, in the folder `golden` of each system. Who moves one on purpose records it again (`npm run golden -- --write`) and says why. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  bp: 'black-powder',
+  bbb: 'bloody-big-battles',
+  '1866': 'eighteen-sixty-six',
+  gtc: 'grand-tactical-commander',
+  mt: 'muskets-tomahawks',
+};
+const MOST_BYTES = 1_500_000;
+
+interface Golden {
+  readonly name: string;
+  readonly script?: string;
+  readonly scenario?: string;
+  /** The fingerprint of the battle at its end. */
+  readonly end: string;
+}
+
+function battleIn(text: string): BattleFile<System> {
+  const file = readBattleFile<System>(JSON.parse(text));
+  if (isFault(file)) throw new Error(file.message);
+  return file;
+}
+
+describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('golden battles of %s', (id, ruleset) => {
+  const folder = join(import.meta.dirname, FOLDERS[id] ?? id);
+  const list = JSON.parse(readFileSync(join(folder, 'golden.json'), 'utf8')) as readonly Golden[];
+  const again = `if that is meant: npm run golden -- --write ${id}, and say in CHANGELOG.md which moved and why`;
+  const textOf = (name: string): string => readFileSync(join(folder, 'golden', `${name}.json`), 'utf8');
+
+  it('are six or more, scripted and at random, on both starter scenarios', () => {
+    expect(list.length).toBeGreaterThanOrEqual(6);
+    expect(list.filter(({ script }) => script !== undefined).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(list.flatMap(({ scenario }) => scenario ?? [])).size).toBe(2);
+  });
+  it('are the files of the folder, and small', () => {
+    const files = readdirSync(join(folder, 'golden')).map((name) => basename(name, '.json'));
+    expect(files.sort()).toEqual(list.map(({ name }) => name).sort());
+    expect(list.reduce((sum, { name }) => sum + textOf(name).length, 0)).toBeLessThan(MOST_BYTES);
+  });
+  it.each(list)('$name ends as it did, its events being folded', ({ name, end }) => {
+    const file = battleIn(textOf(name));
+    const { setting: _, ...battle } = replayBattleFile(file, settingOf(file.scenario));
+    expect(fingerprint(battle), `${name}.json: ${again}`).toBe(end);
+  });
+  it.each(list)('$name is reproduced, event by event', ({ name }) => {
+    const file = battleIn(textOf(name));
+    const verdict = verifyBattleFile(rulesetOfScript(ruleset, file), file, settingOf(file.scenario));
+    expect(verdict.ok ? '' : `${name}.json: ${tellDifference(verdict, file)}; ${again}`).toBe('');
+  });
+});
