@@ -26,7 +26,7 @@ describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('%s
       expect(actions).toBeGreaterThan(0);
       expect(game.battle.result).not.toBeNull();
     },
-    60_000,
+    120_000,
   );
 });
 
