@@ -23,8 +23,8 @@ export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): vo
   const shape = shapeIn(declared.formation, unit.bases);
   const evaded = offerEvades(umpire, { unit, legs: [declared.leg], shape });
   const plan = evaded ? planAssault(umpire.battle, unit, { ...order }, grant) : declared;
-  // Somebody who evaded a little is not caught beyond the path that was declared.
-  if (!isPlan(plan) || plan.leg.push.length > declared.leg.push.length + GRAIN) {
+  // Somebody who evaded a little is not caught beyond the path that was declared, and nobody else is assaulted unasked.
+  if (!isPlan(plan) || plan.target !== declared.target || plan.leg.push.length > declared.leg.push.length + GRAIN) {
     overrun(umpire, unit, declared);
     return;
   }

@@ -1,15 +1,24 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { headingTo, inches, inUnits, lengthBetween, NORTH, opposite, SOUTH } from '#field/index.ts';
+import { headingTo, inches, inUnits, lengthBetween, NORTH, opposite, outlineOf, slid, SOUTH } from '#field/index.ts';
 import { judgeReturn, resolveCommand, type CommandResult } from '../command.ts';
 import type { CommandCheck } from '../facts/command.ts';
 import { reckon } from '#sheet/index.ts';
 import { COMMAND_MODIFIERS, DISORDERED, GOOD_ORDER, rateOf } from '../sheet.ts';
 import { factsOf } from './facts-of.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, type General, isSpent, the, unitsOf } from './model.ts';
+import {
+  type BbbBattle,
+  type BbbUmpire,
+  type BbbUnit,
+  type General,
+  isSpent,
+  type Spot,
+  the,
+  unitsOf,
+} from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { fromGeneral, nearestEnemy, nearestTo, poseOf, serves, terrainOf } from './place.ts';
+import { fromGeneral, fullRate, nearestEnemy, nearestTo, poseOf, serves, shapeOf, terrainOf } from './place.ts';
 import { remaining, retire } from './retire.ts';
-import { refused } from './ways.ts';
+import { isOnTable, refused } from './ways.ts';
 
 /** Inches to the nearest general who counts for a unit; off the table from its entry point (BBB-GAP-30). */
 function generalInches(battle: BbbBattle, unit: BbbUnit): number | null {
@@ -120,8 +129,10 @@ export function ownEdge(battle: BbbBattle, side: 'a' | 'b'): number {
 function retireToEdge(umpire: BbbUmpire, id: string, distance: 'half' | 'full'): void {
   const unit = the(umpire.battle, id);
   const heading = ownEdge(umpire.battle, unit.side);
-  const near = nearestEnemy(umpire.battle, unit);
-  const faces = near === null ? opposite(heading) : headingTo(poseOf(unit), poseOf(near.enemy));
+  const rate = fullRate(unit);
+  const there = slid(poseOf(unit), heading, distance === 'full' ? rate : rate / 2);
+  const near = nearestEnemy(umpire.battle, unit, outlineOf(there, shapeOf(unit)));
+  const faces = near === null ? opposite(heading) : headingTo(there, poseOf(near.enemy));
   retire(umpire, id, { heading, faces, distance, from: [], facts: ['BBB-TURN-02'] });
 }
 
@@ -145,12 +156,8 @@ export function refusesHold(battle: BbbBattle, order: OrderOf<'hold'>): OrderRef
     : undefined;
 }
 
-function refusesSpot(
-  battle: BbbBattle,
-  { x, y }: { readonly x: number; readonly y: number },
-): OrderRefusal | undefined {
-  const { width, height } = battle.setting.ground;
-  return x < 0 || y < 0 || x > width || y > height ? refused('BBB-GAP-27', 'that is off the table') : undefined;
+function refusesSpot(battle: BbbBattle, at: Spot): OrderRefusal | undefined {
+  return isOnTable(battle, at) ? undefined : refused('BBB-GAP-27', 'that is off the table');
 }
 
 function general(battle: BbbBattle, id: string): General | undefined {

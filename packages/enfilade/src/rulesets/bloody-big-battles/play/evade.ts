@@ -23,6 +23,7 @@ import { featuresOf } from './ground.ts';
 import type { Leg } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
 import { enemiesOf, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
+import { isOnFlank, touched } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
 import { lookAt } from './sight.ts';
 
@@ -68,8 +69,7 @@ export function evadersOf(
   moving: Moving,
 ): readonly { readonly id: UnitId; readonly evasion: Evasion }[] {
   const { unit, legs } = moving;
-  const last = legs.at(-1);
-  if (last === undefined) return [];
+  if (legs.length === 0) return [];
   const around = lane(legs);
   const able = enemiesOf(battle, unit).filter(
     (each) =>
@@ -85,7 +85,7 @@ export function evadersOf(
     const apart = swept.reduce((least, part) => Math.min(least, distance(part, outline(each))), Infinity);
     if (apart > NEAR) return [];
     const seen =
-      lookAt(battle, [each, unit], last.to).clear ||
+      legs.some(({ to }) => lookAt(battle, [each, unit], to).clear) ||
       (unit.where === 'table' && lookAt(battle, [each, unit], poseOf(unit)).clear);
     return seen ? [{ id: each.id, evasion: evasionOf(each, unit, inUnits(apart)) }] : [];
   });
@@ -174,6 +174,17 @@ export function offerEvades(umpire: BbbUmpire, moving: Moving): boolean {
   return evaded;
 }
 
+/** Earlier assaulters whose target evades a later mover: what else they touch they fight, or nobody. */
+function leftBehind(battle: BbbBattle, evader: BbbUnit) {
+  return enemiesOf(battle, evader).flatMap((unit) => {
+    if (unit.assault?.target !== evader.id) return [];
+    const next = touched(battle, unit).find(({ id }) => id !== evader.id);
+    const assault =
+      next === undefined ? null : { ...unit.assault, target: next.id, flank: isOnFlank(next, unit.assault.from) };
+    return [{ unit: unit.id, set: { assault } }];
+  });
+}
+
 function evade(
   umpire: BbbUmpire,
   evader: BbbUnit,
@@ -207,8 +218,10 @@ function evade(
           formation: evader.arm === 'artillery' ? 'limbered' : evader.formation,
           disrupted: judged.disruptedAfter || evader.disrupted,
           evaded: true,
+          wentAway: true,
         },
       },
+      ...leftBehind(umpire.battle, evader),
     ],
   });
 }

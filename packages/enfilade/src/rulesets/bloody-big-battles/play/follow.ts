@@ -19,6 +19,7 @@ import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, the } from './
 import { outlineAt, poseIn, poseOf, shapeOf } from './place.ts';
 import { assaultingOn, flushPlace, touchOn } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
+import { takeObjectives } from './victory.ts';
 import { moveFacts, refusesPlace } from './ways.ts';
 
 export interface Won {
@@ -36,10 +37,13 @@ export function followUp(umpire: BbbUmpire, won: Won, fight: (umpire: BbbUmpire,
     left = left.filter((each) => each !== id);
     if (umpire.battle.units[id]?.where !== 'table') continue;
     occupy(umpire, id, won);
+    // It may go on at once: section 10 counts who was there last, not who is there when the step ends.
+    takeObjectives(umpire);
     if (won.follow === 'mustOccupy' || the(umpire.battle, id).exploited) continue;
     const way = askExploit(umpire, id, won.follow === 'mustExploit');
     if (way === null) continue;
-    if (exploit(umpire, id, way)) fight(umpire, id);
+    if (exploit(umpire, id, { ...way, fact: won.follow === 'mustExploit' ? 'BBB-ASLT-01' : 'BBB-ASLT-02' }))
+      fight(umpire, id);
   }
 }
 
@@ -123,13 +127,13 @@ function reachOf(battle: BbbBattle, unit: BbbUnit, { heading, share }: Way): num
 }
 
 /** Goes on; true where it runs into an enemy and has to fight at once. */
-function exploit(umpire: BbbUmpire, id: UnitId, way: Way): boolean {
+function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly fact: string }): boolean {
   const { battle } = umpire;
   const unit = the(battle, id);
   const shape = shapeOf(unit);
   const length = reachOf(battle, unit, way);
   const met = touchOn(battle, unit, shape, { heading: way.heading, length });
-  const facts = ['BBB-GAP-16', 'BBB-ASLT-01'];
+  const facts = ['BBB-GAP-16', way.fact];
   if (met !== undefined) {
     const stand = { ...along(unit, way.heading, met.travel), heading: way.heading };
     const end = flushPlace(battle, unit, { formation: unit.formation, stand, from: unit }, met.enemy);

@@ -7,7 +7,7 @@ import { type BbbBattle, type BbbUmpire, type Grant, the } from './model.ts';
 import { DONE, goesAway, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { outlineAt, shapeOf } from './place.ts';
-import { isPlan, moveFacts, refused, refusesPlace, zonesAround } from './ways.ts';
+import { isPlan, moveFacts, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
 
 export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'pivot'>): OrderRefusal | undefined {
   const grant = grantOf(battle, id);
@@ -43,11 +43,13 @@ export function refusesManhandle(
   const { allowanceInches } = reckonMove(moveFacts(unit, grant, { formation: 'unlimbered', manhandle: true }));
   if (lengthBetween(unit, { x, y }) > inches(allowanceInches))
     return refused('BBB-MOVE-13', `guns are moved ${allowanceInches}" by hand at most`);
-  if (zonesAround(battle, unit).length > 0)
-    return refused('BBB-GAP-24', 'in an enemy zone the guns are not moved about');
+  const zones = zonesAround(battle, unit);
+  const leaving = refusesLeaving(unit, zones, { points: [{ x, y }], heading });
+  if (leaving !== undefined) return leaving;
   const legs = legsThrough(unit, [{ x, y }], shapeOf(unit), unit.heading);
   if (riverBars(battle, legs, unit.formation)) return refused('BBB-TERR-05', 'a river is impassable to artillery');
-  if (zoneOnWay(battle, unit, legs, []) !== undefined)
+  const exempt = zones.map((enemy) => enemy.id);
+  if (zoneOnWay(battle, unit, legs, exempt) !== undefined)
     return refused('BBB-MOVE-09', 'the guns would come into the zone of an enemy');
   return refusesPlace(battle, unit, outlineAt({ x, y, heading }, shapeOf(unit)), unit.formation);
 }

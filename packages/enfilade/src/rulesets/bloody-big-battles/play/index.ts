@@ -23,6 +23,7 @@ import { footprints } from './place.ts';
 import { sample } from './sample.ts';
 import { conductEndPhase, conductResolve, refusesEndPhase } from './sequence.ts';
 import { conductFire, refusesFire } from './shooting.ts';
+import { takeObjectives } from './victory.ts';
 
 const ANY: readonly Phase[] = ['movement', 'granted', 'generals', 'defensiveFire', 'offensiveFire', 'assaults'];
 
@@ -66,6 +67,7 @@ function refuses(battle: BbbBattle, order: BbbOrder): OrderRefusal | undefined {
 
 function conduct(order: BbbOrder, umpire: BbbUmpire): void {
   carried(order.kind).conduct(order, umpire);
+  if (umpire.battle.result === null) takeObjectives(umpire);
 }
 
 function concede(umpire: BbbUmpire): void {

@@ -96,7 +96,7 @@ export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
 }
 
 /** BBB-GAP-26: the way is clear or not; the mover stays where it was. */
-function conductStop(umpire: BbbUmpire, unit: BbbUnit): void {
+export function conductStop(umpire: BbbUmpire, unit: BbbUnit): void {
   umpire.tell({
     kind: 'unit-held',
     by: unit.side,

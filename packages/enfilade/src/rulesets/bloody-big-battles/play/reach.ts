@@ -175,13 +175,14 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Gr
   const wrong = wish.before === null ? undefined : refusesFormation(unit, wish.before);
   if (wrong !== undefined) return wrong;
   if (wish.before === unit.formation) return refused('BBB-MOVE-10', 'it has that formation already');
-  const target = battle.units[wish.target];
-  if (target === undefined || target.side === unit.side || target.where !== 'table')
+  const named = battle.units[wish.target];
+  if (named === undefined || named.side === unit.side || named.where !== 'table')
     return refused('contract', 'no such enemy on the table');
   const shape = shapeIn(formation, unit.bases);
   const touch = touchOn(battle, unit, shape, { heading: wish.heading, length: fullRate(unit) });
   if (touch === undefined) return refused('BBB-MOVE-14', 'that way it touches no enemy within a full move');
-  if (touch.enemy.id !== target.id) return refused('BBB-GAP-36', `that way it would touch ${touch.enemy.name} first`);
+  // "A path first touching another enemy assaults that one."
+  const target = touch.enemy;
   const to = along(unit, wish.heading, touch.travel);
   const leg = legOf(unit, to, shape, wish.heading);
   if (riverBars(battle, [leg], formation)) return refused('BBB-TERR-05', 'the river bars the way');
@@ -214,6 +215,7 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Gr
       ...(going.difficult > 0 ? ['BBB-TERR-08'] : []),
       ...(going.linear > 0 ? ['BBB-TERR-09'] : []),
       ...(going.bridged ? ['BBB-TERR-07'] : []),
+      ...(target.id === named.id ? [] : ['BBB-GAP-36']),
     ],
   };
 }

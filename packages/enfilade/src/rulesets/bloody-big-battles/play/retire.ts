@@ -154,12 +154,13 @@ export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
         : Number(wish.distance);
   const barred = bar !== undefined && bar.at < inches(required);
   const made = barred ? bar.at : inches(required);
+  const end = endOf(battle, unit, [body, wish.heading], { reach: bar?.at ?? inches(required), wished: made });
   const supporters = supportersOf(battle, unit).map((friend) => friend.id);
   const passedThrough = unitsOf(battle, unit.side)
     .filter(
       (friend) =>
         friend.id !== id &&
-        takenAlong(outline(unit), { heading: wish.heading, length: made }, [outline(friend)]).length > 0,
+        takenAlong(outline(unit), { heading: wish.heading, length: end }, [outline(friend)]).length > 0,
     )
     .map((friend) => ({ id: friend.id, general: false, supporter: supporters.includes(friend.id) }));
   const way: WayBack = {
@@ -173,7 +174,6 @@ export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
     passedThrough,
   };
   const result = judgeRetire(way);
-  const end = endOf(battle, unit, [body, wish.heading], { reach: bar?.at ?? inches(required), wished: made });
   const place = result.removed ? undefined : settle(battle, id, slid(start, wish.heading, end), shape);
   const gone = place === undefined;
   umpire.tell({

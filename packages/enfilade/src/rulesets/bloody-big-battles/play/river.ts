@@ -14,9 +14,11 @@ import {
   slid,
   takenAlong,
 } from '#field/index.ts';
+import { offerEvades } from './evade.ts';
 import { featuresOf } from './ground.ts';
+import { legOf } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
-import { DONE, grantOf } from './movement.ts';
+import { conductStop, DONE, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, poseOf, shapeOf } from './place.ts';
 import { standOf } from './retire.ts';
@@ -62,6 +64,11 @@ export function conductCross({ unit: id }: OrderOf<'cross'>, umpire: BbbUmpire):
   const unit = the(umpire.battle, id);
   const there = farBank(umpire.battle, unit);
   if (!isPlan(there)) return;
+  const shape = shapeOf(unit);
+  const leg = legOf(unit, frontCentre(there, shape), shape, there.heading);
+  offerEvades(umpire, { unit, legs: [leg], shape });
+  if (refusesPlace(umpire.battle, unit, outlineOf(there, shape), unit.formation) !== undefined)
+    return conductStop(umpire, unit);
   umpire.tell({
     kind: 'river-crossed',
     by: unit.side,
@@ -71,9 +78,9 @@ export function conductCross({ unit: id }: OrderOf<'cross'>, umpire: BbbUmpire):
       {
         unit: id,
         set: {
-          ...standOf(there, shapeOf(unit)),
+          ...standOf(there, shape),
           moved: true,
-          movedInches: inUnits(lengthBetween(unit, frontCentre(there, shapeOf(unit)))),
+          movedInches: inUnits(lengthBetween(unit, frontCentre(there, shape))),
           wentAway: false,
         },
       },

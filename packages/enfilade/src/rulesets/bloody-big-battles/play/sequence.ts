@@ -1,12 +1,13 @@
 import { other, type OrderRefusal, type Side } from '#battle/index.ts';
-import { freePlaceFrom, inches, inUnits, opposite, slid } from '#field/index.ts';
+import { distance, freePlaceFrom, grown, inches, inUnits, opposite, slid, takenAlong } from '#field/index.ts';
 import { judgeRisk } from '../command.ts';
 import { judgeRecovery } from '../morale.ts';
 import { assaultsLeft, fight } from './fight.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable, type Phase, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
+import { enemiesOf, nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
 import { settle, standOf, taken } from './retire.ts';
+import { refusesFirer } from './shooting.ts';
 import { refused } from './ways.ts';
 import { takeObjectives, verdictOf } from './victory.ts';
 
@@ -128,19 +129,19 @@ function recoverByRetiring(umpire: BbbUmpire): void {
   });
 }
 
-/** BBB-GAP-28: a unit on low ammo that did not move and let this fire phase pass. */
+/** BBB-GAP-28: a unit on low ammo that did not move, could have fired and let this fire phase pass. */
 function recoverByRest(umpire: BbbUmpire): void {
   const { battle } = umpire;
   const rested = unitsOf(battle, battle.toAct).filter(
     (unit) =>
       unit.lowAmmo &&
-      unit.formation !== 'marchColumn' &&
-      unit.formation !== 'limbered' &&
+      !unit.fired &&
+      refusesFirer(battle, unit) === undefined &&
       judgeRecovery({
         status: 'lowAmmo',
         moved: unit.moved,
         retired: false,
-        missedFirePhase: !unit.fired,
+        missedFirePhase: true,
         rallied: false,
         nearestEnemyInches: null,
       }).recovered,
@@ -165,7 +166,12 @@ function fallBack(umpire: BbbUmpire): void {
     const heading = opposite(unit.assault?.heading ?? unit.heading);
     const body = outline(unit);
     const push = { heading, length: inches(24) };
-    const back = freePlaceFrom(body, push, STEP_BACK, taken(battle, id)) ?? STEP_BACK;
+    const near = enemiesOf(battle, unit).filter(
+      (enemy) => enemy.id === unit.assault?.target || distance(body, outline(enemy)) === 0,
+    );
+    const kept = near.map((enemy) => grown(outline(enemy), STEP_BACK));
+    const clear = Math.round(takenAlong(body, push, kept)[0]?.to ?? 0);
+    const back = freePlaceFrom(body, push, clear, taken(battle, id)) ?? clear;
     const place = settle(battle, id, slid(poseOf(unit), heading, back), shapeOf(unit));
     umpire.tell({
       kind: 'assault-fell-back',
@@ -193,7 +199,6 @@ export function conductEndPhase(umpire: BbbUmpire): void {
   switch (umpire.battle.phase) {
     case 'movement':
       recoverByRetiring(umpire);
-      takeObjectives(umpire);
       return begin(umpire, 'generals', active, ['BBB-TURN-03']);
     case 'generals':
       riskGenerals(umpire, 'BBB-TURN-03');

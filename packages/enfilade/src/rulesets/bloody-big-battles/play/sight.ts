@@ -35,7 +35,8 @@ export function lookAt(battle: BbbBattle, [viewer, target]: readonly [BbbUnit, B
   for (const met of line.crossed) {
     if (met.kind === 'area' && met.area.kind === 'slope') {
       slopes = true;
-      if (!near.includes(met.area.id)) crossesSlope = true;
+      // "Enters and leaves": a line that ends on the slope is not blocked by it.
+      if (!met.holdsTo && !near.includes(met.area.id)) crossesSlope = true;
     } else if (met.kind === 'area') wood += met.length;
     else if (met.kind === 'body') {
       const between = battle.units[met.body.id];

@@ -15,9 +15,9 @@ import { featuresOf } from './ground.ts';
 import { isColumn } from './legs.ts';
 import type { BbbBattle, BbbUnit, Grant, Spot } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { enemiesOf, fullRate, nearestEnemy, outline, outlineAt, poseOf, shapeIn, standsOnOther } from './place.ts';
+import { enemiesOf, fullRate, outline, outlineAt, poseOf, shapeIn, standsOnOther } from './place.ts';
 import { planAssault } from './reach.ts';
-import { awayFrom, isPlan, planMove, zonesAround } from './ways.ts';
+import { awayFrom, isPlan, nearestZone, planMove, zonesAround } from './ways.ts';
 
 /** Legal moves and assaults looked for at random, for offers and samples. */
 
@@ -46,10 +46,9 @@ interface Bounds {
 }
 
 function pointsFor(battle: BbbBattle, unit: BbbUnit, { most, column }: Bounds, pick: Pick): readonly Spot[] {
-  const inZone = unit.where === 'table' && zonesAround(battle, unit).length > 0;
-  const near = inZone ? nearestEnemy(battle, unit) : null;
+  const near = unit.where === 'table' ? nearestZone(unit, zonesAround(battle, unit)) : undefined;
   const length = Math.floor((most * (1 + pick(8))) / 8);
-  if (near !== null) return [along(unit, awayFrom(unit, near.enemy), length)];
+  if (near !== undefined) return [along(unit, awayFrom(unit, near), length)];
   if (column && pick(2) === 0) return alongRoad(battle, unit, 2 * length, pick) ?? [];
   const spread = unit.where === 'coming' || pick(4) > 0 ? 450 : 1800;
   return [along(unit, turned(unit.heading, pick(2 * spread + 1) - spread), length)];
@@ -142,7 +141,8 @@ export function assaultsOn(
   for (const before of forms)
     for (const heading of headingsAt(unit, enemy)) {
       const order = { kind: 'assault', unit: unit.id, target: enemy.id, heading, before } as const;
-      if (isPlan(planAssault(battle, unit, order, grant))) return [order];
+      const plan = planAssault(battle, unit, order, grant);
+      if (isPlan(plan) && plan.target === enemy.id) return [order];
     }
   return [];
 }

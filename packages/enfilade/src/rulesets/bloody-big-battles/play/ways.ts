@@ -1,5 +1,6 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import {
+  distance,
   GRAIN,
   headingAway,
   headingTo,
@@ -31,17 +32,7 @@ import {
   zoneOnWay,
 } from './legs.ts';
 import type { BbbBattle, BbbUnit, Grant, Spot, Stand } from './model.ts';
-import {
-  enemiesOf,
-  hasZone,
-  IN_ZONE,
-  nearestEnemy,
-  standsOnOther,
-  outline,
-  outlineAt,
-  poseOf,
-  shapeIn,
-} from './place.ts';
+import { enemiesOf, hasZone, IN_ZONE, standsOnOther, outline, outlineAt, poseOf, shapeIn } from './place.ts';
 
 export interface Wish {
   readonly before: Formation | null;
@@ -130,23 +121,31 @@ export function awayFrom(unit: BbbUnit, enemy: BbbUnit): number {
   return distance === 0 ? headingAway(poseOf(enemy), poseOf(unit)) : headingTo(from, to);
 }
 
+/** BBB-GAP-24: in several zones it is the nearest of them that counts, not a nearer enemy who has none. */
+export function nearestZone(unit: BbbUnit, zones: readonly BbbUnit[]): BbbUnit | undefined {
+  const apart = (enemy: BbbUnit): number => distance(outline(unit), outline(enemy));
+  return zones.reduce<BbbUnit | undefined>(
+    (near, each) => (near === undefined || apart(each) < apart(near) ? each : near),
+    undefined,
+  );
+}
+
 /** Leaving a zone: only straight away from the nearest of them, or facing up to 45 degrees where it stands. */
-function refusesLeaving(
-  battle: BbbBattle,
+export function refusesLeaving(
   unit: BbbUnit,
   zones: readonly BbbUnit[],
-  { points, heading }: Wish,
+  { points, heading }: Pick<Wish, 'points' | 'heading'>,
 ): OrderRefusal | undefined {
   if (zones.length === 0) return undefined;
-  const near = nearestEnemy(battle, unit);
-  if (near === null) return undefined;
+  const near = nearestZone(unit, zones);
+  if (near === undefined) return undefined;
   const [first] = points;
   const away =
     first === undefined
       ? Math.abs(turnBetween(unit.heading, heading)) <= ARC
-      : points.every((to) => Math.abs(turnBetween(awayFrom(unit, near.enemy), headingTo(unit, to))) <= STRAIGHT);
+      : points.every((to) => Math.abs(turnBetween(awayFrom(unit, near), headingTo(unit, to))) <= STRAIGHT);
   const judged = judgeZone({
-    nearestEnemyInches: inUnits(near.apart),
+    nearestEnemyInches: inUnits(distance(outline(unit), outline(near))),
     assault: false,
     startedInZone: true,
     direction: away ? 'away' : 'other',
@@ -154,6 +153,10 @@ function refusesLeaving(
   return judged.legal
     ? undefined
     : refused('BBB-GAP-24', 'out of an enemy zone it only assaults or goes straight away from the nearest');
+}
+
+export function isOnTable({ setting: { ground } }: BbbBattle, { x, y }: Spot): boolean {
+  return x >= 0 && y >= 0 && x <= ground.width && y <= ground.height;
 }
 
 /** Why a footprint may not stand there; undefined where it may. */
@@ -204,10 +207,12 @@ const plans = new WeakMap<Wish, { readonly battle: BbbBattle; readonly plan: Pla
 function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
   const wrong = refusesWish(unit, wish);
   if (wrong !== undefined) return wrong;
+  if (!wish.points.every((point) => isOnTable(battle, point)))
+    return refused('BBB-GAP-30', 'the path must stay on the table');
   const formation = wish.before ?? unit.formation;
   const shape = shapeIn(formation, unit.bases);
   const zones = unit.where === 'table' ? zonesAround(battle, unit) : [];
-  const leaving = refusesLeaving(battle, unit, zones, wish);
+  const leaving = refusesLeaving(unit, zones, wish);
   if (leaving !== undefined) return leaving;
   const wished = legsThrough(unit, wish.points, shape, isColumn(formation) ? undefined : unit.heading);
   const exempt = zones.map(({ id }) => id);
