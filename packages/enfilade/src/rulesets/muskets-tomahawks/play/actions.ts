@@ -4,7 +4,7 @@ import { resolveRally } from '../morale.ts';
 import { RALLY_VALUES } from '../sheet.ts';
 import { pay, refusesCost, refusesSubject } from './command.ts';
 import { turnOver, turnOverSpotted } from './hidden.ts';
-import { heldBy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
+import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { spacing } from './place.ts';
 import { checkOf, testReaction } from './reaction.ts';
@@ -55,8 +55,7 @@ export function refusesOrder(battle: MtBattle, { unit: id }: OrderOf<'order'>): 
   if (barred !== undefined) return barred;
   const unit = the(battle, id);
   if (unit.flight) return { rule: 'MT-GAP-35', because: 'a unit in flight takes no order' };
-  if (unit.marker && unit.holds === null)
-    return { rule: 'MT-GAP-14', because: 'a dummy acts on the cards of its type only' };
+  if (isDummy(unit)) return { rule: 'MT-GAP-14', because: 'a dummy acts on the cards of its type only' };
   return refusesCost(battle, 'order', figuresIn(battle, unit));
 }
 
@@ -91,7 +90,7 @@ export function refusesVigilance(unit: MtUnit): OrderRefusal | undefined {
   if (isEngaged(unit)) return { rule: 'MT-GAP-27', because: 'engaged men cannot be vigilant' };
   if (unit.shaken) return { rule: 'MT-GAP-34', because: 'a shaken unit recovers first' };
   if (unit.flight) return { rule: 'MT-GAP-35', because: 'a unit in flight can only try to rally' };
-  if (unit.marker && unit.holds === null) return { rule: 'MT-GAP-14', because: 'a dummy moves or passes' };
+  if (isDummy(unit)) return { rule: 'MT-GAP-14', because: 'a dummy moves or passes' };
   return unit.vigilance ? { rule: 'MT-GAP-27', because: 'it is vigilant already' } : undefined;
 }
 
@@ -173,7 +172,7 @@ export function conductRally(umpire: MtUmpire, { unit: id, heading }: OrderOf<'r
         ]
       : [],
   });
-  if (!result.rallied) retreat(umpire, id, 'flight', null);
+  if (!result.rallied) retreat(umpire, id, 'flight', { from: null });
   return result.rallied;
 }
 

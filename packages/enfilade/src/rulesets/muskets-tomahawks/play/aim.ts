@@ -2,8 +2,8 @@ import { distance, inches } from '#field/index.ts';
 import { WEAPONS, type Weapon } from '../sheet.ts';
 import { rankOf } from './blocks.ts';
 import { isShielded } from './casualties.ts';
-import { type Figure, has, isEngaged, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { bodyOf, boundsOf, boxesWithin, gap, gunBody, type Man, pointBox } from './place.ts';
+import { type Figure, has, type MtBattle, type MtUnit, onTable, the } from './model.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, gunBody, type Man, pointBox, touches } from './place.ts';
 import { inArc, look, type Look, spots } from './sight.ts';
 
 /** Who can shoot at whom (MT-GAP-23, section 6). */
@@ -41,9 +41,16 @@ function rangeTo({ unit, figure }: Man, to: Man, weapon: Weapon): number {
     : gap(unit, figure, to.unit, to.figure);
 }
 
-/** MT-GAP-23: neither engaged men nor what is hidden can be shot at. */
+/** MT-GAP-23: what is hidden cannot be shot at. */
 export function isTarget(unit: MtUnit, target: MtUnit): boolean {
-  return target.side !== unit.side && target.where === 'table' && !target.marker && !isEngaged(target);
+  return target.side !== unit.side && target.where === 'table' && !target.marker;
+}
+
+/** MT-GAP-23: nor can engaged men, those who touch an enemy of the combat. */
+export function isFighting(battle: MtBattle, { unit, figure }: Man): boolean {
+  return unit.engagedWith.some((id) =>
+    the(battle, id).figures.some((each) => touches({ unit, figure }, { unit: the(battle, id), figure: each })),
+  );
 }
 
 /** Whether this man has that figure in range, arc and sight, and spotted. */
@@ -51,6 +58,7 @@ export function sees(battle: MtBattle, man: Man, to: Man, { weapon, column = nul
   const from = shooterOf(man, weapon);
   return (
     rangeTo(man, to, weapon) <= inches(WEAPONS[weapon].value.rangeInches) &&
+    !isFighting(battle, to) &&
     inArc(battle, from, to) &&
     look(battle, from, to).clear &&
     spots(battle, from, to, column)
@@ -90,7 +98,7 @@ export function aimAt(battle: MtBattle, man: Man, target: MtUnit, aiming: Aiming
   if (!boxesWithin(pointBox(from.figure, 1000), boundsOf(target), range)) return undefined;
   const order = target.figures
     .map((figure) => ({ figure, apart: rangeTo(man, { unit: target, figure }, weapon) }))
-    .filter(({ apart }) => apart <= range)
+    .filter(({ figure, apart }) => apart <= range && !isFighting(battle, { unit: target, figure }))
     .sort((a, b) => a.apart - b.apart || a.figure.id - b.figure.id);
   for (const { figure, apart } of order) {
     const to = { unit: target, figure };
@@ -120,11 +128,11 @@ export function bestAim(battle: MtBattle, man: Man, target: MtUnit, column: numb
 }
 
 /** Every man of a unit who can shoot at that one, each with his best weapon. */
-export function aimsAt(battle: MtBattle, unit: MtUnit, target: MtUnit): readonly Aim[] {
+export function aimsAt(battle: MtBattle, unit: MtUnit, target: MtUnit, column: number | null = null): readonly Aim[] {
   if (unit.gun !== null) {
     const [figure] = unit.figures;
-    const aim = figure && crewOf(unit) >= 2 ? bestAim(battle, { unit, figure }, target) : undefined;
+    const aim = figure && crewOf(unit) >= 2 ? bestAim(battle, { unit, figure }, target, column) : undefined;
     return aim === undefined ? [] : [aim];
   }
-  return unit.figures.flatMap((figure) => bestAim(battle, { unit, figure }, target) ?? []);
+  return unit.figures.flatMap((figure) => bestAim(battle, { unit, figure }, target, column) ?? []);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MtBattle } from './model.ts';
+import type { MtBattle, MtUnit } from './model.ts';
 import { activated, changed, give, men, staged } from './stage.ts';
 
 const FIELD = staged([
@@ -155,5 +155,34 @@ describe('compulsory actions', () => {
     const { battle } = give(shaken, { kind: 'recover', unit: 'rangers' });
     expect(battle.units['rangers']?.shaken).toBe(false);
     expect(give(battle, { kind: 'vigilance', unit: 'rangers' }).refusal).toBeUndefined();
+  });
+});
+
+describe('the end of a turn', () => {
+  it('comes once in a go: the third Clock does not end it again when cards are short (section 7.2)', () => {
+    const short = { clocks: 2, pile: [], discard: [], held: { a: ['a/regulars/1'], b: [] } };
+    const { battle, events } = give(holding(['clock/3'], short), { kind: 'playCard', card: 'clock/3' });
+    expect(events.filter(({ kind }) => kind === 'turn-ended')).toHaveLength(1);
+    expect(battle.turn).toBe(2);
+    expect(battle.state.hands.a).toEqual(['clock/3']);
+  });
+});
+
+describe('dummies', () => {
+  it('are no units: an own Troop card with nobody else left gives its point (MT-CMD-03, MT-GAP-14)', () => {
+    const base = FIELD.units['rangers'] as MtUnit;
+    const dummy = { ...base, id: 'a-marker-1', figures: base.figures.slice(0, 1), marker: true, start: 0 };
+    const left = changed(changed(FIELD, 'rangers', { where: 'gone' }), 'captain', { where: 'gone' });
+    const played = (holds: string | null) =>
+      give(
+        {
+          ...left,
+          units: { ...left.units, 'a-marker-1': { ...dummy, holds } },
+          state: holding(['a/irregulars/1']).state,
+        },
+        { kind: 'playCard', card: 'a/irregulars/1' },
+      ).events[0];
+    expect(played(null)).toMatchObject({ kind: 'card-played', about: { points: 1 } });
+    expect(played('rangers')).toMatchObject({ kind: 'card-played', about: { points: 0 } });
   });
 });

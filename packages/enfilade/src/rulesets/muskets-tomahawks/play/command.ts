@@ -15,7 +15,7 @@ import {
 } from '../sheet.ts';
 import type { TroopType } from '../troops.ts';
 import { type CardFace, faceOf, nameOf, seen, without } from './cards.ts';
-import { type Card, has, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
+import { type Card, has, isDummy, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { finishGo, openResolving, playClock } from './sequence.ts';
 
@@ -62,7 +62,8 @@ function pointsFor(
       fact: ENEMY_CARD.fact,
     };
   if (kind !== 'troop') return undefined;
-  const left = unitsOfType(battle, owner, troopType).length;
+  // MT-GAP-14: a dummy is never counted as a unit.
+  const left = unitsOfType(battle, owner, troopType).filter((unit) => !isDummy(unit)).length;
   const { gained } = judgePoints({ ...none, event: 'ownTroopCard', pool, unitsOfTypeRemaining: left });
   return gained === 0 ? undefined : { gained, fact: NOBODY_LEFT.fact };
 }

@@ -11,6 +11,7 @@ import {
   refusesPassing,
   standsOn,
   tooFar,
+  UNTOUCHED,
 } from './ways.ts';
 
 /** Ways into base contact (MT-GAP-28, MT-GAP-32). */
@@ -50,7 +51,7 @@ function wayTo({ battle, unit, target, own, most }: Closing, figure: Figure, at:
     if (!onTheTable(battle, unit, end) || own.some((each) => overlaps(unit, end, unit, each))) continue;
     if (standsOn(battle, unit, end) !== undefined) continue;
     const way = { figure, points: [figure, end], heading: end.heading };
-    if (refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, target: target.id }) !== undefined) continue;
+    if (refusesPassing(battle, unit, way, { enemies: UNTOUCHED, target: target.id }) !== undefined) continue;
     const measured = measureWay(battle, unit, way, { formation: 'loose' });
     if (isWay(measured) && !tooFar(measured)) return measured;
   }

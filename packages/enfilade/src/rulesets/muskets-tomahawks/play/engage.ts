@@ -7,13 +7,14 @@ import { contactWays, inContact, stepUps } from './contact.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { fightRound, tellSteps } from './fight.ts';
 import { buildingAt, layOf } from './lay.ts';
-import { carryMarch, longest, refusesMovingShots, standingAt } from './marching.ts';
-import { type Figure, figureOf, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
+import { carryMarch, isStopped, longest, refusesMovingShots, standingAt } from './marching.ts';
+import { type Figure, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the, withUnit } from './model.ts';
 import { refusesMover, writtenWays } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { bodyOf, boundsOf, boxesWithin, gap, touches } from './place.ts';
+import { columnToAim, rollColumn, tellNothingSpotted } from './roll.ts';
 import { unitSees, unitSpotsUnit } from './sight.ts';
-import { openWindow } from './vigilance.ts';
+import { hasShot, openWindow } from './vigilance.ts';
 import {
   alongWay,
   endOf,
@@ -27,6 +28,7 @@ import {
   refusesPassing,
   standsOn,
   tooFar,
+  UNTOUCHED,
   type Way,
 } from './ways.ts';
 
@@ -51,7 +53,7 @@ function checkedWays(
     const on = standsOn(battle, unit, end);
     if (on !== undefined || !onTheTable(battle, unit, end))
       return { rule: 'MT-GAP-16', because: on === undefined ? 'that is off the table' : `${on.name} stands there` };
-    const passing = refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, target: target.id });
+    const passing = refusesPassing(battle, unit, way, { enemies: UNTOUCHED, target: target.id });
     if (passing !== undefined) return passing;
     measured.push(each);
     ends.push(end);
@@ -85,7 +87,7 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
     return { rule: 'MT-GAP-28', because: 'no such enemy unit on the table' };
   if (!boxesWithin(boundsOf(unit), boundsOf(target), mostOf(unit) + inches(6)))
     return { rule: 'MT-GAP-28', because: `nobody can reach ${target.name}` };
-  if (!unitSpotsUnit(battle, unit, target) || !unitSees(battle, unit, target))
+  if (!unitSpotsUnit(battle, unit, target, columnToAim(battle)) || !unitSees(battle, unit, target))
     return { rule: 'MT-GAP-28', because: `${target.name} is not spotted and in sight` };
   if (order.paths.length === 0) {
     const ways = contactWays(battle, unit, target);
@@ -128,9 +130,8 @@ function isDefensive(battle: MtBattle, attackers: MtUnit, ways: readonly Measure
   });
 }
 
-/** MT-GAP-28: where nobody reaches any more they stop 1" short, or where their paths end. */
-function stopShort(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], target: MtUnit): void {
-  const unit = the(umpire.battle, id);
+/** Everybody 1" short of contact, or where his path ends; undefined where they would stand on each other. */
+function shortOf(unit: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): readonly Figure[] | undefined {
   const figures = unit.figures.map((figure) => {
     const way = ways.find((each) => each.figure.id === figure.id);
     if (way === undefined) return figure;
@@ -140,7 +141,14 @@ function stopShort(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], t
     }
     return figure;
   });
-  if (crowded(unit, figures)) return;
+  return crowded(unit, figures) ? undefined : figures;
+}
+
+/** MT-GAP-28: where nobody reaches any more they stop 1" short, or where their paths end. */
+function stopShort(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], target: MtUnit): void {
+  const unit = the(umpire.battle, id);
+  const figures = shortOf(unit, ways, target);
+  if (figures === undefined) return;
   umpire.tell({
     kind: 'engagement-failed',
     by: unit.side,
@@ -166,11 +174,20 @@ function askStepUp(umpire: MtUmpire, target: MtUnit, attacker: UnitId): boolean 
   });
 }
 
+/** MT-GAP-11: with the option `roll` a die says whether the target is spotted. */
+function spotsTarget(umpire: MtUmpire, unit: MtUnit, target: MtUnit): boolean {
+  const column = rollColumn(umpire);
+  if (column === null || unitSpotsUnit(umpire.battle, unit, target, column)) return true;
+  tellNothingSpotted(umpire, unit.id, column);
+  return false;
+}
+
 export function conductEngage(umpire: MtUmpire, order: Engage): void {
   const start = umpire.battle;
   const plan = planEngage(start, order);
   if ('because' in plan) return;
   const { unit: id, target: targetId } = order;
+  if (!spotsTarget(umpire, the(start, id), the(start, targetId))) return;
   const surprised = !unitSpotsUnit(start, the(start, targetId), the(start, id));
   const wasEngaged = isEngaged(the(start, targetId));
   const gone = carryMarch(umpire, { unit: id, ways: plan, shots: order.shots, formation: 'loose', engaging: targetId });
@@ -178,17 +195,26 @@ export function conductEngage(umpire: MtUmpire, order: Engage): void {
   const target = the(umpire.battle, targetId);
   if (target.where !== 'table') return stopShort(umpire, id, plan, target);
   if (target.vigilance && !surprised && !target.shaken && !target.flight && !wasEngaged) {
-    const before = the(umpire.battle, id);
-    openWindow(umpire, targetId, id, { hasty: true });
-    const now = the(umpire.battle, id);
-    if (now.where !== 'table' || now.flight || now.shaken) return;
-    const stayed = now.figures.every((figure) => {
-      const was = figureOf(before, figure.id);
-      return was !== undefined && was.x === figure.x && was.y === figure.y;
-    });
-    if (!stayed) return;
+    comeNear(umpire, id, plan, target);
+    const drivenOff = openWindow(umpire, targetId, id, { hasty: true });
+    if (drivenOff || isStopped(the(umpire.battle, id), true)) return;
   }
   comeToBlows(umpire, { id, targetId, plan, surprised });
+}
+
+/** MT-GAP-27: the target shoots before contact, at men who have left their cover. */
+function comeNear(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], target: MtUnit): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const figures = shortOf(unit, ways, target);
+  if (figures === undefined || !hasShot(withUnit(battle, { ...unit, figures }), target, { ...unit, figures })) return;
+  umpire.tell({
+    kind: 'unit-moved',
+    by: unit.side,
+    facts: ['MT-GAP-27', 'MT-GAP-28'],
+    about: { unit: id, inches: longest(ways) / inches(1), allowance: ways[0]?.allowance ?? null },
+    changes: [{ unit: id, set: { figures, formation: 'loose' } }],
+  });
 }
 
 interface Coming {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MtBattle } from './model.ts';
+import type { Scenario } from '#battle/index.ts';
+import type { MtBattle, MtUnit } from './model.ts';
 import { activated, changed, give, men, staged } from './stage.ts';
 
 function facing(battle: MtBattle, unit: string, heading: number): MtBattle {
@@ -124,5 +125,93 @@ describe('locked units', () => {
     const { battle, events } = give(activated(locked, 'militia'), { kind: 'fight', unit: 'militia' }, { faces });
     expect(events.map(({ kind }) => kind)).toContain('combat-broken-off');
     expect(battle.units['warriors']?.flight === true || battle.units['warriors']?.where === 'gone').toBe(true);
+  });
+});
+
+describe('results of a round', () => {
+  it('cost each unit its own dice, also when the enemy leaves first (MT-GAP-33)', () => {
+    // Nobody hits; the warriors recoil on a 0, the militia flee: both have lost nobody (+2) and two figures or four.
+    const small = staged([
+      men('warriors', 'warrior', [20, 20, 0], { figures: 3 }),
+      men('militia', 'militia', [24, 20, 180], { side: 'b', figures: 3 }),
+      men('others', 'militia', [40, 40, 180], { side: 'b', figures: 4 }),
+      men('more', 'warrior', [5, 40, 180], { figures: 4 }),
+    ]);
+    // Three misses each, then tests of 2: -3 for three figures, +2 for no losses, so 1: recoil and shaken.
+    const { events } = give(activated(small, 'warriors'), ENGAGE, {
+      faces: [0, 0, 0, 0, 0, 0, 2, 2, 9, 9, 9, 0, 9, 9],
+    });
+    expect(events.filter(({ kind }) => kind === 'combat-broken-off').map(({ about }) => about['unit'])).toEqual([
+      'warriors',
+      'militia',
+    ]);
+  });
+});
+
+describe('the way in', () => {
+  it('is met by fire before contact, not in the cover it began in (MT-GAP-27)', () => {
+    const wood: Scenario['terrain'] = [
+      {
+        id: 'wood',
+        kind: 'wood',
+        area: [
+          [15, 10],
+          [20.9, 10],
+          [20.9, 30],
+          [15, 30],
+        ],
+      },
+    ];
+    const field = staged(
+      [
+        men('warriors', 'warrior', [20, 20, 0], { figures: 4 }),
+        men('militia', 'militia', [24, 20, 180], { side: 'b', figures: 4 }),
+      ],
+      { terrain: wood },
+    );
+    const vigilant = changed(field, 'militia', { vigilance: true });
+    const { events } = give(activated(vigilant, 'warriors'), ENGAGE, { answers: ['shoot'], faces: [0, 0, 0, 0] });
+    const shots = events.find(({ kind }) => kind === 'shots-fired');
+    expect(shots?.facts).toContain('MT-SHOOT-02');
+    expect(shots?.facts).not.toContain('MT-SHOOT-07');
+  });
+  it('may lead within 1" of others than the target (section 8, point 6)', () => {
+    const field = staged([
+      men('warriors', 'warrior', [20, 20, 0], { figures: 1 }),
+      men('militia', 'militia', [24, 20, 180], { side: 'b', figures: 1 }),
+      men('second', 'militia', [24, 21.2, 180], { side: 'b', figures: 1 }),
+      men('third', 'militia', [24, 18.8, 180], { side: 'b', figures: 1 }),
+    ]);
+    const { refusal, battle } = give(activated(field, 'warriors'), ENGAGE, { faces: [0, 0, 9, 9] });
+    expect(refusal).toBeUndefined();
+    expect(battle.units['warriors']?.engagedWith).toEqual(['militia']);
+  });
+  it('is begun only at a target the die lets the unit spot, with the option roll (MT-GAP-11)', () => {
+    const units = [
+      men('warriors', 'warrior', [20, 20, 0], { figures: 4 }),
+      men('militia', 'militia', [24, 20, 180], { side: 'b', figures: 4 }),
+    ];
+    const field = activated(staged(units, { options: { spotting: 'roll', weather: [{ is: 'fog' }] } }), 'warriors');
+    expect(give(field, ENGAGE, { faces: [0] }).events[0]?.kind).toBe('nothing-spotted');
+    expect(give(field, ENGAGE, { faces: [9] }).events[0]?.kind).toBe('units-engaged');
+  });
+});
+
+describe('men of an engaged unit', () => {
+  const locked = give(activated(FIELD, 'warriors'), ENGAGE, { faces: [0, 0, 0, 0, 0, 0, 0, 0, 9, 9] }).battle;
+  it('cannot be shot at while they touch an enemy; the others can (MT-GAP-23)', () => {
+    const apart = (locked.units['militia']?.figures ?? []).map((figure) =>
+      figure.id === 3 ? { ...figure, x: 26_000, y: 10_000 } : figure,
+    );
+    const guns = men('rangers', 'ranger', [26, 5, 90]);
+    const field = staged([guns, men('foe', 'militia', [40, 40, 180], { side: 'b' })]);
+    const rangers = field.units['rangers'] as MtUnit;
+    const battle = activated({ ...locked, units: { ...locked.units, rangers } }, 'rangers');
+    const assignments = [{ figure: 3, target: 'militia', weapon: 'musket' as const }];
+    const order = { kind: 'shoot', unit: 'rangers', assignments } as const;
+    expect(give(battle, order).refusal?.rule).toBe('MT-GAP-23');
+    const { refusal, events } = give(changed(battle, 'militia', { figures: apart }), order, { faces: [9, 9, 9] });
+    expect(refusal).toBeUndefined();
+    expect(events[0]).toMatchObject({ kind: 'shots-fired', about: { casualties: 1 } });
   });
 });

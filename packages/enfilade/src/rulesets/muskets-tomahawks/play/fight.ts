@@ -207,7 +207,7 @@ function testAll(umpire: MtUmpire, { ids, fought, losses, round }: Fought): void
     return { unit: unit.id, from: foe?.id ?? null, result: rollReaction(umpire, unit.id, check).result };
   });
   for (const { unit, from, result } of results)
-    if (the(umpire.battle, unit).where === 'table') carryReaction(umpire, unit, result, from);
+    if (the(umpire.battle, unit).where === 'table') carryReaction(umpire, unit, result, { from, fought: true });
 }
 
 export function refusesEngaged(unit: MtUnit): OrderRefusal | undefined {
@@ -266,5 +266,5 @@ export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): 
 
 /** MT-GAP-32: counts as recoiling from combat. */
 export function conductWithdraw(umpire: MtUmpire, { unit }: OrderOf<'withdraw'>): void {
-  retreat(umpire, unit, 'recoil', the(umpire.battle, unit).engagedWith[0] ?? null);
+  retreat(umpire, unit, 'recoil', { from: the(umpire.battle, unit).engagedWith[0] ?? null });
 }

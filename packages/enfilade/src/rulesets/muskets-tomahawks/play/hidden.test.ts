@@ -17,8 +17,12 @@ import {
 } from '#battle/index.ts';
 import { seen } from './cards.ts';
 import { musketsTomahawksPlay } from './index.ts';
-import type { MtBattle, MusketsTomahawks } from './model.ts';
+import { layOut } from './hidden.ts';
+import type { Figure, MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
+import type { MtOrder } from './orders.ts';
+import { gap } from './place.ts';
 import { changed, give, mustered } from './stage.ts';
+import { measureWay } from './ways.ts';
 
 function mill(): Setting {
   const file = join(import.meta.dirname, '../../../scenarios/mt-harlans-mill.json');
@@ -145,5 +149,52 @@ describe('markers', () => {
     const seenDummy = give(acting(near('b-marker-1'), 'ensign'), { kind: 'vigilance', unit: 'ensign' });
     expect(seenDummy.events.map(({ kind }) => kind)).toContain('dummy-removed');
     expect(seenDummy.battle.units['b-marker-1']?.where).toBe('gone');
+  });
+});
+
+describe('what a marker shows', () => {
+  it('is the same for men and dummies: not whose men they are (section 7.4)', () => {
+    const scenario = mill().scenario;
+    const units = scenario.units.map((unit) =>
+      unit.id === 'canadians' ? { ...unit, with: { ...unit.with, mayHide: true } } : unit,
+    );
+    const start = mustered(settingOf({ ...scenario, units }));
+    const orders: readonly MtOrder[] = [
+      { kind: 'hide', unit: 'coureurs', x: 40_000, y: 44_000 },
+      { kind: 'hide', unit: 'canadians', x: 30_000, y: 44_000 },
+      { kind: 'dummy', troopType: 'irregulars', x: 5000, y: 44_000 },
+    ];
+    const set = orders.reduce((battle, order) => give(battle, order).battle, start);
+    const { events } = give(set, { kind: 'ready' });
+    const laid = events.filter(({ kind }) => kind === 'markers-laid');
+    const shown = laid.flatMap((event) => musketsTomahawksPlay.shows(event, 'a')?.changes ?? []);
+    const markers = shown.flatMap((change) => ('unit' in change ? [change.set] : []));
+    expect(markers).toHaveLength(3);
+    const same = markers.map((set) => JSON.stringify({ ...set, id: '', name: '', figures: [] }));
+    expect(new Set(same).size).toBe(1);
+  });
+  it('is not a lone figure: a road gives it what it gives its men (MT-GAP-14, MT-MOVE-10)', () => {
+    const start = mustered(mill());
+    const { battle } = give(give(start, { kind: 'hide', unit: 'coureurs', x: 40_000, y: 44_000 }).battle, {
+      kind: 'ready',
+    });
+    const marker = Object.values(battle.units).find((unit) => unit.marker) as MtUnit;
+    const [figure] = marker.figures as readonly [Figure];
+    const at = { ...figure, x: 24_000, y: 16_000, heading: 0 };
+    const way = measureWay(battle, marker, { figure: at, points: [at, { x: 26_000, y: 16_000 }], heading: 0 });
+    expect('allowance' in way && way.allowance.modifiers.find(({ rule }) => rule.includes('road'))?.value).toBe(2);
+  });
+  it('covers men who come to stand no nearer to any enemy than it lay (MT-GAP-14)', () => {
+    const start = mustered(mill());
+    const { battle } = give(give(start, { kind: 'hide', unit: 'coureurs', x: 43_000, y: 45_000 }).battle, {
+      kind: 'ready',
+    });
+    const marker = Object.values(battle.units).find((unit) => unit.marker) as MtUnit;
+    const enemies = Object.values(battle.units).filter(({ side, where }) => side === 'a' && where === 'table');
+    const nearest = (at: Figure) =>
+      Math.min(...enemies.flatMap((enemy) => enemy.figures.map((each) => gap(marker, at, enemy, each))));
+    const far = nearest(marker.figures[0] as Figure);
+    const men = layOut(battle, marker, battle.units['coureurs'] as MtUnit, 'wide');
+    for (const man of men) expect(nearest(man)).toBeGreaterThanOrEqual(far);
   });
 });

@@ -64,7 +64,7 @@ export function layOut(battle: MtBattle, marker: MtUnit, unit: MtUnit, layout: L
         enemiesOf(battle, unit.side).some(
           (each) =>
             boxesWithin(box, boundsOf(each), apart) &&
-            each.figures.some((other) => gap(unit, figure, each, other) < Math.min(apart, FURTHEST)),
+            each.figures.some((other) => gap(unit, figure, each, other) < apart),
         )
       )
         continue;

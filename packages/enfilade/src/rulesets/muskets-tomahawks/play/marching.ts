@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { inches } from '#field/index.ts';
+import { inches, type Pose } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt } from './aim.ts';
 import { crowded } from './blocks.ts';
@@ -16,9 +16,10 @@ import {
   withUnit,
 } from './model.ts';
 import type { MovingShot } from './orders.ts';
+import { closeUp } from './reaction.ts';
 import { carryFire } from './shooting.ts';
 import { hasShot, openWindow, watchersOf } from './vigilance.ts';
-import { alongWay, type MeasuredWay, onTheTable } from './ways.ts';
+import { alongWay, endOf, type MeasuredWay, onTheTable } from './ways.ts';
 
 /** Ways made in step, an inch at a time, with the windows they open (section 8, point 10). */
 
@@ -31,7 +32,6 @@ export interface March {
   readonly formation: Formation;
   /** Engagers stop before contact: those are set down by the engagement itself. */
   readonly engaging: UnitId | null;
-  readonly gunBy?: { readonly x: number; readonly y: number };
 }
 
 /** Where everybody stands after so many inches; those who are at the end face as they were told. */
@@ -54,13 +54,16 @@ function marchFacts(ways: readonly MeasuredWay[]): readonly string[] {
   ]);
 }
 
+/** MT-GAP-26: crew and gun go the same way and face the same. */
+function pushed({ x, y }: Pose, { figure, points, heading }: MeasuredWay): Pose {
+  const end = endOf(points);
+  return { x: x + end.x - figure.x, y: y + end.y - figure.y, heading };
+}
+
 function tellMoved(umpire: MtUmpire, march: March, figures: readonly Figure[], done: boolean): void {
   const unit = the(umpire.battle, march.unit);
   const [first] = march.ways;
-  const gun =
-    done && march.gunBy !== undefined && unit.gun !== null
-      ? { x: unit.gun.x + march.gunBy.x, y: unit.gun.y + march.gunBy.y, heading: figures[0]?.heading ?? 0 }
-      : unit.gun;
+  const gun = done && first !== undefined && unit.gun !== null ? pushed(unit.gun, first) : unit.gun;
   umpire.tell({
     kind: 'unit-moved',
     by: unit.side,
@@ -92,14 +95,9 @@ function shootOnTheMove(umpire: MtUmpire, march: March, at: number): void {
   if (aims.length > 0) carryFire(umpire, { unit: march.unit, aims, hasty: true, volley: false, by: 'move' });
 }
 
-/** Whether the unit goes on after what happened to it on its way (section 7.4). */
-function goesOn(before: MtUnit, now: MtUnit, engaging: boolean): boolean {
-  if (now.where !== 'table' || now.flight || (engaging && now.shaken)) return false;
-  // A recoil sets men down elsewhere.
-  return now.figures.every((figure) => {
-    const was = figureOf(before, figure.id);
-    return was !== undefined && was.x === figure.x && was.y === figure.y;
-  });
+/** Section 7.4: what is driven off ends its action, shaken alone only an engagement. */
+export function isStopped(now: MtUnit, engaging: boolean): boolean {
+  return now.where !== 'table' || now.flight || (engaging && now.shaken);
 }
 
 function isOneShot({ weapon }: MovingShot): boolean {
@@ -147,6 +145,8 @@ export function carryMarch(umpire: MtUmpire, march: March): boolean {
   const safe = ends.filter((figure) => !onTheTable(umpire.battle, now, figure));
   if (safe.length === 0) tellMoved(umpire, march, ends, true);
   else tellEscape(umpire, march, { ends, safe });
+  // Section 6: men lost on the way are closed up where the others end.
+  if (now.figures.length < unit.figures.length) closeUp(umpire, march.unit);
   const last = Math.ceil(longest(march.ways) / INCH);
   for (const { at } of march.shots) if (at >= last) shootOnTheMove(umpire, march, at);
   return true;
@@ -177,8 +177,8 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
     shootOnTheMove(umpire, march, k);
     for (const { id } of open) {
       asked.add(id);
-      openWindow(umpire, id, march.unit, { hasty: false });
-      if (!goesOn(there, the(umpire.battle, march.unit), march.engaging !== null)) return false;
+      const drivenOff = openWindow(umpire, id, march.unit, { hasty: false });
+      if (drivenOff || isStopped(the(umpire.battle, march.unit), march.engaging !== null)) return false;
     }
   }
   return true;

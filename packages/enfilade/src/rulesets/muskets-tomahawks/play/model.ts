@@ -114,6 +114,11 @@ export function heldBy(marker: MtUnit): UnitId | undefined {
   return typeof marker.holds === 'string' ? marker.holds : undefined;
 }
 
+/** A marker with nothing under it, as its owner knows. */
+export function isDummy(unit: MtUnit): boolean {
+  return unit.marker && unit.holds === null;
+}
+
 export function has(unit: MtUnit, trait: Trait): boolean {
   return unit.traits.includes(trait);
 }

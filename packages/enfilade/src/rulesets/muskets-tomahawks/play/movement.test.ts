@@ -218,3 +218,39 @@ describe('entering', () => {
     expect(give(activated(start, 'second'), { kind: 'vigilance', unit: 'second' }).refusal?.rule).toBe('MT-GAP-39');
   });
 });
+
+describe('guns', () => {
+  const gun = field([men('gun', 'gun-crew', [10, 20, 0], { figures: 4, gun: [11.6, 20], spacing: 1.1 })]);
+  it('are turned to any facing when they move (MT-GAP-16)', () => {
+    const { refusal, battle } = give(activated(gun, 'gun'), {
+      kind: 'advance',
+      unit: 'gun',
+      x: 1000,
+      y: 0,
+      heading: 450,
+    });
+    expect(refusal).toBeUndefined();
+    expect(battle.units['gun']?.gun).toEqual({ x: 12_600, y: 20_000, heading: 450 });
+  });
+  it('go with a crew that has paths of its own (MT-GAP-26)', () => {
+    const paths = (gun.units['gun']?.figures ?? []).map(({ id, x, y }) => ({
+      figure: id,
+      points: [{ x: x + 2000, y }],
+      heading: 0,
+    }));
+    const { battle } = give(activated(gun, 'gun'), { kind: 'move', unit: 'gun', paths, shots: [] });
+    expect(battle.units['gun']?.gun?.x).toBe(13_600);
+  });
+});
+
+describe('ways', () => {
+  it('do not lead off the table and back (section 8, point 8)', () => {
+    const start = activated(field([men('unit', 'militia', [1, 10, 0], { figures: 1 })]), 'unit');
+    const points = [
+      { x: -500, y: 10_500 },
+      { x: 1000, y: 11_000 },
+    ];
+    const paths = [{ figure: 0, points, heading: 0 }];
+    expect(give(start, { kind: 'move', unit: 'unit', paths, shots: [] }).refusal?.rule).toBe('MT-GAP-42');
+  });
+});

@@ -47,7 +47,7 @@ export function refusesMover(unit: MtUnit): OrderRefusal | undefined {
   return unit.flight ? { rule: 'MT-GAP-35', because: 'a unit in flight can only try to rally' } : undefined;
 }
 
-/** Whether everybody makes the same way and keeps the facing, or turns about (section 6). */
+/** Whether everybody makes the same way and keeps the facing, or turns about (section 6); a gun may be turned as one likes. */
 function isBlock(unit: MtUnit, ways: readonly Way[]): boolean {
   const [first] = ways;
   if (first === undefined || ways.length !== unit.figures.length) return false;
@@ -55,7 +55,7 @@ function isBlock(unit: MtUnit, ways: readonly Way[]): boolean {
   const [dx, dy] = [end.x - first.figure.x, end.y - first.figure.y];
   const turn = turned(first.heading, -first.figure.heading);
   return (
-    (turn === 0 || turn === 1800) &&
+    (turn === 0 || turn === 1800 || unit.gun !== null) &&
     ways.every(({ figure, points, heading }) => {
       const { x, y } = endOf(points);
       return Math.abs(x - figure.x - dx) <= SLACK && Math.abs(y - figure.y - dy) <= SLACK && heading === first.heading;
@@ -82,6 +82,13 @@ function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure, near?: readonly 
       : { rule: 'MT-GAP-42', because: 'nobody leaves the table here of his own will' };
   const on = standsOn(battle, unit, at, near);
   return on === undefined ? undefined : { rule: 'MT-GAP-16', because: `${on.name} stands there` };
+}
+
+/** Section 8, point 8: who has left the table does not come back. */
+function refusesDetour(battle: MtBattle, unit: MtUnit, { points }: Way): OrderRefusal | undefined {
+  return points.slice(1, -1).every((at) => onTheTable(battle, unit, at))
+    ? undefined
+    : { rule: 'MT-GAP-42', because: 'the way leads off the table' };
 }
 
 /** MT-GAP-37. */
@@ -131,7 +138,9 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
       };
     const end = { ...way.figure, ...endOf(way.points), heading: way.heading };
     const refusal =
-      refusesEnd(battle, unit, end, near) ?? refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, near });
+      refusesDetour(battle, unit, way) ??
+      refusesEnd(battle, unit, end, near) ??
+      refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, near });
     if (refusal !== undefined) return refusal;
     measured.push(each);
     ends.push(end);
@@ -251,7 +260,6 @@ export function conductMove(umpire: MtUmpire, order: Mover): void {
     ...plan,
     shots: order.kind === 'move' ? order.shots : [],
     engaging: null,
-    ...(order.kind === 'advance' ? { gunBy: { x: order.x, y: order.y } } : {}),
   });
 }
 

@@ -143,6 +143,19 @@ export function baseOffLine(unit: MtUnit, figure: Pose, from: Point, to: Point):
   return distance(outlineFrom([segmentPiece({ from, to })]), bodyOf(unit, figure));
 }
 
+function onLine(body: Outline, from: Point, to: Point): boolean {
+  return overlap(outlineFrom([segmentPiece({ from, to })]), body);
+}
+
+/** Section 8, point 3: whether a base is in the way of a line. */
+export function baseOnLine(unit: MtUnit, figure: Pose, from: Point, to: Point): boolean {
+  return unit.base === 'foot' ? offLine(figure, from, to) < 500 - GRAIN : onLine(bodyOf(unit, figure), from, to);
+}
+
+export function gunOnLine(gun: Pose, from: Point, to: Point): boolean {
+  return onLine(gunBody(gun), from, to);
+}
+
 export function nearestTo(at: Pose, unit: MtUnit): { readonly figure: Figure; readonly apart: number } | undefined {
   let nearest: { readonly figure: Figure; readonly apart: number } | undefined;
   for (const figure of unit.figures) {

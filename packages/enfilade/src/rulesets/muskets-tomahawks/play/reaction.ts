@@ -9,7 +9,7 @@ import { removeUnit } from './casualties.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { has, isFormed, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
 import { unitsWithin } from './place.ts';
-import { retreat } from './retreat.ts';
+import { type Cause, retreat } from './retreat.ts';
 
 /** Reaction tests: the facts, the die, and what the result does (MT-GAP-33, MT-GAP-34). */
 
@@ -88,12 +88,17 @@ function chosen(umpire: MtUmpire, unit: MtUnit, result: Reaction): Reaction {
     : 'recoilOrShaken';
 }
 
-/** From whom it goes: the unit concerned, or null for the nearest one spotted. */
-export function carryReaction(umpire: MtUmpire, id: UnitId, result: Reaction, from: UnitId | null): void {
+/** Carries a result out; true where it drove the unit off. */
+export function carryReaction(umpire: MtUmpire, id: UnitId, result: Reaction, cause: Cause): boolean {
   const unit = the(umpire.battle, id);
-  if (unit.where !== 'table' || result === 'noEffect') return settleFormation(umpire, id);
-  if (result === 'rout' || unit.flight)
-    return removeUnit(umpire, id, { kind: 'unit-routed', facts: ['MT-GAP-34', ...(unit.flight ? ['MT-GAP-33'] : [])] });
+  if (unit.where !== 'table' || result === 'noEffect') {
+    settleFormation(umpire, id);
+    return false;
+  }
+  if (result === 'rout' || unit.flight) {
+    removeUnit(umpire, id, { kind: 'unit-routed', facts: ['MT-GAP-34', ...(unit.flight ? ['MT-GAP-33'] : [])] });
+    return true;
+  }
   if (result === 'flight') {
     umpire.tell({
       kind: 'flight-began',
@@ -102,7 +107,8 @@ export function carryReaction(umpire: MtUmpire, id: UnitId, result: Reaction, fr
       about: { unit: id },
       changes: [{ unit: id, set: { flight: true, vigilance: false, shaken: false, formation: 'loose', gun: null } }],
     });
-    return retreat(umpire, id, 'flight', from);
+    retreat(umpire, id, 'flight', cause);
+    return true;
   }
   const decided = chosen(umpire, unit, result);
   const shaken = decided !== 'recoil';
@@ -113,13 +119,15 @@ export function carryReaction(umpire: MtUmpire, id: UnitId, result: Reaction, fr
     about: { unit: id },
     changes: [{ unit: id, set: { vigilance: false, ...(shaken ? { shaken: true } : {}) } }],
   });
-  if (decided !== 'recoilOrShaken') retreat(umpire, id, 'recoil', from);
+  const recoils = decided !== 'recoilOrShaken';
+  if (recoils) retreat(umpire, id, 'recoil', cause);
   settleFormation(umpire, id);
+  return recoils;
 }
 
-export function testReaction(umpire: MtUmpire, id: UnitId, check: ReactionCheck, from: UnitId | null): void {
+export function testReaction(umpire: MtUmpire, id: UnitId, check: ReactionCheck, from: UnitId | null): boolean {
   const { result } = rollReaction(umpire, id, check);
-  carryReaction(umpire, id, result, from);
+  return carryReaction(umpire, id, result, { from });
 }
 
 /** Section 6: gaps in the ranks are closed up at once. */

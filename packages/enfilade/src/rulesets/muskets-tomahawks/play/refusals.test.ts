@@ -131,6 +131,9 @@ describe('the end', () => {
     expect(ended({ rule: 'battle' }, { lost: { a: 0, b: 3 } })).toMatchObject({ winner: 'a' });
     expect(ended({ rule: 'battle' }, { lost: { a: 2, b: 0 } })).toMatchObject({ winner: 'b' });
     expect(ended({ rule: 'battle' }, {})).toMatchObject({ winner: null });
+    const ten = { start: { a: 10, b: 10 } };
+    expect(ended({ rule: 'battle' }, { ...ten, lost: { a: 3, b: 2 } })).toMatchObject({ winner: 'b' });
+    expect(ended({ rule: 'battle' }, { ...ten, lost: { a: 2, b: 2 } })).toMatchObject({ winner: null });
   });
   it('leaving by an exit edge is safety, not loss (section 11.1)', () => {
     const field = staged(

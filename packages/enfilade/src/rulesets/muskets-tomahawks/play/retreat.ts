@@ -142,6 +142,11 @@ function asBlock(leaver: Leaver, from: From): Flown | undefined {
   return legal && !crowded(unit, figures) ? { figures, lost: [], ways, formed: true } : undefined;
 }
 
+/** MT-GAP-34: a flight faces away, a recoil faces the enemy. */
+function facingOf(kind: RetreatKind, away: number): number {
+  return kind === 'flight' ? away : opposite(away);
+}
+
 function oneByOne(leaver: Leaver, from: From): Flown {
   const { battle, unit, kind } = leaver;
   const near = (figure: Figure) =>
@@ -159,13 +164,17 @@ function oneByOne(leaver: Leaver, from: From): Flown {
         enemy.figures.some((each) => gap(unit, figure, enemy, each) === 0),
       );
       if (held) lost.push(figure.id);
-      else moved.push(figure);
+      else moved.push({ ...figure, heading: facingOf(kind, headingFrom(from, figure)) });
       continue;
     }
     const end = way.points[1] as Point;
     ways.push(way);
     if (onTheTable(battle, unit, end))
-      moved.push({ ...figure, ...end, heading: kind === 'flight' ? way.heading : opposite(way.heading) });
+      moved.push({
+        ...figure,
+        ...end,
+        heading: kind === 'flight' ? way.heading : facingOf(kind, headingFrom(from, end)),
+      });
     else lost.push(figure.id);
   }
   return { figures: moved.toSorted((a, b) => a.id - b.id), lost, ways, formed: false };
@@ -219,9 +228,16 @@ function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
   });
 }
 
+/** From whom it goes: the unit concerned, or null for the nearest one spotted. */
+export interface Cause {
+  readonly from: UnitId | null;
+  /** MT-GAP-33: out of a round just fought, even if the enemy has left it first. */
+  readonly fought?: boolean;
+}
+
 /** A full move back (recoil) or away (flight); from combat the dice come first. */
-export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, from: UnitId | null): void {
-  if (isEngaged(the(umpire.battle, id))) breakOff(umpire, id, kind);
+export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from, fought = false }: Cause): void {
+  if (fought || isEngaged(the(umpire.battle, id))) breakOff(umpire, id, kind);
   const { battle } = umpire;
   const unit = the(battle, id);
   if (unit.where !== 'table') return;

@@ -102,14 +102,14 @@ export function endTurn(umpire: MtUmpire): void {
   });
 }
 
-/** The end of a go: the player draws; a pile that runs out ends the turn, once. */
-export function finishGo(umpire: MtUmpire): void {
+/** The end of a go: the player draws; a pile that runs out ends the turn, unless the go has ended it already. */
+export function finishGo(umpire: MtUmpire, ended = false): void {
   if (umpire.battle.result !== null) return;
   const player = umpire.battle.active;
   const { state } = umpire.battle;
   const short = HAND_SIZE - counted(state.hands[player]) > counted(state.pile);
   drawUp(umpire, player);
-  if (short) {
+  if (short && !ended) {
     endTurn(umpire);
     if (umpire.battle.result !== null) return;
     drawUp(umpire, player);
@@ -134,7 +134,7 @@ export function playClock(umpire: MtUmpire): void {
     changes: result.turnEnds ? [] : [{ state: { clocks: result.clocksPlayed } }],
   });
   if (result.turnEnds) endTurn(umpire);
-  finishGo(umpire);
+  finishGo(umpire, result.turnEnds);
 }
 
 /** Opens what a card or ability lets its owner do; where that is nothing, the go is over. */

@@ -51,15 +51,13 @@ describe('shooting', () => {
     expect(battle.units['rangers']?.figures.find(({ id }) => id === 2)?.spent).toEqual(['thrownWeapon']);
     expect(give(battle, shoot([2], 'militia', 'thrownWeapon')).refusal?.rule).toBe('MT-GAP-23');
   });
-  it('reaches nothing behind the shooter, out of range, or engaged', () => {
+  it('reaches nothing behind the shooter or out of range', () => {
     const start = activated(OPEN, 'rangers');
     const about = changed(start, 'rangers', {
       figures: (start.units['rangers']?.figures ?? []).map((figure) => ({ ...figure, heading: 1800 })),
     });
     expect(give(about, shoot([2], 'militia')).refusal?.rule).toBe('MT-GAP-23');
     expect(give(start, shoot([2], 'militia', 'thrownWeapon')).refusal?.rule).toBe('MT-GAP-23');
-    const busy = changed(start, 'militia', { engagedWith: ['line'] });
-    expect(give(busy, shoot([2], 'militia')).refusal?.rule).toBe('MT-GAP-23');
   });
   it('names an Officer near his men only when nobody else is nearer (MT-GAP-36)', () => {
     const start = activated(OPEN, 'rangers');
@@ -174,5 +172,99 @@ describe('vigilance', () => {
       heading: null,
     });
     expect(battle.units['rangers']?.vigilance).toBe(false);
+  });
+});
+
+describe('what is seen', () => {
+  it('changes with the weather of a turn though nobody has moved (MT-GAP-40)', () => {
+    const field = staged(
+      [
+        men('rangers', 'ranger', [5, 20, 0], { weapons: ['longRifle'] }),
+        men('militia', 'militia', [45, 20, 180], { side: 'b' }),
+      ],
+      { options: { weather: [{ is: 'fog', from: 2 }] } },
+    );
+    const start = activated(field, 'rangers');
+    const order = {
+      kind: 'shoot',
+      unit: 'rangers',
+      assignments: [{ figure: 2, target: 'militia', weapon: 'longRifle' }],
+    } as const;
+    expect(give(start, order).refusal).toBeUndefined();
+    expect(give({ ...start, turn: 2 }, order).refusal?.rule).toBe('MT-GAP-23');
+  });
+  it.each([
+    ['a mounted man', men('between', 'heavy-horse', [24, 20, 90], { figures: 1 })],
+    ['a gun', men('between', 'gun-crew', [24, 30, 90], { figures: 2, gun: [24, 20] })],
+  ])('is not what stands behind %s (section 8, point 3)', (_, between) => {
+    const field = staged([
+      men('rangers', 'ranger', [20, 20, 0], { figures: 1 }),
+      men('militia', 'militia', [28, 20, 180], { side: 'b', figures: 1 }),
+      between,
+    ]);
+    const order = shoot([0], 'militia');
+    expect(give(activated(field, 'rangers'), order).refusal?.rule).toBe('MT-GAP-23');
+    expect(give(activated(changed(field, 'between', { where: 'gone' }), 'rangers'), order).refusal).toBeUndefined();
+  });
+  it('by a volley depends on the die with the option roll (MT-GAP-11)', () => {
+    const field = staged(
+      [
+        men('line', 'regular', [20, 30, 0], { formation: 'line', figures: 8, rows: 2 }),
+        men('militia', 'militia', [30, 30, 180], { side: 'b' }),
+      ],
+      { options: { spotting: 'roll' } },
+    );
+    const volley = { kind: 'volley', unit: 'line', target: 'militia' } as const;
+    expect(give(activated(field, 'line'), volley, { faces: [0] }).events[0]?.kind).toBe('nothing-spotted');
+    expect(give(activated(field, 'line'), volley, { faces: [5] }).events[0]?.kind).toBe('shots-fired');
+  });
+});
+
+describe('a column under fire', () => {
+  it('closes up and goes on: only recoil, flight or rout ends its move (section 7.4)', () => {
+    const field = staged([
+      men('rangers', 'ranger', [30, 20, 180], { figures: 1 }),
+      men('line', 'regular', [20, 20, 0], { side: 'b', formation: 'line', figures: 8 }),
+    ]);
+    const start = activated(changed(field, 'rangers', { vigilance: true }), 'line');
+    const order = { kind: 'advance', unit: 'line', x: 3000, y: 0, heading: null } as const;
+    // He hits a man in the middle and kills, and the line stands.
+    const { battle } = give(start, order, { answers: ['shoot'], faces: [9, 9, 9] });
+    const line = battle.units['line'];
+    expect(line?.figures).toHaveLength(7);
+    expect(line?.figures.map(({ x }) => x)).toEqual(Array(7).fill(23_000));
+    const places = (line?.figures ?? []).map(({ y }) => y).toSorted((a, b) => a - b);
+    expect((places[6] ?? 0) - (places[0] ?? 0)).toBe(6000);
+    expect(line?.formation).toBe('line');
+  });
+});
+
+describe('a recoil', () => {
+  it('ends faced to the enemy, also where the way is bent (MT-GAP-34)', () => {
+    const field = staged(
+      [men('rangers', 'ranger', [20, 20, 0]), men('recruits', 'provincial', [26, 20, 180], { side: 'b', figures: 5 })],
+      {
+        terrain: [
+          {
+            id: 'lake',
+            kind: 'water',
+            area: [
+              [26.8, 0],
+              [40, 0],
+              [40, 48],
+              [26.8, 48],
+            ],
+          },
+        ],
+      },
+    );
+    const { battle } = give(activated(field, 'rangers'), shoot([2], 'recruits'), {
+      faces: [6, 4, 2],
+      answers: ['recoil'],
+    });
+    for (const { heading } of battle.units['recruits']?.figures ?? []) {
+      expect(heading).toBeGreaterThan(1200);
+      expect(heading).toBeLessThan(2400);
+    }
   });
 });

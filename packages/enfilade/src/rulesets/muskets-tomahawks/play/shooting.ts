@@ -1,5 +1,4 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
-import { D10_FROM_0, die } from '#dice/index.ts';
 import { holdsOutline, inUnits } from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
 import { HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
@@ -23,6 +22,7 @@ import {
 import type { OrderOf } from './orders.ts';
 import { bodyOf, gap } from './place.ts';
 import { checkOf, closeUp, testReaction } from './reaction.ts';
+import { columnToAim, rollColumn, tellNothingSpotted } from './roll.ts';
 import { look, measureSpotting, unitSees, unitSpotsUnit } from './sight.ts';
 import { remembering } from './thrown.ts';
 
@@ -71,7 +71,7 @@ function groupsOf(aims: readonly Aim[]): readonly (readonly Aim[])[] {
 }
 
 /** MT-GAP-23: whom these shots can hit, nearest to the shooters first. */
-function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit): readonly Figure[] {
+function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit, column: number | null): readonly Figure[] {
   const aimed = new Set(aims.map(({ at }) => at.id));
   return target.figures
     .map((figure) => {
@@ -79,7 +79,8 @@ function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit): reado
       const byRange = aims
         .map((aim) => ({ aim, apart: gap(aim.man.unit, aim.man.figure, target, figure) }))
         .sort((a, b) => a.apart - b.apart);
-      const seen = aimed.has(figure.id) || byRange.some(({ aim }) => sees(battle, aim.man, to, { weapon: aim.weapon }));
+      const seen =
+        aimed.has(figure.id) || byRange.some(({ aim }) => sees(battle, aim.man, to, { weapon: aim.weapon, column }));
       return { figure, seen, apart: byRange[0]?.apart ?? 0 };
     })
     .filter(({ seen }) => seen)
@@ -165,11 +166,13 @@ function afterShot(unit: MtUnit, aims: readonly Aim[]): readonly Figure[] {
   });
 }
 
-function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBattle): void {
+/** The unit that was driven off by it, if any. */
+function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBattle): UnitId | undefined {
   const target = the(umpire.battle, (aims[0] as Aim).target.id);
-  if (target.where !== 'table') return;
+  if (target.where !== 'table') return undefined;
   const shooter = the(umpire.battle, fire.unit);
-  const alive = eligible(before, aims, the(before, target.id)).filter(({ id }) => figureOf(target, id) !== undefined);
+  const spotted = eligible(before, aims, the(before, target.id), fire.column ?? null);
+  const alive = spotted.filter(({ id }) => figureOf(target, id) !== undefined);
   const groups: Group[] = [];
   let casualties = 0;
   for (const each of groupsOf(aims)) {
@@ -212,10 +215,10 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
       ...(casualties === 0 ? [] : lossChanges(umpire.battle, [losses])),
     ],
   });
-  if (casualties === 0) return;
+  if (casualties === 0) return undefined;
   closeUp(umpire, losses.unit);
   const struck = the(umpire.battle, losses.unit);
-  if (struck.where !== 'table') return;
+  if (struck.where !== 'table') return struck.id;
   const [seer, fired] = [the(before, struck.id), the(before, shooter.id)];
   const check = checkOf(umpire.battle, struck, {
     cause: 'shooting',
@@ -228,34 +231,22 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
     artilleryFire: aims.some(({ weapon }) => weapon === 'artillery'),
     formedCloseOrderFire: isFormed(fired),
   });
-  testReaction(umpire, struck.id, check, shooter.id);
+  return testReaction(umpire, struck.id, check, shooter.id) ? struck.id : undefined;
 }
 
-/** All shots of one action: aimed at once, resolved unit by unit. */
-export function carryFire(umpire: MtUmpire, fire: Fire): void {
+/** All shots of one action: aimed at once, resolved unit by unit. Names the units that were driven off. */
+export function carryFire(umpire: MtUmpire, fire: Fire): readonly UnitId[] {
   const before = umpire.battle;
   const targets = [...new Set(fire.aims.map(({ target }) => target.id))];
-  for (const id of targets)
-    fireAt(
-      umpire,
-      fire,
-      fire.aims.filter(({ target }) => target.id === id),
-      before,
-    );
+  return targets.flatMap((id) => {
+    const aims = fire.aims.filter(({ target }) => target.id === id);
+    return fireAt(umpire, fire, aims, before) ?? [];
+  });
 }
 
 export function refusesShooter(unit: MtUnit): OrderRefusal | undefined {
   if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they shoot' };
   return isEngaged(unit) ? { rule: 'MT-GAP-23', because: 'engaged men cannot shoot' } : undefined;
-}
-
-function rollsToSpot(battle: MtBattle): boolean {
-  return battle.setting.scenario.options?.['spotting'] === 'roll';
-}
-
-/** With the option `roll` nobody knows before the die how far he will see. */
-function columnToAim(battle: MtBattle): number | null {
-  return rollsToSpot(battle) ? 9 : null;
 }
 
 export function refusesShoot(
@@ -286,19 +277,12 @@ export function refusesShoot(
 export function conductShoot(umpire: MtUmpire, { unit: id, assignments }: OrderOf<'shoot'>): void {
   const { battle } = umpire;
   const unit = the(battle, id);
-  const column = rollsToSpot(battle) ? umpire.roll(die(D10_FROM_0)) : null;
+  const column = rollColumn(umpire);
   const aims = assignments.flatMap(({ figure: man, target, weapon }) => {
     const figure = figureOf(unit, man);
     return figure === undefined ? [] : (aimAt(battle, { unit, figure }, the(battle, target), { weapon, column }) ?? []);
   });
-  if (aims.length === 0)
-    return umpire.tell({
-      kind: 'nothing-spotted',
-      by: unit.side,
-      facts: ['MT-GAP-11', 'MT-SPOT-01'],
-      about: { unit: id, column },
-      changes: [],
-    });
+  if (aims.length === 0) return tellNothingSpotted(umpire, id, column);
   carryFire(umpire, {
     unit: id,
     aims,
@@ -321,13 +305,15 @@ export function refusesVolley(
   if (battle.state.activation?.moved === true) return { rule: 'MT-GAP-18', because: 'it has moved in this activation' };
   const target = battle.units[at];
   if (target === undefined || !isTarget(unit, target)) return { rule: 'MT-GAP-23', because: `${at} cannot be shot at` };
-  return aimsAt(battle, unit, target).length === 0
+  return aimsAt(battle, unit, target, columnToAim(battle)).length === 0
     ? { rule: 'MT-GAP-23', because: `nobody has a legal shot at ${target.name}` }
     : undefined;
 }
 
 export function conductVolley(umpire: MtUmpire, { unit, target }: OrderOf<'volley'>): void {
   const { battle } = umpire;
-  const aims = aimsAt(battle, the(battle, unit), the(battle, target));
-  carryFire(umpire, { unit, aims, hasty: false, volley: true, by: 'action' });
+  const column = rollColumn(umpire);
+  const aims = aimsAt(battle, the(battle, unit), the(battle, target), column);
+  if (aims.length === 0) return tellNothingSpotted(umpire, unit, column);
+  carryFire(umpire, { unit, aims, hasty: false, volley: true, by: 'action', column });
 }

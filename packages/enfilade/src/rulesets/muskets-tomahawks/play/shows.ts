@@ -24,9 +24,20 @@ function shownState(state: Partial<MtState>, viewer: Viewer): Partial<MtState> {
   };
 }
 
+/** A marker shows its troop type and that fieldcraft hides it; whose men these are is not told. */
+const UNDER_A_MARKER = {
+  shooting: 0,
+  aggression: 0,
+  defence: 0,
+  discipline: 'skirmisher',
+  traits: ['scout'],
+  weapons: [],
+  melee: 'none',
+} as const satisfies Partial<MtUnit>;
+
 function shownUnit(set: Partial<MtUnit>): Partial<MtUnit> {
   const { holds: _, hidesAt: __, ...open } = set;
-  return open;
+  return open.marker === true ? { ...open, ...UNDER_A_MARKER } : open;
 }
 
 function shownChange(change: MtChange, viewer: Viewer, own: boolean): MtChange {

@@ -1,5 +1,5 @@
 import type { Dice } from '#dice/index.ts';
-import { bearingOf, distance, inUnits, type Crossed, trace } from '#field/index.ts';
+import { bearingOf, distance, type GroundArea, inUnits, type Crossed, trace } from '#field/index.ts';
 import type { Area, Obstacle } from '../facts/sight.ts';
 import { completeSighting, type Sighting } from '../facts/spotting.ts';
 import type { Weather } from '../facts/words.ts';
@@ -8,7 +8,7 @@ import { resolveSpotting, type SpottingResult } from '../spotting.ts';
 import { reckon } from '#sheet/index.ts';
 import { buildingAt, isIn, layOf, levelAt, PIECES } from './lay.ts';
 import { type Figure, has, isFormed, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { bodyOf, boundsOf, boxesWithin, gap, type Man, baseOffLine, pathBox } from './place.ts';
+import { baseOnLine, bodyOf, boundsOf, boxesWithin, gap, gunOnLine, type Man, pathBox } from './place.ts';
 
 /** A line from one man to another: what it crosses, or that it is blocked (section 8, point 3). */
 export interface Look {
@@ -37,11 +37,13 @@ export function inArc(battle: MtBattle, { unit, figure }: Man, at: Man): boolean
 function figuresBlock(battle: MtBattle, from: Man, to: Man): boolean {
   const box = pathBox([from.figure, to.figure], 0);
   for (const unit of onTable(battle)) {
-    if (unit.marker || unit.id === to.unit.id || !boxesWithin(box, boundsOf(unit), 0)) continue;
+    if (unit.marker || unit.id === to.unit.id) continue;
     const own = unit.id === from.unit.id;
+    if (unit.gun !== null && !own && gunOnLine(unit.gun, from.figure, to.figure)) return true;
+    if (!boxesWithin(box, boundsOf(unit), 0)) continue;
     for (const figure of unit.figures) {
       if (own && (figure.id === from.figure.id || gap(unit, figure, from.unit, from.figure) <= ONE_INCH)) continue;
-      if (baseOffLine(unit, figure, from.figure, to.figure) < -GRAIN_OFF) return true;
+      if (baseOnLine(unit, figure, from.figure, to.figure)) return true;
     }
   }
   return false;
@@ -53,6 +55,10 @@ interface Gathered {
   readonly pieces: Set<string>;
   /** MT-GAP-15: low pieces between two levels are overlooked. */
   readonly overlooked: boolean;
+}
+
+function isNear({ cover }: GroundArea, { unit, figure }: Man): boolean {
+  return inUnits(distance(bodyOf(unit, figure), cover)) <= NEAR_OBSTACLE.value;
 }
 
 function meetArea(
@@ -71,7 +77,7 @@ function meetArea(
   }
   const piece = PIECES.get(area.kind);
   if (piece === undefined || piece.value.cover === 'none') return true;
-  if (into.overlooked && piece.value.height === 'low' && !holdsTo) return true;
+  if (into.overlooked && piece.value.height === 'low' && !holdsTo && !isNear(area, to)) return true;
   const before = into.areas.get(area.id)?.inches ?? 0;
   into.areas.set(area.id, { cover: piece.value.cover, inches: before + inUnits(length), holdsTarget: holdsTo });
   into.pieces.add(piece.fact);
@@ -119,6 +125,8 @@ function lookAfresh(battle: MtBattle, from: Man, to: Man): Look {
 interface Known {
   look?: Look;
   spotted?: boolean;
+  /** MT-GAP-40: weather comes with a turn, in which nobody need have moved. */
+  turn?: number;
 }
 const looks = new WeakMap<MtBattle['units'], Map<Figure, Map<Figure, Known>>>();
 
@@ -235,17 +243,21 @@ export function spots(battle: MtBattle, from: Man, to: Man, column: number | nul
   if (apart > furthestInches(battle, from, to, column ?? FIXED) || !inArc(battle, from, to)) return false;
   if (column !== null) return measureSpotting(battle, from, to, column).result.spotted;
   const known = knownOf(battle, from, to);
-  known.spotted ??= look(battle, from, to).clear && measureSpotting(battle, from, to).result.spotted;
+  if (known.spotted === undefined || known.turn !== battle.turn) {
+    known.spotted = look(battle, from, to).clear && measureSpotting(battle, from, to).result.spotted;
+    known.turn = battle.turn;
+  }
   return known.spotted;
 }
 
 /** Whether any man of a unit spots this one. */
-export function unitSpots(battle: MtBattle, unit: MtUnit, to: Man): boolean {
-  return unit.figures.some((figure) => spots(battle, { unit, figure }, to));
+export function unitSpots(battle: MtBattle, unit: MtUnit, to: Man, column: number | null = null): boolean {
+  return unit.figures.some((figure) => spots(battle, { unit, figure }, to, column));
 }
 
-export function unitSpotsUnit(battle: MtBattle, unit: MtUnit, other: MtUnit): boolean {
-  return other.figures.some((figure) => unitSpots(battle, unit, { unit: other, figure }));
+/** With the option `roll` the column is the die's where a target is chosen (MT-GAP-12). */
+export function unitSpotsUnit(battle: MtBattle, unit: MtUnit, other: MtUnit, column: number | null = null): boolean {
+  return other.figures.some((figure) => unitSpots(battle, unit, { unit: other, figure }, column));
 }
 
 /** Whether any man of a unit has a line of sight to any of another, in his arc. */

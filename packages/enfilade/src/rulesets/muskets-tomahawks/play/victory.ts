@@ -82,7 +82,11 @@ function share({ state }: MtBattle, side: Side): number {
 }
 
 const HALF = 0.5;
-const CLEAR_DIFFERENCE = 0.1;
+
+/** Section 10: less than one tenth, in whole men: 3 of 10 and 2 of 10 differ by a whole tenth. */
+function isClose({ state: { lost, start } }: MtBattle): boolean {
+  return 10 * Math.abs(lost.a * start.b - lost.b * start.a) < start.a * start.b;
+}
 
 function standard(battle: MtBattle, last: boolean): Result | undefined {
   const [a, b] = [share(battle, 'a'), share(battle, 'b')];
@@ -91,7 +95,7 @@ function standard(battle: MtBattle, last: boolean): Result | undefined {
     return result(a < b ? 'a' : 'b', 'MT-GAP-39', 'the enemy has lost half of his men');
   }
   if (!last) return undefined;
-  if (Math.abs(a - b) < CLEAR_DIFFERENCE) return result(null, 'MT-GAP-39', 'losses differ by less than a tenth');
+  if (isClose(battle)) return result(null, 'MT-GAP-39', 'losses differ by less than a tenth');
   return result(a < b ? 'a' : 'b', 'MT-GAP-39', 'the smaller share of losses');
 }
 

@@ -27,7 +27,7 @@ export function hasShot(battle: MtBattle, watcher: MtUnit, actor: MtUnit): boole
 
 type Answer = 'decline' | 'shoot' | 'volley';
 
-/** One window of one vigilant unit; true where it shot. */
+/** One window of one vigilant unit; true where its fire drove the acting unit off. */
 export function openWindow(
   umpire: MtUmpire,
   watcherId: UnitId,
@@ -59,11 +59,11 @@ export function openWindow(
     changes: [{ unit: watcherId, set: { vigilance: false } }],
   });
   const shooterId = watcher.marker ? turnOver(umpire, watcherId, { facts: ['MT-GAP-27'] }) : watcherId;
-  if (shooterId === null) return true;
+  if (shooterId === null) return false;
   const aims = aimsAt(umpire.battle, the(umpire.battle, shooterId), the(umpire.battle, actorId));
-  if (aims.length > 0)
-    carryFire(umpire, { unit: shooterId, aims, hasty, volley: answer === 'volley', by: 'vigilance' });
-  return true;
+  if (aims.length === 0) return false;
+  const fire = { unit: shooterId, aims, hasty, volley: answer === 'volley', by: 'vigilance' } as const;
+  return carryFire(umpire, fire).includes(actorId);
 }
 
 /** MT-GAP-27: the end of an action opens the last window. */

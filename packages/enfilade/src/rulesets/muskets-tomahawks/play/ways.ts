@@ -200,7 +200,8 @@ export function measureWay(
     building: on.building && !onRoad,
     veryRoughGround: on.veryRough && !onRoad,
   };
-  const lone = unit.figures.length === 1;
+  // MT-GAP-14: a marker moves like one figure of its unit, not like a lone one.
+  const lone = unit.figures.length === 1 && !unit.marker;
   const facts: Move =
     unit.gun === null
       ? {
@@ -294,3 +295,5 @@ export function onTheTable(battle: MtBattle, unit: MtUnit, { x, y }: Point): boo
 }
 
 export const NEAR_ENEMY = ONE_INCH;
+/** Section 8, point 6: those who engage may come near others than their target, but touch nobody else. */
+export const UNTOUCHED = 4 * GRAIN;

@@ -1,0 +1,28 @@
+import type { UnitId } from '#battle/index.ts';
+import { D10_FROM_0, die } from '#dice/index.ts';
+import { type MtBattle, type MtUmpire, the } from './model.ts';
+
+/** The option `roll`: one die for the spotting unit's whole action where it chooses a target (MT-GAP-11, MT-GAP-12). */
+
+function rollsToSpot({ setting }: MtBattle): boolean {
+  return setting.scenario.options?.['spotting'] === 'roll';
+}
+
+/** Nobody knows before the die how far he will see. */
+export function columnToAim(battle: MtBattle): number | null {
+  return rollsToSpot(battle) ? 9 : null;
+}
+
+export function rollColumn(umpire: MtUmpire): number | null {
+  return rollsToSpot(umpire.battle) ? umpire.roll(die(D10_FROM_0)) : null;
+}
+
+export function tellNothingSpotted(umpire: MtUmpire, unit: UnitId, column: number | null): void {
+  umpire.tell({
+    kind: 'nothing-spotted',
+    by: the(umpire.battle, unit).side,
+    facts: ['MT-GAP-11', 'MT-SPOT-01'],
+    about: { unit, column },
+    changes: [],
+  });
+}
