@@ -2,7 +2,7 @@ import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { resolveRally } from '../morale.ts';
 import { RALLY_VALUES } from '../sheet.ts';
-import { pay, refusesCost, refusesSubject } from './command.ts';
+import { facedAs, pay, refusesCost, refusesSubject } from './command.ts';
 import { turnOver, turnOverSpotted } from './hidden.ts';
 import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -150,7 +150,7 @@ export function conductRecover(umpire: MtUmpire, { unit: id }: OrderOf<'recover'
 }
 
 /** MT-GAP-35: on a success the activation ends, on a failure it flies on. */
-export function conductRally(umpire: MtUmpire, { unit: id, heading }: OrderOf<'rally'>): boolean {
+export function conductRally(umpire: MtUmpire, { unit: id, ...facings }: OrderOf<'rally'>): boolean {
   const unit = the(umpire.battle, id);
   const facts = { discipline: unit.discipline, standFast: false };
   const { dice, faces } = remembering(umpire);
@@ -166,7 +166,7 @@ export function conductRally(umpire: MtUmpire, { unit: id, heading }: OrderOf<'r
             unit: id,
             set: {
               flight: false,
-              figures: heading === null ? unit.figures : unit.figures.map((figure) => ({ ...figure, heading })),
+              figures: facedAs(unit, facings),
             },
           },
         ]

@@ -100,14 +100,21 @@ describe('abilities', () => {
   });
   it('Stand Fast! rallies without a die for 3 (MT-ABL-03)', () => {
     const fled = changed(holding(['clock/1', 'clock/2', 'clock/3'], rich), 'rangers', { flight: true });
-    const { battle, draws } = give(fled, { kind: 'standFast', unit: 'rangers', heading: 900 });
+    const { battle, draws } = give(fled, { kind: 'standFast', unit: 'rangers', heading: 900, facings: [] });
     expect(draws).toEqual([]);
     expect(battle.units['rangers']?.flight).toBe(false);
     expect(battle.units['rangers']?.figures.every(({ heading }) => heading === 900)).toBe(true);
     expect(battle.state.pools.a).toBe(1);
-    expect(give(holding([], rich), { kind: 'standFast', unit: 'rangers', heading: null }).refusal?.rule).toBe(
-      'MT-ABL-03',
+    const facings = [{ figure: 2, heading: 1800 }];
+    const own = give(fled, { kind: 'standFast', unit: 'rangers', heading: null, facings }).battle.units['rangers'];
+    expect(own?.figures.map(({ heading }) => heading)).toEqual([0, 0, 1800, 0, 0, 0]);
+    const strange = [{ figure: 40, heading: 0 }];
+    expect(give(fled, { kind: 'standFast', unit: 'rangers', heading: null, facings: strange }).refusal?.rule).toBe(
+      'contract',
     );
+    expect(
+      give(holding([], rich), { kind: 'standFast', unit: 'rangers', heading: null, facings: [] }).refusal?.rule,
+    ).toBe('MT-ABL-03');
   });
   it('Order costs 2, 3 or 4 by figures (MT-ABL-04)', () => {
     const poor = { pools: { a: 3, b: 0 } };
@@ -142,10 +149,10 @@ describe('compulsory actions', () => {
   });
   it('rallies on the value of its discipline and ends the activation (MT-REACT-17, MT-GAP-35)', () => {
     const fled = activated(changed(FIELD, 'rangers', { flight: true }), 'rangers', { left: 2 });
-    const rallied = give(fled, { kind: 'rally', unit: 'rangers', heading: 0 }, { faces: [4] });
+    const rallied = give(fled, { kind: 'rally', unit: 'rangers', heading: 0, facings: [] }, { faces: [4] });
     expect(rallied.battle.units['rangers']?.flight).toBe(false);
     expect(rallied.battle.phase).toBe('go');
-    const failed = give(fled, { kind: 'rally', unit: 'rangers', heading: 0 }, { faces: [3] });
+    const failed = give(fled, { kind: 'rally', unit: 'rangers', heading: 0, facings: [] }, { faces: [3] });
     expect(failed.battle.state.activation?.left).toBe(1);
     expect(failed.events.map(({ kind }) => kind)).toContain('unit-fled');
   });

@@ -15,8 +15,19 @@ import {
 } from '../sheet.ts';
 import type { TroopType } from '../troops.ts';
 import { type CardFace, faceOf, nameOf, seen, without } from './cards.ts';
-import { type Card, has, isDummy, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
-import type { OrderOf } from './orders.ts';
+import {
+  type Card,
+  type Figure,
+  figureOf,
+  has,
+  isDummy,
+  type MtBattle,
+  type MtUmpire,
+  type MtUnit,
+  onTable,
+  the,
+} from './model.ts';
+import type { Facings, OrderOf } from './orders.ts';
 import { finishGo, openResolving, playClock } from './sequence.ts';
 
 /** Cards and command points (sections 2.1 and 7.2). */
@@ -214,13 +225,30 @@ export function pay(umpire: MtUmpire, ability: Ability, figures: number, about: 
 }
 
 /** MT-ABL-03. */
-export function refusesStandFast(battle: MtBattle, { unit: id }: OrderOf<'standFast'>): OrderRefusal | undefined {
+export function refusesStandFast(battle: MtBattle, order: OrderOf<'standFast'>): OrderRefusal | undefined {
+  const { unit: id } = order;
   const barred = refusesSubject(battle, id) ?? refusesCost(battle, 'standFast');
   if (barred !== undefined) return barred;
-  return the(battle, id).flight ? undefined : { rule: STAND_FAST.fact, because: 'it is not in flight' };
+  const unit = the(battle, id);
+  return unit.flight ? refusesFacings(unit, order) : { rule: STAND_FAST.fact, because: 'it is not in flight' };
 }
 
-export function conductStandFast(umpire: MtUmpire, { unit: id, heading }: OrderOf<'standFast'>): void {
+/** MT-ABL-03: men who rally turn, but do not move. */
+export function facedAs({ figures }: MtUnit, { heading, facings }: Facings): readonly Figure[] {
+  return figures.map((figure) => ({
+    ...figure,
+    heading: facings.find((each) => each.figure === figure.id)?.heading ?? heading ?? figure.heading,
+  }));
+}
+
+export function refusesFacings(unit: MtUnit, { facings }: Facings): OrderRefusal | undefined {
+  const named = facings.map(({ figure }) => figure);
+  return new Set(named).size === named.length && named.every((id) => figureOf(unit, id) !== undefined)
+    ? undefined
+    : { rule: 'contract', because: 'each figure of the unit has one facing' };
+}
+
+export function conductStandFast(umpire: MtUmpire, { unit: id, ...facings }: OrderOf<'standFast'>): void {
   pay(umpire, 'standFast', 1, { unit: id });
   const unit = the(umpire.battle, id);
   umpire.tell({
@@ -233,7 +261,7 @@ export function conductStandFast(umpire: MtUmpire, { unit: id, heading }: OrderO
         unit: id,
         set: {
           flight: false,
-          figures: heading === null ? unit.figures : unit.figures.map((figure) => ({ ...figure, heading })),
+          figures: facedAs(unit, facings),
         },
       },
     ],

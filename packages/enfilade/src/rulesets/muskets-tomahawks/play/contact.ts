@@ -96,6 +96,26 @@ export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): rea
   return ways.length === 0 ? [] : [...ways, ...followers(battle, unit, { target, ways, waiting })];
 }
 
+/** MT-GAP-28: a second man comes to one who is met while he could get at one who is not; undefined where all is well. */
+export function secondTooSoon(
+  battle: MtBattle,
+  unit: MtUnit,
+  target: MtUnit,
+  ends: readonly Figure[],
+): Figure | undefined {
+  const metBy = (end: Figure) =>
+    target.figures.filter((at) => touches({ unit, figure: end }, { unit: target, figure: at }));
+  const all = ends.flatMap((end) => metBy(end).map(({ id }) => ({ by: end.id, met: id })));
+  const unmet = target.figures.filter(({ id }) => all.every(({ met }) => met !== id));
+  return ends.find((end) => {
+    const mine = metBy(end);
+    const isSecond = mine.length > 0 && mine.every(({ id }) => all.some(({ by, met }) => met === id && by !== end.id));
+    const figure = unit.figures.find(({ id }) => id === end.id);
+    const own = ends.filter(({ id }) => id !== end.id);
+    return isSecond && figure !== undefined && firstWay({ battle, unit, target, own }, figure, unmet) !== undefined;
+  });
+}
+
 function followers(
   battle: MtBattle,
   unit: MtUnit,

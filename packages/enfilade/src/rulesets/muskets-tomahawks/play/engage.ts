@@ -3,7 +3,7 @@ import { crossings, distance, inches, type Point } from '#field/index.ts';
 import { NEAR_OBSTACLE } from '../sheet.ts';
 import { crowded } from './blocks.ts';
 import { removeUnit } from './casualties.ts';
-import { contactWays, inContact, stepUps } from './contact.ts';
+import { contactWays, inContact, secondTooSoon, stepUps } from './contact.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { fightRound, tellSteps } from './fight.ts';
 import { buildingAt, layOf } from './lay.ts';
@@ -59,7 +59,11 @@ function checkedWays(
     ends.push(end);
   }
   const after = unit.figures.map((figure) => ends.find(({ id }) => id === figure.id) ?? figure);
-  return crowded(unit, after) ? { rule: 'MT-GAP-16', because: 'two figures would stand on one spot' } : measured;
+  if (crowded(unit, after)) return { rule: 'MT-GAP-16', because: 'two figures would stand on one spot' };
+  const second = secondTooSoon(battle, unit, target, after);
+  return second === undefined
+    ? measured
+    : { rule: 'MT-GAP-28', because: `figure ${second.id} can get at a man whom nobody has met yet` };
 }
 
 type Plan = readonly MeasuredWay[] | OrderRefusal;

@@ -186,6 +186,18 @@ describe('the way in', () => {
     expect(refusal).toBeUndefined();
     expect(battle.units['warriors']?.engagedWith).toEqual(['militia']);
   });
+  it('brings a second man to nobody while another can be met (MT-GAP-28)', () => {
+    const field = staged([
+      men('warriors', 'warrior', [20, 20, 0], { figures: 2 }),
+      men('militia', 'militia', [24, 20, 180], { side: 'b', figures: 2 }),
+    ]);
+    const path = (figure: number, x: number, y: number) => ({ figure, points: [{ x, y }], heading: 0 });
+    const both = [path(0, 23_500, 21_616), path(1, 23_000, 20_750)];
+    const each = [path(0, 23_000, 20_750), path(1, 23_000, 19_250)];
+    const start = activated(field, 'warriors');
+    expect(give(start, { ...ENGAGE, paths: both }).refusal?.rule).toBe('MT-GAP-28');
+    expect(give(start, { ...ENGAGE, paths: each }, { faces: [0, 0, 0, 0, 9, 9] }).refusal).toBeUndefined();
+  });
   it('is begun only at a target the die lets the unit spot, with the option roll (MT-GAP-11)', () => {
     const units = [
       men('warriors', 'warrior', [20, 20, 0], { figures: 4 }),

@@ -27,6 +27,7 @@ import {
   conductPreparation,
   conductStandFast,
   conductTakePoints,
+  refusesFacings,
   refusesHoldBack,
   refusesPassGo,
   refusesPlay,
@@ -167,6 +168,7 @@ function refusesAction(battle: MtBattle, order: ActionOrder): OrderRefusal | und
     case 'spoil':
       return refusesSpoil(battle, order);
     case 'rally':
+      return refusesFacings(unit, order);
     case 'recover':
     case 'pass':
       return undefined;

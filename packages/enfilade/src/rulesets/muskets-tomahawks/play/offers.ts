@@ -87,7 +87,7 @@ function abilityOffers(battle: MtBattle, unit: MtUnit): readonly MtOffer[] {
   const order = { kind: 'order', unit: id } as const;
   if (refusesOrder(battle, order) === undefined)
     offers.push(offer(id, `Order (${costOf('order', figuresIn(battle, unit))} points)`, order));
-  const stand = { kind: 'standFast', unit: id, heading: null } as const;
+  const stand = { kind: 'standFast', unit: id, heading: null, facings: [] } as const;
   if (refusesStandFast(battle, stand) === undefined)
     offers.push(offer(id, `Stand Fast! (${costOf('standFast', 1)} points)`, stand));
   return offers;
@@ -206,7 +206,7 @@ function freeOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffe
 function actionOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {
   const { id } = unit;
   const pass = offer(id, 'Pass', { kind: 'pass', unit: id });
-  if (unit.flight) return [offer(id, 'Rally', { kind: 'rally', unit: id, heading: null })];
+  if (unit.flight) return [offer(id, 'Rally', { kind: 'rally', unit: id, heading: null, facings: [] })];
   if (unit.where === 'coming') {
     const enter = { kind: 'enter', unit: id } as const;
     return [...(refusesEnter(battle, enter) === undefined ? [offer(id, 'Enter the table', enter)] : []), pass];

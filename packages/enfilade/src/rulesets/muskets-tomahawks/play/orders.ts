@@ -37,6 +37,13 @@ const shots = list(
   { label: 'Shots on the move', atMost: 40, default: [] },
 );
 
+/** MT-ABL-03: each man who rallies faces as he likes; those not named go by the heading for all, or stay as they are. */
+const facings = list(record(form({ figure, heading }), { label: 'Facing' }), {
+  label: 'Facings',
+  atMost: 40,
+  default: [],
+});
+
 /** How figures stand when their marker is turned over. */
 export const LAYOUTS = { close: 'Close together', wide: 'Spread out' } as const;
 
@@ -49,7 +56,7 @@ export const ORDERS = {
   passGo: form<object>({}),
   hark: form({ unit }),
   order: form({ unit }),
-  standFast: form({ unit, heading: nullable(heading, null) }),
+  standFast: form({ unit, heading: nullable(heading, null), facings }),
   holdBack: form({ card }),
   preparation: form({ card }),
   takePoints: form<object>({}),
@@ -81,7 +88,7 @@ export const ORDERS = {
   }),
   fight: form({ unit }),
   withdraw: form({ unit }),
-  rally: form({ unit, heading: nullable(heading, null) }),
+  rally: form({ unit, heading: nullable(heading, null), facings }),
   recover: form({ unit }),
   reveal: form({ unit, layout: choice(LAYOUTS, { label: 'How they stand', default: 'close' }) }),
   spoil: form({ unit, store: text({ label: 'Store' }) }),
@@ -91,5 +98,6 @@ export const ORDERS = {
 
 export type MtOrder = OrdersOf<typeof ORDERS>;
 export type OrderOf<K extends MtOrder['kind']> = Extract<MtOrder, { readonly kind: K }>;
+export type Facings = Pick<OrderOf<'rally'>, 'heading' | 'facings'>;
 export type MovingShot = OrderOf<'move'>['shots'][number];
 export const readOrder = orderReader(ORDERS);

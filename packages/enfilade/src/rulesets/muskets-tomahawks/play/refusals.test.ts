@@ -41,7 +41,7 @@ describe('refusals', () => {
       { kind: 'pass', unit: 'captain' },
       { kind: 'fight', unit: 'rangers' },
       { kind: 'withdraw', unit: 'rangers' },
-      { kind: 'rally', unit: 'rangers', heading: null },
+      { kind: 'rally', unit: 'rangers', heading: null, facings: [] },
       { kind: 'recover', unit: 'rangers' },
       { kind: 'reload', unit: 'rangers' },
       { kind: 'reveal', unit: 'rangers', layout: 'close' },

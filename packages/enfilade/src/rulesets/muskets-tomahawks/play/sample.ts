@@ -48,7 +48,7 @@ function sampleAbility(battle: MtBattle, pick: Pick): MtOrder | undefined {
   );
   if (unit === undefined) return undefined;
   const fled = onTable(battle).find(({ side, flight }) => side === battle.toAct && flight);
-  const standFast = fled && ({ kind: 'standFast', unit: fled.id, heading: pick(3600) } as const);
+  const standFast = fled && ({ kind: 'standFast', unit: fled.id, heading: pick(3600), facings: [] } as const);
   if (standFast !== undefined && refusesStandFast(battle, standFast) === undefined) return standFast;
   switch (pick(5)) {
     case 0: {
@@ -108,7 +108,7 @@ function sampleAction(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder {
     return refusesEnter(battle, { kind: 'enter', unit: id }) === undefined
       ? { kind: 'enter', unit: id }
       : { kind: 'pass', unit: id };
-  if (unit.flight) return { kind: 'rally', unit: id, heading: pick(2) === 0 ? null : pick(3600) };
+  if (unit.flight) return { kind: 'rally', unit: id, heading: pick(2) === 0 ? null : pick(3600), facings: [] };
   if (unit.shaken) return { kind: 'recover', unit: id };
   if (isEngaged(unit)) return { kind: pick(4) === 0 ? 'withdraw' : 'fight', unit: id };
   if (unit.marker) return sampleMarker(battle, unit, pick);

@@ -220,6 +220,72 @@ describe('what is seen', () => {
   });
 });
 
+describe('solid cover', () => {
+  it('counts in the test only if it covered against every shooter (MT-REACT-08)', () => {
+    const field = staged(
+      [
+        men('rangers', 'ranger', [20, 20, 0], { figures: 2, spacing: 8 }),
+        men('militia', 'militia', [28, 24, 180], { side: 'b', figures: 4, spacing: 1 }),
+      ],
+      {
+        terrain: [
+          {
+            id: 'wall',
+            kind: 'low-wall',
+            line: [
+              [27, 21],
+              [27, 27],
+            ],
+          },
+        ],
+      },
+    );
+    const test = (figures: readonly number[], faces: readonly number[]) =>
+      give(activated(field, 'rangers'), shoot(figures, 'militia'), { faces }).events.find(
+        ({ kind }) => kind === 'reaction-tested',
+      )?.facts;
+    expect(test([0], [9, 9, 9])).toContain('MT-REACT-08');
+    const around = changed(field, 'rangers', {
+      figures: (field.units['rangers']?.figures ?? []).map((figure) =>
+        figure.id === 1 ? { ...figure, x: 28_000, y: 16_000, heading: 900 } : figure,
+      ),
+    });
+    const both = give(activated(around, 'rangers'), shoot([0, 1], 'militia'), { faces: [9, 9, 9, 9, 9] });
+    const facts = both.events.find(({ kind }) => kind === 'reaction-tested')?.facts;
+    expect(facts).toBeDefined();
+    expect(facts).not.toContain('MT-REACT-08');
+  });
+  it('of a low area within 2" of the target is not overlooked from a hill (section 8, point 3)', () => {
+    const area = (id: string, kind: string, west: number, east: number) => ({
+      id,
+      kind,
+      area: [
+        [west, 10],
+        [east, 10],
+        [east, 30],
+        [west, 30],
+      ] as [number, number][],
+    });
+    const shot = (east: number) =>
+      give(
+        activated(
+          staged(
+            [
+              men('rangers', 'ranger', [18, 20, 0], { figures: 1 }),
+              men('militia', 'militia', [28, 20, 180], { side: 'b' }),
+            ],
+            { terrain: [area('hill', 'hill', 10, 19), area('rocks', 'rocky-ground', 20, east)] },
+          ),
+          'rangers',
+        ),
+        shoot([0], 'militia'),
+        { faces: [0] },
+      ).events[0]?.facts;
+    expect(shot(27)).toContain('MT-SHOOT-07');
+    expect(shot(25)).not.toContain('MT-SHOOT-07');
+  });
+});
+
 describe('a column under fire', () => {
   it('closes up and goes on: only recoil, flight or rout ends its move (section 7.4)', () => {
     const field = staged([

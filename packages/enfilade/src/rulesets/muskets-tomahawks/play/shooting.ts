@@ -121,12 +121,12 @@ function hidesInCover(battle: MtBattle, unit: MtUnit): boolean {
 
 /** MT-REACT-08. */
 function allSolid(battle: MtBattle, aims: readonly Aim[], target: MtUnit): boolean {
-  const [first] = aims;
-  if (first === undefined) return false;
-  return target.figures.every((figure) => {
-    const { obstacles, areas } = look(battle, first.man, { unit: target, figure });
-    return completeShot({ distanceInches: 0, obstacles, areas }).cover === 'solid';
-  });
+  return target.figures.every((figure) =>
+    aims.every(({ man }) => {
+      const { obstacles, areas } = look(battle, man, { unit: target, figure });
+      return completeShot({ distanceInches: 0, obstacles, areas }).cover === 'solid';
+    }),
+  );
 }
 
 /** The facts behind one group: weapon, modifiers, terrain, and how the target was spotted. */
