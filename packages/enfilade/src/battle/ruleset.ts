@@ -38,6 +38,8 @@ export interface Ruleset<S extends System> {
   footprints?(battle: Battle<S>): readonly Footprint[];
   /** The event as this viewer may know it; undefined where he learns nothing. */
   shows(event: BattleEvent<S>, viewer: Viewer): BattleEvent<S> | undefined;
+  /** The scenario as this viewer may know it; all of it where the system does not say. */
+  briefs?(scenario: Scenario, viewer: Viewer): Scenario;
 }
 
 export function isRefusal(read: { readonly kind: string } | OrderRefusal): read is OrderRefusal {

@@ -25,5 +25,6 @@ export function viewOf<S extends System>(
   viewer: Viewer,
 ): View<S> {
   const shown = redact(ruleset, events, viewer);
-  return { viewer, events: shown, battle: replay(bareBattle<S>(setting), shown) };
+  const scenario = ruleset.briefs?.(setting.scenario, viewer) ?? setting.scenario;
+  return { viewer, events: shown, battle: replay(bareBattle<S>({ ...setting, scenario }), shown) };
 }

@@ -1,4 +1,4 @@
-import type { BattleEvent, OrderRefusal, Ruleset, Viewer } from '#battle/index.ts';
+import type { OrderRefusal, Ruleset } from '#battle/index.ts';
 import { eighteenSixtySix } from '../index.ts';
 import {
   conductChit,
@@ -16,6 +16,7 @@ import {
   refusesDeclaration,
   refusesSelfCharge,
 } from './declare.ts';
+import { inFog, knownTo } from './fog.ts';
 import type { EighteenSixtySix, Phase, W66Battle, W66Umpire } from './model.ts';
 import { conductMove, refusesMove } from './movement.ts';
 import { faultIn, muster } from './muster.ts';
@@ -25,6 +26,7 @@ import { footprints } from './place.ts';
 import { sample } from './sample.ts';
 import { conductChooseOrder, conductDone } from './sequence.ts';
 import { conductFire, refusesFire } from './shooting.ts';
+import { briefs, shows } from './shows.ts';
 
 const BOTH: readonly Phase[] = ['commanders', 'chits', 'declarations', 'movement', 'artillery', 'smallArms'];
 
@@ -108,22 +110,23 @@ function concede(umpire: W66Umpire): void {
   });
 }
 
-/** W66-GAP-05: chits lie face down until both sides have placed them; that and where they lie is for their owner only. */
-function shows(event: BattleEvent<EighteenSixtySix>, viewer: Viewer): BattleEvent<EighteenSixtySix> | undefined {
-  const secret = event.kind === 'chit-placed' || event.kind === 'chit-taken-back';
-  return secret && event.by !== viewer ? undefined : event;
+/** The battle by which the side to act decides; what bars a line of fire shows at once, what bars a way only when one gets there. */
+function asKnown(battle: W66Battle): W66Battle {
+  const firing = battle.phase === 'artillery' || battle.phase === 'smallArms';
+  return firing ? battle : knownTo(battle, battle.active);
 }
 
 export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
   book: eighteenSixtySix,
   faultIn,
-  muster,
-  subjects,
-  offers,
-  sample,
+  muster: (umpire) => muster(inFog(umpire)),
+  subjects: (battle) => subjects(asKnown(battle)),
+  offers: (battle, subject, pick) => offers(asKnown(battle), subject, pick),
+  sample: (battle, pick) => sample(asKnown(battle), pick),
   read: readOrder,
-  refuses,
-  conduct,
+  refuses: (battle, order) => refuses(asKnown(battle), order),
+  conduct: (order, umpire) => conduct(order, inFog(umpire)),
   footprints,
   shows,
+  briefs,
 };

@@ -4,7 +4,8 @@ import type { CommanderRating, Formation, Level, Order, Status } from '../facts/
 import type { Profile } from '../troops.ts';
 import type { W66Order } from './orders.ts';
 
-export type Whereabouts = 'table' | 'coming' | 'lost';
+/** `unseen` is only ever in the eyes of the other side: it does not know where the unit is. */
+export type Whereabouts = 'table' | 'coming' | 'lost' | 'unseen';
 
 /** What a chit says (W66-GAP-05). */
 export interface Mission {
@@ -100,6 +101,9 @@ export interface Shot {
   readonly target: UnitId;
 }
 
+/** Units that the enemy has not spotted, by the side they belong to. */
+export type Unseen = Readonly<Record<Side, readonly UnitId[]>>;
+
 export interface W66State {
   readonly commanders: Readonly<Record<string, Commander>>;
   readonly initiative: Side;
@@ -111,6 +115,8 @@ export interface W66State {
   /** W66-GAP-43: spotting rolls of this turn by the side that made them and the target. */
   readonly spottedA: Readonly<Record<UnitId, boolean>>;
   readonly spottedB: Readonly<Record<UnitId, boolean>>;
+  /** Kept by the umpire where the scenario has the option `fogOfWar`; in nobody's view. */
+  readonly unseen?: Unseen;
   readonly shots: readonly Shot[];
   readonly holders: Readonly<Record<string, Side | null>>;
   /** Sides that have earned their handicap. */

@@ -1,12 +1,14 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { inches, inUnits, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
+import { foesUnseen, knownTo } from './fog.ts';
 import { disturbedBy, partsFrom } from './losses.ts';
 import { enemiesOf, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { front, outline, pointWithin, shapeOf } from './place.ts';
-import { type Moment, travel } from './travel.ts';
-import { walk } from './walk.ts';
-import { refused, roadAt } from './ways.ts';
+import { front, isWithin, outline, pointWithin, shapeOf } from './place.ts';
+import { noted } from './spotting.ts';
+import { asAt, type Moment, travel } from './travel.ts';
+import { type Walk, walk } from './walk.ts';
+import { CLEARANCE, isClear, refused, roadAt } from './ways.ts';
 
 const HELD = inches(2);
 
@@ -58,9 +60,11 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
   const { battle } = umpire;
   const was = the(battle, id);
   const from = asArriving(battle, was, shift);
-  const way = walk(battle, from, steps);
+  // Ways are chosen by what one knows and made on the ground as it is.
+  const way = walk(knownTo(battle, was.side), from, steps);
   if ('because' in way) return;
   const { end, budget, facts, track } = way;
+  const barred = barredBy(battle, from, way);
   const town = was.townFight === null ? [] : partsFrom(umpire, was);
   let told = false;
   const arrive = (to: W66Umpire, moment: Moment): void => {
@@ -96,7 +100,53 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
     });
     told = true;
   };
-  travel(umpire, { unit: id, moments: way.moments, arrive });
+  if (barred === undefined) travel(umpire, { unit: id, moments: way.moments, arrive });
+  else {
+    const moments = way.moments.slice(0, barred.last + 1);
+    const there = barred.last === 0 || travel(umpire, { unit: id, moments, arrive });
+    if (there) cutShort(umpire, was, barred);
+  }
+}
+
+interface Barred {
+  /** The last moment of the way before it. */
+  readonly last: number;
+  readonly found: readonly UnitId[];
+}
+
+/** Where a way comes upon enemies that its side has not seen: nobody but a charge goes within 1" of them. */
+function barredBy(battle: W66Battle, from: W66Unit, { moments, end }: Walk): Barred | undefined {
+  const unseen = foesUnseen(battle, from);
+  if (unseen.length === 0) return undefined;
+  const places = moments.map((moment, i) => (i === moments.length - 1 ? end : asAt(battle, from.id, moment)));
+  const first = places.findIndex((place, i) => i > 0 && foundAt(battle, place, unseen).length > 0);
+  if (first < 0) return undefined;
+  const last = places.findLastIndex(
+    (place, i) => i === 0 || (i < first && place.formation !== 'garrison' && isClear(battle, place)),
+  );
+  return { last, found: foundAt(battle, places[first] as W66Unit, unseen) };
+}
+
+function foundAt(battle: W66Battle, place: W66Unit, unseen: readonly W66Unit[]): readonly UnitId[] {
+  if (place.formation === 'garrison')
+    return unseen.filter(({ town }) => town !== null && town === place.town).map(({ id }) => id);
+  return unseen.filter((enemy) => isWithin(battle, [place, enemy], CLEARANCE - 1)).map(({ id }) => id);
+}
+
+/** It halts before what it has found; who was coming on waits for the next turn. */
+function cutShort(umpire: W66Umpire, was: W66Unit, { found }: Barred): void {
+  const { battle } = umpire;
+  const coming = the(battle, was.id).where === 'coming';
+  umpire.tell({
+    kind: 'move-cut-short',
+    by: was.side,
+    facts: ['W66-SEQ-05', 'W66-SPOT-02'],
+    about: { unit: was.id, found },
+    changes: [
+      { unit: was.id, set: coming ? { arrivesTurn: battle.turn + 1 } : { moved: true } },
+      { state: noted(battle, was.side, found, true) },
+    ],
+  });
 }
 
 function pathLength(track: readonly Point[]): number {

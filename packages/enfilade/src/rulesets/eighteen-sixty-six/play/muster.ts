@@ -45,8 +45,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     if (typeof edge !== 'string' || !EDGES.includes(edge))
       return fault(`sides.${side}.with.edge`, `its own edge is one of ${EDGES.join(', ')}`);
   }
-  if (scenario.options?.['fogOfWar'] === true)
-    return fault('options.fogOfWar', 'units out of sight cannot be hidden yet');
+  if (typeof (scenario.options?.['fogOfWar'] ?? false) !== 'boolean') return fault('options.fogOfWar', 'true or false');
   const option = strange(scenario.options, ['fogOfWar']);
   if (option !== undefined) return fault(`options.${option}`, 'no such option');
   for (const [i, command] of scenario.commands.entries()) {

@@ -6,6 +6,7 @@ import { rateOf } from '../movement.ts';
 import { reachOf } from './aim.ts';
 import { refusesChit, refusesCommander } from './command.ts';
 import { mayCharge, refusesDeclaration, refusesSelfCharge } from './declare.ts';
+import { foesInSight } from './fog.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { asArriving, mayArrive, refusesMove, refusesMover } from './movement.ts';
 import { type MoveStep, type OrderOf, step, type W66Order } from './orders.ts';
@@ -243,7 +244,7 @@ function sampleFire(battle: W66Battle, pick: Pick): W66Order {
     if (unit === undefined) break;
     const reach = reachOf(unit);
     const target = oneOf(
-      enemiesOf(battle, unit).filter((enemy) => within(outline(battle, unit), outline(battle, enemy), reach)),
+      foesInSight(battle, unit).filter((enemy) => within(outline(battle, unit), outline(battle, enemy), reach)),
       pick,
     );
     if (target === undefined || refusesAim(battle, unit, target) !== undefined) continue;

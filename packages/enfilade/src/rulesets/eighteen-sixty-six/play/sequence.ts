@@ -5,11 +5,13 @@ import { judgeReform } from '../morale.ts';
 import { activateChits, revealChits } from './command.ts';
 import { CHARGE_OVER, conductChargeMove, mayCharge, rallyRouted, rollCharges } from './declare.ts';
 import { closeCharges, type Contact, contactsNow, fightMelee } from './fight.ts';
+import { knownTo } from './fog.ts';
 import { driveBack } from './forced.ts';
 import { type Commander, enemiesOf, onTable, type Phase, the, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { fromPoint, nearestEnemy, standOf, outline } from './place.ts';
 import { resolveShots } from './shooting.ts';
+import { lookOut } from './spotting.ts';
 import { earnsHandicap, holdersNow, judgeNow, resultOf } from './victory.ts';
 import { isClear } from './ways.ts';
 import { overlap } from '#field/index.ts';
@@ -60,6 +62,7 @@ export function beginTurn(umpire: W66Umpire, last: Side | null): void {
     ],
   });
   replaceCommanders(umpire);
+  lookOut(umpire);
 }
 
 /** What a unit did is forgotten when a turn begins. */
@@ -151,6 +154,7 @@ export function conductDone(umpire: W66Umpire): void {
       return;
     case 'movement':
       pushCommanders(umpire);
+      lookOut(umpire);
       begin(umpire, 'artillery', other(initiative), ['W66-SEQ-04']);
       return;
     case 'artillery':
@@ -329,7 +333,7 @@ function reformUnits(umpire: W66Umpire): void {
 function askFacing(umpire: W66Umpire, unit: W66Unit): number {
   const { battle } = umpire;
   if (unit.town !== null) return unit.heading;
-  const near = nearestEnemy(battle, unit);
+  const near = nearestEnemy(knownTo(battle, unit.side), unit);
   const wished = [
     ...(near === null ? [] : [headingTo(unit, near.enemy)]),
     ...[900, 1800, 2700].map((by) => (unit.heading + by) % 3600),

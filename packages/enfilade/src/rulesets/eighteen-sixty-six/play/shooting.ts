@@ -5,6 +5,7 @@ import { type FireResult, readyFire, resolveFire } from '../shooting.ts';
 import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET } from '../sheet.ts';
 import { formationWith } from '../troops.ts';
 import { aim, friendInFront, friendNearTarget, measureShooter, measureTarget, refusesShooter } from './aim.ts';
+import { isHidden } from './fog.ts';
 import { driveBack, type Forced } from './forced.ts';
 import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
 import { type Disturbance, type Shot, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
@@ -58,7 +59,7 @@ export function mayName(battle: W66Battle, unit: W66Unit): boolean {
 
 export function refusesFire(battle: W66Battle, { units, target: at }: OrderOf<'fire'>): OrderRefusal | undefined {
   const target = battle.units[at];
-  if (target === undefined || target.side === battle.active || target.where !== 'table')
+  if (target === undefined || target.side === battle.active || target.where !== 'table' || isHidden(battle, target))
     return refused('contract', 'no such enemy on the table');
   if (new Set(units).size < units.length) return refused('contract', 'a unit is named twice');
   for (const id of units) {

@@ -1,8 +1,8 @@
-import type { Side } from '#battle/index.ts';
+import { other, type Side, SIDES } from '#battle/index.ts';
 import { distance, inches, inUnits, lengthBetween, nearestPoints, type Point, pointOutline } from '#field/index.ts';
 import type { Sighting } from '../facts/spotting.ts';
 import { judgeSighting, resolveSpotting } from '../spotting.ts';
-import { spottedBy, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { spottedBy, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, outline, townOf } from './place.ts';
 import { groundOf, sees } from './sight.ts';
 
@@ -70,9 +70,35 @@ export function spot(umpire: W66Umpire, from: W66Unit, target: W66Unit): boolean
     by: from.side,
     facts: factsOf(sighting, result.automatic),
     about: { unit: from.id, target: target.id, sighting, result },
-    changes: [{ state: noted(battle, from.side, target.id, result.spotted) }],
+    changes: [{ state: noted(battle, from.side, [target.id], result.spotted) }],
   });
   return result.spotted;
+}
+
+/** W66-GAP-43: with `fogOfWar` nobody knows whom to look for, so each side's one roll for a target is made by itself. */
+export function lookOut(umpire: W66Umpire): void {
+  for (const side of SIDES)
+    for (const id of umpire.battle.state.unseen?.[side] ?? []) {
+      const { battle } = umpire;
+      const target = the(battle, id);
+      const by = other(side);
+      if (target.where !== 'table' || spottedBy(battle.state, by)[id] !== undefined) continue;
+      const from = unitsOf(battle, by).find(
+        (unit) =>
+          isWithin(battle, [unit, target], FARTHEST) &&
+          knownSpotted(battle, unit, target) === undefined &&
+          sees(battle, unit, target),
+      );
+      if (from === undefined) continue;
+      const result = resolveSpotting({ spotted: undefined }, umpire);
+      umpire.tell({
+        kind: result.spotted ? 'target-spotted' : 'target-not-spotted',
+        by,
+        facts: ['W66-SPOT-03', 'W66-READ-02', 'W66-GAP-43'],
+        about: { unit: from.id, target: id, lookout: true, result },
+        changes: [{ state: noted(battle, by, [id], result.spotted) }],
+      });
+    }
 }
 
 function factsOf({ targetIn, distanceInches }: Sighting, automatic: boolean): readonly string[] {
@@ -81,7 +107,7 @@ function factsOf({ targetIn, distanceInches }: Sighting, automatic: boolean): re
   return distanceInches <= 1 ? ['W66-SPOT-02', 'W66-READ-03'] : ['W66-GAP-43'];
 }
 
-function noted(battle: W66Battle, side: Side, target: string, spotted: boolean) {
-  const known = { ...spottedBy(battle.state, side), [target]: spotted };
+export function noted(battle: W66Battle, side: Side, targets: readonly string[], spotted: boolean) {
+  const known = { ...spottedBy(battle.state, side), ...Object.fromEntries(targets.map((id) => [id, spotted])) };
   return side === 'a' ? { spottedA: known } : { spottedB: known };
 }

@@ -4,6 +4,7 @@ import type { Formation } from '../facts/words.ts';
 import { isArtillery } from '../facts/words.ts';
 import { rateOf } from '../movement.ts';
 import { aim, reachOf, refusesShooter } from './aim.ts';
+import { isHidden } from './fog.ts';
 import { driveBack } from './forced.ts';
 import { enemiesOf, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin } from './place.ts';
@@ -30,7 +31,7 @@ export interface Journey {
   arrive(umpire: W66Umpire, moment: Moment): void;
 }
 
-function at(battle: W66Battle, id: UnitId, { x, y, heading, formation, interval }: Moment): W66Unit {
+export function asAt(battle: W66Battle, id: UnitId, { x, y, heading, formation, interval }: Moment): W66Unit {
   return { ...the(battle, id), x, y, heading, formation, interval, town: null, where: 'table' };
 }
 
@@ -48,10 +49,16 @@ interface Chance {
   readonly index: number;
 }
 
+/** A die would tell that there is somebody to look for. */
+function mayFind(battle: W66Battle, unit: W66Unit, target: W66Unit): boolean {
+  const found = knownSpotted(battle, unit, target);
+  return found === true || (found === undefined && !isHidden(battle, target));
+}
+
 function canFire(battle: W66Battle, unit: W66Unit, target: W66Unit): boolean {
   return (
     aim(battle, unit, target).length > 0 &&
-    knownSpotted(battle, unit, target) !== false &&
+    mayFind(battle, unit, target) &&
     dangerClose(battle, unit, target) === undefined
   );
 }
@@ -75,7 +82,7 @@ function chancesOf(
   const wished = [...new Set([nearest, first])].filter((i) => i >= 0);
   return wished
     .filter((index) => {
-      const there = at(battle, id, moments[index] as Moment);
+      const there = asAt(battle, id, moments[index] as Moment);
       return canFire(battle, unit, there) && isClear(battle, there);
     })
     .map((index) => ({ unit, index }));
@@ -113,9 +120,17 @@ function underFire(
     const able = watchers(battle, mover, ahead.slice(now));
     const chances = able.flatMap((unit) => chancesOf(battle, unit, id, [ahead, now]));
     if (chances.length === 0) return { halted: false };
+    if (isHidden(battle, mover)) {
+      // Nobody is asked about a unit that he has not seen: it goes on to where it is seen first.
+      now = Math.min(...chances.map(({ index }) => index));
+      journey.arrive(umpire, moments[now] as Moment);
+      if (isHidden(umpire.battle, the(umpire.battle, id))) return { halted: false };
+      continue;
+    }
+    const base = battle.state.unseen === undefined ? 0 : now;
     const options: readonly Option<Json>[] = optionsFor(chances).map((each) => ({
-      answer: { units: each.units, at: each.at },
-      says: `${each.units.map((one) => the(battle, one).name).join(' and ')} at ${said(journey, each.at)}`,
+      answer: { units: each.units, at: each.at - base },
+      says: `${each.units.map((one) => the(battle, one).name).join(' and ')} at ${said(journey, [base, each.at])}`,
     }));
     const answer = umpire.ask<Json>({
       to: mover.side === 'a' ? 'b' : 'a',
@@ -126,15 +141,15 @@ function underFire(
       options: [{ answer: 'pass', says: 'Nobody fires' }, ...options],
     });
     if (answer === 'pass') return { halted: false };
-    const { units, at: index } = answer as unknown as Interruption;
-    now = index;
-    journey.arrive(umpire, moments[index] as Moment);
+    const { units, at: further } = answer as unknown as Interruption;
+    now = base + further;
+    journey.arrive(umpire, moments[now] as Moment);
     if (shootAt(umpire, journey, units)) return { halted: true };
   }
 }
 
-function said({ moments }: Journey, index: number): string {
-  const [first, there] = [moments[0] as Moment, moments[index] as Moment];
+function said({ moments }: Journey, [from, index]: readonly [number, number]): string {
+  const [first, there] = [moments[from] as Moment, moments[index] as Moment];
   return `${inUnits(lengthBetween(first, there)).toFixed(1)}" on its way`;
 }
 
@@ -144,7 +159,7 @@ function shootAt(umpire: W66Umpire, { unit: id, moments }: Journey, units: reado
   const shooter = the(umpire.battle, units[0] as string);
   if (!spot(umpire, shooter, target)) return false;
   const { battle } = umpire;
-  const last = at(battle, id, moments.at(-1) as Moment);
+  const last = asAt(battle, id, moments.at(-1) as Moment);
   const outOfSightAtEnd = !sees(battle, shooter, last);
   const { forced, halted } = rollVolley(umpire, { units, target, opportunity: true, outOfSightAtEnd });
   if (forced !== null) driveBack(umpire, id, forced);
@@ -165,10 +180,10 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
     const index = moments.findIndex(
       (moment) =>
         lengthBetween(unit, moment) <= reach + inches(8) &&
-        isWithin(battle, [unit, at(battle, mover.id, moment)], reach),
+        isWithin(battle, [unit, asAt(battle, mover.id, moment)], reach),
     );
     if (index <= 0) continue;
-    const there = at(battle, mover.id, moments[index] as Moment);
+    const there = asAt(battle, mover.id, moments[index] as Moment);
     if (spots(battle, unit, there) && isClear(battle, there)) found.push({ unit, index });
   }
   return found.sort((p, q) => p.index - q.index);

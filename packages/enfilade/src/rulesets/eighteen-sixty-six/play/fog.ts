@@ -1,0 +1,172 @@
+import { apply, type BattleEvent, other, type Side, SIDES, type UnitId } from '#battle/index.ts';
+import type { Throw } from '#dice/index.ts';
+import { inches, lengthBetween } from '#field/index.ts';
+import {
+  type EighteenSixtySix,
+  spottedBy,
+  the,
+  type Unseen,
+  unitsOf,
+  type W66Battle,
+  type W66Umpire,
+  type W66Unit,
+} from './model.ts';
+import { isWithin } from './place.ts';
+import { spots } from './spotting.ts';
+
+/** The option `fogOfWar`: who is not spotted is not shown to the other side. */
+
+type W66Event = BattleEvent<EighteenSixtySix>;
+
+export const SIGHTED = 'unit-came-in-sight';
+export const OUT_OF_SIGHT = 'unit-went-out-of-sight';
+
+const NOBODY: Unseen = { a: [], b: [] };
+const BESIDE = inches(1);
+
+export function isHidden({ state }: W66Battle, { id, side }: W66Unit): boolean {
+  return state.unseen?.[side].includes(id) === true;
+}
+
+interface Kept {
+  readonly units: W66Battle['units'];
+  readonly seen: Partial<Record<Side, W66Battle['units']>>;
+}
+const known = new WeakMap<Unseen, Kept>();
+
+/** The battle as a side knows it: what it has not spotted is not on the table. */
+export function knownTo(battle: W66Battle, side: Side): W66Battle {
+  const { unseen } = battle.state;
+  if (unseen === undefined) return battle;
+  let kept = known.get(unseen);
+  if (kept?.units !== battle.units) {
+    kept = { units: battle.units, seen: {} };
+    known.set(unseen, kept);
+  }
+  const units = (kept.seen[side] ??= withoutHidden(battle, other(side)));
+  return { ...battle, units };
+}
+
+function withoutHidden({ units, state }: W66Battle, side: Side): W66Battle['units'] {
+  const hidden = state.unseen?.[side] ?? [];
+  return {
+    ...units,
+    ...Object.fromEntries(
+      hidden.map((id) => {
+        const unit = units[id] as W66Unit;
+        return [id, unit.where === 'lost' ? unit : { ...unit, where: 'unseen' as const }];
+      }),
+    ),
+  };
+}
+
+/** Enemies on the table that a side has spotted. */
+export function foesInSight(battle: W66Battle, { side }: { readonly side: Side }): readonly W66Unit[] {
+  return unitsOf(knownTo(battle, side), other(side));
+}
+
+/** Enemies on the table that it has not. */
+export function foesUnseen(battle: W66Battle, { side }: { readonly side: Side }): readonly W66Unit[] {
+  return unitsOf(battle, other(side)).filter((unit) => isHidden(battle, unit));
+}
+
+/** W66-SPOT-01 to W66-SPOT-03; who charges, stands beside the enemy or was spotted this turn is seen whatever lies between. */
+function isSeen(battle: W66Battle, unit: W66Unit): boolean {
+  if (unit.charge !== null || spottedBy(battle.state, other(unit.side))[unit.id] === true) return true;
+  const near = unitsOf(battle, other(unit.side)).toSorted((p, q) => lengthBetween(p, unit) - lengthBetween(q, unit));
+  return near.some((enemy) => isWithin(battle, [enemy, unit], BESIDE) || spots(battle, enemy, unit));
+}
+
+function lookRound(battle: W66Battle, before: Unseen): Unseen {
+  const hiddenOf = (side: Side): readonly UnitId[] =>
+    Object.values(battle.units)
+      .filter((unit) => unit.side === side)
+      .filter((unit) => {
+        // Who was seen when he was lost is known to be lost.
+        if (unit.where === 'lost') return before[side].includes(unit.id);
+        return unit.where !== 'table' || !isSeen(battle, unit);
+      })
+      .map(({ id }) => id);
+  return { a: hiddenOf('a'), b: hiddenOf('b') };
+}
+
+const PLACE = ['x', 'y', 'heading', 'formation', 'interval', 'town', 'where', 'stands', 'fired', 'charge'];
+const MATTERS: readonly string[] = [...PLACE, 'spottedA', 'spottedB'];
+
+/** Whether an event may change who sees whom. */
+function mayChangeSight({ changes }: W66Event): boolean {
+  return changes.some((change) => {
+    const set = 'unit' in change ? change.set : 'state' in change ? change.state : {};
+    return MATTERS.some((key) => key in set);
+  });
+}
+
+/** Of those that are hidden, and of the commanders, who is named in an event: so much has to be kept from the other side. */
+function namedIn({ about, changes }: W66Event, battle: W66Battle, hidden: Unseen): Unseen {
+  const story = JSON.stringify(about);
+  const all = story + JSON.stringify(changes);
+  const commanders = Object.values(battle.state.commanders);
+  const of = (side: Side): readonly string[] => [
+    ...hidden[side].filter((id) => all.includes(`"${id}"`)),
+    ...commanders.filter((each) => each.side === side && story.includes(`"${each.id}"`)).map(({ id }) => id),
+  ];
+  return { a: of('a'), b: of('b') };
+}
+
+function either(p: Unseen, q: Unseen): Unseen {
+  return { a: [...new Set([...p.a, ...q.a])], b: [...new Set([...p.b, ...q.b])] };
+}
+
+function tellSight(umpire: W66Umpire, id: UnitId, seen: boolean): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const now = battle.state.unseen ?? NOBODY;
+  const rest = now[unit.side].filter((each) => each !== id);
+  umpire.tell({
+    kind: seen ? SIGHTED : OUT_OF_SIGHT,
+    by: null,
+    facts: ['W66-SPOT-01'],
+    about: { unit: id, side: unit.side, unseen: NOBODY, ...(seen ? { reveals: true } : {}) },
+    changes: [
+      ...(seen ? [{ unit: id, set: unit }] : []),
+      { state: { unseen: { ...now, [unit.side]: seen ? rest : [...rest, id] } } },
+    ],
+  });
+}
+
+function tellInFog(umpire: W66Umpire, event: W66Event): void {
+  const { battle } = umpire;
+  const mustered = battle.phase === 'muster' && battle.state.unseen === undefined;
+  const before = battle.state.unseen ?? NOBODY;
+  const next = apply(battle, event);
+  const after = mayChangeSight(event) ? lookRound(next, before) : before;
+  umpire.tell({
+    ...event,
+    about: { ...event.about, unseen: namedIn(event, next, either(before, after)) },
+    changes: mustered ? [...event.changes, { state: { unseen: after } }] : event.changes,
+  });
+  if (mustered) return;
+  for (const side of SIDES) {
+    for (const id of before[side]) if (!after[side].includes(id)) tellSight(umpire, id, true);
+    for (const id of after[side]) if (!before[side].includes(id)) tellSight(umpire, id, false);
+  }
+}
+
+/** The umpire of a battle in which units hide: every event says what of it the other side may not know. */
+export function inFog(umpire: W66Umpire): W66Umpire {
+  const { setting, state, phase } = umpire.battle;
+  if (setting.scenario.options?.['fogOfWar'] !== true) return umpire;
+  // A side that thinks ahead has its own view only, in which nobody hides.
+  if (phase !== 'muster' && state.unseen === undefined) return umpire;
+  return {
+    get battle() {
+      return umpire.battle;
+    },
+    roll: <T>(thrown: Throw<T>): T => umpire.roll(thrown),
+    stage: (name, part) => umpire.stage(name, part),
+    ask: (question) => umpire.ask(question),
+    tell(event) {
+      tellInFog(umpire, event);
+    },
+  };
+}
