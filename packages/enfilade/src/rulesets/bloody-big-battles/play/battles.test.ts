@@ -38,6 +38,9 @@ const SCRIPTS: readonly Script[] = readdirSync(BOOK).flatMap((name) =>
 );
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
+const FOOT = { id: 'x', side: 'a', name: 'X', profile: 'fr-line', formation: 'line', at: [20, 10], heading: 90 };
+const GUNS = { ...FOOT, profile: 'foot-battery', formation: 'limbered' };
+
 /** What only this system promises: nobody hangs over the edge, nobody fights without bases. */
 function faultIn(battle: Battle<System>): string | undefined {
   const { ground } = battle.setting;
@@ -65,6 +68,11 @@ describe('scenarios', () => {
     ['units.0.formation', { units: [{ ...PROVING_GROUND.units[0], formation: 'limbered' }] }],
     ['units.0.with.colour', { units: [{ ...PROVING_GROUND.units[0], with: { colour: 'red' } }] }],
     ['units.0.with.bases', { units: [{ ...PROVING_GROUND.units[0], with: { bases: 9 } }] }],
+    ['units.0.with.raggedVolleys', { units: [{ ...FOOT, with: { raggedVolleys: true, devastatingVolleys: true } }] }],
+    ['units.0.with.lancers', { units: [{ ...FOOT, with: { lancers: true } }] }],
+    ['units.0.with.militia', { units: [{ ...GUNS, with: { militia: true } }] }],
+    ['units.0.with.spentAtLoss', { units: [{ ...GUNS, with: { spentAtLoss: 1 } }] }],
+    ['units.0.formation', { units: [{ ...FOOT, formation: 'depth', with: { bases: 1 } }] }],
     ['objectives.0.terrain', { objectives: [{ id: 'x', name: 'X', terrain: 'nowhere' }] }],
   ])('a fault in %s is named', (field, change) => {
     expect(bloodyBigBattlesPlay.faultIn({ ...PROVING_GROUND, ...(change as Partial<Scenario>) })?.field).toBe(field);

@@ -10,6 +10,7 @@ import {
   opposite,
   outlineOf,
   type Outline,
+  overlap,
   pathOf,
   type Pose,
   slid,
@@ -136,7 +137,7 @@ function bodyOf(evader: BbbUnit, heading: number): Outline {
   return outlineOf(poseFacing(evader, heading), shapeAfter(evader));
 }
 
-/** Impassable ground, an enemy or the edge ends it. */
+/** A river, an enemy or the edge ends it: only who retires crosses water freely (section 8); on a bridge one is over it already. */
 function reachOf(
   battle: BbbBattle,
   evader: BbbUnit,
@@ -145,7 +146,8 @@ function reachOf(
 ): number {
   let reach = Math.min(push.length, edgeTravel(battle.setting.ground, body, push.heading));
   const stops = enemiesOf(battle, evader).map((enemy) => outline(enemy));
-  if (evader.arm === 'artillery') stops.push(...featuresOf(battle.setting.ground).rivers.map(({ cover }) => cover));
+  const { rivers } = featuresOf(battle.setting.ground);
+  stops.push(...rivers.flatMap(({ cover }) => (overlap(body, cover) ? [] : [cover])));
   for (const stop of stops) reach = Math.min(reach, travelBefore(body, push, stop) ?? reach);
   return reach;
 }

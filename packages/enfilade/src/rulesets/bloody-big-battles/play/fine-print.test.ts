@@ -146,6 +146,57 @@ describe('moves', () => {
   });
 });
 
+describe('an evade', () => {
+  it('stops at the bank of a river (section 8)', () => {
+    const river = {
+      id: 'river',
+      kind: 'river',
+      line: [
+        [0, 28],
+        [48, 28],
+      ] as Corners,
+      with: { width: 2 },
+    };
+    const cossacks = enemy('foe', 'cossacks', { at: [20, 20] });
+    const field = granted(stage([FOOT, cossacks], { terrain: [river] }), 'foot');
+    const asked = act(field, north('foot', 14));
+    for (const place of asked.options.slice(1)) {
+      const done = act(field, north('foot', 14), [], [place, 0]);
+      expect(done.unit('foe').y).toBeLessThanOrEqual(27_000);
+    }
+    expect(asked.options).toHaveLength(3);
+  });
+});
+
+describe('a bridge over a river', () => {
+  const terrain = [
+    {
+      id: 'river',
+      kind: 'river',
+      line: [
+        [0, 14],
+        [48, 14],
+      ] as Corners,
+      with: { width: 2 },
+    },
+    { id: 'bridge', kind: 'bridge', area: box(19.5, 13, 20.5, 15) },
+  ];
+
+  it('is no place to lie in the water beside it (BBB-GAP-37)', () => {
+    const column = unit('foot', 'fr-line', { formation: 'marchColumn', at: [20, 12] });
+    const field = granted(stage([column, { ...FOE, at: [20, 40] }], { terrain }), 'foot');
+    expect(ruleAgainst(field, north('foot', 14))).toBeUndefined();
+    expect(ruleAgainst(field, north('foot', 14, 20, { heading: 0 }))).toBe('BBB-TERR-05');
+  });
+
+  it('lets guns that stand on it retire (BBB-GAP-17)', () => {
+    const guns = enemy('foe', 'heavy-battery', { formation: 'limbered', at: [20, 12.8] });
+    const done = act(resolving([FOOT, guns], { terrain }), RESOLVE, [3, 4, 3, 5]);
+    expect(done.facts).not.toContain('BBB-GAP-17');
+    expect(done.unit('foe')).toMatchObject({ y: 15_800, reduced: false });
+  });
+});
+
 describe('low ammo (BBB-GAP-28)', () => {
   it('is not rested off by guns that could not have fired', () => {
     const field = inPhase(stage([unit('guns', 'foot-battery'), FOE]), 'offensiveFire');

@@ -3,8 +3,10 @@ import {
   between,
   contains,
   crossings,
+  distanceFromPoint,
   grown,
   headingTo,
+  inches,
   lengthBetween,
   nearestPoints,
   type Outline,
@@ -209,11 +211,19 @@ export function riverBars(battle: BbbBattle, legs: readonly Leg[], formation: Fo
   );
 }
 
-/** Nobody stands in a river; a column may stand on its bridge. */
+const HALF_BASE = inches(0.5);
+
+/** Nobody stands in a river; a column may stand on its bridge, half a base over its side at most. */
 export function standsInRiver(battle: BbbBattle, body: Outline, formation: Formation): boolean {
   const { rivers, bridges } = featuresOf(battle.setting.ground);
   if (!rivers.some(({ cover }) => overlap(body, cover))) return false;
-  return !(isColumn(formation) && bridges.some(({ cover }) => overlap(body, cover)));
+  if (!isColumn(formation)) return true;
+  const wet = body.pieces
+    .flatMap(({ points }) => points)
+    .filter((corner) => rivers.some(({ cover }) => distanceFromPoint(corner, cover) === 0));
+  return !bridges.some(
+    ({ cover }) => overlap(body, cover) && wet.every((corner) => distanceFromPoint(corner, cover) <= HALF_BASE),
+  );
 }
 
 /** Whom of its friends a unit passes on the way. */

@@ -75,7 +75,21 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   )
     return { field: 'with.spentAtLoss', message: 'a number of bases' };
   const trait = TRAIT_NAMES.find((name) => own[name] !== undefined && typeof own[name] !== 'boolean');
-  return trait === undefined ? undefined : { field: `with.${trait}`, message: 'true or false' };
+  return trait === undefined ? faultInTraits(unit) : { field: `with.${trait}`, message: 'true or false' };
+}
+
+/** What the fields of section 5.1 cannot be together. */
+function faultInTraits(given: ScenarioUnit): ScenarioFault | undefined {
+  const { arm, bases, formation, raggedVolleys, devastatingVolleys, lancers, militia, spentAtLoss } = unitFrom(given);
+  if (raggedVolleys && devastatingVolleys)
+    return { field: 'with.raggedVolleys', message: 'volleys are ragged or devastating, not both' };
+  if (lancers && arm !== 'cavalry') return { field: 'with.lancers', message: 'only cavalry are lancers' };
+  if (militia && arm === 'artillery') return { field: 'with.militia', message: 'guns are no militia' };
+  if (spentAtLoss !== null && arm === 'artillery')
+    return { field: 'with.spentAtLoss', message: 'artillery is never Spent (BBB-GAP-09)' };
+  return formation === 'depth' && bases < 2
+    ? { field: 'formation', message: 'depth takes two bases or more' }
+    : undefined;
 }
 
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {

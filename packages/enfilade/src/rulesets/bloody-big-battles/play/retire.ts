@@ -114,7 +114,8 @@ function barOn(battle: BbbBattle, unit: BbbUnit, body: Outline, { heading, from 
   }
   if (unit.arm === 'artillery')
     for (const { cover } of featuresOf(ground).rivers) {
-      const at = travelBefore(body, push, cover);
+      // On a bridge they are over the water already.
+      const at = overlap(outline(unit), cover) ? undefined : travelBefore(body, push, cover);
       if (at !== undefined) bars.push({ obstacle: 'impassable', at });
     }
   return bars.reduce((first, bar) => (bar.at < first.at ? bar : first));
