@@ -149,7 +149,8 @@ export function closeUp(umpire: MtUmpire, id: UnitId): void {
 export function settleFormation(umpire: MtUmpire, id: UnitId): void {
   const unit = the(umpire.battle, id);
   if (unit.where !== 'table' || unit.formation === 'loose') return;
-  if (refusesShape(umpire.battle, unit, unit.formation, unit.figures) === undefined) return;
+  const torn = isFormed(unit) && closedUp(unit) === undefined;
+  if (!torn && refusesShape(umpire.battle, unit, unit.formation, unit.figures) === undefined) return;
   umpire.tell({
     kind: 'formation-lost',
     by: unit.side,

@@ -114,6 +114,17 @@ describe('shooting', () => {
     expect(battle.units['line']).toMatchObject({ formation: 'loose' });
     expect(battle.units['line']?.figures).toHaveLength(3);
   });
+  it('makes a line loose whose gaps cannot be closed within 2" (section 6)', () => {
+    const field = staged([
+      men('rangers', 'ranger', [20, 20, 0]),
+      men('line', 'regular', [28, 20, 180], { side: 'b', formation: 'line', figures: 12 }),
+    ]);
+    // Six hits, six kills in the middle, and a test of 9.
+    const faces = Array(13).fill(9) as number[];
+    const { battle } = give(activated(field, 'rangers'), shoot([0, 1, 2, 3, 4, 5], 'line'), { faces });
+    expect(battle.units['line']?.figures).toHaveLength(6);
+    expect(battle.units['line']?.formation).toBe('loose');
+  });
   it('fires a gun once in an activation, with its crew as dice (MT-GAP-26)', () => {
     const field = staged([
       men('gun', 'gun-crew', [10, 20, 0], { figures: 4, gun: [11.6, 20], spacing: 1.1 }),
