@@ -213,6 +213,17 @@ describe('low ammo (BBB-GAP-28)', () => {
   });
 });
 
+describe('defensive fire', () => {
+  it('in contact goes only to the front, whoever is touched (BBB-GAP-35)', () => {
+    const beside = unit('beside', 'fr-line', { formation: 'marchColumn', at: [17.5, 20.5], heading: 0 });
+    const ahead = unit('ahead', 'fr-line', { at: [20, 15] });
+    const field = inPhase(stage([beside, ahead, FOE]), 'defensiveFire');
+    const fire = { kind: 'fire', firers: ['foe'], target: 'ahead' } as const;
+    expect(ruleAgainst(field, fire)).toBe('BBB-GAP-35');
+    expect(ruleAgainst(having(field, 'beside', spot(16.5, 20.5)), fire)).toBeUndefined();
+  });
+});
+
 describe('sight', () => {
   it('is blocked by a slope only where the line enters and leaves it (section 8)', () => {
     const terrain = [{ id: 'slope', kind: 'slope', area: box(10, 18, 30, 22), with: { grade: 'gentle', uphill: 90 } }];

@@ -26,7 +26,7 @@ import { factsOf } from './facts-of.ts';
 import { featuresOf, frontOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { enemiesOf, outline, poseOf, shapeOf, terrainOf } from './place.ts';
+import { enemiesOf, mayBeWithin, outline, poseOf, shapeOf, terrainOf } from './place.ts';
 import { isOnFlank } from './reach.ts';
 import { remaining } from './retire.ts';
 import { lookAt } from './sight.ts';
@@ -131,10 +131,18 @@ export function refusesTarget(battle: BbbBattle, target: BbbUnit): OrderRefusal 
   return undefined;
 }
 
+/** Also with an enemy who occupied ground beside it and assaults nobody. */
+function isInContact(battle: BbbBattle, unit: BbbUnit): boolean {
+  const own = outline(unit);
+  return enemiesOf(battle, unit).some(
+    (enemy) => mayBeWithin(own, outline(enemy), 0) && distance(own, outline(enemy)) === 0,
+  );
+}
+
 /** BBB-GAP-35: in contact only at an enemy that touches its front. */
 function refusesPair(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): OrderRefusal | undefined {
   if (battle.phase !== 'defensiveFire') return undefined;
-  return assaultersOf(battle, firer).length > 0 && !touchesFront(firer, target)
+  return isInContact(battle, firer) && !touchesFront(firer, target)
     ? refused('BBB-GAP-35', 'in contact it fires only at an enemy that touches its front')
     : undefined;
 }
