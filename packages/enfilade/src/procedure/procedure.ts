@@ -21,6 +21,8 @@ export interface Procedure {
   /** The output fields that people ask about first. */
   readonly headline: readonly string[];
   prepare(input: unknown): Prepared | Refused;
+  /** The outcome in one plain sentence. */
+  says(output: Output): string;
 }
 
 export interface Prepared {
@@ -51,6 +53,7 @@ interface Definition<F, R, O> {
 /** A resolution that takes dice. */
 export function procedure<F, R, O extends object>(definition: Definition<F, R, O>): Procedure {
   const { id, label, form, uses, faces = [], headline } = definition;
+  const says = (output: Output): string => definition.says(output as O);
   return {
     id,
     label,
@@ -66,9 +69,10 @@ export function procedure<F, R, O extends object>(definition: Definition<F, R, O
       return {
         ok: true,
         resolve: (dice) => definition.resolve(ready, dice) as Output,
-        says: (output) => definition.says(output as O),
+        says,
       };
     },
+    says,
   };
 }
 

@@ -81,7 +81,7 @@ function wayOffers(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Bbb
     const towards = turned(unit.heading, by);
     const facing = isColumn(unit.formation) ? towards : unit.heading;
     const way = furthest(battle, unit, grant, { towards, heading: facing });
-    return way === undefined ? [] : [offer(unit.id, `${says}, ${way.inches}"`, way.order)];
+    return way === undefined ? [] : [offer(unit.id, `${says}, ${Math.round(way.inches * 10) / 10}"`, way.order)];
   });
 }
 

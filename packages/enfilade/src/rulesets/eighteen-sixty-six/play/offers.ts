@@ -133,9 +133,14 @@ function moveOffers(battle: W66Battle, unit: W66Unit, pick: Pick): readonly W66O
   if (mayCharge(unit))
     return [offer(unit.id, `Charge ${the(battle, unit.charge?.target ?? '').name}`, { kind: 'charge', unit: unit.id })];
   const move = sampleMove(battle, unit, pick);
-  const towns = battle.setting.ground.areas
+  const { ground, scenario } = battle.setting;
+  const { terrain } = scenario;
+  const towns = ground.areas
     .filter(({ kind }) => kind === 'town')
-    .map(({ id }) => ({ says: `Enter ${id}`, steps: [step({ do: 'enter', town: id })] }));
+    .map(({ id }) => ({
+      says: `Enter ${terrain.find((each) => each.id === id)?.name ?? id}`,
+      steps: [step({ do: 'enter', town: id })],
+    }));
   const ways = unit.where === 'table' ? [...formSteps(unit), ...towns] : [];
   return [
     ...(move === undefined ? [] : [offer(unit.id, unit.where === 'coming' ? 'Come on' : 'Move', move)]),

@@ -4,7 +4,7 @@ import { refusesCharge, refusesCharger } from './charge.ts';
 import { isWalkable, legalDeploys, legalWorks, sampleMove, sampleWalk, type Walked } from './choices.ts';
 import { commandersOf, mayOrder, refusesOrder, refusesOrdered } from './command.ts';
 import { combats } from './fight.ts';
-import { TASKS } from '../facts/words.ts';
+import { FORMATIONS, TASKS } from '../facts/words.ts';
 import { grantOf } from './actions.ts';
 import {
   ACTIONS,
@@ -18,7 +18,7 @@ import {
   unitsOf,
 } from './model.ts';
 import { refusesEvade } from './movement.ts';
-import { CHANGES, type GtcOrder } from './orders.ts';
+import { CHANGES, type Deployed, type GtcOrder } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { constructions, refusesBombard, refusesFire } from './shooting.ts';
 import { commandersToMove } from './sequence.ts';
@@ -64,7 +64,12 @@ function chargeOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
 }
 
 function deployOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
-  return legalDeploys(battle, unit).map((order) => offer(unit.id, CHANGES[order.change], order));
+  return legalDeploys(battle, unit).map((order) => offer(unit.id, saysDeploy(order.change), order));
+}
+
+function saysDeploy(change: Deployed): string {
+  if (change === 'disordered') return 'Fall into disorder';
+  return change in FORMATIONS ? `Form ${CHANGES[change].toLowerCase()}` : CHANGES[change];
 }
 
 function walkOffer(
@@ -118,7 +123,15 @@ function commanderOffers(battle: GtcBattle, commander: GtcUnit): readonly GtcOff
   const all = able.slice(0, GROUP);
   const chargers = all.filter((unit) => refusesCharger(unit) === undefined);
   const groups: readonly GtcOffer[] = [
-    ...(all.length > 1 ? [offer(commander.id, `Order all ${all.length} units`, give(all, 'none'))] : []),
+    ...(all.length > 1
+      ? [
+          offer(
+            commander.id,
+            all.length === 2 ? 'Order both units' : `Order all ${all.length} units`,
+            give(all, 'none'),
+          ),
+        ]
+      : []),
     ...(chargers.length > 1 ? [offer(commander.id, 'Order all who can to charge', give(chargers, 'charge'))] : []),
     ...able.flatMap((unit) =>
       (['none', 'moveDense', 'charge'] as const).map((action) =>
