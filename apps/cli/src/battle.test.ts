@@ -127,7 +127,8 @@ describe('play, unattended', () => {
   test('tells every event in a line, and every turn in one', async () => {
     const { out } = await run(['play', 'bp-maida', '--seed', '7']);
     expect(out).toContain('\nTurn 2\n');
-    expect(out).toMatch(/order given: .*; \[\d \d\] \d+ against \d+: /);
+    expect(out).toMatch(/^ {2}\S+ {2}.* ordered .*: \[\d \d\] \d+ against \d+: /m);
+    expect(out).toMatch(/^ {2}\S+ {2}.* moved [\d.]+" (?:north|south|east|west)[-a-z]* to \([\d.]+, [\d.]+\)/m);
     expect(out).not.toMatch(/undefined|\[object|NaN/);
     const { out: turns } = await run(['play', 'bp-maida', '--seed', '7', '--turns-only']);
     expect(turns).toMatch(/^turn {2}1: British 11, French 11 on the table\n/);
@@ -140,8 +141,11 @@ describe('play, unattended', () => {
       expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({ code: 0, ended: true });
       const whole = await readFile(at(`${id}.json`), 'utf8');
       await put('half.json.secret', JSON.stringify(secretFor(1)));
-      await run(['play', await put('half.json', firstHalf(whole)), '--out', at('end.json'), '--json']);
+      const rest = await run(['play', await put('half.json', firstHalf(whole)), '--out', at('end.json')]);
       expect((await readFile(at('end.json'), 'utf8')) === whole).toBe(true);
+      const lines = rest.out.split('\n');
+      expect(lines.filter((line) => line.length > 170).length).toBeLessThan(lines.length / 20);
+      expect(lines.filter((line) => /undefined|\[object|NaN|[{}]|\b[ab]\/[a-z]|\bside [ab]\b/i.test(line))).toEqual([]);
     },
   );
 
@@ -163,6 +167,13 @@ describe('play, at the table', () => {
       'map',
       'units',
       'offer 1',
+      'unit B',
+      'rule BP-GAP-32',
+      '1 west 2',
+      'log 1',
+      'undo',
+      'why 1 north 40',
+      'colour',
       'why {"kind":"fight","unit":"red"}',
       'why {"kind":"move","unit":"red"}',
       '{"kind":"charge","unit":"red","target":"nobody"}',
@@ -175,10 +186,16 @@ describe('play, at the table', () => {
     expect(out.match(/=======/g)?.length).toBe(2 * Math.floor(48 / 7));
     expect(out).toContain('Reds in capitals, Blues in small letters');
     expect(out).toContain('= road');
-    expect(out).toMatch(/^Red Two\n +\d+ {2}Move to \([\d.]+, [\d.]+\), for example$/m);
-    expect(out).toMatch(/Reds {2}unit moved: Red Two; from \(20\.0, 36\.0\)→; to \(24\.0, 36\.0\)→/);
+    expect(out).toMatch(/^Red Two\n +\d+ {2}Move [\d.]+" [-a-z]+ to \([\d.]+, [\d.]+\).*, for example$/m);
+    expect(out).toMatch(/Reds {2}Red Two moved 4" east to \(24\.0, 36\.0\)$/m);
+    expect(out).toMatch(/^ {2}stamina +3$/m);
+    expect(out).toMatch(/^closing fire: .* \(public\)$/m);
+    expect(out).toMatch(/Reds {2}Red moved 2" west to \(18\.0, 24\.0\)/);
+    expect(out).toMatch(/Reds {2}unit moved: Red; from \(20\.0, 24\.0\) facing east; to \(18\.0, 24\.0\)/);
+    expect(out).toMatch(/It would be refused: it is too far: .* \(BP-/);
+    expect(out).toContain('"colour" is no command');
     expect(out).toContain('Taken back.');
-    expect(out).toMatch(/^ {2}B {2}Red Two +\(20\.0, 36\.0\) +→ +line$/m);
+    expect(out).toMatch(/^ {2}B {2}Red Two +\(20\.0, 36\.0\) +east +line$/m);
     expect(out).toMatch(/^\{"kind":"move","unit":"red",/m);
     expect(out).toMatch(/It would be refused: .* \(BP-SEQ-01\)/);
     expect(out).toContain('It would be refused: to: missing');
@@ -364,7 +381,7 @@ describe('simulate', () => {
 
 describe('scenario', () => {
   test('check says where something is wrong', async () => {
-    expect(await run(['scenario', 'check', at('my-battle.json')])).toMatchObject({
+    expect(await run(['scenario', 'check', 'mt-glen'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('nothing is wrong with it') as string,
     });

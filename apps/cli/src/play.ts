@@ -19,6 +19,7 @@ interface PlayOptions {
   readonly out?: string;
   readonly json?: boolean;
   readonly turnsOnly?: boolean;
+  readonly verbose?: boolean;
 }
 
 const EXAMPLES = `
@@ -41,6 +42,7 @@ export function addPlay(program: Command): void {
     .option('--out <file>', 'write the battle to a file')
     .addOption(new Option('--json', 'nothing but how it ended, for programs').conflicts('turnsOnly'))
     .option('--turns-only', 'one line for every turn')
+    .option('--verbose', 'every event, with everything that is known of it')
     .addHelpText('after', EXAMPLES)
     .action(async (given: string, options: PlayOptions) => {
       const opened = await openBattle(given);
@@ -48,14 +50,16 @@ export function addPlay(program: Command): void {
       const unattended = isUnattended(seats);
       if (options.json && !unattended) throw new Trouble('--json is for battles that no person plays');
       const sitting = new Sitting(opened, seats, await secretOf(given, opened, options));
-      const ended = unattended ? playUnattended(sitting, opened, options) : await playAtTable(sitting, opened);
+      const table = unattended ? null : new Table(sitting, opened.file !== null);
+      const ended = table === null ? playUnattended(sitting, opened, options) : await playAtTable(table);
       if (options.out !== undefined) await saveBattle(options.out, sitting);
       const { battle } = sitting.game;
       const winner = battle.result?.winner ?? null;
       if (options.json) return sayJson({ ended, winner, turns: battle.turn, actions: sitting.actions });
       say(ended ? tellStanding(battle) : `${tellStanding(battle)}; left before the end`);
       if (options.out !== undefined) say(`wrote ${options.out}`);
-      else if (!ended) say('Nothing was written: save battle.json would have, or --out battle.json.');
+      else if (!ended && table?.isSaved !== true)
+        say('Nothing was written: save battle.json would have, or --out battle.json.');
       else if (opened.file === null && unattended) say(`--seed ${sitting.secret.seed} fights it again`);
     });
 }
@@ -68,8 +72,8 @@ async function secretOf(path: string, { file }: Opened, { seed }: PlayOptions): 
   throw new Trouble(`${path}: the seed of its dice is not beside it (${path}.secret); --seed names one to go on with`);
 }
 
-function playUnattended(sitting: Sitting, { file }: Opened, { json, turnsOnly }: PlayOptions): boolean {
-  const log = new Log(sitting.game, 'all');
+function playUnattended(sitting: Sitting, { file }: Opened, { json, turnsOnly, verbose }: PlayOptions): boolean {
+  const log = new Log(sitting.game, 'all', verbose);
   if (file !== null) log.skip();
   const turn = turnLine(sitting);
   const tell = json ? () => {} : turnsOnly ? () => turn() : () => log.tell();
@@ -79,10 +83,10 @@ function playUnattended(sitting: Sitting, { file }: Opened, { json, turnsOnly }:
   return sitting.isOver;
 }
 
-async function playAtTable(sitting: Sitting, { file }: Opened): Promise<boolean> {
+async function playAtTable(table: Table): Promise<boolean> {
   const lines = linesFromTerminal();
   try {
-    return await new Table(sitting, file !== null).play(lines);
+    return await table.play(lines);
   } finally {
     lines.close();
   }

@@ -4,7 +4,7 @@ import { wholeNumber } from './hand.ts';
 import { drawMap } from './play/map.ts';
 import { readBattle, rulesetOf } from './play/open.ts';
 import { tellStanding, tellUnits } from './play/situation.ts';
-import { tellEvent } from './play/story.ts';
+import { Story } from './play/story.ts';
 import { eventsUpTo } from './play/turns.ts';
 import { say, sayJson } from './terminal.ts';
 import { Trouble } from './trouble.ts';
@@ -18,13 +18,14 @@ interface ReplayOptions {
   readonly turn?: number;
   readonly events?: Span;
   readonly json?: boolean;
+  readonly verbose?: boolean;
 }
 
 const EXAMPLES = `
 Examples:
   enfilade replay battle.json
   enfilade replay battle.json --turn 3
-  enfilade replay battle.json --events 10-25
+  enfilade replay battle.json --events 10-25 --verbose
   enfilade replay battle.json --turn 3 --json
 
 It folds events and carries out no rule, so a battle of an older version is told as it was.`;
@@ -36,6 +37,7 @@ export function addReplay(program: Command): void {
     .argument('<file>', 'a battle file')
     .option('--turn <n>', 'up to the end of that turn', wholeNumber(1, 1000))
     .addOption(new Option('--events <a-b>', 'these events only, counted from 1').argParser(parseSpan).conflicts('turn'))
+    .option('--verbose', 'every event, with everything that is known of it')
     .option('--json', 'the events and the battle after them, for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: ReplayOptions) => {
@@ -44,7 +46,7 @@ export function addReplay(program: Command): void {
       if (options.json) {
         const { setting: _, ...battle } = replayBattleFile(file, settingOf(file.scenario), to);
         sayJson({ from, to, of: file.events.length, events: file.events.slice(from - 1, to), battle });
-      } else tell(file, { from, to });
+      } else tell(file, { from, to }, options.verbose);
     });
 }
 
@@ -63,13 +65,14 @@ function spanOf(file: BattleFile<System>, { turn, events }: ReplayOptions): Span
   return { from: 1, to: turn === undefined ? last : eventsUpTo(file, settingOf(file.scenario), turn) };
 }
 
-function tell(file: BattleFile<System>, { from, to }: Span): void {
+function tell(file: BattleFile<System>, { from, to }: Span, verbose = false): void {
   const setting = settingOf(file.scenario);
   const ruleset = rulesetOf(file.scenario);
+  const story = new Story(ruleset.book, verbose);
   let battle = replayBattleFile(file, setting, from - 1);
   for (const event of file.events.slice(from - 1, to)) {
     const after = apply(battle, event);
-    for (const line of tellEvent(ruleset.book, battle, after, event)) say(line);
+    for (const line of story.tell(battle, after, event)) say(line);
     battle = after;
   }
   const mustered = replayBattleFile(file, setting, file.journal[0]?.events ?? 0);

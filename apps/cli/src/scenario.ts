@@ -1,5 +1,13 @@
 import type { Command } from 'commander';
-import { findPlay, isFault, readScenario, type Scenario, type ScenarioFault, scenarioSchema } from 'enfilade';
+import {
+  findPlay,
+  findScenario,
+  isFault,
+  readScenario,
+  type Scenario,
+  type ScenarioFault,
+  scenarioSchema,
+} from 'enfilade';
 import { readJson } from './play/open.ts';
 import { say, sayJson } from './terminal.ts';
 
@@ -23,11 +31,11 @@ export function addScenario(program: Command): void {
   scenario
     .command('check')
     .description('say what is wrong with a scenario file; ends with 1 where something is')
-    .argument('<file>', 'a scenario file')
+    .argument('<file>', 'a scenario file, or a scenario as listed by enfilade rulesets')
     .option('--json', 'for programs')
     .addHelpText('after', CHECK_EXAMPLES)
     .action(async (path: string, { json = false }: { readonly json?: boolean }) => {
-      const read = readScenario(await readJson(path));
+      const read = findScenario(path) ?? readScenario(await readJson(path));
       const fault = isFault(read) ? read : findPlay(read.ruleset)?.faultIn(read);
       if (fault !== undefined) process.exitCode = FAULTY;
       if (json) sayJson(fault === undefined ? { ok: true } : { ok: false, ...fault });

@@ -1,22 +1,41 @@
-import { type Battle, isRefusal, type Json, type Offer, type Reply, type System, viewOf } from 'enfilade';
+import {
+  type Battle,
+  isRefusal,
+  type Json,
+  type Offer,
+  type OrderRefusal,
+  type Reply,
+  type System,
+  viewOf,
+} from 'enfilade';
 import { say, styled } from '../terminal.ts';
 import { Trouble } from '../trouble.ts';
 import { chancesOf, LOOK } from './chances.ts';
 import type { Lines } from './lines.ts';
 import { Log } from './log.ts';
 import { drawMap } from './map.ts';
-import { inPlainWords, sideName } from './names.ts';
+import { sideName } from './names.ts';
+import { ledTo, readGoal } from './order-place.ts';
 import { offersNow, tellOffers, tellQuestion } from './offer-list.ts';
+import { tellRule } from './rule.ts';
 import { saveBattle } from './save.ts';
-import { tellStanding, tellUnits } from './situation.ts';
+import { tellStanding, tellUnit, tellUnits } from './situation.ts';
 import type { Sitting } from './sitting.ts';
 
+/** Events that log shows where nobody says how many. */
+const LAST = 10;
+
 const HELP = `A number takes an offer or an answer. Besides:
-  offers         the whole list              units        everybody, and what has changed
-  map            the table                   odds <n>     the odds of an offer, however long they take
-  undo           take the last order back    why <order>  whether an order would be refused, and by which rule
-  save <file>    go on later from here       quit         leave the table
-  {"kind": ...}  an order of your own, for a place the list does not name: offer <n> shows one as an example`;
+  offers         the whole list               units        everybody: place, facing, formation, what has changed
+  map            the table                    unit <A>     all about one unit, by its letter or name
+  odds <n>       the odds of an offer         rule <id>    what a rule says, as named in brackets: rule BP-GAP-32
+  log <n>        the last n events in full    why <n>      whether an order would be refused, and by which rule
+  undo           take the last order back     save <file>  go on later from here
+  help           this list                    quit         leave the table
+Where an offer leads to a place, its number may be followed by another one:
+  3 north        as far as it may that way    3 north-east 4.5     so far, facing as now
+  3 12,30.5      to that point of the map     3 12,30.5 facing sw  and turning there
+  {"kind": ...}  any order in full, as a program would give it: offer <n> shows one as an example`;
 
 /** A battle at the terminal, from where it stands to its end or to the end of the input. */
 export class Table {
@@ -24,6 +43,8 @@ export class Table {
   private readonly log: Log;
   private offers: readonly Offer<System>[] = [];
   private drawn = '';
+  private saved = -1;
+  private conceding = 0;
 
   constructor(sitting: Sitting, resumed: boolean) {
     this.sitting = sitting;
@@ -43,6 +64,11 @@ export class Table {
       if (line === undefined || line === 'quit') return false;
     }
     return true;
+  }
+
+  /** Whether save has written all that has happened. */
+  get isSaved(): boolean {
+    return this.saved === this.sitting.game.journal.length;
   }
 
   /** Until a person has to speak; false when the battle is over. */
@@ -68,6 +94,7 @@ export class Table {
       `\n${tellStanding(battle)}. ${sideName(battle, turnOf)}, ${question === null ? 'what are your orders?' : 'you are asked:'}`,
     );
     // The same list however often it is asked for, and after a resume.
+    this.conceding = 0;
     this.offers = question === null ? offersNow(ruleset, battle, this.sitting.examples(journal.length)) : [];
     say(
       question === null ? tellOffers(ruleset, { battle, seen: this.seen, all }, this.offers) : tellQuestion(question),
@@ -80,6 +107,7 @@ export class Table {
     const given = line.slice(word.length).trim();
     if (/^\d+$/.test(line)) return this.takes(Number(line));
     if (line.startsWith('{')) return this.orders(line);
+    if (/^\d+$/.test(word)) return this.leads(Number(word), given);
     switch (word) {
       case '':
       case 'offers':
@@ -90,6 +118,15 @@ export class Table {
         return false;
       case 'units':
         say(this.units());
+        return false;
+      case 'unit':
+        say(tellUnit(this.seen, given));
+        return false;
+      case 'rule':
+        say(tellRule(this.sitting.game.ruleset.book, given));
+        return false;
+      case 'log':
+        say(this.log.last(Number(rest[0] ?? LAST) || LAST).join('\n'));
         return false;
       case 'odds':
         say(this.oddsOf(Number(rest[0])));
@@ -105,8 +142,12 @@ export class Table {
       case 'save':
         await this.save(given);
         return false;
-      default:
+      case 'help':
+      case '?':
         say(HELP);
+        return false;
+      default:
+        say(`"${word}" is no command: a number takes an offer, help lists the rest.`);
         return false;
     }
   }
@@ -116,14 +157,35 @@ export class Table {
     const { question } = game;
     if (question === null) {
       const offer = this.offers[n - 1];
-      return offer === undefined
-        ? this.refused(`there is no offer ${n}`)
-        : this.told(this.sitting.order(turnOf, offer.order));
+      if (offer === undefined) return this.refused(`there is no offer ${n}`);
+      if (offer.kind === 'concede' && this.conceding !== n) return this.asksAgain(n);
+      return this.told(this.sitting.order(turnOf, offer.order));
     }
     const option = question.options[n - 1];
     return option === undefined
       ? this.refused(`there is no answer ${n}`)
       : this.told(this.sitting.answer(turnOf, option.answer as Json));
+  }
+
+  /** A battle is not lost by a slip of the finger. */
+  private asksAgain(n: number): boolean {
+    this.conceding = n;
+    say(`That gives the battle up: ${n} once more does it.`);
+    return false;
+  }
+
+  /** An offer led to a place that a person names himself. */
+  private leads(n: number, given: string): boolean {
+    const { game, turnOf } = this.sitting;
+    const offer = this.offers[n - 1];
+    if (offer === undefined) return this.refused(`there is no offer ${n}`);
+    const goal = readGoal(given);
+    if (goal === undefined)
+      return this.refused(`"${given}" is no place: ${n} north, ${n} north-east 4.5 or ${n} 12,30.5 facing west`);
+    const order = ledTo(game.ruleset, game.battle, offer, goal);
+    return 'because' in order
+      ? this.refused(`${String(order.because)} (${String(order.rule)})`)
+      : this.told(this.sitting.order(turnOf, order));
   }
 
   private orders(json: string): boolean {
@@ -133,9 +195,19 @@ export class Table {
       : this.told(this.sitting.order(this.sitting.turnOf, order));
   }
 
-  private why(json: string): string {
+  private why(given: string): string {
     const { ruleset, battle } = this.sitting.game;
-    const order = ruleset.read(parsed(json));
+    if (given === '')
+      return 'why wants the number of an offer, or an order in full: why 3, why {"kind":"fight","unit":"red"}';
+    const [n = '', ...goes] = given.split(/\s+/);
+    const offer = /^\d+$/.test(n) ? this.offers[Number(n) - 1] : undefined;
+    if (/^\d+$/.test(n) && offer === undefined) return `there is no offer ${n}`;
+    const goal = offer === undefined || goes.length === 0 ? undefined : readGoal(goes.join(' '));
+    const led = offer === undefined || goal === undefined ? undefined : ledTo(ruleset, battle, offer, goal);
+    const order =
+      led !== undefined && 'because' in led
+        ? (led as OrderRefusal)
+        : ruleset.read(led ?? offer?.order ?? parsed(given));
     const refusal = isRefusal(order) ? order : ruleset.refuses(battle, order);
     return refusal === undefined
       ? 'It would be carried out.'
@@ -144,10 +216,13 @@ export class Table {
 
   private oddsOf(n: number): string {
     const offer = this.offers[n - 1];
-    if (offer === undefined) return `there is no offer ${n}`;
+    if (offer === undefined)
+      return this.sitting.game.question === null
+        ? `odds wants the number of an offer: odds 1${Number.isNaN(n) ? '' : `; there is no offer ${n}`}`
+        : 'Odds are known for offers, not for answers.';
     const chances = chancesOf(this.sitting.game.ruleset, this.seen, offer.order, LOOK);
     if (chances === 'too-many') return `more than ${LOOK} courses of the dice: too many to walk them all`;
-    return chances === undefined ? `${inPlainWords(offer.kind)} is not for the dice to decide` : chances.says;
+    return chances === undefined ? `${offer.says}: no dice decide that.` : chances.says;
   }
 
   private units(): string {
@@ -168,7 +243,10 @@ export class Table {
     try {
       if (path === '') throw new Trouble('save wants the name of a file: save battle.json');
       await saveBattle(path, this.sitting);
-      say(`Saved: enfilade play ${path} goes on from here.`);
+      this.saved = this.sitting.game.journal.length;
+      const { a, b } = this.sitting.seats;
+      const players = [a, b].map((seat) => (seat === null ? 'human' : 'random')).join(',');
+      say(`Saved: enfilade play ${path} --players ${players} goes on from here.`);
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
       this.refused(error.message);

@@ -1,7 +1,16 @@
-import { type Battle, foresee, type Foreseen, type Ruleset, type System } from 'enfilade';
+import {
+  type Battle,
+  type BattleEvent,
+  foresee,
+  type Foreseen,
+  type Ruleset,
+  type System,
+  type Umpire,
+} from 'enfilade';
 import { inWords } from '../terminal.ts';
 import { inPlainWords } from './names.ts';
-import { isRecord, procedureOf } from './story.ts';
+import { procedureOf } from './outcome.ts';
+import { isRecord } from './record.ts';
 
 /** Courses of the dice walked for one choice in a list, and when somebody asks for that choice alone. */
 export const GLANCE = 300;
@@ -12,6 +21,11 @@ const MOST_SHOWN = 4;
 /** Nobody sees odds where a choice throws no dice, or throws them in no registered way. */
 type Chances = { readonly says: string } | 'too-many' | undefined;
 
+/** Ends a conduct when what was asked about is known: what follows it would only multiply the courses. */
+const KNOWN = new Error('what was asked about is known');
+
+type Headline = readonly [field: string, value: unknown];
+
 /** What a choice would lead to, in chances: the first headline of the first resolution it brings about. */
 export function chancesOf(
   ruleset: Ruleset<System>,
@@ -19,17 +33,35 @@ export function chancesOf(
   order: System['order'],
   budget: number,
 ): Chances {
-  const headline = ({ events }: Foreseen<System>): readonly [string, unknown] | null => {
-    for (const { about } of events) {
-      const { result } = about;
-      const procedure = isRecord(result) ? procedureOf(ruleset.book, result) : undefined;
-      const [field] = procedure?.headline ?? [];
-      if (procedure?.rolls === true && field !== undefined && isRecord(result)) return [field, result[field]];
+  const headline = ({ about }: BattleEvent<System>): Headline | undefined => {
+    const { result, casualties } = about;
+    const procedure = isRecord(result) ? procedureOf(ruleset.book, result) : undefined;
+    const [field] = procedure?.headline ?? [];
+    if (procedure?.rolls === true && field !== undefined && isRecord(result)) return [field, result[field]];
+    return typeof casualties === 'number' ? ['casualties', casualties] : undefined;
+  };
+  const hasty: Ruleset<System> = {
+    ...ruleset,
+    conduct(given, umpire) {
+      try {
+        ruleset.conduct(
+          given,
+          watched(umpire, (event) => headline(event) !== undefined),
+        );
+      } catch (signal) {
+        if (signal !== KNOWN) throw signal;
+      }
+    },
+  };
+  const first = ({ events }: Foreseen<System>): Headline | null => {
+    for (const event of events) {
+      const found = headline(event);
+      if (found !== undefined) return found;
     }
     return null;
   };
   try {
-    const { complete, chances } = foresee({ ruleset, before }, order, headline, { budget });
+    const { complete, chances } = foresee({ ruleset: hasty, before }, order, first, { budget });
     if (!complete) return 'too-many';
     const shown = chances.filter(({ value }) => value !== null).sort((one, two) => two.p - one.p);
     return chances.length < 2 || shown.length === 0 ? undefined : { says: tell(shown) };
@@ -38,13 +70,28 @@ export function chancesOf(
   }
 }
 
-function tell(chances: readonly { readonly value: readonly [string, unknown] | null; readonly p: number }[]): string {
+function watched(umpire: Umpire<System>, isLast: (event: BattleEvent<System>) => boolean): Umpire<System> {
+  return {
+    get battle() {
+      return umpire.battle;
+    },
+    roll: (thrown) => umpire.roll(thrown),
+    stage: (name, part) => umpire.stage(name, part),
+    ask: (question) => umpire.ask(question),
+    tell: (event) => {
+      umpire.tell(event);
+      if (isLast(event)) throw KNOWN;
+    },
+  };
+}
+
+function tell(chances: readonly { readonly value: Headline | null; readonly p: number }[]): string {
   const whole = chances.reduce((sum, { p }) => sum + p, 0);
+  const field = inPlainWords(chances[0]?.value?.[0] ?? '');
   const said = chances
     .slice(0, MOST_SHOWN)
     .sort((one, two) => order(one.value?.[1]) - order(two.value?.[1]))
     .map(({ value, p }) => `${inPlainWords(inWords(value?.[1]))} ${percent(p / whole)}`);
-  const field = inPlainWords(chances[0]?.value?.[0] ?? '');
   return `${field}: ${said.join(', ')}${chances.length > MOST_SHOWN ? ', \u2026' : ''}`;
 }
 

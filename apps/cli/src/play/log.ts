@@ -1,18 +1,22 @@
 import { apply, type Battle, bareBattle, type Game, type System, type Viewer } from 'enfilade';
 import { say } from '../terminal.ts';
-import { tellEvent } from './story.ts';
+import { Story } from './story.ts';
 
 /** Tells a game as it goes on, each event once, as a viewer may know it; everything where there is nobody to hide it from. */
 export class Log {
   private readonly game: Game<System>;
   private readonly viewer: Viewer | 'all';
+  private readonly verbose: boolean;
   private battle: Battle<System>;
+  private story: Story;
   private told = 0;
 
-  constructor(game: Game<System>, viewer: Viewer | 'all') {
+  constructor(game: Game<System>, viewer: Viewer | 'all', verbose = false) {
     this.game = game;
     this.viewer = viewer;
+    this.verbose = verbose;
     this.battle = bareBattle(game.setting);
+    this.story = new Story(game.ruleset.book, verbose);
   }
 
   /** What has happened since. */
@@ -22,8 +26,21 @@ export class Log {
 
   /** Takes it as told: a battle that is resumed, an order that was taken back. */
   skip(): void {
-    [this.told, this.battle] = [0, bareBattle(this.game.setting)];
+    this.again();
     this.goOn(() => {});
+  }
+
+  /** The last so many lines, with everything that is known of them. */
+  last(lines: number): readonly string[] {
+    const whole = new Log(this.game, this.viewer, true);
+    const told: string[] = [];
+    whole.goOn((line) => told.push(line));
+    return told.slice(-lines);
+  }
+
+  private again(): void {
+    const { setting, ruleset } = this.game;
+    [this.told, this.battle, this.story] = [0, bareBattle(setting), new Story(ruleset.book, this.verbose)];
   }
 
   private goOn(line: (text: string) => void): void {
@@ -33,7 +50,7 @@ export class Log {
       const shown = event === undefined || this.viewer === 'all' ? event : ruleset.shows(event, this.viewer);
       if (shown === undefined) continue;
       const after = apply(this.battle, shown);
-      for (const text of tellEvent(ruleset.book, this.battle, after, shown)) line(text);
+      for (const text of this.story.tell(this.battle, after, shown)) line(text);
       this.battle = after;
     }
   }

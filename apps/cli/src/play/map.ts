@@ -14,6 +14,7 @@ import {
   type System,
 } from 'enfilade';
 import { styled } from '../terminal.ts';
+import { inPlainWords, measure } from './names.ts';
 
 const LETTERS = {
   a: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩ'),
@@ -31,12 +32,12 @@ const STEPS = [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 10, 20];
 /** How ground is drawn: by what its kind sounds like, otherwise the next sign that is free. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/wood|forest|tree|orchard/i, '%'],
+  [/road|track|path|bridge/i, '='],
   [/hill|ridge|height|slope/i, '^'],
   [/river|stream|water|lake|marsh|swamp|ford/i, '~'],
-  [/road|track|path|bridge/i, '='],
-  [/build|village|town|house|farm|construct|redoubt/i, '#'],
-  [/wall|hedge|fence|obstacle|embank/i, '|'],
-  [/rough|field|crop|brush|scrub|broken/i, ':'],
+  [/build|village|town|house|farm|construct|redoubt|built/i, '#'],
+  [/wall|hedge|fence|obstacle|embank|linear|barrier/i, '|'],
+  [/rough|rock|field|crop|brush|scrub|broken/i, ':'],
 ];
 const FREE_SIGNS = ['"', '+', ',', ';', '$', '&'];
 
@@ -162,9 +163,12 @@ function eastward({ columns, step }: Grid): string {
 
 function key(battle: Battle<System>, { step }: Grid, signs: ReadonlyMap<string, string>): readonly string[] {
   const { scenario } = battle.setting;
-  const ground = Array.from(signs, ([kind, sign]) => `${sign} ${kind}`);
+  const kinds = new Map<string, string[]>();
+  for (const [kind, sign] of signs) kinds.set(sign, [...(kinds.get(sign) ?? []), inPlainWords(kind)]);
+  const ground = ['. open', ...Array.from(kinds, ([sign, named]) => `${sign} ${named.join(', ')}`)];
+  const [wide, high] = [measure(battle, step * 1000), measure(battle, step * ASPECT * 1000)];
   return [
-    `${' '.repeat(6)}a character is ${step} by ${step * ASPECT}; ${scenario.sides.a.name} in capitals, ${scenario.sides.b.name} in small letters, ${MARKER} commanders and markers`,
-    ...(ground.length === 0 ? [] : [`${' '.repeat(6)}${ground.join('  ')}`]),
-  ];
+    `a character is ${wide} wide and ${high} high, north is up; ${scenario.sides.a.name} in capitals, ${scenario.sides.b.name} in small letters`,
+    `${ground.join('  ')}  ${MARKER} commander or marker; units says whose letter is whose`,
+  ].map((line) => ' '.repeat(6) + line);
 }

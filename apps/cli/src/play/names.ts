@@ -1,4 +1,5 @@
-import type { Battle, Side, System } from 'enfilade';
+import type { Battle, Point, Side, System } from 'enfilade';
+import { isRecord } from './record.ts';
 
 /** Ids as people call them: units, commanders, pieces of ground, objectives. */
 export type Names = ReadonlyMap<string, string>;
@@ -6,7 +7,7 @@ export type Names = ReadonlyMap<string, string>;
 export function namesIn({ setting: { scenario }, units }: Battle<System>): Names {
   const named = [...scenario.terrain, ...(scenario.objectives ?? []), ...scenario.commands, ...scenario.units];
   return new Map([
-    ...named.map(({ id, name }) => [id, name ?? id] as const),
+    ...named.map(({ id, name }) => [id, name ?? inPlainWords(id)] as const),
     ...Object.values(units).map(({ id, name }) => [id, name] as const),
   ]);
 }
@@ -15,22 +16,102 @@ export function sideName({ setting: { scenario } }: Battle<System>, side: Side):
   return scenario.sides[side].name;
 }
 
-/** 'volley-fired' and 'attackColumn' as words. */
+/** 'volley-fired' and 'attackColumn' as words; what is not written as one word is left as it is, and so are codes. */
 export function inPlainWords(key: string): string {
+  if (!/^[a-z][A-Za-z0-9-]*$/.test(key)) return key;
   return key
     .replaceAll('-', ' ')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
 }
 
-const ARROWS = ['\u2192', '\u2197', '\u2191', '\u2196', '\u2190', '\u2199', '\u2193', '\u2198'];
+/** Parts of a turn that the rules call by a word nobody would ask for. */
+const PARTS: Readonly<Record<string, string>> = {
+  granted: 'the unit that rolled',
+  acting: 'actions',
+  go: 'a card',
+  troop: 'who acts',
+  forward: 'who acts',
+  forwardChoice: 'Forward Boys!',
+  activation: 'actions',
+};
+
+export function partName(phase: string): string {
+  return PARTS[phase] ?? inPlainWords(phase);
+}
+
+/** "a/provincials/2" of a hand of cards. */
+export function cardName(id: string, battle: Battle<System>): string | undefined {
+  const [, side, what] = /^(?:([ab])\/)?([a-zA-Z]+)(?:\/\d+)?$/.exec(id) ?? [];
+  if (what === undefined || !id.includes('/')) return undefined;
+  const words = inPlainWords(what);
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return side === undefined ? name : `${name} (${sideName(battle, side as Side)})`;
+}
+
+const DIRECTIONS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const;
 
 /** Where a heading in tenths of a degree points, to an eighth of a turn. */
-export function arrow(heading: number): string {
-  return ARROWS[Math.round(heading / 450) % ARROWS.length] ?? '';
+export function direction(heading: number): string {
+  return DIRECTIONS[Math.round(heading / 450) % DIRECTIONS.length] ?? '';
+}
+
+/** The heading that a person means by "north-east", "ne" or "n". */
+export function headingOf(word: string): number | undefined {
+  const short = word.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const found = DIRECTIONS.findIndex((each) => {
+    const [one = '', two = ''] = each.split('-');
+    return short === one + two || short === one.charAt(0) + two.charAt(0);
+  });
+  return found < 0 ? undefined : found * 450;
 }
 
 /** Thousandths as the table's own unit, to a tenth. */
 export function length(thousandths: number): string {
   return (thousandths / 1000).toFixed(1);
+}
+
+/** How lengths are written: centimetres in one system, inches in the others. */
+export function measure({ setting: { scenario } }: Battle<System>, thousandths: number): string {
+  const rounded = String(Math.round(thousandths / 100) / 10);
+  return scenario.ruleset === 'gtc' ? `${rounded} cm` : `${rounded}"`;
+}
+
+export function spot({ x, y }: Point): string {
+  return `(${length(x)}, ${length(y)})`;
+}
+
+/** How far and which way, and where that is: 4.2" north-east to (12.0, 8.1). */
+export function wayFrom(battle: Battle<System>, from: Point, to: Point): string {
+  const [east, north] = [to.x - from.x, to.y - from.y];
+  const far = Math.sqrt(east * east + north * north);
+  return far < 50 ? `to ${spot(to)}` : `${measure(battle, far)} ${direction(bearing(east, north))} to ${spot(to)}`;
+}
+
+export function bearing(east: number, north: number): number {
+  return (Math.round((Math.atan2(north, east) * 1800) / Math.PI) + 3600) % 3600;
+}
+
+export function isPlace(value: unknown): value is Point {
+  return isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number';
+}
+
+/** Where a unit stands, or somebody whom the state of the battle keeps under his name; the middle of single figures. */
+export function whereIs(
+  { units, state }: Battle<System>,
+  id: string,
+): (Point & { readonly heading?: unknown }) | undefined {
+  const kept = [units, ...Object.values(state as Readonly<Record<string, unknown>>)].map((all) =>
+    isRecord(all) ? all[id] : undefined,
+  );
+  for (const each of kept) {
+    if (isPlace(each)) return each;
+    const figures = isRecord(each) && Array.isArray(each['figures']) ? each['figures'].filter(isPlace) : [];
+    if (figures.length > 0) return { x: mean(figures.map(({ x }) => x)), y: mean(figures.map(({ y }) => y)) };
+  }
+  return undefined;
+}
+
+function mean(values: readonly number[]): number {
+  return Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
 }

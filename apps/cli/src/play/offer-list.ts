@@ -1,8 +1,8 @@
-import { type Battle, type Offer, type Pick, type Point, type Question, type Ruleset, type System } from 'enfilade';
+import { type Battle, type Offer, type Pick, type Question, type Ruleset, type System } from 'enfilade';
 import { aligned, styled } from '../terminal.ts';
 import { chancesOf, GLANCE } from './chances.ts';
-import { arrow, length, namesIn } from './names.ts';
-import { isRecord } from './story.ts';
+import { cardName, namesIn } from './names.ts';
+import { ownPlaceHint, whither } from './order-place.ts';
 
 /** How long a person waits for the odds of a whole list, in milliseconds. */
 const PATIENCE = 1000;
@@ -31,9 +31,10 @@ export function tellOffers(
   const begun = performance.now();
   const names = namesIn(battle);
   const groups = new Map<string, string[][]>();
-  let unlooked = 0;
-  for (const [i, { subject, says, order }] of offers.entries()) {
-    const who = subject === null ? 'The whole side' : (names.get(subject) ?? subject);
+  const unlooked: number[] = [];
+  for (const [i, offer] of offers.entries()) {
+    const { subject, says, order } = offer;
+    const who = headingOf(subject, names, battle);
     const rows = groups.get(who) ?? [];
     groups.set(who, rows);
     if (!all && offers.length > LONG && rows.length >= FIRST) {
@@ -42,26 +43,24 @@ export function tellOffers(
     }
     const hasty = performance.now() - begun > PATIENCE;
     const chances = hasty ? 'too-many' : chancesOf(ruleset, seen, order, GLANCE);
-    if (chances === 'too-many') unlooked += 1;
-    const odds = typeof chances === 'object' ? chances.says : chances === undefined ? '' : `odds ${i + 1} for the odds`;
-    rows.push([String(i + 1).padStart(4), says + placeOf(order), styled('dim', odds)]);
+    if (chances === 'too-many') unlooked.push(i + 1);
+    const odds = typeof chances === 'object' ? chances.says : '';
+    rows.push([String(i + 1).padStart(4), says + whither(battle, offer), styled('dim', odds)]);
   }
   const list = Array.from(groups, ([who, rows]) => [styled('bold', who), ...aligned(rows)].join('\n'));
-  return [...list, ...(unlooked > 0 ? [styled('dim', 'Odds left out would have taken too long here.')] : [])].join(
-    '\n',
-  );
+  const own = ownPlaceHint(battle, offers);
+  const hints = [
+    ...(own === undefined ? [] : [own]),
+    ...(unlooked.length > 0
+      ? [`Odds that take longer were left out: odds ${unlooked[0]} shows those of an offer.`]
+      : []),
+  ];
+  return [...list, ...hints.map((hint) => styled('dim', hint))].join('\n');
 }
 
-/** Where an order would lead that names a place, a way or a heading. */
-function placeOf(order: System['order']): string {
-  const { to, path, heading } = order as { readonly to?: unknown; readonly path?: unknown; readonly heading?: unknown };
-  const place = [order, to, Array.isArray(path) ? path.at(-1) : undefined].find(isPlace);
-  const faces = typeof heading === 'number' ? ` ${arrow(heading)}` : '';
-  return place === undefined ? faces : ` to (${length(place.x)}, ${length(place.y)})${faces}, for example`;
-}
-
-function isPlace(value: unknown): value is Point {
-  return isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number';
+function headingOf(subject: string | null, names: ReadonlyMap<string, string>, battle: Battle<System>): string {
+  if (subject === null) return 'The whole side';
+  return names.get(subject) ?? (cardName(subject, battle) === undefined ? subject : 'The hand of cards');
 }
 
 export function tellQuestion({ asks, rule, options }: Question): string {

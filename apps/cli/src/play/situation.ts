@@ -1,7 +1,8 @@
 import { type Battle, type Bounds, type Point, type Ruleset, SIDES, type System } from 'enfilade';
 import { aligned, inWords, styled } from '../terminal.ts';
 import { footprintsOf, inColour, lettersOf, unitUnder } from './map.ts';
-import { arrow, inPlainWords, length, namesIn, sideName } from './names.ts';
+import { direction, inPlainWords, namesIn, partName, sideName, spot } from './names.ts';
+import { isRecord } from './record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,7 +14,7 @@ export function tellStanding(battle: Battle<System>): string {
   const { turns } = battle.setting.scenario;
   const { result } = battle;
   if (result === null)
-    return `Turn ${battle.turn} of ${turns}, ${sideName(battle, battle.active)}: ${inPlainWords(battle.phase)}`;
+    return `Turn ${battle.turn} of ${turns}, ${sideName(battle, battle.active)}: ${partName(battle.phase)}`;
   const end = result.winner === null ? 'A draw' : `${sideName(battle, result.winner)} won`;
   return `${end} in turn ${battle.turn}: ${result.because} (${result.rule})`;
 }
@@ -33,9 +34,9 @@ export function tellUnits(ruleset: Ruleset<System>, mustered: Battle<System>, no
         return [
           `  ${inColour(side, letters.get(unit.id) ?? '?')}`,
           unit.name,
-          place === undefined ? 'not on the table' : `(${length(place.x)}, ${length(place.y)})`,
-          place !== undefined && typeof heading === 'number' ? arrow(heading) : '',
-          typeof formation === 'string' ? inPlainWords(formation) : '',
+          place === undefined ? 'not on the table' : spot(place),
+          place !== undefined && typeof heading === 'number' ? direction(heading) : '',
+          typeof formation === 'string' && formation !== 'none' ? inPlainWords(formation) : '',
           changes(mustered.units[unit.id] as unknown as Fields | undefined, fields, names),
         ];
       });
@@ -66,10 +67,45 @@ function placesOf(ruleset: Ruleset<System>, battle: Battle<System>): ReadonlyMap
 function changes(before: Fields | undefined, now: Fields, names: ReadonlyMap<string, string>): string {
   return Object.entries(now)
     .filter(([key, value]) => !APART.has(key) && JSON.stringify(before?.[key]) !== JSON.stringify(value))
-    .map(([key, value]) => {
-      if (value === true) return inPlainWords(key);
-      const named = Array.isArray(value) ? value.map((each) => names.get(String(each)) ?? String(each)) : value;
-      return `${inPlainWords(key)} ${inWords(named)}`;
+    .flatMap(([key, value]) => {
+      const words = fieldWords(value, names);
+      return words === undefined ? [] : [value === true ? inPlainWords(key) : `${inPlainWords(key)} ${words}`];
     })
     .join(', ');
+}
+
+/** A field as a person would read it off; undefined where it is of no use to him. */
+function fieldWords(value: unknown, names: ReadonlyMap<string, string>): string | undefined {
+  if (value === null) return undefined;
+  if (typeof value === 'number') return String(Math.round(value * 10) / 10);
+  if (typeof value === 'string') return names.get(value) ?? inPlainWords(value);
+  if (Array.isArray(value)) {
+    if (value.some((each) => typeof each === 'object')) return String(value.length);
+    return value.length === 0
+      ? undefined
+      : value.map((each) => names.get(String(each)) ?? inPlainWords(inWords(each))).join(', ');
+  }
+  if (!isRecord(value)) return inWords(value);
+  const { target, kind } = value;
+  const named = [kind, target].filter((each) => typeof each === 'string');
+  return named.length === 0 ? undefined : named.map((each) => names.get(each) ?? inPlainWords(each)).join(' ');
+}
+
+/** Everything that is known of one unit, asked for by its letter or by the beginning of its name. */
+export function tellUnit(battle: Battle<System>, asked: string): string {
+  const letters = lettersOf(battle);
+  const units = Object.values(battle.units);
+  const unit =
+    units.find(({ id }) => letters.get(id) === asked) ??
+    units.find(({ name }) => asked !== '' && name.toLowerCase().startsWith(asked.toLowerCase()));
+  if (unit === undefined) return `no unit "${asked}": unit A, or the beginning of its name; units lists them all`;
+  const names = namesIn(battle);
+  const rows = Object.entries(unit).flatMap(([key, value]) => {
+    const words =
+      ['id', 'name', 'side', 'x', 'y', 'heading'].includes(key) || value === false
+        ? undefined
+        : fieldWords(value, names);
+    return words === undefined || words === '' ? [] : [[`  ${inPlainWords(key)}`, words]];
+  });
+  return [styled('bold', `${unit.name} (${sideName(battle, unit.side)})`), ...aligned(rows)].join('\n');
 }

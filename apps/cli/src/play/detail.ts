@@ -1,0 +1,58 @@
+import type { Battle, BattleEvent, Rulebook, System } from 'enfilade';
+import { inWords, styled } from '../terminal.ts';
+import { direction, inPlainWords, type Names, namesIn, sideName, spot } from './names.ts';
+import { facesIn, tellOutcome } from './outcome.ts';
+import { isRecord } from './record.ts';
+
+/** Told elsewhere in the line of an event, or too much for it. */
+const LEFT_OUT = new Set(['facts', 'result', 'reveals']);
+/** Who or what an event is about comes first, without saying that it is one. */
+const SUBJECTS = ['commander', 'unit', 'units'];
+
+/** Everything an event says of itself, in one line however long. */
+export function tellDetail(book: Rulebook, battle: Battle<System>, { kind, by, about }: BattleEvent<System>): string {
+  const words = { book, names: namesIn(battle) };
+  const who = by === null ? '' : `${styled('dim', sideName(battle, by))}  `;
+  const subjects = SUBJECTS.filter((key) => Object.hasOwn(about, key)).map((key) => tellValue(about[key], words));
+  const told = Object.entries(about)
+    .filter(([key, value]) => !LEFT_OUT.has(key) && !SUBJECTS.includes(key) && value !== null)
+    .map(([key, value]) => `${inPlainWords(key)} ${tellValue(value, words)}`);
+  const { facts, result } = about;
+  const decided = isRecord(facts) ? [`facts: ${tellRecord(facts, words)}`] : [];
+  const parts = [
+    ...(subjects.length === 0 ? [] : [subjects.join(', ')]),
+    ...told,
+    ...(isRecord(result) ? [outcome(result, words)] : []),
+    ...decided,
+  ];
+  return `${who}${styled('bold', inPlainWords(kind))}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`;
+}
+
+interface Words {
+  readonly book: Rulebook;
+  readonly names: Names;
+}
+
+function outcome(result: Readonly<Record<string, unknown>>, { book }: Words): string {
+  return [facesIn(book, result), tellOutcome(book, result)].filter((text) => text !== '').join(' ');
+}
+
+function tellValue(value: unknown, words: Words): string {
+  if (typeof value === 'string') return words.names.get(value) ?? inPlainWords(value);
+  if (typeof value === 'number') return String(Math.round(value * 10) / 10);
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((each) => tellValue(each, words)).join(' + ');
+  return isRecord(value) ? tellRecord(value, words) : inWords(value);
+}
+
+function tellRecord(value: Readonly<Record<string, unknown>>, words: Words): string {
+  const { x, y, heading, label, value: worth, result, facts: _, ...rest } = value;
+  if (typeof x === 'number' && typeof y === 'number' && Object.keys(rest).length === 0)
+    return `${spot({ x, y })}${typeof heading === 'number' ? ` facing ${direction(heading)}` : ''}`;
+  if (typeof label === 'string' && typeof worth === 'number') return `${worth > 0 ? '+' : ''}${worth} ${label}`;
+  const resolved = isRecord(result);
+  const told = Object.entries(resolved ? rest : value)
+    .filter(([, inner]) => inner !== null && inner !== false && !(Array.isArray(inner) && inner.length === 0))
+    .map(([key, inner]) => `${words.names.get(key) ?? inPlainWords(key)} ${tellValue(inner, words)}`);
+  return [...told, ...(resolved ? [outcome(result, words)] : [])].join(', ');
+}

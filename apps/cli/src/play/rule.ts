@@ -1,0 +1,19 @@
+import { linesOf, type Rulebook } from 'enfilade';
+import { styled } from '../terminal.ts';
+
+/** What stands behind the name of a rule: the lines of the sheet that carry it, a reading or a ruling. */
+export function tellRule({ sheet }: Rulebook, asked: string): string {
+  const id = asked.replaceAll(/[()]/g, '').trim();
+  const is = (given: string | undefined): boolean => given?.toLowerCase() === id.toLowerCase();
+  const told = [
+    ...linesOf(sheet)
+      .filter(({ rule, fact }) => is(rule) || is(fact))
+      .map(({ says, shows, rule }) => `${says}${shows === '' ? '' : `: ${shows}`} ${styled('dim', rule)}`),
+    ...sheet.readings.filter((each) => is(each.id)).map(({ reading, why }) => `${reading} ${styled('dim', why)}`),
+    ...sheet.rulings
+      .filter((each) => is(each.id))
+      .map(({ question, ruling, source }) => `${question}: ${ruling} ${styled('dim', `(${source})`)}`),
+  ];
+  if (id === '') return 'rule wants the name of a rule, as it stands in brackets: rule BP-GAP-32';
+  return told.length === 0 ? `the sheet has no rule ${id} of its own` : told.join('\n');
+}

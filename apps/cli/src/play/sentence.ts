@@ -1,0 +1,283 @@
+import type { Battle, BattleEvent, Point, Rulebook, Side, System } from 'enfilade';
+import { SIDES } from 'enfilade';
+import { inWords } from '../terminal.ts';
+import {
+  cardName,
+  direction,
+  inPlainWords,
+  isPlace,
+  type Names,
+  namesIn,
+  sideName,
+  spot,
+  wayFrom,
+  whereIs,
+} from './names.ts';
+import { facesIn, tellOutcome } from './outcome.ts';
+import { PHRASES } from './phrases.ts';
+import { isRecord } from './record.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Longer lists are cut: everybody is in the details. */
+const MOST_NAMED = 3;
+const LONGEST = 240;
+/** Fields that name a side by its letter. */
+const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
+const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
+
+export interface Told {
+  readonly book: Rulebook;
+  readonly before: Battle<System>;
+  readonly after: Battle<System>;
+  readonly event: BattleEvent<System>;
+}
+
+/** One plain sentence for what happened. */
+export function sentenceOf(told: Told): string {
+  const { event } = told;
+  const phrase = PHRASES[event.kind];
+  const said = phrase === undefined ? undefined : filled(phrase, (key) => pieceOf(told, key));
+  return shortened(capital(counted(sidesNamed(said ?? plainly(told), told.after))));
+}
+
+/** A phrase with its words; undefined where one that it cannot do without is missing. */
+function filled(phrase: string, piece: (key: string) => string | undefined): string | undefined {
+  const fill = (text: string, optional = false): string | undefined => {
+    let missing = false;
+    const done = text.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+      const found = piece(key);
+      missing ||= found === undefined || (optional && found === '0');
+      return found ?? '';
+    });
+    return missing ? undefined : done;
+  };
+  const optional = phrase.replaceAll(/\[([^\]]*)\]/g, (_, inner: string) =>
+    (fill(inner, true) ?? '').replaceAll(/[{}]/g, ''),
+  );
+  return fill(optional)
+    ?.replaceAll(/: yes\b/g, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+function pieceOf(told: Told, key: string): string | undefined {
+  const { book, after, event } = told;
+  const { about } = event;
+  const result = isRecord(about['result']) ? about['result'] : undefined;
+  switch (key) {
+    case 'who':
+      return SUBJECTS.map((each) => valueOf(told, about[each])).find((each) => each !== undefined);
+    case 'units0':
+      return valueOf(told, about['units'] ?? about['unit']);
+    case 'orderedUnits':
+      return valueOf(told, about['units'] ?? about['group']);
+    case 'attackers0':
+    case 'defender0':
+      return valueOf(told, isRecord(about['facts']) ? idsIn(about['facts'][key.slice(0, -1)]) : undefined);
+    case 'way':
+      return wayOf(told);
+    case 'moved':
+      return movedOf(told);
+    case 'reformed':
+      return formedOf(told) ?? facingOf(told) ?? 'as it was';
+    case 'there':
+      return thereOf(told, after);
+    case 'facing':
+      return facingOf(told);
+    case 'says':
+      return result === undefined ? undefined : tellOutcome(book, result);
+    case 'says0':
+      return valueOf(told, about['says']);
+    case 'dice':
+      return result === undefined ? '' : facesIn(book, result);
+    case 'faces':
+      return Array.isArray(about['faces']) ? `[${inWords(about['faces'])}]` : '';
+    case 'groups':
+    case 'blows':
+      return blowsIn(told, about[key]);
+    case 'chits':
+      return chitsIn(told, about[key]);
+    case 'mission':
+      return missionOf(told, about[key]);
+    case 'armies':
+      return lossesOf(after, about[key]);
+    default:
+      return valueOf(told, about[key] ?? result?.[key], key);
+  }
+}
+
+/** A value in words; undefined where there is nothing to say. */
+function valueOf(told: Told, value: unknown, key = ''): string | undefined {
+  const { after } = told;
+  if (value === null || value === undefined || value === false || value === '') return undefined;
+  if (typeof value === 'string') return named(value, namesIn(after), after, key);
+  if (typeof value === 'number') return String(Math.round(value * 10) / 10);
+  if (isPlace(value)) return spot(value);
+  if (Array.isArray(value)) return listed(value.flatMap((each: unknown) => valueOf(told, idsIn(each)) ?? []));
+  if (isRecord(value))
+    return listed(
+      Object.entries(value).flatMap(([each, inner]) => {
+        const words = inner === 0 ? undefined : valueOf(told, inner, key === 'holders' ? 'winner' : '');
+        return words === undefined ? [] : [`${named(each, namesIn(after), after)} ${words}`];
+      }),
+      12,
+    );
+  return inWords(value);
+}
+
+/** The unit of a record that is about one. */
+function idsIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idsIn);
+  return isRecord(value) ? (value['unit'] ?? value['id'] ?? value) : value;
+}
+
+function named(id: string, names: Names, battle: Battle<System>, key = ''): string {
+  if (OF_SIDES.has(key) && isSide(id)) return sideName(battle, id);
+  return names.get(id) ?? cardName(id, battle) ?? inPlainWords(id);
+}
+
+function isSide(id: string): id is Side {
+  return SIDES.some((each) => each === id);
+}
+
+function listed(words: readonly string[], most = MOST_NAMED): string | undefined {
+  if (words.length === 0) return undefined;
+  if (words.length === 1) return words[0];
+  if (words.length > most) return `${words.slice(0, most - 1).join(', ')} and ${words.length - most + 1} more`;
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function wayOf(told: Told): string | undefined {
+  const { before, after } = told;
+  const [from, to] = [fromOf(told, before), thereAt(told, after)];
+  if (from === undefined || to === undefined) return undefined;
+  return from.x === to.x && from.y === to.y ? undefined : wayFrom(after, from, to);
+}
+
+function subjectOf({ event: { about } }: Told): string | undefined {
+  const found = SUBJECTS.map((key) => about[key]).find((each) => typeof each === 'string');
+  return typeof found === 'string' ? found : undefined;
+}
+
+function fromOf(told: Told, before: Battle<System>): Point | undefined {
+  const { from, path } = told.event.about;
+  const known = [from, Array.isArray(path) ? (path as unknown[])[0] : undefined].find(isPlace);
+  return known ?? whereIs(before, subjectOf(told) ?? '');
+}
+
+function thereAt(told: Told, after: Battle<System>): Point | undefined {
+  const { to, path } = told.event.about;
+  const known = [to, Array.isArray(path) ? (path as unknown[]).at(-1) : undefined].find(isPlace);
+  return known ?? whereIs(after, subjectOf(told) ?? '');
+}
+
+function thereOf(told: Told, after: Battle<System>): string | undefined {
+  const place = thereAt(told, after);
+  return place === undefined ? undefined : spot(place);
+}
+
+function facingOf(told: Told): string | undefined {
+  const id = subjectOf(told) ?? '';
+  const [was, is] = [whereIs(told.before, id)?.heading, whereIs(told.after, id)?.heading];
+  if (typeof was !== 'number' || typeof is !== 'number' || direction(was) === direction(is)) return undefined;
+  return `facing ${direction(is)}`;
+}
+
+/** In which formation a unit is now, if it has changed that. */
+function formedOf(told: Told): string | undefined {
+  const id = subjectOf(told) ?? '';
+  const [was, is] = [told.before, told.after].map(({ units }) => (units[id] as Fields | undefined)?.['formation']);
+  return was === is || typeof is !== 'string' ? undefined : `now ${is.endsWith('ed') ? '' : 'in '}${inPlainWords(is)}`;
+}
+
+function movedOf(told: Told): string {
+  const [way, facing, formed] = [wayOf(told), facingOf(told), formedOf(told)];
+  const verb = way === undefined ? (facing === undefined ? 'stayed' : 'turned') : `moved ${way}`;
+  return [verb, facing, formed].filter((each) => each !== undefined).join(', ');
+}
+
+/** Several throws of one kind as one: who struck, the faces, the hits. */
+function blowsIn(told: Told, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const each = value.filter(isRecord);
+  if (each.some((blow) => blow['striker'] !== undefined))
+    return each.map((blow) => `${valueOf(told, blow['striker'])} causes ${casualties(blow)}`).join(', ');
+  const faces = each.flatMap((blow) => (Array.isArray(blow['faces']) ? (blow['faces'] as unknown[]) : []));
+  const hits = each.reduce((sum, { result }) => sum + (isRecord(result) ? Number(result['hits'] ?? 0) : 0), 0);
+  return `[${inWords(faces)}] ${hits} ${hits === 1 ? 'hit' : 'hits'}`;
+}
+
+function casualties({ result }: Fields): string {
+  const lost = isRecord(result) ? Number(result['casualties'] ?? 0) : 0;
+  return `${lost} ${lost === 1 ? 'casualty' : 'casualties'}`;
+}
+
+function missionOf(told: Told, value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, objective, target } = value;
+  const goal = isPlace(objective) ? ` to ${spot(objective)}` : '';
+  const whom = typeof target === 'string' ? ` ${valueOf(told, target)}` : '';
+  return `${String(kind).toUpperCase()}${goal}${whom}`;
+}
+
+/** Chits by what they order; where they lead is told when they are carried out. */
+function chitsIn(told: Told, value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const kinds = new Map<string, string[]>();
+  for (const [unit, mission] of Object.entries(value)) {
+    const kind = isRecord(mission) ? String(mission['kind']).toUpperCase() : '';
+    kinds.set(kind, [...(kinds.get(kind) ?? []), valueOf(told, unit) ?? unit]);
+  }
+  return kinds.size === 0 ? 'none' : Array.from(kinds, ([kind, who]) => `${kind} ${listed(who) ?? ''}`).join('; ');
+}
+
+/** How much each army has lost of what breaks it. */
+function lossesOf(battle: Battle<System>, value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const armies = SIDES.flatMap((side) => {
+    const army = value[side];
+    return isRecord(army)
+      ? [`${sideName(battle, side)} ${inWords(army['losses'])} of ${inWords(army['breakpoint'])}`]
+      : [];
+  });
+  return armies.length === 0 ? undefined : armies.join(', ');
+}
+
+/** Without a phrase of its own: the kind of event and what is plain about it. */
+function plainly(told: Told): string {
+  const { kind, about } = told.event;
+  const words = inPlainWords(kind);
+  const who = pieceOf(told, 'who');
+  const fields = Object.entries(about).flatMap(([key, value]) => {
+    if (SUBJECTS.includes(key) || ['facts', 'result', 'reveals'].includes(key) || isLarge(value)) return [];
+    const text = valueOf(told, value, key);
+    return text === undefined ? [] : [value === true ? inPlainWords(key) : `${inPlainWords(key)} ${text}`];
+  });
+  const parts = [...(who === undefined ? [] : [who]), ...fields, ...[pieceOf(told, 'says') ?? []].flat()];
+  return parts.length === 0 ? words : `${words}: ${parts.join(', ')}`;
+}
+
+function isLarge(value: unknown): boolean {
+  if (isPlace(value)) return false;
+  return isRecord(value) || (Array.isArray(value) && value.some((each) => typeof each === 'object'));
+}
+
+/** Resolutions know their sides by letters or by who moves first only. */
+function sidesNamed(text: string, battle: Battle<System>): string {
+  return text.replaceAll(/\b[Ss]ide ([ABab])\b/g, (_, side: string) => sideName(battle, /a/i.test(side) ? 'a' : 'b'));
+}
+
+function counted(text: string): string {
+  return text
+    .replaceAll(/\b1 (command )?(card|point|officer|stand)s\b/g, '1 $1$2')
+    .replaceAll(/\b1 casualties\b/g, '1 casualty');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}\u2026`;
+}
