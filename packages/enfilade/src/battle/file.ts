@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
-import { conduct, type Conducted } from './conduct.ts';
+import { conduct, type Conducted, MUSTER } from './conduct.ts';
 import { type BattleEvent, replay } from './event.ts';
 import { Game, type Waiting } from './game.ts';
 import type { JournalEntry } from './journal.ts';
@@ -182,13 +182,12 @@ function carryOut<S extends System>(
   { by, order, draws }: Waiting<S['order'] | { readonly kind: 'muster' }>,
 ): Conducted<S> | string {
   if (by !== before.toAct) return `the order is side ${by}'s, it is for side ${before.toAct} to act`;
-  if (order.kind !== 'muster') {
-    const read = ruleset.read(order);
-    const refusal = isRefusal(read) ? read : ruleset.refuses(before, read);
-    if (refusal !== undefined) return `the order is refused: ${refusal.because} (${refusal.rule})`;
-  }
+  // What is carried out is the order as it is read: a part that an older file leaves out has its default.
+  const read = order.kind === MUSTER.kind ? MUSTER : ruleset.read(order);
+  const refusal = isRefusal(read) ? read : read === MUSTER ? undefined : ruleset.refuses(before, read);
+  if (refusal !== undefined) return `the order is refused: ${refusal.because} (${refusal.rule})`;
   try {
-    const conducted = conduct(ruleset, before, order, { known: draws, source: closedSource() });
+    const conducted = conduct(ruleset, before, read as S['order'], { known: draws, source: closedSource() });
     if (conducted.draws.length < draws.length)
       return `the journal has ${draws.length} draws, the order takes ${conducted.draws.length}`;
     return conducted;

@@ -57,6 +57,36 @@ export function takePlaces(figures: readonly Figure[], places: readonly Pose[]):
   return taken.map((figure, i) => ({ ...figure, ...(places[i] as Pose) }));
 }
 
+interface Named {
+  readonly formation: Formation;
+  readonly ranks: number;
+  readonly places: readonly (Pose & { readonly figure: number })[];
+}
+
+/** Off by so much a man still stands in his rank: places are whole thousandths. */
+const DRESSED = inches(1) / 20;
+
+/** Section 6: the places a player names himself, each man one; those of a formed body touch and face alike. */
+export function namedPlaces(unit: MtUnit, { formation, ranks, places }: Named): readonly Figure[] | OrderRefusal {
+  const named = new Map(places.map(({ figure, x, y, heading }) => [figure, { x, y, heading }]));
+  if (named.size < places.length || named.size !== unit.figures.length)
+    return { rule: 'contract', because: 'each figure of the unit has one place' };
+  const figures: Figure[] = [];
+  for (const figure of unit.figures) {
+    const at = named.get(figure.id);
+    if (at === undefined) return { rule: 'contract', because: `no place for figure ${figure.id}` };
+    figures.push({ ...figure, ...at });
+  }
+  if (formation === 'loose' || formation === 'extended') return figures;
+  const formed = { ...unit, formation, figures };
+  const ordered =
+    figures.every(({ heading }) => heading === figures[0]?.heading) &&
+    placesIn(formed, formation, frontOf(formed), ranks).every((place) =>
+      figures.some((figure) => spacing(figure, place) <= DRESSED),
+    );
+  return ordered ? figures : { rule: 'MT-GAP-17', because: 'formed men touch, rank by rank, and face alike' };
+}
+
 /** The pose of a formed body: the middle of its front rank. */
 export function frontOf(unit: MtUnit): Pose {
   const [first] = unit.figures;

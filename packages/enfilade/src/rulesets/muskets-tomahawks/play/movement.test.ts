@@ -162,13 +162,26 @@ describe('formations', () => {
   it('take an action, and the trait', () => {
     const loose = field([men('unit', 'regular', [10, 10, 0], { figures: 8 }), men('scouts', 'ranger', [10, 30, 0])]);
     const to = { x: 10_500, y: 10_000, heading: 0 };
-    const formed = give(activated(loose, 'unit'), { kind: 'form', unit: 'unit', formation: 'line', to, ranks: 2 });
+    const formed = give(activated(loose, 'unit'), {
+      kind: 'form',
+      unit: 'unit',
+      formation: 'line',
+      to,
+      ranks: 2,
+      places: [],
+    });
     expect(formed.refusal).toBeUndefined();
     expect(formed.battle.units['unit']?.formation).toBe('line');
     const there = { x: 10_500, y: 30_000, heading: 0 };
     expect(
-      give(activated(loose, 'scouts'), { kind: 'form', unit: 'scouts', formation: 'line', to: there, ranks: 1 }).refusal
-        ?.rule,
+      give(activated(loose, 'scouts'), {
+        kind: 'form',
+        unit: 'scouts',
+        formation: 'line',
+        to: there,
+        ranks: 1,
+        places: [],
+      }).refusal?.rule,
     ).toBe('MT-GAP-17');
     const wide = give(activated(loose, 'scouts'), {
       kind: 'form',
@@ -176,8 +189,54 @@ describe('formations', () => {
       formation: 'extended',
       to: there,
       ranks: 2,
+      places: [],
     });
     expect(wide.battle.units['scouts']?.formation).toBe('extended');
+  });
+});
+
+describe("places of the player's own", () => {
+  const loose = field([men('unit', 'regular', [10, 10, 0], { figures: 4 }), men('scouts', 'ranger', [10, 30, 0])]);
+  const to = { x: 0, y: 0, heading: 0 };
+  const form = (unit: string, formation: 'line' | 'extended', at: readonly (readonly [number, number, number])[]) =>
+    give(activated(loose, unit), {
+      kind: 'form',
+      unit,
+      formation,
+      to,
+      ranks: 1,
+      places: at.map(([x, y, heading], figure) => ({ figure, x, y, heading })),
+    });
+  it('say who stands where in a line, which touches and faces alike (section 6)', () => {
+    const row = [8500, 9500, 10_500, 11_500] as const;
+    const { refusal, battle } = form(
+      'unit',
+      'line',
+      row.map((y) => [11_000, y, 0]),
+    );
+    expect(refusal).toBeUndefined();
+    expect(battle.units['unit']?.formation).toBe('line');
+    expect(battle.units['unit']?.figures.map(({ y }) => y)).toEqual(row);
+    const gappy = form(
+      'unit',
+      'line',
+      [8500, 9500, 10_700, 11_700].map((y) => [11_000, y, 0]),
+    );
+    expect(gappy.refusal?.rule).toBe('MT-GAP-17');
+    const askew = form(
+      'unit',
+      'line',
+      row.map((y, i) => [11_000, y, i * 100]),
+    );
+    expect(askew.refusal?.rule).toBe('MT-GAP-17');
+    expect(form('unit', 'line', [[11_000, 8500, 0]]).refusal?.rule).toBe('contract');
+  });
+  it('spread men out as they like in extended order, each with his own facing', () => {
+    const at = [0, 1, 2, 3, 4, 5].map((i) => [9000 + (i % 2) * 3000, 34_000 - i * 1700, i * 10] as const);
+    const { refusal, battle } = form('scouts', 'extended', at);
+    expect(refusal).toBeUndefined();
+    expect(battle.units['scouts']).toMatchObject({ formation: 'extended' });
+    expect(battle.units['scouts']?.figures.map(({ x, y, heading }) => [x, y, heading])).toEqual(at);
   });
 });
 

@@ -1,6 +1,15 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { along, bearingOf, GRAIN, inches, type Point, turned, turnedAbout } from '#field/index.ts';
-import { crowded, frontOf, partsOf, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
+import {
+  crowded,
+  frontOf,
+  namedPlaces,
+  partsOf,
+  placesIn,
+  refusesFormation,
+  refusesShape,
+  takePlaces,
+} from './blocks.ts';
 import { unique } from './facts-of.ts';
 import { buildingAt } from './lay.ts';
 import { carryMarch, refusesMovingShots } from './marching.ts';
@@ -263,14 +272,21 @@ export function conductMove(umpire: MtUmpire, order: Mover): void {
   });
 }
 
+/** Nearest men first; who goes loose stays where he is. */
+function foundPlaces(unit: MtUnit, { formation, to, ranks }: OrderOf<'form'>): readonly Figure[] {
+  return formation === 'loose' ? unit.figures : takePlaces(unit.figures, placesIn(unit, formation, to, ranks));
+}
+
 /** Section 6: each man goes straight to his new place. */
-function planForm(battle: MtBattle, { unit: id, formation, to, ranks }: OrderOf<'form'>): Planned | OrderRefusal {
-  const unit = the(battle, id);
+function planForm(battle: MtBattle, order: OrderOf<'form'>): Planned | OrderRefusal {
+  const { formation } = order;
+  const unit = the(battle, order.unit);
   if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they form' };
   if (unit.gun !== null) return { rule: 'MT-GAP-17', because: 'a gun crew does not form' };
   const barred = refusesMover(unit) ?? refusesFormation(unit, formation);
   if (barred !== undefined) return barred;
-  const placed = formation === 'loose' ? unit.figures : takePlaces(unit.figures, placesIn(unit, formation, to, ranks));
+  const placed = order.places.length > 0 ? namedPlaces(unit, order) : foundPlaces(unit, order);
+  if ('because' in placed) return placed;
   const shape = refusesShape(battle, unit, formation, placed);
   if (shape !== undefined) return shape;
   const measured: MeasuredWay[] = [];

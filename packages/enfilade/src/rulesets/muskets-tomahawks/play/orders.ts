@@ -85,6 +85,11 @@ export const ORDERS = {
     formation: choice(FORMATIONS, { label: 'Formation' }),
     to: poseField('Middle of the front rank'),
     ranks: numberChoice([1, 2], { label: 'Ranks', default: 1 }),
+    places: list(record(form({ figure, x, y, heading }), { label: 'Place' }), {
+      label: 'Who stands where',
+      atMost: 40,
+      default: [],
+    }),
   }),
   fight: form({ unit }),
   withdraw: form({ unit }),

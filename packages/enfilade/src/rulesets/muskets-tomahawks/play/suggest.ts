@@ -116,7 +116,7 @@ export function someForm(
   const at = middleOf(unit.figures);
   for (const ahead of [0, 1000, -1000]) {
     const to = { ...along(at, heading, ahead < 0 ? 0 : ahead), heading: ahead < 0 ? (heading + 900) % 3600 : heading };
-    const order = { kind: 'form', unit: unit.id, formation, to, ranks } as const;
+    const order = { kind: 'form', unit: unit.id, formation, to, ranks, places: [] } as const;
     if (refusesForm(battle, order) === undefined) return order;
   }
   return undefined;
