@@ -253,7 +253,9 @@ describe('play, at the table', () => {
   });
 
   test('against the computer, to the end of the input', async () => {
-    const { code, out } = await run(['play', 'bp-maida', '--players', 'random,human', '--seed', '7'], { stdin: '1\n' });
+    const { code, out } = await run(['play', 'bp-maida', '--players', 'random,human', '--seed', '7'], {
+      stdin: 'done\n',
+    });
     expect(code).toBe(0);
     expect(out).toContain('French, what are your orders?');
     expect(out).toMatch(/Order .* to move +moves: 0 \d+ %, 1 \d+ %/);

@@ -25,13 +25,17 @@ import type { Sitting } from './sitting.ts';
 /** Events that log shows where nobody says how many. */
 const LAST = 10;
 
+/** Orders that end a part of the turn. */
+const ENDS: ReadonlySet<string> = new Set(['endPhase', 'done', 'ready']);
+
 const HELP = `A number takes an offer or an answer. Besides:
   offers         the whole list               units        everybody: place, facing, formation, what has changed
   map            the table                    unit <A>     all about one unit, by its letter or name
   odds <n>       the odds of an offer         rule <id>    what a rule says, as named in brackets: rule BP-GAP-32
   log <n>        the last n events in full    why <n>      whether an order would be refused, and by which rule
   undo           take the last order back     save <file>  go on later from here
-  help           this list                    quit         leave the table
+  done           end this part of the turn    quit         leave the table
+  help           this list
 Where an offer leads to a place, its number may be followed by another one:
   3 north        as far as it may that way    3 north-east 4.5     so far, facing as now
   3 12,30.5      to that point of the map     3 12,30.5 facing sw  and turning there
@@ -119,6 +123,8 @@ export class Table {
       case 'units':
         say(this.units());
         return false;
+      case 'done':
+        return this.takes(1 + this.offers.findIndex(({ subject, kind }) => subject === null && ENDS.has(kind)));
       case 'unit':
         say(tellUnit(this.seen, given));
         return false;
@@ -157,7 +163,7 @@ export class Table {
     const { question } = game;
     if (question === null) {
       const offer = this.offers[n - 1];
-      if (offer === undefined) return this.refused(`there is no offer ${n}`);
+      if (offer === undefined) return this.refused(n === 0 ? 'this part does not end yet' : `there is no offer ${n}`);
       if (offer.kind === 'concede' && this.conceding !== n) return this.asksAgain(n);
       return this.told(this.sitting.order(turnOf, offer.order));
     }
