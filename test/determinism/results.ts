@@ -6,6 +6,8 @@ import {
   findPlay,
   fingerprint,
   isFault,
+  isRefusal,
+  MUSTER,
   readBattleFile,
   rulesetOfScript,
   SCENARIOS,
@@ -39,19 +41,21 @@ function ofJournals(journals: Journals): Results {
 
 /** Every order carried out again with the dice and answers of the journal; the stored events are not looked at. */
 function eventsOf(text: string): readonly unknown[] {
-  const file: BattleFile<System> = read(text);
+  const file = fileOf(text);
   const play = findPlay(file.scenario.ruleset);
   if (play === undefined) throw new Error(`nobody plays ${file.scenario.ruleset}`);
   const ruleset = rulesetOfScript(play, file);
   let battle = bareBattle<System>(settingOf(file.scenario));
   return file.journal.flatMap(({ order, draws }) => {
-    const told = conduct(ruleset, battle, order, { known: draws, source: closedSource() });
+    const read = order.kind === MUSTER.kind ? order : ruleset.read(order);
+    if (isRefusal(read)) throw new Error(read.because);
+    const told = conduct(ruleset, battle, read, { known: draws, source: closedSource() });
     ({ battle } = told);
     return told.events;
   });
 }
 
-function read(text: string): BattleFile<System> {
+function fileOf(text: string): BattleFile<System> {
   const file = readBattleFile<System>(JSON.parse(text));
   if (isFault(file)) throw new Error(file.message);
   return file;
