@@ -191,23 +191,21 @@ for (const book of RULEBOOKS) {
     (id, procedure) => {
       const accepted = cases.filter((each) => each.procedure === id && procedure.prepare(each.input).ok);
 
+      it('has cases that it accepts', () => {
+        expect(accepted.length).toBeGreaterThan(0);
+      });
+
       it('adds up to exactly one for any facts it accepts', () => {
-        fc.assert(
-          fc.property(inputs(procedure.form), (input) => {
-            const prepared = procedure.prepare(input);
-            if (!prepared.ok) return;
-            const { chances, complete } = exactOdds(
-              prepared.resolve,
-              (output) => procedure.headline.map((field) => output[field]),
-              { budget: 5000 },
-            );
-            const whole = complete
-              ? makeRatio(chances.reduce((sum, chance) => plus(sum, chance.ratio), ratio(0)))
-              : '1/1';
-            expect(whole).toBe('1/1');
-          }),
-          { seed: 1815, numRuns: 40 },
-        );
+        // Random facts often contradict each other; the accepted cases are always among those judged.
+        const random = fc.sample(inputs(procedure.form), { seed: 1815, numRuns: 300 });
+        const facts = [...accepted.slice(0, 20).map(({ input }) => input), ...random];
+        const sums = facts
+          .map((input) => procedure.prepare(input))
+          .filter((prepared) => prepared.ok)
+          .slice(0, 60)
+          .flatMap((prepared) => sumOfChances(procedure, prepared) ?? []);
+        expect(sums.length).toBeGreaterThan(0);
+        expect(sums.filter((sum) => sum !== '1/1')).toEqual([]);
       });
 
       it('reports plain data with the same fields in every course', () => {
@@ -252,6 +250,13 @@ for (const book of RULEBOOKS) {
       });
     },
   );
+}
+
+/** All chances added up; undefined where the question is too large for a test. */
+function sumOfChances(procedure: Procedure, prepared: Prepared): string | undefined {
+  const asked = (output: Output): readonly unknown[] => procedure.headline.map((field) => output[field]);
+  const { chances, complete } = exactOdds(prepared.resolve, asked, { budget: 5000 });
+  return complete ? makeRatio(chances.reduce((sum, chance) => plus(sum, chance.ratio), ratio(0))) : undefined;
 }
 
 const GAMES = 3000;
