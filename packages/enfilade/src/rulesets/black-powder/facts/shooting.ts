@@ -16,7 +16,7 @@ import { allFront, arm, cannotCharge, COVERS, foreignFormation, formation, moral
 export type RangeBand = 'close' | 'medium' | 'long';
 
 /** BP-READ-10: every limit belongs to the nearer band. */
-function bandOf(rangeInches: number, weapon: Weapon): RangeBand {
+export function bandOf(rangeInches: number, weapon: Weapon): RangeBand {
   if (rangeInches <= CLOSE_RANGE.value) return 'close';
   return rangeInches * 2 <= RANGES[weapon].value ? 'medium' : 'long';
 }

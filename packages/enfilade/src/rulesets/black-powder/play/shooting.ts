@@ -12,7 +12,7 @@ import {
   quarterZone,
   type Zone,
 } from '#field/index.ts';
-import { completeShot, type Shot } from '../facts/shooting.ts';
+import { bandOf, completeShot, type Shot } from '../facts/shooting.ts';
 import { allFront } from '../facts/words.ts';
 import { RANGES } from '../sheet.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
@@ -225,8 +225,7 @@ function findTargets(battle: BpBattle, shooter: BpUnit): readonly Target[] {
 function ownDiceAt(shooter: BpUnit, range: number): number {
   if (armOf(shooter) !== 'artillery' || shooter.weapon === null) return shooter.shootingDice;
   const [close, medium, long] = shooter.artilleryDice;
-  if (inUnits(range) <= 6) return close;
-  return inUnits(range) * 2 <= RANGES[shooter.weapon].value ? medium : long;
+  return { close, medium, long }[bandOf(inUnits(range), shooter.weapon)];
 }
 
 export function refusesShot(battle: BpBattle, order: OrderOf<'shoot'>): OrderRefusal | undefined {
