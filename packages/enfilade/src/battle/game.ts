@@ -1,11 +1,12 @@
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
+import { isConcessionOf } from './concede.ts';
 import { conduct, type Conducted, MUSTER, type Muster } from './conduct.ts';
 import { type BattleEvent, replay } from './event.ts';
 import { type JournalEntry, whyNotUndone } from './journal.ts';
 import type { OrderRefusal } from './order.ts';
 import type { Json, Question } from './question.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
-import type { Side } from './side.ts';
+import { other, type Side } from './side.ts';
 import type { Draw, Source } from './umpire.ts';
 
 /** What is kept of an order that waits for an answer: enough to carry it out again up to the question. */
@@ -78,9 +79,11 @@ export class Game<S extends System> {
     if (this.pending !== null)
       return refuse('contract', `the other order waits for an answer: ${this.pending.question.asks}`);
     if (this.now.result !== null) return refuse('contract', 'the battle is over');
-    if (by !== this.now.toAct) return refuse('contract', 'it is for the other side to act');
     const order = this.ruleset.read(input);
     if (isRefusal(order)) return { ok: false, refusal: order };
+    if (by !== this.now.toAct && !isConcessionOf(by, order))
+      return refuse('contract', 'it is for the other side to act');
+    if (isConcessionOf(other(by), order)) return refuse('contract', 'side: nobody concedes for the other side');
     const refusal = this.ruleset.refuses(this.now, order);
     if (refusal !== undefined) return { ok: false, refusal };
     this.carryOut({ by, order, known: [], answeredBy: [] }, source);

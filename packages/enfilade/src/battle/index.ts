@@ -9,6 +9,7 @@ export {
   unitOf,
 } from './battle.ts';
 export { type BattleChance, chanceOf, seedOfGame, throwsIn } from './chance.ts';
+export { CONCEDE, type Concession, concede } from './concede.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
 export { apply, type BattleEvent, type Change, replay } from './event.ts';

@@ -18,6 +18,13 @@ const TERRAIN = z.strictObject({
   with: own,
 });
 
+const SIDE = z.strictObject({
+  name,
+  /** Where it sets up those of its units that the scenario puts nowhere. */
+  deployment: z.optional(z.array(z.array(place).check(z.minLength(3))).check(z.minLength(1))),
+  with: own,
+});
+
 const COMMAND = z.strictObject({ id, side, name, at: z.optional(place), reportsTo: z.optional(id), with: own });
 
 const UNIT = z.strictObject({
@@ -59,10 +66,7 @@ const SCENARIO = z.strictObject({
     height: z.number().check(z.gt(0), z.lte(1000)),
   }),
   terrain: z.array(TERRAIN),
-  sides: z.strictObject({
-    a: z.strictObject({ name, with: own }),
-    b: z.strictObject({ name, with: own }),
-  }),
+  sides: z.strictObject({ a: SIDE, b: SIDE }),
   commands: z.array(COMMAND),
   units: z.array(UNIT).check(z.minLength(2)),
   objectives: z.optional(z.array(OBJECTIVE)),
@@ -107,9 +111,14 @@ function faultIn(scenario: Scenario): ScenarioFault | undefined {
   const bare = scenario.terrain.findIndex(({ area, line }) => (area === undefined) === (line === undefined));
   if (bare >= 0) return fault(`terrain.${bare}`, 'a piece of terrain is either an area or a line');
   const lost = scenario.units.findIndex(
-    ({ at, arrives, formation }) => at === undefined && arrives === undefined && formation !== 'garrison',
+    ({ at, arrives, formation, side: of }) =>
+      at === undefined &&
+      arrives === undefined &&
+      formation !== 'garrison' &&
+      scenario.sides[of].deployment === undefined,
   );
-  if (lost >= 0) return fault(`units.${lost}.at`, 'a unit stands somewhere or arrives some turn');
+  if (lost >= 0)
+    return fault(`units.${lost}.at`, 'a unit stands somewhere, arrives some turn, or its side has a deployment');
   const strayed = scenario.units.findIndex(
     ({ command, side: of }) =>
       command !== undefined && !scenario.commands.some((each) => each.id === command && each.side === of),

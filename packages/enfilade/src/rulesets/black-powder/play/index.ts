@@ -1,4 +1,4 @@
-import { type BattleEvent, type OrderRefusal, other, type Ruleset } from '#battle/index.ts';
+import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { blackPowder } from '../index.ts';
 import { conductEnter, conductLeave, refusesEnter, refusesLeave } from './buildings.ts';
 import { conductGiveOrder, refusesGiveOrder } from './command.ts';
@@ -112,19 +112,8 @@ function carryOut(order: BpOrder, umpire: BpUmpire): void {
     case 'endPhase':
       return conductEndPhase(umpire);
     case 'concede':
-      return concede(umpire);
+      return concede(umpire, order);
   }
-}
-
-function concede(umpire: BpUmpire): void {
-  const winner = other(umpire.battle.toAct);
-  umpire.tell({
-    kind: 'battle-ended',
-    by: umpire.battle.toAct,
-    facts: [],
-    about: { conceded: true },
-    changes: [{ battle: { result: { winner, rule: 'contract', because: 'the other side conceded' } } }],
-  });
 }
 
 /** Black Powder hides nothing. */

@@ -1,4 +1,4 @@
-import { type OrdersOf, orderReader, poseField } from '#battle/index.ts';
+import { CONCEDE, type OrdersOf, orderReader, poseField } from '#battle/index.ts';
 import { choice, form, list, nullable, text, whole } from '#procedure/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 
@@ -24,7 +24,7 @@ export const ORDERS = {
   shoot: form({ unit, target: text({ label: 'Target' }) }),
   fight: form({ unit }),
   endPhase: form<object>({}),
-  concede: form<object>({}),
+  concede: CONCEDE,
 } as const;
 
 export type BpOrder = OrdersOf<typeof ORDERS>;

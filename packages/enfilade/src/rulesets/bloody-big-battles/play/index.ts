@@ -1,4 +1,4 @@
-import { type BattleEvent, other, type OrderRefusal, type Ruleset } from '#battle/index.ts';
+import { type BattleEvent, concede, other, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { bloodyBigBattles } from '../index.ts';
 import {
   conductGeneralMove,
@@ -50,7 +50,7 @@ const CARRIED: { readonly [K in BbbOrder['kind']]: Carried<K> } = {
   fire: { in: ['defensiveFire', 'offensiveFire'], refuses: refusesFire, conduct: conductFire },
   resolveAssault: { in: ['assaults'], refuses: refusesResolve, conduct: conductResolve },
   endPhase: { in: ANY, refuses: refusesEndPhase, conduct: (_, umpire) => conductEndPhase(umpire) },
-  concede: { in: ANY, refuses: never, conduct: (_, umpire) => concede(umpire) },
+  concede: { in: ANY, refuses: never, conduct: (order, umpire) => concede(umpire, order, 'BBB-GAP-31') },
   offerDraw: { in: ANY, refuses: never, conduct: (_, umpire) => offerDraw(umpire) },
 };
 
@@ -68,17 +68,6 @@ function refuses(battle: BbbBattle, order: BbbOrder): OrderRefusal | undefined {
 function conduct(order: BbbOrder, umpire: BbbUmpire): void {
   carried(order.kind).conduct(order, umpire);
   if (umpire.battle.result === null) takeObjectives(umpire);
-}
-
-function concede(umpire: BbbUmpire): void {
-  const { toAct } = umpire.battle;
-  umpire.tell({
-    kind: 'battle-ended',
-    by: toAct,
-    facts: ['BBB-GAP-31'],
-    about: { conceded: true },
-    changes: [{ battle: { result: { winner: other(toAct), rule: 'BBB-GAP-31', because: 'the other side conceded' } } }],
-  });
 }
 
 function offerDraw(umpire: BbbUmpire): void {

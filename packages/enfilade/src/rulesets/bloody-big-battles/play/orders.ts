@@ -1,4 +1,4 @@
-import { type OrdersOf, orderReader } from '#battle/index.ts';
+import { CONCEDE, type OrdersOf, orderReader } from '#battle/index.ts';
 import { choice, form, list, nullable, record, text, whole } from '#procedure/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 
@@ -31,7 +31,7 @@ export const ORDERS = {
   fire: form({ firers: list(unit, { label: 'Firers', atLeast: 1, atMost: 40 }), target }),
   resolveAssault: form({ unit }),
   endPhase: form<object>({}),
-  concede: form<object>({}),
+  concede: CONCEDE,
   offerDraw: form<object>({}),
 } as const;
 

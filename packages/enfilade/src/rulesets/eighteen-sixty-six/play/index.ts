@@ -1,4 +1,4 @@
-import type { OrderRefusal, Ruleset } from '#battle/index.ts';
+import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { eighteenSixtySix } from '../index.ts';
 import {
   conductChit,
@@ -95,19 +95,8 @@ function conduct(order: W66Order, umpire: W66Umpire): void {
     case 'done':
       return conductDone(umpire);
     case 'concede':
-      return concede(umpire);
+      return concede(umpire, order, 'W66-GAP-36');
   }
-}
-
-function concede(umpire: W66Umpire): void {
-  const winner = umpire.battle.toAct === 'a' ? 'b' : 'a';
-  umpire.tell({
-    kind: 'battle-ended',
-    by: umpire.battle.toAct,
-    facts: ['W66-GAP-36'],
-    about: { conceded: true },
-    changes: [{ battle: { result: { winner, rule: 'contract', because: 'the other side conceded' } } }],
-  });
 }
 
 /** The battle by which the side to act decides; what bars a line of fire shows at once, what bars a way only when one gets there. */

@@ -1,4 +1,4 @@
-import { type OrdersOf, orderReader } from '#battle/index.ts';
+import { CONCEDE, type OrdersOf, orderReader } from '#battle/index.ts';
 import { choice, type FactsOf, form, list, neededFlag, nullable, record, text, whole } from '#procedure/index.ts';
 import { FORMATIONS, ORDERS as CHITS } from '../facts/words.ts';
 
@@ -55,7 +55,7 @@ export const ORDERS = {
   charge: form({ unit }),
   fire: form({ units: list(text({ label: 'Unit' }), { label: 'Shooters', atLeast: 1, atMost: 12 }), target }),
   done: form<object>({}),
-  concede: form<object>({}),
+  concede: CONCEDE,
 } as const;
 
 export type W66Order = OrdersOf<typeof ORDERS>;

@@ -1,4 +1,4 @@
-import { type BattleEvent, type OrderRefusal, other, type Ruleset } from '#battle/index.ts';
+import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { grandTacticalCommander } from '../index.ts';
 import { conductCharge, refusesCharge } from './charge.ts';
 import { conductOrder, conductPass, conductStop, refusesOrder, refusesPass, refusesStop } from './command.ts';
@@ -111,24 +111,13 @@ function carryOut(order: GtcOrder, umpire: GtcUmpire): void {
     case 'endPhase':
       return conductEndPhase(umpire);
     case 'concede':
-      return concede(umpire);
+      return concede(umpire, order);
   }
 }
 
 function conduct(order: GtcOrder, umpire: GtcUmpire): void {
   carryOut(order, umpire);
   settle(umpire);
-}
-
-function concede(umpire: GtcUmpire): void {
-  const winner = other(umpire.battle.toAct);
-  umpire.tell({
-    kind: 'battle-ended',
-    by: umpire.battle.toAct,
-    facts: [],
-    about: { conceded: true },
-    changes: [{ battle: { result: { winner, rule: 'contract', because: 'the other side conceded' } } }],
-  });
 }
 
 /** Nothing on the table is hidden; the one thing nobody may know, the distance of a charge, is told when it is declared (GTC-GAP-51). */

@@ -1,4 +1,4 @@
-import { type OrdersOf, orderReader, poseField } from '#battle/index.ts';
+import { CONCEDE, type OrdersOf, orderReader, poseField } from '#battle/index.ts';
 import { choice, flag, form, list, nullable, record, text, whole } from '#procedure/index.ts';
 import { FORMATIONS, TASKS } from '../facts/words.ts';
 import { ACTIONS } from './model.ts';
@@ -57,7 +57,7 @@ export const ORDERS = {
   fight: form({ defender: text({ label: 'Unit that is charged' }) }),
   consolidate: form({ unit, path, heading }),
   endPhase: form<object>({}),
-  concede: form<object>({}),
+  concede: CONCEDE,
 } as const;
 
 export type GtcOrder = OrdersOf<typeof ORDERS>;

@@ -1,4 +1,4 @@
-import type { OrderRefusal, Ruleset } from '#battle/index.ts';
+import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { musketsTomahawks } from '../index.ts';
 import {
   conductActivate,
@@ -299,19 +299,8 @@ function conduct(order: MtOrder, umpire: MtUmpire): void {
     case 'test':
       return conductTest(umpire, order);
     case 'concede':
-      return concede(umpire);
+      return concede(umpire, order);
   }
-}
-
-function concede(umpire: MtUmpire): void {
-  const winner = umpire.battle.toAct === 'a' ? 'b' : 'a';
-  umpire.tell({
-    kind: 'battle-ended',
-    by: umpire.battle.toAct,
-    facts: [],
-    about: { conceded: true },
-    changes: [{ battle: { result: { winner, rule: 'contract', because: 'the other side conceded' } } }],
-  });
 }
 
 export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {

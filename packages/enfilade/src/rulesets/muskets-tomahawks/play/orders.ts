@@ -1,4 +1,4 @@
-import { type OrdersOf, orderReader, poseField } from '#battle/index.ts';
+import { CONCEDE, type OrdersOf, orderReader, poseField } from '#battle/index.ts';
 import { choice, form, list, nullable, numberChoice, record, text, whole } from '#procedure/index.ts';
 import { WEAPONS, type Weapon } from '../sheet.ts';
 import { TROOP_TYPES } from '../troops.ts';
@@ -98,7 +98,7 @@ export const ORDERS = {
   reveal: form({ unit, layout: choice(LAYOUTS, { label: 'How they stand', default: 'close' }) }),
   spoil: form({ unit, store: text({ label: 'Store' }) }),
   pass: form({ unit }),
-  concede: form<object>({}),
+  concede: CONCEDE,
 } as const;
 
 export type MtOrder = OrdersOf<typeof ORDERS>;
