@@ -17,16 +17,18 @@ export const LIBRARY = {
   // Printers are handed a system; they never reach for one.
   print: { imports: ['sheet', 'procedure'] },
   battle: { imports: [...PRIMITIVES, 'procedure'], packages: ['zod'] },
+  // What a screen shows of a battle; systems fill it in.
+  chart: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
   // One system; `rulesets/<x>` never sees `rulesets/<y>` nor the register that lists them all.
-  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle'] },
+  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart'] },
   // The register itself.
-  rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets/*'] },
+  rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'rulesets/*'] },
   // The three below reach the systems through the register only.
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players'] },
   '.': {
-    imports: [...PRIMITIVES, 'procedure', 'print', 'battle', 'rulesets', 'scenarios', 'players', 'bench'],
+    imports: [...PRIMITIVES, 'procedure', 'print', 'battle', 'chart', 'rulesets', 'scenarios', 'players', 'bench'],
   },
 };
 

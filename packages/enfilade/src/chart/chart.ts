@@ -1,0 +1,44 @@
+import type { Battle, System, Viewer } from '#battle/index.ts';
+import type { Point } from '#field/index.ts';
+import type { Furniture } from './furniture.ts';
+import type { GroundSign } from './ground-sign.ts';
+import type { Overlay, Sighted, Spent } from './overlay.ts';
+import type { Panel, Ribbon } from './panel.ts';
+import type { Sign } from './sign.ts';
+
+/** Where somebody would like a unit to go: a place, a heading, a formation, or somebody else; what is not given is left to the system. */
+export interface Wish {
+  readonly at?: Point;
+  readonly heading?: number;
+  readonly formation?: string;
+  readonly target?: string;
+}
+
+/**
+ * What a screen shows of a battle, in the words of its system. Nothing here decides anything: it is all asked of a view, of what one
+ * viewer knows, and every order still goes through the doors of the game.
+ */
+export interface Chart<S extends System> {
+  /** How lengths are written. */
+  readonly unit: 'inch' | 'centimetre';
+  /** Whether one side has something that the other may not see, so that a shared device is handed over. */
+  hasSecrets(battle: Battle<S>): boolean;
+  signs(battle: Battle<S>, viewer: Viewer): readonly Sign[];
+  ground(battle: Battle<S>): readonly GroundSign[];
+  ribbon(battle: Battle<S>): Ribbon;
+  panel(battle: Battle<S>, id: string): Panel | undefined;
+  /** Fire bands, command rings, zones of control of one unit as it stands. */
+  overlays(battle: Battle<S>, id: string): readonly Overlay[];
+  furniture(battle: Battle<S>, viewer: Viewer): readonly Furniture<S['order']>[];
+  /**
+   * The orders that would bring a unit where somebody drags it, best first: led there from the ones that are offered. They need not be
+   * legal; the refusal of the first is what is shown.
+   */
+  lead(battle: Battle<S>, id: string, wish: Wish): readonly S['order'][];
+  /** What a move would cost; undefined for orders that move nobody. */
+  spend(battle: Battle<S>, order: S['order']): Spent | undefined;
+  /** Whether one sees the other or a place, and what stops it. */
+  sight(battle: Battle<S>, from: string, to: string | Point): Sighted | undefined;
+  /** Formations that a unit may be wished into. */
+  formations(battle: Battle<S>, id: string): readonly { readonly id: string; readonly label: string }[];
+}
