@@ -11,7 +11,7 @@ import {
   refusesRoll,
 } from './command.ts';
 import { refusesResolve } from './fight.ts';
-import type { BbbBattle, BbbUmpire, BloodyBigBattles, Phase } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BloodyBigBattles, type Phase, PHASES } from './model.ts';
 import { conductAssault, refusesAssault } from './assault.ts';
 import { conductManhandle, conductPivot, refusesManhandle, refusesPivot } from './guns.ts';
 import { conductMove, conductRecover, refusesMoveOrder, refusesRecover } from './movement.ts';
@@ -21,11 +21,17 @@ import { offers, subjects } from './offers.ts';
 import { type BbbOrder, type OrderOf, readOrder } from './orders.ts';
 import { footprints } from './place.ts';
 import { sample } from './sample.ts';
+import {
+  conductDeploy,
+  conductDeployGeneral,
+  conductReady,
+  refusesDeploy,
+  refusesDeployGeneral,
+  refusesReady,
+} from './setup.ts';
 import { conductEndPhase, conductResolve, refusesEndPhase } from './sequence.ts';
 import { conductFire, refusesFire } from './shooting.ts';
 import { takeObjectives } from './victory.ts';
-
-const ANY: readonly Phase[] = ['movement', 'granted', 'generals', 'defensiveFire', 'offensiveFire', 'assaults'];
 
 interface Carried<K extends BbbOrder['kind']> {
   /** In which steps it may be given. */
@@ -37,6 +43,9 @@ interface Carried<K extends BbbOrder['kind']> {
 const never = (): undefined => undefined;
 
 const CARRIED: { readonly [K in BbbOrder['kind']]: Carried<K> } = {
+  deploy: { in: ['setup'], refuses: refusesDeploy, conduct: conductDeploy },
+  deployGeneral: { in: ['setup'], refuses: refusesDeployGeneral, conduct: conductDeployGeneral },
+  ready: { in: ['setup'], refuses: refusesReady, conduct: (_, umpire) => conductReady(umpire) },
   rollCommand: { in: ['movement'], refuses: refusesRoll, conduct: conductRoll },
   hold: { in: ['movement', 'granted'], refuses: refusesHold, conduct: conductHold },
   move: { in: ['granted'], refuses: refusesMoveOrder, conduct: conductMove },
@@ -49,9 +58,9 @@ const CARRIED: { readonly [K in BbbOrder['kind']]: Carried<K> } = {
   returnGeneral: { in: ['generals'], refuses: refusesReturn, conduct: conductReturn },
   fire: { in: ['defensiveFire', 'offensiveFire'], refuses: refusesFire, conduct: conductFire },
   resolveAssault: { in: ['assaults'], refuses: refusesResolve, conduct: conductResolve },
-  endPhase: { in: ANY, refuses: refusesEndPhase, conduct: (_, umpire) => conductEndPhase(umpire) },
-  concede: { in: ANY, refuses: never, conduct: (order, umpire) => concede(umpire, order, 'BBB-GAP-31') },
-  offerDraw: { in: ANY, refuses: never, conduct: (_, umpire) => offerDraw(umpire) },
+  endPhase: { in: PHASES, refuses: refusesEndPhase, conduct: (_, umpire) => conductEndPhase(umpire) },
+  concede: { in: PHASES, refuses: never, conduct: (order, umpire) => concede(umpire, order, 'BBB-GAP-31') },
+  offerDraw: { in: PHASES, refuses: never, conduct: (_, umpire) => offerDraw(umpire) },
 };
 
 function carried<K extends BbbOrder['kind']>(kind: K): Carried<BbbOrder['kind']> {

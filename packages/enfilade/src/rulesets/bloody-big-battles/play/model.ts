@@ -4,8 +4,8 @@ import { judgeStrength } from '../morale.ts';
 import type { Profile } from '../troops.ts';
 import type { BbbOrder } from './orders.ts';
 
-/** Where a unit is: coming it has yet to arrive (BBB-GAP-30). */
-export type Whereabouts = 'table' | 'coming' | 'lost';
+/** Where a unit is: coming it has yet to arrive (BBB-GAP-30), unplaced it is to be set up. */
+export type Whereabouts = 'table' | 'coming' | 'unplaced' | 'lost';
 
 /** A place of the table, and a front centre point with its facing. */
 export interface Spot {
@@ -73,7 +73,7 @@ export interface General {
   readonly gives: { readonly to: string; readonly keeps: readonly UnitId[] } | null;
   readonly x: number;
   readonly y: number;
-  readonly status: 'onTable' | 'casualty' | 'coming';
+  readonly status: 'onTable' | 'casualty' | 'coming' | 'unplaced';
   readonly arrivesTurn: number;
   readonly moved: boolean;
 }
@@ -103,7 +103,15 @@ export interface BloodyBigBattles {
 export type BbbBattle = Battle<BloodyBigBattles>;
 export type BbbUmpire = Umpire<BloodyBigBattles>;
 
-export const PHASES = ['movement', 'granted', 'generals', 'defensiveFire', 'offensiveFire', 'assaults'] as const;
+export const PHASES = [
+  'setup',
+  'movement',
+  'granted',
+  'generals',
+  'defensiveFire',
+  'offensiveFire',
+  'assaults',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 interface Roll {

@@ -1,9 +1,9 @@
 import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
-import { degrees, inches } from '#field/index.ts';
+import { areaOf, degrees, inches, outlineOfPolygon } from '#field/index.ts';
 import { canTake, type Formation, QUALITIES, type Quality } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey, TRAIT_NAMES } from '../troops.ts';
 import type { BbbUmpire, BbbUnit, General } from './model.ts';
-import { beginPlayerTurn } from './sequence.ts';
+import { beginSetUp } from './setup.ts';
 
 const AREAS = ['village', 'wood', 'marsh', 'town', 'fort', 'slope', 'bridge'];
 const LINES = ['road', 'stream', 'river', 'entrenched'];
@@ -34,8 +34,9 @@ function faultInPiece({ kind, area, with: own = {} }: Piece): ScenarioFault | un
   return undefined;
 }
 
-function faultInCommand(scenario: Scenario, { at, with: own = {} }: ScenarioCommand): ScenarioFault | undefined {
-  if (at === undefined) return { field: 'at', message: 'a general stands or arrives somewhere' };
+function faultInCommand(scenario: Scenario, { at, side, with: own = {} }: ScenarioCommand): ScenarioFault | undefined {
+  if (at === undefined && (scenario.sides[side].deployment === undefined || own['arrivesTurn'] !== undefined))
+    return { field: 'at', message: 'a general stands or arrives somewhere, or his side has a deployment' };
   const known = (ids: unknown): boolean =>
     Array.isArray(ids) && ids.every((id) => scenario.units.some((unit) => unit.id === id));
   if (own['serves'] !== 'army' && !known(own['serves']))
@@ -49,12 +50,18 @@ function faultInCommand(scenario: Scenario, { at, with: own = {} }: ScenarioComm
   return undefined;
 }
 
+/** Who is set up may be given its formation then. */
+function formationOf({ profile, at, arrives, formation }: ScenarioUnit): Formation {
+  if (formation !== undefined || at !== undefined || arrives !== undefined) return formation as Formation;
+  const { arm }: Profile = PROFILES[profile as ProfileKey];
+  return arm === 'artillery' ? 'limbered' : 'line';
+}
+
 function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   if (!Object.hasOwn(PROFILES, unit.profile))
     return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
   const { arm }: Profile = PROFILES[unit.profile as ProfileKey];
-  if (!canTake(arm, unit.formation as Formation))
-    return { field: 'formation', message: 'this arm cannot take that formation' };
+  if (!canTake(arm, formationOf(unit))) return { field: 'formation', message: 'this arm cannot take that formation' };
   if (unit.arrives !== undefined && unit.formation !== 'marchColumn' && unit.formation !== 'limbered')
     return { field: 'formation', message: 'arrivals are in march column or limbered (BBB-GAP-30)' };
   const own = unit.with ?? {};
@@ -110,8 +117,25 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
         ] as const,
     ),
   ].find(([, wrong]) => wrong !== undefined);
-  if (found?.[1] === undefined) return undefined;
+  if (found?.[1] === undefined) return faultInRoom(scenario);
   return fault(`${found[0]}.${found[1].field}`, found[1].message);
+}
+
+/** Half of what a side may set up in is enough for what it sets up, so that nobody is left out. */
+function faultInRoom(scenario: Scenario): ScenarioFault | undefined {
+  for (const side of ['a', 'b'] as const) {
+    const waiting = scenario.units.filter(
+      ({ side: of, at, arrives }) => of === side && at === undefined && arrives === undefined,
+    );
+    const needed = waiting.reduce((sum, unit) => sum + unitFrom(unit).bases, 0);
+    const areas = (scenario.sides[side].deployment ?? []).map((places) =>
+      outlineOfPolygon(places.map(([x, y]) => ({ x, y }))),
+    );
+    const room = areas.reduce((sum, { pieces }) => sum + pieces.reduce((of, { points }) => of + areaOf(points), 0), 0);
+    if (2 * needed > room)
+      return fault(`sides.${side}.deployment`, `too small for ${needed} bases: it needs ${2 * needed} square inches`);
+  }
+  return undefined;
 }
 
 function unitFrom(given: ScenarioUnit): BbbUnit {
@@ -127,8 +151,8 @@ function unitFrom(given: ScenarioUnit): BbbUnit {
     x: inches(at[0]),
     y: inches(at[1]),
     heading: degrees(given.arrives?.heading ?? given.heading ?? 0),
-    formation: given.formation as Formation,
-    where: given.arrives === undefined ? 'table' : 'coming',
+    formation: formationOf(given),
+    where: given.arrives !== undefined ? 'coming' : given.at === undefined ? 'unplaced' : 'table',
     startingBases: changed.bases,
     spentAtLoss: typeof spentAtLoss === 'number' ? spentAtLoss : null,
     disrupted: false,
@@ -147,7 +171,7 @@ function unitFrom(given: ScenarioUnit): BbbUnit {
   };
 }
 
-function generalFrom({ id, name, side, at = [0, 0], with: own = {} }: ScenarioCommand): General {
+function generalFrom({ id, name, side, at, with: own = {} }: ScenarioCommand): General {
   const arrivesTurn = Number(own['arrivesTurn'] ?? 0);
   return {
     id,
@@ -155,9 +179,9 @@ function generalFrom({ id, name, side, at = [0, 0], with: own = {} }: ScenarioCo
     side,
     serves: own['serves'] === 'army' ? null : (own['serves'] as readonly string[]),
     gives: (own['gives'] as General['gives'] | undefined) ?? null,
-    x: inches(at[0]),
-    y: inches(at[1]),
-    status: arrivesTurn > 0 ? 'coming' : 'onTable',
+    x: inches(at?.[0] ?? 0),
+    y: inches(at?.[1] ?? 0),
+    status: at === undefined ? 'unplaced' : arrivesTurn > 0 ? 'coming' : 'onTable',
     arrivesTurn,
     moved: false,
   };
@@ -182,5 +206,5 @@ export function muster(umpire: BbbUmpire): void {
       },
     ],
   });
-  beginPlayerTurn(umpire, scenario.first);
+  beginSetUp(umpire);
 }

@@ -17,6 +17,7 @@ import { refusesManhandle, refusesPivot } from './guns.ts';
 import { refusesMoveOrder, refusesRecover } from './movement.ts';
 import { refusesCross } from './river.ts';
 import type { BbbOrder } from './orders.ts';
+import { setUpOffers, setUpSubjects } from './offers-setup.ts';
 import { enemiesOf } from './place.ts';
 import { refusesEndPhase } from './sequence.ts';
 import { firersOf, legalAim, targetsOf } from './shooting.ts';
@@ -145,6 +146,8 @@ function fireOffers(battle: BbbBattle, unit: BbbUnit): readonly BbbOffer[] {
 export function subjects(battle: BbbBattle): readonly (string | null)[] {
   if (battle.result !== null) return [];
   switch (battle.phase) {
+    case 'setup':
+      return setUpSubjects(battle);
     case 'movement':
       return [
         ...Object.values(battle.units)
@@ -179,6 +182,7 @@ const PHASE_WORDS: Readonly<Record<string, string>> = {
 };
 
 export function offers(battle: BbbBattle, subject: string | null, pick: Pick): readonly BbbOffer[] {
+  if (battle.phase === 'setup') return setUpOffers(battle, subject, pick);
   if (subject === null)
     return refusesEndPhase(battle) === undefined
       ? [offer(null, PHASE_WORDS[battle.phase] ?? 'End this step', { kind: 'endPhase' })]

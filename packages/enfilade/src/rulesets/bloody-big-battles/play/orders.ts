@@ -17,6 +17,9 @@ function change(label: string) {
 
 /** What a player may order. Which of them are open depends on the phase. */
 export const ORDERS = {
+  deploy: form({ unit, x, y, heading, formation: choice(FORMATIONS, { label: 'Formation' }) }),
+  deployGeneral: form({ general, x, y }),
+  ready: form<object>({}),
   rollCommand: form({ unit }),
   hold: form({ unit }),
   /** One formation change before and one after the path at most; the facing is the one it ends with. */

@@ -6,6 +6,7 @@ import { type BbbBattle, type BbbUnit, generalsOf, type Grant, the, unitsOf } fr
 import { refusesManhandle, refusesPivot } from './guns.ts';
 import { refusesRecover } from './movement.ts';
 import { refusesCross } from './river.ts';
+import { sampleSetUp } from './offers-setup.ts';
 import type { BbbOrder } from './orders.ts';
 import { refusesEndPhase } from './sequence.ts';
 import { firersOf, legalAim, targetsOf } from './shooting.ts';
@@ -98,6 +99,7 @@ const TRIES = 3;
 /** One legal order at random, without listing them all: for random players, rollouts and fuzzing. */
 export function sample(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
   if (battle.result !== null) return undefined;
+  if (battle.phase === 'setup') return sampleSetUp(battle, pick);
   for (let i = 0; i < TRIES; i += 1) {
     const order = sampleIn(battle, pick);
     if (order !== undefined) return order;

@@ -184,6 +184,7 @@ function fallBack(umpire: BbbUmpire): void {
 }
 
 export function refusesEndPhase(battle: BbbBattle): OrderRefusal | undefined {
+  if (battle.phase === 'setup') return refused('BBB-GAP-30', 'setting up ends when the army is ready');
   if (battle.phase === 'granted') return refused('BBB-TURN-02', 'a unit has its move: use it or hold');
   if (battle.phase === 'assaults') return refused('BBB-TURN-08', 'every assault is fought');
   if (

@@ -1,0 +1,105 @@
+import type { Offer, Pick } from '#battle/index.ts';
+import { opposite, turned } from '#field/index.ts';
+import { FORMATIONS } from '../facts/words.ts';
+import { ownEdge } from './command.ts';
+import type { BbbBattle, BbbUnit, BloodyBigBattles, General, Spot } from './model.ts';
+import type { BbbOrder, OrderOf } from './orders.ts';
+import {
+  areasOf,
+  generalsToSetUp,
+  refusesDeploy,
+  refusesDeployGeneral,
+  refusesReady,
+  roomFor,
+  roomForGeneral,
+  unitsToSetUp,
+} from './setup.ts';
+import { formationsFor, oneOf } from './tries.ts';
+
+type BbbOffer = Offer<BloodyBigBattles>;
+
+function someSpot(battle: BbbBattle, pick: Pick): Spot | undefined {
+  const cover = oneOf(areasOf(battle.setting, battle.toAct), pick)?.cover;
+  return (
+    cover && {
+      x: cover.west + pick(Math.floor(cover.east - cover.west) + 1),
+      y: cover.south + pick(Math.floor(cover.north - cover.south) + 1),
+    }
+  );
+}
+
+const TRIES = 8;
+
+function someDeploy(battle: BbbBattle, unit: BbbUnit, pick: Pick): OrderOf<'deploy'> | undefined {
+  const ahead = opposite(ownEdge(battle, unit.side));
+  for (let i = 0; i < TRIES; i += 1) {
+    const spot = someSpot(battle, pick);
+    const formation = oneOf(formationsFor(unit), pick);
+    if (spot === undefined || formation === undefined) continue;
+    const heading = pick(3) === 0 ? turned(ahead, (pick(5) - 2) * 225) : ahead;
+    const order = { kind: 'deploy', unit: unit.id, x: spot.x, y: spot.y, heading, formation } as const;
+    if (refusesDeploy(battle, order) === undefined) return order;
+  }
+  return roomFor(battle, unit);
+}
+
+function someDeployGeneral(battle: BbbBattle, general: General, pick: Pick): OrderOf<'deployGeneral'> | undefined {
+  const spot = someSpot(battle, pick);
+  const order = spot && ({ kind: 'deployGeneral', general: general.id, x: spot.x, y: spot.y } as const);
+  return order !== undefined && refusesDeployGeneral(battle, order) === undefined
+    ? order
+    : roomForGeneral(battle, general);
+}
+
+export function setUpSubjects(battle: BbbBattle): readonly (string | null)[] {
+  return [
+    ...unitsToSetUp(battle, battle.toAct).map(({ id }) => id),
+    ...generalsToSetUp(battle, battle.toAct).map(({ id }) => id),
+    null,
+  ];
+}
+
+export function setUpOffers(battle: BbbBattle, subject: string | null, pick: Pick): readonly BbbOffer[] {
+  if (subject === null)
+    return refusesReady(battle) === undefined
+      ? [{ kind: 'ready', subject, says: 'The army is ready', order: { kind: 'ready' } }]
+      : [];
+  const unit = unitsToSetUp(battle, battle.toAct).find(({ id }) => id === subject);
+  if (unit !== undefined) {
+    const order = someDeploy(battle, unit, pick);
+    if (order === undefined) return [];
+    const others = formationsFor(unit)
+      .filter((formation) => formation !== order.formation)
+      .flatMap((formation) => {
+        const there = { ...order, formation };
+        return refusesDeploy(battle, there) === undefined ? [there] : (roomFor(battle, unit, [formation]) ?? []);
+      });
+    return [order, ...others].map((each) => ({
+      kind: 'deploy',
+      subject,
+      says: `Set up ${unit.name}: ${FORMATIONS[each.formation].toLowerCase()}`,
+      order: each,
+    }));
+  }
+  const general = generalsToSetUp(battle, battle.toAct).find(({ id }) => id === subject);
+  const order = general && someDeployGeneral(battle, general, pick);
+  return general === undefined || order === undefined
+    ? []
+    : [{ kind: 'deployGeneral', subject, says: `Set up ${general.name}`, order }];
+}
+
+export function sampleSetUp(battle: BbbBattle, pick: Pick): BbbOrder {
+  const units = unitsToSetUp(battle, battle.toAct).filter(({ where }) => where === 'unplaced');
+  const unit = oneOf(units, pick);
+  const order = unit && someDeploy(battle, unit, pick);
+  if (order !== undefined) return order;
+  for (const each of units) {
+    const room = roomFor(battle, each);
+    if (room !== undefined) return room;
+  }
+  for (const general of generalsToSetUp(battle, battle.toAct)) {
+    const placed = general.status === 'unplaced' ? someDeployGeneral(battle, general, pick) : undefined;
+    if (placed !== undefined) return placed;
+  }
+  return { kind: 'ready' };
+}

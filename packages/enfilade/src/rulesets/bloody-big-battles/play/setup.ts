@@ -1,0 +1,198 @@
+import { other, type OrderRefusal, type Scenario, type Side } from '#battle/index.ts';
+import {
+  contains,
+  type Ground,
+  type GroundArea,
+  GRAIN,
+  holdsOutline,
+  inches,
+  layGround,
+  opposite,
+} from '#field/index.ts';
+import type { Formation } from '../facts/words.ts';
+import { ownEdge } from './command.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type General, generalsOf, type Spot } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { outlineAt, shapeIn } from './place.ts';
+import { beginPlayerTurn } from './sequence.ts';
+import { formationsFor } from './tries.ts';
+import { refused, refusesFormation, refusesPlace } from './ways.ts';
+
+/** Section 7: the sides set up what the scenario puts nowhere, one after the other, until both are ready. */
+
+const areas = new WeakMap<Scenario, Readonly<Record<Side, readonly GroundArea[]>>>();
+
+/** Where a side sets up. */
+export function areasOf({ scenario, ground }: BbbBattle['setting'], side: Side): readonly GroundArea[] {
+  let known = areas.get(scenario);
+  if (known === undefined) {
+    known = { a: laid(scenario, ground, 'a'), b: laid(scenario, ground, 'b') };
+    areas.set(scenario, known);
+  }
+  return known[side];
+}
+
+function laid(scenario: Scenario, { width, height }: Ground, side: Side): readonly GroundArea[] {
+  const given = (scenario.sides[side].deployment ?? []).map((places, i) => ({
+    id: `deployment-${i}`,
+    kind: 'deployment',
+    outline: places.map(([x, y]) => ({ x: inches(x), y: inches(y) })),
+  }));
+  return layGround({ width, height, areas: given, lines: [] }).areas;
+}
+
+/** The units that a side sets up itself, whether they stand yet or not. */
+export function unitsToSetUp({ setting, units }: BbbBattle, side: Side): readonly BbbUnit[] {
+  return setting.scenario.units.flatMap(({ id, side: of, at, arrives }) => {
+    const unit = units[id];
+    return of === side && at === undefined && arrives === undefined && unit !== undefined ? [unit] : [];
+  });
+}
+
+export function generalsToSetUp(battle: BbbBattle, side: Side): readonly General[] {
+  const { commands } = battle.setting.scenario;
+  return generalsOf(battle, side).filter(({ id }) =>
+    commands.some((command) => command.id === id && command.at === undefined),
+  );
+}
+
+function hasToSetUp(battle: BbbBattle, side: Side): boolean {
+  return (
+    unitsToSetUp(battle, side).some(({ where }) => where === 'unplaced') ||
+    generalsToSetUp(battle, side).some(({ status }) => status === 'unplaced')
+  );
+}
+
+/** Nobody may have anything to set up: then the battle begins. */
+export function beginSetUp(umpire: BbbUmpire): void {
+  const { first, sides } = umpire.battle.setting.scenario;
+  const begins = sides[other(first)].with?.['setsUpFirst'] === true ? other(first) : first;
+  const side = [begins, other(begins)].find((each) => hasToSetUp(umpire.battle, each));
+  if (side === undefined) return beginPlayerTurn(umpire, first);
+  setsUp(umpire, side);
+}
+
+function setsUp(umpire: BbbUmpire, side: Side): void {
+  umpire.tell({
+    kind: 'set-up-began',
+    by: side,
+    facts: ['BBB-GAP-30'],
+    about: { phase: 'setup' },
+    changes: [{ battle: { phase: 'setup', active: side, toAct: side } }],
+  });
+}
+
+export function refusesDeploy(battle: BbbBattle, order: OrderOf<'deploy'>): OrderRefusal | undefined {
+  const unit = unitsToSetUp(battle, battle.toAct).find(({ id }) => id === order.unit);
+  if (unit === undefined) return refused('contract', 'no such unit of yours to be set up');
+  const wrong = refusesFormation(unit, order.formation);
+  if (wrong !== undefined) return wrong;
+  const body = outlineAt(order, shapeIn(order.formation, unit.bases));
+  if (!areasOf(battle.setting, unit.side).some((area) => holdsOutline(area, body)))
+    return refused('BBB-GAP-30', 'it is set up wholly in an area of its side');
+  return refusesPlace(battle, unit, body, order.formation);
+}
+
+export function conductDeploy({ unit, x, y, heading, formation }: OrderOf<'deploy'>, umpire: BbbUmpire): void {
+  umpire.tell({
+    kind: 'unit-set-up',
+    by: umpire.battle.toAct,
+    facts: ['BBB-GAP-30'],
+    about: { unit },
+    changes: [{ unit, set: { x, y, heading, formation, where: 'table' } }],
+  });
+}
+
+export function refusesDeployGeneral(battle: BbbBattle, order: OrderOf<'deployGeneral'>): OrderRefusal | undefined {
+  if (!generalsToSetUp(battle, battle.toAct).some(({ id }) => id === order.general))
+    return refused('contract', 'no such general of yours to be set up');
+  return areasOf(battle.setting, battle.toAct).some(({ outline }) => contains(outline, order))
+    ? undefined
+    : refused('BBB-GAP-30', 'he is set up in an area of his side');
+}
+
+export function conductDeployGeneral({ general, x, y }: OrderOf<'deployGeneral'>, umpire: BbbUmpire): void {
+  const { generals } = umpire.battle.state;
+  umpire.tell({
+    kind: 'general-set-up',
+    by: umpire.battle.toAct,
+    facts: ['BBB-GAP-30'],
+    about: { general },
+    changes: [
+      {
+        state: {
+          generals: { ...generals, [general]: { ...(generals[general] as General), x, y, status: 'onTable' } },
+        },
+      },
+    ],
+  });
+}
+
+const STEP = inches(0.5);
+
+/** Every half inch of a side's areas, row by row from the west. */
+export function* spotsIn(battle: BbbBattle, side: Side): Generator<Spot> {
+  for (const { cover } of areasOf(battle.setting, side))
+    for (let y = Math.ceil(cover.south); y <= cover.north + GRAIN; y += STEP)
+      for (let x = Math.ceil(cover.west); x <= cover.east + GRAIN; x += STEP) yield { x, y };
+}
+
+/** The first place where a unit finds room, its back to its own edge; undefined where all is taken. */
+export function roomFor(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  formations: readonly Formation[] = formationsFor(unit),
+): OrderOf<'deploy'> | undefined {
+  const heading = opposite(ownEdge(battle, unit.side));
+  for (const formation of formations)
+    for (const { x, y } of spotsIn(battle, unit.side)) {
+      const order = { kind: 'deploy', unit: unit.id, x, y, heading, formation } as const;
+      if (refusesDeploy(battle, order) === undefined) return order;
+    }
+  return undefined;
+}
+
+export function roomForGeneral(battle: BbbBattle, general: General): OrderOf<'deployGeneral'> | undefined {
+  for (const { x, y } of spotsIn(battle, general.side)) {
+    const order = { kind: 'deployGeneral', general: general.id, x, y } as const;
+    if (refusesDeployGeneral(battle, order) === undefined) return order;
+  }
+  return undefined;
+}
+
+/** House: whoever finds room stands before a side is ready; who finds none is left out. */
+export function refusesReady(battle: BbbBattle): OrderRefusal | undefined {
+  const side = battle.toAct;
+  const waits =
+    unitsToSetUp(battle, side).some((unit) => unit.where === 'unplaced' && roomFor(battle, unit) !== undefined) ||
+    generalsToSetUp(battle, side).some(
+      (general) => general.status === 'unplaced' && roomForGeneral(battle, general) !== undefined,
+    );
+  return waits ? refused('BBB-GAP-30', 'units and generals wait to be set up') : undefined;
+}
+
+export function conductReady(umpire: BbbUmpire): void {
+  const { battle } = umpire;
+  const side = battle.toAct;
+  const left = unitsToSetUp(battle, side).filter(({ where }) => where === 'unplaced');
+  const without = generalsToSetUp(battle, side).filter(({ status }) => status === 'unplaced');
+  umpire.tell({
+    kind: 'side-ready',
+    by: side,
+    facts: ['BBB-GAP-30'],
+    about: { leftOut: left.map(({ id }) => id) },
+    changes: [
+      ...left.map(({ id }) => ({ unit: id, set: { where: 'lost' as const, bases: 0 } })),
+      {
+        state: {
+          generals: {
+            ...battle.state.generals,
+            ...Object.fromEntries(without.map((each) => [each.id, { ...each, status: 'casualty' as const }])),
+          },
+        },
+      },
+    ],
+  });
+  if (hasToSetUp(umpire.battle, other(side))) return setsUp(umpire, other(side));
+  beginPlayerTurn(umpire, battle.setting.scenario.first);
+}
