@@ -17,10 +17,12 @@ export const LIBRARY = {
   // Printers are handed a system; they never reach for one.
   print: { imports: ['sheet', 'procedure'] },
   battle: { imports: [...PRIMITIVES, 'procedure'], packages: ['zod'] },
+  // A battle told in sentences.
+  story: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
   // What a screen shows of a battle; systems fill it in.
-  chart: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
+  chart: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story'] },
   // One system; `rulesets/<x>` never sees `rulesets/<y>` nor the register that lists them all.
-  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart'] },
+  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'chart'] },
   // The register itself.
   rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'rulesets/*'] },
   // The three below reach the systems through the register only.
@@ -28,7 +30,7 @@ export const LIBRARY = {
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players'] },
   '.': {
-    imports: [...PRIMITIVES, 'procedure', 'print', 'battle', 'chart', 'rulesets', 'scenarios', 'players', 'bench'],
+    imports: [...PRIMITIVES, 'procedure', 'print', 'battle', 'story', 'chart', 'rulesets', 'scenarios', 'players', 'bench'],
   },
 };
 

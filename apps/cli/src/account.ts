@@ -1,6 +1,6 @@
-import { type Entry, findLine, MARKS, type Output, type Procedure, type Rulebook, signed } from 'enfilade';
+import { type Entry, findLine, inWords, MARKS, type Output, type Procedure, type Rulebook, signed } from 'enfilade';
 import type { Hand } from './hand.ts';
-import { aligned, inWords, styled } from './terminal.ts';
+import { aligned, styled } from './terminal.ts';
 
 interface Resolution {
   readonly says: string;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { expectation, type FieldAbout, type FormAbout, type Procedure, type Rulebook } from 'enfilade';
+import { expectation, type FieldAbout, type FormAbout, inWords, type Procedure, type Rulebook } from 'enfilade';
 import { bookFor, procedureFor } from './find.ts';
-import { inWords, say, sayJson, styled } from './terminal.ts';
+import { say, sayJson, styled } from './terminal.ts';
 
 const WIDTH = Math.max(60, process.stdout.columns ?? 110);
 

@@ -1,5 +1,6 @@
+import { inWords } from 'enfilade';
 import type { OddsRow, OddsTable } from './distribution.ts';
-import { aligned, bar, inWords, percent, styled } from './terminal.ts';
+import { aligned, bar, percent, styled } from './terminal.ts';
 
 /** Fractions of many dice run to hundreds of digits; past this a person reads the percentage. */
 const LONGEST_FRACTION = 31;

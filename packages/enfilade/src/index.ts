@@ -8,3 +8,4 @@ export * from './procedure/index.ts';
 export * from './rulesets/index.ts';
 export * from './scenarios/index.ts';
 export * from './sheet/index.ts';
+export * from './story/index.ts';

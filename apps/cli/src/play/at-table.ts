@@ -5,6 +5,7 @@ import {
   type Offer,
   type OrderRefusal,
   type Reply,
+  sideName,
   type System,
   viewOf,
 } from 'enfilade';
@@ -14,7 +15,6 @@ import { chancesOf, LOOK } from './chances.ts';
 import type { Lines } from './lines.ts';
 import { Log } from './log.ts';
 import { drawMap } from './map.ts';
-import { sideName } from './names.ts';
 import { ledTo, readGoal } from './order-place.ts';
 import { offersNow, tellOffers, tellQuestion } from './offer-list.ts';
 import { tellRule } from './rule.ts';

@@ -3,14 +3,14 @@ import {
   type BattleEvent,
   foresee,
   type Foreseen,
+  inPlainWords,
+  inWords,
+  isRecord,
+  procedureOf,
   type Ruleset,
   type System,
   type Umpire,
 } from 'enfilade';
-import { inWords } from '../terminal.ts';
-import { inPlainWords } from './names.ts';
-import { procedureOf } from './outcome.ts';
-import { isRecord } from './record.ts';
 
 /** Courses of the dice walked for one choice in a list, and when somebody asks for that choice alone. */
 export const GLANCE = 300;

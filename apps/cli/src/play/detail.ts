@@ -1,8 +1,20 @@
-import type { Battle, BattleEvent, Rulebook, System } from 'enfilade';
-import { inWords, styled } from '../terminal.ts';
-import { direction, inPlainWords, type Names, namesIn, sideName, spot } from './names.ts';
-import { facesIn, tellOutcome } from './outcome.ts';
-import { isRecord } from './record.ts';
+import {
+  type Battle,
+  type BattleEvent,
+  direction,
+  facesIn,
+  inPlainWords,
+  inWords,
+  isRecord,
+  type Names,
+  namesIn,
+  type Rulebook,
+  sideName,
+  spot,
+  type System,
+  tellOutcome,
+} from 'enfilade';
+import { styled } from '../terminal.ts';
 
 /** Told elsewhere in the line of an event, or too much for it. */
 const LEFT_OUT = new Set(['facts', 'result', 'reveals']);

@@ -4,6 +4,8 @@ import {
   distanceFromPoint,
   type Footprint,
   GRAIN,
+  inPlainWords,
+  measure,
   type Outline,
   outlineOf,
   type Point,
@@ -14,7 +16,6 @@ import {
   type System,
 } from 'enfilade';
 import { styled } from '../terminal.ts';
-import { inPlainWords, measure } from './names.ts';
 
 const LETTERS = {
   a: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩ'),

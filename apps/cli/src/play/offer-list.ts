@@ -1,7 +1,15 @@
-import { type Battle, type Offer, type Pick, type Question, type Ruleset, type System } from 'enfilade';
+import {
+  type Battle,
+  cardName,
+  namesIn,
+  type Offer,
+  type Pick,
+  type Question,
+  type Ruleset,
+  type System,
+} from 'enfilade';
 import { aligned, styled } from '../terminal.ts';
 import { chancesOf, GLANCE } from './chances.ts';
-import { cardName, namesIn } from './names.ts';
 import { ownPlaceHint, whither } from './order-place.ts';
 
 /** How long a person waits for the odds of a whole list, in milliseconds. */

@@ -1,6 +1,20 @@
-import type { Battle, Offer, OrderRefusal, Point, Ruleset, System } from 'enfilade';
-import { bearing, direction, headingOf, inPlainWords, isPlace, measure, wayFrom, whereIs } from './names.ts';
-import { isRecord } from './record.ts';
+import {
+  type Battle,
+  headingTo,
+  direction,
+  inPlainWords,
+  isPlace,
+  isRecord,
+  measure,
+  type Offer,
+  type OrderRefusal,
+  type Point,
+  type Ruleset,
+  type System,
+  wayFrom,
+  whereIs,
+} from 'enfilade';
+import { headingNamed } from './compass.ts';
 
 type Order = System['order'];
 type Fields = Readonly<Record<string, unknown>>;
@@ -79,13 +93,13 @@ export interface Goal {
 
 export function readGoal(text: string): Goal | undefined {
   const [, goes = '', looks] = /^(.*?)\s*(?:\bfacing\s+(\S+))?$/i.exec(text.trim()) ?? [];
-  const facing = looks === undefined ? undefined : headingOf(looks);
+  const facing = looks === undefined ? undefined : headingNamed(looks);
   if (looks !== undefined && facing === undefined) return undefined;
   const turned = facing === undefined ? {} : { facing };
   const [, x, y] = /^\(?(-?[\d.]+)\s*[, ]\s*(-?[\d.]+)\)?$/.exec(goes) ?? [];
   if (x !== undefined && y !== undefined) return { at: { x: grains(x), y: grains(y) }, ...turned };
   const [, word = '', far] = /^([a-z-]+)(?:\s+([\d.]+)\s*(?:"|cm|in)?)?$/i.exec(goes) ?? [];
-  const toward = headingOf(word);
+  const toward = headingNamed(word);
   if (toward === undefined) return goes === '' && facing !== undefined ? { facing } : undefined;
   return { toward, ...(far === undefined ? {} : { far: grains(far) }), ...turned };
 }
@@ -122,7 +136,7 @@ export function ledTo(
     return { rule: 'contract', because: 'this offer leads to no place: take it by its number' };
   const tries = (to: Point): readonly Order[] => {
     const faces = goal.facing ?? stands?.heading;
-    const ways = [faces, bearing(to.x - from.x, to.y - from.y)].filter((each) => typeof each === 'number');
+    const ways = [faces, headingTo(from, to)].filter((each) => typeof each === 'number');
     return (goal.facing === undefined ? [...ways, undefined] : [goal.facing]).map((heading) =>
       redirected(order, to, heading),
     );

@@ -1,8 +1,21 @@
-import { type Battle, type Bounds, type Point, type Ruleset, SIDES, type System } from 'enfilade';
-import { aligned, inWords, styled } from '../terminal.ts';
+import {
+  type Battle,
+  type Bounds,
+  direction,
+  inPlainWords,
+  inWords,
+  isRecord,
+  namesIn,
+  partName,
+  type Point,
+  type Ruleset,
+  sideName,
+  SIDES,
+  spot,
+  type System,
+} from 'enfilade';
+import { aligned, styled } from '../terminal.ts';
 import { footprintsOf, inColour, lettersOf, unitUnder } from './map.ts';
-import { direction, inPlainWords, namesIn, partName, sideName, spot } from './names.ts';
-import { isRecord } from './record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

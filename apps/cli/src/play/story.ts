@@ -1,9 +1,15 @@
-import type { Battle, BattleEvent, Rulebook, System } from 'enfilade';
+import {
+  type Battle,
+  type BattleEvent,
+  partName,
+  QUIET,
+  type Rulebook,
+  sentenceOf,
+  sideName,
+  type System,
+} from 'enfilade';
 import { styled } from '../terminal.ts';
 import { tellDetail } from './detail.ts';
-import { partName, sideName } from './names.ts';
-import { QUIET } from './phrases.ts';
-import { sentenceOf } from './sentence.ts';
 
 const PART = ['turn', 'phase'];
 

@@ -1,6 +1,6 @@
-import type { Battle, BattleEvent, Point, Rulebook, Side, System } from 'enfilade';
-import { SIDES } from 'enfilade';
-import { inWords } from '../terminal.ts';
+import { type Battle, type BattleEvent, type Side, SIDES, type System } from '#battle/index.ts';
+import type { Point } from '#field/index.ts';
+import type { Rulebook } from '#procedure/index.ts';
 import {
   cardName,
   direction,
@@ -16,6 +16,7 @@ import {
 import { facesIn, tellOutcome } from './outcome.ts';
 import { PHRASES } from './phrases.ts';
 import { isRecord } from './record.ts';
+import { inWords } from './words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import type { Output, Procedure, Rulebook } from 'enfilade';
-import { inWords } from '../terminal.ts';
+import type { Output, Procedure, Rulebook } from '#procedure/index.ts';
 import { inPlainWords } from './names.ts';
+import { inWords } from './words.ts';
 
 /** The registered resolution that reports such an output; undefined where none does. */
 export function procedureOf(book: Rulebook, output: Output): Procedure | undefined {

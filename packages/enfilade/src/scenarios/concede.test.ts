@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SCENARIOS } from '#scenarios/index.ts';
-import { findPlay } from '#rulesets/play.ts';
-import { Game } from './game.ts';
-import { settingOf } from './ground.ts';
-import { other } from './side.ts';
-import { seededSource } from './source.ts';
+import { Game, other, seededSource, settingOf } from '#battle/index.ts';
+import { findPlay } from '#rulesets/index.ts';
+import { SCENARIOS } from './index.ts';
 
 describe('conceding', () => {
   for (const scenario of SCENARIOS.filter(({ ruleset }) => ruleset !== 'mt')) {

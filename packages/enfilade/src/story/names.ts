@@ -1,4 +1,5 @@
-import type { Battle, Point, Side, System } from 'enfilade';
+import type { Battle, Side, System } from '#battle/index.ts';
+import { headingTo, type Point } from '#field/index.ts';
 import { isRecord } from './record.ts';
 
 /** Ids as people call them: units, commanders, pieces of ground, objectives. */
@@ -56,18 +57,8 @@ export function direction(heading: number): string {
   return DIRECTIONS[Math.round(heading / 450) % DIRECTIONS.length] ?? '';
 }
 
-/** The heading that a person means by "north-east", "ne" or "n". */
-export function headingOf(word: string): number | undefined {
-  const short = word.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const found = DIRECTIONS.findIndex((each) => {
-    const [one = '', two = ''] = each.split('-');
-    return short === one + two || short === one.charAt(0) + two.charAt(0);
-  });
-  return found < 0 ? undefined : found * 450;
-}
-
 /** Thousandths as the table's own unit, to a tenth. */
-export function length(thousandths: number): string {
+function length(thousandths: number): string {
   return (thousandths / 1000).toFixed(1);
 }
 
@@ -85,11 +76,7 @@ export function spot({ x, y }: Point): string {
 export function wayFrom(battle: Battle<System>, from: Point, to: Point): string {
   const [east, north] = [to.x - from.x, to.y - from.y];
   const far = Math.sqrt(east * east + north * north);
-  return far < 50 ? `to ${spot(to)}` : `${measure(battle, far)} ${direction(bearing(east, north))} to ${spot(to)}`;
-}
-
-export function bearing(east: number, north: number): number {
-  return (Math.round((Math.atan2(north, east) * 1800) / Math.PI) + 3600) % 3600;
+  return far < 50 ? `to ${spot(to)}` : `${measure(battle, far)} ${direction(headingTo(from, to))} to ${spot(to)}`;
 }
 
 export function isPlace(value: unknown): value is Point {

@@ -1,0 +1,19 @@
+export {
+  cardName,
+  direction,
+  inPlainWords,
+  isPlace,
+  measure,
+  type Names,
+  namesIn,
+  partName,
+  sideName,
+  spot,
+  wayFrom,
+  whereIs,
+} from './names.ts';
+export { facesIn, procedureOf, tellOutcome } from './outcome.ts';
+export { QUIET } from './phrases.ts';
+export { isRecord } from './record.ts';
+export { sentenceOf, type Told } from './sentence.ts';
+export { inWords } from './words.ts';
