@@ -1,14 +1,14 @@
+import { type Opened, type Secret, Sitting } from 'enfilade';
 import { type Command, Option } from 'commander';
 import { seedOption } from './hand.ts';
 import { Table } from './play/at-table.ts';
 import { linesFromTerminal } from './play/lines.ts';
 import { Log } from './play/log.ts';
-import { type Opened, openBattle } from './play/open.ts';
+import { openBattle } from './play/open.ts';
 import { isUnattended, parsePlayers, seatsOf, UNATTENDED } from './play/players.ts';
 import { saveBattle } from './play/save.ts';
-import { keptSecret, type Secret, secretFor } from './play/secret.ts';
+import { keptSecret, secretFor } from './play/secret.ts';
 import { tellStanding } from './play/situation.ts';
-import { Sitting } from './play/sitting.ts';
 import { turnLine } from './play/turn-line.ts';
 import { say, sayJson } from './terminal.ts';
 import { Trouble } from './trouble.ts';

@@ -6,6 +6,7 @@ import {
   type OrderRefusal,
   type Reply,
   sideName,
+  type Sitting,
   type System,
   viewOf,
 } from 'enfilade';
@@ -20,7 +21,6 @@ import { offersNow, tellOffers, tellQuestion } from './offer-list.ts';
 import { tellRule } from './rule.ts';
 import { saveBattle } from './save.ts';
 import { tellStanding, tellUnit, tellUnits } from './situation.ts';
-import type { Sitting } from './sitting.ts';
 
 /** Events that log shows where nobody says how many. */
 const LAST = 10;

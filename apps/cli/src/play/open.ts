@@ -5,25 +5,18 @@ import {
   findRulebook,
   findScenario,
   isFault,
+  type Opened,
   PLAYS,
   readBattleFile,
   readScenario,
   type Ruleset,
   type Scenario,
   SCENARIOS,
-  type Setting,
   settingOf,
   type System,
 } from 'enfilade';
 import { suggestion } from '../find.ts';
 import { reasonOf, Trouble } from '../trouble.ts';
-
-/** A battle to be played: from its beginning, or from where a file left it. */
-export interface Opened {
-  readonly ruleset: Ruleset<System>;
-  readonly setting: Setting;
-  readonly file: BattleFile<System> | null;
-}
 
 export async function readJson(path: string): Promise<unknown> {
   try {

@@ -1,30 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import {
-  type Battle,
-  type Json,
-  type Pick,
-  type Question,
-  randomAnswer,
-  type Ruleset,
-  type Side,
-  type System,
-} from 'enfilade';
-
-/** Who plays a side without a person: an order when it is to act, an answer when it is asked. */
-export interface Automaton {
-  order(ruleset: Ruleset<System>, battle: Battle<System>, pick: Pick): System['order'] | undefined;
-  answer(question: Question, pick: Pick): Json;
-}
-
-const RANDOM: Automaton = {
-  order: (ruleset, battle, pick) => ruleset.sample(battle, pick),
-  answer: randomAnswer,
-};
+import { AUTOMATA, type Automaton, type Seats, type Side } from 'enfilade';
 
 /** Null is a person at the terminal. */
-const PLAYERS: Readonly<Record<string, Automaton | null>> = { random: RANDOM, human: null };
+const PLAYERS: Readonly<Record<string, Automaton | null>> = { ...AUTOMATA, human: null };
 
-export type Seats = Readonly<Record<Side, Automaton | null>>;
 export type Automata = Readonly<Record<Side, Automaton>>;
 
 export const UNATTENDED = 'random,random';

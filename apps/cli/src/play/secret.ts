@@ -1,13 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { BattleFile, System } from 'enfilade';
+import type { BattleFile, Secret, System } from 'enfilade';
 import { freshSeed } from '../hand.ts';
-
-/** What nobody may know before the battle is over: whoever has it knows every die to come. */
-export interface Secret {
-  readonly seed: number;
-  readonly nonce: string;
-}
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
@@ -15,19 +9,20 @@ function sha256(text: string): string {
 
 /** A seed that was named is known anyway, so its nonce follows from it and the same seed writes the same file. */
 export function secretFor(seed: number | undefined): Secret {
-  if (seed !== undefined) return { seed, nonce: sha256(`nonce of ${seed}`).slice(0, 32) };
-  return { seed: freshSeed(), nonce: randomBytes(16).toString('hex') };
+  return seed === undefined
+    ? committed(freshSeed(), randomBytes(16).toString('hex'))
+    : committed(seed, sha256(`nonce of ${seed}`).slice(0, 32));
 }
 
 /** Published before the first die. Without the nonce all seeds could be tried against it. */
-export function commitmentOf({ seed, nonce }: Secret): string {
-  return `sha256:${sha256(`${nonce}:${seed}`)}`;
+function committed(seed: number, nonce: string): Secret {
+  return { seed, nonce, commitment: `sha256:${sha256(`${nonce}:${seed}`)}` };
 }
 
 /** Whether the seed that a file reveals is the one it was begun with; undefined where there is nothing to compare. */
 export function keepsCommitment({ commitment, seed, nonce }: BattleFile<System>): boolean | undefined {
   if (commitment === null || seed === null) return undefined;
-  return commitmentOf({ seed, nonce: nonce ?? '' }) === commitment;
+  return committed(seed, nonce ?? '').commitment === commitment;
 }
 
 function beside(file: string): string {
@@ -37,16 +32,18 @@ function beside(file: string): string {
 /** Keeps the secret of an unfinished battle beside its file, for its owner alone; a finished one has none. */
 export async function keepSecret(file: string, secret: Secret | null): Promise<void> {
   if (secret === null) await rm(beside(file), { force: true });
-  else await writeFile(beside(file), `${JSON.stringify(secret)}\n`, { mode: 0o600 });
+  else
+    await writeFile(beside(file), `${JSON.stringify({ seed: secret.seed, nonce: secret.nonce })}\n`, { mode: 0o600 });
 }
 
 /** The secret kept beside a file, if it is there and is the one that the file was begun with. */
 export async function keptSecret(path: string, file: BattleFile<System>): Promise<Secret | undefined> {
-  if (file.seed !== null) return { seed: file.seed, nonce: file.nonce ?? '' };
+  if (file.seed !== null) return committed(file.seed, file.nonce ?? '');
   try {
     const { seed, nonce } = JSON.parse(await readFile(beside(path), 'utf8')) as Partial<Secret>;
     if (typeof seed !== 'number' || !Number.isSafeInteger(seed) || typeof nonce !== 'string') return undefined;
-    return commitmentOf({ seed, nonce }) === file.commitment ? { seed, nonce } : undefined;
+    const kept = committed(seed, nonce);
+    return kept.commitment === file.commitment ? kept : undefined;
   } catch {
     return undefined;
   }

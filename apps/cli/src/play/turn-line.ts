@@ -1,7 +1,6 @@
-import { type Battle, sideName, SIDES, type System } from 'enfilade';
+import { type Battle, sideName, SIDES, type Sitting, type System } from 'enfilade';
 import { say } from '../terminal.ts';
 import { unitsStanding } from './map.ts';
-import type { Sitting } from './sitting.ts';
 
 /** Tells a line whenever a turn is over: how many of each side stand on the table. */
 export function turnLine({ game }: Sitting): () => void {

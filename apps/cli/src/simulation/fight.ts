@@ -4,7 +4,9 @@ import {
   type BattleChance,
   chanceOf,
   conduct,
+  MOST_ORDERS,
   MUSTER,
+  type Opened,
   seedOfGame,
   type Side,
   SIDES,
@@ -12,9 +14,7 @@ import {
   type System,
 } from 'enfilade';
 import { unitsStanding } from '../play/map.ts';
-import type { Opened } from '../play/open.ts';
 import type { Automata } from '../play/players.ts';
-import { MOST_ORDERS } from '../play/sitting.ts';
 
 /** What is kept of one battle of many. */
 export interface Fought {

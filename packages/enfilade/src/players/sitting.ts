@@ -8,16 +8,15 @@ import {
   type Pick,
   type Reply,
   resumeBattleFile,
+  type Ruleset,
+  type Setting,
   type Side,
   type Source,
   type System,
   throwsIn,
   writeBattleFile,
-} from 'enfilade';
-import manifest from '../../package.json' with { type: 'json' };
-import type { Opened } from './open.ts';
-import type { Seats } from './players.ts';
-import { commitmentOf, type Secret } from './secret.ts';
+} from '#battle/index.ts';
+import type { Seats } from './automaton.ts';
 
 const EXAMPLES = 1815;
 /** Beyond this many orders a battle is taken to go round in circles. */
@@ -29,6 +28,20 @@ interface Place {
 }
 
 const BEGINNING: Place = { orders: 0, answers: 0 };
+
+/** A battle to be played: from its beginning, or from where a file left it. */
+export interface Opened {
+  readonly ruleset: Ruleset<System>;
+  readonly setting: Setting;
+  readonly file: BattleFile<System> | null;
+}
+
+/** What nobody may know before the battle is over, and the promise of it that is given before the first die. */
+export interface Secret {
+  readonly seed: number;
+  readonly nonce: string;
+  readonly commitment: string;
+}
 
 /** A game with its players and its dice. */
 export class Sitting {
@@ -42,7 +55,7 @@ export class Sitting {
   constructor({ ruleset, setting, file }: Opened, seats: Seats, secret: Secret) {
     this.seats = seats;
     this.secret = secret;
-    this.kept = file === null || file.commitment === commitmentOf(secret);
+    this.kept = file === null || file.commitment === secret.commitment;
     this.chance = chanceOf(secret.seed);
     this.dice = this.chance.dice(file === null ? 0 : throwsIn(file));
     this.game =
@@ -79,24 +92,32 @@ export class Sitting {
     );
   }
 
+  /** One order of a player who is no person; 'waits' where a person has to act or the battle is over, 'stuck' where it cannot go on. */
+  playOne(): 'acted' | 'waits' | 'stuck' {
+    const { battle, ruleset, journal, question } = this.game;
+    const player = this.seats[battle.toAct];
+    if (this.isOver || question !== null || player === null) return 'waits';
+    const order = player.order(ruleset, battle, this.chance.pick(journal.length));
+    if (order === undefined || this.actions >= MOST_ORDERS) return 'stuck';
+    return this.order(battle.toAct, order).ok ? 'acted' : 'stuck';
+  }
+
   /** Lets the players who are no persons act until one has to, or the battle is over; false where they cannot go on. */
   playOn(told: () => void): boolean {
-    while (!this.isOver && this.game.question === null) {
-      const { battle, ruleset, journal } = this.game;
-      const player = this.seats[battle.toAct];
-      if (player === null) return true;
-      const order = player.order(ruleset, battle, this.chance.pick(journal.length));
-      if (order === undefined || this.actions >= MOST_ORDERS || !this.order(battle.toAct, order).ok) return false;
+    let done = this.playOne();
+    while (done === 'acted') {
       told();
+      done = this.playOne();
     }
-    return true;
+    return done === 'waits';
   }
 
   /** The battle as it is stored. The seed stays out of it until it is over; of dice from two seeds none is promised. */
-  file(): BattleFile<System> {
+  file(engine: string): BattleFile<System> {
+    const { seed, nonce, commitment } = this.secret;
     return writeBattleFile(this.game, {
-      engine: manifest.version,
-      ...(this.kept ? { commitment: commitmentOf(this.secret), ...(this.isOver ? this.secret : {}) } : {}),
+      engine,
+      ...(this.kept ? { commitment, ...(this.isOver ? { seed, nonce } : {}) } : {}),
     });
   }
 
