@@ -2,7 +2,7 @@ import type { Battle, System, Viewer } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { Furniture } from './furniture.ts';
 import type { GroundSign } from './ground-sign.ts';
-import type { Overlay, Sighted, Spent } from './overlay.ts';
+import type { Aim, Overlay, Sighted, Spent } from './overlay.ts';
 import type { Panel, Ribbon } from './panel.ts';
 import type { Sign } from './sign.ts';
 
@@ -39,6 +39,8 @@ export interface Chart<S extends System> {
   spend(battle: Battle<S>, order: S['order']): Spent | undefined;
   /** Whether one sees the other or a place, and what stops it. */
   sight(battle: Battle<S>, from: string, to: string | Point): Sighted | undefined;
+  /** Whom it could shoot at or fight from where it stands, whatever the part of the turn: what the odds card reckons. */
+  aims(battle: Battle<S>, id: string): readonly Aim[];
   /** Formations that a unit may be wished into. */
   formations(battle: Battle<S>, id: string): readonly { readonly id: string; readonly label: string }[];
 }

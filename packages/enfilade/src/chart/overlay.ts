@@ -36,3 +36,13 @@ export interface Sighted {
   readonly says: string;
   readonly rule: string | null;
 }
+
+/** A resolution that could come of where somebody stands. */
+export interface Aim {
+  readonly target: string;
+  /** The registered procedure and the facts it would be asked with. */
+  readonly procedure: string;
+  readonly input: unknown;
+  /** "4.9 inches, close" */
+  readonly says: string;
+}
