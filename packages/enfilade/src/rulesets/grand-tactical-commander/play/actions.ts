@@ -36,7 +36,9 @@ export function refusesInitiative(
   if (unit.usedInitiative) return refused('GTC-GAP-13', 'it has used its initiative this turn');
   const { type, suppressed, limbered } = unit;
   const engineering = action === 'engineering';
-  const nearest = engineering || suppressed ? null : nearestVisible(battle, unit, REACH);
+  // GTC-GAP-49: who is aboard is where his transport is.
+  const carrier = unit.where === 'aboard' && unit.carrier !== null ? battle.units[unit.carrier] : undefined;
+  const nearest = engineering || suppressed ? null : nearestVisible(battle, carrier ?? unit, REACH);
   const { allowed, reason } = judgeInitiative({
     unit: { type, suppressed, inContact: inContact(unit), limbered },
     action,
@@ -95,5 +97,5 @@ export function spent(battle: GtcBattle, ids: readonly UnitId[]): readonly Chang
 
 /** The fact by which it acts. */
 export function actingFacts(battle: GtcBattle): readonly string[] {
-  return battle.phase === 'acting' ? [] : ['GTC-INIT-01', 'GTC-GAP-13', 'GTC-GAP-14'];
+  return battle.phase === 'initiative' ? ['GTC-INIT-01', 'GTC-GAP-13', 'GTC-GAP-14'] : [];
 }

@@ -5,7 +5,7 @@ import { type BlunderResult, resolveBlunder } from '../command.ts';
 import type { FixedAttack } from '../facts/shooting.ts';
 import { BLUNDERS, HIT_ON } from '../sheet.ts';
 import { measureTarget, refusesShot } from './aim.ts';
-import { groundCover } from './cover.ts';
+import { coverAgainst, groundCover } from './cover.ts';
 import { keepFaces } from './faces.ts';
 import { casualtyFacts } from './facts-of.ts';
 import { casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
@@ -14,7 +14,8 @@ import { apart } from './place.ts';
 import { fireVolley } from './shooting.ts';
 import { nearestVisible, visibleEnemies } from './sight.ts';
 import { formSquares } from './squares.ts';
-import { rateFacts, straightHalfMove } from './ways.ts';
+import { straightHalfMove } from './straight.ts';
+import { rateFacts } from './ways.ts';
 
 /** GTC-READ-33: the units of an HQ's command; of the CO those directly under it and those it was ordering. */
 function unitsUnder(battle: GtcBattle, commander: GtcUnit, group: readonly UnitId[]): readonly GtcUnit[] {
@@ -44,6 +45,12 @@ function strike(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): v
     about: { target: id, facts, result, faces },
     changes: casualtyChanges(battle, target, result, way),
   });
+}
+
+/** GTC-GAP-50: in the open is who would be hit on 4 by the enemy he has to do with. */
+function inTheOpen(battle: GtcBattle, unit: GtcUnit): boolean {
+  const enemy = nearestVisible(battle, unit)?.enemy;
+  return enemy !== undefined && coverAgainst(battle, unit, enemy) === 'open';
 }
 
 /** GTC-GAP-50: half a move straight at the nearest visible enemy or away from it. */
@@ -87,8 +94,7 @@ function suffer(
   if (result.commanderMove === 'away') halfMove(umpire, commander.id, false, fact);
   if (result.unitsMove !== 'none')
     for (const { id } of steady)
-      if (groundCover(umpire.battle, the(umpire.battle, id)) === 'open')
-        halfMove(umpire, id, result.unitsMove === 'towards', fact);
+      if (inTheOpen(umpire.battle, the(umpire.battle, id))) halfMove(umpire, id, result.unitsMove === 'towards', fact);
   if (result.unitsFire) for (const { id } of steady) openFire(umpire, id);
 }
 

@@ -11,6 +11,8 @@ function refused(rule: string, because: string): OrderRefusal {
 
 export interface ChargeGround {
   readonly refusal: OrderRefusal | undefined;
+  /** Terrain ends the charge before it comes home (GTC-TERR-02, GTC-TERR-03). */
+  readonly stopped: boolean;
   readonly factor: number;
   readonly obstacle: 'none' | 'inContactAtStart' | 'notInContact';
   readonly facts: readonly string[];
@@ -40,13 +42,13 @@ export function chargeGround(battle: GtcBattle, unit: GtcUnit, turned: GtcUnit, 
         ? refused('GTC-TERR-07', 'it cannot charge over that ground')
         : obstacle === 'notInContact'
           ? refused('GTC-CHG-16', 'an obstacle is charged across only from base contact with it')
-          : stopper !== undefined
-            ? refused('GTC-TERR-03', 'the edge of the terrain would stop the charge')
-            : undefined,
+          : undefined,
+    stopped: stopper !== undefined,
     factor: slowing.reduce((product, { allowance }) => (product * allowance.allowanceCm) / moveCm, 1),
     obstacle,
     facts: [
       ...(obstacle === 'none' ? [] : ['GTC-CHG-16']),
+      ...(stopper === undefined ? [] : factsOfGoing(stopper, moverOf(unit))),
       ...slowing.flatMap((going) => factsOfGoing(going, moverOf(unit))),
     ],
   };

@@ -31,7 +31,7 @@ import { afterAction } from './reactions.ts';
 import { fireVolley } from './shooting.ts';
 import { isNearestVisible, sees } from './sight.ts';
 import { formSquares } from './squares.ts';
-import { judgeWay } from './ways.ts';
+import { straightMove } from './straight.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -78,7 +78,7 @@ export function measureWay(battle: GtcBattle, charger: GtcUnit, target: GtcUnit)
   const there = along(charger, heading, travel);
   const ground = chargeGround(battle, charger, turned, there);
   const end = outlineAt(charger, { ...there, heading });
-  const blocked = onTable(battle).some((other) => {
+  const barrier = onTable(battle).find((other) => {
     if (other.id === charger.id || other.id === target.id) return false;
     const body = outline(other);
     if (overlap(end, body)) return true;
@@ -87,7 +87,10 @@ export function measureWay(battle: GtcBattle, charger: GtcUnit, target: GtcUnit)
     return travelBefore(moving, { heading, length: Math.max(0, travel) }, body) !== undefined;
   });
   return {
-    refusal: blocked ? refused('GTC-GAP-48', 'a charge does not pass through other units') : ground.refusal,
+    refusal:
+      barrier === undefined
+        ? ground.refusal
+        : refused('GTC-GAP-48', `a charge does not pass through other units: ${barrier.name} is in the way`),
     turned,
     contact: { ...there, heading },
     travel: Math.max(0, travel),
@@ -122,26 +125,37 @@ function measureCharge(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, way
   };
 }
 
+/** Section 8.4: the stops of terrain apply to charges too; who is stopped falls short however near the enemy is. */
+function stoppedBy(way: ChargeWay, { moveCm, terrainFactor, distanceCm }: Charge, result: ChargeMove): ChargeMove {
+  if (!way.ground.stopped || !result.contact) return result;
+  const shortMoveCm = Math.max(0, Math.min(moveCm * terrainFactor, distanceCm - 1));
+  return { ...result, contact: false, shortMoveCm, outcome: 'fallsShort' };
+}
+
 /** GTC-GAP-32: the ordinary move at the target, or what of it is free. */
 function fallShort(umpire: GtcUmpire, charger: GtcUnit, way: ChargeWay, { shortMoveCm }: ChargeMove): void {
-  const { battle } = umpire;
   const { turned } = way;
-  let end: Pose = charger;
-  for (let part = 4; part > 0; part -= 1) {
-    const to = along(turned, turned.heading, Math.floor((centimetres(shortMoveCm) * part) / 4));
-    const moveCm = moveCmOf(charger);
-    const made = judgeWay(battle, { unit: turned, points: [to], heading: turned.heading, moveCm, fraction: 'full' });
-    if (made.refusal === undefined) {
-      end = made.end;
-      break;
-    }
-  }
+  const most = Math.floor(centimetres(shortMoveCm));
+  const end: Pose =
+    straightMove(umpire.battle, turned, { heading: turned.heading, most, fraction: 'full' })?.end ?? charger;
+  const moved = end.x !== charger.x || end.y !== charger.y;
   umpire.tell({
     kind: 'charge-fell-short',
     by: charger.side,
     facts: ['GTC-GAP-32'],
     about: { unit: charger.id, to: { x: end.x, y: end.y } },
-    changes: [{ unit: charger.id, set: { x: end.x, y: end.y, heading: end.heading, footprint: charger.formation } }],
+    changes: [
+      {
+        unit: charger.id,
+        set: {
+          x: end.x,
+          y: end.y,
+          heading: end.heading,
+          footprint: charger.formation,
+          dugIn: charger.dugIn && !moved,
+        },
+      },
+    ],
   });
   afterAction(umpire, charger.id);
 }
@@ -231,13 +245,13 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
   const [charger, target] = [the(battle, id), the(battle, at)];
   const way = measureWay(battle, charger, target);
   const facts = measureCharge(battle, charger, target, way);
-  const result = judgeCharge(facts);
+  const result = stoppedBy(way, facts, judgeCharge(facts));
   const cover = coverAgainst(battle, target, charger);
   umpire.tell({
     kind: 'charge-declared',
     by: charger.side,
     facts: [...actingFacts(battle), 'GTC-CHG-14', 'GTC-META-01', 'GTC-ACT-04', 'GTC-GAP-31', ...way.ground.facts],
-    about: { unit: id, target: at, facts, result },
+    about: { unit: id, target: at, facts, result, reveals: true },
     changes: [{ unit: id, set: { charged: true } }, ...spent(battle, [id])],
   });
   if (!result.contact) {

@@ -79,7 +79,7 @@ export function isWalkable(battle: GtcBattle, unit: GtcUnit, order: GtcOrder, fr
 /** The changes that a Deploy action may make of a unit of its kind. */
 export function changesOf(unit: GtcUnit): readonly Deployed[] {
   if (unit.where === 'aboard') return ['land'];
-  const board: readonly Deployed[] = unit.type === 'transport' || unit.type === 'cavalry' ? [] : ['board'];
+  const board: readonly Deployed[] = unit.type === 'transport' || unit.mounted ? [] : ['board'];
   switch (unit.type) {
     case 'artillery':
       return [unit.limbered ? 'unlimber' : 'limber', ...board];

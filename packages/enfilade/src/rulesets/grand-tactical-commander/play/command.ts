@@ -19,6 +19,7 @@ import {
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, outline } from './place.ts';
+import { standsInDense } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -102,7 +103,10 @@ export function measureOrder(battle: GtcBattle, { commander: id, group }: OrderO
     previousOrders: Math.max(...units.map(({ orders }) => orders)),
     distanceCm: inUnits(Math.max(0, ...foreign.map((unit) => distanceTo(battle, commander, unit)))),
     formationAllScout: foreign.length === 0,
-    movingInDense: group.some(({ action }) => action === 'moveDense'),
+    // Who charges out of dense ground moves in it; what else he will cross nobody measures beforehand (GTC-GAP-51).
+    movingInDense: group.some(
+      ({ unit, action }) => action === 'moveDense' || (action === 'charge' && standsInDense(battle, the(battle, unit))),
+    ),
     charging,
     marchColumnContact: !charging && inMarchContact(commander, units),
     commanderSuppressed: false,

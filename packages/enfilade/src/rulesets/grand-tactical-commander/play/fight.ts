@@ -1,5 +1,5 @@
 import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
-import { centimetres, lengthBetween } from '#field/index.ts';
+import { lengthBetween } from '#field/index.ts';
 import type { Round } from '../facts/melee.ts';
 import { readyRound, resolveRound, type RoundResult } from '../melee.ts';
 import { unitFacts } from './aim.ts';
@@ -18,17 +18,14 @@ import {
   unitsOf,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { friendsOf, isWithin } from './place.ts';
 import { retreat } from './retreat.ts';
-import { sees } from './sight.ts';
 import { formSquares } from './squares.ts';
+import { askSupport, type Combat, combatOf, supportersOf } from './support.ts';
 import { judgeWay, rateFacts } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
-
-const SUPPORT = centimetres(10);
 
 /** Units that were charged and have yet to fight. */
 export function combats(battle: GtcBattle): readonly UnitId[] {
@@ -39,21 +36,6 @@ export function combats(battle: GtcBattle): readonly UnitId[] {
 
 export function refusesFight(battle: GtcBattle, { defender }: OrderOf<'fight'>): OrderRefusal | undefined {
   return combats(battle).includes(defender) ? undefined : refused('GTC-READ-12', 'nobody has charged that unit');
-}
-
-/** GTC-CHG-15, GTC-GAP-30: who supports one of the fighters. */
-function supportersOf(battle: GtcBattle, fighter: GtcUnit, enemies: readonly GtcUnit[]): readonly GtcUnit[] {
-  return friendsOf(battle, fighter).filter(
-    (unit) =>
-      !unit.suppressed &&
-      !unit.recce &&
-      unit.type !== 'command' &&
-      unit.type !== 'transport' &&
-      !inContact(unit) &&
-      !battle.state.supported.includes(unit.id) &&
-      isWithin(unit, fighter, SUPPORT) &&
-      enemies.some((enemy) => sees(battle, unit, enemy)),
-  );
 }
 
 /** GTC-GAP-29: the defender chooses whom he strikes. */
@@ -70,21 +52,28 @@ function askStrike(umpire: GtcUmpire, defender: GtcUnit, attackers: readonly Gtc
   });
 }
 
-function measureRound(battle: GtcBattle, defender: GtcUnit, attackers: readonly GtcUnit[], strikesAt: number): Round {
+interface Chosen {
+  readonly strikesAt: number;
+  readonly supporters: readonly UnitId[];
+}
+
+function measureRound(battle: GtcBattle, { defender, attackers }: Combat, { strikesAt, supporters }: Chosen): Round {
+  const supports = (fighter: GtcUnit, enemies: readonly GtcUnit[]): number =>
+    supportersOf(battle, fighter, enemies).filter(({ id }) => supporters.includes(id)).length;
   const flanks = defender.formation === 'square' ? 0 : defender.flankedBy.length;
   return {
     round: 1,
     attackers: attackers.map((attacker) => ({
       ...unitFacts(attacker),
       id: attacker.id,
-      supports: supportersOf(battle, attacker, [defender]).length,
+      supports: supports(attacker, [defender]),
       enemiesOnFlankOrRear: 0,
       cover: groundCover(battle, attacker),
     })),
     defender: {
       ...unitFacts(defender),
       id: defender.id,
-      supports: supportersOf(battle, defender, attackers).length,
+      supports: supports(defender, attackers),
       enemiesOnFlankOrRear: flanks,
       cover: defender.chargeCover,
       counterCharge:
@@ -163,14 +152,12 @@ function settleFates(
 
 export function conductFight({ defender: id }: OrderOf<'fight'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
-  const defender = the(battle, id);
-  const attackers = defender.contactWith.map((each) => the(battle, each));
+  const combat = combatOf(battle, id);
+  const { defender, attackers } = combat;
   const strikesAt = askStrike(umpire, defender, attackers);
-  const round = measureRound(battle, defender, attackers, strikesAt);
-  const supporters = [
-    ...attackers.flatMap((attacker) => supportersOf(battle, attacker, [defender])),
-    ...supportersOf(battle, defender, attackers),
-  ].map((unit) => unit.id);
+  const later = combats(battle).filter((each) => each !== id);
+  const supporters = askSupport(umpire, combat, later);
+  const round = measureRound(battle, combat, { strikesAt, supporters });
   const supported = [...new Set([...battle.state.supported, ...supporters])];
   const result = fightRounds(umpire, round, [...attackers, defender], supported);
   const struck = attackers[strikesAt] as GtcUnit;

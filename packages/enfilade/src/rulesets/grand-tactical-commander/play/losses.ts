@@ -95,8 +95,8 @@ export interface WayBack {
   readonly heading: number;
   readonly obstruction: Path['obstruction'];
   readonly at: number;
-  /** Whom it would run into. */
-  readonly into: GtcUnit | undefined;
+  /** Whom it would run into: more than one where they stand abreast. */
+  readonly into: readonly GtcUnit[];
 }
 
 /** What is first met on a straight way back of a length. */
@@ -104,19 +104,20 @@ export function wayBack(battle: GtcBattle, unit: GtcUnit, heading: number, lengt
   const ground = groundNow(battle);
   const moving = outline(unit);
   const push = { heading, length };
-  let found: WayBack = { heading, obstruction: 'none', at: length, into: undefined };
+  let found: WayBack = { heading, obstruction: 'none', at: length, into: [] };
   const edge = toTheEdge(ground, moving, heading);
-  if (edge < length) found = { heading, obstruction: 'tableEdge', at: edge, into: undefined };
+  if (edge < length) found = { heading, obstruction: 'tableEdge', at: edge, into: [] };
   for (const cover of barredFor(ground, unit)) {
     const travel = travelBefore(moving, push, cover);
-    if (travel !== undefined && travel < found.at)
-      found = { heading, obstruction: 'impassable', at: travel, into: undefined };
+    if (travel !== undefined && travel < found.at) found = { heading, obstruction: 'impassable', at: travel, into: [] };
   }
   for (const other of onTable(battle)) {
     if (other.id === unit.id) continue;
     const travel = travelBefore(moving, push, outline(other));
-    if (travel !== undefined && travel < found.at)
-      found = { heading, obstruction: other.side === unit.side ? 'friends' : 'enemy', at: travel, into: other };
+    const obstruction = other.side === unit.side ? 'friends' : 'enemy';
+    if (travel === undefined || travel > found.at) continue;
+    if (travel < found.at) found = { heading, obstruction, at: travel, into: [other] };
+    else if (obstruction === found.obstruction) found = { ...found, into: [...found.into, other] };
   }
   return found;
 }
@@ -151,6 +152,6 @@ export function casualtyChanges(
   const moved = result.disordered ? disorderedAt(battle, target, at) : { x: at.x, y: at.y, prone: false };
   return [
     { unit: target.id, set: { ...marks, ...moved } },
-    ...(result.friendsSuppressed && way.into !== undefined ? [{ unit: way.into.id, set: { suppressed: true } }] : []),
+    ...(result.friendsSuppressed ? way.into.map(({ id }) => ({ unit: id, set: { suppressed: true } })) : []),
   ];
 }

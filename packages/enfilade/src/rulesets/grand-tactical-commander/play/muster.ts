@@ -44,7 +44,8 @@ function faultInCommand({ at, with: own }: ScenarioCommand): ScenarioFault | und
   if (at === undefined) return { field: 'at', message: 'a command unit stands somewhere' };
   if (own?.['rank'] !== 'CO' && own?.['rank'] !== 'HQ')
     return { field: 'with.rank', message: 'a command unit is CO or HQ' };
-  if (!isWhole(own['value'], 2, 12)) return { field: 'with.value', message: 'a command value is 2 to 12' };
+  if (own['value'] !== undefined && !isWhole(own['value'], 2, 12))
+    return { field: 'with.value', message: 'a command value is 2 to 12' };
   const stranger = strangerIn(own, ['rank', 'value', 'mounted', 'heading']);
   return stranger === undefined
     ? undefined
@@ -111,8 +112,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   for (const side of ['a', 'b'] as const) {
     const cos = scenario.commands.filter((each) => each.side === side && each.with?.['rank'] === 'CO').length;
     if (cos !== 1) return fault('commands', `side ${side} has one CO, not ${cos}`);
-    const counting = scenario.units.filter((unit) => unit.side === side);
-    if (counting.length === 0) return fault('units', `side ${side} has no troops`);
+    if (!scenario.units.some((unit) => unit.side === side)) return fault('units', `side ${side} has no troops`);
   }
   for (const [i, unit] of scenario.units.entries()) {
     const wrong = faultInUnit(unit);
@@ -175,6 +175,9 @@ function unitFrom(given: ScenarioUnit): GtcUnit {
   };
 }
 
+/** Section 5.2, unless the scenario says otherwise. */
+const COMMAND_VALUES = { CO: 9, HQ: 8 } as const;
+
 function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUnit {
   const rank = own?.['rank'] === 'CO' ? 'CO' : 'HQ';
   const { name: _, ...profile }: Profile = PROFILES[rank === 'CO' ? 'co' : 'hq'];
@@ -195,7 +198,7 @@ function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUni
     mounted: own?.['mounted'] !== false,
     limbered: false,
     rank,
-    commandValue: Number(own?.['value']),
+    commandValue: Number(own?.['value'] ?? COMMAND_VALUES[rank]),
   };
 }
 

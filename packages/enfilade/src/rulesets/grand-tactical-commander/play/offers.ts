@@ -18,6 +18,7 @@ import {
   unitsOf,
 } from './model.ts';
 import { refusesEvade } from './movement.ts';
+import { nameOf } from './names.ts';
 import { CHANGES, type Deployed, type GtcOrder } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { constructions, refusesBombard, refusesFire } from './shooting.ts';
@@ -38,7 +39,7 @@ function fireOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
     const others = friends.filter(
       ({ id }) => refusesFire(battle, { kind: 'fire', units: [id], target: target.id }) === undefined,
     );
-    const together = { ...alone, units: [unit.id, ...others.slice(0, 11).map(({ id }) => id)] };
+    const together = { ...alone, units: [unit.id, ...others.map(({ id }) => id)] };
     return [
       offer(unit.id, `Fire at ${target.name}`, alone),
       ...(others.length > 0
@@ -85,33 +86,52 @@ function walkOffer(
 function initiativeOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonly GtcOffer[] {
   const legal = (order: GtcOrder): boolean => order.kind === 'evade' && refusesEvade(battle, order) === undefined;
   const evades =
-    unit.prone || isUnlimbered(unit) ? [] : walkOffer(battle, unit, { kind: 'evade', says: 'Evade', legal }, pick);
+    unit.prone || isUnlimbered(unit) || unit.where !== 'table'
+      ? []
+      : walkOffer(battle, unit, { kind: 'evade', says: 'Evade', legal }, pick);
   const works = unit.type === 'engineer' ? legalWorks(battle, unit) : [];
   return [
     ...fireOffers(battle, unit),
     ...chargeOffers(battle, unit),
     ...evades,
     ...deployOffers(battle, unit),
-    ...works.map((order) => offer(unit.id, `${TASKS[order.task]} (${order.place})`, order)),
+    ...works.map((order) => offer(unit.id, `${TASKS[order.task]}: ${nameOf(battle, order.place)}`, order)),
   ];
+}
+
+/** Alone, and with all other guns that may fire at the same construction now. */
+function bombardOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
+  if (unit.type !== 'artillery') return [];
+  return constructions(battle).flatMap(({ id: construction }) => {
+    const fires = (id: string): boolean =>
+      refusesBombard(battle, { kind: 'bombard', units: [id], construction }) === undefined;
+    if (!fires(unit.id)) return [];
+    const name = nameOf(battle, construction);
+    const others = battle.state.grants.flatMap((grant) =>
+      grant.unit !== unit.id && fires(grant.unit) ? [the(battle, grant.unit)] : [],
+    );
+    const alone = { kind: 'bombard', units: [unit.id], construction } as const;
+    const together = { ...alone, units: [unit.id, ...others.map(({ id }) => id)] };
+    return [
+      offer(unit.id, `Bombard ${name}`, alone),
+      ...(others.length > 0
+        ? [offer(unit.id, `Bombard ${name} together with ${others.map((each) => each.name).join(', ')}`, together)]
+        : []),
+    ];
+  });
 }
 
 function actingOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonly GtcOffer[] {
   const move = unit.where === 'table' && !unit.prone ? sampleMove(battle, unit, pick) : undefined;
-  const bombards = constructions(battle)
-    .map(({ id }) => ({ kind: 'bombard', units: [unit.id], construction: id }) as const)
-    .filter((order) => refusesBombard(battle, order) === undefined);
   return [
     ...(move === undefined ? [] : [offer(unit.id, 'Move', move)]),
     ...fireOffers(battle, unit),
     ...chargeOffers(battle, unit),
     ...deployOffers(battle, unit),
-    ...bombards.map((order) => offer(unit.id, `Bombard ${order.construction}`, order)),
+    ...bombardOffers(battle, unit),
     offer(unit.id, 'Do nothing more', { kind: 'pass', unit: unit.id }),
   ];
 }
-
-const GROUP = 12;
 
 function commanderOffers(battle: GtcBattle, commander: GtcUnit): readonly GtcOffer[] {
   const able = Object.values(battle.units).filter((unit) => refusesOrdered(battle, commander, unit) === undefined);
@@ -120,15 +140,14 @@ function commanderOffers(battle: GtcBattle, commander: GtcUnit): readonly GtcOff
     commander: commander.id,
     group: units.map(({ id }) => ({ unit: id, action })),
   });
-  const all = able.slice(0, GROUP);
-  const chargers = all.filter((unit) => refusesCharger(unit) === undefined);
+  const chargers = able.filter((unit) => refusesCharger(unit) === undefined);
   const groups: readonly GtcOffer[] = [
-    ...(all.length > 1
+    ...(able.length > 1
       ? [
           offer(
             commander.id,
-            all.length === 2 ? 'Order both units' : `Order all ${all.length} units`,
-            give(all, 'none'),
+            able.length === 2 ? 'Order both units' : `Order all ${able.length} units`,
+            give(able, 'none'),
           ),
         ]
       : []),
@@ -153,12 +172,21 @@ function mayAct(unit: GtcUnit): boolean {
   return !unit.usedInitiative && !unit.suppressed && !inContact(unit) && unit.type !== 'command';
 }
 
+/** GTC-GAP-49: who is aboard may land on initiative. */
+function isActive(battle: GtcBattle, unit: GtcUnit): boolean {
+  return unit.side === battle.active && mayAct(unit);
+}
+
 /** Whom the side to act may still give something to do. */
 export function subjects(battle: GtcBattle): readonly (string | null)[] {
   const ids = (units: readonly GtcUnit[]): readonly string[] => units.map(({ id }) => id);
   switch (battle.phase) {
     case 'initiative':
-      return [...ids(unitsOf(battle, battle.active).filter((unit) => mayAct(unit))), null];
+      return [
+        ...ids(unitsOf(battle, battle.active).filter((unit) => mayAct(unit))),
+        ...ids(Object.values(battle.units).filter((unit) => unit.where === 'aboard' && isActive(battle, unit))),
+        null,
+      ];
     case 'command':
       return [...ids(commandersOf(battle).filter((unit) => mayOrder(battle, unit))), null];
     case 'acting':

@@ -3,8 +3,10 @@ import { choice, flag, form, list, nullable, record, text, whole } from '#proced
 import { FORMATIONS, TASKS } from '../facts/words.ts';
 import { ACTIONS } from './model.ts';
 
+/** More units than an army has. */
+const MANY = 60;
 const unit = text({ label: 'Unit' });
-const units = list(text({ label: 'Unit' }), { label: 'Units', atLeast: 1, atMost: 12 });
+const units = list(text({ label: 'Unit' }), { label: 'Units', atLeast: 1, atMost: MANY });
 const target = text({ label: 'Target' });
 const heading = whole({ label: 'Heading', from: 0, to: 3599 });
 const POINT = form({
@@ -35,7 +37,7 @@ export const ORDERS = {
     group: list(record(form({ unit, action: choice(ACTIONS, { label: 'What it will do' }) }), { label: 'Unit' }), {
       label: 'Order group',
       atLeast: 1,
-      atMost: 12,
+      atMost: MANY,
     }),
   }),
   stop: form({ commander: text({ label: 'Command unit' }) }),

@@ -12,41 +12,48 @@ export function opportunists(battle: GtcBattle, mover: GtcUnit): readonly GtcUni
     .sort((p, q) => apart(p, mover) - apart(q, mover));
 }
 
-const ALL_SUBSETS = 4;
+type Joining = Option<readonly string[]>;
 
-/** All groups of up to four; of more each alone, and the nearest two, three and so on together. */
-function groupsOf(units: readonly GtcUnit[]): readonly (readonly GtcUnit[])[] {
-  if (units.length <= ALL_SUBSETS)
-    return units.reduce<readonly (readonly GtcUnit[])[]>(
-      (groups, unit) => [...groups, [unit], ...groups.map((group) => [...group, unit])],
-      [],
-    );
-  return [...units.map((unit) => [unit]), ...units.slice(1).map((_, i) => units.slice(0, i + 2))];
+/** Who fires, or fires as well: each of those left, or all of them at once. */
+function joining(left: readonly GtcUnit[]): readonly Joining[] {
+  const together = left.map(({ id }) => id);
+  return [
+    ...left.map(({ id, name }): Joining => ({ answer: [id], says: `Fire with ${name}` })),
+    ...(left.length > 1
+      ? [{ answer: together, says: `Fire with ${left.map(({ name }) => name).join(', ')} together` }]
+      : []),
+  ];
+}
+
+/** GTC-GAP-16: asked until nobody more is to fire, so that any of those who could may fire together. */
+function askWhoFires(umpire: GtcUmpire, mover: GtcUnit, able: readonly GtcUnit[]): readonly GtcUnit[] {
+  const chosen: GtcUnit[] = [];
+  let left = able;
+  while (left[0] !== undefined) {
+    const answer = umpire.ask<readonly string[]>({
+      to: left[0].side,
+      kind: 'opportunity-fire',
+      rule: 'GTC-GAP-16',
+      asks:
+        chosen.length === 0
+          ? `${mover.name} has completed its action. Who fires at it?`
+          : `Who fires at ${mover.name} together with ${chosen.map(({ name }) => name).join(', ')}?`,
+      subject: mover.id,
+      options: [{ answer: [], says: chosen.length === 0 ? 'Nobody' : 'Nobody else' }, ...joining(left)],
+    });
+    if (answer.length === 0) break;
+    chosen.push(...left.filter(({ id }) => answer.includes(id)));
+    left = left.filter(({ id }) => !answer.includes(id));
+  }
+  return chosen;
 }
 
 function opportunityFire(umpire: GtcUmpire, id: UnitId): void {
   const mover = the(umpire.battle, id);
   if (mover.where !== 'table') return;
-  const able = opportunists(umpire.battle, mover);
-  const [first] = able;
-  if (first === undefined) return;
-  const groups = groupsOf(able).map(
-    (group): Option<readonly string[]> => ({
-      answer: group.map((unit) => unit.id),
-      says: `Fire with ${group.map(({ name }) => name).join(', ')}`,
-    }),
-  );
-  const answer = umpire.ask<readonly string[]>({
-    to: first.side,
-    kind: 'opportunity-fire',
-    rule: 'GTC-GAP-16',
-    asks: `${mover.name} has completed its action. Who fires at it?`,
-    subject: id,
-    options: [{ answer: [], says: 'Nobody' }, ...groups],
-  });
-  if (answer.length === 0) return;
-  const { battle } = umpire;
-  fireVolley(umpire, { mode: 'opportunity', firers: answer.map((unit) => the(battle, unit)), target: mover });
+  const firers = askWhoFires(umpire, mover, opportunists(umpire.battle, mover));
+  if (firers.length === 0) return;
+  fireVolley(umpire, { mode: 'opportunity', firers, target: mover });
   formSquares(umpire);
 }
 

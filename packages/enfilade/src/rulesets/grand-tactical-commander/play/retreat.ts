@@ -20,7 +20,7 @@ const FURTHER = centimetres(60);
 
 interface Back {
   readonly path: Retreat['path'];
-  readonly into: GtcUnit | undefined;
+  readonly into: readonly GtcUnit[];
   readonly end: Pose;
 }
 
@@ -49,7 +49,7 @@ function measureBack(battle: GtcBattle, unit: GtcUnit, heading: number, length: 
   }
   const [through] = takenAlong(outline(unit), { heading, length }, bodies);
   const path = through && { obstruction: 'friends' as const, atCm: inUnits(Math.max(0, Math.floor(through.from))) };
-  return { path, into: undefined, end };
+  return { path, into: [], end };
 }
 
 const RULES: Readonly<Record<string, readonly string[]>> = {
@@ -69,7 +69,7 @@ export function retreat(umpire: GtcUmpire, id: UnitId, enemy: Point): void {
   const back = measureBack(battle, unit, headingAway(enemy, unit), centimetres(moveCm * RETREAT_FRACTION.value));
   const facts: Retreat = { type: unit.type, limbered: unit.limbered, moveCm, path: back.path };
   const result: RetreatResult = judgeRetreat(facts);
-  const into = result.friendsKnockedOut ? back.into : undefined;
+  const into = result.friendsKnockedOut ? back.into : [];
   const moved = result.disordered ? disorderedAt(battle, unit, back.end) : { x: back.end.x, y: back.end.y };
   umpire.tell({
     kind: result.knockedOut ? 'unit-lost-in-retreat' : 'unit-retreated',
@@ -82,7 +82,7 @@ export function retreat(umpire: GtcUmpire, id: UnitId, enemy: Point): void {
     ],
     about: { unit: id, facts, result },
     changes: result.knockedOut
-      ? [...lossChanges(battle, unit), ...(into === undefined ? [] : lossChanges(battle, into))]
+      ? [...lossChanges(battle, unit), ...into.flatMap((friend) => lossChanges(battle, friend))]
       : [{ unit: id, set: { ...moved, dugIn: false } }],
   });
 }

@@ -2,7 +2,7 @@ import { type Change, other, type Side } from '#battle/index.ts';
 import { areasUnder, centimetres, linesTouched } from '#field/index.ts';
 import { INITIATIVE_REACH } from '../sheet.ts';
 import { endTurn } from '../victory.ts';
-import { commandersOf, mayOrder } from './command.ts';
+import { commandersOf, conductStop, mayOrder } from './command.ts';
 import { combats } from './fight.ts';
 import { groundNow } from './ground.ts';
 import { roomFor } from './losses.ts';
@@ -210,6 +210,12 @@ function step(umpire: GtcUmpire): boolean {
       if (dropGrants(umpire)) return true;
       return battle.state.grants.length > 0 ? false : begin(umpire, 'command', ['GTC-GAP-08']);
     case 'command': {
+      const { commander } = battle.state;
+      // Who can order nobody any more has finished, and does not keep the next from beginning.
+      if (commander !== null && !mayOrder(battle, the(battle, commander))) {
+        conductStop({ kind: 'stop', commander }, umpire);
+        return true;
+      }
       const orders = !battle.state.ordersOver && commandersOf(battle).some((unit) => mayOrder(battle, unit));
       return orders ? false : begin(umpire, 'commandMoves', ['GTC-GAP-12']);
     }

@@ -194,4 +194,5 @@ export function conductBombard({ units, construction: id }: OrderOf<'bombard'>, 
         : []),
     ],
   });
+  formSquares(umpire);
 }

@@ -19,17 +19,20 @@ function cavalryOf(battle: GtcBattle): readonly GtcUnit[] {
 function measureThreat(battle: GtcBattle, unit: GtcUnit, cavalry: readonly GtcUnit[]): Threat | undefined {
   const near = cavalry.filter((each) => each.side !== unit.side && isWithin(unit, each, NEAR));
   if (near.length === 0) return undefined;
-  const enemy = near.find((each) => sees(battle, unit, each)) ?? (near[0] as GtcUnit);
   const inWoods = areasOf(battle, unit).some(({ kind }) => kind === 'woods' || kind === 'builtUp');
+  const sheltered = (enemy: GtcUnit): boolean => inWoods || unit.dugIn || coverAgainst(battle, unit, enemy) !== 'open';
+  const visible = near.filter((each) => sees(battle, unit, each));
+  // Cover against one of them is none against another.
+  const enemy = visible.find((each) => !sheltered(each)) ?? visible[0] ?? (near[0] as GtcUnit);
   return {
     formation: unit.formation,
     type: unit.type,
     enemyCavalryCm: inUnits(apart(unit, enemy)),
-    enemyVisible: sees(battle, unit, enemy),
+    enemyVisible: visible.includes(enemy),
     friendlyCavalryPresent: cavalry.some((each) => each.side === unit.side && isWithin(unit, each, NEAR)),
     suppressed: unit.suppressed,
     inContact: inContact(unit),
-    sheltered: inWoods || unit.dugIn || coverAgainst(battle, unit, enemy) !== 'open',
+    sheltered: sheltered(enemy),
   };
 }
 

@@ -19,9 +19,14 @@ export function armyOf(battle: GtcBattle, side: Side): BreakpointResult {
   return judgeArmy({ percent: percentOf(battle, side), roster });
 }
 
+/** An army of scouts and wagons alone has no breakpoint to reach. */
+function isBroken({ countingUnits, broken }: BreakpointResult): boolean {
+  return countingUnits > 0 && broken;
+}
+
 /** GTC-GAP-47: a broken army loses at once; both in one End Phase is a draw. */
 export function brokenResult(battle: GtcBattle): Result | null {
-  const [a, b] = [armyOf(battle, 'a').broken, armyOf(battle, 'b').broken];
+  const [a, b] = [isBroken(armyOf(battle, 'a')), isBroken(armyOf(battle, 'b'))];
   if (!a && !b) return null;
   if (a && b) return { winner: null, rule: 'GTC-GAP-47', because: 'both armies are broken' };
   return { winner: a ? 'b' : 'a', rule: 'GTC-BRK-01', because: 'the other army is broken' };

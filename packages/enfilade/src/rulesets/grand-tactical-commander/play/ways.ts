@@ -1,6 +1,5 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import {
-  along,
   areasAt,
   centimetres,
   distance,
@@ -31,7 +30,7 @@ import { type Allowance, judgeMove } from '../movement.ts';
 import type { Mover, Terrain } from '../facts/words.ts';
 import { SHORT_OF_ENEMY, TERRAIN } from '../sheet.ts';
 import { groundNow, type Piece, terrainOf, terrainsOf, watersOf } from './ground.ts';
-import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
+import type { GtcBattle, GtcUnit } from './model.ts';
 import { enemiesOf, friendsOf, outline, othersThan, shapeIn, shapeOf } from './place.ts';
 
 export const CLEARANCE = centimetres(SHORT_OF_ENEMY.value);
@@ -192,6 +191,15 @@ export function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Goin
   return found;
 }
 
+/** GTC-CMD-03: ground under it that is dense for it. */
+export function standsInDense(battle: GtcBattle, unit: GtcUnit): boolean {
+  if (unit.where !== 'table') return false;
+  const walk: Walk = { unit, points: [], heading: unit.heading, moveCm: 1, fraction: 'full' };
+  return goings(battle, walk, pathThrough(unit, shapeOf(unit), { points: [] })).some(
+    ({ allowance }) => allowance.dense,
+  );
+}
+
 /** How far a way goes until terrain ends it (GTC-TERR-01 to 03); null where nothing does. */
 export function stopAt(path: Path, going: Going, length: number): number | null {
   const { piece, terrain, allowance } = going;
@@ -204,6 +212,11 @@ export function stopAt(path: Path, going: Going, length: number): number | null 
     if (at < length) return at;
   }
   return null;
+}
+
+/** How far a way goes before it comes upon a piece of ground; 0 where it stands on it already. */
+export function stretchBefore(path: Path, { piece }: Going, length: number): number {
+  return Math.min(length, ...stretchesOn(path, 'centre', piece.cover).map(({ at }) => at));
 }
 
 /** What a way costs and where it ends, before anybody asks who stands there. */
@@ -328,6 +341,9 @@ function middle({ west, east, south, north }: Outline): Point {
 function refusesPassage(battle: GtcBattle, unit: GtcUnit, path: Path): OrderRefusal | undefined {
   if (path.steps.length === 0) return undefined;
   const swept = sweptBy(path);
+  // Section 8.6a: also a corner of the way keeps to the table.
+  if (path.steps.length > 1 && !onTheTable(groundNow(battle), swept))
+    return refused('GTC-GAP-52', 'nobody leaves the table by choice');
   for (const enemy of enemiesOf(battle, unit)) {
     const body = outline(enemy);
     if (!within(swept, body, CLEARANCE - 1)) continue;
@@ -356,15 +372,4 @@ export function judgeWay(battle: GtcBattle, walk: Walk): Way {
     place = refusesPlace(battle, unit, outlineOf(end, shape));
   }
   return { ...way, end, refusal: place ?? refusesPassage(battle, unit, way.path) };
-}
-
-/** The furthest place straight along a heading, no further than a half-move and its terrain allow (GTC-GAP-50). */
-export function straightHalfMove(battle: GtcBattle, unit: GtcUnit, heading: number): Way | undefined {
-  const moveCm = moveCmOf(unit);
-  for (let part = 8; part > 0; part -= 1) {
-    const to = along(unit, heading, Math.floor((centimetres(moveCm) * part) / 16));
-    const way = judgeWay(battle, { unit, points: [to], heading: unit.heading, moveCm, fraction: 'half' });
-    if (way.refusal === undefined) return way;
-  }
-  return undefined;
 }

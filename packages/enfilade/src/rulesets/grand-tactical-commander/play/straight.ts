@@ -1,0 +1,61 @@
+import { along, centimetres, grown, takenAlong, travelBefore, pathThrough, pathLength } from '#field/index.ts';
+import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
+import { enemiesOf, friendsOf, isWithin, outline, shapeOf } from './place.ts';
+import { CLEARANCE, type Going, goings, judgeWay, stretchBefore, type Way } from './ways.ts';
+
+interface Straight {
+  readonly heading: number;
+  /** No further than this. */
+  readonly most: number;
+  readonly fraction: 'full' | 'half';
+}
+
+/** GTC-GAP-32, GTC-GAP-50: how far it goes until it is 1 cm from an enemy. */
+function beforeEnemies(battle: GtcBattle, unit: GtcUnit, { heading, most }: Straight): number {
+  let free = most;
+  for (const enemy of enemiesOf(battle, unit)) {
+    if (isWithin(unit, enemy, CLEARANCE - 1)) continue;
+    const travel = travelBefore(outline(unit), { heading, length: most }, grown(outline(enemy), CLEARANCE));
+    if (travel !== undefined) free = Math.min(free, travel);
+  }
+  return free;
+}
+
+const EIGHTHS = [8, 7, 6, 5, 4, 3, 2, 1];
+
+/** Where a straight move might end: at its full length, where slow ground lets it come or begins, before a friend, and in between. */
+function endsOf(battle: GtcBattle, unit: GtcUnit, straight: Straight): readonly number[] {
+  const { heading, fraction } = straight;
+  const most = beforeEnemies(battle, unit, straight);
+  const points = [along(unit, heading, most)];
+  const path = pathThrough(unit, shapeOf(unit), { points });
+  const walk = { unit, points, heading: unit.heading, moveCm: moveCmOf(unit), fraction };
+  const met: readonly Going[] = most > 0 ? goings(battle, walk, path) : [];
+  const friends = friendsOf(battle, unit).map((friend) => outline(friend));
+  return [
+    ...met.flatMap((going) => [
+      Math.floor(centimetres(going.allowance.allowanceCm)),
+      stretchBefore(path, going, pathLength(path, 'centre')) - 1,
+    ]),
+    ...takenAlong(outline(unit), { heading, length: most }, friends).map(({ from }) => Math.floor(from)),
+    ...[0, 1, 2].map((less) => most - less),
+    ...EIGHTHS.map((part) => Math.floor((most * part) / 8)),
+  ]
+    .filter((length) => length > 0 && length <= most)
+    .sort((p, q) => q - p);
+}
+
+/** As far straight along a heading as ground and units let it go (GTC-GAP-32, GTC-GAP-50); undefined where nothing is free. */
+export function straightMove(battle: GtcBattle, unit: GtcUnit, straight: Straight): Way | undefined {
+  const moveCm = moveCmOf(unit);
+  for (const length of endsOf(battle, unit, straight)) {
+    const points = [along(unit, straight.heading, length)];
+    const way = judgeWay(battle, { unit, points, heading: unit.heading, moveCm, fraction: straight.fraction });
+    if (way.refusal === undefined) return way;
+  }
+  return undefined;
+}
+
+export function straightHalfMove(battle: GtcBattle, unit: GtcUnit, heading: number): Way | undefined {
+  return straightMove(battle, unit, { heading, most: Math.floor(centimetres(moveCmOf(unit)) / 2), fraction: 'half' });
+}
