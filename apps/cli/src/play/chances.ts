@@ -37,7 +37,10 @@ export function chancesOf(
     const { result, casualties } = about;
     const procedure = isRecord(result) ? procedureOf(ruleset.book, result) : undefined;
     const [field] = procedure?.headline ?? [];
-    if (procedure?.rolls === true && field !== undefined && isRecord(result)) return [field, result[field]];
+    if (procedure?.rolls === true && field !== undefined && isRecord(result)) {
+      const gist = procedure.gist?.(result);
+      return gist === undefined ? [field, result[field]] : [procedure.label, gist];
+    }
     return typeof casualties === 'number' ? ['casualties', casualties] : undefined;
   };
   const hasty: Ruleset<System> = {

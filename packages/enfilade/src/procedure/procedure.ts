@@ -23,6 +23,8 @@ export interface Procedure {
   prepare(input: unknown): Prepared | Refused;
   /** The outcome in one plain sentence. */
   says(output: Output): string;
+  /** The outcome in two or three words, for lists of chances; left out where the first headline says it. */
+  gist?(output: Output): string;
 }
 
 export interface Prepared {
@@ -48,12 +50,14 @@ interface Definition<F, R, O> {
   ready(facts: F): R;
   resolve(ready: R, dice: Dice): O;
   says(outcome: O): string;
+  gist?(outcome: O): string;
 }
 
 /** A resolution that takes dice. */
 export function procedure<F, R, O extends object>(definition: Definition<F, R, O>): Procedure {
   const { id, label, form, uses, faces = [], headline } = definition;
   const says = (output: Output): string => definition.says(output as O);
+  const { gist } = definition;
   return {
     id,
     label,
@@ -73,6 +77,7 @@ export function procedure<F, R, O extends object>(definition: Definition<F, R, O
       };
     },
     says,
+    ...(gist === undefined ? {} : { gist: (output: Output): string => gist(output as O) }),
   };
 }
 

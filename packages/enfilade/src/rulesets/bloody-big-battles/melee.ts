@@ -129,18 +129,35 @@ export function resolveAssault(ready: ReadyAssault, dice: Dice): AssaultOutcome 
 }
 
 function fateInWords(name: string, losses: number, destroyed: boolean, retire: string | null): string {
-  if (destroyed) return `the ${name} is destroyed`;
+  if (destroyed) return `${name} destroyed`;
   const lost = losses > 0 ? `loses ${losses} ${losses === 1 ? 'base' : 'bases'}` : '';
   const goes = retire === null ? '' : `retires ${retire === 'full' ? 'a full move' : `${retire}"`}`;
-  const does = [lost, goes].filter((word) => word !== '').join(' and ');
-  return does === '' ? '' : `the ${name} ${does}`;
+  const does = [lost, goes].filter((word) => word !== '').join(', ');
+  return does === '' ? '' : `${name} ${does}`;
+}
+
+function disruptedInWords({ attackerBecomesDisrupted, defenderBecomesDisrupted }: AssaultOutcome): string {
+  if (attackerBecomesDisrupted && defenderBecomesDisrupted) return 'both disrupted';
+  if (attackerBecomesDisrupted) return 'attacker disrupted';
+  return defenderBecomesDisrupted ? 'defender disrupted' : '';
 }
 
 const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, string>> = {
   none: '',
-  mustOccupy: 'the attacker must occupy',
-  mayExploitOrOccupy: 'the attacker may exploit or occupy',
-  mustExploit: 'the attacker must exploit',
+  mustOccupy: 'must occupy',
+  mayExploitOrOccupy: 'may exploit',
+  mustExploit: 'must exploit',
+};
+
+/** Who gives way, for a list of chances. */
+const BAND_WORDS: Readonly<Record<AssaultRow['band'], string>> = {
+  '+7': 'won by 7 or more',
+  '+4..+6': 'won by 4 to 6',
+  '+1..+3': 'won by 1 to 3',
+  '0': 'drawn',
+  '-1..-3': 'lost by 1 to 3',
+  '-4..-6': 'lost by 4 to 6',
+  '-7': 'lost by 7 or more',
 };
 
 export const assault = procedure({
@@ -164,11 +181,11 @@ export const assault = procedure({
     const words = [
       fateInWords('defender', outcome.defenderLosses, outcome.defenderDestroyed, outcome.defenderRetire),
       fateInWords('attacker', outcome.attackerLosses, outcome.attackerDestroyed, outcome.attackerRetire),
-      outcome.attackerBecomesDisrupted ? 'the attacker is disrupted' : '',
-      outcome.defenderBecomesDisrupted ? 'the defender is disrupted' : '',
+      disruptedInWords(outcome),
       FOLLOW_UP_WORDS[followUp],
-      refight ? 'fight again at once' : '',
+      refight ? 'again at once' : '',
     ].filter((word) => word !== '');
-    return `${attackerTotal} against ${defenderTotal}: ${words.join('; ')}.`;
+    return `${attackerTotal} to ${defenderTotal}: ${words.join('; ')}.`;
   },
+  gist: ({ band }) => BAND_WORDS[band],
 });

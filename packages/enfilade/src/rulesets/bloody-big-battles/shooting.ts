@@ -150,6 +150,17 @@ function effectInWords(outcome: FireOutcome): string {
   return `the target is ${state}${loss}${assaultHalted ? '; its assault is halted' : ''}`;
 }
 
+/** The effect without its code, for a list of chances. */
+function gistOf(outcome: FireOutcome): string {
+  const { result, basesLost, targetDestroyed, targetReduced, targetSilenced, assaultHalted } = outcome;
+  if (result === 'none') return 'no effect';
+  if (targetDestroyed) return 'destroyed';
+  const state = targetSilenced ? 'silenced' : 'disrupted';
+  const lost = basesLost > 0 ? `${basesLost} ${basesLost === 1 ? 'base' : 'bases'} lost` : state;
+  const hit = lossesOf(result) > 0 && targetReduced ? 'reduced' : lost;
+  return assaultHalted ? `${hit}, halted` : hit;
+}
+
 export const fire = procedure({
   id: 'fire',
   label: 'Fire',
@@ -183,4 +194,5 @@ export const fire = procedure({
     const low = lowAmmoFirer === null ? '' : ` Firer ${lowAmmoFirer + 1} is on low ammo.`;
     return `${roll} on column ${column}: ${effectInWords(outcome)}.${low}`;
   },
+  gist: gistOf,
 });

@@ -5,7 +5,7 @@ import { friendsPassed, legOf, lengthOf } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Grant, the } from './model.ts';
 import { DONE, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
-import { outlineAt, shapeIn } from './place.ts';
+import { inchesBelow, outlineAt, shapeIn } from './place.ts';
 import { type AssaultPlan, assaultingOn, flushPlace, planAssault, touchOn } from './reach.ts';
 import { isPlan, refusesPlace } from './ways.ts';
 
@@ -67,8 +67,9 @@ function overrun(umpire: BbbUmpire, unit: BbbUnit, plan: AssaultPlan): void {
   const caught = met && { ...along(unit, heading, met.travel), heading };
   const flush =
     met && caught && flushPlace(battle, moving, { formation: plan.formation, stand: caught, from: unit }, met.enemy);
-  const stops = [1, 0.75, 0.5, 0.25]
-    .map((share) => ({ ...along(unit, heading, Math.floor((met?.travel ?? length) * share)), heading }))
+  const far = met?.travel ?? length;
+  const stops = [far, ...inchesBelow(far)]
+    .map((made) => ({ ...along(unit, heading, made), heading }))
     .filter((at) => refusesPlace(battle, unit, outlineAt(at, shape), plan.formation) === undefined);
   const options = [
     ...(met && flush ? [{ answer: 'assault', says: `Assault ${met.enemy.name}` }] : []),

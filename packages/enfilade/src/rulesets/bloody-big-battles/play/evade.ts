@@ -23,7 +23,7 @@ import { EVADE_WITHIN } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
 import type { Leg } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
-import { enemiesOf, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
+import { enemiesOf, inchesBelow, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
 import { isOnFlank, touched } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
 import { lookAt } from './sight.ts';
@@ -97,22 +97,19 @@ type Place = {
   readonly faces: 'away' | 'toward';
 };
 
-/** The places offered: half, three quarters and all of the rate, or as far as the way is free, facing either way. */
+/** The places offered: every inch from all to half of the rate, or as far as the way is free, facing either way. */
 function placesFor(battle: BbbBattle, evader: BbbUnit, mover: BbbUnit, judged: EvadeResult): readonly Option<Place>[] {
   const away = headingAway(poseOf(mover), poseOf(evader));
   const [least, most] = [inches(judged.minInches ?? 0), inches(judged.maxInches ?? 0)];
   const options: Option<Place>[] = [];
+  const others = taken(battle, evader.id);
+  const wishes = [most, ...inchesBelow(most).filter((length) => length > least), least];
   for (const faces of ['away', 'toward'] as const) {
     const body = bodyOf(evader, faces === 'away' ? away : opposite(away));
     const reach = reachOf(battle, evader, body, { heading: away, length: most });
     const lengths = new Set<number>();
-    for (const wished of [most, Math.floor((least + most) / 2), least]) {
-      const length = freePlaceUpTo(
-        body,
-        { heading: away, length: reach },
-        Math.min(wished, reach),
-        taken(battle, evader.id),
-      );
+    for (const wished of wishes) {
+      const length = freePlaceUpTo(body, { heading: away, length: reach }, Math.min(wished, reach), others);
       if (length !== undefined && length > 0) lengths.add(length);
     }
     for (const length of lengths)

@@ -84,7 +84,7 @@ describe('an assault', () => {
 describe('the assault table', () => {
   // Level troops: the attacker has +1 for being aggressive.
   it('+7: two bases, a full move back, and the attacker must exploit', () => {
-    const done = act(resolving(), RESOLVE, [6, 6, 2, 2], [{ heading: 900, share: 1 }]);
+    const done = act(resolving(), RESOLVE, [6, 6, 2, 2], [{ heading: 900 }]);
     expect(done.facts).toContain('BBB-ASLT-01');
     expect(done.unit('foe')).toMatchObject({ bases: 3, disrupted: true, heading: 2700 });
     expect(done.unit('foot')).toMatchObject({ disrupted: false });
@@ -129,7 +129,7 @@ describe('the assault table', () => {
   it('runs into the next enemy when it exploits, and fights at once', () => {
     const next = enemy('next', 'fr-line', { at: [20, 24], with: { bases: 2 } });
     const guns = enemy('foe', 'foot-battery', { at: [20, 20] });
-    const done = act(resolving([FOOT, guns, next]), RESOLVE, [6, 6, 1, 1, 3, 4, 3, 4], [{ heading: 900, share: 1 }]);
+    const done = act(resolving([FOOT, guns, next]), RESOLVE, [6, 6, 1, 1, 3, 4, 3, 4], [{ heading: 900 }]);
     expect(done.kinds).toContain('exploit-met-enemy');
     expect(done.kinds.filter((kind) => kind === 'assault-fought')).toHaveLength(2);
     expect(done.unit('foot').exploited).toBe(true);

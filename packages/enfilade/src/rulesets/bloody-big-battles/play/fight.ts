@@ -137,7 +137,10 @@ export function fight(umpire: BbbUmpire, id: UnitId): void {
   let clash = clashOf(umpire.battle, id);
   if (clash.defenders.length === 0) return over(umpire, clash.attackers);
   let outcome = round(umpire, clash);
-  const spots = clash.defenders.map((each) => ({ x: the(umpire.battle, each).x, y: the(umpire.battle, each).y }));
+  const spots = clash.defenders.map((each) => {
+    const { x, y } = the(umpire.battle, each);
+    return { id: each, x, y };
+  });
   while (outcome.refight) {
     clash = { attackers: alive(umpire.battle, clash.attackers), defenders: alive(umpire.battle, clash.defenders) };
     outcome = round(umpire, clash);

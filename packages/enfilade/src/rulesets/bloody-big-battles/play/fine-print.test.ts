@@ -57,9 +57,61 @@ describe('an assault', () => {
   });
 
   it('of +4 is exploited by its own row of the table (BBB-ASLT-02)', () => {
-    const done = act(resolving([FOOT, FOE]), RESOLVE, [5, 5, 3, 3], [{ heading: 900, share: 1 }]);
+    const done = act(resolving([FOOT, FOE]), RESOLVE, [5, 5, 3, 3], [{ heading: 900 }, 6000]);
     expect(done.kinds).toContain('ground-exploited');
     expect(done.facts).not.toContain('BBB-ASLT-01');
+  });
+});
+
+describe('what a player may choose', () => {
+  const MAY = [5, 5, 3, 3];
+
+  it('is any inch of the way to exploit, or straight at an enemy (BBB-GAP-16)', () => {
+    const beside = enemy('beside', 'fr-line', { at: [24, 24], with: { bases: 1 } });
+    const field = resolving([FOOT, FOE, beside]);
+    const ways = act(field, RESOLVE, MAY);
+    expect(ways.options).toHaveLength(9);
+    const far = act(field, RESOLVE, MAY, [{ heading: 900 }]);
+    expect(far.question).toBe('exploit-how-far');
+    expect(far.options).toEqual([6000, 5000, 4000, 3000, 2000, 1000]);
+    expect(act(field, RESOLVE, MAY, [{ heading: 900 }, 2000]).unit('foot').y).toBe(22_000);
+    const at = ways.options.at(-1) ?? null;
+    expect(act(field, RESOLVE, MAY, [at]).options[0]).toBeGreaterThan(0);
+  });
+
+  it('is the ground to occupy where several were beaten (BBB-GAP-16)', () => {
+    const pair = [-3, 3].map((by, i) => enemy(`foe${i === 0 ? '' : '2'}`, 'fr-line', { at: [20 + by, 20] }));
+    const field = resolving([FOOT, ...pair]);
+    const asked = act(field, RESOLVE, [5, 5, 3, 3], []);
+    expect(asked.question).toBe('occupy-which');
+    expect(act(field, RESOLVE, [5, 5, 3, 3], ['foe2']).unit('foot').x).toBe(23_000);
+    expect(act(field, RESOLVE, [5, 5, 3, 3], ['foe']).unit('foot').x).toBe(17_000);
+  });
+
+  it('is any inch of an evade from half to full, and any inch that the mover goes on (BBB-GAP-26)', () => {
+    const hussars = enemy('hussars', 'light-cavalry', { at: [20, 20] });
+    const field = granted(stage([FOOT, hussars]), 'foot');
+    const asked = act(field, north('foot', 14));
+    expect(asked.options).toHaveLength(1 + 2 * 10);
+    expect(asked.options).toContainEqual({ length: 13_000, faces: 'toward' });
+    const away = asked.options[1] ?? null;
+    expect(act(field, north('foot', 14), [], [away]).options).toEqual([-1, 0, 1]);
+    const less = act(field, north('foot', 14), [], [away, 1]);
+    expect(less.question).toBe('shorten-how-far');
+    expect(act(field, north('foot', 14), [], [away, 1, 2]).unit('foot').y).toBe(11_000);
+  });
+
+  it('is where an assault comes in, and in which formation', () => {
+    const wide = enemy('foe', 'fr-line', { at: [20, 17], with: { bases: 8 } });
+    const narrow = unit('foot', 'fr-line', { formation: 'depth', with: { bases: 4 } });
+    const offers = bloodyBigBattlesPlay.offers(granted(stage([narrow, wide]), 'foot'), 'foot', () => 0);
+    const says = offers.filter(({ kind }) => kind === 'assault').map((each) => each.says);
+    expect(says).toEqual(
+      expect.arrayContaining(['Assault foe', 'Assault foe, more to the left', 'Assault foe, more to the right']),
+    );
+    const closer = granted(stage([narrow, { ...wide, at: [20, 14] }]), 'foot');
+    const formed = bloodyBigBattlesPlay.offers(closer, 'foot', () => 0).map((each) => each.says);
+    expect(formed).toContain('Form line and assault foe');
   });
 });
 
@@ -93,7 +145,7 @@ describe('objectives (section 10)', () => {
   };
 
   it('fall to who occupied them, though he goes on at once', () => {
-    const done = act(resolving([FOOT, FOE], rest), RESOLVE, [6, 6, 2, 2], [{ heading: 900, share: 1 }]);
+    const done = act(resolving([FOOT, FOE], rest), RESOLVE, [6, 6, 2, 2], [{ heading: 900 }]);
     expect(done.unit('foot').y).toBeGreaterThan(23_000);
     expect(done.battle.state.objectives['village']).toBe('a');
   });

@@ -2,6 +2,7 @@ import type { Option, UnitId } from '#battle/index.ts';
 import {
   along,
   freePlaceUpTo,
+  headingTo,
   inches,
   inUnits,
   lengthBetween,
@@ -16,16 +17,16 @@ import type { FollowUp } from '../sheet.ts';
 import { goingOn, legOf } from './legs.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, the } from './model.ts';
-import { outlineAt, poseIn, poseOf, shapeOf } from './place.ts';
-import { assaultingOn, flushPlace, touchOn } from './reach.ts';
+import { enemiesOf, fullRate, inchesBelow, mayBeWithin, outline, outlineAt, poseIn, poseOf, shapeOf } from './place.ts';
+import { assaultingOn, flushPlace, type Touch, touchOn } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
 import { takeObjectives } from './victory.ts';
-import { moveFacts, refusesPlace } from './ways.ts';
+import { ARC, moveFacts, refusesPlace } from './ways.ts';
 
 export interface Won {
   readonly winners: readonly UnitId[];
   /** Where the front centres of the beaten were. */
-  readonly spots: readonly Spot[];
+  readonly spots: readonly (Spot & { readonly id: UnitId })[];
   readonly follow: Exclude<FollowUp, 'none'>;
 }
 
@@ -40,10 +41,9 @@ export function followUp(umpire: BbbUmpire, won: Won, fight: (umpire: BbbUmpire,
     // It may go on at once: section 10 counts who was there last, not who is there when the step ends.
     takeObjectives(umpire);
     if (won.follow === 'mustOccupy' || the(umpire.battle, id).exploited) continue;
-    const way = askExploit(umpire, id, won.follow === 'mustExploit');
-    if (way === null) continue;
-    if (exploit(umpire, id, { ...way, fact: won.follow === 'mustExploit' ? 'BBB-ASLT-01' : 'BBB-ASLT-02' }))
-      fight(umpire, id);
+    const must = won.follow === 'mustExploit';
+    const way = askExploit(umpire, id, must);
+    if (way !== null && exploit(umpire, id, { ...way, must })) fight(umpire, id);
   }
 }
 
@@ -60,15 +60,31 @@ function whoNext(umpire: BbbUmpire, left: readonly UnitId[]): UnitId {
   });
 }
 
+/** Where several were beaten the attacker takes the ground he likes, the nearest first in the list. */
+function whichGround(umpire: BbbUmpire, unit: BbbUnit, spots: Won['spots']): Spot {
+  const [first, ...rest] = spots.toSorted((one, two) => lengthBetween(unit, one) - lengthBetween(unit, two));
+  if (first === undefined || rest.length === 0) return first ?? unit;
+  const option = ({ id }: Won['spots'][number]): Option<UnitId> => ({
+    answer: id,
+    says: `Where ${the(umpire.battle, id).name} was`,
+  });
+  const chosen = umpire.ask({
+    to: unit.side,
+    kind: 'occupy-which',
+    rule: 'BBB-GAP-16',
+    asks: `Which ground does ${unit.name} occupy?`,
+    subject: unit.id,
+    options: [option(first), ...rest.map(option)],
+  });
+  return rest.find(({ id }) => id === chosen) ?? first;
+}
+
 function occupy(umpire: BbbUmpire, id: UnitId, { spots, follow }: Won): void {
   const { battle } = umpire;
   const unit = the(battle, id);
-  const near = spots.reduce(
-    (best, spot) => (lengthBetween(unit, spot) < lengthBetween(unit, best) ? spot : best),
-    spots[0] ?? unit,
-  );
+  const { x, y } = whichGround(umpire, unit, spots);
   const shape = shapeOf(unit);
-  const place = settle(battle, id, poseIn({ ...near, heading: unit.heading }, shape), shape);
+  const place = settle(battle, id, poseIn({ x, y, heading: unit.heading }, shape), shape);
   umpire.tell({
     kind: 'ground-occupied',
     by: unit.side,
@@ -81,21 +97,28 @@ function occupy(umpire: BbbUmpire, id: UnitId, { spots, follow }: Won): void {
   });
 }
 
-type Way = { readonly heading: number; readonly share: number };
-const TURNS = [0, 225, -225, 450, -450];
+type Way = { readonly heading: number };
+const TURNS = [0, 150, -150, 300, -300, 450, -450];
+
+/** Every 15 degrees of the front arc, and straight at every enemy in it that half a move may reach. */
+function waysOn(battle: BbbBattle, unit: BbbUnit): readonly Option<Way>[] {
+  const ways = new Map<number, string>();
+  for (const turn of TURNS)
+    ways.set(
+      turned(unit.heading, turn),
+      turn === 0 ? 'straight ahead' : `${Math.abs(turn) / 10} degrees to the ${turn > 0 ? 'left' : 'right'}`,
+    );
+  for (const enemy of enemiesOf(battle, unit)) {
+    const heading = headingTo(unit, poseOf(enemy));
+    if (Math.abs(turnBetween(unit.heading, heading)) > ARC || ways.has(heading)) continue;
+    if (mayBeWithin(outline(unit), outline(enemy), fullRate(unit) / 2)) ways.set(heading, `towards ${enemy.name}`);
+  }
+  return Array.from(ways, ([heading, says]) => ({ answer: { heading }, says: `Exploit ${says}` }));
+}
 
 function askExploit(umpire: BbbUmpire, id: UnitId, must: boolean): Way | null {
   const unit = the(umpire.battle, id);
-  const ways: readonly Option<Way>[] = TURNS.flatMap((turn) => {
-    const heading = turned(unit.heading, turn);
-    const says = turn === 0 ? 'straight ahead' : `${Math.abs(turn) / 10} degrees to the ${turn > 0 ? 'left' : 'right'}`;
-    const shares = must ? [1] : [1, 0.5];
-    return shares.map((share) => ({
-      answer: { heading, share },
-      says: `Exploit ${says}${share < 1 ? ', halfway' : ''}`,
-    }));
-  });
-  const [first, ...rest] = ways;
+  const [first, ...rest] = waysOn(umpire.battle, unit);
   if (first === undefined) return null;
   return umpire.ask<Way | null>({
     to: unit.side,
@@ -107,8 +130,29 @@ function askExploit(umpire: BbbUmpire, id: UnitId, must: boolean): Way | null {
   });
 }
 
+/** BBB-GAP-16: who may exploit goes any part of the way. */
+function askHowFar(umpire: BbbUmpire, unit: BbbUnit, most: number, met: Touch | undefined): number {
+  const whole = {
+    answer: most,
+    says: met === undefined ? `Go ${inUnits(most)}"` : `Go in against ${met.enemy.name}`,
+  };
+  const less = inchesBelow(met?.travel ?? most).map((length) => ({
+    answer: length,
+    says: `Stop after ${inUnits(length)}"`,
+  }));
+  if (less.length === 0) return most;
+  return umpire.ask({
+    to: unit.side,
+    kind: 'exploit-how-far',
+    rule: 'BBB-GAP-16',
+    asks: `How far does ${unit.name} exploit?`,
+    subject: unit.id,
+    options: [whole, ...less],
+  });
+}
+
 /** Half a full move along a heading, terrain penalties as usual, up to rivers and the edge. */
-function reachOf(battle: BbbBattle, unit: BbbUnit, { heading, share }: Way): number {
+function reachOf(battle: BbbBattle, unit: BbbUnit, { heading }: Way): number {
   const shape = shapeOf(unit);
   const facts = moveFacts(unit, { move: 'half', total: 12 }, { formation: unit.formation });
   let length = inches(facts.grantedInches);
@@ -119,7 +163,6 @@ function reachOf(battle: BbbBattle, unit: BbbUnit, { heading, share }: Way): num
       reckonMove({ ...facts, difficultAreas: going.difficult, linearObstacles: going.linear }).allowanceInches,
     );
   }
-  length = Math.floor(length * share);
   length = Math.min(length, edgeTravel(battle.setting.ground, outlineAt(unit, shape), heading));
   for (const { cover } of featuresOf(battle.setting.ground).rivers)
     length = Math.min(length, travelBefore(outlineAt(unit, shape), { heading, length }, cover) ?? length);
@@ -127,13 +170,15 @@ function reachOf(battle: BbbBattle, unit: BbbUnit, { heading, share }: Way): num
 }
 
 /** Goes on; true where it runs into an enemy and has to fight at once. */
-function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly fact: string }): boolean {
+function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: boolean }): boolean {
   const { battle } = umpire;
   const unit = the(battle, id);
   const shape = shapeOf(unit);
-  const length = reachOf(battle, unit, way);
-  const met = touchOn(battle, unit, shape, { heading: way.heading, length });
-  const facts = ['BBB-GAP-16', way.fact];
+  const most = reachOf(battle, unit, way);
+  const first = touchOn(battle, unit, shape, { heading: way.heading, length: most });
+  const length = way.must ? most : askHowFar(umpire, unit, most, first);
+  const met = first !== undefined && first.travel <= length ? first : undefined;
+  const facts = ['BBB-GAP-16', way.must ? 'BBB-ASLT-01' : 'BBB-ASLT-02'];
   if (met !== undefined) {
     const stand = { ...along(unit, way.heading, met.travel), heading: way.heading };
     const end = flushPlace(battle, unit, { formation: unit.formation, stand, from: unit }, met.enemy);

@@ -12,7 +12,7 @@ import {
   the,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { nearestEnemy, outlineAt, shapeIn } from './place.ts';
+import { inchesBelow, nearestEnemy, outlineAt, shapeIn } from './place.ts';
 import { isPlan, type Plan, planMove, refused, refusesPlace } from './ways.ts';
 
 export function grantOf(battle: BbbBattle, id: string): Grant | OrderRefusal {
@@ -106,31 +106,44 @@ export function conductStop(umpire: BbbUmpire, unit: BbbUnit): void {
   });
 }
 
-const SHARES = [1, 0.75, 0.5, 0.25];
-
-/** After an evade the mover carries out its path or shortens it. */
+/** After an evade the mover carries out its path, shortens it or stays. */
 function afterEvade(umpire: BbbUmpire, unit: BbbUnit, order: OrderOf<'move'>, declared: Plan): Plan | undefined {
   const { battle } = umpire;
   const grant = battle.state.grant as Grant;
-  const plans = SHARES.flatMap((share) => {
-    const legs = cutLegs(declared.legs, Math.floor(declared.length * share));
-    const plan = planMove(
-      battle,
-      unit,
-      { ...order, points: share === 1 ? order.points : legs.map(({ to }) => to) },
-      grant,
-    );
+  const whole = planMove(battle, unit, { ...order }, grant);
+  const shortened = (length: number): readonly Plan[] => {
+    const points = cutLegs(declared.legs, length).map(({ to }) => to);
+    const plan = planMove(battle, unit, { ...order, points }, grant);
     return isPlan(plan) ? [plan] : [];
-  });
-  if (plans.length === 0) return undefined;
-  const options = plans.map((plan, answer) => ({ answer, says: `Go ${inUnits(plan.length)}"` }));
+  };
+  const lengths = inchesBelow(declared.length);
+  const options = [
+    ...(isPlan(whole) ? [{ answer: 0, says: `Go ${inUnits(whole.length)}"` }] : []),
+    ...(lengths.some((length) => shortened(length).length > 0) ? [{ answer: 1, says: 'Go less far' }] : []),
+  ];
+  if (options.length === 0) return undefined;
   const answer = umpire.ask<number>({
     to: unit.side,
     kind: 'shorten-move',
     rule: 'BBB-GAP-26',
-    asks: `The enemy has evaded. How far does ${unit.name} go?`,
+    asks: `The enemy has evaded. Does ${unit.name} go on?`,
     subject: unit.id,
     options: [{ answer: -1, says: 'Stay' }, ...options],
+  });
+  if (answer !== 1) return answer === 0 && isPlan(whole) ? whole : undefined;
+  return askHowFar(umpire, unit, lengths.flatMap(shortened));
+}
+
+function askHowFar(umpire: BbbUmpire, unit: BbbUnit, plans: readonly Plan[]): Plan | undefined {
+  const [first, ...rest] = plans.map((plan, answer) => ({ answer, says: `Go ${inUnits(plan.length)}"` }));
+  if (first === undefined || rest.length === 0) return plans[0];
+  const answer = umpire.ask({
+    to: unit.side,
+    kind: 'shorten-how-far',
+    rule: 'BBB-GAP-26',
+    asks: `How far does ${unit.name} go?`,
+    subject: unit.id,
+    options: [first, ...rest],
   });
   return plans[answer];
 }

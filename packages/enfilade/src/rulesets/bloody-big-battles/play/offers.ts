@@ -17,12 +17,12 @@ import { refusesManhandle, refusesPivot } from './guns.ts';
 import { refusesMoveOrder, refusesRecover } from './movement.ts';
 import { refusesCross } from './river.ts';
 import type { BbbOrder } from './orders.ts';
+import { assaultOffers } from './offers-assault.ts';
 import { setUpOffers, setUpSubjects } from './offers-setup.ts';
-import { enemiesOf } from './place.ts';
 import { refusesEndPhase } from './sequence.ts';
 import { firersOf, legalAim, targetsOf } from './shooting.ts';
 import { isColumn } from './legs.ts';
-import { assaultsOn, formationsFor, furthest, sampleByHand, sampleMove } from './tries.ts';
+import { formationsFor, furthest, sampleByHand, sampleMove } from './tries.ts';
 
 type BbbOffer = Offer<BloodyBigBattles>;
 
@@ -97,9 +97,7 @@ function grantedOffers(battle: BbbBattle, grant: Grant, pick: Pick): readonly Bb
     ...wayOffers(battle, unit, grant),
     ...formationOffers(battle, unit),
     ...(unit.where === 'table' ? turnOffers(battle, unit) : []),
-    ...enemiesOf(battle, unit)
-      .flatMap((enemy) => assaultsOn(battle, unit, grant, enemy))
-      .map((order) => offer(unit.id, `Assault ${the(battle, order.target).name}`, order)),
+    ...assaultOffers(battle, unit, grant),
     ...(byHand !== undefined && refusesManhandle(battle, byHand) === undefined
       ? [offer(unit.id, 'Move the guns by hand', byHand)]
       : []),

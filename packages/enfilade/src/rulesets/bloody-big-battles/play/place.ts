@@ -169,6 +169,12 @@ export function fullRate(unit: BbbUnit): number {
   return inches(rateOf(troopOf(unit)).value);
 }
 
+/** The whole inches short of a length, the longest first: what a player may say who stops before the end. */
+export function inchesBelow(length: number): readonly number[] {
+  const whole = Math.ceil(length / inches(1)) - 1;
+  return Array.from({ length: Math.max(0, whole) }, (_, i) => inches(whole - i));
+}
+
 /** Everything on the table; generals may stand on anything (BBB-GAP-29). */
 export function footprints(battle: BbbBattle): readonly Footprint[] {
   const generals = Object.values(battle.state.generals).filter(({ status }) => status === 'onTable');

@@ -73,17 +73,42 @@ describe('the end', () => {
   const last = { ...inPhase(FIELD, 'offensiveFire'), active: 'b' as const, toAct: 'b' as const, turn: 6 };
 
   it('comes after player 2 of the last turn, by objective points', () => {
-    expect(act(last, END).battle.result).toMatchObject({ winner: 'a', because: 'objective points decide' });
+    expect(act(last, END).battle.result).toMatchObject({
+      winner: 'a',
+      because: 'objective points decide, 2 to 0: a decisive victory',
+    });
     const level = stage([unit('foot', 'fr-line', { at: [40, 4] }), enemy('foe', 'fr-line')]);
     const draw = act({ ...inPhase(level, 'offensiveFire'), active: 'b', toAct: 'b', turn: 6 }, END);
     expect(draw.battle.result?.winner).toBeNull();
     expect(act({ ...last, active: 'a', toAct: 'a' }, END).battle.result).toBeNull();
   });
 
+  it('is marginal where the winner has less than twice the points (section 10)', () => {
+    const far = { id: 'far', name: 'Far', at: [44, 46] as [number, number] };
+    const won = (points: number) =>
+      act(
+        {
+          ...inPhase(
+            stage([unit('foot', 'fr-line'), enemy('foe', 'fr-line')], {
+              terrain: [VILLAGE],
+              objectives: [...OBJECTIVES, { ...far, points, side: 'b' as const }],
+            }),
+            'offensiveFire',
+          ),
+          active: 'b',
+          toAct: 'b',
+          turn: 6,
+        },
+        END,
+      ).battle.result?.because;
+    expect(won(1)).toBe('objective points decide, 2 to 1: a decisive victory');
+    expect(won(1.5)).toBe('objective points decide, 2 to 1.5: a marginal victory');
+  });
+
   it('comes at once when an army is broken', () => {
     const broken = having(having(FIELD, 'foe', { bases: 0, where: 'lost' }), 'rear-b', { bases: 6 });
     const done = act(inPhase(broken, 'offensiveFire'), END);
-    expect(done.battle.result).toMatchObject({ winner: 'a', because: 'the enemy army is broken' });
+    expect(done.battle.result).toMatchObject({ winner: 'a', because: 'the enemy army is broken: a decisive victory' });
     const both = having(having(broken, 'foot', { bases: 0, where: 'lost' }), 'rear-a', { bases: 6 });
     expect(act(inPhase(both, 'offensiveFire'), END).battle.result).toMatchObject({ winner: 'b' });
   });

@@ -121,30 +121,20 @@ export function furthest(
   return undefined;
 }
 
-/** Ways to come at an enemy: at its middle, its front and a little to either side. */
-function headingsAt(unit: BbbUnit, enemy: BbbUnit): readonly number[] {
+/** The first way found to come at an enemy: at its middle, its front or a little to either side. */
+function assaultOn(battle: BbbBattle, unit: BbbUnit, grant: Grant, enemy: BbbUnit): OrderOf<'assault'> | undefined {
   const straight = headingTo(unit, poseOf(enemy));
-  return [straight, turned(straight, 100), turned(straight, -100), unit.heading];
-}
-
-export function assaultsOn(
-  battle: BbbBattle,
-  unit: BbbUnit,
-  grant: Grant,
-  enemy: BbbUnit,
-): readonly OrderOf<'assault'>[] {
-  if (!within(outline(unit), outline(enemy), fullRate(unit))) return [];
   const forms =
     unit.formation === 'line' || unit.formation === 'depth'
       ? [null]
       : (['line', 'depth'] as const).filter((each) => each === 'line' || unit.bases > 1);
   for (const before of forms)
-    for (const heading of headingsAt(unit, enemy)) {
+    for (const heading of [straight, turned(straight, 100), turned(straight, -100), unit.heading]) {
       const order = { kind: 'assault', unit: unit.id, target: enemy.id, heading, before } as const;
       const plan = planAssault(battle, unit, order, grant);
-      if (isPlan(plan) && plan.target === enemy.id) return [order];
+      if (isPlan(plan) && plan.target === enemy.id) return order;
     }
-  return [];
+  return undefined;
 }
 
 export function sampleAssault(
@@ -157,7 +147,7 @@ export function sampleAssault(
   const reach = grant.move === 'full' ? fullRate(unit) : fullRate(unit) / 2;
   const near = enemiesOf(battle, unit).filter((enemy) => within(outline(unit), outline(enemy), reach));
   const enemy = oneOf(near, pick);
-  return enemy === undefined ? undefined : assaultsOn(battle, unit, grant, enemy)[0];
+  return enemy === undefined ? undefined : assaultOn(battle, unit, grant, enemy);
 }
 
 export function sampleByHand(unit: BbbUnit, pick: Pick): OrderOf<'manhandle'> {

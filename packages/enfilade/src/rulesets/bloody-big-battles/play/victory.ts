@@ -1,6 +1,7 @@
 import type { Result, Side } from '#battle/index.ts';
 import { inches, distanceFromPoint } from '#field/index.ts';
-import { judgeVictory } from '../victory.ts';
+import type { Standings } from '../facts/victory.ts';
+import { judgeVictory, type VictoryResult } from '../victory.ts';
 import { isHalfIn } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, onTable } from './model.ts';
 import { outline } from './place.ts';
@@ -59,6 +60,15 @@ const WHY = {
   objectives: 'objective points decide',
 } as const;
 
+/** Section 10: a win by break, or by at least twice the points, is decisive; others are marginal. */
+function gradeOf({ winner, by }: VictoryResult, { first, second }: Standings) {
+  const [won, lost] = winner === 'second' ? [second, first] : [first, second];
+  const [most, least] = [won.objectivePoints, lost.objectivePoints];
+  if (by === null || winner === null || winner === 'draw') return { level: null, because: 'equal objective points' };
+  const level = by === 'broken' || most >= 2 * least ? 'decisive' : 'marginal';
+  return { level, because: `${WHY[by]}${by === 'broken' ? '' : `, ${most} to ${least}`}: a ${level} victory` };
+}
+
 /** BBB-GAP-31: after player 2's turn, and after player 1's if an army is broken then; null while the battle goes on. */
 export function verdictOf(
   battle: BbbBattle,
@@ -75,12 +85,13 @@ export function verdictOf(
   const { winner, by } = judged;
   if (winner === null || by === null) return null;
   if (battle.active === firstSide && by === 'objectives') return null;
+  const { level, because } = gradeOf(judged, standings);
   return {
     result: {
       winner: winner === 'draw' ? null : winner === 'first' ? firstSide : secondSide,
       rule: 'BBB-GAP-31',
-      because: winner === 'draw' ? 'equal objective points' : WHY[by],
+      because,
     },
-    about: { facts: standings, result: judged },
+    about: { facts: standings, result: judged, level },
   };
 }
