@@ -15,7 +15,7 @@ export type TroopType = keyof typeof TROOP_TYPES;
 
 export type Trait = 'scout' | 'native' | 'cavalry' | 'lightCavalry' | 'officer' | 'elite' | 'closeOrder' | 'volleyFire';
 
-export const BASES = ['foot', 'mounted', 'wagon', 'canoe'] as const;
+export const BASES = ['foot', 'mounted', 'wagon', 'canoe', 'longboat'] as const;
 export type Base = (typeof BASES)[number];
 
 /** What a unit is before the battle begins; S, A and D are numbers to reach on the die (MT-GAP-19, MT-GAP-29). */

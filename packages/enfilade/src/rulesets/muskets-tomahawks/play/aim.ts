@@ -3,8 +3,8 @@ import { WEAPONS, type Weapon } from '../sheet.ts';
 import { rankOf } from './blocks.ts';
 import { isShielded } from './casualties.ts';
 import { type Figure, has, type MtBattle, type MtUnit, onTable, the } from './model.ts';
-import { bodyOf, boundsOf, boxesWithin, gap, gunBody, type Man, pointBox, touches } from './place.ts';
-import { inArc, look, type Look, spots } from './sight.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, gunBody, type Man, pieceOf, pointBox, touches } from './place.ts';
+import { inArc, look, type Look, spots, unitSpots } from './sight.ts';
 
 /** Who can shoot at whom (MT-GAP-23, section 6). */
 
@@ -32,10 +32,10 @@ export function isReady(unit: MtUnit, figure: Figure, weapon: Weapon): boolean {
 /** MT-GAP-26: a gun shoots from its own place. */
 function shooterOf({ unit, figure }: Man, weapon: Weapon): Man {
   if (weapon !== 'artillery' || unit.gun === null) return { unit, figure };
-  return { unit, figure: { ...unit.gun, id: 99, smoke: false, spent: [] } };
+  return { unit, figure: pieceOf(unit.gun) };
 }
 
-function rangeTo({ unit, figure }: Man, to: Man, weapon: Weapon): number {
+export function rangeTo({ unit, figure }: Man, to: Man, weapon: Weapon): number {
   return weapon === 'artillery' && unit.gun !== null
     ? distance(gunBody(unit.gun), bodyOf(to.unit, to.figure))
     : gap(unit, figure, to.unit, to.figure);
@@ -53,6 +53,13 @@ export function isFighting(battle: MtBattle, { unit, figure }: Man): boolean {
   );
 }
 
+/** MT-GAP-12: each man spots for himself, for a gun any of its crew. */
+function hasSpotted(battle: MtBattle, man: Man, to: Man, { weapon, column = null }: Aiming): boolean {
+  return weapon === 'artillery' && man.unit.gun !== null
+    ? unitSpots(battle, man.unit, to, column)
+    : spots(battle, man, to, column);
+}
+
 /** Whether this man has that figure in range, arc and sight, and spotted. */
 export function sees(battle: MtBattle, man: Man, to: Man, { weapon, column = null }: Aiming): boolean {
   const from = shooterOf(man, weapon);
@@ -61,7 +68,7 @@ export function sees(battle: MtBattle, man: Man, to: Man, { weapon, column = nul
     !isFighting(battle, to) &&
     inArc(battle, from, to) &&
     look(battle, from, to).clear &&
-    spots(battle, from, to, column)
+    hasSpotted(battle, man, to, { weapon, column })
   );
 }
 
@@ -104,7 +111,7 @@ export function aimAt(battle: MtBattle, man: Man, target: MtUnit, aiming: Aiming
     const to = { unit: target, figure };
     if (!inArc(battle, from, to)) continue;
     const line = look(battle, from, to);
-    if (!line.clear || !spots(battle, from, to, aiming.column ?? null)) continue;
+    if (!line.clear || !hasSpotted(battle, man, to, aiming)) continue;
     if (isScreened(battle, man, to, apart)) return undefined;
     return { man, weapon, target, at: figure, apart, look: line };
   }
@@ -116,6 +123,11 @@ export function crewOf(unit: MtUnit): number {
   const { gun } = unit;
   if (gun === null) return 0;
   return Math.min(4, unit.figures.filter((figure) => distance(gunBody(gun), bodyOf(unit, figure)) <= inches(1)).length);
+}
+
+/** Everything a man could shoot at a target with, each weapon once. */
+export function aimsOf(battle: MtBattle, man: Man, target: MtUnit): readonly Aim[] {
+  return man.unit.weapons.flatMap((weapon) => aimAt(battle, man, target, { weapon }) ?? []);
 }
 
 /** The weapon a man would rather use at a target: the first of his that reaches it. */

@@ -108,29 +108,6 @@ export function ranksOf(unit: MtUnit): 1 | 2 {
   return unit.formation === 'line' && unit.figures.some((figure) => rankOf(unit, figure) > 0) ? 2 : 1;
 }
 
-/** MT-GAP-16: gaps between men of one unit that still link them. */
-export function linkOf(unit: MtUnit): number {
-  return inches(4 + (has(unit, 'scout') ? 1 : 0) + (has(unit, 'native') ? 1 : 0));
-}
-
-/** Into how many parts a unit falls. */
-export function partsOf(unit: MtUnit, figures: readonly Figure[]): number {
-  const link = linkOf(unit);
-  const left = [...figures];
-  let parts = 0;
-  while (left.length > 0) {
-    parts += 1;
-    const reached = left.splice(0, 1);
-    for (let from = reached.pop(); from !== undefined; from = reached.pop()) {
-      for (let i = left.length - 1; i >= 0; i -= 1) {
-        const to = left[i] as Figure;
-        if (gap(unit, from, unit, to) <= link) reached.push(...left.splice(i, 1));
-      }
-    }
-  }
-  return parts;
-}
-
 /** Two men of one unit on the same spot. */
 export function crowded(unit: MtUnit, figures: readonly Pose[]): boolean {
   for (let i = 1; i < figures.length; i += 1)
@@ -179,13 +156,33 @@ export function refusesShape(
     : undefined;
 }
 
-/** Casualties of a formed unit are closed up at once, within 2" (section 6); undefined where that cannot be. */
-export function closedUp(unit: MtUnit): readonly Figure[] | undefined {
-  const places = placesIn(unit, unit.formation, frontOf(unit), ranksOf(unit));
-  const closed = takePlaces(unit.figures, places);
-  const near = closed.every((figure) => {
-    const before = unit.figures.find(({ id }) => id === figure.id);
-    return before !== undefined && spacing(before, figure) <= inches(2);
-  });
-  return near ? closed : undefined;
+/** Casualties of a formed unit are closed up at once, within 2" (section 6), about the middle or an end; undefined where that cannot be. */
+export function closedUp(unit: MtUnit, isFree: (at: Figure) => boolean): readonly Figure[] | undefined {
+  const front = frontOf(unit);
+  const ranks = ranksOf(unit);
+  const slack = slackOf(unit, front, ranks);
+  for (const left of [0, slack, -slack]) {
+    const at = left === 0 ? front : { ...placeOf(front, 0, left), heading: front.heading };
+    const closed = takePlaces(unit.figures, placesIn(unit, unit.formation, at, ranks));
+    const fits = closed.every((figure) => {
+      const before = unit.figures.find(({ id }) => id === figure.id);
+      return (
+        before !== undefined && spacing(before, figure) <= inches(2) && (samePlace(before, figure) || isFree(figure))
+      );
+    });
+    if (fits) return closed;
+    if (slack === 0) return undefined;
+  }
+  return undefined;
+}
+
+/** How far the middle may be off for the men to close up on one end. */
+function slackOf(unit: MtUnit, front: Pose, ranks: number): number {
+  const half = Math.max(...unit.figures.map((figure) => bearingOf(front, figure).left));
+  const files = filesOf(unit.formation, unit.figures.length, ranks);
+  return Math.max(0, Math.round(half - ((files - 1) * steps(unit, unit.formation).side) / 2));
+}
+
+function samePlace(a: Point, b: Point): boolean {
+  return a.x === b.x && a.y === b.y;
 }

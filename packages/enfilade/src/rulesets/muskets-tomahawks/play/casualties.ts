@@ -1,7 +1,8 @@
 import type { Change, Side, UnitId } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
+import { askWhoFalls } from './choices.ts';
 import { has, type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, onTable, the } from './model.ts';
-import { gap, nearestTo, unitsWithin } from './place.ts';
+import { gap, unitsWithin } from './place.ts';
 
 type MtChange = Change<MusketsTomahawks>;
 const TWO_INCHES = inches(2);
@@ -80,10 +81,8 @@ export function askSacrifice(umpire: MtUmpire, officer: MtUnit): Losses | undefi
   const near = onTable(battle).flatMap((friend) => {
     if (friend.id === officer.id || friend.side !== officer.side || friend.marker) return [];
     if (friend.troopType !== officer.troopType || has(friend, 'officer')) return [];
-    const nearest = nearestTo(man, friend)?.figure;
-    return nearest !== undefined && gap(officer, man, friend, nearest) <= TWO_INCHES
-      ? [{ unit: friend.id, figures: [nearest.id], name: friend.name }]
-      : [];
+    const men = friend.figures.filter((each) => gap(officer, man, friend, each) <= TWO_INCHES);
+    return men.length > 0 ? [{ friend, men }] : [];
   });
   if (near.length === 0) return undefined;
   const answer = umpire.ask<string | null>({
@@ -94,8 +93,11 @@ export function askSacrifice(umpire: MtUmpire, officer: MtUnit): Losses | undefi
     subject: officer.id,
     options: [
       { answer: null, says: `${officer.name} falls` },
-      ...near.map(({ unit, name }) => ({ answer: unit, says: `A man of ${name} falls in his place` })),
+      ...near.map(({ friend: { id, name } }) => ({ answer: id, says: `A man of ${name} falls in his place` })),
     ],
   });
-  return near.find(({ unit }) => unit === answer);
+  const chosen = near.find(({ friend }) => friend.id === answer);
+  if (chosen === undefined) return undefined;
+  const { friend, men } = chosen;
+  return { unit: friend.id, figures: askWhoFalls(umpire, friend, { men, count: 1, rule: 'MT-GAP-36' }) };
 }

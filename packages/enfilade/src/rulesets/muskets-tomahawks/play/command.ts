@@ -156,8 +156,9 @@ export function conductAct(umpire: MtUmpire): void {
 export function conductTakePoints(umpire: MtUmpire): void {
   const { battle } = umpire;
   const { toAct, state } = battle;
-  const officers = onTable(battle).filter(
-    (unit) => unit.side === toAct && has(unit, 'officer') && !unit.flight && !unit.marker,
+  const officers = Object.values(battle.units).filter(
+    ({ side, where, flight, marker, traits }) =>
+      side === toAct && (where === 'table' || where === 'hidden') && traits.includes('officer') && !flight && !marker,
   ).length;
   const { gained } = judgePoints({
     event: 'forwardBoysForPoints',

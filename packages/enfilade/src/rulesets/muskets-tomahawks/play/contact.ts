@@ -1,4 +1,5 @@
 import { along, headingTo, inches, opposite, type Point, type Pose, turned } from '#field/index.ts';
+import { refusesParting } from './links.ts';
 import type { Figure, MtBattle, MtUnit } from './model.ts';
 import { gap, nearestTo, overlaps, spacing, touches } from './place.ts';
 import {
@@ -73,9 +74,10 @@ function firstWay(
 
 /** MT-GAP-28: each man of the target is met by one before a second comes; who cannot reach follows up. */
 export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): readonly MeasuredWay[] {
-  const waiting = unit.figures.toSorted(
+  const sorted = unit.figures.toSorted(
     (a, b) => (nearestTo(a, target)?.apart ?? 0) - (nearestTo(b, target)?.apart ?? 0) || a.id - b.id,
   );
+  const waiting = [...sorted];
   const ways: MeasuredWay[] = [];
   const met = new Set<number>();
   for (const unmetOnly of [true, false])
@@ -93,7 +95,18 @@ export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): rea
       ways.push(found.way);
       waiting.splice(waiting.indexOf(figure), 1);
     }
-  return ways.length === 0 ? [] : [...ways, ...followers(battle, unit, { target, ways, waiting })];
+  // MT-GAP-16: rather fewer men come to blows than that the unit falls apart.
+  for (let most = ways.length; most > 0; most -= 1) {
+    const made = ways.slice(0, most);
+    const left = sorted.filter(({ id }) => made.every((way) => way.figure.id !== id));
+    const all = [...made, ...followers(battle, unit, { target, ways: made, waiting: left })];
+    const after = unit.figures.map((figure) => {
+      const way = all.find((each) => each.figure.id === figure.id);
+      return way === undefined ? figure : { ...figure, ...(way.points[1] as Point) };
+    });
+    if (refusesParting(unit, after) === undefined) return all;
+  }
+  return [];
 }
 
 /** MT-GAP-28: a second man comes to one who is met while he could get at one who is not; undefined where all is well. */

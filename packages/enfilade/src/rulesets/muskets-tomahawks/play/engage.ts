@@ -7,14 +7,24 @@ import { contactWays, inContact, secondTooSoon, stepUps } from './contact.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { fightRound, tellSteps } from './fight.ts';
 import { buildingAt, layOf } from './lay.ts';
+import { refusesParting } from './links.ts';
 import { carryMarch, isStopped, longest, refusesMovingShots, standingAt } from './marching.ts';
-import { type Figure, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the, withUnit } from './model.ts';
+import {
+  type Figure,
+  isEngaged,
+  isVehicle,
+  type MtBattle,
+  type MtUmpire,
+  type MtUnit,
+  the,
+  withUnit,
+} from './model.ts';
 import { refusesMover, writtenWays } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { bodyOf, boundsOf, boxesWithin, gap, touches } from './place.ts';
 import { columnToAim, rollColumn, tellNothingSpotted } from './roll.ts';
 import { unitSees, unitSpotsUnit } from './sight.ts';
-import { hasShot, openWindow } from './vigilance.ts';
+import { hasShot, openWindows } from './vigilance.ts';
 import {
   alongWay,
   endOf,
@@ -60,6 +70,8 @@ function checkedWays(
   }
   const after = unit.figures.map((figure) => ends.find(({ id }) => id === figure.id) ?? figure);
   if (crowded(unit, after)) return { rule: 'MT-GAP-16', because: 'two figures would stand on one spot' };
+  const parting = refusesParting(unit, after);
+  if (parting !== undefined) return parting;
   const second = secondTooSoon(battle, unit, target, after);
   return second === undefined
     ? measured
@@ -83,7 +95,7 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
   const unit = the(battle, order.unit);
   const target = battle.units[order.target];
   if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they engage' };
-  if (unit.gun !== null || unit.base === 'wagon' || unit.base === 'canoe')
+  if (unit.gun !== null || isVehicle(unit))
     return { rule: 'MT-GAP-41', because: 'guns, wagons and boats do not engage' };
   const barred = refusesMover(unit);
   if (barred !== undefined) return barred;
@@ -95,7 +107,9 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
     return { rule: 'MT-GAP-28', because: `${target.name} is not spotted and in sight` };
   if (order.paths.length === 0) {
     const ways = contactWays(battle, unit, target);
-    return ways.length === 0 ? { rule: 'MT-GAP-28', because: `nobody can reach ${target.name}` } : ways;
+    return ways.length === 0
+      ? { rule: 'MT-GAP-28', because: `nobody can reach ${target.name} and keep his links` }
+      : ways;
   }
   const written = writtenWays(unit, order.paths);
   if ('because' in written) return written;
@@ -194,13 +208,20 @@ export function conductEngage(umpire: MtUmpire, order: Engage): void {
   if (!spotsTarget(umpire, the(start, id), the(start, targetId))) return;
   const surprised = !unitSpotsUnit(start, the(start, targetId), the(start, id));
   const wasEngaged = isEngaged(the(start, targetId));
-  const gone = carryMarch(umpire, { unit: id, ways: plan, shots: order.shots, formation: 'loose', engaging: targetId });
+  const gone = carryMarch(umpire, {
+    unit: id,
+    ways: plan,
+    shots: order.shots,
+    formation: 'loose',
+    pushes: false,
+    engaging: targetId,
+  });
   if (!gone) return;
   const target = the(umpire.battle, targetId);
   if (target.where !== 'table') return stopShort(umpire, id, plan, target);
   if (target.vigilance && !surprised && !target.shaken && !target.flight && !wasEngaged) {
     comeNear(umpire, id, plan, target);
-    const drivenOff = openWindow(umpire, targetId, id, { hasty: true });
+    const drivenOff = openWindows(umpire, [targetId], id, { hasty: true });
     if (drivenOff || isStopped(the(umpire.battle, id), true)) return;
   }
   comeToBlows(umpire, { id, targetId, plan, surprised });

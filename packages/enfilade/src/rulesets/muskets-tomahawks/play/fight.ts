@@ -2,6 +2,7 @@ import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import type { Blow } from '../facts/melee.ts';
 import { type BlowResult, readyBlow, resolveBlow } from '../melee.ts';
 import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
+import { askWhoFalls, askWhomToStrike } from './choices.ts';
 import { inContact, stepUps } from './contact.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
@@ -32,15 +33,17 @@ interface Pair {
   readonly men: number;
 }
 
-/** MT-GAP-29: who touches two enemy units strikes at the one he is engaged with first. */
-function pairsOf(battle: MtBattle, ids: readonly UnitId[]): readonly Pair[] {
+/** MT-GAP-29: who touches two enemy units chooses one. */
+function pairsOf(umpire: MtUmpire, ids: readonly UnitId[]): readonly Pair[] {
+  const { battle } = umpire;
   return ids.flatMap((id) => {
     const unit = the(battle, id);
     const foes = unit.engagedWith.map((each) => the(battle, each));
     const count = new Map<UnitId, number>();
     for (const figure of unit.figures) {
-      const foe = foes.find((each) => each.figures.some((at) => touches({ unit, figure }, { unit: each, figure: at })));
-      if (foe !== undefined) count.set(foe.id, (count.get(foe.id) ?? 0) + 1);
+      const met = foes.filter((foe) => foe.figures.some((at) => touches({ unit, figure }, { unit: foe, figure: at })));
+      const foe = askWhomToStrike(umpire, unit, { man: figure, foes: met });
+      if (foe !== undefined) count.set(foe, (count.get(foe) ?? 0) + 1);
     }
     return [...count].map(([struck, men]) => ({ striker: id, struck, men }));
   });
@@ -80,7 +83,7 @@ function blowFacts(battle: MtBattle, pair: Pair, round: Round, fighting: number)
 /** All blows of a round, instigators first; a charging lance takes men away before they strike (MT-HTH-03). */
 function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): readonly Struck[] {
   const { battle } = umpire;
-  const pairs = pairsOf(battle, ids);
+  const pairs = pairsOf(umpire, ids);
   const fighting = new Map(
     ids.map((id) => [id, inContact(the(battle, id), foesOf(battle, ids, the(battle, id))).length]),
   );
@@ -106,7 +109,7 @@ function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): read
   return struck;
 }
 
-/** MT-GAP-29: men who fought fall; the owner's choice is the last of them, an Officer may be spared (MT-GAP-36). */
+/** MT-GAP-29: men who fought fall, by their owner's choice; an Officer may be spared (MT-GAP-36). */
 function fallen(umpire: MtUmpire, ids: readonly UnitId[], struck: readonly Struck[]): readonly Losses[] {
   const losses: Losses[] = [];
   for (const id of ids) {
@@ -115,9 +118,8 @@ function fallen(umpire: MtUmpire, ids: readonly UnitId[], struck: readonly Struc
     const count = struck.filter((each) => each.struck === id).reduce((sum, { result }) => sum + result.casualties, 0);
     if (count === 0) continue;
     const men = inContact(unit, foesOf(battle, ids, unit));
-    const falling = { unit: id, figures: men.slice(Math.max(0, men.length - count)).map((figure) => figure.id) };
     const instead = unit.figures.length === 1 ? askSacrifice(umpire, unit) : undefined;
-    losses.push(instead ?? falling);
+    losses.push(instead ?? { unit: id, figures: askWhoFalls(umpire, unit, { men, count, rule: 'MT-GAP-29' }) });
   }
   // A man who falls for his Officer may be one who falls in his own fight: nobody falls twice.
   return losses.map(({ unit, figures }, i) => ({

@@ -210,12 +210,17 @@ function hiddenOf(battle: MtBattle, side: Side): readonly MtUnit[] {
   return Object.values(battle.units).filter((unit) => unit.side === side && unit.where === 'hidden');
 }
 
+/** MT-GAP-14: units that may begin under a marker entitle to dummies, whether they do or not. */
+export function mayHideOf(battle: MtBattle, side: Side): readonly MtUnit[] {
+  return Object.values(battle.units).filter((unit) => unit.side === side && unit.mayHide);
+}
+
 export function refusesDummy(battle: MtBattle, order: OrderOf<'dummy'>): OrderRefusal | undefined {
-  const hidden = hiddenOf(battle, battle.toAct);
-  if (!hidden.some(({ troopType }) => troopType === order.troopType))
-    return { rule: 'MT-GAP-14', because: 'a dummy has the troop type of a unit that is hidden' };
-  if (battle.state.dummies[battle.toAct].length >= Math.ceil(hidden.length / 2))
-    return { rule: 'MT-GAP-14', because: 'one dummy for two hidden units' };
+  const entitling = mayHideOf(battle, battle.toAct);
+  if (!entitling.some(({ troopType }) => troopType === order.troopType))
+    return { rule: 'MT-GAP-14', because: 'a dummy has the troop type of a unit that may begin hidden' };
+  if (battle.state.dummies[battle.toAct].length >= Math.ceil(entitling.length / 2))
+    return { rule: 'MT-GAP-14', because: 'one dummy for two units that may begin hidden' };
   return refusesSpot(battle, battle.toAct, order);
 }
 
@@ -236,7 +241,7 @@ export function markersOf(battle: MtBattle, side: Side): readonly MtUnit[] {
   const laid = [
     ...hidden.map((unit) => ({ like: unit, holds: unit.id as UnitId | null, ...(unit.hidesAt ?? { x: 0, y: 0 }) })),
     ...battle.state.dummies[side].flatMap(({ troopType, x, y }) => {
-      const like = hidden.find((unit) => unit.troopType === troopType);
+      const like = [...hidden, ...mayHideOf(battle, side)].find((unit) => unit.troopType === troopType);
       return like === undefined ? [] : [{ like, holds: null, x, y }];
     }),
   ].toSorted((a, b) => a.x - b.x || a.y - b.y);

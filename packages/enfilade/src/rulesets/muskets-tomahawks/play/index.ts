@@ -35,11 +35,12 @@ import {
   refusesStandFast,
 } from './command.ts';
 import { conductEngage, refusesEngage } from './engage.ts';
+import { conductEnter, refusesEnter } from './enter.ts';
 import { faultIn } from './faults.ts';
 import { conductFight, conductWithdraw, refusesEngaged } from './fight.ts';
 import { conductDummy, conductHide, refusesDummy, refusesHide, turnOver } from './hidden.ts';
 import { heldBy, type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, type Phase, the } from './model.ts';
-import { conductEnter, conductForm, conductMove, refusesEnter, refusesForm, refusesMove } from './movement.ts';
+import { conductForm, conductMove, refusesForm, refusesMove } from './movement.ts';
 import { conductReady, muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
 import { type MtOrder, readOrder } from './orders.ts';

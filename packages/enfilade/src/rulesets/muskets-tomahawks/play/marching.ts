@@ -1,9 +1,10 @@
 import type { UnitId } from '#battle/index.ts';
-import { inches, type Pose } from '#field/index.ts';
+import { inches } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt } from './aim.ts';
 import { crowded } from './blocks.ts';
 import { factsOf, unique } from './facts-of.ts';
+import { pushed } from './gun.ts';
 import { spottedMarker, turnOver } from './hidden.ts';
 import {
   type Figure,
@@ -18,8 +19,8 @@ import {
 import type { MovingShot } from './orders.ts';
 import { closeUp } from './reaction.ts';
 import { carryFire } from './shooting.ts';
-import { hasShot, openWindow, watchersOf } from './vigilance.ts';
-import { alongWay, endOf, type MeasuredWay, onTheTable } from './ways.ts';
+import { hasShot, openWindows, watchersOf } from './vigilance.ts';
+import { alongWay, type MeasuredWay, onTheTable } from './ways.ts';
 
 /** Ways made in step, an inch at a time, with the windows they open (section 8, point 10). */
 
@@ -30,6 +31,8 @@ export interface March {
   readonly ways: readonly MeasuredWay[];
   readonly shots: readonly MovingShot[];
   readonly formation: Formation;
+  /** A gun goes along (MT-GAP-26). */
+  readonly pushes: boolean;
   /** Engagers stop before contact: those are set down by the engagement itself. */
   readonly engaging: UnitId | null;
 }
@@ -54,16 +57,10 @@ function marchFacts(ways: readonly MeasuredWay[]): readonly string[] {
   ]);
 }
 
-/** MT-GAP-26: crew and gun go the same way and face the same. */
-function pushed({ x, y }: Pose, { figure, points, heading }: MeasuredWay): Pose {
-  const end = endOf(points);
-  return { x: x + end.x - figure.x, y: y + end.y - figure.y, heading };
-}
-
-function tellMoved(umpire: MtUmpire, march: March, figures: readonly Figure[], done: boolean): void {
+function tellMoved(umpire: MtUmpire, march: March, figures: readonly Figure[]): void {
   const unit = the(umpire.battle, march.unit);
   const [first] = march.ways;
-  const gun = done && first !== undefined && unit.gun !== null ? pushed(unit.gun, first) : unit.gun;
+  const gun = march.pushes && unit.gun !== null ? pushed(unit.gun, unit.figures, figures) : unit.gun;
   umpire.tell({
     kind: 'unit-moved',
     by: unit.side,
@@ -143,7 +140,7 @@ export function carryMarch(umpire: MtUmpire, march: March): boolean {
   const now = the(umpire.battle, march.unit);
   const ends = standingAt(now, march.ways, longest(march.ways));
   const safe = ends.filter((figure) => !onTheTable(umpire.battle, now, figure));
-  if (safe.length === 0) tellMoved(umpire, march, ends, true);
+  if (safe.length === 0) tellMoved(umpire, march, ends);
   else tellEscape(umpire, march, { ends, safe });
   // Section 6: men lost on the way are closed up where the others end.
   if (now.figures.length < unit.figures.length) closeUp(umpire, march.unit);
@@ -158,28 +155,31 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
   for (let k = 0; k < steps; k += 1) {
     const { battle } = umpire;
     const unit = the(battle, march.unit);
-    const there = { ...unit, figures: standingAt(unit, march.ways, k * INCH) };
-    const thereBattle = withUnit(battle, there);
+    // Section 8, point 10: the first sample is where they stand before the first step.
+    const there = k === 0 ? unit : { ...unit, figures: standingAt(unit, march.ways, k * INCH) };
+    const thereBattle = k === 0 ? battle : withUnit(battle, there);
     if (unit.marker) {
       const facts = k === 0 ? undefined : spottedMarker(thereBattle, there);
       if (facts !== undefined) {
-        tellMoved(umpire, march, there.figures, false);
+        tellMoved(umpire, march, there.figures);
         turnOver(umpire, march.unit, { facts });
         return false;
       }
       continue;
     }
-    const open = watchers.filter(({ id }) => k > 0 && !asked.has(id) && hasShot(thereBattle, the(battle, id), there));
     // Men of one unit pass each other freely, but nobody is stopped on top of another.
     if (k > 0 && crowded(unit, there.figures)) continue;
-    if (open.length === 0 && !march.shots.some(({ at }) => at === k)) continue;
-    tellMoved(umpire, march, there.figures, false);
+    const shoots = march.shots.some(({ at }) => at === k);
+    const open = watchers
+      .filter(({ id }) => !asked.has(id) && hasShot(thereBattle, the(battle, id), there))
+      .map(({ id }) => id);
+    if (open.length === 0 && !shoots) continue;
+    if (k > 0) tellMoved(umpire, march, there.figures);
+    else if (shoots) tellMoved(umpire, march, standingAt(unit, march.ways, 0));
     shootOnTheMove(umpire, march, k);
-    for (const { id } of open) {
-      asked.add(id);
-      const drivenOff = openWindow(umpire, id, march.unit, { hasty: false });
-      if (drivenOff || isStopped(the(umpire.battle, march.unit), march.engaging !== null)) return false;
-    }
+    for (const id of open) asked.add(id);
+    const drivenOff = openWindows(umpire, open, march.unit, { hasty: false });
+    if (drivenOff || isStopped(the(umpire.battle, march.unit), march.engaging !== null)) return false;
   }
   return true;
 }

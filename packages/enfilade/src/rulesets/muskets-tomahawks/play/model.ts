@@ -131,6 +131,11 @@ export function isFormed(unit: MtUnit): boolean {
   return unit.formation === 'line' || unit.formation === 'column';
 }
 
+/** MT-GAP-41: moved by scenario rule only. */
+export function isVehicle({ base }: MtUnit): boolean {
+  return base === 'wagon' || base === 'canoe' || base === 'longboat';
+}
+
 export function isMounted(unit: MtUnit): boolean {
   return unit.base === 'mounted';
 }

@@ -1,17 +1,10 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { along, bearingOf, GRAIN, inches, type Point, turned, turnedAbout } from '#field/index.ts';
-import {
-  crowded,
-  frontOf,
-  namedPlaces,
-  partsOf,
-  placesIn,
-  refusesFormation,
-  refusesShape,
-  takePlaces,
-} from './blocks.ts';
-import { unique } from './facts-of.ts';
+import { bearingOf, GRAIN, inches, type Point, turned, turnedAbout } from '#field/index.ts';
+import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
+import { gather, MENDED } from './gather.ts';
+import { refusesGun, refusesPush } from './gun.ts';
 import { buildingAt } from './lay.ts';
+import { lackingOf, partsOf, refusesParting } from './links.ts';
 import { carryMarch, refusesMovingShots } from './marching.ts';
 import {
   type Figure,
@@ -19,6 +12,7 @@ import {
   type Formation,
   isEngaged,
   isFormed,
+  isVehicle,
   type MtBattle,
   type MtUmpire,
   type MtUnit,
@@ -26,7 +20,7 @@ import {
   the,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { boundsOf, boxesWithin, overlaps, pathBox } from './place.ts';
+import { boundsOf, boxesWithin, pathBox } from './place.ts';
 import { escapeEdges } from './victory.ts';
 import {
   endOf,
@@ -51,8 +45,7 @@ const SWEEP = inches(3.5);
 export function refusesMover(unit: MtUnit): OrderRefusal | undefined {
   if (isEngaged(unit)) return { rule: 'MT-GAP-32', because: 'engaged men only fight or withdraw' };
   if (unit.shaken) return { rule: 'MT-GAP-34', because: 'a shaken unit recovers first' };
-  if (unit.base === 'wagon' || unit.base === 'canoe')
-    return { rule: 'MT-GAP-41', because: 'wagons and canoes move by scenario rule only' };
+  if (isVehicle(unit)) return { rule: 'MT-GAP-41', because: 'wagons and boats move by scenario rule only' };
   return unit.flight ? { rule: 'MT-GAP-35', because: 'a unit in flight can only try to rally' } : undefined;
 }
 
@@ -118,6 +111,8 @@ function refusesCrowd(battle: MtBattle, unit: MtUnit, ends: readonly Figure[]): 
 export interface Planned {
   readonly ways: readonly MeasuredWay[];
   readonly formation: Formation;
+  /** A gun goes along (MT-GAP-26). */
+  readonly pushes: boolean;
 }
 
 export function isPlanned(plan: Planned | OrderRefusal): plan is Planned {
@@ -127,8 +122,8 @@ export function isPlanned(plan: Planned | OrderRefusal): plan is Planned {
 /** Everything a plain move must keep to; what it comes to where it does. */
 export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], wheel = false): Planned | OrderRefusal {
   const kept = wheel || !isFormed(unit) || isBlock(unit, ways);
-  if (unit.gun !== null && !isBlock(unit, ways))
-    return { rule: 'MT-GAP-26', because: 'a gun and its crew move as one' };
+  // MT-GAP-26: a crew that goes as one pushes its gun, one that does not leaves it where it is.
+  const walking = unit.gun !== null && !isBlock(unit, ways);
   const formation = kept ? unit.formation : 'loose';
   const measured: MeasuredWay[] = [];
   const ends: Figure[] = [];
@@ -136,9 +131,11 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
     ways.flatMap(({ points }) => points),
     SWEEP,
   );
-  const near = onTable(battle).filter((other) => other.id !== unit.id && boxesWithin(box, boundsOf(other), 0));
+  const near = onTable(battle).filter(
+    (other) => other.id !== unit.id && (other.gun !== null || boxesWithin(box, boundsOf(other), 0)),
+  );
   for (const way of ways) {
-    const each = measureWay(battle, unit, way, { formation });
+    const each = measureWay(battle, unit, way, { formation, walking });
     if (!isWay(each)) return each;
     if (tooFar(each))
       return {
@@ -158,8 +155,26 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
     .map((figure) => ends.find(({ id }) => id === figure.id) ?? figure)
     .filter((figure) => onTheTable(battle, unit, figure));
   return (
-    refusesAfter(battle, unit, after) ?? { ways: measured, formation: keptFormation(battle, unit, formation, after) }
+    refusesAfter(battle, unit, after) ??
+    refusesUnmended(battle, unit, after) ??
+    (unit.gun === null
+      ? undefined
+      : walking
+        ? refusesGun(battle, unit, { gun: unit.gun, crew: after })
+        : refusesPush(battle, unit, ways)) ?? {
+      ways: measured,
+      formation: keptFormation(battle, unit, formation, after),
+      pushes: unit.gun !== null && !walking,
+    }
   );
+}
+
+/** Section 8, point 9: links that casualties broke are mended by the next move, as far as allowances permit. */
+function refusesUnmended(battle: MtBattle, unit: MtUnit, after: readonly Figure[]): OrderRefusal | undefined {
+  if (partsOf(unit, unit.figures) < 2 || partsOf(unit, after) < 2) return undefined;
+  return lackingOf(unit, after) > gather(battle, unit).lacking + MENDED
+    ? { rule: 'MT-GAP-16', because: 'the links that are broken are mended first, as far as men can come together' }
+    : undefined;
 }
 
 function keptFormation(battle: MtBattle, unit: MtUnit, formation: Formation, after: readonly Figure[]): Formation {
@@ -168,11 +183,7 @@ function keptFormation(battle: MtBattle, unit: MtUnit, formation: Formation, aft
 
 function refusesAfter(battle: MtBattle, unit: MtUnit, after: readonly Figure[]): OrderRefusal | undefined {
   if (crowded(unit, after)) return { rule: 'MT-GAP-16', because: 'two figures of the unit would stand on one spot' };
-  // Section 8, point 9: links that casualties broke are mended as far as can be.
-  const parts = after.length < 2 ? 1 : partsOf(unit, after);
-  if (parts > 1 && parts > partsOf(unit, unit.figures))
-    return { rule: 'MT-GAP-16', because: 'the unit would lose its links' };
-  return refusesCrowd(battle, unit, after);
+  return refusesParting(unit, after) ?? refusesCrowd(battle, unit, after);
 }
 
 export function advanceWays(
@@ -304,7 +315,7 @@ function planForm(battle: MtBattle, order: OrderOf<'form'>): Planned | OrderRefu
     if (refusal !== undefined) return refusal;
     measured.push(each);
   }
-  return refusesAfter(battle, unit, placed) ?? { ways: measured, formation };
+  return refusesAfter(battle, unit, placed) ?? { ways: measured, formation, pushes: false };
 }
 
 export function refusesForm(battle: MtBattle, order: OrderOf<'form'>): OrderRefusal | undefined {
@@ -315,69 +326,4 @@ export function refusesForm(battle: MtBattle, order: OrderOf<'form'>): OrderRefu
 export function conductForm(umpire: MtUmpire, order: OrderOf<'form'>): void {
   const plan = planForm(umpire.battle, order);
   if (isPlanned(plan)) carryMarch(umpire, { unit: order.unit, ...plan, shots: [], engaging: null });
-}
-
-interface Entry {
-  readonly unit: MtUnit;
-  readonly figures: readonly Figure[];
-  readonly ways: readonly MeasuredWay[];
-}
-
-const RANK = inches(1);
-
-/** Section 11.2: in column by the road, the front rank with its full allowance, each rank behind an inch less. */
-export function planEntry(battle: MtBattle, id: string): Entry | OrderRefusal {
-  const unit = the(battle, id);
-  const arrives = battle.setting.scenario.units.find((each) => each.id === id)?.arrives;
-  if (unit.where !== 'coming' || arrives === undefined)
-    return { rule: 'MT-GAP-39', because: 'it does not wait off the table' };
-  if (battle.turn < arrives.turn) return { rule: 'MT-GAP-39', because: `it comes from turn ${arrives.turn} on` };
-  const start = { x: inches(arrives.at[0]), y: inches(arrives.at[1]), heading: unit.figures[0]?.heading ?? 0 };
-  const column = { ...unit, where: 'table' as const, formation: 'column' as const };
-  const bare = placesIn(column, 'column', start, 1);
-  const [lead] = column.figures as readonly [Figure];
-  const far = (length: number): MeasuredWay | OrderRefusal =>
-    measureWay(
-      battle,
-      column,
-      { figure: { ...lead, ...start }, points: [start, along(start, start.heading, length)], heading: start.heading },
-      { formation: 'column' },
-    );
-  const first = far(RANK);
-  if (!isWay(first)) return first;
-  const allowance = inches(first.allowance.allowanceInches);
-  const whole = far(allowance);
-  if (!isWay(whole)) return whole;
-  const length = Math.min(allowance, inches(whole.allowance.allowanceInches));
-  const figures = bare.map((place, i) => {
-    const moved = along(place, start.heading, length);
-    return { ...(column.figures[i] as Figure), ...moved, heading: start.heading };
-  });
-  const taken = figures.some(
-    (figure) =>
-      !onTheTable(battle, column, figure) ||
-      onTable(battle).some((other) => other.figures.some((each) => overlaps(column, figure, other, each))) ||
-      refusesPassing(battle, column, { figure, points: [figure, figure], heading: 0 }, { enemies: NEAR_ENEMY }) !==
-        undefined,
-  );
-  return taken
-    ? { rule: 'MT-GAP-39', because: 'the place where it enters is taken' }
-    : { unit, figures, ways: [whole] };
-}
-
-export function refusesEnter(battle: MtBattle, { unit }: OrderOf<'enter'>): OrderRefusal | undefined {
-  const entry = planEntry(battle, unit);
-  return 'because' in entry ? entry : undefined;
-}
-
-export function conductEnter(umpire: MtUmpire, { unit: id }: OrderOf<'enter'>): void {
-  const entry = planEntry(umpire.battle, id);
-  if ('because' in entry) return;
-  umpire.tell({
-    kind: 'unit-entered',
-    by: entry.unit.side,
-    facts: unique(['MT-MOVE-01', 'MT-MOVE-10', 'MT-GAP-39']),
-    about: { unit: id, allowance: entry.ways[0]?.allowance ?? null },
-    changes: [{ unit: id, set: { where: 'table', formation: 'column', figures: entry.figures } }],
-  });
 }

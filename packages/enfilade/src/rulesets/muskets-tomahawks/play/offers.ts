@@ -25,11 +25,12 @@ import {
   onTable,
   the,
 } from './model.ts';
-import { refusesEnter, refusesMove } from './movement.ts';
+import { refusesEnter } from './enter.ts';
+import { refusesMove } from './movement.ts';
 import type { MtOrder } from './orders.ts';
 import { stillWaiting } from './sequence.ts';
 import { refusesVolley } from './shooting.ts';
-import { shotAt, someAdvance, someForm } from './suggest.ts';
+import { shotAt, someAdvance, someForm, someGathering } from './suggest.ts';
 
 type MtOffer = Offer<MusketsTomahawks>;
 
@@ -171,7 +172,8 @@ function targetOffers(battle: MtBattle, unit: MtUnit): readonly MtOffer[] {
 }
 
 function movingOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {
-  const move = someAdvance(battle, unit, pick);
+  const gathering = someGathering(battle, unit);
+  const move = gathering ?? someAdvance(battle, unit, pick);
   const forms = (Object.keys(FORMATIONS) as (keyof typeof FORMATIONS)[]).flatMap((formation) => {
     const order = unit.marker ? undefined : someForm(battle, unit, formation, 1);
     return order === undefined ? [] : [offer(unit.id, `Form: ${FORMATIONS[formation].toLowerCase()}`, order)];
@@ -182,7 +184,11 @@ function movingOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOf
         return refusesMove(battle, order) === undefined ? [offer(unit.id, 'Wheel', order)] : [];
       })
     : [];
-  return [...(move === undefined ? [] : [offer(unit.id, 'Move', move)]), ...forms, ...wheels];
+  return [
+    ...(move === undefined ? [] : [offer(unit.id, gathering === undefined ? 'Move' : 'Move: mend the links', move)]),
+    ...forms,
+    ...wheels,
+  ];
 }
 
 function freeOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {

@@ -4,9 +4,11 @@ import {
   disc,
   distance,
   GRAIN,
+  hullOf,
   type Outline,
   outlineFrom,
   outlineOf,
+  outlineOfPolygon,
   overlap,
   type Point,
   type Pose,
@@ -25,25 +27,66 @@ const SHAPES: Readonly<Record<Base, Shape>> = {
   mounted: rectangle(1000, 2000),
   wagon: rectangle(2000, 4000),
   canoe: rectangle(1000, 4000),
+  longboat: rectangle(1000, 4000),
 };
 const GUN_SHAPE = rectangle(2000, 2000);
 /** Half of the narrow side: what a base sweeps while it moves along its own facing. */
-export const HALF_WIDTH: Readonly<Record<Base, number>> = { foot: 500, mounted: 500, wagon: 1000, canoe: 500 };
-const REACH: Readonly<Record<Base, number>> = { foot: 500, mounted: 1119, wagon: 2237, canoe: 2062 };
+export const HALF_WIDTH: Readonly<Record<Base, number>> = {
+  foot: 500,
+  mounted: 500,
+  wagon: 1000,
+  canoe: 500,
+  longboat: 500,
+};
+export const REACH: Readonly<Record<Base, number>> = {
+  foot: 500,
+  mounted: 1119,
+  wagon: 2237,
+  canoe: 2062,
+  longboat: 2062,
+};
 
 const outlines = new WeakMap<Pose, Outline>();
 
 export function bodyOf(unit: MtUnit, figure: Pose): Outline {
   let known = outlines.get(figure);
   if (known === undefined) {
-    known = outlineOf(figure, figure === unit.gun ? GUN_SHAPE : SHAPES[unit.base]);
+    known = outlineOf(figure, SHAPES[unit.base]);
     outlines.set(figure, known);
   }
   return known;
 }
 
 export function gunBody(gun: Pose): Outline {
-  return outlineOf(gun, GUN_SHAPE);
+  let known = outlines.get(gun);
+  if (known === undefined) {
+    known = outlineOf(gun, GUN_SHAPE);
+    outlines.set(gun, known);
+  }
+  return known;
+}
+
+const GUN_ID = 99;
+const pieces = new WeakMap<Pose, Figure>();
+
+/** The gun as if it were a man: it aims from its own place (MT-GAP-26). */
+export function pieceOf(gun: Pose): Figure {
+  let known = pieces.get(gun);
+  if (known === undefined) {
+    known = { x: gun.x, y: gun.y, heading: gun.heading, id: GUN_ID, smoke: false, spent: [] };
+    outlines.set(known, gunBody(gun));
+    pieces.set(gun, known);
+  }
+  return known;
+}
+
+export function isPiece({ id }: Figure): boolean {
+  return id === GUN_ID;
+}
+
+/** What a base covers that goes from one place to another and keeps its facing. */
+export function sweptBy(before: Outline, after: Outline): Outline {
+  return outlineOfPolygon(hullOf([...before.pieces, ...after.pieces].flatMap(({ points }) => points)));
 }
 
 /** A man of a unit: figures know their unit by the company they keep. */
@@ -171,7 +214,7 @@ export function middleOf(figures: readonly Point[]): Point {
   return { x: Math.round(sum.x / n), y: Math.round(sum.y / n) };
 }
 
-/** One footprint a base; others may come to stand where a marker lies or a gun is served. */
+/** One footprint a base; others may come to stand where a marker lies. */
 export function footprints(battle: MtBattle): readonly Footprint[] {
   return onTable(battle).flatMap((unit) => [
     ...unit.figures.map((figure) => ({
@@ -180,6 +223,8 @@ export function footprints(battle: MtBattle): readonly Footprint[] {
       outline: bodyOf(unit, figure),
       shared: unit.marker,
     })),
-    ...(unit.gun === null ? [] : [{ id: `${unit.id}/gun`, side: unit.side, outline: gunBody(unit.gun), shared: true }]),
+    ...(unit.gun === null
+      ? []
+      : [{ id: `${unit.id}/gun`, side: unit.side, outline: gunBody(unit.gun), shared: false }]),
   ]);
 }

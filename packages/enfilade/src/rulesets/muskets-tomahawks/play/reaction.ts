@@ -7,9 +7,10 @@ import { REACTION, type Reaction, REACTION_TO_FIGHTING, REACTION_TO_SHOOTING } f
 import { closedUp, refusesShape } from './blocks.ts';
 import { removeUnit } from './casualties.ts';
 import { factsOf, unique } from './facts-of.ts';
-import { has, isFormed, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
+import { type Figure, has, isFormed, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
 import { unitsWithin } from './place.ts';
 import { type Cause, retreat } from './retreat.ts';
+import { onTheTable, standsOn } from './ways.ts';
 
 /** Reaction tests: the facts, the die, and what the result does (MT-GAP-33, MT-GAP-34). */
 
@@ -130,11 +131,15 @@ export function testReaction(umpire: MtUmpire, id: UnitId, check: ReactionCheck,
   return carryReaction(umpire, id, result, { from });
 }
 
+function isFreeFor(battle: MtBattle, unit: MtUnit): (at: Figure) => boolean {
+  return (at) => onTheTable(battle, unit, at) && standsOn(battle, unit, at) === undefined;
+}
+
 /** Section 6: gaps in the ranks are closed up at once. */
 export function closeUp(umpire: MtUmpire, id: UnitId): void {
   const unit = the(umpire.battle, id);
   if (unit.where !== 'table' || !isFormed(unit)) return;
-  const closed = closedUp(unit);
+  const closed = closedUp(unit, isFreeFor(umpire.battle, unit));
   if (closed === undefined) return;
   umpire.tell({
     kind: 'ranks-closed',
@@ -149,7 +154,7 @@ export function closeUp(umpire: MtUmpire, id: UnitId): void {
 export function settleFormation(umpire: MtUmpire, id: UnitId): void {
   const unit = the(umpire.battle, id);
   if (unit.where !== 'table' || unit.formation === 'loose') return;
-  const torn = isFormed(unit) && closedUp(unit) === undefined;
+  const torn = isFormed(unit) && closedUp(unit, isFreeFor(umpire.battle, unit)) === undefined;
   if (!torn && refusesShape(umpire.battle, unit, unit.formation, unit.figures) === undefined) return;
   umpire.tell({
     kind: 'formation-lost',

@@ -1,10 +1,11 @@
 import type { UnitId } from '#battle/index.ts';
-import { along, bentHeadings, headingTo, inches, opposite, type Point, type Pose } from '#field/index.ts';
+import { along, bentHeadings, headingTo, inches, opposite, overlap, type Point, type Pose } from '#field/index.ts';
 import { resolveBreakOff } from '../morale.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
 import { crowded } from './blocks.ts';
 import { lossChanges, partedChanges } from './casualties.ts';
 import { factsOf, unique } from './facts-of.ts';
+import { refusesGun } from './gun.ts';
 import {
   enemyUnits,
   type Figure,
@@ -15,7 +16,7 @@ import {
   type MtUnit,
   the,
 } from './model.ts';
-import { gap, middleOf, nearestTo, overlaps, spacing } from './place.ts';
+import { bodyOf, gap, gunBody, middleOf, nearestTo, overlaps, spacing } from './place.ts';
 import { unitSpotsUnit } from './sight.ts';
 import { remembering } from './thrown.ts';
 import {
@@ -80,7 +81,9 @@ function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly 
   const inside = onTheTable(battle, unit, end);
   if (!inside && kind === 'recoil') return false;
   if (refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, throughFriends: true }) !== undefined) return false;
-  return !inside || (standsOn(battle, unit, end) === undefined && !own.some((each) => overlaps(unit, end, unit, each)));
+  if (!inside) return true;
+  if (unit.gun !== null && overlap(bodyOf(unit, end), gunBody(unit.gun))) return false;
+  return standsOn(battle, unit, end) === undefined && !own.some((each) => overlaps(unit, end, unit, each));
 }
 
 /** Straight away if that can be done in full, else turning as little as needed, else as far as it gets. */
@@ -104,6 +107,7 @@ interface Flown {
   readonly lost: readonly number[];
   readonly ways: readonly MeasuredWay[];
   readonly formed: boolean;
+  readonly gun: Pose | null;
 }
 
 /** Whom it runs from: a place, and for each man the nearest enemy of the unit concerned. */
@@ -115,20 +119,13 @@ function headingFrom(from: From, at: Point): number {
   return nearest === undefined ? 0 : headingTo(nearest, at);
 }
 
-/** A formed body recoils as one if it can. */
-function asBlock(leaver: Leaver, from: From): Flown | undefined {
-  const { battle, unit, kind } = leaver;
-  if (kind !== 'recoil' || !isFormed(unit)) return undefined;
-  const away = headingFrom(from, middleOf(unit.figures));
-  const ways: MeasuredWay[] = [];
-  let most = freeLength(leaver);
-  for (const figure of unit.figures) {
-    const way = straight(leaver, figure, away, most);
-    if (way === undefined) return undefined;
-    most = Math.min(most, way.length);
-    ways.push(way);
-  }
-  const figures = unit.figures.map((figure) => ({ ...figure, ...along(figure, away, most), heading: opposite(away) }));
+/** Where a body stands that has gone so far as one, men faced to the enemy, a gun among them as it was; undefined where it cannot. */
+function asOne({ battle, unit }: Leaver, away: number, length: number): Pick<Flown, 'figures' | 'gun'> | undefined {
+  const figures = unit.figures.map((figure) => ({
+    ...figure,
+    ...along(figure, away, length),
+    heading: opposite(away),
+  }));
   const legal = figures.every((end, i) => {
     const figure = unit.figures[i] as Figure;
     const way = { figure, points: [figure, end], heading: end.heading };
@@ -138,8 +135,32 @@ function asBlock(leaver: Leaver, from: From): Flown | undefined {
       refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, throughFriends: true }) === undefined
     );
   });
+  if (!legal || crowded(unit, figures)) return undefined;
+  if (unit.gun === null) return { figures, gun: null };
+  const gun = { ...along(unit.gun, away, length), heading: unit.gun.heading };
+  return refusesGun(battle, unit, { gun, crew: figures }) === undefined ? { figures, gun } : undefined;
+}
+
+/** A formed body recoils as one if it can, and so does a crew with its gun (MT-GAP-26). */
+function asBlock(leaver: Leaver, from: From): Flown | undefined {
+  const { unit, kind } = leaver;
+  if (kind !== 'recoil' || !(isFormed(unit) || unit.gun !== null)) return undefined;
+  const away = headingFrom(from, middleOf(unit.figures));
+  const ways: MeasuredWay[] = [];
+  let most = freeLength(leaver);
+  for (const figure of unit.figures) {
+    const way = straight(leaver, figure, away, most);
+    if (way === undefined) return undefined;
+    most = Math.min(most, way.length);
+    ways.push(way);
+  }
   // Men turn about where they stand: the front is now the other rank, and the shape is the same.
-  return legal && !crowded(unit, figures) ? { figures, lost: [], ways, formed: true } : undefined;
+  for (let length = most; length >= STEP; length -= STEP) {
+    const stands = asOne(leaver, away, length);
+    if (stands !== undefined) return { ...stands, lost: [], ways, formed: true };
+    if (unit.gun === null) return undefined;
+  }
+  return undefined;
 }
 
 /** MT-GAP-34: a flight faces away, a recoil faces the enemy. */
@@ -177,7 +198,7 @@ function oneByOne(leaver: Leaver, from: From): Flown {
       });
     else lost.push(figure.id);
   }
-  return { figures: moved.toSorted((a, b) => a.id - b.id), lost, ways, formed: false };
+  return { figures: moved.toSorted((a, b) => a.id - b.id), lost, ways, formed: false, gun: unit.gun };
 }
 
 const EDGES = { west: 1800, east: 0, south: 2700, north: 900 } as const;
@@ -205,13 +226,18 @@ export function nearestSpotted(battle: MtBattle, unit: MtUnit): MtUnit | undefin
     .find((enemy) => unitSpotsUnit(battle, unit, enemy));
 }
 
+function isLostOn(face: number | undefined, kind: RetreatKind): boolean {
+  return face !== undefined && face <= LEAVING_COMBAT[kind].value;
+}
+
 /** MT-HTH-06, MT-HTH-07: those who leave a combat lose men first. */
 function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
   const unit = the(umpire.battle, id);
   const facts = { figures: unit.figures.length, kind };
   const { dice, faces } = remembering(umpire);
   const result = resolveBreakOff(facts, dice);
-  const gone = unit.figures.slice(unit.figures.length - result.lost).map((figure) => figure.id);
+  // MT-READ-35: one die for each man, and he whose die shows it is gone.
+  const gone = unit.figures.filter((_, i) => isLostOn(faces[i], kind)).map((figure) => figure.id);
   umpire.tell({
     kind: 'combat-broken-off',
     by: unit.side,
@@ -245,7 +271,6 @@ export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from,
   const away: From = enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
   const leaver: Leaver = { battle, unit, kind };
   const flown = asBlock(leaver, away) ?? oneByOne(leaver, away);
-  const gun = unit.gun !== null && kind === 'recoil' ? movedGun(unit, flown.figures) : null;
   const moved = { ...unit, figures: [...flown.figures, ...unit.figures.filter(({ id: f }) => flown.lost.includes(f))] };
   umpire.tell({
     kind: kind === 'recoil' ? 'unit-recoiled' : 'unit-fled',
@@ -261,7 +286,7 @@ export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from,
         unit: id,
         set: {
           figures: flown.figures,
-          gun,
+          gun: flown.figures.length === 0 ? null : flown.gun,
           ...(isFormed(unit) && !flown.formed ? { formation: 'loose' as const } : {}),
         },
       },
@@ -270,11 +295,4 @@ export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from,
         : lossChanges({ ...battle, units: { ...battle.units, [id]: moved } }, [{ unit: id, figures: flown.lost }])),
     ],
   });
-}
-
-/** MT-GAP-26: a recoil takes the gun along with its crew. */
-function movedGun(unit: MtUnit, figures: readonly Figure[]): Pose | null {
-  if (unit.gun === null || figures.length === 0) return null;
-  const [before, after] = [middleOf(unit.figures), middleOf(figures)];
-  return { x: unit.gun.x + after.x - before.x, y: unit.gun.y + after.y - before.y, heading: unit.gun.heading };
 }

@@ -5,11 +5,12 @@ import { playable, refusesHoldBack, refusesPreparation, refusesStandFast } from 
 import { refusesEngage } from './engage.ts';
 import { refusesDummy, refusesHide } from './hidden.ts';
 import { heldBy, isEngaged, isFormed, type MtBattle, type MtUnit, onTable, the } from './model.ts';
-import { refusesEnter, refusesMove } from './movement.ts';
+import { refusesEnter } from './enter.ts';
+import { refusesMove } from './movement.ts';
 import type { MtOrder } from './orders.ts';
 import { stillWaiting } from './sequence.ts';
 import { refusesVolley } from './shooting.ts';
-import { nearEnemies, oneOf, shotAt, someAdvance, someForm, someMoveWithShots } from './suggest.ts';
+import { nearEnemies, oneOf, shotAt, someAdvance, someForm, someGathering, someMoveWithShots } from './suggest.ts';
 
 /** A place in one of the areas where markers may lie. */
 function someHide(battle: MtBattle, pick: Pick): { readonly x: number; readonly y: number } {
@@ -117,7 +118,7 @@ function sampleAction(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder {
   );
   if (store !== undefined) return { kind: 'spoil', unit: id, store: store.id };
   const found = sampleFree(battle, unit, pick);
-  return found ?? someAdvance(battle, unit, pick) ?? { kind: 'pass', unit: id };
+  return found ?? someGathering(battle, unit) ?? someAdvance(battle, unit, pick) ?? { kind: 'pass', unit: id };
 }
 
 /** What a free unit might do instead of moving. */

@@ -3,8 +3,9 @@ import { holdsOutline, inUnits } from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
 import { HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
-import { type Aim, aimAt, aimsAt, crewOf, isTarget, sees } from './aim.ts';
+import { type Aim, aimAt, aimsAt, crewOf, isTarget, rangeTo, sees } from './aim.ts';
 import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
+import { askWhoFalls } from './choices.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { layOf, PIECES } from './lay.ts';
 import {
@@ -47,7 +48,7 @@ interface Group {
 }
 
 function targetKind(target: MtUnit): Shot['targetKind'] {
-  if (target.base === 'wagon' || target.base === 'canoe') return 'large';
+  if (target.base === 'wagon' || target.base === 'longboat') return 'large';
   return isMounted(target) ? 'cavalry' : 'foot';
 }
 
@@ -70,22 +71,35 @@ function groupsOf(aims: readonly Aim[]): readonly (readonly Aim[])[] {
   return [...groups.values()];
 }
 
+interface InFire {
+  readonly figure: Figure;
+  /** From the nearest of the shooters. */
+  readonly apart: number;
+}
+
 /** MT-GAP-23: whom these shots can hit, nearest to the shooters first. */
-function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit, column: number | null): readonly Figure[] {
+function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit, column: number | null): readonly InFire[] {
   const aimed = new Set(aims.map(({ at }) => at.id));
   return target.figures
     .map((figure) => {
       const to = { unit: target, figure };
       const byRange = aims
-        .map((aim) => ({ aim, apart: gap(aim.man.unit, aim.man.figure, target, figure) }))
+        .map((aim) => ({ aim, apart: rangeTo(aim.man, to, aim.weapon) }))
         .sort((a, b) => a.apart - b.apart);
       const seen =
         aimed.has(figure.id) || byRange.some(({ aim }) => sees(battle, aim.man, to, { weapon: aim.weapon, column }));
       return { figure, seen, apart: byRange[0]?.apart ?? 0 };
     })
     .filter(({ seen }) => seen)
-    .sort((a, b) => a.apart - b.apart || a.figure.id - b.figure.id)
-    .map(({ figure }) => figure);
+    .sort((a, b) => a.apart - b.apart || a.figure.id - b.figure.id);
+}
+
+/** MT-GAP-23: the nearest fall; of men equally near their owner chooses. */
+function askFallen(umpire: MtUmpire, target: MtUnit, inFire: readonly InFire[], count: number): readonly number[] {
+  const last = inFire[count - 1]?.apart ?? -1;
+  const nearer = inFire.filter(({ apart }) => apart < last).map(({ figure }) => figure.id);
+  const men = inFire.filter(({ apart }) => apart === last).map(({ figure }) => figure);
+  return [...nearer, ...askWhoFalls(umpire, target, { men, count: count - nearer.length, rule: 'MT-GAP-23' })];
 }
 
 function shotFacts(aims: readonly Aim[], fire: Fire, left: number): Shot {
@@ -172,7 +186,7 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
   if (target.where !== 'table') return undefined;
   const shooter = the(umpire.battle, fire.unit);
   const spotted = eligible(before, aims, the(before, target.id), fire.column ?? null);
-  const alive = spotted.filter(({ id }) => figureOf(target, id) !== undefined);
+  const alive = spotted.filter(({ figure: { id } }) => figureOf(target, id) !== undefined);
   const groups: Group[] = [];
   let casualties = 0;
   for (const each of groupsOf(aims)) {
@@ -184,8 +198,8 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
     casualties += result.casualties;
     groups.push({ facts, result, faces, aims: each });
   }
-  let losses: Losses = { unit: target.id, figures: alive.slice(0, casualties).map(({ id }) => id) };
-  if (casualties > 0 && target.figures.length === 1) losses = askSacrifice(umpire, target) ?? losses;
+  const instead = casualties > 0 && target.figures.length === 1 ? askSacrifice(umpire, target) : undefined;
+  const losses: Losses = instead ?? { unit: target.id, figures: askFallen(umpire, target, alive, casualties) };
   const shooterAfter = { ...shooter, figures: afterShot(shooter, aims) };
   const sacrificed = losses.unit !== target.id;
   umpire.tell({

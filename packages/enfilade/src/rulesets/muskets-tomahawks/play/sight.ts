@@ -8,7 +8,7 @@ import { resolveSpotting, type SpottingResult } from '../spotting.ts';
 import { reckon } from '#sheet/index.ts';
 import { buildingAt, isIn, layOf, levelAt, PIECES } from './lay.ts';
 import { type Figure, has, isFormed, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { baseOnLine, bodyOf, boundsOf, boxesWithin, gap, gunOnLine, type Man, pathBox } from './place.ts';
+import { baseOnLine, bodyOf, boundsOf, boxesWithin, gap, gunOnLine, isPiece, type Man, pathBox } from './place.ts';
 
 /** A line from one man to another: what it crosses, or that it is blocked (section 8, point 3). */
 export interface Look {
@@ -26,11 +26,17 @@ const FIXED = START_COLUMN.value;
 const LIGHT_SHIFT = 3;
 const HEAVY_SHIFT = 4;
 
-/** Section 6: formed men see through the front 90 degrees, others through the front 180; from a building all round (MT-GAP-37). */
+/** Section 6: formed men see through the front 90 degrees, and so does a gun shoot (MT-GAP-26); others, its crew too, see through the front 180, from a building all round (MT-GAP-37). */
 export function inArc(battle: MtBattle, { unit, figure }: Man, at: Man): boolean {
   const { ahead, left } = bearingOf(figure, at.figure);
-  if (isFormed(unit) || unit.gun !== null ? ahead >= Math.abs(left) - GRAIN_OFF : ahead >= -GRAIN_OFF) return true;
-  return buildingAt(battle.setting, figure) !== undefined;
+  const narrow = isFormed(unit) || isPiece(figure);
+  if (narrow ? ahead >= Math.abs(left) - GRAIN_OFF : ahead >= -GRAIN_OFF) return true;
+  return !isPiece(figure) && buildingAt(battle.setting, figure) !== undefined;
+}
+
+function isAtHand(unit: MtUnit, figure: Figure, from: Figure): boolean {
+  const apart = isPiece(from) ? distance(bodyOf(unit, figure), bodyOf(unit, from)) : gap(unit, figure, unit, from);
+  return apart <= ONE_INCH;
 }
 
 /** MT-GAP-15: other units' bases, and those of the own unit more than 1" off, are in the way. */
@@ -42,7 +48,7 @@ function figuresBlock(battle: MtBattle, from: Man, to: Man): boolean {
     if (unit.gun !== null && !own && gunOnLine(unit.gun, from.figure, to.figure)) return true;
     if (!boxesWithin(box, boundsOf(unit), 0)) continue;
     for (const figure of unit.figures) {
-      if (own && (figure.id === from.figure.id || gap(unit, figure, from.unit, from.figure) <= ONE_INCH)) continue;
+      if (own && (figure.id === from.figure.id || isAtHand(unit, figure, from.figure))) continue;
       if (baseOnLine(unit, figure, from.figure, to.figure)) return true;
     }
   }
@@ -184,6 +190,8 @@ export function weatherOf({ setting, turn }: MtBattle): readonly Weather[] {
 
 function kindOf(unit: MtUnit): Sighting['targetKind'] {
   if (unit.gun !== null) return 'artillery';
+  // MT-READ-09: a longboat is spotted like a canoe.
+  if (unit.base === 'longboat') return 'canoe';
   if (unit.base === 'wagon' || unit.base === 'canoe') return unit.base;
   return isMounted(unit) ? 'mounted' : 'foot';
 }

@@ -40,7 +40,7 @@ export function stageSetting(units: Scenario['units'], rest: Piece = {}): Settin
   return musketsTomahawksPlay.faultIn(scenario)?.message ?? settingOf(scenario);
 }
 
-/** Dice show the faces given, one after the other, then their lowest; questions are answered in order, then with the first option. */
+/** Dice show the faces given, one after the other, then their lowest; each answer goes to the first question it fits, all other questions get their first option. */
 export function scriptedSource(faces: readonly number[], answers: readonly Json[] = []): Source {
   let [thrown, asked] = [0, 0];
   return {
@@ -51,9 +51,11 @@ export function scriptedSource(faces: readonly number[], answers: readonly Json[
         return face;
       }),
     answer: (question) => {
-      const answer = answers[asked] ?? question.options[0].answer;
+      const given = JSON.stringify(answers[asked]);
+      const found = question.options.find(({ answer }) => JSON.stringify(answer) === given);
+      if (found === undefined) return question.options[0].answer;
       asked += 1;
-      return answer;
+      return found.answer;
     },
   };
 }

@@ -3,6 +3,8 @@ import { along, headingTo, inches, type Point } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt, aimsAt, isTarget } from './aim.ts';
 import { frontOf } from './blocks.ts';
+import { gather } from './gather.ts';
+import { partsOf } from './links.ts';
 import { enemyUnits, type Formation, has, isFormed, type MtBattle, type MtUnit, onTable } from './model.ts';
 import { advanceWays, isPlanned, planOrder, refusesForm, refusesMove, refusesMover } from './movement.ts';
 import type { OrderOf } from './orders.ts';
@@ -62,6 +64,18 @@ function goalOf(battle: MtBattle, unit: MtUnit, pick: Pick): number {
 }
 
 const TRIES = 4;
+
+/** Section 8, point 9: broken links are mended first. */
+export function someGathering(battle: MtBattle, unit: MtUnit): OrderOf<'move'> | undefined {
+  if (unit.marker || refusesMover(unit) !== undefined || partsOf(unit, unit.figures) < 2) return undefined;
+  const paths = gather(battle, unit).ways.map(({ figure, points, heading }) => ({
+    figure: figure.id,
+    points: points.slice(1).map(({ x, y }) => ({ x, y })),
+    heading,
+  }));
+  const order = { kind: 'move', unit: unit.id, paths, shots: [] } as const;
+  return paths.length > 0 && refusesMove(battle, order) === undefined ? order : undefined;
+}
 
 /** A legal move of the whole unit by one vector; undefined where none was found. */
 export function someAdvance(battle: MtBattle, unit: MtUnit, pick: Pick): OrderOf<'advance'> | undefined {

@@ -1,7 +1,9 @@
 import type { Side, UnitId } from '#battle/index.ts';
-import { aimsAt } from './aim.ts';
+import { type Aim, aimsAt, aimsOf } from './aim.ts';
+import { nameOfMan } from './choices.ts';
 import { layOut, turnOver } from './hidden.ts';
 import { has, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, the, withUnit } from './model.ts';
+import { WEAPONS, type Weapon } from '../sheet.ts';
 import { carryFire } from './shooting.ts';
 
 /** Vigilance: the only interrupt of the other player (MT-GAP-27, section 8 point 10). */
@@ -25,20 +27,33 @@ export function hasShot(battle: MtBattle, watcher: MtUnit, actor: MtUnit): boole
   return aimsAt(there, shooter, actor).length > 0;
 }
 
-type Answer = 'decline' | 'shoot' | 'volley';
+type Answer = 'decline' | 'shoot' | 'choose' | 'volley';
 
-/** One window of one vigilant unit; true where its fire drove the acting unit off. */
-export function openWindow(
-  umpire: MtUmpire,
-  watcherId: UnitId,
-  actorId: UnitId,
-  { hasty }: { readonly hasty: boolean },
-): boolean {
+/** Section 7.2: each man shoots with a weapon of his, or does not. */
+function askShooters(umpire: MtUmpire, shooter: MtUnit, actor: MtUnit): readonly Aim[] {
   const { battle } = umpire;
-  const [watcher, actor] = [the(battle, watcherId), the(battle, actorId)];
-  if (!watcher.vigilance || watcher.where !== 'table' || !hasShot(battle, watcher, actor)) return false;
+  return shooter.figures.flatMap((figure) => {
+    const aims = aimsOf(battle, { unit: shooter, figure }, actor);
+    if (aims.length === 0) return [];
+    const weapon = umpire.ask<Weapon | null>({
+      to: shooter.side,
+      kind: 'shooter',
+      rule: 'MT-GAP-27',
+      asks: `Does ${nameOfMan(figure)} of ${shooter.name} shoot at ${actor.name}?`,
+      subject: shooter.id,
+      options: [
+        { answer: null, says: 'He holds his fire' },
+        ...aims.map((aim) => ({ answer: aim.weapon, says: `He shoots: ${WEAPONS[aim.weapon].says}` })),
+      ],
+    });
+    return aims.filter((aim) => aim.weapon === weapon);
+  });
+}
+
+function askShot(umpire: MtUmpire, watcher: MtUnit, actor: MtUnit): Answer {
   const volleys = watcher.formation === 'line' && has(watcher, 'volleyFire') && !watcher.marker;
-  const answer = umpire.ask<Answer>({
+  const chooses = watcher.gun === null && (watcher.marker || watcher.figures.length > 1 || watcher.weapons.length > 1);
+  return umpire.ask<Answer>({
     to: watcher.side,
     kind: 'vigilance',
     rule: 'MT-GAP-27',
@@ -46,11 +61,25 @@ export function openWindow(
     subject: watcher.id,
     options: [
       { answer: 'decline', says: 'Hold fire' },
-      { answer: 'shoot', says: `Shoot at ${actor.name}` },
+      { answer: 'shoot', says: `Everybody who can shoots at ${actor.name}` },
       ...(volleys ? [{ answer: 'volley' as const, says: `Fire a volley at ${actor.name}` }] : []),
+      ...(chooses ? [{ answer: 'choose' as const, says: 'Shoot, man by man' }] : []),
     ],
   });
+}
+
+interface Window {
+  readonly hasty: boolean;
+}
+
+/** One window of one vigilant unit that has a shot; true where its fire drove the acting unit off. */
+function openOne(umpire: MtUmpire, watcherId: UnitId, actorId: UnitId, { hasty }: Window): boolean {
+  const { battle } = umpire;
+  const [watcher, actor] = [the(battle, watcherId), the(battle, actorId)];
+  const answer = askShot(umpire, watcher, actor);
   if (answer === 'decline') return false;
+  const chosen = answer === 'choose' && !watcher.marker ? askShooters(umpire, watcher, actor) : undefined;
+  if (chosen?.length === 0) return false;
   umpire.tell({
     kind: 'vigilance-spent',
     by: watcher.side,
@@ -60,18 +89,54 @@ export function openWindow(
   });
   const shooterId = watcher.marker ? turnOver(umpire, watcherId, { facts: ['MT-GAP-27'] }) : watcherId;
   if (shooterId === null) return false;
-  const aims = aimsAt(umpire.battle, the(umpire.battle, shooterId), the(umpire.battle, actorId));
+  const [shooter, target] = [the(umpire.battle, shooterId), the(umpire.battle, actorId)];
+  const aims =
+    chosen ?? (answer === 'choose' ? askShooters(umpire, shooter, target) : aimsAt(umpire.battle, shooter, target));
   if (aims.length === 0) return false;
   const fire = { unit: shooterId, aims, hasty, volley: answer === 'volley', by: 'vigilance' } as const;
   return carryFire(umpire, fire).includes(actorId);
 }
 
+/** Section 7.2: of several vigilant units their owner says which has its chance next. */
+function askNext(umpire: MtUmpire, able: readonly UnitId[], actor: MtUnit): UnitId | undefined {
+  const [only] = able;
+  if (only === undefined || able.length === 1) return only;
+  const answer = umpire.ask<UnitId | null>({
+    to: the(umpire.battle, only).side,
+    kind: 'watcher',
+    rule: 'MT-GAP-27',
+    asks: `Which of the vigilant units may shoot at ${actor.name} first?`,
+    subject: null,
+    options: [
+      { answer: null, says: 'All hold fire' },
+      ...able.map((id) => ({ answer: id, says: `${the(umpire.battle, id).name} is next` })),
+    ],
+  });
+  return answer ?? undefined;
+}
+
+/** The windows of several vigilant units at one point; true where their fire drove the acting unit off. */
+export function openWindows(umpire: MtUmpire, watchers: readonly UnitId[], actorId: UnitId, window: Window): boolean {
+  let left = watchers;
+  while (left.length > 0) {
+    const { battle } = umpire;
+    const actor = the(battle, actorId);
+    const able = left.filter((id) => {
+      const watcher = the(battle, id);
+      return watcher.vigilance && watcher.where === 'table' && hasShot(battle, watcher, actor);
+    });
+    const next = askNext(umpire, able, actor);
+    if (next === undefined) return false;
+    if (openOne(umpire, next, actorId, window)) return true;
+    left = able.filter((id) => id !== next);
+  }
+  return false;
+}
+
 /** MT-GAP-27: the end of an action opens the last window. */
 export function windowsAtEnd(umpire: MtUmpire, actorId: UnitId): void {
-  const { side } = the(umpire.battle, actorId);
-  for (const { id } of watchersOf(umpire.battle, side)) {
-    const actor = the(umpire.battle, actorId);
-    if (actor.where !== 'table' || actor.marker) return;
-    openWindow(umpire, id, actorId, { hasty: false });
-  }
+  const actor = the(umpire.battle, actorId);
+  if (actor.where !== 'table' || actor.marker) return;
+  const watchers = watchersOf(umpire.battle, actor.side).map(({ id }) => id);
+  openWindows(umpire, watchers, actorId, { hasty: false });
 }

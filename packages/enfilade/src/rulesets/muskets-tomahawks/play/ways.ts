@@ -3,19 +3,38 @@ import {
   type AreaCrossed,
   between,
   crossings,
+  distance,
   GRAIN,
   inches,
   lengthBetween,
+  type Outline,
+  outlineFrom,
+  overlap,
   pathInStrip,
   type Point,
   type Pose,
+  segmentPiece,
   trace,
 } from '#field/index.ts';
 import type { Move } from '../facts/movement.ts';
 import { type Allowance, judgeMove } from '../movement.ts';
 import { layOf, PIECES } from './lay.ts';
 import { type Figure, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { baseOffLine, boundsOf, boxesWithin, gap, HALF_WIDTH, overlaps, pathBox, pointBox, spacing } from './place.ts';
+import {
+  baseOffLine,
+  bodyOf,
+  boundsOf,
+  boxesWithin,
+  gap,
+  gunBody,
+  HALF_WIDTH,
+  overlaps,
+  pathBox,
+  pointBox,
+  REACH,
+  spacing,
+  sweptBy,
+} from './place.ts';
 
 const ONE_INCH = 1000;
 const FAR_INCHES = inches(24);
@@ -177,24 +196,31 @@ function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touc
   return on;
 }
 
+interface Making {
+  readonly retreat?: boolean;
+  /** MT-GAP-26: men of a gun crew who leave their gun where it is. */
+  readonly walking?: boolean;
+  readonly formation?: string;
+}
+
 /** In retreat neither the 2" far from enemies nor the road help (MT-GAP-34). */
 export function measureWay(
   battle: MtBattle,
   unit: MtUnit,
   way: Way,
-  { retreat = false, formation = unit.formation }: { readonly retreat?: boolean; readonly formation?: string } = {},
+  { retreat = false, walking = false, formation = unit.formation }: Making = {},
 ): MeasuredWay | OrderRefusal {
   const { points, figure } = way;
   const on = touched(battle, unit, points);
   if (on.refusal !== undefined) return on.refusal;
+  const pushes = unit.gun !== null && !walking;
   const onRoad =
     !retreat &&
-    unit.gun === null &&
+    !pushes &&
     layOf(battle.setting).roads.some(
       (road) => boxesWithin(pointBox(figure, 0), road.cover, GRAIN) && pathInStrip(points, road),
     );
-  if (unit.gun !== null && on.obstacles > 0)
-    return { rule: 'MT-GAP-26', because: 'a gun is not pushed over obstacles' };
+  if (pushes && on.obstacles > 0) return { rule: 'MT-GAP-26', because: 'a gun is not pushed over obstacles' };
   const ground = {
     roughGround: on.rough && !onRoad,
     building: on.building && !onRoad,
@@ -202,28 +228,27 @@ export function measureWay(
   };
   // MT-GAP-14: a marker moves like one figure of its unit, not like a lone one.
   const lone = unit.figures.length === 1 && !unit.marker;
-  const facts: Move =
-    unit.gun === null
-      ? {
-          kind: 'figure',
-          crew: undefined,
-          traits: moveTraits(unit),
-          noEnemyWithin24: !retreat && farFromEnemies(battle, unit, figure),
-          ...ground,
-          obstaclesCrossed: on.obstacles,
-          onRoad,
-          formation: lone ? 'lone' : (formation as Move['formation']),
-        }
-      : {
-          kind: 'gun',
-          crew: Math.max(1, unit.figures.length),
-          traits: [],
-          noEnemyWithin24: false,
-          ...ground,
-          obstaclesCrossed: 0,
-          onRoad: false,
-          formation: 'loose',
-        };
+  const facts: Move = pushes
+    ? {
+        kind: 'gun',
+        crew: Math.max(1, unit.figures.length),
+        traits: [],
+        noEnemyWithin24: false,
+        ...ground,
+        obstaclesCrossed: 0,
+        onRoad: false,
+        formation: 'loose',
+      }
+    : {
+        kind: 'figure',
+        crew: undefined,
+        traits: moveTraits(unit),
+        noEnemyWithin24: !retreat && farFromEnemies(battle, unit, figure),
+        ...ground,
+        obstaclesCrossed: on.obstacles,
+        onRoad,
+        formation: lone ? 'lone' : (formation as Move['formation']),
+      };
   return { ...way, length: lengthOf(points), facts, allowance: allowanceOf(facts), pieces: [...on.pieces] };
 }
 
@@ -246,27 +271,61 @@ interface Keeping {
   readonly throughFriends?: boolean;
 }
 
+/** What one base covers on each stretch of its way; men on foot are measured by their middle line instead. */
+function sweepsOf(unit: MtUnit, { points, heading }: Way): readonly Outline[] {
+  if (unit.base === 'foot') return [];
+  const stands = points.map(({ x, y }) => bodyOf(unit, { x, y, heading }));
+  return stands.slice(1).map((after, i) => sweptBy(stands[i] as Outline, after));
+}
+
+interface Passing {
+  readonly unit: MtUnit;
+  readonly way: Way;
+  readonly sweeps: readonly Outline[];
+}
+
+/** Whether a way comes nearer than that to a base; 0 lets it be touched. */
+function comesNear({ unit, way: { points }, sweeps }: Passing, other: MtUnit, each: Figure, least: number): boolean {
+  if (unit.base !== 'foot')
+    return sweeps.some((swept) =>
+      least === 0 ? overlap(swept, bodyOf(other, each)) : distance(swept, bodyOf(other, each)) < least - GRAIN,
+    );
+  const half = HALF_WIDTH.foot;
+  for (let i = 1; i < points.length; i += 1)
+    if (baseOffLine(other, each, points[i - 1] as Point, points[i] as Point) - half < least - GRAIN) return true;
+  return false;
+}
+
+/** MT-GAP-26: a gun is in the way of everybody but its crew, who walk round it. */
+function meetsGun({ unit, way: { points }, sweeps }: Passing, gun: Pose): boolean {
+  const body = gunBody(gun);
+  if (unit.base !== 'foot') return sweeps.some((swept) => overlap(swept, body));
+  return points.some(
+    (to, i) =>
+      i > 0 &&
+      overlap(outlineFrom([segmentPiece({ from: points[i - 1] as Point, to }, HALF_WIDTH.foot - GRAIN)]), body),
+  );
+}
+
 /** MT-GAP-16: nobody passes through another's base, nor within 1" of an enemy. */
 export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping: Keeping): OrderRefusal | undefined {
   const { points, figure } = way;
-  const half = HALF_WIDTH[unit.base];
-  const box = pathBox(points, half);
+  const box = pathBox(points, REACH[unit.base]);
+  const passing: Passing = { unit, way, sweeps: sweepsOf(unit, way) };
   for (const other of keeping.near ?? onTable(battle)) {
     if (other.id === unit.id) continue;
     const enemy = other.side !== unit.side;
     if (!enemy && keeping.throughFriends === true) continue;
+    if (other.gun !== null && meetsGun(passing, other.gun))
+      return { rule: 'MT-GAP-26', because: `the gun of ${other.name} is in the way` };
     const kept = enemy && other.id !== keeping.target ? keeping.enemies : 0;
     if (!boxesWithin(box, boundsOf(other), kept)) continue;
     for (const each of other.figures) {
-      const before = enemy ? gap(unit, figure, other, each) : 0;
-      const least = Math.min(kept, before);
-      for (let i = 1; i < points.length; i += 1) {
-        const off = baseOffLine(other, each, points[i - 1] as Point, points[i] as Point) - half;
-        if (off < least - GRAIN)
-          return enemy
-            ? { rule: 'MT-GAP-16', because: `nobody comes within 1" of an enemy (${other.name}) unless he engages` }
-            : { rule: 'MT-GAP-16', because: `the way leads through ${other.name}` };
-      }
+      const least = enemy ? Math.min(kept, gap(unit, figure, other, each)) : 0;
+      if (!comesNear(passing, other, each, least)) continue;
+      return enemy
+        ? { rule: 'MT-GAP-16', because: `nobody comes within 1" of an enemy (${other.name}) unless he engages` }
+        : { rule: 'MT-GAP-16', because: `the way leads through ${other.name}` };
     }
   }
   return undefined;
@@ -283,8 +342,8 @@ export function standsOn(
   return near.find(
     (other) =>
       other.id !== unit.id &&
-      boxesWithin(box, boundsOf(other), 0) &&
-      other.figures.some((figure) => overlaps(unit, at, other, figure)),
+      ((boxesWithin(box, boundsOf(other), 0) && other.figures.some((figure) => overlaps(unit, at, other, figure))) ||
+        (other.gun !== null && overlap(bodyOf(unit, at), gunBody(other.gun)))),
   );
 }
 
