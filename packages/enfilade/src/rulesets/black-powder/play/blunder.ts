@@ -3,9 +3,11 @@ import { headingAway, opposite, type Quarter, quarterZone, reachesZone, turned }
 import { type BlunderResult, resolveBlunder } from '../command.ts';
 import { BLUNDERS } from '../sheet.ts';
 import { conductCharge } from './charge.ts';
-import { forcedMove } from './forced.ts';
+import { forceOff } from './edge.ts';
+import { type ForcedWay, forcedWays, waysAway } from './forced-ways.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the } from './model.ts';
 import { apart, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
+import { choosePlace } from './placing.ts';
 import { chargeable } from './reach.ts';
 
 /** BP-BLU-01 to 06: one roll for the whole order; forced moves are made at once (BP-GAP-49). */
@@ -55,22 +57,44 @@ function stumble(umpire: BpUmpire, id: UnitId, fate: Fate, { direction, roll }: 
     conductCharge(umpire, id, chosen, { moves: fate.moves });
     return;
   }
-  const nearest = nearestEnemy(battle, unit)?.enemy;
-  const headings = {
-    awayFromEnemy: nearest === undefined ? opposite(unit.heading) : headingAway(nearest, unit),
-    left: turned(unit.heading, 900),
-    right: turned(unit.heading, -900),
-    forward: unit.heading,
-  };
-  const to = forcedMove(battle, unit, headings[direction], fate.moves);
+  const way = choosePlace(
+    umpire,
+    unit,
+    { kind: 'blunder-where', rule: factOf(roll), asks: `${unit.name} blunders. Which way does it go?` },
+    waysOf(battle, unit, direction, fate),
+  );
+  if (way === undefined) return;
+  const { to, leaves, heading } = way;
   umpire.tell({
     kind: 'unit-stumbled',
     by: unit.side,
     facts: ['BP-GAP-49'],
     about: { unit: id, from: { x: unit.x, y: unit.y, heading: unit.heading }, to },
-    changes: [{ unit: id, set: { x: to.x, y: to.y } }],
+    changes: leaves ? [] : [{ unit: id, set: { x: to.x, y: to.y } }],
   });
+  if (leaves) forceOff(umpire, id, { heading, moves: fate.moves });
 }
+
+function factOf(roll: number): string {
+  return BLUNDERS[roll - 1]?.fact ?? 'BP-GAP-49';
+}
+
+/** The ways in which the owner may place the move, facing unchanged (BP-GAP-49). */
+function waysOf(
+  battle: BpBattle,
+  unit: BpUnit,
+  direction: BlunderResult['direction'],
+  { moves }: Fate,
+): readonly ForcedWay[] {
+  if (direction === 'awayFromEnemy') {
+    const nearest = nearestEnemy(battle, unit)?.enemy;
+    const heading = nearest === undefined ? opposite(unit.heading) : headingAway(nearest, unit);
+    return waysAway(battle, unit, { heading, moves, overEdge: true });
+  }
+  return forcedWays(battle, unit, { heading: turned(unit.heading, TURNS[direction]), moves, overEdge: true });
+}
+
+const TURNS = { left: 900, right: -900, forward: 0 } as const;
 
 /** BP-GAP-49: a mad charge goes for the nearest in front; on other results the owner may. */
 function chargeOf(
@@ -86,7 +110,7 @@ function chargeOf(
   const answer = umpire.ask({
     to: unit.side,
     kind: 'blunder-charge',
-    rule: BLUNDERS[roll - 1]?.fact ?? 'BP-GAP-49',
+    rule: factOf(roll),
     asks: `${unit.name} blunders and may charge. Does it?`,
     subject: unit.id,
     options: [

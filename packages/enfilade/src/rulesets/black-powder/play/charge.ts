@@ -1,18 +1,30 @@
 import type { UnitId } from '#battle/index.ts';
-import { facesTouched, headingTo, inches, type Pose, touch } from '#field/index.ts';
+import {
+  facesTouched,
+  headingTo,
+  inches,
+  outlineOf,
+  type Pose,
+  poseAtFrontCentre,
+  touch,
+  turnBetween,
+} from '#field/index.ts';
 import type { Contact } from '../facts/words.ts';
 import type { Response } from '../reactions.ts';
 import { readyShot, resolveShot } from '../shooting.ts';
 import { shotFacts } from './facts-of.ts';
 import { advanceUpTo } from './forced.ts';
+import { forcedWays } from './forced-ways.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, the } from './model.ts';
-import { enemiesOf, front, outline } from './place.ts';
+import { enemiesOf, front, outline, shapeOf } from './place.ts';
+import { choosePlace, type Placing } from './placing.ts';
 import { contactPose, reachOf, sideHit } from './reach.ts';
 import { askResponse, counterCharge, evade, formSquare, haltsBefore, turnToFace } from './responses.ts';
 import { retire } from './retire.ts';
 import { measureClosingFire, volleyChanges } from './shooting.ts';
 import { blockOf } from './sight.ts';
 import { takeTest } from './tests.ts';
+import { refusesPlace } from './ways.ts';
 
 const RESPONSE_FACTS: Readonly<Record<Response, readonly string[]>> = {
   stand: [],
@@ -26,6 +38,7 @@ const RESPONSE_FACTS: Readonly<Record<Response, readonly string[]>> = {
 interface Impact {
   readonly contact: Contact;
   readonly countered: boolean;
+  readonly moves: number;
 }
 
 /** A charge that was declared: response, closing fire, contact. */
@@ -80,44 +93,60 @@ function respond(
       return;
     case 'formSquare':
       if (formSquare(umpire, target) && haltsBefore(umpire, chargerId, targetId)) return;
-      comeHome(umpire, chargerId, targetId, { contact: 'front', countered: false });
+      comeHome(umpire, chargerId, targetId, { contact: 'front', countered: false, moves });
       return;
     case 'turnToFace':
       turnToFace(umpire, charger, target);
-      comeHome(umpire, chargerId, targetId, { contact: 'front', countered: false });
+      comeHome(umpire, chargerId, targetId, { contact: 'front', countered: false, moves });
       return;
     case 'counterCharge':
       counterCharge(umpire, charger, target);
-      comeHome(umpire, chargerId, targetId, { contact: 'front', countered: true });
+      comeHome(umpire, chargerId, targetId, { contact: 'front', countered: true, moves });
       return;
     case 'closingFire':
-      if (comeUp(umpire, chargerId, targetId) && closingFire(umpire, chargerId, targetId))
-        engage(umpire, chargerId, targetId, { contact, countered: false });
+      if (comeUp(umpire, chargerId, targetId, moves) && closingFire(umpire, chargerId, targetId))
+        engage(umpire, chargerId, targetId, { contact, countered: false, moves });
       return;
     case 'stand':
-      comeHome(umpire, chargerId, targetId, { contact, countered: false });
+      comeHome(umpire, chargerId, targetId, { contact, countered: false, moves });
   }
 }
 
-/** As far as it can towards the target, at least 1" short of every enemy (BP-GAP-29). */
+/** From so small a turn on its owner is asked whether it wheels towards the target. */
+const WHEELS = 50;
+
+/** As far as it can towards the target, at least 1" short of every enemy (BP-GAP-29); its owner says whether it wheels that way. */
+function shortOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): readonly Placing[] {
+  const heading = headingTo(front(charger), target);
+  const ways = forcedWays(battle, charger, { heading, moves, overEdge: false });
+  if (Math.abs(turnBetween(charger.heading, heading)) < WHEELS) return ways;
+  const wheeled = { ...charger, ...poseAtFrontCentre(front(charger), heading, shapeOf(charger)) };
+  const to = advanceUpTo(battle, wheeled, heading, moves);
+  if (refusesPlace(battle, charger, outlineOf(to, shapeOf(charger))) !== undefined) return ways;
+  return [...ways, { answer: 'wheel', says: 'Wheeling towards the target', to }];
+}
+
 function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): void {
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
-  const to = advanceUpTo(umpire.battle, charger, headingTo(front(charger), target), moves);
+  const asks = `${charger.name} does not reach ${target.name}. How does it end its charge?`;
+  const places = shortOf(umpire.battle, charger, target, moves);
+  const { x, y, heading } =
+    choosePlace(umpire, charger, { kind: 'charge-ends', rule: 'BP-GAP-29', asks }, places)?.to ?? charger;
   umpire.tell({
     kind: 'charge-fell-short',
     by: charger.side,
     facts: ['BP-GAP-29'],
     about: { unit: chargerId, target: targetId, from: { x: charger.x, y: charger.y } },
-    changes: [{ unit: chargerId, set: { x: to.x, y: to.y } }],
+    changes: [{ unit: chargerId, set: { x, y, heading } }],
   });
 }
 
 /** Sets the charger against the side hit; false where there is no room for it any more. */
-function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boolean {
+function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): boolean {
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
   const pose: Pose | undefined = contactPose(umpire.battle, charger, target);
   if (pose === undefined) {
-    fallShort(umpire, chargerId, targetId, 1);
+    fallShort(umpire, chargerId, targetId, moves);
     return false;
   }
   umpire.tell({
@@ -131,7 +160,7 @@ function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boolean 
 }
 
 function comeHome(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact: Impact): void {
-  if (comeUp(umpire, chargerId, targetId)) engage(umpire, chargerId, targetId, impact);
+  if (comeUp(umpire, chargerId, targetId, impact.moves)) engage(umpire, chargerId, targetId, impact);
 }
 
 /** BP-GAP-32: once in a turn of charges, when the charger has come up; true if the charge goes on. */
@@ -169,7 +198,7 @@ function alsoTouched(
 ): readonly { unit: BpUnit; contact: Contact }[] {
   const body = outline(battle, charger);
   return enemiesOf(battle, charger).flatMap((unit) => {
-    if (unit.id === targetId || unit.arm === 'wagon' || charger.engagedWith.includes(unit.id)) return [];
+    if (unit.id === targetId || charger.engagedWith.includes(unit.id)) return [];
     if (!touch(body, outline(battle, unit))) return [];
     const { at, shape } = blockOf(battle, unit);
     const [face] = facesTouched(at, shape, body);
@@ -178,20 +207,24 @@ function alsoTouched(
   });
 }
 
+/** BP-GAP-61: wagons flee when an enemy touches them. */
+function flee(umpire: BpUmpire, { id, side }: BpUnit, from: UnitId): void {
+  umpire.tell({
+    kind: 'wagons-fled',
+    by: side,
+    facts: ['BP-GAP-61'],
+    about: { unit: id, from },
+    changes: [{ unit: id, set: { where: 'lost' } }],
+  });
+}
+
 function engage(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact: Impact): void {
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
-  if (target.arm === 'wagon') {
-    umpire.tell({
-      kind: 'wagons-fled',
-      by: target.side,
-      facts: ['BP-GAP-61'],
-      about: { unit: targetId, from: chargerId },
-      changes: [{ unit: targetId, set: { where: 'lost' } }],
-    });
-    return;
-  }
   const thrown = impact.countered && charger.arm === 'infantry';
-  const met = [{ unit: target, contact: impact.contact }, ...alsoTouched(umpire.battle, charger, targetId)];
+  const touched = [{ unit: target, contact: impact.contact }, ...alsoTouched(umpire.battle, charger, targetId)];
+  const met = touched.filter(({ unit }) => unit.arm !== 'wagon');
+  for (const { unit } of touched) if (unit.arm === 'wagon') flee(umpire, unit, chargerId);
+  if (met.length === 0) return;
   umpire.tell({
     kind: 'charge-came-home',
     by: charger.side,
@@ -234,5 +267,9 @@ function pursue(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: nu
     about: { unit: targetId },
     changes: [{ unit: targetId, set: { disordered: true } }],
   });
-  comeHome(umpire, chargerId, targetId, { contact: sideHit(umpire.battle, charger, target).contact, countered: false });
+  comeHome(umpire, chargerId, targetId, {
+    contact: sideHit(umpire.battle, charger, target).contact,
+    countered: false,
+    moves,
+  });
 }

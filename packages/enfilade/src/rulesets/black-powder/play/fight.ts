@@ -1,8 +1,9 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, SIDES, type UnitId } from '#battle/index.ts';
 import type { Fighter } from '../facts/melee.ts';
 import { judgeRound, type RoundResult } from '../melee.ts';
 import { armOf, type BpBattle, type BpUmpire, formationOf, isEngaged, isShaken, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
+import { inOwnersOrder } from './placing.ts';
 import { retire } from './retire.ts';
 import { endPlayerTurn } from './sequence.ts';
 import { markLosses, strikeAll, type Struck } from './strike.ts';
@@ -122,24 +123,37 @@ interface Round {
   readonly supports: Supports;
 }
 
-/** BP-GAP-43: the C and D tests, then the E tests of who supported a unit that broke. Returns who must retire. */
+/** BP-GAP-43: the C and D tests, then the E tests of who supported a unit that broke, each side's as its owner likes. Returns who must retire. */
 function runTests(umpire: BpUmpire, { a, b, result, excess, supports }: Round): readonly UnitId[] {
+  const start = umpire.battle;
   const retiring: UnitId[] = [];
   const shocked = new Set<UnitId>();
-  for (const { side, index, test } of result.tests) {
-    const id = (side === 'a' ? a : b)[index];
-    if (id === undefined) continue;
-    const unit = the(umpire.battle, id);
-    const foes = unit.engagedWith.map((enemy) => armOf(the(umpire.battle, enemy)));
-    const verdict = takeTest(umpire, id, {
-      test,
-      excess: excess.get(id) ?? 0,
-      onlyCavalryEnemies: foes.length > 0 && foes.every((arm) => arm === 'cavalry'),
+  for (const side of SIDES) {
+    const tests = new Map(
+      result.tests
+        .filter((each) => each.side === side)
+        .map(({ index, test }) => [(side === 'a' ? a : b)[index] as UnitId, test]),
+    );
+    inOwnersOrder(umpire, side, [...tests.keys()], (id) => {
+      const unit = the(start, id);
+      // Against it are those it fought in this round, also if they have broken since.
+      const foes = unit.engagedWith.map((enemy) => armOf(the(start, enemy)));
+      const verdict = takeTest(umpire, id, {
+        test: tests.get(id) ?? 'C',
+        excess: excess.get(id) ?? 0,
+        onlyCavalryEnemies: foes.length > 0 && foes.every((arm) => arm === 'cavalry'),
+      });
+      if (verdict === 'retires') retiring.push(id);
+      if (verdict === 'breaks')
+        for (const support of countedSupports(unit, supports.get(id) ?? [])) shocked.add(support);
     });
-    if (verdict === 'retires') retiring.push(id);
-    if (verdict === 'breaks') for (const support of countedSupports(unit, supports.get(id) ?? [])) shocked.add(support);
   }
-  for (const id of shocked) if (takeTest(umpire, id, { test: 'E' }) === 'retires') retiring.push(id);
+  for (const side of SIDES) {
+    const own = [...shocked].filter((id) => the(umpire.battle, id).side === side);
+    inOwnersOrder(umpire, side, own, (id) => {
+      if (takeTest(umpire, id, { test: 'E' }) === 'retires') retiring.push(id);
+    });
+  }
   return retiring;
 }
 

@@ -1,5 +1,4 @@
 import {
-  bentHeadings,
   type Bounds,
   crossings,
   eastward,
@@ -43,6 +42,19 @@ export function roomOnGround(battle: BpBattle, unit: BpUnit, body: Outline, push
   for (const { kind, cover } of [...barred, ...slow])
     if (kind === 'impassable' || kind === 'building' || closedTo(unit, kind))
       room = Math.min(room, travelBefore(body, push, cover) ?? room);
+  return room;
+}
+
+/** How far it can go before it is 1" from an enemy. */
+export function roomToEnemies(battle: BpBattle, unit: BpUnit, body: Outline, { heading, length }: Push): number {
+  let room = length;
+  for (const enemy of enemiesOf(battle, unit)) {
+    const there = outline(battle, enemy);
+    if (!meets(laneOf(body, heading, room), there, CLEARANCE + GRAIN)) continue;
+    // From an enemy that is nearer than 1" already it may go away, but not through him.
+    const margin = within(body, there, CLEARANCE) ? there : grown(there, CLEARANCE + GRAIN);
+    room = Math.min(room, travelBefore(body, { heading, length: room }, margin) ?? room);
+  }
   return room;
 }
 
@@ -97,13 +109,7 @@ function slideUpTo(battle: BpBattle, unit: BpUnit, { heading, length }: Push): n
   const body = outlineOf(unit, shapeOf(unit));
   let room = roomOnTable(battle, body, { heading, length });
   room = roomOnGround(battle, unit, body, { heading, length: room });
-  for (const enemy of enemiesOf(battle, unit)) {
-    const there = outline(battle, enemy);
-    if (!meets(laneOf(body, heading, room), there, CLEARANCE + GRAIN)) continue;
-    // From an enemy that is nearer than 1" already it may go away, but not through him.
-    const margin = within(body, there, CLEARANCE) ? there : grown(there, CLEARANCE + GRAIN);
-    room = Math.min(room, travelBefore(body, { heading, length: room }, margin) ?? room);
-  }
+  room = roomToEnemies(battle, unit, body, { heading, length: room });
   const lane = laneOf(body, heading, room);
   const others: Outline[] = [];
   for (const each of onTable(battle))
@@ -126,23 +132,4 @@ export function advanceUpTo(battle: BpBattle, unit: BpUnit, heading: number, mov
 /** The same no farther than a length. */
 export function advanceBy(battle: BpBattle, unit: BpUnit, push: Push): Pose {
   return slid(unit, push.heading, slideUpTo(battle, unit, push));
-}
-
-/** BP-GAP-49: forced moves go round ground that bars them, turning as little as needed; without room a unit stays. */
-export function forcedMove(battle: BpBattle, unit: BpUnit, heading: number, moves: number): Pose {
-  let [best, longest] = [advanceUpTo(battle, unit, heading, moves), 0];
-  longest = squared(unit, best);
-  const body = outlineOf(unit, shapeOf(unit));
-  const wished = paceAlong(battle, unit, heading, moves);
-  if (roomOnGround(battle, unit, body, { heading, length: wished }) >= wished) return best;
-  for (const bent of bentHeadings(heading, 600, 150).slice(1)) {
-    const there = advanceUpTo(battle, unit, bent, moves);
-    if (squared(unit, there) > longest) [best, longest] = [there, squared(unit, there)];
-  }
-  return best;
-}
-
-function squared(from: Pose, to: Pose): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  return dx * dx + dy * dy;
 }

@@ -10,7 +10,7 @@ import {
   refusesRally,
 } from './commanders.ts';
 import { conductFight, refusesFight } from './fight.ts';
-import type { BlackPowder, BpBattle, BpUmpire, Phase } from './model.ts';
+import { type BlackPowder, type BpBattle, type BpUmpire, type Phase, PHASES } from './model.ts';
 import { conductForm, conductMove, refusesForm, refusesMoveOrder } from './movement.ts';
 import { faultIn, muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
@@ -25,12 +25,17 @@ import {
 } from './phases.ts';
 import { footprints } from './place.ts';
 import { sample } from './sample.ts';
-import { conductShot, refusesShot } from './shooting.ts';
+import { refusesDeploy } from './deployment.ts';
+import { conductDeploy, conductReady, refusesReady } from './setup.ts';
+import { conductShot } from './shooting.ts';
+import { refusesShot } from './targets.ts';
 
 const MOVING: readonly Phase[] = ['drawOff', 'initiative', 'moving'];
 
 /** In which parts of a turn an order may be given. */
 const PARTS: Readonly<Record<BpOrder['kind'], readonly Phase[]>> = {
+  deploy: ['setup'],
+  ready: ['setup'],
   giveOrder: ['orders'],
   rally: ['orders'],
   move: MOVING,
@@ -43,13 +48,17 @@ const PARTS: Readonly<Record<BpOrder['kind'], readonly Phase[]>> = {
   shoot: ['shooting'],
   fight: ['handToHand'],
   endPhase: ['drawOff', 'initiative', 'orders', 'commanders', 'shooting'],
-  concede: ['drawOff', 'initiative', 'orders', 'moving', 'commanders', 'shooting', 'handToHand'],
+  concede: PHASES,
 };
 
 function refuses(battle: BpBattle, order: BpOrder): OrderRefusal | undefined {
   if (!PARTS[order.kind].some((part) => part === battle.phase))
     return { rule: 'BP-SEQ-01', because: `not in this part of the turn (${battle.phase})` };
   switch (order.kind) {
+    case 'deploy':
+      return refusesDeploy(battle, order);
+    case 'ready':
+      return refusesReady(battle);
     case 'giveOrder':
       return refusesGiveOrder(battle, order);
     case 'rally':
@@ -87,6 +96,10 @@ function conduct(order: BpOrder, umpire: BpUmpire): void {
 
 function carryOut(order: BpOrder, umpire: BpUmpire): void {
   switch (order.kind) {
+    case 'deploy':
+      return conductDeploy(order, umpire);
+    case 'ready':
+      return conductReady(umpire);
     case 'giveOrder':
       return conductGiveOrder(order, umpire);
     case 'rally':

@@ -12,8 +12,8 @@ import type { Formation } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
 import type { BpOrder } from './orders.ts';
 
-/** Where a unit is: off the table it may come back (BP-GAP-18), coming it has yet to arrive (BP-GAP-63). */
-export type Whereabouts = 'table' | 'off' | 'coming' | 'lost';
+/** Where a unit is: off the table it may come back (BP-GAP-18), coming it has yet to arrive (BP-GAP-63), its side has yet to set it up (BP-GAP-56). */
+export type Whereabouts = 'table' | 'off' | 'coming' | 'lost' | 'toDeploy';
 
 export interface BpUnit extends UnitBase, Omit<Profile, 'name'> {
   readonly brigade: string;
@@ -36,6 +36,8 @@ export interface BpUnit extends UnitBase, Omit<Profile, 'name'> {
   readonly ordered: boolean;
   /** Faces that have shot; any entry means it has, unless it is a square or a garrison. */
   readonly shot: readonly Face[];
+  /** BP-GAP-19: enemies at whom it has shot while it held a face back; faces with the same target shoot together. */
+  readonly shotAt?: readonly UnitId[];
   readonly phaseExcess: number;
   readonly artilleryHurt: boolean;
   readonly swept: boolean;
@@ -96,7 +98,16 @@ export interface BlackPowder {
 export type BpBattle = Battle<BlackPowder>;
 export type BpUmpire = Umpire<BlackPowder>;
 
-export const PHASES = ['drawOff', 'initiative', 'orders', 'moving', 'commanders', 'shooting', 'handToHand'] as const;
+export const PHASES = [
+  'setup',
+  'drawOff',
+  'initiative',
+  'orders',
+  'moving',
+  'commanders',
+  'shooting',
+  'handToHand',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 export function isShaken(unit: BpUnit): boolean {

@@ -1,11 +1,19 @@
-import { groundOf, type Scenario, type ScenarioCommand, type ScenarioFault, type ScenarioUnit } from '#battle/index.ts';
+import {
+  groundOf,
+  other,
+  type Scenario,
+  type ScenarioCommand,
+  type ScenarioFault,
+  type ScenarioUnit,
+} from '#battle/index.ts';
 import { boundsOf, degrees, inches, normalHeading, onTable, type Outline, outlineOf, overlap } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { RANGES, type Weapon } from '../sheet.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
-import type { BpUmpire, BpUnit, Brigade, Commander } from './model.ts';
+import type { BpUmpire, BpUnit, Brigade, Commander, Whereabouts } from './model.ts';
 import { buildingOf, shapeOf } from './place.ts';
-import { beginCommand } from './sequence.ts';
+import { hasBuilding } from './deployment.ts';
+import { beginSetup } from './setup.ts';
 
 /** BP-GAP-58: the terrain kinds of this system. */
 const AREAS = ['wood', 'rough', 'building', 'fieldwork', 'hill', 'impassable'];
@@ -68,6 +76,11 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   if (typeof weapon === 'string' && GUNS.some((gun) => gun === weapon) !== (arm === 'artillery'))
     return { field: 'with.weapon', message: 'guns have artillery, others have none' };
   const building = unit.with?.['building'];
+  const toDeploy = unit.at === undefined && unit.arrives === undefined;
+  if (toDeploy && building === undefined)
+    return scenario.sides[unit.side].deployment === undefined
+      ? { field: 'at', message: 'it stands somewhere, or its side has a deployment' }
+      : undefined;
   if (unit.formation === 'garrison' && !scenario.terrain.some(({ id, kind }) => id === building && kind === 'building'))
     return { field: 'with.building', message: 'a garrison names its building' };
   return undefined;
@@ -77,6 +90,11 @@ function middleOf(scenario: Scenario, building: unknown): { readonly x: number; 
   const area = scenario.terrain.find(({ id }) => id === building)?.area ?? [[0, 0]];
   const { west, east, south, north } = boundsOf(area.map(([x, y]) => ({ x: inches(x), y: inches(y) })));
   return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
+}
+
+function whereOf({ at, arrives, with: own }: ScenarioUnit): Whereabouts {
+  if (arrives !== undefined) return 'coming';
+  return at === undefined && !hasBuilding(own) ? 'toDeploy' : 'table';
 }
 
 function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
@@ -104,8 +122,8 @@ function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
     y: place.y,
     heading: normalHeading(degrees(given.arrives?.heading ?? given.heading ?? 0)),
     formation: (given.formation ?? 'line') in FORMATIONS ? ((given.formation ?? 'line') as Formation) : 'line',
-    where: given.arrives === undefined ? 'table' : 'coming',
-    building: given.formation === 'garrison' ? String(building) : null,
+    where: whereOf(given),
+    building: given.formation === 'garrison' && typeof building === 'string' ? building : null,
     casualties: 0,
     disordered: false,
     engagedWith: [],
@@ -166,5 +184,5 @@ export function muster(umpire: BpUmpire): void {
       },
     ],
   });
-  beginCommand(umpire, scenario.first);
+  beginSetup(umpire, other(scenario.first));
 }

@@ -11,7 +11,10 @@ import { drawOffTo, refusesChargeOrder, refusesEndPhase, refusesEndUnit } from '
 import { enemiesOf } from './place.ts';
 import { sampleMove, sampleWayOut } from './places.ts';
 import { reachOf } from './reach.ts';
-import { canShoot, targetsOf } from './shooting.ts';
+import { isSetUp, settingUp } from './deployment.ts';
+import { refusesReady } from './setup.ts';
+import { sampleDeploy } from './setup-places.ts';
+import { canShoot, facesOn, targetsOf } from './targets.ts';
 import { refusesMoveOrder } from './movement.ts';
 
 export type BpOffer = Offer<BlackPowder>;
@@ -85,6 +88,8 @@ export function subjects(battle: BpBattle): readonly (string | null)[] {
   const { commanders, grants } = battle.state;
   const own = Object.values(commanders).filter(({ side }) => side === battle.active);
   switch (battle.phase) {
+    case 'setup':
+      return [...settingUp(battle).map(({ id }) => id), null];
     case 'orders':
       return [...own.filter(({ done }) => !done).map(({ id }) => id), null];
     case 'moving':
@@ -105,9 +110,12 @@ export function subjects(battle: BpBattle): readonly (string | null)[] {
 
 function sideOffers(battle: BpBattle): readonly BpOffer[] {
   const fights = battle.phase === 'handToHand' ? fightsLeft(battle) : [];
-  const ends = battle.phase !== 'moving' && battle.phase !== 'handToHand' && refusesEndPhase(battle) === undefined;
+  const setup = battle.phase === 'setup';
+  const ends =
+    !setup && battle.phase !== 'moving' && battle.phase !== 'handToHand' && refusesEndPhase(battle) === undefined;
   return [
     ...fights.map((id) => offer(null, `Fight with ${the(battle, id).name}`, { kind: 'fight', unit: id })),
+    ...(setup && refusesReady(battle) === undefined ? [offer(null, 'Everybody stands ready', { kind: 'ready' })] : []),
     ...(ends ? [offer(null, 'End this part', { kind: 'endPhase' })] : []),
     offer(null, 'Concede', { kind: 'concede' }),
   ];
@@ -120,9 +128,26 @@ export function offers(battle: BpBattle, subject: string | null, pick: Pick): re
     return battle.phase === 'orders' ? commanderOffers(battle, commander) : commanderMoveOffers(battle, commander);
   const unit = battle.units[subject];
   if (unit === undefined) return [];
+  if (battle.phase === 'setup') return setupOffers(battle, unit, pick);
   if (battle.phase !== 'shooting') return actorOffers(battle, unit, pick);
-  if (canShoot(unit) !== undefined) return [];
-  return targetsOf(battle, unit).map((target) =>
-    offer(unit.id, `Shoot at ${target.unit.name}`, { kind: 'shoot', unit: unit.id, target: target.unit.id }),
-  );
+  return canShoot(unit) === undefined ? shotOffers(battle, unit) : [];
+}
+
+function setupOffers(battle: BpBattle, unit: BpUnit, pick: Pick): readonly BpOffer[] {
+  const order = isSetUp(battle, unit) ? sampleDeploy(battle, unit, pick) : undefined;
+  return order === undefined ? [] : [offer(unit.id, `Set up as ${FORMATIONS[order.formation].toLowerCase()}`, order)];
+}
+
+/** With all that bear; a square or a garrison also with one face alone, the others held back (BP-GAP-19). */
+function shotOffers(battle: BpBattle, unit: BpUnit): readonly BpOffer[] {
+  return targetsOf(battle, unit).flatMap((target) => {
+    const order = { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined } as const;
+    const faces = facesOn(target);
+    return [
+      offer(unit.id, `Shoot at ${target.unit.name}`, order),
+      ...(faces.length < 2 ? [] : faces).map((face) =>
+        offer(unit.id, `Shoot at ${target.unit.name} from the ${face} face alone`, { ...order, faces: [face] }),
+      ),
+    ];
+  });
 }

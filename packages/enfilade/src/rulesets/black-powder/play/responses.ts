@@ -13,6 +13,7 @@ import {
   poseAtFrontCentre,
   slid,
   travelBefore,
+  turned as wheeled,
 } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { chooseFrom, type Response, resolveSquare } from '../reactions.ts';
@@ -123,7 +124,9 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
   const away = headingAway(charger, target);
   const formation = target.arm === 'artillery' ? 'limbered' : target.formation;
   const limbered = { ...target, formation };
-  const facings = [away, opposite(away), target.heading].filter((each, i, all) => all.indexOf(each) === i);
+  const facings = [away, opposite(away), target.heading, wheeled(away, 900), wheeled(away, -900)].filter(
+    (each, i, all) => all.indexOf(each) === i,
+  );
   const places = facings
     .map((heading) => advanceUpTo(battle, { ...limbered, heading }, away, 1))
     .filter((to) => hasRoom(battle, target, to, formation));
@@ -141,8 +144,12 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
 }
 
 function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away: number): number {
-  const says = ({ heading }: Pose): string =>
-    heading === away ? 'Face away' : heading === opposite(away) ? 'Face the charger' : 'Keep its facing';
+  const says = ({ heading }: Pose): string => {
+    if (heading === away) return 'Face away';
+    if (heading === opposite(away)) return 'Face the charger';
+    if (heading === target.heading) return 'Keep its facing';
+    return heading === wheeled(away, 900) ? 'Face left of its way' : 'Face right of its way';
+  };
   const [first, ...rest] = open.map((pose, i) => ({ answer: i, says: says(pose) }));
   if (first === undefined) return 0;
   return umpire.ask({

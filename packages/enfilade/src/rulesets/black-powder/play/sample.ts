@@ -14,7 +14,9 @@ import { drawOffTo, refusesChargeOrder, refusesEndPhase } from './phases.ts';
 import { enemiesOf, outline } from './place.ts';
 import { sampleMove, sampleWayOut } from './places.ts';
 import { reachOf } from './reach.ts';
-import { canShoot, targetsOf } from './shooting.ts';
+import { settingUp } from './deployment.ts';
+import { sampleDeploy } from './setup-places.ts';
+import { canShoot, facesOn, targetsOf } from './targets.ts';
 import { baseMove } from './ways.ts';
 
 /** The first that fits, looked for from a random place on: not every one equally likely, but none left out and few looked at. */
@@ -132,9 +134,16 @@ function sampleCommanderMove(battle: BpBattle, pick: Pick): BpOrder | undefined 
   return refusesCommanderMove(battle, order) === undefined ? order : undefined;
 }
 
+function sampleSetup(battle: BpBattle, pick: Pick): BpOrder {
+  const unit = oneOf(settingUp(battle), pick, ({ where }) => where === 'toDeploy');
+  return (unit && sampleDeploy(battle, unit, pick)) ?? { kind: 'ready' };
+}
+
 function sampleSubject(battle: BpBattle, pick: Pick): BpOrder | undefined {
   const own = unitsOf(battle, battle.active);
   switch (battle.phase) {
+    case 'setup':
+      return sampleSetup(battle, pick);
     case 'orders':
       return sampleOrders(battle, pick);
     case 'moving': {
@@ -147,7 +156,11 @@ function sampleSubject(battle: BpBattle, pick: Pick): BpOrder | undefined {
       const able = (each: BpUnit): boolean => canShoot(each) === undefined && targetsOf(battle, each).length > 0;
       const unit = oneOf(own, pick, able, LOOKS);
       const target = unit && oneOf(targetsOf(battle, unit), pick);
-      return unit && target && { kind: 'shoot', unit: unit.id, target: target.unit.id };
+      if (unit === undefined || target === undefined) return undefined;
+      const order = { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined } as const;
+      const faces = facesOn(target);
+      const alone = faces.length > 1 && pick(4) === 0 ? oneOf(faces, pick) : undefined;
+      return alone === undefined ? order : { ...order, faces: [alone] };
     }
     case 'handToHand': {
       const unit = oneOf(fightsLeft(battle), pick);

@@ -57,7 +57,10 @@ export function beginCommand(umpire: BpUmpire, side: Side): void {
     changes: [
       ...own
         .filter(({ ordered, shot }) => ordered || shot.length > 0)
-        .map(({ id }) => ({ unit: id, set: { ordered: false, shot: [] } })),
+        .map(({ id, shotAt }) => ({
+          unit: id,
+          set: shotAt === undefined ? { ordered: false, shot: [] } : { ordered: false, shot: [], shotAt: [] },
+        })),
       ...Object.values(battle.units)
         .filter(({ swept, closingFired }) => swept || closingFired)
         .map(({ id }) => ({ unit: id, set: { swept: false, closingFired: false } })),
@@ -104,9 +107,12 @@ export function beginHandToHand(umpire: BpUmpire): void {
   });
 }
 
-/** BP-GAP-26: the active side's disordered units that are not engaged recover. */
+/** BP-GAP-26: the active side's disordered units that are not engaged recover, also off the table. */
 function recover(umpire: BpUmpire): void {
-  const recovering = unitsOf(umpire.battle, umpire.battle.active).filter((unit) => unit.disordered && !isEngaged(unit));
+  const { units, active } = umpire.battle;
+  const recovering = Object.values(units).filter(
+    (unit) => unit.side === active && unit.where !== 'lost' && unit.disordered && !isEngaged(unit),
+  );
   if (recovering.length === 0) return;
   umpire.tell({
     kind: 'units-recovered',

@@ -1,37 +1,58 @@
 import type { UnitId } from '#battle/index.ts';
-import { type Pose, turned } from '#field/index.ts';
+import { lengthBetween, type Pose, slid, turned } from '#field/index.ts';
 import { judgeSweep } from '../melee.ts';
 import { conductCharge } from './charge.ts';
-import { advanceUpTo } from './forced.ts';
+import { advanceBy, advanceUpTo } from './forced.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, the } from './model.ts';
 import { enemiesOf } from './place.ts';
 import { chargeable, reachOf } from './reach.ts';
-import { moveFact } from './ways.ts';
+import { baseMove, moveFact, refusesMove, turningWay } from './ways.ts';
 
 interface Sweep {
   readonly answer: string;
   readonly says: string;
-  readonly to: Pose | UnitId;
+  readonly to: Pose;
+  readonly target?: UnitId;
 }
 
-const DIRECTIONS = [
-  { answer: 'forward', says: 'One move forward', by: 0 },
-  { answer: 'left', says: 'One move forward and to the left', by: 450 },
-  { answer: 'right', says: 'One move forward and to the right', by: -450 },
+const COURSES = [
+  { answer: 'forward', says: 'forward', by: 0 },
+  { answer: 'left', says: 'forward and to the left', by: 450 },
+  { answer: 'right', says: 'forward and to the right', by: -450 },
 ] as const;
+
+/** One move in a direction, whole or half of it, the facing kept; or wheeled into it as far as a move goes. */
+function along(battle: BpBattle, unit: BpUnit, { answer, says, by }: (typeof COURSES)[number]): readonly Sweep[] {
+  const heading = turned(unit.heading, by);
+  const far = advanceUpTo(battle, unit, heading, 1);
+  const length = Math.floor(lengthBetween(unit, far) / 2);
+  const half = advanceBy(battle, unit, { heading, length });
+  const wheeled = { ...slid(unit, heading, Math.floor(baseMove(unit) - turningWay(unit, by)) - 1), heading };
+  return [
+    { answer, says: `One move ${says}`, to: far },
+    { answer: `${answer} half`, says: `Half a move ${says}`, to: half },
+    ...(by !== 0 && refusesMove(battle, unit, wheeled) === undefined
+      ? [{ answer: `${answer} wheel`, says: `One move ${says}, wheeling`, to: wheeled }]
+      : []),
+  ].filter(({ to }) => to.x !== unit.x || to.y !== unit.y);
+}
 
 /** Where a unit that sweeps may go: forward, or into an enemy it can reach. */
 function sweepsOf(battle: BpBattle, unit: BpUnit, mayCharge: boolean): readonly Sweep[] {
-  const moves = DIRECTIONS.flatMap(({ answer, says, by }): readonly Sweep[] => {
-    const to = advanceUpTo(battle, unit, turned(unit.heading, by), 1);
-    return to.x === unit.x && to.y === unit.y ? [] : [{ answer, says, to }];
-  });
+  const moves = COURSES.flatMap((course) => along(battle, unit, course)).filter(
+    ({ to }, i, all) => all.findIndex((each) => each.to.x === to.x && each.to.y === to.y) === i,
+  );
   const targets = mayCharge
     ? chargeable(battle, unit, enemiesOf(battle, unit), 1).filter((enemy) => !reachOf(battle, unit, enemy, 1).sideways)
     : [];
   return [
     ...moves,
-    ...targets.map((enemy) => ({ answer: `charge ${enemy.id}`, says: `Charge ${enemy.name}`, to: enemy.id })),
+    ...targets.map((enemy) => ({
+      answer: `charge ${enemy.id}`,
+      says: `Charge ${enemy.name}`,
+      to: unit,
+      target: enemy.id,
+    })),
   ];
 }
 
@@ -76,14 +97,14 @@ function sweepWith(umpire: BpUmpire, unit: BpUnit): void {
         });
   const chosen = sweeps.find((sweep) => sweep.answer === answer);
   if (chosen === undefined) tellStay(umpire, unit, held);
-  else if (typeof chosen.to === 'string') sweepInto(umpire, unit, chosen.to);
+  else if (chosen.target !== undefined) sweepInto(umpire, unit, chosen.target);
   else
     umpire.tell({
       kind: 'unit-swept',
       by: unit.side,
       facts: ['BP-GAP-41', moveFact(unit), ...held],
       about: { unit: unit.id, answer },
-      changes: [{ unit: unit.id, set: { swept: true, x: chosen.to.x, y: chosen.to.y } }],
+      changes: [{ unit: unit.id, set: { swept: true, x: chosen.to.x, y: chosen.to.y, heading: chosen.to.heading } }],
     });
 }
 

@@ -1,0 +1,82 @@
+import { lengthBetween, outlineOf, slid, turned } from '#field/index.ts';
+import { advanceUpTo, paceAlong, roomOnGround, roomOnTable, roomToEnemies } from './forced.ts';
+import type { BpBattle, BpUnit } from './model.ts';
+import { shapeOf } from './place.ts';
+import type { Placing } from './placing.ts';
+
+/** A way that a unit is forced along. */
+export interface ForcedWay extends Placing {
+  readonly heading: number;
+  /** BP-GAP-18: it crosses the edge of the table. */
+  readonly leaves: boolean;
+}
+
+const STRAIGHT = { answer: 'straight', says: 'Straight on' } as const;
+/** BP-GAP-49: round ground that bars the way, turning as little as needed. */
+const ROUND = [
+  { answer: 'left', says: 'Round it to the left', bends: [150, 300, 450, 600] },
+  { answer: 'right', says: 'Round it to the right', bends: [-150, -300, -450, -600] },
+] as const;
+
+interface Going {
+  readonly heading: number;
+  readonly moves: number;
+  /** Forced moves do not stop at the edge; evaders and voluntary moves do (BP-GAP-18). */
+  readonly overEdge: boolean;
+}
+
+function wayAlong(
+  battle: BpBattle,
+  unit: BpUnit,
+  { heading, moves, overEdge }: Going,
+  { answer, says }: Pick<Placing, 'answer' | 'says'>,
+): ForcedWay {
+  if (overEdge) {
+    const body = outlineOf(unit, shapeOf(unit));
+    const length = paceAlong(battle, unit, heading, moves);
+    const onto = roomOnTable(battle, body, { heading, length });
+    const inside = { heading, length: onto };
+    if (
+      onto < length &&
+      roomOnGround(battle, unit, body, inside) >= onto &&
+      roomToEnemies(battle, unit, body, inside) >= onto
+    )
+      return { answer, says, to: slid(unit, heading, length), heading, leaves: true };
+  }
+  return { answer, says, to: advanceUpTo(battle, unit, heading, moves), heading, leaves: false };
+}
+
+function isBarred(battle: BpBattle, unit: BpUnit, { heading, moves }: Going): boolean {
+  const length = paceAlong(battle, unit, heading, moves);
+  return roomOnGround(battle, unit, outlineOf(unit, shapeOf(unit)), { heading, length }) < length;
+}
+
+/** Straight along a heading as far as it goes; where ground bars that, round it on either side on which it gets farther. */
+export function forcedWays(battle: BpBattle, unit: BpUnit, going: Going): readonly ForcedWay[] {
+  const straight = wayAlong(battle, unit, going, STRAIGHT);
+  if (straight.leaves || !isBarred(battle, unit, going)) return [straight];
+  const round = ROUND.flatMap(({ bends, ...words }) => {
+    let best = straight;
+    for (const bend of bends) {
+      const way = wayAlong(battle, unit, { ...going, heading: turned(going.heading, bend) }, words);
+      if (lengthBetween(unit, way.to) > lengthBetween(unit, best.to)) best = way;
+    }
+    return best === straight ? [] : [best];
+  });
+  return round.length > 0 ? round : [straight];
+}
+
+const BEARINGS = [
+  { answer: 'straight', says: 'Straight away', bend: 0 },
+  { answer: 'left', says: 'Away, bearing left', bend: 300 },
+  { answer: 'right', says: 'Away, bearing right', bend: -300 },
+] as const;
+
+/** BP-BLU-01, BP-BLU-02: away from the closest enemy, straight or bearing off by 30 degrees. */
+export function waysAway(battle: BpBattle, unit: BpUnit, going: Going): readonly ForcedWay[] {
+  return BEARINGS.flatMap(({ bend, ...words }) =>
+    forcedWays(battle, unit, { ...going, heading: turned(going.heading, bend) })
+      .slice(0, 1)
+      .map((way) => ({ ...way, ...words })),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Side, UnitId } from '#battle/index.ts';
+import type { Pose } from '#field/index.ts';
+import { type BpUmpire, type BpUnit, the } from './model.ts';
+
+/** A place in which its owner may set down a unit that does not go where it likes. */
+export interface Placing {
+  readonly answer: string;
+  readonly says: string;
+  readonly to: Pose;
+}
+
+interface Asking {
+  readonly kind: string;
+  readonly rule: string;
+  readonly asks: string;
+}
+
+function samePlace(a: Pose, b: Pose): boolean {
+  return a.x === b.x && a.y === b.y && a.heading === b.heading;
+}
+
+/** Section 7: forced moves are placed by the owner; nothing is asked where all ways end in one place. */
+export function choosePlace<P extends Placing>(
+  umpire: BpUmpire,
+  unit: BpUnit,
+  { kind, rule, asks }: Asking,
+  places: readonly P[],
+): P | undefined {
+  const different = places.filter((each, i) => places.findIndex(({ to }) => samePlace(to, each.to)) === i);
+  const [first, ...rest] = different.map(({ answer, says }) => ({ answer, says }));
+  if (first === undefined || rest.length === 0) return different[0];
+  const chosen = umpire.ask({ to: unit.side, kind, rule, asks, subject: unit.id, options: [first, ...rest] });
+  return different.find(({ answer }) => answer === chosen);
+}
+
+/** Section 7: the owner chooses the order in which his units take their tests; each is chosen when the one before is over. */
+export function inOwnersOrder(umpire: BpUmpire, to: Side, units: readonly UnitId[], act: (unit: UnitId) => void): void {
+  let left = units;
+  while (left.length > 0) {
+    const [first, ...rest] = left.map((id) => ({ answer: id, says: the(umpire.battle, id).name }));
+    if (first === undefined) return;
+    const next =
+      rest.length === 0
+        ? first.answer
+        : umpire.ask({
+            to,
+            kind: 'test-order',
+            rule: 'BP-BRK-04',
+            asks: 'Several units take a break test. Which is next?',
+            subject: null,
+            options: [first, ...rest],
+          });
+    act(next);
+    left = left.filter((id) => id !== next);
+  }
+}

@@ -1,0 +1,79 @@
+import { type OrderRefusal, other, type Side } from '#battle/index.ts';
+import type { Pose } from '#field/index.ts';
+import { buildingAt, deploymentOf, settingUp } from './deployment.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, the } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { beginCommand } from './sequence.ts';
+import { roomFor } from './setup-places.ts';
+
+export function conductDeploy({ unit: id, formation, to }: OrderOf<'deploy'>, umpire: BpUmpire): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  const building = formation === 'garrison' ? buildingAt(battle, to) : undefined;
+  const bounds = building?.cover;
+  const place =
+    bounds === undefined
+      ? { x: to.x, y: to.y }
+      : { x: Math.round((bounds.west + bounds.east) / 2), y: Math.round((bounds.south + bounds.north) / 2) };
+  umpire.tell({
+    kind: 'unit-deployed',
+    by: unit.side,
+    facts: ['BP-GAP-56'],
+    about: { unit: id, formation, to },
+    changes: [
+      { unit: id, set: { ...place, heading: to.heading, formation, where: 'table', building: building?.id ?? null } },
+    ],
+  });
+}
+
+/** A side is ready when everybody stands for whom there is room. */
+export function refusesReady(battle: BpBattle): OrderRefusal | undefined {
+  const waiting = settingUp(battle).find((unit) => unit.where === 'toDeploy' && roomFor(battle, unit) !== undefined);
+  return waiting === undefined ? undefined : { rule: 'BP-GAP-56', because: `${waiting.name} has not been set up` };
+}
+
+/** BP-GAP-56, BP-GAP-63: who found no room may be ordered on from the middle of its side's table edge. */
+export function conductReady(umpire: BpUmpire): void {
+  const { battle } = umpire;
+  const left = settingUp(battle).filter(({ where }) => where === 'toDeploy');
+  umpire.tell({
+    kind: 'side-ready',
+    by: battle.active,
+    facts: ['BP-GAP-56'],
+    about: { side: battle.active, waiting: left.map(({ id }) => id) },
+    changes: left.map((unit) => ({ unit: unit.id, set: { ...entryOf(battle, unit), where: 'coming' as const } })),
+  });
+  const { first } = battle.setting.scenario;
+  if (battle.active === first) beginCommand(umpire, first);
+  else beginSetup(umpire, first);
+}
+
+function entryOf(battle: BpBattle, { side }: BpUnit): Pose {
+  const { width, height } = battle.setting.ground;
+  const { west = 0, east = 0, south = 0, north = 0 } = deploymentOf(battle, side)[0]?.cover ?? {};
+  const [x, y] = [Math.round((west + east) / 2), Math.round((south + north) / 2)];
+  const edges = [
+    { far: x, at: { x: 0, y, heading: 0 } },
+    { far: width - x, at: { x: width, y, heading: 1800 } },
+    { far: y, at: { x, y: 0, heading: 900 } },
+    { far: height - y, at: { x, y: height, heading: 2700 } },
+  ];
+  return edges.reduce((best, each) => (each.far < best.far ? each : best)).at;
+}
+
+/** BP-GAP-56: the defender first; a side without anybody to set up is passed over. */
+export function beginSetup(umpire: BpUmpire, side: Side): void {
+  const { battle } = umpire;
+  const { first } = battle.setting.scenario;
+  const waits = Object.values(battle.units).some((unit) => unit.side === side && unit.where === 'toDeploy');
+  if (waits)
+    umpire.tell({
+      kind: 'setup-began',
+      by: side,
+      facts: ['BP-GAP-56'],
+      about: { side },
+      changes: [{ battle: { phase: 'setup', active: side, toAct: side } }],
+    });
+  else if (side === first) beginCommand(umpire, first);
+  else beginSetup(umpire, other(side));
+}

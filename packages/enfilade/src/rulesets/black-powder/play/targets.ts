@@ -1,0 +1,229 @@
+import { type OrderRefusal, rememberLast, type UnitId } from '#battle/index.ts';
+import {
+  arcZone,
+  distance,
+  distanceInZone,
+  type Face,
+  FACES,
+  inches,
+  inUnits,
+  type Outline,
+  quarterZone,
+  type Zone,
+} from '#field/index.ts';
+import { bandOf } from '../facts/shooting.ts';
+import { RANGES } from '../sheet.ts';
+import { armOf, type BpBattle, type BpUnit, isEngaged, the, whileNobodyMoves } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { boundsWithin, enemiesOf, outline } from './place.ts';
+import { ALL_FREE, blockOf, lookAt, type Sight } from './sight.ts';
+
+function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
+export function manyFaced(unit: BpUnit): boolean {
+  return unit.formation === 'square' || unit.formation === 'garrison';
+}
+
+/** A line of fire as it was measured, before anybody asks whether it may be used. */
+export interface Aim {
+  readonly range: number;
+  readonly faces: readonly Face[];
+  readonly sight: Sight;
+}
+
+export interface Target {
+  readonly unit: BpUnit;
+  /** One for each face that bears; a single one for who has no faces. */
+  readonly aims: readonly [Aim, ...Aim[]];
+}
+
+/** What a face bears upon; skirmishers bear all round (BP-GAP-20). */
+function arcOf(battle: BpBattle, shooter: BpUnit, face: Face | null): Zone {
+  if (shooter.formation === 'skirmish') return arcZone(shooter, 0, 1800);
+  const { at, shape } = blockOf(battle, shooter);
+  return quarterZone(at, shape, face ?? 'front');
+}
+
+/** The faces from which it may still shoot; null is a single front. */
+function facesLeft(shooter: BpUnit): readonly (Face | null)[] {
+  return manyFaced(shooter) ? FACES.filter((face) => !shooter.shot.includes(face)) : ONE_FRONT;
+}
+const ONE_FRONT = [null] as const;
+
+/** Where something lies against an arc of one cell: most of what is on the table lies wholly outside or wholly inside. */
+function against(zone: Zone, { pieces }: Outline): 'outside' | 'inside' | 'across' {
+  let inside = true;
+  for (const { x, y, least } of zone[0] ?? []) {
+    let outside = true;
+    for (const { points } of pieces)
+      for (const point of points) {
+        if (x * point.x + y * point.y >= least - 1) outside = false;
+        else inside = false;
+      }
+    if (outside) return 'outside';
+  }
+  return inside ? 'inside' : 'across';
+}
+
+/** Range to a target, without looking whether anything is in the way; undefined where it is out of arc or range. */
+function rangeTo(battle: BpBattle, shooter: BpUnit, target: BpUnit, arc: Zone): number | undefined {
+  if (shooter.weapon === null) return undefined;
+  const reach = inches(RANGES[shooter.weapon].value);
+  const [own, seen] = [outline(battle, shooter), outline(battle, target)];
+  if (!boundsWithin(own, seen, reach)) return undefined;
+  const lies = against(arc, seen);
+  if (lies === 'outside') return undefined;
+  const range = lies === 'inside' ? distance(own, seen) : distanceInZone(own, seen, arc);
+  return range === undefined || range > reach ? undefined : range;
+}
+
+function ownDiceAt(shooter: BpUnit, range: number): number {
+  if (armOf(shooter) !== 'artillery' || shooter.weapon === null) return shooter.shootingDice;
+  const [close, medium, long] = shooter.artilleryDice;
+  return { close, medium, long }[bandOf(inUnits(range), shooter.weapon)];
+}
+
+/** An enemy in arc and range, and the look at him once somebody has asked for it. */
+interface Borne {
+  readonly id: UnitId;
+  readonly range: number;
+  aim: Aim | null | undefined;
+}
+const borneBy = whileNobodyMoves(() => new Map<string, readonly Borne[]>());
+
+/** Whom a front has in arc and range: the same until somebody moves. */
+function allBorne(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly Borne[] {
+  const known = borneBy(battle);
+  const key = face === null ? shooter.id : `${shooter.id} ${face}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const borne: Borne[] = [];
+  const arc = arcOf(battle, shooter, face);
+  for (const enemy of enemiesOf(battle, shooter)) {
+    const range = rangeTo(battle, shooter, enemy, arc);
+    if (range !== undefined && ownDiceAt(shooter, range) > 0) borne.push({ id: enemy.id, range, aim: undefined });
+  }
+  borne.sort((a, b) => a.range - b.range);
+  known.set(key, borne);
+  return borne;
+}
+
+function aimAlong(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face | null, range: number): Aim | null {
+  const sight = lookAt(battle, pair, face);
+  return sight.free > 0 ? { range, faces: face === null ? [] : [face], sight } : null;
+}
+
+interface Aimed {
+  readonly unit: BpUnit;
+  readonly aim: Aim;
+}
+
+/** BP-GAP-22, for one front: guns choose among all they see; small arms take the nearest clear target, else the nearest unclear one. */
+function aimedAt(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly Aimed[] {
+  const guns = armOf(shooter) === 'artillery';
+  const unclear: Aimed[] = [];
+  const clear: Aimed[] = [];
+  for (const borne of allBorne(battle, shooter, face)) {
+    const unit = the(battle, borne.id);
+    if (isEngaged(unit)) continue;
+    if (!guns && clear[0] !== undefined && borne.range > clear[0].aim.range) break;
+    if (borne.aim === undefined) borne.aim = aimAlong(battle, [shooter, unit], face, borne.range);
+    const { aim } = borne;
+    if (aim !== null) (aim.sight.free === ALL_FREE ? clear : unclear).push({ unit, aim });
+  }
+  if (guns) return [...clear, ...unclear];
+  return clear.length > 0 ? clear : unclear.filter(({ aim }) => aim.range === unclear[0]?.aim.range);
+}
+
+function findTargets(battle: BpBattle, shooter: BpUnit): readonly Target[] {
+  if (!manyFaced(shooter)) return aimedAt(battle, shooter, null).map(({ unit, aim }) => ({ unit, aims: [aim] }));
+  const found = new Map<UnitId, Target>();
+  for (const face of facesLeft(shooter))
+    for (const { unit, aim } of aimedAt(battle, shooter, face)) {
+      const before = found.get(unit.id);
+      if (shooter.shotAt?.includes(unit.id) !== true)
+        found.set(unit.id, { unit, aims: before === undefined ? [aim] : [...before.aims, aim] });
+    }
+  return [...found.values()];
+}
+
+const found = rememberLast<BpBattle['units'], Map<string, readonly Target[]>>(() => new Map());
+
+/** Whom a unit may shoot at now; looked for once in each state of the table. */
+export function targetsOf(battle: BpBattle, shooter: BpUnit): readonly Target[] {
+  const known = found(battle.units);
+  let targets = known.get(shooter.id);
+  if (targets === undefined) {
+    targets = findTargets(battle, shooter);
+    known.set(shooter.id, targets);
+  }
+  return targets;
+}
+
+export function facesOn({ aims }: Target): readonly Face[] {
+  return aims.flatMap(({ faces }) => faces);
+}
+
+/** The faces that shoot together as one volley: the least range and the best view count for all. */
+export function aimWith({ aims }: Target, faces: readonly Face[] | undefined): Aim {
+  const used = faces === undefined ? aims : aims.filter((aim) => aim.faces.some((face) => faces.includes(face)));
+  let all = used[0] ?? aims[0];
+  for (const { range, faces: own, sight } of used.slice(1))
+    all = {
+      range: Math.min(all.range, range),
+      faces: [...all.faces, ...own],
+      sight: sight.free > all.sight.free ? sight : all.sight,
+    };
+  return all;
+}
+
+export function canShoot(unit: BpUnit): OrderRefusal | undefined {
+  if (unit.where !== 'table') return refused('BP-GAP-63', 'it is not on the table');
+  if (isEngaged(unit)) return refused('BP-GAP-19', 'an engaged unit does not shoot');
+  if (unit.formation === 'marchColumn') return refused('BP-FORM-04', 'a march column may not shoot');
+  if (unit.formation === 'limbered') return refused('BP-FORM-05', 'limbered artillery may not shoot');
+  if (unit.weapon === null || (armOf(unit) !== 'artillery' && unit.shootingDice === 0))
+    return refused('BP-GAP-51', 'it has no shooting dice');
+  if (manyFaced(unit) ? unit.shot.length >= FACES.length : unit.shot.length > 0)
+    return refused('BP-GAP-19', 'it has shot');
+  return undefined;
+}
+
+export function refusesShot(battle: BpBattle, order: OrderOf<'shoot'>): OrderRefusal | undefined {
+  const [unit, target] = [battle.units[order.unit], battle.units[order.target]];
+  if (unit === undefined || unit.side !== battle.active) return refused('contract', 'no such unit of yours');
+  if (target === undefined || target.side === unit.side || target.where !== 'table')
+    return refused('contract', 'no such enemy on the table');
+  const barred = canShoot(unit);
+  if (barred !== undefined) return barred;
+  if (isEngaged(target)) return refused('BP-GAP-19', 'engaged enemies are not shot at');
+  const open = targetsOf(battle, unit).find((each) => each.unit.id === target.id);
+  return open === undefined ? whyNoTarget(battle, unit, target) : refusesFaces(order, unit, open);
+}
+
+function refusesFaces({ faces }: OrderOf<'shoot'>, unit: BpUnit, target: Target): OrderRefusal | undefined {
+  if (faces === undefined) return undefined;
+  if (!manyFaced(unit)) return refused('contract', 'only squares and garrisons shoot by faces');
+  if (new Set(faces).size < faces.length) return refused('contract', 'a face is named twice');
+  const open = facesOn(target);
+  return faces.every((face) => open.includes(face))
+    ? undefined
+    : refused('BP-GAP-20', `only these faces may shoot at it: ${open.join(', ')}`);
+}
+
+function whyNoTarget(battle: BpBattle, unit: BpUnit, target: BpUnit): OrderRefusal {
+  if (unit.shotAt?.includes(target.id) === true)
+    return refused('BP-GAP-19', 'faces with the same target shoot together');
+  const borne = facesLeft(unit).flatMap((face) => {
+    const range = rangeTo(battle, unit, target, arcOf(battle, unit, face));
+    return range === undefined ? [] : [{ face, range }];
+  });
+  if (borne.length === 0) return refused('BP-GAP-20', 'the target is out of arc or range');
+  const dice = borne.filter(({ range }) => ownDiceAt(unit, range) > 0);
+  if (dice.length === 0) return refused('BP-GAP-50', 'these guns have no dice at that range');
+  return dice.every(({ face, range }) => aimAlong(battle, [unit, target], face, range) === null)
+    ? refused('BP-GAP-21', 'the target is out of sight')
+    : refused('BP-GAP-22', 'a nearer target must be taken');
+}
