@@ -32,7 +32,7 @@ export type { Offer, OrderRefusal, Pick } from './order.ts';
 export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededPick } from './random.ts';
-export { rememberById, rememberLast, rememberWhile } from './remember.ts';
+export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
 export { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
   isFault,

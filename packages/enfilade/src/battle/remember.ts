@@ -33,3 +33,18 @@ export function rememberById<K extends { readonly id: string }, C, V>(
     return found.value;
   };
 }
+
+/** The same for the last few objects of any kind: orders just sampled, ways just measured, states that a look ahead goes back and forth between. */
+export function rememberFew<K extends object, V>(few: number, make: (key: K) => V): (key: K) => V {
+  const keys: K[] = [];
+  const values: V[] = [];
+  let oldest = 0;
+  return (key) => {
+    for (let i = 0; i < keys.length; i += 1) if (keys[i] === key) return values[i] as V;
+    const value = make(key);
+    keys[oldest] = key;
+    values[oldest] = value;
+    oldest = (oldest + 1) % few;
+    return value;
+  };
+}
