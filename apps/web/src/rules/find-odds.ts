@@ -1,4 +1,14 @@
-import { BUDGET, explore, makeRatio, type Output, type Procedure, type Refusal, refusalOf, Share } from 'enfilade';
+import {
+  BUDGET,
+  explore,
+  makeRatio,
+  type Output,
+  type Prepared,
+  type Procedure,
+  type Refusal,
+  refusalOf,
+  Share,
+} from 'enfilade';
 import { Ledger, type ReckonedList, type SettledField } from './ledger.ts';
 
 export interface FieldChance {
@@ -46,13 +56,23 @@ function inOrder(a: FieldChance, b: FieldChance): number {
 export function findOdds(procedure: Procedure, input: unknown, budget: number = BUDGET): Finding {
   const prepared = procedure.prepare(input);
   if (!prepared.ok) return { kind: 'refused', refusal: prepared.refusal };
-  const { headline } = procedure;
+  return findOddsOf(prepared, procedure, budget);
+}
+
+type Resolution = Pick<Prepared, 'resolve' | 'says'>;
+
+/** The same of anything that takes dice and reports the fields of a procedure. */
+export function findOddsOf(
+  { resolve, says }: Resolution,
+  { headline, faces }: Pick<Procedure, 'headline' | 'faces'>,
+  budget: number,
+): Finding {
   const met = headline.map(() => new Map<unknown, Met>());
-  const ledger = new Ledger(headline, procedure.faces);
+  const ledger = new Ledger(headline, faces);
   let only: Output | undefined;
   try {
     const { complete, runs } = explore(
-      prepared.resolve,
+      resolve,
       (output: Output, course) => {
         only = output;
         ledger.note(output, course.p);
@@ -80,8 +100,8 @@ export function findOdds(procedure: Procedure, input: unknown, budget: number = 
         ratio: makeRatio(share.sum()),
       })).sort(inOrder),
     }));
-    const says = runs === 1 && only !== undefined ? { says: prepared.says(only) } : {};
-    return { kind: 'odds', fields, settled: ledger.settled(), reckonings: ledger.reckonings(), runs, ...says };
+    const said = runs === 1 && only !== undefined ? { says: says(only) } : {};
+    return { kind: 'odds', fields, settled: ledger.settled(), reckonings: ledger.reckonings(), runs, ...said };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;

@@ -5,6 +5,7 @@ import { eighteenSixtySix } from './eighteen-sixty-six/index.ts';
 import { grandTacticalCommander } from './grand-tactical-commander/index.ts';
 import { musketsTomahawks } from './muskets-tomahawks/index.ts';
 
+export { type ChartedPlay, loadPlay } from './charts.ts';
 export { loadRulebook } from './load.ts';
 
 /** The register of systems, in the order they are offered. */

@@ -1,0 +1,89 @@
+import type { Json, Point, Reply, Sighted, System, Viewer, Wish } from 'enfilade';
+import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
+import type { Envelope } from './engine/envelope.ts';
+import type { Forecast } from './engine/forecast.ts';
+import type { JournalLine } from './engine/journal-lines.ts';
+import type { Bulletin, Players } from './session.ts';
+
+/** What to put on the table: a new battle, one that was stored, or the text of a battle file. */
+export type Wanted =
+  | { readonly kind: 'new'; readonly scenario: string; readonly players: Players; readonly seed?: number }
+  | { readonly kind: 'stored'; readonly id: string }
+  | { readonly kind: 'file'; readonly text: string; readonly players: Players };
+
+/** A battle in the library of this browser. */
+export interface Shelved {
+  readonly id: string;
+  readonly scenario: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly savedAt: number;
+  readonly turn: number;
+  readonly turns: number;
+  readonly over: boolean;
+}
+
+/** What is known of a battle from its beginning to its end. */
+export interface Brief {
+  readonly scenario: string;
+  readonly name: string;
+  readonly date: string;
+  readonly about: string;
+  readonly system: string;
+  readonly ruleset: string;
+  readonly turns: number;
+  readonly sides: { readonly a: string; readonly b: string };
+  readonly width: number;
+  readonly height: number;
+  readonly unit: 'inch' | 'centimetre';
+  readonly hasSecrets: boolean;
+}
+
+export interface Opening {
+  readonly brief: Brief;
+  readonly bulletin: Bulletin;
+}
+
+/** Somebody who may still do something, and how much. */
+export interface Task {
+  readonly id: string | null;
+  readonly name: string;
+  readonly offers: readonly { readonly kind: string; readonly says: string }[];
+}
+
+/** Everything the page asks of the worker: the session's doors, and what can be read out of a view. */
+export interface Desk {
+  open(wanted: Wanted): Promise<Opening | { readonly trouble: string }>;
+  shelf(): Promise<readonly Shelved[]>;
+  drop(id: string): Promise<void>;
+  order(order: System['order']): Promise<Reply>;
+  answer(answer: Json): Promise<Reply>;
+  undo(): Promise<Reply>;
+  lookAs(viewer: Viewer): Promise<Bulletin>;
+  /** A new battle from an earlier moment of this one. */
+  branch(moment: number): Promise<Opening | { readonly trouble: string }>;
+  file(): Promise<string>;
+  scene(moment: number): Promise<Scene>;
+  journal(from: number): Promise<readonly JournalLine[]>;
+  tasks(): Promise<readonly Task[]>;
+  chosen(id: string): Promise<Chosen>;
+  sideOffers(): Promise<Chosen['offers']>;
+  envelope(id: string): Promise<Envelope | null>;
+  led(id: string, wish: Wish): Promise<Led | null>;
+  aimsAfter(id: string, order: System['order']): Promise<readonly AimOdds[]>;
+  forecast(order: System['order']): Promise<Forecast | null>;
+  refusal(order: System['order']): Promise<{ readonly rule: string; readonly because: string } | null>;
+  sight(from: string, to: string | Point): Promise<Sighted | null>;
+}
+
+export interface Call {
+  readonly number: number;
+  readonly method: keyof Desk;
+  readonly args: readonly unknown[];
+}
+
+/** What the worker says: the answer to a call, or news of the battle that nobody asked for. */
+export type Said =
+  | { readonly number: number; readonly value: unknown }
+  | { readonly number: number; readonly failed: string }
+  | { readonly news: Bulletin };

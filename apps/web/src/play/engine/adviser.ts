@@ -1,0 +1,140 @@
+import type {
+  Aim,
+  Battle,
+  Chart,
+  Furniture,
+  GroundSign,
+  Offer,
+  OrderRefusal,
+  Overlay,
+  Panel,
+  Result,
+  Ribbon,
+  Ruleset,
+  Side,
+  Sighted,
+  Sign,
+  Spent,
+  System,
+  Viewer,
+  Wish,
+} from 'enfilade';
+import { afterOrder } from './dream.ts';
+import { type Forecast, forecastFacts, forecastOrder } from './forecast.ts';
+
+/** Everything a screen draws of one moment. */
+export interface Scene {
+  readonly moment: number;
+  readonly turn: number;
+  readonly phase: string;
+  readonly active: Side;
+  readonly signs: readonly Sign[];
+  readonly ground: readonly GroundSign[];
+  readonly ribbon: Ribbon;
+  readonly furniture: readonly Furniture<System['order']>[];
+  readonly result: Result | null;
+}
+
+/** An order as somebody would like it: what it says, why not, what it costs, and how it would look. */
+export interface Led {
+  readonly order: System['order'];
+  readonly refusal: OrderRefusal | null;
+  readonly spent: Spent | null;
+  readonly ghost: Sign | null;
+}
+
+/** All there is to know of a unit that was chosen. */
+export interface Chosen {
+  readonly id: string;
+  readonly panel: Panel | null;
+  readonly overlays: readonly Overlay[];
+  readonly offers: readonly Offer<System>[];
+  readonly formations: readonly { readonly id: string; readonly label: string }[];
+  readonly aims: readonly AimOdds[];
+}
+
+export interface AimOdds extends Aim {
+  readonly forecast: Forecast | null;
+}
+
+/** Answers from a view: what one viewer knows, and the public rules. */
+export class Adviser {
+  readonly ruleset: Ruleset<System>;
+  readonly chart: Chart<System>;
+
+  constructor(ruleset: Ruleset<System>, chart: Chart<System>) {
+    this.ruleset = ruleset;
+    this.chart = chart;
+  }
+
+  scene(battle: Battle<System>, viewer: Viewer, moment: number): Scene {
+    const { turn, phase, active, result } = battle;
+    return {
+      moment,
+      turn,
+      phase,
+      active,
+      result,
+      signs: this.chart.signs(battle, viewer),
+      ground: this.chart.ground(battle),
+      ribbon: this.chart.ribbon(battle),
+      furniture: this.chart.furniture(battle, viewer),
+    };
+  }
+
+  chosen(battle: Battle<System>, id: string, offers: readonly Offer<System>[]): Chosen {
+    return {
+      id,
+      panel: this.chart.panel(battle, id) ?? null,
+      overlays: this.chart.overlays(battle, id),
+      offers,
+      formations: this.chart.formations(battle, id),
+      aims: this.aims(battle, id),
+    };
+  }
+
+  /** The best order that leads there, or the refusal of the first. */
+  led(battle: Battle<System>, viewer: Viewer, id: string, wish: Wish): Led | null {
+    const orders = this.chart.lead(battle, id, wish);
+    const refusals = orders.map((order) => this.refusal(battle, order));
+    const best = Math.max(0, refusals.indexOf(null));
+    const order = orders[best];
+    if (order === undefined) return null;
+    const refusal = refusals[best] ?? null;
+    return {
+      order,
+      refusal,
+      spent: this.chart.spend(battle, order) ?? null,
+      ghost: refusal === null ? this.ghost(battle, viewer, id, order) : null,
+    };
+  }
+
+  /** Whom the unit could shoot at where an order would bring it. */
+  aimsAfter(battle: Battle<System>, id: string, order: System['order']): readonly AimOdds[] {
+    return this.aims(afterOrder(this.ruleset, battle, order), id);
+  }
+
+  forecast(battle: Battle<System>, order: System['order']): Forecast | null {
+    return forecastOrder(this.ruleset, battle, order) ?? null;
+  }
+
+  sight(battle: Battle<System>, from: string, to: string | { readonly x: number; readonly y: number }): Sighted | null {
+    return this.chart.sight(battle, from, to) ?? null;
+  }
+
+  refusal(battle: Battle<System>, order: System['order']): OrderRefusal | null {
+    const read = this.ruleset.read(order);
+    return 'because' in read ? (read as OrderRefusal) : (this.ruleset.refuses(battle, read) ?? null);
+  }
+
+  private aims(battle: Battle<System>, id: string): readonly AimOdds[] {
+    return this.chart
+      .aims(battle, id)
+      .map((aim) => ({ ...aim, forecast: forecastFacts(this.ruleset, aim.procedure, aim.input) ?? null }));
+  }
+
+  private ghost(battle: Battle<System>, viewer: Viewer, id: string, order: System['order']): Sign | null {
+    const after = afterOrder(this.ruleset, battle, order);
+    return this.chart.signs(after, viewer).find((sign) => sign.id === id) ?? null;
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  type Battle,
+  type BattleEvent,
+  type Dice,
+  findLine,
+  isRecord,
+  type Output,
+  type Procedure,
+  procedureOf,
+  type Provenance,
+  type Ruleset,
+  seeded,
+  type System,
+} from 'enfilade';
+import { type Finding, findOdds, findOddsOf } from '../../rules/find-odds.ts';
+import { firstEvent } from './dream.ts';
+
+/** Courses of the dice walked for one look at the odds of an order. */
+const LOOK = 4000;
+
+/** What an order would lead to: the odds of the first resolution that it brings about. */
+export interface Forecast {
+  readonly procedure: string;
+  readonly label: string;
+  readonly finding: Finding;
+  /** The lines of the sheet that its terms stand on. */
+  readonly lines: Readonly<Record<string, SheetLine>>;
+}
+
+/** Where a term comes from: the box's own wording, whose word it is, and the fact's number. */
+export interface SheetLine {
+  readonly shows: string;
+  readonly source: Provenance;
+  readonly fact: string;
+}
+
+const NOTHING: Output = {};
+/** Different courses bring about different resolutions: a charge may fail before it is fought. */
+const PROBES = [1, 2, 3];
+
+function rolledIn({ book }: Ruleset<System>, { about: { result } }: BattleEvent<System>): Procedure | undefined {
+  const procedure = isRecord(result) ? procedureOf(book, result) : undefined;
+  return procedure?.rolls === true ? procedure : undefined;
+}
+
+export function forecastOrder(
+  ruleset: Ruleset<System>,
+  before: Battle<System>,
+  order: System['order'],
+): Forecast | undefined {
+  const rolls = (event: BattleEvent<System>): boolean => rolledIn(ruleset, event) !== undefined;
+  const resultOf = (dice: Dice): Output => {
+    const event = firstEvent({ ruleset, before, dice }, order, rolls);
+    return (event?.about['result'] as Output | undefined) ?? NOTHING;
+  };
+  try {
+    const procedure = PROBES.map((seed) => procedureOf(ruleset.book, resultOf(seeded(seed)))).find(
+      (found) => found?.rolls === true,
+    );
+    if (procedure === undefined) return undefined;
+    const finding = findOddsOf({ resolve: resultOf, says: (output) => procedure.says(output) }, procedure, LOOK);
+    return forecast(ruleset, procedure, finding);
+  } catch {
+    return undefined; // What a side may not know can be missing from its view: then there is nothing to foresee with.
+  }
+}
+
+/** The odds of a resolution whose facts are known. */
+export function forecastFacts(ruleset: Ruleset<System>, procedure: string, input: unknown): Forecast | undefined {
+  const found = ruleset.book.procedures.find(({ id }) => id === procedure);
+  return found === undefined ? undefined : forecast(ruleset, found, findOdds(found, input, LOOK));
+}
+
+function forecast({ book: { sheet } }: Ruleset<System>, { id, label }: Procedure, finding: Finding): Forecast {
+  const rules =
+    finding.kind === 'odds'
+      ? finding.reckonings.flatMap(({ variants }) => variants.flatMap(({ entries }) => entries.map(({ rule }) => rule)))
+      : [];
+  const lines = Object.fromEntries(
+    [...new Set(rules)].flatMap((rule) => {
+      const line = findLine(sheet, rule)?.line;
+      return line === undefined ? [] : [[rule, { shows: line.shows, source: line.source, fact: line.fact }]];
+    }),
+  );
+  return { procedure: id, label, finding, lines };
+}

@@ -1,0 +1,99 @@
+import {
+  type Battle,
+  type BattleEvent,
+  isRecord,
+  procedureOf,
+  QUIET,
+  type Rulebook,
+  sentenceOf,
+  type Side,
+  type System,
+} from 'enfilade';
+import type { Moments } from './moments.ts';
+
+/** One throw as it lay on the table. */
+export interface Thrown {
+  readonly label: string;
+  readonly faces: readonly number[];
+}
+
+/** What happened, for the journal and the timeline. */
+export interface JournalLine {
+  readonly moment: number;
+  readonly turn: number;
+  readonly phase: string;
+  readonly active: Side;
+  readonly by: Side | null;
+  readonly kind: string;
+  readonly says: string;
+  readonly dice: readonly Thrown[];
+  readonly facts: readonly string[];
+  /** Whom it is about: the line leads there. */
+  readonly units: readonly string[];
+}
+
+export function journalLines(book: Rulebook, moments: Moments, from: number): readonly JournalLine[] {
+  const lines: JournalLine[] = [];
+  let before = moments.at(from);
+  for (const [i, event] of moments.events.slice(from).entries()) {
+    const after = moments.at(from + i + 1);
+    if (!isQuiet(event, before, after)) lines.push(lineOf(book, { event, before, after, moment: from + i + 1 }));
+    before = after;
+  }
+  return lines;
+}
+
+interface Happened {
+  readonly event: BattleEvent<System>;
+  readonly before: Battle<System>;
+  readonly after: Battle<System>;
+  readonly moment: number;
+}
+
+function lineOf(book: Rulebook, { event, before, after, moment }: Happened): JournalLine {
+  return {
+    moment,
+    turn: after.turn,
+    phase: before.phase,
+    active: before.active,
+    by: event.by,
+    kind: event.kind,
+    says: sentenceOf({ book, before, after, event }),
+    dice: diceOf(book, event),
+    facts: event.facts,
+    units: unitsIn(event, after),
+  };
+}
+
+const PARTS = ['turn', 'phase'];
+
+/** The bookkeeping between two things that happen. */
+function isQuiet(event: BattleEvent<System>, before: Battle<System>, after: Battle<System>): boolean {
+  const onlyPart = Object.keys(event.about).every((key) => PARTS.includes(key));
+  return QUIET.has(event.kind) || (onlyPart && (before.phase !== after.phase || before.turn !== after.turn));
+}
+
+function diceOf(book: Rulebook, { about }: BattleEvent<System>): readonly Thrown[] {
+  const { result, faces } = about;
+  const own = isFaces(faces) ? [{ label: '', faces }] : [];
+  if (!isRecord(result)) return own;
+  const fields = procedureOf(book, result)?.faces ?? [];
+  return [
+    ...own,
+    ...fields.flatMap((label) => {
+      const thrown = result[label];
+      return isFaces(thrown) ? [{ label, faces: thrown }] : [];
+    }),
+  ];
+}
+
+function isFaces(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length > 0 && value.every((face) => typeof face === 'number');
+}
+
+function unitsIn({ about, changes }: BattleEvent<System>, { units }: Battle<System>): readonly string[] {
+  const named = Object.values(about).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+  const found = named.filter((value): value is string => typeof value === 'string' && Object.hasOwn(units, value));
+  const changed = changes.flatMap((change) => ('unit' in change ? [change.unit] : []));
+  return [...new Set([...found, ...changed])].slice(0, 6);
+}

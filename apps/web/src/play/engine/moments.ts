@@ -1,0 +1,57 @@
+import { apply, bareBattle, type Battle, type BattleEvent, type Setting, type System } from 'enfilade';
+
+/** A state is kept so often; the ones between are folded when somebody looks. */
+const STRIDE = 32;
+
+/** The battle as one viewer was told it, at any moment. Moment 0 is the bare table, moment n comes after n events. */
+export class Moments {
+  readonly events: BattleEvent<System>[] = [];
+  private readonly kept: Battle<System>[];
+  private last: { readonly moment: number; readonly battle: Battle<System> };
+
+  constructor(setting: Setting) {
+    const bare = bareBattle<System>(setting);
+    this.kept = [bare];
+    this.last = { moment: 0, battle: bare };
+  }
+
+  get count(): number {
+    return this.events.length;
+  }
+
+  /** What has been told so far: what is new is added, what was taken back is dropped. */
+  follow(told: readonly BattleEvent<System>[]): void {
+    let same = 0;
+    while (same < told.length && same < this.events.length && isSame(told[same], this.events[same])) same += 1;
+    if (same < this.events.length) {
+      this.events.length = same;
+      this.kept.length = Math.floor(same / STRIDE) + 1;
+      this.last = { moment: 0, battle: this.kept[0] as Battle<System> };
+    }
+    for (const event of told.slice(same)) {
+      const battle = apply(this.at(this.events.length), event);
+      this.events.push(event);
+      if (this.events.length % STRIDE === 0) this.kept[this.events.length / STRIDE] = battle;
+      this.last = { moment: this.events.length, battle };
+    }
+  }
+
+  get now(): Battle<System> {
+    return this.at(this.count);
+  }
+
+  at(moment: number): Battle<System> {
+    if (moment === this.last.moment) return this.last.battle;
+    const stride = Math.floor(moment / STRIDE);
+    let [from, battle] = [stride * STRIDE, this.kept[stride] as Battle<System>];
+    if (this.last.moment > from && this.last.moment < moment) [from, battle] = [this.last.moment, this.last.battle];
+    for (const event of this.events.slice(from, moment)) battle = apply(battle, event);
+    this.last = { moment, battle };
+    return battle;
+  }
+}
+
+/** An order that waits is carried out anew with each answer, and tells the same again. */
+function isSame(one: BattleEvent<System> | undefined, two: BattleEvent<System> | undefined): boolean {
+  return one === two || JSON.stringify(one) === JSON.stringify(two);
+}

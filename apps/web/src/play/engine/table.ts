@@ -1,0 +1,207 @@
+import { type Battle, type Json, namesIn, type Point, type Reply, type System, type Viewer, type Wish } from 'enfilade';
+import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
+import type { Bulletin } from '../session.ts';
+import { Adviser } from './adviser.ts';
+import { fileUpTo } from './branch.ts';
+import { envelopeOf } from './envelope.ts';
+import { journalLines } from './journal-lines.ts';
+import { Keeper } from './keeper.ts';
+import type { LocalSession } from './local-session.ts';
+import { Moments } from './moments.ts';
+import { type Laid, layOut, sitDown, Trouble } from './opening.ts';
+import { freshSecret } from './secret.ts';
+import { shelf } from './shelf.ts';
+import { dropBattle } from './store.ts';
+
+const ENGINE = '0.1.0';
+/** Between two orders of the computer, so that a question from the page gets its turn. */
+const BREATH_MS = 0;
+
+interface Up {
+  readonly session: LocalSession;
+  readonly adviser: Adviser;
+  readonly moments: Moments;
+}
+
+/** One battle on the table: the session that rules over it, and the adviser that reads what its viewer was told. */
+export class Table implements Desk {
+  private readonly tell: (bulletin: Bulletin) => void;
+  private readonly keeper = new Keeper();
+  private up: Up | null = null;
+
+  constructor(tell: (bulletin: Bulletin) => void) {
+    this.tell = tell;
+  }
+
+  async open(wanted: Wanted): Promise<Opening | { readonly trouble: string }> {
+    return this.lay(() => layOut(wanted));
+  }
+
+  shelf = shelf;
+  drop = dropBattle;
+
+  async branch(moment: number): Promise<Opening | { readonly trouble: string }> {
+    const { session } = this.laid;
+    const file = fileUpTo(session.sitting, { viewer: session.viewer, moment, engine: ENGINE });
+    const { players } = session;
+    return this.lay(async () =>
+      sitDown(crypto.randomUUID(), { scenario: file.scenario, file, players, secret: await freshSecret() }),
+    );
+  }
+
+  async order(order: System['order']): Promise<Reply> {
+    return this.changed(this.laid.session.order(order));
+  }
+
+  async answer(answer: Json): Promise<Reply> {
+    return this.changed(this.laid.session.answer(answer));
+  }
+
+  async undo(): Promise<Reply> {
+    return this.changed(this.laid.session.undo());
+  }
+
+  async lookAs(viewer: Viewer): Promise<Bulletin> {
+    const { session, adviser } = this.laid;
+    session.lookAs(viewer);
+    this.up = { session, adviser, moments: this.momentsOf(session) };
+    return session.bulletin;
+  }
+
+  async file(): Promise<string> {
+    return JSON.stringify(this.laid.session.sitting.file(ENGINE));
+  }
+
+  async scene(moment: number) {
+    const { session, adviser, moments } = this.laid;
+    return adviser.scene(moments.at(Math.min(moment, moments.count)), session.viewer, moment);
+  }
+
+  async journal(from: number) {
+    const { session, moments } = this.laid;
+    return journalLines(session.sitting.game.ruleset.book, moments, Math.min(from, moments.count));
+  }
+
+  async tasks(): Promise<readonly Task[]> {
+    const { session } = this.laid;
+    const names = namesIn(this.view);
+    return session.subjects().map((id) => ({
+      id,
+      name: id === null ? '' : (names.get(id) ?? id),
+      offers: session.offers(id).map(({ kind, says }) => ({ kind, says })),
+    }));
+  }
+
+  async chosen(id: string) {
+    const { session, adviser } = this.laid;
+    const mayAct = session.subjects().includes(id);
+    return adviser.chosen(this.view, id, mayAct ? session.offers(id) : []);
+  }
+
+  async sideOffers() {
+    const { session } = this.laid;
+    return session.subjects().includes(null) ? session.offers(null) : [];
+  }
+
+  async envelope(id: string) {
+    const { adviser, session } = this.laid;
+    const sign = adviser.chart.signs(this.view, session.viewer).find((each) => each.id === id);
+    if (sign === undefined) return null;
+    return envelopeOf({ ruleset: adviser.ruleset, chart: adviser.chart, battle: this.view }, id, sign.pose) ?? null;
+  }
+
+  async led(id: string, wish: Wish) {
+    const { session, adviser } = this.laid;
+    return adviser.led(this.view, session.viewer, id, wish);
+  }
+
+  async aimsAfter(id: string, order: System['order']) {
+    return this.laid.adviser.aimsAfter(this.view, id, order);
+  }
+
+  async forecast(order: System['order']) {
+    return this.laid.adviser.forecast(this.view, order);
+  }
+
+  async refusal(order: System['order']) {
+    return this.laid.adviser.refusal(this.view, order);
+  }
+
+  async sight(from: string, to: string | Point) {
+    return this.laid.adviser.sight(this.view, from, to);
+  }
+
+  private get laid(): Up {
+    if (this.up === null) throw new Error('no battle is on the table');
+    return this.up;
+  }
+
+  private get view(): Battle<System> {
+    return this.laid.moments.now;
+  }
+
+  private async lay(out: () => Promise<Laid>): Promise<Opening | { readonly trouble: string }> {
+    try {
+      const { session, play } = await out();
+      const adviser = new Adviser(play.ruleset, play.chart);
+      this.up = { session, adviser, moments: this.momentsOf(session) };
+      this.keeper.keep(session, ENGINE, () => this.tell(session.bulletin));
+      void this.computersAct(session);
+      return { brief: this.brief(), bulletin: session.bulletin };
+    } catch (error) {
+      if (error instanceof Trouble) return { trouble: error.message };
+      throw error;
+    }
+  }
+
+  private brief(): Brief {
+    const { session, adviser } = this.laid;
+    const { setting, ruleset } = session.sitting.game;
+    const { scenario, ground } = setting;
+    return {
+      scenario: scenario.id,
+      name: scenario.name,
+      date: scenario.date ?? '',
+      about: scenario.about,
+      system: ruleset.book.name,
+      ruleset: ruleset.book.id,
+      turns: scenario.turns,
+      sides: { a: scenario.sides.a.name, b: scenario.sides.b.name },
+      width: ground.width,
+      height: ground.height,
+      unit: adviser.chart.unit,
+      hasSecrets: adviser.chart.hasSecrets(this.view),
+    };
+  }
+
+  private momentsOf(session: LocalSession): Moments {
+    const { setting, ruleset } = session.sitting.game;
+    const scenario = ruleset.briefs?.(setting.scenario, session.viewer) ?? setting.scenario;
+    const moments = new Moments({ ...setting, scenario });
+    moments.follow(session.told());
+    return moments;
+  }
+
+  private changed(reply: Reply): Reply {
+    if (!reply.ok) return reply;
+    const { session } = this.laid;
+    this.follow(session);
+    void this.computersAct(session);
+    return reply;
+  }
+
+  private follow(session: LocalSession): void {
+    this.laid.moments.follow(session.told());
+    this.keeper.keep(session, ENGINE, () => this.tell(session.bulletin));
+    this.tell(session.bulletin);
+  }
+
+  private async computersAct(session: LocalSession): Promise<void> {
+    while (this.up?.session === session && session.sitting.playOne() === 'acted') {
+      this.follow(session);
+      await new Promise((resolve) => {
+        setTimeout(resolve, BREATH_MS);
+      });
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** Runs one task at a time; of those that come meanwhile only the latest is kept. */
+export class Latest {
+  private busy = false;
+  private next: ((isLatest: () => boolean) => Promise<void>) | null = null;
+  private number = 0;
+
+  async run(task: (isLatest: () => boolean) => Promise<void>): Promise<void> {
+    this.number += 1;
+    if (this.busy) {
+      this.next = task;
+      return;
+    }
+    this.busy = true;
+    let current: typeof this.next = task;
+    try {
+      while (current !== null) {
+        const number = this.number;
+        this.next = null;
+        await current(() => this.number === number);
+        current = this.next;
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface DialogProps {
+  readonly title: string;
+  readonly kind?: string;
+  /** Where it may be closed without deciding. */
+  close?(): void;
+  readonly children: ComponentChildren;
+}
+
+/** One thing to decide before anything else; the browser keeps the focus in it. */
+export function Dialog({ title, kind = '', close, children }: DialogProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    frame.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={frame}
+      class={`dialog ${kind}`}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        close?.();
+      }}
+    >
+      <h2 id="dialog-title">{title}</h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Thrown } from '../engine/journal-lines.ts';
+
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[5, 5]],
+  2: [
+    [2.8, 2.8],
+    [7.2, 7.2],
+  ],
+  3: [
+    [2.5, 2.5],
+    [5, 5],
+    [7.5, 7.5],
+  ],
+  4: [
+    [2.8, 2.8],
+    [7.2, 2.8],
+    [2.8, 7.2],
+    [7.2, 7.2],
+  ],
+  5: [
+    [2.6, 2.6],
+    [7.4, 2.6],
+    [5, 5],
+    [2.6, 7.4],
+    [7.4, 7.4],
+  ],
+  6: [
+    [2.8, 2.4],
+    [7.2, 2.4],
+    [2.8, 5],
+    [7.2, 5],
+    [2.8, 7.6],
+    [7.2, 7.6],
+  ],
+};
+
+/** Systems that throw ten-sided dice show kites with figures. */
+const TEN_SIDED: ReadonlySet<string> = new Set(['1866', 'mt']);
+
+function Die({ face, tenSided }: { readonly face: number; readonly tenSided: boolean }) {
+  const pips = tenSided ? undefined : PIPS[face];
+  if (pips === undefined)
+    return (
+      <svg class="die die-kite" viewBox="0 0 10 10" aria-hidden="true">
+        <path d="M5 .4 9.600 5 5 9.600 .4 5Z" />
+        <text x="5" y="6.500" text-anchor="middle">
+          {face}
+        </text>
+      </svg>
+    );
+  return (
+    <svg class="die" viewBox="0 0 10 10" aria-hidden="true">
+      <rect x=".4" y=".4" width="9.200" height="9.200" rx="1.600" />
+      {pips.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r=".95" />
+      ))}
+    </svg>
+  );
+}
+
+/** The dice of one event as they lay; read out as numbers. */
+export function Dice({ thrown, ruleset }: { readonly thrown: readonly Thrown[]; readonly ruleset: string }) {
+  if (thrown.length === 0) return null;
+  return (
+    <span class="dice">
+      {thrown.map(({ label, faces }) => (
+        <span key={label} class="dice-throw">
+          <span class="unseen">dice {faces.join(' ')}</span>
+          {faces.map((face, i) => (
+            <Die key={i} face={face} tenSided={TEN_SIDED.has(ruleset)} />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Gauge } from 'enfilade';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+import { EndPart } from './end-part.tsx';
+import { SideMark } from './side-mark.tsx';
+
+function GaugeBar({ side, says, now, of, mark }: Gauge) {
+  const share = (n: number): string => `${of === 0 ? 0 : Math.min(100, (n / of) * 100)}%`;
+  return (
+    <li class="gauge" title={says}>
+      <SideMark side={side} />
+      <span class="gauge-says">{says}</span>
+      <span class="gauge-room" aria-hidden="true">
+        <span class={`gauge-fill side-fill-${side}`} style={{ width: share(now) }} />
+        <span class="gauge-mark" style={{ left: share(mark) }} />
+      </span>
+    </li>
+  );
+}
+
+/** What is going on, and what is expected of whom. */
+export function RibbonBar({ play }: { readonly play: Play }) {
+  const [brief, scene, bulletin] = [play.brief.value, play.scene.value, play.bulletin.value];
+  if (brief === null || scene === null || bulletin === null) return <header class="ribbon" />;
+  const { ribbon } = scene;
+  const side = bulletin.waitsFor ?? scene.active;
+  const name = brief.sides[side];
+  const person = bulletin.players[side] === 'person';
+  const says =
+    bulletin.waitsFor === null
+      ? STRINGS.over
+      : person
+        ? bulletin.question === null
+          ? STRINGS.toAct(name)
+          : STRINGS.asked(name)
+        : STRINGS.thinking(name);
+  return (
+    <header class={`ribbon ribbon-${side}`}>
+      <a class="ribbon-home wordmark" href="/">
+        Enfilade
+      </a>
+      <div class="ribbon-battle">
+        <h1>{brief.name}</h1>
+        <p>{[brief.date, brief.system].filter((each) => each !== '').join(' \u00b7 ')}</p>
+      </div>
+      <p class="ribbon-turn">{STRINGS.turn(scene.turn, brief.turns)}</p>
+      <p class="ribbon-side" role="status">
+        <SideMark side={side} />
+        <b>{says}</b>
+      </p>
+      <ol class="ribbon-parts" aria-label="Parts of the turn">
+        {ribbon.parts.map(({ id, label, steps }) => (
+          <li
+            key={id}
+            {...(id === ribbon.part ? { class: 'part part-now', 'aria-current': 'step' as const } : { class: 'part' })}
+          >
+            <span class="part-label">{label}</span>
+            {id === ribbon.part && steps.length > 1 ? (
+              <span class="part-steps">
+                {steps.map((step) => (
+                  <span key={step.id} class={step.id === ribbon.step ? 'step step-now' : 'step'}>
+                    {step.label}
+                  </span>
+                ))}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <ul class="ribbon-gauges">
+        {ribbon.gauges.map((gauge) => (
+          <GaugeBar key={`${gauge.side} ${gauge.says}`} {...gauge} />
+        ))}
+      </ul>
+      <div class="ribbon-actions">
+        <button
+          type="button"
+          class="button"
+          disabled={bulletin.noUndo !== null}
+          title={bulletin.noUndo === null ? `${STRINGS.undo} (Z)` : STRINGS.noUndo(bulletin.noUndo)}
+          onClick={() => void play.undo()}
+        >
+          {STRINGS.undo} <kbd>Z</kbd>
+        </button>
+        <EndPart play={play} />
+      </div>
+      <p class="ribbon-expects">{ribbon.expects}</p>
+    </header>
+  );
+}

@@ -1,0 +1,112 @@
+import type { JournalLine } from '../engine/journal-lines.ts';
+import type { Play } from '../play.ts';
+import { SPEEDS } from '../showing.ts';
+import { STRINGS } from '../strings.ts';
+
+/** What a tick stands for, by the word in the event's name. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/broke|routed|destroyed|removed|lost|fled|flight/, 'breaks'],
+  [/fired|shot|volley|fire/, 'volleys'],
+  [/fought|melee|charge|assault|engage|blows/, 'fights'],
+];
+
+function kindOf({ kind }: JournalLine): string {
+  return KINDS.find(([word]) => word.test(kind))?.[1] ?? 'orders';
+}
+
+function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; readonly count: number }) {
+  const firsts = new Map<number, number>();
+  for (const { turn, moment } of lines) if (!firsts.has(turn)) firsts.set(turn, moment);
+  return (
+    <>
+      {Array.from(firsts, ([turn, moment]) => (
+        <span key={turn} class="timeline-turn" style={{ left: `${(moment / count) * 100}%` }}>
+          Turn {turn}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The whole battle as a line: every event a tick, to go to by pointer or key. */
+export function Timeline({ play }: { readonly play: Play }) {
+  const { showing } = play;
+  const [moment, count] = [showing.moment.value, Math.max(1, showing.count.value)];
+  const lines = play.lines.value;
+  return (
+    <section class="timeline" aria-label="Timeline">
+      <div class="timeline-buttons">
+        <button type="button" title={STRINGS.first} aria-label={STRINGS.first} onClick={() => void showing.lookAt(1)}>
+          ⏮
+        </button>
+        <button
+          type="button"
+          title={STRINGS.back}
+          aria-label={STRINGS.back}
+          onClick={() => void showing.lookAt(moment - 1)}
+        >
+          ◀
+        </button>
+        <button
+          type="button"
+          class="timeline-play"
+          aria-pressed={showing.playing.value}
+          aria-label={showing.playing.value ? STRINGS.pause : STRINGS.play}
+          onClick={() => void showing.playBack()}
+        >
+          {showing.playing.value ? '❚❚' : '▶'}
+        </button>
+        <button
+          type="button"
+          title={STRINGS.forward}
+          aria-label={STRINGS.forward}
+          onClick={() => void showing.lookAt(moment + 1)}
+        >
+          ▶
+        </button>
+        <button
+          type="button"
+          aria-label={STRINGS.speed}
+          title={STRINGS.speed}
+          onClick={() => {
+            const next = SPEEDS[(SPEEDS.indexOf(showing.speed.value) + 1) % SPEEDS.length];
+            if (next !== undefined) showing.speed.value = next;
+          }}
+        >
+          {showing.speed.value === 0 ? 'at once' : `${showing.speed.value}×`}
+        </button>
+      </div>
+      <div class="timeline-track">
+        <div class="timeline-ticks" aria-hidden="true">
+          <Turns lines={lines} count={count} />
+          {lines.map((line) => (
+            <span
+              key={line.moment}
+              class={`tick tick-${kindOf(line)}`}
+              style={{ left: `${(line.moment / count) * 100}%` }}
+            />
+          ))}
+        </div>
+        <input
+          type="range"
+          min={1}
+          max={count}
+          value={moment}
+          aria-label="Moment of the battle"
+          onInput={({ currentTarget }) => void showing.lookAt(Number(currentTarget.value))}
+        />
+      </div>
+      {showing.lookingBack.value ? (
+        <div class="timeline-back">
+          <b>{STRINGS.replay}</b>
+          <button type="button" class="button" onClick={() => void showing.toPresent()}>
+            {STRINGS.live}
+          </button>
+          <button type="button" class="button" onClick={() => void play.playOn()}>
+            {STRINGS.playOn}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

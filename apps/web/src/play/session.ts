@@ -1,0 +1,36 @@
+import type { Json, Offer, Question, Reply, Result, Side, System, Viewer } from 'enfilade';
+
+/** Who plays a side: a person at this screen, or a computer player by its name. */
+export type Player = 'person' | 'random';
+export type Players = Readonly<Record<Side, Player>>;
+
+/** What a screen is told of a battle after every change: nothing that its viewer may not know. */
+export interface Bulletin {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly players: Players;
+  readonly viewer: Viewer;
+  /** How many events this viewer has been told; the moments of the battle are numbered by them. */
+  readonly moments: number;
+  /** The person or player everybody waits for; null when it is over. */
+  readonly waitsFor: Side | null;
+  readonly question: Question | null;
+  /** Why the last order cannot be taken back; null where it can. */
+  readonly noUndo: string | null;
+  readonly result: Result | null;
+  /** Why it could not be stored; null where it was. */
+  readonly unsaved: string | null;
+}
+
+/**
+ * The authority over a battle. It carries orders, answers, offers and redacted events, and nothing else, so that one far away can take
+ * the place of the one in the worker.
+ */
+export interface Session {
+  readonly bulletin: Bulletin;
+  order(order: System['order']): Reply;
+  answer(answer: Json): Reply;
+  undo(): Reply;
+  subjects(): readonly (string | null)[];
+  offers(subject: string | null): readonly Offer<System>[];
+}
