@@ -26,15 +26,12 @@ export interface Allowance {
 }
 
 interface Steps {
-  readonly leftInches: number;
-  readonly entries: readonly Entry[];
+  readonly soFar: MoveSoFar & { leftInches: number };
+  readonly entries: Entry[];
 }
 
 /** Goes through the rows one after the other, each on what the last has left. */
-function walk(move: Move, from: Steps, rows: readonly Row<MoveSoFar>[]): Steps {
-  const entries = [...from.entries];
-  // One record for all rows: a copy for each was the dearest part of judging a move.
-  const soFar = { ...move, leftInches: from.leftInches };
+function walk({ soFar, entries }: Steps, rows: readonly Row<MoveSoFar>[]): void {
   for (const row of rows) {
     if (!row.when(soFar)) continue;
     const worth = typeof row.worth === 'number' ? row.worth : row.worth(soFar);
@@ -42,20 +39,25 @@ function walk(move: Move, from: Steps, rows: readonly Row<MoveSoFar>[]): Steps {
     soFar.leftInches += worth;
     entries.push(entry(row, worth));
   }
-  return { leftInches: soFar.leftInches, entries };
 }
 
+const BY_HAND = [MANHANDLED];
+const ON_THE_WAY = [OUTSIDE_ARC, ...GOING, MINIMUM_MOVE, ROAD];
+
 function stepsOf(move: Move): Steps {
-  const granted = { leftInches: move.grantedInches, entries: [] };
-  if (move.manhandle) return walk(move, granted, [MANHANDLED]);
-  const prepared = walk(move, granted, MOVE_PREPARATIONS);
+  // One record for all rows: a copy for each was the dearest part of judging a move.
+  const steps: Steps = { soFar: { ...move, leftInches: move.grantedInches }, entries: [] };
+  walk(steps, move.manhandle ? BY_HAND : MOVE_PREPARATIONS);
   // BBB-READ-22: without this the minimum would give back a move that a change of formation has used up.
-  if (prepared.leftInches === 0) return prepared;
-  return walk(move, prepared, [OUTSIDE_ARC, ...GOING, MINIMUM_MOVE, ROAD]);
+  if (!move.manhandle && steps.soFar.leftInches !== 0) walk(steps, ON_THE_WAY);
+  return steps;
 }
 
 export function reckonMove(move: Move): Allowance {
-  const { leftInches, entries } = stepsOf(move);
+  const {
+    soFar: { leftInches },
+    entries,
+  } = stepsOf(move);
   return {
     baseInches: move.baseInches,
     grantedInches: move.grantedInches,

@@ -1,3 +1,4 @@
+import { rememberLast } from '#battle/index.ts';
 import {
   areaOf,
   bearingOf,
@@ -38,36 +39,37 @@ export interface Features {
   readonly trenches: readonly GroundLine[];
   /** Only what a line of sight asks about. */
   readonly sight: Ground;
-  /** Only the roads. */
+  /** Only the slopes, the steep ones, the bridges, the roads and the rivers. */
+  readonly slopeNet: Ground;
+  readonly steepNet: Ground;
+  readonly bridgeNet: Ground;
   readonly roadNet: Ground;
   readonly riverNet: Ground;
 }
 
-const known = new WeakMap<Ground, Features>();
-
-export function featuresOf(ground: Ground): Features {
-  let features = known.get(ground);
-  if (features === undefined) {
-    const areas = (...kinds: readonly string[]): readonly GroundArea[] =>
-      ground.areas.filter(({ kind }) => kinds.includes(kind));
-    const lines = (kind: string): readonly GroundLine[] => ground.lines.filter((line) => line.kind === kind);
-    features = {
-      difficult: areas(...DIFFICULT),
-      covers: COVERS.flatMap((kind) => areas(kind)),
-      slopes: areas('slope'),
-      bridges: areas('bridge'),
-      streams: lines('stream'),
-      rivers: lines('river'),
-      roads: lines('road'),
-      trenches: lines('entrenched'),
-      sight: { ...ground, areas: areas('slope', 'wood', 'town'), lines: lines('entrenched') },
-      roadNet: { ...ground, areas: [], lines: lines('road') },
-      riverNet: { ...ground, areas: [], lines: lines('river') },
-    };
-    known.set(ground, features);
-  }
-  return features;
-}
+export const featuresOf: (ground: Ground) => Features = rememberLast((ground) => {
+  const areas = (...kinds: readonly string[]): readonly GroundArea[] =>
+    ground.areas.filter(({ kind }) => kinds.includes(kind));
+  const lines = (kind: string): readonly GroundLine[] => ground.lines.filter((line) => line.kind === kind);
+  const slopes = areas('slope');
+  const sight = { ...ground, areas: areas('slope', 'wood', 'town'), lines: lines('entrenched') };
+  return {
+    difficult: areas(...DIFFICULT),
+    covers: COVERS.flatMap((kind) => areas(kind)),
+    slopes,
+    bridges: areas('bridge'),
+    streams: lines('stream'),
+    rivers: lines('river'),
+    roads: lines('road'),
+    trenches: lines('entrenched'),
+    sight,
+    slopeNet: { ...ground, areas: slopes, lines: [] },
+    steepNet: { ...ground, areas: slopes.filter((slope) => gradeOf(slope) === 'steep'), lines: [] },
+    bridgeNet: { ...ground, areas: areas('bridge'), lines: [] },
+    roadNet: { ...ground, areas: [], lines: lines('road') },
+    riverNet: { ...ground, areas: [], lines: lines('river') },
+  };
+});
 
 const zones = new WeakMap<GroundArea, Zone>();
 

@@ -20,7 +20,7 @@ import {
   travelBefore,
 } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
-import { featuresOf, goesUp, gradeOf } from './ground.ts';
+import { featuresOf, goesUp } from './ground.ts';
 import { type BbbBattle, type BbbUnit, onTable, type Spot } from './model.ts';
 import { enemiesOf, hasZone, outline, outlineAt, ZONE } from './place.ts';
 
@@ -165,10 +165,9 @@ function isOnBridge(battle: BbbBattle, at: Point): boolean {
 }
 
 function entersUphill(battle: BbbBattle, { from, to }: Leg): number {
-  const { slopes, sight } = featuresOf(battle.setting.ground);
-  const steep = slopes.filter((slope) => gradeOf(slope) === 'steep');
-  if (steep.length === 0) return 0;
-  return trace({ from, to }, { ...sight, areas: steep, lines: [] }, []).crossed.filter(
+  const { steepNet } = featuresOf(battle.setting.ground);
+  if (steepNet.areas.length === 0) return 0;
+  return trace({ from, to }, steepNet, []).crossed.filter(
     (met) => met.kind === 'area' && !met.holdsFrom && goesUp(met.area, met.entry, met.exit),
   ).length;
 }

@@ -1,4 +1,4 @@
-import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import { type Battle, rememberLast, type Side, type Umpire, type UnitBase, type UnitId } from '#battle/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { judgeStrength } from '../morale.ts';
 import type { Profile } from '../troops.ts';
@@ -119,25 +119,24 @@ interface Roll {
   readonly b: readonly BbbUnit[];
   readonly all: readonly BbbUnit[];
 }
-const rolls = new WeakMap<BbbBattle['units'], Roll>();
-
 // Asked for many times between two events: one list for each state of the units.
-function rollOf({ units }: BbbBattle): Roll {
-  let known = rolls.get(units);
-  if (known === undefined) {
-    const all = Object.values(units).filter(({ where }) => where === 'table');
-    known = { all, a: all.filter(({ side }) => side === 'a'), b: all.filter(({ side }) => side === 'b') };
-    rolls.set(units, known);
+const rollOf = rememberLast((units: BbbBattle['units']): Roll => {
+  const roll: { readonly [K in keyof Roll]: BbbUnit[] } = { a: [], b: [], all: [] };
+  for (const id in units) {
+    const unit = units[id] as BbbUnit;
+    if (unit.where !== 'table') continue;
+    roll.all.push(unit);
+    roll[unit.side].push(unit);
   }
-  return known;
-}
+  return roll;
+});
 
 export function onTable(battle: BbbBattle): readonly BbbUnit[] {
-  return rollOf(battle).all;
+  return rollOf(battle.units).all;
 }
 
 export function unitsOf(battle: BbbBattle, side: Side): readonly BbbUnit[] {
-  return rollOf(battle)[side];
+  return rollOf(battle.units)[side];
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */

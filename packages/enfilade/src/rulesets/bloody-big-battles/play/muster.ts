@@ -1,8 +1,15 @@
-import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import {
+  type BattleEvent,
+  rememberLast,
+  type Scenario,
+  type ScenarioCommand,
+  type ScenarioFault,
+  type ScenarioUnit,
+} from '#battle/index.ts';
 import { areaOf, degrees, inches, outlineOfPolygon } from '#field/index.ts';
-import { canTake, type Formation, QUALITIES, type Quality } from '../facts/words.ts';
+import { canTake, type Formation, QUALITIES } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey, TRAIT_NAMES } from '../troops.ts';
-import type { BbbUmpire, BbbUnit, General } from './model.ts';
+import type { BbbUmpire, BbbUnit, BloodyBigBattles, General } from './model.ts';
 import { beginSetUp } from './setup.ts';
 
 const AREAS = ['village', 'wood', 'marsh', 'town', 'fort', 'slope', 'bridge'];
@@ -138,14 +145,28 @@ function faultInRoom(scenario: Scenario): ScenarioFault | undefined {
   return undefined;
 }
 
+// Field by field, so that all units are of one kind to the machine: laid together from parts, each is read slowly for ever after.
 function unitFrom(given: ScenarioUnit): BbbUnit {
-  const { name: _, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
-  const { spentAtLoss, ...own } = given.with ?? {};
+  const profile: Profile = PROFILES[given.profile as ProfileKey];
+  const own = (given.with ?? {}) as Partial<BbbUnit>;
   const at = given.at ?? given.arrives?.at ?? [0, 0];
-  const changed: Profile = { name: given.name, ...profile, ...(own as Partial<Profile>) };
+  const bases = own.bases ?? profile.bases;
   return {
-    ...changed,
-    quality: changed.quality satisfies Quality,
+    name: given.name,
+    arm: profile.arm,
+    quality: own.quality ?? profile.quality,
+    bases,
+    weapon: profile.weapon,
+    cavalryClass: profile.cavalryClass,
+    artilleryClass: profile.artilleryClass,
+    raggedVolleys: own.raggedVolleys ?? profile.raggedVolleys,
+    devastatingVolleys: own.devastatingVolleys ?? profile.devastatingVolleys,
+    tacticallyInept: own.tacticallyInept ?? profile.tacticallyInept,
+    passive: own.passive ?? profile.passive,
+    fragile: own.fragile ?? profile.fragile,
+    aggressive: own.aggressive ?? profile.aggressive,
+    lancers: own.lancers ?? profile.lancers,
+    militia: own.militia ?? profile.militia,
     id: given.id,
     side: given.side,
     x: inches(at[0]),
@@ -153,8 +174,8 @@ function unitFrom(given: ScenarioUnit): BbbUnit {
     heading: degrees(given.arrives?.heading ?? given.heading ?? 0),
     formation: formationOf(given),
     where: given.arrives !== undefined ? 'coming' : given.at === undefined ? 'unplaced' : 'table',
-    startingBases: changed.bases,
-    spentAtLoss: typeof spentAtLoss === 'number' ? spentAtLoss : null,
+    startingBases: bases,
+    spentAtLoss: own.spentAtLoss ?? null,
     disrupted: false,
     reduced: false,
     lowAmmo: false,
@@ -187,9 +208,9 @@ function generalFrom({ id, name, side, at, with: own = {} }: ScenarioCommand): G
   };
 }
 
-export function muster(umpire: BbbUmpire): void {
-  const { scenario } = umpire.battle.setting;
-  umpire.tell({
+/** The same for every battle of a scenario. */
+const mustered = rememberLast(
+  (scenario: Scenario): BattleEvent<BloodyBigBattles> => ({
     kind: 'armies-mustered',
     by: null,
     facts: ['BBB-GEN-01', 'BBB-GAP-30'],
@@ -205,6 +226,10 @@ export function muster(umpire: BbbUmpire): void {
         },
       },
     ],
-  });
+  }),
+);
+
+export function muster(umpire: BbbUmpire): void {
+  umpire.tell(mustered(umpire.battle.setting.scenario));
   beginSetUp(umpire);
 }

@@ -1,4 +1,4 @@
-import type { Footprint, UnitId } from '#battle/index.ts';
+import { type Footprint, rememberLast, type UnitId } from '#battle/index.ts';
 import {
   type Body,
   type Bounds,
@@ -6,6 +6,7 @@ import {
   distance,
   distanceFromPoint,
   GRAIN,
+  type Ground,
   inches,
   type Outline,
   outlineOf,
@@ -49,32 +50,58 @@ export function outlineAt(at: Stand, shape: Rectangle): Outline {
   return outlineOf(poseIn(at, shape), shape);
 }
 
-export function poseOf(unit: BbbUnit): Pose {
-  return poseIn(unit, shapeOf(unit));
+/** What is measured of a unit where it stands. */
+interface Standing {
+  unit: BbbUnit;
+  readonly pose: Pose;
+  readonly outline: Outline;
+  ground: Ground | undefined;
+  terrain: Terrain;
 }
 
-const outlines = new WeakMap<BbbUnit, Outline>();
+// Measured once for as long as a unit stands so: most changes of a unit leave it where it is.
+const standings = new Map<UnitId, Standing>();
 
-/** Measured once for each state of a unit: a unit that changes is another object. */
-export function outline(unit: BbbUnit): Outline {
-  let found = outlines.get(unit);
-  if (found === undefined) {
-    found = outlineAt(unit, shapeOf(unit));
-    outlines.set(unit, found);
+function standing(unit: BbbUnit): Standing {
+  const known = standings.get(unit.id);
+  if (known !== undefined) {
+    const { unit: last } = known;
+    if (last === unit) return known;
+    if (
+      last.x === unit.x &&
+      last.y === unit.y &&
+      last.heading === unit.heading &&
+      last.formation === unit.formation &&
+      last.bases === unit.bases
+    ) {
+      known.unit = unit;
+      return known;
+    }
   }
+  const shape = shapeOf(unit);
+  const pose = poseIn(unit, shape);
+  const found: Standing = { unit, pose, outline: outlineOf(pose, shape), ground: undefined, terrain: 'open' };
+  standings.set(unit.id, found);
   return found;
 }
 
-const terrains = new WeakMap<BbbUnit, Terrain>();
+export function poseOf(unit: BbbUnit): Pose {
+  return standing(unit).pose;
+}
+
+/** The same object for as long as the unit stands so. */
+export function outline(unit: BbbUnit): Outline {
+  return standing(unit).outline;
+}
 
 /** BBB-GAP-14. */
-export function terrainOf(battle: BbbBattle, unit: BbbUnit): Terrain {
-  let found = terrains.get(unit);
-  if (found === undefined) {
-    found = terrainUnder(battle.setting.ground, outline(unit));
-    terrains.set(unit, found);
+export function terrainOf({ setting: { ground } }: BbbBattle, unit: BbbUnit): Terrain {
+  const known = standing(unit);
+  if (known.ground !== ground) {
+    known.terrain = terrainUnder(ground, known.outline);
+    known.ground = ground;
   }
-  return found;
+  return known.terrain;
 }
 
 export function enemiesOf(battle: BbbBattle, { side }: Pick<BbbUnit, 'side'>): readonly BbbUnit[] {
@@ -91,15 +118,12 @@ export function standsOnOther(battle: BbbBattle, id: UnitId, body: Outline): boo
   return false;
 }
 
-const bodyLists = new WeakMap<BbbBattle['units'], readonly Body[]>();
+const bodyList = rememberLast((units: readonly BbbUnit[]): readonly Body[] =>
+  units.map((unit) => ({ id: unit.id, outline: outline(unit) })),
+);
 
 export function bodies(battle: BbbBattle): readonly Body[] {
-  let found = bodyLists.get(battle.units);
-  if (found === undefined) {
-    found = onTable(battle).map((unit) => ({ id: unit.id, outline: outline(unit) }));
-    bodyLists.set(battle.units, found);
-  }
-  return found;
+  return bodyList(onTable(battle));
 }
 
 /** Never more than the distance of what the bounds hold: most units are passed over by this alone. */

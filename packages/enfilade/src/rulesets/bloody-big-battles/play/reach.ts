@@ -93,10 +93,10 @@ const LAST_STRETCH = inches(6);
 
 /** The steepest kind climbed in the last 6" of the way. */
 export function slopeOn(battle: BbbBattle, { from, to, push }: Leg): Assaulting['slope'] {
-  const { slopes, sight } = featuresOf(battle.setting.ground);
-  if (slopes.length === 0 || push.length === 0) return 'none';
+  const { slopeNet } = featuresOf(battle.setting.ground);
+  if (slopeNet.areas.length === 0 || push.length === 0) return 'none';
   const start = push.length <= LAST_STRETCH ? from : along(to, (push.heading + 1800) % 3600, LAST_STRETCH);
-  const climbed = trace({ from: start, to }, { ...sight, areas: slopes, lines: [] }, []).crossed.flatMap((met) =>
+  const climbed = trace({ from: start, to }, slopeNet, []).crossed.flatMap((met) =>
     met.kind === 'area' && met.length > 0 && goesUp(met.area, met.entry, met.exit) ? [gradeOf(met.area)] : [],
   );
   return climbed.includes('steep') ? 'steep' : climbed.length > 0 ? 'gentle' : 'none';
@@ -109,15 +109,11 @@ export function assaultingOn(
   leg: Leg,
   { end, shape }: { readonly end: Stand; readonly shape: Rectangle },
 ): Assaulting {
-  const { streams, trenches, bridges } = featuresOf(battle.setting.ground);
+  const { streams, trenches, bridges, bridgeNet } = featuresOf(battle.setting.ground);
   const way = { from: leg.from, to: end };
   const body = outlineOf(poseIn(end, shape), shape);
   const crossed = streams.filter((stream) => crossings(way, stream).length > 0).map(({ id }) => id);
-  const rear = bridges.some(
-    ({ cover }) =>
-      distance(body, cover) === 0 &&
-      trace(way, { ...battle.setting.ground, lines: [], areas: bridges }, []).crossed.length > 0,
-  );
+  const rear = bridges.some(({ cover }) => distance(body, cover) === 0 && trace(way, bridgeNet, []).crossed.length > 0);
   return {
     target: target.id,
     from: { x: leg.from.x, y: leg.from.y },
@@ -157,15 +153,18 @@ export function planAssault(
   wish: AssaultWish,
   grant: Grant,
 ): AssaultPlan | OrderRefusal {
-  const known = plans.get(wish);
-  if (known?.battle === battle) return known.plan;
+  const known = judged.get(unit.id);
+  if (known?.wish === wish && known.battle === battle) return known.plan;
   const plan = makePlan(battle, unit, wish, grant);
-  if (isPlan(plan)) plans.set(wish, { battle, plan });
+  if (isPlan(plan)) judged.set(unit.id, { wish, battle, plan });
   return plan;
 }
 
 // Judged, then carried out: see planMove.
-const plans = new WeakMap<AssaultWish, { readonly battle: BbbBattle; readonly plan: AssaultPlan }>();
+const judged = new Map<
+  UnitId,
+  { readonly wish: AssaultWish; readonly battle: BbbBattle; readonly plan: AssaultPlan }
+>();
 
 function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Grant): AssaultPlan | OrderRefusal {
   const formation = wish.before ?? unit.formation;

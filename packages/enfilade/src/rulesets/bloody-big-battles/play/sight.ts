@@ -13,8 +13,8 @@ export interface Look {
 
 /** The slopes a unit stands on: those its front centre lies in. */
 function slopesAt(battle: BbbBattle, { x, y }: Spot): readonly string[] {
-  const { slopes } = featuresOf(battle.setting.ground);
-  return slopes.length === 0 ? [] : areasAt({ ...battle.setting.ground, areas: slopes }, { x, y }).map(({ id }) => id);
+  const { slopeNet } = featuresOf(battle.setting.ground);
+  return slopeNet.areas.length === 0 ? [] : areasAt(slopeNet, { x, y }).map(({ id }) => id);
 }
 
 /** BBB-TERR-01 to 03, BBB-GAP-34: from the front centre of one unit to a point of another. */

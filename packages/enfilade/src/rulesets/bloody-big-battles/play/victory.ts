@@ -1,32 +1,57 @@
-import type { Result, Side } from '#battle/index.ts';
-import { inches, distanceFromPoint } from '#field/index.ts';
+import { rememberLast, type Result, type Side, type UnitId } from '#battle/index.ts';
+import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
 import type { Standings } from '../facts/victory.ts';
 import { judgeVictory, type VictoryResult } from '../victory.ts';
 import { isHalfIn } from './ground.ts';
-import { type BbbBattle, type BbbUmpire, onTable } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable } from './model.ts';
 import { outline } from './place.ts';
 
 const NEAR_POINT = inches(3);
 
-/** Section 10: whose units stand at an objective. */
-function sidesAt(battle: BbbBattle, id: string): readonly Side[] {
-  const objective = battle.setting.scenario.objectives?.find((each) => each.id === id);
-  const area = battle.setting.ground.areas.find((each) => each.id === objective?.terrain);
-  const at = objective?.at && { x: inches(objective.at[0]), y: inches(objective.at[1]) };
-  const there = onTable(battle).filter((unit) =>
-    area !== undefined
-      ? isHalfIn(outline(unit), area)
-      : at !== undefined && distanceFromPoint(at, outline(unit)) <= NEAR_POINT,
-  );
-  return [...new Set(there.map(({ side }) => side))];
+interface Goal {
+  readonly id: string;
+  isHeldFrom(stands: Outline): boolean;
+}
+
+/** The objectives of a battle: an area that holds half of a footprint, or a point within 3" of it. */
+const goalsOf = rememberLast(({ scenario, ground }: BbbBattle['setting']): readonly Goal[] =>
+  (scenario.objectives ?? []).map(({ id, terrain, at }): Goal => {
+    const area = ground.areas.find((each) => each.id === terrain);
+    if (area !== undefined) return { id, isHeldFrom: (stands) => isHalfIn(stands, area) };
+    const point = at && { x: inches(at[0]), y: inches(at[1]) };
+    return { id, isHeldFrom: (stands) => point !== undefined && distanceFromPoint(point, stands) <= NEAR_POINT };
+  }),
+);
+
+interface Presence {
+  readonly stands: Outline;
+  readonly goals: readonly Goal[];
+  /** The numbers of the objectives at which it stands. */
+  readonly at: readonly number[];
+}
+const presences = new Map<UnitId, Presence>();
+
+function goalsAt(goals: readonly Goal[], unit: BbbUnit): readonly number[] {
+  const stands = outline(unit);
+  let known = presences.get(unit.id);
+  if (known?.stands !== stands || known.goals !== goals) {
+    known = { stands, goals, at: goals.flatMap((goal, i) => (goal.isHeldFrom(stands) ? [i] : [])) };
+    presences.set(unit.id, known);
+  }
+  return known.at;
 }
 
 /** An objective belongs to the side that was the last to stand there alone. */
 export function takeObjectives(umpire: BbbUmpire): void {
-  const { objectives } = umpire.battle.state;
-  const taken = Object.entries(objectives).flatMap(([id, holder]) => {
-    const [side, rival] = sidesAt(umpire.battle, id);
-    return side !== undefined && rival === undefined && side !== holder ? [[id, side] as const] : [];
+  const { battle } = umpire;
+  const goals = goalsOf(battle.setting);
+  const present: { readonly a: boolean[]; readonly b: boolean[] } = { a: [], b: [] };
+  for (const unit of onTable(battle)) for (const i of goalsAt(goals, unit)) present[unit.side][i] = true;
+  const { objectives } = battle.state;
+  const taken = goals.flatMap(({ id }, i): readonly (readonly [string, Side])[] => {
+    if (present.a[i] === present.b[i]) return [];
+    const side: Side = present.a[i] === true ? 'a' : 'b';
+    return objectives[id] === side ? [] : [[id, side]];
   });
   if (taken.length === 0) return;
   umpire.tell({

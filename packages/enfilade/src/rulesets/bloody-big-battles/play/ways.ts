@@ -78,18 +78,19 @@ export function moveFacts(
   grant: Pick<Grant, 'move' | 'total'>,
   given: Partial<Move> & { readonly formation: Formation },
 ): Move {
-  const baseInches = rateOf(troopOf(unit)).value;
+  const troop = troopOf(unit);
+  const baseInches = rateOf(troop).value;
   return {
-    troop: troopOf(unit),
+    troop,
     grant: grant.move,
     commandTotal: grant.total,
-    formationChanges: 0,
-    outsideFrontArc: false,
-    difficultAreas: 0,
-    linearObstacles: 0,
-    manhandle: false,
-    onRoad: false,
-    ...given,
+    formationChanges: given.formationChanges ?? 0,
+    outsideFrontArc: given.outsideFrontArc ?? false,
+    difficultAreas: given.difficultAreas ?? 0,
+    linearObstacles: given.linearObstacles ?? 0,
+    manhandle: given.manhandle ?? false,
+    onRoad: given.onRoad ?? false,
+    formation: given.formation,
     arm: unit.arm,
     givenFormation: given.formation,
     baseInches,
@@ -99,14 +100,19 @@ export function moveFacts(
 
 /** BBB-GAP-24: the enemies in whose zones it stands. */
 export function zonesAround(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
-  const known = around.get(unit);
-  if (known?.units === battle.units) return known.zones;
+  const known = around.get(unit.id);
+  if (known?.unit === unit && known.units === battle.units) return known.zones;
   const zones = findZones(battle, unit);
-  around.set(unit, { units: battle.units, zones });
+  around.set(unit.id, { unit, units: battle.units, zones });
   return zones;
 }
 
-const around = new WeakMap<BbbUnit, { readonly units: BbbBattle['units']; readonly zones: readonly BbbUnit[] }>();
+interface Around {
+  readonly unit: BbbUnit;
+  readonly units: BbbBattle['units'];
+  readonly zones: readonly BbbUnit[];
+}
+const around = new Map<UnitId, Around>();
 
 function findZones(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
   const own = outline(unit);
@@ -194,15 +200,15 @@ function outsideArc(unit: BbbUnit, legs: readonly Leg[], heading: number): boole
 
 /** The whole of a move: formation, zones, river, penalties, allowance and the place where it ends. */
 export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
-  const known = plans.get(wish);
-  if (known?.battle === battle) return known.plan;
+  const known = judged.get(unit.id);
+  if (known?.wish === wish && known.battle === battle) return known.plan;
   const plan = makePlan(battle, unit, wish, grant);
-  if (isPlan(plan)) plans.set(wish, { battle, plan });
+  if (isPlan(plan)) judged.set(unit.id, { wish, battle, plan });
   return plan;
 }
 
 // An order is judged and then carried out: the same wish in the same battle is the same plan.
-const plans = new WeakMap<Wish, { readonly battle: BbbBattle; readonly plan: Plan }>();
+const judged = new Map<UnitId, { readonly wish: Wish; readonly battle: BbbBattle; readonly plan: Plan }>();
 
 function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
   const wrong = refusesWish(unit, wish);
