@@ -1,10 +1,10 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { centimetres, inUnits, nearestPoints, quarterOf, quarterZone, reachesZone, within } from '#field/index.ts';
+import { centimetres, inUnits, nearestPoints, quarterOf, quarterZone, reachesZone } from '#field/index.ts';
 import type { Firer, Target } from '../facts/shooting.ts';
 import type { Aspect } from '../facts/words.ts';
 import { coverAgainst } from './cover.ts';
 import { attacksOf, type GtcBattle, type GtcUnit, inContact, isCommand } from './model.ts';
-import { apart, isClosedIn, outline, shapeOf } from './place.ts';
+import { apart, isClosedIn, isWithin, outline, shapeOf } from './place.ts';
 import { fireLaneClear, isNearestVisible, sees } from './sight.ts';
 
 export type NamedFirer = Firer & { readonly id: string };
@@ -43,31 +43,41 @@ export function aspectOf(battle: GtcBattle, unit: GtcUnit, from: { readonly x: n
   return ASPECT[quarterOf(unit, shapeOf(unit), from)] ?? 'front';
 }
 
+const NO = {
+  offTable: refused('contract', 'it is not on the table'),
+  suppressed: refused('GTC-GAP-19', 'a suppressed unit does not fire'),
+  limbered: refused('GTC-GAP-40', 'limbered guns cannot fire'),
+  fireless: refused('GTC-GAP-03', 'it has no fire'),
+  engaged: refused('GTC-GAP-20', 'units in charge contact do not fire'),
+  atEngaged: refused('GTC-GAP-20', 'nobody fires at units in charge contact'),
+  outOfRange: refused('GTC-ACT-03', 'the target is out of range'),
+  aside: refused('GTC-FORM-04', 'a march column fires straight ahead only'),
+  outOfArc: refused('GTC-GAP-20', 'the target is outside its front arc'),
+  unseen: refused('GTC-ACT-03', 'the target is out of sight'),
+  friends: refused('GTC-GAP-20', 'friends are in the line of fire'),
+  command: refused('GTC-GAP-46', 'a command unit is fired at only if it is the nearest visible enemy'),
+} as const;
+
 /** Whether a unit could fire at anybody now. */
 export function refusesFirer(unit: GtcUnit): OrderRefusal | undefined {
-  if (unit.where !== 'table') return refused('contract', 'it is not on the table');
-  if (unit.suppressed) return refused('GTC-GAP-19', 'a suppressed unit does not fire');
-  if (unit.limbered) return refused('GTC-GAP-40', 'limbered guns cannot fire');
-  if (attacksOf(unit) === 0) return refused('GTC-GAP-03', 'it has no fire');
-  return inContact(unit) ? refused('GTC-GAP-20', 'units in charge contact do not fire') : undefined;
+  if (unit.where !== 'table') return NO.offTable;
+  if (unit.suppressed) return NO.suppressed;
+  if (unit.limbered) return NO.limbered;
+  if (attacksOf(unit) === 0) return NO.fireless;
+  return inContact(unit) ? NO.engaged : undefined;
 }
 
 /** Range, arc, sight and lane of fire (GTC-ACT-03, GTC-GAP-20); undefined where it may fire. */
 export function refusesShot(battle: GtcBattle, firer: GtcUnit, target: GtcUnit): OrderRefusal | undefined {
   const unable = refusesFirer(firer);
   if (unable !== undefined) return unable;
-  if (inContact(target)) return refused('GTC-GAP-20', 'nobody fires at units in charge contact');
-  if (!within(outline(firer), outline(target), centimetres(firer.rangeCm)))
-    return refused('GTC-ACT-03', 'the target is out of range');
+  if (inContact(target)) return NO.atEngaged;
+  if (!isWithin(firer, target, centimetres(firer.rangeCm))) return NO.outOfRange;
   if (firer.formation !== 'square' && !reachesZone(outline(target), quarterZone(firer, shapeOf(firer), 'front')))
-    return firer.formation === 'marchColumn'
-      ? refused('GTC-FORM-04', 'a march column fires straight ahead only')
-      : refused('GTC-GAP-20', 'the target is outside its front arc');
-  if (!sees(battle, firer, target)) return refused('GTC-ACT-03', 'the target is out of sight');
-  if (!fireLaneClear(battle, firer, target)) return refused('GTC-GAP-20', 'friends are in the line of fire');
-  return isCommand(target) && !isNearestVisible(battle, firer, target)
-    ? refused('GTC-GAP-46', 'a command unit is fired at only if it is the nearest visible enemy')
-    : undefined;
+    return firer.formation === 'marchColumn' ? NO.aside : NO.outOfArc;
+  if (!sees(battle, firer, target)) return NO.unseen;
+  if (!fireLaneClear(battle, firer, target)) return NO.friends;
+  return isCommand(target) && !isNearestVisible(battle, firer, target) ? NO.command : undefined;
 }
 
 /** The facts of one firing unit, measured. */

@@ -3,7 +3,8 @@ import { centimetres, pathLength, pathThrough, type Point, touch } from '#field/
 import { TERRAIN } from '../sheet.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
 import { outline, shapeOf } from './place.ts';
-import { factsOfGoing, goings, JUST_INSIDE, moverOf, stopAt } from './ways.ts';
+import { moverOf } from './mover.ts';
+import { factsOfGoing, goings, JUST_INSIDE, stopAt } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };

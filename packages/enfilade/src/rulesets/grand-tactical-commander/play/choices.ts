@@ -1,15 +1,14 @@
 import type { Pick } from '#battle/index.ts';
-import { along, centimetres, headingTo, type Pose, sampleDestination, turned } from '#field/index.ts';
+import { along, centimetres, headingTo, type Outline, type Pose, sampleDestination, turned } from '#field/index.ts';
 import { FORMATIONS, type Task, TASKS } from '../facts/words.ts';
 import { PROLONGE_CM } from '../troops.ts';
 import { refusesDeploy } from './deploy.ts';
 import { refusesEngineer } from './engineers.ts';
 import { groundNow } from './ground.ts';
-import { type GtcBattle, type GtcUnit, isUnlimbered, moveCmOf } from './model.ts';
-import { refusesMove } from './movement.ts';
+import { type GtcBattle, type GtcUnit, isUnlimbered, moveCmOf, onTable } from './model.ts';
+import { refusesMove, wayOfOrder } from './movement.ts';
 import { type Deployed, type GtcOrder, type OrderOf } from './orders.ts';
-import { enemiesOf, isWithin, othersThan, outline, shapeIn } from './place.ts';
-import { judgeWay } from './ways.ts';
+import { enemiesOf, isWithin, mayBeWithin, outline, shapeIn } from './place.ts';
 
 /** What there is to choose from, for offers and for random play alike. */
 
@@ -26,6 +25,14 @@ function walking(kind: Walked, unit: GtcUnit, to: Pose): GtcOrder {
   const path = to.x === unit.x && to.y === unit.y ? [] : [{ x: to.x, y: to.y }];
   const order = { unit: unit.id, path, heading: to.heading };
   return kind === 'move' ? { kind, ...order, prolonge: false } : { kind, ...order };
+}
+
+/** Whom it might stand on after a walk of a length. */
+function othersNear(battle: GtcBattle, unit: GtcUnit, most: number): readonly Outline[] {
+  const near: Outline[] = [];
+  for (const each of onTable(battle))
+    if (each.id !== unit.id && mayBeWithin(each, unit, most)) near.push(outline(each));
+  return near;
 }
 
 /** A legal walk of a kind, by chance: often at the enemy, otherwise anywhere; undefined where none was found. */
@@ -51,7 +58,7 @@ export function sampleWalk(
     most,
     spread: 1800,
     turns: TURNS,
-    others: othersThan(battle, unit).map((each) => outline(each)),
+    others: othersNear(battle, unit, most),
     legal: (to: Pose) => legal(walking(kind, unit, to)),
   };
   const to = sampleDestination(search, groundNow(battle), pick, TRIES);
@@ -69,11 +76,9 @@ export function sampleMove(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrd
   return sampleWalk(battle, unit, { kind: 'move', legal }, pick);
 }
 
-/** Whether a walk of half or full length is free, without asking by what right it is made. */
-export function isWalkable(battle: GtcBattle, unit: GtcUnit, order: GtcOrder, fraction: 'full' | 'half'): boolean {
-  if (!('path' in order)) return false;
-  const walk = { unit, points: order.path, heading: order.heading, moveCm: moveCmOf(unit), fraction };
-  return judgeWay(battle, walk).refusal === undefined;
+/** Whether a walk is free, without asking by what right it is made. */
+export function isWalkable(battle: GtcBattle, order: GtcOrder): boolean {
+  return 'path' in order && wayOfOrder(battle, order).refusal === undefined;
 }
 
 /** The changes that a Deploy action may make of a unit of its kind. */

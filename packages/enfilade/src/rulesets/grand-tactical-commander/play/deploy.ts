@@ -8,7 +8,7 @@ import type { OrderOf } from './orders.ts';
 import { isWithin, outline, shapeIn } from './place.ts';
 import { afterAction } from './reactions.ts';
 import { isSquareForced } from './squares.ts';
-import { refusesPlace } from './ways.ts';
+import { refusesPlace } from './stand.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };

@@ -7,21 +7,13 @@ import { groundCover } from './cover.ts';
 import { keepFaces } from './faces.ts';
 import { roundFacts } from './facts-of.ts';
 import { lossChanges } from './losses.ts';
-import {
-  type GrandTactical,
-  type GtcBattle,
-  type GtcUmpire,
-  type GtcUnit,
-  inContact,
-  moveCmOf,
-  the,
-  unitsOf,
-} from './model.ts';
+import { type GrandTactical, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the, unitsOf } from './model.ts';
+import { wayOfOrder } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { retreat } from './retreat.ts';
 import { formSquares } from './squares.ts';
 import { askSupport, type Combat, combatOf, supportersOf } from './support.ts';
-import { judgeWay, rateFacts } from './ways.ts';
+import { rateFacts } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -184,20 +176,15 @@ function refusesConsolidating(battle: GtcBattle, id: UnitId): OrderRefusal | und
 }
 
 /** GTC-GAP-33: up to half a move in any direction, facing as it likes. */
-export function refusesConsolidate(
-  battle: GtcBattle,
-  { unit: id, path, heading }: OrderOf<'consolidate'>,
-): OrderRefusal | undefined {
-  const refusal = refusesConsolidating(battle, id);
-  if (refusal !== undefined) return refusal;
-  const unit = the(battle, id);
-  return judgeWay(battle, { unit, points: path, heading, moveCm: moveCmOf(unit), fraction: 'half' }).refusal;
+export function refusesConsolidate(battle: GtcBattle, order: OrderOf<'consolidate'>): OrderRefusal | undefined {
+  return refusesConsolidating(battle, order.unit) ?? wayOfOrder(battle, order).refusal;
 }
 
-export function conductConsolidate({ unit: id, path, heading }: OrderOf<'consolidate'>, umpire: GtcUmpire): void {
+export function conductConsolidate(order: OrderOf<'consolidate'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
+  const { unit: id } = order;
   const unit = the(battle, id);
-  const way = judgeWay(battle, { unit, points: path, heading, moveCm: moveCmOf(unit), fraction: 'half' });
+  const way = wayOfOrder(battle, order);
   umpire.tell({
     kind: 'unit-consolidated',
     by: unit.side,

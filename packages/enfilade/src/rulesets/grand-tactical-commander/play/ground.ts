@@ -12,6 +12,7 @@ import {
   type Point,
   turned,
 } from '#field/index.ts';
+import { rememberLast } from '#battle/index.ts';
 import type { Construction, Cover, Terrain } from '../facts/words.ts';
 import { TERRAIN } from '../sheet.ts';
 import type { GroundState, GtcBattle } from './model.ts';
@@ -152,8 +153,6 @@ function laid(ground: Ground, { destroyed, down, gaps, works, pontoons }: Ground
   });
 }
 
-const grounds = new WeakMap<GroundState, Ground>();
-
 function untouched({ destroyed, down, gaps, works, pontoons }: GroundState): boolean {
   return destroyed.length + down.length + gaps.length + works.length + pontoons.length === 0;
 }
@@ -163,42 +162,25 @@ export function groundNow(battle: GtcBattle): Ground {
   const state = battle.state.ground;
   // All battles begin with one and the same record of nothing: it must not be looked up.
   if (untouched(state)) return battle.setting.ground;
-  let known = grounds.get(state);
-  if (known === undefined) {
-    known = laid(battle.setting.ground, state);
-    grounds.set(state, known);
-  }
-  return known;
+  return laidIn(battle.setting.ground)(state);
 }
+
+const laidIn = rememberLast((ground: Ground) => rememberLast((state: GroundState) => laid(ground, state)));
 
 interface Going {
   readonly piece: Piece;
   readonly terrain: Terrain;
 }
 
-const laidOut = new WeakMap<Ground, readonly Going[]>();
-
 /** All ground that matters to who moves, areas before lines; roads and bridges left out. */
-export function terrainsOf(ground: Ground): readonly Going[] {
-  let known = laidOut.get(ground);
-  if (known === undefined) {
-    known = [...ground.areas, ...ground.lines].flatMap((piece) => {
-      const terrain = terrainOf(piece);
-      return terrain === null ? [] : [{ piece, terrain }];
-    });
-    laidOut.set(ground, known);
-  }
-  return known;
-}
+export const terrainsOf = rememberLast((ground: Ground): readonly Going[] =>
+  [...ground.areas, ...ground.lines].flatMap((piece) => {
+    const terrain = terrainOf(piece);
+    return terrain === null ? [] : [{ piece, terrain }];
+  }),
+);
 
 /** Ground that bars somebody: deep and partial water. */
-export function watersOf(ground: Ground): readonly Going[] {
-  let known = waters.get(ground);
-  if (known === undefined) {
-    known = terrainsOf(ground).filter(({ terrain }) => terrain === 'deepWet' || terrain === 'partiallyWet');
-    waters.set(ground, known);
-  }
-  return known;
-}
-
-const waters = new WeakMap<Ground, readonly Going[]>();
+export const watersOf = rememberLast((ground: Ground): readonly Going[] =>
+  terrainsOf(ground).filter(({ terrain }) => terrain === 'deepWet' || terrain === 'partiallyWet'),
+);

@@ -23,7 +23,8 @@ import { groundNow, watersOf } from './ground.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, isUnlimbered, onTable } from './model.ts';
 import { outline, othersThan, shapeIn } from './place.ts';
 import { nearestVisible } from './sight.ts';
-import { CLEARANCE, moverOf } from './ways.ts';
+import { moverOf } from './mover.ts';
+import { CLEARANCE } from './stand.ts';
 
 type GtcChange = Change<GrandTactical>;
 

@@ -1,4 +1,12 @@
-import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import {
+  type Battle,
+  rememberLast,
+  rememberWhile,
+  type Side,
+  type Umpire,
+  type UnitBase,
+  type UnitId,
+} from '#battle/index.ts';
 import type { Cover, Formation, Task } from '../facts/words.ts';
 import { MANHANDLED_CM, type Profile } from '../troops.ts';
 import type { GtcOrder } from './orders.ts';
@@ -146,32 +154,52 @@ interface Armies {
   readonly b: readonly GtcUnit[];
 }
 
-const standing = new WeakMap<GtcBattle['units'], Armies>();
-
 /** Who stands on the table, looked up once for each state of the armies. */
-function armies({ units }: GtcBattle): Armies {
-  let known = standing.get(units);
-  if (known === undefined) {
-    const all: GtcUnit[] = [];
-    const [a, b]: [GtcUnit[], GtcUnit[]] = [[], []];
-    for (const id in units) {
-      const unit = units[id] as GtcUnit;
-      if (unit.where !== 'table') continue;
-      all.push(unit);
-      (unit.side === 'a' ? a : b).push(unit);
-    }
-    known = { all, a, b };
-    standing.set(units, known);
+const armies = rememberLast((units: GtcBattle['units']): Armies => {
+  const all: GtcUnit[] = [];
+  const [a, b]: [GtcUnit[], GtcUnit[]] = [[], []];
+  for (const id in units) {
+    const unit = units[id] as GtcUnit;
+    if (unit.where !== 'table') continue;
+    all.push(unit);
+    (unit.side === 'a' ? a : b).push(unit);
   }
-  return known;
+  return { all, a, b };
+});
+
+function standsAsBefore(unit: GtcUnit, was: GtcUnit | undefined): boolean {
+  return (
+    unit === was ||
+    (was !== undefined &&
+      unit.x === was.x &&
+      unit.y === was.y &&
+      unit.heading === was.heading &&
+      unit.footprint === was.footprint &&
+      unit.mounted === was.mounted &&
+      unit.limbered === was.limbered &&
+      unit.where === was.where)
+  );
+}
+
+/** What is measured between units holds until one of them moves or the ground is changed, whatever marks they bear. */
+export function whileNobodyMoves<V>(make: () => V): (battle: GtcBattle) => V {
+  return rememberWhile(
+    (battle, last) => {
+      if (battle.setting !== last.setting || battle.state.ground !== last.state.ground) return false;
+      if (battle.units === last.units) return true;
+      for (const id in battle.units) if (!standsAsBefore(the(battle, id), last.units[id])) return false;
+      return true;
+    },
+    () => make(),
+  );
 }
 
 export function onTable(battle: GtcBattle): readonly GtcUnit[] {
-  return armies(battle).all;
+  return armies(battle.units).all;
 }
 
 export function unitsOf(battle: GtcBattle, side: Side): readonly GtcUnit[] {
-  return armies(battle)[side];
+  return armies(battle.units)[side];
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */
@@ -186,5 +214,5 @@ export function commanderOf(battle: GtcBattle, unit: GtcUnit): GtcUnit | undefin
 }
 
 export function coOf(battle: GtcBattle, side: Side): GtcUnit | undefined {
-  return onTable(battle).find((unit) => unit.side === side && unit.rank === 'CO');
+  return unitsOf(battle, side).find((unit) => unit.rank === 'CO');
 }

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { distance, outlineOf, type Point, turnBetween, headingTo } from '#field/index.ts';
 import { PROLONGE_CM } from '../troops.ts';
 import { actingFacts, grantOf, refusesAction, spent } from './actions.ts';
@@ -22,14 +22,6 @@ function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
 
-function walkOf(unit: GtcUnit, points: readonly Point[], heading: number): Walk {
-  return { unit, points, heading, moveCm: moveCmOf(unit), fraction: 'full' };
-}
-
-function prolongeWalk(unit: GtcUnit, points: readonly Point[], heading: number): Walk {
-  return { ...walkOf(unit, points, heading), moveCm: PROLONGE_CM };
-}
-
 /** A tenth of a degree or two are lost when a point is rounded. */
 const STRAIGHT = 5;
 
@@ -51,17 +43,27 @@ function refusesMover(unit: GtcUnit): OrderRefusal | undefined {
   return unit.prone ? refused('GTC-GAP-42', 'a unit lying down does not move') : undefined;
 }
 
-const judged = new WeakMap<OrderOf<'move'>, { readonly battle: GtcBattle; readonly way: Way }>();
+type WalkOrder = OrderOf<'move' | 'evade' | 'commandMove' | 'consolidate'>;
+
+function walkFor(unit: GtcUnit, order: WalkOrder): Walk {
+  const { path: points, heading } = order;
+  const prolonge = order.kind === 'move' && order.prolonge;
+  return {
+    unit,
+    points,
+    heading,
+    moveCm: prolonge ? PROLONGE_CM : moveCmOf(unit),
+    fraction: order.kind === 'consolidate' ? 'half' : 'full',
+  };
+}
 
 /** Judged once for an order: it is carried out in the battle in which it was found legal. */
-function wayOfMove(battle: GtcBattle, order: OrderOf<'move'>): Way {
-  const known = judged.get(order);
-  if (known !== undefined && known.battle === battle) return known.way;
-  const unit = the(battle, order.unit);
-  const walk = order.prolonge ? prolongeWalk : walkOf;
-  const way = judgeWay(battle, walk(unit, order.path, order.heading));
-  judged.set(order, { battle, way });
-  return way;
+const waysIn = rememberLast((battle: GtcBattle) =>
+  rememberLast((order: WalkOrder): Way => judgeWay(battle, walkFor(the(battle, order.unit), order))),
+);
+
+export function wayOfOrder(battle: GtcBattle, order: WalkOrder): Way {
+  return waysIn(battle)(order);
 }
 
 export function refusesMove(battle: GtcBattle, order: OrderOf<'move'>): OrderRefusal | undefined {
@@ -71,7 +73,7 @@ export function refusesMove(battle: GtcBattle, order: OrderOf<'move'>): OrderRef
     refusesMover(unit as GtcUnit) ??
     (order.prolonge ? refusesProlonge(unit as GtcUnit, order.path, order.heading) : undefined);
   if (refusal !== undefined) return refusal;
-  const way = wayOfMove(battle, order);
+  const way = wayOfOrder(battle, order);
   if (way.refusal !== undefined) return way.refusal;
   if (order.prolonge && (way.dense || way.stopped))
     return refused('GTC-GAP-40', 'a prolonge move keeps to open ground or a road');
@@ -101,21 +103,18 @@ function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, kind: string): voi
 
 export function conductMove(order: OrderOf<'move'>, umpire: GtcUmpire): void {
   const unit = the(umpire.battle, order.unit);
-  const way = wayOfMove(umpire.battle, order);
+  const way = wayOfOrder(umpire.battle, order);
   const facts = order.prolonge ? [...way.facts, 'GTC-MOVE-06', 'GTC-GAP-40'] : way.facts;
   tellMove(umpire, unit, { ...way, facts }, 'unit-moved');
   afterAction(umpire, unit.id);
 }
 
 /** GTC-GAP-15: a full move that ends further from the nearest visible enemy than it began. */
-export function refusesEvade(
-  battle: GtcBattle,
-  { unit: id, path, heading }: OrderOf<'evade'>,
-): OrderRefusal | undefined {
-  const unit = battle.units[id];
+export function refusesEvade(battle: GtcBattle, order: OrderOf<'evade'>): OrderRefusal | undefined {
+  const unit = battle.units[order.unit];
   const refusal = refusesAction(battle, unit, 'evade', null) ?? refusesMover(unit as GtcUnit);
   if (refusal !== undefined || unit === undefined) return refusal;
-  const way = judgeWay(battle, walkOf(unit, path, heading));
+  const way = wayOfOrder(battle, order);
   if (way.refusal !== undefined) return way.refusal;
   const nearest = nearestVisible(battle, unit);
   const far =
@@ -125,30 +124,28 @@ export function refusesEvade(
     : undefined;
 }
 
-export function conductEvade({ unit: id, path, heading }: OrderOf<'evade'>, umpire: GtcUmpire): void {
-  const unit = the(umpire.battle, id);
-  const way = judgeWay(umpire.battle, walkOf(unit, path, heading));
+export function conductEvade(order: OrderOf<'evade'>, umpire: GtcUmpire): void {
+  const unit = the(umpire.battle, order.unit);
+  const way = wayOfOrder(umpire.battle, order);
   tellMove(umpire, unit, { ...way, facts: [...way.facts, 'GTC-GAP-15'] }, 'unit-evaded');
-  afterAction(umpire, id);
+  afterAction(umpire, unit.id);
 }
 
 /** GTC-GAP-12: after the last order each command unit makes one free move. */
-export function refusesCommandMove(
-  battle: GtcBattle,
-  { unit: id, path, heading }: OrderOf<'commandMove'>,
-): OrderRefusal | undefined {
-  const unit = battle.units[id];
+export function refusesCommandMove(battle: GtcBattle, order: OrderOf<'commandMove'>): OrderRefusal | undefined {
+  const unit = battle.units[order.unit];
   if (unit === undefined || unit.side !== battle.active || !isCommand(unit) || unit.where !== 'table')
     return refused('contract', 'no such command unit of yours');
   if (unit.moved) return refused('GTC-GAP-12', 'it has moved');
   if (unit.suppressed) return refused('GTC-GAP-19', 'a suppressed unit does nothing');
   if (inContact(unit)) return refused('GTC-GAP-12', 'it is in charge contact');
-  return judgeWay(battle, walkOf(unit, path, heading)).refusal;
+  return wayOfOrder(battle, order).refusal;
 }
 
-export function conductCommandMove({ unit: id, path, heading }: OrderOf<'commandMove'>, umpire: GtcUmpire): void {
+export function conductCommandMove(order: OrderOf<'commandMove'>, umpire: GtcUmpire): void {
+  const { unit: id } = order;
   const unit = the(umpire.battle, id);
-  const way = judgeWay(umpire.battle, walkOf(unit, path, heading));
+  const way = wayOfOrder(umpire.battle, order);
   umpire.tell({
     kind: 'command-moved',
     by: unit.side,

@@ -1,9 +1,9 @@
 import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
-import { centimetres, degrees, normalHeading } from '#field/index.ts';
-import { canTake, type Cover, type Formation, FORMATIONS_OR_NONE, hasFormations, TERRAINS } from '../facts/words.ts';
+import { canTake, type Formation, FORMATIONS_OR_NONE, hasFormations, TERRAINS } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { enlist } from './enlist.ts';
 import { BUILDING_KINDS, WORKS_KINDS } from './ground.ts';
-import type { GtcState, GtcUmpire, GtcUnit } from './model.ts';
+import type { GtcState, GtcUmpire } from './model.ts';
 import { beginTurn, settle } from './sequence.ts';
 import { CONDITIONS } from './victory.ts';
 
@@ -121,87 +121,6 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   return faultInSides(scenario);
 }
 
-const FRESH = {
-  prone: false,
-  dugIn: false,
-  works: 'hard' as Cover,
-  suppressed: false,
-  hitsTaken: 0,
-  orders: 0,
-  orderedBy: null,
-  usedInitiative: false,
-  opportunityUsed: false,
-  charged: false,
-  blundered: false,
-  contactWith: [],
-  counterCharging: false,
-  chargeCover: 'open' as Cover,
-  flankedBy: [],
-  startedIn: [],
-  rank: null,
-  commandValue: 0,
-  done: false,
-  moved: false,
-  carrier: null,
-  arrivesTurn: 0,
-} as const;
-
-function unitFrom(given: ScenarioUnit): GtcUnit {
-  const { name: _, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
-  const at = given.at ?? given.arrives?.at ?? [0, 0];
-  const own = given.with ?? {};
-  const formation: Formation = hasFormations(profile.type) ? ((given.formation ?? 'line') as Formation) : 'none';
-  return {
-    ...profile,
-    ...FRESH,
-    id: given.id,
-    name: given.name,
-    side: given.side,
-    command: given.command ?? '',
-    x: centimetres(at[0]),
-    y: centimetres(at[1]),
-    heading: normalHeading(degrees(given.heading ?? given.arrives?.heading ?? 0)),
-    where: given.arrives === undefined ? 'table' : 'coming',
-    formation,
-    footprint: formation,
-    mounted: profile.type === 'cavalry' && own['mounted'] !== false,
-    limbered: profile.type === 'artillery' && given.formation === 'limbered',
-    prone: own['prone'] === true,
-    dugIn: own['dugIn'] === true,
-    works: own['works'] === 'soft' ? 'soft' : 'hard',
-    suppressed: own['suppressed'] === true,
-    boat: own['boat'] === true,
-    arrivesTurn: given.arrives?.turn ?? 0,
-  };
-}
-
-/** Section 5.2, unless the scenario says otherwise. */
-const COMMAND_VALUES = { CO: 9, HQ: 8 } as const;
-
-function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUnit {
-  const rank = own?.['rank'] === 'CO' ? 'CO' : 'HQ';
-  const { name: _, ...profile }: Profile = PROFILES[rank === 'CO' ? 'co' : 'hq'];
-  const heading = own?.['heading'];
-  return {
-    ...profile,
-    ...FRESH,
-    id,
-    name,
-    side,
-    command: id,
-    x: centimetres(at?.[0] ?? 0),
-    y: centimetres(at?.[1] ?? 0),
-    heading: normalHeading(degrees(typeof heading === 'number' ? heading : 90)),
-    where: 'table',
-    formation: 'none',
-    footprint: 'none',
-    mounted: own?.['mounted'] !== false,
-    limbered: false,
-    rank,
-    commandValue: Number(own?.['value'] ?? COMMAND_VALUES[rank]),
-  };
-}
-
 const EMPTY: GtcState = {
   commander: null,
   grants: [],
@@ -215,7 +134,7 @@ const EMPTY: GtcState = {
 
 export function muster(umpire: GtcUmpire): void {
   const { scenario } = umpire.battle.setting;
-  const units = [...scenario.commands.map(commandFrom), ...scenario.units.map(unitFrom)];
+  const units = enlist(scenario);
   umpire.tell({
     kind: 'armies-mustered',
     by: null,

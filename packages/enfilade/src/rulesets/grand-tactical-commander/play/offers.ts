@@ -228,13 +228,13 @@ export function offers(battle: GtcBattle, subject: string | null, pick: Pick): r
     case 'acting':
       return grantOf(battle, subject) === undefined ? [] : actingOffers(battle, unit, pick);
     case 'commandMoves': {
-      const legal = (order: GtcOrder): boolean => isWalkable(battle, unit, order, 'full');
+      const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
       return commandersToMove(battle).includes(unit)
         ? walkOffer(battle, unit, { kind: 'commandMove', says: 'Move', legal }, pick)
         : [];
     }
     case 'consolidate': {
-      const legal = (order: GtcOrder): boolean => isWalkable(battle, unit, order, 'half');
+      const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
       return [
         ...walkOffer(battle, unit, { kind: 'consolidate', says: 'Consolidate', legal }, pick),
         offer(subject, 'Stay', { kind: 'pass', unit: subject }),

@@ -8,45 +8,96 @@ import {
   type Outline,
   outlineOf,
   overlap,
+  type Point,
   type Pose,
   type Rectangle,
   rectangle,
   within,
 } from '#field/index.ts';
-import type { Formation } from '../facts/words.ts';
+import { type Formation, FORMATIONS_OR_NONE, type Type } from '../facts/words.ts';
 import { extentOf } from '../troops.ts';
 import { groundNow, isHigh } from './ground.ts';
 import { type GtcBattle, type GtcUnit, onTable, unitsOf } from './model.ts';
 
 /** Where things stand: what turns units into shapes and measures between them. */
 
-const shapes = new Map<string, Rectangle>();
+const MOST_STANDS = 6;
+type Sizes = Readonly<Record<Formation, readonly Rectangle[]>>;
+
+/** The shapes of troops of a kind, by formation and number of stands. */
+function sizesOf(type: Type, mounted = false, limbered = false): Sizes {
+  return Object.fromEntries(
+    (Object.keys(FORMATIONS_OR_NONE) as Formation[]).map((formation) => [
+      formation,
+      Array.from({ length: MOST_STANDS + 1 }, (_, stands) => {
+        const { width, depth } = extentOf({ type, mounted, limbered, stands: Math.max(1, stands) }, formation);
+        return rectangle(centimetres(width), centimetres(depth));
+      }),
+    ]),
+  ) as unknown as Sizes;
+}
+
+const SHAPES = {
+  foot: sizesOf('infantry'),
+  horse: sizesOf('cavalry', true),
+  guns: sizesOf('artillery'),
+  limbers: sizesOf('artillery', false, true),
+  staff: sizesOf('command'),
+  train: sizesOf('transport'),
+} as const;
+
+function kindOf({ type, mounted, limbered }: GtcUnit): keyof typeof SHAPES {
+  switch (type) {
+    case 'infantry':
+    case 'engineer':
+      return 'foot';
+    case 'cavalry':
+      return mounted ? 'horse' : 'foot';
+    case 'artillery':
+      return limbered ? 'limbers' : 'guns';
+    case 'command':
+      return 'staff';
+    case 'transport':
+      return 'train';
+  }
+}
 
 export function shapeIn(unit: GtcUnit, formation: Formation): Rectangle {
-  const key = `${unit.type} ${formation} ${unit.stands} ${unit.mounted} ${unit.limbered}`;
-  let shape = shapes.get(key);
-  if (shape === undefined) {
-    const { width, depth } = extentOf(unit, formation);
-    shape = rectangle(centimetres(width), centimetres(depth));
-    shapes.set(key, shape);
-  }
-  return shape;
+  return SHAPES[kindOf(unit)][formation][unit.stands] as Rectangle;
 }
 
 export function shapeOf(unit: GtcUnit): Rectangle {
   return shapeIn(unit, unit.footprint);
 }
 
-const outlines = new WeakMap<GtcUnit, Outline>();
+interface Stood {
+  unit: GtcUnit;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly shape: Rectangle;
+  readonly body: Body;
+}
 
-/** Measured once for each state of a unit: a unit that changes is another object. */
-export function outline(unit: GtcUnit): Outline {
-  let known = outlines.get(unit);
-  if (known === undefined) {
-    known = outlineOf(unit, shapeOf(unit));
-    outlines.set(unit, known);
+const stood = new Map<string, Stood>();
+
+/** Measured once for each place of a unit, and kept while it bears other marks there. */
+export function bodyOf(unit: GtcUnit): Body {
+  const known = stood.get(unit.id);
+  if (known?.unit === unit) return known.body;
+  const { id, x, y, heading } = unit;
+  const shape = shapeOf(unit);
+  if (known !== undefined && known.x === x && known.y === y && known.heading === heading && known.shape === shape) {
+    known.unit = unit;
+    return known.body;
   }
-  return known;
+  const body = { id, outline: outlineOf(unit, shape) };
+  stood.set(id, { unit, x, y, heading, shape, body });
+  return body;
+}
+
+export function outline(unit: GtcUnit): Outline {
+  return bodyOf(unit).outline;
 }
 
 export function outlineAt(unit: GtcUnit, at: Pose): Outline {
@@ -57,8 +108,17 @@ export function apart(a: GtcUnit, b: GtcUnit): number {
   return distance(outline(a), outline(b));
 }
 
+/** Twice as far as a corner of the widest unit, six stands in extended line, is from its centre. */
+const TWO_UNITS = centimetres(26);
+
+/** Whether the bases of two units might come as near as this; centres tell it without shapes. */
+export function mayBeWithin(a: Point, b: Point, limit: number): boolean {
+  const reach = limit + TWO_UNITS;
+  return Math.abs(a.x - b.x) <= reach && Math.abs(a.y - b.y) <= reach;
+}
+
 export function isWithin(a: GtcUnit, b: GtcUnit, limit: number): boolean {
-  return within(outline(a), outline(b), limit);
+  return mayBeWithin(a, b, limit) && within(outline(a), outline(b), limit);
 }
 
 export function enemiesOf(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
@@ -71,17 +131,6 @@ export function friendsOf(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] 
 
 export function othersThan(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
   return onTable(battle).filter((each) => each.id !== unit.id);
-}
-
-const known = new WeakMap<GtcUnit, Body>();
-
-export function bodyOf(unit: GtcUnit): Body {
-  let body = known.get(unit);
-  if (body === undefined) {
-    body = { id: unit.id, outline: outline(unit) };
-    known.set(unit, body);
-  }
-  return body;
 }
 
 /** The areas in which its centre lies. */

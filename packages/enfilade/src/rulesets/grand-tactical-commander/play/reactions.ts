@@ -7,9 +7,10 @@ import { formSquares } from './squares.ts';
 
 /** GTC-GAP-16: who may still fire at an enemy that has just completed an action, the nearest first. */
 export function opportunists(battle: GtcBattle, mover: GtcUnit): readonly GtcUnit[] {
-  return enemiesOf(battle, mover)
-    .filter((unit) => !unit.opportunityUsed && refusesShot(battle, unit, mover) === undefined)
-    .sort((p, q) => apart(p, mover) - apart(q, mover));
+  const able = enemiesOf(battle, mover).filter(
+    (unit) => !unit.opportunityUsed && refusesShot(battle, unit, mover) === undefined,
+  );
+  return able.length < 2 ? able : able.sort((p, q) => apart(p, mover) - apart(q, mover));
 }
 
 type Joining = Option<readonly string[]>;

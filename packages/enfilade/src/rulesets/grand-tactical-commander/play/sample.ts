@@ -141,7 +141,7 @@ function sampleActing(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
 function sampleCommandMove(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
   const unit = oneOf(commandersToMove(battle), pick);
   if (unit === undefined || pick(5) === 0) return undefined;
-  const legal = (order: GtcOrder): boolean => isWalkable(battle, unit, order, 'full');
+  const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
   return sampleWalk(battle, unit, { kind: 'commandMove', legal }, pick);
 }
 
@@ -149,7 +149,7 @@ function sampleConsolidate(battle: GtcBattle, pick: Pick): GtcOrder | undefined 
   const id = oneOf(battle.state.consolidating, pick);
   if (id === undefined) return undefined;
   const unit = the(battle, id);
-  const legal = (order: GtcOrder): boolean => isWalkable(battle, unit, order, 'half');
+  const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
   return (
     (pick(2) === 0 ? undefined : sampleWalk(battle, unit, { kind: 'consolidate', legal }, pick)) ?? {
       kind: 'pass',

@@ -1,5 +1,5 @@
-import { type Change, other, type Side } from '#battle/index.ts';
-import { areasUnder, centimetres, linesTouched } from '#field/index.ts';
+import { type Change, other, rememberById, rememberLast, type Side } from '#battle/index.ts';
+import { areasUnder, type Body, centimetres, type Ground, linesTouched } from '#field/index.ts';
 import { INITIATIVE_REACH } from '../sheet.ts';
 import { endTurn } from '../victory.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
@@ -17,26 +17,27 @@ import {
   the,
   unitsOf,
 } from './model.ts';
-import { enemiesOf, isWithin, outline } from './place.ts';
+import { bodyOf, enemiesOf, isWithin } from './place.ts';
 import { formSquares } from './squares.ts';
 import { armyOf, brokenResult, isOver, resultAtTheEnd } from './victory.ts';
 
 const NEAR = centimetres(INITIATIVE_REACH.value);
 
-/** GTC-READ-24: what it stands in or touches when its turn begins. */
-function startingIn(battle: GtcBattle, unit: GtcUnit): readonly string[] {
-  const ground = groundNow(battle);
-  return [...areasUnder(ground, outline(unit)), ...linesTouched(ground, outline(unit))].map(({ id }) => id);
-}
+/** GTC-READ-24: what it stands in or touches when its turn begins; the same as long as neither it nor the ground has changed. */
+const startingOn = rememberLast((ground: Ground) =>
+  rememberById((body: Body): readonly string[] =>
+    [...areasUnder(ground, body.outline), ...linesTouched(ground, body.outline)].map(({ id }) => id),
+  ),
+);
 
 function sameIds(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id, i) => id === b[i]);
+  return a === b || (a.length === b.length && a.every((id, i) => id === b[i]));
 }
 
 /** Section 7.1: what is forgotten when a player turn begins. */
 function fresh(battle: GtcBattle, unit: GtcUnit, side: Side): Partial<GtcUnit> | undefined {
   if (unit.side !== side) return unit.opportunityUsed ? { opportunityUsed: false } : undefined;
-  const startedIn = startingIn(battle, unit);
+  const startedIn = startingOn(groundNow(battle))(bodyOf(unit), undefined);
   const used =
     unit.orders > 0 ||
     unit.orderedBy !== null ||

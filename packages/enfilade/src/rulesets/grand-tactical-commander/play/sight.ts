@@ -5,7 +5,6 @@ import {
   type Crossed,
   distance,
   firstBlocker,
-  type Ground,
   type NearestPoints,
   nearestPoints,
   outlineFrom,
@@ -15,12 +14,14 @@ import {
   within,
 } from '#field/index.ts';
 import { blocksSight, groundNow, isHigh } from './ground.ts';
-import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
-import { apart, bodyOf, enemiesOf, friendsOf, onHighGround, outline } from './place.ts';
+import { type GtcBattle, type GtcUnit, onTable, unitsOf, whileNobodyMoves } from './model.ts';
+import { apart, bodyOf, enemiesOf, isWithin, onHighGround, outline } from './place.ts';
 
 /** GTC-GAP-21: so near to the edge of a wood or a village one sees out and is seen. */
 const EDGE = centimetres(5);
 const FIRE_LANE = centimetres(1);
+/** No corner of a unit is further from its centre than 13 cm. */
+const BESIDE_LANE = centimetres(15);
 const OVERHEAD = centimetres(10);
 
 function areaBlocks({ area, length, holdsFrom, holdsTo }: AreaCrossed, a: GtcUnit, b: GtcUnit): boolean {
@@ -50,39 +51,29 @@ function looks(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
   );
 }
 
-const standing = new WeakMap<GtcBattle['units'], readonly Body[]>();
+const standing = whileNobodyMoves(() => ({ all: undefined as readonly Body[] | undefined }));
 
 function bodies(battle: GtcBattle): readonly Body[] {
-  let known = standing.get(battle.units);
-  if (known === undefined) {
-    known = onTable(battle).map(bodyOf);
-    standing.set(battle.units, known);
-  }
-  return known;
+  const known = standing(battle);
+  known.all ??= onTable(battle).map(bodyOf);
+  return known.all;
 }
 
-interface Looked {
-  readonly ground: Ground;
-  readonly pairs: Map<string, boolean>;
-}
+const seen = whileNobodyMoves(() => new Map<string, Map<string, boolean>>());
 
-const seen = new WeakMap<GtcBattle['units'], Looked>();
-
-/** Whether two units see each other; looked once for each state of the armies and of the ground. */
+/** Whether two units see each other; looked once for each state of the table: a village shot to rubble opens the view. */
 export function sees(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
   if (battle.units[a.id] !== a || battle.units[b.id] !== b) return looks(battle, a, b);
-  const ground = groundNow(battle);
-  let looked = seen.get(battle.units);
-  // A village shot to rubble opens the view although nobody has moved.
-  if (looked === undefined || looked.ground !== ground) {
-    looked = { ground, pairs: new Map() };
-    seen.set(battle.units, looked);
+  const pairs = seen(battle);
+  let from = pairs.get(a.id);
+  if (from === undefined) {
+    from = new Map();
+    pairs.set(a.id, from);
   }
-  const key = `${a.id} ${b.id}`;
-  let answer = looked.pairs.get(key);
+  let answer = from.get(b.id);
   if (answer === undefined) {
     answer = looks(battle, a, b);
-    looked.pairs.set(key, answer);
+    from.set(b.id, answer);
   }
   return answer;
 }
@@ -95,7 +86,7 @@ export interface Nearest {
 /** The visible enemies no further than a limit, the nearest first. */
 export function visibleEnemies(battle: GtcBattle, unit: GtcUnit, limit = Infinity): readonly Nearest[] {
   return enemiesOf(battle, unit)
-    .filter((enemy) => within(outline(unit), outline(enemy), limit))
+    .filter((enemy) => isWithin(unit, enemy, limit))
     .map((enemy) => ({ enemy, apart: apart(unit, enemy) }))
     .sort((p, q) => p.apart - q.apart)
     .filter(({ enemy }) => sees(battle, unit, enemy));
@@ -105,7 +96,7 @@ export function visibleEnemies(battle: GtcBattle, unit: GtcUnit, limit = Infinit
 export function nearestVisible(battle: GtcBattle, unit: GtcUnit, limit = Infinity): Nearest | null {
   let best: Nearest | null = null;
   for (const enemy of enemiesOf(battle, unit)) {
-    if (!within(outline(unit), outline(enemy), best === null ? limit : best.apart)) continue;
+    if (!isWithin(unit, enemy, best === null ? limit : best.apart)) continue;
     const far = apart(unit, enemy);
     if ((best === null || far < best.apart) && sees(battle, unit, enemy)) best = { enemy, apart: far };
   }
@@ -119,11 +110,18 @@ export function isNearestVisible(battle: GtcBattle, unit: GtcUnit, target: GtcUn
     sees(battle, unit, target) &&
     !enemiesOf(battle, unit).some(
       (enemy) =>
-        enemy.id !== target.id &&
-        within(outline(unit), outline(enemy), far) &&
-        apart(unit, enemy) < far &&
-        sees(battle, unit, enemy),
+        enemy.id !== target.id && isWithin(unit, enemy, far) && apart(unit, enemy) < far && sees(battle, unit, enemy),
     )
+  );
+}
+
+/** Whether a unit might stand within 1 cm of a line, by its centre. */
+function mayBeNear({ from, to }: NearestPoints, { x, y }: GtcUnit): boolean {
+  return (
+    x > Math.min(from.x, to.x) - BESIDE_LANE &&
+    x < Math.max(from.x, to.x) + BESIDE_LANE &&
+    y > Math.min(from.y, to.y) - BESIDE_LANE &&
+    y < Math.max(from.y, to.y) + BESIDE_LANE
   );
 }
 
@@ -132,7 +130,8 @@ export function fireLaneClear(battle: GtcBattle, firer: GtcUnit, target: GtcUnit
   const line: NearestPoints = nearestPoints(outline(firer), outline(target));
   const lane = outlineFrom([segmentPiece(line)]);
   let high: boolean | undefined;
-  return friendsOf(battle, firer).every((friend) => {
+  return unitsOf(battle, firer.side).every((friend) => {
+    if (friend.id === firer.id || !mayBeNear(line, friend)) return true;
     if (!within(lane, outline(friend), FIRE_LANE - 1)) return true;
     high ??= firer.type === 'artillery' && onHighGround(battle, firer);
     return high && distance(outline(firer), outline(friend)) >= OVERHEAD;

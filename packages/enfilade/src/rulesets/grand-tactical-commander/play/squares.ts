@@ -60,6 +60,9 @@ export function formSquares(umpire: GtcUmpire): void {
     const { battle } = umpire;
     const unit = the(battle, id);
     if (!mayHaveTo(unit)) continue;
+    // Most stand far from any horse, or near their own.
+    if (!cavalry.some((each) => each.side !== unit.side && isWithin(unit, each, NEAR))) continue;
+    if (cavalry.some((each) => each.side === unit.side && isWithin(unit, each, NEAR))) continue;
     const threat = measureThreat(battle, unit, cavalry);
     if (threat === undefined || !judgeSquare(threat).mustForm) continue;
     const room = roomFor(battle, unit, unit, 'square');

@@ -1,7 +1,8 @@
 import { along, centimetres, grown, takenAlong, travelBefore, pathThrough, pathLength } from '#field/index.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
 import { enemiesOf, friendsOf, isWithin, outline, shapeOf } from './place.ts';
-import { CLEARANCE, type Going, goings, judgeWay, stretchBefore, type Way } from './ways.ts';
+import { CLEARANCE } from './stand.ts';
+import { type Going, goings, judgeWay, stretchBefore, type Way } from './ways.ts';
 
 interface Straight {
   readonly heading: number;

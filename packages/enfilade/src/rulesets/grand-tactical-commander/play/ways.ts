@@ -1,8 +1,7 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import {
-  areasAt,
+  type Bounds,
   centimetres,
-  distance,
   type Ground,
   inUnits,
   onTable as onTheTable,
@@ -22,44 +21,23 @@ import {
   touch,
   trackOf,
   within,
-  nearestPoints,
   outlineFrom,
   segmentPiece,
 } from '#field/index.ts';
 import { type Allowance, judgeMove } from '../movement.ts';
 import type { Mover, Terrain } from '../facts/words.ts';
-import { SHORT_OF_ENEMY, TERRAIN } from '../sheet.ts';
-import { groundNow, type Piece, terrainOf, terrainsOf, watersOf } from './ground.ts';
-import type { GtcBattle, GtcUnit } from './model.ts';
-import { enemiesOf, friendsOf, outline, othersThan, shapeIn, shapeOf } from './place.ts';
+import { TERRAIN } from '../sheet.ts';
+import { groundNow, type Piece, terrainsOf } from './ground.ts';
+import { type GtcBattle, type GtcUnit, unitsOf } from './model.ts';
+import { marches, moverOf } from './mover.ts';
+import { enemiesOf, outline, shapeIn, shapeOf } from './place.ts';
+import { CLEARANCE, mayReach, refusesPlace } from './stand.ts';
 
-export const CLEARANCE = centimetres(SHORT_OF_ENEMY.value);
 /** Section 8.3: how far inside an area a move ends that enters it; at most 1 cm. */
 export const JUST_INSIDE = centimetres(0.5);
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
-}
-
-export function moverOf(unit: GtcUnit): Mover {
-  switch (unit.type) {
-    case 'infantry':
-    case 'engineer':
-      return 'foot';
-    case 'cavalry':
-      return unit.mounted ? 'cavalry' : 'foot';
-    case 'artillery':
-      return 'towedGun';
-    case 'transport':
-      return 'transport';
-    case 'command':
-      return unit.mounted ? 'commandMounted' : 'commandFoot';
-  }
-}
-
-/** GTC-GAP-38: who is helped by a road, and narrow enough for a bridge. */
-export function marches(unit: GtcUnit): boolean {
-  return unit.formation === 'marchColumn' || unit.limbered || unit.type === 'transport' || unit.type === 'command';
 }
 
 /** GTC-GAP-38: the whole way of the centre lies on one road. */
@@ -153,26 +131,42 @@ export function rateFacts(unit: GtcUnit, prolonge = false): readonly string[] {
   return [...((own as Readonly<Record<string, readonly string[]>>)[unit.type] ?? []), 'GTC-MOVE-01'];
 }
 
-const swepts = new WeakMap<Path, Outline>();
+const sweptBy = rememberLast(
+  (path: Path): Outline => (path.steps.length === 0 ? outlineOf(path.start, path.shape) : sweptOutline(path)),
+);
 
-function sweptBy(path: Path): Outline {
-  let known = swepts.get(path);
-  if (known === undefined) {
-    known = path.steps.length === 0 ? outlineOf(path.start, path.shape) : sweptOutline(path);
-    swepts.set(path, known);
+/** What a way without turns keeps within. */
+const boundsOf = rememberLast(({ start, shape, steps }: Path): Bounds => {
+  let { west, east, south, north } = outlineOf(start, shape);
+  const from = { west, east, south, north };
+  for (const { to } of steps) {
+    const [dx, dy] = [to.x - start.x, to.y - start.y];
+    west = Math.min(west, from.west + dx);
+    east = Math.max(east, from.east + dx);
+    south = Math.min(south, from.south + dy);
+    north = Math.max(north, from.north + dy);
   }
-  return known;
+  return { west, east, south, north };
+});
+
+/** A rounded corner may lie a grain outside. */
+const GRAINS = 5;
+
+function meets(a: Bounds, b: Bounds): boolean {
+  return (
+    a.west <= b.east + GRAINS && b.west <= a.east + GRAINS && a.south <= b.north + GRAINS && b.south <= a.north + GRAINS
+  );
 }
 
 /** All ground that a way touches, each with what it leaves of the move. */
 export function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Going[] {
   const { unit, moveCm, fraction } = walk;
   const ground = groundNow(battle);
-  const swept = sweptBy(path);
+  const bounds = boundsOf(path);
   const found: Going[] = [];
-  const points = trackOf(path, 'centre');
   for (const { piece, terrain } of terrainsOf(ground)) {
-    if (!overlap(piece.cover, swept)) continue;
+    if (!meets(piece.cover, bounds) || !overlap(piece.cover, sweptBy(path))) continue;
+    const points = trackOf(path, 'centre');
     const wet = WET.includes(terrain);
     const crossing =
       unit.boat && terrain === 'deepWet' ? 'boat' : wet && bridged(ground, unit, piece, points) ? 'bridge' : 'none';
@@ -295,57 +289,16 @@ function tooFar(length: number, allowanceCm: number): OrderRefusal | undefined {
     : undefined;
 }
 
-/** GTC-TERR-05, GTC-TERR-07: ground on which it cannot stand. */
-export function barredGround(battle: GtcBattle, unit: GtcUnit, there: Outline): boolean {
-  const ground = groundNow(battle);
-  const foot = moverOf(unit) === 'foot' || moverOf(unit) === 'commandFoot';
-  return watersOf(ground).some(({ piece, terrain }) => {
-    const barred = terrain === 'deepWet' ? !unit.boat : !foot;
-    if (!barred || !overlap(piece.cover, there)) return false;
-    return !ground.areas.some(({ kind, cover }) => kind === 'bridge' && overlap(cover, there) && marches(unit));
-  });
-}
-
-/** GTC-GAP-48: a line touched by the mover, with the enemy beyond it, is a place to stop at. */
-function behindLine(ground: Ground, there: Outline, enemy: Outline): boolean {
-  const between = outlineFrom([segmentPiece(nearestPoints(there, enemy))]);
-  return ground.lines.some(
-    (line) => terrainOf(line) === 'linear' && touch(line.cover, there) && touch(line.cover, between),
-  );
-}
-
-/** Whether it may end there: on the table, on nobody, off barred ground and 1 cm from enemies it was not near before. */
-export function refusesPlace(battle: GtcBattle, unit: GtcUnit, there: Outline): OrderRefusal | undefined {
-  const ground = groundNow(battle);
-  if (!onTheTable(ground, there)) return refused('GTC-GAP-52', 'nobody leaves the table by choice');
-  for (const other of othersThan(battle, unit)) {
-    const body = outline(other);
-    if (overlap(there, body)) return refused('GTC-GAP-48', 'it would stand on another unit');
-    if (other.side === unit.side || !within(there, body, CLEARANCE - 1)) continue;
-    const was = distance(outline(unit), body);
-    const far = distance(there, body);
-    if ((unit.where === 'table' && was < CLEARANCE && far >= was) || behindLine(ground, there, body)) continue;
-    return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
-  }
-  if (barredGround(battle, unit, there)) return refused('GTC-TERR-07', 'it cannot stand there');
-  return unit.boat && !areasAt(ground, middle(there)).some(({ kind }) => kind === 'deepWet')
-    ? refused('GTC-GAP-49', 'a boat stays on deep water')
-    : undefined;
-}
-
-function middle({ west, east, south, north }: Outline): Point {
-  return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
-}
-
 /** Why the way there is closed by other units: enemies at 1 cm, suppressed friends (GTC-GAP-48). */
 function refusesPassage(battle: GtcBattle, unit: GtcUnit, path: Path): OrderRefusal | undefined {
   if (path.steps.length === 0) return undefined;
-  const swept = sweptBy(path);
+  const bounds = boundsOf(path);
   // Section 8.6a: also a corner of the way keeps to the table.
-  if (path.steps.length > 1 && !onTheTable(groundNow(battle), swept))
+  if (path.steps.length > 1 && !onTheTable(groundNow(battle), sweptBy(path)))
     return refused('GTC-GAP-52', 'nobody leaves the table by choice');
   for (const enemy of enemiesOf(battle, unit)) {
-    const body = outline(enemy);
+    if (!mayReach(bounds, enemy)) continue;
+    const [swept, body] = [sweptBy(path), outline(enemy)];
     if (!within(swept, body, CLEARANCE - 1)) continue;
     if (overlap(swept, body)) return refused('GTC-GAP-48', 'it cannot pass through enemies');
     // Its end is judged on its own; who was near already may go away.
@@ -353,7 +306,10 @@ function refusesPassage(battle: GtcBattle, unit: GtcUnit, path: Path): OrderRefu
     const ends = within(outlineOf(path.end, path.shape), body, CLEARANCE - 1);
     if (!near && !ends) return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
   }
-  return friendsOf(battle, unit).some((friend) => friend.suppressed && overlap(swept, outline(friend)))
+  return unitsOf(battle, unit.side).some(
+    (friend) =>
+      friend.suppressed && friend.id !== unit.id && mayReach(bounds, friend) && overlap(sweptBy(path), outline(friend)),
+  )
     ? refused('GTC-GAP-48', 'it cannot pass through suppressed friends')
     : undefined;
 }
