@@ -1,0 +1,139 @@
+import type { Wish } from '#chart/index.ts';
+import { headingTo, normalHeading, type Point } from '#field/index.ts';
+import { reckonCommand } from '../../command.ts';
+import { FORMATIONS, type Formation } from '../../facts/words.ts';
+import { waysOut } from '../buildings.ts';
+import { commands, measureCommand } from '../command.ts';
+import { buildingAt } from '../deployment.ts';
+import { type BpBattle, type BpUnit, type Commander, onTable } from '../model.ts';
+import type { BpOrder } from '../orders.ts';
+import { farthest } from './farthest.ts';
+
+function isFormation(word: string | undefined): word is Formation {
+  return word !== undefined && word in FORMATIONS;
+}
+
+/** Whom the wish is about: a unit that was named, or whoever holds the building that it points into. */
+function targetOf(battle: BpBattle, { target, at }: Wish): BpUnit | undefined {
+  if (target !== undefined) return battle.units[target];
+  const building = at && buildingOn(battle, at);
+  return building === undefined ? undefined : onTable(battle).find((unit) => unit.building === building);
+}
+
+function buildingOn(battle: BpBattle, { x, y }: Point): string | undefined {
+  return buildingAt(battle, { x, y, heading: 0 })?.id;
+}
+
+/** Keep the facing, else look where it goes. */
+function headingsOf(from: BpUnit, at: Point, { heading }: Wish): readonly number[] {
+  return heading === undefined ? [from.heading, headingTo(from, at)] : [normalHeading(heading)];
+}
+
+function leaves(unit: BpUnit, wish: Wish): readonly BpOrder[] {
+  const { at, formation } = wish;
+  if (at === undefined) return [];
+  const ways = isFormation(formation) ? [formation] : waysOut(unit);
+  return ways.flatMap((each) =>
+    headingsOf(unit, at, wish)
+      .toReversed()
+      .map(
+        (heading) => ({ kind: 'leave', unit: unit.id, formation: each, to: { x: at.x, y: at.y, heading } }) as const,
+      ),
+  );
+}
+
+function moves(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
+  const { x, y } = wish.at ?? unit;
+  const headings = headingsOf(unit, { x, y }, wish);
+  const building = wish.at && buildingOn(battle, wish.at);
+  const to = [
+    ...headings.map((heading) => ({ x, y, heading })),
+    ...headings.map((heading) => farthest(battle, unit, { x, y }, heading)),
+  ];
+  return [
+    ...(building === undefined ? [] : [{ kind: 'enter', unit: unit.id, building } as const]),
+    ...to.map((each) => ({ kind: 'move', unit: unit.id, to: each }) as const),
+  ];
+}
+
+function forms(unit: BpUnit, { formation, heading }: Wish): readonly BpOrder[] {
+  if (isFormation(formation)) return [{ kind: 'form', unit: unit.id, formation, heading: unit.heading }];
+  if (heading === undefined) return [];
+  return [{ kind: 'form', unit: unit.id, formation: unit.formation, heading: normalHeading(heading) }];
+}
+
+function leadMove(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
+  const target = targetOf(battle, wish);
+  if (target !== undefined && target.side !== unit.side) return [{ kind: 'charge', unit: unit.id, target: target.id }];
+  if (unit.building !== null) return leaves(unit, wish);
+  if (isFormation(wish.formation)) return forms(unit, wish);
+  if (wish.at !== undefined || wish.heading !== undefined)
+    return [...moves(battle, unit, wish), ...(wish.at === undefined ? forms(unit, wish) : [])];
+  return [];
+}
+
+/** BP-GAP-56: as it stands or as the scenario has it, else facing the middle of the table; into a building as its garrison. */
+function leadDeploy(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
+  const { x, y } = wish.at ?? unit;
+  const { width, height } = battle.setting.ground;
+  const middle = { x: Math.round(width / 2), y: Math.round(height / 2) };
+  const headings =
+    wish.heading === undefined ? [unit.heading, headingTo({ x, y }, middle)] : [normalHeading(wish.heading)];
+  const formation = isFormation(wish.formation) ? wish.formation : unit.formation;
+  const formations = buildingOn(battle, { x, y }) === undefined ? [formation] : (['garrison', formation] as const);
+  return formations.flatMap((each) =>
+    headings.map((heading) => ({ kind: 'deploy', unit: unit.id, formation: each, to: { x, y, heading } }) as const),
+  );
+}
+
+/** Those who may order it, the likeliest to be obeyed first. */
+function commandersOf(battle: BpBattle, unit: BpUnit): readonly Commander[] {
+  return Object.values(battle.state.commanders)
+    .filter((commander) => commands(commander, unit))
+    .map((commander) => ({ commander, target: reckonCommand(measureCommand(battle, commander, [unit])).total }))
+    .toSorted((a, b) => b.target - a.target)
+    .map(({ commander }) => commander);
+}
+
+function leadOrder(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
+  const target = targetOf(battle, wish);
+  const charge = target !== undefined && target.side !== unit.side ? target.id : null;
+  return commandersOf(battle, unit).map(({ id }) => ({ kind: 'giveOrder', commander: id, units: [unit.id], charge }));
+}
+
+function leadUnit(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
+  switch (battle.phase) {
+    case 'setup':
+      return leadDeploy(battle, unit, wish);
+    case 'orders':
+      return leadOrder(battle, unit, wish);
+    case 'shooting': {
+      const target = targetOf(battle, wish);
+      return target === undefined
+        ? leadMove(battle, unit, wish)
+        : [{ kind: 'shoot', unit: unit.id, target: target.id, faces: undefined }];
+    }
+    case 'handToHand':
+      return [{ kind: 'fight', unit: unit.id }];
+    default:
+      return leadMove(battle, unit, wish);
+  }
+}
+
+function leadCommander(battle: BpBattle, commander: string, wish: Wish): readonly BpOrder[] {
+  const target = targetOf(battle, wish);
+  if (battle.phase === 'orders' && target !== undefined)
+    return [
+      { kind: 'giveOrder', commander, units: [target.id], charge: null },
+      { kind: 'rally', commander, unit: target.id },
+    ];
+  const to = wish.at ?? target;
+  return to === undefined ? [] : [{ kind: 'moveCommander', commander, x: to.x, y: to.y }];
+}
+
+/** In the order in which they are to be tried; where the rules accept none, the refusal of the first is shown. */
+export function lead(battle: BpBattle, id: string, wish: Wish): readonly BpOrder[] {
+  if (id in battle.state.commanders) return leadCommander(battle, id, wish);
+  const unit = battle.units[id];
+  return unit === undefined ? [] : leadUnit(battle, unit, wish);
+}

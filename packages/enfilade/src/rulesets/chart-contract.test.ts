@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  type Battle,
+  type Footprint,
+  Game,
+  isFault,
+  isRefusal,
+  randomAnswer,
+  readScenario,
+  type Scenario,
+  seededPick,
+  seededSource,
+  settingOf,
+  type Side,
+  type System,
+  viewOf,
+} from '#battle/index.ts';
+import type { Block, Sign, StateMark, Wish } from '#chart/index.ts';
+import { type Bounds, disc, GRAIN, outlineOf, type Point, rectangle } from '#field/index.ts';
+import { findProcedure, RULEBOOK_IDS } from '#procedure/index.ts';
+import { type ChartedPlay, loadPlay } from './charts.ts';
+
+/** What every chart must keep, looked at along random battles, through the eyes of both sides. */
+const SCENARIO_FOLDER = join(import.meta.dirname, '../scenarios');
+const FOLDERS: Readonly<Record<string, string>> = {
+  bp: 'black-powder',
+  bbb: 'bloody-big-battles',
+  '1866': 'eighteen-sixty-six',
+  gtc: 'grand-tactical-commander',
+  mt: 'muskets-tomahawks',
+};
+const ORDERS = 60;
+const LOOK_EVERY = 4;
+
+const SCENARIOS: readonly Scenario[] = readdirSync(SCENARIO_FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .flatMap((name) => {
+    const scenario = readScenario(JSON.parse(readFileSync(join(SCENARIO_FOLDER, name), 'utf8')));
+    return isFault(scenario) ? [] : [scenario];
+  });
+
+interface Moment {
+  readonly battle: Battle<System>;
+  readonly viewer: Side;
+}
+
+/** The battle from the muster on, at every fourth order, as each side knows it. */
+function moments({ ruleset }: ChartedPlay, scenario: Scenario): readonly Moment[] {
+  const setting = settingOf(scenario);
+  const [source, pick] = [seededSource(1815), seededPick(1815, 1)];
+  const game = new Game(ruleset, setting, source);
+  const seen: Moment[] = [];
+  for (let i = 0; i <= ORDERS && game.battle.result === null; i += 1) {
+    if (i % LOOK_EVERY === 0)
+      for (const viewer of ['a', 'b'] as const)
+        seen.push({ viewer, battle: viewOf(ruleset, setting, game.told, viewer).battle });
+    game.order(game.battle.toAct, ruleset.sample(game.battle, pick), source);
+    for (let { question } = game; question !== null; { question } = game)
+      game.answer(question.to, randomAnswer(question, pick), source);
+  }
+  return seen;
+}
+
+function boundsOf(all: readonly Bounds[]): Bounds {
+  return {
+    west: Math.min(...all.map(({ west }) => west)),
+    south: Math.min(...all.map(({ south }) => south)),
+    east: Math.max(...all.map(({ east }) => east)),
+    north: Math.max(...all.map(({ north }) => north)),
+  };
+}
+
+function coverOf(block: Block): Bounds {
+  return outlineOf(block, block.round === true ? disc(block.width / 2) : rectangle(block.width, block.depth));
+}
+
+function isSame(a: Bounds, b: Bounds): boolean {
+  return (['west', 'south', 'east', 'north'] as const).every((edge) => Math.abs(a[edge] - b[edge]) <= GRAIN);
+}
+
+function isPlain(value: unknown): boolean {
+  return numbersOf(value).every((n) => Number.isFinite(n));
+}
+
+function numbersOf(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+}
+
+/** What an offered order wishes, as somebody would show it with his finger. */
+function wishOf(order: System['order']): Wish | undefined {
+  const fields = order as System['order'] & Readonly<Record<string, unknown>>;
+  const to = (fields['to'] ?? order) as Readonly<Record<string, unknown>>;
+  const { x, y, heading } = to;
+  const at: Point | undefined = typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;
+  const { target, formation } = fields;
+  if (at === undefined && typeof target !== 'string') return undefined;
+  return {
+    ...(at === undefined ? {} : { at }),
+    ...(typeof heading === 'number' ? { heading } : {}),
+    ...(typeof target === 'string' ? { target } : {}),
+    ...(typeof formation === 'string' ? { formation } : {}),
+  };
+}
+
+const PLAYS = (await Promise.all(RULEBOOK_IDS.map((id) => loadPlay(id)))).filter((play) => play !== undefined);
+
+describe.each(PLAYS.map((play) => [play.ruleset.book.id, play] as const))('the chart of %s', (id, play) => {
+  const { ruleset, chart } = play;
+  const { sheet } = ruleset.book;
+  const facts = JSON.parse(readFileSync(join(import.meta.dirname, FOLDERS[id] ?? id, 'fact-ids.json'), 'utf8')) as {
+    readonly facts: readonly { readonly id: string }[];
+  };
+  const known = new Set([...facts.facts, ...sheet.readings, ...sheet.rulings].map((each) => each.id));
+  const strangers = (marks: readonly StateMark[]): readonly StateMark[] =>
+    marks.filter(({ rule, says }) => says.trim() === '' || (rule !== null && !known.has(rule)));
+
+  describe.each(SCENARIOS.filter(({ ruleset: of }) => of === id).map((scenario) => [scenario.id, scenario] as const))(
+    '%s',
+    (_, scenario) => {
+      const seen = moments(play, scenario);
+      const each = (look: (moment: Moment) => void): void => {
+        for (const moment of seen) look(moment);
+      };
+      const signsOf = ({ battle, viewer }: Moment): readonly Sign[] => chart.signs(battle, viewer);
+
+      it('has a sign for every footprint, on the same ground', () => {
+        each((moment) => {
+          const signs = new Map(signsOf(moment).map((sign) => [sign.id, sign]));
+          const prints: readonly Footprint[] = ruleset.footprints?.(moment.battle) ?? [];
+          expect([...signs.keys()].sort()).toEqual(prints.map((print) => print.id).sort());
+          const strayed = prints.filter(
+            ({ id: of, outline }) => !isSame(boundsOf((signs.get(of) as Sign).blocks.map(coverOf)), outline),
+          );
+          expect(strayed.map((print) => print.id)).toEqual([]);
+        });
+      });
+      it('has words for every sign, and marks that name a rule', () => {
+        each((moment) => {
+          for (const { name, short, says, marks } of signsOf(moment)) {
+            expect([name, short, says].filter((words) => words.trim() === '')).toEqual([]);
+            expect(short.length).toBeLessThanOrEqual(name.length);
+            expect(strangers(marks)).toEqual([]);
+          }
+        });
+      });
+      it('has a panel for every sign', () => {
+        each((moment) => {
+          for (const sign of signsOf(moment)) {
+            const panel = chart.panel(moment.battle, sign.id);
+            expect(panel?.title).toBe(sign.name);
+            expect(panel?.stats.filter(({ label, value }) => label === '' || value === '')).toEqual([]);
+            expect(panel?.stats.length).toBeGreaterThan(0);
+            expect(strangers(panel?.marks ?? [])).toEqual([]);
+          }
+        });
+      });
+      it('knows where in the turn it is and how near the end', () => {
+        each(({ battle }) => {
+          const { parts, part, step, expects, gauges } = chart.ribbon(battle);
+          const now = parts.find((one) => one.id === part);
+          expect(now).toBeDefined();
+          expect([null, ...(now?.steps ?? []).map((one) => one.id)]).toContain(step);
+          expect(expects).toMatch(/^\S.+/);
+          expect(gauges.filter((one) => one.now > one.of || one.mark > one.of || one.says === '')).toEqual([]);
+        });
+      });
+      it('draws every piece of the ground', () => {
+        each(({ battle }) => {
+          const drawn = chart.ground(battle);
+          expect(scenario.terrain.filter((piece) => !drawn.some((one) => one.id === piece.id))).toEqual([]);
+          expect(drawn.filter(({ area, line, says }) => (area ?? line) === null || says === '')).toEqual([]);
+        });
+      });
+      it('leads every offer to where it goes, in orders that are read', () => {
+        const pick = seededPick(7, 3);
+        let led = 0;
+        each(({ battle, viewer }) => {
+          if (viewer !== battle.toAct || battle.result !== null) return;
+          for (const subject of ruleset.subjects(battle))
+            for (const { order, says } of ruleset.offers(battle, subject, pick)) {
+              const wish = wishOf(order);
+              if (subject === null || wish === undefined) continue;
+              const orders = chart.lead(battle, subject, wish);
+              expect(orders.filter((one) => isRefusal(ruleset.read(JSON.parse(JSON.stringify(one)))))).toEqual([]);
+              const accepted = orders.some((one) => ruleset.refuses(battle, one) === undefined);
+              expect(accepted ? '' : `${battle.phase}: ${says} ${JSON.stringify(order)}`).toBe('');
+              led += 1;
+            }
+        });
+        expect(led).toBeGreaterThan(0);
+      });
+      it('spends no more than there is on what is accepted', () => {
+        const pick = seededPick(7, 4);
+        each(({ battle, viewer }) => {
+          if (viewer !== battle.toAct || battle.result !== null) return;
+          for (const subject of ruleset.subjects(battle))
+            for (const { order } of ruleset.offers(battle, subject, pick)) {
+              const spent = chart.spend(battle, order);
+              if (spent === undefined || spent.of === null || order.kind === 'charge') continue;
+              expect(spent.spent).toBeLessThanOrEqual(spent.of + 1);
+              expect(spent.way.length).toBeGreaterThan(1);
+            }
+        });
+      });
+      it('aims with facts that the procedures accept', () => {
+        each((moment) => {
+          for (const sign of signsOf(moment))
+            for (const { procedure, input, target } of chart.aims(moment.battle, sign.id)) {
+              const prepared = findProcedure(ruleset.book, procedure)?.prepare(input);
+              expect(prepared?.ok === true ? '' : `${sign.id} at ${target}: ${JSON.stringify(prepared)}`).toBe('');
+            }
+        });
+      });
+      it('reckons with numbers only, and changes nothing', () => {
+        each((moment) => {
+          const { battle, viewer } = moment;
+          const before = JSON.stringify(battle);
+          const signs = signsOf(moment);
+          const [first, last] = [signs[0] as Sign, signs.at(-1) as Sign];
+          const all = [
+            signs,
+            chart.ground(battle),
+            chart.furniture(battle, viewer),
+            chart.sight(battle, first.id, last.id),
+            chart.sight(battle, first.id, { x: last.pose.x, y: last.pose.y }),
+            chart.formations(battle, first.id),
+            chart.lead(battle, first.id, { at: { x: 0, y: 0 } }),
+            ...signs.map((sign) => chart.overlays(battle, sign.id)),
+          ];
+          expect(all.filter((one) => !isPlain(one))).toEqual([]);
+          expect(JSON.stringify(battle)).toBe(before);
+        });
+      });
+    },
+  );
+});

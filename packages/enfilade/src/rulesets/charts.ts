@@ -1,0 +1,22 @@
+import type { Ruleset, System } from '#battle/index.ts';
+import type { Chart } from '#chart/index.ts';
+import type { RulebookId } from '#procedure/index.ts';
+
+/** A system as it is played on a screen: its rules and how they look. */
+export interface ChartedPlay {
+  readonly ruleset: Ruleset<System>;
+  readonly chart: Chart<System>;
+}
+
+const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<ChartedPlay>>>> = {
+  bp: () =>
+    Promise.all([import('./black-powder/play/index.ts'), import('./black-powder/play/chart/index.ts')]).then(
+      ([{ blackPowderPlay }, { blackPowderChart }]) => ({ ruleset: blackPowderPlay, chart: blackPowderChart }),
+    ),
+};
+
+/** One system with its chart, fetched when first asked for; undefined where it has none. */
+export function loadPlay(id: string): Promise<ChartedPlay | undefined> {
+  const load = Object.hasOwn(LOADERS, id) ? LOADERS[id as RulebookId] : undefined;
+  return load?.() ?? Promise.resolve(undefined);
+}
