@@ -64,21 +64,46 @@ export function squaredApart(a: readonly Point[], b: readonly Point[]): number {
     const dy = (a[0] as Point).y - (b[0] as Point).y;
     return dx * dx + dy * dy;
   }
-  if (meet(a, b)) return 0;
-  return Math.min(squaredFromCorners(a, b), squaredFromCorners(b, a));
+  return meet(a, b) ? 0 : squaredFromEachOther(a, b, false);
 }
 
-export function squaredFromCorners(corners: readonly Point[], edges: readonly Point[]): number {
-  let least = Infinity;
+/** The same for two that do not meet. If they are surely apart, edges that look away need not be measured. */
+export function squaredFromEachOther(a: readonly Point[], b: readonly Point[], apart: boolean): number {
+  return squaredFromCorners(b, a, squaredFromCorners(a, b, Infinity, apart), apart);
+}
+
+/** The least of `most` and what lies between any corner of one polygon and the edges of the other. */
+function squaredFromCorners(corners: readonly Point[], edges: readonly Point[], most: number, apart: boolean): number {
+  let least = most;
   const n = edges.length;
-  let from = edges[n - 1] as Point;
-  for (let i = 0; i < n; i += 1) {
-    const to = edges[i] as Point;
+  const facing = apart && n > 2;
+  let { x: fx, y: fy } = edges[n - 1] as Point;
+  // The edges of a segment are the same, there and back.
+  for (let i = 0; i < n && (i === 0 || n !== 2); i += 1) {
+    const { x: tx, y: ty } = edges[i] as Point;
+    const ex = tx - fx;
+    const ey = ty - fy;
+    const whole = ex * ex + ey * ey;
     for (let k = 0; k < corners.length; k += 1) {
-      const squared = squaredFromSegment(corners[k] as Point, from, to);
+      const { x, y } = corners[k] as Point;
+      const px = x - fx;
+      const py = y - fy;
+      const beside = ex * py - ey * px;
+      // Of an edge that looks away only an end can be nearest, and that belongs to one that does not.
+      if (facing && beside > 0) continue;
+      const along = px * ex + py * ey;
+      let squared: number;
+      if (along <= 0) squared = px * px + py * py;
+      else if (along < whole) squared = (beside * beside) / whole;
+      else {
+        const qx = x - tx;
+        const qy = y - ty;
+        squared = qx * qx + qy * qy;
+      }
       if (squared < least) least = squared;
     }
-    from = to;
+    fx = tx;
+    fy = ty;
   }
   return least;
 }

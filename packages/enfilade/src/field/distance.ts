@@ -1,7 +1,7 @@
-import { squaredApart } from './apart.ts';
+import { squaredApart, squaredFromEachOther } from './apart.ts';
 import { GRAIN, rounded } from './length.ts';
-import type { Bounds, Outline, Piece } from './outline.ts';
-import { pieceOf } from './outline.ts';
+import { type Bounds, type Outline, type Piece, pieceOf } from './outline.ts';
+import { boundsMeet } from './overlap.ts';
 import type { Point } from './point.ts';
 
 /** Squared distance between two upright rectangles: never more than that of what they hold. */
@@ -13,7 +13,8 @@ export function squaredBetweenBounds(a: Bounds, b: Bounds): number {
 
 /** Unrounded distance between the nearest edges; 0 where they touch or overlap. */
 export function piecesApart(a: Piece, b: Piece): number {
-  return Math.max(0, Math.sqrt(squaredApart(a.points, b.points)) - a.radius - b.radius);
+  const squared = boundsMeet(a, b) ? squaredApart(a.points, b.points) : squaredFromEachOther(a.points, b.points, true);
+  return Math.max(0, Math.sqrt(squared) - a.radius - b.radius);
 }
 
 /** Unrounded, and given up as Infinity once it is surely more than `limit`. */

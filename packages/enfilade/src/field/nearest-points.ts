@@ -1,6 +1,7 @@
-import { meet, squaredFromCorners, squaredFromSegment } from './apart.ts';
+import { meet, squaredFromEachOther, squaredFromSegment } from './apart.ts';
 import { measured, squaredBetweenBounds } from './distance.ts';
 import { rounded } from './length.ts';
+import { boundsMeet } from './overlap.ts';
 import type { Outline, Piece } from './outline.ts';
 import { between, type Point, type Segment, squaredBetween } from './point.ts';
 
@@ -42,15 +43,16 @@ interface Found extends Segment {
 }
 
 function nearestOfPieces(a: Piece, b: Piece): Found {
-  if (meet(a.points, b.points)) return shared(a, b);
-  const core = nearestOfCores(a.points, b.points);
+  const apart = !boundsMeet(a, b);
+  if (!apart && meet(a.points, b.points)) return shared(a, b);
+  const core = nearestOfCores(a.points, b.points, apart);
   const gap = Math.sqrt(core.squared);
-  const apart = gap - a.radius - b.radius;
-  if (apart <= 0) return shared(a, b);
+  const clear = gap - a.radius - b.radius;
+  if (clear <= 0) return shared(a, b);
   return {
     from: between(core.from, core.to, a.radius / gap),
     to: between(core.to, core.from, b.radius / gap),
-    apart,
+    apart: clear,
   };
 }
 
@@ -66,8 +68,8 @@ interface Nearest extends Segment {
   readonly squared: number;
 }
 
-function nearestOfCores(a: readonly Point[], b: readonly Point[]): Nearest {
-  const squared = Math.min(squaredFromCorners(a, b), squaredFromCorners(b, a));
+function nearestOfCores(a: readonly Point[], b: readonly Point[], apart: boolean): Nearest {
+  const squared = squaredFromEachOther(a, b, apart);
   // Edges set parallel are so to within their rounded corners.
   const most = Math.sqrt(squared) + 1;
   const [from, to]: [Point[], Point[]] = [[], []];
@@ -85,11 +87,16 @@ function collect(
 ): void {
   let begin = edges[edges.length - 1] as Point;
   for (const end of edges) {
-    for (const corner of corners)
-      if (squaredFromSegment(corner, begin, end) <= most) {
-        found.push(corner);
-        feet.push(footOn(corner, { from: begin, to: end }));
-      }
+    const ex = end.x - begin.x;
+    const ey = end.y - begin.y;
+    // Farther than this from the line of the edge is farther from the edge.
+    const far = most * (ex * ex + ey * ey) * (1 + 1e-9);
+    for (const corner of corners) {
+      const beside = ex * (corner.y - begin.y) - ey * (corner.x - begin.x);
+      if (beside * beside > far || squaredFromSegment(corner, begin, end) > most) continue;
+      found.push(corner);
+      feet.push(footOn(corner, { from: begin, to: end }));
+    }
     begin = end;
   }
 }

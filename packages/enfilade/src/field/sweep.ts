@@ -68,13 +68,17 @@ function sweepBetween(
 
 /** What a part covers, base by base. */
 export function hullsOf({ before, after }: Sweep): readonly Piece[] {
-  return before.pieces.map(({ points, radius }, i) => {
-    const then = after.pieces[i] as Piece;
-    return pieceOf(hullOf([...points, ...then.points]), radius);
-  });
+  const hulls: Piece[] = [];
+  for (let i = 0; i < before.pieces.length; i += 1) {
+    const { points, radius } = before.pieces[i] as Piece;
+    hulls.push(pieceOf(hullOf(points.concat((after.pieces[i] as Piece).points)), radius));
+  }
+  return hulls;
 }
 
 /** Everything that a footprint covers on its way: convex pieces, the outlines at both ends included. */
 export function sweptOutline(path: Path): Outline {
-  return outlineFrom(sweepsOf(path).flatMap((part) => hullsOf(part)));
+  const hulls: Piece[] = [];
+  for (const part of sweepsOf(path)) for (const hull of hullsOf(part)) hulls.push(hull);
+  return outlineFrom(hulls);
 }

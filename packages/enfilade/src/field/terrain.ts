@@ -1,4 +1,4 @@
-import { clip, merged, stretchesInside } from './clip.ts';
+import { stretchesInside } from './clip.ts';
 import { piecesApart, squaredBetweenBounds, touch } from './distance.ts';
 import type { Ground, GroundArea, GroundLine } from './ground.ts';
 import { GRAIN, rounded } from './length.ts';
@@ -9,11 +9,7 @@ import { contains } from './polygon.ts';
 
 /** The areas a point lies in, their boundaries included. */
 export function areasAt({ areas }: Ground, at: Point): readonly GroundArea[] {
-  return areas.filter(({ cover, outline }) => inBounds(cover, at) && contains(outline, at));
-}
-
-function inBounds({ west, south, east, north }: Outline, { x, y }: Point): boolean {
-  return x >= west && x <= east && y >= south && y <= north;
+  return areas.filter(({ cover, outline }) => nearBounds(cover, at, 0) && contains(outline, at));
 }
 
 /** The areas that any part of an outline stands in; to touch one from outside is not to stand in it. */
@@ -59,13 +55,21 @@ export function lengthInside({ from, to }: Segment, { cover }: GroundArea): numb
 
 /** Whether the whole of a path lies in the strip of a line, a road: its edge included. One point is a path. */
 export function pathInStrip(path: readonly Point[], { cover }: GroundLine): boolean {
-  return path.every((to, i) => {
+  for (const to of path) if (!nearBounds(cover, to, 4 * GRAIN)) return false;
+  for (let i = 0; i < path.length; i += 1) {
+    const to = path[i] as Point;
     const from = path[i - 1] ?? to;
-    const covered = merged(cover.pieces.flatMap((piece) => clip(from, to, piece) ?? []));
+    const covered = stretchesInside(from, to, cover);
     const [only] = covered;
+    if (covered.length !== 1 || only === undefined) return false;
     const slack = GRAIN / Math.max(1, lengthBetween(from, to));
-    return covered.length === 1 && only !== undefined && only.from <= slack && only.to >= 1 - slack;
-  });
+    if (only.from > slack || only.to < 1 - slack) return false;
+  }
+  return true;
+}
+
+function nearBounds({ west, south, east, north }: Outline, { x, y }: Point, margin: number): boolean {
+  return x >= west - margin && x <= east + margin && y >= south - margin && y <= north + margin;
 }
 
 /**

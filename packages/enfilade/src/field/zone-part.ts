@@ -1,6 +1,6 @@
 import { apartWithin, measured } from './distance.ts';
 import { eastward, FULL_TURN, northward } from './heading.ts';
-import { type Outline, outlineFrom, type Piece, pieceOf } from './outline.ts';
+import { type Outline, outlineFrom, type Piece, pieceOf, segmentPiece } from './outline.ts';
 import { type Point, type Segment, squaredBetween } from './point.ts';
 import { type Cell, type HalfPlane, inCell, inZone, SLIVER, type Zone } from './zone.ts';
 
@@ -16,18 +16,27 @@ function cut(points: readonly Point[], { x, y, least }: HalfPlane): readonly Poi
       kept.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
     }
     if (after >= 0) kept.push(to);
-    [from, before] = [to, after];
+    from = to;
+    before = after;
   }
   return kept;
 }
 
-function cutByCell(points: readonly Point[], cell: Cell): readonly Point[] {
-  let rest = points;
+const NOTHING: readonly Point[] = [];
+
+/** What a cell leaves of a piece. Most lies wholly on one side of a line, which its bounds tell. */
+function cutByCell(piece: Piece, cell: Cell): readonly Point[] {
+  let rest: readonly Point[] | undefined;
   for (const plane of cell) {
-    if (rest.length === 0) break;
-    rest = cut(rest, plane);
+    const { x, y, least } = plane;
+    const nearest = x * (x >= 0 ? piece.east : piece.west) + y * (y >= 0 ? piece.north : piece.south);
+    if (nearest - least + SLIVER < 0) return NOTHING;
+    const farthest = x * (x >= 0 ? piece.west : piece.east) + y * (y >= 0 ? piece.south : piece.north);
+    if (farthest - least + SLIVER >= 0) continue;
+    rest = cut(rest ?? polygonOf(piece), plane);
+    if (rest.length === 0) return rest;
   }
-  return rest;
+  return rest ?? polygonOf(piece);
 }
 
 // 72 corners: the polygon keeps within a thousandth of a disc of 1" radius.
@@ -45,7 +54,7 @@ export function partInZone(outline: Outline, zone: Zone): Outline | undefined {
   const parts: Piece[] = [];
   for (const piece of outline.pieces)
     for (const cell of zone) {
-      const part = cutByCell(polygonOf(piece), cell);
+      const part = cutByCell(piece, cell);
       if (part.length > 0) parts.push(pieceOf(part));
     }
   return parts.length === 0 ? undefined : outlineFrom(parts);
@@ -56,18 +65,22 @@ export function reachesZone(outline: Outline, zone: Zone): boolean {
   for (const piece of outline.pieces)
     for (const cell of zone) {
       for (const corner of piece.points) if (inCell(cell, corner)) return true;
-      if (cutByCell(polygonOf(piece), cell).length > 0) return true;
+      if (cutByCell(piece, cell).length > 0) return true;
     }
   return false;
 }
 
 /** Whether all of an outline lies inside one cell of a zone. */
 export function withinZone(outline: Outline, zone: Zone): boolean {
-  return zone.some((cell) =>
-    outline.pieces.every(({ points, radius }) =>
-      cell.every(({ x, y, least }) => points.every((p) => x * p.x + y * p.y - radius >= least - SLIVER)),
-    ),
-  );
+  for (const cell of zone) if (withinCell(outline, cell)) return true;
+  return false;
+}
+
+function withinCell({ pieces }: Outline, cell: Cell): boolean {
+  for (const { points, radius } of pieces)
+    for (const { x, y, least } of cell)
+      for (const p of points) if (x * p.x + y * p.y - radius < least - SLIVER) return false;
+  return true;
 }
 
 /** From the nearest edge of one outline to the nearest part of the other that lies inside a zone; undefined where no part does. */
@@ -80,7 +93,9 @@ export function distanceInZone(from: Outline, to: Outline, zone: Zone): number |
 export function shareInZone({ from, to }: Segment, zone: Zone): number {
   const whole = squaredBetween(from, to);
   if (whole === 0) return inZone(zone, from) ? 1 : 0;
-  const inside = zone.reduce((sum, cell) => sum + Math.sqrt(longest(cutByCell([from, to], cell))), 0);
+  const line = segmentPiece({ from, to });
+  let inside = 0;
+  for (const cell of zone) inside += Math.sqrt(longest(cutByCell(line, cell)));
   return Math.min(1, inside / Math.sqrt(whole));
 }
 
