@@ -12,6 +12,8 @@ const NOT_BUILT = 'The screen has not been built yet: run "npm run build", then 
 function isPage(path: string, books: readonly Rulebook[]): boolean {
   const [place, id, procedure, ...rest] = path.split('/').filter((part) => part !== '');
   if (place === undefined) return true;
+  // Battles lie in the browser's own storage: only it knows which there are.
+  if (place === 'battle') return id !== undefined;
   const book = books.find((candidate) => candidate.id === id);
   if (book === undefined || rest.length > 0) return false;
   if (place === 'sheet') return procedure === undefined;

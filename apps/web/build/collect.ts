@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Procedure, type Rulebook, linesOf, parseCases, RULEBOOKS } from 'enfilade';
 import type { Catalogue, Openings, Plate } from '../src/catalogue.ts';
+import { battlesOf } from './battles.ts';
 import { type Finding, findOdds } from '../src/rules/find-odds.ts';
 import { inWords } from '../src/parts/words.ts';
 
@@ -77,7 +78,7 @@ function worth({ plate: { bars, upright }, interest }: { readonly plate: Plate; 
   return interest + (upright && bars.length >= 4 ? 20 : 0) - (flat ? 40 : 0);
 }
 
-function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Catalogue[number] {
+async function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Promise<Catalogue[number]> {
   const lines = linesOf(book.sheet);
   const plates = book.procedures.flatMap((procedure) => {
     const opening = openings[procedure.id];
@@ -93,11 +94,14 @@ function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Cata
     lines: lines.length,
     house: lines.filter(({ source }) => source === 'house').length,
     ...(plate === undefined ? {} : { plate }),
+    battles: await battlesOf(book.id),
   };
 }
 
 /** What the screen shows before any system is loaded, and the question each form opens with. */
-export function collect(rulesets: string): { readonly catalogue: Catalogue; readonly openings: Openings } {
+export async function collect(
+  rulesets: string,
+): Promise<{ readonly catalogue: Catalogue; readonly openings: Openings }> {
   const inputs = readInputs(rulesets);
   const catalogue: Catalogue[number][] = [];
   const openings: Record<string, Record<string, unknown>> = {};
@@ -108,7 +112,7 @@ export function collect(rulesets: string): { readonly catalogue: Catalogue; read
       if (opening !== undefined) opened[procedure.id] = opening;
     }
     openings[book.id] = Object.fromEntries(Object.entries(opened).map(([id, { input }]) => [id, input]));
-    catalogue.push(card(book, opened));
+    catalogue.push(await card(book, opened));
   }
   return { catalogue, openings };
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { HomePage } from './home/home-page.tsx';
 import { OddsPage } from './odds/odds-page.tsx';
 import { NotFound } from './parts/notice.tsx';
+import { NewBattlePage } from './play/new-page.tsx';
+import { PlayPage } from './play/play-page.tsx';
 import { chooseTheme, theme } from './parts/theme.ts';
 import { Link } from './route/link.tsx';
 import { type Page, page } from './route/route.ts';
@@ -32,6 +34,10 @@ function Shown({ at }: { readonly at: Page }) {
       return <SheetPage id={at.id} key={at.id} />;
     case 'odds':
       return <OddsPage id={at.id} procedure={at.procedure} key={`${at.id}/${at.procedure}`} />;
+    case 'new-battle':
+      return <NewBattlePage scenario={at.scenario} key={at.scenario} />;
+    case 'battle':
+      return <PlayPage wanted={at.wanted} key={JSON.stringify(at.wanted)} />;
     case 'nowhere':
       return <NotFound what={`page ${at.path}`} />;
   }
@@ -46,6 +52,12 @@ export function App() {
     if (arrived.current) main.current?.focus({ preventScroll: true });
     arrived.current = true;
   }, [at]);
+  if (at.at === 'battle')
+    return (
+      <main id="main" class="at-table" tabIndex={-1} ref={main}>
+        <Shown at={at} />
+      </main>
+    );
   const home = at.at === 'home';
   return (
     <>

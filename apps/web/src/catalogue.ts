@@ -1,3 +1,5 @@
+import type { Block, GroundSign, Side } from 'enfilade';
+
 /** A distribution to look at before anything is asked: part of the worked case of one procedure. */
 export interface Plate {
   readonly procedure: string;
@@ -6,6 +8,26 @@ export interface Plate {
   /** Numbers stand, words lie. */
   readonly upright: boolean;
   readonly bars: readonly { readonly label: string; readonly p: number }[];
+}
+
+/** A battle in small: its ground, and its troops as plain blocks. */
+export interface Thumbnail {
+  readonly width: number;
+  readonly height: number;
+  readonly ground: readonly GroundSign[];
+  readonly blocks: readonly (Block & { readonly side: Side })[];
+}
+
+/** A battle that can be played, as the library of battles shows it. */
+export interface BattleCard {
+  readonly id: string;
+  readonly name: string;
+  readonly date: string;
+  readonly about: string;
+  readonly turns: number;
+  readonly sides: Readonly<Record<Side, string>>;
+  readonly units: Readonly<Record<Side, number>>;
+  readonly thumbnail?: Thumbnail;
 }
 
 /** What is known of every system without loading it. */
@@ -17,6 +39,7 @@ export type Catalogue = readonly {
   readonly lines: number;
   readonly house: number;
   readonly plate?: Plate;
+  readonly battles: readonly BattleCard[];
 }[];
 
 /** The question each form opens with: system, procedure, input. */

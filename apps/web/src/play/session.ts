@@ -1,7 +1,13 @@
 import type { Json, Offer, Question, Reply, Result, Side, System, Viewer } from 'enfilade';
 
 /** Who plays a side: a person at this screen, or a computer player by its name. */
-export type Player = 'person' | 'random';
+export const PLAYERS = ['person', 'random'] as const;
+export type Player = (typeof PLAYERS)[number];
+
+export function isPlayer(name: string | undefined): name is Player {
+  return PLAYERS.some((player) => player === name);
+}
+
 export type Players = Readonly<Record<Side, Player>>;
 
 /** What a screen is told of a battle after every change: nothing that its viewer may not know. */

@@ -1,10 +1,14 @@
 import { signal } from '@preact/signals';
+import type { Wanted } from '../play/desk.ts';
+import { isPlayer } from '../play/session.ts';
 
 /** The pages there are. */
 export type Page =
   | { readonly at: 'home' }
   | { readonly at: 'sheet'; readonly id: string }
   | { readonly at: 'odds'; readonly id: string; readonly procedure: string }
+  | { readonly at: 'new-battle'; readonly scenario: string }
+  | { readonly at: 'battle'; readonly wanted: Wanted }
   | { readonly at: 'nowhere'; readonly path: string };
 
 export function readPath(path: string): Page {
@@ -16,7 +20,20 @@ export function readPath(path: string): Page {
   if (place === 'sheet' && id !== undefined && procedure === undefined) return { at: 'sheet', id };
   if (place === 'odds' && id !== undefined && procedure !== undefined && rest.length === 0)
     return { at: 'odds', id, procedure };
+  if (place === 'battle' && id !== undefined) return battlePage(id, [procedure, ...rest]) ?? { at: 'nowhere', path };
   return { at: 'nowhere', path };
+}
+
+/** `/battle/<id>`, `/battle/new/<scenario>`, `/battle/new/<scenario>/<player>-<player>`. */
+function battlePage(id: string, rest: readonly (string | undefined)[]): Page | undefined {
+  const [scenario, players, ...more] = rest;
+  if (more.length > 0) return undefined;
+  if (id !== 'new') return scenario === undefined ? { at: 'battle', wanted: { kind: 'stored', id } } : undefined;
+  if (scenario === undefined) return undefined;
+  if (players === undefined) return { at: 'new-battle', scenario };
+  const [a, b, ...others] = players.split('-');
+  if (!isPlayer(a) || !isPlayer(b) || others.length > 0) return undefined;
+  return { at: 'battle', wanted: { kind: 'new', scenario, players: { a, b } } };
 }
 
 export const sheetPath = (id: string, anchor?: string): string =>

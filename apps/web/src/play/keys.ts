@@ -1,0 +1,114 @@
+import { endPart } from './parts/end-part.tsx';
+import type { Play } from './play.ts';
+
+/** What every key does: the table that `?` shows, and the only place that reads keys. */
+export const KEYS: readonly { readonly keys: string; readonly does: string }[] = [
+  { keys: '\u2190 \u2191 \u2192 \u2193', does: 'pan the map' },
+  { keys: '+ \u2212 0', does: 'closer, farther, the whole table' },
+  { keys: 'Tab', does: 'next unit with something to do; Shift back' },
+  { keys: 'Enter', does: 'give the order that is looked at' },
+  { keys: 'Esc', does: 'step back' },
+  { keys: '1 to 9', does: 'take an answer, or look at an order' },
+  { keys: 'Shift with arrows', does: 'move the ghost by 1; with Alt by a tenth' },
+  { keys: '[ ]', does: 'wheel the ghost by 5 degrees' },
+  { keys: 'F', does: 'next formation' },
+  { keys: 'Z', does: 'undo' },
+  { keys: 'E', does: 'end this part of the turn' },
+  { keys: 'M', does: 'sight and ruler' },
+  { keys: 'T', does: 'the table as text' },
+  { keys: 'P', does: 'the playsheet' },
+  { keys: 'Space', does: 'play or pause the replay' },
+  { keys: ', .', does: 'one event back or on' },
+  { keys: '?', does: 'these keys' },
+];
+
+/** What keys do that only the page can: the map, the panels. */
+export interface PageKeys {
+  pan(east: number, north: number): void;
+  zoom(by: number | 'fit'): void;
+  nudge(east: number, north: number, turn: number): void;
+  nextFormation(): void;
+  toggle(what: 'keys' | 'measure' | 'text' | 'sheet'): void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+const INCH = 1000;
+const FIVE_DEGREES = 50;
+
+/** True where the key meant something here. */
+export function heed(play: Play, page: PageKeys, event: KeyboardEvent): boolean {
+  const { key, shiftKey, altKey } = event;
+  const arrow = ARROWS[key];
+  if (arrow !== undefined) {
+    const step = altKey ? INCH / 10 : INCH;
+    if (shiftKey) page.nudge(arrow[0] * step, arrow[1] * step, 0);
+    else page.pan(arrow[0], arrow[1]);
+    return true;
+  }
+  if (/^[1-9]$/.test(key)) return choose(play, Number(key) - 1);
+  const act = actOf(play, page, key.toLowerCase(), shiftKey);
+  act?.();
+  return act !== undefined;
+}
+
+function actOf(play: Play, page: PageKeys, key: string, back: boolean): (() => void) | undefined {
+  const { showing } = play;
+  const acts: Readonly<Record<string, () => void>> = {
+    '+': () => page.zoom(1),
+    '=': () => page.zoom(1),
+    '-': () => page.zoom(-1),
+    '0': () => page.zoom('fit'),
+    tab: () => nextTask(play, back ? -1 : 1),
+    enter: () => giveStaged(play),
+    escape: () => stepBack(play),
+    '[': () => page.nudge(0, 0, FIVE_DEGREES),
+    ']': () => page.nudge(0, 0, -FIVE_DEGREES),
+    f: () => page.nextFormation(),
+    z: () => void play.undo(),
+    e: () => endPart(play),
+    m: () => page.toggle('measure'),
+    t: () => page.toggle('text'),
+    p: () => page.toggle('sheet'),
+    ' ': () => void showing.playBack(),
+    ',': () => void showing.lookAt(showing.moment.value - 1),
+    '.': () => void showing.lookAt(showing.moment.value + 1),
+    '?': () => page.toggle('keys'),
+  };
+  return acts[key];
+}
+
+function giveStaged(play: Play): void {
+  const { value: staged } = play.staged;
+  if (staged !== null && (staged.led === null || staged.led.refusal === null)) void play.give(staged.order);
+}
+
+function stepBack(play: Play): void {
+  if (play.staged.value !== null || play.notice.value !== null) play.unstage();
+  else if (play.showing.lookingBack.value) void play.showing.toPresent();
+  else void play.select(null);
+}
+
+function choose(play: Play, n: number): boolean {
+  const option = play.bulletin.value?.question?.options[n];
+  if (option !== undefined) {
+    void play.answer(option.answer);
+    return true;
+  }
+  const offer = play.chosen.value?.offers[n];
+  if (offer === undefined) return false;
+  void play.stage(offer.order, offer.says);
+  return true;
+}
+
+export function nextTask(play: Play, by: 1 | -1): void {
+  const ids = play.tasks.value.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
+  if (ids.length === 0) return;
+  const at = ids.indexOf(play.selected.value ?? '');
+  const next = ids[(at + by + ids.length) % ids.length] ?? ids[0];
+  if (next !== undefined) void play.select(next);
+}

@@ -1,0 +1,153 @@
+import type { Offer, StateMark, System } from 'enfilade';
+import type { Chosen } from '../engine/adviser.ts';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+import { OddsCard } from './odds-card.tsx';
+import { SideMark } from './side-mark.tsx';
+
+function Mark({ says, rule, sign }: StateMark) {
+  return (
+    <span class={`state state-${sign}`} title={rule === null ? says : `${says} (${rule})`}>
+      {says}
+    </span>
+  );
+}
+
+function Head({ play, chosen }: { readonly play: Play; readonly chosen: Chosen }) {
+  const { panel } = chosen;
+  const side = play.scene.value?.signs.find(({ id }) => id === chosen.id)?.side ?? null;
+  if (panel === null) return null;
+  return (
+    <header class="unit-head">
+      <h2>
+        <SideMark side={side} /> {panel.title}
+      </h2>
+      <p>{panel.line}</p>
+      <dl class="unit-stats">
+        {panel.stats.map(({ label, value, says }) => (
+          <div key={label} {...(says === undefined ? {} : { title: says })}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {panel.marks.length === 0 ? null : (
+        <p class="unit-marks">
+          {panel.marks.map((mark) => (
+            <Mark key={`${mark.sign} ${mark.says}`} {...mark} />
+          ))}
+        </p>
+      )}
+      {panel.notes.map((note) => (
+        <p key={note} class="unit-note">
+          {note}
+        </p>
+      ))}
+    </header>
+  );
+}
+
+function isStaged(play: Play, { order }: Offer<System>): boolean {
+  const { value: staged } = play.staged;
+  return staged !== null && JSON.stringify(staged.order) === JSON.stringify(order);
+}
+
+/** What the chosen one may do: a choice is looked at first, and given by the button below or by choosing it again. */
+function Offers({ play, offers }: { readonly play: Play; readonly offers: readonly Offer<System>[] }) {
+  return (
+    <ul class="offers">
+      {offers.map((offer) => {
+        const staged = isStaged(play, offer);
+        return (
+          <li key={JSON.stringify(offer.order)}>
+            <button
+              type="button"
+              class={staged ? 'offer offer-staged' : 'offer'}
+              aria-pressed={staged}
+              data-kind={offer.kind}
+              disabled={!play.mayAct.value}
+              onClick={() => void (staged ? play.give(offer.order) : play.stage(offer.order, offer.says))}
+            >
+              {offer.says}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The order that is looked at, with its odds or its refusal. */
+export function StagedOrder({ play }: { readonly play: Play }) {
+  const [staged, notice, brief] = [play.staged.value, play.notice.value, play.brief.value];
+  if (brief === null || (staged === null && notice === null)) return null;
+  return (
+    <section class="staged" aria-live="polite">
+      {notice === null ? null : (
+        <p class="refusal" role="alert">
+          {notice.because}
+          {notice.rule === '' || notice.rule === 'contract' ? null : <span class="fact"> {notice.rule}</span>}
+        </p>
+      )}
+      {staged === null ? null : (
+        <>
+          <p class="staged-says">
+            <b>{staged.says}</b>
+            {staged.led?.spent?.of == null
+              ? null
+              : ` ${inUnits(staged.led.spent.spent, brief.unit)} of ${inUnits(staged.led.spent.of, brief.unit)}`}
+          </p>
+          {staged.forecast === null ? null : (
+            <OddsCard forecast={staged.forecast} ruleset={brief.ruleset} title={staged.forecast.label} says="" />
+          )}
+          <div class="staged-actions">
+            <button
+              type="button"
+              class="button button-main"
+              disabled={!play.mayAct.value || (staged.led !== null && staged.led.refusal !== null)}
+              onClick={() => void play.give(staged.order)}
+            >
+              {STRINGS.confirm} <kbd>Enter</kbd>
+            </button>
+            <button type="button" class="button" onClick={() => play.unstage()}>
+              {STRINGS.cancel} <kbd>Esc</kbd>
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function inUnits(thousandths: number, unit: 'inch' | 'centimetre'): string {
+  const rounded = String(Math.round(thousandths / 100) / 10);
+  return unit === 'inch' ? `${rounded}\u2033` : `${rounded} cm`;
+}
+
+export function OrdersPanel({ play }: { readonly play: Play }) {
+  const [chosen, bulletin, brief] = [play.chosen.value, play.bulletin.value, play.brief.value];
+  if (bulletin === null || brief === null) return null;
+  const others = play.sideOffers.value;
+  const waits = bulletin.waitsFor !== null && bulletin.waitsFor !== bulletin.viewer;
+  return (
+    <section class="orders" aria-labelledby="orders-title">
+      {chosen === null ? <p class="orders-hint">{STRINGS.select}</p> : <Head play={play} chosen={chosen} />}
+      <h2 id="orders-title" class="small-caps">
+        {STRINGS.orders}
+      </h2>
+      {waits && bulletin.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[bulletin.waitsFor])}</p> : null}
+      {chosen === null ? null : chosen.offers.length === 0 ? (
+        <p class="orders-hint">{STRINGS.nothing}</p>
+      ) : (
+        <Offers play={play} offers={chosen.offers} />
+      )}
+      <StagedOrder play={play} />
+      {others.length === 0 ? null : (
+        <>
+          <h3 class="small-caps">{STRINGS.wholeSide}</h3>
+          <Offers play={play} offers={others} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { direction, type Side, SIDES, type Sign } from 'enfilade';
+import type { Play } from '../play.ts';
+
+/** The table as a list by command: for those who hear it, and for anyone. */
+export function TextTable({ play }: { readonly play: Play }) {
+  const [scene, brief] = [play.scene.value, play.brief.value];
+  if (scene === null || brief === null) return null;
+  return (
+    <div class="text-table">
+      {SIDES.map((side) => (
+        <TextSide key={side} play={play} side={side} name={brief.sides[side]} signs={scene.signs} />
+      ))}
+    </div>
+  );
+}
+
+interface TextSideProps {
+  readonly play: Play;
+  readonly side: Side;
+  readonly name: string;
+  readonly signs: readonly Sign[];
+}
+
+function TextSide({ play, side, name, signs }: TextSideProps) {
+  const own = signs.filter((sign) => sign.side === side);
+  const commands = [...new Set(own.map(({ command }) => command))];
+  return (
+    <section>
+      <h2>{name}</h2>
+      {commands.map((command) => (
+        <div key={command ?? ''}>
+          {command === null ? null : <h3>{own.find(({ id }) => id === command)?.name ?? command}</h3>}
+          <ul>
+            {own
+              .filter((sign) => sign.command === command)
+              .map((sign) => (
+                <li key={sign.id}>
+                  <button
+                    type="button"
+                    aria-pressed={play.selected.value === sign.id}
+                    onClick={() => void play.select(sign.id)}
+                  >
+                    <b>{sign.name}</b>: {sign.says}, facing {direction(sign.pose.heading)}, at{' '}
+                    {(sign.pose.x / 1000).toFixed(1)}, {(sign.pose.y / 1000).toFixed(1)}
+                    {sign.marks.map(({ says }) => `, ${says}`).join('')}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

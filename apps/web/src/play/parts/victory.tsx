@@ -1,0 +1,46 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { go } from '../../route/route.ts';
+import { newBattlePath } from '../paths.ts';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+import { Dialog } from './dialog.tsx';
+
+/** How it ended, in the words of the rule that ended it. */
+export function Victory({ play }: { readonly play: Play }) {
+  const seen = useSignal(false);
+  const [result, brief, live] = [play.bulletin.value?.result ?? null, play.brief.value, play.showing.isLive.value];
+  useEffect(() => {
+    if (result === null) seen.value = false;
+  }, [result]);
+  if (result === null || brief === null || seen.value || !live) return null;
+  const close = (): void => {
+    seen.value = true;
+  };
+  return (
+    <Dialog
+      title={result.winner === null ? STRINGS.draw : STRINGS.victory(brief.sides[result.winner])}
+      kind="victory"
+      close={close}
+    >
+      <p>
+        {capital(result.because)}. <span class="fact">{result.rule === 'contract' ? '' : result.rule}</span>
+      </p>
+      <div class="dialog-actions">
+        <button type="button" class="button button-main" onClick={close}>
+          {STRINGS.watch}
+        </button>
+        <button type="button" class="button" onClick={() => go(newBattlePath(brief.scenario))}>
+          {STRINGS.playAgain}
+        </button>
+        <button type="button" class="button" onClick={() => go('/')}>
+          {STRINGS.toLibrary}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
