@@ -96,7 +96,7 @@ function wishOf(order: System['order']): Wish | undefined {
   const { x, y, heading } = to;
   const at: Point | undefined = typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;
   const { target, formation } = fields;
-  if (at === undefined && typeof target !== 'string') return undefined;
+  if (at === undefined && typeof target !== 'string' && typeof formation !== 'string') return undefined;
   return {
     ...(at === undefined ? {} : { at }),
     ...(typeof heading === 'number' ? { heading } : {}),

@@ -56,20 +56,19 @@ function moves(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
   ];
 }
 
-function forms(unit: BpUnit, { formation, heading }: Wish): readonly BpOrder[] {
-  if (isFormation(formation)) return [{ kind: 'form', unit: unit.id, formation, heading: unit.heading }];
-  if (heading === undefined) return [];
-  return [{ kind: 'form', unit: unit.id, formation: unit.formation, heading: normalHeading(heading) }];
+/** BP-GAP-12: in place, where wheeling would cost more than a move. */
+function turn({ id, formation }: BpUnit, heading: number): BpOrder {
+  return { kind: 'form', unit: id, formation, heading: normalHeading(heading) };
 }
 
 function leadMove(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
   const target = targetOf(battle, wish);
   if (target !== undefined && target.side !== unit.side) return [{ kind: 'charge', unit: unit.id, target: target.id }];
   if (unit.building !== null) return leaves(unit, wish);
-  if (isFormation(wish.formation)) return forms(unit, wish);
-  if (wish.at !== undefined || wish.heading !== undefined)
-    return [...moves(battle, unit, wish), ...(wish.at === undefined ? forms(unit, wish) : [])];
-  return [];
+  if (isFormation(wish.formation) && wish.formation !== unit.formation)
+    return [{ kind: 'form', unit: unit.id, formation: wish.formation, heading: unit.heading }];
+  if (wish.at !== undefined) return moves(battle, unit, wish);
+  return wish.heading === undefined ? [] : [...moves(battle, unit, wish), turn(unit, wish.heading)];
 }
 
 /** BP-GAP-56: as it stands or as the scenario has it, else facing the middle of the table; into a building as its garrison. */
@@ -79,9 +78,10 @@ function leadDeploy(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrde
   const middle = { x: Math.round(width / 2), y: Math.round(height / 2) };
   const headings =
     wish.heading === undefined ? [unit.heading, headingTo({ x, y }, middle)] : [normalHeading(wish.heading)];
-  const formation = isFormation(wish.formation) ? wish.formation : unit.formation;
-  const formations = buildingOn(battle, { x, y }) === undefined ? [formation] : (['garrison', formation] as const);
-  return formations.flatMap((each) =>
+  const stands = unit.formation === 'garrison' ? waysOut(unit) : [unit.formation];
+  const formations = isFormation(wish.formation) ? [wish.formation] : stands;
+  const inside = buildingOn(battle, { x, y }) === undefined ? [] : (['garrison'] as const);
+  return [...inside, ...formations].flatMap((each) =>
     headings.map((heading) => ({ kind: 'deploy', unit: unit.id, formation: each, to: { x, y, heading } }) as const),
   );
 }
