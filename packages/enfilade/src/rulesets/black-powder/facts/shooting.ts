@@ -78,8 +78,28 @@ export function completeShot(given: ShotGiven) {
   const rangeInches = given.rangeInches ?? 0;
   const band = bandOf(rangeInches, given.weapon);
   const ofBand = given.artilleryDice[['close', 'medium', 'long'].indexOf(band)] ?? 0;
+  // Written out field by field: put together by spreading, such a record costs several times as much.
   return {
-    ...given,
+    shooterArm: given.shooterArm,
+    shooterFormation: given.shooterFormation,
+    shooterSize: given.shooterSize,
+    shootingDice: given.shootingDice,
+    artilleryDice: given.artilleryDice,
+    weapon: given.weapon,
+    closingFire: given.closingFire,
+    shooterShaken: given.shooterShaken,
+    shooterDisordered: given.shooterDisordered,
+    faces: given.faces,
+    enfilading: given.enfilading,
+    overhead: given.overhead,
+    targetArm: given.targetArm,
+    targetFormation: given.targetFormation,
+    targetMorale: given.targetMorale,
+    targetCover: given.targetCover,
+    targetClear: given.targetClear,
+    targetStamina: given.targetStamina,
+    targetCasualties: given.targetCasualties,
+    targetDisordered: given.targetDisordered,
     rangeInches,
     band,
     ownDice: given.shooterArm === 'artillery' ? ofBand : (given.shootingDice ?? 0),

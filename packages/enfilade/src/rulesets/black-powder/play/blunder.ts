@@ -89,9 +89,9 @@ function waysOf(
   if (direction === 'awayFromEnemy') {
     const nearest = nearestEnemy(battle, unit)?.enemy;
     const heading = nearest === undefined ? opposite(unit.heading) : headingAway(nearest, unit);
-    return waysAway(battle, unit, { heading, moves, overEdge: true });
+    return waysAway(battle, unit, { heading, moves });
   }
-  return forcedWays(battle, unit, { heading: turned(unit.heading, TURNS[direction]), moves, overEdge: true });
+  return forcedWays(battle, unit, { heading: turned(unit.heading, TURNS[direction]), moves });
 }
 
 const TURNS = { left: 900, right: -900, forward: 0 } as const;

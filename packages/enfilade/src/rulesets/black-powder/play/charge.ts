@@ -14,7 +14,6 @@ import type { Response } from '../reactions.ts';
 import { readyShot, resolveShot } from '../shooting.ts';
 import { shotFacts } from './facts-of.ts';
 import { advanceUpTo } from './forced.ts';
-import { forcedWays } from './forced-ways.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, the } from './model.ts';
 import { enemiesOf, front, outline, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
@@ -118,12 +117,12 @@ const WHEELS = 50;
 /** As far as it can towards the target, at least 1" short of every enemy (BP-GAP-29); its owner says whether it wheels that way. */
 function shortOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): readonly Placing[] {
   const heading = headingTo(front(charger), target);
-  const ways = forcedWays(battle, charger, { heading, moves, overEdge: false });
-  if (Math.abs(turnBetween(charger.heading, heading)) < WHEELS) return ways;
+  const straight = { answer: 'straight', says: 'Facing as before', to: advanceUpTo(battle, charger, heading, moves) };
+  if (Math.abs(turnBetween(charger.heading, heading)) < WHEELS) return [straight];
   const wheeled = { ...charger, ...poseAtFrontCentre(front(charger), heading, shapeOf(charger)) };
   const to = advanceUpTo(battle, wheeled, heading, moves);
-  if (refusesPlace(battle, charger, outlineOf(to, shapeOf(charger))) !== undefined) return ways;
-  return [...ways, { answer: 'wheel', says: 'Wheeling towards the target', to }];
+  if (refusesPlace(battle, charger, outlineOf(to, shapeOf(charger))) !== undefined) return [straight];
+  return [straight, { answer: 'wheel', says: 'Wheeling towards the target', to }];
 }
 
 function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): void {

@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { eastward, northward, type Point, slid } from '#field/index.ts';
+import { eastward, northward, opposite, type Point, slid } from '#field/index.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, isShaken, the } from './model.ts';
 import { destroy, disengage, GONE } from './tests.ts';
 
@@ -39,7 +39,10 @@ export function forceOff(
     about: { unit: id, from: { x: unit.x, y: unit.y, heading: unit.heading }, moves },
     changes: [
       ...disengage(battle, id),
-      { unit: id, set: { ...GONE, x, y, where: 'off', arrivesTurn: nextOwnTurn(battle, unit) } },
+      {
+        unit: id,
+        set: { ...GONE, x, y, heading: opposite(heading), where: 'off', arrivesTurn: nextOwnTurn(battle, unit) },
+      },
     ],
   });
 }

@@ -21,28 +21,25 @@ const ROUND = [
 interface Going {
   readonly heading: number;
   readonly moves: number;
-  /** Forced moves do not stop at the edge; evaders and voluntary moves do (BP-GAP-18). */
-  readonly overEdge: boolean;
 }
 
 function wayAlong(
   battle: BpBattle,
   unit: BpUnit,
-  { heading, moves, overEdge }: Going,
+  { heading, moves }: Going,
   { answer, says }: Pick<Placing, 'answer' | 'says'>,
 ): ForcedWay {
-  if (overEdge) {
-    const body = outlineOf(unit, shapeOf(unit));
-    const length = paceAlong(battle, unit, heading, moves);
-    const onto = roomOnTable(battle, body, { heading, length });
-    const inside = { heading, length: onto };
-    if (
-      onto < length &&
-      roomOnGround(battle, unit, body, inside) >= onto &&
-      roomToEnemies(battle, unit, body, inside) >= onto
-    )
-      return { answer, says, to: slid(unit, heading, length), heading, leaves: true };
-  }
+  const body = outlineOf(unit, shapeOf(unit));
+  const length = paceAlong(battle, unit, heading, moves);
+  const onto = roomOnTable(battle, body, { heading, length });
+  const inside = { heading, length: onto };
+  // Evaders and voluntary moves stop at the edge, forced moves do not (BP-GAP-18).
+  if (
+    onto < length &&
+    roomOnGround(battle, unit, body, inside) >= onto &&
+    roomToEnemies(battle, unit, body, inside) >= onto
+  )
+    return { answer, says, to: slid(unit, heading, length), heading, leaves: true };
   return { answer, says, to: advanceUpTo(battle, unit, heading, moves), heading, leaves: false };
 }
 

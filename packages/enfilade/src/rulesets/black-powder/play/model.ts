@@ -37,7 +37,7 @@ export interface BpUnit extends UnitBase, Omit<Profile, 'name'> {
   /** Faces that have shot; any entry means it has, unless it is a square or a garrison. */
   readonly shot: readonly Face[];
   /** BP-GAP-19: enemies at whom it has shot while it held a face back; faces with the same target shoot together. */
-  readonly shotAt?: readonly UnitId[];
+  readonly shotAt: readonly UnitId[];
   readonly phaseExcess: number;
   readonly artilleryHurt: boolean;
   readonly swept: boolean;

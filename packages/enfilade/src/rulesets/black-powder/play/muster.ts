@@ -133,6 +133,7 @@ function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
     wonLastRound: false,
     ordered: false,
     shot: [],
+    shotAt: [],
     phaseExcess: 0,
     artilleryHurt: false,
     swept: false,

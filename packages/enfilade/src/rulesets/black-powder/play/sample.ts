@@ -4,10 +4,10 @@ import { refusesEnter } from './buildings.ts';
 import { commands, refusesGiveOrder, refusesOrdered } from './command.ts';
 import { refusesCommanderMove, refusesRally } from './commanders.ts';
 import { fightsLeft } from './fight.ts';
-import { grantOf, mustCharge } from './grants.ts';
+import { grantOf, mustCharge, refusesSpending } from './grants.ts';
 import { lieOf } from './ground.ts';
 import { type BpBattle, type BpUnit, type Commander, unitsOf } from './model.ts';
-import { movesNow, refusesForm, refusesMoveOrder } from './movement.ts';
+import { movesNow, refusesForm } from './movement.ts';
 import { groupAbout, orderable } from './offers-command.ts';
 import type { BpOrder } from './orders.ts';
 import { drawOffTo, refusesChargeOrder, refusesEndPhase } from './phases.ts';
@@ -16,7 +16,7 @@ import { sampleMove, sampleWayOut } from './places.ts';
 import { reachOf } from './reach.ts';
 import { settingUp } from './deployment.ts';
 import { sampleDeploy } from './setup-places.ts';
-import { canShoot, facesOn, targetsOf } from './targets.ts';
+import { canShoot, facesOn, sampleTarget, type Target } from './targets.ts';
 import { baseMove } from './ways.ts';
 
 /** The first that fits, looked for from a random place on: not every one equally likely, but none left out and few looked at. */
@@ -80,11 +80,10 @@ function sampleActor(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | unde
   if (movesNow(battle, unit) === 0) return undefined;
   const enter = pick(4) === 0 ? sampleEntry(battle, unit, pick) : undefined;
   if (enter !== undefined) return enter;
-  const to = sampleMove(battle, unit, pick);
-  if (to === undefined) return undefined;
-  const order = { kind: 'move', unit: unit.id, to } as const;
   // The last move of a charge that was ordered is not for walking.
-  return battle.phase === 'moving' && refusesMoveOrder(battle, order) !== undefined ? undefined : order;
+  if (refusesSpending(battle, unit.id, 1) !== undefined) return undefined;
+  const to = sampleMove(battle, unit, pick);
+  return to && { kind: 'move', unit: unit.id, to };
 }
 
 function sampleOrders(battle: BpBattle, pick: Pick): BpOrder | undefined {
@@ -153,9 +152,12 @@ function sampleSubject(battle: BpBattle, pick: Pick): BpOrder | undefined {
     case 'commanders':
       return sampleCommanderMove(battle, pick);
     case 'shooting': {
-      const able = (each: BpUnit): boolean => canShoot(each) === undefined && targetsOf(battle, each).length > 0;
+      let target: Target | undefined;
+      const able = (each: BpUnit): boolean => {
+        target = canShoot(each) === undefined ? sampleTarget(battle, each, pick) : undefined;
+        return target !== undefined;
+      };
       const unit = oneOf(own, pick, able, LOOKS);
-      const target = unit && oneOf(targetsOf(battle, unit), pick);
       if (unit === undefined || target === undefined) return undefined;
       const order = { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined } as const;
       const faces = facesOn(target);

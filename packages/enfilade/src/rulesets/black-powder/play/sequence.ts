@@ -59,7 +59,7 @@ export function beginCommand(umpire: BpUmpire, side: Side): void {
         .filter(({ ordered, shot }) => ordered || shot.length > 0)
         .map(({ id, shotAt }) => ({
           unit: id,
-          set: shotAt === undefined ? { ordered: false, shot: [] } : { ordered: false, shot: [], shotAt: [] },
+          set: shotAt.length === 0 ? { ordered: false, shot: [] } : { ordered: false, shot: [], shotAt: [] },
         })),
       ...Object.values(battle.units)
         .filter(({ swept, closingFired }) => swept || closingFired)

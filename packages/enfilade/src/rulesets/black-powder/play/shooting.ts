@@ -11,7 +11,7 @@ import { front, shapeOf } from './place.ts';
 import { inOwnersOrder } from './placing.ts';
 import { retire } from './retire.ts';
 import { ALL_FREE, faceCentre } from './sight.ts';
-import { type Aim, aimWith, facesOn, manyFaced, targetsOf } from './targets.ts';
+import { type Aim, aimWith, facesOn, manyFaced, targetAt } from './targets.ts';
 import { takeTest } from './tests.ts';
 
 export { canShoot } from './targets.ts';
@@ -69,7 +69,7 @@ export function volleyChanges(target: BpUnit, result: ShotResult): Partial<BpUni
 export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
   const { battle } = umpire;
   const [unit, target] = [the(battle, order.unit), the(battle, order.target)];
-  const open = targetsOf(battle, unit).find((each) => each.unit.id === target.id);
+  const open = targetAt(battle, unit, target.id);
   if (open === undefined) return;
   const aim = aimWith(open, order.faces);
   const held = aim.faces.length < facesOn(open).length;
@@ -85,7 +85,7 @@ export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
         unit: unit.id,
         set: {
           shot: manyFaced(unit) ? [...unit.shot, ...aim.faces] : ['front'],
-          ...(held ? { shotAt: [...(unit.shotAt ?? []), target.id] } : {}),
+          ...(held ? { shotAt: [...unit.shotAt, target.id] } : {}),
         },
       },
       { unit: target.id, set: volleyChanges(target, result) },

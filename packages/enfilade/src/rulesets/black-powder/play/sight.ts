@@ -1,7 +1,9 @@
 import { rememberLast } from '#battle/index.ts';
 import {
   areasAt,
-  between,
+  between as midway,
+  type Body,
+  type Bounds,
   type Crossed,
   CORNERS,
   cornerOf,
@@ -23,7 +25,7 @@ import {
   rectangle,
   trace,
 } from '#field/index.ts';
-import { lieOf } from './ground.ts';
+import { lieOf, meets } from './ground.ts';
 import { armOf, type BpBattle, type BpUnit } from './model.ts';
 import { bodies, buildingOf, outline, shapeOf } from './place.ts';
 
@@ -46,7 +48,7 @@ export function blockOf(battle: BpBattle, unit: BpUnit): { readonly at: Pose; re
 export function faceCentre(battle: BpBattle, unit: BpUnit, face: Face): Point {
   const { at, shape } = blockOf(battle, unit);
   const { from, to } = edgeOf(at, shape, face);
-  return between(from, to, 0.5);
+  return midway(from, to, 0.5);
 }
 
 /** Section 8.4: where a unit looks from: the centre of its front edge, of a face, or for skirmishers any point; the likeliest first. */
@@ -129,26 +131,44 @@ export function lookAt(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: 
   return best ?? { free: 0, overhead: false, from: pair[0] };
 }
 
+/** What may lie between a point and a target: nothing beyond the bounds of both is looked at, nor the buildings they are in. */
+function between(
+  battle: BpBattle,
+  [shooter, target]: readonly [BpUnit, BpUnit],
+  from: Point,
+): { readonly near: readonly Body[]; readonly screens: Ground } {
+  const { west, east, south, north } = outline(battle, target);
+  const lane: Bounds = {
+    west: Math.min(west, from.x),
+    east: Math.max(east, from.x),
+    south: Math.min(south, from.y),
+    north: Math.max(north, from.y),
+  };
+  const near: Body[] = [];
+  for (const body of bodies(battle))
+    if (meets(lane, body.outline) && body.id !== shooter.id && body.id !== target.id) near.push(body);
+  const ground = screensOf(battle.setting.ground);
+  const areas: GroundArea[] = [];
+  for (const area of ground.areas)
+    if (meets(lane, area.cover) && area.id !== shooter.building && area.id !== target.building) areas.push(area);
+  return { near, screens: { width: ground.width, height: ground.height, areas, lines: ground.lines } };
+}
+
 function lookFrom(battle: BpBattle, pair: readonly [BpUnit, BpUnit], from: Point): Sight {
-  const [shooter, target] = pair;
-  const all = bodies(battle);
-  const skip = ({ id }: { readonly id: string }): boolean => id === shooter.id || id === target.id;
+  const [, target] = pair;
+  const { near, screens } = between(battle, pair, from);
+  if (near.length === 0 && screens.areas.length === 0) return { free: ALL_FREE, overhead: false, from };
   let [free, overhead] = [0, false];
   for (const to of aims(from, outline(battle, target))) {
     let over = false;
     const blocks = (crossed: Crossed): boolean => {
       if (crossed.kind === 'line') return false;
-      if (crossed.kind === 'area')
-        return (
-          crossed.area.id !== shooter.building &&
-          crossed.area.id !== target.building &&
-          areaBlocks(crossed.area, crossed)
-        );
+      if (crossed.kind === 'area') return areaBlocks(crossed.area, crossed);
       const passes = shotOver(battle, pair, crossed.body.id);
       over ||= passes;
       return !passes;
     };
-    if (trace({ from, to }, screensOf(battle.setting.ground), all, skip).crossed.some(blocks)) continue;
+    if (trace({ from, to }, screens, near).crossed.some(blocks)) continue;
     free += 1;
     overhead ||= over;
   }

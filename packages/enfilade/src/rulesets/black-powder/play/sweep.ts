@@ -1,12 +1,12 @@
 import type { UnitId } from '#battle/index.ts';
-import { lengthBetween, type Pose, slid, turned } from '#field/index.ts';
+import { lengthBetween, outlineOf, type Pose, slid, turned } from '#field/index.ts';
 import { judgeSweep } from '../melee.ts';
 import { conductCharge } from './charge.ts';
-import { advanceBy, advanceUpTo } from './forced.ts';
+import { advanceUpTo } from './forced.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, the } from './model.ts';
-import { enemiesOf } from './place.ts';
+import { enemiesOf, shapeOf } from './place.ts';
 import { chargeable, reachOf } from './reach.ts';
-import { baseMove, moveFact, refusesMove, turningWay } from './ways.ts';
+import { baseMove, moveFact, refusesMove, refusesPlace, turningWay } from './ways.ts';
 
 interface Sweep {
   readonly answer: string;
@@ -25,12 +25,13 @@ const COURSES = [
 function along(battle: BpBattle, unit: BpUnit, { answer, says, by }: (typeof COURSES)[number]): readonly Sweep[] {
   const heading = turned(unit.heading, by);
   const far = advanceUpTo(battle, unit, heading, 1);
-  const length = Math.floor(lengthBetween(unit, far) / 2);
-  const half = advanceBy(battle, unit, { heading, length });
+  const half = slid(unit, heading, Math.floor(lengthBetween(unit, far) / 2));
   const wheeled = { ...slid(unit, heading, Math.floor(baseMove(unit) - turningWay(unit, by)) - 1), heading };
   return [
     { answer, says: `One move ${says}`, to: far },
-    { answer: `${answer} half`, says: `Half a move ${says}`, to: half },
+    ...(refusesPlace(battle, unit, outlineOf(half, shapeOf(unit))) === undefined
+      ? [{ answer: `${answer} half`, says: `Half a move ${says}`, to: half }]
+      : []),
     ...(by !== 0 && refusesMove(battle, unit, wheeled) === undefined
       ? [{ answer: `${answer} wheel`, says: `One move ${says}, wheeling`, to: wheeled }]
       : []),

@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberLast, type UnitId } from '#battle/index.ts';
+import { type OrderRefusal, type Pick, rememberLast, type UnitId } from '#battle/index.ts';
 import {
   arcZone,
   distance,
@@ -115,6 +115,12 @@ function aimAlong(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face 
   return sight.free > 0 ? { range, faces: face === null ? [] : [face], sight } : null;
 }
 
+/** The look at an enemy, taken once. */
+function aimAt(battle: BpBattle, shooter: BpUnit, face: Face | null, borne: Borne): Aim | null {
+  if (borne.aim === undefined) borne.aim = aimAlong(battle, [shooter, the(battle, borne.id)], face, borne.range);
+  return borne.aim;
+}
+
 interface Aimed {
   readonly unit: BpUnit;
   readonly aim: Aim;
@@ -129,8 +135,7 @@ function aimedAt(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly
     const unit = the(battle, borne.id);
     if (isEngaged(unit)) continue;
     if (!guns && clear[0] !== undefined && borne.range > clear[0].aim.range) break;
-    if (borne.aim === undefined) borne.aim = aimAlong(battle, [shooter, unit], face, borne.range);
-    const { aim } = borne;
+    const aim = aimAt(battle, shooter, face, borne);
     if (aim !== null) (aim.sight.free === ALL_FREE ? clear : unclear).push({ unit, aim });
   }
   if (guns) return [...clear, ...unclear];
@@ -143,7 +148,7 @@ function findTargets(battle: BpBattle, shooter: BpUnit): readonly Target[] {
   for (const face of facesLeft(shooter))
     for (const { unit, aim } of aimedAt(battle, shooter, face)) {
       const before = found.get(unit.id);
-      if (shooter.shotAt?.includes(unit.id) !== true)
+      if (!shooter.shotAt.includes(unit.id))
         found.set(unit.id, { unit, aims: before === undefined ? [aim] : [...before.aims, aim] });
     }
   return [...found.values()];
@@ -160,6 +165,43 @@ export function targetsOf(battle: BpBattle, shooter: BpUnit): readonly Target[] 
     known.set(shooter.id, targets);
   }
   return targets;
+}
+
+/** BP-GAP-22: guns with a single front choose freely, so that one target can be looked at without the others. */
+function choosesFreely(shooter: BpUnit): boolean {
+  return armOf(shooter) === 'artillery' && !manyFaced(shooter);
+}
+
+function freely(battle: BpBattle, shooter: BpUnit, borne: Borne | undefined): Target | undefined {
+  if (borne === undefined) return undefined;
+  const unit = the(battle, borne.id);
+  const aim = isEngaged(unit) ? null : aimAt(battle, shooter, null, borne);
+  return aim === null ? undefined : { unit, aims: [aim] };
+}
+
+/** An enemy as a target; undefined where it is none. */
+export function targetAt(battle: BpBattle, shooter: BpUnit, id: UnitId): Target | undefined {
+  if (!choosesFreely(shooter)) return targetsOf(battle, shooter).find(({ unit }) => unit.id === id);
+  return freely(
+    battle,
+    shooter,
+    allBorne(battle, shooter, null).find((each) => each.id === id),
+  );
+}
+
+/** Some target, chosen at random, without looking at all of them. */
+export function sampleTarget(battle: BpBattle, shooter: BpUnit, pick: Pick): Target | undefined {
+  if (!choosesFreely(shooter)) {
+    const open = targetsOf(battle, shooter);
+    return open[pick(open.length)];
+  }
+  const borne = allBorne(battle, shooter, null);
+  const first = pick(borne.length);
+  for (let i = 0; i < borne.length; i += 1) {
+    const target = freely(battle, shooter, borne[(first + i) % borne.length]);
+    if (target !== undefined) return target;
+  }
+  return undefined;
 }
 
 export function facesOn({ aims }: Target): readonly Face[] {
@@ -199,7 +241,7 @@ export function refusesShot(battle: BpBattle, order: OrderOf<'shoot'>): OrderRef
   const barred = canShoot(unit);
   if (barred !== undefined) return barred;
   if (isEngaged(target)) return refused('BP-GAP-19', 'engaged enemies are not shot at');
-  const open = targetsOf(battle, unit).find((each) => each.unit.id === target.id);
+  const open = targetAt(battle, unit, target.id);
   return open === undefined ? whyNoTarget(battle, unit, target) : refusesFaces(order, unit, open);
 }
 
@@ -214,8 +256,7 @@ function refusesFaces({ faces }: OrderOf<'shoot'>, unit: BpUnit, target: Target)
 }
 
 function whyNoTarget(battle: BpBattle, unit: BpUnit, target: BpUnit): OrderRefusal {
-  if (unit.shotAt?.includes(target.id) === true)
-    return refused('BP-GAP-19', 'faces with the same target shoot together');
+  if (unit.shotAt.includes(target.id)) return refused('BP-GAP-19', 'faces with the same target shoot together');
   const borne = facesLeft(unit).flatMap((face) => {
     const range = rangeTo(battle, unit, target, arcOf(battle, unit, face));
     return range === undefined ? [] : [{ face, range }];

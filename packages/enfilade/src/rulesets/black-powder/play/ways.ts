@@ -4,6 +4,7 @@ import {
   bearingOf,
   contains,
   crossings,
+  frontCentre,
   inches,
   inUnits,
   lengthOn,
@@ -14,6 +15,7 @@ import {
   type Path,
   pathLength,
   pathOf,
+  type Point,
   type Pose,
   sweptOutline,
   type Track,
@@ -141,12 +143,13 @@ export function stretchesOf(battle: BpBattle, path: Path, within: Bounds, track:
     const covers = slow.filter((area) => area.kind === kind && meets(within, area.cover)).map(({ cover }) => cover);
     return covers.length === 0 ? 0 : lengthOn(path, track, covers);
   };
+  const at = (there: Pose): Point => (track === 'frontCentre' ? frontCentre(there, path.shape) : there);
   let obstacles = 0;
   for (const line of barriers)
     if (meets(within, line.cover))
-      for (const { from, to } of path.steps) obstacles += crossings({ from, to }, line).length;
+      for (const { from, to } of path.steps) obstacles += crossings({ from: at(from), to: at(to) }, line).length;
   for (const area of works)
-    if (meets(within, area.cover) && !contains(area.outline, path.start) && contains(area.outline, path.end))
+    if (meets(within, area.cover) && !contains(area.outline, at(path.start)) && contains(area.outline, at(path.end)))
       obstacles += 1;
   return { length, woods: on('wood'), rough: on('rough'), obstacles };
 }
