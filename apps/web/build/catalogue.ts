@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
-const RULESETS = fileURLToPath(new URL('../../../packages/enfilade/src/rulesets', import.meta.url));
-const COLLECT = fileURLToPath(new URL('./collect.ts', import.meta.url));
+const COLLECTED = fileURLToPath(new URL('./collected.ts', import.meta.url));
 
 const MODULES = ['catalogue', 'openings'] as const;
 
@@ -10,8 +9,8 @@ const MODULES = ['catalogue', 'openings'] as const;
 export function catalogue(): Plugin {
   let collected: Promise<Readonly<Record<(typeof MODULES)[number], unknown>>> | undefined;
   const collectOnce = async () => {
-    const { module } = await runnerImport<typeof import('./collect.ts')>(COLLECT);
-    return module.collect(RULESETS);
+    const { module } = await runnerImport<typeof import('./collected.ts')>(COLLECTED);
+    return module.collected;
   };
   return {
     name: 'enfilade-catalogue',
