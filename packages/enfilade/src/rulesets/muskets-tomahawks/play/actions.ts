@@ -3,7 +3,7 @@ import { inches } from '#field/index.ts';
 import { resolveRally } from '../morale.ts';
 import { RALLY_VALUES } from '../sheet.ts';
 import { facedAs, pay, refusesCost, refusesSubject } from './command.ts';
-import { turnOver, turnOverSpotted } from './hidden.ts';
+import { turnOver, turnOverSpotted } from './reveal.ts';
 import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { spacing } from './place.ts';

@@ -15,7 +15,7 @@ import {
   tryBattle,
 } from '#battle/index.ts';
 import { musketsTomahawksPlay } from './index.ts';
-import { activated, give, mustered, stageSetting } from './stage.ts';
+import { activated, give, men, mustered, stageSetting } from './stage.ts';
 
 /** Troops, weapons, terrain and weather that the two starter scenarios do not have. */
 const UNITS: Scenario['units'] = [
@@ -269,10 +269,37 @@ function woodFacts(): readonly string[] {
   return shot.events.flatMap(({ facts }) => facts);
 }
 
+/** Men behind a low wall: hit by the best shots only. */
+function wallFacts(): readonly string[] {
+  const setting = stageSetting(
+    [men('rangers', 'ranger', [20, 20, 0]), men('militia', 'militia', [25, 20, 180], { side: 'b' })],
+    {
+      terrain: [
+        {
+          id: 'wall',
+          kind: 'low-wall',
+          line: [
+            [24, 5],
+            [24, 35],
+          ],
+        },
+      ],
+    },
+  );
+  if (typeof setting === 'string') throw new Error(setting);
+  const assignments = [{ figure: 2, target: 'militia', weapon: 'musket' as const }];
+  const { events } = give(
+    activated(mustered(setting), 'rangers'),
+    { kind: 'shoot', unit: 'rangers', assignments },
+    { faces: [9, 9, 9] },
+  );
+  return events.flatMap(({ facts }) => facts);
+}
+
 describe('rule coverage', () => {
   const seen = new Set<string>();
   beforeAll(() => {
-    for (const fact of [...moraleFacts(), ...woodFacts()]) seen.add(fact);
+    for (const fact of [...moraleFacts(), ...woodFacts(), ...wallFacts()]) seen.add(fact);
     for (const [setting, seeds] of [
       [allArms(), 14],
       [shipped('mt-glen'), 5],

@@ -23,6 +23,17 @@ function filesOf(formation: Formation, n: number, ranks: number): number {
   return Math.ceil(n / ranks);
 }
 
+/** Section 11: rows at right angles to the facing, the place being the middle of all. */
+export function inRows(at: Pose, n: number, rows: number, step: number): readonly Pose[] {
+  const files = Math.ceil(n / rows);
+  return Array.from({ length: n }, (_, i) => {
+    const row = Math.floor(i / files);
+    const inRow = Math.min(files, n - row * files);
+    const place = placeOf(at, ((rows - 1) / 2 - row) * step, ((inRow - 1) / 2 - (i % files)) * step);
+    return { ...place, heading: at.heading };
+  });
+}
+
 /** The places of a formation, front rank first, left to right; `at` is the middle of the front rank. */
 export function placesIn(unit: MtUnit, formation: Formation, at: Pose, ranks: number): readonly Pose[] {
   const n = unit.figures.length;

@@ -61,6 +61,21 @@ export function nameOf(card: Card, names: Readonly<Record<Side, { readonly name:
   return `${what} (${names[owner].name})`;
 }
 
+/** Cards of the same face are alike, whatever their number. */
+function alike(card: Card, other: Card): boolean {
+  const [a, b] = [faceOf(card), faceOf(other)];
+  return a.kind === b.kind && a.owner === b.owner && a.troopType === b.troopType;
+}
+
+/** Of cards that are alike the first stands for all. */
+export function distinct(cards: readonly Card[]): readonly Card[] {
+  return cards.filter((card, i) => cards.findIndex((each) => alike(each, card)) === i);
+}
+
+export function copiesOf(cards: readonly Card[], card: Card): number {
+  return cards.filter((each) => alike(each, card)).length;
+}
+
 /** The cards a viewer sees there; none where he only knows how many. */
 export function seen(cards: Cards): readonly Card[] {
   return typeof cards === 'number' ? [] : cards;

@@ -68,7 +68,7 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
     return { field: 'with.weapons', message: `weapons are ${Object.keys(WEAPONS).join(', ')}` };
   if (own?.['mayHide'] === true && !profile.traits.some((trait) => trait === 'scout' || trait === 'native'))
     return { field: 'with.mayHide', message: 'only Scouts and Natives begin hidden' };
-  if (profile.weapons.includes('artillery') && !isPlace(own?.['gun']))
+  if (profile.weapons.includes('artillery') && unit.at !== undefined && !isPlace(own?.['gun']))
     return { field: 'with.gun', message: 'a gun crew has a gun at a place' };
   return undefined;
 }
@@ -102,9 +102,10 @@ function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
 }
 
 function faultInOptions({ options }: Scenario): ScenarioFault | undefined {
-  const strange = unknownKey(options, ['weather', 'spotting']);
+  const strange = unknownKey(options, ['weather', 'spotting', 'attacker']);
   if (strange !== undefined) return fault(`options.${strange}`, 'unknown');
-  const { spotting = 'fixed', weather = [] } = options ?? {};
+  const { spotting = 'fixed', weather = [], attacker = 'a' } = options ?? {};
+  if (attacker !== 'a' && attacker !== 'b') return fault('options.attacker', 'a or b');
   if (spotting !== 'fixed' && spotting !== 'roll') return fault('options.spotting', 'fixed or roll');
   const isWeather = (each: unknown) =>
     typeof each === 'object' && each !== null && 'is' in each && Object.hasOwn(WEATHERS, String(each.is));
@@ -117,9 +118,15 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   if (scenario.commands.length > 0) return fault('commands', 'Officers are units in this system');
   for (const side of ['a', 'b'] as const) {
     const own = scenario.sides[side].with;
-    const strange = unknownKey(own, ['hideIn', 'edge', 'points']);
+    const strange = unknownKey(own, ['hideIn', 'edge', 'points', 'deploymentPoints']);
     if (strange !== undefined) return fault(`sides.${side}.with.${strange}`, 'unknown');
-    const { hideIn, edge, points } = own ?? {};
+    const { hideIn, edge, points, deploymentPoints } = own ?? {};
+    if (
+      deploymentPoints !== undefined &&
+      !isWhole(deploymentPoints, 1, 9) &&
+      !(Array.isArray(deploymentPoints) && deploymentPoints.every(isPlace))
+    )
+      return fault(`sides.${side}.with.deploymentPoints`, 'a list of places, or how many the player places');
     if (
       hideIn !== undefined &&
       !(Array.isArray(hideIn) && hideIn.every((id) => scenario.terrain.some((t) => t.id === id)))

@@ -17,7 +17,7 @@ import {
 } from '#battle/index.ts';
 import { seen } from './cards.ts';
 import { musketsTomahawksPlay } from './index.ts';
-import { layOut } from './hidden.ts';
+import { layOut } from './reveal.ts';
 import type { Figure, MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
 import type { MtOrder } from './orders.ts';
 import { gap } from './place.ts';
@@ -96,15 +96,22 @@ describe('hidden information', () => {
       ['b-marker-2', 'coureurs'],
     ]);
     expect(ready.battle.phase).toBe('go');
-    expect(give(hide.battle, { kind: 'dummy', troopType: 'natives', x: 5000, y: 44_000 }).refusal?.rule).toBe(
-      'MT-GAP-14',
-    );
-    expect(give(dummy.battle, { kind: 'dummy', troopType: 'irregulars', x: 8000, y: 44_000 }).refusal?.rule).toBe(
+    expect(give(hide.battle, { kind: 'dummy', troopType: 'militia', x: 5000, y: 44_000 }).refusal?.rule).toBe(
       'MT-GAP-14',
     );
     expect(give(start, { kind: 'hide', unit: 'coureurs', x: 24_000, y: 10_000 }).refusal?.rule).toBe('MT-GAP-14');
     expect(give(start, { kind: 'hide', unit: 'canadians', x: 40_000, y: 44_000 }).refusal?.rule).toBe('MT-GAP-14');
   });
+});
+
+it('three units that may hide entitle to two dummies, of the type of any of them, hidden or not (MT-GAP-14)', () => {
+  const first = give(mustered(mill()), { kind: 'dummy', troopType: 'natives', x: 5000, y: 44_000 });
+  const second = give(first.battle, { kind: 'dummy', troopType: 'irregulars', x: 8000, y: 44_000 });
+  expect([first.refusal, second.refusal]).toEqual([undefined, undefined]);
+  const third = give(second.battle, { kind: 'dummy', troopType: 'irregulars', x: 12_000, y: 44_000 });
+  expect(third.refusal?.rule).toBe('MT-GAP-14');
+  const { battle } = give(second.battle, { kind: 'ready' });
+  expect(Object.values(battle.units).filter(({ marker, holds }) => marker && holds === null)).toHaveLength(2);
 });
 
 describe('markers', () => {
@@ -129,14 +136,34 @@ describe('markers', () => {
   it('move like a figure of their unit, and are turned over for nothing (MT-GAP-14)', () => {
     const real = acting(laid(), 'b-marker-2');
     expect(give(real, { kind: 'advance', unit: 'b-marker-2', x: 0, y: 2000, heading: null }).refusal).toBeUndefined();
-    const { battle } = give(real, { kind: 'reveal', unit: 'b-marker-2', layout: 'wide' });
+    const { battle } = give(real, { kind: 'reveal', unit: 'b-marker-2', layout: 'wide', places: [] });
     expect(battle.units['coureurs']).toMatchObject({ where: 'table' });
     expect(battle.units['coureurs']?.figures).toHaveLength(6);
     expect(battle.state.activation).toMatchObject({ unit: 'coureurs', left: 1 });
   });
+  it('are turned over with a place for each man, within 4" and not nearer to an enemy (MT-GAP-14)', () => {
+    const real = acting(laid(), 'b-marker-2');
+    const places = (dx: number, step: number) =>
+      Array.from({ length: 6 }, (_, figure) => ({ figure, x: 40_000 + dx, y: 44_000 + figure * step, heading: 900 }));
+    const reveal = { kind: 'reveal', unit: 'b-marker-2', layout: 'close' } as const;
+    const { battle, refusal } = give(real, {
+      ...reveal,
+      places: places(1200, 600).map((p, i) => ({ ...p, x: p.x + (i % 2) * 900 })),
+    });
+    expect(refusal).toBeUndefined();
+    expect(battle.units['coureurs']?.figures[3]).toMatchObject({ x: 42_100, y: 45_800, heading: 900 });
+    expect(give(real, { ...reveal, places: places(5200, 10) }).refusal?.because).toContain('within 4"');
+    expect(
+      give(real, { ...reveal, places: places(0, -700).map((p, i) => ({ ...p, x: p.x + (i % 2) * 1000 })) }).refusal
+        ?.because,
+    ).toContain('nearer');
+    expect(give(real, { ...reveal, places: places(0, 600).slice(1) }).refusal?.rule).toBe('contract');
+  });
   it('that are dummies only move or pass', () => {
     const dummy = acting(laid(), 'b-marker-1');
-    expect(give(dummy, { kind: 'reveal', unit: 'b-marker-1', layout: 'close' }).refusal?.rule).toBe('MT-GAP-14');
+    expect(give(dummy, { kind: 'reveal', unit: 'b-marker-1', layout: 'close', places: [] }).refusal?.rule).toBe(
+      'MT-GAP-14',
+    );
     expect(give(dummy, { kind: 'vigilance', unit: 'b-marker-1' }).refusal?.rule).toBe('MT-GAP-14');
     expect(give(dummy, { kind: 'pass', unit: 'b-marker-1' }).refusal).toBeUndefined();
   });

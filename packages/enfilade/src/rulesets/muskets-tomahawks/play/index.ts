@@ -34,31 +34,37 @@ import {
   refusesPreparation,
   refusesStandFast,
 } from './command.ts';
+import { conductDeploy, refusesDeploy } from './deploy.ts';
 import { conductEngage, refusesEngage } from './engage.ts';
 import { conductEnter, refusesEnter } from './enter.ts';
 import { faultIn } from './faults.ts';
 import { conductFight, conductWithdraw, refusesEngaged } from './fight.ts';
-import { conductDummy, conductHide, refusesDummy, refusesHide, turnOver } from './hidden.ts';
-import { heldBy, type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, type Phase, the } from './model.ts';
+import { conductDummy, conductHide, refusesDummy, refusesHide } from './hidden.ts';
+import { refusesReveal, turnOver } from './reveal.ts';
+import { type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, type Phase, the } from './model.ts';
 import { conductForm, conductMove, refusesForm, refusesMove } from './movement.ts';
-import { conductReady, muster } from './muster.ts';
+import { muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
 import { type MtOrder, readOrder } from './orders.ts';
 import { footprints } from './place.ts';
 import { sample } from './sample.ts';
+import { conductPoint, conductReady, refusesBeforePoints, refusesPoint, refusesReady } from './setup.ts';
 import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
 import { conductShoot, conductVolley, refusesShoot, refusesVolley } from './shooting.ts';
 import { shows } from './shows.ts';
 
 const ACTION: readonly Phase[] = ['activation'];
 const GO: readonly Phase[] = ['go'];
+const SETUP: readonly Phase[] = ['setup'];
 const PICKING: readonly Phase[] = ['troop', 'forward'];
 
 /** In which state of play an order may be given (section 7.2). */
 const STATES: Readonly<Record<MtOrder['kind'], readonly Phase[]>> = {
-  hide: ['setup'],
-  dummy: ['setup'],
-  ready: ['setup'],
+  placePoint: SETUP,
+  deploy: SETUP,
+  hide: SETUP,
+  dummy: SETUP,
+  ready: SETUP,
   playCard: GO,
   passGo: GO,
   hark: GO,
@@ -163,9 +169,7 @@ function refusesAction(battle: MtBattle, order: ActionOrder): OrderRefusal | und
     case 'withdraw':
       return refusesEngaged(unit);
     case 'reveal':
-      return unit.marker && heldBy(unit) !== undefined
-        ? undefined
-        : { rule: 'MT-GAP-14', because: 'there are no hidden men to reveal' };
+      return refusesReveal(battle, order);
     case 'spoil':
       return refusesSpoil(battle, order);
     case 'rally':
@@ -181,10 +185,16 @@ function refuses(battle: MtBattle, order: MtOrder): OrderRefusal | undefined {
     return { rule: 'MT-GAP-06', because: `not in this state of play (${battle.phase})` };
   if (isAction(order)) return refusesAction(battle, order);
   switch (order.kind) {
+    case 'placePoint':
+      return refusesPoint(battle, order);
+    case 'deploy':
+      return refusesBeforePoints(battle) ?? refusesDeploy(battle, order);
     case 'hide':
-      return refusesHide(battle, order);
+      return refusesBeforePoints(battle) ?? refusesHide(battle, order);
     case 'dummy':
-      return refusesDummy(battle, order);
+      return refusesBeforePoints(battle) ?? refusesDummy(battle, order);
+    case 'ready':
+      return refusesReady(battle);
     case 'playCard':
       return refusesPlay(battle, order);
     case 'passGo':
@@ -207,7 +217,6 @@ function refuses(battle: MtBattle, order: MtOrder): OrderRefusal | undefined {
       return stillWaiting(battle).includes(order.unit)
         ? undefined
         : { rule: 'MT-GAP-04', because: 'it does not test, or has tested' };
-    case 'ready':
     case 'takePoints':
     case 'act':
     case 'concede':
@@ -218,7 +227,7 @@ function refuses(battle: MtBattle, order: MtOrder): OrderRefusal | undefined {
 function conductAction(order: ActionOrder, umpire: MtUmpire): void {
   if (order.kind === 'pass') return nextUnit(umpire);
   if (order.kind === 'reveal') {
-    turnOver(umpire, order.unit, { facts: [], layout: order.layout });
+    turnOver(umpire, order.unit, { facts: [], layout: order.layout, places: order.places });
     return;
   }
   if (order.kind !== 'vigilance') giveUpVigilance(umpire, order.unit);
@@ -269,6 +278,10 @@ function conductAction(order: ActionOrder, umpire: MtUmpire): void {
 function conduct(order: MtOrder, umpire: MtUmpire): void {
   if (isAction(order)) return conductAction(order, umpire);
   switch (order.kind) {
+    case 'placePoint':
+      return conductPoint(umpire, order);
+    case 'deploy':
+      return conductDeploy(umpire, order);
     case 'hide':
       return conductHide(umpire, order);
     case 'dummy':

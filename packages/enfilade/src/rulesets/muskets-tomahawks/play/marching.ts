@@ -5,7 +5,7 @@ import { aimAt } from './aim.ts';
 import { crowded } from './blocks.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { pushed } from './gun.ts';
-import { spottedMarker, turnOver } from './hidden.ts';
+import { spottedMarker, turnOver } from './reveal.ts';
 import {
   type Figure,
   figureOf,

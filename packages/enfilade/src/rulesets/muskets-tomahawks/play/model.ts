@@ -16,8 +16,8 @@ export interface Figure extends Pose {
   readonly spent: readonly Weapon[];
 }
 
-/** Hidden: under a marker (MT-GAP-14); coming: still to enter; gone: lost, safe, or a marker that was turned over. */
-export type Whereabouts = 'table' | 'hidden' | 'coming' | 'gone';
+/** Setup: still to be set up by its side; hidden: under a marker (MT-GAP-14); coming: still to enter; gone: lost, safe, or a marker that was turned over. */
+export type Whereabouts = 'setup' | 'table' | 'hidden' | 'coming' | 'gone';
 
 export interface MtUnit extends UnitBase, Omit<Profile, 'name' | 'points' | 'size'> {
   readonly figures: readonly Figure[];
@@ -78,6 +78,8 @@ export interface MtState {
   readonly ready: BySide<boolean>;
   /** Dummy markers while the armies are set out. Known to their owner only. */
   readonly dummies: BySide<readonly Dummy[]>;
+  /** MT-GAP-39: units are set up near them. */
+  readonly deploymentPoints: BySide<readonly Point[]>;
   readonly resolving: Resolving | null;
   readonly activation: Activation | null;
   readonly start: BySide<number>;

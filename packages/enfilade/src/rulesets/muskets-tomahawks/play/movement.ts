@@ -94,7 +94,7 @@ function refusesDetour(battle: MtBattle, unit: MtUnit, { points }: Way): OrderRe
 }
 
 /** MT-GAP-37. */
-function refusesCrowd(battle: MtBattle, unit: MtUnit, ends: readonly Figure[]): OrderRefusal | undefined {
+export function refusesCrowd(battle: MtBattle, unit: MtUnit, ends: readonly Figure[]): OrderRefusal | undefined {
   const building = ends.flatMap((end) => buildingAt(battle.setting, end) ?? [])[0];
   if (building === undefined) return undefined;
   const inside = [

@@ -1,26 +1,16 @@
-import { other, type Scenario, type ScenarioUnit, type Side, SIDES } from '#battle/index.ts';
-import { degrees, inches, normalHeading, placeOf, type Pose } from '#field/index.ts';
+import type { Scenario, ScenarioUnit, Side } from '#battle/index.ts';
+import { degrees, inches, normalHeading } from '#field/index.ts';
 import { judgePoints } from '../command.ts';
 import { GRANTED, type Weapon } from '../sheet.ts';
 import { type Base, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
-import { placesIn } from './blocks.ts';
+import { inRows, placesIn } from './blocks.ts';
 import { deckOf } from './cards.ts';
-import { markersOf } from './hidden.ts';
-import type { Figure, Formation, MtBattle, MtUmpire, MtUnit } from './model.ts';
+import { pointsOf } from './deployment.ts';
+import type { Figure, Formation, MtBattle, MtState, MtUmpire, MtUnit } from './model.ts';
 import { beginBattle } from './sequence.ts';
+import { setsUp, whoSetsUp } from './setup.ts';
 
 const DEFAULT_SPACING = 1.5;
-
-/** Section 11: rows at right angles to the facing, the place being the middle of all. */
-function inRows(at: Pose, n: number, rows: number, step: number): readonly Pose[] {
-  const files = Math.ceil(n / rows);
-  return Array.from({ length: n }, (_, i) => {
-    const row = Math.floor(i / files);
-    const inRow = Math.min(files, n - row * files);
-    const place = placeOf(at, ((rows - 1) / 2 - row) * step, ((inRow - 1) / 2 - (i % files)) * step);
-    return { ...place, heading: at.heading };
-  });
-}
 
 function numberIn(unit: ScenarioUnit, key: string, fallback: number): number {
   const given = unit.with?.[key];
@@ -47,7 +37,7 @@ function unitFrom(given: ScenarioUnit): MtUnit {
     figures: blank,
     start: n,
     formation,
-    where: given.arrives === undefined ? 'table' : 'coming',
+    where: given.arrives !== undefined ? 'coming' : given.at === undefined ? 'setup' : 'table',
     vigilance: false,
     shaken: own['shaken'] === true,
     flight: false,
@@ -69,11 +59,6 @@ function perSide<T>(make: (side: Side) => T): Readonly<Record<Side, T>> {
   return { a: make('a'), b: make('b') };
 }
 
-/** Whether a side has anything to choose before the battle. */
-function setsUp(units: readonly MtUnit[], side: Side): boolean {
-  return units.some((unit) => unit.side === side && unit.mayHide);
-}
-
 function grantsOf(scenario: Scenario): Readonly<Record<Side, number>> {
   return perSide((side) => {
     const points = scenario.sides[side].with?.['points'];
@@ -89,63 +74,46 @@ function grantsOf(scenario: Scenario): Readonly<Record<Side, number>> {
   });
 }
 
+function stateOf(scenario: Scenario, units: readonly MtUnit[]): MtState {
+  const types = perSide((side) => [...new Set(units.filter((u) => u.side === side).map((u) => u.troopType))]);
+  return {
+    clocks: 0,
+    pile: deckOf(types),
+    hands: perSide(() => []),
+    held: perSide(() => []),
+    discard: [],
+    pools: grantsOf(scenario),
+    ready: perSide(() => false),
+    dummies: perSide(() => []),
+    deploymentPoints: perSide((side) => pointsOf(scenario, side).given),
+    resolving: null,
+    activation: null,
+    start: perSide((side) => units.filter((u) => u.side === side).reduce((sum, u) => sum + u.figures.length, 0)),
+    lost: perSide(() => 0),
+    safe: perSide(() => 0),
+    safeUnits: [],
+    spoiled: [],
+    morale: perSide(() => false),
+  };
+}
+
 export function muster(umpire: MtUmpire): void {
   const { scenario } = umpire.battle.setting;
   const units = scenario.units.map(unitFrom);
-  const types = perSide((side) => [...new Set(units.filter((u) => u.side === side).map((u) => u.troopType))]);
-  const pools = grantsOf(scenario);
-  const first = SIDES.find((side) => setsUp(units, side)) ?? scenario.first;
+  const byId = Object.fromEntries(units.map((unit) => [unit.id, unit]));
+  const mustered: MtBattle = { ...umpire.battle, units: byId, state: stateOf(scenario, units) };
+  const state = { ...mustered.state, ready: perSide((side) => !setsUp(mustered, side)) };
+  const first = whoSetsUp({ ...mustered, state }) ?? scenario.first;
   umpire.tell({
     kind: 'armies-mustered',
     by: null,
-    facts: ['MT-GAP-03', 'MT-GAP-39', 'MT-CMD-05', ...(pools.a + pools.b > 0 ? [GRANTED.fact] : [])],
+    facts: ['MT-GAP-03', 'MT-GAP-39', 'MT-CMD-05', ...(state.pools.a + state.pools.b > 0 ? [GRANTED.fact] : [])],
     about: {},
     changes: [
       ...units.map((unit) => ({ unit: unit.id, set: unit })),
       { battle: { phase: 'setup', active: first, toAct: first } },
-      {
-        state: {
-          clocks: 0,
-          pile: deckOf(types),
-          hands: perSide(() => []),
-          held: perSide(() => []),
-          discard: [],
-          pools,
-          ready: perSide((side) => !setsUp(units, side)),
-          dummies: perSide(() => []),
-          resolving: null,
-          activation: null,
-          start: perSide((side) => units.filter((u) => u.side === side).reduce((sum, u) => sum + u.figures.length, 0)),
-          lost: perSide(() => 0),
-          safe: perSide(() => 0),
-          safeUnits: [],
-          spoiled: [],
-          morale: perSide(() => false),
-        },
-      },
+      { state },
     ],
   });
-  if (umpire.battle.state.ready.a && umpire.battle.state.ready.b) beginBattle(umpire);
-}
-
-function allReady({ state }: MtBattle): boolean {
-  return state.ready.a && state.ready.b;
-}
-
-/** One side has set out its army: its markers lie on the table. */
-export function conductReady(umpire: MtUmpire): void {
-  const { battle } = umpire;
-  const { toAct, state } = battle;
-  umpire.tell({
-    kind: 'markers-laid',
-    by: toAct,
-    facts: ['MT-GAP-14', 'MT-GAP-39'],
-    about: {},
-    changes: [
-      ...markersOf(battle, toAct).map((marker) => ({ unit: marker.id, set: marker })),
-      { state: { ready: { ...state.ready, [toAct]: true } } },
-      { battle: { active: other(toAct), toAct: other(toAct) } },
-    ],
-  });
-  if (allReady(umpire.battle)) beginBattle(umpire);
+  if (state.ready.a && state.ready.b) beginBattle(umpire);
 }

@@ -9,10 +9,9 @@ import {
   refusesVigilance,
 } from './actions.ts';
 import { costOf } from '../sheet.ts';
-import { nameOf, seen } from './cards.ts';
+import { copiesOf, distinct, nameOf, seen } from './cards.ts';
 import { playable, refusesHoldBack, refusesPreparation, refusesStandFast } from './command.ts';
 import { refusesEngage } from './engage.ts';
-import { refusesDummy, refusesHide } from './hidden.ts';
 import {
   enemyUnits,
   FORMATIONS,
@@ -29,6 +28,7 @@ import { refusesEnter } from './enter.ts';
 import { refusesMove } from './movement.ts';
 import type { MtOrder } from './orders.ts';
 import { stillWaiting } from './sequence.ts';
+import { setupSubjects, sideSetupOffers, unitSetupOffers } from './setup-offers.ts';
 import { refusesVolley } from './shooting.ts';
 import { shotAt, someAdvance, someForm, someGathering } from './suggest.ts';
 
@@ -43,15 +43,11 @@ export function subjects(battle: MtBattle): readonly (string | null)[] {
   if (battle.result !== null) return [];
   switch (battle.phase) {
     case 'setup':
-      return [
-        ...Object.values(battle.units)
-          .filter(({ side, mayHide, where }) => side === battle.toAct && mayHide && where === 'table')
-          .map(({ id }) => id),
-        null,
-      ];
+      return setupSubjects(battle);
     case 'go':
       return [
-        ...playable(battle),
+        ...distinct(seen(battle.state.hands[battle.toAct])),
+        ...distinct(seen(battle.state.held[battle.toAct])),
         ...onTable(battle)
           .filter(({ side }) => side === battle.toAct)
           .map(({ id }) => id),
@@ -70,7 +66,11 @@ export function subjects(battle: MtBattle): readonly (string | null)[] {
 }
 
 function cardOffers(battle: MtBattle, card: string): readonly MtOffer[] {
-  const name = nameOf(card, battle.setting.scenario.sides);
+  const hand = seen(battle.state.hands[battle.toAct]);
+  const lies = hand.includes(card) ? hand : seen(battle.state.held[battle.toAct]);
+  const copies = copiesOf(lies, card);
+  const whole = `${nameOf(card, battle.setting.scenario.sides)}${copies > 1 ? ` ×${copies}` : ''}`;
+  const name = lies === hand ? whole : `${whole}, held back`;
   const hold = { kind: 'holdBack', card } as const;
   return [
     offer(card, `Play ${name}`, { kind: 'playCard', card }),
@@ -97,7 +97,7 @@ function abilityOffers(battle: MtBattle, unit: MtUnit): readonly MtOffer[] {
 function sideOffers(battle: MtBattle, pick: Pick): readonly MtOffer[] {
   switch (battle.phase) {
     case 'setup':
-      return [...dummyOffers(battle, pick), offer(null, 'The army stands', { kind: 'ready' })];
+      return sideSetupOffers(battle, pick);
     case 'forwardChoice':
       return [
         offer(null, 'Act with every Officer and Elite unit', { kind: 'act' }),
@@ -107,9 +107,11 @@ function sideOffers(battle: MtBattle, pick: Pick): readonly MtOffer[] {
     case 'forward':
       return refusesDone(battle) === undefined ? [offer(null, 'Done with this card', { kind: 'done' })] : [];
     case 'go': {
-      const prepared = [...new Set(battle.state.discard)].flatMap((card) => {
+      const prepared = distinct(battle.state.discard).flatMap((card) => {
+        const copies = copiesOf(battle.state.discard, card);
         const order = { kind: 'preparation', card } as const;
-        const says = `Preparation: take back ${nameOf(card, battle.setting.scenario.sides)}`;
+        const name = nameOf(card, battle.setting.scenario.sides);
+        const says = `Preparation: take back ${name}${copies > 1 ? ` ×${copies}` : ''}`;
         return refusesPreparation(battle, order) === undefined ? [offer(null, says, order)] : [];
       });
       return [
@@ -121,39 +123,6 @@ function sideOffers(battle: MtBattle, pick: Pick): readonly MtOffer[] {
     default:
       return [];
   }
-}
-
-const TRIES = 8;
-
-function hidingPlace(battle: MtBattle, pick: Pick): { readonly x: number; readonly y: number } {
-  const named = battle.setting.scenario.sides[battle.toAct].with?.['hideIn'];
-  const areas = battle.setting.ground.areas.filter(({ id }) => Array.isArray(named) && named.includes(id));
-  const { west, east, south, north } = areas[pick(Math.max(1, areas.length))]?.cover ??
-    battle.setting.ground.areas[0]?.cover ?? { west: 0, east: 1, south: 0, north: 1 };
-  return { x: west + pick(Math.max(1, east - west)), y: south + pick(Math.max(1, north - south)) };
-}
-
-function hideOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {
-  for (let i = 0; i < TRIES; i += 1) {
-    const order = { kind: 'hide', unit: unit.id, ...hidingPlace(battle, pick) } as const;
-    if (refusesHide(battle, order) === undefined) return [offer(unit.id, `Begin hidden: ${unit.name}`, order)];
-  }
-  return [];
-}
-
-function dummyOffers(battle: MtBattle, pick: Pick): readonly MtOffer[] {
-  const types = new Set(
-    Object.values(battle.units)
-      .filter(({ side, where }) => side === battle.toAct && where === 'hidden')
-      .map(({ troopType }) => troopType),
-  );
-  return [...types].flatMap((troopType) => {
-    for (let i = 0; i < TRIES; i += 1) {
-      const order = { kind: 'dummy', troopType, ...hidingPlace(battle, pick) } as const;
-      if (refusesDummy(battle, order) === undefined) return [offer(null, `Lay a dummy marker (${troopType})`, order)];
-    }
-    return [];
-  });
 }
 
 function targetOffers(battle: MtBattle, unit: MtUnit): readonly MtOffer[] {
@@ -204,7 +173,7 @@ function freeOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffe
     ...(refusesVigilance(unit) === undefined ? [offer(id, 'Vigilance', { kind: 'vigilance', unit: id })] : []),
     ...stores,
     ...(unit.marker && heldBy(unit) !== undefined
-      ? [offer(id, 'Turn the marker over', { kind: 'reveal', unit: id, layout: 'close' })]
+      ? [offer(id, 'Turn the marker over', { kind: 'reveal', unit: id, layout: 'close', places: [] })]
       : []),
   ];
 }
@@ -236,7 +205,7 @@ export function offers(battle: MtBattle, subject: string | null, pick: Pick): re
   if (unit === undefined) return [];
   switch (battle.phase) {
     case 'setup':
-      return hideOffers(battle, unit, pick);
+      return unitSetupOffers(battle, unit, pick);
     case 'go':
       return abilityOffers(battle, unit);
     case 'troop':

@@ -44,11 +44,26 @@ const facings = list(record(form({ figure, heading }), { label: 'Facing' }), {
   default: [],
 });
 
+/** A place for each man of the unit, where the player names them himself. */
+const places = list(record(form({ figure, x, y, heading }), { label: 'Place' }), {
+  label: 'Who stands where',
+  atMost: 40,
+  default: [],
+});
+
 /** How figures stand when their marker is turned over. */
 export const LAYOUTS = { close: 'Close together', wide: 'Spread out' } as const;
 
 /** What a player may order. Which of them are open depends on the state of play. */
 export const ORDERS = {
+  placePoint: form({ x, y }),
+  deploy: form({
+    unit,
+    formation: choice(FORMATIONS, { label: 'Formation', default: 'loose' }),
+    to: poseField('Middle of the rows or of the front rank; the gun of a crew'),
+    ranks: numberChoice([1, 2, 3, 4], { label: 'Rows or ranks', default: 2 }),
+    places,
+  }),
   hide: form({ unit, x, y }),
   dummy: form({ troopType: choice(TROOP_TYPES, { label: 'Troop type' }), x, y }),
   ready: form<object>({}),
@@ -85,17 +100,13 @@ export const ORDERS = {
     formation: choice(FORMATIONS, { label: 'Formation' }),
     to: poseField('Middle of the front rank'),
     ranks: numberChoice([1, 2], { label: 'Ranks', default: 1 }),
-    places: list(record(form({ figure, x, y, heading }), { label: 'Place' }), {
-      label: 'Who stands where',
-      atMost: 40,
-      default: [],
-    }),
+    places,
   }),
   fight: form({ unit }),
   withdraw: form({ unit }),
   rally: form({ unit, heading: nullable(heading, null), facings }),
   recover: form({ unit }),
-  reveal: form({ unit, layout: choice(LAYOUTS, { label: 'How they stand', default: 'close' }) }),
+  reveal: form({ unit, layout: choice(LAYOUTS, { label: 'How they stand', default: 'close' }), places }),
   spoil: form({ unit, store: text({ label: 'Store' }) }),
   pass: form({ unit }),
   concede: CONCEDE,

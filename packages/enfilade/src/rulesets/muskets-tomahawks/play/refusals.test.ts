@@ -44,7 +44,7 @@ describe('refusals', () => {
       { kind: 'rally', unit: 'rangers', heading: null, facings: [] },
       { kind: 'recover', unit: 'rangers' },
       { kind: 'reload', unit: 'rangers' },
-      { kind: 'reveal', unit: 'rangers', layout: 'close' },
+      { kind: 'reveal', unit: 'rangers', layout: 'close', places: [] },
       { kind: 'spoil', unit: 'rangers', store: 's1' },
       { kind: 'enter', unit: 'rangers' },
       { kind: 'wheel', unit: 'rangers', about: 0, by: 100 },

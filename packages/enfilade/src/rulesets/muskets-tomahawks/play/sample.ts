@@ -3,44 +3,14 @@ import { inches } from '#field/index.ts';
 import { refusesDone, refusesHark, refusesOrder, refusesReload, refusesSpoil, refusesVigilance } from './actions.ts';
 import { playable, refusesHoldBack, refusesPreparation, refusesStandFast } from './command.ts';
 import { refusesEngage } from './engage.ts';
-import { refusesDummy, refusesHide } from './hidden.ts';
 import { heldBy, isEngaged, isFormed, type MtBattle, type MtUnit, onTable, the } from './model.ts';
 import { refusesEnter } from './enter.ts';
 import { refusesMove } from './movement.ts';
 import type { MtOrder } from './orders.ts';
 import { stillWaiting } from './sequence.ts';
+import { sampleSetup } from './setup-offers.ts';
 import { refusesVolley } from './shooting.ts';
 import { nearEnemies, oneOf, shotAt, someAdvance, someForm, someGathering, someMoveWithShots } from './suggest.ts';
-
-/** A place in one of the areas where markers may lie. */
-function someHide(battle: MtBattle, pick: Pick): { readonly x: number; readonly y: number } {
-  const named = battle.setting.scenario.sides[battle.toAct].with?.['hideIn'];
-  const ids = Array.isArray(named) ? named.map(String) : [];
-  const area = oneOf(
-    battle.setting.ground.areas.filter(({ id }) => ids.includes(id)),
-    pick,
-  );
-  const { west, east, south, north } = area?.cover ?? { west: 0, east: 1, south: 0, north: 1 };
-  return { x: west + pick(Math.max(1, east - west)), y: south + pick(Math.max(1, north - south)) };
-}
-
-function sampleSetup(battle: MtBattle, pick: Pick): MtOrder {
-  const own = Object.values(battle.units).filter(({ side }) => side === battle.toAct);
-  for (let i = 0; i < 4; i += 1) {
-    const at = someHide(battle, pick);
-    const unit = oneOf(
-      own.filter(({ mayHide, where }) => mayHide && where === 'table'),
-      pick,
-    );
-    const hide = unit && ({ kind: 'hide', unit: unit.id, ...at } as const);
-    if (hide !== undefined && pick(4) > 0 && refusesHide(battle, hide) === undefined) return hide;
-    const type = own.find(({ where }) => where === 'hidden')?.troopType;
-    const dummy = type && ({ kind: 'dummy', troopType: type, ...at } as const);
-    if (dummy !== undefined && unit === undefined && refusesDummy(battle, dummy) === undefined) return dummy;
-    if (unit === undefined && dummy === undefined) break;
-  }
-  return { kind: 'ready' };
-}
 
 function sampleAbility(battle: MtBattle, pick: Pick): MtOrder | undefined {
   const unit = oneOf(
@@ -80,7 +50,8 @@ function sampleGo(battle: MtBattle, pick: Pick): MtOrder {
 
 function sampleMarker(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder {
   const real = heldBy(unit) !== undefined;
-  if (real && pick(8) === 0) return { kind: 'reveal', unit: unit.id, layout: pick(2) === 0 ? 'close' : 'wide' };
+  if (real && pick(8) === 0)
+    return { kind: 'reveal', unit: unit.id, layout: pick(2) === 0 ? 'close' : 'wide', places: [] };
   if (real && pick(8) === 0 && refusesVigilance(unit) === undefined) return { kind: 'vigilance', unit: unit.id };
   return someAdvance(battle, unit, pick) ?? { kind: 'pass', unit: unit.id };
 }

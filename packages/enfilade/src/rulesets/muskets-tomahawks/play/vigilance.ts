@@ -1,7 +1,7 @@
 import type { Side, UnitId } from '#battle/index.ts';
 import { type Aim, aimsAt, aimsOf } from './aim.ts';
 import { nameOfMan } from './choices.ts';
-import { layOut, turnOver } from './hidden.ts';
+import { layOut, turnOver } from './reveal.ts';
 import { has, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, the, withUnit } from './model.ts';
 import { WEAPONS, type Weapon } from '../sheet.ts';
 import { carryFire } from './shooting.ts';

@@ -1,0 +1,120 @@
+import { type OrderRefusal, other, type Scenario, type Side } from '#battle/index.ts';
+import { isSetUp, pointsOf, refusesPointAt } from './deployment.ts';
+import { mayHideOf, markersOf } from './hidden.ts';
+import type { MtBattle, MtUmpire, MtUnit } from './model.ts';
+import type { OrderOf } from './orders.ts';
+import { beginBattle } from './sequence.ts';
+import { findDeploy } from './setup-places.ts';
+
+/** Before the first card: deployment points, armies, markers (section 7.2, MT-GAP-39). */
+
+/** Named by the scenario, else who plays first. */
+export function attackerOf({ options, first }: Scenario): Side {
+  const named = options?.['attacker'];
+  return named === 'a' || named === 'b' ? named : first;
+}
+
+/** Units of a side that do not stand anywhere yet. */
+export function unplaced(battle: MtBattle, side: Side): readonly MtUnit[] {
+  return Object.values(battle.units).filter((unit) => unit.side === side && unit.where === 'setup');
+}
+
+/** Whether a side has anything to choose before the battle. */
+export function setsUp(battle: MtBattle, side: Side): boolean {
+  return (
+    mayHideOf(battle, side).length > 0 ||
+    Object.values(battle.units).some((unit) => unit.side === side && isSetUp(battle, unit))
+  );
+}
+
+function pointsLeft({ setting, state, units }: MtBattle, side: Side): number {
+  const someone = Object.values(units).some((unit) => unit.side === side && unit.where === 'setup');
+  return someone ? pointsOf(setting.scenario, side).left - state.deploymentPoints[side].length : 0;
+}
+
+/** MT-GAP-39: points attacker then defender, units defender then attacker; undefined where everybody is ready. */
+export function whoSetsUp(battle: MtBattle): Side | undefined {
+  const attacker = attackerOf(battle.setting.scenario);
+  const defender = other(attacker);
+  return (
+    [attacker, defender].find((side) => !battle.state.ready[side] && pointsLeft(battle, side) > 0) ??
+    [defender, attacker].find((side) => !battle.state.ready[side])
+  );
+}
+
+/** Whether the side to act still has deployment points to place. */
+export function placesPoints(battle: MtBattle): boolean {
+  return pointsLeft(battle, battle.toAct) > 0;
+}
+
+export function refusesPoint(battle: MtBattle, at: OrderOf<'placePoint'>): OrderRefusal | undefined {
+  return placesPoints(battle)
+    ? refusesPointAt(battle, battle.toAct, at)
+    : { rule: 'MT-GAP-39', because: 'there is no deployment point left to place' };
+}
+
+/** Everything else waits for the points. */
+export function refusesBeforePoints(battle: MtBattle): OrderRefusal | undefined {
+  return placesPoints(battle) ? { rule: 'MT-GAP-39', because: 'deployment points are placed first' } : undefined;
+}
+
+export function conductPoint(umpire: MtUmpire, { x, y }: OrderOf<'placePoint'>): void {
+  const { toAct, state } = umpire.battle;
+  const deploymentPoints = { ...state.deploymentPoints, [toAct]: [...state.deploymentPoints[toAct], { x, y }] };
+  umpire.tell({
+    kind: 'deployment-point-placed',
+    by: toAct,
+    facts: ['MT-GAP-39'],
+    about: { x, y },
+    changes: [{ state: { deploymentPoints } }],
+  });
+  nextToSetUp(umpire);
+}
+
+function nextToSetUp(umpire: MtUmpire): void {
+  const { battle } = umpire;
+  const next = whoSetsUp(battle);
+  if (next === undefined) return beginBattle(umpire);
+  if (next === battle.toAct) return;
+  umpire.tell({
+    kind: 'set-up-began',
+    by: next,
+    facts: ['MT-GAP-39'],
+    about: {},
+    changes: [{ battle: { active: next, toAct: next } }],
+  });
+}
+
+/** Who can be set up must be; for whom there is no room stays out of the battle. */
+export function refusesReady(battle: MtBattle): OrderRefusal | undefined {
+  const barred = refusesBeforePoints(battle);
+  if (barred !== undefined) return barred;
+  const left = unplaced(battle, battle.toAct).find((unit) => findDeploy(battle, unit) !== undefined);
+  return left === undefined ? undefined : { rule: 'MT-GAP-39', because: `${left.name} has not been set up` };
+}
+
+/** One side has set out its army: its markers lie on the table. */
+export function conductReady(umpire: MtUmpire): void {
+  const { battle } = umpire;
+  const { toAct, state } = battle;
+  const left = unplaced(battle, toAct);
+  const absent = left.reduce((sum, { figures }) => sum + figures.length, 0);
+  umpire.tell({
+    kind: mayHideOf(battle, toAct).length > 0 ? 'markers-laid' : 'army-set-up',
+    by: toAct,
+    facts: ['MT-GAP-14', 'MT-GAP-39'],
+    about: absent === 0 ? {} : { absent },
+    changes: [
+      ...markersOf(battle, toAct).map((marker) => ({ unit: marker.id, set: marker })),
+      ...left.map(({ id }) => ({ unit: id, set: { where: 'gone' as const, figures: [] } })),
+      {
+        state: {
+          ready: { ...state.ready, [toAct]: true },
+          ...(absent === 0 ? {} : { start: { ...state.start, [toAct]: state.start[toAct] - absent } }),
+        },
+      },
+      { battle: { active: other(toAct), toAct: other(toAct) } },
+    ],
+  });
+  nextToSetUp(umpire);
+}
