@@ -244,6 +244,10 @@ describe('sight', () => {
     expect(seen).toMatchObject({ clear: false, rule: 'BP-GAP-21', stopsAt: { x: inches(52.5), y: inches(29) } });
     expect(seen?.says).toBe('blocked by House after 6.3"; 22.5" away');
   });
+  it('blames nothing that may be seen over', () => {
+    const over = changed(CROSSROADS, '4th', { x: inches(64), y: inches(30) });
+    expect(chart.sight(over, '4th', 'b-4')?.says).toMatch(/^blocked by Brigade B, 2nd regiment after 20\.\d"/);
+  });
   it('is clear over open ground, to a place as well', () => {
     expect(chart.sight(MAIDA, 'light-battalion', '1-legere-2')).toMatchObject({ clear: true, stopsAt: null });
     expect(chart.sight(MAIDA, 'light-battalion', { x: inches(40), y: inches(20) })).toMatchObject({ clear: true });
