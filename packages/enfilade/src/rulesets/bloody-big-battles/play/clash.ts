@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { distance, facesTouched, inUnits } from '#field/index.ts';
+import { distance, facesTouched, inUnits, touch } from '#field/index.ts';
 import type { Assault, Fighter } from '../facts/melee.ts';
 import type { Terrain } from '../facts/words.ts';
 import { mostOf } from '../sheet.ts';
@@ -25,7 +25,7 @@ export function clashOf(battle: BbbBattle, id: UnitId): Clash {
     const unit = the(battle, next);
     const target = unit.assault === null ? undefined : battle.units[unit.assault.target];
     const met = [
-      ...(target !== undefined && distance(outline(unit), outline(target)) === 0 ? [target] : []),
+      ...(target !== undefined && touch(outline(unit), outline(target)) ? [target] : []),
       ...touched(battle, unit),
     ];
     for (const enemy of met.filter(({ where }) => where === 'table')) {
@@ -81,7 +81,7 @@ function attackersOutflanked(attackers: readonly BbbUnit[], defenders: readonly 
     defenders.some(
       (defender) =>
         attacker.assault?.target !== defender.id &&
-        distance(outline(attacker), outline(defender)) === 0 &&
+        touch(outline(attacker), outline(defender)) &&
         isOnFlank(attacker, defender),
     ),
   );

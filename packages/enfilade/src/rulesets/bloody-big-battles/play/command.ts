@@ -65,6 +65,11 @@ export function refusesRoll(
   return undefined;
 }
 
+/** The same of a unit of the active side, said in a word. */
+export function mayRoll({ turn }: BbbBattle, { rolled, where, arrivesTurn }: BbbUnit): boolean {
+  return !rolled && where !== 'lost' && !(where === 'coming' && arrivesTurn > turn);
+}
+
 /** The row of the command table that was met. */
 function rowFact({ column, total }: CommandResult): string {
   const rows = column === 'good' ? GOOD_ORDER : DISORDERED;

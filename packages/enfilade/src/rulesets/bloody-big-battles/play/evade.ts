@@ -1,7 +1,5 @@
 import type { Option, UnitId } from '#battle/index.ts';
 import {
-  type Bounds,
-  boundsOf,
   distance,
   freePlaceUpTo,
   headingAway,
@@ -57,13 +55,6 @@ function sweptBy({ legs, shape }: Moving): readonly Outline[] {
   );
 }
 
-const WIDEST = inches(8);
-
-/** The bounds of the path of the front centre. */
-function lane(legs: readonly Leg[]): Bounds {
-  return boundsOf(legs.flatMap(({ from, to }) => [from, to]));
-}
-
 /** BBB-GAP-26: who may evade this path: it comes within 12" and in sight. */
 export function evadersOf(
   battle: BbbBattle,
@@ -71,13 +62,12 @@ export function evadersOf(
 ): readonly { readonly id: UnitId; readonly evasion: Evasion }[] {
   const { unit, legs } = moving;
   if (legs.length === 0) return [];
-  const around = lane(legs);
   const able = enemiesOf(battle, unit).filter(
     (each) =>
+      each.arm !== 'infantry' &&
       !each.evaded &&
       !each.disrupted &&
-      each.arm !== 'infantry' &&
-      mayBeWithin(around, outline(each), NEAR + WIDEST) &&
+      legs.some(({ lane }) => mayBeWithin(lane, outline(each), NEAR)) &&
       judgeEvade(evasionOf(each, unit, 0)).mayEvade,
   );
   if (able.length === 0) return [];

@@ -1,10 +1,10 @@
 import type { UnitId } from '#battle/index.ts';
 import {
   between,
+  type Bounds,
   contains,
   crossings,
   distanceFromPoint,
-  grown,
   headingTo,
   inches,
   lengthBetween,
@@ -21,8 +21,8 @@ import {
 } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { featuresOf, goesUp } from './ground.ts';
-import { type BbbBattle, type BbbUnit, onTable, type Spot } from './model.ts';
-import { enemiesOf, hasZone, outline, outlineAt, ZONE } from './place.ts';
+import type { BbbBattle, BbbUnit, Spot } from './model.ts';
+import { bodies, enemyBodies, hasZone, mayBeWithin, outlineAt, ZONE, zoneOf } from './place.ts';
 
 /** A straight part of a path: the front centre goes from here to there, the footprint with it. */
 export interface Leg {
@@ -32,6 +32,20 @@ export interface Leg {
   /** The footprint where the leg begins, faced as it moves. */
   readonly body: Outline;
   readonly facing: number;
+  /** The bounds of all that the footprint covers on its way, with a margin for headings that are rounded. */
+  readonly lane: Bounds;
+}
+
+const MARGIN = inches(0.1);
+
+function laneOf({ west, south, east, north }: Outline, from: Spot, to: Spot): Bounds {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  return {
+    west: west + Math.min(0, dx) - MARGIN,
+    south: south + Math.min(0, dy) - MARGIN,
+    east: east + Math.max(0, dx) + MARGIN,
+    north: north + Math.max(0, dy) + MARGIN,
+  };
 }
 
 /** BBB-GAP-22, BBB-GAP-25: march columns and limbered guns follow any bends, and use roads and bridges. */
@@ -42,12 +56,14 @@ export function isColumn(formation: Formation): boolean {
 export function legOf(from: Spot, to: Spot, shape: Rectangle, facing?: number): Leg {
   const heading = headingTo(from, to);
   const faces = facing ?? heading;
+  const body = outlineAt({ x: from.x, y: from.y, heading: faces }, shape);
   return {
     from,
     to,
     push: { heading, length: lengthBetween(from, to) },
-    body: outlineAt({ ...from, heading: faces }, shape),
+    body,
     facing: faces,
+    lane: laneOf(body, from, to),
   };
 }
 
@@ -78,17 +94,20 @@ export function cutLegs(legs: readonly Leg[], length: number): readonly Leg[] {
     if (leg.push.length <= rest) kept.push(leg);
     else
       kept.push({
-        ...leg,
+        from: leg.from,
         to: between(leg.from, leg.to, rest / leg.push.length),
         push: { heading: leg.push.heading, length: rest },
+        body: leg.body,
+        facing: leg.facing,
+        lane: leg.lane,
       });
     rest -= leg.push.length;
   }
   return kept;
 }
 
-export function sweeps({ body, push }: Leg, cover: Outline): boolean {
-  return travelBefore(body, push, cover) !== undefined;
+export function sweeps({ body, push, lane }: Leg, cover: Outline): boolean {
+  return mayBeWithin(lane, cover, 0) && travelBefore(body, push, cover) !== undefined;
 }
 
 /** BBB-GAP-24: no zone reaches across a river. */
@@ -107,16 +126,17 @@ export function zoneOnWay(
   legs: readonly Leg[],
   exempt: readonly UnitId[],
 ): { readonly enemy: UnitId; readonly at: number } | undefined {
-  const enemies = enemiesOf(battle, unit).filter((enemy) => hasZone(enemy) && !exempt.includes(enemy.id));
+  const enemies = enemyBodies(battle, unit);
   let done = 0;
   for (const leg of legs) {
     let first: { readonly enemy: UnitId; readonly at: number } | undefined;
-    for (const enemy of enemies) {
-      const at = travelBefore(leg.body, leg.push, grown(outline(enemy), ZONE));
+    for (const { id, unit: enemy, outline } of enemies) {
+      if (!mayBeWithin(leg.lane, outline, ZONE) || !hasZone(enemy) || exempt.includes(id)) continue;
+      const at = travelBefore(leg.body, leg.push, zoneOf(enemy));
       if (at === undefined || (first !== undefined && done + at >= first.at)) continue;
       const [there] = cutLegs([leg], at);
       const body = there === undefined ? leg.body : shiftedTo(leg, there.to);
-      if (!acrossRiver(battle, body, outline(enemy))) first = { enemy: enemy.id, at: done + at };
+      if (!acrossRiver(battle, body, outline)) first = { enemy: id, at: done + at };
     }
     if (first !== undefined) return first;
     done += leg.push.length;
@@ -176,21 +196,23 @@ function entersUphill(battle: BbbBattle, { from, to }: Leg): number {
 export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Formation): Going {
   const { difficult, streams, roads } = featuresOf(battle.setting.ground);
   const column = isColumn(formation);
-  const paying = column ? legs.filter(({ from, to }) => !roads.some((road) => pathInStrip([from, to], road))) : legs;
+  const pays = ({ from, to }: Leg): boolean => !column || !roads.some((road) => pathInStrip([from, to], road));
   let [linear, bridged] = [0, false];
   const crossed: string[] = [];
   for (const leg of legs) {
-    for (const stream of streams)
+    for (const stream of streams) {
+      if (!mayBeWithin(leg.lane, stream.cover, 0)) continue;
       for (const share of crossings({ from: leg.from, to: leg.to }, stream)) {
         crossed.push(stream.id);
         const over = isOnBridge(battle, between(leg.from, leg.to, share));
         if (over) bridged = true;
         if (!(over && column)) linear += 1;
       }
+    }
     linear += entersUphill(battle, leg);
   }
   return {
-    difficult: difficult.filter(({ cover }) => paying.some((leg) => sweeps(leg, cover))).length,
+    difficult: difficult.filter(({ cover }) => legs.some((leg) => sweeps(leg, cover) && pays(leg))).length,
     linear,
     roadLength: column ? legs.reduce((sum, leg) => sum + onRoad(battle, leg), 0) : 0,
     bridged,
@@ -227,7 +249,8 @@ export function standsInRiver(battle: BbbBattle, body: Outline, formation: Forma
 
 /** Whom of its friends a unit passes on the way. */
 export function friendsPassed(battle: BbbBattle, unit: BbbUnit, legs: readonly Leg[]): readonly UnitId[] {
-  return onTable(battle).flatMap((each) =>
-    each.side === unit.side && each.id !== unit.id && legs.some((leg) => sweeps(leg, outline(each))) ? [each.id] : [],
-  );
+  const passed: UnitId[] = [];
+  for (const { id, unit: friend, outline } of bodies(battle))
+    if (friend.side === unit.side && id !== unit.id && legs.some((leg) => sweeps(leg, outline))) passed.push(id);
+  return passed;
 }

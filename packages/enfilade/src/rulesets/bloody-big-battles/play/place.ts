@@ -7,6 +7,7 @@ import {
   distanceFromPoint,
   GRAIN,
   type Ground,
+  grown,
   inches,
   type Outline,
   outlineOf,
@@ -24,15 +25,22 @@ import { type BbbBattle, type BbbUnit, type General, onTable, type Spot, type St
 
 /** Where things stand: the only place of this system that turns units into shapes and measures between them. */
 
-const shapes = new Map<string, Rectangle>();
+const shapes: Readonly<Record<Formation, Rectangle[]>> = {
+  line: [],
+  depth: [],
+  marchColumn: [],
+  square: [],
+  unlimbered: [],
+  limbered: [],
+};
 
 export function shapeIn(formation: Formation, bases: number): Rectangle {
-  const key = `${formation} ${bases}`;
-  let shape = shapes.get(key);
+  const known = shapes[formation];
+  let shape = known[bases];
   if (shape === undefined) {
     const { width, depth } = extentOf(formation, bases);
     shape = rectangle(inches(width), inches(depth));
-    shapes.set(key, shape);
+    known[bases] = shape;
   }
   return shape;
 }
@@ -55,6 +63,7 @@ interface Standing {
   unit: BbbUnit;
   readonly pose: Pose;
   readonly outline: Outline;
+  zone: Outline | undefined;
   ground: Ground | undefined;
   terrain: Terrain;
 }
@@ -80,7 +89,14 @@ function standing(unit: BbbUnit): Standing {
   }
   const shape = shapeOf(unit);
   const pose = poseIn(unit, shape);
-  const found: Standing = { unit, pose, outline: outlineOf(pose, shape), ground: undefined, terrain: 'open' };
+  const found: Standing = {
+    unit,
+    pose,
+    outline: outlineOf(pose, shape),
+    zone: undefined,
+    ground: undefined,
+    terrain: 'open',
+  };
   standings.set(unit.id, found);
   return found;
 }
@@ -92,6 +108,13 @@ export function poseOf(unit: BbbUnit): Pose {
 /** The same object for as long as the unit stands so. */
 export function outline(unit: BbbUnit): Outline {
   return standing(unit).outline;
+}
+
+/** BBB-GAP-24: where its zone reaches. */
+export function zoneOf(unit: BbbUnit): Outline {
+  const known = standing(unit);
+  known.zone ??= grown(known.outline, ZONE);
+  return known.zone;
 }
 
 /** BBB-GAP-14. */
@@ -108,22 +131,38 @@ export function enemiesOf(battle: BbbBattle, { side }: Pick<BbbUnit, 'side'>): r
   return unitsOf(battle, side === 'a' ? 'b' : 'a');
 }
 
+/** A unit that stands on the table, and what it covers. */
+export interface Placed extends Body {
+  readonly unit: BbbUnit;
+}
+
+function placed(units: readonly BbbUnit[]): readonly Placed[] {
+  return units.map((unit) => ({ id: unit.id, outline: outline(unit), unit }));
+}
+
+const allPlaced = rememberLast(placed);
+const placedOf = { a: rememberLast(placed), b: rememberLast(placed) };
+
+/** Everybody on the table. */
+export function bodies(battle: BbbBattle): readonly Placed[] {
+  return allPlaced(onTable(battle));
+}
+
+export function enemyBodies(battle: BbbBattle, { side }: Pick<BbbUnit, 'side'>): readonly Placed[] {
+  const enemy = side === 'a' ? 'b' : 'a';
+  return placedOf[enemy](unitsOf(battle, enemy));
+}
+
 export function othersThan(battle: BbbBattle, id: UnitId): readonly Outline[] {
-  return onTable(battle).flatMap((each) => (each.id === id ? [] : [outline(each)]));
+  const others: Outline[] = [];
+  for (const each of bodies(battle)) if (each.id !== id) others.push(each.outline);
+  return others;
 }
 
 /** Whether a footprint would stand on anybody but the unit itself. */
 export function standsOnOther(battle: BbbBattle, id: UnitId, body: Outline): boolean {
-  for (const each of onTable(battle)) if (each.id !== id && overlap(body, outline(each))) return true;
+  for (const each of bodies(battle)) if (each.id !== id && overlap(body, each.outline)) return true;
   return false;
-}
-
-const bodyList = rememberLast((units: readonly BbbUnit[]): readonly Body[] =>
-  units.map((unit) => ({ id: unit.id, outline: outline(unit) })),
-);
-
-export function bodies(battle: BbbBattle): readonly Body[] {
-  return bodyList(onTable(battle));
 }
 
 /** Never more than the distance of what the bounds hold: most units are passed over by this alone. */
@@ -140,9 +179,9 @@ export function nearestEnemy(
   from: Outline = outline(unit),
 ): { readonly enemy: BbbUnit; readonly apart: number } | null {
   let nearest: { readonly enemy: BbbUnit; readonly apart: number } | null = null;
-  for (const enemy of enemiesOf(battle, unit)) {
-    if (nearest !== null && boundsApart(from, outline(enemy)) >= nearest.apart) continue;
-    const apart = distance(from, outline(enemy));
+  for (const { unit: enemy, outline: body } of enemyBodies(battle, unit)) {
+    if (nearest !== null && boundsApart(from, body) >= nearest.apart) continue;
+    const apart = distance(from, body);
     if (nearest === null || apart < nearest.apart) nearest = { enemy, apart };
   }
   return nearest;
@@ -150,7 +189,9 @@ export function nearestEnemy(
 
 /** Whether two outlines may be within a length of each other, by their bounds. */
 export function mayBeWithin(a: Bounds, b: Bounds, limit: number): boolean {
-  return boundsApart(a, b) <= limit;
+  return (
+    a.west - limit <= b.east && b.west - limit <= a.east && a.south - limit <= b.north && b.south - limit <= a.north
+  );
 }
 
 /** To the edge of a zone; a unit stopped there stands in it though its place was rounded. */
@@ -178,6 +219,11 @@ export function nearestTo({ x, y }: Spot, units: readonly BbbUnit[]): number | n
     if (least === null || apart < least) least = apart;
   }
   return least;
+}
+
+/** Whether a unit may be nearer to a general than so far, by its bounds. */
+export function mayBeNearer({ x, y }: Spot, unit: BbbUnit, than: number): boolean {
+  return boundsApart({ west: x, east: x, south: y, north: y }, outline(unit)) < than + GENERAL_RADIUS + GRAIN;
 }
 
 /** BBB-GAP-21: whom a general serves now. */

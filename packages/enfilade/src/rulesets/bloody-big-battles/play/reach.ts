@@ -16,6 +16,7 @@ import {
   outlineOf,
   type Rectangle,
   slid,
+  touch,
   trace,
   turnBetween,
   frontCentre,
@@ -29,8 +30,8 @@ import { troopOf } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import { featuresOf, goesUp, gradeOf } from './ground.ts';
 import { goingOn, type Leg, legOf, riverBars } from './legs.ts';
-import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, onTable, type Spot, type Stand } from './model.ts';
-import { enemiesOf, fullRate, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
+import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, type Spot, type Stand } from './model.ts';
+import { enemiesOf, enemyBodies, fullRate, mayBeWithin, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
 import { ARC, isPlan, moveFacts, refused, refusesFormation, refusesPlace } from './ways.ts';
 
 /** "Each needs at least half a base of edge." */
@@ -52,8 +53,8 @@ export function touchOn(
   { heading, length }: { readonly heading: number; readonly length: number },
 ): Touch | undefined {
   const leg = legOf(unit, along(unit, heading, length), shape, heading);
-  const enemies = enemiesOf(battle, unit).map((each) => ({ id: each.id, outline: outline(each) }));
-  const contact = firstContact(leg.body, { heading, length }, enemies);
+  const near = enemyBodies(battle, unit).filter(({ outline: body }) => mayBeWithin(leg.lane, body, 0));
+  const contact = firstContact(leg.body, { heading, length }, near);
   const enemy = contact && battle.units[contact.body.id];
   return contact === undefined || enemy === undefined ? undefined : { enemy, travel: contact.travel };
 }
@@ -222,8 +223,8 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Gr
 /** Enemies that a unit touches along at least half a base. */
 export function touched(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
   const [at, shape, own] = [poseOf(unit), shapeOf(unit), outline(unit)];
-  return onTable(battle).filter((each) => {
-    if (each.side === unit.side || distance(own, outline(each)) > 0) return false;
+  return enemiesOf(battle, unit).filter((each) => {
+    if (!touch(own, outline(each))) return false;
     const [most] = facesTouched(at, shape, outline(each));
     return most !== undefined && most.length >= HALF_BASE - 4 * GRAIN;
   });

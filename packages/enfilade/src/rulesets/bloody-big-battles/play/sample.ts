@@ -1,6 +1,6 @@
 import type { Pick } from '#battle/index.ts';
 import { along, inches, lengthBetween } from '#field/index.ts';
-import { refusesGeneralMove, refusesReturn, refusesRoll } from './command.ts';
+import { mayRoll, refusesGeneralMove, refusesReturn } from './command.ts';
 import { assaultsLeft } from './fight.ts';
 import { type BbbBattle, type BbbUnit, generalsOf, type Grant, the, unitsOf } from './model.ts';
 import { refusesManhandle, refusesPivot } from './guns.ts';
@@ -13,9 +13,12 @@ import { firersOf, legalAim, targetsOf } from './shooting.ts';
 import { oneOf, sampleAssault, sampleByHand, sampleMove } from './tries.ts';
 
 function readyToRoll(battle: BbbBattle): readonly BbbUnit[] {
-  return Object.values(battle.units).filter(
-    (unit) => unit.side === battle.active && refusesRoll(battle, { kind: 'rollCommand', unit: unit.id }) === undefined,
-  );
+  const ready: BbbUnit[] = [];
+  for (const id in battle.units) {
+    const unit = battle.units[id] as BbbUnit;
+    if (unit.side === battle.active && mayRoll(battle, unit)) ready.push(unit);
+  }
+  return ready;
 }
 
 function sampleRoll(battle: BbbBattle, pick: Pick): BbbOrder | undefined {

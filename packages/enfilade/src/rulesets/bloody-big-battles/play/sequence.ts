@@ -5,7 +5,7 @@ import { judgeRecovery } from '../morale.ts';
 import { assaultsLeft, fight } from './fight.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable, type Phase, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { enemiesOf, nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
+import { enemiesOf, mayBeNearer, nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
 import { settle, standOf, taken } from './retire.ts';
 import { refusesFirer } from './shooting.ts';
 import { refused } from './ways.ts';
@@ -72,8 +72,10 @@ function riskGenerals(umpire: BbbUmpire, fact: string): void {
   const { battle } = umpire;
   const fallen = Object.values(battle.state.generals).filter((general) => {
     if (general.status !== 'onTable') return false;
-    const enemy = nearestTo(general, unitsOf(battle, other(general.side)));
     const friend = nearestTo(general, unitsOf(battle, general.side));
+    const enemies = unitsOf(battle, other(general.side));
+    if (friend !== null && !enemies.some((each) => mayBeNearer(general, each, friend))) return false;
+    const enemy = nearestTo(general, enemies);
     return judgeRisk({
       nearestEnemyInches: enemy === null ? null : inUnits(enemy),
       nearestFriendInches: friend === null ? null : inUnits(friend),

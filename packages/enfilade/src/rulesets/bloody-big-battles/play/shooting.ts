@@ -1,7 +1,6 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast, type UnitId } from '#battle/index.ts';
 import {
   crossings,
-  distance,
   distanceFromPoint,
   edgeOf,
   facesTouched,
@@ -15,6 +14,7 @@ import {
   type Point,
   quarterZone,
   segmentPiece,
+  touch,
   within,
   bearingOf,
 } from '#field/index.ts';
@@ -26,7 +26,7 @@ import { factsOf } from './facts-of.ts';
 import { featuresOf, frontOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { enemiesOf, mayBeWithin, outline, poseOf, shapeOf, terrainOf } from './place.ts';
+import { enemiesOf, enemyBodies, mayBeWithin, outline, poseOf, shapeOf, terrainOf } from './place.ts';
 import { isOnFlank } from './reach.ts';
 import { remaining } from './retire.ts';
 import { lookAt } from './sight.ts';
@@ -41,8 +41,7 @@ export interface Aim {
 /** The enemies in assault that touch a unit. */
 export function assaultersOf(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
   return enemiesOf(battle, unit).filter(
-    (enemy) =>
-      enemy.assault !== null && (enemy.assault.target === unit.id || distance(outline(enemy), outline(unit)) === 0),
+    (enemy) => enemy.assault !== null && (enemy.assault.target === unit.id || touch(outline(enemy), outline(unit))),
   );
 }
 
@@ -51,16 +50,20 @@ export function inAssault(battle: BbbBattle, unit: BbbUnit): boolean {
   return isAssaulting(unit) || assaultersOf(battle, unit).some(isAssaulting);
 }
 
-const reaches = new Map<string, number>();
+const reaches = new Map<BbbUnit['weapon'], Map<BbbUnit['arm'], number>>();
 
 /** How far a weapon reaches against an arm. */
 function reachOf({ weapon, formation }: BbbUnit, arm: BbbUnit['arm']): number {
-  const key = `${weapon} ${arm}`;
-  let reach = reaches.get(key);
+  let known = reaches.get(weapon);
+  if (known === undefined) {
+    known = new Map();
+    reaches.set(weapon, known);
+  }
+  let reach = known.get(arm);
   if (reach === undefined) {
     const cells = firingLine(weapon, arm)?.value ?? [];
     reach = inches(RANGE_BANDS.findLast((_, i) => (cells[i] ?? null) !== null) ?? 0);
-    reaches.set(key, reach);
+    known.set(arm, reach);
   }
   return formation === 'square' ? Math.min(reach, inches(SQUARE_RANGE_INCHES)) : reach;
 }
@@ -70,15 +73,33 @@ function frontEdge(unit: BbbUnit): Outline {
 }
 
 function touchesFront(unit: BbbUnit, enemy: BbbUnit): boolean {
-  if (distance(outline(unit), outline(enemy)) > 0) return false;
+  if (!touch(outline(unit), outline(enemy))) return false;
   return (
     unit.formation === 'square' ||
     facesTouched(poseOf(unit), shapeOf(unit), outline(enemy)).some(({ face, length }) => face === 'front' && length > 0)
   );
 }
 
+// Looked for when an order is thought of, judged and carried out.
+const aimsIn = rememberLast((_: BbbBattle['units']) => new Map<UnitId, Map<UnitId, Aim | null>>());
+
 /** BBB-GAP-04: any part of the target in arc, in range and seen; the range is to the nearest such part. */
 export function aimAt(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | undefined {
+  const all = aimsIn(battle.units);
+  let known = all.get(firer.id);
+  if (known === undefined) {
+    known = new Map();
+    all.set(firer.id, known);
+  }
+  let aim = known.get(target.id);
+  if (aim === undefined) {
+    aim = takeAim(battle, firer, target) ?? null;
+    known.set(target.id, aim);
+  }
+  return aim ?? undefined;
+}
+
+function takeAim(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | undefined {
   const reach = reachOf(firer, target.arm);
   const seen = outline(target);
   if (reach === 0 || !within(outline(firer), seen, reach)) return undefined;
@@ -134,9 +155,7 @@ export function refusesTarget(battle: BbbBattle, target: BbbUnit): OrderRefusal 
 /** Also with an enemy who occupied ground beside it and assaults nobody. */
 function isInContact(battle: BbbBattle, unit: BbbUnit): boolean {
   const own = outline(unit);
-  return enemiesOf(battle, unit).some(
-    (enemy) => mayBeWithin(own, outline(enemy), 0) && distance(own, outline(enemy)) === 0,
-  );
+  return enemyBodies(battle, unit).some(({ outline: body }) => touch(own, body));
 }
 
 /** BBB-GAP-35: in contact only at an enemy that touches its front. */
@@ -312,11 +331,18 @@ export function conductFire(order: OrderOf<'fire'>, umpire: BbbUmpire): void {
 
 /** Whom a unit can fire at now. */
 export function targetsOf(battle: BbbBattle, firer: BbbUnit): readonly BbbUnit[] {
-  return enemiesOf(battle, firer).filter(
-    (target) => refusesTarget(battle, target) === undefined && legalAim(battle, firer, target) !== undefined,
-  );
+  const own = outline(firer);
+  const targets: BbbUnit[] = [];
+  for (const { unit: target, outline: body } of enemyBodies(battle, firer))
+    if (
+      mayBeWithin(own, body, reachOf(firer, target.arm)) &&
+      refusesTarget(battle, target) === undefined &&
+      legalAim(battle, firer, target) !== undefined
+    )
+      targets.push(target);
+  return targets;
 }
 
-export function firersOf(battle: BbbBattle): readonly BbbUnit[] {
-  return unitsOf(battle, battle.toAct).filter((unit) => refusesFirer(battle, unit) === undefined);
-}
+export const firersOf: (battle: BbbBattle) => readonly BbbUnit[] = rememberLast((battle) =>
+  unitsOf(battle, battle.toAct).filter((unit) => refusesFirer(battle, unit) === undefined),
+);

@@ -27,8 +27,19 @@ export function oneOf<T>(list: readonly T[], pick: Pick): T | undefined {
 
 const ALL = Object.keys(FORMATIONS) as Formation[];
 
-export function formationsFor(unit: BbbUnit): readonly Formation[] {
-  return ALL.filter((each) => canTake(unit.arm, each) && (each !== 'depth' || unit.bases > 1));
+function formationsOf(arm: BbbUnit['arm']): readonly (readonly Formation[])[] {
+  const all = ALL.filter((each) => canTake(arm, each));
+  return [all.filter((each) => each !== 'depth'), all];
+}
+const BY_ARM = {
+  infantry: formationsOf('infantry'),
+  cavalry: formationsOf('cavalry'),
+  artillery: formationsOf('artillery'),
+};
+
+/** Depth takes two bases. */
+export function formationsFor({ arm, bases }: BbbUnit): readonly Formation[] {
+  return BY_ARM[arm][bases > 1 ? 1 : 0] ?? [];
 }
 
 /** The bends of a road on the way to a place: columns use them. */

@@ -32,7 +32,17 @@ import {
   zoneOnWay,
 } from './legs.ts';
 import type { BbbBattle, BbbUnit, Grant, Spot, Stand } from './model.ts';
-import { enemiesOf, hasZone, IN_ZONE, standsOnOther, outline, outlineAt, poseOf, shapeIn } from './place.ts';
+import {
+  enemyBodies,
+  hasZone,
+  IN_ZONE,
+  mayBeWithin,
+  outline,
+  outlineAt,
+  poseOf,
+  shapeIn,
+  standsOnOther,
+} from './place.ts';
 
 export interface Wish {
   readonly before: Formation | null;
@@ -116,9 +126,16 @@ const around = new Map<UnitId, Around>();
 
 function findZones(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
   const own = outline(unit);
-  return enemiesOf(battle, unit).filter(
-    (enemy) => hasZone(enemy) && within(own, outline(enemy), IN_ZONE) && !acrossRiver(battle, own, outline(enemy)),
-  );
+  const zones: BbbUnit[] = [];
+  for (const { unit: enemy, outline: body } of enemyBodies(battle, unit))
+    if (
+      mayBeWithin(own, body, IN_ZONE) &&
+      hasZone(enemy) &&
+      within(own, body, IN_ZONE) &&
+      !acrossRiver(battle, own, body)
+    )
+      zones.push(enemy);
+  return zones;
 }
 
 /** The heading straight away from an enemy. */
@@ -180,8 +197,9 @@ export function refusesPlace(
 
 function refusesWish(unit: BbbUnit, { before, points, after }: Wish): OrderRefusal | undefined {
   const formation = before ?? unit.formation;
-  const changed = [before, after].flatMap((each) => (each === null ? [] : [refusesFormation(unit, each)]));
-  const wrong = changed.find((each) => each !== undefined);
+  const wrong =
+    (before === null ? undefined : refusesFormation(unit, before)) ??
+    (after === null ? undefined : refusesFormation(unit, after));
   if (wrong !== undefined) return wrong;
   if (before === unit.formation || after === formation) return refused('BBB-MOVE-10', 'it has that formation already');
   if (unit.where === 'coming' && (points.length === 0 || before !== null))
@@ -194,8 +212,10 @@ function refusesWish(unit: BbbUnit, { before, points, after }: Wish): OrderRefus
 }
 
 function outsideArc(unit: BbbUnit, legs: readonly Leg[], heading: number): boolean {
-  const turns = [...legs.map(({ push }) => push.heading), heading];
-  return turns.some((each) => Math.abs(turnBetween(unit.heading, each)) > ARC);
+  return (
+    Math.abs(turnBetween(unit.heading, heading)) > ARC ||
+    legs.some(({ push }) => Math.abs(turnBetween(unit.heading, push.heading)) > ARC)
+  );
 }
 
 /** The whole of a move: formation, zones, river, penalties, allowance and the place where it ends. */
@@ -227,7 +247,7 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): P
   const length = lengthOf(legs);
   if (riverBars(battle, legs, formation))
     return refused('BBB-TERR-05', 'the river bars the way: guns cross by a bridge, others halt at the bank');
-  if (enemiesOf(battle, unit).some((enemy) => legs.some((leg) => sweeps(leg, outline(enemy)))))
+  if (enemyBodies(battle, unit).some(({ outline: body }) => legs.some((leg) => sweeps(leg, body))))
     return refused('BBB-INTER-01', 'it cannot pass through enemies');
   const going = goingOn(battle, legs, formation);
   const facing = legs.at(-1)?.facing ?? unit.heading;
