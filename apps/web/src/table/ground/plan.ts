@@ -1,0 +1,106 @@
+import type { GroundSign } from 'enfilade';
+import type { Size } from '../camera.ts';
+import { pixelsAnInch, type Unit } from '../detail.ts';
+import { building, settlement } from './building.ts';
+import { edge } from './edge.ts';
+import { field } from './field.ts';
+import { hill } from './hill.ts';
+import { cart, objective, stack } from './piece.ts';
+import { bridge, road } from './road.ts';
+import { scrub } from './scrub.ts';
+import { inOrder, type Site, type Stroke, waysOf } from './site.ts';
+import { ford, lake, stream } from './water.ts';
+import { orchard, wood } from './wood.ts';
+import { entrenchment, fort } from './works.ts';
+
+function strokesOf(site: Site, sign: GroundSign): readonly Stroke[] {
+  switch (sign.recipe) {
+    case 'wood':
+      return wood(site, sign);
+    case 'orchard':
+      return orchard(site, sign);
+    case 'hill':
+    case 'steepHill':
+      return hill(site, sign);
+    case 'village':
+    case 'town':
+      return settlement(site, sign);
+    case 'building':
+      return building(site, sign);
+    case 'highRoad':
+    case 'road':
+    case 'track':
+    case 'path':
+      return road(site, sign);
+    case 'bridge':
+      return bridge(site, sign);
+    case 'ford':
+      return ford(site, sign);
+    case 'stream':
+    case 'river':
+      return stream(site, sign);
+    case 'lake':
+      return lake(site, sign);
+    case 'marsh':
+    case 'rough':
+    case 'rocky':
+      return scrub(site, sign, sign.recipe);
+    case 'crop':
+    case 'plough':
+      return field(site, sign);
+    case 'hedge':
+    case 'wall':
+    case 'fence':
+    case 'palisade':
+      return edge(site, sign, sign.recipe);
+    case 'entrenchment':
+      return entrenchment(site, sign);
+    case 'fort':
+      return fort(site, sign);
+    case 'cart':
+      return cart(site, sign);
+    case 'stack':
+      return stack(site, sign);
+    case 'objective':
+      return objective(site, sign);
+  }
+}
+
+export interface Terrain {
+  readonly table: Size;
+  readonly unit: Unit;
+  readonly ground: readonly GroundSign[];
+  /** Firs among the trees: the woods of single figures. */
+  readonly firs: boolean;
+  readonly density: number;
+}
+
+/** Everything that is drawn of the ground at one step of the zoom. */
+export interface Plan {
+  readonly zoom: number;
+  readonly turned: boolean;
+  readonly strokes: readonly Stroke[];
+}
+
+export function planOf({ table, unit, ground, firs, density }: Terrain, zoom: number, turned: boolean): Plan {
+  const inch = pixelsAnInch(zoom, unit);
+  const bare = {
+    table,
+    k: zoom / 1000,
+    turned,
+    inch,
+    mark: Math.min(Math.max(inch / 13, 0.6), 2),
+    density,
+    close: inch > 16,
+    firs,
+  };
+  const site: Site = { ...bare, ways: waysOf(bare, ground) };
+  return { zoom, turned, strokes: inOrder(ground.flatMap((sign) => strokesOf(site, sign))) };
+}
+
+const STEP = 2 ** (1 / 3);
+
+/** Trees keep their places between two steps. */
+export function stepOf(zoom: number): number {
+  return STEP ** Math.round(Math.log(zoom) / Math.log(STEP));
+}

@@ -1,0 +1,48 @@
+import type { Side } from 'enfilade';
+import type { Palette } from './palette.ts';
+import type { Pen } from './pen.ts';
+
+/** The heralds' lines: blue lies, red stands (section 2 of the look). They never turn with the unit. */
+export interface Hatches {
+  readonly block: Readonly<Record<Side, CanvasPattern | string>>;
+  readonly base: Readonly<Record<Side, CanvasPattern | string>>;
+}
+
+const GAP = 4;
+
+function tile(pen: Pen, ratio: number, side: Side, [ground, line]: readonly [string, string]): CanvasPattern | string {
+  const size = Math.max(1, Math.round(GAP * ratio));
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  const ink = canvas.getContext('2d');
+  if (ink === null) return ground;
+  ink.fillStyle = ground;
+  ink.fillRect(0, 0, size, size);
+  ink.fillStyle = line;
+  const width = 0.9 * ratio;
+  const middle = (size - width) / 2;
+  if (side === 'a') ink.fillRect(0, middle, size, width);
+  else ink.fillRect(middle, 0, width, size);
+  const pattern = pen.createPattern(canvas, 'repeat');
+  if (pattern === null) return ground;
+  pattern.setTransform(new DOMMatrix([GAP / size, 0, 0, GAP / size, 0, 0]));
+  return pattern;
+}
+
+const drawn = new WeakMap<Palette, Map<number, Hatches>>();
+
+export function hatchesOf(pen: Pen, palette: Palette, ratio: number): Hatches {
+  const known = drawn.get(palette) ?? new Map<number, Hatches>();
+  drawn.set(palette, known);
+  const found = known.get(ratio);
+  if (found !== undefined) return found;
+  const { a, b } = palette.sides;
+  const faint = (colour: string): string => `color-mix(in srgb, ${colour} 55%, transparent)`;
+  const hatches: Hatches = {
+    block: { a: tile(pen, ratio, 'a', [a.fill, a.hatch]), b: tile(pen, ratio, 'b', [b.fill, b.hatch]) },
+    base: { a: tile(pen, ratio, 'a', [a.base, faint(a.fill)]), b: tile(pen, ratio, 'b', [b.base, faint(b.fill)]) },
+  };
+  known.set(ratio, hatches);
+  return hatches;
+}

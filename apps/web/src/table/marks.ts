@@ -1,0 +1,148 @@
+import type { MarkSign, Point, Sign } from 'enfilade';
+import { discs } from './discs.ts';
+import { jitter, seedOf, sway } from './jitter.ts';
+import { disc, ring, stroke, strokePath, trace } from './pen.ts';
+import type { Brush } from './troops/brush.ts';
+import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/slab.ts';
+
+const GRAVE: readonly MarkSign[] = ['shaken', 'routing', 'broken', 'silenced', 'spent'];
+
+/** Section 5 of the look: what has befallen a unit, beside it. From afar only what is shaken or worse. */
+export function markings(brush: Brush, sign: Sign): void {
+  const bounds = boundsOf(sign, brush.lens);
+  const has = (mark: MarkSign): boolean => sign.marks.some((one) => one.sign === mark);
+  const seen = brush.detail === 'A' ? GRAVE.filter(has) : sign.marks.map((mark) => mark.sign);
+  if (brush.detail !== 'A') smoke(brush, sign, bounds, has('smoke'));
+  if (seen.includes('shaken') || seen.includes('broken')) outline(brush, bounds);
+  if (seen.includes('silenced')) across(brush, bounds, brush.ink.carmine);
+  if (seen.includes('spent')) across(brush, bounds, brush.ink.ink);
+  if (seen.includes('suppressed')) weight(brush, bounds);
+  if (seen.includes('routing')) arrowBack(brush, bounds);
+  if (brush.detail === 'A') return;
+  pips(brush, sign, bounds);
+  discs(brush, sign, bounds);
+}
+
+function outline({ pen, ink }: Brush, bounds: Slab): void {
+  stroke(pen, cornersOf(grown(bounds, 3)), { colour: ink.carmine, width: 1.7, dash: [5, 3], closed: true });
+}
+
+function across({ pen, ink }: Brush, bounds: Slab, colour: string): void {
+  const way = [spot(bounds, -bounds.d / 2 - 4, bounds.w * 0.42), spot(bounds, bounds.d / 2 + 4, -bounds.w * 0.42)];
+  stroke(pen, way, { colour: ink.halo, width: 5 });
+  stroke(pen, way, { colour, width: 2.4 });
+}
+
+/** A weight above the front edge, pressing down. */
+function weight({ pen, ink }: Brush, bounds: Slab): void {
+  const top = bounds.d / 2 + 9;
+  const half = bounds.w / 2 + 4;
+  const bar = [
+    spot(bounds, top + 5, half + 5),
+    spot(bounds, top, half),
+    spot(bounds, top, -half),
+    spot(bounds, top + 5, -half - 5),
+  ];
+  stroke(pen, bar, { colour: ink.ink, width: 2 });
+  const hook = [spot(bounds, top + 6, 7), spot(bounds, top - 2, 0), spot(bounds, top + 6, -7)];
+  stroke(pen, hook, { colour: ink.carmine, width: 2.4 });
+}
+
+function arrowBack({ pen, ink }: Brush, bounds: Slab): void {
+  const from = -bounds.d / 2 - 2;
+  const line = { colour: ink.carmine, width: 2.5 };
+  stroke(pen, [spot(bounds, from, 0), spot(bounds, from - 17, 0)], line);
+  stroke(pen, [spot(bounds, from - 10, 6), spot(bounds, from - 18, 0), spot(bounds, from - 10, -6)], line);
+}
+
+const PIP = 6.8;
+const MOST_PIPS = 8;
+
+/** How large pips are drawn at this zoom. */
+export function pipSize(inch: number): number {
+  return PIP * Math.min(Math.max(inch / 12.8, 0.72), 1.25);
+}
+
+/** Where the pips of a unit lie: across the middle of its rear edge, level on the page. */
+export function pipPlaces(sign: Sign, bounds: Slab, inch: number): readonly Point[] {
+  if (sign.losses === null || sign.losses.taken === 0 || sign.losses.of > MOST_PIPS) return [];
+  const size = pipSize(inch) * 1.32;
+  const rear = spot(bounds, -bounds.d / 2, 0);
+  return Array.from({ length: sign.losses.of }, (_, i) => ({
+    x: rear.x + (i - ((sign.losses?.of ?? 1) - 1) / 2) * size,
+    y: rear.y,
+  }));
+}
+
+function pips({ pen, ink, inch }: Brush, sign: Sign, bounds: Slab): void {
+  const size = pipSize(inch);
+  pipPlaces(sign, bounds, inch).forEach(({ x, y }, i) => {
+    pen.beginPath();
+    pen.roundRect(x - size / 2, y - size / 2, size, size, 1.2);
+    pen.fillStyle = i < (sign.losses?.taken ?? 0) ? ink.pipLost : ink.pip;
+    pen.fill();
+    pen.strokeStyle = ink.pipEdge;
+    pen.lineWidth = 1;
+    pen.stroke();
+  });
+  const { losses } = sign;
+  if (losses === null || losses.taken === 0 || losses.of <= MOST_PIPS) return;
+  const rear = spot(bounds, -bounds.d / 2, 0);
+  pen.font = `700 11px 'Alegreya Sans', 'Gill Sans', sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineWidth = 3.4;
+  pen.strokeStyle = ink.halo;
+  pen.strokeText(`${losses.taken}/${losses.of}`, rear.x, rear.y);
+  pen.fillStyle = ink.carmine;
+  pen.fillText(`${losses.taken}/${losses.of}`, rear.x, rear.y);
+}
+
+/** Before the front, and before every man who has fired. */
+function smoke(brush: Brush, sign: Sign, bounds: Slab, volley: boolean): void {
+  const size = Math.min(Math.max(brush.inch / 12.8, 0.6), 1.6);
+  const seed = seedOf(sign.id);
+  if (volley) {
+    const n = Math.min(Math.max(Math.round(bounds.w / (15 * size)), 3), 10);
+    for (let i = 0; i < n; i += 1) {
+      const left = bounds.w * (0.5 - (i + 0.5) / n) + sway(seed, i) * 4;
+      puff(
+        brush,
+        spot(bounds, bounds.d / 2 + (10 + jitter(seed, i + 50) * 5) * size, left),
+        (6 + jitter(seed, i + 90) * 5) * size,
+      );
+    }
+  }
+  sign.blocks.forEach((block, i) => {
+    if (block.smoke !== true) return;
+    const slab = slabOf(block, brush.lens);
+    for (let n = 0; n < 3; n += 1)
+      puff(
+        brush,
+        spot(slab, slab.d / 2 + (5 + n * 4) * size, sway(seed + i, n) * 5 * size),
+        (4 + jitter(seed + i, n) * 3) * size,
+      );
+  });
+}
+
+function puff({ pen, ink }: Brush, at: Point, radius: number): void {
+  disc(pen, at, radius, ink.smoke);
+  ring(pen, at, radius, { colour: ink.smokeEdge, width: 0.8 });
+}
+
+/** In gold around what is chosen, in carmine around what may be hit. */
+export function chosenRing({ pen, ink, lens }: Brush, sign: Sign, colour: 'gold' | 'carmine'): void {
+  const line = { colour: ink[colour], width: 2.6 };
+  const round = sign.blocks.filter((block) => block.round === true);
+  if (sign.arm === 'commander' || round.length > 0) {
+    const bodies = round.length > 0 ? round : sign.blocks;
+    for (const block of bodies) {
+      const slab = slabOf(block, lens);
+      ring(pen, slab, Math.max(slab.w, slab.d) / 2 + 3.4, line);
+    }
+    return;
+  }
+  const path = new Path2D();
+  trace(path, cornersOf(grown(boundsOf(sign, lens), 8)), true);
+  strokePath(pen, path, line);
+}

@@ -1,0 +1,126 @@
+import type { Point, Sign } from 'enfilade';
+import type { Lens } from './camera.ts';
+import { discSize, discsOf } from './discs.ts';
+import type { Detail } from './detail.ts';
+import { type Box, boxOf } from './geometry.ts';
+import { pipPlaces, pipSize } from './marks.ts';
+import { emptyRoom, type Room } from './room.ts';
+import { boundsOf, cornersOf, type Slab, slabOf, spot } from './troops/slab.ts';
+
+/** Who asks for a place first: section 11 of the look. */
+export interface Claims {
+  readonly chosen: string | null;
+  readonly hovered: string | null;
+  readonly targets: ReadonlySet<string>;
+}
+
+export type Place = 'rear' | 'left' | 'right' | 'front';
+
+export interface Name {
+  readonly id: string;
+  readonly text: string;
+  readonly place: Place;
+  /** Its middle. */
+  readonly at: Point;
+  readonly box: Box;
+  readonly bold: boolean;
+}
+
+export interface Naming {
+  readonly lens: Lens;
+  readonly inch: number;
+  readonly detail: Detail;
+  readonly claims: Claims;
+  /** How wide a text is. */
+  readonly width: (text: string, bold: boolean) => number;
+  /** Where each stood before: a name holds its place as long as it can. */
+  readonly before: ReadonlyMap<string, Place>;
+}
+
+const HEIGHT = 13;
+const GAP = 3;
+
+function claimOf(sign: Sign, { chosen, hovered, targets }: Claims): number {
+  if (sign.id === chosen) return 0;
+  if (sign.id === hovered) return 1;
+  if (targets.has(sign.id)) return 2;
+  if (sign.arm === 'commander') return 3 - sign.rank / 10;
+  const has = (mark: string): boolean => sign.marks.some((one) => one.sign === mark);
+  if (has('engaged')) return 4;
+  return has('shaken') ? 5 : 6;
+}
+
+function sizeOf({ blocks }: Sign): number {
+  return blocks.reduce((sum, { width, depth }) => sum + width * depth, 0);
+}
+
+/** The middle of a text of this size that lies wholly beyond one side of the slab. */
+export function beyond(slab: Slab, place: Place, width: number, gap: number): Point {
+  const [ahead, left] = { rear: [-1, 0], front: [1, 0], left: [0, 1], right: [0, -1] }[place] as [number, number];
+  const edge = place === 'rear' || place === 'front' ? slab.d / 2 : slab.w / 2;
+  const way = { x: slab.ux * ahead + slab.uy * left, y: slab.uy * ahead - slab.ux * left };
+  const far = gap + Math.abs(way.x) * (width / 2) + Math.abs(way.y) * (HEIGHT / 2);
+  const from = spot(slab, ahead * edge, left * edge);
+  return { x: from.x + way.x * far, y: from.y + way.y * far };
+}
+
+const around = ({ x, y }: Point, width: number): Box => ({
+  left: x - width / 2 - 1,
+  right: x + width / 2 + 1,
+  top: y - HEIGHT / 2,
+  bottom: y + HEIGHT / 2,
+});
+
+/** Everything that no name may cover. */
+export function occupied(signs: readonly Sign[], { lens, inch, detail }: Naming): Room {
+  const room = emptyRoom();
+  for (const sign of signs) {
+    const bounds = boundsOf(sign, lens);
+    const many = sign.blocks.some(({ round }) => round === true) && sign.blocks.length > 1;
+    if (many) for (const block of sign.blocks) room.add(cornersOf(slabOf(block, lens)));
+    else room.add(cornersOf(bounds));
+    if (detail === 'A') continue;
+    const half = pipSize(inch) / 2 + 0.5;
+    const pips = pipPlaces(sign, bounds, inch);
+    if (pips.length > 0) room.addBox(boxOf(pips, half));
+    const radius = discSize(inch);
+    discsOf(sign).forEach((_, i) =>
+      room.addBox(boxOf([spot(bounds, 0, -bounds.w / 2 - radius * (1.25 + i * 2.2))], radius)),
+    );
+  }
+  return room;
+}
+
+/** A place for as many names as possible: rear, left, right, front; then shortened; then dropped. */
+export function placeNames(signs: readonly Sign[], room: Room, naming: Naming): readonly Name[] {
+  const { claims, detail, before, width, lens, inch } = naming;
+  const asking = signs
+    .map((sign) => ({ sign, claim: claimOf(sign, claims), size: sizeOf(sign) }))
+    .filter(({ sign, claim }) => sign.name !== '' && (detail !== 'A' || claim <= 3))
+    .sort((a, b) => a.claim - b.claim || b.size - a.size || (a.sign.id < b.sign.id ? -1 : 1));
+  const names: Name[] = [];
+  for (const { sign, claim } of asking) {
+    const bounds = boundsOf(sign, lens);
+    const leader = sign.arm === 'commander';
+    const order: readonly Place[] = leader ? ['right', 'left', 'rear', 'front'] : ['rear', 'left', 'right', 'front'];
+    const held = before.get(sign.id);
+    const places = held === undefined ? order : [held, ...order.filter((place) => place !== held)];
+    const pips = detail !== 'A' && sign.losses !== null && sign.losses.taken > 0 ? pipSize(inch) / 2 : 0;
+    const upright: Slab = leader ? { ...bounds, ux: 0, uy: -1 } : bounds;
+    const found = [sign.name, sign.short]
+      .flatMap((text) => places.map((place) => ({ text, place })))
+      .map(({ text, place }) => {
+        const wide = width(text, !leader);
+        const at = beyond(upright, place, wide, GAP + (place === 'rear' ? pips : place === 'front' ? 6 : 2));
+        return { text, place, at, box: around(at, wide) };
+      })
+      .find(({ box }) => room.free(box));
+    if (found === undefined && claim > 2) continue;
+    const wide = width(sign.short, !leader);
+    const forced = beyond(upright, order[0] ?? 'rear', wide, GAP + pips);
+    const taken = found ?? { text: sign.short, place: order[0] ?? 'rear', at: forced, box: around(forced, wide) };
+    room.addBox(taken.box);
+    names.push({ id: sign.id, bold: !leader, ...taken });
+  }
+  return names;
+}

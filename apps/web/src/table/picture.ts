@@ -1,0 +1,227 @@
+import type { Overlay, Sign } from 'enfilade';
+import type { Theme } from '../parts/theme.ts';
+import { type Camera, type Lens, lensOf, onScreen, type Size } from './camera.ts';
+import { type Detail, detailOf, pixelsAnInch } from './detail.ts';
+import { faintly } from './faintly.ts';
+import { boxOf, meet } from './geometry.ts';
+import { drawGhost } from './ghost.ts';
+import { paintFrame, paintGround } from './ground/paint.ts';
+import { type Plan, planOf, stepOf } from './ground/plan.ts';
+import { hatchesOf } from './hatch.ts';
+import { createLabels } from './labels.ts';
+import { drawLegend } from './legend.ts';
+import { chosenRing, markings } from './marks.ts';
+import { sightLine, sightMiddle, washes, ways } from './overlays.ts';
+import { paletteOf } from './palettes.ts';
+import { type Focus, NO_FOCUS, type Scene, type Shown } from './scene.ts';
+import { createSheet, type Paint } from './sheet.ts';
+import { drawTag, type Tag, tagOf } from './tags.ts';
+import { forgetWidths } from './text.ts';
+import type { Brush } from './troops/brush.ts';
+import { clearingOf } from './troops/clearing.ts';
+import { crowd } from './troops/crowd.ts';
+import { boundsOf, cornersOf } from './troops/slab.ts';
+import { troop } from './troops/troop.ts';
+import { durationOf, eased, moving, passing } from './tween.ts';
+
+/** The table as it is drawn: told what has changed, it redraws that and nothing else. */
+export interface Picture {
+  resize(view: Size, ratio: number): void;
+  show(scene: Scene, theme: Theme, calm: boolean): void;
+  focus(focus: Focus): void;
+  /** Faces have arrived: names are measured again. */
+  reletter(): void;
+  /** True while there is something still to come. */
+  draw(camera: Camera, now: number, resting: boolean): boolean;
+  lens(camera: Camera): Lens;
+}
+
+const EMPTY: Scene = { width: 1000, height: 1000, unit: 'inch', ground: [], signs: [] };
+/** How far marks, ticks and smoke reach beyond a footprint. */
+const AROUND = 44;
+
+function visible({ verb }: Overlay, shown: Shown): boolean {
+  if (verb === 'move' || verb === 'deployment') return shown.moves;
+  if (verb === 'fire') return shown.fire;
+  if (verb === 'sight') return shown.sight;
+  return verb === 'command' ? shown.command : true;
+}
+
+export function createPicture(canvas: HTMLCanvasElement): Picture {
+  const page = canvas.getContext('2d', { alpha: false });
+  if (page === null) throw new Error('this browser draws no canvas');
+  const [groundSheet, troopSheet] = [createSheet(true), createSheet(false)];
+  const labels = createLabels();
+  let view: Size = { width: 1, height: 1 };
+  let ratio = 1;
+  let scene = EMPTY;
+  let focus = NO_FOCUS;
+  let ink = paletteOf('paper');
+  let detail: Detail | null = null;
+  let plan: Plan | null = null;
+  let firs = false;
+  let change: { readonly before: readonly Sign[]; begun: number | null; readonly lasts: number } | null = null;
+  let underway: ReadonlySet<string> = new Set();
+
+  const brushOf = (pen: Brush['pen'], lens: Lens): Brush => {
+    const inch = pixelsAnInch(lens.k * 1000, scene.unit);
+    return { pen, lens, ink, inch, detail: detail ?? 'B', hatches: hatchesOf(pen, ink, ratio) };
+  };
+
+  const planFor = (lens: Lens): Plan => {
+    const [zoom, turned] = [stepOf(lens.k * 1000), lens.kx < 0];
+    if (plan === null || plan.zoom !== zoom || plan.turned !== turned)
+      plan = planOf({ table: scene, unit: scene.unit, ground: scene.ground, firs, density: 1 }, zoom, turned);
+    return plan;
+  };
+
+  const paintTroops: Paint = (pen, lens, part) => {
+    const brush = brushOf(pen, lens);
+    const near = scene.signs.filter(
+      (sign) => !underway.has(sign.id) && meet(boxOf(cornersOf(boundsOf(sign, lens)), AROUND), part),
+    );
+    if (brush.detail === 'A') crowd(brush, near);
+    else for (const sign of near) troop(brush, sign, clearingOf(sign, scene.ground, ink));
+    for (const sign of near) markings(brush, sign);
+  };
+
+  const drawMoving = (brush: Brush, t: number): void => {
+    if (change === null) return;
+    for (const { sign, alpha } of passing(change.before, scene.signs, t)) {
+      const draw = (one: Brush): void => {
+        troop(one, sign);
+        markings(one, sign);
+      };
+      if (alpha >= 1) draw(brush);
+      else faintly(brush, boxOf(cornersOf(boundsOf(sign, brush.lens)), AROUND), alpha, draw);
+    }
+  };
+
+  const drawFocus = (brush: Brush): void => {
+    const { lens } = brush;
+    const byId = new Map(scene.signs.map((sign) => [sign.id, sign]));
+    for (const { id } of focus.targets) {
+      const target = byId.get(id);
+      if (target !== undefined) chosenRing(brush, target, 'carmine');
+    }
+    const chosen = focus.chosen === null ? undefined : byId.get(focus.chosen);
+    if (chosen !== undefined && !underway.has(chosen.id)) chosenRing(brush, chosen, 'gold');
+    ways(
+      brush,
+      focus.overlays.filter((overlay) => visible(overlay, focus.shown)),
+    );
+    if (focus.ghost !== null) drawGhost(brush, focus.ghost);
+    if (focus.sight !== null && focus.shown.sight) sightLine({ pen: brush.pen, lens, ink }, focus.sight);
+  };
+
+  const tagsOf = (lens: Lens): readonly Tag[] => {
+    const tags: Tag[] = [];
+    for (const overlay of focus.overlays)
+      if (overlay.label !== null && visible(overlay, focus.shown))
+        tags.push({ at: onScreen(lens, overlay.label.at), says: overlay.label.says, kind: tagOf(overlay.verb) });
+    for (const { at, says } of focus.spent?.tags ?? []) tags.push({ at: onScreen(lens, at), says, kind: 'go' });
+    if (focus.sight !== null && focus.shown.sight)
+      tags.push({ at: sightMiddle(lens, focus.sight), says: focus.sight.says, kind: 'harm' });
+    const byId = new Map(scene.signs.map((sign) => [sign.id, sign]));
+    for (const { id, says } of focus.targets) {
+      const target = byId.get(id);
+      if (says === null || target === undefined) continue;
+      const { top, left, right } = boxOf(cornersOf(boundsOf(target, lens)));
+      tags.push({ at: { x: (left + right) / 2, y: top - 20 }, says, kind: 'harm' });
+    }
+    if (focus.ghost !== null && focus.ghost.says !== null) {
+      const { bottom, left, right } = boxOf(cornersOf(boundsOf(focus.ghost.sign, lens)));
+      const kind = focus.ghost.refused ? 'no' : 'ghost';
+      tags.push({ at: { x: (left + right) / 2, y: bottom + 20 }, says: focus.ghost.says, kind });
+    }
+    return tags;
+  };
+
+  return {
+    lens: (camera) => lensOf(camera, view, ratio),
+    resize(size, pixels) {
+      [view, ratio] = [size, pixels];
+      canvas.width = Math.round(size.width * pixels);
+      canvas.height = Math.round(size.height * pixels);
+      groundSheet.resize(size, pixels);
+      troopSheet.resize(size, pixels);
+      labels.resize(size, pixels);
+    },
+    show(next, theme, calm) {
+      const palette = paletteOf(theme);
+      const recoloured = palette !== ink;
+      ink = palette;
+      const fir = next.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
+      if (next.ground !== scene.ground || fir !== firs || next.width !== scene.width || next.height !== scene.height) {
+        plan = null;
+        groundSheet.spoil();
+      }
+      if (next.signs !== scene.signs) {
+        const lasts = durationOf(scene.signs, next.signs, calm || scene === EMPTY);
+        change = lasts > 0 ? { before: scene.signs, begun: null, lasts } : null;
+        underway = change === null ? new Set() : moving(scene.signs, next.signs);
+      }
+      firs = fir;
+      scene = next;
+      troopSheet.spoil();
+      labels.spoil();
+      if (recoloured) groundSheet.spoil();
+    },
+    focus(next) {
+      const claims = ({ chosen, hovered, targets, shown }: Focus): string =>
+        `${chosen}|${hovered}|${shown.names}|${targets.map(({ id }) => id).join(',')}`;
+      if (claims(next) !== claims(focus)) labels.spoil();
+      focus = next;
+    },
+    reletter() {
+      forgetWidths();
+      labels.spoil();
+    },
+    draw(camera, now, resting) {
+      const lens = lensOf(camera, view, ratio);
+      const level = detailOf(pixelsAnInch(camera.zoom, scene.unit), detail);
+      if (level !== detail) {
+        detail = level;
+        troopSheet.spoil();
+        labels.spoil();
+      }
+      if (change !== null) change.begun ??= now;
+      const t = change === null ? 1 : Math.min(1, (now - (change.begun ?? now)) / change.lasts);
+      if (change !== null && t >= 1) {
+        change = null;
+        underway = new Set();
+        troopSheet.spoil();
+        labels.spoil();
+      }
+      groundSheet.ready(lens, resting, (pen, at, part) =>
+        paintGround(pen, { plan: planFor(at), table: scene, ink }, at, part),
+      );
+      troopSheet.ready(lens, resting, paintTroops);
+      const named = focus.shown.names;
+      if (named) labels.ready({ scene, focus, ink, detail: level, underway }, lens, resting);
+      page.setTransform(ratio, 0, 0, ratio, 0, 0);
+      page.fillStyle = ink.rim;
+      page.fillRect(0, 0, view.width, view.height);
+      groundSheet.lay(page, lens);
+      const brush = brushOf(page, lens);
+      const seen = focus.overlays.filter((overlay) => visible(overlay, focus.shown));
+      if (seen.length > 0) {
+        const frame = boxOf([onScreen(lens, { x: 0, y: 0 }), onScreen(lens, { x: scene.width, y: scene.height })]);
+        page.save();
+        page.beginPath();
+        page.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top);
+        page.clip();
+        washes({ pen: page, lens, ink }, seen);
+        page.restore();
+      }
+      troopSheet.lay(page, lens);
+      drawMoving(brush, eased(t));
+      drawFocus(brush);
+      paintFrame(page, { table: scene, ink }, lens);
+      if (named) labels.lay(page, lens);
+      for (const tag of tagsOf(lens)) drawTag(page, ink, tag);
+      drawLegend(page, ink, lens, { view, unit: scene.unit });
+      return change !== null;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { GroundSign, Overlay, Sighted, Sign, Spent } from 'enfilade';
+import type { Unit } from './detail.ts';
+import type { Ghost } from './ghost.ts';
+
+/** Somebody who may be shot at or charged, and the chance that is written beside him. */
+export interface Target {
+  readonly id: string;
+  readonly says: string | null;
+}
+
+/** What the layer bar switches. */
+export interface Shown {
+  readonly moves: boolean;
+  readonly fire: boolean;
+  readonly sight: boolean;
+  readonly command: boolean;
+  readonly names: boolean;
+}
+
+/** What the player has in hand: overlays belong to one unit at a time. */
+export interface Focus {
+  readonly chosen: string | null;
+  readonly hovered: string | null;
+  readonly targets: readonly Target[];
+  readonly overlays: readonly Overlay[];
+  readonly ghost: Ghost | null;
+  readonly spent: Spent | null;
+  readonly sight: Sighted | null;
+  readonly shown: Shown;
+}
+
+/** All that is drawn: plain data in thousandths of the table's unit. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly unit: Unit;
+  readonly ground: readonly GroundSign[];
+  readonly signs: readonly Sign[];
+}
+
+export const NO_FOCUS: Focus = {
+  chosen: null,
+  hovered: null,
+  targets: [],
+  overlays: [],
+  ghost: null,
+  spent: null,
+  sight: null,
+  shown: { moves: true, fire: true, sight: true, command: true, names: true },
+};

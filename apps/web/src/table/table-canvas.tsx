@@ -1,0 +1,156 @@
+import { effect, type Signal } from '@preact/signals';
+import type { Point } from 'enfilade';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Theme } from '../parts/theme.ts';
+import { type Camera, clamped, fitted, limitsOf, onTable, panned, type Size, zoomedAt } from './camera.ts';
+import { followHands, type Phase } from './gestures.ts';
+import { type Picked, picked } from './picking.ts';
+import { createPicture, type Picture } from './picture.ts';
+import type { Focus, Scene } from './scene.ts';
+
+/** Where a hand was: on the table in thousandths, in the view in pixels, and who is there. */
+export interface Touched extends Picked {
+  readonly at: Point;
+  readonly pixel: Point;
+}
+
+export interface Dragged {
+  readonly id: string;
+  /** Under the hand, in thousandths. */
+  readonly at: Point;
+  /** From where the drag began, in thousandths: what a ghost is moved by. */
+  readonly by: Point;
+  readonly phase: Phase;
+}
+
+export interface TableProps {
+  readonly scene: Scene;
+  readonly focus: Focus;
+  /** Null until the view is known: the canvas then fits the table. */
+  readonly camera: Signal<Camera | null>;
+  /** Told by the canvas, for those who move the camera by buttons and keys. */
+  readonly view: Signal<Size>;
+  readonly theme: Theme;
+  /** For who cannot see it. */
+  readonly label: string;
+  /** Whether the own side's table edge is the northern one: a camera that fits then turns the table. */
+  readonly turned: boolean;
+  readonly mayDrag: (id: string) => boolean;
+  readonly onTap: (touched: Touched) => void;
+  readonly onDoubleTap?: (touched: Touched) => void;
+  readonly onHold?: (touched: Touched) => void;
+  readonly onHover?: (touched: Touched | null) => void;
+  readonly onDrag?: (dragged: Dragged) => void;
+  /** By tenths of a degree, while a ghost is held. */
+  readonly onTwist?: (turned: { readonly id: string; readonly by: number }) => void;
+}
+
+const MOST_PIXELS = 2;
+
+/** The battlefield. It draws what it is given and reports what hands do; it knows no rules. */
+export function TableCanvas(props: TableProps): JSX.Element {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const table = useRef<{ readonly picture: Picture; readonly wake: () => void } | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const picture = createPicture(element);
+    const { camera, view } = latest.current;
+    let frame = 0;
+    let resting = true;
+    const draw = (now: number): void => {
+      frame = 0;
+      const at = camera.peek();
+      if (at !== null && view.peek().width > 0 && picture.draw(at, now, resting)) wake();
+    };
+    const wake = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(draw);
+    };
+    const size = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width === 0 || height === 0) return;
+      picture.resize({ width, height }, Math.min(window.devicePixelRatio, MOST_PIXELS));
+      view.value = { width, height };
+      camera.value ??= fitted(latest.current.scene, { width, height }, latest.current.turned);
+      wake();
+    };
+    const look = (next: Camera): void => {
+      const { scene } = latest.current;
+      camera.value = clamped(next, scene, view.peek(), limitsOf(scene, view.peek(), scene.unit));
+    };
+    const at = (pixel: Point, touch: boolean): Touched => {
+      const lens = picture.lens(camera.peek() ?? fitted(latest.current.scene, view.peek(), false));
+      return { ...picked(latest.current.scene.signs, lens, pixel, touch), at: onTable(lens, pixel), pixel };
+    };
+    let grabbed: Point = { x: 0, y: 0 };
+    const unfollow = followHands(element, {
+      pan: (right, down) => {
+        const now = camera.peek();
+        if (now !== null) look(panned(now, right, down));
+      },
+      zoom: (pixel, factor) => {
+        const now = camera.peek();
+        if (now === null) return;
+        resting = false;
+        const { least, most } = limitsOf(latest.current.scene, view.peek(), latest.current.scene.unit);
+        look(zoomedAt(now, view.peek(), pixel, Math.min(Math.max(now.zoom * factor, least), most)));
+      },
+      rest: () => {
+        resting = true;
+        wake();
+      },
+      tap: (pixel, touch) => latest.current.onTap(at(pixel, touch)),
+      doubleTap: (pixel, touch) => latest.current.onDoubleTap?.(at(pixel, touch)),
+      hold: (pixel, touch) => latest.current.onHold?.(at(pixel, touch)),
+      hover: (pixel) => latest.current.onHover?.(pixel === null ? null : at(pixel, false)),
+      grab: (pixel, touch) => {
+        const { id } = at(pixel, touch);
+        return id !== null && latest.current.mayDrag(id) ? id : null;
+      },
+      drag: (id, pixel, phase) => {
+        const here = at(pixel, false).at;
+        if (phase === 'start') grabbed = here;
+        latest.current.onDrag?.({ id, at: here, by: { x: here.x - grabbed.x, y: here.y - grabbed.y }, phase });
+      },
+      twist: (id, by) => latest.current.onTwist?.({ id, by }),
+    });
+    const observer = new ResizeObserver(size);
+    observer.observe(element);
+    size();
+    const unwatch = effect(() => {
+      if (camera.value !== null) wake();
+    });
+    const lettered = (): void => {
+      picture.reletter();
+      wake();
+    };
+    document.fonts.addEventListener('loadingdone', lettered);
+    void document.fonts.ready.then(lettered);
+    table.current = { picture, wake };
+    return () => {
+      cancelAnimationFrame(frame);
+      unfollow();
+      observer.disconnect();
+      unwatch();
+      document.fonts.removeEventListener('loadingdone', lettered);
+      table.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    table.current?.picture.show(props.scene, props.theme, calm);
+    table.current?.wake();
+  }, [props.scene, props.theme]);
+
+  useEffect(() => {
+    table.current?.picture.focus(props.focus);
+    table.current?.wake();
+  }, [props.focus]);
+
+  return <canvas ref={canvas} class="table-canvas" role="img" aria-label={props.label} />;
+}

@@ -1,0 +1,76 @@
+import type { GroundSign, Sign } from 'enfilade';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Theme } from '../parts/theme.ts';
+import { lensOf, type Size } from './camera.ts';
+import { pixelsAnInch, type Unit } from './detail.ts';
+import { paintGround } from './ground/paint.ts';
+import { planOf } from './ground/plan.ts';
+import { paletteOf } from './palettes.ts';
+import { disc, fill, type Pen, stroke } from './pen.ts';
+import { cornersOf, slabOf } from './troops/slab.ts';
+
+export interface ThumbnailProps {
+  readonly width: number;
+  readonly height: number;
+  readonly unit: Unit;
+  readonly ground: readonly GroundSign[];
+  readonly signs: readonly Sign[];
+  readonly theme: Theme;
+  readonly label: string;
+}
+
+/** A small map: the same recipes sparser, no names, troops as plain blocks. It fills its box, cutting what does not fit. */
+export function Thumbnail(props: ThumbnailProps): JSX.Element {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height, unit, ground, signs, theme, label } = props;
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const draw = (): void => {
+      const view = { width: element.clientWidth, height: element.clientHeight };
+      const ratio = Math.min(window.devicePixelRatio, 2);
+      element.width = Math.round(view.width * ratio);
+      element.height = Math.round(view.height * ratio);
+      const pen = element.getContext('2d', { alpha: false });
+      if (pen === null || view.width === 0 || view.height === 0) return;
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+      drawThumbnail(pen, { width, height, unit, ground, signs, theme }, view, ratio);
+    };
+    const observer = new ResizeObserver(draw);
+    observer.observe(element);
+    draw();
+    return () => observer.disconnect();
+  }, [width, height, unit, ground, signs, theme]);
+  return <canvas ref={canvas} class="table-thumbnail" role="img" aria-label={label} />;
+}
+
+export function drawThumbnail(pen: Pen, map: Omit<ThumbnailProps, 'label'>, view: Size, ratio: number): void {
+  const ink = paletteOf(map.theme);
+  const zoom = Math.max(view.width / map.width, view.height / map.height) * 1000;
+  const lens = lensOf({ x: map.width / 2, y: map.height / 2, zoom, turned: false }, view, ratio);
+  const firs = map.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
+  const plan = planOf({ table: map, unit: map.unit, ground: map.ground, firs, density: 0.62 }, zoom, false);
+  const part = { left: 0, top: 0, right: view.width, bottom: view.height };
+  paintGround(pen, { plan, table: map, ink }, lens, part);
+  const round = Math.max(pixelsAnInch(zoom, map.unit) * 0.42, 1.8);
+  for (const { side, blocks, arm } of map.signs) {
+    if (arm === 'commander') continue;
+    for (const block of blocks) {
+      const slab = slabOf(block, lens);
+      const { fill: colour, edge } = ink.sides[side];
+      if (block.round === true) disc(pen, slab, round, colour);
+      else {
+        fill(pen, cornersOf({ ...slab, w: Math.max(slab.w, 3), d: Math.max(slab.d, 3) }), colour);
+        stroke(pen, cornersOf(slab), { colour: edge, width: 0.5, closed: true });
+      }
+    }
+  }
+  const frame = (by: number) => [
+    { x: by, y: by },
+    { x: view.width - by, y: by },
+    { x: view.width - by, y: view.height - by },
+    { x: by, y: view.height - by },
+  ];
+  stroke(pen, frame(3), { colour: ink.ink, width: 0.5, alpha: 0.7, closed: true });
+}

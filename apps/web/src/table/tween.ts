@@ -1,0 +1,125 @@
+import type { Block, Pose, Sign } from 'enfilade';
+
+/** What is drawn while the table changes: a sign on its way, and how much of it is there. */
+export interface Passing {
+  readonly sign: Sign;
+  readonly alpha: number;
+}
+
+/** The look's curve: cubic-bezier(.2, .7, .2, 1), solved by halving. */
+export function eased(t: number): number {
+  if (t <= 0) return 0;
+  if (t >= 1) return 1;
+  const at = (p: number, first: number, second: number): number =>
+    3 * (1 - p) ** 2 * p * first + 3 * (1 - p) * p ** 2 * second + p ** 3;
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 24; i += 1) {
+    const middle = (low + high) / 2;
+    if (at(middle, 0.2, 0.2) < t) low = middle;
+    else high = middle;
+  }
+  return at((low + high) / 2, 0.7, 1);
+}
+
+const TENTH = Math.PI / 1800;
+const lerp = (from: number, to: number, t: number): number => from + (to - from) * t;
+
+function turnedTo(from: number, to: number, t: number): number {
+  const by = ((((to - from) % 3600) + 5400) % 3600) - 1800;
+  return from + by * t;
+}
+
+interface Local {
+  readonly ahead: number;
+  readonly left: number;
+  readonly turn: number;
+}
+
+function localOf(pose: Pose, block: Block): Local {
+  const [c, s] = [Math.cos(pose.heading * TENTH), Math.sin(pose.heading * TENTH)];
+  const [dx, dy] = [block.x - pose.x, block.y - pose.y];
+  return { ahead: dx * c + dy * s, left: dy * c - dx * s, turn: block.heading - pose.heading };
+}
+
+/** Blocks keep their places in the body while it moves and wheels; a body that forms anew passes from one shape into the other. */
+function between(before: Sign, after: Sign, t: number): Sign {
+  const pose: Pose = {
+    x: lerp(before.pose.x, after.pose.x, t),
+    y: lerp(before.pose.y, after.pose.y, t),
+    heading: turnedTo(before.pose.heading, after.pose.heading, t),
+  };
+  const same = before.blocks.length === after.blocks.length;
+  const shown = same || t >= 0.5 ? after : before;
+  const [c, s] = [Math.cos(pose.heading * TENTH), Math.sin(pose.heading * TENTH)];
+  const blocks = shown.blocks.map((block, i): Block => {
+    const to = localOf(shown.pose, block);
+    const old = same ? (before.blocks[i] ?? block) : block;
+    const from = same ? localOf(before.pose, old) : to;
+    const ahead = lerp(from.ahead, to.ahead, t);
+    const left = lerp(from.left, to.left, t);
+    return {
+      ...block,
+      x: pose.x + c * ahead - s * left,
+      y: pose.y + s * ahead + c * left,
+      heading: pose.heading + turnedTo(from.turn, to.turn, t),
+      width: lerp(old.width, block.width, t),
+      depth: lerp(old.depth, block.depth, t),
+    };
+  });
+  return { ...shown, pose, blocks };
+}
+
+const sameBlock = (a: Block, b: Block | undefined): boolean =>
+  b !== undefined &&
+  a.x === b.x &&
+  a.y === b.y &&
+  a.heading === b.heading &&
+  a.width === b.width &&
+  a.depth === b.depth;
+
+const still = (a: Sign, b: Sign): boolean =>
+  a === b || (a.blocks.length === b.blocks.length && a.blocks.every((block, i) => sameBlock(block, b.blocks[i])));
+
+/** The ids of whoever moves, comes or goes between two pictures of the table. */
+export function moving(before: readonly Sign[], after: readonly Sign[]): ReadonlySet<string> {
+  const old = new Map(before.map((sign) => [sign.id, sign]));
+  const ids = new Set<string>();
+  for (const sign of after) {
+    const was = old.get(sign.id);
+    if (was === undefined || !still(was, sign)) ids.add(sign.id);
+    old.delete(sign.id);
+  }
+  for (const id of old.keys()) ids.add(id);
+  return ids;
+}
+
+/** Those who move, at a moment between two pictures: 0 is before, 1 is after. */
+export function passing(before: readonly Sign[], after: readonly Sign[], t: number): readonly Passing[] {
+  const ids = moving(before, after);
+  const old = new Map(before.map((sign) => [sign.id, sign]));
+  const found: Passing[] = [];
+  for (const sign of after) {
+    if (!ids.has(sign.id)) continue;
+    const was = old.get(sign.id);
+    found.push(was === undefined ? { sign, alpha: t } : { sign: between(was, sign, t), alpha: 1 });
+    old.delete(sign.id);
+  }
+  for (const [id, sign] of old) if (ids.has(id)) found.push({ sign, alpha: 1 - t });
+  return found;
+}
+
+/** 200 to 320 milliseconds, by how far the farthest goes; nothing where the onlooker wants no motion. */
+export function durationOf(before: readonly Sign[], after: readonly Sign[], calm: boolean): number {
+  if (calm || before.length === 0) return 0;
+  const ids = moving(before, after);
+  if (ids.size === 0) return 0;
+  const old = new Map(before.map((sign) => [sign.id, sign]));
+  const farthest = Math.max(
+    0,
+    ...after.map((sign) => {
+      const was = old.get(sign.id);
+      return was === undefined ? 0 : Math.hypot(sign.pose.x - was.pose.x, sign.pose.y - was.pose.y);
+    }),
+  );
+  return Math.min(200 + farthest / 100, 320);
+}
