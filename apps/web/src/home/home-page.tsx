@@ -1,11 +1,15 @@
 import { catalogue } from 'virtual:catalogue';
-import type { Catalogue } from '../catalogue.ts';
+import type { BattleCard, Catalogue } from '../catalogue.ts';
 import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { spaced } from '../parts/words.ts';
 import { Link } from '../route/link.tsx';
 import { oddsPath, sheetPath } from '../route/route.ts';
+import { SideMark } from '../play/parts/side-mark.tsx';
+import { newBattlePath } from '../play/paths.ts';
 import { PlateDrawing } from './plate.tsx';
+import { Shelf } from './shelf.tsx';
+import { ThumbnailDrawing } from './thumbnail.tsx';
 
 function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'procedures'>) {
   return (
@@ -22,7 +26,27 @@ function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'proce
   );
 }
 
-function System({ id, name, about, procedures, lines, house, plate }: Catalogue[number]) {
+function Battle({ battle }: { readonly battle: BattleCard }) {
+  const { id, name, date, sides, units, turns, thumbnail } = battle;
+  return (
+    <Link to={newBattlePath(id)} class="card battle-card">
+      {thumbnail === undefined ? null : <ThumbnailDrawing thumbnail={thumbnail} />}
+      <h3>{name}</h3>
+      <p>{date}</p>
+      <p class="battle-sides">
+        <SideMark side="a" /> <b>{sides.a}</b> <SideMark side="b" /> <b>{sides.b}</b>
+      </p>
+      <p class="battle-foot">
+        <span>
+          {units.a} v {units.b}
+        </span>
+        <span>{turns} turns</span>
+      </p>
+    </Link>
+  );
+}
+
+function System({ id, name, about, procedures, lines, house, plate, battles }: Catalogue[number]) {
   const count = `${procedures.length} procedures`;
   return (
     <section class="system" aria-labelledby={`system-${id}`}>
@@ -33,6 +57,9 @@ function System({ id, name, about, procedures, lines, house, plate }: Catalogue[
           {count} · {lines} lines, {house} of our own
         </p>
       </header>
+      {battles.map((battle) => (
+        <Battle key={battle.id} battle={battle} />
+      ))}
       <div class="card">
         {plate === undefined ? null : (
           <Link to={oddsPath(id, plate.procedure)} class="plate-link">
@@ -57,10 +84,13 @@ function System({ id, name, about, procedures, lines, house, plate }: Catalogue[
 export function HomePage() {
   useTitle();
   return (
-    <div class="systems">
-      {catalogue.map((system) => (
-        <System key={system.id} {...system} />
-      ))}
-    </div>
+    <>
+      <Shelf />
+      <div class="systems">
+        {catalogue.map((system) => (
+          <System key={system.id} {...system} />
+        ))}
+      </div>
+    </>
   );
 }

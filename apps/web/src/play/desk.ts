@@ -11,18 +11,6 @@ export type Wanted =
   | { readonly kind: 'stored'; readonly id: string }
   | { readonly kind: 'file'; readonly text: string; readonly players: Players };
 
-/** A battle in the library of this browser. */
-export interface Shelved {
-  readonly id: string;
-  readonly scenario: string;
-  readonly name: string;
-  readonly ruleset: string;
-  readonly savedAt: number;
-  readonly turn: number;
-  readonly turns: number;
-  readonly over: boolean;
-}
-
 /** What is known of a battle from its beginning to its end. */
 export interface Brief {
   readonly scenario: string;
@@ -54,8 +42,6 @@ export interface Task {
 /** Everything the page asks of the worker: the session's doors, and what can be read out of a view. */
 export interface Desk {
   open(wanted: Wanted): Promise<Opening | { readonly trouble: string }>;
-  shelf(): Promise<readonly Shelved[]>;
-  drop(id: string): Promise<void>;
   order(order: System['order']): Promise<Reply>;
   answer(answer: Json): Promise<Reply>;
   undo(): Promise<Reply>;

@@ -10,6 +10,7 @@ import { Journal } from './parts/journal.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
 import { QuestionBox } from './parts/question.tsx';
 import { RibbonBar } from './parts/ribbon.tsx';
+import { Rolls } from './parts/rolls.tsx';
 import { TextTable } from './parts/text-table.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { Todo } from './parts/todo.tsx';
@@ -98,6 +99,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       <aside class="play-side">
         <Todo play={play} />
         <OrdersPanel play={play} />
+        <Rolls play={play} />
         <Journal play={play} />
       </aside>
       <Tray play={play} />

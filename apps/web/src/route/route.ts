@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Wanted } from '../play/desk.ts';
+import { handedOver } from '../play/handed-over.ts';
 import { isPlayer } from '../play/session.ts';
 
 /** The pages there are. */
@@ -28,6 +29,8 @@ export function readPath(path: string): Page {
 function battlePage(id: string, rest: readonly (string | undefined)[]): Page | undefined {
   const [scenario, players, ...more] = rest;
   if (more.length > 0) return undefined;
+  if (id === 'file')
+    return { at: 'battle', wanted: { kind: 'file', text: handedOver() ?? '', players: { a: 'person', b: 'person' } } };
   if (id !== 'new') return scenario === undefined ? { at: 'battle', wanted: { kind: 'stored', id } } : undefined;
   if (scenario === undefined) return undefined;
   if (players === undefined) return { at: 'new-battle', scenario };

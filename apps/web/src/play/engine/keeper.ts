@@ -1,5 +1,5 @@
 import type { LocalSession } from './local-session.ts';
-import { keepBattle } from './store.ts';
+import { keepBattle, type Shelved } from './store.ts';
 
 /** Writes a battle down after every change; changes that come while it writes are written once, together. */
 export class Keeper {
@@ -23,11 +23,25 @@ export class Keeper {
     const before = session.unsaved;
     try {
       const { id, players, sitting } = session;
-      await keepBattle({ id, savedAt: Date.now(), players, secret: sitting.secret, file: sitting.file(engine) });
+      await keepBattle({ id, players, secret: sitting.secret, file: sitting.file(engine) }, shelvedOf(session));
       session.unsaved = null;
     } catch (error) {
       session.unsaved = error instanceof Error ? `${error.name}: ${error.message}` : 'the storage gave no reason';
     }
     if (session.unsaved !== before) told();
   }
+}
+
+function shelvedOf({ id, sitting: { game } }: LocalSession): Shelved {
+  const { scenario } = game.setting;
+  return {
+    id,
+    savedAt: Date.now(),
+    scenario: scenario.id,
+    name: scenario.name,
+    ruleset: scenario.ruleset,
+    turn: game.battle.turn,
+    turns: scenario.turns,
+    over: game.battle.result !== null,
+  };
 }

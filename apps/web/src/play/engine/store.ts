@@ -3,11 +3,23 @@ import type { Players } from '../session.ts';
 
 const DATABASE = 'enfilade';
 const BATTLES = 'battles';
+const SHELF = 'shelf';
+
+/** What the library of this browser says of a battle without opening it. */
+export interface Shelved {
+  readonly id: string;
+  readonly savedAt: number;
+  readonly scenario: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly turn: number;
+  readonly turns: number;
+  readonly over: boolean;
+}
 
 /** A battle as it lies in the browser's own storage. */
 export interface StoredBattle {
   readonly id: string;
-  readonly savedAt: number;
   readonly players: Players;
   readonly secret: Secret;
   readonly file: BattleFile<System>;
@@ -23,38 +35,55 @@ function promised<T>(request: IDBRequest<T>): Promise<T> {
 let opened: Promise<IDBDatabase> | undefined;
 
 function database(): Promise<IDBDatabase> {
-  opened ??= (() => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(BATTLES, { keyPath: 'id' }));
-    return promised(request);
-  })();
+  opened ??= openDatabase().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = (await database()).transaction(BATTLES, mode);
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => {
+    for (const store of [BATTLES, SHELF]) request.result.createObjectStore(store, { keyPath: 'id' });
+  });
+  return promised(request);
+}
+
+type Stores = (name: typeof BATTLES | typeof SHELF) => IDBObjectStore;
+
+async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBRequest<T>): Promise<T> {
+  const transaction = (await database()).transaction([BATTLES, SHELF], mode);
   const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     // A full disk shows when the transaction ends, not when the request succeeds.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the storage is full')));
   });
-  const result = await promised(act(transaction.objectStore(BATTLES)));
-  await done;
+  const result = promised(act((name) => transaction.objectStore(name)));
+  await Promise.all([result, done]);
   return result;
 }
 
-export async function keepBattle(battle: StoredBattle): Promise<void> {
-  await inStore('readwrite', (store) => store.put(battle));
+export async function keepBattle(battle: StoredBattle, shelved: Shelved): Promise<void> {
+  await transact('readwrite', (stores) => {
+    stores(SHELF).put(shelved);
+    return stores(BATTLES).put(battle);
+  });
 }
 
 export async function storedBattle(id: string): Promise<StoredBattle | undefined> {
-  return (await inStore('readonly', (store) => store.get(id))) as StoredBattle | undefined;
+  return (await transact('readonly', (stores) => stores(BATTLES).get(id))) as StoredBattle | undefined;
 }
 
-export async function storedBattles(): Promise<readonly StoredBattle[]> {
-  return (await inStore('readonly', (store) => store.getAll())) as StoredBattle[];
+/** The last one first. */
+export async function shelf(): Promise<readonly Shelved[]> {
+  const all = (await transact('readonly', (stores) => stores(SHELF).getAll())) as Shelved[];
+  return all.sort((one, two) => two.savedAt - one.savedAt);
 }
 
 export async function dropBattle(id: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(id));
+  await transact('readwrite', (stores) => {
+    stores(SHELF).delete(id);
+    return stores(BATTLES).delete(id);
+  });
 }

@@ -10,8 +10,6 @@ import type { LocalSession } from './local-session.ts';
 import { Moments } from './moments.ts';
 import { type Laid, layOut, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
-import { shelf } from './shelf.ts';
-import { dropBattle } from './store.ts';
 
 const ENGINE = '0.1.0';
 /** Between two orders of the computer, so that a question from the page gets its turn. */
@@ -36,9 +34,6 @@ export class Table implements Desk {
   async open(wanted: Wanted): Promise<Opening | { readonly trouble: string }> {
     return this.lay(() => layOut(wanted));
   }
-
-  shelf = shelf;
-  drop = dropBattle;
 
   async branch(moment: number): Promise<Opening | { readonly trouble: string }> {
     const { session } = this.laid;

@@ -80,7 +80,7 @@ export function RibbonBar({ play }: { readonly play: Play }) {
           title={bulletin.noUndo === null ? `${STRINGS.undo} (Z)` : STRINGS.noUndo(bulletin.noUndo)}
           onClick={() => void play.undo()}
         >
-          {STRINGS.undo} <kbd>Z</kbd>
+          {STRINGS.undo}&nbsp;<kbd>Z</kbd>
         </button>
         <EndPart play={play} />
       </div>

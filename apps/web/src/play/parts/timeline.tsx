@@ -2,6 +2,7 @@ import type { JournalLine } from '../engine/journal-lines.ts';
 import type { Play } from '../play.ts';
 import { SPEEDS } from '../showing.ts';
 import { STRINGS } from '../strings.ts';
+import { Icon } from './icon.tsx';
 
 /** What a tick stands for, by the word in the event's name. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -37,7 +38,7 @@ export function Timeline({ play }: { readonly play: Play }) {
     <section class="timeline" aria-label="Timeline">
       <div class="timeline-buttons">
         <button type="button" title={STRINGS.first} aria-label={STRINGS.first} onClick={() => void showing.lookAt(1)}>
-          ⏮
+          <Icon of="first" />
         </button>
         <button
           type="button"
@@ -45,7 +46,7 @@ export function Timeline({ play }: { readonly play: Play }) {
           aria-label={STRINGS.back}
           onClick={() => void showing.lookAt(moment - 1)}
         >
-          ◀
+          <Icon of="back" />
         </button>
         <button
           type="button"
@@ -54,7 +55,7 @@ export function Timeline({ play }: { readonly play: Play }) {
           aria-label={showing.playing.value ? STRINGS.pause : STRINGS.play}
           onClick={() => void showing.playBack()}
         >
-          {showing.playing.value ? '❚❚' : '▶'}
+          <Icon of={showing.playing.value ? 'pause' : 'play'} />
         </button>
         <button
           type="button"
@@ -62,7 +63,7 @@ export function Timeline({ play }: { readonly play: Play }) {
           aria-label={STRINGS.forward}
           onClick={() => void showing.lookAt(moment + 1)}
         >
-          ▶
+          <Icon of="forward" />
         </button>
         <button
           type="button"

@@ -1,9 +1,8 @@
-import type { CardFace, Furniture, System, TrayRow } from 'enfilade';
+import type { CardFace, Furniture, System } from 'enfilade';
 import type { Play } from '../play.ts';
 import { SideMark } from './side-mark.tsx';
 
 type Piece = Furniture<System['order']>;
-type Of<K extends Piece['kind']> = Extract<Piece, { readonly kind: K }>;
 
 const ART: Readonly<Record<CardFace<unknown>['art'], string>> = {
   hat: 'M4 15c3-6 13-6 16 0-5-2-11-2-16 0Zm2 3h12',
@@ -35,25 +34,6 @@ function Card({ card, play }: { readonly card: CardFace<System['order']>; readon
         {card.bonus === null ? null : <span class="card-bonus">{card.bonus}</span>}
       </button>
     </li>
-  );
-}
-
-function Rows({ piece, play }: { readonly piece: Of<'commanders'> | Of<'chits'>; readonly play: Play }) {
-  const row = ({ id, name, value, says, done }: TrayRow) => (
-    <li key={id}>
-      <button type="button" class={done ? 'row row-done' : 'row'} title={says} onClick={() => void play.select(id)}>
-        <b>{name}</b> <span class="row-value">{value}</span>
-        <span class="row-says">{says}</span>
-      </button>
-    </li>
-  );
-  return (
-    <div class={`tray-piece tray-${piece.kind}`}>
-      <h3 class="small-caps">
-        <SideMark side={piece.side} /> {piece.title}
-      </h3>
-      <ul>{piece.rows.map(row)}</ul>
-    </div>
   );
 }
 
@@ -105,13 +85,13 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
       );
     case 'commanders':
     case 'chits':
-      return <Rows piece={piece} play={play} />;
+      return null;
   }
 }
 
 /** What lies beside the table. */
 export function Tray({ play }: { readonly play: Play }) {
-  const pieces = play.scene.value?.furniture ?? [];
+  const pieces = (play.scene.value?.furniture ?? []).filter(({ kind }) => kind !== 'commanders' && kind !== 'chits');
   if (pieces.length === 0) return null;
   return (
     <section class="tray" aria-label="Beside the table">

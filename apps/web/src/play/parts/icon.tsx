@@ -1,0 +1,26 @@
+const PATHS = {
+  first: 'M6 5v14M19 5 9 12l10 7Z',
+  back: 'M16 5 7 12l9 7Z',
+  play: 'M7 4l12 8-12 8Z',
+  pause: 'M8 5v14M16 5v14',
+  forward: 'M8 5l9 7-9 7Z',
+  closer: 'M12 5v14M5 12h14',
+  farther: 'M5 12h14',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  layers: 'M12 4 3 9l9 5 9-5ZM4 14l8 4.500 8-4.500',
+  ruler: 'M3 16 16 3l5 5L8 21ZM7 12l2 2M10 9l3 3M13 6l2 2',
+  text: 'M4 6h16M4 11h16M4 16h10',
+  keys: 'M3 7h18v10H3ZM6 10h1M10 10h1M14 10h1M18 10h1M7 14h10',
+  sheet: 'M6 3h9l4 4v14H6ZM15 3v4h4M9 11h7M9 15h7',
+  save: 'M12 3v12m-5-5 5 5 5-5M4 20h16',
+  theme: 'M10 2c1 4 6 5 6 10a6 6 0 0 1-12 0c0-3 2-4 2-6 2 1 3 2 3 4 2-2 2-5 1-8Z',
+  turn: 'M5 12a7 7 0 1 1 2 5M5 12l-2-3m2 3 3-2',
+} as const;
+
+export function Icon({ of }: { readonly of: keyof typeof PATHS }) {
+  return (
+    <svg class={`icon icon-${of}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={PATHS[of]} />
+    </svg>
+  );
+}
