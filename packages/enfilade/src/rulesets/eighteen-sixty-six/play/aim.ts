@@ -1,26 +1,31 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import {
   aheadZone,
+  along,
+  between,
+  degrees,
   distance,
+  type GroundLine,
   inches,
   inUnits,
   inZone,
-  lengthBetween,
   orientation,
   type Outline,
   outlineOf,
   type Point,
   placeOf,
   rectangle,
+  type Segment,
   within,
 } from '#field/index.ts';
 import { isGun, pointsAt, type Shooter, type Target } from '../facts/shooting.ts';
 import { isArtillery } from '../facts/words.ts';
 import { GUN_RANGES, GUNS, SMALL_ARMS, SMALL_ARMS_RANGES } from '../sheet.ts';
-import { FRONTAGE_INCHES } from '../troops.ts';
-import { onTable, unitsOf, type W66Battle, type W66Unit } from './model.ts';
-import { hasCommander, layoutOf, outline, shapeOf, standPlaces, townOf } from './place.ts';
-import { aimsAt, groundOf, inArc, seesAny } from './sight.ts';
+import { knownTo } from './fog.ts';
+import { unitsOf, type W66Battle, type W66Unit } from './model.ts';
+import { hasCommander, layoutOf, outline, shapeOf, standPlaces } from './place.ts';
+import { aimsAt, inArc, sees, seesAny, standsInWoods } from './sight.ts';
+import { standsFacing, standsInside } from './towns.ts';
 import { refused } from './ways.ts';
 
 /** Stands of one unit in one range band. */
@@ -58,71 +63,40 @@ export function refusesShooter(unit: W66Unit): OrderRefusal | undefined {
   return undefined;
 }
 
-/** W66-GAP-47: the side of a town that faces a point, in stands; at least one. */
-export function standsFacing(battle: W66Battle, town: string | null, at: Point): number {
-  const corners = townOf(battle.setting.ground, town)?.outline ?? [];
-  let [nearest, side] = [Infinity, 0];
-  corners.forEach((from, i) => {
-    const to = corners[(i + 1) % corners.length] as Point;
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    const far = lengthBetween(middle, at);
-    if (far < nearest) [nearest, side] = [far, lengthBetween(from, to)];
-  });
-  return Math.max(1, Math.floor(side / inches(FRONTAGE_INCHES)));
-}
-
-/** W66-GAP-47: room for twice as many stands as fit its longest side. */
-export function roomIn(battle: W66Battle, town: string): number {
-  const corners = townOf(battle.setting.ground, town)?.outline ?? [];
-  const sides = corners.map((from, i) => lengthBetween(from, corners[(i + 1) % corners.length] as Point));
-  return 2 * Math.floor(Math.max(0, ...sides) / inches(FRONTAGE_INCHES));
-}
-
-/** Those of a garrison for whom there is room in the houses, units in the order of the army list. */
-export function standsInside(battle: W66Battle, unit: W66Unit): number {
-  let room = unit.town === null ? unit.stands : roomIn(battle, unit.town);
-  for (const each of onTable(battle)) {
-    if (each.id === unit.id) break;
-    if (each.town === unit.town && each.side === unit.side) room -= each.stands;
-  }
-  return Math.max(1, Math.min(unit.stands, room));
-}
-
 function ofGarrison(battle: W66Battle, unit: W66Unit, target: W66Unit): readonly Band[] {
   const far = inUnits(distance(outline(battle, unit), outline(battle, target)));
   const standPoints = unit.weapon === null ? null : pointsAt(unit.weapon, far);
   if (standPoints === null) return [];
   const aims = aimsAt(battle, target, unit);
   const eye = aims[0] === undefined ? [unit] : aimsAt(battle, unit, aims[0]);
-  if (!eye.some((from) => seesAny(battle, { from: unit, to: target }, from, aims))) return [];
+  const known = knownTo(battle, unit.side);
+  if (!eye.some((from) => seesAny(known, { from: unit, to: target }, from, aims))) return [];
   const stands = Math.min(standsInside(battle, unit), standsFacing(battle, unit.town, target));
   return [{ stands, rangeInches: far, standPoints }];
 }
 
-/** Section 8: range, arc and sight for each stand by itself; stands of one band together, the nearest first. */
+/** Section 8: arc and sight of the unit, range of each stand by itself; stands of one band together, the nearest first. */
 export function aim(battle: W66Battle, unit: W66Unit, target: W66Unit): readonly Band[] {
   const { weapon } = unit;
   const there = outline(battle, target);
   if (weapon === null || !within(outline(battle, unit), there, reachOf(unit))) return [];
   if (unit.town !== null) return ofGarrison(battle, unit, target);
-  const { front } = layoutOf(unit);
-  const points = arcPoints(target, there);
-  const single = unit.status === 'disorganized' || unit.formation === 'march-column';
+  if (!inArc(unit, arcPoints(target, there))) return [];
   const found: Band[] = [];
-  for (const part of front) {
-    if (part.shape.kind !== 'rectangle') continue;
+  for (const part of layoutOf(unit).front) {
     const at = placeOf(unit, part.ahead, part.left);
-    if (!inArc(unit, { at, width: part.shape.width, depth: part.shape.depth }, points)) continue;
-    const far = inUnits(distance(outlineOf({ ...at, heading: unit.heading }, part.shape), there));
+    const far = inUnits(distance(outlineOf({ x: at.x, y: at.y, heading: unit.heading }, part.shape), there));
     const standPoints = pointsAt(weapon, far);
     if (standPoints === null) continue;
-    if (!seesAny(battle, { from: unit, to: target }, at, aimsAt(battle, target, at))) continue;
     const same = found.findIndex((band) => band.standPoints === standPoints);
     const known = found[same];
     if (known === undefined) found.push({ stands: 1, rangeInches: far, standPoints });
     else found[same] = { stands: known.stands + 1, rangeInches: Math.min(far, known.rangeInches), standPoints };
   }
+  // Whom its side has not seen bars no line of fire: he would be given away.
+  if (found.length === 0 || !sees(knownTo(battle, unit.side), unit, target)) return [];
   found.sort((p, q) => q.standPoints - p.standPoints);
+  const single = unit.status === 'disorganized' || unit.formation === 'march-column';
   return single ? found.slice(0, 1).map((band) => ({ ...band, stands: 1 })) : found;
 }
 
@@ -141,10 +115,10 @@ export function friendInFront(battle: W66Battle, unit: W66Unit): number | null {
 
 const DANGER = inches(2);
 
-/** W66-ART-02. */
-export function friendNearTarget(battle: W66Battle, side: 'a' | 'b', target: W66Unit): number | null {
-  const friends = unitsOf(battle, side).filter((each) =>
-    within(outline(battle, each), outline(battle, target), DANGER),
+/** W66-ART-02: a battery that is itself beside its target is no friend in the way of its own fire. */
+export function friendNearTarget(battle: W66Battle, unit: W66Unit, target: W66Unit): number | null {
+  const friends = unitsOf(battle, unit.side).filter(
+    (each) => each.id !== unit.id && within(outline(battle, each), outline(battle, target), DANGER),
   );
   if (friends.length === 0) return null;
   return inUnits(Math.min(...friends.map((each) => distance(outline(battle, each), outline(battle, target)))));
@@ -152,7 +126,7 @@ export function friendNearTarget(battle: W66Battle, side: 'a' | 'b', target: W66
 
 function nearestFriend(battle: W66Battle, unit: W66Unit, lane: Outline, limit: number): number | null {
   const friends = unitsOf(battle, unit.side).filter(
-    (each) => each.id !== unit.id && each.town === null && within(outline(battle, each), lane, limit),
+    (each) => each.id !== unit.id && within(outline(battle, each), lane, limit),
   );
   if (friends.length === 0) return null;
   return inUnits(Math.min(...friends.map((each) => distance(outline(battle, each), outline(battle, unit)))));
@@ -205,7 +179,15 @@ export function measureShooter(
   }));
 }
 
-/** Works cover who stands within 1" behind them, against fire that crosses them. */
+/** Which way works face: the heading their scenario names. Without one they cover from both sides. */
+function facesShooter(line: GroundLine, wall: Segment, from: Point): boolean {
+  const facing = line.traits?.['front'];
+  if (typeof facing !== 'number') return true;
+  const before = along(between(wall.from, wall.to, 0.5), degrees(facing), inches(1));
+  return orientation(wall.from, wall.to, from) > 0 === orientation(wall.from, wall.to, before) > 0;
+}
+
+/** Works cover who stands within 1" of them, against fire that crosses them from their front. */
 function behindWorks(battle: W66Battle, target: W66Unit, from: Point): boolean {
   return battle.setting.ground.lines.some(
     (line) =>
@@ -216,23 +198,23 @@ function behindWorks(battle: W66Battle, target: W66Unit, from: Point): boolean {
         return (
           before !== undefined &&
           orientation(from, target, before) > 0 !== orientation(from, target, to) > 0 &&
-          orientation(before, to, from) > 0 !== orientation(before, to, target) > 0
+          orientation(before, to, from) > 0 !== orientation(before, to, target) > 0 &&
+          facesShooter(line, { from: before, to }, from)
         );
       }),
   );
 }
 
-/** The target as it stands; a target of several shooters is hit from where the first of them stands. */
-export function measureTarget(battle: W66Battle, target: W66Unit, from: W66Unit): Target {
+function coverOf(battle: W66Battle, target: W66Unit, shooters: readonly W66Unit[]): Target['cover'] {
+  if (target.town !== null) return 'buildings';
+  if (standsInWoods(battle, target) * 2 >= target.stands) return 'woods';
+  return shooters.some((from) => behindWorks(battle, target, from)) ? 'works' : 'none';
+}
+
+/** The target of one roll: hit from flank or rear if every shooter is there, covered by works if any fire crosses them. */
+export function measureTarget(battle: W66Battle, target: W66Unit, shooters: readonly W66Unit[]): Target {
   const garrison = target.town !== null;
-  const ground = groundOf(battle, target);
-  const cover = garrison
-    ? 'buildings'
-    : ground === 'woods'
-      ? 'woods'
-      : behindWorks(battle, target, from)
-        ? 'works'
-        : 'none';
+  const ahead = garrison ? null : aheadZone(target, shapeOf(target));
   const order = orderUnderFire(target);
   const stosstaktik = storms(target);
   return {
@@ -243,11 +225,11 @@ export function measureTarget(battle: W66Battle, target: W66Unit, from: W66Unit)
     stands: target.stands,
     startStands: target.startStands,
     order,
-    cover,
-    fromFlankOrRear: !garrison && !inZone(aheadZone(target, shapeOf(target)), from),
+    cover: coverOf(battle, target, shooters),
+    fromFlankOrRear: ahead !== null && shooters.every((from) => !inZone(ahead, from)),
     changedLimber: target.changedLimber,
     stosstaktik,
-    standLostThisCharge: target.standLostThisCharge && order === 'charge',
+    standLostThisCharge: target.standLostThisCharge && order === 'charge' && target.charge !== null,
     chargeRenewed: target.chargeRenewed && stosstaktik,
     commanderWithOneInch: hasCommander(battle, target),
     inColumn:
@@ -266,9 +248,9 @@ export function storms({ stosstaktik, charge, formation, status }: W66Unit): boo
   );
 }
 
-function orderUnderFire({ order, status, charge }: W66Unit): Target['order'] {
+/** W66-GAP-49: an active CHARGE counts, declared or not. */
+function orderUnderFire({ order, status }: W66Unit): Target['order'] {
   if (order === null || status === 'routed') return 'none';
-  if (order.kind === 'charge') return charge === null ? 'none' : 'charge';
   if (order.kind === 'reform') return status === 'disorganized' ? 'reform' : 'none';
   return order.kind;
 }

@@ -16,14 +16,11 @@ import {
   onTable as onTheTable,
   outlineOf,
   type Point,
-  pointOutline,
   type Pose,
   poseAtFrontCentre,
-  type Segment,
   slid,
   travelBefore,
   turnBetween,
-  footOn,
 } from '#field/index.ts';
 import { judgeOrder } from '../command.ts';
 import { inColumn, inOpenLine, isArtillery, type Order } from '../facts/words.ts';
@@ -31,6 +28,7 @@ import { judgeMove, rateOf } from '../movement.ts';
 import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
+import { wallFacing } from './towns.ts';
 import { CLEARANCE, forbidden, letsPass, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
 import type { Leg } from '../facts/movement.ts';
 
@@ -39,23 +37,27 @@ export const POISED: number = inches(0.5);
 /** Section 8: within 1" a stand is in contact. */
 export const CONTACT: number = inches(1);
 
-/** A garrison that charges comes out in line; k.k. infantry closes its intervals (W66-STOSS-02). */
-export function asCharging(unit: W66Unit): W66Unit {
-  const formation = unit.formation === 'garrison' ? 'line' : unit.formation;
-  const interval = unit.stosstaktik && inOpenLine(formation) ? 0 : unit.interval;
-  if (formation === unit.formation && interval === unit.interval) return unit;
-  return { ...unit, formation, interval };
+/** A garrison that charges comes out in line, from the wall nearest to its target; k.k. infantry closes its intervals (W66-STOSS-02). */
+export function asCharging(battle: W66Battle, unit: W66Unit, target: W66Unit): W66Unit {
+  const town = townOf(battle.setting.ground, unit.town);
+  if (town !== undefined) {
+    const out: W66Unit = { ...unit, formation: 'line', interval: 0 };
+    const { from, to } = nearestPoints(town.cover, outline(battle, target));
+    const heading = lengthBetween(from, to) < 10 ? headingTo(unit, target) : headingTo(from, to);
+    return { ...out, ...poseAtFrontCentre(from, heading, shapeOf(out)) };
+  }
+  const interval = unit.stosstaktik && inOpenLine(unit.formation) ? 0 : unit.interval;
+  return interval === unit.interval ? unit : { ...unit, interval };
 }
 
-/** The side of the target where more than half of the charger's first line stands (section 6). */
+/** The side of the target that is hit: not its front if more than half of the charger's first line stands elsewhere (section 6). */
 export function sideHit(charger: W66Unit, target: W66Unit): { readonly angle: Angle; readonly face: Face } {
   if (target.town !== null) return { angle: 'front', face: 'front' };
   const shape = shapeOf(target);
-  const from = charger.town === null ? standPlaces(charger, 'front') : [charger];
-  const most = (zone: ReturnType<typeof aheadZone>): boolean =>
-    from.filter((place) => inZone(zone, place)).length * 2 > from.length;
-  if (most(aheadZone(target, shape))) return { angle: 'front', face: 'front' };
-  if (most(behindZone(target, shape))) return { angle: 'rear', face: 'rear' };
+  const from = standPlaces(charger, 'front');
+  const within = (zone: ReturnType<typeof aheadZone>): number => from.filter((place) => inZone(zone, place)).length;
+  if ((from.length - within(aheadZone(target, shape))) * 2 <= from.length) return { angle: 'front', face: 'front' };
+  if (within(behindZone(target, shape)) * 2 > from.length) return { angle: 'rear', face: 'rear' };
   return { angle: 'flank', face: bearingOf(target, charger).left >= 0 ? 'left' : 'right' };
 }
 
@@ -75,7 +77,8 @@ export function refusesOrder(
   unit: W66Unit,
   { order, advancing, self }: { readonly order: Order; readonly advancing: boolean; readonly self: number | null },
 ): OrderRefusal | undefined {
-  const near = self ?? (unit.stosstaktik && advancing && order === 'move' ? nearestSpotted(battle, unit) : null);
+  const near =
+    self ?? (unit.stosstaktik && advancing && order === 'move' ? inchesTo(nearestSpotted(battle, unit)) : null);
   const { reasons } = judgeOrder({
     arm: unit.arm,
     order,
@@ -94,12 +97,22 @@ export function refusesOrder(
 
 const RIFLE = inches(5);
 
-/** The nearest spotted enemy within rifle range, in inches; farther ones do not matter to Stosstaktik. */
-export function nearestSpotted(battle: W66Battle, unit: W66Unit): number | null {
-  const near = enemiesOf(battle, unit).filter(
-    (enemy) => isWithin(battle, [unit, enemy], RIFLE) && spots(battle, unit, enemy),
-  );
-  return near.length === 0 ? null : inUnits(Math.min(...near.map((enemy) => apart(battle, unit, enemy))));
+function inchesTo(near: { readonly apart: number } | null): number | null {
+  return near === null ? null : inUnits(near.apart);
+}
+
+/** The nearest spotted enemy within rifle range; farther ones do not matter to Stosstaktik. */
+export function nearestSpotted(
+  battle: W66Battle,
+  unit: W66Unit,
+): { readonly enemy: W66Unit; readonly apart: number } | null {
+  let nearest: { readonly enemy: W66Unit; readonly apart: number } | null = null;
+  for (const enemy of enemiesOf(battle, unit)) {
+    if (!isWithin(battle, [unit, enemy], nearest?.apart ?? RIFLE)) continue;
+    const far = apart(battle, unit, enemy);
+    if ((nearest === null || far < nearest.apart) && spots(battle, unit, enemy)) nearest = { enemy, apart: far };
+  }
+  return nearest;
 }
 
 /** Why a unit may not charge another, whatever the distance. */
@@ -117,31 +130,6 @@ export function refusesTarget(unit: W66Unit, target: W66Unit | undefined): Order
 }
 
 const SHIFTS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((n) => inches(n));
-
-/** The wall of a town that faces a unit. */
-function wallFacing(battle: W66Battle, town: string, from: Point): Segment {
-  const area = townOf(battle.setting.ground, town);
-  const corners = area?.outline ?? [];
-  const near = area === undefined ? from : nearestPoints(pointOutline(from), area.cover).to;
-  let best: { readonly far: number; readonly side: Segment } | undefined;
-  corners.forEach((a, i) => {
-    const side = { from: a, to: corners[(i + 1) % corners.length] as Point };
-    const far = lengthBetween(footOn(near, side), near);
-    if (best === undefined || far < best.far) best = { far, side };
-  });
-  const side = best?.side ?? { from, to: from };
-  // The body lies to the left of an edge that runs counter-clockwise.
-  return clockwise(corners) ? { from: side.to, to: side.from } : side;
-}
-
-function clockwise(corners: readonly Point[]): boolean {
-  return (
-    corners.reduce((sum, p, i) => {
-      const q = corners[(i + 1) % corners.length] as Point;
-      return sum + p.x * q.y - q.x * p.y;
-    }, 0) < 0
-  );
-}
 
 /** Where a charger ends `gap` before its target, flush with the side hit, or along it where there is room. */
 export function placeBefore(
@@ -188,7 +176,7 @@ export interface ChargeWay {
 
 /** Straight at its target: to half an inch from it, or as far as the turn allows (W66-GAP-22). */
 export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): ChargeWay | undefined {
-  const charger = asCharging(unit);
+  const charger = asCharging(battle, unit, target);
   const face = unit.charge?.face ?? sideHit(charger, target).face;
   const goal = placeBefore(battle, charger, target, { face, gap: POISED });
   const shape = shapeOf(charger);
@@ -250,7 +238,7 @@ function pointAlong(from: Point, to: Point, share: number): Point {
   return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
 }
 
-/** How far it gets straight on before it runs into somebody else; friends with full intervals let it through (W66-FORM-03). */
+/** How far it gets straight on before it runs into somebody else or closed ground; full intervals let it through (W66-FORM-03). */
 function freeAhead(
   battle: W66Battle,
   charger: W66Unit,
@@ -268,6 +256,13 @@ function freeAhead(
     if (friend && letsPass(other)) continue;
     const travel = travelBefore(start, { heading: direction, length: free }, body);
     if (travel !== undefined) free = Math.min(free, Math.max(0, friend ? travel : travel - CLEARANCE));
+  }
+  for (const { id, kind, cover } of battle.setting.ground.areas) {
+    const closed =
+      (kind === 'town' && id !== charger.town && id !== target.town) ||
+      (kind === 'woods' && charger.arm === 'cavalry' && !inColumn(charger.formation));
+    const travel = closed ? travelBefore(start, { heading: direction, length: free }, cover) : undefined;
+    if (travel !== undefined) free = Math.min(free, Math.max(0, travel));
   }
   return free;
 }

@@ -1,9 +1,9 @@
 import type { OrderRefusal, Side } from '#battle/index.ts';
-import { inches, lengthBetween, type Point } from '#field/index.ts';
+import { inches, lengthBetween, type Point, within } from '#field/index.ts';
 import { type ReadyChit, readyChit, resolveActivation } from '../command.ts';
 import type { Chit as ChitFacts } from '../facts/command.ts';
 import { COMMAND_RADIUS } from '../sheet.ts';
-import { refusesOrder, refusesTarget } from './charge.ts';
+import { nearestSpotted, refusesOrder, refusesTarget } from './charge.ts';
 import {
   type Commander,
   enemiesOf,
@@ -17,7 +17,7 @@ import {
   type W66Unit,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { betweenCommanders, commandersWith, fromCommander, outline, pointWithin } from './place.ts';
+import { betweenCommanders, commandersWith, fromCommander, outline, standOf } from './place.ts';
 import { refused } from './ways.ts';
 
 const RIDE = inches(20);
@@ -39,7 +39,8 @@ export function refusesCommander(
   if (x < 0 || y < 0 || x > width || y > height) return refused('W66-GAP-06', 'he stays on the table');
   if (lengthBetween(commander, { x, y }) > RIDE)
     return refused('W66-GAP-06', 'he is put down up to 20" from where he was');
-  if (enemiesOf(battle, commander).some((enemy) => pointWithin({ x, y }, outline(battle, enemy), FROM_ENEMY)))
+  const there = standOf({ ...commander, x, y });
+  if (enemiesOf(battle, commander).some((enemy) => within(there, outline(battle, enemy), FROM_ENEMY)))
     return refused('W66-GAP-06', 'not within 2" of the enemy');
   return undefined;
 }
@@ -56,10 +57,10 @@ export function conductCommander({ commander: id, x, y }: OrderOf<'placeCommande
   });
 }
 
-/** Whether a MOVE comes nearer to the enemies that are near (W66-READ-18). */
+/** Whether a MOVE comes nearer to the nearest spotted enemy (W66-READ-18). */
 function advances(battle: W66Battle, unit: W66Unit, to: Point): boolean {
-  const near = enemiesOf(battle, unit).filter((enemy) => lengthBetween(unit, enemy) < inches(12));
-  return near.some((enemy) => lengthBetween(to, enemy) < lengthBetween(unit, enemy));
+  const nearest = unit.stosstaktik ? nearestSpotted(battle, unit)?.enemy : undefined;
+  return nearest !== undefined && lengthBetween(to, nearest) < lengthBetween(unit, nearest);
 }
 
 export function refusesChit(battle: W66Battle, order: OrderOf<'placeChit'>): OrderRefusal | undefined {
@@ -84,7 +85,9 @@ export function refusesChit(battle: W66Battle, order: OrderOf<'placeChit'>): Ord
 
 function planned(umpire: W66Umpire, unit: string, mission: Mission | null): void {
   const { battle } = umpire;
-  const plans: Plans = { ...plansOf(battle.state, battle.active), [unit]: mission };
+  const { [unit]: before, ...others } = plansOf(battle.state, battle.active);
+  // Taking back a chit of this turn leaves the unit with what it had.
+  const plans: Plans = mission === null && before ? others : { ...others, [unit]: mission };
   umpire.tell({
     kind: mission === null ? 'chit-taken-back' : 'chit-placed',
     by: battle.active,

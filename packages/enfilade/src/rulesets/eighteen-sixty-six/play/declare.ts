@@ -6,14 +6,13 @@ import { readyCharge, resolveCharge } from '../melee.ts';
 import { readyRally, resolveRally } from '../morale.ts';
 import { asCharging, chargeWay, refusesOrder, refusesTarget, sideHit } from './charge.ts';
 import { ordered, outOfCommand } from './command.ts';
+import { carryCharge } from './charge-path.ts';
 import { enemiesOf, halfLost, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { apart, hasCommander, isWithin, outline } from './place.ts';
+import { apart, hasCommander, isWithin } from './place.ts';
 import { mayReact, react } from './reactions.ts';
-import { inWoods } from './sight.ts';
-import { type Moment, travel } from './travel.ts';
+import { travel } from './travel.ts';
 import { refused } from './ways.ts';
-import { disturbedBy } from './losses.ts';
 
 const SELF = inches(3);
 const RALLY_NEAR = inches(5);
@@ -50,7 +49,7 @@ function declare(umpire: W66Umpire, id: string, target: string, self: boolean): 
   const { battle } = umpire;
   const unit = the(battle, id);
   const enemy = the(battle, target);
-  const hit = sideHit(asCharging(unit), enemy);
+  const hit = sideHit(asCharging(battle, unit, enemy), enemy);
   umpire.tell({
     kind: self ? 'self-charge-declared' : 'charge-declared',
     by: unit.side,
@@ -66,13 +65,19 @@ function declare(umpire: W66Umpire, id: string, target: string, self: boolean): 
         set: {
           ...(self ? { ...ordered(unit, 'charge'), chit: null } : {}),
           order: { kind: 'charge', objective: null, target, source: self ? 'self' : (unit.order?.source ?? 'chit') },
-          charge: { target, ...hit, rolled: false, poised: false },
+          charge: {
+            target,
+            ...hit,
+            rolled: false,
+            poised: false,
+            ...(enemy.town === null ? {} : { town: enemy.town }),
+          },
           standLostThisCharge: false,
         },
       },
     ],
   });
-  if (mayReact(the(umpire.battle, target))) react(umpire, target, id);
+  if (mayReact(the(umpire.battle, target))) react(umpire, { unit: target, threat: id, travel });
 }
 
 export function conductDeclaration({ unit, target }: OrderOf<'declareCharge'>, umpire: W66Umpire): void {
@@ -84,7 +89,7 @@ export function conductSelfCharge({ unit, target }: OrderOf<'selfCharge'>, umpir
 }
 
 function measureCharge(battle: W66Battle, unit: W66Unit, target: W66Unit): Charge {
-  const charger = asCharging(unit);
+  const charger = asCharging(battle, unit, target);
   const source =
     unit.order?.source === 'self' ? 'self' : unit.order?.source === 'cavalry-rule' ? 'cavalry-rule' : 'order';
   const far = inUnits(apart(battle, unit, target));
@@ -191,63 +196,8 @@ export function conductChargeMove(umpire: W66Umpire, id: string): void {
     });
     return;
   }
-  const charger = asCharging(was);
-  const start: Moment = { ...momentOf(was), share: 0 };
-  const used = Math.min(1, way.length / inches(20));
-  const parts = Math.max(1, Math.ceil(way.length / inches(2)));
-  const moments = Array.from({ length: parts }, (_, i): Moment => {
-    const share = (i + 1) / parts;
-    const between = {
-      ...momentOf(charger),
-      x: Math.round(was.x + (way.end.x - was.x) * share),
-      y: Math.round(was.y + (way.end.y - was.y) * share),
-      heading: way.end.heading,
-    };
-    return { ...between, ...(i === parts - 1 ? way.end : {}), share: share * used };
-  });
-  const path = [start, ...moments];
-  const arrive = (to: W66Umpire, moment: Moment): void => {
-    const last = moment === path.at(-1);
-    const { x, y, heading, formation, interval } = moment;
-    const now = the(to.battle, id);
-    const woods =
-      last && inWoods(to.battle, outline(to.battle, { ...now, x, y, heading, formation, interval, town: null }));
-    const disarrayed = woods && now.status === 'formed' && formation !== 'march-column';
-    to.tell({
-      kind: last && way.poised ? 'charge-poised' : 'charge-moved',
-      by: was.side,
-      facts: ['W66-SEQ-03', 'W66-GAP-22', ...way.facts, ...(disarrayed ? ['W66-MOVE-06'] : [])],
-      about: { unit: id, target: target.id, to: { x, y, heading }, inches: inUnits(way.length) },
-      changes: [
-        {
-          unit: id,
-          set: {
-            x,
-            y,
-            heading,
-            formation,
-            interval,
-            town: null,
-            moved: true,
-            movedFraction: moment.share,
-            disturbed: disturbedBy(was, 'moved'),
-            track: [
-              { x: was.x, y: was.y },
-              { x, y },
-            ],
-            ...(disarrayed ? { status: 'disarrayed' as const } : {}),
-            ...(now.charge === null ? {} : { charge: { ...now.charge, poised: last && way.poised } }),
-          },
-        },
-      ],
-    });
-  };
-  travel(umpire, { unit: id, moments: path, arrive });
+  carryCharge(umpire, { id, target, way }, travel);
 }
 
 /** What is left of a charge that is over. */
 export const CHARGE_OVER: Partial<W66Unit> = { order: null, charge: null, standLostThisCharge: false };
-
-function momentOf({ x, y, heading, formation, interval }: W66Unit) {
-  return { x, y, heading, formation, interval };
-}

@@ -1,17 +1,17 @@
 import type { UnitId } from '#battle/index.ts';
-import { inches, outlineOf, placeOf, type Pose, slid, within } from '#field/index.ts';
+import { inches, outlineOf, placeOf, within } from '#field/index.ts';
 import { isSupported, type Fighter, type Melee, type Unit } from '../facts/melee.ts';
 import { defeated, type MeleeResult, readyMelee, resolveMelee } from '../melee.ts';
 import { formationWith } from '../troops.ts';
-import { standsFacing, standsInside } from './aim.ts';
 import { CONTACT, placeBefore, POISED } from './charge.ts';
 import { CHARGE_OVER, ratingFacts } from './declare.ts';
 import { driveBack } from './forced.ts';
 import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
 import { onTable, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
-import { hasCommander, isWithin, layoutOf, outline, shapeOf, townOf } from './place.ts';
-import { inWoods } from './sight.ts';
-import { isClear, refusesPlace } from './ways.ts';
+import { advance, occupy } from './occupy.ts';
+import { hasCommander, isWithin, layoutOf, outline } from './place.ts';
+import { nearestOfAll } from './shooting.ts';
+import { standsFacingAll, standsInside } from './towns.ts';
 
 /** Attackers on one defender: one melee (W66-GAP-39). */
 export interface Contact {
@@ -56,39 +56,6 @@ function close(umpire: W66Umpire, unit: W66Unit, target: W66Unit): void {
   });
 }
 
-/** W66-GAP-22: the charger may go where its target stood. */
-function occupy(umpire: W66Umpire, unit: W66Unit): void {
-  const ahead = slid(unit, unit.heading, inches(1.5));
-  const there = { ...unit, ...ahead };
-  const free = isClear(umpire.battle, there) && farFromEnemies(umpire.battle, there);
-  const goes =
-    free &&
-    umpire.ask({
-      to: unit.side,
-      kind: 'occupy',
-      rule: 'W66-GAP-22',
-      asks: `The target of ${unit.name} is gone: does it take its place?`,
-      subject: unit.id,
-      options: [
-        { answer: true, says: 'Take the place' },
-        { answer: false, says: 'Stay' },
-      ],
-    });
-  umpire.tell({
-    kind: goes ? 'place-occupied' : 'charge-ended',
-    by: unit.side,
-    facts: ['W66-GAP-22', 'W66-ORD-05'],
-    about: { unit: unit.id },
-    changes: [
-      { unit: unit.id, set: { ...CHARGE_OVER, chargeRenewed: false, ...(goes ? { x: ahead.x, y: ahead.y } : {}) } },
-    ],
-  });
-}
-
-function farFromEnemies(battle: W66Battle, there: W66Unit): boolean {
-  return onTable(battle).every((each) => each.side === there.side || !isWithin(battle, [each, there], inches(1)));
-}
-
 /** Who is in contact with whom: closed charges and locked town fights. */
 export function contactsNow(battle: W66Battle): readonly Contact[] {
   const pairs = onTable(battle).flatMap((unit) => {
@@ -112,8 +79,7 @@ export function contactsNow(battle: W66Battle): readonly Contact[] {
 /** Section 8: stands of the first line within 1" of the enemy; hit in flank or rear, any stands. */
 function inContact(battle: W66Battle, unit: W66Unit, others: readonly W66Unit[], which: 'front' | 'all'): number {
   if (unit.town !== null) {
-    const facing = Math.max(...others.map((other) => standsFacing(battle, unit.town, other)));
-    return Math.min(standsInside(battle, unit), facing);
+    return Math.min(standsInside(battle, unit), standsFacingAll(battle, unit.town, others));
   }
   const touching = layoutOf(unit)[which].filter((part) => {
     const base = outlineOf({ ...placeOf(unit, part.ahead, part.left), heading: unit.heading }, part.shape);
@@ -220,13 +186,11 @@ function settle(umpire: W66Umpire, contact: Contact, result: MeleeResult): void 
     lock(umpire, contact);
     return;
   }
-  const attackerWon = result.winner === 'attacker';
-  const [winners, losers] = attackerWon ? [attackers, [defender]] : [[defender], attackers];
-  const place = the(umpire.battle, defender);
-  const cause = the(umpire.battle, winners[0] as string);
-  for (const id of winners) settleWinner(umpire, id, result.winnerDisorganized);
-  for (const id of losers) settleLoser(umpire, id, result, cause);
-  if (attackerWon) advance(umpire, attackers, place);
+  const [winners, losers] = result.winner === 'attacker' ? [attackers, [defender]] : [[defender], attackers];
+  const places = losers.map((id) => the(umpire.battle, id));
+  for (const id of winners) settleWinner(umpire, id, { losers, result });
+  for (const id of losers) settleLoser(umpire, id, result, winners);
+  advance(umpire, winners, places);
 }
 
 function lock(umpire: W66Umpire, { attackers, defender }: Contact): void {
@@ -246,13 +210,23 @@ function lock(umpire: W66Umpire, { attackers, defender }: Contact): void {
   });
 }
 
-function settleWinner(umpire: W66Umpire, id: UnitId, disorganised: boolean): void {
+/** A won melee ends no order but the charge that led to it; a standoff does (W66-READ-29). */
+function settleWinner(
+  umpire: W66Umpire,
+  id: UnitId,
+  { losers, result }: { readonly losers: readonly UnitId[]; readonly result: MeleeResult },
+): void {
   const unit = the(umpire.battle, id);
-  const charged = unit.charge !== null;
+  const disorganised = result.winnerDisorganized;
+  const over = result.outcome === 'standoff' || (unit.charge !== null && losers.includes(unit.charge.target));
   umpire.tell({
     kind: 'melee-won',
     by: unit.side,
-    facts: disorganised ? ['W66-DIS-01', 'W66-GAP-25'] : ['W66-GAP-25'],
+    facts: [
+      ...(disorganised ? ['W66-DIS-01'] : []),
+      'W66-GAP-25',
+      ...(result.outcome === 'standoff' ? ['W66-ORD-06'] : []),
+    ],
     about: { unit: id, disorganised },
     changes: [
       {
@@ -266,14 +240,14 @@ function settleWinner(umpire: W66Umpire, id: UnitId, disorganised: boolean): voi
                 ...(unit.order?.kind === 'reform' ? { order: null } : {}),
               }
             : {}),
-          ...(charged ? CHARGE_OVER : {}),
+          ...(over ? CHARGE_OVER : {}),
         },
       },
     ],
   });
 }
 
-function settleLoser(umpire: W66Umpire, id: UnitId, result: MeleeResult, cause: W66Unit): void {
+function settleLoser(umpire: W66Umpire, id: UnitId, result: MeleeResult, winners: readonly UnitId[]): void {
   const unit = the(umpire.battle, id);
   const overrun = result.outcome === 'overrun';
   const defeat = result.outcome === 'beaten' || result.outcome === 'routed' ? result.outcome : 'pushed-back';
@@ -318,66 +292,5 @@ function settleLoser(umpire: W66Umpire, id: UnitId, result: MeleeResult, cause: 
   if (fate.standsLost > 0 || overrun) riskCommanders(umpire, unit, 'melee');
   if (removed) return;
   const kind = fate.rout ? 'rout' : result.outcome === 'beaten' ? 'retreat' : 'back';
-  driveBack(umpire, id, { kind, inches: fate.retreatInches, from: { x: cause.x, y: cause.y } });
-}
-
-/** W66-GAP-40: the winner may go into the loser's place; of several one takes a town. */
-function advance(umpire: W66Umpire, attackers: readonly UnitId[], place: W66Unit): void {
-  for (const id of attackers) {
-    const { battle } = umpire;
-    const unit = the(battle, id);
-    if (unit.where !== 'table') continue;
-    const there = placeTaken(battle, unit, place);
-    if (there === undefined) continue;
-    const goes = umpire.ask({
-      to: unit.side,
-      kind: 'advance',
-      rule: 'W66-GAP-40',
-      asks: `${unit.name} has won: does it take the place of ${place.name}?`,
-      subject: id,
-      options: [
-        { answer: true, says: 'Advance' },
-        { answer: false, says: 'Stay' },
-      ],
-    });
-    if (!goes) continue;
-    umpire.tell({
-      kind: 'winner-advanced',
-      by: unit.side,
-      facts: ['W66-GAP-40', ...(there.town === null ? [] : ['W66-BLD-04'])],
-      about: { unit: id, to: { x: there.x, y: there.y }, town: there.town },
-      changes: [
-        {
-          unit: id,
-          set: {
-            x: there.x,
-            y: there.y,
-            heading: there.heading,
-            town: there.town,
-            formation: there.formation,
-            interval: there.interval,
-            status: there.status,
-          },
-        },
-      ],
-    });
-    break;
-  }
-}
-
-function placeTaken(battle: W66Battle, unit: W66Unit, place: W66Unit): W66Unit | undefined {
-  if (place.town !== null) {
-    const town = townOf(battle.setting.ground, place.town);
-    const held = onTable(battle).some((each) => each.town === place.town && each.side !== unit.side);
-    if (town === undefined || held || unit.arm !== 'infantry') return undefined;
-    return { ...unit, x: place.x, y: place.y, town: place.town, formation: 'garrison', interval: 0 };
-  }
-  const { depth } = shapeOf(unit) as { readonly depth: number };
-  const to: Pose = slid(unit, unit.heading, Math.min(inches(2), depth + inches(0.5)));
-  const there = { ...unit, x: to.x, y: to.y };
-  if (refusesPlace(battle, there) !== undefined || !farFromEnemies(battle, there)) return undefined;
-  const woods = inWoods(battle, outline(battle, there));
-  return woods && unit.status === 'formed' && unit.formation !== 'march-column'
-    ? { ...there, status: 'disarrayed' }
-    : there;
+  driveBack(umpire, id, { kind, inches: fate.retreatInches, from: nearestOfAll(umpire.battle, winners, unit) });
 }

@@ -29,21 +29,27 @@ export function isHidden({ state }: W66Battle, { id, side }: W66Unit): boolean {
 }
 
 interface Kept {
-  readonly units: W66Battle['units'];
+  readonly unseen: Unseen;
   readonly seen: Partial<Record<Side, W66Battle['units']>>;
 }
-const known = new WeakMap<Unseen, Kept>();
+const known = new WeakMap<W66Battle['units'], Kept>();
 
 /** The battle as a side knows it: what it has not spotted is not on the table. */
 export function knownTo(battle: W66Battle, side: Side): W66Battle {
   const { unseen } = battle.state;
   if (unseen === undefined) return battle;
-  let kept = known.get(unseen);
-  if (kept?.units !== battle.units) {
-    kept = { units: battle.units, seen: {} };
-    known.set(unseen, kept);
+  let kept = known.get(battle.units);
+  if (kept?.unseen !== unseen) {
+    kept = { unseen, seen: {} };
+    known.set(battle.units, kept);
   }
-  const units = (kept.seen[side] ??= withoutHidden(battle, other(side)));
+  let units = kept.seen[side];
+  if (units === undefined) {
+    units = withoutHidden(battle, other(side));
+    kept.seen[side] = units;
+    // What it knows it knows.
+    known.set(units, { unseen, seen: { [side]: units } });
+  }
   return { ...battle, units };
 }
 

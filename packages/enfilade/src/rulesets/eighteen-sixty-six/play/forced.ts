@@ -21,13 +21,13 @@ import {
 import { judgePassage } from '../movement.ts';
 import { type Formation, rateColumn } from '../facts/words.ts';
 import { enemiesOf, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
-import { disorganise, disturbedBy, GONE, partsFrom, type W66Change } from './losses.ts';
+import { disarrayInWoods, disorganise, disturbedBy, GONE, partsFrom, type W66Change } from './losses.ts';
 import { FULL_INTERVAL, outline, shapeOf, standsOnAnother, townOf } from './place.ts';
-import { asFallingBack, forbidden } from './ways.ts';
+import { asFallingBack, forbidden, intervalOf } from './ways.ts';
 import { formationWith } from '../troops.ts';
 
 export interface Forced {
-  readonly kind: 'back' | 'retreat' | 'rout' | 'cavalry';
+  readonly kind: 'back' | 'retreat' | 'rout';
   readonly inches: number;
   /** What drives it; a rout aims at its own edge of the table. */
   readonly from: Point;
@@ -140,11 +140,10 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
   const off =
     !stuck &&
     !onTheTable(battle.setting.ground, outlineOf({ ...way.end, heading: way.after.heading }, shapeOf(way.after)));
-  const voluntary = forced.kind === 'cavalry';
-  const lostHere = way.stopped && !voluntary ? 1 : 0;
+  const lostHere = way.stopped ? 1 : 0;
   const left = unit.stands - lostHere;
   const removed = off || left <= 0 || (unit.status === 'routed' && left <= 1);
-  const fact = { back: 'W66-GAP-18', retreat: 'W66-GAP-18', rout: 'W66-READ-24', cavalry: 'W66-CAV-01' }[forced.kind];
+  const fact = { back: 'W66-GAP-18', retreat: 'W66-GAP-18', rout: 'W66-READ-24' }[forced.kind];
   const moved: Partial<W66Unit> = stuck
     ? {}
     : {
@@ -162,7 +161,8 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
         stands: left,
         moved: true,
         townFight: null,
-        disturbed: disturbedBy(unit, forced.kind === 'rout' ? 'rout' : forced.kind === 'cavalry' ? 'moved' : 'back'),
+        disturbed: disturbedBy(unit, forced.kind === 'rout' ? 'rout' : 'back'),
+        track: [...(unit.track.length === 0 ? [{ x: unit.x, y: unit.y }] : unit.track), { x: way.end.x, y: way.end.y }],
       };
   const through = removed && !off ? [] : passed(battle, unit, way);
   const changes: readonly W66Change[] = [{ unit: id, set }, ...partsFrom(umpire, unit)];
@@ -185,28 +185,19 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
     },
     changes,
   });
-  for (const friend of voluntary ? [] : through) {
+  for (const friend of through) {
     const { passedDisorganized } = judgePassage({
       reason: forced.kind === 'rout' ? 'rout' : 'back',
       passed: 'other-unit',
       passedFormation: friend.formation,
-      gapInches: inUnits(friend.interval),
+      gapInches: inUnits(intervalOf(friend)),
       standWidthInches: inUnits(FULL_INTERVAL),
     });
     if (passedDisorganized) disorganise(umpire, friend.id, ['W66-DIS-01', 'W66-GAP-37']);
   }
+  disarrayInWoods(umpire, id);
 }
 
 function forcedEvent(kind: Forced['kind']): string {
-  return { back: 'unit-fell-back', retreat: 'unit-retreated', rout: 'unit-routed', cavalry: 'cavalry-retreated' }[kind];
-}
-
-/** A unit that was driven back finds room only where it may stand; tests and offers ask before anything is told. */
-export function wouldEnd(
-  battle: W66Battle,
-  unit: W66Unit,
-  forced: Forced,
-): { readonly end: Pose; readonly far: number } {
-  const { end, length, after } = bestWay(battle, unit, forced);
-  return { end: { ...end, heading: after.heading }, far: Math.max(0, length) };
+  return { back: 'unit-fell-back', retreat: 'unit-retreated', rout: 'unit-routed' }[kind];
 }

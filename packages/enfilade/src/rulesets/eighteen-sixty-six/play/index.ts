@@ -99,10 +99,9 @@ function conduct(order: W66Order, umpire: W66Umpire): void {
   }
 }
 
-/** The battle by which the side to act decides; what bars a line of fire shows at once, what bars a way only when one gets there. */
+/** The battle by which the side to act decides: nothing it is offered or refused tells of units that it has not seen. */
 function asKnown(battle: W66Battle): W66Battle {
-  const firing = battle.phase === 'artillery' || battle.phase === 'smallArms';
-  return firing ? battle : knownTo(battle, battle.active);
+  return knownTo(battle, battle.active);
 }
 
 export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {

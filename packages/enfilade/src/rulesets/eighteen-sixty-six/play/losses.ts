@@ -1,7 +1,9 @@
 import type { Change } from '#battle/index.ts';
 import { resolveRisk } from '../command.ts';
 import { type Disturbance, type EighteenSixtySix, the, type W66Umpire, type W66Unit } from './model.ts';
-import { commandersWith } from './place.ts';
+import { inColumn, isArtillery } from '../facts/words.ts';
+import { commandersWith, outline } from './place.ts';
+import { inWoods } from './sight.ts';
 
 export type W66Change = Change<EighteenSixtySix>;
 
@@ -56,7 +58,13 @@ export function riskCommanders(umpire: W66Umpire, was: W66Unit, cause: 'fire' | 
             },
             ...led.map((unit) => ({
               unit: unit.id,
-              set: { leaderless: commander.id, order: null, charge: null, standLostThisCharge: false },
+              set: {
+                leaderless: commander.id,
+                order: null,
+                charge: null,
+                standLostThisCharge: false,
+                ...(unit.charge !== null && cause === 'fire' ? { chargeBroken: unit.stosstaktik } : {}),
+              },
             })),
           ]
         : [],
@@ -64,11 +72,10 @@ export function riskCommanders(umpire: W66Umpire, was: W66Unit, cause: 'fire' | 
   }
 }
 
-/** W66-DIS-01: troops that fell back through it have thrown it into disorder. */
+/** W66-DIS-01: troops that fell back through it have thrown it into disorder; that ends no order but R (W66-READ-29). */
 export function disorganise(umpire: W66Umpire, id: string, facts: readonly string[]): void {
   const unit = the(umpire.battle, id);
   if (unit.where !== 'table' || unit.status === 'routed') return;
-  const reforming = unit.order?.kind === 'reform';
   umpire.tell({
     kind: 'unit-disorganised',
     by: unit.side,
@@ -80,10 +87,24 @@ export function disorganise(umpire: W66Umpire, id: string, facts: readonly strin
         set: {
           status: 'disorganized',
           disturbed: disturbedBy(unit, 'disorganized'),
-          ...(reforming ? { order: null } : {}),
-          ...(unit.charge === null ? {} : { charge: null, order: null, standLostThisCharge: false }),
+          ...(unit.order?.kind === 'reform' ? { order: null } : {}),
         },
       },
     ],
+  });
+}
+
+/** Section 8: whoever ends a move in woods in a formation of the Line rate, wherever the enemy made it end. */
+export function disarrayInWoods(umpire: W66Umpire, id: string): void {
+  const { battle } = umpire;
+  const unit = the(battle, id);
+  if (unit.where !== 'table' || unit.town !== null || unit.status !== 'formed' || inColumn(unit.formation)) return;
+  if (isArtillery(unit.arm) || !inWoods(battle, outline(battle, unit))) return;
+  umpire.tell({
+    kind: 'unit-disarrayed',
+    by: unit.side,
+    facts: ['W66-MOVE-06'],
+    about: { unit: id },
+    changes: [{ unit: id, set: { status: 'disarrayed' } }],
   });
 }

@@ -35,6 +35,8 @@ export interface ChargeUnderWay {
   readonly rolled: boolean;
   /** W66-GAP-22: it stands half an inch from its target. */
   readonly poised: boolean;
+  /** The town that its target held: the place to occupy. */
+  readonly town?: string;
 }
 
 export type Disturbance = 'moved' | 'back' | 'disorganized' | 'melee' | 'rout';

@@ -1,13 +1,15 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, other, type UnitId } from '#battle/index.ts';
 import { inches, inUnits, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
 import { foesUnseen, knownTo } from './fog.ts';
-import { disturbedBy, partsFrom } from './losses.ts';
+import { pushCommanders } from './commanders.ts';
+import { disarrayInWoods, disturbedBy, partsFrom } from './losses.ts';
 import { enemiesOf, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, isWithin, outline, pointWithin, shapeOf } from './place.ts';
 import { noted } from './spotting.ts';
-import { asAt, type Moment, travel } from './travel.ts';
-import { type Walk, walk } from './walk.ts';
+import { type Moment, momentsOf } from './progress.ts';
+import { asAt, travel } from './travel.ts';
+import { walk } from './walk.ts';
 import { CLEARANCE, isClear, refused, roadAt } from './ways.ts';
 
 const HELD = inches(2);
@@ -63,13 +65,15 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
   // Ways are chosen by what one knows and made on the ground as it is.
   const way = walk(knownTo(battle, was.side), from, steps);
   if ('because' in way) return;
-  const { end, budget, facts, track } = way;
-  const barred = barredBy(battle, from, way);
+  const { budget, facts, track } = way;
+  const path = momentsOf(from, way);
+  const end = path.length - 1;
+  const barred = barredBy(battle, from, path);
   const town = was.townFight === null ? [] : partsFrom(umpire, was);
   let told = false;
   const arrive = (to: W66Umpire, moment: Moment): void => {
-    const last = moment === way.moments.at(-1);
-    const { x, y, heading, formation, interval } = last ? end : moment;
+    const last = moment === path[end];
+    const { x, y, heading, formation, interval } = moment;
     to.tell({
       kind: was.where === 'coming' && !told ? 'unit-arrived' : 'unit-moved',
       by: was.side,
@@ -84,11 +88,13 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
             heading,
             formation,
             interval,
-            town: last ? end.town : null,
+            town: moment.town,
             where: 'table',
             moved: true,
             movedFraction: last ? budget.fractionUsed : moment.share,
-            changedLimber: budget.changedLimber,
+            changedLimber: last
+              ? budget.changedLimber
+              : (formation === 'unlimbered') !== (from.formation === 'unlimbered'),
             track,
             disturbed: disturbedBy(was, 'moved'),
             townFight: null,
@@ -100,12 +106,13 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
     });
     told = true;
   };
-  if (barred === undefined) travel(umpire, { unit: id, moments: way.moments, arrive });
+  if (barred === undefined) travel(umpire, { unit: id, moments: path, arrive });
   else {
-    const moments = way.moments.slice(0, barred.last + 1);
-    const there = barred.last === 0 || travel(umpire, { unit: id, moments, arrive });
+    const there = barred.last === 0 || travel(umpire, { unit: id, moments: path.slice(0, barred.last + 1), arrive });
     if (there) cutShort(umpire, was, barred);
   }
+  disarrayInWoods(umpire, id);
+  pushCommanders(umpire, other(was.side));
 }
 
 interface Barred {
@@ -115,10 +122,10 @@ interface Barred {
 }
 
 /** Where a way comes upon enemies that its side has not seen: nobody but a charge goes within 1" of them. */
-function barredBy(battle: W66Battle, from: W66Unit, { moments, end }: Walk): Barred | undefined {
+function barredBy(battle: W66Battle, from: W66Unit, path: readonly Moment[]): Barred | undefined {
   const unseen = foesUnseen(battle, from);
   if (unseen.length === 0) return undefined;
-  const places = moments.map((moment, i) => (i === moments.length - 1 ? end : asAt(battle, from.id, moment)));
+  const places = path.map((moment) => asAt(battle, from.id, moment));
   const first = places.findIndex((place, i) => i > 0 && foundAt(battle, place, unseen).length > 0);
   if (first < 0) return undefined;
   const last = places.findLastIndex(

@@ -5,6 +5,7 @@ import {
   type CommanderRating,
   FORMATIONS,
   type Formation,
+  inColumn,
   isArtillery,
   LEVELS,
   type Level,
@@ -34,8 +35,11 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
         `terrain.${i}.kind`,
         `${kind} is no terrain of 1866; areas are ${AREAS.join(', ')}, lines ${LINES.join(', ')}`,
       );
-    const odd = strange(own, ['level', 'width']);
-    if (odd !== undefined) return fault(`terrain.${i}.with.${odd}`, 'terrain has level and width only');
+    const odd = strange(own, ['level', 'width', 'front']);
+    if (odd !== undefined) return fault(`terrain.${i}.with.${odd}`, 'terrain has level, width and front only');
+    const facing = own?.['front'];
+    if (facing !== undefined && (kind !== 'works' || typeof facing !== 'number'))
+      return fault(`terrain.${i}.with.front`, 'works, and nothing else, face a heading in degrees');
     const level = own?.['level'];
     if (kind === 'hill' && !(level === 1 || level === 2 || level === 3))
       return fault(`terrain.${i}.with.level`, 'a hill has a level from 1 to 3');
@@ -112,9 +116,14 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   const status = own?.['status'];
   if (status !== undefined && status !== 'formed' && status !== 'disarrayed' && status !== 'disorganized')
     return { field: 'with.status', message: 'formed, disarrayed or disorganized' };
+  const least = { 'supported-line': 2, 'supported-line-wings': 3 }[formation] ?? 1;
+  if (Number(stands ?? PROFILES[unit.profile as ProfileKey].stands) < least)
+    return { field: 'formation', message: `it takes ${least} stands to form so` };
   const interval = own?.['interval'];
   if (interval !== undefined && !(typeof interval === 'number' && interval >= 0 && interval <= 1.25))
     return { field: 'with.interval', message: '0 to 1.25' };
+  if (Number(interval ?? 0) > 0 && (inColumn(formation as Formation) || formation === 'garrison'))
+    return { field: 'with.interval', message: 'only a line has intervals' };
   const town = scenario.terrain.find(({ id, kind }) => id === own?.['town'] && kind === 'town');
   if ((unit.formation === 'garrison') !== (town !== undefined))
     return { field: 'with.town', message: 'a garrison, and nobody else, names its town' };

@@ -1,6 +1,6 @@
 import type { Offer, Pick } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
-import { FORMATIONS, type Formation } from '../facts/words.ts';
+import { FORMATIONS, type Formation, ORDERS } from '../facts/words.ts';
 import { canTake } from '../troops.ts';
 import { refusesChit, refusesCommander, refusesTakeBack } from './command.ts';
 import { mayCharge, refusesDeclaration, refusesSelfCharge } from './declare.ts';
@@ -16,7 +16,7 @@ import {
 } from './model.ts';
 import { mayArrive, refusesMove, refusesMover } from './movement.ts';
 import { type MoveStep, type OrderOf, step, type W66Order } from './orders.ts';
-import { goalFor, nearestEnemies, sampleMove } from './sample.ts';
+import { goalFor, nearestEnemies, sampleMove, stepsTowards } from './sample.ts';
 import { mayName, refusesFire } from './shooting.ts';
 
 type W66Offer = Offer<EighteenSixtySix>;
@@ -41,7 +41,10 @@ export function subjects(battle: W66Battle): readonly (string | null)[] {
       ];
     case 'chits':
       return [
-        ...own.filter(({ status, leaderless }) => status !== 'routed' && leaderless === null).map(({ id }) => id),
+        ...own
+          .filter(({ status, leaderless }) => status !== 'routed' && leaderless === null)
+          .toSorted((p, q) => Number(hasChit(battle, p)) - Number(hasChit(battle, q)))
+          .map(({ id }) => id),
         null,
       ];
     case 'declarations':
@@ -72,6 +75,20 @@ function commanderOffers(battle: W66Battle, id: string): readonly W66Offer[] {
   });
 }
 
+function hasChit({ state, active }: W66Battle, { id, order, chit }: W66Unit): boolean {
+  const plan = plansOf(state, active)[id];
+  return plan === undefined ? order !== null || chit !== null : plan !== null;
+}
+
+/** What a unit has to do already, in the order in which it can be taken back. */
+function chitNow({ state, active }: W66Battle, { id, order, chit }: W66Unit): string | null {
+  const plan = plansOf(state, active)[id];
+  if (plan === null) return null;
+  if (plan !== undefined) return `the ${ORDERS[plan.kind]} placed just now`;
+  if (chit !== null) return `the ${ORDERS[chit.kind]} that waits after ${chit.failures} failed rolls`;
+  return order === null ? null : `its ${ORDERS[order.kind]} under way`;
+}
+
 function chitOffers(battle: W66Battle, unit: W66Unit, pick: Pick): readonly W66Offer[] {
   const base = { kind: 'placeChit', unit: unit.id, x: null, y: null, target: null } as const;
   const charges = enemiesOf(battle, unit).map((enemy) => ({
@@ -89,12 +106,14 @@ function chitOffers(battle: W66Battle, unit: W66Unit, pick: Pick): readonly W66O
     ...charges,
     { says: 'R: reform', order: { ...base, order: 'reform' } },
   ];
+  const now = chitNow(battle, unit);
+  const instead = now === null ? '' : `, in place of ${now}`;
   const back = { kind: 'removeChit', unit: unit.id } as const;
   return [
     ...all
       .filter(({ order }) => refusesChit(battle, order) === undefined)
-      .map(({ says, order }) => offer(unit.id, says, order)),
-    ...(refusesTakeBack(battle, back) === undefined ? [offer(unit.id, 'Take the chit back', back)] : []),
+      .map(({ says, order }) => offer(unit.id, `${says}${instead}`, order)),
+    ...(refusesTakeBack(battle, back) === undefined ? [offer(unit.id, `Take back ${now ?? 'the chit'}`, back)] : []),
   ];
 }
 
@@ -111,6 +130,20 @@ function declarationOffers(battle: W66Battle, unit: W66Unit): readonly W66Offer[
   });
 }
 
+const TURNS = [
+  { by: 900, says: 'Turn to the left on the spot' },
+  { by: 2700, says: 'Turn to the right on the spot' },
+  { by: 1800, says: 'Turn about on the spot' },
+] as const;
+
+/** Straight to the point that its MOVE names, as far as the turn allows. */
+function towardsObjective(unit: W66Unit): readonly { readonly says: string; readonly steps: readonly MoveStep[] }[] {
+  const objective = unit.order?.objective ?? null;
+  if (objective === null || unit.town !== null || unit.formation === 'road-column') return [];
+  const steps = stepsTowards(unit, objective, 1);
+  return steps.length === 0 ? [] : [{ says: 'Move straight towards its objective', steps }];
+}
+
 function formSteps(unit: W66Unit): readonly { readonly says: string; readonly steps: readonly MoveStep[] }[] {
   const forms = (Object.keys(FORMATIONS) as Formation[]).filter(
     (each) => each !== 'garrison' && each !== unit.formation && canTake(unit.arm, each),
@@ -121,8 +154,8 @@ function formSteps(unit: W66Unit): readonly { readonly says: string; readonly st
       steps: [step({ do: 'change', formation })],
     })),
     { says: 'Form line with full intervals', steps: [step({ do: 'change', formation: 'line', interval: 1250 })] },
-    ...[900, 1800, 2700].map((by) => ({
-      says: 'Turn on the spot',
+    ...TURNS.map(({ by, says }) => ({
+      says,
       steps: [step({ do: 'face', heading: (unit.heading + by) % 3600 })],
     })),
     { says: 'Reform from disarray', steps: [step({ do: 'reform' })] },
@@ -141,7 +174,7 @@ function moveOffers(battle: W66Battle, unit: W66Unit, pick: Pick): readonly W66O
       says: `Enter ${terrain.find((each) => each.id === id)?.name ?? id}`,
       steps: [step({ do: 'enter', town: id })],
     }));
-  const ways = unit.where === 'table' ? [...formSteps(unit), ...towns] : [];
+  const ways = unit.where === 'table' ? [...towardsObjective(unit), ...formSteps(unit), ...towns] : [];
   return [
     ...(move === undefined ? [] : [offer(unit.id, unit.where === 'coming' ? 'Come on' : 'Move', move)]),
     ...ways.flatMap(({ says, steps }) => {

@@ -1,25 +1,21 @@
-import type { Option } from '#battle/index.ts';
-import { inches, inUnits } from '#field/index.ts';
+import { type Json, type Option, other } from '#battle/index.ts';
+import { headingTo, inches, inUnits, lengthBetween, slid, turned } from '#field/index.ts';
 import type { Threat } from '../facts/reactions.ts';
-import { CAVALRY_RULE, DISORGANISED_MOVES } from '../sheet.ts';
+import { CAVALRY_RULE, DISORGANISED_MOVES, OBSTACLE } from '../sheet.ts';
 import { readyReaction, resolveReaction } from '../reactions.ts';
 import { chargeWay, refusesTarget, sideHit } from './charge.ts';
-import { driveBack, wouldEnd } from './forced.ts';
+import { carryCharge } from './charge-path.ts';
+import { pushCommanders } from './commanders.ts';
+import { knownTo } from './fog.ts';
+import { disturbedBy } from './losses.ts';
 import { halfLost, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
-import { apart, hasCommander } from './place.ts';
-
-export type Reaction = 'pass' | 'stop' | 'charge' | 'retreat' | 'retreat-half';
+import { apart, front, hasCommander } from './place.ts';
+import type { Travel } from './progress.ts';
+import { nearEnemy, refusesPlace, refusesStretch, watersOn } from './ways.ts';
 
 /** Cavalry that may use the Cavalry Rule now (W66-GAP-32). */
 export function mayReact(unit: W66Unit): boolean {
-  return (
-    unit.arm === 'cavalry' &&
-    unit.where === 'table' &&
-    unit.status !== 'routed' &&
-    !unit.reacted &&
-    unit.charge === null &&
-    unit.townFight === null
-  );
+  return unit.arm === 'cavalry' && unit.where === 'table' && unit.status !== 'routed' && !unit.reacted;
 }
 
 function threatTo(battle: W66Battle, unit: W66Unit, choice: Threat['choice'], retreatInches: number | null): Threat {
@@ -33,62 +29,144 @@ function threatTo(battle: W66Battle, unit: W66Unit, choice: Threat['choice'], re
     commanderWithOneInch: hasCommander(battle, unit),
     halfStandsLost: halfLost(unit),
     alreadyReacted: false,
-    farthestRetreat: CAVALRY_RULE.value * (unit.status === 'disorganized' ? DISORGANISED_MOVES.value : 1),
+    farthestRetreat: farthestOf(unit),
   };
 }
 
-function retreatFrom(threat: W66Unit, far: number) {
-  return { kind: 'cavalry', inches: far, from: { x: threat.x, y: threat.y } } as const;
+/** A way of retreat as it is offered: how far, and how it bends from straight away. */
+interface Retreat {
+  readonly far: number;
+  readonly bend: number;
 }
 
-/** How far it can retreat without being forced off the table or into somebody: never nearer to the threat. */
-function roomBehind(battle: W66Battle, unit: W66Unit, threat: W66Unit, far: number): boolean {
-  const { end, far: made } = wouldEnd(battle, unit, retreatFrom(threat, far));
-  const { width, height } = battle.setting.ground;
-  const inside = end.x > inches(2) && end.y > inches(2) && end.x < width - inches(2) && end.y < height - inches(2);
-  const after: W66Unit = { ...unit, x: end.x, y: end.y, heading: end.heading };
-  return inside && made > inches(1) && apart(battle, after, threat) >= apart(battle, unit, threat);
+const BENDS = [
+  { bend: 0, says: 'straight away' },
+  { bend: 450, says: 'away to the left' },
+  { bend: -450, says: 'away to the right' },
+  { bend: 900, says: 'to the left' },
+  { bend: -900, says: 'to the right' },
+] as const;
+
+/** Where a retreat ends; undefined where the ground, friends with closed intervals or an enemy bar it, or it comes nearer to the threat. */
+function retreatTo(battle: W66Battle, [unit, threat]: Pair, { far, bend }: Retreat): W66Unit | undefined {
+  const heading = turned(headingTo(threat, unit), bend);
+  const begin: W66Unit = { ...unit, heading };
+  const end: W66Unit = { ...begin, ...slid(begin, heading, inches(far)) };
+  const { streams, barred } = watersOn(battle, front(begin), front(end));
+  const cost = far + streams * OBSTACLE.others.value;
+  if (barred || cost > farthestOf(unit) || apart(battle, end, threat) < apart(battle, unit, threat)) return undefined;
+  if (refusesPlace(battle, end) !== undefined || nearEnemy(battle, end)) return undefined;
+  return typeof refusesStretch(battle, unit, begin, end) === 'object' ? undefined : end;
+}
+
+type Pair = readonly [W66Unit, W66Unit];
+
+function farthestOf({ status }: W66Unit): number {
+  return CAVALRY_RULE.value * (status === 'disorganized' ? DISORGANISED_MOVES.value : 1);
+}
+
+/** W66-CAV-01: up to 15" by a way of its own, never nearer to the threat. */
+function retreatsFor(battle: W66Battle, pair: Pair): readonly Option<Json>[] {
+  const most = farthestOf(pair[0]);
+  return [most, (most * 2) / 3, most / 3].flatMap((far) =>
+    BENDS.flatMap(({ bend, says }) =>
+      retreatTo(battle, pair, { far, bend }) === undefined
+        ? []
+        : [{ answer: { far, bend }, says: `Retreat ${far}" ${says}` }],
+    ),
+  );
+}
+
+export interface Reacting {
+  readonly unit: string;
+  readonly threat: string;
+  readonly travel: Travel;
 }
 
 /** W66-CAV-01: asks threatened cavalry what it does, and does it at once. True where it charged and so cuts the mover's path. */
-export function react(umpire: W66Umpire, id: string, threatId: string): boolean {
+export function react(umpire: W66Umpire, { unit: id, threat: threatId, travel }: Reacting): boolean {
   const { battle } = umpire;
   const unit = the(battle, id);
   const threat = the(battle, threatId);
-  const most = threatTo(battle, unit, 'stop', null).farthestRetreat;
-  const options: [Option<Reaction>, ...Option<Reaction>[]] = [
-    { answer: 'pass', says: 'Do nothing' },
-    { answer: 'stop', says: 'Stop where it stands' },
-  ];
-  if (refusesTarget(unit, threat) === undefined && chargeWay(battle, unit, threat)?.poised === true)
-    options.push({ answer: 'charge', says: `Charge ${threat.name}` });
-  if (roomBehind(battle, unit, threat, most)) options.push({ answer: 'retreat', says: `Retreat ${most}"` });
-  if (roomBehind(battle, unit, threat, most / 2))
-    options.push({ answer: 'retreat-half', says: `Retreat ${most / 2}"` });
-  const answer = umpire.ask<Reaction>({
+  const known = knownTo(battle, unit.side);
+  const charges =
+    refusesTarget(unit, threat) === undefined && chargeWay(known, uncommitted(unit), threat)?.poised === true;
+  const answer = umpire.ask<Json>({
     to: unit.side,
     kind: 'cavalry-reaction',
     rule: 'W66-CAV-01',
     asks: `${threat.name} threatens ${unit.name}: what does the cavalry do?`,
     subject: id,
-    options,
+    options: [
+      { answer: 'pass', says: 'Do nothing' },
+      { answer: 'stop', says: 'Stop where it stands' },
+      ...(charges ? [{ answer: 'charge', says: `Charge ${threat.name}` }] : []),
+      ...retreatsFor(known, [unit, threat]),
+    ],
   });
   if (answer === 'pass') return false;
-  const far = answer === 'retreat' ? most : answer === 'retreat-half' ? most / 2 : null;
-  const facts = threatTo(battle, unit, far === null ? (answer as 'stop' | 'charge') : 'retreat', far);
+  const retreat = typeof answer === 'string' ? null : (answer as unknown as Retreat);
+  const facts = threatTo(
+    battle,
+    unit,
+    retreat === null ? (answer as 'stop' | 'charge') : 'retreat',
+    retreat?.far ?? null,
+  );
   const result = resolveReaction(readyReaction(facts), umpire);
   umpire.tell({
     kind: 'cavalry-reacted',
     by: unit.side,
     facts: ['W66-CAV-01', 'W66-GAP-32', ...(unit.status === 'disorganized' ? ['W66-DIS-04'] : [])],
     about: { unit: id, threat: threatId, facts, result },
-    changes: [{ unit: id, set: { reacted: true, moved: true } }],
+    changes: [{ unit: id, set: { reacted: true, moved: true, charge: null, standLostThisCharge: false } }],
   });
-  if (result.result === 'retreats') driveBack(umpire, id, retreatFrom(threat, result.inches));
-  return result.result === 'charges' && counterCharge(umpire, id, threatId);
+  if (retreat !== null) fallBack(umpire, [unit, threat], retreat);
+  return result.result === 'charges' && counterCharge(umpire, { unit: id, threat: threatId, travel });
 }
 
-function counterCharge(umpire: W66Umpire, id: string, threatId: string): boolean {
+function uncommitted(unit: W66Unit): W66Unit {
+  return unit.charge === null ? unit : { ...unit, charge: null };
+}
+
+/** It goes as far as it chose, or to where it comes upon enemies that it had not seen. */
+function fallBack(umpire: W66Umpire, [unit, threat]: Pair, { far, bend }: Retreat): void {
+  const { battle } = umpire;
+  let end: W66Unit | undefined;
+  for (let less = far; end === undefined && less > 0; less -= 1)
+    end = retreatTo(battle, [unit, threat], { far: less, bend });
+  const { x, y, heading } = end ?? unit;
+  umpire.tell({
+    kind: 'cavalry-retreated',
+    by: unit.side,
+    facts: ['W66-CAV-01'],
+    about: {
+      unit: unit.id,
+      threat: threat.id,
+      to: { x, y, heading },
+      madeInches: inUnits(lengthBetween(unit, { x, y })),
+    },
+    changes: [
+      {
+        unit: unit.id,
+        set: {
+          x,
+          y,
+          heading,
+          movedFraction: 1,
+          disturbed: disturbedBy(unit, 'moved'),
+          track: [
+            { x: unit.x, y: unit.y },
+            { x, y },
+          ],
+        },
+      },
+    ],
+  });
+  pushCommanders(umpire, other(unit.side));
+}
+
+/** At once and out of turn; whoever has not moved may fire at it on its way (W66-GAP-29). */
+function counterCharge(umpire: W66Umpire, { unit: id, threat: threatId, travel }: Reacting): boolean {
   const { battle } = umpire;
   const unit = the(battle, id);
   const threat = the(battle, threatId);
@@ -103,17 +181,13 @@ function counterCharge(umpire: W66Umpire, id: string, threatId: string): boolean
       {
         unit: id,
         set: {
-          x: way.end.x,
-          y: way.end.y,
-          heading: way.end.heading,
           order: { kind: 'charge', objective: null, target: threatId, source: 'cavalry-rule' },
           chit: null,
-          charge: { target: threatId, ...sideHit(unit, threat), rolled: true, poised: true },
-          standLostThisCharge: false,
-          movedFraction: 1,
+          charge: { target: threatId, ...sideHit(unit, threat), rolled: true, poised: false },
         },
       },
     ],
   });
-  return true;
+  carryCharge(umpire, { id, target: threat, way }, travel);
+  return the(umpire.battle, id).charge?.poised === true;
 }

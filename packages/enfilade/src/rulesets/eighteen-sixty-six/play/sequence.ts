@@ -1,20 +1,20 @@
-import { other, type Side } from '#battle/index.ts';
+import { other, type Side, SIDES } from '#battle/index.ts';
 import { headingTo, lengthBetween } from '#field/index.ts';
 import { resolveInitiative, resolveReplacement, winsTies } from '../command.ts';
 import { judgeReform } from '../morale.ts';
 import { activateChits, revealChits } from './command.ts';
+import { pushCommanders } from './commanders.ts';
 import { CHARGE_OVER, conductChargeMove, mayCharge, rallyRouted, rollCharges } from './declare.ts';
 import { closeCharges, type Contact, contactsNow, fightMelee } from './fight.ts';
 import { knownTo } from './fog.ts';
 import { driveBack } from './forced.ts';
 import { type Commander, enemiesOf, onTable, type Phase, the, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { fromPoint, nearestEnemy, standOf, outline } from './place.ts';
+import { fromPoint, nearestEnemy } from './place.ts';
 import { resolveShots } from './shooting.ts';
 import { lookOut } from './spotting.ts';
 import { earnsHandicap, holdersNow, judgeNow, resultOf } from './victory.ts';
 import { isClear } from './ways.ts';
-import { overlap } from '#field/index.ts';
 
 const word = { a: 'A', b: 'B' } as const;
 
@@ -153,7 +153,7 @@ export function conductDone(umpire: W66Umpire): void {
       begin(umpire, 'movement', firstMover, ['W66-SEQ-03']);
       return;
     case 'movement':
-      pushCommanders(umpire);
+      for (const side of SIDES) pushCommanders(umpire, side);
       lookOut(umpire);
       begin(umpire, 'artillery', other(initiative), ['W66-SEQ-04']);
       return;
@@ -164,6 +164,7 @@ export function conductDone(umpire: W66Umpire): void {
     case 'smallArms':
       fireStep(umpire);
       melees(umpire);
+      for (const side of SIDES) pushCommanders(umpire, side);
       endTurn(umpire);
       return;
   }
@@ -185,37 +186,10 @@ function runRouters(umpire: W66Umpire): void {
   }
 }
 
-/** Section 5: an enemy that moved onto a commander pushes him to the nearest friendly unit. */
-function pushCommanders(umpire: W66Umpire): void {
-  const { battle } = umpire;
-  const pushed = Object.values(battle.state.commanders).flatMap((commander) => {
-    if (commander.killedTurn !== null || commander.arrivesTurn > battle.turn) return [];
-    const stand = standOf(commander);
-    if (!enemiesOf(battle, commander).some((enemy) => overlap(stand, outline(battle, enemy)))) return [];
-    const [nearest] = unitsOf(battle, commander.side).toSorted(
-      (p, q) => lengthBetween(p, commander) - lengthBetween(q, commander),
-    );
-    return nearest === undefined ? [] : [{ ...commander, x: nearest.x, y: nearest.y }];
-  });
-  if (pushed.length === 0) return;
-  umpire.tell({
-    kind: 'commanders-pushed',
-    by: null,
-    facts: ['W66-GAP-06'],
-    about: { commanders: pushed.map(({ id }) => id) },
-    changes: [
-      {
-        state: {
-          commanders: { ...battle.state.commanders, ...Object.fromEntries(pushed.map((each) => [each.id, each])) },
-        },
-      },
-    ],
-  });
-}
-
 function fireStep(umpire: W66Umpire): void {
   const { shots } = umpire.battle.state;
   resolveShots(umpire, shots);
+  for (const side of SIDES) pushCommanders(umpire, side);
   if (shots.length > 0)
     umpire.tell({
       kind: 'fire-step-ended',
@@ -329,17 +303,23 @@ function reformUnits(umpire: W66Umpire): void {
   }
 }
 
-/** W66-GAP-48: facing as its owner likes. */
+const EIGHTHS = [0, 450, 900, 1350, 1800, 2250, 2700, 3150];
+
+/** W66-GAP-48: facing as its owner likes: the eight points of the compass, and each enemy that he knows of and that is near. */
 function askFacing(umpire: W66Umpire, unit: W66Unit): number {
   const { battle } = umpire;
   if (unit.town !== null) return unit.heading;
-  const near = nearestEnemy(knownTo(battle, unit.side), unit);
-  const wished = [
-    ...(near === null ? [] : [headingTo(unit, near.enemy)]),
-    ...[900, 1800, 2700].map((by) => (unit.heading + by) % 3600),
-  ].filter(
-    (heading, i, all) =>
-      heading !== unit.heading && all.indexOf(heading) === i && isClear(battle, { ...unit, heading }),
+  const known = knownTo(battle, unit.side);
+  const foes = enemiesOf(known, unit)
+    .map((enemy) => ({ enemy, far: lengthBetween(unit, enemy) }))
+    .toSorted((p, q) => p.far - q.far)
+    .slice(0, 3)
+    .map(({ enemy }) => ({ heading: headingTo(unit, enemy), says: `Towards ${enemy.name}` }));
+  const wished = [...foes, ...EIGHTHS.map((heading) => ({ heading, says: `Heading ${heading / 10}` }))].filter(
+    ({ heading }, i, all) =>
+      heading !== unit.heading &&
+      all.findIndex((each) => each.heading === heading) === i &&
+      isClear(known, { ...unit, heading }),
   );
   if (wished.length === 0) return unit.heading;
   return umpire.ask({
@@ -350,7 +330,7 @@ function askFacing(umpire: W66Umpire, unit: W66Unit): number {
     subject: unit.id,
     options: [
       { answer: unit.heading, says: 'As before' },
-      ...wished.map((heading) => ({ answer: heading, says: `Heading ${heading / 10}` })),
+      ...wished.map(({ heading, says }) => ({ answer: heading, says })),
     ],
   });
 }

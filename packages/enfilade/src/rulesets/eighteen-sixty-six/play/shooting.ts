@@ -1,4 +1,5 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import type { Point } from '#field/index.ts';
 import type { Fire } from '../facts/shooting.ts';
 import { isArtillery } from '../facts/words.ts';
 import { type FireResult, readyFire, resolveFire } from '../shooting.ts';
@@ -10,6 +11,7 @@ import { driveBack, type Forced } from './forced.ts';
 import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
 import { type Disturbance, type Shot, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
+import { apart } from './place.ts';
 import { knownSpotted, spot } from './spotting.ts';
 import { refused } from './ways.ts';
 
@@ -19,7 +21,7 @@ export function dangerClose(battle: W66Battle, unit: W66Unit, target: W66Unit): 
   const front = friendInFront(battle, unit);
   if (front !== null && front <= FRIEND_IN_FRONT.value)
     return refused('W66-ART-01', 'friends are within 2" in front of the guns');
-  const near = friendNearTarget(battle, unit.side, target);
+  const near = friendNearTarget(battle, unit, target);
   if (near !== null && near <= FRIEND_NEAR_TARGET.value)
     return refused('W66-ART-02', 'friends are within 2" of the target');
   return undefined;
@@ -100,18 +102,18 @@ export interface Volley {
 
 /** Everything a volley asks about, measured. */
 export function measureFire(battle: W66Battle, { units, target, opportunity, outOfSightAtEnd }: Volley): Fire {
-  const firers = units.flatMap((id) => measureShooter(battle, the(battle, id), target, opportunity));
-  const first = the(battle, units[0] as string);
-  const measured = measureTarget(battle, target, first);
-  const order = opportunity && measured.order === 'none' ? 'move' : measured.order;
+  const shooters = units.map((id) => the(battle, id));
+  const measured = measureTarget(battle, target, shooters);
+  const near = shooters.flatMap((unit) => (isArtillery(unit.arm) ? [friendNearTarget(battle, unit, target)] : []));
+  const friends = near.filter((far) => far !== null);
   return {
     timing: opportunity ? 'opportunity' : 'fire-phase',
     opportunity,
     targetSpotted: true,
     targetOutOfSightAtEnd: outOfSightAtEnd,
-    friendNearTargetInches: isArtillery(first.arm) ? friendNearTarget(battle, first.side, target) : null,
-    firers,
-    target: { ...measured, order },
+    friendNearTargetInches: friends.length === 0 ? null : Math.min(...friends),
+    firers: shooters.flatMap((unit) => measureShooter(battle, unit, target, opportunity)),
+    target: opportunity && measured.order === 'none' ? { ...measured, order: 'move' } : measured,
   };
 }
 
@@ -148,6 +150,7 @@ function factsOfFire({ firers, target, opportunity }: Fire, result: FireResult):
     ...(result.ignored.length > 0 ? [target.chargeRenewed ? 'W66-STOSS-06' : 'W66-STOSS-04'] : []),
     ...(loss && target.stosstaktik && !target.chargeRenewed ? ['W66-STOSS-05'] : []),
     ...(loss ? ['W66-GAP-14'] : []),
+    ...(target.cover === 'works' ? ['W66-GAP-15'] : []),
   ];
 }
 
@@ -176,6 +179,14 @@ function after(unit: W66Unit, result: FireResult): Partial<W66Unit> {
           ...(broken ? { chargeBroken: unit.stosstaktik && !rout } : {}),
         }),
   };
+}
+
+/** Section 8: a forced move goes away from the nearest enemy that caused it. */
+export function nearestOfAll(battle: W66Battle, causes: readonly UnitId[], unit: W66Unit): Point {
+  const [first, ...rest] = causes.map((id) => the(battle, id)) as [W66Unit, ...W66Unit[]];
+  const far = (cause: W66Unit): number => (rest.length === 0 ? 0 : apart(battle, cause, unit));
+  const { x, y } = rest.reduce((nearest, cause) => (far(cause) < far(nearest) ? cause : nearest), first);
+  return { x, y };
 }
 
 /** One roll: told at once, the forced move left to who called. */
@@ -207,7 +218,7 @@ export function rollVolley(
   if (result.standsLost > 0) riskCommanders(umpire, target, 'fire');
   const forced: Forced | null =
     result.retreatInches > 0 && !result.removed
-      ? { kind: result.rout ? 'rout' : 'back', inches: result.retreatInches, from: first }
+      ? { kind: result.rout ? 'rout' : 'back', inches: result.retreatInches, from: nearestOfAll(seen, units, target) }
       : null;
   const still = the(umpire.battle, target.id);
   const halted =

@@ -14,7 +14,7 @@ import {
 } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import type { W66Battle, W66Unit } from './model.ts';
-import { bodies, outline, standPlaces, townOf } from './place.ts';
+import { bodies, outline, shapeOf, standPlaces, townOf } from './place.ts';
 
 /** W66-GAP-35: more of a wood than this blocks; the first inch of the wood or town one stands in does not. */
 const COVER_DEPTH = inches(1);
@@ -38,12 +38,31 @@ export function levelOf(battle: W66Battle, unit: W66Unit): number {
   return known;
 }
 
-/** Where a unit stands for spotting and cover: a garrison in its town, others in woods with any stand in them. */
-export function groundOf(battle: W66Battle, unit: W66Unit): 'open' | 'woods' | 'town' {
-  if (unit.town !== null) return 'town';
-  return inWoods(battle, outline(battle, unit)) ? 'woods' : 'open';
+const wooded = new WeakMap<W66Unit, number>();
+
+/** How many of its stands have their middle in a wood. */
+export function standsInWoods(battle: W66Battle, unit: W66Unit): number {
+  if (unit.town !== null) return 0;
+  let known = wooded.get(unit);
+  if (known === undefined) {
+    known = inWoods(battle, outline(battle, unit)) ? countInWoods(battle, unit) : 0;
+    wooded.set(unit, known);
+  }
+  return known;
 }
 
+function countInWoods({ setting }: W66Battle, unit: W66Unit): number {
+  const inside = (at: Point): boolean => areasAt(setting.ground, at).some(({ kind }) => kind === 'woods');
+  return standPlaces(unit, 'all').filter(inside).length;
+}
+
+/** Where a unit is looked for: a garrison in its town, in woods who is in them with every stand. */
+export function groundOf(battle: W66Battle, unit: W66Unit): 'open' | 'woods' | 'town' {
+  if (unit.town !== null) return 'town';
+  return standsInWoods(battle, unit) === unit.stands ? 'woods' : 'open';
+}
+
+/** Any part of it in woods. */
 export function inWoods(battle: W66Battle, body: Outline): boolean {
   return battle.setting.ground.areas.some(({ kind, cover }) => kind === 'woods' && overlap(cover, body));
 }
@@ -64,8 +83,11 @@ function blocking(battle: W66Battle, { from, to }: Eyes): (crossed: Crossed) => 
       return between !== undefined && !(guns && here > levelOf(battle, between));
     }
     const { kind, id, level = 1 } = crossed.area;
-    if (kind === 'woods') return crossed.length > COVER_DEPTH;
-    if (kind === 'town') return id !== from.town && id !== to.town && crossed.length > 0;
+    if (kind === 'woods') return crossed.length > (crossed.holdsFrom && crossed.holdsTo ? 2 : 1) * COVER_DEPTH;
+    if (kind === 'town')
+      return (
+        id !== from.town && id !== to.town && crossed.length > (crossed.holdsFrom || crossed.holdsTo ? COVER_DEPTH : 0)
+      );
     if (kind === 'hill') return level > here && level > there;
     return false;
   };
@@ -106,16 +128,13 @@ export function sees(battle: W66Battle, from: W66Unit, to: W66Unit): boolean {
 /** 45 degrees outward from each front corner, 30 for guns (W66-GAP-35). */
 const SLOPE = { others: 1, guns: 0.577350269 } as const;
 
-/** Whether any of some points lies in the field of fire of a stand. */
-export function inArc(
-  unit: W66Unit,
-  stand: { readonly at: Point; readonly depth: number; readonly width: number },
-  points: readonly Point[],
-): boolean {
+/** Whether any of some points lies in a unit's field of fire. */
+export function inArc(unit: W66Unit, points: readonly Point[]): boolean {
   const slope = isArtillery(unit.arm) ? SLOPE.guns : SLOPE.others;
+  const { width, depth } = shapeOf(unit) as { readonly width: number; readonly depth: number };
   return points.some((p) => {
-    const { ahead, left } = bearingOf({ x: stand.at.x, y: stand.at.y, heading: unit.heading }, p);
-    const beyond = ahead - stand.depth / 2;
-    return beyond >= -1 && Math.abs(left) - stand.width / 2 <= beyond * slope + 1;
+    const { ahead, left } = bearingOf(unit, p);
+    const beyond = ahead - depth / 2;
+    return beyond >= -1 && Math.abs(left) - width / 2 <= beyond * slope + 1;
   });
 }

@@ -1,5 +1,14 @@
 import { other, type Side, SIDES } from '#battle/index.ts';
-import { distance, inches, inUnits, lengthBetween, nearestPoints, type Point, pointOutline } from '#field/index.ts';
+import {
+  areasAt,
+  distance,
+  inches,
+  inUnits,
+  lengthBetween,
+  nearestPoints,
+  type Point,
+  pointOutline,
+} from '#field/index.ts';
 import type { Sighting } from '../facts/spotting.ts';
 import { judgeSighting, resolveSpotting } from '../spotting.ts';
 import { spottedBy, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
@@ -16,6 +25,7 @@ function depthInside(battle: W66Battle, target: W66Unit, from: Point): number {
     return townOf(battle.setting.ground, target.town) === undefined ? inches(2) : 0;
   }
   const near = nearestPoints(pointOutline(from), body).to;
+  if (!areasAt(battle.setting.ground, near).some(({ kind }) => kind === 'woods')) return 0;
   const edges = battle.setting.ground.areas
     .filter(({ kind, cover }) => kind === 'woods' && distance(cover, body) === 0)
     .flatMap(({ outline: corners }) =>

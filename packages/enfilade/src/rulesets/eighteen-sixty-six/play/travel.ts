@@ -1,45 +1,29 @@
 import type { Json, Option, UnitId } from '#battle/index.ts';
 import { inches, inUnits, lengthBetween } from '#field/index.ts';
-import type { Formation } from '../facts/words.ts';
+import { pointsAt } from '../facts/shooting.ts';
 import { isArtillery } from '../facts/words.ts';
 import { rateOf } from '../movement.ts';
 import { aim, reachOf, refusesShooter } from './aim.ts';
 import { isHidden } from './fog.ts';
 import { driveBack } from './forced.ts';
 import { enemiesOf, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
-import { isWithin } from './place.ts';
+import { apart, isWithin, shapeOf } from './place.ts';
+import type { Journey, Moment } from './progress.ts';
 import { mayReact, react } from './reactions.ts';
 import { dangerClose, rollVolley } from './shooting.ts';
 import { sees } from './sight.ts';
 import { knownSpotted, spot, spots } from './spotting.ts';
 import { isClear } from './ways.ts';
 
-/** A moment of a unit's way: where it is, and what share of its turn it has used. */
-export interface Moment {
-  readonly x: number;
-  readonly y: number;
-  readonly heading: number;
-  readonly formation: Formation;
-  readonly interval: number;
-  readonly share: number;
-}
-
-export interface Journey {
-  readonly unit: UnitId;
-  readonly moments: readonly Moment[];
-  /** Tells the unit to where it is at a moment. */
-  arrive(umpire: W66Umpire, moment: Moment): void;
-}
-
-export function asAt(battle: W66Battle, id: UnitId, { x, y, heading, formation, interval }: Moment): W66Unit {
-  return { ...the(battle, id), x, y, heading, formation, interval, town: null, where: 'table' };
+export function asAt(battle: W66Battle, id: UnitId, { x, y, heading, formation, interval, town }: Moment): W66Unit {
+  return { ...the(battle, id), x, y, heading, formation, interval, town, where: 'table' };
 }
 
 /** W66-GAP-29: those who have not moved and not fired, and could reach the mover somewhere on its way. */
 function watchers(battle: W66Battle, mover: W66Unit, moments: readonly Moment[]): readonly W66Unit[] {
   return enemiesOf(battle, mover).filter((unit) => {
     if (unit.moved || unit.movedFraction > 0 || unit.changedLimber || refusesShooter(unit) !== undefined) return false;
-    const reach = reachOf(unit) + inches(8);
+    const reach = reachOf(unit) + inches(16);
     return moments.some((moment) => lengthBetween(unit, moment) <= reach);
   });
 }
@@ -63,29 +47,61 @@ function canFire(battle: W66Battle, unit: W66Unit, target: W66Unit): boolean {
   );
 }
 
-/** When a watcher may fire: where the mover is nearest to it, and at the first moment within range. */
-function chancesOf(
-  battle: W66Battle,
-  unit: W66Unit,
-  id: UnitId,
-  [moments, from]: readonly [readonly Moment[], number],
-): readonly Chance[] {
-  let [nearest, least] = [-1, Infinity];
-  let first = -1;
-  const reach = reachOf(unit) + inches(1);
-  for (let i = Math.max(1, from); i < moments.length; i += 1) {
+/** Half of the longest line through a formation: how much nearer than its middle it may be. */
+function halfAcross(unit: W66Unit): number {
+  const { width, depth } = shapeOf(unit) as { readonly width: number; readonly depth: number };
+  return (width + depth) / 2;
+}
+
+/** Fire points of a stand at a moment of the way; measured from edge to edge only where the middles do not settle it. */
+function pointsNow(battle: W66Battle, unit: W66Unit, id: UnitId, moment: Moment): number {
+  const { weapon } = unit;
+  if (weapon === null) return 0;
+  const far = lengthBetween(unit, moment);
+  const there = asAt(battle, id, moment);
+  const most = pointsAt(weapon, inUnits(Math.max(0, far - halfAcross(unit) - halfAcross(there)))) ?? 0;
+  if (unit.town === null && there.town === null && (pointsAt(weapon, inUnits(far)) ?? 0) === most) return most;
+  return pointsAt(weapon, inUnits(apart(battle, unit, there))) ?? 0;
+}
+
+/** When a watcher may fire: as the mover comes into each band of range, each quarter of its way, where it is nearest, and at its end. */
+function wishedBy(battle: W66Battle, unit: W66Unit, id: UnitId, [moments, from]: Ahead): readonly number[] {
+  const first = Math.max(1, from);
+  const quarter = Math.max(1, Math.ceil((moments.length - first) / 4));
+  const wished: number[] = [];
+  let [nearest, least, best] = [-1, Infinity, 0];
+  for (let i = first; i < moments.length; i += 1) {
     const moment = moments[i] as Moment;
+    const points = pointsNow(battle, unit, id, moment);
+    if (points === 0) continue;
     const far = lengthBetween(unit, moment);
     if (far < least) [nearest, least] = [i, far];
-    if (first < 0 && far <= reach) first = i;
+    if (points > best || (i - first + 1) % quarter === 0 || i === moments.length - 1) wished.push(i);
+    best = Math.max(best, points);
   }
-  const wished = [...new Set([nearest, first])].filter((i) => i >= 0);
-  return wished
-    .filter((index) => {
-      const there = asAt(battle, id, moments[index] as Moment);
-      return canFire(battle, unit, there) && isClear(battle, there);
-    })
-    .map((index) => ({ unit, index }));
+  return nearest < 0 || wished.includes(nearest) ? wished : [...wished, nearest].sort((p, q) => p - q);
+}
+
+type Ahead = readonly [readonly Moment[], number];
+
+/** The next moment at which it stands on nobody; moments in between are nobody's to stop at. */
+function clearFrom(battle: W66Battle, id: UnitId, moments: readonly Moment[], from: number): number | undefined {
+  for (let i = from; i < Math.min(moments.length, from + 4); i += 1)
+    if (isClear(battle, asAt(battle, id, moments[i] as Moment))) return i;
+  return undefined;
+}
+
+function chancesOf(battle: W66Battle, unit: W66Unit, id: UnitId, ahead: Ahead): readonly Chance[] {
+  const [moments] = ahead;
+  const found = new Set<number>();
+  for (const wished of wishedBy(battle, unit, id, ahead)) {
+    const there = asAt(battle, id, moments[wished] as Moment);
+    if (!canFire(battle, unit, there)) continue;
+    const index = clearFrom(battle, id, moments, wished);
+    if (index === undefined || found.has(index)) continue;
+    if (index === wished || canFire(battle, unit, asAt(battle, id, moments[index] as Moment))) found.add(index);
+  }
+  return [...found].map((index) => ({ unit, index }));
 }
 
 interface Interruption {
@@ -130,7 +146,7 @@ function underFire(
     const base = battle.state.unseen === undefined ? 0 : now;
     const options: readonly Option<Json>[] = optionsFor(chances).map((each) => ({
       answer: { units: each.units, at: each.at - base },
-      says: `${each.units.map((one) => the(battle, one).name).join(' and ')} at ${said(journey, [base, each.at])}`,
+      says: `${each.units.map((one) => the(battle, one).name).join(' and ')} ${said(battle, journey, [base, each.at], each.units)}`,
     }));
     const answer = umpire.ask<Json>({
       to: mover.side === 'a' ? 'b' : 'a',
@@ -148,9 +164,18 @@ function underFire(
   }
 }
 
-function said({ moments }: Journey, [from, index]: readonly [number, number]): string {
+/** Where on its way it would be fired at, and from how far. */
+function said(
+  battle: W66Battle,
+  { unit: id, moments }: Journey,
+  [from, index]: readonly [number, number],
+  shooters: readonly UnitId[],
+): string {
   const [first, there] = [moments[from] as Moment, moments[index] as Moment];
-  return `${inUnits(lengthBetween(first, there)).toFixed(1)}" on its way`;
+  const on = inUnits(lengthBetween(first, there)).toFixed(1);
+  const mover = asAt(battle, id, there);
+  const far = Math.min(...shooters.map((each) => apart(battle, the(battle, each), mover)));
+  return `when it has come ${on}", at ${inUnits(far).toFixed(1)}"`;
 }
 
 /** True where the mover goes no farther. */
@@ -160,7 +185,7 @@ function shootAt(umpire: W66Umpire, { unit: id, moments }: Journey, units: reado
   if (!spot(umpire, shooter, target)) return false;
   const { battle } = umpire;
   const last = asAt(battle, id, moments.at(-1) as Moment);
-  const outOfSightAtEnd = !sees(battle, shooter, last);
+  const outOfSightAtEnd = units.some((each) => !sees(battle, the(battle, each), last));
   const { forced, halted } = rollVolley(umpire, { units, target, opportunity: true, outOfSightAtEnd });
   if (forced !== null) driveBack(umpire, id, forced);
   return halted;
@@ -175,16 +200,20 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
   const reach = inches(rateOf({ arm: mover.arm, formation, status, charging: true }, 'forward'));
   const found: Chance[] = [];
   for (const unit of enemiesOf(battle, mover)) {
-    if (!mayReact(unit) || unit.moved || mover.charge?.target === unit.id) continue;
+    if (!mayReact(unit) || mover.charge?.target === unit.id) continue;
     if (lengthBetween(unit, moments[0] as Moment) <= reach) continue;
-    const index = moments.findIndex(
+    const first = moments.findIndex(
       (moment) =>
         lengthBetween(unit, moment) <= reach + inches(8) &&
         isWithin(battle, [unit, asAt(battle, mover.id, moment)], reach),
     );
-    if (index <= 0) continue;
-    const there = asAt(battle, mover.id, moments[index] as Moment);
-    if (spots(battle, unit, there) && isClear(battle, there)) found.push({ unit, index });
+    if (first <= 0) continue;
+    const index = moments.findIndex((moment, i) => {
+      if (i < first) return false;
+      const there = asAt(battle, mover.id, moment);
+      return spots(battle, unit, there) && isClear(battle, there);
+    });
+    if (index > 0) found.push({ unit, index });
   }
   return found.sort((p, q) => p.index - q.index);
 }
@@ -198,7 +227,7 @@ export function travel(umpire: W66Umpire, journey: Journey): boolean {
     if (underFire(umpire, journey, [now, index]).halted) return false;
     journey.arrive(umpire, moments[index] as Moment);
     now = index;
-    if (mayReact(the(umpire.battle, unit.id)) && react(umpire, unit.id, id)) return false;
+    if (mayReact(the(umpire.battle, unit.id)) && react(umpire, { unit: unit.id, threat: id, travel })) return false;
   }
   if (underFire(umpire, journey, [now, moments.length - 1]).halted) return false;
   journey.arrive(umpire, moments.at(-1) as Moment);

@@ -1,8 +1,8 @@
 import type { Result, Side } from '#battle/index.ts';
-import { inches } from '#field/index.ts';
+import { inches, pointOutline, within } from '#field/index.ts';
 import { judgeBattle, type Verdict } from '../victory.ts';
 import { onTable, type W66Battle } from './model.ts';
-import { fromPoint } from './place.ts';
+import { fromPoint, outline, townOf } from './place.ts';
 
 const HELD = inches(2);
 
@@ -57,13 +57,15 @@ function lineAt(battle: W66Battle, id: string, x: number): number {
 export function earnsHandicap(battle: W66Battle): Side | undefined {
   const handicap = handicapOf(battle);
   if (handicap === undefined || battle.state.handicapped.includes(handicap.side)) return undefined;
-  const at = battle.setting.scenario.objectives?.find(({ id }) => id === handicap.near)?.at ?? [0, 0];
-  const point = { x: inches(at[0]), y: inches(at[1]) };
+  const near = battle.setting.scenario.objectives?.find(({ id }) => id === handicap.near);
+  const [x, y] = near?.at ?? [0, 0];
+  const place =
+    townOf(battle.setting.ground, near?.terrain ?? null)?.cover ?? pointOutline({ x: inches(x), y: inches(y) });
   const earned = onTable(battle).some(
     (unit) =>
       unit.side === handicap.side &&
       unit.status !== 'routed' &&
-      (fromPoint(battle, point, unit) <= HELD || unit.y > lineAt(battle, handicap.beyond, unit.x)),
+      (within(place, outline(battle, unit), HELD) || unit.y > lineAt(battle, handicap.beyond, unit.x)),
   );
   return earned ? handicap.side : undefined;
 }

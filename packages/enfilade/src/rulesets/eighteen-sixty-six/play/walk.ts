@@ -1,90 +1,50 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import {
-  between,
-  boundsOf,
-  headingTo,
-  inches,
-  lengthBetween,
-  nearestPoints,
-  type Point,
-  poseAtFrontCentre,
-  turnBetween,
-  pointOutline,
-} from '#field/index.ts';
+import { inches, type Point, turnBetween } from '#field/index.ts';
 import type { Leg } from '../facts/movement.ts';
 import { inColumn } from '../facts/words.ts';
 import { type Budget, judgeMove } from '../movement.ts';
 import { canTake, rowsOf } from '../troops.ts';
-import { roomIn } from './aim.ts';
-import { enemiesOf, onTable, type W66Battle, type W66Unit } from './model.ts';
+import { enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import type { MoveStep } from './orders.ts';
-import { apart, front, isWithin, outline, pointWithin, shapeOf, townOf } from './place.ts';
+import { apart, front, outline, isWithin } from './place.ts';
+import { momentsOf, type Progress, type Stage } from './progress.ts';
 import { inWoods } from './sight.ts';
 import { spots } from './spotting.ts';
-import type { Moment } from './travel.ts';
-import {
-  changeLeg,
-  FREE_WHEEL,
-  mannerOf,
-  moveLeg,
-  nearEnemy,
-  plainLeg,
-  reformed,
-  refused,
-  refusesPlace,
-  stretchTo,
-} from './ways.ts';
+import { enters, leaves } from './town-steps.ts';
+import { changeLeg, FREE_WHEEL, nearEnemy, plainLeg, reformed, refused, refusesPlace, stretchTo } from './ways.ts';
 
 /** A move as its steps make it. */
 export interface Walk {
   readonly end: W66Unit;
   readonly legs: readonly Leg[];
-  /** The moments at which something may be done about it, from its start to its end. */
-  readonly moments: readonly Moment[];
+  readonly stages: readonly Stage[];
   readonly track: readonly Point[];
   readonly facts: readonly string[];
   readonly budget: Budget;
 }
 
-/** Where a unit is on its way; moments are made of these. */
-type Place = Omit<Moment, 'share'>;
-
-interface Progress {
-  unit: W66Unit;
-  legs: readonly Leg[];
-  places: readonly Place[];
-  track: readonly Point[];
-  facts: readonly string[];
-  wheeled: number;
-}
+const LOCKED = refused('W66-GAP-26', 'it is locked in a town fight: it may only go back');
 
 function goes(battle: W66Battle, so: Progress, { x, y, heading }: MoveStep): Progress | OrderRefusal {
   const { unit } = so;
   if (x === null || y === null) return refused('contract', 'a step that goes somewhere says where');
   if (unit.town !== null) return refused('W66-BLD-04', 'a garrison leaves its town first');
-  const stretch = stretchTo(battle, unit, { x, y }, heading);
+  const stretch = stretchTo(battle, unit, { x, y }, heading ?? (unit.townFight === null ? null : unit.heading));
   if ('because' in stretch) return stretch;
+  if (unit.townFight !== null && stretch.manner !== 'retrograde') return LOCKED;
   const turn = inColumn(unit.formation) ? 0 : Math.abs(turnBetween(unit.heading, stretch.to.heading));
   if (so.wheeled + turn > FREE_WHEEL) return refused('W66-MOVE-05', 'it has wheeled 30 degrees already');
-  const start = front(stretch.from);
-  const parts = Math.max(1, Math.ceil(stretch.length / STRIDE));
-  const shape = shapeOf(unit);
-  const { heading: facing, formation, interval } = stretch.to;
-  const places = Array.from({ length: parts }, (_, i): Place => {
-    const at = poseAtFrontCentre(between(start, { x, y }, (i + 1) / parts), facing, shape);
-    return { x: at.x, y: at.y, heading: facing, formation, interval };
-  });
+  const to = unit.townFight === null ? stretch.to : { ...stretch.to, townFight: null };
+  const legs = [...so.legs, ...stretch.legs];
   return {
-    unit: stretch.to,
-    legs: [...so.legs, ...stretch.legs],
-    places: [...so.places, ...places],
+    unit: to,
+    legs,
+    stages: [...so.stages, { to, way: { from: front(stretch.from), to: { x, y } }, legs: legs.length }],
     track: [...so.track, { x, y }],
     facts: [...so.facts, ...stretch.facts],
     wheeled: so.wheeled + turn,
   };
 }
-
-const STRIDE = inches(2);
 
 function changes(so: Progress, { formation, interval, heading }: MoveStep): Progress | OrderRefusal {
   const { unit } = so;
@@ -102,11 +62,12 @@ function changes(so: Progress, { formation, interval, heading }: MoveStep): Prog
   if (heading !== null && heading !== unit.heading)
     return refused('W66-MOVE-05', 'a change of facing is a step of its own');
   const after = reformed(unit, to, gap);
+  const legs = [...so.legs, changeLeg(unit, to)];
   return {
     ...so,
     unit: after,
-    legs: [...so.legs, changeLeg(unit, to)],
-    places: [...so.places, after],
+    legs,
+    stages: [...so.stages, { to: after, way: null, legs: legs.length }],
     facts: [...so.facts, 'W66-MOVE-05', ...(gap > 0 ? ['W66-FORM-02'] : []), ...formFacts(after)],
   };
 }
@@ -124,11 +85,12 @@ function faces(so: Progress, { heading }: MoveStep): Progress | OrderRefusal {
   if (unit.town === null && unit.status === 'disorganized')
     return refused('W66-GAP-45', 'a disorganised unit keeps its facing');
   const after = { ...unit, heading };
+  const legs = [...so.legs, plainLeg(unit, 'face')];
   return {
     ...so,
     unit: after,
-    legs: [...so.legs, plainLeg(unit, 'face')],
-    places: [...so.places, after],
+    legs,
+    stages: [...so.stages, { to: after, way: null, legs: legs.length }],
     facts: [...so.facts, 'W66-MOVE-05'],
     wheeled: 0,
   };
@@ -145,77 +107,8 @@ function reforms(so: Progress): Progress | OrderRefusal {
   };
 }
 
-function centreOf(corners: readonly Point[]): Point {
-  const { west, east, south, north } = boundsOf(corners);
-  return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
-}
-
-function nearSegment(battle: W66Battle, unit: W66Unit, from: Point, to: Point): boolean {
-  const middle = between(from, to, 0.5);
-  return enemiesOf(battle, unit).some((enemy) =>
-    [from, middle, to].some((p) => pointWithin(p, outline(battle, enemy), inches(1) - 1)),
-  );
-}
-
-function enters(battle: W66Battle, so: Progress, { town: id }: MoveStep): Progress | OrderRefusal {
-  const { unit } = so;
-  const town = townOf(battle.setting.ground, id);
-  if (town === undefined) return refused('contract', 'no such town');
-  if (unit.arm !== 'infantry') return refused('W66-GAP-34', 'towns are for infantry only');
-  if (unit.town !== null) return refused('W66-BLD-04', 'it is in a town already');
-  const inside = onTable(battle).filter((each) => each.town === id);
-  if (inside.some(({ side }) => side !== unit.side)) return refused('W66-BLD-03', 'the enemy holds it: charge him');
-  if (inside.reduce((sum, { stands }) => sum + stands, 0) >= roomIn(battle, town.id))
-    return refused('W66-BLD-01', 'the houses are full');
-  const { from, to } = nearestPoints(outline(battle, unit), town.cover);
-  if (nearSegment(battle, unit, from, to)) return refused('W66-SEQ-05', 'an enemy is in the way');
-  const far = lengthBetween(from, to);
-  const manner = far === 0 || inColumn(unit.formation) ? 'forward' : mannerOf(unit.heading, headingTo(from, to));
-  const after: W66Unit = { ...unit, ...centreOf(town.outline), town: town.id, formation: 'garrison', interval: 0 };
-  return {
-    ...so,
-    unit: after,
-    legs: [...so.legs, moveLeg(unit, far, manner), changeLeg(unit, 'garrison')],
-    facts: [...so.facts, 'W66-BLD-01', 'W66-BLD-04', 'W66-MOVE-01'],
-    places: [...so.places, after],
-    track: [...so.track, to],
-  };
-}
-
-function leaves(
-  battle: W66Battle,
-  so: Progress,
-  { x, y, heading, formation, interval }: MoveStep,
-): Progress | OrderRefusal {
-  const { unit } = so;
-  const town = townOf(battle.setting.ground, unit.town);
-  if (town === undefined) return refused('W66-BLD-04', 'it is in no town');
-  if (x === null || y === null || heading === null)
-    return refused('contract', 'it says where it comes out and its facing');
-  const to = formation ?? 'line';
-  if (to === 'garrison' || !canTake(unit.arm, to)) return refused('W66-FORM-13', 'it cannot take that formation');
-  if (unit.status === 'disorganized' && to !== 'line')
-    return refused('W66-GAP-45', 'a disorganised unit comes out in line');
-  if ((to === 'supported-line' && unit.stands < 2) || (to === 'supported-line-wings' && unit.stands < 3))
-    return refused('W66-FORM-04', 'it has too few stands for a second line');
-  const gap = to === 'line' ? (interval ?? 0) : 0;
-  const out: W66Unit = { ...unit, formation: to, interval: gap, town: null };
-  const after = { ...out, ...poseAtFrontCentre({ x, y }, heading, shapeOf(out)) };
-  const start = nearestPoints(pointOutline({ x, y }), town.cover).to;
-  const far = lengthBetween(start, { x, y });
-  if (far > 0 && nearSegment(battle, { ...unit }, start, { x, y }))
-    return refused('W66-SEQ-05', 'an enemy is in the way');
-  return {
-    ...so,
-    unit: after,
-    legs: [...so.legs, changeLeg(unit, to), moveLeg(out, far, 'forward')],
-    places: [...so.places, after],
-    track: [...so.track, start, { x, y }],
-    facts: [...so.facts, 'W66-BLD-04', 'W66-MOVE-01'],
-  };
-}
-
 function take(battle: W66Battle, so: Progress, step: MoveStep): Progress | OrderRefusal {
+  if (so.unit.townFight !== null && step.do !== 'go' && step.do !== 'leave') return LOCKED;
   switch (step.do) {
     case 'go':
       return goes(battle, so, step);
@@ -232,15 +125,26 @@ function take(battle: W66Battle, so: Progress, step: MoveStep): Progress | Order
   }
 }
 
-/** W66-STOSS-01, W66-READ-18: a MOVE brings k.k. infantry no nearer to a spotted enemy within 5". */
+const RIFLE = inches(5);
+
+/** W66-STOSS-01, W66-READ-18: a MOVE brings k.k. infantry no nearer to a spotted enemy than 5". */
 function storming(battle: W66Battle, was: W66Unit, is: W66Unit): boolean {
-  if (!was.stosstaktik || is.town !== null) return false;
-  return enemiesOf(battle, was).some(
-    (enemy) =>
-      isWithin(battle, [is, enemy], inches(5)) &&
-      apart(battle, is, enemy) < apart(battle, was, enemy) &&
-      spots(battle, is, enemy),
-  );
+  return enemiesOf(battle, was).some((enemy) => {
+    if (!isWithin(battle, [is, enemy], RIFLE)) return false;
+    const far = apart(battle, is, enemy);
+    return far < RIFLE && far < apart(battle, was, enemy) && spots(battle, is, enemy);
+  });
+}
+
+function storms(battle: W66Battle, unit: W66Unit, so: Progress): boolean {
+  if (!unit.stosstaktik) return false;
+  let was = unit;
+  for (const { x, y, heading, formation, interval, town } of momentsOf(unit, so).slice(1)) {
+    const is: W66Unit = { ...so.unit, x, y, heading, formation, interval, town };
+    if (storming(battle, was, is)) return true;
+    was = is;
+  }
+  return false;
 }
 
 interface Judged {
@@ -265,7 +169,7 @@ function samePlace(a: W66Unit, b: W66Unit): boolean {
 }
 
 function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]): Walk | OrderRefusal {
-  let so: Progress = { unit, legs: [], places: [], track: [front(unit)], facts: [], wheeled: 0 };
+  let so: Progress = { unit, legs: [], stages: [], track: [front(unit)], facts: [], wheeled: 0 };
   for (const step of steps) {
     const next = take(battle, so, step);
     if ('because' in next) return next;
@@ -275,9 +179,9 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
   if (end.town === null) {
     const place = refusesPlace(battle, end);
     if (place !== undefined) return place;
-    if (nearEnemy(battle, end, unit)) return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
+    if (nearEnemy(battle, end)) return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
   }
-  if (unit.stosstaktik && [...so.places, end].some((place) => storming(battle, unit, { ...end, ...place })))
+  if (storms(battle, unit, so))
     return refused('W66-STOSS-01', 'within 5" of the enemy k.k. infantry advances by charging');
   const budget = judgeMove({
     arm: unit.arm,
@@ -291,14 +195,5 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     statusAfter: end.status,
   });
   if (!budget.legal) return refused('W66-READ-07', `it takes ${budget.fractionUsed} of the turn`);
-  const count = Math.max(1, so.places.length);
-  const moments = [unit, ...so.places].map(({ x, y, heading, formation, interval }, i) => ({
-    x,
-    y,
-    heading,
-    formation,
-    interval,
-    share: (budget.fractionUsed * i) / count,
-  }));
-  return { end, legs, moments, track: so.track, facts: so.facts, budget };
+  return { end, legs, stages: so.stages, track: so.track, facts: so.facts, budget };
 }

@@ -9,6 +9,7 @@ import {
   inches,
   inUnits,
   lengthBetween,
+  nearestPoints,
   onTable as onTheTable,
   type Outline,
   overlap,
@@ -23,6 +24,7 @@ import {
 } from '#field/index.ts';
 import type { Leg, Manner } from '../facts/movement.ts';
 import { type Formation, inColumn, isArtillery, rateColumn } from '../facts/words.ts';
+import { rowsOf } from '../troops.ts';
 import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, FULL_INTERVAL, front, outline, shapeOf, standsOnAnother } from './place.ts';
 
@@ -39,9 +41,9 @@ export function refused(rule: string, because: string): OrderRefusal {
 
 /** W66-GAP-34: ground on which no such unit may be. */
 export function forbidden(battle: W66Battle, unit: W66Unit, there: Outline): OrderRefusal | undefined {
-  for (const { kind, cover } of battle.setting.ground.areas) {
+  for (const { id, kind, cover } of battle.setting.ground.areas) {
     if (kind !== 'woods' && kind !== 'town') continue;
-    if (!overlap(there, cover)) continue;
+    if ((kind === 'town' && id === unit.town) || !overlap(there, cover)) continue;
     if (kind === 'town' && unit.formation !== 'road-column')
       return refused('W66-BLD-04', 'a town is entered or gone round, not walked through');
     if (kind === 'woods' && unit.formation === 'unlimbered')
@@ -75,13 +77,12 @@ export function isClear(battle: W66Battle, there: W66Unit): boolean {
   );
 }
 
-export function nearEnemy(battle: W66Battle, unit: W66Unit, was: W66Unit): boolean {
-  return enemiesOf(battle, unit).some((enemy) => {
-    const there = outline(battle, enemy);
-    if (!within(outline(battle, unit), there, CLEARANCE)) return false;
-    const now = apart(battle, unit, enemy);
-    return now < CLEARANCE && now <= apart(battle, was, enemy);
-  });
+/** Section 8: no move but a charge ends within 1" of an enemy. */
+export function nearEnemy(battle: W66Battle, unit: W66Unit): boolean {
+  const here = outline(battle, unit);
+  return enemiesOf(battle, unit).some(
+    (enemy) => within(here, outline(battle, enemy), CLEARANCE) && apart(battle, unit, enemy) < CLEARANCE,
+  );
 }
 
 export function roadAt(battle: W66Battle, at: Point): GroundLine | undefined {
@@ -115,11 +116,13 @@ export function watersOn(
 }
 
 /** W66-FORM-03: only a full interval lets friends pass. */
-export function letsPass({ formation, interval }: W66Unit): boolean {
-  return (
-    interval >= FULL_INTERVAL &&
-    (formation === 'line' || formation === 'unlimbered' || rateColumn(formation) === 'line')
-  );
+export function letsPass(unit: W66Unit): boolean {
+  return intervalOf(unit) >= FULL_INTERVAL;
+}
+
+/** A single stand has no interval, whatever the line had that it was left of. */
+export function intervalOf({ formation, interval, stands }: W66Unit): number {
+  return !inColumn(formation) && rowsOf(formation, stands).front > 1 ? interval : 0;
 }
 
 export function leg(unit: W66Unit, given: Leg['step']): Leg {
@@ -144,6 +147,7 @@ export interface Stretch {
   readonly from: W66Unit;
   readonly to: W66Unit;
   readonly length: number;
+  readonly manner: Manner;
   readonly legs: readonly Leg[];
   readonly facts: readonly string[];
 }
@@ -176,6 +180,7 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
     from: begin,
     to: end,
     length,
+    manner,
     legs: [moveLeg(unit, length, manner), ...crossing],
     facts: [
       'W66-MOVE-01',
@@ -190,7 +195,7 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
 }
 
 /** Why the way is barred, or whether it leads through friends with full intervals. */
-function refusesStretch(
+export function refusesStretch(
   battle: W66Battle,
   unit: W66Unit,
   begin: W66Unit,
@@ -207,10 +212,8 @@ function refusesStretch(
   if (ground !== undefined) return ground;
   for (const enemy of enemiesOf(battle, unit)) {
     if (!within(swept, outline(battle, enemy), CLEARANCE)) continue;
-    const [was, is] = [apart(battle, unit, enemy), apart(battle, end, enemy)];
     if (distance(swept, outline(battle, enemy)) >= CLEARANCE) continue;
-    // Section 8: who starts within 1" of an enemy may go directly away.
-    if (was < CLEARANCE && is > was) continue;
+    if (goesAway(battle, [unit, end], enemy)) continue;
     return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
   }
   const through = unitsOf(battle, unit.side).filter(
@@ -220,6 +223,20 @@ function refusesStretch(
   if (closed !== undefined)
     return refused('W66-FORM-03', `it cannot pass through ${closed.name}: its intervals are closed`);
   return through.length > 0 ? 'through' : 'free';
+}
+
+function goesAway(battle: W66Battle, [unit, end]: readonly [W66Unit, W66Unit], enemy: W66Unit): boolean {
+  if (!isAway(battle, unit, enemy, headingTo(front(unit), front(end)))) return false;
+  return apart(battle, end, enemy) > apart(battle, unit, enemy);
+}
+
+/** Section 8: who starts within 1" of an enemy may go directly away; up to 45 degrees from straight away is. */
+export function isAway(battle: W66Battle, unit: W66Unit, enemy: W66Unit, direction: number): boolean {
+  const { from, to } = nearestPoints(outline(battle, enemy), outline(battle, unit));
+  const far = lengthBetween(from, to);
+  if (far >= CLEARANCE) return false;
+  const away = far < 10 ? headingTo(enemy, unit) : headingTo(from, to);
+  return Math.abs(turnBetween(away, direction)) <= FORWARD;
 }
 
 /** The middle of the front stays where it is when a formation changes. */

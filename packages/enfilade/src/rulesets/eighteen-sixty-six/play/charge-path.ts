@@ -1,0 +1,74 @@
+import { other } from '#battle/index.ts';
+import { inUnits } from '#field/index.ts';
+import { formationWith } from '../troops.ts';
+import { asCharging, type ChargeWay } from './charge.ts';
+import { pushCommanders } from './commanders.ts';
+import { disarrayInWoods, disturbedBy } from './losses.ts';
+import { the, type W66Umpire, type W66Unit } from './model.ts';
+import { type Moment, momentOf, shareOf, stridesIn, type Travel } from './progress.ts';
+
+/** The moments of a charge, an inch apart. */
+function chargeMoments(charger: W66Unit, { end, length, legs }: ChargeWay): readonly Moment[] {
+  const parts = stridesIn(length);
+  const used = shareOf(charger, legs, true);
+  const there = momentOf({ ...charger, town: null }, 0);
+  return Array.from({ length: parts }, (_, i): Moment => {
+    const share = (i + 1) / parts;
+    return {
+      ...there,
+      x: i === parts - 1 ? end.x : Math.round(charger.x + (end.x - charger.x) * share),
+      y: i === parts - 1 ? end.y : Math.round(charger.y + (end.y - charger.y) * share),
+      heading: end.heading,
+      share: share * used,
+    };
+  });
+}
+
+export interface Carried {
+  readonly id: string;
+  readonly target: W66Unit;
+  readonly way: ChargeWay;
+}
+
+/** A charge on its way, with everything the other side may do about it. */
+export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, travel: Travel): void {
+  const was = the(umpire.battle, id);
+  const path = [momentOf(was, 0), ...chargeMoments(asCharging(umpire.battle, was, target), way)];
+  const arrive = (to: W66Umpire, moment: Moment): void => {
+    const last = moment === path.at(-1);
+    const { x, y, heading, interval } = moment;
+    const now = the(to.battle, id);
+    // A renewed storm goes on after it has lost a stand.
+    const formation = formationWith(moment.formation, now.stands);
+    to.tell({
+      kind: last && way.poised ? 'charge-poised' : 'charge-moved',
+      by: was.side,
+      facts: ['W66-SEQ-03', 'W66-GAP-22', ...way.facts],
+      about: { unit: id, target: target.id, to: { x, y, heading }, inches: inUnits(way.length) },
+      changes: [
+        {
+          unit: id,
+          set: {
+            x,
+            y,
+            heading,
+            formation,
+            interval,
+            town: null,
+            moved: true,
+            movedFraction: moment.share,
+            disturbed: disturbedBy(was, 'moved'),
+            track: [
+              { x: was.x, y: was.y },
+              { x, y },
+            ],
+            ...(now.charge === null ? {} : { charge: { ...now.charge, poised: last && way.poised } }),
+          },
+        },
+      ],
+    });
+  };
+  travel(umpire, { unit: id, moments: path, arrive });
+  disarrayInWoods(umpire, id);
+  pushCommanders(umpire, other(was.side));
+}

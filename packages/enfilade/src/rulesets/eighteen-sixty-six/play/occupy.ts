@@ -1,0 +1,103 @@
+import type { UnitId } from '#battle/index.ts';
+import { aheadZone, inches, inZone, slid } from '#field/index.ts';
+import { isArtillery } from '../facts/words.ts';
+import { CHARGE_OVER } from './declare.ts';
+import { disarrayInWoods } from './losses.ts';
+import { onTable, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { isWithin, shapeOf, townOf } from './place.ts';
+import { refusesPlace } from './ways.ts';
+
+/** Who takes the place of an enemy that is gone: after fire (W66-GAP-22) and after a melee (W66-GAP-40). */
+
+function placeOf({ x, y, heading, town, formation, interval }: W66Unit): Partial<W66Unit> {
+  return { x, y, heading, town, formation, interval };
+}
+
+/** The town that an enemy held, for infantry, if no enemy is left in it. */
+function inTown(battle: W66Battle, unit: W66Unit, id: string): W66Unit | undefined {
+  const town = townOf(battle.setting.ground, id);
+  const held = onTable(battle).some((each) => each.town === id && each.side !== unit.side);
+  if (town === undefined || held || unit.arm !== 'infantry') return undefined;
+  const x = Math.round((town.cover.west + town.cover.east) / 2);
+  const y = Math.round((town.cover.south + town.cover.north) / 2);
+  return { ...unit, x, y, town: id, formation: 'garrison', interval: 0 };
+}
+
+/** Straight ahead by its own depth and half an inch, at most 2". */
+function ahead(battle: W66Battle, unit: W66Unit): W66Unit | undefined {
+  const { depth } = shapeOf(unit) as { readonly depth: number };
+  const { x, y } = slid(unit, unit.heading, Math.min(inches(2), depth + inches(0.5)));
+  const there = { ...unit, x, y };
+  const near = onTable(battle).some((each) => each.side !== unit.side && isWithin(battle, [each, there], inches(1)));
+  return near || refusesPlace(battle, there) !== undefined ? undefined : there;
+}
+
+/** W66-GAP-22: the charger may go where its target stood. */
+export function occupy(umpire: W66Umpire, unit: W66Unit): void {
+  const { battle } = umpire;
+  const town = unit.charge?.town;
+  const there = town === undefined ? ahead(battle, unit) : inTown(battle, unit, town);
+  const goes =
+    there !== undefined &&
+    umpire.ask({
+      to: unit.side,
+      kind: 'occupy',
+      rule: 'W66-GAP-22',
+      asks: `The target of ${unit.name} is gone: does it take its place?`,
+      subject: unit.id,
+      options: [
+        { answer: true, says: 'Take the place' },
+        { answer: false, says: 'Stay' },
+      ],
+    });
+  umpire.tell({
+    kind: goes ? 'place-occupied' : 'charge-ended',
+    by: unit.side,
+    facts: ['W66-GAP-22', 'W66-ORD-05', ...(goes && town !== undefined ? ['W66-BLD-04'] : [])],
+    about: { unit: unit.id },
+    changes: [
+      { unit: unit.id, set: { ...CHARGE_OVER, chargeRenewed: false, ...(goes && there ? placeOf(there) : {}) } },
+    ],
+  });
+  if (goes) disarrayInWoods(umpire, unit.id);
+}
+
+function placeTaken(battle: W66Battle, unit: W66Unit, places: readonly W66Unit[]): W66Unit | undefined {
+  // Guns stay where they are, a garrison in its houses.
+  if (isArtillery(unit.arm) || unit.town !== null || unit.status === 'routed') return undefined;
+  const town = places.find((place) => place.town !== null)?.town ?? null;
+  if (town !== null) return inTown(battle, unit, town);
+  const front = aheadZone(unit, shapeOf(unit));
+  return places.some((place) => inZone(front, place)) ? ahead(battle, unit) : undefined;
+}
+
+/** W66-GAP-40: the winner may go into the loser's place; of several one does. */
+export function advance(umpire: W66Umpire, winners: readonly UnitId[], places: readonly W66Unit[]): void {
+  for (const id of winners) {
+    const { battle } = umpire;
+    const unit = the(battle, id);
+    const there = unit.where === 'table' ? placeTaken(battle, unit, places) : undefined;
+    if (there === undefined) continue;
+    const goes = umpire.ask({
+      to: unit.side,
+      kind: 'advance',
+      rule: 'W66-GAP-40',
+      asks: `${unit.name} has won: does it take the place of ${places.map(({ name }) => name).join(' and ')}?`,
+      subject: id,
+      options: [
+        { answer: true, says: 'Advance' },
+        { answer: false, says: 'Stay' },
+      ],
+    });
+    if (!goes) continue;
+    umpire.tell({
+      kind: 'winner-advanced',
+      by: unit.side,
+      facts: ['W66-GAP-40', ...(there.town === null ? [] : ['W66-BLD-04'])],
+      about: { unit: id, to: { x: there.x, y: there.y }, town: there.town },
+      changes: [{ unit: id, set: placeOf(there) }],
+    });
+    disarrayInWoods(umpire, id);
+    return;
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  apply,
+  bareBattle,
+  type BattleEvent,
+  type Json,
+  type Question,
+  readScenario,
+  type Scenario,
+  type Setting,
+  settingOf,
+} from '#battle/index.ts';
+import type { Dice, Throw } from '#dice/index.ts';
+import { inches } from '#field/index.ts';
+import { eighteenSixtySixPlay } from './index.ts';
+import type { EighteenSixtySix, W66Battle, W66State, W66Umpire, W66Unit } from './model.ts';
+import { step, type W66Order } from './orders.ts';
+
+/** Situations for tests. */
+
+type Event = BattleEvent<EighteenSixtySix>;
+
+/** The facts that took part in any situation of this file. */
+export const SEEN = new Set<string>();
+
+/** An umpire with dice and answers written out; dice that are not are fives, questions answered by their first option. */
+export class Staged implements W66Umpire {
+  battle: W66Battle;
+  readonly events: Event[] = [];
+  readonly asked: Question[] = [];
+  dice: number[] = [];
+  answers: Json[] = [];
+
+  constructor(setting: Setting) {
+    this.battle = bareBattle<EighteenSixtySix>(setting);
+    eighteenSixtySixPlay.muster(this);
+  }
+  roll<T>(thrown: Throw<T>): T {
+    return thrown.read(thrown.dice.map(() => this.dice.shift() ?? 5));
+  }
+  stage<T>(_: string, part: (dice: Dice) => T): T {
+    return part(this);
+  }
+  ask<A extends Json>(question: Question<A>): A {
+    this.asked.push(question);
+    const next = this.answers.shift();
+    if (next === 'last') return (question.options.at(-1) ?? question.options[0]).answer;
+    const wished = JSON.stringify(next);
+    const found = question.options.find(({ answer }) => JSON.stringify(answer) === wished);
+    return (found ?? question.options[0]).answer;
+  }
+  tell(event: Event): void {
+    for (const fact of event.facts) SEEN.add(fact);
+    this.events.push(event);
+    this.battle = apply(this.battle, event);
+  }
+
+  unit(id: string): W66Unit {
+    return this.battle.units[id] as W66Unit;
+  }
+  set(id: string, set: Partial<W66Unit>): this {
+    this.tell({ kind: 'staged', by: null, facts: [], about: {}, changes: [{ unit: id, set }] });
+    return this;
+  }
+  phase(phase: string, active: 'a' | 'b', state: Partial<W66State> = {}): this {
+    const changes = [{ battle: { phase, active, toAct: active } }, { state: { second: false, ...state } }];
+    this.tell({ kind: 'staged', by: null, facts: [], about: {}, changes });
+    return this;
+  }
+  /** The refusal, or undefined where the order was carried out. */
+  order(order: W66Order): string | undefined {
+    const refusal = eighteenSixtySixPlay.refuses(this.battle, order);
+    if (refusal === undefined) eighteenSixtySixPlay.conduct(order, this);
+    return refusal?.rule;
+  }
+  get kinds(): readonly string[] {
+    return this.events.map(({ kind }) => kind);
+  }
+  get facts(): readonly string[] {
+    return this.events.flatMap(({ facts }) => facts);
+  }
+}
+
+export type Draft = Scenario['units'][number];
+
+export function draft(id: string, side: 'a' | 'b', profile: string, given: Partial<Draft> = {}): Draft {
+  return { id, side, name: id, profile, formation: 'line', at: [20, 20], heading: side === 'a' ? 90 : 270, ...given };
+}
+
+/** Two armies on 60" by 40", and reserves in the corners so that neither breaks at once. */
+export function stage(units: readonly Draft[], given: Partial<Scenario> = {}): Staged {
+  const scenario = readScenario({
+    format: 'enfilade-scenario/1',
+    id: 'staged',
+    ruleset: '1866',
+    name: 'Staged',
+    about: 'A situation.',
+    turns: 4,
+    first: 'a',
+    table: { width: 60, height: 40 },
+    terrain: [],
+    sides: { a: { name: 'A', with: { edge: 'south' } }, b: { name: 'B', with: { edge: 'north' } } },
+    commands: [],
+    units: [
+      ...units,
+      draft('reserve-a', 'a', 'pr-line-brigade', { at: [54, 2] }),
+      draft('reserve-b', 'b', 'pr-line-brigade', { at: [54, 38] }),
+    ],
+    ...given,
+  });
+  return new Staged(settingOf(scenario as Scenario));
+}
+
+export const DONE: W66Order = { kind: 'done' };
+export const MOVE_ORDER = { kind: 'move', objective: { x: 0, y: 0 }, target: null, source: 'chit' } as const;
+
+export function go(unit: string, x: number, y: number, heading: number | null = null): W66Order {
+  return { kind: 'move', unit, steps: [step({ do: 'go', x: inches(x), y: inches(y), heading })], shift: null };
+}
+
+export function charge(target: string, rolled = false) {
+  return {
+    order: { kind: 'charge', objective: null, target, source: 'chit' },
+    charge: { target, angle: 'front', face: 'front', rolled, poised: false },
+  } as const;
+}
