@@ -88,8 +88,23 @@ export function measureFirer(
   closing?: { readonly distanceCm: number; readonly byCavalry: boolean },
 ): NamedFirer {
   const { from } = nearestPoints(outline(firer), outline(target));
+  const { type, formation, mounted, limbered, prone, dugIn, suppressed, recce, guerrilla } = firer;
+  const { sabre, save, hitsTaken, stands, hitsValue } = firer;
   return {
-    ...unitFacts(firer),
+    type,
+    formation,
+    mounted,
+    limbered,
+    prone,
+    dugIn,
+    suppressed,
+    recce,
+    guerrilla,
+    sabre,
+    save,
+    hitsTaken,
+    stands,
+    hitsValue,
     id: firer.id,
     attackPerStand: attacksOf(firer),
     rangeCm: firer.rangeCm,

@@ -65,7 +65,7 @@ function halfMove(umpire: GtcUmpire, id: UnitId, towards: boolean, fact: string)
   umpire.tell({
     kind: 'unit-stumbled',
     by: unit.side,
-    facts: [fact, 'GTC-GAP-50', ...way.facts, ...rateFacts(unit)],
+    facts: [fact, 'GTC-GAP-50', ...way.facts(), ...rateFacts(unit)],
     about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end },
     changes: [{ unit: id, set: { ...way.end, blundered: true, dugIn: false, footprint: unit.formation } }],
   });

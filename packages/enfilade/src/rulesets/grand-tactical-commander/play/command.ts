@@ -12,6 +12,7 @@ import {
   type GtcBattle,
   type GtcUmpire,
   type GtcUnit,
+  inBattle,
   inContact,
   isCommand,
   the,
@@ -57,7 +58,7 @@ export function refusesOrdered(battle: GtcBattle, commander: GtcUnit, unit: GtcU
 export function mayOrder(battle: GtcBattle, commander: GtcUnit): boolean {
   return (
     refusesCommander(battle, commander) === undefined &&
-    Object.values(battle.units).some((unit) => refusesOrdered(battle, commander, unit) === undefined)
+    inBattle(battle).some((unit) => refusesOrdered(battle, commander, unit) === undefined)
   );
 }
 

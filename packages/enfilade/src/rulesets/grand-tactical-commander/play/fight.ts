@@ -188,7 +188,7 @@ export function conductConsolidate(order: OrderOf<'consolidate'>, umpire: GtcUmp
   umpire.tell({
     kind: 'unit-consolidated',
     by: unit.side,
-    facts: ['GTC-GAP-33', 'GTC-CHG-11', ...way.facts, ...rateFacts(unit)],
+    facts: ['GTC-GAP-33', 'GTC-CHG-11', ...way.facts(), ...rateFacts(unit)],
     about: { unit: id, to: way.end },
     changes: [
       { unit: id, set: { ...way.end, footprint: unit.formation, dugIn: unit.dugIn && way.lengthCm === 0 } },

@@ -149,6 +149,8 @@ export function attacksOf(unit: GtcUnit): number {
 }
 
 interface Armies {
+  /** All of both sides that can be ordered: on the table or aboard. */
+  readonly afoot: readonly GtcUnit[];
   readonly all: readonly GtcUnit[];
   readonly a: readonly GtcUnit[];
   readonly b: readonly GtcUnit[];
@@ -156,15 +158,17 @@ interface Armies {
 
 /** Who stands on the table, looked up once for each state of the armies. */
 const armies = rememberLast((units: GtcBattle['units']): Armies => {
-  const all: GtcUnit[] = [];
+  const [afoot, all]: [GtcUnit[], GtcUnit[]] = [[], []];
   const [a, b]: [GtcUnit[], GtcUnit[]] = [[], []];
   for (const id in units) {
     const unit = units[id] as GtcUnit;
+    if (unit.where !== 'table' && unit.where !== 'aboard') continue;
+    afoot.push(unit);
     if (unit.where !== 'table') continue;
     all.push(unit);
     (unit.side === 'a' ? a : b).push(unit);
   }
-  return { all, a, b };
+  return { afoot, all, a, b };
 });
 
 function standsAsBefore(unit: GtcUnit, was: GtcUnit | undefined): boolean {
@@ -196,6 +200,11 @@ export function whileNobodyMoves<V>(make: () => V): (battle: GtcBattle) => V {
 
 export function onTable(battle: GtcBattle): readonly GtcUnit[] {
   return armies(battle.units).all;
+}
+
+/** Whoever is on the table or aboard, of both sides. */
+export function inBattle(battle: GtcBattle): readonly GtcUnit[] {
+  return armies(battle.units).afoot;
 }
 
 export function unitsOf(battle: GtcBattle, side: Side): readonly GtcUnit[] {

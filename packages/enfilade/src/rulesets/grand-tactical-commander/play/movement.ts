@@ -83,13 +83,18 @@ export function refusesMove(battle: GtcBattle, order: OrderOf<'move'>): OrderRef
     : undefined;
 }
 
-function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, kind: string): void {
+interface MoveTold {
+  readonly kind: string;
+  readonly own: readonly string[];
+}
+
+function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, { kind, own }: MoveTold): void {
   const { battle } = umpire;
   const moved = way.end.x !== unit.x || way.end.y !== unit.y;
   umpire.tell({
     kind,
     by: unit.side,
-    facts: [...new Set([...actingFacts(battle), 'GTC-ACT-01', ...way.facts, ...rateFacts(unit)])],
+    facts: [...new Set([...actingFacts(battle), 'GTC-ACT-01', ...way.facts(), ...own, ...rateFacts(unit)])],
     about: { unit: unit.id, from: { x: unit.x, y: unit.y }, to: way.end, lengthCm: way.lengthCm, stopped: way.stopped },
     changes: [
       {
@@ -104,8 +109,7 @@ function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, kind: string): voi
 export function conductMove(order: OrderOf<'move'>, umpire: GtcUmpire): void {
   const unit = the(umpire.battle, order.unit);
   const way = wayOfOrder(umpire.battle, order);
-  const facts = order.prolonge ? [...way.facts, 'GTC-MOVE-06', 'GTC-GAP-40'] : way.facts;
-  tellMove(umpire, unit, { ...way, facts }, 'unit-moved');
+  tellMove(umpire, unit, way, { kind: 'unit-moved', own: order.prolonge ? ['GTC-MOVE-06', 'GTC-GAP-40'] : [] });
   afterAction(umpire, unit.id);
 }
 
@@ -127,7 +131,7 @@ export function refusesEvade(battle: GtcBattle, order: OrderOf<'evade'>): OrderR
 export function conductEvade(order: OrderOf<'evade'>, umpire: GtcUmpire): void {
   const unit = the(umpire.battle, order.unit);
   const way = wayOfOrder(umpire.battle, order);
-  tellMove(umpire, unit, { ...way, facts: [...way.facts, 'GTC-GAP-15'] }, 'unit-evaded');
+  tellMove(umpire, unit, way, { kind: 'unit-evaded', own: ['GTC-GAP-15'] });
   afterAction(umpire, unit.id);
 }
 
@@ -149,7 +153,7 @@ export function conductCommandMove(order: OrderOf<'commandMove'>, umpire: GtcUmp
   umpire.tell({
     kind: 'command-moved',
     by: unit.side,
-    facts: ['GTC-GAP-12', ...way.facts, ...rateFacts(unit)],
+    facts: ['GTC-GAP-12', ...way.facts(), ...rateFacts(unit)],
     about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end },
     changes: [{ unit: id, set: { ...way.end, moved: true, footprint: unit.formation } }],
   });

@@ -15,9 +15,10 @@ import {
   within,
 } from '#field/index.ts';
 import { type Formation, FORMATIONS_OR_NONE, type Type } from '../facts/words.ts';
+import { INITIATIVE_REACH } from '../sheet.ts';
 import { extentOf } from '../troops.ts';
 import { groundNow, isHigh } from './ground.ts';
-import { type GtcBattle, type GtcUnit, onTable, unitsOf } from './model.ts';
+import { type GtcBattle, type GtcUnit, onTable, unitsOf, whileNobodyMoves } from './model.ts';
 
 /** Where things stand: what turns units into shapes and measures between them. */
 
@@ -123,6 +124,20 @@ export function isWithin(a: GtcUnit, b: GtcUnit, limit: number): boolean {
 
 export function enemiesOf(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
   return unitsOf(battle, unit.side === 'a' ? 'b' : 'a');
+}
+
+const nearby = whileNobodyMoves(() => new Map<string, boolean>());
+const INITIATIVE = centimetres(INITIATIVE_REACH.value);
+
+/** GTC-GAP-13: an enemy, seen or not, is within the reach of initiative. */
+export function hasEnemyNear(battle: GtcBattle, unit: GtcUnit): boolean {
+  const known = nearby(battle);
+  let near = known.get(unit.id);
+  if (near === undefined) {
+    near = enemiesOf(battle, unit).some((enemy) => isWithin(unit, enemy, INITIATIVE));
+    known.set(unit.id, near);
+  }
+  return near;
 }
 
 export function friendsOf(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {

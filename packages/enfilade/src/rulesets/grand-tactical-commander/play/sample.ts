@@ -6,10 +6,10 @@ import { deployOrders, changesOf, isWalkable, legalWorks, oneOf, sampleMove, sam
 import { commandersOf, mayOrder, refusesOrdered } from './command.ts';
 import { refusesDeploy } from './deploy.ts';
 import { combats } from './fight.ts';
-import { type Action, type GtcBattle, type GtcUnit, inContact, the, unitsOf } from './model.ts';
+import { type Action, type GtcBattle, type GtcUnit, inBattle, inContact, the, unitsOf } from './model.ts';
 import { refusesEvade } from './movement.ts';
 import type { GtcOrder } from './orders.ts';
-import { enemiesOf, isWithin } from './place.ts';
+import { enemiesOf, hasEnemyNear, isWithin } from './place.ts';
 import { constructions, refusesBombard, refusesFire } from './shooting.ts';
 import { commandersToMove } from './sequence.ts';
 import { nearestVisible } from './sight.ts';
@@ -64,7 +64,7 @@ function sampleInitiative(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
         !each.suppressed &&
         !inContact(each) &&
         each.type !== 'command' &&
-        (each.type === 'engineer' || enemiesOf(battle, each).some((enemy) => isWithin(each, enemy, NEAR))),
+        (each.type === 'engineer' || hasEnemyNear(battle, each)),
     ),
     pick,
   );
@@ -109,7 +109,7 @@ function sampleOrder(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
   );
   if (commander === undefined) return undefined;
   if (pick(10) === 0) return { kind: 'stop', commander: commander.id };
-  const able = Object.values(battle.units).filter((unit) => refusesOrdered(battle, commander, unit) === undefined);
+  const able = inBattle(battle).filter((unit) => refusesOrdered(battle, commander, unit) === undefined);
   const first = oneOf(able, pick);
   if (first === undefined) return undefined;
   const rest = able.filter((unit) => unit.id !== first.id && pick(2) === 0).slice(0, GROUP - 1);

@@ -1,6 +1,5 @@
 import { type Change, other, rememberById, rememberLast, type Side } from '#battle/index.ts';
-import { areasUnder, type Body, centimetres, type Ground, linesTouched } from '#field/index.ts';
-import { INITIATIVE_REACH } from '../sheet.ts';
+import { areasUnder, type Body, type Ground, linesTouched } from '#field/index.ts';
 import { endTurn } from '../victory.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
 import { combats } from './fight.ts';
@@ -17,11 +16,9 @@ import {
   the,
   unitsOf,
 } from './model.ts';
-import { bodyOf, enemiesOf, isWithin } from './place.ts';
+import { bodyOf, hasEnemyNear } from './place.ts';
 import { formSquares } from './squares.ts';
 import { armyOf, brokenResult, isOver, resultAtTheEnd } from './victory.ts';
-
-const NEAR = centimetres(INITIATIVE_REACH.value);
 
 /** GTC-READ-24: what it stands in or touches when its turn begins; the same as long as neither it nor the ground has changed. */
 const startingOn = rememberLast((ground: Ground) =>
@@ -175,7 +172,7 @@ function mayUseInitiative(battle: GtcBattle): boolean {
       !unit.suppressed &&
       !inContact(unit) &&
       unit.type !== 'command' &&
-      (unit.type === 'engineer' || enemiesOf(battle, unit).some((enemy) => isWithin(unit, enemy, NEAR))),
+      (unit.type === 'engineer' || hasEnemyNear(battle, unit)),
   );
 }
 

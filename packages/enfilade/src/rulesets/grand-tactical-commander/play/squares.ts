@@ -1,3 +1,4 @@
+import { rememberLast } from '#battle/index.ts';
 import { centimetres, inUnits } from '#field/index.ts';
 import type { Threat } from '../facts/movement.ts';
 import { isMountedCavalry } from '../facts/words.ts';
@@ -11,8 +12,10 @@ import { sees } from './sight.ts';
 
 const NEAR = centimetres(SQUARE_NEAR.value);
 
+const horseOf = rememberLast((units: readonly GtcUnit[]) => units.filter((unit) => isMountedCavalry(unit)));
+
 function cavalryOf(battle: GtcBattle): readonly GtcUnit[] {
-  return onTable(battle).filter((unit) => isMountedCavalry(unit));
+  return horseOf(onTable(battle));
 }
 
 /** The facts of GTC-FORM-08 for one unit; undefined where no enemy cavalry is near. */

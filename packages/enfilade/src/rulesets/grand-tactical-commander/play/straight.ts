@@ -1,6 +1,6 @@
 import { along, centimetres, grown, takenAlong, travelBefore, pathThrough, pathLength } from '#field/index.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
-import { enemiesOf, friendsOf, isWithin, outline, shapeOf } from './place.ts';
+import { enemiesOf, friendsOf, isWithin, mayBeWithin, outline, shapeOf } from './place.ts';
 import { CLEARANCE } from './stand.ts';
 import { type Going, goings, judgeWay, stretchBefore, type Way } from './ways.ts';
 
@@ -15,7 +15,7 @@ interface Straight {
 function beforeEnemies(battle: GtcBattle, unit: GtcUnit, { heading, most }: Straight): number {
   let free = most;
   for (const enemy of enemiesOf(battle, unit)) {
-    if (isWithin(unit, enemy, CLEARANCE - 1)) continue;
+    if (!mayBeWithin(unit, enemy, most) || isWithin(unit, enemy, CLEARANCE - 1)) continue;
     const travel = travelBefore(outline(unit), { heading, length: most }, grown(outline(enemy), CLEARANCE));
     if (travel !== undefined) free = Math.min(free, travel);
   }
@@ -32,7 +32,9 @@ function endsOf(battle: GtcBattle, unit: GtcUnit, straight: Straight): readonly 
   const path = pathThrough(unit, shapeOf(unit), { points });
   const walk = { unit, points, heading: unit.heading, moveCm: moveCmOf(unit), fraction };
   const met: readonly Going[] = most > 0 ? goings(battle, walk, path) : [];
-  const friends = friendsOf(battle, unit).map((friend) => outline(friend));
+  const friends = friendsOf(battle, unit).flatMap((friend) =>
+    mayBeWithin(unit, friend, most) ? [outline(friend)] : [],
+  );
   return [
     ...met.flatMap((going) => [
       Math.floor(centimetres(going.allowance.allowanceCm)),
@@ -48,10 +50,15 @@ function endsOf(battle: GtcBattle, unit: GtcUnit, straight: Straight): readonly 
 
 /** As far straight along a heading as ground and units let it go (GTC-GAP-32, GTC-GAP-50); undefined where nothing is free. */
 export function straightMove(battle: GtcBattle, unit: GtcUnit, straight: Straight): Way | undefined {
-  const moveCm = moveCmOf(unit);
+  const { heading, most, fraction } = straight;
+  const judged = (length: number): Way => {
+    const points = [along(unit, heading, length)];
+    return judgeWay(battle, { unit, points, heading: unit.heading, moveCm: moveCmOf(unit), fraction });
+  };
+  const whole = most > 0 ? judged(most) : undefined;
+  if (whole === undefined || whole.refusal === undefined) return whole;
   for (const length of endsOf(battle, unit, straight)) {
-    const points = [along(unit, straight.heading, length)];
-    const way = judgeWay(battle, { unit, points, heading: unit.heading, moveCm, fraction: straight.fraction });
+    const way = judged(length);
     if (way.refusal === undefined) return way;
   }
   return undefined;

@@ -41,8 +41,10 @@ function refused(rule: string, because: string): OrderRefusal {
 }
 
 /** GTC-GAP-38: the whole way of the centre lies on one road. */
-function onRoad(ground: Ground, unit: GtcUnit, points: readonly Point[]): boolean {
-  return marches(unit) && ground.lines.some((line) => line.kind === 'road' && pathInStrip(points, line));
+function onRoad(ground: Ground, unit: GtcUnit, path: Path): boolean {
+  if (!marches(unit)) return false;
+  const points = trackOf(path, 'centre');
+  return ground.lines.some((line) => line.kind === 'road' && pathInStrip(points, line));
 }
 
 /** GTC-GAP-45: where a bridge is down the road ends. */
@@ -98,7 +100,8 @@ export interface Way {
   readonly allowanceCm: number;
   readonly dense: boolean;
   readonly stopped: boolean;
-  readonly facts: readonly string[];
+  /** Asked only of a way that is taken. */
+  readonly facts: () => readonly string[];
 }
 
 export interface Going {
@@ -219,9 +222,8 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
   const shape = shapeOf(unit);
   const ground = groundNow(battle);
   const wished = pathThrough(unit, shape, { points: walk.points });
-  const track = trackOf(wished, 'centre');
   const wishedLength = pathLength(wished, 'centre');
-  if (wishedLength > 0 && onRoad(ground, unit, track) && !overBrokenBridge(battle, wished)) {
+  if (wishedLength > 0 && onRoad(ground, unit, wished) && !overBrokenBridge(battle, wished)) {
     const allowance = judgeMove({
       moveCm,
       mover: moverOf(unit),
@@ -232,7 +234,7 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
       crossing: 'none',
       fraction,
     });
-    const through = goings(battle, walk, wished).some(({ allowance: off }) => off.dense);
+    const through = (): boolean => goings(battle, walk, wished).some(({ allowance: off }) => off.dense);
     return {
       refusal: tooFar(wishedLength, allowance.allowanceCm),
       end: { x: wished.end.x, y: wished.end.y, heading: walk.heading },
@@ -241,7 +243,7 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
       allowanceCm: allowance.allowanceCm,
       dense: false,
       stopped: false,
-      facts: [...allowance.modifiers.map(({ id }) => id), ...(through ? ['GTC-TERR-09'] : [])],
+      facts: () => [...allowance.modifiers.map(({ id }) => id), ...(through() ? ['GTC-TERR-09'] : [])],
     };
   }
   const met = goings(battle, walk, wished);
@@ -259,7 +261,6 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
     (least, { allowance }) => Math.min(least, allowance.allowanceCm),
     fraction === 'half' ? moveCm / 2 : moveCm,
   );
-  const mover = moverOf(unit);
   return {
     refusal:
       barred === undefined
@@ -273,11 +274,11 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
     allowanceCm,
     dense: made.some(({ allowance }) => allowance.dense),
     stopped: stop !== null,
-    facts: [
+    facts: () => [
       ...new Set([
         ...(fraction === 'half' ? ['GTC-GAP-35'] : []),
-        ...(stopper === undefined ? [] : factsOfGoing(stopper, mover)),
-        ...made.flatMap((going) => factsOfGoing(going, mover)),
+        ...(stopper === undefined ? [] : factsOfGoing(stopper, moverOf(unit))),
+        ...made.flatMap((going) => factsOfGoing(going, moverOf(unit))),
       ]),
     ],
   };
@@ -327,5 +328,7 @@ export function judgeWay(battle: GtcBattle, walk: Walk): Way {
     end = { ...end, heading: unit.heading };
     place = refusesPlace(battle, unit, outlineOf(end, shape));
   }
-  return { ...way, end, refusal: place ?? refusesPassage(battle, unit, way.path) };
+  const { path, lengthCm, allowanceCm, dense, stopped, facts } = way;
+  const refusal = place ?? refusesPassage(battle, unit, path);
+  return { refusal, end, path, lengthCm, allowanceCm, dense, stopped, facts };
 }
