@@ -91,7 +91,7 @@ function refuses(battle: BpBattle, order: BpOrder): OrderRefusal | undefined {
 function conduct(order: BpOrder, umpire: BpUmpire): void {
   const { units } = umpire.battle;
   carryOut(order, umpire);
-  if (umpire.battle.units !== units) displaceCommanders(umpire, units);
+  if (umpire.battle.units !== units && order.kind !== 'shoot') displaceCommanders(umpire, units);
 }
 
 function carryOut(order: BpOrder, umpire: BpUmpire): void {

@@ -1,5 +1,6 @@
 import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import {
+  type Bounds,
   type Face,
   edgeOf,
   faceContacted,
@@ -9,6 +10,7 @@ import {
   frontCentre,
   headingTo,
   inches,
+  inUnits,
   lengthBetween,
   onTable as onTheTable,
   type Outline,
@@ -18,13 +20,14 @@ import {
   type Point,
   type Pose,
   quarterOf,
+  type Segment,
   slid,
   sweptOutline,
   within,
 } from '#field/index.ts';
 import { allFront, type Contact } from '../facts/words.ts';
 import { judgeCharge, type NoCharge } from '../reactions.ts';
-import { meets } from './ground.ts';
+import { closedTo, lieOf, meets } from './ground.ts';
 import {
   armOf,
   type BpBattle,
@@ -38,7 +41,7 @@ import {
 } from './model.ts';
 import { front, outline, shapeOf } from './place.ts';
 import { blockOf } from './sight.ts';
-import { baseMove, forbidden, judgeStretches, sidesteps, stretchesOf } from './ways.ts';
+import { baseMove, forbidden, isSlowed, judgeStretches, moveFact, sidesteps, stretchesOf, type Way } from './ways.ts';
 
 /** The side of the target that the charge hits: where the charger's front centre stands when it starts (BP-GAP-31). */
 export function sideHit(
@@ -181,12 +184,45 @@ function measureReach(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: 
   const [from, end] = [front(charger), frontCentre(pose, shape)];
   if (lengthBetween(from, end) > most) return NO_REACH;
   const { heading } = pose;
-  const open = [true, false].some((turnFirst) => isOpen(battle, charger, target, { end, heading, turnFirst }));
-  if (!open) return NO_REACH;
-  const straight = pathOf(charger, shape, [{ kind: 'frontTo', to: end }]);
-  const price = judgeStretches(charger, stretchesOf(battle, straight, sweptOutline(straight), 'frontCentre'));
+  const lane = laneOf(charger, from, end);
+  if (
+    mayBeBarred(battle, charger, target, lane) &&
+    !isOpen(battle, charger, target, { end, heading, turnFirst: true }) &&
+    !isOpen(battle, charger, target, { end, heading, turnFirst: false })
+  )
+    return NO_REACH;
+  const price = priceOf(battle, charger, { from, to: end }, lane);
   const sideways = sidesteps(battle, charger, { x: end.x - from.x, y: end.y - from.y });
   return { contact: inches(price.costInches) <= most ? pose : undefined, facts: price.facts, sideways };
+}
+
+/** Everything that a charge covers, however it turns: no corner is farther from the middle of the front than this. */
+function laneOf(charger: BpUnit, from: Point, end: Point): Bounds {
+  const { width, depth } = shapeOf(charger);
+  const about = Math.ceil(Math.sqrt((width * width) / 4 + depth * depth)) + 1;
+  return {
+    west: Math.min(from.x, end.x) - about,
+    east: Math.max(from.x, end.x) + about,
+    south: Math.min(from.y, end.y) - about,
+    north: Math.max(from.y, end.y) + about,
+  };
+}
+
+function mayBeBarred(battle: BpBattle, charger: BpUnit, target: BpUnit, lane: Bounds): boolean {
+  for (const each of onTable(battle))
+    if (each !== charger && each !== target && meets(lane, outline(battle, each))) return true;
+  const { barred, slow } = lieOf(battle);
+  for (const { id, cover } of barred) if (id !== target.building && meets(lane, cover)) return true;
+  for (const { kind, cover } of slow) if (closedTo(charger, kind) && meets(lane, cover)) return true;
+  return false;
+}
+
+/** BP-GAP-29: what the way of the front costs. */
+function priceOf(battle: BpBattle, charger: BpUnit, { from, to }: Segment, lane: Bounds): Way {
+  if (!isSlowed(battle, lane))
+    return { refusal: undefined, costInches: inUnits(Math.round(lengthBetween(from, to))), facts: [moveFact(charger)] };
+  const straight = pathOf(charger, shapeOf(charger), [{ kind: 'frontTo', to }]);
+  return judgeStretches(charger, stretchesOf(battle, straight, sweptOutline(straight), 'frontCentre'));
 }
 
 interface Approach {

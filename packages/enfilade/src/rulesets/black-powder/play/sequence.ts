@@ -1,12 +1,14 @@
-import { other, type Side } from '#battle/index.ts';
+import { type Change, other, type Side } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { ENEMY_NEAR_INCHES } from '../sheet.ts';
 import { judgeArmy, judgeBrigade } from '../victory.ts';
 import {
+  type BlackPowder,
   type BpBattle,
   type BpUmpire,
   type BpUnit,
   brigadeBroken,
+  type Commander,
   isEngaged,
   isShaken,
   type Phase,
@@ -42,28 +44,28 @@ export function mustDrawOff(battle: BpBattle, unit: BpUnit): boolean {
 /** BP-SEQ-02: the Command part opens; who has an enemy near may use his initiative (BP-GAP-08). */
 export function beginCommand(umpire: BpUmpire, side: Side): void {
   const { battle } = umpire;
-  const own = Object.values(battle.units).filter((unit) => unit.side === side && unit.where !== 'lost');
-  const commanders = Object.fromEntries(
-    Object.entries(battle.state.commanders).map(([id, commander]) => [
-      id,
-      commander.side === side ? { ...commander, done: false, moved: false } : commander,
-    ]),
-  );
+  const rested: Change<BlackPowder>[] = [];
+  const fresh: Change<BlackPowder>[] = [];
+  for (const unit of Object.values(battle.units)) {
+    const { id, ordered, shot, shotAt, swept, closingFired } = unit;
+    if (unit.side === side && unit.where !== 'lost' && (ordered || shot.length > 0))
+      rested.push({
+        unit: id,
+        set: shotAt.length === 0 ? { ordered: false, shot: [] } : { ordered: false, shot: [], shotAt: [] },
+      });
+    if (swept || closingFired) fresh.push({ unit: id, set: { swept: false, closingFired: false } });
+  }
+  const commanders: Record<string, Commander> = {};
+  for (const commander of Object.values(battle.state.commanders))
+    commanders[commander.id] = commander.side === side ? { ...commander, done: false, moved: false } : commander;
   umpire.tell({
     kind: 'player-turn-began',
     by: side,
     facts: ['BP-SEQ-01', 'BP-SEQ-02'],
     about: { turn: battle.turn },
     changes: [
-      ...own
-        .filter(({ ordered, shot }) => ordered || shot.length > 0)
-        .map(({ id, shotAt }) => ({
-          unit: id,
-          set: shotAt.length === 0 ? { ordered: false, shot: [] } : { ordered: false, shot: [], shotAt: [] },
-        })),
-      ...Object.values(battle.units)
-        .filter(({ swept, closingFired }) => swept || closingFired)
-        .map(({ id }) => ({ unit: id, set: { swept: false, closingFired: false } })),
+      ...rested,
+      ...fresh,
       { battle: { active: side, toAct: side, phase: 'drawOff' } },
       {
         state: {

@@ -5,6 +5,7 @@ import { conductCharge } from './charge.ts';
 import { advanceUpTo } from './forced.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, the } from './model.ts';
 import { enemiesOf, shapeOf } from './place.ts';
+import { choosePlace, type Placing } from './placing.ts';
 import { chargeable, reachOf } from './reach.ts';
 import { baseMove, moveFact, refusesMove, refusesPlace, turningWay } from './ways.ts';
 
@@ -12,6 +13,8 @@ interface Sweep {
   readonly answer: string;
   readonly says: string;
   readonly to: Pose;
+  /** How far off straight ahead. */
+  readonly by: number;
   readonly target?: UnitId;
 }
 
@@ -21,28 +24,12 @@ const COURSES = [
   { answer: 'right', says: 'forward and to the right', by: -450 },
 ] as const;
 
-/** One move in a direction, whole or half of it, the facing kept; or wheeled into it as far as a move goes. */
-function along(battle: BpBattle, unit: BpUnit, { answer, says, by }: (typeof COURSES)[number]): readonly Sweep[] {
-  const heading = turned(unit.heading, by);
-  const far = advanceUpTo(battle, unit, heading, 1);
-  const half = slid(unit, heading, Math.floor(lengthBetween(unit, far) / 2));
-  const wheeled = { ...slid(unit, heading, Math.floor(baseMove(unit) - turningWay(unit, by)) - 1), heading };
-  return [
-    { answer, says: `One move ${says}`, to: far },
-    ...(refusesPlace(battle, unit, outlineOf(half, shapeOf(unit))) === undefined
-      ? [{ answer: `${answer} half`, says: `Half a move ${says}`, to: half }]
-      : []),
-    ...(by !== 0 && refusesMove(battle, unit, wheeled) === undefined
-      ? [{ answer: `${answer} wheel`, says: `One move ${says}, wheeling`, to: wheeled }]
-      : []),
-  ].filter(({ to }) => to.x !== unit.x || to.y !== unit.y);
-}
-
 /** Where a unit that sweeps may go: forward, or into an enemy it can reach. */
 function sweepsOf(battle: BpBattle, unit: BpUnit, mayCharge: boolean): readonly Sweep[] {
-  const moves = COURSES.flatMap((course) => along(battle, unit, course)).filter(
-    ({ to }, i, all) => all.findIndex((each) => each.to.x === to.x && each.to.y === to.y) === i,
-  );
+  const moves = COURSES.flatMap(({ answer, says, by }): readonly Sweep[] => {
+    const to = advanceUpTo(battle, unit, turned(unit.heading, by), 1);
+    return to.x === unit.x && to.y === unit.y ? [] : [{ answer, says: `One move ${says}`, to, by }];
+  });
   const targets = mayCharge
     ? chargeable(battle, unit, enemiesOf(battle, unit), 1).filter((enemy) => !reachOf(battle, unit, enemy, 1).sideways)
     : [];
@@ -52,6 +39,7 @@ function sweepsOf(battle: BpBattle, unit: BpUnit, mayCharge: boolean): readonly 
       answer: `charge ${enemy.id}`,
       says: `Charge ${enemy.name}`,
       to: unit,
+      by: 0,
       target: enemy.id,
     })),
   ];
@@ -99,14 +87,34 @@ function sweepWith(umpire: BpUmpire, unit: BpUnit): void {
   const chosen = sweeps.find((sweep) => sweep.answer === answer);
   if (chosen === undefined) tellStay(umpire, unit, held);
   else if (chosen.target !== undefined) sweepInto(umpire, unit, chosen.target);
-  else
+  else {
+    const { x, y, heading } =
+      choosePlace(umpire, unit, asking(unit), endsOf(umpire.battle, unit, chosen))?.to ?? chosen.to;
     umpire.tell({
       kind: 'unit-swept',
       by: unit.side,
       facts: ['BP-GAP-41', moveFact(unit), ...held],
       about: { unit: unit.id, answer },
-      changes: [{ unit: unit.id, set: { swept: true, x: chosen.to.x, y: chosen.to.y, heading: chosen.to.heading } }],
+      changes: [{ unit: unit.id, set: { swept: true, x, y, heading } }],
     });
+  }
+}
+
+function asking({ name }: BpUnit): Parameters<typeof choosePlace>[2] {
+  return { kind: 'sweep-ends', rule: 'BP-GAP-41', asks: `${name} sweeps forward. How far?` };
+}
+
+/** The whole move or half of it, the facing kept; or wheeled into the new direction as far as a move goes. */
+function endsOf(battle: BpBattle, unit: BpUnit, { to, by }: Sweep): readonly Placing[] {
+  const heading = turned(unit.heading, by);
+  const half = slid(unit, heading, Math.floor(lengthBetween(unit, to) / 2));
+  const wheeled = { ...slid(unit, heading, Math.floor(baseMove(unit) - turningWay(unit, by)) - 1), heading };
+  const ends: Placing[] = [{ answer: 'whole', says: 'As far as it goes', to }];
+  if (refusesPlace(battle, unit, outlineOf(half, shapeOf(unit))) === undefined)
+    ends.push({ answer: 'half', says: 'Half as far', to: half });
+  if (by !== 0 && refusesMove(battle, unit, wheeled) === undefined)
+    ends.push({ answer: 'wheel', says: 'Wheeling as it goes', to: wheeled });
+  return ends;
 }
 
 function tellStay(umpire: BpUmpire, unit: BpUnit, facts: readonly string[]): void {
