@@ -1,6 +1,5 @@
 import type { Json, Point, Reply, Sighted, System, Viewer, Wish } from 'enfilade';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
-import type { Envelope } from './engine/envelope.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
 import type { Bulletin, Players } from './session.ts';
@@ -54,7 +53,6 @@ export interface Desk {
   tasks(): Promise<readonly Task[]>;
   chosen(id: string): Promise<Chosen>;
   sideOffers(): Promise<Chosen['offers']>;
-  envelope(id: string): Promise<Envelope | null>;
   led(id: string, wish: Wish): Promise<Led | null>;
   aimsAfter(id: string, order: System['order']): Promise<readonly AimOdds[]>;
   forecast(order: System['order']): Promise<Forecast | null>;

@@ -3,7 +3,6 @@ import type { Json, Offer, Point, Reply, Side, Sighted, System, Wish } from 'enf
 import { type Client, hire } from './client.ts';
 import type { Brief, Desk, Opening, Task, Wanted } from './desk.ts';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
-import type { Envelope } from './engine/envelope.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
 import { Latest } from './latest.ts';
@@ -33,9 +32,11 @@ export class Play {
   readonly sideOffers: Signal<readonly Offer<System>[]> = signal([]);
   readonly selected: Signal<string | null> = signal(null);
   readonly chosen: Signal<Chosen | null> = signal(null);
-  readonly envelope: Signal<Envelope | null> = signal(null);
   readonly staged: Signal<Staged | null> = signal(null);
   readonly target: Signal<string | null> = signal(null);
+  /** Where somebody drags the chosen unit, whatever the rules say to it. */
+  readonly wished: Signal<Point | null> = signal(null);
+  readonly wishedHeading: Signal<number | null> = signal(null);
   readonly aims: Signal<readonly AimOdds[]> = signal([]);
   readonly notice: Signal<{ readonly because: string; readonly rule: string } | null> = signal(null);
   readonly sighted: Signal<Sighted | null> = signal(null);
@@ -100,15 +101,12 @@ export class Play {
   async select(id: string | null): Promise<void> {
     this.unstage();
     this.selected.value = id;
-    [this.chosen.value, this.envelope.value, this.aims.value] = [null, null, []];
+    [this.chosen.value, this.aims.value] = [null, []];
     if (id === null) return;
     const chosen = await this.desk.chosen(id);
     if (this.selected.value !== id) return;
     this.chosen.value = chosen;
     this.aims.value = chosen.aims;
-    if (chosen.offers.length === 0) return;
-    const envelope = await this.desk.envelope(id);
-    if (this.selected.value === id) this.envelope.value = envelope;
   }
 
   /** Looks at an order before it is given: what it costs, how it would look, how the dice may fall. */

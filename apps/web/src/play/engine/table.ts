@@ -3,7 +3,6 @@ import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
 import type { Bulletin } from '../session.ts';
 import { Adviser } from './adviser.ts';
 import { fileUpTo } from './branch.ts';
-import { envelopeOf } from './envelope.ts';
 import { journalLines } from './journal-lines.ts';
 import { Keeper } from './keeper.ts';
 import type { LocalSession } from './local-session.ts';
@@ -96,13 +95,6 @@ export class Table implements Desk {
   async sideOffers() {
     const { session } = this.laid;
     return session.subjects().includes(null) ? session.offers(null) : [];
-  }
-
-  async envelope(id: string) {
-    const { adviser, session } = this.laid;
-    const sign = adviser.chart.signs(this.view, session.viewer).find((each) => each.id === id);
-    if (sign === undefined) return null;
-    return envelopeOf({ ruleset: adviser.ruleset, chart: adviser.chart, battle: this.view }, id, sign.pose) ?? null;
   }
 
   async led(id: string, wish: Wish) {

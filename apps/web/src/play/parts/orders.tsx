@@ -1,4 +1,4 @@
-import type { Offer, StateMark, System } from 'enfilade';
+import type { Offer, Spent, StateMark, System } from 'enfilade';
 import type { Chosen } from '../engine/adviser.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
@@ -93,9 +93,7 @@ export function StagedOrder({ play }: { readonly play: Play }) {
         <>
           <p class="staged-says">
             <b>{staged.says}</b>
-            {staged.led?.spent?.of == null
-              ? null
-              : ` ${inUnits(staged.led.spent.spent, brief.unit)} of ${inUnits(staged.led.spent.of, brief.unit)}`}
+            {costOf(staged.led?.spent ?? null, brief.unit)}
           </p>
           {staged.forecast === null ? null : (
             <OddsCard forecast={staged.forecast} ruleset={brief.ruleset} title={staged.forecast.label} says="" />
@@ -117,6 +115,10 @@ export function StagedOrder({ play }: { readonly play: Play }) {
       )}
     </section>
   );
+}
+
+function costOf(spent: Spent | null, unit: 'inch' | 'centimetre'): string {
+  return spent === null || spent.of === null ? '' : ` ${inUnits(spent.spent, unit)} of ${inUnits(spent.of, unit)}`;
 }
 
 export function inUnits(thousandths: number, unit: 'inch' | 'centimetre'): string {

@@ -1,0 +1,26 @@
+import type { Signal } from '@preact/signals';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+import { OddsCard } from './odds-card.tsx';
+
+/** The odds of shooting or fighting from where the chosen unit stands, or would stand, at whoever is pointed at. */
+export function AimCard({ play, hovered }: { readonly play: Play; readonly hovered: Signal<string | null> }) {
+  const [aims, scene, brief] = [play.aims.value, play.scene.value, play.brief.value];
+  const whom = play.target.value ?? hovered.value;
+  const aim =
+    aims.find(({ target }) => target === whom) ?? (play.staged.value?.led === undefined ? undefined : aims[0]);
+  if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
+  if (whom === null && play.staged.value === null) return null;
+  const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
+  return (
+    <aside class="aim-card" aria-live="polite">
+      <p class="small-caps">{STRINGS.ifItShoots}</p>
+      <OddsCard
+        forecast={aim.forecast}
+        ruleset={brief.ruleset}
+        title={`${name(play.selected.value)} \u2192 ${name(aim.target)}`}
+        says={aim.says}
+      />
+    </aside>
+  );
+}

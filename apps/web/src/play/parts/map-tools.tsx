@@ -1,0 +1,96 @@
+import type { Signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { chooseTheme, theme } from '../../parts/theme.ts';
+import type { Shown } from '../../table/index.ts';
+import type { MapHandle } from '../map-view.tsx';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+import { Icon } from './icon.tsx';
+
+const LAYERS: readonly (keyof Shown)[] = ['moves', 'fire', 'sight', 'command', 'names'];
+
+interface ToolsProps {
+  readonly play: Play;
+  readonly shown: Signal<Shown>;
+  readonly measuring: Signal<boolean>;
+  readonly handle: RefObject<MapHandle | null>;
+}
+
+async function saveFile(play: Play): Promise<void> {
+  const text = await play.desk.file();
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = `${play.brief.value?.scenario ?? 'battle'}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The layer bar, the measure, and the ways to look nearer. */
+export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
+  const dark = theme.value === 'campfire';
+  return (
+    <div class="map-tools">
+      <fieldset class="layer-bar" aria-label={STRINGS.layers}>
+        {LAYERS.map((layer) => (
+          <button
+            key={layer}
+            type="button"
+            aria-pressed={shown.value[layer]}
+            onClick={() => {
+              shown.value = { ...shown.value, [layer]: !shown.value[layer] };
+            }}
+          >
+            {STRINGS.layer[layer]}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset class="layer-bar" aria-label={STRINGS.sight}>
+        <button
+          type="button"
+          title={`${STRINGS.sight} (M)`}
+          aria-label={STRINGS.sight}
+          aria-pressed={measuring.value}
+          onClick={() => {
+            measuring.value = !measuring.value;
+            play.sighted.value = null;
+          }}
+        >
+          <Icon of="ruler" />
+        </button>
+        <button
+          type="button"
+          title={STRINGS.exportFile}
+          aria-label={STRINGS.exportFile}
+          onClick={() => void saveFile(play)}
+        >
+          <Icon of="save" />
+        </button>
+        <button
+          type="button"
+          title={STRINGS.campfire}
+          aria-label={STRINGS.campfire}
+          aria-pressed={dark}
+          onClick={() => chooseTheme(dark ? 'paper' : 'campfire')}
+        >
+          <Icon of="theme" />
+        </button>
+      </fieldset>
+      <fieldset class="layer-bar" aria-label={STRINGS.nearness}>
+        <button type="button" aria-label={STRINGS.zoomIn} onClick={() => handle.current?.zoom(1)}>
+          <Icon of="closer" />
+        </button>
+        <button type="button" aria-label={STRINGS.zoomOut} onClick={() => handle.current?.zoom(-1)}>
+          <Icon of="farther" />
+        </button>
+        <button type="button" aria-label={STRINGS.fit} onClick={() => handle.current?.zoom('fit')}>
+          <Icon of="fit" />
+        </button>
+      </fieldset>
+      {measuring.value ? (
+        <p class="measure-says" role="status">
+          {play.sighted.value?.says ?? STRINGS.sightHint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
