@@ -6,6 +6,7 @@ import './styles/home.css';
 import './styles/sheet.css';
 import './styles/odds.css';
 import './styles/form.css';
+import './styles/table.css';
 import './styles/play.css';
 import './styles/print.css';
 import { render } from 'preact';
