@@ -28,5 +28,10 @@ const FACTS: ReadonlyMap<string, string> = new Map(ROWS.map(({ rule, fact }) => 
 
 /** The facts behind the entries of an outcome, each once. */
 export function factsOf(entries: readonly Entry[]): readonly string[] {
-  return [...new Set(entries.flatMap(({ rule }) => FACTS.get(rule) ?? []))];
+  const facts: string[] = [];
+  for (const { rule } of entries) {
+    const fact = FACTS.get(rule);
+    if (fact !== undefined && !facts.includes(fact)) facts.push(fact);
+  }
+  return facts;
 }

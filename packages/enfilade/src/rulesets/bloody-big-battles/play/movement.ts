@@ -81,7 +81,9 @@ export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
       {
         unit: unit.id,
         set: {
-          ...plan.end,
+          x: plan.end.x,
+          y: plan.end.y,
+          heading: plan.end.heading,
           formation: plan.formation,
           where: 'table',
           moved: true,

@@ -136,12 +136,20 @@ export interface Placed extends Body {
   readonly unit: BbbUnit;
 }
 
-function placed(units: readonly BbbUnit[]): readonly Placed[] {
-  return units.map((unit) => ({ id: unit.id, outline: outline(unit), unit }));
+/** Those who are the same as in the last list are taken over from it: an event changes one or two. */
+function listing(): (units: readonly BbbUnit[]) => readonly Placed[] {
+  let last: readonly Placed[] = [];
+  return rememberLast((units: readonly BbbUnit[]) => {
+    last = units.map((unit, i) => {
+      const known = last[i];
+      return known?.unit === unit ? known : { id: unit.id, outline: outline(unit), unit };
+    });
+    return last;
+  });
 }
 
-const allPlaced = rememberLast(placed);
-const placedOf = { a: rememberLast(placed), b: rememberLast(placed) };
+const allPlaced = listing();
+const placedOf = { a: listing(), b: listing() };
 
 /** Everybody on the table. */
 export function bodies(battle: BbbBattle): readonly Placed[] {

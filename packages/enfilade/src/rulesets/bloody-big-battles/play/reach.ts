@@ -24,7 +24,7 @@ import {
 } from '#field/index.ts';
 import type { Move } from '../facts/movement.ts';
 import { canAssault, type Formation } from '../facts/words.ts';
-import { type Allowance, reckonMove } from '../movement.ts';
+import type { Allowance } from '../movement.ts';
 import { rateOf } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
@@ -32,7 +32,7 @@ import { featuresOf, goesUp, gradeOf } from './ground.ts';
 import { goingOn, type Leg, legOf, riverBars } from './legs.ts';
 import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, type Spot, type Stand } from './model.ts';
 import { enemiesOf, enemyBodies, fullRate, mayBeWithin, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
-import { ARC, isPlan, moveFacts, refused, refusesFormation, refusesPlace } from './ways.ts';
+import { allowanceOf, ARC, isPlan, moveFacts, refused, refusesFormation, refusesPlace } from './ways.ts';
 
 /** "Each needs at least half a base of edge." */
 const HALF_BASE = inches(0.5);
@@ -196,7 +196,7 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Gr
   });
   if (move.formationChanges * move.baseInches > 2 * move.grantedInches)
     return refused('BBB-READ-22', 'the change of formation costs more than the move granted');
-  const allowance = reckonMove(move);
+  const allowance = allowanceOf(move);
   if (!allowance.mayMove || inUnits(touch.travel) > allowance.allowanceInches)
     return refused(rateOf(troopOf(unit)).fact, `it is too far: it may move ${allowance.allowanceInches}"`);
   const end = flushPlace(battle, unit, { formation, stand: { ...to, heading: wish.heading }, from: unit }, target);

@@ -3,6 +3,7 @@ import { along, inches, lengthBetween } from '#field/index.ts';
 import { mayRoll, refusesGeneralMove, refusesReturn } from './command.ts';
 import { assaultsLeft } from './fight.ts';
 import { type BbbBattle, type BbbUnit, generalsOf, type Grant, the, unitsOf } from './model.ts';
+import { featuresOf } from './ground.ts';
 import { refusesManhandle, refusesPivot } from './guns.ts';
 import { refusesRecover } from './movement.ts';
 import { refusesCross } from './river.ts';
@@ -39,6 +40,10 @@ function sampleGunners(battle: BbbBattle, unit: BbbUnit, pick: Pick): BbbOrder |
   return refusesManhandle(battle, byHand) === undefined ? byHand : undefined;
 }
 
+function hasRiver({ setting: { ground } }: BbbBattle): boolean {
+  return featuresOf(ground).rivers.length > 0;
+}
+
 function sampleGranted(battle: BbbBattle, grant: Grant, pick: Pick): BbbOrder {
   const unit = the(battle, grant.unit);
   const recover = { kind: 'recoverBase', unit: unit.id } as const;
@@ -46,7 +51,7 @@ function sampleGranted(battle: BbbBattle, grant: Grant, pick: Pick): BbbOrder {
   const assault = pick(4) > 0 ? sampleAssault(battle, unit, grant, pick) : undefined;
   if (assault !== undefined) return assault;
   const cross = { kind: 'cross', unit: unit.id } as const;
-  if (pick(2) === 0 && refusesCross(battle, cross) === undefined) return cross;
+  if (pick(2) === 0 && hasRiver(battle) && refusesCross(battle, cross) === undefined) return cross;
   return sampleGunners(battle, unit, pick) ?? sampleMove(battle, unit, grant, pick) ?? { kind: 'hold', unit: unit.id };
 }
 

@@ -81,7 +81,7 @@ function touchesFront(unit: BbbUnit, enemy: BbbUnit): boolean {
 }
 
 // Looked for when an order is thought of, judged and carried out.
-const aimsIn = rememberLast((_: BbbBattle['units']) => new Map<UnitId, Map<UnitId, Aim | null>>());
+const aimsIn = rememberLast<BbbBattle['units'], Map<UnitId, Map<UnitId, Aim | null>>>(() => new Map());
 
 /** BBB-GAP-04: any part of the target in arc, in range and seen; the range is to the nearest such part. */
 export function aimAt(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | undefined {

@@ -1,10 +1,10 @@
-import { rememberLast, type Result, type Side, type UnitId } from '#battle/index.ts';
+import { rememberLast, rememberWhile, type Result, type Side, type UnitId } from '#battle/index.ts';
 import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
 import type { Standings } from '../facts/victory.ts';
 import { judgeVictory, type VictoryResult } from '../victory.ts';
 import { isHalfIn } from './ground.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable } from './model.ts';
-import { outline } from './place.ts';
+import type { BbbBattle, BbbUmpire } from './model.ts';
+import { bodies, type Placed } from './place.ts';
 
 const NEAR_POINT = inches(3);
 
@@ -31,26 +31,42 @@ interface Presence {
 }
 const presences = new Map<UnitId, Presence>();
 
-function goalsAt(goals: readonly Goal[], unit: BbbUnit): readonly number[] {
-  const stands = outline(unit);
-  let known = presences.get(unit.id);
+function goalsAt(goals: readonly Goal[], { id, outline: stands }: Placed): readonly number[] {
+  let known = presences.get(id);
   if (known?.stands !== stands || known.goals !== goals) {
     known = { stands, goals, at: goals.flatMap((goal, i) => (goal.isHeldFrom(stands) ? [i] : [])) };
-    presences.set(unit.id, known);
+    presences.set(id, known);
   }
   return known.at;
 }
+
+interface Field {
+  readonly goals: readonly Goal[];
+  readonly all: readonly Placed[];
+}
+
+/** Which side stands at each objective; known still where everybody stands as he did. */
+const present = rememberWhile(
+  ({ goals, all }: Field, last: Field) =>
+    last.goals === goals &&
+    last.all.length === all.length &&
+    all.every(({ outline: stands }, i) => last.all[i]?.outline === stands),
+  ({ goals, all }: Field) => {
+    const found: Readonly<Record<Side, boolean[]>> = { a: [], b: [] };
+    for (const each of all) for (const i of goalsAt(goals, each)) found[each.unit.side][i] = true;
+    return found;
+  },
+);
 
 /** An objective belongs to the side that was the last to stand there alone. */
 export function takeObjectives(umpire: BbbUmpire): void {
   const { battle } = umpire;
   const goals = goalsOf(battle.setting);
-  const present: { readonly a: boolean[]; readonly b: boolean[] } = { a: [], b: [] };
-  for (const unit of onTable(battle)) for (const i of goalsAt(goals, unit)) present[unit.side][i] = true;
   const { objectives } = battle.state;
+  const { a, b } = present({ goals, all: bodies(battle) });
   const taken = goals.flatMap(({ id }, i): readonly (readonly [string, Side])[] => {
-    if (present.a[i] === present.b[i]) return [];
-    const side: Side = present.a[i] === true ? 'a' : 'b';
+    if (a[i] === b[i]) return [];
+    const side: Side = a[i] === true ? 'a' : 'b';
     return objectives[id] === side ? [] : [[id, side]];
   });
   if (taken.length === 0) return;

@@ -108,6 +108,22 @@ export function moveFacts(
   };
 }
 
+const allowances = new Map<string, Allowance>();
+
+/** The same for all moves that the rows see alike: a battle makes thousands of a few hundred kinds. */
+export function allowanceOf(move: Move): Allowance {
+  const flags = (move.outsideFrontArc ? 1 : 0) + (move.manhandle ? 2 : 0) + (move.onRoad ? 4 : 0);
+  const counts = 8 * (100 * (100 * move.formationChanges + move.difficultAreas) + move.linearObstacles);
+  const total = move.formation === 'square' ? move.commandTotal : '';
+  const key = `${move.troop} ${move.grant} ${move.formation} ${total} ${counts + flags}`;
+  let known = allowances.get(key);
+  if (known === undefined) {
+    known = reckonMove(move);
+    allowances.set(key, known);
+  }
+  return known;
+}
+
 /** BBB-GAP-24: the enemies in whose zones it stands. */
 export function zonesAround(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
   const known = around.get(unit.id);
@@ -267,7 +283,7 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): P
     linearObstacles: going.linear,
     onRoad: allOnRoad,
   });
-  const allowance = reckonMove(move);
+  const allowance = allowanceOf(move);
   const cost = allOnRoad ? length : length - Math.floor(going.roadLength / 2);
   const turns = heading !== unit.heading && formation !== 'unlimbered';
   if (cost > inches(allowance.allowanceInches) + GRAIN || (turns && !allowance.mayMove))
