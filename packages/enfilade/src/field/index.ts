@@ -1,3 +1,4 @@
+export { clip, type Interval } from './clip.ts';
 export { distance, distanceFromPoint, nearestOf, touch, within } from './distance.ts';
 export {
   compass,
@@ -29,6 +30,7 @@ export {
   type Terrain,
   type Traits,
 } from './ground.ts';
+export { bodyInTheWay, lineGoesThrough, lineTouches, mayMeet } from './in-the-way.ts';
 export { centimetres, GRAIN, inches, inUnits } from './length.ts';
 export { footOn, type NearestPoints, nearestPoints } from './nearest-points.ts';
 export {
@@ -49,7 +51,7 @@ export {
   poseAtFrontCentre,
   segmentPiece,
 } from './outline.ts';
-export { firstOverlap, overlap } from './overlap.ts';
+export { boundsMeet, firstOverlap, overlap } from './overlap.ts';
 export {
   between,
   lengthBetween,

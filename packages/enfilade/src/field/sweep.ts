@@ -1,5 +1,5 @@
 import type { Interval } from './clip.ts';
-import { hullOf } from './hull.ts';
+import { hullOf, sweptHull } from './hull.ts';
 import type { Step } from './leg.ts';
 import { type Bounds, type Outline, outlineFrom, outlineOf, type Piece, pieceOf } from './outline.ts';
 import { type Path, poseInStep } from './path.ts';
@@ -67,11 +67,14 @@ function sweepBetween(
 }
 
 /** What a part covers, base by base. */
-export function hullsOf({ before, after }: Sweep): readonly Piece[] {
+export function hullsOf({ step, before, after }: Sweep): readonly Piece[] {
+  const by = { x: step.to.x - step.from.x, y: step.to.y - step.from.y };
+  const straight = step.pivot === undefined && (by.x !== 0 || by.y !== 0);
   const hulls: Piece[] = [];
   for (let i = 0; i < before.pieces.length; i += 1) {
     const { points, radius } = before.pieces[i] as Piece;
-    hulls.push(pieceOf(hullOf(points.concat((after.pieces[i] as Piece).points)), radius));
+    const then = (after.pieces[i] as Piece).points;
+    hulls.push(pieceOf(straight && points.length > 2 ? sweptHull(points, by) : hullOf(points.concat(then)), radius));
   }
   return hulls;
 }

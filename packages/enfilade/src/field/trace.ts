@@ -1,7 +1,8 @@
 import { clip, type Interval, stretchesInside } from './clip.ts';
 import type { Ground, GroundArea, GroundLine } from './ground.ts';
+import { mayMeet } from './in-the-way.ts';
 import { rounded } from './length.ts';
-import { type Bounds, type Outline, type Piece, segmentPiece } from './outline.ts';
+import { type Outline, type Piece, segmentPiece } from './outline.ts';
 import { piecesOverlap } from './overlap.ts';
 import { between, type Point, type Segment } from './point.ts';
 
@@ -70,17 +71,6 @@ export function trace(line: Segment, ground: Ground, bodies: readonly Body[], sk
   }
   if (crossed.length > 1) crossed.sort((a, b) => a.at - b.at || a.until - b.until);
   return { from, to, length: rounded(length), crossed };
-}
-
-/** Bounds that the line misses, or that lie wholly to one side of it, cost no more than this. */
-function mayMeet(from: Point, to: Point, { west, south, east, north }: Bounds): boolean {
-  if (from.x < to.x ? to.x < west || from.x > east : from.x < west || to.x > east) return false;
-  if (from.y < to.y ? to.y < south || from.y > north : from.y < south || to.y > north) return false;
-  const ex = to.x - from.x;
-  const ey = to.y - from.y;
-  const leftmost = ex * ((ex >= 0 ? north : south) - from.y) - ey * ((ey >= 0 ? west : east) - from.x);
-  if (leftmost < 0) return false;
-  return ex * ((ex >= 0 ? south : north) - from.y) - ey * ((ey >= 0 ? east : west) - from.x) <= 0;
 }
 
 // Written out field by field: records put together by spreading cost ten times as much here.
