@@ -1,7 +1,7 @@
 import type { Dice, Die, Throw } from '#dice/index.ts';
 import { type Battle, type System } from './battle.ts';
 import { apply, type BattleEvent } from './event.ts';
-import type { Json, Question } from './question.ts';
+import type { Json, Option, Question } from './question.ts';
 
 /** Where the conduct of an order meets the world: chance, the players and the record come and go through here only. */
 export interface Umpire<S extends System> extends Dice {
@@ -35,6 +35,13 @@ export class JournalError extends Error {}
 
 function isImpossible(face: number, die: Die | undefined): boolean {
   return die === undefined || !Number.isInteger(face) || face < die.low || face > die.high;
+}
+
+/** A player at hand gives the answer of an option itself; out of a journal it comes as an equal one. */
+function optionOf<A extends Json>({ options }: Question<A>, answer: Json): Option<A> | undefined {
+  for (const option of options) if (option.answer === answer) return option;
+  const text = JSON.stringify(answer);
+  return options.find((option) => JSON.stringify(option.answer) === text);
 }
 
 /** Carries out from a journal first, then from the source; keeps what was drawn and what was told. */
@@ -75,7 +82,7 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
       throw new JournalError(`the journal has dice where ${question.kind} is asked`);
     const answer = next === undefined ? this.source.answer(question) : next.answer;
     if (answer === undefined) throw new Pause(question);
-    const found = question.options.find((option) => JSON.stringify(option.answer) === JSON.stringify(answer));
+    const found = optionOf(question, answer);
     if (found === undefined) throw new JournalError(`${JSON.stringify(answer)} is no answer to ${question.kind}`);
     this.draws.push(next ?? { answer });
     return found.answer;
