@@ -1,6 +1,11 @@
+export { farEdge, middleOf } from './arcs.ts';
 export type { Chart, Wish } from './chart.ts';
+export { aboutHollow, blocksOf, type Cut, oneBehindAnother, sideBySide, wholeOf } from './cuts.ts';
+export { type Facts, given, toldBy } from './facts.ts';
+export { farthestShare } from './farthest.ts';
 export type { CardFace, Furniture, TrayRow } from './furniture.ts';
 export type { GroundSign, Recipe } from './ground-sign.ts';
 export type { Aim, Overlay, OverlayVerb, Sighted, Spent } from './overlay.ts';
 export type { Gauge, Panel, Ribbon } from './panel.ts';
 export type { Arm, Block, FormationSign, StateMark, MarkSign, Sign } from './sign.ts';
+export { counted, groundName, inchesOf, shortName } from './words.ts';

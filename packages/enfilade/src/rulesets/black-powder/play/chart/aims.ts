@@ -1,37 +1,17 @@
-import type { Aim } from '#chart/index.ts';
-import { conduct, type Source } from '#battle/index.ts';
+import { type Aim, type Facts, given, inchesOf, toldBy } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
-import type { Procedure } from '#procedure/index.ts';
 import { meleeAttack } from '../../melee.ts';
 import { shoot } from '../../shooting.ts';
 import { blackPowderPlay } from '../index.ts';
 import { type BpBattle, type BpUnit, isEngaged } from '../model.ts';
 import type { BpOrder } from '../orders.ts';
 import { canShoot, targetsOf } from '../targets.ts';
-import { inchesOf } from './words.ts';
-
-type Facts = Readonly<Record<string, unknown>>;
-
-/** Any dice will do: only the facts they are thrown for are wanted. */
-const LOWEST: Source = {
-  throw: (thrown) => thrown.dice.map(({ low }) => low),
-  answer: ({ options }) => options[0].answer,
-};
 
 /** The facts with which a unit would shoot or strike if an order were carried out, by whom they are about. */
 function factsIn(battle: BpBattle, order: BpOrder, unit: BpUnit, kind: string): readonly (readonly [string, Facts])[] {
-  return conduct(blackPowderPlay, battle, order, { known: [], source: LOWEST })
-    .events.filter((event) => event.kind === kind && event.about['unit'] === unit.id)
+  return toldBy(blackPowderPlay, battle, order)
+    .filter((event) => event.kind === kind && event.about['unit'] === unit.id)
     .map(({ about }) => [about['target'] as string, about['facts'] as Facts] as const);
-}
-
-/** The facts as they are given from outside: without those that follow from others, and those that do not belong. */
-function given({ form }: Procedure, facts: Facts): Facts {
-  return Object.fromEntries(
-    Object.entries(form)
-      .filter(([, { belongs }]) => belongs === undefined || belongs.when.some((value) => value === facts[belongs.to]))
-      .flatMap(([name]) => (facts[name] === undefined ? [] : [[name, facts[name]]])),
-  );
 }
 
 function rangeIn({ rangeInches, band, shooterArm, enfilading }: Facts): string {

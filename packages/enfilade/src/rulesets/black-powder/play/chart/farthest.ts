@@ -1,9 +1,8 @@
+import { farthestShare } from '#chart/index.ts';
 import { between, lengthBetween, type Point, type Pose } from '#field/index.ts';
 import type { BpBattle, BpUnit } from '../model.ts';
 import { asArriving, refusesMoveOrder } from '../movement.ts';
 import { baseMove } from '../ways.ts';
-
-const HALVINGS = 8;
 
 /** The farthest place towards a point that a unit may move to now, as the rules answer; where it stands if there is none. */
 export function farthest(battle: BpBattle, unit: BpUnit, towards: Point, heading: number): Pose {
@@ -12,12 +11,5 @@ export function farthest(battle: BpBattle, unit: BpUnit, towards: Point, heading
   const at = (share: number): Pose => ({ ...between(from, towards, share), heading });
   const legal = (share: number): boolean =>
     refusesMoveOrder(battle, { kind: 'move', unit: unit.id, to: at(share) }) === undefined;
-  if (legal(most)) return at(most);
-  let [near, far] = [0, most];
-  for (let i = 0; i < HALVINGS; i += 1) {
-    const middle = (near + far) / 2;
-    if (legal(middle)) near = middle;
-    else far = middle;
-  }
-  return at(near);
+  return at(farthestShare(most, legal));
 }

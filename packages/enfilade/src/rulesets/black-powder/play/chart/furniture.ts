@@ -1,11 +1,12 @@
 import type { Furniture, TrayRow } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
+import { sideName } from '#story/index.ts';
 import { COMMAND } from '../../sheet.ts';
 import { commands, measureCommand } from '../command.ts';
 import { type BpBattle, type BpUnit, type Commander, unitsOf } from '../model.ts';
 import type { BpOrder } from '../orders.ts';
-import { degreesOf, formed, sideName, troopsOf } from './words.ts';
+import { degreesOf, formed, troopsOf } from './words.ts';
 
 /** BP-CMD-01: his units by what their distance costs. */
 function distances(battle: BpBattle, commander: Commander): readonly string[] {

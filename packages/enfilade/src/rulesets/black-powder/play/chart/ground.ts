@@ -1,9 +1,8 @@
-import type { GroundSign, Recipe } from '#chart/index.ts';
+import { groundName, type GroundSign, type Recipe } from '#chart/index.ts';
 import { inches, type Point } from '#field/index.ts';
 import { ENTER_BUILDING, OBSTACLE, ROUGH, WOODS } from '../../sheet.ts';
 import { ROAD_HALF_WIDTH } from '../ground.ts';
 import { type BpBattle, onTable } from '../model.ts';
-import { groundName } from './words.ts';
 
 /** BP-GAP-58 knows few kinds of ground; what a piece is called says how it looks. The first that fits. */
 const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = {

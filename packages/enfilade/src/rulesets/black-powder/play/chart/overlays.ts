@@ -1,18 +1,5 @@
-import type { Overlay } from '#chart/index.ts';
-import {
-  along,
-  distanceFromPoint,
-  edgeOf,
-  type Face,
-  FACES,
-  FULL_TURN,
-  frontCentre,
-  headingOfFace,
-  inches,
-  type Placed,
-  type Point,
-  turned,
-} from '#field/index.ts';
+import { farEdge, inchesOf, middleOf, type Overlay } from '#chart/index.ts';
+import { along, distanceFromPoint, FACES, FULL_TURN, frontCentre, inches, type Point } from '#field/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
 import { allFront } from '../../facts/words.ts';
 import { CLOSE_RANGE, COMMAND, COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES, RANGES } from '../../sheet.ts';
@@ -26,26 +13,8 @@ import { canShoot } from '../targets.ts';
 import { blockOf } from '../sight.ts';
 import { baseMove } from '../ways.ts';
 import { farthest } from './farthest.ts';
-import { inchesOf } from './words.ts';
 
 type Band = Overlay['band'];
-const BENDS = [0, 75, 150, 225, 300, 375, 450];
-
-/** All that lies so far before a face, between the rays at 45 degrees from its corners (BP-GAP-20); from right to left. */
-function farEdge({ at, shape }: Placed, face: Face, length: number): readonly Point[] {
-  const { from, to } = edgeOf(at, shape, face);
-  if (length === 0) return [from, to];
-  const heading = headingOfFace(at, face);
-  return [
-    ...BENDS.toReversed().map((bend) => along(from, turned(heading, -bend), length)),
-    ...BENDS.map((bend) => along(to, turned(heading, bend), length)),
-  ];
-}
-
-function middleOf(points: readonly Point[]): Point {
-  const [a, b] = [points[points.length / 2 - 1] as Point, points[points.length / 2] as Point];
-  return { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) };
-}
 
 interface Limit {
   readonly says: string;
@@ -62,7 +31,7 @@ function limitsOf(unit: BpUnit): readonly Limit[] {
   return [close, { says: 'medium', inches: range / 2 }, { says: 'long', inches: range }];
 }
 
-/** What it could shoot at if it had not shot yet and stood free. */
+/** BP-GAP-20: between the rays at 45 degrees from its corners. What it could shoot at if it had not shot yet and stood free. */
 function fire(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
   if (canShoot({ ...unit, shot: [], engagedWith: [] }) !== undefined) return [];
   const block = blockOf(battle, unit);

@@ -1,6 +1,7 @@
-import type { Panel } from '#chart/index.ts';
+import { inchesOf, type Panel } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
 import { signed } from '#sheet/index.ts';
+import { sideName } from '#story/index.ts';
 import { reckonCommand } from '../../command.ts';
 import { COVERS } from '../../facts/words.ts';
 import { GUN_DICE, ON_FOOT, ON_HORSE, RANGES, STAFF_RATING } from '../../sheet.ts';
@@ -12,7 +13,7 @@ import { movesNow } from '../movement.ts';
 import { nearestEnemy } from '../place.ts';
 import { baseMove } from '../ways.ts';
 import { commanderMarks, marksOf, roleOf } from './signs.ts';
-import { brigadeName, degreesOf, formed, inchesOf, sideName, troopsOf } from './words.ts';
+import { brigadeName, degreesOf, formed, troopsOf } from './words.ts';
 
 type Stat = Panel['stats'][number];
 

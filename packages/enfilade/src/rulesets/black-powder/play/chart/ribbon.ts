@@ -1,9 +1,9 @@
-import type { Gauge, Ribbon } from '#chart/index.ts';
+import { counted, type Gauge, type Ribbon } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
+import { sideName } from '#story/index.ts';
 import { judgeArmy } from '../../victory.ts';
 import { grantOf } from '../grants.ts';
 import { type BpBattle, the } from '../model.ts';
-import { counted, sideName } from './words.ts';
 
 /** "Sequence of Play", and the end of a player turn. */
 const PARTS: Ribbon['parts'] = [

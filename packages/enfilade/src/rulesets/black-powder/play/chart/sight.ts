@@ -1,4 +1,4 @@
-import type { Sighted } from '#chart/index.ts';
+import { groundName, inchesOf, type Sighted } from '#chart/index.ts';
 import {
   contains,
   type Crossed,
@@ -19,7 +19,6 @@ import { COMMAND } from '../../sheet.ts';
 import { type BpBattle, type BpUnit, type Commander, the } from '../model.ts';
 import { apart, bodies, outline } from '../place.ts';
 import { ALL_FREE, blockOf, lookAt, type Sight } from '../sight.ts';
-import { groundName, inchesOf } from './words.ts';
 
 type Pair = readonly [BpUnit, BpUnit];
 

@@ -1,5 +1,16 @@
-import type { Block, FormationSign, Sign, StateMark } from '#chart/index.ts';
-import { inches, type Pose, placeOf, type Rectangle } from '#field/index.ts';
+import {
+  aboutHollow,
+  blocksOf,
+  type Cut,
+  type FormationSign,
+  oneBehindAnother,
+  type Sign,
+  type StateMark,
+  shortName,
+  sideBySide,
+  wholeOf,
+} from '#chart/index.ts';
+import { inches, type Rectangle } from '#field/index.ts';
 import type { Formation } from '../../facts/words.ts';
 import { COMMANDER_DISC_INCHES } from '../../troops.ts';
 import {
@@ -14,7 +25,7 @@ import {
   the,
 } from '../model.ts';
 import { blockOf } from '../sight.ts';
-import { formed, shortName, troopsOf } from './words.ts';
+import { formed, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',
@@ -32,55 +43,6 @@ const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
 /** BP-GAP-54: 24 foot on 20 mm stand in sixes of four, 16 horse on 25 mm by 50 mm in pairs. */
 const STAND = { infantry: inches(1.6), cavalry: inches(2), artillery: Infinity, wagon: Infinity };
 
-/** A part of a footprint, placed as the unit sees it: how far its middle is ahead and to the left. */
-interface Cut {
-  readonly ahead: number;
-  readonly left: number;
-  readonly width: number;
-  readonly depth: number;
-}
-
-function wholeOf({ width, depth }: Rectangle): Cut {
-  return { ahead: 0, left: 0, width, depth };
-}
-
-function sideBySide({ ahead, left, width, depth }: Cut, stand: number): readonly Cut[] {
-  const count = Math.max(1, Math.round(width / stand));
-  const each = width / count;
-  return Array.from({ length: count }, (_, i) => ({
-    ahead,
-    left: left + (width - each) / 2 - i * each,
-    width: each,
-    depth,
-  }));
-}
-
-function oneBehindAnother({ ahead, left, width, depth }: Cut, stand: number): readonly Cut[] {
-  const count = Math.max(1, Math.round(depth / stand));
-  const each = depth / count;
-  return Array.from({ length: count }, (_, i) => ({
-    ahead: ahead + (depth - each) / 2 - i * each,
-    left,
-    width,
-    depth: each,
-  }));
-}
-
-/** Four faces about a hollow. */
-function faces({ width, depth }: Rectangle, thick: number): readonly Cut[] {
-  const [far, side] = [(depth - thick) / 2, (width - thick) / 2];
-  const [front, flank] = [
-    { left: 0, width, depth: thick },
-    { ahead: 0, width: thick, depth: depth - 2 * thick },
-  ];
-  return [
-    { ...front, ahead: far },
-    { ...flank, left: side },
-    { ...front, ahead: -far },
-    { ...flank, left: -side },
-  ];
-}
-
 function cutsOf({ arm, formation }: BpUnit, shape: Rectangle): readonly Cut[] {
   const [whole, stand] = [wholeOf(shape), STAND[arm]];
   switch (formation) {
@@ -91,7 +53,7 @@ function cutsOf({ arm, formation }: BpUnit, shape: Rectangle): readonly Cut[] {
     case 'warband':
       return oneBehindAnother(whole, stand);
     case 'square':
-      return faces(shape, shape.width / 4);
+      return aboutHollow(shape, shape.width / 4);
     case 'mixed': {
       const half = { ...whole, depth: shape.depth / 2 };
       const ahead = shape.depth / 4;
@@ -103,15 +65,6 @@ function cutsOf({ arm, formation }: BpUnit, shape: Rectangle): readonly Cut[] {
     case 'limbered':
       return [whole];
   }
-}
-
-function blocksOf(at: Pose, cuts: readonly Cut[]): readonly Block[] {
-  return cuts.map(({ ahead, left, width, depth }) => ({
-    ...placeOf(at, ahead, left),
-    heading: at.heading,
-    width,
-    depth,
-  }));
 }
 
 function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {

@@ -1,4 +1,4 @@
-import type { Spent } from '#chart/index.ts';
+import { groundName, inchesOf, type Spent } from '#chart/index.ts';
 import { closedSource, conduct } from '#battle/index.ts';
 import {
   between,
@@ -27,7 +27,6 @@ import type { BpOrder, OrderOf } from '../orders.ts';
 import { shapeOf } from '../place.ts';
 import { contactPose } from '../reach.ts';
 import { baseMove, costOf, judgeStretches, stretchesOf, turningWay, wayTo } from '../ways.ts';
-import { groundName, inchesOf } from './words.ts';
 
 type Tag = Spent['tags'][number];
 

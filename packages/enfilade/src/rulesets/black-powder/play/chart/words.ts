@@ -1,45 +1,12 @@
-import type { Arm } from '#chart/index.ts';
-import type { Side } from '#battle/index.ts';
-import { inUnits } from '#field/index.ts';
+import { type Arm, counted, groundName } from '#chart/index.ts';
 import { lookUp } from '#sheet/index.ts';
 import { FORMATIONS, type Formation } from '../../facts/words.ts';
 import { BLUNDER_ON, MOVES_BY_MARGIN } from '../../sheet.ts';
 import { PROFILES, type ProfileKey } from '../../troops.ts';
 import { type BpBattle, type BpUnit, formationOf } from '../model.ts';
 
-/** 12600 -> 12.6" */
-export function inchesOf(length: number): string {
-  return `${Number(inUnits(length).toFixed(1))}"`;
-}
-
-export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
-export function sideName({ setting: { scenario } }: BpBattle, side: Side): string {
-  return scenario.sides[side].name;
-}
-
-export function groundName({ setting: { scenario } }: BpBattle, id: string): string {
-  const piece = scenario.terrain.find((each) => each.id === id);
-  return piece?.name ?? piece?.kind ?? id;
-}
-
 export function brigadeName({ state: { brigades } }: BpBattle, { brigade }: BpUnit): string {
   return brigades[brigade]?.name ?? brigade;
-}
-
-const COMMON = ['The', 'General', 'Brigade'];
-
-/** "42e Ligne, I" -> "42e I", for crowded maps. */
-export function shortName(name: string): string {
-  return name
-    .split(', ')
-    .map((part) => {
-      const words = part.split(' ');
-      return words.find((word) => !COMMON.includes(word)) ?? part;
-    })
-    .join(' ');
 }
 
 interface Troops {

@@ -1,0 +1,28 @@
+import { type Battle, type BattleEvent, conduct, type Ruleset, type Source, type System } from '#battle/index.ts';
+import type { Procedure } from '#procedure/index.ts';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Any dice will do: only the facts they are thrown for are wanted. */
+const LOWEST: Source = {
+  throw: (thrown) => thrown.dice.map(({ low }) => low),
+  answer: ({ options }) => options[0].answer,
+};
+
+/** What an order would tell, the lowest dice being thrown and the first answer given. */
+export function toldBy<S extends System>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  order: S['order'],
+): readonly BattleEvent<S>[] {
+  return conduct(ruleset, battle, order, { known: [], source: LOWEST }).events;
+}
+
+/** The facts as they are given from outside: without those that follow from others, and those that do not belong. */
+export function given({ form }: Procedure, facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(form)
+      .filter(([, { belongs }]) => belongs === undefined || belongs.when.some((value) => value === facts[belongs.to]))
+      .flatMap(([name]) => (facts[name] === undefined ? [] : [[name, facts[name]]])),
+  );
+}

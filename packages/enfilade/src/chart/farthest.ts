@@ -1,0 +1,13 @@
+const HALVINGS = 8;
+
+/** The greatest share of a way, up to the given one, that is legal; 0 where none is found. */
+export function farthestShare(most: number, legal: (share: number) => boolean): number {
+  if (legal(most)) return most;
+  let [near, far] = [0, most];
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const middle = (near + far) / 2;
+    if (legal(middle)) near = middle;
+    else far = middle;
+  }
+  return near;
+}
