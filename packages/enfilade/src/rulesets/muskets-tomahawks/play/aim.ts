@@ -139,8 +139,57 @@ export function bestAim(battle: MtBattle, man: Man, target: MtUnit, column: numb
   return undefined;
 }
 
-/** Every man of a unit who can shoot at that one, each with his best weapon. */
+const aimed = new WeakMap<
+  MtUnit,
+  { readonly units: MtBattle['units']; readonly at: MtUnit; readonly aims: readonly Aim[] }
+>();
+
+/** Every man of a unit who can shoot at that one, each with his best weapon; looked for once by those who think of it and then do it. */
 export function aimsAt(battle: MtBattle, unit: MtUnit, target: MtUnit, column: number | null = null): readonly Aim[] {
+  if (column !== null) return aimsAfresh(battle, unit, target, column);
+  const known = aimed.get(unit);
+  if (known?.units === battle.units && known.at === target) return known.aims;
+  const aims = aimsAfresh(battle, unit, target, null);
+  aimed.set(unit, { units: battle.units, at: target, aims });
+  return aims;
+}
+
+/** One man's shot with that weapon, if it was found already or can be found. */
+export function aimWith(battle: MtBattle, man: Man, target: MtUnit, aiming: Aiming): Aim | undefined {
+  const known = (aiming.column ?? null) === null ? aimed.get(man.unit) : undefined;
+  if (known?.units !== battle.units || known.at !== target) return aimAt(battle, man, target, aiming);
+  return (
+    known.aims.find(({ man: { figure }, weapon }) => figure === man.figure && weapon === aiming.weapon) ??
+    aimAt(battle, man, target, aiming)
+  );
+}
+
+/** Whether anybody of a unit can shoot at that one: the first who can is enough. */
+export function hasAim(battle: MtBattle, unit: MtUnit, target: MtUnit): boolean {
+  if (!isTarget(unit, target)) return false;
+  if (unit.gun !== null) return aimsAt(battle, unit, target).length > 0;
+  return unit.figures.some((figure) => unit.weapons.some((weapon) => canAim(battle, { unit, figure }, target, weapon)));
+}
+
+function canAim(battle: MtBattle, man: Man, target: MtUnit, weapon: Weapon): boolean {
+  const range = inches(WEAPONS[weapon].value.rangeInches);
+  if (!isReady(man.unit, man.figure, weapon)) return false;
+  if (!boxesWithin(pointBox(man.figure, 1000), boundsOf(target), range)) return false;
+  return target.figures.some((figure) => {
+    const to = { unit: target, figure };
+    const apart = gap(man.unit, man.figure, target, figure);
+    return (
+      apart <= range &&
+      inArc(battle, man, to) &&
+      !isFighting(battle, to) &&
+      look(battle, man, to).clear &&
+      spots(battle, man, to) &&
+      !isScreened(battle, man, to, apart)
+    );
+  });
+}
+
+function aimsAfresh(battle: MtBattle, unit: MtUnit, target: MtUnit, column: number | null): readonly Aim[] {
   if (unit.gun !== null) {
     const [figure] = unit.figures;
     const aim = figure && crewOf(unit) >= 2 ? bestAim(battle, { unit, figure }, target, column) : undefined;

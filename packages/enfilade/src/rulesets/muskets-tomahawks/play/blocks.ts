@@ -98,12 +98,23 @@ export function namedPlaces(unit: MtUnit, { formation, ranks, places }: Named): 
   return ordered ? figures : { rule: 'MT-GAP-17', because: 'formed men touch, rank by rank, and face alike' };
 }
 
+const fronts = new WeakMap<readonly Figure[], Pose>();
+
 /** The pose of a formed body: the middle of its front rank. */
-export function frontOf(unit: MtUnit): Pose {
-  const [first] = unit.figures;
+export function frontOf({ figures }: MtUnit): Pose {
+  let known = fronts.get(figures);
+  if (known === undefined) {
+    known = frontAfresh(figures);
+    fronts.set(figures, known);
+  }
+  return known;
+}
+
+function frontAfresh(figures: readonly Figure[]): Pose {
+  const [first] = figures;
   const heading = first?.heading ?? 0;
   const at: Pose = { x: first?.x ?? 0, y: first?.y ?? 0, heading };
-  const bearings = unit.figures.map((figure) => bearingOf(at, figure));
+  const bearings = figures.map((figure) => bearingOf(at, figure));
   const front = Math.max(0, ...bearings.map(({ ahead }) => ahead));
   const lefts = bearings.map(({ left }) => left);
   return { ...placeOf(at, front, (Math.max(0, ...lefts) + Math.min(0, ...lefts)) / 2), heading };

@@ -1,15 +1,17 @@
 import { along, headingTo, inches, opposite, type Point, type Pose, turned } from '#field/index.ts';
 import { refusesParting } from './links.ts';
-import type { Figure, MtBattle, MtUnit } from './model.ts';
-import { gap, nearestTo, overlaps, spacing, touches } from './place.ts';
+import { type Figure, type MtBattle, type MtUnit, onTable } from './model.ts';
+import { boundsOf, boxesWithin, gap, nearestTo, overlaps, spacing, touches } from './place.ts';
 import {
   isWay,
   type MeasuredWay,
   measureWay,
+  mostOf,
   NEAR_ENEMY,
   onTheTable,
   reachOf,
   refusesPassing,
+  ROAD,
   standsOn,
   tooFar,
   UNTOUCHED,
@@ -39,20 +41,39 @@ export interface Closing {
   readonly target: MtUnit;
   /** Where the others of the unit stand or will stand. */
   readonly own: readonly Pose[];
+  /** Who could be in the way at all. */
+  readonly near: readonly MtUnit[];
   /** At most so far; otherwise as far as the figure moves. */
   readonly most?: number;
 }
 
+/** Half of the largest base, the inch kept from enemies, and a base against another. */
+const ABOUT = inches(6);
+
+function nearOf(battle: MtBattle, unit: MtUnit, far: number): readonly MtUnit[] {
+  const box = boundsOf(unit);
+  return onTable(battle).filter((each) => each.gun !== null || boxesWithin(box, boundsOf(each), far + ABOUT));
+}
+
+/** Between the middles of two bases that touch, at the most. */
+const CONTACT = inches(5);
+/** Two men on foot, and what rounding may add. */
+const TOUCHING = inches(1) + 4;
+
 /** The straight way of one man to that one; undefined where there is none. */
-function wayTo({ battle, unit, target, own, most }: Closing, figure: Figure, at: Figure): MeasuredWay | undefined {
+function wayTo(closing: Closing, figure: Figure, at: Figure): MeasuredWay | undefined {
+  const { battle, unit, target, own, near } = closing;
+  const most = closing.most ?? reachOf(battle, unit, figure);
+  const touching = unit.base === 'foot' && target.base === 'foot' ? TOUCHING : CONTACT;
+  if (spacing(figure, at) - touching > most) return undefined;
   const direct = headingTo(at, figure);
   for (const bend of BENDS) {
     const end = against(unit, target, at, turned(direct, bend));
-    if (end === undefined || spacing(figure, end) > (most ?? reachOf(battle, unit, figure))) continue;
+    if (end === undefined || spacing(figure, end) > most) continue;
     if (!onTheTable(battle, unit, end) || own.some((each) => overlaps(unit, end, unit, each))) continue;
-    if (standsOn(battle, unit, end) !== undefined) continue;
+    if (standsOn(battle, unit, end, near) !== undefined) continue;
     const way = { figure, points: [figure, end], heading: end.heading };
-    if (refusesPassing(battle, unit, way, { enemies: UNTOUCHED, target: target.id }) !== undefined) continue;
+    if (refusesPassing(battle, unit, way, { enemies: UNTOUCHED, target: target.id, near }) !== undefined) continue;
     const measured = measureWay(battle, unit, way, { formation: 'loose' });
     if (isWay(measured) && !tooFar(measured)) return measured;
   }
@@ -78,6 +99,7 @@ export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): rea
     (a, b) => (nearestTo(a, target)?.apart ?? 0) - (nearestTo(b, target)?.apart ?? 0) || a.id - b.id,
   );
   const waiting = [...sorted];
+  const near = nearOf(battle, unit, mostOf(unit) + ROAD);
   const ways: MeasuredWay[] = [];
   const met = new Set<number>();
   for (const unmetOnly of [true, false])
@@ -89,7 +111,7 @@ export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): rea
         .slice(0, 4);
       const others = unit.figures.filter(({ id }) => id !== figure.id && !ways.some((way) => way.figure.id === id));
       const own = [...ways.map(({ points, heading }) => ({ ...(points[1] as Point), heading })), ...others];
-      const found = firstWay({ battle, unit, target, own }, figure, at);
+      const found = firstWay({ battle, unit, target, own, near }, figure, at);
       if (found === undefined) continue;
       met.add(found.met.id);
       ways.push(found.way);
@@ -125,7 +147,11 @@ export function secondTooSoon(
     const isSecond = mine.length > 0 && mine.every(({ id }) => all.some(({ by, met }) => met === id && by !== end.id));
     const figure = unit.figures.find(({ id }) => id === end.id);
     const own = ends.filter(({ id }) => id !== end.id);
-    return isSecond && figure !== undefined && firstWay({ battle, unit, target, own }, figure, unmet) !== undefined;
+    return (
+      isSecond &&
+      figure !== undefined &&
+      firstWay({ battle, unit, target, own, near: onTable(battle) }, figure, unmet) !== undefined
+    );
   });
 }
 
@@ -171,7 +197,7 @@ export function stepUps(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit
       const at = target.figures
         .filter((each) => gap(unit, figure, target, each) <= STEP_UP)
         .sort((a, b) => spacing(a, figure) - spacing(b, figure));
-      const way = firstWay({ battle, unit, target, own, most: STEP_UP }, figure, at)?.way;
+      const way = firstWay({ battle, unit, target, own, near: onTable(battle), most: STEP_UP }, figure, at)?.way;
       if (way === undefined) continue;
       now[i] = { ...figure, ...(way.points[1] as Point), heading: way.heading };
       return;

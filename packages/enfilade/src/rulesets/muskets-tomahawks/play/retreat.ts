@@ -2,6 +2,7 @@ import type { UnitId } from '#battle/index.ts';
 import { along, bentHeadings, headingTo, inches, opposite, overlap, type Point, type Pose } from '#field/index.ts';
 import { resolveBreakOff } from '../morale.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
+import { allowanceOf, CLEAR } from './allowance.ts';
 import { crowded } from './blocks.ts';
 import { lossChanges, partedChanges } from './casualties.ts';
 import { factsOf, unique } from './facts-of.ts';
@@ -20,7 +21,6 @@ import { bodyOf, gap, gunBody, middleOf, nearestTo, overlaps, spacing } from './
 import { unitSpotsUnit } from './sight.ts';
 import { remembering } from './thrown.ts';
 import {
-  allowanceOf,
   isWay,
   type MeasuredWay,
   measureWay,
@@ -44,21 +44,7 @@ interface Leaver {
 
 /** How far it goes on clear ground. */
 function freeLength({ unit }: Leaver): number {
-  const plain = allowanceOf({
-    kind: unit.gun === null ? 'figure' : 'gun',
-    crew: unit.gun === null ? undefined : Math.max(1, unit.figures.length),
-    traits:
-      unit.gun === null
-        ? unit.traits.filter((t) => t === 'scout' || t === 'native' || t === 'cavalry' || t === 'lightCavalry')
-        : [],
-    noEnemyWithin24: false,
-    roughGround: false,
-    building: false,
-    veryRoughGround: false,
-    obstaclesCrossed: 0,
-    onRoad: false,
-    formation: 'loose',
-  });
+  const plain = allowanceOf(unit, { ...CLEAR, pushes: unit.gun !== null });
   return inches(plain.allowanceInches);
 }
 

@@ -3,7 +3,7 @@ import { holdsOutline, inUnits } from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
 import { HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
-import { type Aim, aimAt, aimsAt, crewOf, isTarget, rangeTo, sees } from './aim.ts';
+import { type Aim, aimAt, aimsAt, aimWith, crewOf, isTarget, rangeTo, sees } from './aim.ts';
 import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
 import { askWhoFalls } from './choices.ts';
 import { factsOf, unique } from './facts-of.ts';
@@ -83,12 +83,9 @@ function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit, column
   return target.figures
     .map((figure) => {
       const to = { unit: target, figure };
-      const byRange = aims
-        .map((aim) => ({ aim, apart: rangeTo(aim.man, to, aim.weapon) }))
-        .sort((a, b) => a.apart - b.apart);
-      const seen =
-        aimed.has(figure.id) || byRange.some(({ aim }) => sees(battle, aim.man, to, { weapon: aim.weapon, column }));
-      return { figure, seen, apart: byRange[0]?.apart ?? 0 };
+      const apart = aims.reduce((least, { man, weapon }) => Math.min(least, rangeTo(man, to, weapon)), Infinity);
+      const seen = aimed.has(figure.id) || aims.some(({ man, weapon }) => sees(battle, man, to, { weapon, column }));
+      return { figure, seen, apart };
     })
     .filter(({ seen }) => seen)
     .sort((a, b) => a.apart - b.apart || a.figure.id - b.figure.id);
@@ -294,7 +291,9 @@ export function conductShoot(umpire: MtUmpire, { unit: id, assignments }: OrderO
   const column = rollColumn(umpire);
   const aims = assignments.flatMap(({ figure: man, target, weapon }) => {
     const figure = figureOf(unit, man);
-    return figure === undefined ? [] : (aimAt(battle, { unit, figure }, the(battle, target), { weapon, column }) ?? []);
+    return figure === undefined
+      ? []
+      : (aimWith(battle, { unit, figure }, the(battle, target), { weapon, column }) ?? []);
   });
   if (aims.length === 0) return tellNothingSpotted(umpire, id, column);
   carryFire(umpire, {

@@ -1,5 +1,5 @@
 import type { Dice } from '#dice/index.ts';
-import { bearingOf, distance, type GroundArea, inUnits, type Crossed, trace } from '#field/index.ts';
+import { bearingOf, type Body, distance, type GroundArea, inUnits, type Crossed, trace } from '#field/index.ts';
 import type { Area, Obstacle } from '../facts/sight.ts';
 import { completeSighting, type Sighting } from '../facts/spotting.ts';
 import type { Weather } from '../facts/words.ts';
@@ -19,6 +19,8 @@ export interface Look {
   readonly pieces: readonly string[];
 }
 
+/** Nothing between two men. */
+const OPEN: Look = { clear: true, obstacles: [], areas: [], pieces: [] };
 const BLOCKED: Look = { clear: false, obstacles: [], areas: [], pieces: [] };
 const ONE_INCH = 1000;
 const GRAIN_OFF = 3;
@@ -108,12 +110,14 @@ function meetLine(
   return true;
 }
 
+const NOBODY: readonly Body[] = [];
+
 function lookAfresh(battle: MtBattle, from: Man, to: Man): Look {
   const { setting } = battle;
   if (figuresBlock(battle, from, to)) return BLOCKED;
   const ground = layOf(setting).pieces;
-  const { crossed } = trace({ from: from.figure, to: to.figure }, ground, []);
-  if (crossed.length === 0) return { clear: true, obstacles: [], areas: [], pieces: [] };
+  const { crossed } = trace({ from: from.figure, to: to.figure }, ground, NOBODY);
+  if (crossed.length === 0) return OPEN;
   const into: Gathered = {
     obstacles: [],
     areas: new Map(),
@@ -179,10 +183,12 @@ function shelterOf(battle: MtBattle, { figure }: Man): number {
   return shift;
 }
 
+const FAIR: readonly Weather[] = [];
+
 /** MT-GAP-40: by scenario, for the whole game or from a turn on. */
 export function weatherOf({ setting, turn }: MtBattle): readonly Weather[] {
   const given = setting.scenario.options?.['weather'];
-  if (!Array.isArray(given)) return [];
+  if (!Array.isArray(given)) return FAIR;
   return (given as { readonly is: Weather; readonly from?: number }[])
     .filter(({ from = 1 }) => turn >= from)
     .map(({ is }) => is);
@@ -244,6 +250,33 @@ function furthestInches(battle: MtBattle, from: Man, to: Man, column: number): n
   return SPOTTING_INCHES[Math.max(0, Math.min(9, column + shift))] ?? 0;
 }
 
+const openInches = new Map<number, number>();
+
+/** How far a man is spotted with nothing between, by all that the table asks about him: judged once for each of the few cases. */
+function inchesInTheOpen(battle: MtBattle, from: Man, to: Man): number {
+  const kind = TARGET_KINDS[kindOf(to.unit)];
+  const [smoke, marker, scout] = [to.figure.smoke, to.unit.marker, has(from.unit, 'scout')];
+  const hides = has(to.unit, 'scout') || has(to.unit, 'native');
+  const key = kind * 16 + (smoke ? 8 : 0) + (marker ? 4 : 0) + (scout ? 2 : 0) + (hides ? 1 : 0);
+  let known = openInches.get(key);
+  if (known === undefined) {
+    known = measureSpotting(battle, from, to).result.spottingDistanceInches;
+    openInches.set(key, known);
+  }
+  return known;
+}
+
+const TARGET_KINDS = { foot: 0, mounted: 1, artillery: 2, wagon: 3, canoe: 4 } as const satisfies Record<
+  Sighting['targetKind'],
+  number
+>;
+
+function isSpotted(battle: MtBattle, from: Man, to: Man, apart: number): boolean {
+  const line = look(battle, from, to);
+  if (line === OPEN && weatherOf(battle).length === 0) return apart <= inchesInTheOpen(battle, from, to);
+  return line.clear && measureSpotting(battle, from, to).result.spotted;
+}
+
 /** MT-GAP-12: worked out afresh whenever it matters. Contact always spots. */
 export function spots(battle: MtBattle, from: Man, to: Man, column: number | null = null): boolean {
   const apart = inUnits(gap(from.unit, from.figure, to.unit, to.figure));
@@ -252,7 +285,7 @@ export function spots(battle: MtBattle, from: Man, to: Man, column: number | nul
   if (column !== null) return measureSpotting(battle, from, to, column).result.spotted;
   const known = knownOf(battle, from, to);
   if (known.spotted === undefined || known.turn !== battle.turn) {
-    known.spotted = look(battle, from, to).clear && measureSpotting(battle, from, to).result.spotted;
+    known.spotted = isSpotted(battle, from, to, apart);
     known.turn = battle.turn;
   }
   return known.spotted;

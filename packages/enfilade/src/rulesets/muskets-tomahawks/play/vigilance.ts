@@ -1,5 +1,5 @@
 import type { Side, UnitId } from '#battle/index.ts';
-import { type Aim, aimsAt, aimsOf } from './aim.ts';
+import { type Aim, aimsAt, aimsOf, hasAim } from './aim.ts';
 import { nameOfMan } from './choices.ts';
 import { layOut, turnOver } from './reveal.ts';
 import { has, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, the, withUnit } from './model.ts';
@@ -24,7 +24,7 @@ export function hasShot(battle: MtBattle, watcher: MtUnit, actor: MtUnit): boole
   const shooter = asShooter(battle, watcher);
   if (shooter === undefined) return false;
   const there = watcher.marker ? withUnit(withUnit(battle, { ...watcher, where: 'gone' }), shooter) : battle;
-  return aimsAt(there, shooter, actor).length > 0;
+  return hasAim(there, shooter, actor);
 }
 
 type Answer = 'decline' | 'shoot' | 'choose' | 'volley';

@@ -2,6 +2,7 @@ import type { OrderRefusal } from '#battle/index.ts';
 import {
   type AreaCrossed,
   between,
+  type Body,
   crossings,
   distance,
   GRAIN,
@@ -16,10 +17,10 @@ import {
   segmentPiece,
   trace,
 } from '#field/index.ts';
-import type { Move } from '../facts/movement.ts';
-import { type Allowance, judgeMove } from '../movement.ts';
+import type { Allowance } from '../movement.ts';
+import { allowanceOf } from './allowance.ts';
 import { layOf, PIECES } from './lay.ts';
-import { type Figure, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
+import { type Figure, type Formation, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
 import {
   baseOffLine,
   bodyOf,
@@ -51,7 +52,6 @@ export interface Way {
 
 export interface MeasuredWay extends Way {
   readonly length: number;
-  readonly facts: Move;
   readonly allowance: Allowance;
   readonly pieces: readonly string[];
 }
@@ -102,7 +102,7 @@ function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
 }
 
 /** MT-MOVE-10: what a road adds at most, to those who stand on one. */
-const ROAD = inches(4);
+export const ROAD = inches(4);
 
 /** The most a man could move towards an enemy at hand: what is further off need not be looked at. */
 export function reachOf({ setting }: MtBattle, unit: MtUnit, figure: Pose): number {
@@ -116,34 +116,12 @@ export function mostOf(unit: MtUnit): number {
   return inches(4 + quick + (unit.traits.includes('scout') ? 1 : 0) + (unit.traits.includes('native') ? 1 : 0));
 }
 
-const allowances = new Map<string, Allowance>();
-
-/** The same facts always allow the same move. */
-export function allowanceOf(move: Move): Allowance {
-  const key = `${move.kind} ${move.crew ?? 0} ${move.traits.join()} ${move.noEnemyWithin24 ? 1 : 0}${move.roughGround ? 1 : 0}${
-    move.building ? 1 : 0
-  }${move.veryRoughGround ? 1 : 0}${move.onRoad ? 1 : 0} ${move.obstaclesCrossed} ${move.formation}`;
-  let known = allowances.get(key);
-  if (known === undefined) {
-    known = judgeMove(move);
-    allowances.set(key, known);
-  }
-  return known;
-}
-
-function moveTraits(unit: MtUnit): Move['traits'] {
-  return unit.traits.filter(
-    (trait): trait is Move['traits'][number] =>
-      trait === 'scout' || trait === 'native' || trait === 'cavalry' || trait === 'lightCavalry',
-  );
-}
-
 interface Touched {
   rough: boolean;
   veryRough: boolean;
   building: boolean;
   obstacles: number;
-  pieces: Set<string>;
+  pieces: string[];
   refusal: OrderRefusal | undefined;
 }
 
@@ -157,7 +135,7 @@ function touchArea(battle: MtBattle, unit: MtUnit, { area, holdsFrom, holdsTo, .
   if (piece !== undefined) {
     if (piece.value.type === 'rough') on.rough = true;
     else on.veryRough = true;
-    on.pieces.add(piece.fact);
+    on.pieces.push(piece.fact);
     return;
   }
   on.building = true;
@@ -169,24 +147,26 @@ function touchArea(battle: MtBattle, unit: MtUnit, { area, holdsFrom, holdsTo, .
     on.refusal ??= { rule: 'MT-GAP-37', because: 'one goes in and out of a building within 1" of a door' };
 }
 
+const NOBODY: readonly Body[] = [];
+
 function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touched {
   const on: Touched = {
     rough: false,
     veryRough: false,
     building: false,
     obstacles: 0,
-    pieces: new Set(),
+    pieces: [],
     refusal: undefined,
   };
   const ground = layOf(battle.setting).pieces;
   for (let i = 1; i < points.length; i += 1) {
     const step = { from: points[i - 1] as Point, to: points[i] as Point };
-    for (const each of trace(step, ground, []).crossed) {
+    for (const each of trace(step, ground, NOBODY).crossed) {
       if (each.kind === 'area') touchArea(battle, unit, each, on);
       else if (each.kind === 'line' && crossings(step, each.line).length > 0) {
         const piece = PIECES.get(each.line.kind);
         on.obstacles += 1;
-        if (piece !== undefined) on.pieces.add(piece.fact);
+        if (piece !== undefined) on.pieces.push(piece.fact);
         // MT-GAP-41, section 8 point 2: high obstacles other than wagons are for men on foot.
         if (piece?.value.height === 'high' && each.line.kind !== 'wagon' && unit.base !== 'foot')
           on.refusal ??= { rule: 'MT-GAP-41', because: 'only men on foot cross a high obstacle' };
@@ -200,7 +180,7 @@ interface Making {
   readonly retreat?: boolean;
   /** MT-GAP-26: men of a gun crew who leave their gun where it is. */
   readonly walking?: boolean;
-  readonly formation?: string;
+  readonly formation?: Formation;
 }
 
 /** In retreat neither the 2" far from enemies nor the road help (MT-GAP-34). */
@@ -221,35 +201,19 @@ export function measureWay(
       (road) => boxesWithin(pointBox(figure, 0), road.cover, GRAIN) && pathInStrip(points, road),
     );
   if (pushes && on.obstacles > 0) return { rule: 'MT-GAP-26', because: 'a gun is not pushed over obstacles' };
-  const ground = {
-    roughGround: on.rough && !onRoad,
-    building: on.building && !onRoad,
-    veryRoughGround: on.veryRough && !onRoad,
-  };
   // MT-GAP-14: a marker moves like one figure of its unit, not like a lone one.
   const lone = unit.figures.length === 1 && !unit.marker;
-  const facts: Move = pushes
-    ? {
-        kind: 'gun',
-        crew: Math.max(1, unit.figures.length),
-        traits: [],
-        noEnemyWithin24: false,
-        ...ground,
-        obstaclesCrossed: 0,
-        onRoad: false,
-        formation: 'loose',
-      }
-    : {
-        kind: 'figure',
-        crew: undefined,
-        traits: moveTraits(unit),
-        noEnemyWithin24: !retreat && farFromEnemies(battle, unit, figure),
-        ...ground,
-        obstaclesCrossed: on.obstacles,
-        onRoad,
-        formation: lone ? 'lone' : (formation as Move['formation']),
-      };
-  return { ...way, length: lengthOf(points), facts, allowance: allowanceOf(facts), pieces: [...on.pieces] };
+  const allowance = allowanceOf(unit, {
+    pushes,
+    noEnemyWithin24: !retreat && !pushes && farFromEnemies(battle, unit, figure),
+    rough: on.rough,
+    building: on.building,
+    veryRough: on.veryRough,
+    obstacles: on.obstacles,
+    onRoad,
+    formation: lone ? 'lone' : formation,
+  });
+  return { figure, points, heading: way.heading, length: lengthOf(points), allowance, pieces: on.pieces };
 }
 
 export function isWay(measured: MeasuredWay | OrderRefusal): measured is MeasuredWay {
