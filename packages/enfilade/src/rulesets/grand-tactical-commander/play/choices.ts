@@ -1,5 +1,14 @@
 import type { Pick } from '#battle/index.ts';
-import { along, centimetres, headingTo, type Outline, type Pose, sampleDestination, turned } from '#field/index.ts';
+import {
+  along,
+  centimetres,
+  headingTo,
+  opposite,
+  type Outline,
+  type Pose,
+  sampleDestination,
+  turned,
+} from '#field/index.ts';
 import { FORMATIONS, type Task, TASKS } from '../facts/words.ts';
 import { PROLONGE_CM } from '../troops.ts';
 import { refusesDeploy } from './deploy.ts';
@@ -65,15 +74,26 @@ export function sampleWalk(
   return to && walking(kind, unit, to);
 }
 
-export function sampleMove(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
-  if (isUnlimbered(unit) && pick(3) === 0) {
-    const to = along(unit, unit.heading, centimetres(PROLONGE_CM) - 1);
-    const path = [{ x: to.x, y: to.y }];
-    const order = { kind: 'move', unit: unit.id, path, heading: unit.heading, prolonge: true } as const;
-    if (refusesMove(battle, order) === undefined) return order;
-  }
+/** GTC-GAP-40: straight forward and straight back by prolonge, as far as it goes. */
+export function prolonges(battle: GtcBattle, unit: GtcUnit): readonly OrderOf<'move'>[] {
+  if (!isUnlimbered(unit)) return [];
+  return [unit.heading, opposite(unit.heading)]
+    .map((way): OrderOf<'move'> => {
+      const { x, y } = along(unit, way, centimetres(PROLONGE_CM) - 1);
+      return { kind: 'move', unit: unit.id, path: [{ x, y }], heading: unit.heading, prolonge: true };
+    })
+    .filter((order) => refusesMove(battle, order) === undefined);
+}
+
+/** A move of the common kind: guns that are not limbered go by hand. */
+export function sampleWalked(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
   const legal = (order: GtcOrder): boolean => order.kind === 'move' && refusesMove(battle, order) === undefined;
   return sampleWalk(battle, unit, { kind: 'move', legal }, pick);
+}
+
+export function sampleMove(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
+  const [ahead] = isUnlimbered(unit) && pick(3) === 0 ? prolonges(battle, unit) : [];
+  return ahead ?? sampleWalked(battle, unit, pick);
 }
 
 /** Whether a walk is free, without asking by what right it is made. */
@@ -136,9 +156,9 @@ export function deployOrders(
     .map(({ id }) => ({ ...order, carrier: id }));
 }
 
-export function legalDeploys(battle: GtcBattle, unit: GtcUnit): readonly OrderOf<'deploy'>[] {
+export function legalDeploys(battle: GtcBattle, unit: GtcUnit, heading: number): readonly OrderOf<'deploy'>[] {
   return changesOf(unit)
-    .flatMap((change) => deployOrders(battle, unit, change, unit.heading))
+    .flatMap((change) => deployOrders(battle, unit, change, heading))
     .filter((order) => refusesDeploy(battle, order) === undefined);
 }
 

@@ -1,59 +1,21 @@
-import type { Offer, Pick } from '#battle/index.ts';
-import { refusesShot } from './aim.ts';
-import { refusesCharge, refusesCharger } from './charge.ts';
-import { isWalkable, legalDeploys, legalWorks, sampleMove, sampleWalk, type Walked } from './choices.ts';
-import { commandersOf, mayOrder, refusesOrder, refusesOrdered } from './command.ts';
-import { combats } from './fight.ts';
+import type { Pick } from '#battle/index.ts';
+import { headingTo, turnBetween } from '#field/index.ts';
 import { FORMATIONS, TASKS } from '../facts/words.ts';
 import { grantOf } from './actions.ts';
-import {
-  ACTIONS,
-  type Action,
-  type GrandTactical,
-  type GtcBattle,
-  type GtcUnit,
-  inContact,
-  isUnlimbered,
-  the,
-  unitsOf,
-} from './model.ts';
+import { refusesCharge, refusesCharger } from './charge.ts';
+import { isWalkable, legalDeploys, legalWorks, prolonges, sampleWalk, sampleWalked, type Walked } from './choices.ts';
+import { commandersOf, mayOrder } from './command.ts';
+import { combats } from './fight.ts';
+import { bombardOffers, fireOffers } from './fire-offers.ts';
+import { type GtcBattle, type GtcUnit, inContact, isUnlimbered, the, unitsOf } from './model.ts';
 import { refusesEvade } from './movement.ts';
 import { nameOf } from './names.ts';
+import { type GtcOffer, offer } from './offer.ts';
+import { commanderOffers } from './order-offers.ts';
 import { CHANGES, type Deployed, type GtcOrder } from './orders.ts';
 import { enemiesOf } from './place.ts';
-import { constructions, refusesBombard, refusesFire } from './shooting.ts';
 import { commandersToMove } from './sequence.ts';
-
-type GtcOffer = Offer<GrandTactical>;
-
-function offer(subject: string | null, says: string, order: GtcOrder): GtcOffer {
-  return { kind: order.kind, subject, says, order };
-}
-
-/** Alone, and with all others who may fire at the same target now. */
-function fireOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
-  const friends = unitsOf(battle, battle.active).filter((each) => each.id !== unit.id);
-  return enemiesOf(battle, unit).flatMap((target) => {
-    const alone = { kind: 'fire', units: [unit.id], target: target.id } as const;
-    if (refusesShot(battle, unit, target) !== undefined || refusesFire(battle, alone) !== undefined) return [];
-    const others = friends.filter(
-      ({ id }) => refusesFire(battle, { kind: 'fire', units: [id], target: target.id }) === undefined,
-    );
-    const together = { ...alone, units: [unit.id, ...others.map(({ id }) => id)] };
-    return [
-      offer(unit.id, `Fire at ${target.name}`, alone),
-      ...(others.length > 0
-        ? [
-            offer(
-              unit.id,
-              `Fire at ${target.name} together with ${others.map(({ name }) => name).join(', ')}`,
-              together,
-            ),
-          ]
-        : []),
-    ];
-  });
-}
+import { nearestVisible } from './sight.ts';
 
 /** GTC-GAP-51: every visible enemy, near or far: what is offered must not tell the distance. */
 function chargeOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
@@ -64,8 +26,21 @@ function chargeOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
     .map(({ target, order }) => offer(unit.id, `Charge ${target.name}`, order));
 }
 
+const ASIDE = 100;
+
+/** As it faces now, and facing the nearest visible enemy; any other facing is written out. */
 function deployOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
-  return legalDeploys(battle, unit).map((order) => offer(unit.id, saysDeploy(order.change), order));
+  const ahead = legalDeploys(battle, unit, unit.heading).map((order) =>
+    offer(unit.id, saysDeploy(order.change), order),
+  );
+  const enemy = unit.where === 'table' ? nearestVisible(battle, unit)?.enemy : undefined;
+  if (enemy === undefined) return ahead;
+  const heading = headingTo(unit, enemy);
+  if (Math.abs(turnBetween(unit.heading, heading)) < ASIDE) return ahead;
+  const turned = legalDeploys(battle, unit, heading)
+    .filter(({ change }) => change !== 'board')
+    .map((order) => offer(unit.id, `${saysDeploy(order.change)}, facing ${enemy.name}`, order));
+  return [...ahead, ...turned];
 }
 
 function saysDeploy(change: Deployed): string {
@@ -99,72 +74,16 @@ function initiativeOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonl
   ];
 }
 
-/** Alone, and with all other guns that may fire at the same construction now. */
-function bombardOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
-  if (unit.type !== 'artillery') return [];
-  return constructions(battle).flatMap(({ id: construction }) => {
-    const fires = (id: string): boolean =>
-      refusesBombard(battle, { kind: 'bombard', units: [id], construction }) === undefined;
-    if (!fires(unit.id)) return [];
-    const name = nameOf(battle, construction);
-    const others = battle.state.grants.flatMap((grant) =>
-      grant.unit !== unit.id && fires(grant.unit) ? [the(battle, grant.unit)] : [],
-    );
-    const alone = { kind: 'bombard', units: [unit.id], construction } as const;
-    const together = { ...alone, units: [unit.id, ...others.map(({ id }) => id)] };
-    return [
-      offer(unit.id, `Bombard ${name}`, alone),
-      ...(others.length > 0
-        ? [offer(unit.id, `Bombard ${name} together with ${others.map((each) => each.name).join(', ')}`, together)]
-        : []),
-    ];
-  });
-}
-
 function actingOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonly GtcOffer[] {
-  const move = unit.where === 'table' && !unit.prone ? sampleMove(battle, unit, pick) : undefined;
+  const move = unit.where === 'table' && !unit.prone ? sampleWalked(battle, unit, pick) : undefined;
   return [
     ...(move === undefined ? [] : [offer(unit.id, 'Move', move)]),
+    ...prolonges(battle, unit).map((order) => offer(unit.id, 'Move by prolonge', order)),
     ...fireOffers(battle, unit),
     ...chargeOffers(battle, unit),
     ...deployOffers(battle, unit),
     ...bombardOffers(battle, unit),
     offer(unit.id, 'Do nothing more', { kind: 'pass', unit: unit.id }),
-  ];
-}
-
-function commanderOffers(battle: GtcBattle, commander: GtcUnit): readonly GtcOffer[] {
-  const able = Object.values(battle.units).filter((unit) => refusesOrdered(battle, commander, unit) === undefined);
-  const give = (units: readonly GtcUnit[], action: Action): GtcOrder => ({
-    kind: 'order',
-    commander: commander.id,
-    group: units.map(({ id }) => ({ unit: id, action })),
-  });
-  const chargers = able.filter((unit) => refusesCharger(unit) === undefined);
-  const groups: readonly GtcOffer[] = [
-    ...(able.length > 1
-      ? [
-          offer(
-            commander.id,
-            able.length === 2 ? 'Order both units' : `Order all ${able.length} units`,
-            give(able, 'none'),
-          ),
-        ]
-      : []),
-    ...(chargers.length > 1 ? [offer(commander.id, 'Order all who can to charge', give(chargers, 'charge'))] : []),
-    ...able.flatMap((unit) =>
-      (['none', 'moveDense', 'charge'] as const).map((action) =>
-        offer(
-          commander.id,
-          action === 'none' ? `Order ${unit.name}` : `Order ${unit.name}: ${ACTIONS[action].toLowerCase()}`,
-          give([unit], action),
-        ),
-      ),
-    ),
-  ];
-  return [
-    ...groups.filter(({ order }) => order.kind === 'order' && refusesOrder(battle, order) === undefined),
-    offer(commander.id, 'Give no more orders', { kind: 'stop', commander: commander.id }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Game, isFault, readScenario, seededPick, seededSource, settingOf } from '#battle/index.ts';
 import { grandTacticalCommanderPlay as ruleset } from './index.ts';
-import type { GrandTactical, GtcBattle } from './model.ts';
+import type { GrandTactical, GtcBattle, GtcUnit } from './model.ts';
 
 const DRAFT = {
   format: 'enfilade-scenario/1',
@@ -107,4 +107,19 @@ it('offers call places and units by their names', () => {
   const works = ruleset.offers({ ...battle, phase: 'initiative' }, 'u2', pick).map(({ says }) => says);
   expect(works).toContain('Clear a gap of 5 cm in an obstacle: Park wall');
   expect(works).toContain('Breast works for one unit: Sappers');
+});
+
+it('offers let guns choose between hands and prolonge, a commander the nearest of his units, and a unit whom to face', () => {
+  const { battle } = game();
+  const pick = seededPick(1, 1);
+  const moved = ruleset.offers(acting(battle, 'u3'), 'u3', pick).filter(({ kind }) => kind === 'move');
+  expect(moved.map(({ order }) => order.kind === 'move' && order.prolonge)).toEqual([false, true, true]);
+  const given = ruleset.offers({ ...battle, phase: 'command' }, 'co-a', pick).map(({ says }) => says);
+  expect(given).toContain('Order the nearest 2: Guns, Sappers');
+  const aside: GtcBattle = {
+    ...battle,
+    units: { ...battle.units, u1: { ...(battle.units['u1'] as GtcUnit), heading: 0 } },
+  };
+  const faced = ruleset.offers(acting(aside, 'u1'), 'u1', pick).find(({ says }) => says === 'Dismount, facing Foe');
+  expect(faced?.order).toMatchObject({ change: 'dismount', heading: 900 });
 });

@@ -1,0 +1,45 @@
+import { refusesShot } from './aim.ts';
+import { type GtcBattle, type GtcUnit, the, unitsOf } from './model.ts';
+import { nameOf } from './names.ts';
+import { type GtcOffer, offer } from './offer.ts';
+import { enemiesOf } from './place.ts';
+import { constructions, refusesBombard, refusesFire } from './shooting.ts';
+
+/** With whom a unit may fire: nobody, each of the others, all of them; other groups are written out. */
+function companies(others: readonly GtcUnit[]): readonly (readonly GtcUnit[])[] {
+  return [[], ...others.map((each) => [each]), ...(others.length > 1 ? [others] : [])];
+}
+
+function together(others: readonly GtcUnit[]): string {
+  return others.length === 0 ? '' : ` together with ${others.map(({ name }) => name).join(', ')}`;
+}
+
+export function fireOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
+  const friends = unitsOf(battle, battle.active).filter((each) => each.id !== unit.id);
+  return enemiesOf(battle, unit).flatMap((target) => {
+    const fires = (id: string): boolean =>
+      refusesFire(battle, { kind: 'fire', units: [id], target: target.id }) === undefined;
+    if (refusesShot(battle, unit, target) !== undefined || !fires(unit.id)) return [];
+    return companies(friends.filter(({ id }) => fires(id))).map((others) => {
+      const units = [unit.id, ...others.map(({ id }) => id)];
+      return offer(unit.id, `Fire at ${target.name}${together(others)}`, { kind: 'fire', units, target: target.id });
+    });
+  });
+}
+
+export function bombardOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
+  if (unit.type !== 'artillery') return [];
+  return constructions(battle).flatMap(({ id: construction }) => {
+    const fires = (id: string): boolean =>
+      refusesBombard(battle, { kind: 'bombard', units: [id], construction }) === undefined;
+    if (!fires(unit.id)) return [];
+    const guns = battle.state.grants.flatMap((grant) =>
+      grant.unit !== unit.id && fires(grant.unit) ? [the(battle, grant.unit)] : [],
+    );
+    return companies(guns).map((others) => {
+      const units = [unit.id, ...others.map(({ id }) => id)];
+      const says = `Bombard ${nameOf(battle, construction)}${together(others)}`;
+      return offer(unit.id, says, { kind: 'bombard', units, construction });
+    });
+  });
+}
