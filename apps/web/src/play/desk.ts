@@ -56,6 +56,8 @@ export interface Desk {
   led(id: string, wish: Wish): Promise<Led | null>;
   aimsAfter(id: string, order: System['order']): Promise<readonly AimOdds[]>;
   forecast(order: System['order']): Promise<Forecast | null>;
+  /** What each answer to the open question would lead to. */
+  questionOdds(): Promise<readonly (Forecast | null)[]>;
   refusal(order: System['order']): Promise<{ readonly rule: string; readonly because: string } | null>;
   sight(from: string, to: string | Point): Promise<Sighted | null>;
 }

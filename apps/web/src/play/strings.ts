@@ -37,6 +37,7 @@ export const STRINGS = {
   handoverWhy: 'There is something here that the other side may not see.',
   handoverReady: (side: string) => `I am ${side}: show the table`,
   question: 'A decision',
+  ifAnswered: (answer: string) => `If you answer "${answer}"`,
   victory: (side: string) => `${side} win the day`,
   draw: 'A drawn battle',
   playAgain: 'Fight it again',

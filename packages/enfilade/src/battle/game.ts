@@ -59,6 +59,11 @@ export class Game<S extends System> {
     return this.pending?.conducted.battle ?? this.now;
   }
 
+  /** As it stood before the order that waits for an answer. */
+  get settled(): Battle<S> {
+    return this.now;
+  }
+
   /** Everything that has happened, also in an order that waits for an answer. */
   get told(): readonly BattleEvent<S>[] {
     return this.pending === null ? this.events : [...this.events, ...this.pending.conducted.events];

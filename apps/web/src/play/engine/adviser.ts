@@ -115,7 +115,7 @@ export class Adviser {
   }
 
   forecast(battle: Battle<System>, order: System['order']): Forecast | null {
-    return forecastOrder(this.ruleset, battle, order) ?? null;
+    return forecastOrder({ ruleset: this.ruleset, before: battle, order }) ?? null;
   }
 
   sight(battle: Battle<System>, from: string, to: string | { readonly x: number; readonly y: number }): Sighted | null {

@@ -3,11 +3,11 @@ import {
   type Battle,
   type BattleEvent,
   type Dice,
+  type Draw,
   FIRST_OPTION,
   type Json,
   type Question,
   type Ruleset,
-  type StandIn,
   type System,
   type Throw,
   type Umpire,
@@ -15,43 +15,64 @@ import {
 
 const STOP = new Error('what was asked for is known');
 
+interface Terms {
+  readonly before: Battle<System>;
+  /** Null: it ends where a die would be thrown or somebody asked. */
+  readonly dice: Dice | null;
+  /** What is known of the order already: dice that lie, answers that were given. */
+  readonly known?: readonly Draw[];
+  readonly enough?: (event: BattleEvent<System>) => boolean;
+}
+
 /** Carries an order out in thought, with dice of the asker's, until he has seen enough. */
 class Dream implements Umpire<System> {
   battle: Battle<System>;
-  private readonly dice: Dice | null;
-  private readonly standIn: StandIn;
-  private readonly enough: (event: BattleEvent<System>) => boolean;
+  private readonly terms: Terms;
+  private readonly known: readonly Draw[];
+  private taken = 0;
 
-  constructor(
-    before: Battle<System>,
-    dice: Dice | null,
-    standIn: StandIn,
-    enough: (event: BattleEvent<System>) => boolean,
-  ) {
-    this.battle = before;
-    this.dice = dice;
-    this.standIn = standIn;
-    this.enough = enough;
+  constructor(terms: Terms) {
+    this.battle = terms.before;
+    this.terms = terms;
+    this.known = terms.known ?? [];
   }
 
   roll<T>(thrown: Throw<T>): T {
-    if (this.dice === null) throw STOP;
+    if (thrown.dice.length === 0) return thrown.read([]);
+    const lies = this.next();
+    if (lies !== undefined && 'faces' in lies) return thrown.read(lies.faces);
     return this.dice.roll(thrown);
   }
 
   stage<T>(name: string, part: (dice: Dice) => T): T {
-    if (this.dice === null) throw STOP;
-    return this.dice.stage(name, part);
+    return this.isNew ? this.dice.stage(name, part) : part(this);
   }
 
   ask<A extends Json>(question: Question<A>): A {
-    if (this.dice === null) throw STOP;
-    return this.standIn(question);
+    const given = this.next();
+    if (given !== undefined && 'answer' in given) return given.answer as A;
+    if (this.terms.dice === null) throw STOP;
+    return FIRST_OPTION(question);
   }
 
   tell(event: BattleEvent<System>): void {
     this.battle = apply(this.battle, event);
-    if (this.enough(event)) throw STOP;
+    if (this.isNew && this.terms.enough?.(event) === true) throw STOP;
+  }
+
+  private get dice(): Dice {
+    if (this.terms.dice === null) throw STOP;
+    return this.terms.dice;
+  }
+
+  private get isNew(): boolean {
+    return this.taken >= this.known.length;
+  }
+
+  private next(): Draw | undefined {
+    const draw = this.known[this.taken];
+    this.taken += 1;
+    return draw;
   }
 }
 
@@ -66,13 +87,21 @@ function dreamt(ruleset: Ruleset<System>, order: System['order'], dream: Dream):
 
 /** How the table would look after an order, up to its first die or question. */
 export function afterOrder(ruleset: Ruleset<System>, before: Battle<System>, order: System['order']): Battle<System> {
-  return dreamt(ruleset, order, new Dream(before, null, FIRST_OPTION, () => false));
+  return dreamt(ruleset, order, new Dream({ before, dice: null }));
+}
+
+/** An order as it would be carried out, from wherever it stands. */
+export interface Thought {
+  readonly ruleset: Ruleset<System>;
+  readonly before: Battle<System>;
+  readonly order: System['order'];
+  readonly known?: readonly Draw[];
 }
 
 /** The first event of an order that is of interest, with these dice; undefined where none is told. */
 export function firstEvent(
-  { ruleset, before, dice }: { ruleset: Ruleset<System>; before: Battle<System>; dice: Dice },
-  order: System['order'],
+  { ruleset, before, order, known = [] }: Thought,
+  dice: Dice,
   ofInterest: (event: BattleEvent<System>) => boolean,
 ): BattleEvent<System> | undefined {
   let found: BattleEvent<System> | undefined;
@@ -81,6 +110,6 @@ export function firstEvent(
     found = event;
     return true;
   };
-  dreamt(ruleset, order, new Dream(before, dice, FIRST_OPTION, enough));
+  dreamt(ruleset, order, new Dream({ before, dice, known, enough }));
   return found;
 }

@@ -1,5 +1,4 @@
 import {
-  type Battle,
   type BattleEvent,
   type Dice,
   findLine,
@@ -13,7 +12,7 @@ import {
   type System,
 } from 'enfilade';
 import { type Finding, findOdds, findOddsOf } from '../../rules/find-odds.ts';
-import { firstEvent } from './dream.ts';
+import { firstEvent, type Thought } from './dream.ts';
 
 /** Courses of the dice walked for one look at the odds of an order. */
 const LOOK = 4000;
@@ -43,14 +42,11 @@ function rolledIn({ book }: Ruleset<System>, { about: { result } }: BattleEvent<
   return procedure?.rolls === true ? procedure : undefined;
 }
 
-export function forecastOrder(
-  ruleset: Ruleset<System>,
-  before: Battle<System>,
-  order: System['order'],
-): Forecast | undefined {
+export function forecastOrder(thought: Thought): Forecast | undefined {
+  const { ruleset } = thought;
   const rolls = (event: BattleEvent<System>): boolean => rolledIn(ruleset, event) !== undefined;
   const resultOf = (dice: Dice): Output => {
-    const event = firstEvent({ ruleset, before, dice }, order, rolls);
+    const event = firstEvent(thought, dice, rolls);
     return (event?.about['result'] as Output | undefined) ?? NOTHING;
   };
   try {

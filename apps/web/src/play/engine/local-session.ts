@@ -12,6 +12,7 @@ import {
   type System,
   type Viewer,
 } from 'enfilade';
+import { type Forecast, forecastOrder } from './forecast.ts';
 import type { Bulletin, Players, Session } from '../session.ts';
 
 function seatsOf({ a, b }: Players): Seats {
@@ -89,6 +90,17 @@ export class LocalSession implements Session {
     const { game } = this.sitting;
     if (game.question !== null || !this.maySpeak()) return [];
     return game.ruleset.offers(game.battle, subject, this.sitting.examples(game.journal.length));
+  }
+
+  /** What each answer to the open question would lead to. */
+  questionOdds(): readonly (Forecast | null)[] {
+    const { question, waiting, settled: before, ruleset } = this.sitting.game;
+    if (question === null || waiting === null || question.to !== this.viewer || waiting.order.kind === 'muster')
+      return [];
+    const { order, draws } = waiting;
+    return question.options.map(
+      ({ answer }) => forecastOrder({ ruleset, before, order, known: [...draws, { answer }] }) ?? null,
+    );
   }
 
   private maySpeak(): boolean {

@@ -110,6 +110,10 @@ export class Table implements Desk {
     return this.laid.adviser.forecast(this.view, order);
   }
 
+  async questionOdds() {
+    return this.laid.session.questionOdds();
+  }
+
   async refusal(order: System['order']) {
     return this.laid.adviser.refusal(this.view, order);
   }
