@@ -23,6 +23,7 @@ import { Leading } from './leading.ts';
 import { AimCard } from './parts/aim-card.tsx';
 import { MapTools } from './parts/map-tools.tsx';
 import { inUnits } from './parts/orders.tsx';
+import { SignTip } from './parts/sign-tip.tsx';
 import type { Play } from './play.ts';
 import { STRINGS } from './strings.ts';
 
@@ -136,6 +137,7 @@ export function MapView({ play, handle, measuring }: MapProps) {
         onDrag={onDrag}
         onTwist={({ by }) => leading.nudge(0, 0, by)}
       />
+      <SignTip play={play} hovered={hovered} />
       <AimCard play={play} hovered={hovered} />
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>

@@ -8,7 +8,10 @@ import { Dialog } from './parts/dialog.tsx';
 import { Handover } from './parts/handover.tsx';
 import { Journal } from './parts/journal.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
+import { LastThrow } from './parts/last-throw.tsx';
+import { PageTools } from './parts/page-tools.tsx';
 import { QuestionBox } from './parts/question.tsx';
+import { SheetDrawer } from './parts/sheet-drawer.tsx';
 import { RibbonBar } from './parts/ribbon.tsx';
 import { Rolls } from './parts/rolls.tsx';
 import { TextTable } from './parts/text-table.tsx';
@@ -56,6 +59,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const asText = useSignal(false);
   const showsKeys = useSignal(false);
   const measuring = useSignal(false);
+  const showsSheet = useSignal(false);
   const map = useRef<MapHandle>(null);
   useEffect(() => {
     const page: PageKeys = {
@@ -67,7 +71,7 @@ function PlayTable({ play }: { readonly play: Play }) {
         if (what === 'keys') showsKeys.value = !showsKeys.value;
         if (what === 'text') asText.value = !asText.value;
         if (what === 'measure') measuring.value = !measuring.value;
-        if (what === 'sheet') window.open(`/sheet/${play.brief.value?.ruleset ?? ''}`, '_blank', 'noopener');
+        if (what === 'sheet') showsSheet.value = !showsSheet.value;
       },
     };
     const onKey = (event: KeyboardEvent): void => {
@@ -94,9 +98,11 @@ function PlayTable({ play }: { readonly play: Play }) {
       )}
       <div class="play-map">
         {asText.value ? <TextTable play={play} /> : <MapView play={play} handle={map} measuring={measuring} />}
+        <LastThrow play={play} />
         <QuestionBox play={play} />
       </div>
       <aside class="play-side">
+        <PageTools asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
         <Todo play={play} />
         <OrdersPanel play={play} />
         <Rolls play={play} />
@@ -106,6 +112,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       <Timeline play={play} />
       <Handover play={play} />
       <Victory play={play} />
+      {showsSheet.value ? <SheetDrawer play={play} close={() => (showsSheet.value = false)} /> : null}
       {showsKeys.value ? (
         <Dialog title={STRINGS.keys} close={() => (showsKeys.value = false)}>
           <dl class="keys">
@@ -120,7 +127,7 @@ function PlayTable({ play }: { readonly play: Play }) {
           </dl>
           <div class="dialog-actions">
             <button type="button" class="button" onClick={() => (showsKeys.value = false)}>
-              Close
+              {STRINGS.close}
             </button>
           </div>
         </Dialog>

@@ -77,6 +77,17 @@ function Offers({ play, offers }: { readonly play: Play; readonly offers: readon
   );
 }
 
+/** The measurement behind a refusal that names somebody, drawn on the map. */
+function WhyButton({ play }: { readonly play: Play }) {
+  const [from, to] = [play.selected.value, play.target.value];
+  if (from === null || to === null) return null;
+  return (
+    <button type="button" class="why" onClick={() => void play.look(from, to)}>
+      {STRINGS.why}
+    </button>
+  );
+}
+
 /** The order that is looked at, with its odds or its refusal. */
 export function StagedOrder({ play }: { readonly play: Play }) {
   const [staged, notice, brief] = [play.staged.value, play.notice.value, play.brief.value];
@@ -87,6 +98,7 @@ export function StagedOrder({ play }: { readonly play: Play }) {
         <p class="refusal" role="alert">
           {notice.because}
           {notice.rule === '' || notice.rule === 'contract' ? null : <span class="fact"> {notice.rule}</span>}
+          <WhyButton play={play} />
         </p>
       )}
       {staged === null ? null : (

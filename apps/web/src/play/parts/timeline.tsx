@@ -1,4 +1,5 @@
 import type { JournalLine } from '../engine/journal-lines.ts';
+import { battlePath } from '../paths.ts';
 import type { Play } from '../play.ts';
 import { SPEEDS } from '../showing.ts';
 import { STRINGS } from '../strings.ts';
@@ -103,7 +104,13 @@ export function Timeline({ play }: { readonly play: Play }) {
           <button type="button" class="button" onClick={() => void showing.toPresent()}>
             {STRINGS.live}
           </button>
-          <button type="button" class="button" onClick={() => void play.playOn()}>
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              void play.playOn().then((id) => id !== undefined && history.replaceState(null, '', battlePath(id)))
+            }
+          >
             {STRINGS.playOn}
           </button>
         </div>

@@ -1,0 +1,27 @@
+import type { Signal } from '@preact/signals';
+import type { Play } from '../play.ts';
+import { SideMark } from './side-mark.tsx';
+
+/** Who stands there, and what every sign beside him means. */
+export function SignTip({ play, hovered }: { readonly play: Play; readonly hovered: Signal<string | null> }) {
+  const sign = play.scene.value?.signs.find(({ id }) => id === hovered.value);
+  if (sign === undefined) return null;
+  return (
+    <div class="sign-tip" role="tooltip">
+      <p>
+        <SideMark side={sign.side} /> <b>{sign.name}</b>
+      </p>
+      <p>{sign.says}</p>
+      {sign.losses === null || sign.losses.of === 0 ? null : (
+        <p class="sign-losses">
+          {sign.losses.taken} of {sign.losses.of} lost
+        </p>
+      )}
+      {sign.marks.map(({ says, rule }) => (
+        <p key={says} class="sign-mark">
+          {says} {rule === null ? null : <span class="fact">{rule}</span>}
+        </p>
+      ))}
+    </div>
+  );
+}
