@@ -1,15 +1,18 @@
 import {
   answeredSource,
+  bareBattle,
   conduct,
   findPlay,
   Game,
   playOut,
   randomAnswer,
+  replay,
   replayBattleFile,
   type Ruleset,
   type Scenario,
   SCENARIOS,
   type Setting,
+  SIDES,
   type Source,
   seededPick,
   seededSource,
@@ -26,6 +29,7 @@ const LONG = 1000;
 /** Seconds of processor time: compilers work beside the program, and for the first thousand battles harder than it. */
 const WARM_UP = 6;
 const MEASURED = 4;
+const SHARED_OUT = 1;
 
 function sourceOf(seed: number): Source {
   const pick = seededPick(seed, 2);
@@ -72,10 +76,38 @@ function rates(ruleset: Ruleset<System>, setting: Setting): readonly string[] {
   ];
 }
 
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** What of the time goes into finding legal orders and what into laying events on the battle; the rest is the conduct of the orders. */
+function shares(ruleset: Ruleset<System>, setting: Setting): readonly string[] {
+  let sampling = 0;
+  const timed: Ruleset<System> = {
+    ...ruleset,
+    sample(battle, pick) {
+      const begun = performance.now();
+      const order = ruleset.sample(battle, pick);
+      sampling += performance.now() - begun;
+      return order;
+    },
+  };
+  const begun = performance.now();
+  const { battles } = fightFor(SHARED_OUT, (seed) => fight(timed, setting, seed));
+  const whole = performance.now() - begun;
+  const records = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => played(ruleset, setting, Infinity, seed).events);
+  const folding = medianMicroseconds(() => records.map((events) => replay(bareBattle<System>(setting), events)));
+  return [percent(sampling / whole), percent(((folding / 1000 / records.length) * battles) / whole)];
+}
+
+function strengths({ units }: Scenario): string {
+  return SIDES.map((side) => units.filter((unit) => unit.side === side).length).join(':');
+}
+
 /** A battle carried on until it has so many orders, or is over. */
-function played(ruleset: Ruleset<System>, setting: Setting, orders: number): Game<System> {
-  const source = sourceOf(1);
-  const pick = seededPick(1, 1);
+function played(ruleset: Ruleset<System>, setting: Setting, orders: number, seed = 1): Game<System> {
+  const source = sourceOf(seed);
+  const pick = seededPick(seed, 1);
   const game = new Game(ruleset, setting, source);
   while (game.battle.result === null && game.journal.length <= orders) {
     const order = ruleset.sample(game.battle, pick);
@@ -113,7 +145,9 @@ export function battleRows(wanted: (scenario: Scenario) => boolean = () => true)
     return [
       [
         scenario.id,
+        strengths(scenario),
         ...rates(ruleset, setting),
+        ...shares(ruleset, setting),
         copyAndAct(ruleset, setting).toFixed(1),
         open.toFixed(1),
         `${OPEN_BAR_MS} ${open <= OPEN_BAR_MS ? 'met' : 'MISSED'}`,

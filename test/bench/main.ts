@@ -71,41 +71,67 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [heads, ...rows].map(spell).join('\n');
 }
 
-console.log('Exact odds, median microseconds a question (one process, one core, shared machine)\n');
-console.log(
-  table(
-    ['question', 'explored', 'by hand', 'ratio', `${GAMES} games`, 'slower', 'off by', 'bar'],
-    [...PLAIN, ...TYPICAL.map(asQuestion)].map(report),
-  ),
-);
+function tellOdds(): void {
+  console.log('Exact odds, median microseconds a question (one process, one core, shared machine)\n');
+  console.log(
+    table(
+      ['question', 'explored', 'by hand', 'ratio', `${GAMES} games`, 'slower', 'off by', 'bar'],
+      [...PLAIN, ...TYPICAL.map(asQuestion)].map(report),
+    ),
+  );
+  console.log('\nOne resolution with seeded dice, facts already read; and the same from raw input\n');
+  console.log(table(['system', 'microseconds', 'a second', 'with reading', 'bar'], TYPICAL.map(resolution)));
+}
 
-console.log('\nOne resolution with seeded dice, facts already read; and the same from raw input\n');
-console.log(
-  table(
-    ['system', 'microseconds', 'a second', 'with reading', 'bar'],
-    TYPICAL.map((typical) => {
-      const prepared = prepare(typical);
-      const dice = seeded(1);
-      const once = medianMicroseconds(() => prepared.resolve(dice));
-      const read = medianMicroseconds(() => prepare(typical).resolve(dice));
-      const verdict = once < 5 ? 'met' : 'MISSED';
-      return [
-        `${typical.ruleset} ${typical.procedure}`,
-        micro(once),
-        Math.round(1e6 / once).toLocaleString('en'),
-        micro(read),
-        `5 ${verdict}`,
-      ];
-    }),
-  ),
-);
+function resolution(typical: Typical): readonly string[] {
+  const prepared = prepare(typical);
+  const dice = seeded(1);
+  const once = medianMicroseconds(() => prepared.resolve(dice));
+  const read = medianMicroseconds(() => prepare(typical).resolve(dice));
+  const verdict = once < 5 ? 'met' : 'MISSED';
+  return [
+    `${typical.ruleset} ${typical.procedure}`,
+    micro(once),
+    Math.round(1e6 / once).toLocaleString('en'),
+    micro(read),
+    `5 ${verdict}`,
+  ];
+}
 
-console.log('\nThe table: one question of geometry on a crowded table, median microseconds\n');
-console.log(table(['question', 'microseconds', 'a second'], fieldRows()));
+function tellField(): void {
+  console.log('\nThe table: one question of geometry on a crowded table, median microseconds\n');
+  console.log(table(['question', 'microseconds', 'a second'], fieldRows()));
+}
 
-console.log(
-  '\nRandom battles for each second of processor time; a copy and one action in microseconds; a battle of 1,000 orders opened at its end in milliseconds\n',
-);
-console.log(
-  table(['battle', 'battles', 'bar', 'actions', 'bar', 'actions a battle', 'one action', 'open', 'bar'], battleRows()),
-);
+const BATTLE_HEADS = [
+  'battle',
+  'units',
+  'battles',
+  'bar',
+  'actions',
+  'bar',
+  'actions a battle',
+  'sampling',
+  'folding',
+  'one action',
+  'open',
+  'bar',
+];
+
+function tellBattles(of: string): void {
+  console.log(
+    '\nRandom battles for each second of processor time, the bars for 12 units a side; of their time, what goes into finding orders and into laying events on the battle; a copy and one action in microseconds; a battle of 1,000 orders opened at its end in milliseconds\n',
+  );
+  console.log(
+    table(
+      BATTLE_HEADS,
+      battleRows(({ id }) => id.startsWith(of)),
+    ),
+  );
+}
+
+/** `npm run bench -- battles gtc`: one part, and of the battles those whose id begins so. */
+const [part = 'all', of = ''] = process.argv.slice(2);
+if (part === 'all' || part === 'odds') tellOdds();
+if (part === 'all' || part === 'field') tellField();
+if (part === 'all' || part === 'battles') tellBattles(of);
