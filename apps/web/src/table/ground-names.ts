@@ -72,13 +72,14 @@ interface Naming {
   readonly pen: Pen;
   readonly lens: Lens;
   readonly inch: number;
+  readonly frame: Box;
 }
 
 /** Names of the ground give way to troops and to each other. */
 export function placeGroundNames(
   ground: readonly GroundSign[],
   room: Room,
-  { pen, lens, inch }: Naming,
+  { pen, lens, inch, frame }: Naming,
 ): readonly GroundName[] {
   const names: GroundName[] = [];
   for (const sign of ground) {
@@ -90,7 +91,7 @@ export function placeGroundNames(
     if (points.length === 0) continue;
     const found = candidates(sign, points, width).find(({ at, angle }) => {
       const box = turnedBox(at, angle, width);
-      return room.free(box);
+      return within(box, frame) && room.free(box);
     });
     if (found === undefined) continue;
     const box = turnedBox(found.at, found.angle, width);
@@ -99,6 +100,9 @@ export function placeGroundNames(
   }
   return names;
 }
+
+const within = (box: Box, frame: Box): boolean =>
+  box.left > frame.left && box.right < frame.right && box.top > frame.top && box.bottom < frame.bottom;
 
 interface Candidate {
   readonly at: Point;

@@ -1,13 +1,14 @@
-import type { Lens, Size } from './camera.ts';
+import { type Lens, onScreen, type Size } from './camera.ts';
 import type { Detail } from './detail.ts';
 import { pixelsAnInch } from './detail.ts';
-import { type Box, meet } from './geometry.ts';
+import { type Box, boxOf, meet } from './geometry.ts';
 import { drawGroundName, type GroundName, placeGroundNames } from './ground-names.ts';
 import { type Name, occupied, type Place, placeNames } from './names.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import type { Focus, Scene } from './scene.ts';
 import { createSheet } from './sheet.ts';
+import { boxOfTag, type Tag } from './tags.ts';
 import { widthOfText } from './text.ts';
 
 const SANS = `'Alegreya Sans', 'Gill Sans', 'Trebuchet MS', sans-serif`;
@@ -20,6 +21,8 @@ export interface Lettering {
   readonly detail: Detail;
   /** Who is on his way has no name until he stands. */
   readonly underway: ReadonlySet<string>;
+  /** Where slips of paper lie. */
+  readonly tags: (lens: Lens) => readonly Tag[];
 }
 
 export interface Labels {
@@ -41,7 +44,8 @@ export function createLabels(): Labels {
   let placed: Placed | null = null;
   let before: ReadonlyMap<string, Place> = new Map();
 
-  const place = (pen: Pen, { scene, focus, detail, underway }: Lettering, { kx, ky, k }: Lens): Placed => {
+  const place = (pen: Pen, lettering: Lettering, { kx, ky, k }: Lens): Placed => {
+    const { scene, focus, detail, underway } = lettering;
     const lens: Lens = { ox: 0, oy: 0, kx, ky, k };
     const inch = pixelsAnInch(k * 1000, scene.unit);
     const naming = {
@@ -49,17 +53,19 @@ export function createLabels(): Labels {
       inch,
       detail,
       before,
+      frame: boxOf([onScreen(lens, { x: 0, y: 0 }), onScreen(lens, { x: scene.width, y: scene.height })]),
       claims: { chosen: focus.chosen, hovered: focus.hovered, targets: new Set(focus.targets.map(({ id }) => id)) },
       width: (text: string, bold: boolean) => widthOfText(pen, text, fontOf(bold)),
     };
     const room = occupied(focus.ghost === null ? scene.signs : [...scene.signs, focus.ghost.sign], naming);
+    for (const tag of lettering.tags(lens)) room.addBox(boxOfTag(pen, tag));
     const names = placeNames(
       scene.signs.filter(({ id }) => !underway.has(id)),
       room,
       naming,
     );
     before = new Map(names.map((name) => [name.id, name.place]));
-    return { k: kx, names, ground: placeGroundNames(scene.ground, room, { pen, lens, inch }) };
+    return { k: kx, names, ground: placeGroundNames(scene.ground, room, { pen, lens, inch, frame: naming.frame }) };
   };
 
   return {

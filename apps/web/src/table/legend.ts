@@ -47,9 +47,9 @@ function bar(
   const length = LENGTHS.find((units) => units * 1000 * k >= 90) ?? 48;
   const wide = length * 1000 * k;
   pen.beginPath();
-  pen.roundRect(x - 12, y - 20, wide + 74, 33, 3);
-  pen.globalAlpha = 0.88;
-  pen.fillStyle = ink.tag;
+  pen.roundRect(x - 10, y - 21, wide + 58, 32, 3);
+  pen.globalAlpha = 0.82;
+  pen.fillStyle = ink.paper;
   pen.fill();
   pen.globalAlpha = 1;
   stroke(

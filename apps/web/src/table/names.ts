@@ -5,7 +5,8 @@ import type { Detail } from './detail.ts';
 import { type Box, boxOf } from './geometry.ts';
 import { pipPlaces, pipSize } from './marks.ts';
 import { emptyRoom, type Room } from './room.ts';
-import { boundsOf, cornersOf, type Slab, slabOf, spot } from './troops/slab.ts';
+import { skirtOf } from './skirts.ts';
+import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/slab.ts';
 
 /** Who asks for a place first: section 11 of the look. */
 export interface Claims {
@@ -33,6 +34,8 @@ export interface Naming {
   readonly claims: Claims;
   /** How wide a text is. */
   readonly width: (text: string, bold: boolean) => number;
+  /** The table: names lie outside of it only where there is no other place. */
+  readonly frame: Box;
   /** Where each stood before: a name holds its place as long as it can. */
   readonly before: ReadonlyMap<string, Place>;
 }
@@ -78,7 +81,7 @@ export function occupied(signs: readonly Sign[], { lens, inch, detail }: Naming)
     const bounds = boundsOf(sign, lens);
     const many = sign.blocks.some(({ round }) => round === true) && sign.blocks.length > 1;
     if (many) for (const block of sign.blocks) room.add(cornersOf(slabOf(block, lens)));
-    else room.add(cornersOf(bounds));
+    else room.add(cornersOf(sign.arm === 'commander' ? grown(bounds, skirtOf(sign, 'rear', inch, detail)) : bounds));
     if (detail === 'A') continue;
     const half = pipSize(inch) / 2 + 0.5;
     const pips = pipPlaces(sign, bounds, inch);
@@ -91,36 +94,52 @@ export function occupied(signs: readonly Sign[], { lens, inch, detail }: Naming)
   return room;
 }
 
-/** A place for as many names as possible: rear, left, right, front; then shortened; then dropped. */
+interface Try {
+  readonly text: string;
+  readonly place: Place;
+  readonly at: Point;
+  readonly box: Box;
+}
+
+const within = (box: Box, frame: Box): boolean =>
+  box.left > frame.left && box.right < frame.right && box.top > frame.top && box.bottom < frame.bottom;
+
+/** Rear, left, right, front with the whole name, then with the short one; first inside the table, then beyond its edge. */
+function triesFor(sign: Sign, { lens, inch, detail, before, width, frame }: Naming): readonly Try[] {
+  const leader = sign.arm === 'commander';
+  const bounds = boundsOf(sign, lens);
+  const body: Slab = leader ? { ...bounds, ux: 0, uy: -1 } : bounds;
+  const order: readonly Place[] = leader ? ['right', 'left', 'rear', 'front'] : ['rear', 'left', 'right', 'front'];
+  const held = before.get(sign.id);
+  const places = held === undefined ? order : [held, ...order.filter((place) => place !== held)];
+  const tries = [sign.name, sign.short].flatMap((text) =>
+    places.map((place): Try => {
+      const wide = width(text, !leader);
+      const at = beyond(body, place, wide, GAP + skirtOf(sign, place, inch, detail));
+      return { text, place, at, box: around(at, wide) };
+    }),
+  );
+  const [inner, outer] = [
+    tries.filter(({ box }) => within(box, frame)),
+    tries.filter(({ box }) => !within(box, frame)),
+  ];
+  return [...inner, ...outer];
+}
+
+/** A place for as many names as possible, in the order of their claims; the others are dropped. */
 export function placeNames(signs: readonly Sign[], room: Room, naming: Naming): readonly Name[] {
-  const { claims, detail, before, width, lens, inch } = naming;
   const asking = signs
-    .map((sign) => ({ sign, claim: claimOf(sign, claims), size: sizeOf(sign) }))
-    .filter(({ sign, claim }) => sign.name !== '' && (detail !== 'A' || claim <= 3))
+    .map((sign) => ({ sign, claim: claimOf(sign, naming.claims), size: sizeOf(sign) }))
+    .filter(({ sign, claim }) => sign.name !== '' && (naming.detail !== 'A' || claim <= 3))
     .sort((a, b) => a.claim - b.claim || b.size - a.size || (a.sign.id < b.sign.id ? -1 : 1));
   const names: Name[] = [];
   for (const { sign, claim } of asking) {
-    const bounds = boundsOf(sign, lens);
-    const leader = sign.arm === 'commander';
-    const order: readonly Place[] = leader ? ['right', 'left', 'rear', 'front'] : ['rear', 'left', 'right', 'front'];
-    const held = before.get(sign.id);
-    const places = held === undefined ? order : [held, ...order.filter((place) => place !== held)];
-    const pips = detail !== 'A' && sign.losses !== null && sign.losses.taken > 0 ? pipSize(inch) / 2 : 0;
-    const upright: Slab = leader ? { ...bounds, ux: 0, uy: -1 } : bounds;
-    const found = [sign.name, sign.short]
-      .flatMap((text) => places.map((place) => ({ text, place })))
-      .map(({ text, place }) => {
-        const wide = width(text, !leader);
-        const at = beyond(upright, place, wide, GAP + (place === 'rear' ? pips : place === 'front' ? 6 : 2));
-        return { text, place, at, box: around(at, wide) };
-      })
-      .find(({ box }) => room.free(box));
-    if (found === undefined && claim > 2) continue;
-    const wide = width(sign.short, !leader);
-    const forced = beyond(upright, order[0] ?? 'rear', wide, GAP + pips);
-    const taken = found ?? { text: sign.short, place: order[0] ?? 'rear', at: forced, box: around(forced, wide) };
-    room.addBox(taken.box);
-    names.push({ id: sign.id, bold: !leader, ...taken });
+    const tries = triesFor(sign, naming);
+    // What is chosen, pointed at or shot at is named whatever it covers.
+    const found = tries.find(({ box }) => room.free(box)) ?? (claim <= 2 ? tries[0] : undefined);
+    if (found === undefined) continue;
+    room.addBox(found.box);
+    names.push({ id: sign.id, bold: sign.arm !== 'commander', ...found });
   }
   return names;
 }

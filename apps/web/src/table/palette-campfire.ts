@@ -26,7 +26,7 @@ export const CAMPFIRE: Palette = {
   halo: '#241e16',
   front: '#efe3c8',
   hill: '#a07c48',
-  hillStrength: 0.14,
+  hillStrength: 0.09,
   hachure: '#b08a58',
   wood: '#2c3322',
   woodEdge: '#8ea377',

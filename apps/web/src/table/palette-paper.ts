@@ -26,7 +26,7 @@ export const PAPER: Palette = {
   halo: '#f6efdd',
   front: '#1b140c',
   hill: '#c9a771',
-  hillStrength: 0.15,
+  hillStrength: 0.1,
   hachure: '#806040',
   wood: '#dbe0bd',
   woodEdge: '#56633b',

@@ -114,14 +114,12 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     if (focus.sight !== null && focus.shown.sight) sightLine({ pen: brush.pen, lens, ink }, focus.sight);
   };
 
-  const tagsOf = (lens: Lens): readonly Tag[] => {
+  /** Those that lie still while a ghost is dragged about. */
+  const fixedTags = (lens: Lens): readonly Tag[] => {
     const tags: Tag[] = [];
     for (const overlay of focus.overlays)
       if (overlay.label !== null && visible(overlay, focus.shown))
         tags.push({ at: onScreen(lens, overlay.label.at), says: overlay.label.says, kind: tagOf(overlay.verb) });
-    for (const { at, says } of focus.spent?.tags ?? []) tags.push({ at: onScreen(lens, at), says, kind: 'go' });
-    if (focus.sight !== null && focus.shown.sight)
-      tags.push({ at: sightMiddle(lens, focus.sight), says: focus.sight.says, kind: 'harm' });
     const byId = new Map(scene.signs.map((sign) => [sign.id, sign]));
     for (const { id, says } of focus.targets) {
       const target = byId.get(id);
@@ -129,6 +127,14 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       const { top, left, right } = boxOf(cornersOf(boundsOf(target, lens)));
       tags.push({ at: { x: (left + right) / 2, y: top - 20 }, says, kind: 'harm' });
     }
+    return tags;
+  };
+
+  const looseTags = (lens: Lens): readonly Tag[] => {
+    const tags: Tag[] = [];
+    for (const { at, says } of focus.spent?.tags ?? []) tags.push({ at: onScreen(lens, at), says, kind: 'go' });
+    if (focus.sight !== null && focus.shown.sight)
+      tags.push({ at: sightMiddle(lens, focus.sight), says: focus.sight.says, kind: 'harm' });
     if (focus.ghost !== null && focus.ghost.says !== null) {
       const { bottom, left, right } = boxOf(cornersOf(boundsOf(focus.ghost.sign, lens)));
       const kind = focus.ghost.refused ? 'no' : 'ghost';
@@ -170,7 +176,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     focus(next) {
       const claims = ({ chosen, hovered, targets, shown }: Focus): string =>
         `${chosen}|${hovered}|${shown.names}|${targets.map(({ id }) => id).join(',')}`;
-      if (claims(next) !== claims(focus)) labels.spoil();
+      if (next.overlays !== focus.overlays || claims(next) !== claims(focus)) labels.spoil();
       focus = next;
     },
     reletter() {
@@ -198,7 +204,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       );
       troopSheet.ready(lens, resting, paintTroops);
       const named = focus.shown.names;
-      if (named) labels.ready({ scene, focus, ink, detail: level, underway }, lens, resting);
+      if (named) labels.ready({ scene, focus, ink, detail: level, underway, tags: fixedTags }, lens, resting);
       page.setTransform(ratio, 0, 0, ratio, 0, 0);
       page.fillStyle = ink.rim;
       page.fillRect(0, 0, view.width, view.height);
@@ -219,7 +225,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
       if (named) labels.lay(page, lens);
-      for (const tag of tagsOf(lens)) drawTag(page, ink, tag);
+      for (const tag of [...fixedTags(lens), ...looseTags(lens)]) drawTag(page, ink, tag);
       drawLegend(page, ink, lens, { view, unit: scene.unit });
       return change !== null;
     },

@@ -91,8 +91,8 @@ function houses(site: Site, sign: GroundSign, outline: readonly Point[]): readon
   const grain = grainOf(outline);
   const centre = centreOf(outline);
   const legs = legsOf(outline, true);
-  const roomy = Math.sqrt(areaOf(outline) / (town ? 14 : 7));
-  const cell = Math.max(Math.min(roomy, (town ? 1.7 : 2.5) * site.inch), 8);
+  const roomy = Math.sqrt(areaOf(outline) / (town ? 18 : 9));
+  const cell = Math.max(Math.min(roomy, (town ? 1.7 : 2.3) * site.inch), 8);
   const reach = Math.ceil(Math.max(...outline.map((corner) => apart(corner, centre))) / cell);
   const found: (readonly Point[])[] = [];
   for (let i = -reach; i <= reach; i += 1)
@@ -110,7 +110,7 @@ function houses(site: Site, sign: GroundSign, outline: readonly Point[]): readon
       const plot: Plot = { across: turned ? deep : long, along: turned ? long : deep, loose };
       const room = long / 2 + 1;
       const fits = inside(outline, at) && toLegs(at, legs) > room * 0.8 && !onWay(site, at, deep * 0.62 + 1);
-      if (fits && (town || jitter(seed + 5, n) > 0.14))
+      if (fits && (town || jitter(seed + 5, n) > 0.1))
         found.push(box(at, grain + sway(seed + 6, n) * (town ? 0.05 : 0.16), plot));
     }
   return found;

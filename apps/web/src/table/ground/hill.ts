@@ -1,9 +1,9 @@
 import type { GroundSign, Point } from 'enfilade';
 import { rounded, type Station, stations, turnOf } from '../curve.ts';
-import { type Box, boxOf, inside, legsOf, meet, toLegs } from '../geometry.ts';
+import { boxOf, inside, legsOf, meet, toLegs } from '../geometry.ts';
 import { jitter, seedOf, sway } from '../jitter.ts';
 import { fill } from '../pen.ts';
-import { bled, onWay, type Site, type Stroke } from './site.ts';
+import { bled, onWay, onTheTable, type Site, type Stroke } from './site.ts';
 
 /** How far the middle of an area lies from its edge, found on a grid. */
 function breadthOf(area: readonly Point[]): number {
@@ -18,66 +18,90 @@ function breadthOf(area: readonly Point[]): number {
   return most;
 }
 
-type Slope = readonly { readonly from: number; readonly to: number; readonly weight: number }[];
-
-/** Rows of hachures from the foot up, as Lehmann draws them: the steeper, the heavier. */
-function slopeOf(breadth: number, site: Site, steep: boolean): Slope {
-  const row = Math.min(Math.max(breadth * 0.3, 6 * site.mark), 21 * site.mark ** 0.7);
-  const weights = steep ? [1.25, 1.05, 0.75] : [0.9, 0.6];
-  return weights
-    .map((weight, i) => ({ from: i * row * 0.98 + 1, to: (i + 1) * row * (i === 0 ? 0.94 : 0.9), weight }))
-    .filter(({ to }, i) => i === 0 || to < breadth * 0.92);
-}
-
-type Hachure = readonly [Point, Point];
-
-interface Sloping {
+interface Slope {
   readonly site: Site;
   readonly seed: number;
   readonly inward: 1 | -1;
   readonly outline: readonly Point[];
+  readonly breadth: number;
+  /** How deep one row of hachures is where the slope is neither steep nor gentle. */
+  readonly row: number;
+  readonly rows: number;
+  readonly steep: boolean;
 }
 
-function rowOf(
-  { site, seed, inward, outline }: Sloping,
-  { from, to }: Slope[number],
-  index: number,
-): readonly Hachure[] {
-  const legs = legsOf(outline, true);
-  const gap = (6.1 * site.mark ** 0.5) / site.density ** 0.7;
-  const found: Hachure[] = [];
+/** Slopes are nowhere even: how wide they are at a part of the way around, 1 on the average. */
+function easeAt({ seed, steep }: Slope, part: number): number {
+  const wave = (times: number, index: number): number =>
+    Math.sin(2 * Math.PI * (times * part + jitter(seed, 900 + index)));
+  return 1 + (steep ? 0.6 : 1) * (0.2 * wave(2, 0) + 0.13 * wave(5, 1) + 0.08 * wave(11, 2));
+}
+
+/** Three pens, as Lehmann has them: the steeper, the heavier. */
+const PENS = [0.55, 0.8, 1.15] as const;
+
+interface Hachure {
+  readonly from: Point;
+  readonly to: Point;
+  readonly pen: (typeof PENS)[number];
+}
+
+function penFor(steepness: number): Hachure['pen'] {
+  return steepness < 0.72 ? PENS[0] : steepness < 1.02 ? PENS[1] : PENS[2];
+}
+
+/** Two strokes of one row keep apart: where the slope closes in, every second is left out. */
+function spacing(gap: number): (at: Point) => boolean {
   const taken = new Map<string, Point>();
-  const free = (at: Point): boolean => {
+  return (at) => {
     const [c, r] = [Math.floor(at.x / gap), Math.floor(at.y / gap)];
     for (let i = -1; i <= 1; i += 1)
       for (let j = -1; j <= 1; j += 1) {
         const other = taken.get(`${c + i} ${r + j}`);
-        if (other !== undefined && Math.hypot(other.x - at.x, other.y - at.y) < gap * 0.72) return false;
+        if (other !== undefined && Math.hypot(other.x - at.x, other.y - at.y) < gap * 0.7) return false;
       }
     taken.set(`${c} ${r}`, at);
     return true;
   };
-  stations(outline, gap, true).forEach((foot: Station, i) => {
-    const n = i * 3 + index * 7919;
-    const lean = sway(seed, n) * 0.07;
+}
+
+function rowOf(slope: Slope, index: number): readonly Hachure[] {
+  const { site, seed, inward, outline, breadth, row, steep } = slope;
+  const legs = legsOf(outline, true);
+  const gap = ((index === 0 ? 6.2 : 6.6) * site.mark ** 0.5) / site.density ** 0.8;
+  const free = spacing(gap);
+  const feet = stations(outline, gap, true);
+  const found: Hachure[] = [];
+  feet.forEach((foot: Station, i) => {
+    const n = i * 4 + index * 7919;
+    const ease = easeAt(slope, i / feet.length);
+    const lean = sway(seed, n) * 0.06;
     const [nx, ny] = [(foot.nx - foot.ny * lean) * inward, (foot.ny + foot.nx * lean) * inward];
-    const [low, high] = [from + jitter(seed, n + 1) * 1.6, to - jitter(seed, n + 2) * (to - from) * 0.2];
-    const a = { x: foot.x + nx * low, y: foot.y + ny * low };
-    const b = { x: foot.x + nx * high, y: foot.y + ny * high };
-    const kept =
-      inside(outline, b) && toLegs(b, legs) > high * 0.86 && free(b) && !onWay(site, a, 1.5) && !onWay(site, b, 1.5);
-    if (kept) found.push([a, b]);
+    const low = index * row * ease * 0.9 + jitter(seed, n + 1) * row * 0.22 + 0.8;
+    const high = (index + 1) * row * ease * (1 - jitter(seed, n + 2) * 0.1);
+    if (high > breadth * 0.93) return;
+    const from = { x: foot.x + nx * low, y: foot.y + ny * low };
+    const to = { x: foot.x + nx * high, y: foot.y + ny * high };
+    if (!inside(outline, to) || toLegs(to, legs) < high * 0.86 || !free(to)) return;
+    if (onWay(site, from, 1.5) || onWay(site, to, 1.5)) return;
+    found.push({ from, to, pen: penFor(((steep ? 1.5 : 1.05) - index * (steep ? 0.2 : 0.24)) / ease) });
   });
   return found;
 }
 
 /** The outline, so far up the slope. */
-function contour(outline: readonly Point[], up: number, inward: 1 | -1): readonly Point[] {
+function contour(slope: Slope, up: number): readonly Point[] {
+  const { outline, inward } = slope;
   const legs = legsOf(outline, true);
+  const feet = stations(outline, 7, true);
+  const line = feet
+    .map(({ x, y, nx, ny }, i) => {
+      const by = up * easeAt(slope, i / feet.length) * inward;
+      return { at: { x: x + nx * by, y: y + ny * by }, by: Math.abs(by) };
+    })
+    .filter(({ at, by }) => inside(outline, at) && toLegs(at, legs) > by * 0.93);
   return rounded(
-    stations(outline, 7, true)
-      .map(({ x, y, nx, ny }) => ({ x: x + nx * up * inward, y: y + ny * up * inward }))
-      .filter((at) => inside(outline, at) && toLegs(at, legs) > up * 0.93),
+    line.map(({ at }) => at),
     6,
     true,
   );
@@ -85,21 +109,24 @@ function contour(outline: readonly Point[], up: number, inward: 1 | -1): readonl
 
 const BUNCH = 60;
 
-function inBunches(hachures: readonly Hachure[], weight: number): readonly Stroke[] {
+function inBunches(hachures: readonly Hachure[], width: number): readonly Stroke[] {
   const strokes: Stroke[] = [];
   for (let i = 0; i < hachures.length; i += BUNCH) {
     const bunch = hachures.slice(i, i + BUNCH);
     strokes.push({
       layer: 'hachure',
-      box: boxOf(bunch.flat(), 2),
+      box: boxOf(
+        bunch.flatMap(({ from, to }) => [from, to]),
+        2,
+      ),
       draw: (pen, ink) => {
         pen.beginPath();
-        for (const [a, b] of bunch) {
-          pen.moveTo(a.x, a.y);
-          pen.lineTo(b.x, b.y);
+        for (const { from, to } of bunch) {
+          pen.moveTo(from.x, from.y);
+          pen.lineTo(to.x, to.y);
         }
         pen.strokeStyle = ink.hachure;
-        pen.lineWidth = weight;
+        pen.lineWidth = width;
         pen.lineCap = 'round';
         pen.globalAlpha = 0.8;
         pen.stroke();
@@ -110,19 +137,22 @@ function inBunches(hachures: readonly Hachure[], weight: number): readonly Strok
   return strokes;
 }
 
+function slopeOf(site: Site, sign: GroundSign, area: readonly Point[]): Slope {
+  const outline = rounded(bled(site, area), 4.6 * site.inch, true);
+  const breadth = breadthOf(outline);
+  const steep = sign.recipe === 'steepHill';
+  const rows = steep ? 4 : 3;
+  const row = Math.min(Math.max((breadth * 0.7) / rows, 5 * site.mark), 14 * site.mark ** 0.8);
+  return { site, seed: seedOf(sign.id), inward: turnOf(outline), outline, breadth, row, rows, steep };
+}
+
 export function hill(site: Site, sign: GroundSign): readonly Stroke[] {
   if (sign.area === null) return [];
-  const outline = rounded(bled(site, sign.area), 3.4 * site.inch, true);
-  const slope = slopeOf(breadthOf(outline), site, sign.recipe === 'steepHill');
-  const inward = turnOf(outline);
-  const sloping: Sloping = { site, seed: seedOf(sign.id), inward, outline };
-  const tints = [outline, ...slope.map(({ to }) => contour(outline, to, inward))].filter(({ length }) => length > 3);
-  const k = site.turned ? -site.k : site.k;
-  const table: Box = boxOf([
-    { x: 0, y: 0 },
-    { x: site.table.width * k, y: -site.table.height * k },
-  ]);
-  const weight = site.mark ** 0.5;
+  const slope = slopeOf(site, sign, sign.area);
+  const { outline, row, rows } = slope;
+  const tints = [outline, contour(slope, row), contour(slope, row * rows)].filter(({ length }) => length > 3);
+  const table = onTheTable(site);
+  const hachures = Array.from({ length: rows }, (_, i) => rowOf(slope, i)).flat();
   return [
     {
       layer: 'hill',
@@ -131,8 +161,11 @@ export function hill(site: Site, sign: GroundSign): readonly Stroke[] {
         for (const tint of tints) fill(pen, tint, ink.hill, ink.hillStrength);
       },
     },
-    ...slope
-      .flatMap((row, i) => inBunches(rowOf(sloping, row, i), row.weight * weight))
-      .filter(({ box }) => meet(box, table)),
+    ...PENS.flatMap((width) =>
+      inBunches(
+        hachures.filter(({ pen }) => pen === width),
+        width * site.mark ** 0.5,
+      ),
+    ).filter(({ box }) => meet(box, table)),
   ];
 }

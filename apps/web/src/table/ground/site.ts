@@ -94,3 +94,14 @@ export function onWay(site: Site, at: Point, by: number): boolean {
 export function inOrder(strokes: readonly Stroke[]): readonly Stroke[] {
   return [...strokes].sort((a, b) => LAYERS[a.layer] - LAYERS[b.layer]);
 }
+
+/** The table in the pixels of the site. */
+export function onTheTable(site: Site): Box {
+  const { width, height } = site.table;
+  return boxOf(
+    placed(site, [
+      { x: 0, y: 0 },
+      { x: width, y: height },
+    ]),
+  );
+}

@@ -10,7 +10,7 @@ const PLUME = 'M2-3.6C4-8 7.5-8 8-5.4C6-6 4-4.6 3-2.6Z';
 export function commander({ pen, ink }: Brush, { side, rank }: Sign, slab: Slab): void {
   const { fill, edge } = ink.sides[side];
   const radius = Math.max(Math.min(slab.w, slab.d) / 2, 4);
-  const scale = radius / (rank >= 3 ? 15.3 : rank === 2 ? 12.8 : 10);
+  const scale = radius / 9.6;
   if (rank >= 2) disc(pen, slab, (rank >= 3 ? 14.4 : 12.2) * scale, ink.paper);
   disc(pen, slab, 9.6 * scale, fill);
   ring(pen, slab, 9.6 * scale, { colour: edge, width: 1 });

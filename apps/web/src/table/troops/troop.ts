@@ -9,7 +9,7 @@ import { type Battery, deployed, limbered, wagon } from './guns.ts';
 import { horse } from './horse.ts';
 import { loose, screen } from './loose.ts';
 import { flag, march, square } from './march.ts';
-import { boundsOf, cornersOf, cutDeep, filled, foremost, type Slab, slabOf, spot } from './slab.ts';
+import { boundsOf, cornersOf, cutAcross, cutDeep, filled, foremost, type Slab, slabOf, spot } from './slab.ts';
 
 const HORSE = ['cavalry', 'lightCavalry', 'heavyCavalry', 'lancers'];
 const GUNS = ['footGuns', 'horseGuns', 'heavyGuns'];
@@ -88,7 +88,7 @@ function cavalry(brush: Brush, sign: Sign, slabs: readonly Slab[], bounds: Slab)
     for (const body of bodies) horse(brush, sign.side, sign.arm, body);
     return;
   }
-  const parts = bodies.length > 1 ? bodies : standsOf([{ ...bounds, d: bounds.d * 0.999 }], bounds.w / 6.2);
+  const parts = bodies.length > 1 ? bodies : cutAcross(bounds, 4);
   stroke(brush.pen, cornersOf(bounds), {
     colour: brush.ink.sides[sign.side].fill,
     width: 0.8,
