@@ -75,8 +75,9 @@ function refuses(battle: BbbBattle, order: BbbOrder): OrderRefusal | undefined {
 }
 
 function conduct(order: BbbOrder, umpire: BbbUmpire): void {
+  const before = umpire.battle;
   carried(order.kind).conduct(order, umpire);
-  if (umpire.battle.result === null) takeObjectives(umpire);
+  if (umpire.battle.result === null) takeObjectives(umpire, before);
 }
 
 function offerDraw(umpire: BbbUmpire): void {

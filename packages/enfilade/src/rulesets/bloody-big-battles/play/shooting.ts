@@ -108,15 +108,24 @@ function takeAim(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | unde
   const from = all ? outline(firer) : frontEdge(firer);
   const part = all ? seen : partInZone(seen, quarterZone(poseOf(firer), shapeOf(firer), 'front'));
   if (part === undefined) return undefined;
+  const aimed = ({ x, y }: Point, range: number): Aim | undefined => {
+    const to = { x: Math.round(x), y: Math.round(y) };
+    const look = lookAt(battle, [firer, target], to);
+    return look.clear ? { range, to, facts: look.facts } : undefined;
+  };
   const nearest = nearestPoints(from, part).to;
-  const corners = part.pieces.flatMap(({ points }) => [...points, middleOf(points)]);
-  const spots = [nearest, ...corners]
-    .map((at) => ({ at: { x: Math.round(at.x), y: Math.round(at.y) }, range: distanceFromPoint(at, from) }))
+  const least = distanceFromPoint(nearest, from);
+  if (least > reach) return undefined;
+  const first = aimed(nearest, least);
+  if (first !== undefined) return first;
+  const corners = part.pieces
+    .flatMap(({ points }) => [...points, middleOf(points)])
+    .map((at) => ({ at, range: distanceFromPoint(at, from) }))
     .filter(({ range }) => range <= reach)
     .sort((a, b) => a.range - b.range);
-  for (const { at, range } of spots) {
-    const look = lookAt(battle, [firer, target], at);
-    if (look.clear) return { range, to: at, facts: look.facts };
+  for (const { at, range } of corners) {
+    const aim = aimed(at, range);
+    if (aim !== undefined) return aim;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
 import type { Standings } from '../facts/victory.ts';
 import { judgeVictory, type VictoryResult } from '../victory.ts';
 import { isHalfIn } from './ground.ts';
-import type { BbbBattle, BbbUmpire } from './model.ts';
+import type { BbbBattle, BbbUmpire, BbbUnit } from './model.ts';
 import { bodies, type Placed } from './place.ts';
 
 const NEAR_POINT = inches(3);
@@ -58,8 +58,43 @@ const present = rememberWhile(
   },
 );
 
+/** The battle for which the holders were last seen to be right. */
+const judged: { units: BbbBattle['units'] | null; objectives: BbbBattle['state']['objectives'] | null } = {
+  units: null,
+  objectives: null,
+};
+
+function standsElsewhere(before: BbbUnit | undefined, unit: BbbUnit): boolean {
+  return (
+    before === undefined ||
+    before.x !== unit.x ||
+    before.y !== unit.y ||
+    before.heading !== unit.heading ||
+    before.bases !== unit.bases ||
+    before.formation !== unit.formation ||
+    before.where !== unit.where
+  );
+}
+
+/** Most orders move nobody: then who held what before holds it still. */
+function isStill(before: BbbBattle, { units, state }: BbbBattle): boolean {
+  if (judged.units !== before.units || judged.objectives !== state.objectives) return false;
+  if (units === before.units) return true;
+  for (const id in units) {
+    const unit = units[id] as BbbUnit;
+    if (unit !== before.units[id] && standsElsewhere(before.units[id], unit)) return false;
+  }
+  return true;
+}
+
 /** An objective belongs to the side that was the last to stand there alone. */
-export function takeObjectives(umpire: BbbUmpire): void {
+export function takeObjectives(umpire: BbbUmpire, before?: BbbBattle): void {
+  if (before === undefined || !isStill(before, umpire.battle)) judgeObjectives(umpire);
+  judged.units = umpire.battle.units;
+  judged.objectives = umpire.battle.state.objectives;
+}
+
+function judgeObjectives(umpire: BbbUmpire): void {
   const { battle } = umpire;
   const goals = goalsOf(battle.setting);
   const { objectives } = battle.state;

@@ -21,6 +21,7 @@ import { factsOf } from './facts-of.ts';
 import {
   acrossRiver,
   cutLegs,
+  type Going,
   goingOn,
   isColumn,
   type Leg,
@@ -246,6 +247,27 @@ export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Gr
 // An order is judged and then carried out: the same wish in the same battle is the same plan.
 const judged = new Map<UnitId, { readonly wish: Wish; readonly battle: BbbBattle; readonly plan: Plan }>();
 
+interface Judged {
+  readonly move: Move;
+  readonly allowance: Allowance;
+  readonly going: Going;
+  readonly changes: number;
+  readonly stopped: boolean;
+}
+
+function factsOfMove(unit: BbbUnit, { move, allowance, going, changes, stopped }: Judged): readonly string[] {
+  const facts = [rateOf(move.troop).fact, ...factsOf(allowance.modifiers)];
+  if (unit.arm === 'artillery' && changes > 0) facts.push('BBB-MOVE-12');
+  if (move.outsideFrontArc && !allowance.modifiers.some(({ id }) => id === 'outsideFrontArc'))
+    facts.push('BBB-MOVE-07');
+  if (stopped) facts.push('BBB-MOVE-09');
+  if (going.difficult > 0) facts.push('BBB-TERR-08');
+  if (going.linear > 0) facts.push('BBB-TERR-09');
+  if (going.roadLength > 0) facts.push('BBB-TERR-06');
+  if (going.bridged) facts.push('BBB-TERR-07');
+  return facts;
+}
+
 function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
   const wrong = refusesWish(unit, wish);
   if (wrong !== undefined) return wrong;
@@ -269,10 +291,7 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): P
   const facing = legs.at(-1)?.facing ?? unit.heading;
   const heading = stop !== undefined && Math.abs(turnBetween(facing, wish.heading)) > ARC ? facing : wish.heading;
   const changes = (wish.before === null ? 0 : 1) + (wish.after === null ? 0 : 1);
-  if (
-    changes * rateOf(troopOf(unit)).value * FORMATION_CHANGE >
-    (grant.move === 'full' ? 1 : 0.5) * rateOf(troopOf(unit)).value
-  )
+  if (changes * FORMATION_CHANGE > (grant.move === 'full' ? 1 : 0.5))
     return refused('BBB-READ-22', 'the changes of formation cost more than the move granted');
   const allOnRoad = isColumn(formation) && length > 0 && going.roadLength >= length - GRAIN * legs.length;
   const move = moveFacts(unit, grant, {
@@ -303,18 +322,6 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): P
     move,
     allowance,
     stoppedBy: stop?.enemy ?? null,
-    facts: [
-      rateOf(troopOf(unit)).fact,
-      ...factsOf(allowance.modifiers),
-      ...(unit.arm === 'artillery' && changes > 0 ? ['BBB-MOVE-12'] : []),
-      ...(move.outsideFrontArc && !allowance.modifiers.some(({ id }) => id === 'outsideFrontArc')
-        ? ['BBB-MOVE-07']
-        : []),
-      ...(stop === undefined ? [] : ['BBB-MOVE-09']),
-      ...(going.difficult > 0 ? ['BBB-TERR-08'] : []),
-      ...(going.linear > 0 ? ['BBB-TERR-09'] : []),
-      ...(going.roadLength > 0 ? ['BBB-TERR-06'] : []),
-      ...(going.bridged ? ['BBB-TERR-07'] : []),
-    ],
+    facts: factsOfMove(unit, { move, allowance, going, changes, stopped: stop !== undefined }),
   };
 }
