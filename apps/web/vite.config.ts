@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite';
 import { catalogue } from './build/catalogue.ts';
+import { offline } from './build/offline.ts';
 import { size } from './build/size.ts';
 
 export default defineConfig({
-  plugins: [catalogue(), size()],
+  plugins: [catalogue(), size(), offline()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -29,6 +29,7 @@ export function makeApp({ screen = BUILT_SCREEN, books = RULEBOOKS, report = () 
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -33,7 +33,7 @@ export function size(): Plugin {
     },
     generateBundle(_, bundle) {
       const files = Object.values(bundle);
-      const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+      const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.fileName.startsWith('assets/'));
       if (entry === undefined) return;
       const code = [...withImports(entry.fileName, bundle)].reduce((sum, name) => sum + packed(bundle[name]), 0);
       const sum = (ending: string) =>

@@ -11,8 +11,10 @@ import './styles/play.css';
 import './styles/print.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { workOffline } from './offline/register.ts';
 import { followAddress } from './route/route.ts';
 
 followAddress();
+workOffline();
 const screen = document.querySelector('#screen');
 if (screen) render(<App />, screen);

@@ -1,0 +1,54 @@
+/** Written in by build/offline.ts: everything a visitor needs without a network, and a name for that list. */
+declare const __FILES__: readonly string[];
+declare const __VERSION__: string;
+
+/** What a page's library of types does not know of a service worker. */
+interface Lasting {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface Fetching {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', heed: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', heed: (event: Fetching) => void): void;
+}
+const scope = self as unknown as Scope;
+const CACHE = `enfilade-${__VERSION__}`;
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll([...__FILES__]))
+      .then(() => scope.skipWaiting()),
+  );
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => scope.clients.claim()),
+  );
+});
+
+async function kept(request: Request | string): Promise<Response> {
+  return (await caches.match(request)) ?? Response.error();
+}
+
+/** Pages come from the network while there is one, so that a new version is seen at once; files with a hash never change. */
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== scope.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept('/')));
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+  else event.respondWith(fetch(request).catch(() => kept(request)));
+});
