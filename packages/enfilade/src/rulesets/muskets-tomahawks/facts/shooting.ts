@@ -4,6 +4,11 @@ import { COVER_CROSSED_INCHES, CREW_DICE, EXTREME_INCHES, LONG_INCHES, WEAPONS, 
 import { type Area, areas, bestCover, countInTheWay, type Obstacle, obstacles, shelters } from './sight.ts';
 import { type Cover, score } from './words.ts';
 
+/** MT-SHOOT-07, MT-SHOOT-08. */
+function coversTarget({ holdsTarget, inches }: Area): boolean {
+  return holdsTarget || inches >= COVER_CROSSED_INCHES;
+}
+
 export type RangeBand = 'short' | 'long' | 'extreme';
 
 /** MT-READ-12: each limit belongs to the nearer band. */
@@ -37,10 +42,7 @@ export function completeShot<S extends Seen>(
     ...given,
     rangeBand: bandOf(given.distanceInches),
     /** MT-READ-14. */
-    cover: bestCover([
-      ...given.areas.filter(({ holdsTarget, inches }) => holdsTarget || inches >= COVER_CROSSED_INCHES),
-      ...given.obstacles.filter(shelters),
-    ]),
+    cover: bestCover(given.areas, coversTarget, bestCover(given.obstacles, shelters)),
     obstaclesInTheWay: countInTheWay(given.obstacles),
   };
 }

@@ -35,15 +35,21 @@ export function shelters({ toTargetInches }: Obstacle): boolean {
 
 /** MT-SPOT-14, MT-READ-13: far from both ends of the line. */
 export function countInTheWay(crossed: readonly Obstacle[]): number {
-  return crossed.filter((each) => !shelters(each) && each.toViewerInches > NEAR_OBSTACLE.value).length;
+  let count = 0;
+  for (const each of crossed) if (!shelters(each) && each.toViewerInches > NEAR_OBSTACLE.value) count += 1;
+  return count;
 }
 
 const BY_WORTH: readonly Cover[] = ['none', 'light', 'dense', 'solid'];
 
 /** MT-READ-06 and MT-READ-14: of several covers the best one for the target counts. */
-export function bestCover(sources: readonly { readonly cover: Cover }[]): Cover {
-  return sources.reduce<Cover>(
-    (best, { cover }) => (BY_WORTH.indexOf(cover) > BY_WORTH.indexOf(best) ? cover : best),
-    'none',
-  );
+export function bestCover<T extends { readonly cover: Cover }>(
+  sources: readonly T[],
+  counts: (source: T) => boolean,
+  other: Cover = 'none',
+): Cover {
+  let best = other;
+  for (const source of sources)
+    if (counts(source) && BY_WORTH.indexOf(source.cover) > BY_WORTH.indexOf(best)) best = source.cover;
+  return best;
 }

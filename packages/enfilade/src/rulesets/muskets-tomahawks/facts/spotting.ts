@@ -15,7 +15,11 @@ const BY_SEVERITY = Object.keys(WEATHERS) as readonly Weather[];
 
 /** MT-READ-11: the single worst. */
 function worstWeather(weather: readonly Weather[]): Weather | null {
-  return BY_SEVERITY.findLast((each) => weather.includes(each)) ?? null;
+  return weather.length === 0 ? null : (BY_SEVERITY.findLast((each) => weather.includes(each)) ?? null);
+}
+
+function holdsTarget(area: Area): boolean {
+  return area.holdsTarget;
 }
 
 interface Seen {
@@ -31,7 +35,7 @@ export function completeSighting<S extends Seen>(
   return {
     ...given,
     /** MT-READ-06, MT-READ-08. */
-    cover: bestCover([...given.areas.filter((area) => area.holdsTarget), ...given.obstacles.filter(shelters)]),
+    cover: bestCover(given.areas, holdsTarget, bestCover(given.obstacles, shelters)),
     obstaclesInTheWay: countInTheWay(given.obstacles),
     worstWeather: worstWeather(given.weather),
   };

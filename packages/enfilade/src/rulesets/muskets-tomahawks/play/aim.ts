@@ -168,6 +168,8 @@ export function aimWith(battle: MtBattle, man: Man, target: MtUnit, aiming: Aimi
 export function hasAim(battle: MtBattle, unit: MtUnit, target: MtUnit): boolean {
   if (!isTarget(unit, target)) return false;
   if (unit.gun !== null) return aimsAt(battle, unit, target).length > 0;
+  const [box, at] = [boundsOf(unit), boundsOf(target)];
+  if (!unit.weapons.some((weapon) => boxesWithin(box, at, inches(WEAPONS[weapon].value.rangeInches)))) return false;
   return unit.figures.some((figure) => unit.weapons.some((weapon) => canAim(battle, { unit, figure }, target, weapon)));
 }
 

@@ -1,3 +1,4 @@
+import { rememberLast } from '#battle/index.ts';
 import { along, headingTo, inches, type Pose } from '#field/index.ts';
 import { lackingOf, linkOf, partsIn } from './links.ts';
 import type { Figure, MtBattle, MtUnit } from './model.ts';
@@ -101,15 +102,11 @@ function gatherAfresh(battle: MtBattle, unit: MtUnit): Gathering {
   return best;
 }
 
-const gathered = new WeakMap<MtBattle['units'], Map<string, Gathering>>();
+const gathered = rememberLast((_: MtBattle['units']) => new Map<string, Gathering>());
 
 /** How a unit whose links are broken comes together again; thought of once for each moment. */
 export function gather(battle: MtBattle, unit: MtUnit): Gathering {
-  let known = gathered.get(battle.units);
-  if (known === undefined) {
-    known = new Map();
-    gathered.set(battle.units, known);
-  }
+  const known = gathered(battle.units);
   let found = known.get(unit.id);
   if (found === undefined) {
     found = gatherAfresh(battle, unit);

@@ -41,7 +41,9 @@ export interface March {
 export function standingAt(unit: MtUnit, ways: readonly MeasuredWay[], length: number): readonly Figure[] {
   return unit.figures.map((figure) => {
     const way = ways.find((each) => each.figure.id === figure.id);
-    return way === undefined ? figure : { ...figure, ...alongWay(way.points, length), heading: way.heading };
+    if (way === undefined) return figure;
+    const { x, y } = alongWay(way.points, length);
+    return { x, y, heading: way.heading, id: figure.id, smoke: figure.smoke, spent: figure.spent };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import { type Battle, rememberLast, type Side, type Umpire, type UnitBase, type UnitId } from '#battle/index.ts';
 import type { Point, Pose } from '#field/index.ts';
 import type { Weapon } from '../sheet.ts';
 import type { Profile, Trait, TroopType } from '../troops.ts';
@@ -142,16 +142,18 @@ export function isMounted(unit: MtUnit): boolean {
   return unit.base === 'mounted';
 }
 
-const tables = new WeakMap<MtBattle['units'], readonly MtUnit[]>();
+const listed = rememberLast((units: MtBattle['units']): readonly MtUnit[] => {
+  const found: MtUnit[] = [];
+  for (const id in units) {
+    const unit = units[id] as MtUnit;
+    if (unit.where === 'table') found.push(unit);
+  }
+  return found;
+});
 
 /** Units and markers on the table; listed once for each moment. */
-export function onTable(battle: MtBattle): readonly MtUnit[] {
-  let known = tables.get(battle.units);
-  if (known === undefined) {
-    known = Object.values(battle.units).filter((unit) => unit.where === 'table');
-    tables.set(battle.units, known);
-  }
-  return known;
+export function onTable({ units }: MtBattle): readonly MtUnit[] {
+  return listed(units);
 }
 
 export function enemiesOf(battle: MtBattle, side: Side): readonly MtUnit[] {

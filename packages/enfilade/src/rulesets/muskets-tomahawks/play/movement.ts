@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { bearingOf, GRAIN, inches, type Point, turned, turnedAbout } from '#field/index.ts';
 import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
 import { gather, MENDED } from './gather.ts';
@@ -232,15 +232,11 @@ function wheelWays(unit: MtUnit, { about, by }: OrderOf<'wheel'>): readonly Way[
 type Mover = OrderOf<'advance'> | OrderOf<'move'> | OrderOf<'wheel'>;
 
 type Plan = Planned | OrderRefusal;
-const thought = new WeakMap<MtBattle['units'], Map<Mover | string, Plan>>();
+const thought = rememberLast((_: MtBattle['units']) => new Map<Mover | string, Plan>());
 
 /** An order is thought of, judged and carried out from the same moment: what was measured once serves all three. */
 export function planOrder(battle: MtBattle, order: Mover): Plan {
-  let known = thought.get(battle.units);
-  if (known === undefined) {
-    known = new Map();
-    thought.set(battle.units, known);
-  }
+  const known = thought(battle.units);
   const key = order.kind === 'advance' ? `${order.unit} ${order.x} ${order.y} ${order.heading ?? ''}` : order;
   let plan = known.get(key);
   if (plan === undefined) {

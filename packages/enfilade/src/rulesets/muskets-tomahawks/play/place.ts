@@ -112,29 +112,27 @@ export function gap(a: MtUnit, from: Pose, b: MtUnit, to: Pose): number {
   return distance(bodyOf(a, from), bodyOf(b, to));
 }
 
+/** Nearer than this two men on foot stand on each other. */
+const NEAREST = 1000 - GRAIN;
+
 export function overlaps(a: MtUnit, from: Pose, b: MtUnit, to: Pose): boolean {
-  if (a.base === 'foot' && b.base === 'foot') return spacing(from, to) < 1000 - GRAIN;
+  if (a.base === 'foot' && b.base === 'foot') {
+    const dx = from.x - to.x;
+    const dy = from.y - to.y;
+    return dx * dx + dy * dy < NEAREST * NEAREST;
+  }
   return overlap(bodyOf(a, from), bodyOf(b, to));
 }
 
-const bounds = new WeakMap<readonly Figure[], Bounds>();
+const bounds = new Map<string, { readonly figures: readonly Figure[]; readonly box: Bounds }>();
 
-/** The box about all bases of a unit. */
-export function boundsOf(unit: MtUnit): Bounds {
-  let known = bounds.get(unit.figures);
-  if (known === undefined) {
-    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const { x, y } of unit.figures) {
-      if (x < west) west = x;
-      if (x > east) east = x;
-      if (y < south) south = y;
-      if (y > north) north = y;
-    }
-    const reach = REACH[unit.base];
-    known = { west: west - reach, south: south - reach, east: east + reach, north: north + reach };
-    bounds.set(unit.figures, known);
-  }
-  return known;
+/** The box about all bases of a unit, drawn anew when any of them has moved. */
+export function boundsOf({ id, figures, base }: MtUnit): Bounds {
+  const known = bounds.get(id);
+  if (known !== undefined && known.figures === figures) return known.box;
+  const box = pathBox(figures, REACH[base]);
+  bounds.set(id, { figures, box });
+  return box;
 }
 
 export function boxesWithin(a: Bounds, b: Bounds, limit: number): boolean {
@@ -148,7 +146,10 @@ export function pointBox({ x, y }: Point, reach: number): Bounds {
 }
 
 export function pathBox(points: readonly Point[], reach: number): Bounds {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
   for (const { x, y } of points) {
     if (x < west) west = x;
     if (x > east) east = x;

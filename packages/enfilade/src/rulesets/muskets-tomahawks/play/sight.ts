@@ -1,3 +1,4 @@
+import { rememberLast } from '#battle/index.ts';
 import type { Dice } from '#dice/index.ts';
 import { bearingOf, type Body, distance, type GroundArea, inUnits, type Crossed, trace } from '#field/index.ts';
 import type { Area, Obstacle } from '../facts/sight.ts';
@@ -8,7 +9,18 @@ import { resolveSpotting, type SpottingResult } from '../spotting.ts';
 import { reckon } from '#sheet/index.ts';
 import { buildingAt, isIn, layOf, levelAt, PIECES } from './lay.ts';
 import { type Figure, has, isFormed, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { baseOnLine, bodyOf, boundsOf, boxesWithin, gap, gunOnLine, isPiece, type Man, pathBox } from './place.ts';
+import {
+  baseOnLine,
+  bodyOf,
+  boundsOf,
+  boxesWithin,
+  gap,
+  gunOnLine,
+  isPiece,
+  type Man,
+  pathBox,
+  REACH,
+} from './place.ts';
 
 /** A line from one man to another: what it crosses, or that it is blocked (section 8, point 3). */
 export interface Look {
@@ -43,15 +55,19 @@ function isAtHand(unit: MtUnit, figure: Figure, from: Figure): boolean {
 
 /** MT-GAP-15: other units' bases, and those of the own unit more than 1" off, are in the way. */
 function figuresBlock(battle: MtBattle, from: Man, to: Man): boolean {
-  const box = pathBox([from.figure, to.figure], 0);
+  const [a, b] = [from.figure, to.figure];
+  const box = pathBox([a, b], 0);
   for (const unit of onTable(battle)) {
     if (unit.marker || unit.id === to.unit.id) continue;
     const own = unit.id === from.unit.id;
-    if (unit.gun !== null && !own && gunOnLine(unit.gun, from.figure, to.figure)) return true;
+    if (unit.gun !== null && !own && gunOnLine(unit.gun, a, b)) return true;
     if (!boxesWithin(box, boundsOf(unit), 0)) continue;
+    const reach = REACH[unit.base];
     for (const figure of unit.figures) {
-      if (own && (figure.id === from.figure.id || isAtHand(unit, figure, from.figure))) continue;
-      if (baseOnLine(unit, figure, from.figure, to.figure)) return true;
+      const { x, y } = figure;
+      if (x < box.west - reach || x > box.east + reach || y < box.south - reach || y > box.north + reach) continue;
+      if (!baseOnLine(unit, figure, a, b)) continue;
+      if (!own || (figure.id !== a.id && !isAtHand(unit, figure, a))) return true;
     }
   }
   return false;
@@ -138,14 +154,10 @@ interface Known {
   /** MT-GAP-40: weather comes with a turn, in which nobody need have moved. */
   turn?: number;
 }
-const looks = new WeakMap<MtBattle['units'], Map<Figure, Map<Figure, Known>>>();
+const looks = rememberLast((_: MtBattle['units']) => new Map<Figure, Map<Figure, Known>>());
 
 function knownOf(battle: MtBattle, from: Man, to: Man): Known {
-  let all = looks.get(battle.units);
-  if (all === undefined) {
-    all = new Map();
-    looks.set(battle.units, all);
-  }
+  const all = looks(battle.units);
   let mine = all.get(from.figure);
   if (mine === undefined) {
     mine = new Map();

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import {
   type AreaCrossed,
   between,
@@ -78,15 +78,11 @@ export function alongWay(points: readonly Point[], length: number): Point {
   return endOf(points);
 }
 
-const lonely = new WeakMap<MtBattle['units'], Map<Pose, boolean>>();
+const lonely = rememberLast((_: MtBattle['units']) => new Map<Pose, boolean>());
 
 /** MT-MOVE-06: no enemy figure or marker, seen or not, within 24" of it. Measured once for each moment of the table. */
 function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
-  let known = lonely.get(battle.units);
-  if (known === undefined) {
-    known = new Map();
-    lonely.set(battle.units, known);
-  }
+  const known = lonely(battle.units);
   let far = known.get(figure);
   if (far === undefined) {
     const box = pointBox(figure, 500);
