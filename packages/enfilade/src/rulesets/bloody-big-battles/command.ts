@@ -112,6 +112,21 @@ const RESULT_WORDS: Readonly<Record<CommandResult['result'], string>> = {
   routed: 'it routs; remove it',
 };
 
+/** The same for a list of chances. */
+const GISTS: Readonly<Record<CommandResult['result'], string>> = {
+  fullOrRecover: 'full move or a base',
+  full: 'full move',
+  half: 'half move',
+  none: 'no move',
+  retireHalf: 'retires half',
+  disruptedRetireFull: 'disrupted, retires',
+  rallyFull: 'rallies, full move',
+  rallyHalf: 'rallies, half move',
+  rallyNone: 'rallies',
+  loseBaseRetireFull: 'loses a base, retires',
+  routed: 'routs',
+};
+
 /** BBB-READ-08: a battery that has not been hit before loses no base. */
 function resultInWords({ result, removed, basesLost }: CommandResult): string {
   if (result !== 'loseBaseRetireFull') return RESULT_WORDS[result];
@@ -128,6 +143,7 @@ export const commandRoll = procedure({
   ready: (check) => ({ check, modifiers: reckon(0, COMMAND_MODIFIERS, check) }),
   resolve: resolveCommand,
   says: (outcome) => `${outcome.total}: ${resultInWords(outcome)}.`,
+  gist: ({ result }) => GISTS[result],
 });
 
 /** BBB-READ-21: no dice; strictly closer, or no own unit left. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { odds } from '#dice/index.ts';
 import type { Procedure } from '#procedure/index.ts';
+import { commandRoll } from './command.ts';
 import { assault } from './melee.ts';
 import { fire } from './shooting.ts';
 
@@ -24,6 +25,11 @@ describe('for players', () => {
       '12 to 6: defender loses 1 base, retires 9"; both disrupted; may exploit.',
     );
     expect(all.map(({ gist }) => gist)).toContain('won by 4 to 6');
+  });
+
+  it('the chances of a command roll are words', () => {
+    const gists = told(commandRoll, { arm: 'infantry', quality: 'trained' }).map(({ gist }) => gist);
+    expect(gists).toEqual(expect.arrayContaining(['full move', 'half move', 'no move']));
   });
 
   it('the chances of fire are words, not the letters of the table', () => {
