@@ -19,6 +19,9 @@ export interface Staged {
   readonly forecast: Forecast | null;
 }
 
+/** Orders of a whole side that end no part of the turn. */
+export const LEAVING: ReadonlySet<string> = new Set(['concede', 'offerDraw']);
+
 /** Where the page is with its battle. */
 export type State = 'opening' | 'ready' | { readonly trouble: string };
 
@@ -211,6 +214,14 @@ export class Play {
     this.sideOffers.value = offers;
     const { value: selected } = this.selected;
     if (selected !== null) await this.select(selected);
+    await this.skipIdlePart();
+  }
+
+  /** A part of the turn in which nobody can do anything is ended for the person who plays. */
+  private async skipIdlePart(): Promise<void> {
+    const idle = this.tasks.value.every(({ id, offers }) => id === null || offers.length === 0);
+    const [only, ...others] = this.sideOffers.value.filter(({ kind }) => !LEAVING.has(kind));
+    if (this.mayAct.value && idle && only !== undefined && others.length === 0) await this.give(only.order);
   }
 
   private heard(reply: Reply): boolean {

@@ -1,10 +1,8 @@
 import { signal } from '@preact/signals';
-import type { Play } from '../play.ts';
+import { LEAVING, type Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Orders of a whole side that end nothing. */
-const OTHERS: ReadonlySet<string> = new Set(['concede', 'offerDraw']);
 const KEPT = 'enfilade.guard';
 
 const guards = signal(readGuard());
@@ -29,7 +27,7 @@ function neverAgain(): void {
 
 /** Ends the part of the turn; asks first where somebody could still do something. */
 export function endPart(play: Play): void {
-  const offer = play.sideOffers.value.find(({ kind }) => !OTHERS.has(kind));
+  const offer = play.sideOffers.value.find(({ kind }) => !LEAVING.has(kind));
   if (offer === undefined || !play.mayAct.value) return;
   const idle = play.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
   const go = (): void => void play.give(offer.order);
@@ -38,7 +36,7 @@ export function endPart(play: Play): void {
 }
 
 export function EndPart({ play }: { readonly play: Play }) {
-  const offer = play.sideOffers.value.find(({ kind }) => !OTHERS.has(kind));
+  const offer = play.sideOffers.value.find(({ kind }) => !LEAVING.has(kind));
   const { value: asked } = asking;
   const close = (): void => {
     asking.value = null;
