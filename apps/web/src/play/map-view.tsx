@@ -138,10 +138,18 @@ export function MapView({ play, handle, measuring }: MapProps) {
         onTwist={({ by }) => leading.nudge(0, 0, by)}
       />
       <SignTip play={play} hovered={hovered} />
-      <AimCard play={play} hovered={hovered} />
+      <AimCard play={play} hovered={hovered} left={isRight(play, camera.value)} />
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );
+}
+
+/** Whether the chosen unit lies in the right half of the view. */
+function isRight(play: Play, camera: Camera | null): boolean {
+  const pose =
+    play.staged.value?.led?.ghost?.pose ?? play.scene.value?.signs.find(({ id }) => id === play.selected.value)?.pose;
+  if (camera === null || pose === undefined) return false;
+  return camera.turned ? pose.x < camera.x : pose.x > camera.x;
 }
 
 function isNorth(signs: readonly Sign[], height: number, side: 'a' | 'b'): boolean {

@@ -116,8 +116,12 @@ export class Play {
   async stage(order: Order, says: string): Promise<void> {
     this.notice.value = null;
     this.staged.value = { order, says, led: null, forecast: null };
-    const forecast = await this.desk.forecast(order);
-    if (this.staged.value?.order === order) this.staged.value = { ...this.staged.value, forecast };
+    const { value: id } = this.selected;
+    const [led, forecast] = await Promise.all([
+      id === null ? null : this.desk.preview(id, order),
+      this.desk.forecast(order),
+    ]);
+    if (this.staged.value?.order === order) this.staged.value = { order, says, led, forecast };
   }
 
   unstage(): void {

@@ -99,8 +99,12 @@ export class Adviser {
     const refusals = orders.map((order) => this.refusal(battle, order));
     const best = Math.max(0, refusals.indexOf(null));
     const order = orders[best];
-    if (order === undefined) return null;
-    const refusal = refusals[best] ?? null;
+    return order === undefined ? null : this.preview(battle, viewer, id, order);
+  }
+
+  /** What an order would cost, and how its unit would stand. */
+  preview(battle: Battle<System>, viewer: Viewer, id: string, order: System['order']): Led {
+    const refusal = this.refusal(battle, order);
     return {
       order,
       refusal,
@@ -135,6 +139,10 @@ export class Adviser {
 
   private ghost(battle: Battle<System>, viewer: Viewer, id: string, order: System['order']): Sign | null {
     const after = afterOrder(this.ruleset, battle, order);
-    return this.chart.signs(after, viewer).find((sign) => sign.id === id) ?? null;
+    const signOf = (at: Battle<System>): Sign | undefined =>
+      this.chart.signs(at, viewer).find((sign) => sign.id === id);
+    const [was, would] = [signOf(battle), signOf(after)];
+    const stays = JSON.stringify(was?.blocks) === JSON.stringify(would?.blocks);
+    return would === undefined || stays ? null : would;
   }
 }

@@ -102,6 +102,11 @@ export class Table implements Desk {
     return adviser.led(this.view, session.viewer, id, wish);
   }
 
+  async preview(id: string, order: System['order']) {
+    const { session, adviser } = this.laid;
+    return adviser.preview(this.view, session.viewer, id, order);
+  }
+
   async aimsAfter(id: string, order: System['order']) {
     return this.laid.adviser.aimsAfter(this.view, id, order);
   }

@@ -3,8 +3,15 @@ import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { OddsCard } from './odds-card.tsx';
 
+interface AimProps {
+  readonly play: Play;
+  readonly hovered: Signal<string | null>;
+  /** On the side of the map where the chosen unit is not. */
+  readonly left: boolean;
+}
+
 /** The odds of shooting or fighting from where the chosen unit stands, or would stand, at whoever is pointed at. */
-export function AimCard({ play, hovered }: { readonly play: Play; readonly hovered: Signal<string | null> }) {
+export function AimCard({ play, hovered, left }: AimProps) {
   const [aims, scene, brief] = [play.aims.value, play.scene.value, play.brief.value];
   const whom = play.target.value ?? hovered.value;
   const aim =
@@ -13,7 +20,7 @@ export function AimCard({ play, hovered }: { readonly play: Play; readonly hover
   if (whom === null && play.staged.value === null) return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (
-    <aside class="aim-card" aria-live="polite">
+    <aside class={left ? 'aim-card aim-card-left' : 'aim-card'} aria-live="polite">
       <p class="small-caps">{STRINGS.ifItShoots}</p>
       <OddsCard
         forecast={aim.forecast}
