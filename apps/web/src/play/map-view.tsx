@@ -9,9 +9,11 @@ import {
   type Dragged,
   fitted,
   type Focus,
+  lensOf,
   limitsOf,
   movedTo,
   NO_FOCUS,
+  onScreen,
   panned,
   type Shown,
   type Size,
@@ -120,7 +122,13 @@ export function MapView({ play, handle, measuring }: MapProps) {
       ? isNorth(scene.value.signs, brief.height, 'b')
       : isNorth(scene.value.signs, brief.height, 'a');
   return (
-    <div class="map" role="application" aria-label={brief.name} tabIndex={0}>
+    <div
+      class="map"
+      role="application"
+      aria-label={brief.name}
+      tabIndex={0}
+      ref={(map) => expose(map, { camera, view, signOf })}
+    >
       <TableCanvas
         scene={scene.value}
         focus={focus.value}
@@ -142,6 +150,24 @@ export function MapView({ play, handle, measuring }: MapProps) {
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );
+}
+
+interface Exposed {
+  readonly camera: Signal<Camera | null>;
+  readonly view: Signal<Size>;
+  signOf(id: string): Sign | undefined;
+}
+
+/** Lets whoever drives the page with a robot's hand find a unit or a place: the canvas itself says nothing. */
+function expose(map: HTMLElement | null, { camera, view, signOf }: Exposed): void {
+  if (map === null) return;
+  const pixelAt = (at: Point): Point | undefined => {
+    if (camera.value === null) return undefined;
+    const { x, y } = onScreen(lensOf(camera.value, view.value, 1), at);
+    const { left, top } = map.getBoundingClientRect();
+    return { x: left + x, y: top + y };
+  };
+  Object.assign(map, { pixelAt, pixelOf: (id: string) => pixelAt(signOf(id)?.pose ?? { x: 0, y: 0 }) });
 }
 
 /** Whether the chosen unit lies in the right half of the view. */
