@@ -90,7 +90,7 @@ export function enemyWithin(battle: BpBattle, unit: BpUnit, limit: number): bool
 }
 
 /** No more than the distance between what two bounds hold, squared. */
-function squaredBounds(a: Bounds, b: Bounds): number {
+export function squaredBounds(a: Bounds, b: Bounds): number {
   const dx = Math.max(0, a.west - b.east, b.west - a.east);
   const dy = Math.max(0, a.south - b.north, b.south - a.north);
   return dx * dx + dy * dy;

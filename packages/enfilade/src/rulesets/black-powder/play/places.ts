@@ -16,18 +16,27 @@ const FINE = 1_000_000;
 export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Pick): Pose | undefined {
   const from = asArriving(unit);
   const most = baseMove(unit);
+  const { width, height } = battle.setting.ground;
+  let narrow = unit.where !== 'table';
   for (let i = 0; i < TRIES; i += 1) {
     const turn = TURNS[pick(TURNS.length)] as number;
     const room = most - turningWay(unit, turn) - 1;
-    // Who comes on from the edge has only the table before him.
-    const bend = unit.where === 'table' ? pick(FULL_TURN) : pick(901) - 450;
+    // Who comes on from the edge has only the table before him, and near the enemy nobody goes to the side (BP-GAP-09).
+    const bend = narrow ? pick(901) - 450 + (backwards(unit, pick) ? 1800 : 0) : pick(FULL_TURN);
     const length = Math.floor(room * Math.sqrt((pick(FINE) + 1) / FINE));
     if (length <= 0) continue;
     const { x, y } = along(from, turned(from.heading, bend), length);
     const to = { x, y, heading: turned(from.heading, turn) };
-    if (refusesMove(battle, from, to) === undefined) return to;
+    if (x < 0 || y < 0 || x > width || y > height) continue;
+    const refusal = refusesMove(battle, from, to);
+    if (refusal === undefined) return to;
+    narrow ||= refusal.rule === 'BP-GAP-09';
   }
   return undefined;
+}
+
+function backwards({ where }: BpUnit, pick: Pick): boolean {
+  return where === 'table' && pick(4) === 0;
 }
 
 /** A legal way out of a building, chosen at random. */

@@ -15,7 +15,7 @@ import { bandOf } from '../facts/shooting.ts';
 import { RANGES } from '../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, isEngaged, the, whileNobodyMoves } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { boundsWithin, enemiesOf, outline } from './place.ts';
+import { boundsWithin, enemiesOf, outline, squaredBounds } from './place.ts';
 import { ALL_FREE, blockOf, lookAt, type Sight } from './sight.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
@@ -89,25 +89,69 @@ function ownDiceAt(shooter: BpUnit, range: number): number {
 interface Borne {
   readonly id: UnitId;
   readonly range: number;
+  /** His place in the muster: of enemies as near the first counts first. */
+  readonly order: number;
   aim: Aim | null | undefined;
 }
-const borneBy = whileNobodyMoves(() => new Map<string, readonly Borne[]>());
 
-/** Whom a front has in arc and range: the same until somebody moves. */
-function allBorne(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly Borne[] {
-  const known = borneBy(battle);
+/** Enemies before a front: those not measured yet go by how near they can be at most, so that the far ones need not be measured at all. */
+interface Prospect {
+  readonly arc: Zone;
+  readonly enemies: readonly { readonly id: UnitId; readonly least: number; readonly order: number }[];
+  measured: number;
+  readonly borne: Borne[];
+}
+const prospects = whileNobodyMoves(() => new Map<string, Prospect>());
+
+/** Looked out for once until somebody moves. */
+function prospectOf(battle: BpBattle, shooter: BpUnit, face: Face | null): Prospect {
+  const known = prospects(battle);
   const key = face === null ? shooter.id : `${shooter.id} ${face}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const borne: Borne[] = [];
-  const arc = arcOf(battle, shooter, face);
-  for (const enemy of enemiesOf(battle, shooter)) {
-    const range = rangeTo(battle, shooter, enemy, arc);
-    if (range !== undefined && ownDiceAt(shooter, range) > 0) borne.push({ id: enemy.id, range, aim: undefined });
+  const reach = shooter.weapon === null ? 0 : inches(RANGES[shooter.weapon].value);
+  const own = outline(battle, shooter);
+  const enemies: Prospect['enemies'][number][] = [];
+  enemiesOf(battle, shooter).forEach((unit, order) => {
+    const least = squaredBounds(own, outline(battle, unit));
+    if (least <= reach * reach) enemies.push({ id: unit.id, least, order });
+  });
+  enemies.sort((a, b) => a.least - b.least);
+  const prospect = { arc: arcOf(battle, shooter, face), enemies, measured: 0, borne: [] };
+  known.set(key, prospect);
+  return prospect;
+}
+
+function measureNext(battle: BpBattle, shooter: BpUnit, { arc, enemies, borne, measured }: Prospect): void {
+  const next = enemies[measured];
+  const range = next && rangeTo(battle, shooter, the(battle, next.id), arc);
+  if (range === undefined || next === undefined || ownDiceAt(shooter, range) === 0) return;
+  const { order } = next;
+  let at = borne.length;
+  for (let before = borne[at - 1]; before !== undefined; before = borne[at - 1]) {
+    if (before.range < range || (before.range === range && before.order < order)) break;
+    at -= 1;
   }
-  borne.sort((a, b) => a.range - b.range);
-  known.set(key, borne);
-  return borne;
+  borne.splice(at, 0, { id: next.id, range, order, aim: undefined });
+}
+
+/** The enemies in arc and range by how near they are, the nth of them; those who cannot be nearer are left unmeasured. */
+function nearest(battle: BpBattle, shooter: BpUnit, prospect: Prospect, n: number): Borne | undefined {
+  const { enemies, borne } = prospect;
+  while (prospect.measured < enemies.length) {
+    const so = borne[n];
+    const least = enemies[prospect.measured]?.least ?? 0;
+    if (so !== undefined && least > so.range * so.range) break;
+    measureNext(battle, shooter, prospect);
+    prospect.measured += 1;
+  }
+  return borne[n];
+}
+
+function allBorne(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly Borne[] {
+  const prospect = prospectOf(battle, shooter, face);
+  nearest(battle, shooter, prospect, Infinity);
+  return prospect.borne;
 }
 
 function aimAlong(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face | null, range: number): Aim | null {
@@ -131,10 +175,12 @@ function aimedAt(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly
   const guns = armOf(shooter) === 'artillery';
   const unclear: Aimed[] = [];
   const clear: Aimed[] = [];
-  for (const borne of allBorne(battle, shooter, face)) {
+  const prospect = prospectOf(battle, shooter, face);
+  for (let n = 0; ; n += 1) {
+    const borne = nearest(battle, shooter, prospect, n);
+    if (borne === undefined || (!guns && clear[0] !== undefined && borne.range > clear[0].aim.range)) break;
     const unit = the(battle, borne.id);
     if (isEngaged(unit)) continue;
-    if (!guns && clear[0] !== undefined && borne.range > clear[0].aim.range) break;
     const aim = aimAt(battle, shooter, face, borne);
     if (aim !== null) (aim.sight.free === ALL_FREE ? clear : unclear).push({ unit, aim });
   }
