@@ -1,6 +1,6 @@
 import type { Offer, Pick } from '#battle/index.ts';
-import { opposite, turned } from '#field/index.ts';
-import { FORMATIONS } from '../facts/words.ts';
+import { inches, inUnits, opposite, turned } from '#field/index.ts';
+import type { Formation } from '../facts/words.ts';
 import { ownEdge } from './command.ts';
 import type { BbbBattle, BbbUnit, BloodyBigBattles, General, Spot } from './model.ts';
 import type { BbbOrder, OrderOf } from './orders.ts';
@@ -16,14 +16,25 @@ import {
 } from './setup.ts';
 import { formationsFor, oneOf } from './tries.ts';
 
+const FORMED: Readonly<Record<Formation, string>> = {
+  line: 'in line',
+  depth: 'in depth',
+  marchColumn: 'in march column',
+  square: 'in square',
+  unlimbered: 'unlimbered',
+  limbered: 'limbered',
+};
+
 type BbbOffer = Offer<BloodyBigBattles>;
+
+const STEP = inches(0.1);
 
 function someSpot(battle: BbbBattle, pick: Pick): Spot | undefined {
   const cover = oneOf(areasOf(battle.setting, battle.toAct), pick)?.cover;
   return (
     cover && {
-      x: cover.west + pick(Math.floor(cover.east - cover.west) + 1),
-      y: cover.south + pick(Math.floor(cover.north - cover.south) + 1),
+      x: cover.west + STEP * pick(Math.floor((cover.east - cover.west) / STEP) + 1),
+      y: cover.south + STEP * pick(Math.floor((cover.north - cover.south) / STEP) + 1),
     }
   );
 }
@@ -77,7 +88,7 @@ export function setUpOffers(battle: BbbBattle, subject: string | null, pick: Pic
     return [order, ...others].map((each) => ({
       kind: 'deploy',
       subject,
-      says: `Set up ${unit.name}: ${FORMATIONS[each.formation].toLowerCase()}`,
+      says: `Set up ${unit.name} ${FORMED[each.formation]} at ${inUnits(each.x)}", ${inUnits(each.y)}", for example`,
       order: each,
     }));
   }
@@ -85,7 +96,14 @@ export function setUpOffers(battle: BbbBattle, subject: string | null, pick: Pic
   const order = general && someDeployGeneral(battle, general, pick);
   return general === undefined || order === undefined
     ? []
-    : [{ kind: 'deployGeneral', subject, says: `Set up ${general.name}`, order }];
+    : [
+        {
+          kind: 'deployGeneral',
+          subject,
+          says: `Set up ${general.name} at ${inUnits(order.x)}", ${inUnits(order.y)}", for example`,
+          order,
+        },
+      ];
 }
 
 export function sampleSetUp(battle: BbbBattle, pick: Pick): BbbOrder {
