@@ -1,5 +1,13 @@
 import { choice, derivedForm, type FactsOf, flag, list, number } from '#procedure/index.ts';
-import { type Area, areas, bestCover, countInTheWay, type Obstacle, obstacles, shelters } from './sight.ts';
+import {
+  type Area,
+  areas as areasField,
+  bestCover,
+  countInTheWay,
+  type Obstacle,
+  obstacles as obstaclesField,
+  shelters,
+} from './sight.ts';
 import { type Cover, WEATHERS, type Weather } from './words.ts';
 
 const METHODS = { fixed: 'Fixed start column', roll: 'Rolled start column' } as const;
@@ -28,17 +36,24 @@ interface Seen {
   readonly weather: readonly Weather[];
 }
 
+interface Follows {
+  readonly cover: Cover;
+  readonly obstaclesInTheWay: number;
+  readonly worstWeather: Weather | null;
+}
+
 /** What follows from the facts that are asked for. */
-export function completeSighting<S extends Seen>(
-  given: S,
-): S & { readonly cover: Cover; readonly obstaclesInTheWay: number; readonly worstWeather: Weather | null } {
+export function followsFrom({ obstacles, areas, weather }: Seen): Follows {
   return {
-    ...given,
     /** MT-READ-06, MT-READ-08. */
-    cover: bestCover(given.areas, holdsTarget, bestCover(given.obstacles, shelters)),
-    obstaclesInTheWay: countInTheWay(given.obstacles),
-    worstWeather: worstWeather(given.weather),
+    cover: bestCover(areas, holdsTarget, bestCover(obstacles, shelters)),
+    obstaclesInTheWay: countInTheWay(obstacles),
+    worstWeather: worstWeather(weather),
   };
+}
+
+export function completeSighting<S extends Seen>(given: S): S & Follows {
+  return { ...given, ...followsFrom(given) };
 }
 
 export const SIGHTING = derivedForm(
@@ -55,8 +70,8 @@ export const SIGHTING = derivedForm(
     targetScoutOrNative: flag({ label: 'It is Scout or Native' }),
     targetHiddenMarker: flag({ label: 'It is a Hidden Movement marker' }),
     spotterScout: flag({ label: 'The spotter is Scout' }),
-    obstacles: obstacles(),
-    areas: areas(),
+    obstacles: obstaclesField(),
+    areas: areasField(),
     weather: list(choice(WEATHERS, { label: 'Weather' }), { label: 'Weather', default: [] }),
   },
   completeSighting,

@@ -43,7 +43,18 @@ export function moraleCard(side: Side): Card {
   return `${side}/morale`;
 }
 
+const faces = new Map<Card, CardFace>();
+
 export function faceOf(card: Card): CardFace {
+  let known = faces.get(card);
+  if (known === undefined) {
+    known = readFace(card);
+    faces.set(card, known);
+  }
+  return known;
+}
+
+function readFace(card: Card): CardFace {
   const [whose, what] = card.split('/');
   if (whose === 'clock') return { kind: 'clock', owner: null, troopType: null, actions: 0 };
   const owner = whose as Side;

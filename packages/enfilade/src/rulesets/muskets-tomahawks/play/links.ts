@@ -25,9 +25,17 @@ export function partsIn(unit: MtUnit, figures: readonly Figure[]): readonly (rea
   return parts.toSorted((a, b) => b.length - a.length);
 }
 
+const counted = new WeakMap<readonly Figure[], number>();
+
 /** Into how many parts a unit falls. */
 export function partsOf(unit: MtUnit, figures: readonly Figure[]): number {
-  return figures.length < 2 ? figures.length : partsIn(unit, figures).length;
+  if (figures.length < 2) return figures.length;
+  let parts = counted.get(figures);
+  if (parts === undefined) {
+    parts = partsIn(unit, figures).length;
+    counted.set(figures, parts);
+  }
+  return parts;
 }
 
 /** How much is lacking for all to be linked: what the gaps between the parts have too much, by the shortest chain. */

@@ -39,8 +39,8 @@ export interface March {
 
 /** Where everybody stands after so many inches; those who are at the end face as they were told. */
 export function standingAt(unit: MtUnit, ways: readonly MeasuredWay[], length: number): readonly Figure[] {
-  return unit.figures.map((figure) => {
-    const way = ways.find((each) => each.figure.id === figure.id);
+  return unit.figures.map((figure, i) => {
+    const way = ways[i]?.figure.id === figure.id ? ways[i] : ways.find((each) => each.figure.id === figure.id);
     if (way === undefined) return figure;
     const { x, y } = alongWay(way.points, length);
     return { x, y, heading: way.heading, id: figure.id, smoke: figure.smoke, spent: figure.spent };

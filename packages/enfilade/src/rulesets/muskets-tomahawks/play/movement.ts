@@ -3,7 +3,7 @@ import { bearingOf, GRAIN, inches, type Point, turned, turnedAbout } from '#fiel
 import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
 import { gather, MENDED } from './gather.ts';
 import { refusesGun, refusesPush } from './gun.ts';
-import { buildingAt } from './lay.ts';
+import { buildingAt, layOf } from './lay.ts';
 import { lackingOf, partsOf, refusesParting } from './links.ts';
 import { carryMarch, refusesMovingShots } from './marching.ts';
 import {
@@ -88,15 +88,17 @@ function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure, near?: readonly 
 
 /** Section 8, point 8: who has left the table does not come back. */
 function refusesDetour(battle: MtBattle, unit: MtUnit, { points }: Way): OrderRefusal | undefined {
-  return points.slice(1, -1).every((at) => onTheTable(battle, unit, at))
+  return points.length < 3 || points.slice(1, -1).every((at) => onTheTable(battle, unit, at))
     ? undefined
     : { rule: 'MT-GAP-42', because: 'the way leads off the table' };
 }
 
 /** MT-GAP-37. */
 export function refusesCrowd(battle: MtBattle, unit: MtUnit, ends: readonly Figure[]): OrderRefusal | undefined {
-  const building = ends.flatMap((end) => buildingAt(battle.setting, end) ?? [])[0];
-  if (building === undefined) return undefined;
+  if (layOf(battle.setting).buildings.length === 0) return undefined;
+  const first = ends.find((end) => buildingAt(battle.setting, end) !== undefined);
+  if (first === undefined) return undefined;
+  const building = buildingAt(battle.setting, first);
   const inside = [
     ...onTable(battle)
       .filter(({ id }) => id !== unit.id)
@@ -142,7 +144,9 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
         rule: 'MT-MOVE-01',
         because: `figure ${way.figure.id} may move ${each.allowance.allowanceInches}" there, not ${each.length / 1000}"`,
       };
-    const end = { ...way.figure, ...endOf(way.points), heading: way.heading };
+    const { x, y } = endOf(way.points);
+    const { id, smoke, spent } = way.figure;
+    const end = { x, y, heading: way.heading, id, smoke, spent };
     const refusal =
       refusesDetour(battle, unit, way) ??
       refusesEnd(battle, unit, end, near) ??
@@ -152,10 +156,11 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
     ends.push(end);
   }
   const after = unit.figures
-    .map((figure) => ends.find(({ id }) => id === figure.id) ?? figure)
+    .map((figure, i) => (ends[i]?.id === figure.id ? ends[i] : ends.find(({ id }) => id === figure.id)) ?? figure)
     .filter((figure) => onTheTable(battle, unit, figure));
+  const whole = unit.base === 'foot' && after.length === unit.figures.length && isShift(unit, after);
   return (
-    refusesAfter(battle, unit, after) ??
+    (whole ? refusesCrowd(battle, unit, after) : refusesAfter(battle, unit, after)) ??
     refusesUnmended(battle, unit, after) ??
     (unit.gun === null
       ? undefined
@@ -175,6 +180,15 @@ function refusesUnmended(battle: MtBattle, unit: MtUnit, after: readonly Figure[
   return lackingOf(unit, after) > gather(battle, unit).lacking + MENDED
     ? { rule: 'MT-GAP-16', because: 'the links that are broken are mended first, as far as men can come together' }
     : undefined;
+}
+
+/** All men on foot by the same way: they stand to each other as before. */
+function isShift({ figures }: MtUnit, after: readonly Figure[]): boolean {
+  const [from, to] = [figures[0] as Figure, after[0] as Figure];
+  return figures.every((figure, i) => {
+    const end = after[i] as Figure;
+    return end.x - figure.x === to.x - from.x && end.y - figure.y === to.y - from.y;
+  });
 }
 
 function keptFormation(battle: MtBattle, unit: MtUnit, formation: Formation, after: readonly Figure[]): Formation {

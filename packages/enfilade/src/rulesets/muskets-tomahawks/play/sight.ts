@@ -2,7 +2,7 @@ import { rememberLast } from '#battle/index.ts';
 import type { Dice } from '#dice/index.ts';
 import { bearingOf, type Body, distance, type GroundArea, inUnits, type Crossed, trace } from '#field/index.ts';
 import type { Area, Obstacle } from '../facts/sight.ts';
-import { completeSighting, type Sighting } from '../facts/spotting.ts';
+import { followsFrom, type Sighting } from '../facts/spotting.ts';
 import type { Weather } from '../facts/words.ts';
 import { NEAR_OBSTACLE, SPOT_TARGET, SPOT_TERRAIN, SPOTTER, SPOTTING_INCHES, START_COLUMN, WEATHER } from '../sheet.ts';
 import { resolveSpotting, type SpottingResult } from '../spotting.ts';
@@ -230,7 +230,9 @@ export interface Spotted {
 /** Everything the spotting table asks about this man and that one; with a column rolled for, it is used instead of the fixed one. */
 export function measureSpotting(battle: MtBattle, from: Man, to: Man, column: number | null = null): Spotted {
   const { clear, obstacles, areas } = look(battle, from, to);
-  const facts = completeSighting({
+  const weather = weatherOf(battle);
+  const { cover, obstaclesInTheWay, worstWeather } = followsFrom({ obstacles, areas, weather });
+  const facts: Sighting = {
     method: column === null ? ('fixed' as const) : ('roll' as const),
     distanceInches: inUnits(gap(from.unit, from.figure, to.unit, to.figure)),
     lineOfSight: clear,
@@ -241,8 +243,11 @@ export function measureSpotting(battle: MtBattle, from: Man, to: Man, column: nu
     spotterScout: has(from.unit, 'scout'),
     obstacles,
     areas,
-    weather: weatherOf(battle),
-  });
+    weather,
+    cover,
+    obstaclesInTheWay,
+    worstWeather,
+  };
   return {
     facts,
     result: resolveSpotting({ sighting: facts, shift: reckon(0, SHIFTS, facts) }, lying(column ?? FIXED)),
