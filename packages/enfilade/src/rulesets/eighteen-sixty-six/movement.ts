@@ -58,6 +58,9 @@ export function backInches(arm: Arm, formation: Formation): number {
 
 /** The number as it was written down: 2.4 is 12/5, not the nearest float. */
 function exactly(written: number): Ratio {
+  // Lengths measured on the table are thousandths.
+  const thousandths = Math.round(written * 1000);
+  if (thousandths / 1000 === written) return ratio(BigInt(thousandths), 1000n);
   const [digits = '0', exponent = '0'] = String(written).split('e');
   const [whole = '0', decimals = ''] = digits.split('.');
   const shift = Number(exponent) - decimals.length;

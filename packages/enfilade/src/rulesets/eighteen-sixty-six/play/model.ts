@@ -1,4 +1,4 @@
-import type { Battle, Side, Umpire, UnitBase, UnitId } from '#battle/index.ts';
+import { type Battle, rememberLast, type Side, type Umpire, type UnitBase, type UnitId } from '#battle/index.ts';
 import type { Face, Point } from '#field/index.ts';
 import type { CommanderRating, Formation, Level, Order, Status } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
@@ -144,28 +144,18 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-const tables = new WeakMap<W66Battle['units'], readonly W66Unit[]>();
+const tables = rememberLast((units: W66Battle['units']) => {
+  const all = Object.values(units).filter(({ where }) => where === 'table');
+  return { all, a: all.filter((unit) => unit.side === 'a'), b: all.filter((unit) => unit.side === 'b') };
+});
 
 /** All units on the table, listed once for each moment. */
 export function onTable({ units }: W66Battle): readonly W66Unit[] {
-  let known = tables.get(units);
-  if (known === undefined) {
-    known = Object.values(units).filter(({ where }) => where === 'table');
-    tables.set(units, known);
-  }
-  return known;
+  return tables(units).all;
 }
 
-const armies = new WeakMap<W66Battle['units'], Record<Side, readonly W66Unit[]>>();
-
-export function unitsOf(battle: W66Battle, side: Side): readonly W66Unit[] {
-  let known = armies.get(battle.units);
-  if (known === undefined) {
-    const all = onTable(battle);
-    known = { a: all.filter((unit) => unit.side === 'a'), b: all.filter((unit) => unit.side === 'b') };
-    armies.set(battle.units, known);
-  }
-  return known[side];
+export function unitsOf({ units }: W66Battle, side: Side): readonly W66Unit[] {
+  return tables(units)[side];
 }
 
 export function enemiesOf(battle: W66Battle, { side }: { readonly side: Side }): readonly W66Unit[] {
@@ -189,8 +179,12 @@ export function spottedBy(state: W66State, side: Side): Readonly<Record<UnitId, 
   return side === 'a' ? state.spottedA : state.spottedB;
 }
 
-export function commandersOf(battle: W66Battle, side: Side): readonly Commander[] {
-  return Object.values(battle.state.commanders).filter(
-    (commander) => commander.side === side && commander.killedTurn === null && commander.arrivesTurn <= battle.turn,
-  );
+const living = rememberLast((commanders: W66State['commanders']) => {
+  const all = Object.values(commanders).filter(({ killedTurn }) => killedTurn === null);
+  return { a: all.filter(({ side }) => side === 'a'), b: all.filter(({ side }) => side === 'b') };
+});
+
+/** Commanders who live and have come. */
+export function commandersOf({ state, turn }: W66Battle, side: Side): readonly Commander[] {
+  return living(state.commanders)[side].filter(({ arrivesTurn }) => arrivesTurn <= turn);
 }

@@ -20,7 +20,8 @@ export function asArriving(battle: W66Battle, unit: W66Unit, shift: number | nul
   const { width } = battle.setting.ground;
   const upright = unit.x === 0 || unit.x === width;
   const at = { x: unit.x + (upright ? 0 : (shift ?? 0)), y: unit.y + (upright ? (shift ?? 0) : 0) };
-  return { ...unit, ...poseAtFrontCentre(at, unit.heading, shapeOf(unit)), where: 'table' };
+  const { x, y } = poseAtFrontCentre(at, unit.heading, shapeOf(unit));
+  return { ...unit, x, y, where: 'table' };
 }
 
 export function mayArrive(battle: W66Battle, unit: W66Unit): boolean {

@@ -1,4 +1,10 @@
-import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import {
+  rememberLast,
+  type Scenario,
+  type ScenarioCommand,
+  type ScenarioFault,
+  type ScenarioUnit,
+} from '#battle/index.ts';
 import { degrees, inches } from '#field/index.ts';
 import {
   COMMANDER_RATINGS,
@@ -191,9 +197,12 @@ function commanderFrom({ id, name, side, at, reportsTo, with: own }: ScenarioCom
   };
 }
 
+/** Made once for a scenario: of one many battles may be fought. */
+const unitsIn = rememberLast(({ units }: Scenario) => units.map(unitFrom));
+
 export function muster(umpire: W66Umpire): void {
   const { scenario } = umpire.battle.setting;
-  const units = scenario.units.map(unitFrom);
+  const units = unitsIn(scenario);
   umpire.tell({
     kind: 'armies-mustered',
     by: null,

@@ -62,9 +62,15 @@ export type W66Order = OrdersOf<typeof ORDERS>;
 export type OrderOf<K extends W66Order['kind']> = Extract<W66Order, { readonly kind: K }>;
 export const readOrder = orderReader(ORDERS);
 
-const NOTHING = { x: null, y: null, heading: null, formation: null, interval: null, town: null } as const;
-
 /** A step with what it does not say left out. */
 export function step(given: Partial<MoveStep> & { readonly do: MoveStep['do'] }): MoveStep {
-  return { ...NOTHING, ...given };
+  return {
+    do: given.do,
+    x: given.x ?? null,
+    y: given.y ?? null,
+    heading: given.heading ?? null,
+    formation: given.formation ?? null,
+    interval: given.interval ?? null,
+    town: given.town ?? null,
+  };
 }

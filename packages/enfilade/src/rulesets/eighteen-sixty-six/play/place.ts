@@ -1,4 +1,4 @@
-import type { Footprint, UnitId } from '#battle/index.ts';
+import { type Footprint, rememberWhile, type UnitId } from '#battle/index.ts';
 import {
   type Body,
   disc,
@@ -15,7 +15,6 @@ import {
   type Part,
   type Point,
   placeOf,
-  pointOutline,
   rank,
   rectangle,
   type Shape,
@@ -23,6 +22,7 @@ import {
 } from '#field/index.ts';
 import type { Arm, Formation } from '../facts/words.ts';
 import { COMMAND_STAND_INCHES, DEPTH_INCHES, FRONTAGE_INCHES, rowsOf, SECOND_LINE_INCHES } from '../troops.ts';
+import { rememberStates } from './states.ts';
 import { type Commander, commandersOf, enemiesOf, onTable, type W66Battle, type W66Unit } from './model.ts';
 
 /** Where things stand: the only place of 1866 that turns units into shapes and measures between them. */
@@ -97,16 +97,13 @@ export function townOf(ground: Ground, id: string | null): GroundArea | undefine
   return id === null ? undefined : ground.areas.find((area) => area.id === id && area.kind === 'town');
 }
 
-const outlines = new WeakMap<W66Unit, Outline>();
+const outlines: (unit: W66Unit, battle: W66Battle) => Outline = rememberStates(
+  (unit, { setting }) => townOf(setting.ground, unit.town)?.cover ?? outlineOf(unit, shapeOf(unit)),
+);
 
 /** Measured once for each state of a unit: a unit that changes is another object. A garrison covers its town (W66-READ-31). */
 export function outline(battle: W66Battle, unit: W66Unit): Outline {
-  let known = outlines.get(unit);
-  if (known === undefined) {
-    known = townOf(battle.setting.ground, unit.town)?.cover ?? outlineOf(unit, shapeOf(unit));
-    outlines.set(unit, known);
-  }
-  return known;
+  return outlines(unit, battle);
 }
 
 export function front(unit: W66Unit): Point {
@@ -140,19 +137,14 @@ export function nearestEnemy(
   return nearest;
 }
 
-const listed = new WeakMap<W66Battle['units'], readonly Body[]>();
-
 /** Everybody on the table who stands in the open: a garrison is behind its walls, which count for themselves. */
-export function bodies(battle: W66Battle): readonly Body[] {
-  let known = listed.get(battle.units);
-  if (known === undefined) {
-    known = onTable(battle)
+export const bodies: (battle: W66Battle) => readonly Body[] = rememberWhile(
+  (battle, last) => battle.units === last.units,
+  (battle) =>
+    onTable(battle)
       .filter(({ town }) => town === null)
-      .map((unit) => ({ id: unit.id, outline: outline(battle, unit) }));
-    listed.set(battle.units, known);
-  }
-  return known;
-}
+      .map((unit) => ({ id: unit.id, outline: outline(battle, unit) })),
+);
 
 /** Whether an outline would stand on anybody but those named. */
 export function standsOnAnother(battle: W66Battle, there: Outline, but: readonly UnitId[]): boolean {
@@ -176,11 +168,13 @@ export function betweenCommanders(a: Commander, b: Commander): number {
 }
 
 const BESIDE = inches(1);
+const NEARLY = BESIDE + inches(1);
 
 /** W66-GAP-06: within 1". */
 export function commandersWith(battle: W66Battle, unit: W66Unit): readonly Commander[] {
-  return commandersOf(battle, unit.side).filter((commander) =>
-    within(standOf(commander), outline(battle, unit), BESIDE),
+  const there = outline(battle, unit);
+  return commandersOf(battle, unit.side).filter(
+    (commander) => pointWithin(commander, there, NEARLY) && within(standOf(commander), there, BESIDE),
   );
 }
 
@@ -192,10 +186,6 @@ export function hasCommander(battle: W66Battle, unit: W66Unit): boolean {
 export function pointWithin({ x, y }: Point, body: Outline, limit: number): boolean {
   if (x < body.west - limit || x > body.east + limit || y < body.south - limit || y > body.north + limit) return false;
   return distanceFromPoint({ x, y }, body) <= limit;
-}
-
-export function fromPoint(battle: W66Battle, at: Point, unit: W66Unit): number {
-  return distance(pointOutline(at), outline(battle, unit));
 }
 
 /** Everything on the table; garrisons share their town, and a road column may pass through it. */

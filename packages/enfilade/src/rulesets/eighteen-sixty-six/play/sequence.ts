@@ -10,7 +10,7 @@ import { knownTo } from './fog.ts';
 import { driveBack } from './forced.ts';
 import { type Commander, enemiesOf, onTable, type Phase, the, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { fromPoint, nearestEnemy } from './place.ts';
+import { nearestEnemy, outline, pointWithin } from './place.ts';
 import { resolveShots } from './shooting.ts';
 import { lookOut } from './spotting.ts';
 import { earnsHandicap, holdersNow, judgeNow, resultOf } from './victory.ts';
@@ -82,8 +82,8 @@ function hasActed({ moved, movedFraction, changedLimber, fired, reacted, disturb
 
 function replaceCommanders(umpire: W66Umpire): void {
   const { commanders } = umpire.battle.state;
-  const ready = Object.fromEntries(Object.entries(commanders).map(([id, each]) => [id, { ...each, placed: false }]));
-  if (Object.values(commanders).some(({ placed }) => placed))
+  if (Object.values(commanders).some(({ placed }) => placed)) {
+    const ready = Object.fromEntries(Object.entries(commanders).map(([id, each]) => [id, { ...each, placed: false }]));
     umpire.tell({
       kind: 'commanders-ready',
       by: null,
@@ -91,6 +91,7 @@ function replaceCommanders(umpire: W66Umpire): void {
       about: {},
       changes: [{ state: { commanders: ready } }],
     });
+  }
   for (const commander of Object.values(commanders)) {
     const { battle } = umpire;
     if (commander.killedTurn === null || commander.killedTurn >= battle.turn) continue;
@@ -343,7 +344,7 @@ function reachObjectives(umpire: W66Umpire): void {
     (unit) =>
       unit.order?.kind === 'move' &&
       unit.order.objective !== null &&
-      fromPoint(umpire.battle, unit.order.objective, unit) <= ARRIVED,
+      pointWithin(unit.order.objective, outline(umpire.battle, unit), ARRIVED),
   );
   if (there.length === 0) return;
   umpire.tell({

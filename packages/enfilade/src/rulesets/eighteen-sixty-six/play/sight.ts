@@ -13,6 +13,7 @@ import {
   trace,
 } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
+import { rememberStates } from './states.ts';
 import type { W66Battle, W66Unit } from './model.ts';
 import { bodies, outline, shapeOf, standPlaces, townOf } from './place.ts';
 
@@ -27,28 +28,17 @@ export function levelAt(battle: W66Battle, at: Point): number {
   );
 }
 
-const levels = new WeakMap<W66Unit, number>();
+export const levelOf: (unit: W66Unit, battle: W66Battle) => number = rememberStates((unit, battle) =>
+  levelAt(battle, unit),
+);
 
-export function levelOf(battle: W66Battle, unit: W66Unit): number {
-  let known = levels.get(unit);
-  if (known === undefined) {
-    known = levelAt(battle, unit);
-    levels.set(unit, known);
-  }
-  return known;
-}
-
-const wooded = new WeakMap<W66Unit, number>();
+const wooded: (unit: W66Unit, battle: W66Battle) => number = rememberStates((unit, battle) =>
+  inWoods(battle, outline(battle, unit)) ? countInWoods(battle, unit) : 0,
+);
 
 /** How many of its stands have their middle in a wood. */
 export function standsInWoods(battle: W66Battle, unit: W66Unit): number {
-  if (unit.town !== null) return 0;
-  let known = wooded.get(unit);
-  if (known === undefined) {
-    known = inWoods(battle, outline(battle, unit)) ? countInWoods(battle, unit) : 0;
-    wooded.set(unit, known);
-  }
-  return known;
+  return unit.town === null ? wooded(unit, battle) : 0;
 }
 
 function countInWoods({ setting }: W66Battle, unit: W66Unit): number {
@@ -74,13 +64,13 @@ interface Eyes {
 
 /** What blocks a line between two units (W66-GAP-35). */
 function blocking(battle: W66Battle, { from, to }: Eyes): (crossed: Crossed) => boolean {
-  const [here, there] = [levelOf(battle, from), levelOf(battle, to)];
+  const [here, there] = [levelOf(from, battle), levelOf(to, battle)];
   const guns = isArtillery(from.arm);
   return (crossed) => {
     if (crossed.kind === 'line') return false;
     if (crossed.kind === 'body') {
       const between = battle.units[crossed.body.id];
-      return between !== undefined && !(guns && here > levelOf(battle, between));
+      return between !== undefined && !(guns && here > levelOf(between, battle));
     }
     const { kind, id, level = 1 } = crossed.area;
     if (kind === 'woods') return crossed.length > (crossed.holdsFrom && crossed.holdsTo ? 2 : 1) * COVER_DEPTH;
@@ -137,4 +127,13 @@ export function inArc(unit: W66Unit, points: readonly Point[]): boolean {
     const beyond = ahead - depth / 2;
     return beyond >= -1 && Math.abs(left) - width / 2 <= beyond * slope + 1;
   });
+}
+
+/** Whether anything within a length of a point may lie in a unit's field of fire. */
+export function mayBeInArc(unit: W66Unit, at: Point, across: number): boolean {
+  const slope = isArtillery(unit.arm) ? SLOPE.guns : SLOPE.others;
+  const { width, depth } = shapeOf(unit) as { readonly width: number; readonly depth: number };
+  const { ahead, left } = bearingOf(unit, at);
+  const beyond = ahead + across - depth / 2;
+  return beyond >= -1 && Math.abs(left) - across - width / 2 <= beyond * slope + 1;
 }

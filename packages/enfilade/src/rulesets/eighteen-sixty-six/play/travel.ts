@@ -11,7 +11,7 @@ import { apart, isWithin, shapeOf } from './place.ts';
 import type { Journey, Moment } from './progress.ts';
 import { mayReact, react } from './reactions.ts';
 import { dangerClose, rollVolley } from './shooting.ts';
-import { sees } from './sight.ts';
+import { mayBeInArc, sees } from './sight.ts';
 import { knownSpotted, spot, spots } from './spotting.ts';
 import { isClear } from './ways.ts';
 
@@ -19,12 +19,41 @@ export function asAt(battle: W66Battle, id: UnitId, { x, y, heading, formation, 
   return { ...the(battle, id), x, y, heading, formation, interval, town, where: 'table' };
 }
 
+/** A way, and the mover as it is at each of its moments, drawn when somebody asks. */
+interface Ahead {
+  readonly moments: readonly Moment[];
+  readonly from: number;
+  at(index: number): W66Unit;
+  /** Half of the longest line through it: how much nearer than its middle it may be. */
+  across(index: number): number;
+}
+
+function halfAcross(drawn: Pick<W66Unit, 'arm' | 'formation' | 'stands' | 'interval'>): number {
+  const { width, depth } = shapeOf(drawn) as { readonly width: number; readonly depth: number };
+  return (width + depth) / 2;
+}
+
+function lookAhead(battle: W66Battle, id: UnitId, [moments, from]: readonly [readonly Moment[], number]): Ahead {
+  const drawn: W66Unit[] = [];
+  const { arm, stands } = the(battle, id);
+  return {
+    moments,
+    from,
+    at: (index) => (drawn[index] ??= asAt(battle, id, moments[index] as Moment)),
+    across(index) {
+      const { formation, interval } = moments[index] as Moment;
+      return halfAcross({ arm, stands, formation, interval });
+    },
+  };
+}
+
 /** W66-GAP-29: those who have not moved and not fired, and could reach the mover somewhere on its way. */
-function watchers(battle: W66Battle, mover: W66Unit, moments: readonly Moment[]): readonly W66Unit[] {
+function watchers(battle: W66Battle, mover: W66Unit, { moments, from }: Ahead): readonly W66Unit[] {
   return enemiesOf(battle, mover).filter((unit) => {
     if (unit.moved || unit.movedFraction > 0 || unit.changedLimber || refusesShooter(unit) !== undefined) return false;
     const reach = reachOf(unit) + inches(16);
-    return moments.some((moment) => lengthBetween(unit, moment) <= reach);
+    for (let i = from; i < moments.length; i += 1) if (lengthBetween(unit, moments[i] as Moment) <= reach) return true;
+    return false;
   });
 }
 
@@ -47,34 +76,32 @@ function canFire(battle: W66Battle, unit: W66Unit, target: W66Unit): boolean {
   );
 }
 
-/** Half of the longest line through a formation: how much nearer than its middle it may be. */
-function halfAcross(unit: W66Unit): number {
-  const { width, depth } = shapeOf(unit) as { readonly width: number; readonly depth: number };
-  return (width + depth) / 2;
-}
-
 /** Fire points of a stand at a moment of the way; measured from edge to edge only where the middles do not settle it. */
-function pointsNow(battle: W66Battle, unit: W66Unit, id: UnitId, moment: Moment): number {
+function pointsNow(battle: W66Battle, unit: W66Unit, ahead: Ahead, index: number): number {
   const { weapon } = unit;
+  const moment = ahead.moments[index] as Moment;
   if (weapon === null) return 0;
-  const far = lengthBetween(unit, moment);
-  const there = asAt(battle, id, moment);
-  const most = pointsAt(weapon, inUnits(Math.max(0, far - halfAcross(unit) - halfAcross(there)))) ?? 0;
-  if (unit.town === null && there.town === null && (pointsAt(weapon, inUnits(far)) ?? 0) === most) return most;
-  return pointsAt(weapon, inUnits(apart(battle, unit, there))) ?? 0;
+  if (unit.town === null && moment.town === null) {
+    const across = ahead.across(index);
+    if (!mayBeInArc(unit, moment, across)) return 0;
+    const far = lengthBetween(unit, moment);
+    const most = pointsAt(weapon, inUnits(Math.max(0, far - halfAcross(unit) - across))) ?? 0;
+    if (most === 0 || (pointsAt(weapon, inUnits(far)) ?? 0) === most) return most;
+  }
+  return pointsAt(weapon, inUnits(apart(battle, unit, ahead.at(index)))) ?? 0;
 }
 
 /** When a watcher may fire: as the mover comes into each band of range, each quarter of its way, where it is nearest, and at its end. */
-function wishedBy(battle: W66Battle, unit: W66Unit, id: UnitId, [moments, from]: Ahead): readonly number[] {
+function wishedBy(battle: W66Battle, unit: W66Unit, ahead: Ahead): readonly number[] {
+  const { moments, from } = ahead;
   const first = Math.max(1, from);
   const quarter = Math.max(1, Math.ceil((moments.length - first) / 4));
   const wished: number[] = [];
   let [nearest, least, best] = [-1, Infinity, 0];
   for (let i = first; i < moments.length; i += 1) {
-    const moment = moments[i] as Moment;
-    const points = pointsNow(battle, unit, id, moment);
+    const points = pointsNow(battle, unit, ahead, i);
     if (points === 0) continue;
-    const far = lengthBetween(unit, moment);
+    const far = lengthBetween(unit, moments[i] as Moment);
     if (far < least) [nearest, least] = [i, far];
     if (points > best || (i - first + 1) % quarter === 0 || i === moments.length - 1) wished.push(i);
     best = Math.max(best, points);
@@ -82,26 +109,21 @@ function wishedBy(battle: W66Battle, unit: W66Unit, id: UnitId, [moments, from]:
   return nearest < 0 || wished.includes(nearest) ? wished : [...wished, nearest].sort((p, q) => p - q);
 }
 
-type Ahead = readonly [readonly Moment[], number];
-
 /** The next moment at which it stands on nobody; moments in between are nobody's to stop at. */
-function clearFrom(battle: W66Battle, id: UnitId, moments: readonly Moment[], from: number): number | undefined {
-  for (let i = from; i < Math.min(moments.length, from + 4); i += 1)
-    if (isClear(battle, asAt(battle, id, moments[i] as Moment))) return i;
+function clearFrom(battle: W66Battle, { moments, at }: Ahead, from: number): number | undefined {
+  for (let i = from; i < Math.min(moments.length, from + 4); i += 1) if (isClear(battle, at(i))) return i;
   return undefined;
 }
 
-function chancesOf(battle: W66Battle, unit: W66Unit, id: UnitId, ahead: Ahead): readonly Chance[] {
-  const [moments] = ahead;
-  const found = new Set<number>();
-  for (const wished of wishedBy(battle, unit, id, ahead)) {
-    const there = asAt(battle, id, moments[wished] as Moment);
-    if (!canFire(battle, unit, there)) continue;
-    const index = clearFrom(battle, id, moments, wished);
-    if (index === undefined || found.has(index)) continue;
-    if (index === wished || canFire(battle, unit, asAt(battle, id, moments[index] as Moment))) found.add(index);
+function chancesOf(battle: W66Battle, unit: W66Unit, ahead: Ahead): readonly Chance[] {
+  const found: Chance[] = [];
+  for (const wished of wishedBy(battle, unit, ahead)) {
+    if (!canFire(battle, unit, ahead.at(wished))) continue;
+    const index = clearFrom(battle, ahead, wished);
+    if (index === undefined || found.some((each) => each.index === index)) continue;
+    if (index === wished || canFire(battle, unit, ahead.at(index))) found.push({ unit, index });
   }
-  return [...found].map((index) => ({ unit, index }));
+  return found;
 }
 
 interface Interruption {
@@ -132,9 +154,8 @@ function underFire(
   for (;;) {
     const { battle } = umpire;
     const mover = the(battle, id);
-    const ahead = moments.slice(0, until + 1);
-    const able = watchers(battle, mover, ahead.slice(now));
-    const chances = able.flatMap((unit) => chancesOf(battle, unit, id, [ahead, now]));
+    const ahead = lookAhead(battle, id, [until === moments.length - 1 ? moments : moments.slice(0, until + 1), now]);
+    const chances = watchers(battle, mover, ahead).flatMap((unit) => chancesOf(battle, unit, ahead));
     if (chances.length === 0) return { halted: false };
     if (isHidden(battle, mover)) {
       // Nobody is asked about a unit that he has not seen: it goes on to where it is seen first.

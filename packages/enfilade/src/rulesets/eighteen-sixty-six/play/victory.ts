@@ -2,7 +2,7 @@ import type { Result, Side } from '#battle/index.ts';
 import { inches, pointOutline, within } from '#field/index.ts';
 import { judgeBattle, type Verdict } from '../victory.ts';
 import { onTable, type W66Battle } from './model.ts';
-import { fromPoint, outline, townOf } from './place.ts';
+import { outline, pointWithin, townOf } from './place.ts';
 
 const HELD = inches(2);
 
@@ -21,7 +21,7 @@ export function holdersNow(battle: W66Battle): Readonly<Record<string, Side | nu
       const near = onTable(battle).filter(
         (unit) =>
           unit.status !== 'routed' &&
-          (terrain === undefined ? fromPoint(battle, point, unit) <= HELD : unit.town === terrain),
+          (terrain === undefined ? pointWithin(point, outline(battle, unit), HELD) : unit.town === terrain),
       );
       const [a, b] = [near.some(({ side }) => side === 'a'), near.some(({ side }) => side === 'b')];
       if (a === b) return [id, battle.state.holders[id] ?? null];

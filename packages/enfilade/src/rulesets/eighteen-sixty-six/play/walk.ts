@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, rememberFew } from '#battle/index.ts';
 import { inches, type Point, turnBetween } from '#field/index.ts';
 import type { Leg } from '../facts/movement.ts';
 import { inColumn } from '../facts/words.ts';
@@ -39,7 +39,7 @@ function goes(battle: W66Battle, so: Progress, { x, y, heading }: MoveStep): Pro
   return {
     unit: to,
     legs,
-    stages: [...so.stages, { to, way: { from: front(stretch.from), to: { x, y } }, legs: legs.length }],
+    stages: [...so.stages, { to, way: { from: stretch.from, to: { x, y } }, legs: legs.length }],
     track: [...so.track, { x, y }],
     facts: [...so.facts, ...stretch.facts],
     wheeled: so.wheeled + turn,
@@ -153,14 +153,17 @@ interface Judged {
   readonly walk: Walk | OrderRefusal;
 }
 
-const judged = new WeakMap<readonly MoveStep[], Judged>();
+/** Orders that were just sampled are judged, and then carried out. */
+const judged = rememberFew(4, (steps: readonly MoveStep[]): { readonly steps: readonly MoveStep[]; last?: Judged } => ({
+  steps,
+}));
 
 /** The whole of a move, or why it cannot be made; an order is judged and then carried out, and walked once. */
 export function walk(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]): Walk | OrderRefusal {
-  const known = judged.get(steps);
-  if (known !== undefined && known.battle === battle.units && samePlace(known.unit, unit)) return known.walk;
+  const known = judged(steps);
+  if (known.last?.battle === battle.units && samePlace(known.last.unit, unit)) return known.last.walk;
   const made = walkAnew(battle, unit, steps);
-  judged.set(steps, { battle: battle.units, unit, walk: made });
+  known.last = { battle: battle.units, unit, walk: made };
   return made;
 }
 

@@ -16,6 +16,7 @@ import {
   pathInStrip,
   pathOf,
   type Point,
+  type Pose,
   poseAtFrontCentre,
   between,
   sweptOutline,
@@ -143,8 +144,8 @@ export function changeLeg(unit: W66Unit, to: Formation): Leg {
 
 /** One straight stretch of a way: the middle of the front from one point to another. */
 export interface Stretch {
-  /** As it sets out, already facing where it will. */
-  readonly from: W66Unit;
+  /** The middle of its front as it sets out. */
+  readonly from: Point;
   readonly to: W66Unit;
   readonly length: number;
   readonly manner: Manner;
@@ -154,6 +155,9 @@ export interface Stretch {
 
 /** A straight stretch, judged but for what happens at its end; `wheeled` is how far it may still wheel. */
 export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: number | null): Stretch | OrderRefusal {
+  const { width, height } = battle.setting.ground;
+  if (to.x < 0 || to.y < 0 || to.x > width || to.y > height)
+    return refused('W66-GAP-38', 'nobody leaves the table of his own will');
   const start = front(unit);
   const length = lengthBetween(start, to);
   const direction = headingTo(start, to);
@@ -169,15 +173,16 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
   if (column && facing !== direction && facing !== unit.heading)
     return refused('W66-FORM-10', 'a column faces along its path');
   const shape = shapeOf(unit);
-  const begin: W66Unit = { ...unit, ...poseAtFrontCentre(start, facing, shape) };
-  const end: W66Unit = { ...unit, ...poseAtFrontCentre(to, facing, shape) };
+  const begin = facing === unit.heading ? unit : poseAtFrontCentre(start, facing, shape);
+  const { x, y } = poseAtFrontCentre(to, facing, shape);
+  const end: W66Unit = { ...unit, x, y, heading: facing };
   const passage = refusesStretch(battle, unit, begin, end);
   if (typeof passage === 'object') return passage;
   const { streams, barred: river } = watersOn(battle, start, to);
   if (river) return refused('W66-GAP-34', 'the river is crossed by a bridge only');
   const crossing = Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
   return {
-    from: begin,
+    from: start,
     to: end,
     length,
     manner,
@@ -198,11 +203,11 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
 export function refusesStretch(
   battle: W66Battle,
   unit: W66Unit,
-  begin: W66Unit,
+  begin: Pose,
   end: W66Unit,
 ): OrderRefusal | 'through' | 'free' {
   if (unit.formation === 'road-column') {
-    const [from, to] = [front(begin), front(end)];
+    const [from, to] = [frontCentre(begin, shapeOf(unit)), front(end)];
     const roads = battle.setting.ground.lines.filter(({ kind }) => kind === 'road');
     if (!roads.some((road) => pathInStrip([from, to], road)))
       return refused('W66-FORM-11', 'a road column keeps to the road');
