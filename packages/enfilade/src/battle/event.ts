@@ -35,7 +35,7 @@ export function apply<S extends System>(battle: Battle<S>, { changes }: BattleEv
   return { setting: battle.setting, turn, phase, active, toAct, units: units ?? battle.units, state, result };
 }
 
-// New units pass through here too: put together elsewhere each has a layout of its own in memory, and whatever reads units is slowed by a sixth.
+// New units pass through here too: put together elsewhere each has a layout of its own in memory, and all that reads units is a tenth slower.
 function laid<T extends object>(on: T, set: Partial<T>): T {
   return { ...on, ...set };
 }
