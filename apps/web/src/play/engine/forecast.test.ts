@@ -1,0 +1,29 @@
+import { SCENARIOS } from 'enfilade';
+import { describe, expect, it } from 'vitest';
+import { forecastOrder } from './forecast.ts';
+import { sessionOn } from './testing.ts';
+
+/** Orders looked at in each battle: enough to meet volleys and command rolls. */
+const LOOKED_AT = 60;
+
+describe.each(SCENARIOS.map(({ id }) => id))('forecasts in %s', (id) => {
+  it('are chances that sum to one, and change nothing', () => {
+    const session = sessionOn(id, { a: 'random', b: 'random' });
+    const { game } = session.sitting;
+    let found = 0;
+    for (let i = 0; i < LOOKED_AT && game.battle.result === null; i += 1) {
+      const order = game.ruleset.sample(game.battle, session.sitting.examples(i));
+      if (order === undefined) break;
+      const before = JSON.stringify(game.battle);
+      const forecast = forecastOrder({ ruleset: game.ruleset, before: game.battle, order });
+      expect(JSON.stringify(game.battle)).toBe(before);
+      if (forecast?.finding.kind === 'odds') {
+        found += 1;
+        for (const { chances } of forecast.finding.fields)
+          expect(chances.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9);
+      }
+      if (session.sitting.playOne() !== 'acted') break;
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+});

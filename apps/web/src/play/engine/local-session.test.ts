@@ -1,0 +1,61 @@
+import { SCENARIOS } from 'enfilade';
+import { describe, expect, it } from 'vitest';
+import { fileUpTo } from './branch.ts';
+import { Moments } from './moments.ts';
+import { playSome, sessionOn } from './testing.ts';
+
+const PERSONS = { a: 'person', b: 'person' } as const;
+
+describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
+  it('gives offers to the person whose turn it is and to nobody else', () => {
+    const session = sessionOn(id, PERSONS);
+    session.lookAs(session.sitting.turnOf === 'a' ? 'b' : 'a');
+    expect(session.subjects()).toEqual([]);
+    session.lookAs(session.sitting.turnOf);
+    expect(session.bulletin.waitsFor).toBe(session.viewer);
+    expect(session.subjects().length > 0 || session.bulletin.question !== null).toBe(true);
+  });
+
+  it('tells moments that fold to what the viewer knows, also when an order is taken back', () => {
+    const session = sessionOn(id, PERSONS);
+    session.lookAs('a');
+    const moments = new Moments(session.sitting.game.setting);
+    moments.follow(session.told());
+    playSome(session, 40);
+    session.lookAs('a');
+    moments.follow(session.told());
+    expect(moments.count).toBe(session.bulletin.moments);
+    const afresh = new Moments(session.sitting.game.setting);
+    afresh.follow(session.told());
+    expect(moments.now).toEqual(afresh.now);
+    for (const moment of [1, 2, Math.floor(moments.count / 2), moments.count])
+      expect(moments.at(moment)).toEqual(afresh.at(moment));
+    moments.follow(session.told().slice(0, 2));
+    expect(moments.now).toEqual(afresh.at(2));
+  });
+
+  it('branches at a moment into a battle that is a prefix of this one', () => {
+    const session = sessionOn(id, PERSONS);
+    playSome(session, 30);
+    const half = Math.floor(session.bulletin.moments / 2);
+    const file = fileUpTo(session.sitting, { viewer: session.viewer, moment: half, engine: 'test' });
+    const whole = session.sitting.file('test');
+    expect(file.journal.length).toBeLessThanOrEqual(whole.journal.length);
+    expect(file.events).toEqual(whole.events.slice(0, file.events.length));
+    expect(file.journal.reduce((sum, { events }) => sum + events, 0)).toBe(file.events.length);
+    expect(file.waiting).toBeNull();
+  });
+});
+
+it('a lone person sees his own side only, whoever acts', () => {
+  const session = sessionOn('mt-glen', { a: 'random', b: 'person' });
+  expect(session.viewer).toBe('b');
+  session.lookAs('a');
+  expect(session.viewer).toBe('b');
+});
+
+it('who only looks on gives no orders', () => {
+  const session = sessionOn('bp-maida', PERSONS);
+  session.lookAs('nobody');
+  expect(session.order({ kind: 'endPhase' })).toMatchObject({ ok: false, refusal: { rule: 'contract' } });
+});
