@@ -35,8 +35,12 @@ export function legsOf(points: readonly Point[], closed: boolean): readonly Leg[
 
 export function inside(polygon: readonly Point[], { x, y }: Point): boolean {
   let within = false;
-  for (const [a, b] of legsOf(polygon, true))
+  let a = polygon.at(-1);
+  if (a === undefined) return false;
+  for (const b of polygon) {
     if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) within = !within;
+    a = b;
+  }
   return within;
 }
 
@@ -44,18 +48,20 @@ export function apart(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function toLeg({ x, y }: Point, [a, b]: Leg): number {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const square = dx * dx + dy * dy;
-  const t = square === 0 ? 0 : Math.min(Math.max(((x - a.x) * dx + (y - a.y) * dy) / square, 0), 1);
-  return Math.hypot(x - a.x - t * dx, y - a.y - t * dy);
-}
-
-export function toLegs(point: Point, legs: readonly Leg[]): number {
+export function toLegs({ x, y }: Point, legs: readonly Leg[]): number {
   let least = Infinity;
-  for (const leg of legs) least = Math.min(least, toLeg(point, leg));
-  return least;
+  for (const [a, b] of legs) {
+    const dx = b.x - a.x;
+    const dy = b.y - a.y;
+    const square = dx * dx + dy * dy;
+    const along = square === 0 ? 0 : ((x - a.x) * dx + (y - a.y) * dy) / square;
+    const t = along < 0 ? 0 : along > 1 ? 1 : along;
+    const ex = x - a.x - t * dx;
+    const ey = y - a.y - t * dy;
+    const far = ex * ex + ey * ey;
+    if (far < least) least = far;
+  }
+  return Math.sqrt(least);
 }
 
 export function middleOf(points: readonly Point[]): Point {

@@ -17,8 +17,6 @@ export interface Hands {
   drag(id: string, at: Point, phase: Phase): void;
   /** Two fingers turn what is held, by tenths of a degree counter-clockwise. */
   twist(id: string, by: number): void;
-  /** No finger, no button and no wheel is moving it any more. */
-  rest(): void;
 }
 
 const SLACK = 6;
@@ -37,16 +35,11 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   let held: string | null = null;
   let doing: 'nothing' | 'wait' | 'pan' | 'drag' | 'pinch' | 'done' = 'nothing';
   let timer = 0;
-  let resting = 0;
   let last: { readonly at: Point; readonly when: number } | null = null;
 
   const place = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = element.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
-  };
-  const settle = (): void => {
-    clearTimeout(resting);
-    resting = window.setTimeout(hands.rest, 110);
   };
 
   const press = (event: PointerEvent): void => {
@@ -80,7 +73,6 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     hands.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     hands.zoom(middle, apart(now, other) / Math.max(apart(before, other), 1));
-    settle();
   };
 
   const move = (event: PointerEvent): void => {
@@ -105,7 +97,6 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     if (doing === 'drag' && held !== null) hands.drag(held, at, 'move');
     if (doing !== 'pan') return;
     hands.pan(at.x - before.x, at.y - before.y);
-    settle();
   };
 
   const tapped = (at: Point, touch: boolean, when: number): void => {
@@ -132,7 +123,6 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 32 : 1;
     hands.zoom(place(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)));
-    settle();
   };
   const leave = (): void => hands.hover(null);
   const still = (event: Event): void => event.preventDefault();
@@ -146,7 +136,6 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   element.addEventListener('contextmenu', still);
   return () => {
     clearTimeout(timer);
-    clearTimeout(resting);
     element.removeEventListener('pointerdown', press);
     element.removeEventListener('pointermove', move);
     element.removeEventListener('pointerup', lift);

@@ -39,6 +39,8 @@ export interface Picture {
 const EMPTY: Scene = { width: 1000, height: 1000, unit: 'inch', ground: [], signs: [] };
 /** How far marks, ticks and smoke reach beyond a footprint. */
 const AROUND = 44;
+/** Steps of the zoom whose trees and hachures are remembered. */
+const STEPS_KEPT = 6;
 
 function visible({ verb }: Overlay, shown: Shown): boolean {
   if (verb === 'move' || verb === 'deployment') return shown.moves;
@@ -58,7 +60,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
   let focus = NO_FOCUS;
   let ink = paletteOf('paper');
   let detail: Detail | null = null;
-  let plan: Plan | null = null;
+  let plans: readonly Plan[] = [];
   let firs = false;
   let change: { readonly before: readonly Sign[]; begun: number | null; readonly lasts: number } | null = null;
   let underway: ReadonlySet<string> = new Set();
@@ -70,8 +72,10 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
 
   const planFor = (lens: Lens): Plan => {
     const [zoom, turned] = [stepOf(lens.k * 1000), lens.kx < 0];
-    if (plan === null || plan.zoom !== zoom || plan.turned !== turned)
-      plan = planOf({ table: scene, unit: scene.unit, ground: scene.ground, firs, density: 1 }, zoom, turned);
+    const known = plans.find((plan) => plan.zoom === zoom && plan.turned === turned);
+    if (known !== undefined) return known;
+    const plan = planOf({ table: scene, unit: scene.unit, ground: scene.ground, firs, density: 1 }, zoom, turned);
+    plans = [plan, ...plans.slice(0, STEPS_KEPT - 1)];
     return plan;
   };
 
@@ -159,7 +163,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       ink = palette;
       const fir = next.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
       if (next.ground !== scene.ground || fir !== firs || next.width !== scene.width || next.height !== scene.height) {
-        plan = null;
+        plans = [];
         groundSheet.spoil();
       }
       if (next.signs !== scene.signs) {

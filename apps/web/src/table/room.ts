@@ -17,7 +17,7 @@ export interface Room {
 }
 
 export function emptyRoom(): Room {
-  const cells = new Map<string, Taken[]>();
+  const cells = new Map<number, Taken[]>();
   const put = (taken: Taken): void => {
     for (const key of cellsOf(taken.box)) {
       const cell = cells.get(key);
@@ -34,10 +34,10 @@ export function emptyRoom(): Room {
   };
 }
 
-function cellsOf({ left, right, top, bottom }: Box): readonly string[] {
-  const keys: string[] = [];
+function cellsOf({ left, right, top, bottom }: Box): readonly number[] {
+  const keys: number[] = [];
   for (let c = Math.floor(left / CELL); c <= Math.floor(right / CELL); c += 1)
-    for (let r = Math.floor(top / CELL); r <= Math.floor(bottom / CELL); r += 1) keys.push(`${c} ${r}`);
+    for (let r = Math.floor(top / CELL); r <= Math.floor(bottom / CELL); r += 1) keys.push(c * 65_536 + r);
   return keys;
 }
 

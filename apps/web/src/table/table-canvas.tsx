@@ -47,6 +47,8 @@ export interface TableProps {
 }
 
 const MOST_PIXELS = 2;
+/** Milliseconds after the last change of zoom until everything is drawn sharp again. */
+const SETTLED = 110;
 
 /** The battlefield. It draws what it is given and reports what hands do; it knows no rules. */
 export function TableCanvas(props: TableProps): JSX.Element {
@@ -61,11 +63,20 @@ export function TableCanvas(props: TableProps): JSX.Element {
     const picture = createPicture(element);
     const { camera, view } = latest.current;
     let frame = 0;
-    let resting = true;
+    let [zoom, settling] = [0, 0];
     const draw = (now: number): void => {
       frame = 0;
       const at = camera.peek();
-      if (at !== null && view.peek().width > 0 && picture.draw(at, now, resting)) wake();
+      if (at === null || view.peek().width === 0) return;
+      if (at.zoom !== zoom) {
+        zoom = at.zoom;
+        clearTimeout(settling);
+        settling = window.setTimeout(() => {
+          settling = 0;
+          wake();
+        }, SETTLED);
+      }
+      if (picture.draw(at, now, settling === 0)) wake();
     };
     const wake = (): void => {
       if (frame === 0) frame = requestAnimationFrame(draw);
@@ -95,13 +106,8 @@ export function TableCanvas(props: TableProps): JSX.Element {
       zoom: (pixel, factor) => {
         const now = camera.peek();
         if (now === null) return;
-        resting = false;
         const { least, most } = limitsOf(latest.current.scene, view.peek(), latest.current.scene.unit);
         look(zoomedAt(now, view.peek(), pixel, Math.min(Math.max(now.zoom * factor, least), most)));
-      },
-      rest: () => {
-        resting = true;
-        wake();
       },
       tap: (pixel, touch) => latest.current.onTap(at(pixel, touch)),
       doubleTap: (pixel, touch) => latest.current.onDoubleTap?.(at(pixel, touch)),
@@ -133,6 +139,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
     table.current = { picture, wake };
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(settling);
       unfollow();
       observer.disconnect();
       unwatch();

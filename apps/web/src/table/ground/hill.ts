@@ -52,15 +52,15 @@ function penFor(steepness: number): Hachure['pen'] {
 
 /** Two strokes of one row keep apart: where the slope closes in, every second is left out. */
 function spacing(gap: number): (at: Point) => boolean {
-  const taken = new Map<string, Point>();
+  const taken = new Map<number, Point>();
   return (at) => {
     const [c, r] = [Math.floor(at.x / gap), Math.floor(at.y / gap)];
     for (let i = -1; i <= 1; i += 1)
       for (let j = -1; j <= 1; j += 1) {
-        const other = taken.get(`${c + i} ${r + j}`);
+        const other = taken.get((c + i) * 65_536 + r + j);
         if (other !== undefined && Math.hypot(other.x - at.x, other.y - at.y) < gap * 0.7) return false;
       }
-    taken.set(`${c} ${r}`, at);
+    taken.set(c * 65_536 + r, at);
     return true;
   };
 }
@@ -70,6 +70,7 @@ function rowOf(slope: Slope, index: number): readonly Hachure[] {
   const legs = legsOf(outline, true);
   const gap = ((index === 0 ? 6.2 : 6.6) * site.mark ** 0.5) / site.density ** 0.8;
   const free = spacing(gap);
+  const table = onTheTable(site);
   const feet = stations(outline, gap, true);
   const found: Hachure[] = [];
   feet.forEach((foot: Station, i) => {
@@ -82,6 +83,7 @@ function rowOf(slope: Slope, index: number): readonly Hachure[] {
     if (high > breadth * 0.93) return;
     const from = { x: foot.x + nx * low, y: foot.y + ny * low };
     const to = { x: foot.x + nx * high, y: foot.y + ny * high };
+    if (to.x < table.left || to.x > table.right || to.y < table.top || to.y > table.bottom) return;
     if (!inside(outline, to) || toLegs(to, legs) < high * 0.86 || !free(to)) return;
     if (onWay(site, from, 1.5) || onWay(site, to, 1.5)) return;
     found.push({ from, to, pen: penFor(((steep ? 1.5 : 1.05) - index * (steep ? 0.2 : 0.24)) / ease) });
@@ -93,7 +95,7 @@ function rowOf(slope: Slope, index: number): readonly Hachure[] {
 function contour(slope: Slope, up: number): readonly Point[] {
   const { outline, inward } = slope;
   const legs = legsOf(outline, true);
-  const feet = stations(outline, 7, true);
+  const feet = stations(outline, 10, true);
   const line = feet
     .map(({ x, y, nx, ny }, i) => {
       const by = up * easeAt(slope, i / feet.length) * inward;
