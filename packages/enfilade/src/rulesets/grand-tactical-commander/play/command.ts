@@ -39,19 +39,27 @@ export function refusesCommander(battle: GtcBattle, commander: GtcUnit | undefin
     : undefined;
 }
 
+const NOT_ORDERED = {
+  command: refused('GTC-GAP-12', 'no order moves a command unit'),
+  offTable: refused('contract', 'it is not on the table'),
+  foreign: refused('GTC-GAP-08', 'an HQ orders units of its own command'),
+  suppressed: refused('GTC-GAP-19', 'a suppressed unit takes no orders'),
+  engaged: refused('GTC-GAP-08', 'it is in charge contact'),
+  acted: refused('GTC-GAP-14', 'it has acted on initiative this turn'),
+  blundered: refused('GTC-GAP-50', 'a blunder has moved it or made it fire'),
+  obeys: refused('GTC-GAP-08', 'it takes orders from one command unit a turn'),
+} as const;
+
 /** Why a unit cannot be ordered by this command unit. */
 export function refusesOrdered(battle: GtcBattle, commander: GtcUnit, unit: GtcUnit): OrderRefusal | undefined {
-  if (unit.side !== commander.side || isCommand(unit)) return refused('GTC-GAP-12', 'no order moves a command unit');
-  if (unit.where !== 'table' && unit.where !== 'aboard') return refused('contract', 'it is not on the table');
-  if (commander.rank !== 'CO' && commanderOf(battle, unit)?.id !== commander.id)
-    return refused('GTC-GAP-08', 'an HQ orders units of its own command');
-  if (unit.suppressed) return refused('GTC-GAP-19', 'a suppressed unit takes no orders');
-  if (inContact(unit)) return refused('GTC-GAP-08', 'it is in charge contact');
-  if (unit.usedInitiative) return refused('GTC-GAP-14', 'it has acted on initiative this turn');
-  if (unit.blundered) return refused('GTC-GAP-50', 'a blunder has moved it or made it fire');
-  return unit.orderedBy !== null && unit.orderedBy !== commander.id
-    ? refused('GTC-GAP-08', 'it takes orders from one command unit a turn')
-    : undefined;
+  if (unit.side !== commander.side || isCommand(unit)) return NOT_ORDERED.command;
+  if (unit.where !== 'table' && unit.where !== 'aboard') return NOT_ORDERED.offTable;
+  if (commander.rank !== 'CO' && commanderOf(battle, unit)?.id !== commander.id) return NOT_ORDERED.foreign;
+  if (unit.suppressed) return NOT_ORDERED.suppressed;
+  if (inContact(unit)) return NOT_ORDERED.engaged;
+  if (unit.usedInitiative) return NOT_ORDERED.acted;
+  if (unit.blundered) return NOT_ORDERED.blundered;
+  return unit.orderedBy !== null && unit.orderedBy !== commander.id ? NOT_ORDERED.obeys : undefined;
 }
 
 /** Whether a command unit can still order somebody. */

@@ -55,6 +55,17 @@ function mayHaveTo(unit: GtcUnit): boolean {
   );
 }
 
+/** Enemy cavalry is near and none of its own. */
+function isThreatened(unit: GtcUnit, cavalry: readonly GtcUnit[]): boolean {
+  let threatened = false;
+  for (const each of cavalry) {
+    if ((each.side !== unit.side && threatened) || !isWithin(unit, each, NEAR)) continue;
+    if (each.side === unit.side) return false;
+    threatened = true;
+  }
+  return threatened;
+}
+
 /** GTC-READ-29: after every completed action of either side, infantry near enemy cavalry forms square, without dice. */
 export function formSquares(umpire: GtcUmpire): void {
   const cavalry = cavalryOf(umpire.battle);
@@ -64,8 +75,7 @@ export function formSquares(umpire: GtcUmpire): void {
     const unit = the(battle, id);
     if (!mayHaveTo(unit)) continue;
     // Most stand far from any horse, or near their own.
-    if (!cavalry.some((each) => each.side !== unit.side && isWithin(unit, each, NEAR))) continue;
-    if (cavalry.some((each) => each.side === unit.side && isWithin(unit, each, NEAR))) continue;
+    if (!isThreatened(unit, cavalry)) continue;
     const threat = measureThreat(battle, unit, cavalry);
     if (threat === undefined || !judgeSquare(threat).mustForm) continue;
     const room = roomFor(battle, unit, unit, 'square');
