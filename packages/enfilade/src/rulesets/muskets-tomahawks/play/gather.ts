@@ -102,7 +102,7 @@ function gatherAfresh(battle: MtBattle, unit: MtUnit): Gathering {
   return best;
 }
 
-const gathered = rememberLast((_: MtBattle['units']) => new Map<string, Gathering>());
+const gathered = rememberLast<MtBattle['units'], Map<string, Gathering>>(() => new Map());
 
 /** How a unit whose links are broken comes together again; thought of once for each moment. */
 export function gather(battle: MtBattle, unit: MtUnit): Gathering {

@@ -246,7 +246,7 @@ function wheelWays(unit: MtUnit, { about, by }: OrderOf<'wheel'>): readonly Way[
 type Mover = OrderOf<'advance'> | OrderOf<'move'> | OrderOf<'wheel'>;
 
 type Plan = Planned | OrderRefusal;
-const thought = rememberLast((_: MtBattle['units']) => new Map<Mover | string, Plan>());
+const thought = rememberLast<MtBattle['units'], Map<Mover | string, Plan>>(() => new Map());
 
 /** An order is thought of, judged and carried out from the same moment: what was measured once serves all three. */
 export function planOrder(battle: MtBattle, order: Mover): Plan {

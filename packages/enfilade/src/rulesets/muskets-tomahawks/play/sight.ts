@@ -154,7 +154,7 @@ interface Known {
   /** MT-GAP-40: weather comes with a turn, in which nobody need have moved. */
   turn?: number;
 }
-const looks = rememberLast((_: MtBattle['units']) => new Map<Figure, Map<Figure, Known>>());
+const looks = rememberLast<MtBattle['units'], Map<Figure, Map<Figure, Known>>>(() => new Map());
 
 function knownOf(battle: MtBattle, from: Man, to: Man): Known {
   const all = looks(battle.units);

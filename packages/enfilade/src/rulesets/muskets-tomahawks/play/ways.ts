@@ -78,7 +78,7 @@ export function alongWay(points: readonly Point[], length: number): Point {
   return endOf(points);
 }
 
-const lonely = rememberLast((_: MtBattle['units']) => new Map<Pose, boolean>());
+const lonely = rememberLast<MtBattle['units'], Map<Pose, boolean>>(() => new Map());
 
 /** MT-MOVE-06: no enemy figure or marker, seen or not, within 24" of it. Measured once for each moment of the table. */
 function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
