@@ -1,7 +1,7 @@
 import { RULEBOOKS } from 'enfilade';
 import { expect, test } from './house.ts';
 
-test('lists every system with its sentence, its sheet and its procedures', async ({ page, isMobile }) => {
+test('lists every system with its sentence, its sheet and its procedures', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Enfilade');
   for (const { id, name, about, procedures } of RULEBOOKS) {
@@ -9,7 +9,7 @@ test('lists every system with its sentence, its sheet and its procedures', async
     await expect(system.getByText(about)).toBeVisible();
     await expect(system.getByText(`${procedures.length} procedures`)).toBeVisible();
     await expect(system.getByRole('link', { name: 'Playsheet' })).toHaveAttribute('href', `/sheet/${id}`);
-    if (isMobile) await system.getByText('Work out the odds').tap();
+    await system.getByText('Work out the odds').click();
     await expect(system.getByRole('listitem')).toHaveCount(procedures.length);
   }
 });

@@ -33,9 +33,10 @@ async function thumbnailOf(scenario: Scenario): Promise<Thumbnail | undefined> {
     width,
     height,
     ground: chart.ground(battle).map((sign) => ({ ...sign, name: null, says: '' })),
-    blocks: chart
+    unit: chart.unit,
+    signs: chart
       .signs(battle, 'nobody')
       .filter(({ arm }) => arm !== 'commander')
-      .flatMap(({ side, blocks }) => blocks.map((block) => ({ ...block, side }))),
+      .map(({ side, arm, blocks }) => ({ side, arm, blocks })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Block, GroundSign, Side } from 'enfilade';
+import type { GroundSign, Side, Sign } from 'enfilade';
 
 /** A distribution to look at before anything is asked: part of the worked case of one procedure. */
 export interface Plate {
@@ -15,7 +15,8 @@ export interface Thumbnail {
   readonly width: number;
   readonly height: number;
   readonly ground: readonly GroundSign[];
-  readonly blocks: readonly (Block & { readonly side: Side })[];
+  readonly unit: 'inch' | 'centimetre';
+  readonly signs: readonly Pick<Sign, 'side' | 'arm' | 'blocks'>[];
 }
 
 /** A battle that can be played, as the library of battles shows it. */

@@ -1,15 +1,21 @@
 import { catalogue } from 'virtual:catalogue';
 import type { BattleCard, Catalogue } from '../catalogue.ts';
-import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { spaced } from '../parts/words.ts';
 import { Link } from '../route/link.tsx';
 import { oddsPath, sheetPath } from '../route/route.ts';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { newBattlePath } from '../play/paths.ts';
+import { theme } from '../parts/theme.ts';
+import { lazily } from '../parts/lazily.tsx';
 import { PlateDrawing } from './plate.tsx';
 import { Shelf } from './shelf.tsx';
-import { ThumbnailDrawing } from './thumbnail.tsx';
+
+/** The painter of maps comes after the page: the frame of each map waits for it. */
+const Thumbnail = lazily(
+  () => import('../table/thumbnail.tsx').then(({ Thumbnail: drawn }) => drawn),
+  <div class="table-thumbnail" />,
+);
 
 function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'procedures'>) {
   return (
@@ -30,7 +36,7 @@ function Battle({ battle }: { readonly battle: BattleCard }) {
   const { id, name, date, sides, units, turns, thumbnail } = battle;
   return (
     <Link to={newBattlePath(id)} class="card battle-card">
-      {thumbnail === undefined ? null : <ThumbnailDrawing thumbnail={thumbnail} />}
+      {thumbnail === undefined ? null : <Thumbnail {...thumbnail} theme={theme.value} label={`Map of ${name}`} />}
       <h3>{name}</h3>
       <p>{date}</p>
       <p class="battle-sides">
@@ -72,7 +78,7 @@ function System({ id, name, about, procedures, lines, house, plate, battles }: C
         <Link to={sheetPath(id)} class="button button-main">
           Playsheet
         </Link>
-        <details open={!isPhone.value}>
+        <details>
           <summary>Work out the odds</summary>
           <ProcedureList id={id} procedures={procedures} />
         </details>

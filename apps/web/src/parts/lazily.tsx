@@ -4,7 +4,10 @@ import { useEffect } from 'preact/hooks';
 import { Failed, Loading } from './notice.tsx';
 
 /** A part of the page that is fetched when it is first shown. */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => JSX.Element {
+export function lazily<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: JSX.Element = <Loading />,
+): (props: P) => JSX.Element {
   return function Lazy(props: P) {
     const part = useSignal<{ readonly shows: ComponentType<P> } | 'loading' | 'failed'>('loading');
     useEffect(() => {
@@ -17,7 +20,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
         },
       );
     }, []);
-    if (part.value === 'loading') return <Loading />;
+    if (part.value === 'loading') return meanwhile;
     if (part.value === 'failed') return <Failed />;
     const { shows: Shows } = part.value;
     return <Shows {...props} />;

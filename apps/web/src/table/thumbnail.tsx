@@ -15,7 +15,7 @@ export interface ThumbnailProps {
   readonly height: number;
   readonly unit: Unit;
   readonly ground: readonly GroundSign[];
-  readonly signs: readonly Sign[];
+  readonly signs: readonly Pick<Sign, 'side' | 'arm' | 'blocks'>[];
   readonly theme: Theme;
   readonly label: string;
 }
