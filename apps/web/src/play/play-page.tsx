@@ -14,6 +14,7 @@ import { QuestionBox } from './parts/question.tsx';
 import { SheetDrawer } from './parts/sheet-drawer.tsx';
 import { RibbonBar } from './parts/ribbon.tsx';
 import { Rolls } from './parts/rolls.tsx';
+import { SideSheet } from './parts/side-sheet.tsx';
 import { TextTable } from './parts/text-table.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { Todo } from './parts/todo.tsx';
@@ -101,13 +102,13 @@ function PlayTable({ play }: { readonly play: Play }) {
         <LastThrow play={play} />
         <QuestionBox play={play} />
       </div>
-      <aside class="play-side">
+      <SideSheet>
         <PageTools asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
         <Todo play={play} />
         <OrdersPanel play={play} />
         <Rolls play={play} />
         <Journal play={play} />
-      </aside>
+      </SideSheet>
       <Tray play={play} />
       <Timeline play={play} />
       <Handover play={play} />

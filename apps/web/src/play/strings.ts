@@ -63,6 +63,7 @@ export const STRINGS = {
   against: (name: string) => `Against ${name}`,
   form: (formation: string) => `Form: ${formation}`,
   keys: 'Keys',
+  sheetHeight: 'Pull the sheet up or down',
   close: 'Close',
   sheet: 'Playsheet',
   textMode: 'As text',

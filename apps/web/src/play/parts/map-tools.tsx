@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
+import { isPhone } from '../../parts/narrow.ts';
 import { chooseTheme, theme } from '../../parts/theme.ts';
 import type { Shown } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
@@ -30,20 +31,25 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
   const dark = theme.value === 'campfire';
   return (
     <div class="map-tools">
-      <fieldset class="layer-bar" aria-label={STRINGS.layers}>
-        {LAYERS.map((layer) => (
-          <button
-            key={layer}
-            type="button"
-            aria-pressed={shown.value[layer]}
-            onClick={() => {
-              shown.value = { ...shown.value, [layer]: !shown.value[layer] };
-            }}
-          >
-            {STRINGS.layer[layer]}
-          </button>
-        ))}
-      </fieldset>
+      <details class="layers" open={!isPhone.value}>
+        <summary aria-label={STRINGS.layers}>
+          <Icon of="layers" />
+        </summary>
+        <fieldset class="layer-bar" aria-label={STRINGS.layers}>
+          {LAYERS.map((layer) => (
+            <button
+              key={layer}
+              type="button"
+              aria-pressed={shown.value[layer]}
+              onClick={() => {
+                shown.value = { ...shown.value, [layer]: !shown.value[layer] };
+              }}
+            >
+              {STRINGS.layer[layer]}
+            </button>
+          ))}
+        </fieldset>
+      </details>
       <fieldset class="layer-bar" aria-label={STRINGS.sight}>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import type { Gauge } from 'enfilade';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
+import { Icon } from './icon.tsx';
 import { EndPart } from './end-part.tsx';
 import { SideMark } from './side-mark.tsx';
 
@@ -80,7 +81,8 @@ export function RibbonBar({ play }: { readonly play: Play }) {
           title={bulletin.noUndo === null ? `${STRINGS.undo} (Z)` : STRINGS.noUndo(bulletin.noUndo)}
           onClick={() => void play.undo()}
         >
-          {STRINGS.undo}&nbsp;<kbd>Z</kbd>
+          <Icon of="turn" />
+          <span class="wide">{STRINGS.undo}</span> <kbd>Z</kbd>
         </button>
         <EndPart play={play} />
       </div>
