@@ -181,6 +181,6 @@ describe('setting up (BP-GAP-56)', () => {
   it.each([1, 2, 3])('keeps the contract from set-up to the end (seed %i)', (seed) => {
     const { fault, game } = tryBattle(blackPowderPlay, settingOf(scenarioWith()), { seed, every: 5 });
     expect(fault).toBeUndefined();
-    expect(game.events.filter(({ kind }) => kind === 'unit-deployed').length).toBeGreaterThanOrEqual(5);
+    expect(game.events.filter(({ kind }) => kind === 'unit-set-up').length).toBeGreaterThanOrEqual(5);
   });
 });

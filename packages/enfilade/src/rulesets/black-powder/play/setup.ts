@@ -16,7 +16,7 @@ export function conductDeploy({ unit: id, formation, to }: OrderOf<'deploy'>, um
       ? { x: to.x, y: to.y }
       : { x: Math.round((bounds.west + bounds.east) / 2), y: Math.round((bounds.south + bounds.north) / 2) };
   umpire.tell({
-    kind: 'unit-deployed',
+    kind: 'unit-set-up',
     by: unit.side,
     facts: ['BP-GAP-56'],
     about: { unit: id, formation, to },
@@ -40,7 +40,7 @@ export function conductReady(umpire: BpUmpire): void {
     kind: 'side-ready',
     by: battle.active,
     facts: ['BP-GAP-56'],
-    about: { side: battle.active, waiting: left.map(({ id }) => id) },
+    about: { side: battle.active, leftOut: left.map(({ id }) => id) },
     changes: left.map((unit) => ({ unit: unit.id, set: { ...entryOf(battle, unit), where: 'coming' as const } })),
   });
   const { first } = battle.setting.scenario;
@@ -68,10 +68,10 @@ export function beginSetup(umpire: BpUmpire, side: Side): void {
   const waits = Object.values(battle.units).some((unit) => unit.side === side && unit.where === 'toDeploy');
   if (waits)
     umpire.tell({
-      kind: 'setup-began',
+      kind: 'set-up-began',
       by: side,
       facts: ['BP-GAP-56'],
-      about: { side },
+      about: { phase: 'setup', side },
       changes: [{ battle: { phase: 'setup', active: side, toAct: side } }],
     });
   else if (side === first) beginCommand(umpire, first);

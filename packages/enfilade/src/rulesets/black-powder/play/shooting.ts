@@ -14,8 +14,6 @@ import { ALL_FREE, faceCentre } from './sight.ts';
 import { type Aim, aimWith, facesOn, manyFaced, targetAt } from './targets.ts';
 import { takeTest } from './tests.ts';
 
-export { canShoot } from './targets.ts';
-
 /** BP-GAP-24: the centre of the shooter's front edge, or of every face that shoots, lies in the target's flank or rear quarter. */
 function enfilades(battle: BpBattle, shooter: BpUnit, target: BpUnit, { faces }: Aim): boolean {
   if (allFront(formationOf(target))) return false;
