@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import type { Wanted } from './desk.ts';
@@ -108,9 +109,10 @@ function PlayTable({ play }: { readonly play: Play }) {
         <OrdersPanel play={play} />
         <Rolls play={play} />
         <Journal play={play} />
+        {isPhone.value ? <Timeline play={play} /> : null}
       </SideSheet>
       <Tray play={play} />
-      <Timeline play={play} />
+      {isPhone.value ? null : <Timeline play={play} />}
       <Handover play={play} />
       <Victory play={play} />
       {showsSheet.value ? <SheetDrawer play={play} close={() => (showsSheet.value = false)} /> : null}
