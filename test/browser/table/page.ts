@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Tests and tools are started from the root of the house. */
+const ROOT = join(process.cwd(), '/');
 
 /** Mounts the table on a bare page and leaves its strings in the hands of the test. */
 const ENTRY = `
@@ -34,7 +35,6 @@ async function bundle(): Promise<string> {
   const build = await rolldown({
     input: 'entry',
     cwd: `${ROOT}apps/web`,
-    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
       {
         name: 'entry',

@@ -43,7 +43,8 @@ export function onScreen({ ox, oy, kx, ky }: Lens, { x, y }: Point): Point {
 }
 
 export function onTable({ ox, oy, kx, ky }: Lens, { x, y }: Point): Point {
-  return { x: Math.round((x - ox) / kx), y: Math.round((y - oy) / ky) };
+  // Zero is added because -0 is no different place, but would be a different value.
+  return { x: Math.round((x - ox) / kx) + 0, y: Math.round((y - oy) / ky) + 0 };
 }
 
 export function limitsOf(table: Size, view: Size, unit: 'inch' | 'centimetre'): Limits {

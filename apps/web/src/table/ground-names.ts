@@ -1,7 +1,7 @@
 import type { GroundSign, Point, Recipe } from 'enfilade';
 import type { Lens } from './camera.ts';
 import { onScreen } from './camera.ts';
-import { apart, type Box, boxOf, centreOf, inside, legsOf, mid } from './geometry.ts';
+import { apart, type Box, boxOf, centreOf, inside, type Leg, legsOf, meet, mid } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import type { Room } from './room.ts';
@@ -82,6 +82,7 @@ export function placeGroundNames(
   { pen, lens, inch, frame }: Naming,
 ): readonly GroundName[] {
   const names: GroundName[] = [];
+  const lines = ground.flatMap(({ line }) => legsOf(line?.map((point) => onScreen(lens, point)) ?? [], false));
   for (const sign of ground) {
     if (sign.name === null || sign.name === '') continue;
     const kind = KINDS[sign.recipe] ?? 'land';
@@ -89,16 +90,28 @@ export function placeGroundNames(
     const width = widthOfText(pen, sign.name, font) + spacing * sign.name.length;
     const points = (sign.area ?? sign.line ?? []).map((point) => onScreen(lens, point));
     if (points.length === 0) continue;
-    const found = candidates(sign, points, width).find(({ at, angle }) => {
+    const free = candidates(sign, points, width).filter(({ at, angle }) => {
       const box = turnedBox(at, angle, width);
       return within(box, frame) && room.free(box);
     });
+    const found = free.find(({ at, angle }) => !crossed(turnedBox(at, angle, width), lines)) ?? free[0];
     if (found === undefined) continue;
     const box = turnedBox(found.at, found.angle, width);
     room.addBox(box);
     names.push({ text: sign.name, kind, box, ...found });
   }
   return names;
+}
+
+/** Whether a line runs through a box, looked at every six pixels. */
+function crossed(box: Box, lines: readonly Leg[]): boolean {
+  return lines.some(([a, b]) => {
+    if (!meet(box, boxOf([a, b], 1))) return false;
+    const steps = Math.ceil(apart(a, b) / 6);
+    return Array.from({ length: steps + 1 }, (_, i) => mid(a, b, i / Math.max(steps, 1))).some(
+      ({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom,
+    );
+  });
 }
 
 const within = (box: Box, frame: Box): boolean =>
@@ -126,6 +139,9 @@ function candidates(sign: GroundSign, points: readonly Point[], width: number): 
     { x: centre.x, y: bottom + 12 },
     { x: left - width / 2 - 8, y: centre.y },
     { x: right + width / 2 + 8, y: centre.y },
+    { x: left + width / 2, y: top - 12 },
+    { x: left + width / 2, y: bottom + 12 },
+    { x: right - width / 2, y: bottom + 12 },
   ];
   const steps = [0, -0.25, 0.25, -0.38, 0.38];
   const within = steps

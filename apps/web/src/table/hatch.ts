@@ -1,4 +1,5 @@
 import type { Side } from 'enfilade';
+import type { Lens } from './camera.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 
@@ -26,8 +27,16 @@ function tile(pen: Pen, ratio: number, side: Side, [ground, line]: readonly [str
   else ink.fillRect(middle, 0, width, size);
   const pattern = pen.createPattern(canvas, 'repeat');
   if (pattern === null) return ground;
-  pattern.setTransform(new DOMMatrix([GAP / size, 0, 0, GAP / size, 0, 0]));
   return pattern;
+}
+
+/** The lines start from the corner of the table: parts of a unit that are painted one after the other then fit together. */
+export function anchored({ block, base }: Hatches, { ox, oy }: Lens, ratio: number): Hatches {
+  const scale = GAP / Math.max(1, Math.round(GAP * ratio));
+  const matrix = new DOMMatrix([scale, 0, 0, scale, ox % GAP, oy % GAP]);
+  for (const pattern of [block.a, block.b, base.a, base.b])
+    if (typeof pattern !== 'string') pattern.setTransform(matrix);
+  return { block, base };
 }
 
 const drawn = new WeakMap<Palette, Map<number, Hatches>>();

@@ -103,14 +103,11 @@ function smoke(brush: Brush, sign: Sign, bounds: Slab, volley: boolean): void {
   const size = Math.min(Math.max(brush.inch / 12.8, 0.6), 1.6);
   const seed = seedOf(sign.id);
   if (volley) {
-    const n = Math.min(Math.max(Math.round(bounds.w / (15 * size)), 3), 10);
+    const n = Math.min(Math.max(Math.round(bounds.w / (11 * size)), 4), 14);
     for (let i = 0; i < n; i += 1) {
-      const left = bounds.w * (0.5 - (i + 0.5) / n) + sway(seed, i) * 4;
-      puff(
-        brush,
-        spot(bounds, bounds.d / 2 + (10 + jitter(seed, i + 50) * 5) * size, left),
-        (6 + jitter(seed, i + 90) * 5) * size,
-      );
+      const left = bounds.w * (0.5 - (i + 0.5) / n) + sway(seed, i) * 7 * size;
+      const ahead = bounds.d / 2 + (9 + jitter(seed, i + 50) * 11) * size;
+      puff(brush, spot(bounds, ahead, left), (5.5 + jitter(seed, i + 90) ** 2 * 7) * size);
     }
   }
   sign.blocks.forEach((block, i) => {

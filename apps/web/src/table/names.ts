@@ -42,6 +42,10 @@ export interface Naming {
 
 const HEIGHT = 13;
 const GAP = 3;
+/** The ring around what is chosen or may be hit. */
+const RING = 9;
+
+const ringed = (id: string, { chosen, targets }: Claims): number => (id === chosen || targets.has(id) ? RING : 0);
 
 function claimOf(sign: Sign, { chosen, hovered, targets }: Claims): number {
   if (sign.id === chosen) return 0;
@@ -75,13 +79,16 @@ const around = ({ x, y }: Point, width: number): Box => ({
 });
 
 /** Everything that no name may cover. */
-export function occupied(signs: readonly Sign[], { lens, inch, detail }: Naming): Room {
+export function occupied(signs: readonly Sign[], { lens, inch, detail, claims }: Naming): Room {
   const room = emptyRoom();
   for (const sign of signs) {
     const bounds = boundsOf(sign, lens);
     const many = sign.blocks.some(({ round }) => round === true) && sign.blocks.length > 1;
     if (many) for (const block of sign.blocks) room.add(cornersOf(slabOf(block, lens)));
-    else room.add(cornersOf(sign.arm === 'commander' ? grown(bounds, skirtOf(sign, 'rear', inch, detail)) : bounds));
+    else {
+      const leader = sign.arm === 'commander' ? skirtOf(sign, 'rear', inch, detail) : 0;
+      room.add(cornersOf(grown(bounds, Math.max(leader, ringed(sign.id, claims)))));
+    }
     if (detail === 'A') continue;
     const half = pipSize(inch) / 2 + 0.5;
     const pips = pipPlaces(sign, bounds, inch);
@@ -105,7 +112,8 @@ const within = (box: Box, frame: Box): boolean =>
   box.left > frame.left && box.right < frame.right && box.top > frame.top && box.bottom < frame.bottom;
 
 /** Rear, left, right, front with the whole name, then with the short one; first inside the table, then beyond its edge. */
-function triesFor(sign: Sign, { lens, inch, detail, before, width, frame }: Naming): readonly Try[] {
+function triesFor(sign: Sign, naming: Naming): readonly Try[] {
+  const { lens, inch, detail, before, width, frame } = naming;
   const leader = sign.arm === 'commander';
   const bounds = boundsOf(sign, lens);
   const body: Slab = leader ? { ...bounds, ux: 0, uy: -1 } : bounds;
@@ -115,7 +123,8 @@ function triesFor(sign: Sign, { lens, inch, detail, before, width, frame }: Nami
   const tries = [sign.name, sign.short].flatMap((text) =>
     places.map((place): Try => {
       const wide = width(text, !leader);
-      const at = beyond(body, place, wide, GAP + skirtOf(sign, place, inch, detail));
+      const out = Math.max(skirtOf(sign, place, inch, detail), ringed(sign.id, naming.claims));
+      const at = beyond(body, place, wide, GAP + out);
       return { text, place, at, box: around(at, wide) };
     }),
   );

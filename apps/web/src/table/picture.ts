@@ -7,7 +7,7 @@ import { boxOf, meet } from './geometry.ts';
 import { drawGhost } from './ghost.ts';
 import { paintFrame, paintGround } from './ground/paint.ts';
 import { type Plan, planOf, stepOf } from './ground/plan.ts';
-import { hatchesOf } from './hatch.ts';
+import { anchored, hatchesOf } from './hatch.ts';
 import { createLabels } from './labels.ts';
 import { drawLegend } from './legend.ts';
 import { chosenRing, markings } from './marks.ts';
@@ -67,7 +67,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
 
   const brushOf = (pen: Brush['pen'], lens: Lens): Brush => {
     const inch = pixelsAnInch(lens.k * 1000, scene.unit);
-    return { pen, lens, ink, inch, detail: detail ?? 'B', hatches: hatchesOf(pen, ink, ratio) };
+    return { pen, lens, ink, inch, detail: detail ?? 'B', hatches: anchored(hatchesOf(pen, ink, ratio), lens, ratio) };
   };
 
   const planFor = (lens: Lens): Plan => {

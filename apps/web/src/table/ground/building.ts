@@ -91,25 +91,26 @@ function houses(site: Site, sign: GroundSign, outline: readonly Point[]): readon
   const grain = grainOf(outline);
   const centre = centreOf(outline);
   const legs = legsOf(outline, true);
-  const roomy = Math.sqrt(areaOf(outline) / (town ? 18 : 9));
-  const cell = Math.max(Math.min(roomy, (town ? 1.7 : 2.3) * site.inch), 8);
+  const roomy = Math.sqrt(areaOf(outline) / (town ? 20 : 9));
+  const cell = Math.max(Math.min(roomy, (town ? 1.6 : 2.3) * site.inch), 8);
   const reach = Math.ceil(Math.max(...outline.map((corner) => apart(corner, centre))) / cell);
   const found: (readonly Point[])[] = [];
   for (let i = -reach; i <= reach; i += 1)
     for (let j = -reach; j <= reach; j += 1) {
       const n = (i + 64) * 128 + j + 64;
-      const loose = town ? 0.06 : 0.2;
+      const loose = town ? 0.04 : 0.11;
       const [u, v] = [(i + 0.5 + sway(seed, n) * loose) * cell, (j + 0.5 + sway(seed + 1, n) * loose) * cell];
       const at = {
         x: centre.x + u * Math.cos(grain) - v * Math.sin(grain),
         y: centre.y + u * Math.sin(grain) + v * Math.cos(grain),
       };
-      const long = cell * (0.62 + jitter(seed + 2, n) * 0.16);
-      const deep = cell * (0.38 + jitter(seed + 3, n) * 0.1);
+      const long = cell * ((town ? 0.72 : 0.62) + jitter(seed + 2, n) * 0.14);
+      const deep = cell * ((town ? 0.5 : 0.4) + jitter(seed + 3, n) * 0.1);
       const turned = jitter(seed + 4, n) > 0.62;
       const plot: Plot = { across: turned ? deep : long, along: turned ? long : deep, loose };
       const room = long / 2 + 1;
-      const fits = inside(outline, at) && toLegs(at, legs) > room * 0.8 && !onWay(site, at, deep * 0.62 + 1);
+      const fits =
+        inside(outline, at) && toLegs(at, legs) > room * (town ? 0.62 : 0.8) && !onWay(site, at, deep * 0.62 + 1);
       if (fits && (town || jitter(seed + 5, n) > 0.1))
         found.push(box(at, grain + sway(seed + 6, n) * (town ? 0.05 : 0.16), plot));
     }

@@ -2,7 +2,7 @@ import type { Side } from 'enfilade';
 import { mid } from '../geometry.ts';
 import { strokePath, trace } from '../pen.ts';
 import type { Brush } from './brush.ts';
-import { cornersOf, cutAcross, cutDeep, filled, foremost, type Slab, spot } from './slab.ts';
+import { cornersOf, cutAcross, cutDeep, filled, foremost, grown, type Slab, spot } from './slab.ts';
 
 /** Filled with the side's hatch, or without it where it would blur: then red keeps a light centre stroke. */
 export function blocks({ pen, ink, hatches, detail }: Brush, side: Side, slabs: readonly Slab[], edged = true): void {
@@ -67,7 +67,13 @@ export function standsOf(slabs: readonly Slab[], inch: number): readonly Slab[] 
 /** Line and depth: one body, ticks on its first rank. */
 export function line(brush: Brush, side: Side, slabs: readonly Slab[], bounds: Slab): void {
   const whole = filled(slabs, bounds);
-  if (whole) {
+  if (whole && brush.detail === 'C') {
+    blocks(
+      brush,
+      side,
+      standsOf(slabs, brush.inch).map((stand) => grown(stand, -0.7)),
+    );
+  } else if (whole) {
     blocks(brush, side, [bounds]);
     seams(brush, standsOf(slabs, brush.inch), bounds);
   } else blocks(brush, side, slabs);
@@ -81,7 +87,7 @@ export function column(brush: Brush, side: Side, slabs: readonly Slab[], bounds:
     : slabs;
   blocks(brush, side, ranks, brush.detail !== 'A');
   if (brush.detail === 'A') blocks(brush, side, [bounds]);
-  bayonets(brush, side, ranks.slice(0, 1).length === 1 ? foremost(ranks, bounds) : []);
+  bayonets(brush, side, foremost(ranks, bounds));
 }
 
 function ranksOf(slabs: readonly Slab[], bounds: Slab): number {
