@@ -1,4 +1,4 @@
-import type { Json, Point, Reply, Sighted, System, Viewer, Wish } from 'enfilade';
+import type { Json, Lesson, Point, Reply, Sighted, System, Viewer, Wish } from 'enfilade';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
@@ -24,6 +24,7 @@ export interface Brief {
   readonly height: number;
   readonly unit: 'inch' | 'centimetre';
   readonly hasSecrets: boolean;
+  readonly lessons: Readonly<Record<string, Lesson>>;
 }
 
 export interface Opening {

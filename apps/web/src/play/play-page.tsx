@@ -5,6 +5,7 @@ import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import type { Wanted } from './desk.ts';
 import { heed, KEYS, type PageKeys } from './keys.ts';
+import { Coach, teachAgain } from './parts/coach.tsx';
 import { Dialog } from './parts/dialog.tsx';
 import { Handover } from './parts/handover.tsx';
 import { Journal } from './parts/journal.tsx';
@@ -100,6 +101,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       )}
       <div class="play-map">
         {asText.value ? <TextTable play={play} /> : <MapView play={play} handle={map} measuring={measuring} />}
+        <Coach play={play} />
         <LastThrow play={play} />
         <QuestionBox play={play} />
       </div>
@@ -129,6 +131,16 @@ function PlayTable({ play }: { readonly play: Play }) {
             ))}
           </dl>
           <div class="dialog-actions">
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                teachAgain();
+                showsKeys.value = false;
+              }}
+            >
+              {STRINGS.teachAgain}
+            </button>
             <button type="button" class="button" onClick={() => (showsKeys.value = false)}>
               {STRINGS.close}
             </button>

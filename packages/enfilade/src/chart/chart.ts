@@ -3,7 +3,7 @@ import type { Point } from '#field/index.ts';
 import type { Furniture } from './furniture.ts';
 import type { GroundSign } from './ground-sign.ts';
 import type { Aim, Overlay, Sighted, Spent } from './overlay.ts';
-import type { Panel, Ribbon } from './panel.ts';
+import type { Lesson, Panel, Ribbon } from './panel.ts';
 import type { Sign } from './sign.ts';
 
 /** Where somebody would like a unit to go: a place, a heading, a formation, or somebody else; what is not given is left to the system. */
@@ -21,6 +21,8 @@ export interface Wish {
 export interface Chart<S extends System> {
   /** How lengths are written. */
   readonly unit: 'inch' | 'centimetre';
+  /** What somebody who has never played it should know when a part of the turn begins for him, by phase. */
+  readonly lessons?: Readonly<Record<string, Lesson>>;
   /** Whether one side has something that the other may not see, so that a shared device is handed over. */
   hasSecrets(battle: Battle<S>): boolean;
   signs(battle: Battle<S>, viewer: Viewer): readonly Sign[];

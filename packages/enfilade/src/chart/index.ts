@@ -6,6 +6,6 @@ export { farthestShare } from './farthest.ts';
 export type { CardFace, Furniture, TrayRow } from './furniture.ts';
 export type { GroundSign, Recipe } from './ground-sign.ts';
 export type { Aim, Overlay, OverlayVerb, Sighted, Spent } from './overlay.ts';
-export type { Gauge, Panel, Ribbon } from './panel.ts';
+export type { Gauge, Lesson, Panel, Ribbon } from './panel.ts';
 export type { Arm, Block, FormationSign, StateMark, MarkSign, Sign } from './sign.ts';
 export { counted, groundName, inchesOf, shortName } from './words.ts';

@@ -35,3 +35,10 @@ export interface Gauge {
   /** Where on the scale it breaks or wins. */
   readonly mark: number;
 }
+
+/** A part of the turn explained to a newcomer: what it is for, and what he could do first. */
+export interface Lesson {
+  readonly title: string;
+  readonly says: string;
+  readonly tryThis: string;
+}

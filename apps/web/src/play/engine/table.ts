@@ -167,6 +167,7 @@ export class Table implements Desk {
       height: ground.height,
       unit: adviser.chart.unit,
       hasSecrets: adviser.chart.hasSecrets(this.view),
+      lessons: adviser.chart.lessons ?? {},
     };
   }
 

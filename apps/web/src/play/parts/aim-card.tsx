@@ -25,7 +25,7 @@ export function AimCard({ play, hovered, left }: AimProps) {
       <OddsCard
         forecast={aim.forecast}
         ruleset={brief.ruleset}
-        title={`${name(play.selected.value)} \u2192 ${name(aim.target)}`}
+        title={STRINGS.atWhom(name(play.selected.value), name(aim.target))}
         says={aim.says}
       />
     </aside>

@@ -6,6 +6,7 @@ import { aims } from './aims.ts';
 import { furniture } from './furniture.ts';
 import { ground } from './ground.ts';
 import { lead } from './lead.ts';
+import { LESSONS } from './lessons.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { ribbon } from './ribbon.ts';
@@ -23,6 +24,7 @@ function formations(battle: BpBattle, id: string): readonly { readonly id: strin
 
 export const blackPowderChart: Chart<BlackPowder> = {
   unit: 'inch',
+  lessons: LESSONS,
   hasSecrets: () => false,
   signs,
   ground,

@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+
+const KEPT = 'enfilade.guide';
+const FIRST_STEPS = 'first-steps';
+
+function read(): readonly string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as readonly string[];
+  } catch {
+    return []; // A browser may forbid storage; then lessons last as long as the page.
+  }
+}
+
+const learned = signal(read());
+
+function learn(...lessons: readonly string[]): void {
+  learned.value = [...new Set([...learned.value, ...lessons])];
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(learned.value));
+  } catch {
+    // Forgotten with the page.
+  }
+}
+
+/** Explains the hand first, then each part of the turn when it comes for the first time. */
+export function Coach({ play }: { readonly play: Play }) {
+  const [brief, scene] = [play.brief.value, play.scene.value];
+  if (brief === null || scene === null || !play.mayAct.value) return null;
+  const all = Object.keys(brief.lessons).map((phase) => `${brief.ruleset}/${phase}`);
+  const key = learned.value.includes(FIRST_STEPS) ? `${brief.ruleset}/${scene.phase}` : FIRST_STEPS;
+  const lesson = key === FIRST_STEPS ? STRINGS.firstSteps : brief.lessons[scene.phase];
+  if (lesson === undefined || learned.value.includes(key)) return null;
+  return (
+    <aside class="coach" aria-live="polite" aria-label={STRINGS.guide}>
+      <h2>{lesson.title}</h2>
+      <p>{lesson.says}</p>
+      <p class="coach-try">
+        <b>{STRINGS.tryThis}</b> {lesson.tryThis}
+      </p>
+      <div class="dialog-actions">
+        <button type="button" class="button button-main" onClick={() => learn(key)}>
+          {STRINGS.gotIt}
+        </button>
+        <button type="button" class="button" onClick={() => learn(FIRST_STEPS, ...all)}>
+          {STRINGS.noGuide}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/** The lessons of every system anew. */
+export function teachAgain(): void {
+  learned.value = [];
+  try {
+    localStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was kept.
+  }
+}
