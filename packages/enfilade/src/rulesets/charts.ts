@@ -13,6 +13,13 @@ const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<ChartedPlay>>>>
     Promise.all([import('./black-powder/play/index.ts'), import('./black-powder/play/chart/index.ts')]).then(
       ([{ blackPowderPlay }, { blackPowderChart }]) => ({ ruleset: blackPowderPlay, chart: blackPowderChart }),
     ),
+  mt: () =>
+    Promise.all([import('./muskets-tomahawks/play/index.ts'), import('./muskets-tomahawks/play/chart/index.ts')]).then(
+      ([{ musketsTomahawksPlay }, { musketsTomahawksChart }]) => ({
+        ruleset: musketsTomahawksPlay,
+        chart: musketsTomahawksChart,
+      }),
+    ),
 };
 
 /** One system with its chart, fetched when first asked for; undefined where it has none. */

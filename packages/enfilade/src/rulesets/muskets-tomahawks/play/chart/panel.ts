@@ -113,7 +113,13 @@ function unitPanel(battle: MtBattle, unit: MtUnit): Panel {
   const traits = unit.traits.filter((trait) => has(unit, trait)).map((trait) => TRAITS[trait]);
   return {
     title: nameOf(battle, unit),
-    line: [says, figuresOf(unit), formed(unit), `${DISCIPLINES[unit.discipline].toLowerCase()} discipline`, traits.join(', ')]
+    line: [
+      says,
+      figuresOf(unit),
+      formed(unit),
+      `${DISCIPLINES[unit.discipline].toLowerCase()} discipline`,
+      traits.join(', '),
+    ]
       .filter((words) => words !== '')
       .join(' \u00b7 '),
     stats: statsOf(battle, unit),

@@ -45,7 +45,8 @@ function placeIn(battle: MtBattle): { readonly part: string; readonly step: stri
 }
 
 function cardIn({ state: { resolving }, setting }: MtBattle): string {
-  return resolving?.card == null ? 'Order' : cardName(resolving.card, setting.scenario.sides);
+  const card = resolving?.card ?? null;
+  return card === null ? 'Order' : cardName(card, setting.scenario.sides);
 }
 
 function activation(battle: MtBattle): string {
@@ -56,11 +57,14 @@ function activation(battle: MtBattle): string {
 
 const ASKS: Readonly<Record<string, (battle: MtBattle) => string>> = {
   setup: (battle) =>
-    placesPoints(battle) ? 'place your deployment points' : 'set up your units and markers, then say that the army stands',
+    placesPoints(battle)
+      ? 'place your deployment points'
+      : 'set up your units and markers, then say that the army stands',
   go: () => 'play a card or use a command ability',
   troop: (battle) => `${cardIn(battle)}: activate a unit, ${stillWaiting(battle).length} to go, or be done`,
   forwardChoice: () => 'Forward Boys!: act with every Officer and Elite unit, or take command points',
-  forward: (battle) => `Forward Boys!: activate an Officer or Elite unit, ${stillWaiting(battle).length} to go, or be done`,
+  forward: (battle) =>
+    `Forward Boys!: activate an Officer or Elite unit, ${stillWaiting(battle).length} to go, or be done`,
   moraleTests: (battle) => `${cardIn(battle)}: choose the next unit to test, ${stillWaiting(battle).length} to go`,
   activation,
 };

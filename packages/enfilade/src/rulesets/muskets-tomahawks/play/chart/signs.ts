@@ -1,4 +1,4 @@
-import { type Block, counted, shortName, type Sign, type StateMark } from '#chart/index.ts';
+import { type Block, shortName, type Sign, type StateMark } from '#chart/index.ts';
 import type { Viewer } from '#battle/index.ts';
 import type { Bounds } from '#field/index.ts';
 import { TROOP_TYPES } from '../../troops.ts';
@@ -37,8 +37,8 @@ function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
 
 /** MT-GAP-08: it has had its turn on the Troop card that is being resolved. */
 function hasActed({ state: { resolving, activation } }: MtBattle, { id, side, troopType }: MtUnit): boolean {
-  if (resolving?.card == null || resolving.owner !== side || faceOf(resolving.card).troopType !== troopType)
-    return false;
+  if (resolving === null || resolving.card === null || resolving.owner !== side) return false;
+  if (faceOf(resolving.card).troopType !== troopType) return false;
   return !resolving.waiting.includes(id) && activation?.unit !== id;
 }
 
@@ -70,7 +70,6 @@ function signOf(battle: MtBattle, unit: MtUnit): Sign {
   const { id, side, start, marker, figures } = unit;
   const troops = troopsOf(battle, unit);
   const name = nameOf(battle, unit);
-  const lost = start - figures.length;
   const marks = marksOf(battle, unit);
   return {
     id,
@@ -81,13 +80,12 @@ function signOf(battle: MtBattle, unit: MtUnit): Sign {
     formation: 'bases',
     pose: poseOf(unit),
     blocks: blocksOf(battle, unit),
-    losses: marker || start < 2 ? null : { taken: lost, of: start },
+    losses: marker || start < 2 ? null : { taken: start - figures.length, of: start },
     marks,
     rank: has(unit, 'officer') ? 1 : 0,
     command: TROOP_TYPES[unit.troopType],
     says: [
       ...(marker ? [troops.says] : [troops.says, figuresOf(unit), formed(unit)]),
-      ...(lost > 0 && !marker ? [`${counted(lost, 'figure')} lost`] : []),
       ...marks.map((each) => each.says.toLowerCase()),
     ].join(', '),
   };

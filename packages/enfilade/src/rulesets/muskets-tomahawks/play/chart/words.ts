@@ -41,7 +41,8 @@ interface Troops {
 
 /** What a unit is: the name of its profile, and what its men are drawn as. */
 export function troopsOf({ setting: { scenario } }: MtBattle, unit: MtUnit): Troops {
-  if (unit.marker) return { says: `Hidden Movement marker, ${TROOP_TYPES[unit.troopType].toLowerCase()}`, arm: 'marker' };
+  if (unit.marker)
+    return { says: `Hidden Movement marker, ${TROOP_TYPES[unit.troopType].toLowerCase()}`, arm: 'marker' };
   const key = scenario.units.find(({ id }) => id === unit.id)?.profile as ProfileKey;
   const says = PROFILES[key].name;
   if (unit.base === 'foot') return { says, arm: ARMS[key] };

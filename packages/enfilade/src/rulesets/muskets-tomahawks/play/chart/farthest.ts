@@ -1,0 +1,32 @@
+import { farthestShare } from '#chart/index.ts';
+import { inches, lengthBetween, type Point } from '#field/index.ts';
+import type { MtBattle, MtUnit } from '../model.ts';
+import { isPlanned, planOrder } from '../movement.ts';
+import type { OrderOf } from '../orders.ts';
+import { mostOf, ROAD } from '../ways.ts';
+
+const FAR_FROM_ENEMIES = inches(2);
+
+/** The most anybody of it could move at all. */
+export function mostMove(unit: MtUnit): number {
+  return mostOf(unit) + FAR_FROM_ENEMIES + ROAD;
+}
+
+/** As much of a vector as the whole unit may go, as the rules answer; undefined where it cannot move that way. */
+export function farthest(
+  battle: MtBattle,
+  unit: MtUnit,
+  { x, y }: Point,
+  heading: number | null,
+): OrderOf<'advance'> | undefined {
+  const most = Math.min(1, mostMove(unit) / Math.max(1, lengthBetween({ x: 0, y: 0 }, { x, y })));
+  const order = (share: number): OrderOf<'advance'> => ({
+    kind: 'advance',
+    unit: unit.id,
+    x: Math.round(share * x),
+    y: Math.round(share * y),
+    heading,
+  });
+  const share = farthestShare(most, (each) => isPlanned(planOrder(battle, order(each))));
+  return share === 0 ? undefined : order(share);
+}
