@@ -29,7 +29,9 @@ function refusesSpot(battle: MtBattle, side: Side, at: Point): OrderRefusal | un
   const elsewhere = refusesLying(battle, side, at);
   if (elsewhere !== undefined) return elsewhere;
   const taken = [
-    ...Object.values(battle.units).flatMap(({ side: of, hidesAt }) => (of === side && hidesAt ? [hidesAt] : [])),
+    ...Object.values(battle.units).flatMap(({ side: of, where, hidesAt }) =>
+      of === side && where === 'hidden' && hidesAt ? [hidesAt] : [],
+    ),
     ...battle.state.dummies[side],
     ...onTable(battle).flatMap(({ figures, side: of }) => (of === side ? figures : [])),
   ];

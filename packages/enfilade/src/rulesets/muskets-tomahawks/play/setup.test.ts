@@ -104,6 +104,14 @@ describe('setting up (MT-GAP-39)', () => {
     const again = give(first.battle, deploy('militia', [10, 40, 2700]));
     expect(again.battle.units['militia']?.figures[9]?.x).toBeLessThan(20_000);
   });
+  it('lets a unit come out from under its marker again, whose place is then free', () => {
+    const hide = { kind: 'hide', unit: 'warriors', x: 30_000, y: 40_000 } as const;
+    const hidden = give(staged(), hide).battle;
+    expect(give(hidden, hide).refusal?.rule).toBe('MT-GAP-14');
+    const open = give(hidden, deploy('warriors', [10, 40, 2700]));
+    expect(open.battle.units['warriors']).toMatchObject({ where: 'table' });
+    expect(give(open.battle, { kind: 'dummy', troopType: 'natives', x: 30_000, y: 40_000 }).refusal).toBeUndefined();
+  });
   it('leaves out whom there is no room for', () => {
     const units = UNITS.map((unit) => (unit.id === 'militia' ? { ...unit, with: { figures: 20 } } : unit));
     const setting = stageSetting(units, {
