@@ -2,6 +2,7 @@ import { computed, type Signal, useSignal } from '@preact/signals';
 import type { Point, Sign } from 'enfilade';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { isPhone } from '../parts/narrow.ts';
 import { theme } from '../parts/theme.ts';
 import {
   type Camera,
@@ -49,7 +50,7 @@ const CLOSER = 1.25;
 export function MapView({ play, handle, measuring }: MapProps) {
   const camera = useSignal<Camera | null>(null);
   const view = useSignal<Size>({ width: 0, height: 0 });
-  const hovered = useSignal<string | null>(null);
+  const { hovered } = play;
   const measureFrom = useSignal<string | null>(null);
   const shown = useSignal<Shown>(NO_FOCUS.shown);
   const leading = useMemo(() => new Leading(play), [play]);
@@ -64,7 +65,7 @@ export function MapView({ play, handle, measuring }: MapProps) {
       }),
     [play],
   );
-  const focus = useMemo(() => computed(() => focusOf(play, { hovered, shown })), [play]);
+  const focus = useMemo(() => computed(() => focusOf(play, shown.value)), [play]);
 
   useEffect(() => {
     const table = scene.value;
@@ -145,8 +146,8 @@ export function MapView({ play, handle, measuring }: MapProps) {
         onDrag={onDrag}
         onTwist={({ by }) => leading.nudge(0, 0, by)}
       />
-      <SignTip play={play} hovered={hovered} />
-      <AimCard play={play} hovered={hovered} left={isRight(play, camera.value)} />
+      <SignTip play={play} />
+      {isPhone.value ? null : <AimCard play={play} left={isRight(play, camera.value)} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );
@@ -197,13 +198,8 @@ function measure(play: Play, from: Signal<string | null>, id: string | null, at:
   from.value = null;
 }
 
-interface Hand {
-  readonly hovered: Signal<string | null>;
-  readonly shown: Signal<Shown>;
-}
-
 /** What is laid over the map for the unit that was chosen. */
-function focusOf(play: Play, { hovered, shown }: Hand): Focus {
+function focusOf(play: Play, shown: Shown): Focus {
   const [chosen, staged, brief] = [play.chosen.value, play.staged.value, play.brief.value];
   const sign = play.scene.value?.signs.find(({ id }) => id === play.selected.value);
   const led = staged?.led ?? null;
@@ -218,13 +214,13 @@ function focusOf(play: Play, { hovered, shown }: Hand): Focus {
       : `${inUnits(spent.spent, brief.unit)} of ${inUnits(spent.of, brief.unit)}`;
   return {
     chosen: play.selected.value,
-    hovered: hovered.value,
+    hovered: play.hovered.value,
     targets: play.aims.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
     overlays: chosen?.overlays ?? [],
     ghost: ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null },
     spent,
     sight: play.sighted.value,
-    shown: shown.value,
+    shown,
   };
 }
 

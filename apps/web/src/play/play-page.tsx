@@ -5,6 +5,7 @@ import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import type { Wanted } from './desk.ts';
 import { heed, KEYS, type PageKeys } from './keys.ts';
+import { AimCard } from './parts/aim-card.tsx';
 import { Coach, teachAgain } from './parts/coach.tsx';
 import { Dialog } from './parts/dialog.tsx';
 import { Handover } from './parts/handover.tsx';
@@ -107,6 +108,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       </div>
       <SideSheet>
         <PageTools asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
+        {isPhone.value ? <AimCard play={play} left={false} /> : null}
         <Todo play={play} />
         <OrdersPanel play={play} />
         <Rolls play={play} />

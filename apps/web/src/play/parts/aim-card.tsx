@@ -1,19 +1,17 @@
-import type { Signal } from '@preact/signals';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { OddsCard } from './odds-card.tsx';
 
 interface AimProps {
   readonly play: Play;
-  readonly hovered: Signal<string | null>;
   /** On the side of the map where the chosen unit is not. */
   readonly left: boolean;
 }
 
 /** The odds of shooting or fighting from where the chosen unit stands, or would stand, at whoever is pointed at. */
-export function AimCard({ play, hovered, left }: AimProps) {
+export function AimCard({ play, left }: AimProps) {
   const [aims, scene, brief] = [play.aims.value, play.scene.value, play.brief.value];
-  const whom = play.target.value ?? hovered.value;
+  const whom = play.target.value ?? play.hovered.value;
   const aim =
     aims.find(({ target }) => target === whom) ?? (play.staged.value?.led === undefined ? undefined : aims[0]);
   if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;

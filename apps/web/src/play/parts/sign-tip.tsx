@@ -1,10 +1,9 @@
-import type { Signal } from '@preact/signals';
 import type { Play } from '../play.ts';
 import { SideMark } from './side-mark.tsx';
 
 /** Who stands there, and what every sign beside him means. */
-export function SignTip({ play, hovered }: { readonly play: Play; readonly hovered: Signal<string | null> }) {
-  const sign = play.scene.value?.signs.find(({ id }) => id === hovered.value);
+export function SignTip({ play }: { readonly play: Play }) {
+  const sign = play.scene.value?.signs.find(({ id }) => id === play.hovered.value);
   if (sign === undefined) return null;
   return (
     <div class="sign-tip" role="tooltip">
