@@ -1,7 +1,6 @@
 import type { MarkSign, Point, Sign } from 'enfilade';
 import { discs } from './discs.ts';
-import { jitter, seedOf, sway } from './jitter.ts';
-import { disc, ring, stroke, strokePath, trace } from './pen.ts';
+import { ring, stroke, strokePath, trace } from './pen.ts';
 import type { Brush } from './troops/brush.ts';
 import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/slab.ts';
 
@@ -12,7 +11,6 @@ export function markings(brush: Brush, sign: Sign): void {
   const bounds = boundsOf(sign, brush.lens);
   const has = (mark: MarkSign): boolean => sign.marks.some((one) => one.sign === mark);
   const seen = brush.detail === 'A' ? GRAVE.filter(has) : sign.marks.map((mark) => mark.sign);
-  if (brush.detail !== 'A') smoke(brush, sign, bounds, has('smoke'));
   if (seen.includes('shaken') || seen.includes('broken')) outline(brush, bounds);
   if (seen.includes('silenced')) across(brush, bounds, brush.ink.carmine);
   if (seen.includes('spent')) across(brush, bounds, brush.ink.ink);
@@ -96,35 +94,6 @@ function pips({ pen, ink, inch }: Brush, sign: Sign, bounds: Slab): void {
   pen.strokeText(`${losses.taken}/${losses.of}`, rear.x, rear.y);
   pen.fillStyle = ink.carmine;
   pen.fillText(`${losses.taken}/${losses.of}`, rear.x, rear.y);
-}
-
-/** Before the front, and before every man who has fired. */
-function smoke(brush: Brush, sign: Sign, bounds: Slab, volley: boolean): void {
-  const size = Math.min(Math.max(brush.inch / 12.8, 0.6), 1.6);
-  const seed = seedOf(sign.id);
-  if (volley) {
-    const n = Math.min(Math.max(Math.round(bounds.w / (11 * size)), 4), 14);
-    for (let i = 0; i < n; i += 1) {
-      const left = bounds.w * (0.5 - (i + 0.5) / n) + sway(seed, i) * 7 * size;
-      const ahead = bounds.d / 2 + (9 + jitter(seed, i + 50) * 11) * size;
-      puff(brush, spot(bounds, ahead, left), (5.5 + jitter(seed, i + 90) ** 2 * 7) * size);
-    }
-  }
-  sign.blocks.forEach((block, i) => {
-    if (block.smoke !== true) return;
-    const slab = slabOf(block, brush.lens);
-    for (let n = 0; n < 3; n += 1)
-      puff(
-        brush,
-        spot(slab, slab.d / 2 + (5 + n * 4) * size, sway(seed + i, n) * 5 * size),
-        (4 + jitter(seed + i, n) * 3) * size,
-      );
-  });
-}
-
-function puff({ pen, ink }: Brush, at: Point, radius: number): void {
-  disc(pen, at, radius, ink.smoke);
-  ring(pen, at, radius, { colour: ink.smokeEdge, width: 0.8 });
 }
 
 /** In gold around what is chosen, in carmine around what may be hit. */

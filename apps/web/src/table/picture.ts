@@ -1,4 +1,4 @@
-import type { Overlay, Sign } from 'enfilade';
+import type { Overlay, Point, Sign } from 'enfilade';
 import type { Theme } from '../parts/theme.ts';
 import { type Camera, type Lens, lensOf, onScreen, type Size } from './camera.ts';
 import { type Detail, detailOf, pixelsAnInch } from './detail.ts';
@@ -10,17 +10,20 @@ import { type Plan, planOf, stepOf } from './ground/plan.ts';
 import { anchored, hatchesOf } from './hatch.ts';
 import { createLabels } from './labels.ts';
 import { drawLegend } from './legend.ts';
+import { drawLoupe } from './loupe.ts';
 import { chosenRing, markings } from './marks.ts';
 import { sightLine, sightMiddle, washes, ways } from './overlays.ts';
 import { paletteOf } from './palettes.ts';
+import { stroke } from './pen.ts';
 import { type Focus, NO_FOCUS, type Scene, type Shown } from './scene.ts';
 import { createSheet, type Paint } from './sheet.ts';
+import { smoke } from './smoke.ts';
 import { drawTag, type Tag, tagOf } from './tags.ts';
 import { forgetWidths } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { clearingOf } from './troops/clearing.ts';
 import { crowd } from './troops/crowd.ts';
-import { boundsOf, cornersOf } from './troops/slab.ts';
+import { boundsOf, cornersOf, grown, spot } from './troops/slab.ts';
 import { troop } from './troops/troop.ts';
 import { durationOf, eased, moving, passing } from './tween.ts';
 
@@ -29,6 +32,8 @@ export interface Picture {
   resize(view: Size, ratio: number): void;
   show(scene: Scene, theme: Theme, calm: boolean): void;
   focus(focus: Focus): void;
+  /** Where a finger drags somebody: a loupe shows what it hides. */
+  finger(at: Point | null): void;
   /** Faces have arrived: names are measured again. */
   reletter(): void;
   /** True while there is something still to come. */
@@ -41,6 +46,8 @@ const EMPTY: Scene = { width: 1000, height: 1000, unit: 'inch', ground: [], sign
 const AROUND = 44;
 /** Steps of the zoom whose trees and hachures are remembered. */
 const STEPS_KEPT = 6;
+/** Milliseconds that each of the two outlines is seen. */
+const OUTLINED = 240;
 
 function visible({ verb }: Overlay, shown: Shown): boolean {
   if (verb === 'move' || verb === 'deployment') return shown.moves;
@@ -64,6 +71,8 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
   let firs = false;
   let change: { readonly before: readonly Sign[]; begun: number | null; readonly lasts: number } | null = null;
   let underway: ReadonlySet<string> = new Set();
+  let changed: { readonly ids: ReadonlySet<string>; begun: number | null } | null = null;
+  let finger: Point | null = null;
 
   const brushOf = (pen: Brush['pen'], lens: Lens): Brush => {
     const inch = pixelsAnInch(lens.k * 1000, scene.unit);
@@ -84,6 +93,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     const near = scene.signs.filter(
       (sign) => !underway.has(sign.id) && meet(boxOf(cornersOf(boundsOf(sign, lens)), AROUND), part),
     );
+    for (const sign of near) smoke(brush, sign);
     if (brush.detail === 'A') crowd(brush, near);
     else for (const sign of near) troop(brush, sign, clearingOf(sign, scene.ground, ink));
     for (const sign of near) markings(brush, sign);
@@ -93,12 +103,26 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     if (change === null) return;
     for (const { sign, alpha } of passing(change.before, scene.signs, t)) {
       const draw = (one: Brush): void => {
+        smoke(one, sign);
         troop(one, sign);
         markings(one, sign);
       };
       if (alpha >= 1) draw(brush);
       else faintly(brush, boxOf(cornersOf(boundsOf(sign, brush.lens)), AROUND), alpha, draw);
     }
+  };
+
+  /** Where no motion is wanted: who has changed is outlined in two steps. */
+  const drawChanged = (brush: Brush, now: number): void => {
+    if (changed === null) return;
+    changed.begun ??= now;
+    const step = Math.floor((now - changed.begun) / OUTLINED);
+    for (const sign of scene.signs)
+      if (changed.ids.has(sign.id)) {
+        const corners = cornersOf(grown(boundsOf(sign, brush.lens), 5));
+        stroke(brush.pen, corners, { colour: ink.ink, width: step === 0 ? 3 : 1.4, closed: true });
+      }
+    if (step > 1) changed = null;
   };
 
   const drawFocus = (brush: Brush): void => {
@@ -147,6 +171,13 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     return tags;
   };
 
+  /** The middle of the ghost's front edge; without a ghost the finger itself. */
+  const lookedAt = (lens: Lens, at: Point): Point => {
+    if (focus.ghost === null) return at;
+    const bounds = boundsOf(focus.ghost.sign, lens);
+    return spot(bounds, bounds.d / 2, 0);
+  };
+
   return {
     lens: (camera) => lensOf(camera, view, ratio),
     resize(size, pixels) {
@@ -160,28 +191,33 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     show(next, theme, calm) {
       const palette = paletteOf(theme);
       const recoloured = palette !== ink;
-      ink = palette;
       const fir = next.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
-      if (next.ground !== scene.ground || fir !== firs || next.width !== scene.width || next.height !== scene.height) {
-        plans = [];
-        groundSheet.spoil();
-      }
-      if (next.signs !== scene.signs) {
-        const lasts = durationOf(scene.signs, next.signs, calm || scene === EMPTY);
+      const resized = next.width !== scene.width || next.height !== scene.height || next.unit !== scene.unit;
+      const regrown = next.ground !== scene.ground || fir !== firs || resized;
+      const remarched = next.signs !== scene.signs;
+      if (remarched) {
+        const first = scene === EMPTY;
+        const lasts = durationOf(scene.signs, next.signs, calm || first);
+        const ids = first ? new Set<string>() : moving(scene.signs, next.signs);
         change = lasts > 0 ? { before: scene.signs, begun: null, lasts } : null;
-        underway = change === null ? new Set() : moving(scene.signs, next.signs);
+        underway = change === null ? new Set() : ids;
+        changed = calm && ids.size > 0 ? { ids, begun: null } : null;
       }
-      firs = fir;
-      scene = next;
+      [ink, firs, scene] = [palette, fir, next];
+      if (regrown) plans = [];
+      if (regrown || recoloured) groundSheet.spoil();
+      if (!remarched && !regrown && !recoloured) return;
       troopSheet.spoil();
       labels.spoil();
-      if (recoloured) groundSheet.spoil();
     },
     focus(next) {
       const claims = ({ chosen, hovered, targets, shown }: Focus): string =>
         `${chosen}|${hovered}|${shown.names}|${targets.map(({ id }) => id).join(',')}`;
       if (next.overlays !== focus.overlays || claims(next) !== claims(focus)) labels.spoil();
       focus = next;
+    },
+    finger(at) {
+      finger = at;
     },
     reletter() {
       forgetWidths();
@@ -226,12 +262,14 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       }
       troopSheet.lay(page, lens);
       drawMoving(brush, eased(t));
+      drawChanged(brush, now);
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
       if (named) labels.lay(page, lens);
       for (const tag of [...fixedTags(lens), ...looseTags(lens)]) drawTag(page, ink, tag);
       drawLegend(page, ink, lens, { view, unit: scene.unit });
-      return change !== null;
+      if (finger !== null) drawLoupe(page, ink, finger, lookedAt(lens, finger));
+      return change !== null || changed !== null;
     },
   };
 }

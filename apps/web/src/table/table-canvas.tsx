@@ -98,6 +98,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
       return { ...picked(latest.current.scene.signs, lens, pixel, touch), at: onTable(lens, pixel), pixel };
     };
     let grabbed: Point = { x: 0, y: 0 };
+    let fingered = false;
     const unfollow = followHands(element, {
       pan: (right, down) => {
         const now = camera.peek();
@@ -115,11 +116,14 @@ export function TableCanvas(props: TableProps): JSX.Element {
       hover: (pixel) => latest.current.onHover?.(pixel === null ? null : at(pixel, false)),
       grab: (pixel, touch) => {
         const { id } = at(pixel, touch);
+        fingered = touch;
         return id !== null && latest.current.mayDrag(id) ? id : null;
       },
       drag: (id, pixel, phase) => {
         const here = at(pixel, false).at;
         if (phase === 'start') grabbed = here;
+        picture.finger(fingered && (phase === 'start' || phase === 'move') ? pixel : null);
+        wake();
         latest.current.onDrag?.({ id, at: here, by: { x: here.x - grabbed.x, y: here.y - grabbed.y }, phase });
       },
       twist: (id, by) => latest.current.onTwist?.({ id, by }),

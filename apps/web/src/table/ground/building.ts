@@ -110,7 +110,7 @@ function houses(site: Site, sign: GroundSign, outline: readonly Point[]): readon
       const plot: Plot = { across: turned ? deep : long, along: turned ? long : deep, loose };
       const room = long / 2 + 1;
       const fits =
-        inside(outline, at) && toLegs(at, legs) > room * (town ? 0.62 : 0.8) && !onWay(site, at, deep * 0.62 + 1);
+        inside(outline, at) && toLegs(at, legs) > room * (town ? 0.66 : 0.95) && !onWay(site, at, deep * 0.62 + 1);
       if (fits && (town || jitter(seed + 5, n) > 0.1))
         found.push(box(at, grain + sway(seed + 6, n) * (town ? 0.05 : 0.16), plot));
     }
