@@ -462,3 +462,22 @@ describe('scenarios', () => {
     expect(fault([], [{ ...box('wood', 'woods', [0, 0, 3, 3]), with: { front: 90 } }])).toBe('terrain.0.with.front');
   });
 });
+
+describe('fog of war', () => {
+  it('who is not seen bars no line of fire: he would be given away', () => {
+    const units = [
+      brigade('one', 'a', [20, 20]),
+      battalion('spotter', 'a', [30, 25], { heading: 180 }),
+      battalion('ambush', 'b', [20, 22.9]),
+      battalion('foe', 'b', [20, 25]),
+    ];
+    const given = { terrain: [box('wood', 'woods', [15, 22.4, 25, 23.4])] };
+    const fire: W66Order = { kind: 'fire', units: ['one'], target: 'foe' };
+    const foggy = stage(units, { ...given, options: { fogOfWar: true } });
+    expect(foggy.battle.state.unseen?.b).toEqual(['ambush']);
+    foggy.set('one', { stands: 1 }).set('foe', { heading: 900 }).phase('smallArms', 'a');
+    expect(foggy.order(fire)).toBeUndefined();
+    const open = stage(units, given).set('one', { stands: 1 }).phase('smallArms', 'a');
+    expect(open.order(fire)).toBe('W66-GAP-35');
+  });
+});

@@ -2,8 +2,10 @@ import {
   areasAt,
   bearingOf,
   type Body,
+  bodyInTheWay,
   type Crossed,
   firstBlocker,
+  type Ground,
   inches,
   nearestPoints,
   overlap,
@@ -12,6 +14,7 @@ import {
   pointOutline,
   trace,
 } from '#field/index.ts';
+import { rememberLast } from '#battle/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { rememberStates } from './states.ts';
 import type { W66Battle, W66Unit } from './model.ts';
@@ -62,34 +65,41 @@ interface Eyes {
   readonly to: W66Unit;
 }
 
-/** What blocks a line between two units (W66-GAP-35). */
-function blocking(battle: W66Battle, { from, to }: Eyes): (crossed: Crossed) => boolean {
-  const [here, there] = [levelOf(from, battle), levelOf(to, battle)];
-  const guns = isArtillery(from.arm);
+/** What of the ground blocks a line between two units (W66-GAP-35). */
+function blocking({ from, to }: Eyes, [here, there]: readonly [number, number]): (crossed: Crossed) => boolean {
   return (crossed) => {
-    if (crossed.kind === 'line') return false;
-    if (crossed.kind === 'body') {
-      const between = battle.units[crossed.body.id];
-      return between !== undefined && !(guns && here > levelOf(between, battle));
-    }
+    if (crossed.kind !== 'area') return false;
     const { kind, id, level = 1 } = crossed.area;
     if (kind === 'woods') return crossed.length > (crossed.holdsFrom && crossed.holdsTo ? 2 : 1) * COVER_DEPTH;
-    if (kind === 'town')
-      return (
-        id !== from.town && id !== to.town && crossed.length > (crossed.holdsFrom || crossed.holdsTo ? COVER_DEPTH : 0)
-      );
     if (kind === 'hill') return level > here && level > there;
-    return false;
+    const free = crossed.holdsFrom || crossed.holdsTo ? COVER_DEPTH : 0;
+    return id !== from.town && id !== to.town && crossed.length > free;
   };
 }
 
-/** Whether a line from one point to any of others is free. */
+/** The ground as far as it can block a line. */
+const screens = rememberLast(
+  (ground: Ground): Ground => ({
+    ...ground,
+    areas: ground.areas.filter(({ kind }) => kind === 'woods' || kind === 'town' || kind === 'hill'),
+    lines: [],
+  }),
+);
+
+/** Whether a line from one point to any of others is free; guns fire over units that stand lower (W66-GAP-35). */
 export function seesAny(battle: W66Battle, eyes: Eyes, from: Point, aims: readonly Point[]): boolean {
-  const blocks = blocking(battle, eyes);
-  const skip = ({ id }: Body): boolean => id === eyes.from.id || id === eyes.to.id;
+  const heights = [levelOf(eyes.from, battle), levelOf(eyes.to, battle)] as const;
+  const blocks = blocking(eyes, heights);
+  const guns = isArtillery(eyes.from.arm);
+  const stands = ({ id }: Body): boolean => {
+    const between = id === eyes.from.id || id === eyes.to.id ? undefined : battle.units[id];
+    return between !== undefined && !(guns && heights[0] > levelOf(between, battle));
+  };
+  const ground = screens(battle.setting.ground);
   return aims.some((to) => {
-    const found = trace({ from, to }, battle.setting.ground, bodies(battle), skip);
-    return firstBlocker(found, blocks) === undefined;
+    const line = { from, to };
+    if (bodyInTheWay(line, bodies(battle), stands) !== undefined) return false;
+    return firstBlocker(trace(line, ground, []), blocks) === undefined;
   });
 }
 
