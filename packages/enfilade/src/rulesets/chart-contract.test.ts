@@ -147,6 +147,7 @@ describe.each(PLAYS.map((play) => [play.ruleset.book.id, play] as const))('the c
           const signs = signsOf(moment);
           const prints: readonly Footprint[] = ruleset.footprints?.(moment.battle) ?? [];
           const printsOf = (sign: Sign) => prints.filter((print) => isOf(print, sign));
+          expect(new Set(signs.map((sign) => sign.id)).size).toBe(signs.length);
           expect(prints.filter((print) => !signs.some((sign) => isOf(print, sign)))).toEqual([]);
           expect(signs.filter((sign) => printsOf(sign).length === 0).map((sign) => sign.id)).toEqual([]);
           const strayed = signs.filter((sign) => !stand(sign, printsOf(sign)));

@@ -60,20 +60,20 @@ function blows(then: MtBattle, unit: MtUnit, order: MtOrder, says: string): read
       target: struck,
       procedure: meleeAttack.id,
       input: given(meleeAttack, facts),
-      says: `${counted(Number(facts['attackers']), 'figure')} ${says}`,
+      says: `${counted(Number(facts['attackers']), 'blow')}${says}`,
     }));
 }
 
 function charges(then: MtBattle, unit: MtUnit, target: MtUnit): readonly Aim[] {
   const order: OrderOf<'engage'> = { kind: 'engage', unit: unit.id, target: target.id, paths: [], shots: [] };
-  return refusesEngage(then, order) === undefined ? blows(then, unit, order, 'strike if it engages') : [];
+  return refusesEngage(then, order) === undefined ? blows(then, unit, order, ' if it engages') : [];
 }
 
 export function aims(battle: MtBattle, id: string): readonly Aim[] {
   const unit = battle.units[id];
   if (unit?.where !== 'table' || unit.marker || unit.flight) return [];
   const then = asActing(battle, unit);
-  if (isEngaged(unit)) return blows(then, unit, { kind: 'fight', unit: id }, 'strike');
+  if (isEngaged(unit)) return blows(then, unit, { kind: 'fight', unit: id }, '');
   if (refusesShooter(unit) !== undefined) return [];
   return enemyUnits(battle, unit.side).flatMap((target) => [
     ...shots(then, unit, target),

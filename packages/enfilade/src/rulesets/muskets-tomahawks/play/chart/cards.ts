@@ -31,7 +31,7 @@ function playedBy(battle: MtBattle, side: Side, card: Card): readonly BattleEven
 function actorsIn(battle: MtBattle, told: readonly BattleEvent<MusketsTomahawks>[]): string {
   const ids = told.find(({ kind }) => kind === 'card-opened')?.about['units'];
   const names = Array.isArray(ids) ? ids.map((id) => nameOf(battle, the(battle, String(id)))) : [];
-  return names.length === 0 ? 'nobody' : names.join(', ');
+  return names.length === 0 ? 'nobody' : names.join('; ');
 }
 
 function saysOf(battle: MtBattle, side: Side, card: Card, told: readonly BattleEvent<MusketsTomahawks>[]): string {

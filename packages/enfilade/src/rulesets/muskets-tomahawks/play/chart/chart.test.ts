@@ -142,8 +142,8 @@ describe('furniture', () => {
       ['Clock', null],
     ]);
     expect(cards.map(({ says }) => says)).toEqual([
-      '1 action each for Washington, First company, Second company, Third company',
-      'France: 1 action each for Jumonville, Drouillon, First party, Second party, Third party',
+      '1 action each for Washington; First company; Second company; Third company',
+      'France: 1 action each for Jumonville; Drouillon; First party; Second party; Third party',
       'Clock 3 of 3: ends the turn',
     ]);
     expect(cards[0]).toMatchObject({ suit: 'a', art: 'musket', order: { kind: 'playCard', card: 'a/provincials/1' } });
@@ -353,7 +353,9 @@ describe('overlays and aims', () => {
         })),
       },
     );
-    expect(chart.aims(touching, 'rangers')).toMatchObject([{ target: 'canadians', procedure: 'melee-attack' }]);
+    expect(chart.aims(touching, 'rangers')).toMatchObject([
+      { target: 'canadians', procedure: 'melee-attack', says: '6 blows' },
+    ]);
   });
 });
 

@@ -1,15 +1,14 @@
 import { farthestShare } from '#chart/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
+import { allowanceOf, CLEAR } from '../allowance.ts';
 import type { MtBattle, MtUnit } from '../model.ts';
 import { isPlanned, planOrder } from '../movement.ts';
 import type { OrderOf } from '../orders.ts';
-import { mostOf, ROAD } from '../ways.ts';
 
-const FAR_FROM_ENEMIES = inches(2);
-
-/** The most anybody of it could move at all. */
+/** The most anybody of it could move at all: far from enemies, in column on a road. */
 export function mostMove(unit: MtUnit): number {
-  return mostOf(unit) + FAR_FROM_ENEMIES + ROAD;
+  const best = { ...CLEAR, noEnemyWithin24: true, onRoad: true, formation: 'column' } as const;
+  return inches(allowanceOf(unit, best).allowanceInches);
 }
 
 /** As much of a vector as the whole unit may go, as the rules answer; undefined where it cannot move that way. */

@@ -9,7 +9,7 @@ import type { Cards, MtBattle, MtUnit } from '../model.ts';
 import type { MtOrder } from '../orders.ts';
 import { placesPoints } from '../setup.ts';
 import { cardFace } from './cards.ts';
-import { figuresOf, formed, isSide, troopsOf } from './words.ts';
+import { DUMMY, figuresOf, formed, POINT, troopsOf } from './words.ts';
 
 type Piece = Furniture<MtOrder>;
 
@@ -43,32 +43,23 @@ const [LARGE, MEDIUM, SMALL] = ORDER_COSTS;
 function abilities(battle: MtBattle, side: Side): Piece {
   const points = battle.state.pools[side];
   const costs = [SMALL, MEDIUM, LARGE].map((each) => `${each.value.points} for ${each.says}`).join(', ');
-  const row = (id: string, [name, says]: readonly [string, string], [value, cost]: readonly [string, number]) => ({
-    id: `ability/${id}`,
-    name,
-    value,
-    says,
-    done: points < cost,
-  });
-  const words = (says: string): readonly [string, string] => {
-    const [name = says, what = says] = says.split(/:? *: */, 2);
-    return [name, what];
+  const row = (id: string, says: string, [value, cost]: readonly [string, number]): TrayRow => {
+    const [name = '', what = ''] = says.split(': ');
+    return { id: `ability/${id}`, name, value, says: what, done: points < cost };
   };
-  const paid = ({ value }: { readonly value: number }): readonly [string, number] => [String(value), value];
+  const plain = (id: string, { says, value }: { readonly says: string; readonly value: number }): TrayRow =>
+    row(id, says, [String(value), value]);
+  const [least, most] = [SMALL.value.points, LARGE.value.points];
   return {
     kind: 'chits',
     side,
     title: 'Command abilities',
     rows: [
-      row('hark', words(HARK.says), paid(HARK)),
-      row('hold-back', words(HOLD_BACK.says), paid(HOLD_BACK)),
-      row(
-        'order',
-        ['Order', `one action with one of your units: ${costs}`],
-        [`${SMALL.value.points} to ${LARGE.value.points}`, SMALL.value.points],
-      ),
-      row('stand-fast', words(STAND_FAST.says), paid(STAND_FAST)),
-      row('preparation', words(PREPARATION.says), paid(PREPARATION)),
+      plain('hark', HARK),
+      plain('hold-back', HOLD_BACK),
+      row('order', `Order: one action with one of your units, ${costs}`, [`${least} to ${most}`, least]),
+      plain('stand-fast', STAND_FAST),
+      plain('preparation', PREPARATION),
     ],
   };
 }
@@ -100,10 +91,6 @@ function toLay(battle: MtBattle, side: Side): readonly TrayRow[] {
   });
 }
 
-/** Ids of what is not a unit but can be led onto the table. */
-export const POINT = 'deployment-point';
-export const DUMMY = 'dummy/';
-
 function beside(battle: MtBattle, viewer: Viewer): readonly Piece[] {
   return SIDES.map((side) => ({
     kind: 'chits' as const,
@@ -124,7 +111,7 @@ export function furniture(battle: MtBattle, viewer: Viewer): readonly Piece[] {
     ...SIDES.map((side) => pool(battle, side)),
     { kind: 'clock', title: 'Clock', now: state.clocks, of: CLOCKS.value },
     clock,
-    ...(isSide(viewer) ? [abilities(battle, viewer)] : []),
+    ...(viewer === 'nobody' ? [] : [abilities(battle, viewer)]),
     ...beside(battle, viewer),
   ];
 }

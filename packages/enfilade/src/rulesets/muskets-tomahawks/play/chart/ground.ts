@@ -2,6 +2,7 @@ import { groundName, type GroundSign, type Recipe } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { inches, type Point } from '#field/index.ts';
 import { AREA_COVERS, type Cover } from '../../facts/words.ts';
+import { MOVE_TERRAIN } from '../../sheet.ts';
 import { isIn, layOf, PIECES } from '../lay.ts';
 import { type MtBattle, onTable } from '../model.ts';
 
@@ -39,11 +40,17 @@ const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = 
   'low-wall': [[/bank|earth/i, 'entrenchment']],
 };
 
+function onTheMove(id: string): string {
+  return MOVE_TERRAIN.filter((row) => row.id === id)
+    .map(({ says, shows }) => `${says} ${shows}`)
+    .join('; ');
+}
+
 const SAYS: Readonly<Record<string, string>> = {
-  building: 'Building: \u22121" to move in or out, solid cover for those inside, blocks sight; holds 12 figures',
+  building: `${onTheMove('rough')}; solid cover for those inside, blocks sight; holds 12 figures`,
   hill: 'Hill: blocks sight between those who are not on it',
   water: 'Water: too deep to be crossed',
-  road: 'Road: +2" to those who keep on it, +4" to a column or a lone figure',
+  road: onTheMove('road'),
 };
 
 function coverIn(cover: Cover): string {

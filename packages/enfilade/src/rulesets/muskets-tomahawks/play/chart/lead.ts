@@ -9,8 +9,7 @@ import { FORMATIONS, type Formation, isEngaged, isFormed, type MtBattle, type Mt
 import type { MtOrder, OrderOf } from '../orders.ts';
 import { shotAt, someGathering } from '../suggest.ts';
 import { farthest } from './farthest.ts';
-import { DUMMY, POINT } from './furniture.ts';
-import { poseOf } from './words.ts';
+import { DUMMY, POINT, poseOf } from './words.ts';
 
 function isFormation(word: string | undefined): word is Formation {
   return word !== undefined && word in FORMATIONS;

@@ -1,8 +1,9 @@
 import { counted, type Gauge, type Ribbon } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
+import { TROOP_TYPES } from '../../troops.ts';
 import { judgeLosses } from '../../victory.ts';
-import { nameOf as cardName } from '../cards.ts';
+import { faceOf } from '../cards.ts';
 import { type MtBattle, the } from '../model.ts';
 import { stillWaiting } from '../sequence.ts';
 import { placesPoints } from '../setup.ts';
@@ -44,9 +45,9 @@ function placeIn(battle: MtBattle): { readonly part: string; readonly step: stri
   return { part: 'card', step: phase };
 }
 
-function cardIn({ state: { resolving }, setting }: MtBattle): string {
-  const card = resolving?.card ?? null;
-  return card === null ? 'Order' : cardName(card, setting.scenario.sides);
+function troopsIn({ state: { resolving } }: MtBattle): string {
+  const troopType = resolving?.card ? faceOf(resolving.card).troopType : null;
+  return troopType === null ? 'Card' : TROOP_TYPES[troopType];
 }
 
 function activation(battle: MtBattle): string {
@@ -61,11 +62,11 @@ const ASKS: Readonly<Record<string, (battle: MtBattle) => string>> = {
       ? 'place your deployment points'
       : 'set up your units and markers, then say that the army stands',
   go: () => 'play a card or use a command ability',
-  troop: (battle) => `${cardIn(battle)}: activate a unit, ${stillWaiting(battle).length} to go, or be done`,
+  troop: (battle) => `${troopsIn(battle)}: activate a unit, ${stillWaiting(battle).length} to go, or be done`,
   forwardChoice: () => 'Forward Boys!: act with every Officer and Elite unit, or take command points',
   forward: (battle) =>
     `Forward Boys!: activate an Officer or Elite unit, ${stillWaiting(battle).length} to go, or be done`,
-  moraleTests: (battle) => `${cardIn(battle)}: choose the next unit to test, ${stillWaiting(battle).length} to go`,
+  moraleTests: (battle) => `Morale: choose the next unit to test, ${stillWaiting(battle).length} to go`,
   activation,
 };
 

@@ -82,7 +82,7 @@ function signOf(battle: MtBattle, unit: MtUnit): Sign {
     blocks: blocksOf(battle, unit),
     losses: marker || start < 2 ? null : { taken: start - figures.length, of: start },
     marks,
-    rank: has(unit, 'officer') ? 1 : 0,
+    rank: has(unit, 'officer') && !marker ? 1 : 0,
     command: TROOP_TYPES[unit.troopType],
     says: [
       ...(marker ? [troops.says] : [troops.says, figuresOf(unit), formed(unit)]),

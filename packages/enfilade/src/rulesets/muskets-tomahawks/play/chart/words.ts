@@ -1,5 +1,4 @@
 import { type Arm, counted } from '#chart/index.ts';
-import type { Side } from '#battle/index.ts';
 import type { Point, Pose } from '#field/index.ts';
 import { PROFILES, type ProfileKey, TROOP_TYPES } from '../../troops.ts';
 import { frontOf } from '../blocks.ts';
@@ -100,6 +99,6 @@ export function asActing(battle: MtBattle, { id, side }: Pick<MtUnit, 'id' | 'si
   };
 }
 
-export function isSide(viewer: Side | 'nobody'): viewer is Side {
-  return viewer !== 'nobody';
-}
+/** Ids of what is not a unit but can be led onto the table (MT-GAP-39, MT-GAP-14). */
+export const POINT = 'deployment-point';
+export const DUMMY = 'dummy/';
