@@ -119,7 +119,8 @@ function valueOf(told: Told, value: unknown, key = ''): string | undefined {
   if (isRecord(value))
     return listed(
       Object.entries(value).flatMap(([each, inner]) => {
-        const words = inner === 0 ? undefined : valueOf(told, inner, key === 'holders' ? 'winner' : '');
+        const words =
+          inner === 0 ? undefined : valueOf(told, inner, key === 'holders' || key === 'taken' ? 'winner' : '');
         return words === undefined ? [] : [`${named(each, namesIn(after), after)} ${words}`];
       }),
       12,
