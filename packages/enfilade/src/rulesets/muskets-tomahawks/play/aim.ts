@@ -1,3 +1,4 @@
+import { rememberLast } from '#battle/index.ts';
 import { distance, inches } from '#field/index.ts';
 import { WEAPONS, type Weapon } from '../sheet.ts';
 import { rankOf } from './blocks.ts';
@@ -139,27 +140,26 @@ export function bestAim(battle: MtBattle, man: Man, target: MtUnit, column: numb
   return undefined;
 }
 
-const aimed = new WeakMap<
-  MtUnit,
-  { readonly units: MtBattle['units']; readonly at: MtUnit; readonly aims: readonly Aim[] }
->();
+const aimed = rememberLast<MtBattle['units'], Map<string, readonly Aim[]>>(() => new Map());
 
 /** Every man of a unit who can shoot at that one, each with his best weapon; looked for once by those who think of it and then do it. */
 export function aimsAt(battle: MtBattle, unit: MtUnit, target: MtUnit, column: number | null = null): readonly Aim[] {
   if (column !== null) return aimsAfresh(battle, unit, target, column);
-  const known = aimed.get(unit);
-  if (known?.units === battle.units && known.at === target) return known.aims;
-  const aims = aimsAfresh(battle, unit, target, null);
-  aimed.set(unit, { units: battle.units, at: target, aims });
+  const known = aimed(battle.units);
+  const key = `${unit.id} ${target.id}`;
+  let aims = known.get(key);
+  if (aims === undefined) {
+    aims = aimsAfresh(battle, unit, target, null);
+    known.set(key, aims);
+  }
   return aims;
 }
 
 /** One man's shot with that weapon, if it was found already or can be found. */
 export function aimWith(battle: MtBattle, man: Man, target: MtUnit, aiming: Aiming): Aim | undefined {
-  const known = (aiming.column ?? null) === null ? aimed.get(man.unit) : undefined;
-  if (known?.units !== battle.units || known.at !== target) return aimAt(battle, man, target, aiming);
+  const known = (aiming.column ?? null) === null ? aimed(battle.units).get(`${man.unit.id} ${target.id}`) : undefined;
   return (
-    known.aims.find(({ man: { figure }, weapon }) => figure === man.figure && weapon === aiming.weapon) ??
+    known?.find(({ man: { figure }, weapon }) => figure === man.figure && weapon === aiming.weapon) ??
     aimAt(battle, man, target, aiming)
   );
 }
