@@ -1,5 +1,6 @@
 import type { MarkSign, Sign } from 'enfilade';
 import { disc, ring } from './pen.ts';
+import { setFont } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { type Slab, spot } from './troops/slab.ts';
 
@@ -36,6 +37,7 @@ export function discsOf({ marks }: Sign): readonly (MarkSign | number)[] {
 /** At the right end of the unit, upright; swords where it is engaged. */
 export function discs(brush: Brush, sign: Sign, bounds: Slab): void {
   const radius = discSize(brush.inch);
+  if (Math.max(bounds.w, bounds.d) < radius) return;
   discsOf(sign).forEach((one, i) => {
     const at = spot(bounds, 0, -bounds.w / 2 - radius * (1.25 + i * 2.2));
     plate(brush, at, radius);
@@ -72,7 +74,7 @@ function emblem({ pen, ink }: Brush, { x, y }: At, radius: number, { lines, widt
 }
 
 function count({ pen, ink }: Brush, { x, y }: At, more: number): void {
-  pen.font = `700 11.5px 'Alegreya Sans', 'Gill Sans', sans-serif`;
+  setFont(pen, `700 11.5px 'Alegreya Sans', 'Gill Sans', sans-serif`);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillStyle = ink.ink;

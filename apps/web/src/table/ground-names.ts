@@ -5,7 +5,7 @@ import { apart, type Box, boxOf, centreOf, inside, type Leg, legsOf, meet, mid }
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import type { Room } from './room.ts';
-import { widthOfText } from './text.ts';
+import { setFont, widthOfText } from './text.ts';
 
 export interface GroundName {
   readonly text: string;
@@ -164,7 +164,7 @@ export function drawGroundName(pen: Pen, ink: Palette, name: GroundName, inch: n
   pen.save();
   pen.translate(name.at.x, name.at.y);
   pen.rotate(name.angle);
-  pen.font = font;
+  setFont(pen, font);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   if ('letterSpacing' in pen) pen.letterSpacing = `${spacing}px`;

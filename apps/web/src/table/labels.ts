@@ -9,7 +9,7 @@ import type { Pen } from './pen.ts';
 import type { Focus, Scene } from './scene.ts';
 import { createSheet } from './sheet.ts';
 import { boxOfTag, type Tag } from './tags.ts';
-import { widthOfText } from './text.ts';
+import { setFont, widthOfText } from './text.ts';
 
 const SANS = `'Alegreya Sans', 'Gill Sans', 'Trebuchet MS', sans-serif`;
 const fontOf = (bold: boolean): string => `${bold ? 700 : 500} 11.5px ${SANS}`;
@@ -106,7 +106,7 @@ function letter(pen: Pen, names: readonly Name[], ink: Palette): void {
   pen.strokeStyle = ink.halo;
   pen.fillStyle = ink.ink;
   for (const bold of [true, false]) {
-    pen.font = fontOf(bold);
+    setFont(pen, fontOf(bold));
     for (const name of names) if (name.bold === bold) pen.strokeText(name.text, name.at.x, name.at.y + 0.5);
     for (const name of names) if (name.bold === bold) pen.fillText(name.text, name.at.x, name.at.y + 0.5);
   }

@@ -2,6 +2,7 @@ import type { Lens, Size } from './camera.ts';
 import type { Unit } from './detail.ts';
 import type { Palette } from './palette.ts';
 import { disc, fill, type Pen, ring, stroke } from './pen.ts';
+import { setFont } from './text.ts';
 
 /** The compass and the bar of lengths in the lower left corner, where there is room for them. */
 export function drawLegend(
@@ -26,7 +27,7 @@ function compass(pen: Pen, ink: Palette, { x, y }: { readonly x: number; readonl
   fill(pen, [p(0, -25), p(5.2, 0), p(-5.2, 0)], ink.ink);
   stroke(pen, [p(-16, 0), p(-6, 0)], { colour: ink.ink, width: 0.9 });
   stroke(pen, [p(6, 0), p(16, 0)], { colour: ink.ink, width: 0.9 });
-  pen.font = `500 12px 'Playfair', Georgia, serif`;
+  setFont(pen, `500 12px 'Playfair', Georgia, serif`);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineWidth = 3;
@@ -36,7 +37,7 @@ function compass(pen: Pen, ink: Palette, { x, y }: { readonly x: number; readonl
   pen.fillText('N', x, y - hand * 32);
 }
 
-const LENGTHS = [1, 2, 3, 6, 12, 24, 48];
+const LENGTHS = [2, 4, 6, 12, 24, 48];
 
 function bar(
   pen: Pen,
@@ -78,7 +79,7 @@ function bar(
       ],
       { colour: ink.ink, width: 1 },
     );
-  pen.font = `500 11.5px 'Alegreya Sans', 'Gill Sans', sans-serif`;
+  setFont(pen, `500 11.5px 'Alegreya Sans', 'Gill Sans', sans-serif`);
   pen.fillStyle = ink.ink;
   pen.textBaseline = 'alphabetic';
   pen.textAlign = 'center';

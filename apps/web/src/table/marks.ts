@@ -1,6 +1,7 @@
 import type { MarkSign, Point, Sign } from 'enfilade';
 import { discs } from './discs.ts';
 import { ring, stroke, strokePath, trace } from './pen.ts';
+import { setFont } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/slab.ts';
 
@@ -65,6 +66,8 @@ export function pipSize(inch: number): number {
 export function pipPlaces(sign: Sign, bounds: Slab, inch: number): readonly Point[] {
   if (sign.losses === null || sign.losses.taken === 0 || sign.losses.of > MOST_PIPS) return [];
   const size = pipSize(inch) * 1.32;
+  // Pips much broader than their unit would hide its neighbours.
+  if (Math.max(bounds.w, bounds.d) < size * sign.losses.of * 0.6) return [];
   const rear = spot(bounds, -bounds.d / 2, 0);
   return Array.from({ length: sign.losses.of }, (_, i) => ({
     x: rear.x + (i - ((sign.losses?.of ?? 1) - 1) / 2) * size,
@@ -86,7 +89,7 @@ function pips({ pen, ink, inch }: Brush, sign: Sign, bounds: Slab): void {
   const { losses } = sign;
   if (losses === null || losses.taken === 0 || losses.of <= MOST_PIPS) return;
   const rear = spot(bounds, -bounds.d / 2, 0);
-  pen.font = `700 11px 'Alegreya Sans', 'Gill Sans', sans-serif`;
+  setFont(pen, `700 11px 'Alegreya Sans', 'Gill Sans', sans-serif`);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineWidth = 3.4;

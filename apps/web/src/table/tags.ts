@@ -2,7 +2,7 @@ import type { OverlayVerb, Point } from 'enfilade';
 import type { Box } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
-import { widthOfText } from './text.ts';
+import { setFont, widthOfText } from './text.ts';
 
 export interface Tag {
   readonly at: Point;
@@ -39,7 +39,7 @@ export function drawTag(pen: Pen, ink: Palette, tag: Tag): void {
   pen.setLineDash(tag.kind === 'no' ? [3, 2] : []);
   pen.stroke();
   pen.setLineDash([]);
-  pen.font = FONT;
+  setFont(pen, FONT);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillStyle = dark ? ink.onTagDark : edge;

@@ -7,7 +7,7 @@ import { pixelsAnInch, type Unit } from './detail.ts';
 import { paintGround } from './ground/paint.ts';
 import { planOf } from './ground/plan.ts';
 import { paletteOf } from './palettes.ts';
-import { disc, fill, type Pen, stroke } from './pen.ts';
+import { disc, type Pen, stroke, strokePath, trace } from './pen.ts';
 import { cornersOf, slabOf } from './troops/slab.ts';
 
 export interface ThumbnailProps {
@@ -53,18 +53,21 @@ export function drawThumbnail(pen: Pen, map: Omit<ThumbnailProps, 'label'>, view
   const plan = planOf({ table: map, unit: map.unit, ground: map.ground, firs, density: 0.62 }, zoom, false);
   const part = { left: 0, top: 0, right: view.width, bottom: view.height };
   paintGround(pen, { plan, table: map, ink }, lens, part);
-  const round = Math.max(pixelsAnInch(zoom, map.unit) * 0.42, 1.8);
-  for (const { side, blocks, arm } of map.signs) {
-    if (arm === 'commander') continue;
-    for (const block of blocks) {
-      const slab = slabOf(block, lens);
-      const { fill: colour, edge } = ink.sides[side];
-      if (block.round === true) disc(pen, slab, round, colour);
-      else {
-        fill(pen, cornersOf({ ...slab, w: Math.max(slab.w, 3), d: Math.max(slab.d, 3) }), colour);
-        stroke(pen, cornersOf(slab), { colour: edge, width: 0.5, closed: true });
+  const radius = Math.max(pixelsAnInch(zoom, map.unit) * 0.42, 1.8);
+  for (const side of ['a', 'b'] as const) {
+    const { fill: colour, edge } = ink.sides[side];
+    const path = new Path2D();
+    for (const sign of map.signs) {
+      if (sign.side !== side || sign.arm === 'commander') continue;
+      for (const block of sign.blocks) {
+        const slab = slabOf(block, lens);
+        if (block.round === true) disc(pen, slab, radius, colour);
+        else trace(path, cornersOf({ ...slab, w: Math.max(slab.w, 3), d: Math.max(slab.d, 3) }), true);
       }
     }
+    strokePath(pen, path, { colour: edge, width: 1 });
+    pen.fillStyle = colour;
+    pen.fill(path);
   }
   const frame = (by: number) => [
     { x: by, y: by },

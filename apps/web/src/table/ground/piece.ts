@@ -103,7 +103,7 @@ export function objective(site: Site, sign: GroundSign): readonly Stroke[] {
   const points = placed(site, sign.area ?? sign.line ?? []);
   if (points.length === 0) return [];
   const centre = points.length > 2 ? centreOf(points) : (points[0] ?? { x: 0, y: 0 });
-  const size = Math.min(Math.max(site.mark, 0.75), 1.4);
+  const size = Math.min(Math.max(site.mark, 0.55), 1.4);
   return [
     {
       layer: 'piece',
