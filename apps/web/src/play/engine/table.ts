@@ -1,4 +1,14 @@
-import { type Battle, type Json, namesIn, type Point, type Reply, type System, type Viewer, type Wish } from 'enfilade';
+import {
+  type Battle,
+  cardName,
+  type Json,
+  namesIn,
+  type Point,
+  type Reply,
+  type System,
+  type Viewer,
+  type Wish,
+} from 'enfilade';
 import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
 import type { Bulletin } from '../session.ts';
 import { Adviser } from './adviser.ts';
@@ -81,7 +91,7 @@ export class Table implements Desk {
     const names = namesIn(this.view);
     return session.subjects().map((id) => ({
       id,
-      name: id === null ? '' : (names.get(id) ?? id),
+      name: id === null ? '' : (names.get(id) ?? cardName(id, this.view) ?? id),
       offers: session.offers(id).map(({ kind, says }) => ({ kind, says })),
     }));
   }
