@@ -13,6 +13,14 @@ const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<ChartedPlay>>>>
     Promise.all([import('./black-powder/play/index.ts'), import('./black-powder/play/chart/index.ts')]).then(
       ([{ blackPowderPlay }, { blackPowderChart }]) => ({ ruleset: blackPowderPlay, chart: blackPowderChart }),
     ),
+  bbb: () =>
+    Promise.all([
+      import('./bloody-big-battles/play/index.ts'),
+      import('./bloody-big-battles/play/chart/index.ts'),
+    ]).then(([{ bloodyBigBattlesPlay }, { bloodyBigBattlesChart }]) => ({
+      ruleset: bloodyBigBattlesPlay,
+      chart: bloodyBigBattlesChart,
+    })),
   mt: () =>
     Promise.all([import('./muskets-tomahawks/play/index.ts'), import('./muskets-tomahawks/play/chart/index.ts')]).then(
       ([{ musketsTomahawksPlay }, { musketsTomahawksChart }]) => ({

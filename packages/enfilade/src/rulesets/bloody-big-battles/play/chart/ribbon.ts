@@ -1,0 +1,107 @@
+import type { Gauge, Ribbon } from '#chart/index.ts';
+import { type Side, SIDES } from '#battle/index.ts';
+import { sideName } from '#story/index.ts';
+import { judgeVictory } from '../../victory.ts';
+import { assaultsLeft } from '../fight.ts';
+import { type BbbBattle, the, unitsOf } from '../model.ts';
+import { grantInWords } from './words.ts';
+
+/** "Turn Order". */
+const PARTS: Ribbon['parts'] = [
+  {
+    id: 'movement',
+    label: 'Move units',
+    steps: [
+      { id: 'movement', label: 'Command rolls' },
+      { id: 'granted', label: 'Moves' },
+    ],
+  },
+  { id: 'generals', label: 'Move generals', steps: [] },
+  { id: 'defensiveFire', label: 'Defensive fire', steps: [] },
+  { id: 'offensiveFire', label: 'Offensive fire', steps: [] },
+  { id: 'assaults', label: 'Assaults', steps: [] },
+  { id: 'end', label: 'End', steps: [] },
+];
+
+/** BBB-GAP-30: only battles whose scenario leaves places open begin with it. */
+const SETUP: Ribbon['parts'][number] = { id: 'setup', label: 'Setting up', steps: [] };
+
+function placeIn({ result, phase }: BbbBattle): { readonly part: string; readonly step: string | null } {
+  if (result !== null) return { part: 'end', step: null };
+  return phase === 'movement' || phase === 'granted' ? { part: 'movement', step: phase } : { part: phase, step: null };
+}
+
+const ASKS: Readonly<Record<string, string>> = {
+  setup: 'set up your units and generals, then say that you are ready',
+  movement: 'roll for units that are to move, or end the movement',
+  generals: 'move generals, or end the step',
+  defensiveFire: 'fire, or end the defensive fire',
+  offensiveFire: 'fire, or end the offensive fire',
+  assaults: 'choose the next assault to be fought',
+};
+
+/** BBB-GAP-20: disrupted units are rolled for before the movement ends. */
+function mustRoll(battle: BbbBattle): string | undefined {
+  const names = unitsOf(battle, battle.active)
+    .filter(({ disrupted, rolled }) => disrupted && !rolled)
+    .map(({ name }) => name);
+  return names.length === 0 ? undefined : `roll for units that are to move; ${names.join(', ')} must roll`;
+}
+
+function asks(battle: BbbBattle): string {
+  const { grant } = battle.state;
+  if (battle.phase === 'granted' && grant !== null)
+    return `${the(battle, grant.unit).name} has ${grantInWords(grant)} (command roll ${grant.total})`;
+  const must = battle.phase === 'movement' ? mustRoll(battle) : undefined;
+  if (must !== undefined) return must;
+  const left = battle.phase === 'assaults' ? assaultsLeft(battle).length : 0;
+  return `${ASKS[battle.phase] ?? battle.phase}${left > 1 ? `, ${left} are left` : ''}`;
+}
+
+function expects(battle: BbbBattle): string {
+  const { result, toAct } = battle;
+  if (result !== null)
+    return `${result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`}, ${result.because}`;
+  return `${sideName(battle, toAct)}: ${asks(battle)}`;
+}
+
+const WHOLE = { objectivePoints: 0, startingBases: 1, bases: 1 };
+
+/** BBB-GAP-31: how near an army is to breaking; the rule itself is asked where. */
+function breaking(battle: BbbBattle, side: Side): Gauge {
+  const own = Object.values(battle.units).filter((unit) => unit.side === side);
+  const of = own.reduce((sum, { startingBases }) => sum + startingBases, 0);
+  const left = own.reduce((sum, { bases, where }) => sum + (where === 'lost' ? 0 : bases), 0);
+  const isBroken = (lost: number): boolean =>
+    judgeVictory({
+      turn: 1,
+      turnLimit: 2,
+      first: { objectivePoints: 0, startingBases: of, bases: of - lost },
+      second: WHOLE,
+    }).firstBroken;
+  let mark = 0;
+  while (mark < of && !isBroken(mark)) mark += 1;
+  const now = of - left;
+  return { side, says: `${sideName(battle, side)}: ${now} of ${of} bases lost, broken at ${mark}`, now, of, mark };
+}
+
+/** Objective points, and as many as nobody can better. */
+function points(battle: BbbBattle, side: Side): readonly Gauge[] {
+  const goals = battle.setting.scenario.objectives ?? [];
+  const worth = (counts: (id: string) => boolean): number =>
+    goals.reduce((sum, { id, points: each = 1 }) => sum + (counts(id) ? each : 0), 0);
+  const of = worth(() => true);
+  if (of === 0) return [];
+  const now = worth((id) => battle.state.objectives[id] === side);
+  const says = `${sideName(battle, side)}: ${now} of ${of} objective points`;
+  return [{ side, says, now, of, mark: Math.min(of, Math.floor(of / 2) + 1) }];
+}
+
+export function ribbon(battle: BbbBattle): Ribbon {
+  return {
+    parts: battle.phase === SETUP.id ? [SETUP, ...PARTS] : PARTS,
+    ...placeIn(battle),
+    expects: expects(battle),
+    gauges: [...SIDES.map((side) => breaking(battle, side)), ...SIDES.flatMap((side) => points(battle, side))],
+  };
+}
