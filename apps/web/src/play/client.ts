@@ -8,6 +8,8 @@ interface Waiting {
 
 export interface Client {
   readonly desk: Desk;
+  /** Whether every call was answered. */
+  isIdle(): boolean;
   close(): void;
 }
 
@@ -41,5 +43,5 @@ export function hire(onNews: (bulletin: Bulletin) => void, onDeath: (reason: str
           worker.postMessage({ number, method: method as keyof Desk, args } satisfies Call);
         }),
   });
-  return { desk, close: () => worker.terminate() };
+  return { desk, isIdle: () => waiting.size === 0, close: () => worker.terminate() };
 }

@@ -8,7 +8,7 @@ import type { Bulletin, Players } from './session.ts';
 export type Wanted =
   | { readonly kind: 'new'; readonly scenario: string; readonly players: Players; readonly seed?: number }
   | { readonly kind: 'stored'; readonly id: string }
-  | { readonly kind: 'file'; readonly text: string; readonly players: Players };
+  | { readonly kind: 'file'; readonly text: string; readonly players: Players; readonly seed?: number };
 
 /** What is known of a battle from its beginning to its end. */
 export interface Brief {

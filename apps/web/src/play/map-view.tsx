@@ -128,7 +128,7 @@ export function MapView({ play, handle, measuring }: MapProps) {
       role="application"
       aria-label={brief.name}
       tabIndex={0}
-      ref={(map) => expose(map, { camera, view, signOf })}
+      ref={(map) => expose(map, { camera, view, signs: () => scene.value?.signs ?? [] })}
     >
       <TableCanvas
         scene={scene.value}
@@ -156,11 +156,11 @@ export function MapView({ play, handle, measuring }: MapProps) {
 interface Exposed {
   readonly camera: Signal<Camera | null>;
   readonly view: Signal<Size>;
-  signOf(id: string): Sign | undefined;
+  signs(): readonly Sign[];
 }
 
 /** Lets whoever drives the page with a robot's hand find a unit or a place: the canvas itself says nothing. */
-function expose(map: HTMLElement | null, { camera, view, signOf }: Exposed): void {
+function expose(map: HTMLElement | null, { camera, view, signs }: Exposed): void {
   if (map === null) return;
   const pixelAt = (at: Point): Point | undefined => {
     if (camera.value === null) return undefined;
@@ -168,7 +168,11 @@ function expose(map: HTMLElement | null, { camera, view, signOf }: Exposed): voi
     const { left, top } = map.getBoundingClientRect();
     return { x: left + x, y: top + y };
   };
-  Object.assign(map, { pixelAt, pixelOf: (id: string) => pixelAt(signOf(id)?.pose ?? { x: 0, y: 0 }) });
+  const pixelOf = (id: string): Point | undefined => {
+    const pose = signs().find((sign) => sign.id === id)?.pose;
+    return pose === undefined ? undefined : pixelAt(pose);
+  };
+  Object.assign(map, { pixelAt, pixelOf, signs });
 }
 
 /** Whether the chosen unit lies in the right half of the view. */

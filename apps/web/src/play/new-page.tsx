@@ -3,7 +3,7 @@ import { catalogue } from 'virtual:catalogue';
 import { NotFound } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
-import { battlePath } from './paths.ts';
+import { battlePath, keptSeed } from './paths.ts';
 import { PLAYERS, type Players } from './session.ts';
 import { SideMark } from './parts/side-mark.tsx';
 import { STRINGS } from './strings.ts';
@@ -25,7 +25,7 @@ export function NewBattlePage({ scenario: id }: { readonly scenario: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           const { a, b } = players.value;
-          go(`${battlePath('new')}/${id}/${a}-${b}`);
+          go(`${battlePath('new')}/${id}/${a}-${b}${keptSeed()}`);
         }}
       >
         <h2>{STRINGS.whoPlays}</h2>

@@ -93,7 +93,13 @@ function PlayTable({ play }: { readonly play: Play }) {
   }, [play]);
   const unsaved = play.bulletin.value?.unsaved ?? null;
   return (
-    <div class="play" data-waits={play.bulletin.value?.waitsFor ?? 'over'}>
+    <div
+      class="play"
+      data-waits={play.bulletin.value?.waitsFor ?? 'over'}
+      ref={(table) => {
+        if (table !== null) Object.assign(table, { isSettled: () => play.isSettled });
+      }}
+    >
       <RibbonBar play={play} />
       {unsaved === null ? null : (
         <p class="play-warning" role="alert">

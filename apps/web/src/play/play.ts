@@ -76,6 +76,15 @@ export class Play {
     return this.client.desk;
   }
 
+  /** Whether nothing more comes before a person acts. */
+  get isSettled(): boolean {
+    const { value: bulletin } = this.bulletin;
+    if (bulletin === null || !this.client.isIdle() || this.showing.isWalking || this.showing.playing.value)
+      return false;
+    const { waitsFor, players } = bulletin;
+    return this.showing.lookingBack.value || waitsFor === null || players[waitsFor] === 'person';
+  }
+
   close(): void {
     this.client.close();
   }

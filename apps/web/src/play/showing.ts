@@ -31,6 +31,10 @@ export class Showing {
     this.arrived = arrived;
   }
 
+  get isWalking(): boolean {
+    return this.walking;
+  }
+
   /** Another battle, or the same in other eyes: straight to this moment. */
   restart(moment: number): void {
     this.generation += 1;

@@ -11,3 +11,14 @@ test.each([
 ])('%s', (path, page) => {
   expect(readPath(path)).toEqual(page);
 });
+
+test.each([
+  ['', {}],
+  ['?seed=7', { seed: 7 }],
+  ['?seed=', {}],
+  ['?seed=-1', {}],
+  ['?seed=seven', {}],
+])('a new battle with "%s"', (query, seeded) => {
+  const wanted = { kind: 'new', scenario: 'bp-maida', players: { a: 'person', b: 'random' }, ...seeded };
+  expect(readPath('/battle/new/bp-maida/person-random', query)).toEqual({ at: 'battle', wanted });
+});

@@ -12,7 +12,7 @@ export type Page =
   | { readonly at: 'battle'; readonly wanted: Wanted }
   | { readonly at: 'nowhere'; readonly path: string };
 
-export function readPath(path: string): Page {
+export function readPath(path: string, query = ''): Page {
   const [place, id, procedure, ...rest] = path
     .split('/')
     .filter((part) => part !== '')
@@ -21,22 +21,34 @@ export function readPath(path: string): Page {
   if (place === 'sheet' && id !== undefined && procedure === undefined) return { at: 'sheet', id };
   if (place === 'odds' && id !== undefined && procedure !== undefined && rest.length === 0)
     return { at: 'odds', id, procedure };
-  if (place === 'battle' && id !== undefined) return battlePage(id, [procedure, ...rest]) ?? { at: 'nowhere', path };
+  if (place === 'battle' && id !== undefined)
+    return battlePage(id, [procedure, ...rest], seedIn(query)) ?? { at: 'nowhere', path };
   return { at: 'nowhere', path };
 }
 
+type Seeded = Pick<Extract<Wanted, { kind: 'new' }>, 'seed'>;
+
+/** `?seed=7`: the same dice for the same orders. */
+function seedIn(query: string): Seeded {
+  const seed = new URLSearchParams(query).get('seed') ?? '';
+  return /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {};
+}
+
 /** `/battle/<id>`, `/battle/new/<scenario>`, `/battle/new/<scenario>/<player>-<player>`. */
-function battlePage(id: string, rest: readonly (string | undefined)[]): Page | undefined {
+function battlePage(id: string, rest: readonly (string | undefined)[], seeded: Seeded): Page | undefined {
   const [scenario, players, ...more] = rest;
   if (more.length > 0) return undefined;
   if (id === 'file')
-    return { at: 'battle', wanted: { kind: 'file', text: handedOver() ?? '', players: { a: 'person', b: 'person' } } };
+    return {
+      at: 'battle',
+      wanted: { kind: 'file', text: handedOver() ?? '', players: { a: 'person', b: 'person' }, ...seeded },
+    };
   if (id !== 'new') return scenario === undefined ? { at: 'battle', wanted: { kind: 'stored', id } } : undefined;
   if (scenario === undefined) return undefined;
   if (players === undefined) return { at: 'new-battle', scenario };
   const [a, b, ...others] = players.split('-');
   if (!isPlayer(a) || !isPlayer(b) || others.length > 0) return undefined;
-  return { at: 'battle', wanted: { kind: 'new', scenario, players: { a, b } } };
+  return { at: 'battle', wanted: { kind: 'new', scenario, players: { a, b }, ...seeded } };
 }
 
 export const sheetPath = (id: string, anchor?: string): string =>
@@ -48,7 +60,7 @@ export const page = signal<Page>({ at: 'home' });
 function arrive(): void {
   let next: Page;
   try {
-    next = readPath(location.pathname);
+    next = readPath(location.pathname, location.search);
   } catch {
     next = { at: 'nowhere', path: location.pathname };
   }

@@ -15,13 +15,14 @@ export interface Hands {
   /** Who would be dragged from here, if anybody may. */
   grab(at: Point, touch: boolean): string | null;
   drag(id: string, at: Point, phase: Phase): void;
-  /** Two fingers turn what is held, by tenths of a degree counter-clockwise. */
+  /** Two fingers, or the wheel of a mouse, turn what is held, by tenths of a degree counter-clockwise. */
   twist(id: string, by: number): void;
 }
 
 const SLACK = 6;
 const HOLD = 400;
 const DOUBLE = 320;
+const FIVE_DEGREES = 50;
 
 interface Down {
   at: Point;
@@ -121,6 +122,10 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
 
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
+    if (doing === 'drag' && held !== null) {
+      hands.twist(held, event.deltaY < 0 ? FIVE_DEGREES : -FIVE_DEGREES);
+      return;
+    }
     const lines = event.deltaMode === 1 ? 32 : 1;
     hands.zoom(place(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)));
   };

@@ -31,7 +31,7 @@ export async function layOut(wanted: Wanted): Promise<Laid> {
     case 'stored':
       return resume(wanted.id);
     case 'file':
-      return fromFile(wanted.text, wanted.players);
+      return fromFile(wanted.text, wanted.players, wanted.seed);
   }
 }
 
@@ -48,7 +48,7 @@ async function resume(id: string): Promise<Laid> {
   return sitDown(id, { scenario: file.scenario, file, players: stored.players, secret: stored.secret });
 }
 
-async function fromFile(text: string, players: Players): Promise<Laid> {
+async function fromFile(text: string, players: Players, seed: number | undefined): Promise<Laid> {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -56,7 +56,7 @@ async function fromFile(text: string, players: Players): Promise<Laid> {
     throw new Trouble(`Not a battle file: ${error instanceof Error ? error.message : 'not JSON'}.`);
   }
   const file = checked(content, 'Not a battle file');
-  return sitDown(crypto.randomUUID(), { scenario: file.scenario, file, players, secret: await freshSecret() });
+  return sitDown(crypto.randomUUID(), { scenario: file.scenario, file, players, secret: await freshSecret(seed) });
 }
 
 function checked(content: unknown, otherwise: string): BattleFile<System> {

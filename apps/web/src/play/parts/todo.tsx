@@ -15,7 +15,12 @@ export function Todo({ play }: { readonly play: Play }) {
         <ul>
           {tasks.map(({ id, name, offers }) => (
             <li key={id}>
-              <button type="button" aria-pressed={play.selected.value === id} onClick={() => void play.select(id)}>
+              <button
+                type="button"
+                data-unit={id}
+                aria-pressed={play.selected.value === id}
+                onClick={() => void play.select(id)}
+              >
                 <b>{name}</b> <span>{[...new Set(offers.map(({ says }) => says))].slice(0, 3).join(', ')}</span>
               </button>
             </li>
