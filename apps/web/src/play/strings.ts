@@ -1,5 +1,3 @@
-import type { Side } from 'enfilade';
-
 /** Everything the table says by itself. What the systems say comes from the library in their own words. */
 export const STRINGS = {
   unrolling: 'Unrolling the map',
@@ -102,7 +100,3 @@ export const STRINGS = {
   begin: 'Begin',
   whoPlays: 'Who plays',
 } as const;
-
-export function sideClass(side: Side | null): string {
-  return side === null ? 'side-none' : `side-${side}`;
-}
