@@ -86,7 +86,7 @@ function scenarioWith(more: object = {}): Scenario {
 }
 
 function begun(scenario = scenarioWith()): Game<never> {
-  return new Game(blackPowderPlay as never, settingOf(scenario), closedSource);
+  return new Game(blackPowderPlay as never, settingOf(scenario), closedSource());
 }
 
 const LINE = { kind: 'deploy', unit: 'b1', formation: 'line', to: { x: 36_000, y: 40_000, heading: 2700 } };
@@ -99,9 +99,9 @@ describe('setting up (BP-GAP-56)', () => {
 
   it('puts a unit where its side sets up, in any formation of its own', () => {
     const game = begun();
-    expect(game.order('b', { ...LINE, formation: 'attackColumn' }, closedSource).ok).toBe(true);
+    expect(game.order('b', { ...LINE, formation: 'attackColumn' }, closedSource()).ok).toBe(true);
     expect(game.battle.units['b1']).toMatchObject({ x: 36_000, where: 'table', formation: 'attackColumn' });
-    expect(game.order('b', LINE, closedSource).ok).toBe(true);
+    expect(game.order('b', LINE, closedSource()).ok).toBe(true);
     expect(game.battle.units['b1']).toMatchObject({ formation: 'line' });
   });
 
@@ -116,32 +116,32 @@ describe('setting up (BP-GAP-56)', () => {
     ['ready before everybody stands', { kind: 'ready' }, 'BP-GAP-56'],
     ['a part of the turn', { kind: 'endPhase' }, 'BP-SEQ-01'],
   ])('refuses %s', (_, order, rule) => {
-    expect(begun().order('b', order, closedSource)).toMatchObject({ ok: false, refusal: { rule } });
+    expect(begun().order('b', order, closedSource())).toMatchObject({ ok: false, refusal: { rule } });
   });
 
   it('sets up a garrison in a building of its side, one unit to a building', () => {
     const game = begun();
     const inside = { ...LINE, formation: 'garrison', to: { x: 51_000, y: 39_000, heading: 2700 } };
-    expect(game.order('b', inside, closedSource).ok).toBe(true);
+    expect(game.order('b', inside, closedSource()).ok).toBe(true);
     expect(game.battle.units['b1']).toMatchObject({ building: 'farm', x: 52_000, y: 40_000 });
-    const reply = game.order('b', { ...inside, unit: 'b2' }, closedSource);
+    const reply = game.order('b', { ...inside, unit: 'b2' }, closedSource());
     expect(reply).toMatchObject({ ok: false, refusal: { rule: 'BP-GAP-15' } });
   });
 
   it('goes to the attacker, leaves alone whom the scenario has placed, and then begins his turn', () => {
     const game = begun();
     ['b1', 'b2', 'b3'].forEach((id, i) =>
-      game.order('b', { ...LINE, unit: id, to: { x: 20_000 + 11_000 * i, y: 41_000, heading: 2700 } }, closedSource),
+      game.order('b', { ...LINE, unit: id, to: { x: 20_000 + 11_000 * i, y: 41_000, heading: 2700 } }, closedSource()),
     );
-    expect(game.order('b', { kind: 'ready' }, closedSource).ok).toBe(true);
+    expect(game.order('b', { kind: 'ready' }, closedSource()).ok).toBe(true);
     expect([game.battle.phase, game.battle.toAct]).toEqual(['setup', 'a']);
     const at = { x: 36_000, y: 6_000, heading: 900 };
-    expect(game.order('a', { ...LINE, unit: 'a3', to: at }, closedSource)).toMatchObject({
+    expect(game.order('a', { ...LINE, unit: 'a3', to: at }, closedSource())).toMatchObject({
       refusal: { rule: 'BP-GAP-56' },
     });
-    game.order('a', { ...LINE, unit: 'a1', to: at }, closedSource);
-    game.order('a', { ...LINE, unit: 'a2', formation: 'limbered', to: { ...at, x: 50_000 } }, closedSource);
-    expect(game.order('a', { kind: 'ready' }, closedSource).ok).toBe(true);
+    game.order('a', { ...LINE, unit: 'a1', to: at }, closedSource());
+    game.order('a', { ...LINE, unit: 'a2', formation: 'limbered', to: { ...at, x: 50_000 } }, closedSource());
+    expect(game.order('a', { kind: 'ready' }, closedSource()).ok).toBe(true);
     expect([game.battle.phase, game.battle.active, game.battle.turn]).toEqual(['initiative', 'a', 1]);
   });
 
@@ -168,8 +168,8 @@ describe('setting up (BP-GAP-56)', () => {
       unit('b', 3, { profile: 'light-cavalry' }),
     ];
     const game = begun(scenarioWith({ ...tight, units }));
-    expect(game.order('b', { ...LINE, to: { x: 35_500, y: 46_000, heading: 2700 } }, closedSource).ok).toBe(true);
-    expect(game.order('b', { kind: 'ready' }, closedSource).ok).toBe(true);
+    expect(game.order('b', { ...LINE, to: { x: 35_500, y: 46_000, heading: 2700 } }, closedSource()).ok).toBe(true);
+    expect(game.order('b', { kind: 'ready' }, closedSource()).ok).toBe(true);
     expect(game.battle.units['b3']).toMatchObject({ where: 'coming', x: 35_500, y: 48_000, heading: 2700 });
   });
 
