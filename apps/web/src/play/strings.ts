@@ -14,6 +14,7 @@ export const STRINGS = {
   thisUnit: 'this unit',
   confirm: 'Do it',
   moveHere: 'Move here',
+  instead: (because: string) => `As near as it may: ${because}.`,
   cancel: 'Not now',
   select: 'Choose a unit on the table, or from the list.',
   nothing: 'Nothing to order for this one now.',

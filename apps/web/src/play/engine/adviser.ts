@@ -39,6 +39,8 @@ export interface Scene {
 export interface Led {
   readonly order: System['order'];
   readonly refusal: OrderRefusal | null;
+  /** Why it is not quite what was wished: another order that comes near it. */
+  readonly instead: OrderRefusal | null;
   readonly spent: Spent | null;
   readonly ghost: Sign | null;
 }
@@ -99,7 +101,14 @@ export class Adviser {
     const refusals = orders.map((order) => this.refusal(battle, order));
     const best = Math.max(0, refusals.indexOf(null));
     const order = orders[best];
-    return order === undefined ? null : this.preview(battle, viewer, id, order);
+    if (order === undefined) return null;
+    const led = this.preview(battle, viewer, id, order);
+    const wished = refusals[0] ?? null;
+    if (best === 0 || wished === null) return led;
+    // As far as it gets may be nowhere: then the refusal says more.
+    if (led.ghost === null && wish.target === undefined && orders[0] !== undefined)
+      return this.preview(battle, viewer, id, orders[0]);
+    return { ...led, instead: wished };
   }
 
   /** What an order would cost, and how its unit would stand. */
@@ -108,6 +117,7 @@ export class Adviser {
     return {
       order,
       refusal,
+      instead: null,
       spent: this.chart.spend(battle, order) ?? null,
       ghost: refusal === null ? this.ghost(battle, viewer, id, order) : null,
     };

@@ -107,6 +107,11 @@ export function StagedOrder({ play }: { readonly play: Play }) {
             <b>{staged.says}</b>
             {costOf(staged.led?.spent ?? null, brief.unit)}
           </p>
+          {staged.led === null || staged.led.instead === null ? null : (
+            <p class="staged-instead">
+              {STRINGS.instead(staged.led.instead.because)} <span class="fact">{staged.led.instead.rule}</span>
+            </p>
+          )}
           {staged.forecast === null ? null : (
             <OddsCard forecast={staged.forecast} ruleset={brief.ruleset} title={staged.forecast.label} says="" />
           )}
