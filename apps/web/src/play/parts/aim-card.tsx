@@ -12,14 +12,15 @@ interface AimProps {
 export function AimCard({ play, left }: AimProps) {
   const [aims, scene, brief] = [play.aims.value, play.scene.value, play.brief.value];
   const whom = play.target.value ?? play.hovered.value;
-  const aim =
-    aims.find(({ target }) => target === whom) ?? (play.staged.value?.led === undefined ? undefined : aims[0]);
+  const moves = (play.staged.value?.led?.ghost ?? null) !== null;
+  const aim = aims.find(({ target }) => target === whom) ?? (moves ? aims[0] : undefined);
   if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
-  if (whom === null && play.staged.value === null) return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (
     <aside class={left ? 'aim-card aim-card-left' : 'aim-card'} aria-live="polite">
-      <p class="small-caps">{STRINGS.ifItShoots}</p>
+      <p class="small-caps">
+        {moves ? STRINGS.fromThere : STRINGS.fromHere} · {aim.forecast.label}
+      </p>
       <OddsCard
         forecast={aim.forecast}
         ruleset={brief.ruleset}

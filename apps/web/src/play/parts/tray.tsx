@@ -92,7 +92,8 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
 /** What lies beside the table. */
 export function Tray({ play }: { readonly play: Play }) {
   const pieces = (play.scene.value?.furniture ?? []).filter(({ kind }) => kind !== 'commanders' && kind !== 'chits');
-  if (pieces.length === 0) return null;
+  // Where there is nothing but the turn, the ribbon says it.
+  if (pieces.every(({ kind }) => kind === 'clock')) return null;
   return (
     <section class="tray" aria-label="Beside the table">
       {pieces.map((piece, i) => (
