@@ -1,5 +1,5 @@
 import type { MarkSign, Sign } from 'enfilade';
-import { disc, ring } from './pen.ts';
+import { disc, ring, stroke } from './pen.ts';
 import { setFont } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { type Slab, spot } from './troops/slab.ts';
@@ -19,7 +19,6 @@ const EMBLEMS: Partial<Record<MarkSign, Emblem>> = {
   dummy: { lines: 'M-6.4 0C-3.2-4.6 3.2-4.6 6.4 0C3.2 4.6-3.2 4.6-6.4 0ZM-6 5.4L6-5.4', width: 1.4 },
   chit: { lines: 'M-4.4-4.4H4.4V4.4H-4.4Z', width: 1.4, solid: 'M-1.4-1.4h2.8v2.8h-2.8z' },
   other: { solid: 'M-.9-5.4h1.8l-.4 6.8h-1zM0 3a1.2 1.2 0 1 0 .01 0z' },
-  acted: { lines: 'M-4.4.4L-1.2 3.8L4.8-4', width: 1.9 },
 };
 
 const SWORDS = 'M-5 5L5-5M5 5L-5-5M-6 2.5l3.5 3.5M6 2.5L2.5 6';
@@ -29,8 +28,12 @@ export function discSize(inch: number): number {
 }
 
 /** The signs that get a disc, in their order; two at most, the rest are counted. */
-export function discsOf({ marks }: Sign): readonly (MarkSign | number)[] {
-  const shown = (Object.keys(EMBLEMS) as MarkSign[]).filter((sign) => marks.some((mark) => mark.sign === sign));
+export function discsOf({ arm, marks }: Sign): readonly (MarkSign | number)[] {
+  // A counter already shows a closed eye, whatever it hides.
+  const told = (sign: MarkSign): boolean => arm === 'marker' && (sign === 'hidden' || sign === 'dummy');
+  const shown = (Object.keys(EMBLEMS) as MarkSign[]).filter(
+    (sign) => !told(sign) && marks.some((mark) => mark.sign === sign),
+  );
   return shown.length <= 2 ? shown : [...shown.slice(0, 1), shown.length - 1];
 }
 
@@ -44,10 +47,25 @@ export function discs(brush: Brush, sign: Sign, bounds: Slab): void {
     if (typeof one === 'number') count(brush, at, one);
     else emblem(brush, at, radius, EMBLEMS[one] ?? {});
   });
+  if (sign.marks.some((mark) => mark.sign === 'acted')) ticked(brush, sign, bounds);
   if (!sign.marks.some((mark) => mark.sign === 'engaged')) return;
   const contact = spot(bounds, bounds.d / 2, -bounds.w / 2 + Math.min(radius, bounds.w * 0.2));
   plate(brush, contact, radius);
   emblem(brush, contact, radius, { lines: SWORDS, width: 1.7 });
+}
+
+/** Most of a side has acted at the end of its turn: a small tick at the right rear corner, no disc. */
+function ticked({ pen, ink, inch }: Brush, sign: Sign, bounds: Slab): void {
+  const size = Math.min(Math.max(inch / 12.8, 0.8), 1.2);
+  const round = sign.arm === 'commander' ? 0.75 : 1;
+  const { x, y } = spot(bounds, (-bounds.d / 2) * round, (-bounds.w / 2) * round);
+  const path = [
+    { x: x - 3.4 * size, y: y + 0.2 * size },
+    { x: x - 1 * size, y: y + 2.8 * size },
+    { x: x + 3.6 * size, y: y - 3 * size },
+  ];
+  stroke(pen, path, { colour: ink.halo, width: 4, cap: 'round' });
+  stroke(pen, path, { colour: ink.ink, width: 1.7, cap: 'round' });
 }
 
 interface At {

@@ -90,9 +90,9 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
 
   const paintTroops: Paint = (pen, lens, part) => {
     const brush = brushOf(pen, lens);
-    const near = scene.signs.filter(
-      (sign) => !underway.has(sign.id) && meet(boxOf(cornersOf(boundsOf(sign, lens)), AROUND), part),
-    );
+    const near = scene.signs
+      .filter((sign) => !underway.has(sign.id) && meet(boxOf(cornersOf(boundsOf(sign, lens)), AROUND), part))
+      .sort((a, b) => Number(a.arm === 'commander') - Number(b.arm === 'commander'));
     for (const sign of near) smoke(brush, sign);
     if (brush.detail === 'A') crowd(brush, near);
     else for (const sign of near) troop(brush, sign, clearingOf(sign, scene.ground, ink));

@@ -14,7 +14,9 @@ export function smoke(brush: Brush, sign: Sign): void {
   if (brush.detail === 'A') return;
   const size = Math.min(Math.max(brush.inch / 12.8, 0.6), 1.6);
   const seed = seedOf(sign.id);
-  if (sign.marks.some((mark) => mark.sign === 'smoke')) {
+  const fired = sign.marks.some((mark) => mark.sign === 'smoke');
+  const single = sign.blocks.some(({ round }) => round === true);
+  if (fired && !single) {
     const bounds = boundsOf(sign, brush.lens);
     const n = Math.min(Math.max(Math.round(bounds.w / (11 * size)), 4), 14);
     for (let i = 0; i < n; i += 1) {
@@ -24,7 +26,7 @@ export function smoke(brush: Brush, sign: Sign): void {
     }
   }
   sign.blocks.forEach((block, i) => {
-    if (block.smoke !== true) return;
+    if (block.smoke !== true && !(fired && single)) return;
     const slab = slabOf(block, brush.lens);
     for (let n = 0; n < 3; n += 1) {
       const at = spot(slab, slab.d / 2 + (5 + n * 4) * size, sway(seed + i, n) * 5 * size);

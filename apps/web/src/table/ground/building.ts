@@ -71,7 +71,6 @@ export function building(site: Site, sign: GroundSign): readonly Stroke[] {
 interface Plot {
   readonly across: number;
   readonly along: number;
-  readonly loose: number;
 }
 
 function box(at: Point, angle: number, { across, along }: Plot): readonly Point[] {
@@ -84,21 +83,42 @@ function box(at: Point, angle: number, { across, along }: Plot): readonly Point[
   ];
 }
 
-/** Houses of a village stand loose, those of a town in rows with streets between. */
+/** How many houses make a place look like one. */
+const ENOUGH = { village: 4, town: 8 };
+
+/** Houses of a village stand loose, those of a town in rows with streets between; smaller ones where there is little room beside the roads. */
 function houses(site: Site, sign: GroundSign, outline: readonly Point[]): readonly (readonly Point[])[] {
+  const town = sign.recipe === 'town';
+  const roomy = Math.sqrt(areaOf(outline) / (town ? 24 : 9));
+  const cell = Math.max(Math.min(roomy, (town ? 1.4 : 2.3) * site.inch), 8);
+  let found: readonly (readonly Point[])[] = [];
+  for (const part of [1, 0.8, 0.62, 0.48]) {
+    const rows = standing({ site, sign, outline, cell: cell * part });
+    if (rows.length > found.length) found = rows;
+    if (found.length >= ENOUGH[town ? 'town' : 'village']) break;
+  }
+  return found;
+}
+
+interface Quarter {
+  readonly site: Site;
+  readonly sign: GroundSign;
+  readonly outline: readonly Point[];
+  readonly cell: number;
+}
+
+function standing({ site, sign, outline, cell }: Quarter): readonly (readonly Point[])[] {
   const town = sign.recipe === 'town';
   const seed = seedOf(sign.id);
   const grain = grainOf(outline);
   const centre = centreOf(outline);
   const legs = legsOf(outline, true);
-  const roomy = Math.sqrt(areaOf(outline) / (town ? 20 : 9));
-  const cell = Math.max(Math.min(roomy, (town ? 1.6 : 2.3) * site.inch), 8);
   const reach = Math.ceil(Math.max(...outline.map((corner) => apart(corner, centre))) / cell);
+  const loose = town ? 0.04 : 0.11;
   const found: (readonly Point[])[] = [];
   for (let i = -reach; i <= reach; i += 1)
     for (let j = -reach; j <= reach; j += 1) {
       const n = (i + 64) * 128 + j + 64;
-      const loose = town ? 0.04 : 0.11;
       const [u, v] = [(i + 0.5 + sway(seed, n) * loose) * cell, (j + 0.5 + sway(seed + 1, n) * loose) * cell];
       const at = {
         x: centre.x + u * Math.cos(grain) - v * Math.sin(grain),
@@ -107,10 +127,9 @@ function houses(site: Site, sign: GroundSign, outline: readonly Point[]): readon
       const long = cell * ((town ? 0.72 : 0.62) + jitter(seed + 2, n) * 0.14);
       const deep = cell * ((town ? 0.5 : 0.4) + jitter(seed + 3, n) * 0.1);
       const turned = jitter(seed + 4, n) > 0.62;
-      const plot: Plot = { across: turned ? deep : long, along: turned ? long : deep, loose };
-      const room = long / 2 + 1;
-      const fits =
-        inside(outline, at) && toLegs(at, legs) > room * (town ? 0.66 : 0.95) && !onWay(site, at, deep * 0.62 + 1);
+      const plot: Plot = { across: turned ? deep : long, along: turned ? long : deep };
+      const room = (long / 2 + 1) * (town ? 0.66 : 0.95);
+      const fits = inside(outline, at) && toLegs(at, legs) > room && !onWay(site, at, deep * 0.62 + 1);
       if (fits && (town || jitter(seed + 5, n) > 0.1))
         found.push(box(at, grain + sway(seed + 6, n) * (town ? 0.05 : 0.16), plot));
     }

@@ -94,7 +94,7 @@ export function stack(site: Site, sign: GroundSign): readonly Stroke[] {
 }
 
 const STAR = Array.from({ length: 10 }, (_, i) => {
-  const [angle, radius] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? 5.6 : 2.3];
+  const [angle, radius] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? 4.9 : 2];
   return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
 });
 
@@ -110,9 +110,9 @@ export function objective(site: Site, sign: GroundSign): readonly Stroke[] {
       box: boxOf([centre], 14 * size),
       draw: (pen, ink) => {
         const side = sign.heldBy === null ? null : ink.sides[sign.heldBy];
-        disc(pen, centre, 9 * size, side?.fill ?? ink.disc);
-        ring(pen, centre, 9 * size, { colour: side?.edge ?? ink.ink, width: 1.1 });
-        ring(pen, centre, 11.4 * size, { colour: ink.ink, width: 0.7 });
+        disc(pen, centre, 7.6 * size, side?.fill ?? ink.disc);
+        ring(pen, centre, 7.6 * size, { colour: side?.edge ?? ink.ink, width: 1.1 });
+        ring(pen, centre, 9.6 * size, { colour: ink.ink, width: 0.7 });
         pen.beginPath();
         STAR.forEach(({ x, y }, i) => {
           const at: Point = { x: centre.x + x * size, y: centre.y + y * size };

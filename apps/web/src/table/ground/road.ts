@@ -21,16 +21,21 @@ export function road(site: Site, sign: GroundSign): readonly Stroke[] {
     ];
   const high = sign.recipe === 'highRoad';
   const heavy = beside(line, width / 2 - 0.2);
-  const casing: Stroke = {
+  // All edges first, all roadways above them: where two roads cross, nothing bars the way.
+  const edges: Stroke = {
     layer: 'road',
     box,
     draw: (pen, ink) => {
       stroke(pen, line, { colour: ink.roadEdge, width, cap: 'round' });
-      stroke(pen, line, { colour: ink.road, width: Math.max(width - 2, 1), cap: 'round' });
-      if (high) stroke(pen, heavy, { colour: ink.roadHeavy, width: 1.5 });
+      if (high) stroke(pen, heavy, { colour: ink.roadHeavy, width: 1.7 });
     },
   };
-  return high ? [casing, ...avenue(site, line, width)] : [casing];
+  const way: Stroke = {
+    layer: 'roadway',
+    box,
+    draw: (pen, ink) => stroke(pen, line, { colour: ink.road, width: Math.max(width - 2, 1), cap: 'round' }),
+  };
+  return high ? [edges, way, ...avenue(site, line, width)] : [edges, way];
 }
 
 /** Trees along a high road, left and right in turn. */

@@ -12,11 +12,12 @@ const LAYERS = {
   scrub: 4,
   water: 5,
   road: 6,
-  bridge: 7,
-  wood: 8,
-  edge: 9,
-  building: 10,
-  piece: 11,
+  roadway: 7,
+  bridge: 8,
+  wood: 9,
+  edge: 10,
+  building: 11,
+  piece: 12,
 } as const;
 
 export interface Stroke {

@@ -46,12 +46,12 @@ export function loose(
   men(brush, side, slab, detail === 'A' ? places.filter((_, i) => i % 2 === 0) : places);
 }
 
-/** Skirmishers before a line. */
-export function screen(brush: Brush, side: Side, bounds: Slab): void {
+/** Skirmishers before a line, so many pixels ahead of it. */
+export function screen(brush: Brush, side: Side, bounds: Slab, before = Math.max(brush.inch * 0.75, 6)): void {
   if (brush.detail === 'A') return;
   const gap = Math.max(brush.inch * 1.1, 9);
   const n = Math.max(2, Math.round(bounds.w / gap));
-  const ahead = bounds.d / 2 + Math.max(brush.inch * 0.75, 6);
+  const ahead = bounds.d / 2 + before;
   men(
     brush,
     side,

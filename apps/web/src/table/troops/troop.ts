@@ -1,4 +1,4 @@
-import type { Sign } from 'enfilade';
+import type { Side, Sign } from 'enfilade';
 import { fill, stroke, strokePath, trace } from '../pen.ts';
 import { askew, loosenessOf } from './askew.ts';
 import type { Brush } from './brush.ts';
@@ -44,8 +44,7 @@ function formed(brush: Brush, { side, formation }: Sign, slabs: readonly Slab[],
     case 'garrison':
       return line(brush, side, slabs, bounds);
     case 'mixed':
-      line(brush, side, slabs, bounds);
-      return screen(brush, side, bounds);
+      return mixed(brush, side, slabs, bounds);
     case 'column':
     case 'warband':
       return column(brush, side, slabs, bounds);
@@ -56,6 +55,20 @@ function formed(brush: Brush, { side, formation }: Sign, slabs: readonly Slab[],
     case 'square':
       return square(brush, side, bounds);
   }
+}
+
+/** A line with skirmishers before it: in a block of their own if there is one, else just ahead. */
+function mixed(brush: Brush, side: Side, slabs: readonly Slab[], bounds: Slab): void {
+  const [first, ...rest] = slabs;
+  const [lead] = rest;
+  if (first === undefined || lead === undefined || first.w < bounds.w * 0.9) {
+    line(brush, side, slabs, bounds);
+    screen(brush, side, bounds);
+    return;
+  }
+  const rear = bounds.d - first.d;
+  line(brush, side, rest, { ...bounds, ...spot(bounds, (rear - bounds.d) / 2, 0), d: rear });
+  screen(brush, side, { ...first, ...spot(first, first.d * 0.1, 0), d: 0 }, 0);
 }
 
 /** The stands it is made of, as its formation has them. */
