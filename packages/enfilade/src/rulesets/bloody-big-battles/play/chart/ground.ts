@@ -32,6 +32,7 @@ const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = 
 
 const GOING: RuleId = 'bbb/movement/difficult-terrain';
 const OBSTACLE: RuleId = 'bbb/movement/linear-obstacle';
+const ROAD: RuleId = 'bbb/terrain/road';
 const COMMAND: RuleId = 'bbb/command-modifiers/bad-going';
 const LIGHT_COVER: RuleId = 'bbb/assault-modifiers/light-cover';
 const HEAVY_COVER: RuleId = 'bbb/assault-modifiers/heavy-cover';
@@ -50,15 +51,30 @@ const RULES: Readonly<Record<string, readonly RuleId[]>> = {
   gentle: [SLOPE, 'bbb/assault-modifiers/stream-slope'],
   steep: [SLOPE, OBSTACLE, 'bbb/assault-modifiers/steep-slope'],
   bridge: ['bbb/terrain/bridge', 'bbb/firing-modifiers/target-bridge', HEAVY_COVER],
-  road: ['bbb/terrain/road'],
+  road: [ROAD],
   stream: [OBSTACLE, 'bbb/assault-modifiers/stream-slope'],
   river: ['bbb/terrain/river'],
   entrenched: [TO_HEAVY, HEAVY_COVER],
 };
 
+/** To which roll the modifiers of a box belong. */
+const ROLLS: Readonly<Record<string, string>> = {
+  'firing-modifiers': ' (fire column)',
+  'assault-modifiers': ' (assault)',
+  'command-modifiers': ' (command roll)',
+};
+
+/** Lines of the movement and the road say their numbers themselves. */
+function sayingOf(rule: RuleId): string {
+  const found = findLine(SHEET, rule);
+  if (found === undefined) return '';
+  const { box, line } = found;
+  const told = box.id === 'movement' || rule === ROAD;
+  return told ? line.says : `${line.says} ${line.shows}`.trim() + (ROLLS[box.id] ?? '');
+}
+
 function sayingsOf(kind: string): string {
-  const lines = (RULES[kind] ?? []).flatMap((rule) => findLine(SHEET, rule)?.line ?? []);
-  return lines.length === 0 ? kind : lines.map(({ says, shows }) => `${says} ${shows}`.trim()).join('; ');
+  return (RULES[kind] ?? []).map(sayingOf).join('; ') || kind;
 }
 
 const BARE = { name: null, area: null, line: null, width: 0, front: null, heldBy: null } as const;

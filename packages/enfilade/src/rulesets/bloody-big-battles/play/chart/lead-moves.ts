@@ -18,7 +18,7 @@ import { refusesMoveOrder } from '../movement.ts';
 import type { BbbOrder, OrderOf } from '../orders.ts';
 import { poseIn, poseOf, shapeIn, shapeOf } from '../place.ts';
 import { farthest } from './farthest.ts';
-import { byRoad } from './roads.ts';
+import { byRoad, endingHeading } from './roads.ts';
 
 export function isFormation(word: string | undefined): word is Formation {
   return word !== undefined && word in FORMATIONS;
@@ -72,14 +72,17 @@ function waysTo(battle: BbbBattle, unit: BbbUnit, wish: Wish & { readonly at: Po
     points: [...points],
     heading,
   });
-  const straight = headingsOf(unit, at, wish, isColumn(formation)).map((heading) =>
+  const [first, ...others] = headingsOf(unit, at, wish, isColumn(formation)).map((heading) =>
     order([frontCentre({ ...at, heading }, shape)], heading),
   );
   const along = isColumn(formation) ? byRoad(battle, unit, at) : undefined;
-  if (along === undefined) return straight;
-  const heading = wish.heading ?? headingTo(along.at(-3) ?? unit, along.at(-2) ?? at);
-  const road = byRoad(battle, unit, frontCentre({ ...at, heading: normalHeading(heading) }, shape));
-  return road === undefined ? straight : [...straight, order(road, normalHeading(heading))];
+  const heading = along && normalHeading(wish.heading ?? endingHeading(unit, along));
+  const road = heading === undefined ? undefined : byRoad(battle, unit, frontCentre({ ...at, heading }, shape));
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(road === undefined || heading === undefined ? [] : [order(road, heading)]),
+    ...others,
+  ];
 }
 
 /** BBB-MOVE-13: guns by hand, else as far towards it as hands go. */

@@ -3,7 +3,7 @@ import type { Arm } from '../../facts/words.ts';
 import { firingValue, RANGE_BANDS } from '../../sheet.ts';
 
 /** What one base of a weapon counts up to a range. */
-export interface Band {
+interface Band {
   readonly inches: number;
   readonly value: number;
 }

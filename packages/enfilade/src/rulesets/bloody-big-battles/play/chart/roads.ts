@@ -1,4 +1,4 @@
-import { footOn, GRAIN, type GroundLine, lengthBetween, type Point } from '#field/index.ts';
+import { footOn, GRAIN, type GroundLine, headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
 import { featuresOf } from '../ground.ts';
 import type { BbbBattle } from '../model.ts';
 
@@ -37,4 +37,14 @@ export function byRoad({ setting: { ground } }: BbbBattle, from: Point, to: Poin
     return points.length > MOST ? [] : [points];
   });
   return ways.toSorted((a, b) => lengthOf(from, a) - lengthOf(from, b))[0];
+}
+
+/** Steps aside that are shorter turn nobody. */
+const TURNS = inches(1);
+
+/** Where a column looks that comes along a way. */
+export function endingHeading(from: Point, points: readonly Point[]): number {
+  const way = [from, ...points];
+  const last = way.findLastIndex((to, i) => i > 0 && lengthBetween(way[i - 1] as Point, to) >= TURNS);
+  return last < 1 ? headingTo(from, way.at(-1) ?? from) : headingTo(way[last - 1] as Point, way[last] as Point);
 }

@@ -114,18 +114,22 @@ function between(battle: BbbBattle, pair: Pair, at: Point | undefined): Sighted 
 
 const [WITHIN_RADIUS] = COMMAND_MODIFIERS;
 
-/** A general's distance, as command rolls count it. */
+function helpOf(battle: BbbBattle, general: General, unit: BbbUnit, length: number): string {
+  if (unit.side !== general.side) return 'an enemy';
+  if (!serves(battle, general, unit)) return 'he does not serve it';
+  return length <= inches(COMMAND_RADIUS_INCHES)
+    ? `within the command radius, ${WITHIN_RADIUS?.shows ?? ''}`
+    : `beyond the command radius of ${COMMAND_RADIUS_INCHES}"`;
+}
+
+/** A general's distance, as command rolls count it and his risk does. */
 function commandDistance(battle: BbbBattle, general: General, unit: BbbUnit): Sighted {
   const from = bare(general);
   const { to } = nearestPoints(pointOutline(from), outline(unit));
   const length = fromGeneral(general, unit);
-  const near = length <= inches(COMMAND_RADIUS_INCHES);
-  const says = !serves(battle, general, unit)
-    ? 'he does not serve it'
-    : near
-      ? `within the command radius, ${WITHIN_RADIUS?.shows ?? ''}`
-      : `beyond the command radius of ${COMMAND_RADIUS_INCHES}"`;
-  return { from, to, length, clear: true, stopsAt: null, says: `${inchesOf(length)}, ${says}`, rule: 'BBB-CMOD-01' };
+  const says = `${inchesOf(length)}, ${helpOf(battle, general, unit, length)}`;
+  const rule = unit.side === general.side ? 'BBB-CMOD-01' : 'BBB-READ-21';
+  return { from, to, length, clear: true, stopsAt: null, says, rule };
 }
 
 /** A place is looked at as if a unit of the other side had its front there. */

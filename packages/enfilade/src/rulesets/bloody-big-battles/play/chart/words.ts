@@ -105,7 +105,7 @@ export function grantInWords({ move, mayRecover }: Grant): string {
 const TWO_DICE = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** What each throw of the command roll would give, the best first: "9 to 12: full move; 6 to 8: half move; 2 to 5: no move". */
-export function degreesOf(check: CommandCheck): string {
+function degreesOf(check: CommandCheck): string {
   const modifiers = reckon(0, COMMAND_MODIFIERS, check);
   const meaning = (roll: number): string => {
     const first = Math.ceil(roll / 2);
