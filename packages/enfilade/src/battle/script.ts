@@ -72,6 +72,7 @@ function joined(common: Plain, { scenario }: Script): Plain {
 }
 
 export interface ScriptPlayed {
+  /** Those that took part, from the muster on. */
   readonly facts: ReadonlySet<string>;
   /** What did not come out as written; empty where all did. */
   readonly faults: readonly string[];
@@ -140,12 +141,12 @@ class Written implements Source {
 
 /** Plays a script and says what did not come out as written. */
 export function playScript(ruleset: Ruleset<System>, script: Script): ScriptPlayed {
-  const facts = new Set<string>();
   const scenario = scenarioOf(ruleset, script);
   const fault = isFault(scenario) ? scenario : ruleset.faultIn(scenario);
   if (isFault(scenario) || fault !== undefined)
-    return { facts, faults: [`the scenario: ${fault?.message ?? ''}`], game: undefined };
+    return { facts: new Set(), faults: [`the scenario: ${fault?.message ?? ''}`], game: undefined };
   const game = begin(ruleset, scenario, script);
+  const facts = new Set(game.events.flatMap((event) => event.facts));
   const faults = script.steps.flatMap((step, i) => {
     try {
       return playStep(game, step, facts).map((each) => `step ${i + 1} ${JSON.stringify(step.order)}: ${each}`);

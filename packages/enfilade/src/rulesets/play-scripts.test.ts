@@ -20,7 +20,10 @@ describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('scri
   describe.each(files)('%s', (file) => {
     const scripts = scriptsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')) as ScriptFile);
     it.each(scripts.map((script) => [script.name, script] as const))('%s', (_, script) => {
-      expect(playScript(ruleset, script).faults).toEqual([]);
+      const { facts, faults, game } = playScript(ruleset, script);
+      expect(faults).toEqual([]);
+      const mustered = game?.events.find(({ kind }) => kind === 'armies-mustered')?.facts ?? [];
+      expect(mustered.filter((fact) => !facts.has(fact))).toEqual([]);
     });
   });
 });
