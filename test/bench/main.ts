@@ -1,5 +1,6 @@
 import { findProcedure, findRulebook, odds, type Prepared, seeded } from 'enfilade';
 import { battleRows } from './battles.ts';
+import { dragRows } from './drag.ts';
 import { fieldRows } from './field.ts';
 import { distance, type Distribution, medianMicroseconds, tally } from './measure.ts';
 import { PLAIN, type Question } from './questions.ts';
@@ -130,8 +131,16 @@ function tellBattles(of: string): void {
   );
 }
 
+async function tellDrags(of: string): Promise<void> {
+  console.log(
+    '\nA unit dragged: the order, its cost, its ghost and the odds against everybody it could hit from there, milliseconds a frame\n',
+  );
+  console.log(table(['battle', 'units', 'most targets', 'median', '95 %', 'bar'], await dragRows(of)));
+}
+
 /** `npm run bench -- battles gtc`: one part, and of the battles those whose id begins so. */
 const [part = 'all', of = ''] = process.argv.slice(2);
 if (part === 'all' || part === 'odds') tellOdds();
 if (part === 'all' || part === 'field') tellField();
 if (part === 'all' || part === 'battles') tellBattles(of);
+if (part === 'all' || part === 'drag') await tellDrags(of);

@@ -59,3 +59,9 @@ it('who only looks on gives no orders', () => {
   session.lookAs('nobody');
   expect(session.order({ kind: 'endPhase' })).toMatchObject({ ok: false, refusal: { rule: 'contract' } });
 });
+
+it('nobody sees more than anybody may while computers fight each other', () => {
+  const session = sessionOn('mt-glen', { a: 'random', b: 'random' });
+  session.lookAs('a');
+  expect(session.viewer).toBe('nobody');
+});

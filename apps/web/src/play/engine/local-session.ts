@@ -37,7 +37,8 @@ export class LocalSession implements Session {
     this.id = id;
     this.players = players;
     this.sitting = new Sitting(opened, seatsOf(players), secret);
-    this.viewer = onlyPerson(players) ?? this.sitting.turnOf;
+    const nobody = players.a !== 'person' && players.b !== 'person';
+    this.viewer = nobody ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf);
   }
 
   get bulletin(): Bulletin {
@@ -65,7 +66,8 @@ export class LocalSession implements Session {
 
   /** At one screen the next person to speak looks on. */
   lookAs(viewer: Viewer): void {
-    if (onlyPerson(this.players) === undefined) this.viewer = viewer;
+    const { a, b } = this.players;
+    if (a === 'person' && b === 'person') this.viewer = viewer;
   }
 
   order(order: System['order']): Reply {
