@@ -21,6 +21,14 @@ const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<ChartedPlay>>>>
       ruleset: bloodyBigBattlesPlay,
       chart: bloodyBigBattlesChart,
     })),
+  gtc: () =>
+    Promise.all([
+      import('./grand-tactical-commander/play/index.ts'),
+      import('./grand-tactical-commander/play/chart/index.ts'),
+    ]).then(([{ grandTacticalCommanderPlay }, { grandTacticalCommanderChart }]) => ({
+      ruleset: grandTacticalCommanderPlay,
+      chart: grandTacticalCommanderChart,
+    })),
   mt: () =>
     Promise.all([import('./muskets-tomahawks/play/index.ts'), import('./muskets-tomahawks/play/chart/index.ts')]).then(
       ([{ musketsTomahawksPlay }, { musketsTomahawksChart }]) => ({
