@@ -9,31 +9,31 @@ import {
   clamped,
   type Dragged,
   fitted,
-  type Focus,
-  lensOf,
+  fittedTo,
   limitsOf,
-  movedTo,
   NO_FOCUS,
-  onScreen,
   panned,
   type Shown,
   type Size,
   TableCanvas,
   type Touched,
+  turnedAround,
   zoomedAt,
 } from '../table/index.ts';
 import { Leading } from './leading.ts';
+import { focusOf } from './map-focus.ts';
 import { AimCard } from './parts/aim-card.tsx';
+import { type Crowd, CrowdList } from './parts/crowd-list.tsx';
 import { MapTools } from './parts/map-tools.tsx';
-import { inUnits } from './parts/orders.tsx';
 import { SignTip } from './parts/sign-tip.tsx';
 import type { Play } from './play.ts';
+import { expose } from './robot.ts';
 import { STRINGS } from './strings.ts';
 
 /** What the page can do to the map from outside. */
 export interface MapHandle {
   pan(east: number, north: number): void;
-  zoom(by: number | 'fit'): void;
+  zoom(by: number | 'fit' | 'turn'): void;
   nudge(east: number, north: number, turn: number): void;
   nextFormation(): void;
 }
@@ -53,6 +53,7 @@ export function MapView({ play, handle, measuring }: MapProps) {
   const { hovered } = play;
   const measureFrom = useSignal<string | null>(null);
   const shown = useSignal<Shown>(NO_FOCUS.shown);
+  const crowd = useSignal<Crowd | null>(null);
   const leading = useMemo(() => new Leading(play), [play]);
   const brief = play.brief.value;
   const scene = useMemo(
@@ -79,6 +80,7 @@ export function MapView({ play, handle, measuring }: MapProps) {
       pan: (east, north) => look((now) => panned(now, -east * PAN_PIXELS, north * PAN_PIXELS)),
       zoom: (by) => {
         if (by === 'fit') camera.value = fitted(table, view.value, camera.value?.turned ?? false);
+        else if (by === 'turn') look(turnedAround);
         else {
           const middle = { x: view.value.width / 2, y: view.value.height / 2 };
           look((now) => zoomedAt(now, view.value, middle, now.zoom * (by > 0 ? CLOSER : 1 / CLOSER)));
@@ -96,8 +98,13 @@ export function MapView({ play, handle, measuring }: MapProps) {
   if (brief === null || scene.value === null) return <p class="loading">{STRINGS.unrolling}</p>;
   const signOf = (id: string): Sign | undefined => scene.value?.signs.find((sign) => sign.id === id);
 
-  const onTap = ({ id, at }: Touched): void => {
+  const onTap = ({ id, at, ties, pixel }: Touched): void => {
     play.showing.skip();
+    crowd.value = null;
+    if (ties.length > 1 && !measuring.value) {
+      crowd.value = { ids: ties, pixel };
+      return;
+    }
     if (measuring.value) {
       measure(play, measureFrom, id, at);
       return;
@@ -110,7 +117,19 @@ export function MapView({ play, handle, measuring }: MapProps) {
     else if (id !== null) void play.select(id);
     else if (play.staged.value === null) void play.select(null);
   };
+  /** A unit and everybody it could hit, as near as they go together. */
+  const onDoubleTap = ({ id }: Touched): void => {
+    const { value: now } = camera;
+    const table = scene.value;
+    if (id === null || now === null || table === null) return;
+    const whom = [id, ...play.aims.value.map(({ target }) => target)].flatMap((each) => signOf(each)?.pose ?? []);
+    camera.value = fittedTo(whom, view.value, now, limitsOf(table, view.value, table.unit));
+  };
   const onDrag = ({ id, by, at, phase }: Dragged): void => {
+    if (phase === 'cancel') {
+      play.unstage();
+      return;
+    }
     if (phase === 'start' && play.selected.value !== id) void play.select(id);
     const sign = signOf(id);
     if (sign === undefined) return;
@@ -140,39 +159,22 @@ export function MapView({ play, handle, measuring }: MapProps) {
         turned={north}
         mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.bulletin.value?.viewer}
         onTap={onTap}
+        onDoubleTap={onDoubleTap}
+        onHold={({ id }) => {
+          hovered.value = id;
+        }}
         onHover={(touched) => {
           hovered.value = touched?.id ?? null;
         }}
         onDrag={onDrag}
         onTwist={({ by }) => leading.nudge(0, 0, by)}
       />
+      <CrowdList play={play} crowd={crowd} />
       <SignTip play={play} />
       {isPhone.value ? null : <AimCard play={play} left={isRight(play, camera.value)} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );
-}
-
-interface Exposed {
-  readonly camera: Signal<Camera | null>;
-  readonly view: Signal<Size>;
-  signs(): readonly Sign[];
-}
-
-/** Lets whoever drives the page with a robot's hand find a unit or a place: the canvas itself says nothing. */
-function expose(map: HTMLElement | null, { camera, view, signs }: Exposed): void {
-  if (map === null) return;
-  const pixelAt = (at: Point): Point | undefined => {
-    if (camera.value === null) return undefined;
-    const { x, y } = onScreen(lensOf(camera.value, view.value, 1), at);
-    const { left, top } = map.getBoundingClientRect();
-    return { x: left + x, y: top + y };
-  };
-  const pixelOf = (id: string): Point | undefined => {
-    const pose = signs().find((sign) => sign.id === id)?.pose;
-    return pose === undefined ? undefined : pixelAt(pose);
-  };
-  Object.assign(map, { pixelAt, pixelOf, signs });
 }
 
 /** Whether the chosen unit lies in the right half of the view. */
@@ -200,42 +202,4 @@ function measure(play: Play, from: Signal<string | null>, id: string | null, at:
   }
   void play.look(from.value, id ?? at);
   from.value = null;
-}
-
-/** What is laid over the map for the unit that was chosen. */
-function focusOf(play: Play, shown: Shown): Focus {
-  const [chosen, staged, brief] = [play.chosen.value, play.staged.value, play.brief.value];
-  const sign = play.scene.value?.signs.find(({ id }) => id === play.selected.value);
-  const led = staged?.led ?? null;
-  const wished = led !== null && led.refusal !== null && sign !== undefined ? play.wished.value : null;
-  const ghost =
-    led?.ghost ??
-    (wished === null || sign === undefined ? null : movedTo(sign, wished, play.wishedHeading.value ?? undefined));
-  const spent = led?.spent ?? null;
-  const says =
-    spent === null || spent.of === null || brief === null
-      ? null
-      : `${inUnits(spent.spent, brief.unit)} of ${inUnits(spent.of, brief.unit)}`;
-  return {
-    chosen: play.selected.value,
-    hovered: play.hovered.value,
-    targets: play.aims.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
-    overlays: chosen?.overlays ?? [],
-    ghost: ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null },
-    spent,
-    sight: play.sighted.value,
-    shown,
-  };
-}
-
-type Forecast = Play['aims']['value'][number]['forecast'];
-
-/** The chance that a yes-or-no of the resolution comes true, the worst for its target last; small beside the target. */
-function headlineOf(forecast: Forecast): string | null {
-  if (forecast?.finding.kind !== 'odds') return null;
-  const yes = forecast.finding.fields.findLast(({ chances }) =>
-    chances.every(({ value }) => typeof value === 'boolean'),
-  );
-  const p = yes?.chances.find(({ value }) => value === true)?.p;
-  return p === undefined ? null : `${Math.round(p * 100)}%`;
 }

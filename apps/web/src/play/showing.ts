@@ -62,7 +62,7 @@ export class Showing {
     const to = Math.min(Math.max(1, moment), this.count.value);
     this.moment.value = to;
     const scene = await this.desk.scene(to);
-    if (this.moment.value === to) this.scene.value = scene;
+    if (this.moment.value === to) this.show(scene, to);
   }
 
   async toPresent(): Promise<void> {
@@ -87,6 +87,15 @@ export class Showing {
     this.playing.value = false;
   }
 
+  /** Drawings are kept by identity: what has not changed stays the same object. */
+  private show(scene: Scene, moment: number): void {
+    const { value: last } = this.scene;
+    const same = <T>(was: T | undefined, is: T): T =>
+      was !== undefined && JSON.stringify(was) === JSON.stringify(is) ? was : is;
+    this.scene.value = { ...scene, ground: same(last?.ground, scene.ground), signs: same(last?.signs, scene.signs) };
+    this.moment.value = moment;
+  }
+
   private async walk(): Promise<void> {
     if (this.walking) return;
     this.walking = true;
@@ -98,7 +107,7 @@ export class Showing {
       const scene = await this.desk.scene(to);
       if (!isMine()) break;
       const moves = hasMoved(this.scene.value, scene);
-      [this.scene.value, this.moment.value] = [scene, to];
+      this.show(scene, to);
       if (moves && this.speed.value !== 0 && !this.skips) await pause(EVENT_MS / this.speed.value);
     }
     if (this.generation !== generation) return;

@@ -54,6 +54,7 @@ export const STRINGS = {
   last: 'To the present',
   speed: 'Speed',
   fit: 'Fit',
+  turnTable: 'Turn the table',
   zoomIn: 'Closer',
   zoomOut: 'Farther',
   layers: 'What is drawn',

@@ -91,6 +91,14 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
         <button type="button" aria-label={STRINGS.fit} onClick={() => handle.current?.zoom('fit')}>
           <Icon of="fit" />
         </button>
+        <button
+          type="button"
+          aria-label={STRINGS.turnTable}
+          title={STRINGS.turnTable}
+          onClick={() => handle.current?.zoom('turn')}
+        >
+          <Icon of="turn" />
+        </button>
       </fieldset>
       {measuring.value ? (
         <p class="measure-says" role="status">

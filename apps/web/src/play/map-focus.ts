@@ -1,0 +1,41 @@
+import { type Focus, movedTo, type Shown } from '../table/index.ts';
+import { inUnits } from './parts/orders.tsx';
+import type { Play } from './play.ts';
+
+/** What is laid over the map for the unit that was chosen. */
+export function focusOf(play: Play, shown: Shown): Focus {
+  const [chosen, staged, brief] = [play.chosen.value, play.staged.value, play.brief.value];
+  const sign = play.scene.value?.signs.find(({ id }) => id === play.selected.value);
+  const led = staged?.led ?? null;
+  const wished = led !== null && led.refusal !== null && sign !== undefined ? play.wished.value : null;
+  const ghost =
+    led?.ghost ??
+    (wished === null || sign === undefined ? null : movedTo(sign, wished, play.wishedHeading.value ?? undefined));
+  const spent = led?.spent ?? null;
+  const says =
+    spent === null || spent.of === null || brief === null
+      ? null
+      : `${inUnits(spent.spent, brief.unit)} of ${inUnits(spent.of, brief.unit)}`;
+  return {
+    chosen: play.selected.value,
+    hovered: play.hovered.value,
+    targets: play.aims.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
+    overlays: chosen?.overlays ?? [],
+    ghost: ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null },
+    spent,
+    sight: play.sighted.value,
+    shown,
+  };
+}
+
+type Forecast = Play['aims']['value'][number]['forecast'];
+
+/** The chance that a yes-or-no of the resolution comes true, the worst for its target last; small beside the target. */
+function headlineOf(forecast: Forecast): string | null {
+  if (forecast?.finding.kind !== 'odds') return null;
+  const yes = forecast.finding.fields.findLast(({ chances }) =>
+    chances.every(({ value }) => typeof value === 'boolean'),
+  );
+  const p = yes?.chances.find(({ value }) => value === true)?.p;
+  return p === undefined ? null : `${Math.round(p * 100)}%`;
+}

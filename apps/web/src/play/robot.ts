@@ -1,0 +1,25 @@
+import type { Signal } from '@preact/signals';
+import type { Point, Sign } from 'enfilade';
+import { type Camera, lensOf, onScreen, type Size } from '../table/index.ts';
+
+interface Exposed {
+  readonly camera: Signal<Camera | null>;
+  readonly view: Signal<Size>;
+  signs(): readonly Sign[];
+}
+
+/** Lets whoever drives the page with a robot's hand find a unit or a place: the canvas itself says nothing. */
+export function expose(map: HTMLElement | null, { camera, view, signs }: Exposed): void {
+  if (map === null) return;
+  const pixelAt = (at: Point): Point | undefined => {
+    if (camera.value === null) return undefined;
+    const { x, y } = onScreen(lensOf(camera.value, view.value, 1), at);
+    const { left, top } = map.getBoundingClientRect();
+    return { x: left + x, y: top + y };
+  };
+  const pixelOf = (id: string): Point | undefined => {
+    const pose = signs().find((sign) => sign.id === id)?.pose;
+    return pose === undefined ? undefined : pixelAt(pose);
+  };
+  Object.assign(map, { pixelAt, pixelOf, signs });
+}
