@@ -7,7 +7,7 @@ import { mayRoll } from '../command.ts';
 import { type BbbBattle, type General, generalsOf, unitsOf } from '../model.ts';
 import type { BbbOrder } from '../orders.ts';
 import { fromGeneral, serves } from '../place.ts';
-import { commandOdds, formed, strengthOf, troopsOf } from './words.ts';
+import { commandOdds, formed, objectivePoints, strengthOf, troopsOf } from './words.ts';
 
 const [WITHIN_RADIUS] = COMMAND_MODIFIERS;
 
@@ -86,6 +86,11 @@ function waiting(battle: BbbBattle, side: Side): readonly TrayRow[] {
   ];
 }
 
+function goals(battle: BbbBattle, side: Side): readonly Furniture<BbbOrder>[] {
+  const { held: now, of } = objectivePoints(battle, side);
+  return of === 0 ? [] : [{ kind: 'points', side, title: `${sideName(battle, side)}: objective points`, now, of }];
+}
+
 export function furniture(battle: BbbBattle): readonly Furniture<BbbOrder>[] {
   return [
     ...rolls(battle),
@@ -103,6 +108,7 @@ export function furniture(battle: BbbBattle): readonly Furniture<BbbOrder>[] {
       title: `${sideName(battle, side)}: beside the table`,
       rows: waiting(battle, side),
     })).filter(({ rows }) => rows.length > 0),
+    ...SIDES.flatMap((side) => goals(battle, side)),
     { kind: 'clock', title: 'Turn', now: battle.turn, of: battle.setting.scenario.turns },
   ];
 }

@@ -1,16 +1,18 @@
 import { farEdge, inchesOf, middleOf, type Overlay } from '#chart/index.ts';
-import { along, FACES, FULL_TURN, inches, type Placed, type Point, within } from '#field/index.ts';
+import { along, FACES, FULL_TURN, inches, lengthBetween, type Placed, type Point, within } from '#field/index.ts';
 import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, SQUARE_RANGE_INCHES, ZONE_OF_CONTROL } from '../../sheet.ts';
 import { isColumn } from '../legs.ts';
 import { type BbbBattle, type BbbUnit, type General, type Grant } from '../model.ts';
 import { assaultOffers } from '../offers-assault.ts';
+import type { OrderOf } from '../orders.ts';
 import { enemiesOf, footprints, hasZone, outline, poseOf, shapeOf, ZONE } from '../place.ts';
 import { planAssault } from '../reach.ts';
 import { areasOf, unitsToSetUp } from '../setup.ts';
 import { refusesFirer } from '../shooting.ts';
-import { allowanceOf, isPlan, moveFacts } from '../ways.ts';
+import { isPlan, planMove } from '../ways.ts';
 import { farthest, mostMove } from './farthest.ts';
 import { bandsOf } from './ranges.ts';
+import { bare } from './words.ts';
 
 type Band = Overlay['band'];
 
@@ -34,7 +36,7 @@ function fire(battle: BbbBattle, unit: BbbUnit): readonly Overlay[] {
     limits.map(({ inches: to, value }, i) => {
       const edge = farEdge(block, face, inches(to));
       const near = farEdge(block, face, inches(limits[i - 1]?.inches ?? 0));
-      const says = `${to}" ${value} a base${to > atCavalry ? ', not at cavalry' : ''}`;
+      const says = `${to}": ${value} a base${to > atCavalry ? ', not at cavalry' : ''}`;
       return {
         verb: 'fire',
         shape: { kind: 'area', points: [...edge, ...near.toReversed()] },
@@ -70,27 +72,26 @@ function zonesAhead(battle: BbbBattle, unit: BbbUnit): readonly Overlay[] {
 
 const RAYS = 36;
 
-/** Where its front centre may come to, the facing kept; a column faces the way it goes. */
+/** How far its front centre may come that way, the facing kept; a column faces the way it goes. */
+function reachTo(battle: BbbBattle, unit: BbbUnit, grant: Grant, towards: number): Point {
+  const wished: OrderOf<'move'> = {
+    kind: 'move',
+    unit: unit.id,
+    before: null,
+    points: [along(unit, towards, mostMove(unit))],
+    heading: isColumn(unit.formation) ? towards : unit.heading,
+    after: null,
+  };
+  const order = farthest(battle, unit, wished);
+  const plan = order && planMove(battle, unit, order, grant);
+  return bare(plan !== undefined && isPlan(plan) ? plan.end : unit);
+}
+
 function moves(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Overlay[] {
   if (unit.formation === 'unlimbered') return [];
-  const front = { x: unit.x, y: unit.y };
-  const most = mostMove(unit);
-  const points = Array.from({ length: RAYS }, (_, i): Point => {
-    const towards = (i * FULL_TURN) / RAYS;
-    const heading = isColumn(unit.formation) ? towards : unit.heading;
-    const order = {
-      kind: 'move',
-      unit: unit.id,
-      before: null,
-      points: [along(front, towards, most)],
-      heading,
-      after: null,
-    };
-    return farthest(battle, unit, { ...order, kind: 'move' })?.points.at(-1) ?? front;
-  });
-  const { allowanceInches } = allowanceOf(moveFacts(unit, grant, { formation: unit.formation }));
-  const far = inches(allowanceInches);
-  const label = { at: along(front, unit.heading, far), says: inchesOf(far) };
+  const points = Array.from({ length: RAYS }, (_, i) => reachTo(battle, unit, grant, (i * FULL_TURN) / RAYS));
+  const ahead = reachTo(battle, unit, grant, unit.heading);
+  const label = { at: ahead, says: inchesOf(lengthBetween(unit, ahead)) };
   return [{ verb: 'move', shape: { kind: 'area', points }, band: 0, label }];
 }
 
@@ -103,7 +104,7 @@ function assaults(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Over
     if (!isPlan(plan)) return [];
     known.add(order.target);
     const { from, to } = plan.leg;
-    const points = [from, to].map(({ x, y }) => ({ x, y }));
+    const points = [bare(from), bare(to)];
     return [{ verb: 'charge', shape: { kind: 'line', points }, band: 0, label: null } as const];
   });
 }

@@ -17,14 +17,14 @@ import { evades } from './evades.ts';
 import { servedBy } from './furniture.ts';
 import { bandsOf } from './ranges.ts';
 import { generalMarks, marksOf, roleOf } from './signs.ts';
-import { commandName, commandOdds, formed, grantInWords, strengthOf, traitsOf, troopsOf } from './words.ts';
+import { commandName, commandOdds, formed, grantInWords, traitsOf, troopsOf } from './words.ts';
 
 type Stat = Panel['stats'][number];
 
 /** BBB-READ-04: what one base counts, by range, and how many fire. */
 function shooting(unit: BbbUnit): readonly Stat[] {
   if (unit.weapon === 'none') return [{ label: 'Fire', value: '\u2013', says: 'No firing weapon' }];
-  const bands = bandsOf(unit.weapon, 'infantry').map(({ value, inches: to }) => `${value} to ${to}"`);
+  const bands = bandsOf(unit.weapon, 'infantry').map(({ value, inches: to }) => `${value} within ${to}"`);
   const firing = firingBases(unit.formation, unit.bases);
   return [
     { label: 'Fire', value: bands.join(', '), says: `${WEAPONS[unit.weapon]}, each base` },
@@ -89,7 +89,7 @@ function unitPanel(battle: BbbBattle, unit: BbbUnit): Panel {
     title: unit.name,
     line: [commandName(battle, unit), troopsOf(battle, unit).says, formed(unit)].join(' \u00b7 '),
     stats: [
-      { label: 'Bases', value: strengthOf(unit) },
+      { label: 'Bases', value: `${unit.bases} of ${unit.startingBases}` },
       { label: 'Quality', value: QUALITIES[unit.quality] },
       ...(traits.length === 0 ? [] : [{ label: 'Traits', value: traits.join(', ') }]),
       ...shooting(unit),

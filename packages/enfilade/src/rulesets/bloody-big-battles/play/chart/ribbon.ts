@@ -1,10 +1,10 @@
-import type { Gauge, Ribbon } from '#chart/index.ts';
+import { counted, type Gauge, type Ribbon } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { judgeVictory } from '../../victory.ts';
 import { assaultsLeft } from '../fight.ts';
 import { type BbbBattle, the, unitsOf } from '../model.ts';
-import { grantInWords } from './words.ts';
+import { grantInWords, objectivePoints } from './words.ts';
 
 /** "Turn Order". */
 const PARTS: Ribbon['parts'] = [
@@ -82,19 +82,14 @@ function breaking(battle: BbbBattle, side: Side): Gauge {
   let mark = 0;
   while (mark < of && !isBroken(mark)) mark += 1;
   const now = of - left;
-  return { side, says: `${sideName(battle, side)}: ${now} of ${of} bases lost, broken at ${mark}`, now, of, mark };
+  const lost = `${sideName(battle, side)}: ${now} of ${of} bases lost`;
+  return { side, says: [lost, ...pointsOf(battle, side)].join(', '), now, of, mark };
 }
 
-/** Objective points, and as many as nobody can better. */
-function points(battle: BbbBattle, side: Side): readonly Gauge[] {
-  const goals = battle.setting.scenario.objectives ?? [];
-  const worth = (counts: (id: string) => boolean): number =>
-    goals.reduce((sum, { id, points: each = 1 }) => sum + (counts(id) ? each : 0), 0);
-  const of = worth(() => true);
-  if (of === 0) return [];
-  const now = worth((id) => battle.state.objectives[id] === side);
-  const says = `${sideName(battle, side)}: ${now} of ${of} objective points`;
-  return [{ side, says, now, of, mark: Math.min(of, Math.floor(of / 2) + 1) }];
+/** What decides if neither breaks. */
+function pointsOf(battle: BbbBattle, side: Side): readonly string[] {
+  const { held, of } = objectivePoints(battle, side);
+  return of === 0 ? [] : [`${held} of ${counted(of, 'point')}`];
 }
 
 export function ribbon(battle: BbbBattle): Ribbon {
@@ -102,6 +97,6 @@ export function ribbon(battle: BbbBattle): Ribbon {
     parts: battle.phase === SETUP.id ? [SETUP, ...PARTS] : PARTS,
     ...placeIn(battle),
     expects: expects(battle),
-    gauges: [...SIDES.map((side) => breaking(battle, side)), ...SIDES.flatMap((side) => points(battle, side))],
+    gauges: SIDES.map((side) => breaking(battle, side)),
   };
 }

@@ -1,4 +1,5 @@
 import { type Arm, counted } from '#chart/index.ts';
+import type { Side } from '#battle/index.ts';
 import { scripted } from '#dice/index.ts';
 import type { Point } from '#field/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
@@ -95,6 +96,17 @@ export function lossesOf({ arm, bases, startingBases, reduced }: BbbUnit): {
 export function strengthOf({ arm, bases, startingBases }: BbbUnit): string {
   if (arm === 'artillery' || bases === startingBases) return counted(bases, 'base');
   return `${counted(bases, 'base')} of ${startingBases}`;
+}
+
+/** Section 10: how many points a side holds, of all there are. */
+export function objectivePoints(
+  { setting: { scenario }, state }: BbbBattle,
+  side: Side,
+): { readonly held: number; readonly of: number } {
+  const goals = scenario.objectives ?? [];
+  const worth = (counts: (id: string) => boolean): number =>
+    goals.reduce((sum, { id, points = 1 }) => sum + (counts(id) ? points : 0), 0);
+  return { held: worth((id) => state.objectives[id] === side), of: worth(() => true) };
 }
 
 export function grantInWords({ move, mayRecover }: Grant): string {
