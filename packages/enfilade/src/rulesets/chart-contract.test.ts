@@ -110,7 +110,8 @@ function wishOf(order: System['order'], way: readonly Point[] | undefined): Wish
   const to = (fields['to'] ?? order) as Readonly<Record<string, unknown>>;
   const { x, y, heading } = to;
   const place: Point | undefined = typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;
-  const at = place !== undefined && to === order ? (way?.at(-1) ?? place) : place;
+  const end = (fields['path'] as readonly Point[] | undefined)?.at(-1);
+  const at = place !== undefined && to === order ? (way?.at(-1) ?? place) : (place ?? end);
   const { target, formation } = fields;
   if (at === undefined && typeof target !== 'string' && typeof formation !== 'string') return undefined;
   return {

@@ -1,4 +1,4 @@
-import { counted, type Furniture, type TrayRow } from '#chart/index.ts';
+import { type Furniture, type TrayRow } from '#chart/index.ts';
 import { other, type Side, SIDES } from '#battle/index.ts';
 import { signed } from '#sheet/index.ts';
 import { sideName } from '#story/index.ts';
@@ -9,15 +9,16 @@ import { measureOrder, refusesOrdered } from '../command.ts';
 import { type GtcBattle, type GtcUnit, isCommand, unitsOf } from '../model.ts';
 import type { GtcOrder } from '../orders.ts';
 import { nearestVisible } from '../sight.ts';
-import { described, rollsOf, underHim } from './words.ts';
+import { described, inOwnTurn, rollsOf, underHim } from './words.ts';
 
 /** GTC-CMD-01, GTC-CMD-02, GTC-FORM-03: what helps or hinders an order, and to which of his units. */
 function hindrances(battle: GtcBattle, commander: GtcUnit): readonly string[] {
   const found = new Map<string, readonly string[]>();
-  for (const unit of underHim(battle, commander)) {
-    if (refusesOrdered(battle, commander, unit) !== undefined) continue;
+  const then = inOwnTurn(battle, commander.side);
+  for (const unit of underHim(then, commander)) {
+    if (refusesOrdered(then, commander, unit) !== undefined) continue;
     const group = [{ unit: unit.id, action: 'none' }] as const;
-    const { entries } = reckonCommand(measureOrder(battle, { kind: 'order', commander: commander.id, group }));
+    const { entries } = reckonCommand(measureOrder(then, { kind: 'order', commander: commander.id, group }));
     for (const { label, value } of entries) {
       const says = `${label} ${signed(value)}`;
       found.set(says, [...(found.get(says) ?? []), unit.name]);
@@ -31,10 +32,10 @@ function rowOf(battle: GtcBattle, commander: GtcUnit): TrayRow {
   const own = battle.active === commander.side;
   return {
     id,
-    name: `${name}, ${rank ?? 'HQ'}`,
+    name,
     value: String(commandValue),
     says: [
-      rollsOf(commandValue),
+      `${rank ?? 'HQ'}; ${rollsOf(commandValue)}`,
       ...(suppressed ? ['suppressed: gives no orders'] : []),
       ...hindrances(battle, commander),
     ].join('; '),
@@ -78,7 +79,7 @@ function opportunity(battle: GtcBattle): Furniture<GtcOrder> {
   const side = other(battle.active);
   const able = unitsOf(battle, side).filter((unit) => refusesFirer(unit) === undefined);
   const now = able.filter(({ opportunityUsed }) => !opportunityUsed).length;
-  const title = `${sideName(battle, side)}: opportunity fire, ${counted(now, 'unit')} of ${able.length}`;
+  const title = `${sideName(battle, side)}: opportunity fire`;
   return { kind: 'points', side, title, now, of: able.length };
 }
 

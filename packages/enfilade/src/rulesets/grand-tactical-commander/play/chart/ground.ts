@@ -21,6 +21,7 @@ import { type GtcBattle, onTable, workKey } from '../model.ts';
 import { nameOf } from '../names.ts';
 import { areasOf } from '../place.ts';
 import { resultAtTheEnd } from '../victory.ts';
+import { lowered } from './words.ts';
 
 /** How an area looks, and how a line of the same kind does. */
 const RECIPES: Readonly<Record<string, readonly [Recipe, Recipe]>> = {
@@ -56,7 +57,7 @@ const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = 
   woods: [[/orchard/i, 'orchard']],
   roughGround: [[/rock|ston|crag/i, 'rocky']],
   builtUp: [
-    [/town|city/i, 'town'],
+    [/\b(town|city)\b/i, 'town'],
     [/farm|house|mill|barn|church|inn\b/i, 'building'],
   ],
   linear: [
@@ -77,15 +78,17 @@ function recipeOf(piece: Piece, name: string): Recipe {
   return LOOKS[piece.kind]?.find(([looks]) => looks.test(name))?.[1] ?? ('outline' in piece ? area : line);
 }
 
+/** Words of the terrain table for what there is not. */
+const [NONE, FREE] = ['\u2013', 'free'];
 /** The terrain table, by kind: its class, whom it is dense for, cover and sight. */
 const ROWS = new Map((Object.keys(TERRAINS) as Terrain[]).map((kind, i) => [kind, TERRAIN_GRID.rows[i] ?? []]));
 
 const CLASS_SAYS: Readonly<Partial<Record<TerrainClass, string>>> = {
   lowArea: `${LOW_AREA.says} ${LOW_AREA.shows}`,
   highArea: `${HIGH_AREA.says} ${HIGH_AREA.shows}`,
-  line: LINEAR.says.charAt(0).toLowerCase() + LINEAR.says.slice(1),
-  wet: PARTIALLY_WET.says.charAt(0).toLowerCase() + PARTIALLY_WET.says.slice(1),
-  deep: DEEP_WET.says.charAt(0).toLowerCase() + DEEP_WET.says.slice(1),
+  line: LINEAR.says,
+  wet: PARTIALLY_WET.says,
+  deep: DEEP_WET.says,
 };
 
 const ASIDE: Readonly<Record<string, string>> = {
@@ -93,20 +96,24 @@ const ASIDE: Readonly<Record<string, string>> = {
   bridge: 'Bridge: over the water for march columns, limbered guns, transport and command units',
 };
 
+/** A line covers what is behind it, an area what is in it. */
+function coverSays(piece: Piece): readonly string[] {
+  const cover = coverIn(piece);
+  if (cover === 'open') return [];
+  return [`${cover} cover${'outline' in piece ? '' : ' within 1 cm behind it'}`];
+}
+
 function terrainSays(piece: Piece): string {
   const kind = terrainOf(piece);
   if (kind === null) return ASIDE[piece.kind] ?? piece.kind;
-  const [says = '', of = '', dense, cover, sight] = ROWS.get(kind) ?? [];
+  const [says = '', of = '', dense = NONE, , sight = FREE] = ROWS.get(kind) ?? [];
   const construction = constructionOf(piece);
+  const [name] = (construction === null ? says : CONSTRUCTIONS[construction]).split(' (');
   return [
-    `${construction === null ? says : CONSTRUCTIONS[construction]}: ${CLASS_SAYS[TERRAIN[kind].class] ?? of}`,
-    ...(dense === undefined || dense === '\u2013' ? [] : [`dense for ${dense}`]),
-    ...(isWorks(piece.kind) || construction !== null
-      ? [`${coverIn(piece)} cover`]
-      : cover === 'open' || cover === '\u2013'
-        ? []
-        : [`cover ${cover}`]),
-    ...(sight === 'free' || sight === undefined ? [] : [`sight ${sight}`]),
+    `${name}: ${lowered(CLASS_SAYS[TERRAIN[kind].class] ?? of)}`,
+    ...(dense === NONE ? [] : [`dense for ${dense}`]),
+    ...coverSays(piece),
+    ...(sight === FREE ? [] : [`sight ${sight}`]),
   ].join('; ');
 }
 

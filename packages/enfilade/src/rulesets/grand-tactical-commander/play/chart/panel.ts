@@ -17,7 +17,7 @@ import { nearestVisible } from '../sight.ts';
 import { isSquareForced } from '../squares.ts';
 import { mayMeasure } from './measuring.ts';
 import { marksOf } from './signs.ts';
-import { cmOf, commandName, described, formed, rollsOf, troopsOf, underHim } from './words.ts';
+import { cmOf, commandName, described, formed, inOwnTurn, rollsOf, troopsOf, underHim } from './words.ts';
 
 type Stat = Panel['stats'][number];
 
@@ -135,11 +135,12 @@ function unitPanel(battle: GtcBattle, unit: GtcUnit): Panel {
 
 /** What he must roll for each unit that may have an order, alone and doing nothing in particular, and why. */
 function targetsOf(battle: GtcBattle, commander: GtcUnit): readonly string[] {
-  return underHim(battle, commander)
-    .filter((unit) => refusesOrdered(battle, commander, unit) === undefined)
+  const then = inOwnTurn(battle, commander.side);
+  return underHim(then, commander)
+    .filter((unit) => refusesOrdered(then, commander, unit) === undefined)
     .map((unit) => {
       const group = [{ unit: unit.id, action: 'none' }] as const;
-      const facts = measureOrder(battle, { kind: 'order', commander: commander.id, group });
+      const facts = measureOrder(then, { kind: 'order', commander: commander.id, group });
       const { total, entries } = reckonCommand(facts);
       const reasons = entries.map(({ label, value }) => `${label} ${signed(value)}`);
       return `${unit.name}: ${total}${reasons.length === 0 ? '' : ` (${reasons.join(', ')})`}.`;

@@ -7,7 +7,6 @@ import {
   oneBehindAnother,
   type Sign,
   type StateMark,
-  shortName,
   sideBySide,
   wholeOf,
 } from '#chart/index.ts';
@@ -23,7 +22,7 @@ import {
   the,
 } from '../model.ts';
 import { shapeIn, shapeOf } from '../place.ts';
-import { described, troopsOf } from './words.ts';
+import { described, lowered, shortOf, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',
@@ -125,7 +124,7 @@ function signOf(battle: GtcBattle, unit: GtcUnit): Sign {
     id,
     side,
     name,
-    short: shortName(name),
+    short: shortOf(name),
     arm: troopsOf(battle, unit).arm,
     formation: formationSign(unit),
     pose: { x, y, heading },
@@ -138,7 +137,7 @@ function signOf(battle: GtcBattle, unit: GtcUnit): Sign {
       described(battle, unit),
       ...(unit.rank === null ? [] : [`command value ${unit.commandValue}`]),
       ...(hitsTaken > 0 ? [`hits this turn ${hitsTaken} of ${hitsValue}`] : []),
-      ...marks.map((each) => each.says.charAt(0).toLowerCase() + each.says.slice(1)),
+      ...marks.map((each) => lowered(each.says)),
     ].join(', '),
   };
 }

@@ -1,4 +1,5 @@
-import { type Arm, counted } from '#chart/index.ts';
+import { type Arm, counted, shortName } from '#chart/index.ts';
+import type { Side } from '#battle/index.ts';
 import { inUnits, type Point } from '#field/index.ts';
 import { FORMATIONS } from '../../facts/words.ts';
 import { ACTIONS_ON_SUCCESS, BLUNDER_ON, BONUS } from '../../sheet.ts';
@@ -8,6 +9,17 @@ import { commanderOf, type GtcBattle, type GtcUnit, inBattle, isCommand } from '
 /** 12600 -> 12.6 cm */
 export function cmOf(length: number): string {
   return `${Number(inUnits(length).toFixed(1))} cm`;
+}
+
+/** For within a sentence. */
+export function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** A number alone names no regiment: "7th Ohio", "2nd line". */
+export function shortOf(name: string): string {
+  const short = shortName(name);
+  return /^\d\S*$/.test(short) ? name.split(' ').slice(0, 2).join(' ') : short;
 }
 
 export function bare({ x, y }: Point): Point {
@@ -84,6 +96,20 @@ export function underHim(battle: GtcBattle, commander: GtcUnit): readonly GtcUni
       !isCommand(unit) &&
       (commander.rank === 'CO' || commanderOf(battle, unit)?.id === commander.id),
   );
+}
+
+/** Orders and initiative are forgotten when its turn begins; until then a side is looked at as if it had. */
+export function inOwnTurn(battle: GtcBattle, side: Side): GtcBattle {
+  if (battle.active === side) return battle;
+  const units = Object.fromEntries(
+    Object.values(battle.units).map((unit) => [
+      unit.id,
+      unit.side === side
+        ? { ...unit, orders: 0, orderedBy: null, usedInitiative: false, blundered: false, done: false }
+        : unit,
+    ]),
+  );
+  return { ...battle, active: side, units };
 }
 
 const TWO_DICE = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
