@@ -134,6 +134,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'unit-held': '{who} stood fast',
   'unit-hidden': '{who} went into hiding',
   'unit-knocked-out': '{who} knocked out',
+  'unit-left-by-exit': '{who} left the table by an exit[, {stands} stands not lost]',
   'unit-left-table': '{who} left the table',
   'unit-lost-in-retreat': '{who} was lost in its retreat',
   'unit-lost-retiring': '{who} lost: {says}',

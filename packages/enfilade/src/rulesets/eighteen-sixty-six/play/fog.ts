@@ -3,6 +3,7 @@ import type { Throw } from '#dice/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import {
   type EighteenSixtySix,
+  isGone,
   spottedBy,
   the,
   type Unseen,
@@ -60,7 +61,7 @@ function withoutHidden({ units, state }: W66Battle, side: Side): W66Battle['unit
     ...Object.fromEntries(
       hidden.map((id) => {
         const unit = units[id] as W66Unit;
-        return [id, unit.where === 'lost' ? unit : { ...unit, where: 'unseen' as const }];
+        return [id, isGone(unit) ? unit : { ...unit, where: 'unseen' as const }];
       }),
     ),
   };
@@ -88,8 +89,8 @@ function lookRound(battle: W66Battle, before: Unseen): Unseen {
     Object.values(battle.units)
       .filter((unit) => unit.side === side)
       .filter((unit) => {
-        // Who was seen when he was lost is known to be lost.
-        if (unit.where === 'lost') return before[side].includes(unit.id);
+        // Who was seen when he was lost, or left, is known to be gone.
+        if (isGone(unit)) return before[side].includes(unit.id);
         return unit.where !== 'table' || !isSeen(battle, unit);
       })
       .map(({ id }) => id);

@@ -4,8 +4,8 @@ import type { CommanderRating, Formation, Level, Order, Status } from '../facts/
 import type { Profile } from '../troops.ts';
 import type { W66Order } from './orders.ts';
 
-/** `unseen` is only ever in the eyes of the other side: it does not know where the unit is. */
-export type Whereabouts = 'table' | 'coming' | 'lost' | 'unseen';
+/** `left`: gone by an exit, and not lost. `unseen` is only ever in the eyes of the other side: it does not know where the unit is. */
+export type Whereabouts = 'table' | 'coming' | 'lost' | 'left' | 'unseen';
 
 /** What a chit says (W66-GAP-05). */
 export interface Mission {
@@ -160,6 +160,11 @@ export function unitsOf({ units }: W66Battle, side: Side): readonly W66Unit[] {
 
 export function enemiesOf(battle: W66Battle, { side }: { readonly side: Side }): readonly W66Unit[] {
   return unitsOf(battle, side === 'a' ? 'b' : 'a');
+}
+
+/** It takes no more part in the battle. */
+export function isGone({ where }: W66Unit): boolean {
+  return where === 'lost' || where === 'left';
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */

@@ -2,8 +2,9 @@ import { type OrderRefusal, other, type UnitId } from '#battle/index.ts';
 import { inches, inUnits, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
 import { foesUnseen, knownTo } from './fog.ts';
 import { pushCommanders } from './commanders.ts';
+import { leaveByExit } from './exits.ts';
 import { disarrayInWoods, disturbedBy, partsFrom } from './losses.ts';
-import { enemiesOf, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { enemiesOf, isGone, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, isWithin, outline, pointWithin, shapeOf } from './place.ts';
 import { noted } from './spotting.ts';
@@ -34,7 +35,7 @@ export function mayArrive(battle: W66Battle, unit: W66Unit): boolean {
 
 /** Why a unit may not move at all now. */
 export function refusesMover(battle: W66Battle, unit: W66Unit | undefined): OrderRefusal | undefined {
-  if (unit === undefined || unit.side !== battle.active || unit.where === 'lost')
+  if (unit === undefined || unit.side !== battle.active || isGone(unit))
     return refused('contract', 'no such unit of yours');
   if (unit.where === 'coming')
     return mayArrive(battle, unit) ? undefined : refused('W66-SEQ-03', 'it cannot come on now');
@@ -56,7 +57,10 @@ export function refusesMove(battle: W66Battle, { unit: id, steps, shift }: Order
   if (unit.where === 'coming' && unit.formation === 'road-column' && roadAt(battle, front(from)) === undefined)
     return refused('W66-FORM-11', 'a road column comes on by its road');
   const way = walk(battle, from, steps);
-  return 'because' in way ? way : undefined;
+  if ('because' in way) return way;
+  if (unit.where === 'coming' && way.end.where === 'left')
+    return refused('W66-SEQ-03', 'who comes on does not leave in the same turn');
+  return undefined;
 }
 
 export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire: W66Umpire): void {
@@ -107,8 +111,10 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
     });
     told = true;
   };
-  if (barred === undefined) travel(umpire, { unit: id, moments: path, arrive });
-  else {
+  if (barred === undefined) {
+    const there = travel(umpire, { unit: id, moments: path, arrive });
+    if (there && way.end.where === 'left') leaveByExit(umpire, the(umpire.battle, id));
+  } else {
     const there = barred.last === 0 || travel(umpire, { unit: id, moments: path.slice(0, barred.last + 1), arrive });
     if (there) cutShort(umpire, was, barred);
   }

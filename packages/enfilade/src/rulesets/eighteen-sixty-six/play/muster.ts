@@ -17,6 +17,7 @@ import {
   type Level,
 } from '../facts/words.ts';
 import { canTake, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { faultInExits } from './exits.ts';
 import type { Commander, W66Umpire, W66Unit } from './model.ts';
 import { ratingFacts } from './declare.ts';
 import { beginTurn } from './sequence.ts';
@@ -54,6 +55,10 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const edge = scenario.sides[side].with?.['edge'];
     if (typeof edge !== 'string' || !EDGES.includes(edge))
       return fault(`sides.${side}.with.edge`, `its own edge is one of ${EDGES.join(', ')}`);
+    const wrong = faultInExits(scenario.table, scenario.sides[side].with?.['exits']);
+    if (wrong !== undefined) return fault(`sides.${side}.with.exits${wrong.field}`, wrong.message);
+    const odd = strange(scenario.sides[side].with, ['edge', 'exits']);
+    if (odd !== undefined) return fault(`sides.${side}.with.${odd}`, 'a side has edge and exits only');
   }
   if (typeof (scenario.options?.['fogOfWar'] ?? false) !== 'boolean') return fault('options.fogOfWar', 'true or false');
   const option = strange(scenario.options, ['fogOfWar']);

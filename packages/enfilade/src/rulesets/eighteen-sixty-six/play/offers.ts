@@ -4,6 +4,7 @@ import { FORMATIONS, type Formation, ORDERS } from '../facts/words.ts';
 import { canTake } from '../troops.ts';
 import { refusesChit, refusesCommander, refusesTakeBack } from './command.ts';
 import { mayCharge, refusesDeclaration, refusesSelfCharge } from './declare.ts';
+import { exitsOf, middleOf, waysOut } from './exits.ts';
 import {
   commandersOf,
   type EighteenSixtySix,
@@ -99,6 +100,7 @@ function chitOffers(battle: W66Battle, unit: W66Unit, pick: Pick): readonly W66O
     ...(battle.setting.scenario.objectives ?? []).flatMap(({ name, at }) =>
       at === undefined ? [] : [{ says: `MOVE to ${name}`, x: inches(at[0]), y: inches(at[1]) }],
     ),
+    ...exitsOf(battle, unit.side).map((exit) => ({ says: 'MOVE to an exit', ...middleOf(exit) })),
     { says: 'MOVE', ...goalFor(battle, unit, pick) },
   ].map(({ says, x, y }) => ({ says, order: { ...base, order: 'move', x, y } as const }));
   const all: readonly { readonly says: string; readonly order: OrderOf<'placeChit'> }[] = [
@@ -174,7 +176,8 @@ function moveOffers(battle: W66Battle, unit: W66Unit, pick: Pick): readonly W66O
       says: `Enter ${terrain.find((each) => each.id === id)?.name ?? id}`,
       steps: [step({ do: 'enter', town: id })],
     }));
-  const ways = unit.where === 'table' ? [...towardsObjective(unit), ...formSteps(unit), ...towns] : [];
+  const out = waysOut(battle, unit).map((steps) => ({ says: 'Leave the table by an exit', steps }));
+  const ways = unit.where === 'table' ? [...towardsObjective(unit), ...formSteps(unit), ...towns, ...out] : [];
   return [
     ...(move === undefined ? [] : [offer(unit.id, unit.where === 'coming' ? 'Come on' : 'Move', move)]),
     ...ways.flatMap(({ says, steps }) => {

@@ -18,6 +18,7 @@ const STEP = form({
       reform: 'Reform from disarray',
       enter: 'Enter a town',
       leave: 'Leave the town',
+      exit: 'Leave the table by an exit',
     } as const,
     { label: 'Step' },
   ),

@@ -6,6 +6,7 @@ import { rateOf } from '../movement.ts';
 import { reachOf } from './aim.ts';
 import { refusesChit, refusesCommander } from './command.ts';
 import { mayCharge, refusesDeclaration, refusesSelfCharge } from './declare.ts';
+import { exitsOf, middleOf, waysOut } from './exits.ts';
 import { foesInSight } from './fog.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { asArriving, mayArrive, refusesMove, refusesMover } from './movement.ts';
@@ -48,6 +49,8 @@ export function goalFor(battle: W66Battle, unit: W66Unit, pick: Pick): Point {
   const { width, height } = battle.setting.ground;
   const enemy = oneOf(enemiesOf(battle, unit), pick);
   const objective = oneOf(battle.setting.scenario.objectives ?? [], pick);
+  const exit = oneOf(exitsOf(battle, unit.side), pick);
+  if (exit !== undefined && pick(4) === 0) return middleOf(exit);
   const choice = pick(4);
   const at =
     choice === 0 && objective?.at !== undefined
@@ -207,12 +210,22 @@ export function sampleMove(battle: W66Battle, unit: W66Unit, pick: Pick): OrderO
     const coming = unit.where === 'coming';
     const shift = coming && unit.formation !== 'road-column' ? (pick(13) - 6) * 1000 : null;
     const from = asArriving(battle, unit, shift);
+    const out = i === 0 ? sampleExit(battle, unit, pick) : undefined;
+    if (out !== undefined) return out;
     const steps = coming && unit.formation !== 'road-column' ? comeOn(from, pick) : moveSteps(battle, from, pick);
     if (steps.length === 0) continue;
     const order = { kind: 'move', unit: unit.id, steps, shift } as const;
     if (refusesMove(battle, order) === undefined) return order;
   }
   return undefined;
+}
+
+/** Where its side has exits, a unit that can leave by one does so now and then. */
+function sampleExit(battle: W66Battle, unit: W66Unit, pick: Pick): OrderOf<'move'> | undefined {
+  const steps = oneOf(waysOut(battle, unit), pick);
+  if (steps === undefined || pick(2) === 0) return undefined;
+  const order = { kind: 'move', unit: unit.id, steps, shift: null } as const;
+  return refusesMove(battle, order) === undefined ? order : undefined;
 }
 
 function comeOn(unit: W66Unit, pick: Pick): readonly MoveStep[] {

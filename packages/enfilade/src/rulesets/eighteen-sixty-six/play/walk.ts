@@ -4,6 +4,7 @@ import type { Leg } from '../facts/movement.ts';
 import { inColumn } from '../facts/words.ts';
 import { type Budget, judgeMove } from '../movement.ts';
 import { canTake, rowsOf } from '../troops.ts';
+import { isAtExit } from './exits.ts';
 import { enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import type { MoveStep } from './orders.ts';
 import { apart, front, outline, isWithin } from './place.ts';
@@ -44,6 +45,15 @@ function goes(battle: W66Battle, so: Progress, { x, y, heading }: MoveStep): Pro
     facts: [...so.facts, ...stretch.facts],
     wheeled: so.wheeled + turn,
   };
+}
+
+/** Section 10: it is off the table when the middle of its front comes to an exit of its side. */
+function goesOut(battle: W66Battle, so: Progress, step: MoveStep): Progress | OrderRefusal {
+  const { x, y } = step;
+  if (x !== null && y !== null && !isAtExit(battle, so.unit.side, { x, y }))
+    return refused('W66-GAP-38', 'there is no exit of its side');
+  const out = goes(battle, so, step);
+  return 'because' in out ? out : { ...out, unit: { ...out.unit, where: 'left' } };
 }
 
 function changes(so: Progress, { formation, interval, heading }: MoveStep): Progress | OrderRefusal {
@@ -107,8 +117,11 @@ function reforms(so: Progress): Progress | OrderRefusal {
   };
 }
 
+const BACKWARDS: readonly MoveStep['do'][] = ['go', 'leave', 'exit'];
+
 function take(battle: W66Battle, so: Progress, step: MoveStep): Progress | OrderRefusal {
-  if (so.unit.townFight !== null && step.do !== 'go' && step.do !== 'leave') return LOCKED;
+  if (so.unit.where === 'left') return refused('contract', 'it has left the table: nothing comes after');
+  if (so.unit.townFight !== null && !BACKWARDS.includes(step.do)) return LOCKED;
   switch (step.do) {
     case 'go':
       return goes(battle, so, step);
@@ -122,6 +135,8 @@ function take(battle: W66Battle, so: Progress, step: MoveStep): Progress | Order
       return enters(battle, so, step);
     case 'leave':
       return leaves(battle, so, step);
+    case 'exit':
+      return goesOut(battle, so, step);
   }
 }
 
@@ -179,7 +194,8 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     so = next;
   }
   const { unit: end, legs } = so;
-  if (end.town === null) {
+  const stays = end.where !== 'left';
+  if (stays && end.town === null) {
     const place = refusesPlace(battle, end);
     if (place !== undefined) return place;
     if (nearEnemy(battle, end)) return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
@@ -191,7 +207,7 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     formation: unit.formation,
     status: unit.status,
     charging: false,
-    endsInWoods: end.town === null && inWoods(battle, outline(battle, end)),
+    endsInWoods: stays && end.town === null && inWoods(battle, outline(battle, end)),
     steps: [],
     legs,
     formationAfter: end.formation,
