@@ -14,7 +14,7 @@ function lengthOf(from: Point, points: readonly Point[]): number {
 }
 
 /** The first part of a way through points. */
-function upTo(from: Point, points: readonly Point[], length: number): readonly Point[] {
+export function upTo(from: Point, points: readonly Point[], length: number): readonly Point[] {
   const way: Point[] = [];
   let left = length;
   for (const [i, to] of points.entries()) {

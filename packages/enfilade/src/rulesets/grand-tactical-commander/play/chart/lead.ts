@@ -11,7 +11,7 @@ import { type Action, type GtcBattle, type GtcUnit, isCommand, isUnlimbered } fr
 import { wayOfOrder } from '../movement.ts';
 import { CHANGES, type Deployed, type GtcOrder, type OrderOf } from '../orders.ts';
 import { constructions } from '../shooting.ts';
-import { farthest } from './farthest.ts';
+import { farthest, mostMove, upTo } from './farthest.ts';
 import { alongRoad } from './roads.ts';
 import { type WalkOrder, walkTo } from './walks.ts';
 
@@ -108,29 +108,36 @@ function leadAction(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcO
   return wish.at === undefined && wish.heading === undefined ? done : [...done, ...walks(battle, unit, wish)];
 }
 
-/** GTC-GAP-11: what must be declared before the roll for a wish to be carried out. */
-function declared(battle: GtcBattle, unit: GtcUnit, { target, at }: Wish): Action {
+/** Whether a move there, or as far towards it as a move goes, comes upon dense ground (GTC-CMD-03). */
+function goesDense(battle: GtcBattle, unit: GtcUnit, { x, y }: Point): boolean {
+  if (unit.where !== 'table') return false;
+  const walk = walkTo(battle, unit, upTo(unit, [{ x, y }], mostMove(battle, unit)), unit.heading);
+  return walk !== undefined && wayOfOrder(battle, walk).dense;
+}
+
+/** GTC-GAP-11: what must be declared before the roll for a wish to be carried out, the likelier first. */
+function declarations(battle: GtcBattle, unit: GtcUnit, { target, at }: Wish): readonly Action[] {
   const enemy = target === undefined ? undefined : battle.units[target];
-  if (enemy !== undefined && enemy.side !== unit.side) return refusesFirer(unit) === undefined ? 'fire' : 'charge';
-  const walk = at && unit.where === 'table' ? walkTo(battle, unit, [{ x: at.x, y: at.y }], unit.heading) : undefined;
-  return walk !== undefined && wayOfOrder(battle, walk).dense ? 'moveDense' : 'none';
+  if (enemy !== undefined && enemy.side !== unit.side)
+    return refusesFirer(unit) === undefined ? ['fire', 'charge'] : ['charge', 'fire'];
+  return at !== undefined && goesDense(battle, unit, at) ? ['moveDense'] : ['none'];
 }
 
 function give(commander: string, unit: string, action: Action): OrderOf<'order'> {
   return { kind: 'order', commander, group: [{ unit, action }] };
 }
 
-/** By those who may order it, the likeliest to be obeyed first. */
+/** By those who may order it, the likeliest to be obeyed first, and the CO last: his failure ends all orders (GTC-GAP-07). */
 function leadOrder(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcOrder[] {
-  const action = declared(battle, unit, wish);
-  const charges = action === 'fire' && wish.target !== undefined;
-  const able = commandersOf(battle)
-    .filter((commander) => refusesCommander(battle, commander) === undefined)
-    .map((commander) => ({ id: commander.id, free: refusesOrdered(battle, commander, unit) === undefined }))
-    .map(({ id, free }) => ({ id, free, order: give(id, unit.id, action) }))
-    .map((each) => ({ ...each, target: reckonCommand(measureOrder(battle, each.order)).total }))
-    .toSorted((a, b) => Number(b.free) - Number(a.free) || b.target - a.target);
-  return [...able.map(({ order }) => order), ...(charges ? able.map(({ id }) => give(id, unit.id, 'charge')) : [])];
+  const chance = (order: OrderOf<'order'>): number => reckonCommand(measureOrder(battle, order)).total;
+  const last = ({ commander }: OrderOf<'order'>): number => Number(battle.units[commander]?.rank === 'CO');
+  const able = commandersOf(battle).filter((commander) => refusesCommander(battle, commander) === undefined);
+  const free = able.filter((commander) => refusesOrdered(battle, commander, unit) === undefined);
+  return declarations(battle, unit, wish).flatMap((action) =>
+    (free.length > 0 ? free : able)
+      .map(({ id }) => give(id, unit.id, action))
+      .toSorted((a, b) => last(a) - last(b) || chance(b) - chance(a)),
+  );
 }
 
 function leadCommander(battle: GtcBattle, commander: GtcUnit, wish: Wish): readonly GtcOrder[] {
