@@ -1,5 +1,6 @@
 import { type Battle, type BattleEvent, conduct, type Ruleset, type Source, type System } from '#battle/index.ts';
-import type { Procedure } from '#procedure/index.ts';
+import type { FieldAbout, Procedure } from '#procedure/index.ts';
+import { isRecord } from '#story/index.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -19,10 +20,16 @@ export function toldBy<S extends System>(
 }
 
 /** The facts as they are given from outside: without those that follow from others, and those that do not belong. */
-export function given({ form }: Procedure, facts: Facts): Facts {
+export function given({ form }: Pick<Procedure, 'form'>, facts: Facts): Facts {
   return Object.fromEntries(
     Object.entries(form)
       .filter(([, { belongs }]) => belongs === undefined || belongs.when.some((value) => value === facts[belongs.to]))
-      .flatMap(([name]) => (facts[name] === undefined ? [] : [[name, facts[name]]])),
+      .flatMap(([name, about]) => (facts[name] === undefined ? [] : [[name, inside(about, facts[name])]])),
   );
+}
+
+/** Records and lists of records have facts of their own. */
+function inside(about: FieldAbout, fact: unknown): unknown {
+  if (about.kind === 'list' && Array.isArray(fact)) return fact.map((each) => inside(about.of, each));
+  return about.kind === 'record' && isRecord(fact) ? given({ form: about.fields }, fact) : fact;
 }

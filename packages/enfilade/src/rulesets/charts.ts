@@ -21,6 +21,14 @@ const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<ChartedPlay>>>>
       ruleset: bloodyBigBattlesPlay,
       chart: bloodyBigBattlesChart,
     })),
+  '1866': () =>
+    Promise.all([
+      import('./eighteen-sixty-six/play/index.ts'),
+      import('./eighteen-sixty-six/play/chart/index.ts'),
+    ]).then(([{ eighteenSixtySixPlay }, { eighteenSixtySixChart }]) => ({
+      ruleset: eighteenSixtySixPlay,
+      chart: eighteenSixtySixChart,
+    })),
   gtc: () =>
     Promise.all([
       import('./grand-tactical-commander/play/index.ts'),
