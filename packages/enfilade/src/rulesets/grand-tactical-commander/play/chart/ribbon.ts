@@ -65,6 +65,8 @@ function expects(battle: GtcBattle): string {
   const { result, phase, toAct } = battle;
   if (result !== null)
     return `${result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`}, ${result.because}`;
+  // The first events of a battle are told before its first phase, and somebody may look back at them.
+  if (!Object.hasOwn(ASKS, phase)) return 'the armies take their places';
   return `${sideName(battle, toAct)}: ${ASKS[phase as Phase](battle)}`;
 }
 
