@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   Game,
   playScript,
@@ -30,6 +30,9 @@ import { sees } from '../sight.ts';
 import { grandTacticalCommanderChart as chart } from './index.ts';
 import { mayMeasure } from './measuring.ts';
 import { rollsOf, shortOf } from './words.ts';
+
+// Everybody is measured against everybody, more slowly while others work on the same machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const FOLDER = join(import.meta.dirname, '../../../../scenarios');
 
@@ -91,7 +94,7 @@ function coveredBy({ pieces }: Outline): number {
 }
 
 describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id) => {
-  const seen = fought(id, 400, 20);
+  const seen = fought(id, 400, 40);
 
   it('cuts every footprint into stands, a square about its hollow', () => {
     for (const battle of seen) {
@@ -249,6 +252,9 @@ describe('ground', () => {
     ] as const;
     const laid = chart.ground(worn({ pontoons: [{ id: 'pontoon-1', area }] }));
     expect(laid.find(({ id }) => id === 'pontoon-1')).toMatchObject({ recipe: 'bridge' });
+  });
+  it('lets works face as those who are dug in behind them', () => {
+    expect(chart.ground(WEISSENBACH).find(({ id }) => id === 'breast-works')?.front).toBe(2700);
   });
   it('says whom the objective favours now', () => {
     expect(chart.ground(WEISSENBACH).at(-1)).toMatchObject({ recipe: 'objective', heldBy: 'b' });

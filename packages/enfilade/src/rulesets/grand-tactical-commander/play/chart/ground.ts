@@ -1,6 +1,6 @@
 import { groundName, type GroundSign, type Recipe } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
-import { centimetres, headingTo, type Point, turned } from '#field/index.ts';
+import { centimetres, degrees, distanceFromPoint, headingTo, normalHeading, type Point, turned } from '#field/index.ts';
 import { CONSTRUCTIONS, TASKS, type Task, TERRAINS, type Terrain } from '../../facts/words.ts';
 import {
   CONSTRUCTION_VALUES,
@@ -144,12 +144,21 @@ function holderOf(battle: GtcBattle, { id, kind }: Piece): Side | null {
   return inside.length === 1 ? (inside[0] ?? null) : null;
 }
 
-/** Works thrown up in the battle lie before a front, from its right to its left. */
-function frontOf({ state }: GtcBattle, { id }: Piece): number | null {
+const BEHIND = centimetres(5);
+
+/** Works thrown up in the battle lie before a front, from its right to its left; others face as those whom the scenario dug in there. */
+function frontOf({ state, setting }: GtcBattle, { id, kind, cover }: Piece): number | null {
+  if (!isWorks(kind)) return null;
   const works = state.ground.works.find((each) => each.id === id);
-  if (works === undefined) return null;
-  const [from, to] = [works.from, works.to].map(([x, y]): Point => ({ x, y })) as [Point, Point];
-  return turned(headingTo(from, to), -900);
+  if (works !== undefined) {
+    const [from, to] = [works.from, works.to].map(([x, y]): Point => ({ x, y })) as [Point, Point];
+    return turned(headingTo(from, to), -900);
+  }
+  const behind = setting.scenario.units.find(({ at, with: own }) => {
+    if (at === undefined || own?.['dugIn'] !== true) return false;
+    return distanceFromPoint({ x: centimetres(at[0]), y: centimetres(at[1]) }, cover) <= BEHIND;
+  });
+  return behind?.heading === undefined ? null : normalHeading(degrees(behind.heading));
 }
 
 function calledIn(battle: GtcBattle, id: string, kind: string): string | null {

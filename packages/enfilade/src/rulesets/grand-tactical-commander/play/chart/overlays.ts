@@ -28,10 +28,10 @@ function placed(unit: GtcUnit): Placed {
   return { at: unit, shape: shapeOf(unit) };
 }
 
-/** All that lies so near to its base. */
+/** All that lies so near to its base, and the middle of what lies before it. */
 function about(unit: GtcUnit, length: number): { readonly points: readonly Point[]; readonly at: Point } {
   const edges = FACES.map((face) => farEdge(placed(unit), face, length));
-  return { points: edges.flat(), at: middleOf(edges[2] as readonly Point[]) };
+  return { points: edges.flat(), at: middleOf(edges[0] as readonly Point[]) };
 }
 
 /** GTC-GAP-20: between the rays at 45 degrees from its corners; at half range one die more (GTC-FIRE-01). */

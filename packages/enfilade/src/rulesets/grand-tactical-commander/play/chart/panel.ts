@@ -114,6 +114,13 @@ function notesOf(battle: GtcBattle, unit: GtcUnit): readonly string[] {
   ];
 }
 
+/** GTC-CMD-01: counted in its own turn. */
+function ordersOf({ active }: GtcBattle, { side, orders }: GtcUnit): Stat {
+  const now = side === active ? orders : 0;
+  const says = now === 0 ? {} : { says: `the next order at ${signed(-now)}` };
+  return { label: 'Orders this turn', value: String(now), ...says };
+}
+
 function unitPanel(battle: GtcBattle, unit: GtcUnit): Panel {
   return {
     title: unit.name,
@@ -126,7 +133,7 @@ function unitPanel(battle: GtcBattle, unit: GtcUnit): Panel {
       chargeValue(unit),
       ...endurance(unit),
       move(unit),
-      { label: 'Orders this turn', value: String(unit.side === battle.active ? unit.orders : 0) },
+      ordersOf(battle, unit),
     ],
     marks: marksOf(battle, unit),
     notes: notesOf(battle, unit),

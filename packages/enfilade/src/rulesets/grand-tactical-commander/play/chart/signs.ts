@@ -2,7 +2,6 @@ import {
   aboutHollow,
   blocksOf,
   type Cut,
-  counted,
   type FormationSign,
   oneBehindAnother,
   type Sign,
@@ -79,16 +78,13 @@ function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
 
 /** What is forgotten when its own turn begins is told of the active side alone. */
 function ownTurn(unit: GtcUnit): readonly StateMark[] {
-  const { orders, usedInitiative, blundered, charged, done, moved, type } = unit;
+  const { usedInitiative, blundered, charged, done, moved, type } = unit;
   return [
     ...(blundered ? [mark('acted', 'A blunder has moved it or made it fire', 'GTC-GAP-50')] : []),
     ...(usedInitiative ? [mark('acted', 'Has acted on initiative', 'GTC-GAP-14')] : []),
     ...(done ? [mark('acted', 'Gives no more orders', 'GTC-GAP-07')] : []),
     ...(moved && type === 'command' ? [mark('other', 'Has moved', 'GTC-GAP-12')] : []),
     ...(charged ? [mark('other', 'Has charged this turn', 'GTC-ACT-04')] : []),
-    ...(orders > 0
-      ? [mark('other', `${counted(orders, 'order')} this turn: the next at \u2212${orders}`, 'GTC-CMD-01')]
-      : []),
   ];
 }
 
