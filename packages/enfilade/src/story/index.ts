@@ -13,7 +13,7 @@ export {
   whereIs,
 } from './names.ts';
 export { facesIn, procedureOf, tellOutcome } from './outcome.ts';
-export { QUIET } from './phrases.ts';
+export { PHRASES, QUIET } from './phrases.ts';
 export { isRecord } from './record.ts';
 export { sentenceOf, type Told } from './sentence.ts';
 export { inWords } from './words.ts';

@@ -53,7 +53,7 @@ export function conductRally(order: OrderOf<'rally'>, umpire: BpUmpire): void {
   };
   const result = resolveRally({ check, target: reckon(check.staffRating, [ENEMY_NEAR], check) }, umpire);
   umpire.tell({
-    kind: 'unit-rallied',
+    kind: result.success ? 'unit-rallied' : 'rally-failed',
     by: unit.side,
     facts: ['BP-GAP-48', ...result.modifiers.map(({ id }) => id)],
     about: { commander: commander.id, unit: unit.id, facts: check, result },
