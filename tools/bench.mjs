@@ -2,4 +2,6 @@
 import { pathToFileURL } from 'node:url';
 import { freshProgram } from './build.mjs';
 
-await import(pathToFileURL(await freshProgram('bench')).href);
+const [part = 'all'] = process.argv.slice(2);
+if (part !== 'screen') await import(pathToFileURL(await freshProgram('bench')).href);
+if (part === 'screen' || part === 'all') await import('./frames.mjs');

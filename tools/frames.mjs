@@ -1,7 +1,10 @@
-/** `node tools/frames.mjs`: how fluently the table moves in a real browser. Never a test: machines are shared and noisy. */
+/** `npm run bench -- screen`: how fluently the table moves in a real browser, and how soon somebody may play. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { freshProgram, freshScreen } from './build.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const file = join(ROOT, '.cache/frames.js');
@@ -12,6 +15,19 @@ const build = await rolldown({
   platform: 'node',
   external: [/^@playwright/, /^rolldown/],
 });
-await build.write({ file, format: 'esm' });
+await build.write({ file, format: 'esm', codeSplitting: false });
 await build.close();
-await import(pathToFileURL(file).href);
+
+await freshScreen();
+const server = spawn(process.execPath, [await freshProgram('server')], {
+  env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const [said] = /** @type {[Buffer]} */ (await once(server.stdout, 'data'));
+const [, port] = /http:\/\/localhost:(\d+)/.exec(said.toString()) ?? [];
+process.env['ENFILADE_URL'] = `http://127.0.0.1:${port}`;
+try {
+  await import(pathToFileURL(file).href);
+} finally {
+  server.kill();
+}

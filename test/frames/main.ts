@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tools/browser/chromium.mjs';
 import { type Frames, framesOf } from '../browser/table/frames.ts';
+import { tellFirstOrders } from './first-order.ts';
 
 /** How fluently the table moves in a browser that draws without a graphics card. Never a test: machines are shared and noisy. */
 const BAR = 50;
@@ -42,4 +43,5 @@ for (const signs of [50, 300, 1000])
       ].join('  '),
     );
   }
+await tellFirstOrders(browser, process.env['ENFILADE_URL'] ?? '');
 await browser.close();

@@ -10,7 +10,8 @@ const ROOT = join(process.cwd(), '/');
 const ENTRY = `
 import { h, render } from 'preact';
 import { signal } from '@preact/signals';
-import { TableCanvas, Thumbnail, NO_FOCUS, fitted, panned } from '${ROOT}apps/web/src/table/index.ts';
+import { TableCanvas, NO_FOCUS, fitted, panned } from '${ROOT}apps/web/src/table/index.ts';
+import { Thumbnail } from '${ROOT}apps/web/src/table/thumbnail.tsx';
 const camera = signal(null);
 const view = signal({ width: 0, height: 0 });
 const told = [];

@@ -17,7 +17,7 @@ const STOP = new Error('what was asked for is known');
 
 interface Terms {
   readonly before: Battle<System>;
-  /** Null: it ends where a die would be thrown or somebody asked. */
+  /** Null: it ends where a die would be thrown. */
   readonly dice: Dice | null;
   /** What is known of the order already: dice that lie, answers that were given. */
   readonly known?: readonly Draw[];
@@ -51,11 +51,12 @@ class Dream implements Umpire<System> {
   ask<A extends Json>(question: Question<A>): A {
     const given = this.next();
     if (given !== undefined && 'answer' in given) return given.answer as A;
-    if (this.terms.dice === null) throw STOP;
     return FIRST_OPTION(question);
   }
 
   tell(event: BattleEvent<System>): void {
+    // What only the order itself may reveal, such as the distance of a charge, is not known to who thinks of it.
+    if (this.isNew && event.about['reveals'] === true) throw STOP;
     this.battle = apply(this.battle, event);
     if (this.isNew && this.terms.enough?.(event) === true) throw STOP;
   }
@@ -85,7 +86,7 @@ function dreamt(ruleset: Ruleset<System>, order: System['order'], dream: Dream):
   return dream.battle;
 }
 
-/** How the table would look after an order, up to its first die or question. */
+/** How the table would look after an order, up to its first die; whoever is asked takes the first answer. */
 export function afterOrder(ruleset: Ruleset<System>, before: Battle<System>, order: System['order']): Battle<System> {
   return dreamt(ruleset, order, new Dream({ before, dice: null }));
 }
