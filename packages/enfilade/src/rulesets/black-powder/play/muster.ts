@@ -24,17 +24,30 @@ function fault(field: string, because: string): ScenarioFault {
   return { field, message: `${field}: ${because}` };
 }
 
+/** Names in a record that this system does not know. */
+function strangerIn(own: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
+  return Object.keys(own ?? {}).find((name) => !known.includes(name));
+}
+
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {
-  for (const [i, { kind, area }] of scenario.terrain.entries())
+  for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
     if (!(area === undefined ? LINES : AREAS).includes(kind))
       return fault(
         `terrain.${i}.kind`,
         `${kind} is no terrain of Black Powder; areas are ${AREAS.join(', ')}, lines ${LINES.join(', ')}`,
       );
+    const odd = strangerIn(own, ['cover', 'level', 'width']);
+    if (odd !== undefined) return fault(`terrain.${i}.with.${odd}`, 'terrain has cover, level and width only');
+    if (own?.['cover'] !== undefined && own['cover'] !== 'light')
+      return fault(`terrain.${i}.with.cover`, 'light, or left out');
+  }
   for (const [i, command] of scenario.commands.entries()) {
     const rating = command.with?.['staffRating'];
     if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 5 || rating > 10)
       return fault(`commands.${i}.with.staffRating`, 'a staff rating is a whole number from 5 to 10');
+    const odd = strangerIn(command.with, ['staffRating', 'role', 'mounted']);
+    if (odd !== undefined)
+      return fault(`commands.${i}.with.${odd}`, 'a commander has staffRating, role and mounted only');
     const role = command.with?.['role'] ?? 'brigade';
     if (role !== 'general' && role !== 'brigade')
       return fault(`commands.${i}.with.role`, 'a commander is general or brigade');
@@ -44,7 +57,36 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const wrong = faultInUnit(scenario, unit);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
-  return faultInPlaces(scenario);
+  return faultInConditions(scenario) ?? faultInPlaces(scenario);
+}
+
+function faultInConditions({ sides, terrain, victory, options, special }: Scenario): ScenarioFault | undefined {
+  for (const side of ['a', 'b'] as const) {
+    const [odd] = Object.keys(sides[side].with ?? {});
+    if (odd !== undefined) return fault(`sides.${side}.with.${odd}`, 'nothing is known of a side but its deployment');
+  }
+  const [option] = Object.keys(options ?? {});
+  if (option !== undefined) return fault(`options.${option}`, 'this system has no options');
+  if ((special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');
+  const isSide = (given: unknown): boolean => given === 'a' || given === 'b';
+  const { atTheEnd = 'fewerBrokenBrigades', ifEqual, side, garrison, clearOf, otherwise } = victory ?? {};
+  if (atTheEnd === 'fewerBrokenBrigades') {
+    const odd = strangerIn(victory, ['atTheEnd', 'ifEqual']);
+    if (odd !== undefined) return fault(`victory.${odd}`, 'fewerBrokenBrigades goes with ifEqual only');
+    return ifEqual === undefined || isSide(ifEqual) ? undefined : fault('victory.ifEqual', 'a or b');
+  }
+  if (atTheEnd !== 'holdAndClear') return fault('victory.atTheEnd', 'fewerBrokenBrigades or holdAndClear');
+  const odd = strangerIn(victory, ['atTheEnd', 'side', 'garrison', 'clearOf', 'otherwise']);
+  if (odd !== undefined) return fault(`victory.${odd}`, 'holdAndClear has side, garrison, clearOf and otherwise');
+  if (!isSide(side)) return fault('victory.side', 'a or b');
+  if (!isSide(otherwise)) return fault('victory.otherwise', 'a or b');
+  if (!terrain.some(({ id, kind }) => id === garrison && kind === 'building'))
+    return fault('victory.garrison', 'a building');
+  const { at, within } = (clearOf ?? {}) as { readonly at?: unknown; readonly within?: unknown };
+  const isPlace = Array.isArray(at) && at.length === 2 && at.every((each) => typeof each === 'number');
+  return isPlace && typeof within === 'number'
+    ? undefined
+    : fault('victory.clearOf', 'a place (at) and a distance (within)');
 }
 
 /** Everybody on the table, and nobody on anybody else. */
@@ -70,6 +112,8 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   if (arm !== 'wagon' && !formations.some((formation) => formation === unit.formation))
     return { field: 'formation', message: `these troops form ${formations.join(', ')}` };
   if (unit.command === undefined) return { field: 'command', message: 'a unit belongs to a brigade' };
+  const odd = strangerIn(unit.with, ['weapon', 'building']);
+  if (odd !== undefined) return { field: `with.${odd}`, message: 'a unit has weapon and building only' };
   const weapon = unit.with?.['weapon'];
   if (weapon !== undefined && !(typeof weapon === 'string' && Object.hasOwn(RANGES, weapon)))
     return { field: 'with.weapon', message: 'no such weapon' };

@@ -15,15 +15,22 @@ import { beginSetUp } from './setup.ts';
 const AREAS = ['village', 'wood', 'marsh', 'town', 'fort', 'slope', 'bridge'];
 const LINES = ['road', 'stream', 'river', 'entrenched'];
 const EDGES = ['north', 'south', 'east', 'west'];
+const PIECE_FIELDS = ['grade', 'uphill', 'crestX1', 'crestY1', 'crestX2', 'crestY2', 'width', 'front'];
 const UNIT_FIELDS = ['bases', 'quality', 'spentAtLoss', ...TRAIT_NAMES];
 
 function fault(field: string, because: string): ScenarioFault {
   return { field, message: `${field}: ${because}` };
 }
 
+function strangerIn(own: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
+  return Object.keys(own ?? {}).find((name) => !known.includes(name));
+}
+
 type Piece = Scenario['terrain'][number];
 
 function faultInPiece({ kind, area, with: own = {} }: Piece): ScenarioFault | undefined {
+  const odd = strangerIn(own, PIECE_FIELDS);
+  if (odd !== undefined) return { field: `with.${odd}`, message: `unknown; there are ${PIECE_FIELDS.join(', ')}` };
   if (!(area === undefined ? LINES : AREAS).includes(kind))
     return { field: 'kind', message: `no such terrain; areas are ${AREAS.join(', ')}, lines ${LINES.join(', ')}` };
   if (kind === 'slope' && own['grade'] !== 'gentle' && own['grade'] !== 'steep')
@@ -42,6 +49,8 @@ function faultInPiece({ kind, area, with: own = {} }: Piece): ScenarioFault | un
 }
 
 function faultInCommand(scenario: Scenario, { at, side, with: own = {} }: ScenarioCommand): ScenarioFault | undefined {
+  const odd = strangerIn(own, ['serves', 'gives', 'arrivesTurn']);
+  if (odd !== undefined) return { field: `with.${odd}`, message: 'a general has serves, gives and arrivesTurn only' };
   if (at === undefined && (scenario.sides[side].deployment === undefined || own['arrivesTurn'] !== undefined))
     return { field: 'at', message: 'a general stands or arrives somewhere, or his side has a deployment' };
   const known = (ids: unknown): boolean =>
@@ -72,7 +81,7 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   if (unit.arrives !== undefined && unit.formation !== 'marchColumn' && unit.formation !== 'limbered')
     return { field: 'formation', message: 'arrivals are in march column or limbered (BBB-GAP-30)' };
   const own = unit.with ?? {};
-  const strange = Object.keys(own).find((name) => !UNIT_FIELDS.includes(name));
+  const strange = strangerIn(own, UNIT_FIELDS);
   if (strange !== undefined)
     return { field: `with.${strange}`, message: `unknown; there are ${UNIT_FIELDS.join(', ')}` };
   const { bases, quality, spentAtLoss } = own;
@@ -106,10 +115,27 @@ function faultInTraits(given: ScenarioUnit): ScenarioFault | undefined {
     : undefined;
 }
 
-export function faultIn(scenario: Scenario): ScenarioFault | undefined {
-  for (const side of ['a', 'b'] as const)
-    if (!EDGES.includes(String(scenario.sides[side].with?.['edge'])))
+function faultInSides({ sides, victory, options, special }: Scenario): ScenarioFault | undefined {
+  for (const side of ['a', 'b'] as const) {
+    const { edge, setsUpFirst, ...more } = sides[side].with ?? {};
+    if (!EDGES.includes(String(edge)))
       return fault(`sides.${side}.with.edge`, `the side's own table edge: ${EDGES.join(', ')}`);
+    if (setsUpFirst !== undefined && typeof setsUpFirst !== 'boolean')
+      return fault(`sides.${side}.with.setsUpFirst`, 'true or false');
+    const [odd] = Object.keys(more);
+    if (odd !== undefined) return fault(`sides.${side}.with.${odd}`, 'a side has edge and setsUpFirst only');
+  }
+  const [condition] = Object.keys(victory ?? {});
+  if (condition !== undefined)
+    return fault(`victory.${condition}`, 'objectives and breaking decide; nothing else does');
+  const [option] = Object.keys(options ?? {});
+  if (option !== undefined) return fault(`options.${option}`, 'this system has no options');
+  return (special ?? []).length > 0 ? fault('special.0', 'this system has no special rules by name') : undefined;
+}
+
+export function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  const whole = faultInSides(scenario);
+  if (whole !== undefined) return whole;
   const found = [
     ...scenario.terrain.map((piece, i) => [`terrain.${i}`, faultInPiece(piece)] as const),
     ...scenario.commands.map((command, i) => [`commands.${i}`, faultInCommand(scenario, command)] as const),

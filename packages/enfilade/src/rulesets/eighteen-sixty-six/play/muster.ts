@@ -63,6 +63,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   if (typeof (scenario.options?.['fogOfWar'] ?? false) !== 'boolean') return fault('options.fogOfWar', 'true or false');
   const option = strange(scenario.options, ['fogOfWar']);
   if (option !== undefined) return fault(`options.${option}`, 'no such option');
+  if ((scenario.special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');
   for (const [i, command] of scenario.commands.entries()) {
     const wrong = faultInCommand(scenario, command);
     if (wrong !== undefined) return fault(`commands.${i}.${wrong.field}`, wrong.message);
@@ -138,6 +139,8 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   const town = scenario.terrain.find(({ id, kind }) => id === own?.['town'] && kind === 'town');
   if ((unit.formation === 'garrison') !== (town !== undefined))
     return { field: 'with.town', message: 'a garrison, and nobody else, names its town' };
+  if (unit.at === undefined && unit.arrives === undefined && town === undefined)
+    return { field: 'at', message: 'a unit stands somewhere or arrives: nobody is set up by the players' };
   return undefined;
 }
 

@@ -52,12 +52,14 @@ function faultInCommand({ at, with: own }: ScenarioCommand): ScenarioFault | und
     : { field: `with.${stranger}`, message: 'no such thing is known of a command unit' };
 }
 
-function faultInUnit({ profile, formation, command, with: own }: ScenarioUnit): ScenarioFault | undefined {
+function faultInUnit({ profile, formation, command, at, arrives, with: own }: ScenarioUnit): ScenarioFault | undefined {
   if (!Object.hasOwn(PROFILES, profile))
     return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
   const { type }: Profile = PROFILES[profile as ProfileKey];
   if (type === 'command') return { field: 'profile', message: 'command units are given as commands' };
   if (command === undefined) return { field: 'command', message: 'a unit stands under an HQ or the CO' };
+  if (at === undefined && arrives === undefined)
+    return { field: 'at', message: 'a unit stands somewhere or arrives: nobody is set up by the players' };
   if (hasFormations(type)) {
     const known = formation !== undefined && Object.hasOwn(FORMATIONS_OR_NONE, formation);
     if (!known || !canTake(type, formation as Formation))

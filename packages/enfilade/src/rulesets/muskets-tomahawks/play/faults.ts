@@ -73,9 +73,13 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   return undefined;
 }
 
+const VICTORY = ['rule', 'side', 'edges', 'safe', 'lost', 'unit', 'stores'];
+
 function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
   const { victory } = scenario;
   if (victory === undefined) return undefined;
+  const strange = unknownKey(victory, VICTORY);
+  if (strange !== undefined) return fault(`victory.${strange}`, `unknown; there are ${VICTORY.join(', ')}`);
   const isSide = victory['side'] === 'a' || victory['side'] === 'b';
   switch (victory['rule']) {
     case 'battle':
@@ -115,6 +119,7 @@ function faultInOptions({ options }: Scenario): ScenarioFault | undefined {
 }
 
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  if ((scenario.special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');
   if (scenario.commands.length > 0) return fault('commands', 'Officers are units in this system');
   for (const side of ['a', 'b'] as const) {
     const own = scenario.sides[side].with;
