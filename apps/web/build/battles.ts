@@ -1,25 +1,30 @@
 import { Game, loadPlay, type Scenario, SCENARIOS, seededSource, settingOf, viewOf } from 'enfilade';
-import type { BattleCard, Thumbnail } from '../src/catalogue.ts';
+import type { BattleCard, Thumbnail, Thumbnails } from '../src/catalogue.ts';
 
-/** The battles of a system, drawn as they begin and as somebody who plays neither side sees them. */
-export async function battlesOf(system: string): Promise<readonly BattleCard[]> {
-  return Promise.all(SCENARIOS.filter(({ ruleset }) => ruleset === system).map(cardOf));
+/** The battles of a system, as the library of battles shows them. */
+export function battlesOf(system: string): readonly BattleCard[] {
+  return SCENARIOS.filter(({ ruleset }) => ruleset === system).map(
+    ({ id, name, date = '', about, turns, sides, units }) => {
+      const count = (side: 'a' | 'b'): number => units.filter((unit) => unit.side === side).length;
+      return {
+        id,
+        name,
+        date,
+        about,
+        turns,
+        sides: { a: sides.a.name, b: sides.b.name },
+        units: { a: count('a'), b: count('b') },
+      };
+    },
+  );
 }
 
-async function cardOf(scenario: Scenario): Promise<BattleCard> {
-  const { id, name, date = '', about, turns, sides, units } = scenario;
-  const count = (side: 'a' | 'b'): number => units.filter((unit) => unit.side === side).length;
-  const thumbnail = await thumbnailOf(scenario);
-  return {
-    id,
-    name,
-    date,
-    about,
-    turns,
-    sides: { a: sides.a.name, b: sides.b.name },
-    units: { a: count('a'), b: count('b') },
-    ...(thumbnail === undefined ? {} : { thumbnail }),
-  };
+/** Every battle drawn as it begins, and as somebody who plays neither side sees it. */
+export async function thumbnailsOf(): Promise<Thumbnails> {
+  const drawn = await Promise.all(
+    SCENARIOS.map(async (scenario) => [scenario.id, await thumbnailOf(scenario)] as const),
+  );
+  return Object.fromEntries(drawn.flatMap(([id, thumbnail]) => (thumbnail === undefined ? [] : [[id, thumbnail]])));
 }
 
 async function thumbnailOf(scenario: Scenario): Promise<Thumbnail | undefined> {

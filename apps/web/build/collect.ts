@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Procedure, type Rulebook, linesOf, parseCases, RULEBOOKS } from 'enfilade';
-import type { Catalogue, Openings, Plate } from '../src/catalogue.ts';
-import { battlesOf } from './battles.ts';
+import type { Catalogue, Openings, Plate, Thumbnails } from '../src/catalogue.ts';
+import { battlesOf, thumbnailsOf } from './battles.ts';
 import { type Finding, findOdds } from '../src/rules/find-odds.ts';
 import { inWords } from '../src/parts/words.ts';
 
@@ -78,7 +78,7 @@ function worth({ plate: { bars, upright }, interest }: { readonly plate: Plate; 
   return interest + (upright && bars.length >= 4 ? 20 : 0) - (flat ? 40 : 0);
 }
 
-async function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Promise<Catalogue[number]> {
+function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Catalogue[number] {
   const lines = linesOf(book.sheet);
   const plates = book.procedures.flatMap((procedure) => {
     const opening = openings[procedure.id];
@@ -94,14 +94,18 @@ async function card(book: Rulebook, openings: Readonly<Record<string, Opening>>)
     lines: lines.length,
     house: lines.filter(({ source }) => source === 'house').length,
     ...(plate === undefined ? {} : { plate }),
-    battles: await battlesOf(book.id),
+    battles: battlesOf(book.id),
   };
 }
 
+interface Collected {
+  readonly catalogue: Catalogue;
+  readonly openings: Openings;
+  readonly thumbnails: Thumbnails;
+}
+
 /** What the screen shows before any system is loaded, and the question each form opens with. */
-export async function collect(
-  rulesets: string,
-): Promise<{ readonly catalogue: Catalogue; readonly openings: Openings }> {
+export async function collect(rulesets: string): Promise<Collected> {
   const inputs = readInputs(rulesets);
   const catalogue: Catalogue[number][] = [];
   const openings: Record<string, Record<string, unknown>> = {};
@@ -112,7 +116,7 @@ export async function collect(
       if (opening !== undefined) opened[procedure.id] = opening;
     }
     openings[book.id] = Object.fromEntries(Object.entries(opened).map(([id, { input }]) => [id, input]));
-    catalogue.push(await card(book, opened));
+    catalogue.push(card(book, opened));
   }
-  return { catalogue, openings };
+  return { catalogue, openings, thumbnails: await thumbnailsOf() };
 }

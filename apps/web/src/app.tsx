@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { HomePage } from './home/home-page.tsx';
-import { OddsPage } from './odds/odds-page.tsx';
 import { lazily } from './parts/lazily.tsx';
 import { NotFound } from './parts/notice.tsx';
 import { NewBattlePage } from './play/new-page.tsx';
 import { chooseTheme, theme } from './parts/theme.ts';
 import { Link } from './route/link.tsx';
 import { type Page, page } from './route/route.ts';
-import { SheetPage } from './sheet/sheet-page.tsx';
 
+const SheetPage = lazily(() => import('./sheet/sheet-page.tsx').then(({ SheetPage: page }) => page));
+const OddsPage = lazily(() => import('./odds/odds-page.tsx').then(({ OddsPage: page }) => page));
 const PlayPage = lazily(() => import('./play/play-page.tsx').then(({ PlayPage: page }) => page));
 
 function ThemeSwitch() {

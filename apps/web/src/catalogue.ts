@@ -28,8 +28,10 @@ export interface BattleCard {
   readonly turns: number;
   readonly sides: Readonly<Record<Side, string>>;
   readonly units: Readonly<Record<Side, number>>;
-  readonly thumbnail?: Thumbnail;
 }
+
+/** By the id of the battle. */
+export type Thumbnails = Readonly<Record<string, Thumbnail>>;
 
 /** What is known of every system without loading it. */
 export type Catalogue = readonly {

@@ -2,6 +2,9 @@
 declare module 'virtual:catalogue' {
   export const catalogue: import('./catalogue.ts').Catalogue;
 }
+declare module 'virtual:thumbnails' {
+  export const thumbnails: import('./catalogue.ts').Thumbnails;
+}
 declare module 'virtual:openings' {
   export const openings: import('./catalogue.ts').Openings;
 }

@@ -6,14 +6,13 @@ import { Link } from '../route/link.tsx';
 import { oddsPath, sheetPath } from '../route/route.ts';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { newBattlePath } from '../play/paths.ts';
-import { theme } from '../parts/theme.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { PlateDrawing } from './plate.tsx';
 import { Shelf } from './shelf.tsx';
 
 /** The painter of maps comes after the page: the frame of each map waits for it. */
-const Thumbnail = lazily(
-  () => import('../table/thumbnail.tsx').then(({ Thumbnail: drawn }) => drawn),
+const BattleMap = lazily(
+  () => import('./battle-map.tsx').then(({ BattleMap: map }) => map),
   <div class="table-thumbnail" />,
 );
 
@@ -33,10 +32,10 @@ function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'proce
 }
 
 function Battle({ battle }: { readonly battle: BattleCard }) {
-  const { id, name, date, sides, units, turns, thumbnail } = battle;
+  const { id, name, date, sides, units, turns } = battle;
   return (
     <Link to={newBattlePath(id)} class="card battle-card">
-      {thumbnail === undefined ? null : <Thumbnail {...thumbnail} theme={theme.value} label={`Map of ${name}`} />}
+      <BattleMap id={id} name={name} />
       <h3>{name}</h3>
       <p>{date}</p>
       <p class="battle-sides">

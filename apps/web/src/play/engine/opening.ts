@@ -1,8 +1,8 @@
 import {
   type BattleFile,
-  findScenario,
   isFault,
   loadPlay,
+  loadScenario,
   type ChartedPlay,
   readBattleFile,
   type Scenario,
@@ -36,7 +36,7 @@ export async function layOut(wanted: Wanted): Promise<Laid> {
 }
 
 async function begin(id: string, players: Players, seed: number | undefined): Promise<Laid> {
-  const scenario = findScenario(id);
+  const scenario = await loadScenario(id);
   if (scenario === undefined) throw new Trouble(`There is no battle called "${id}".`);
   return sitDown(crypto.randomUUID(), { scenario, file: null, players, secret: await freshSecret(seed) });
 }
