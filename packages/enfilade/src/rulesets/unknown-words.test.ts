@@ -33,6 +33,7 @@ describe.each(scenarios().map((scenario) => [scenario.id, scenario] as const))('
     ['sides.b.with.weatherVane', { sides: { a: sides.a, b: spoiled([sides.b])[0] ?? sides.b } }],
     ['victory.weatherVane', { victory: { ...victory, ...STRANGE } }],
     ['options.weatherVane', { options: { ...options, ...STRANGE } }],
+    ['objectives.0.with', { objectives: [{ id: 'gate', name: 'Gate', at: [1, 1], with: STRANGE }] }],
     ['special.0', { special: ['weather-vane'] }],
     ...(commands.length === 0 ? [] : [['commands.0.with.weatherVane', { commands: spoiled(commands) }] as const]),
   ] as const)('is refused with %s', (field, more) => {

@@ -60,7 +60,10 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   return faultInConditions(scenario) ?? faultInPlaces(scenario);
 }
 
-function faultInConditions({ sides, terrain, victory, options, special }: Scenario): ScenarioFault | undefined {
+function faultInConditions(scenario: Scenario): ScenarioFault | undefined {
+  const { sides, terrain, objectives, victory, options, special } = scenario;
+  const asks = (objectives ?? []).findIndex(({ with: own }) => strangerIn(own, []) !== undefined);
+  if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
   for (const side of ['a', 'b'] as const) {
     const [odd] = Object.keys(sides[side].with ?? {});
     if (odd !== undefined) return fault(`sides.${side}.with.${odd}`, 'nothing is known of a side but its deployment');

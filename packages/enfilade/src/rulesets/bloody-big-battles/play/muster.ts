@@ -115,7 +115,9 @@ function faultInTraits(given: ScenarioUnit): ScenarioFault | undefined {
     : undefined;
 }
 
-function faultInSides({ sides, victory, options, special }: Scenario): ScenarioFault | undefined {
+function faultInSides({ sides, objectives, victory, options, special }: Scenario): ScenarioFault | undefined {
+  const asks = (objectives ?? []).findIndex(({ with: own }) => strangerIn(own, []) !== undefined);
+  if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
   for (const side of ['a', 'b'] as const) {
     const { edge, setsUpFirst, ...more } = sides[side].with ?? {};
     if (!EDGES.includes(String(edge)))

@@ -76,6 +76,8 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
 }
 
 function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
+  const asks = (scenario.objectives ?? []).findIndex(({ with: own }) => strange(own, []) !== undefined);
+  if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
   const odd = strange(scenario.victory, ['handicap']);
   if (odd !== undefined) return fault(`victory.${odd}`, 'victory knows a handicap only');
   const handicap = scenario.victory?.['handicap'] as Readonly<Record<string, unknown>> | undefined;

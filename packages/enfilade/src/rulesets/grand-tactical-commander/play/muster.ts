@@ -34,7 +34,7 @@ function faultInTerrain({ kind, area, with: own }: Scenario['terrain'][number]):
   const building = own?.['building'];
   if (kind === 'builtUp' && !BUILDING_KINDS.includes(String(building)))
     return { field: 'with.building', message: `a built-up area is of ${BUILDING_KINDS.join(', ')}` };
-  const stranger = strangerIn(own, ['building', 'width', 'level']);
+  const stranger = strangerIn(own, ['building', 'width']);
   return stranger === undefined
     ? undefined
     : { field: `with.${stranger}`, message: 'no such thing is known of terrain' };
@@ -77,7 +77,9 @@ function faultInUnit({ profile, formation, command, at, arrives, with: own }: Sc
     : { field: `with.${stranger}`, message: 'no such thing is known of a unit' };
 }
 
-function faultInSides({ sides, victory, options, special }: Scenario): ScenarioFault | undefined {
+function faultInSides({ sides, objectives, victory, options, special }: Scenario): ScenarioFault | undefined {
+  const asks = (objectives ?? []).findIndex(({ with: own }) => strangerIn(own, []) !== undefined);
+  if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
   const [option] = Object.keys(options ?? {});
   if (option !== undefined) return fault(`options.${option}`, 'this system has no options');
   if ((special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');

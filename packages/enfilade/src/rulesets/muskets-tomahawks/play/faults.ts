@@ -76,6 +76,8 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
 const VICTORY = ['rule', 'side', 'edges', 'safe', 'lost', 'unit', 'stores'];
 
 function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
+  const asks = (scenario.objectives ?? []).findIndex(({ with: own }) => unknownKey(own, []) !== undefined);
+  if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
   const { victory } = scenario;
   if (victory === undefined) return undefined;
   const strange = unknownKey(victory, VICTORY);
