@@ -28,11 +28,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: 'play/phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // Once is enough: they look at answers, not at layout.
-      testIgnore: ['procedures.spec.ts', 'determinism.spec.ts'],
+      // Once is enough: they look at answers, not at layout, or play with mouse and keys.
+      testIgnore: ['procedures.spec.ts', 'determinism.spec.ts', /play\/(journey|keyboard|offline|storage)\.spec\.ts/],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -149,7 +149,7 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
   const others = play.sideOffers.value;
   const waits = bulletin.waitsFor !== null && bulletin.waitsFor !== bulletin.viewer;
   return (
-    <section class="orders" aria-labelledby="orders-title">
+    <section class="orders" aria-labelledby="orders-title" data-unit={chosen?.id}>
       {chosen === null ? <p class="orders-hint">{STRINGS.select}</p> : <Head play={play} chosen={chosen} />}
       <h2 id="orders-title" class="small-caps">
         {STRINGS.orders}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BattleFile, loadPlay, type RulebookId, type Scenario, SCENARIOS, type System } from 'enfilade';
+
+type Golden = BattleFile<System>;
+type Entry = Golden['journal'][number];
+
+const FOLDERS: Readonly<Record<RulebookId, string>> = {
+  bp: 'black-powder',
+  bbb: 'bloody-big-battles',
+  gtc: 'grand-tactical-commander',
+  mt: 'muskets-tomahawks',
+  '1866': 'eighteen-sixty-six',
+};
+
+/** The systems that have a chart, each with the scenario that begins its journey. */
+export async function playable(): Promise<readonly Scenario[]> {
+  const firsts = SCENARIOS.filter(({ ruleset }, i) => SCENARIOS.findIndex((each) => each.ruleset === ruleset) === i);
+  const charted = await Promise.all(firsts.map(async ({ ruleset }) => (await loadPlay(ruleset)) !== undefined));
+  return firsts.filter((_, i) => charted[i]);
+}
+
+/** The recorded battle of a system that was fought to its end. */
+export function goldenOf(ruleset: string): Golden {
+  const folder = join('packages/enfilade/src/rulesets', FOLDERS[ruleset as RulebookId], 'golden');
+  const all = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Golden);
+  const [longest] = all.toSorted((one, two) => two.journal.length - one.journal.length);
+  if (longest === undefined) throw new Error(`no golden battle of ${ruleset}`);
+  return longest;
+}
+
+/** A moment of a golden battle: the file up to there, and the order that was given next. */
+export interface Moment {
+  readonly text: string;
+  readonly next: Entry;
+}
+
+/** The battle just before the first order of a kind. */
+export function before(golden: Golden, isIt: (entry: Entry, i: number) => boolean): Moment {
+  const at = golden.journal.findIndex((entry, i) => i > 0 && isIt(entry, i));
+  const next = golden.journal[at];
+  if (next === undefined) throw new Error(`no such order in the golden battle of ${golden.scenario.id}`);
+  const journal = golden.journal.slice(0, at);
+  const events = golden.events.slice(
+    0,
+    journal.reduce((sum, entry) => sum + entry.events, 0),
+  );
+  const cut: Golden = { ...golden, commitment: null, seed: null, nonce: null, journal, events, waiting: null };
+  return { text: JSON.stringify(cut), next };
+}
+
+/** How the systems name the parties of an order. */
+interface Acting {
+  readonly unit?: string;
+  readonly units?: readonly string[];
+  readonly firers?: readonly string[];
+  readonly target?: string;
+  readonly assignments?: readonly { readonly target: string }[];
+}
+
+/** Who would act by an order, and upon whom. */
+export function partiesOf({ order }: Entry): { readonly unit: string; readonly target: string } | undefined {
+  const { unit, units, firers, target, assignments } = order as Acting;
+  const [who, whom] = [unit ?? units?.[0] ?? firers?.[0], target ?? assignments?.[0]?.target];
+  return who === undefined || whom === undefined ? undefined : { unit: who, target: whom };
+}

@@ -1,0 +1,235 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { placeOf, type Point, type Side, type Sign } from 'enfilade';
+import { expect } from '../house.ts';
+
+/** What somebody sees who looks up from the table: read in one go, because a question of its own for each would be slow. */
+export interface Look {
+  readonly turn: string;
+  readonly part: string;
+  readonly waits: Side | 'over';
+  readonly now: number;
+  readonly count: number;
+  readonly tasks: readonly string[];
+  /** What is expected: an answer, the other person, a look at the end, or an order. */
+  readonly asks: 'question' | 'handover' | 'victory' | 'orders';
+  readonly mayEnd: boolean;
+  readonly mayUndo: boolean;
+  readonly mayGive: boolean;
+}
+
+const LOOK = `(() => {
+  const one = (selector) => document.querySelector(selector);
+  const range = one('.timeline input');
+  return {
+    turn: one('.ribbon-turn')?.textContent ?? '',
+    part: (one('.part-now .part-label')?.textContent ?? '') + ' ' + (one('.step-now')?.textContent ?? ''),
+    waits: one('.play').dataset.waits,
+    now: Number(range?.value),
+    count: Number(range?.max),
+    tasks: [...document.querySelectorAll('.todo button')].map((button) => button.dataset.unit),
+    asks: one('.handover') ? 'handover' : one('.victory') ? 'victory' : one('.question') ? 'question' : 'orders',
+    mayEnd: one('.end-part')?.disabled === false,
+    mayUndo: one('.ribbon-actions .button:not(.end-part)')?.disabled === false,
+    mayGive: one('.staged-actions .button-main')?.disabled === false,
+  };
+})()`;
+
+/** A promise in the page: the page allows nobody to evaluate words in it, as waitForFunction would. */
+const SETTLED = `new Promise((resolve, reject) => {
+  const until = Date.now() + 20_000;
+  const see = () => {
+    const trouble = document.querySelector('.notice [role=alert]');
+    if (document.querySelector('.play')?.isSettled()) resolve();
+    else if (trouble) reject(new Error(trouble.textContent));
+    else if (Date.now() > until) reject(new Error('the table did not come to rest'));
+    else setTimeout(see, 15);
+  };
+  see();
+})`;
+
+const kindsOf = (buttons: readonly unknown[]): readonly (string | undefined)[] =>
+  buttons.map((button) => (button as { readonly dataset: Readonly<Record<string, string>> }).dataset['kind']);
+
+/** Pictures for eyes. */
+const PICTURES = 'test-results/play';
+
+/** The table as a hand uses it: everything by pointer, on what is to be seen. */
+export class Table {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async settle(): Promise<void> {
+    await this.page.evaluate(SETTLED);
+  }
+
+  async look(): Promise<Look> {
+    await this.settle();
+    return (await this.page.evaluate(LOOK)) as Look;
+  }
+
+  async moment(): Promise<number> {
+    return (await this.look()).now;
+  }
+
+  get orders(): Locator {
+    return this.page.locator('.orders');
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+
+  get victory(): Locator {
+    return this.page.locator('dialog.victory');
+  }
+
+  async signs(): Promise<readonly Sign[]> {
+    return (await this.page.evaluate(`document.querySelector('.map').signs()`)) as readonly Sign[];
+  }
+
+  async sign(id: string): Promise<Sign> {
+    const found = (await this.signs()).find((sign) => sign.id === id);
+    if (found === undefined) throw new Error(`${id} is not on the table`);
+    return found;
+  }
+
+  /** Where a unit or a place is on the page; undefined where something lies over it. */
+  async pixel(of: string | Point): Promise<Point | undefined> {
+    const asked = typeof of === 'string' ? `pixelOf(${JSON.stringify(of)})` : `pixelAt(${JSON.stringify(of)})`;
+    return (await this.page.evaluate(`(() => {
+      const at = document.querySelector('.map').${asked};
+      const over = at && document.elementFromPoint(at.x, at.y);
+      return over?.classList.contains('table-canvas') ? at : undefined;
+    })()`)) as Point | undefined;
+  }
+
+  /** Chooses a unit where it stands, or from the list where another stands over it. */
+  async select(id: string): Promise<void> {
+    const at = await this.pixel(id);
+    if (at !== undefined) {
+      await this.tapAt(at);
+      await this.settle();
+    }
+    if ((await this.chosen()) === id) return;
+    const { todo } = this;
+    if (!(await todo.evaluate((list) => (list as unknown as { open: boolean }).open)))
+      await todo.locator('summary').click();
+    await todo.locator(`[data-unit="${id}"]`).click();
+    await expect(this.orders).toHaveAttribute('data-unit', id);
+    await this.settle();
+  }
+
+  async chosen(): Promise<string | null> {
+    return this.orders.getAttribute('data-unit');
+  }
+
+  /** Points at somebody else while a unit is chosen; where that means another order than the wanted one, takes it from the list. */
+  async against(id: string, kind: string): Promise<void> {
+    const at = await this.pixel(id);
+    if (at === undefined) throw new Error(`${id} cannot be pointed at`);
+    await this.tapAt(at);
+    await this.settle();
+    const offers = this.orders.locator('.offer');
+    const meant = await offers.and(this.page.locator('[aria-pressed=true]')).evaluateAll(kindsOf);
+    if (meant.length === 0 || meant.includes(kind)) return;
+    await offers
+      .and(this.page.locator(`[data-kind=${kind}]`))
+      .filter({ hasText: (await this.sign(id)).name })
+      .click();
+    await this.settle();
+  }
+
+  /** Drags a unit, wheeling it by so many notches of the mouse meanwhile. */
+  async drag(id: string, to: Point, notches = 0): Promise<boolean> {
+    const [from, there] = [await this.pixel(id), await this.pixel(to)];
+    if (from === undefined || there === undefined) return false;
+    const { mouse } = this.page;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move((from.x + there.x) / 2, (from.y + there.y) / 2, { steps: 2 });
+    await mouse.move(there.x, there.y, { steps: 2 });
+    for (let i = 0; i < Math.abs(notches); i += 1) await mouse.wheel(0, notches < 0 ? 100 : -100);
+    await mouse.up();
+    await this.settle();
+    return (await this.chosen()) === id;
+  }
+
+  /** A place so far before a unit, as it faces. */
+  async ahead(id: string, thousandths: number, left = 0): Promise<Point> {
+    const { x, y } = placeOf((await this.sign(id)).pose, thousandths, left);
+    return { x, y };
+  }
+
+  /** Gives the order that is looked at. */
+  async give(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Do it' }).click();
+    await this.settle();
+  }
+
+  async answer(n = 0): Promise<void> {
+    await this.question.locator('.question-options button').nth(n).click();
+    await this.settle();
+  }
+
+  async takeOver(): Promise<void> {
+    await this.page.locator('.handover button').click();
+    await this.settle();
+  }
+
+  async endPart(): Promise<void> {
+    await this.page.locator('.end-part').click();
+    // It is opened a frame after it is there.
+    const sure = this.page.locator('dialog .button', { hasText: 'End it' });
+    if ((await sure.count()) > 0) await sure.click();
+    await this.settle();
+  }
+
+  async undo(): Promise<void> {
+    await this.page.locator('.ribbon-actions .button', { hasText: 'Undo' }).click();
+    await this.settle();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.settle();
+  }
+
+  async expectOffer(words: string | RegExp): Promise<void> {
+    await expect(this.orders.locator('.offer').filter({ hasText: words }).first()).toBeVisible();
+  }
+
+  async expectRefusal(words: string | RegExp): Promise<void> {
+    await expect(this.orders.getByRole('alert')).toContainText(words);
+    await expect(this.page.getByRole('button', { name: 'Do it' })).toBeDisabled();
+  }
+
+  /** Somebody who has played before. */
+  async knowsTheGame(): Promise<void> {
+    await this.page.getByRole('button', { name: 'I know this system' }).click();
+  }
+
+  /** Whoever's turn it is has the screen and no lesson to read. */
+  async ready(): Promise<void> {
+    if ((await this.look()).asks === 'handover') await this.takeOver();
+    const known = this.page.getByRole('button', { name: 'I know this system' });
+    if (await known.isVisible()) await known.click();
+  }
+
+  async picture(name: string): Promise<void> {
+    // The table is drawn on the next frames; names take their places after 300 milliseconds.
+    await this.page.waitForTimeout(400);
+    await this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  }
+
+  get todo(): Locator {
+    return this.page.locator('.todo');
+  }
+
+  protected async tapAt({ x, y }: Point): Promise<void> {
+    await this.page.mouse.click(x, y);
+  }
+}
