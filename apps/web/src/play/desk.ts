@@ -55,6 +55,7 @@ export interface Desk {
   chosen(id: string): Promise<Chosen>;
   sideOffers(): Promise<Chosen['offers']>;
   led(id: string, wish: Wish): Promise<Led | null>;
+  aims(id: string): Promise<readonly AimOdds[]>;
   preview(id: string, order: System['order']): Promise<Led>;
   aimsAfter(id: string, order: System['order']): Promise<readonly AimOdds[]>;
   forecast(order: System['order']): Promise<Forecast | null>;

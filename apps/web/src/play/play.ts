@@ -51,6 +51,8 @@ export class Play {
   readonly mayAct: ReadonlySignal<boolean>;
   private readonly client: Client;
   private readonly dragging = new Latest();
+  /** Whom the chosen unit could hit from where it stands, while the aims are those of its ghost. */
+  private standing: readonly AimOdds[] = [];
 
   constructor() {
     this.client = hire(
@@ -114,12 +116,15 @@ export class Play {
   async select(id: string | null): Promise<void> {
     this.unstage();
     this.selected.value = id;
-    [this.chosen.value, this.aims.value] = [null, []];
+    [this.chosen.value, this.aims.value, this.standing] = [null, [], []];
     if (id === null) return;
     const chosen = await this.desk.chosen(id);
     if (this.selected.value !== id) return;
     this.chosen.value = chosen;
-    this.aims.value = chosen.aims;
+    const aims = await this.desk.aims(id);
+    if (this.selected.value !== id) return;
+    this.standing = aims;
+    if (this.staged.value === null) this.aims.value = aims;
   }
 
   /** Looks at an order before it is given: what it costs, how it would look, how the dice may fall. */
@@ -138,7 +143,7 @@ export class Play {
     this.staged.value = null;
     this.target.value = null;
     this.notice.value = null;
-    this.aims.value = this.chosen.value?.aims ?? [];
+    this.aims.value = this.standing;
   }
 
   /** Leads the chosen unit somewhere, as far as the last wish; earlier ones that have not been answered are forgotten. */

@@ -52,7 +52,6 @@ export interface Chosen {
   readonly overlays: readonly Overlay[];
   readonly offers: readonly Offer<System>[];
   readonly formations: readonly { readonly id: string; readonly label: string }[];
-  readonly aims: readonly AimOdds[];
 }
 
 export interface AimOdds extends Aim {
@@ -91,7 +90,6 @@ export class Adviser {
       overlays: this.chart.overlays(battle, id),
       offers,
       formations: this.chart.formations(battle, id),
-      aims: this.aims(battle, id),
     };
   }
 
@@ -141,7 +139,8 @@ export class Adviser {
     return 'because' in read ? (read as OrderRefusal) : (this.ruleset.refuses(battle, read) ?? null);
   }
 
-  private aims(battle: Battle<System>, id: string): readonly AimOdds[] {
+  /** Whom a unit could shoot at or fight from where it stands. */
+  aims(battle: Battle<System>, id: string): readonly AimOdds[] {
     return this.chart
       .aims(battle, id)
       .map((aim) => ({ ...aim, forecast: forecastFacts(this.ruleset, aim.procedure, aim.input) ?? null }));

@@ -112,6 +112,10 @@ export class Table implements Desk {
     return adviser.led(this.view, session.viewer, id, wish);
   }
 
+  async aims(id: string) {
+    return this.laid.adviser.aims(this.view, id);
+  }
+
   async preview(id: string, order: System['order']) {
     const { session, adviser } = this.laid;
     return adviser.preview(this.view, session.viewer, id, order);
