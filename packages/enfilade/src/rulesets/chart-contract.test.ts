@@ -18,7 +18,17 @@ import {
   viewOf,
 } from '#battle/index.ts';
 import type { Block, Sign, StateMark, Wish } from '#chart/index.ts';
-import { type Bounds, disc, GRAIN, outlineOf, type Point, rectangle } from '#field/index.ts';
+import {
+  bearingOf,
+  type Bounds,
+  disc,
+  GRAIN,
+  type Outline,
+  outlineOf,
+  type Point,
+  type Pose,
+  rectangle,
+} from '#field/index.ts';
 import { findProcedure, RULEBOOK_IDS } from '#procedure/index.ts';
 import { type ChartedPlay, loadPlay } from './charts.ts';
 
@@ -74,7 +84,7 @@ function boundsOf(all: readonly Bounds[]): Bounds {
   };
 }
 
-function coverOf(block: Block): Bounds {
+function coverOf(block: Block): Outline {
   return outlineOf(block, block.round === true ? disc(block.width / 2) : rectangle(block.width, block.depth));
 }
 
@@ -87,12 +97,31 @@ function isOf({ id }: Footprint, sign: Sign): boolean {
   return id === sign.id || id.startsWith(`${sign.id}/`);
 }
 
-/** The stands of a body cover its footprint; of single figures each covers its own. */
-function stand({ blocks }: Sign, prints: readonly Footprint[]): boolean {
+/** How far something reaches as a body sees it: ahead for east, to the left for north. */
+function seenFrom(pose: Pose, { pieces }: Outline): Bounds {
+  const bearings = pieces.flatMap(({ points, radius }) =>
+    points.map((point) => ({ ...bearingOf(pose, point), radius })),
+  );
+  return boundsOf(
+    bearings.map(({ ahead, left, radius }) => ({
+      west: ahead - radius,
+      south: left - radius,
+      east: ahead + radius,
+      north: left + radius,
+    })),
+  );
+}
+
+/** The stands of a body reach as far as its footprint; of single figures each covers its own. A second line may be shorter than the first. */
+function stand({ blocks, pose }: Sign, prints: readonly Footprint[]): boolean {
   const covers = blocks.map(coverOf);
   if (prints.length > 1)
     return prints.length === blocks.length && prints.every(({ outline }) => covers.some((one) => isSame(one, outline)));
-  return prints.every(({ outline }) => isSame(boundsOf(covers), outline));
+  return prints.every(
+    ({ outline }) =>
+      isSame(boundsOf(covers), outline) ||
+      isSame(boundsOf(covers.map((one) => seenFrom(pose, one))), seenFrom(pose, outline)),
+  );
 }
 
 function isPlain(value: unknown): boolean {

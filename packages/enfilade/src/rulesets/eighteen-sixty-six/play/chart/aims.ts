@@ -1,4 +1,4 @@
-import { type Aim, type Facts, given, inchesOf } from '#chart/index.ts';
+import { type Aim, counted, type Facts, given, inchesOf } from '#chart/index.ts';
 import { inches, within } from '#field/index.ts';
 import { rateOf } from '../../movement.ts';
 import { melee } from '../../melee.ts';
@@ -7,7 +7,7 @@ import { fire } from '../../shooting.ts';
 import { asCharging, chargeWay, refusesTarget, sideHit } from '../charge.ts';
 import { type Contact, contactsNow, measureMelee } from '../fight.ts';
 import { foesInSight } from '../fog.ts';
-import { the, type W66Battle, type W66Unit } from '../model.ts';
+import type { W66Battle, W66Unit } from '../model.ts';
 import { apart, outline } from '../place.ts';
 import { measureFire, refusesAim } from '../shooting.ts';
 import { knownSpotted } from '../spotting.ts';
@@ -26,7 +26,7 @@ function volleys(battle: W66Battle, unit: W66Unit): readonly Aim[] {
     const points = facts.firers.reduce((sum, { stands, standPoints }) => sum + stands * (standPoints ?? 0), 0);
     const says = [
       inchesOf(apart(battle, unit, target)),
-      `${points} fire points`,
+      counted(points, 'fire point'),
       ...(facts.target.cover === 'none' ? [] : [`target in ${facts.target.cover}`]),
       ...(facts.target.fromFlankOrRear ? ['from flank or rear'] : []),
       ...(knownSpotted(then, loaded, target) === undefined ? [`to be spotted first on ${SPOTTED_ON.shows}`] : []),
@@ -78,5 +78,5 @@ export function aims(battle: W66Battle, id: string): readonly Aim[] {
   const unit = battle.units[id];
   if (unit?.where !== 'table') return [];
   const now = melees(battle, unit);
-  return now.length > 0 ? now : [...volleys(battle, unit), ...charges(battle, the(battle, id))];
+  return now.length > 0 ? now : [...volleys(battle, unit), ...charges(battle, unit)];
 }

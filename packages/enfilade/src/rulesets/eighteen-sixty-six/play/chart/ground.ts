@@ -90,7 +90,7 @@ function pieces(battle: W66Battle): readonly GroundSign[] {
 
 const HELD_INCHES = 2;
 
-/** Section 10: an objective belongs to the side that last had it to itself; the town that it names has its name already. */
+/** Section 10: an objective belongs to the side that last had it to itself; a name that its ground has already is not written twice. */
 function objectives(battle: W66Battle): readonly GroundSign[] {
   const { scenario } = battle.setting;
   const handicap = handicapOf(battle);
@@ -107,7 +107,7 @@ function objectives(battle: W66Battle): readonly GroundSign[] {
       {
         ...BARE,
         id,
-        name: terrain === undefined ? name : null,
+        name: scenario.terrain.some((piece) => piece.name === name) ? null : name,
         recipe: 'objective' as const,
         line: [lies],
         width: terrain === undefined ? inches(2 * HELD_INCHES) : 0,

@@ -31,6 +31,8 @@ function face(heading: number): MoveStep {
   return step({ do: 'face', heading });
 }
 
+/** A place as near as this is the same. */
+const HERE = 20;
 /** A way's own heading is off by a tenth or two from what is read off a map. */
 const NEARLY = 20;
 
@@ -65,9 +67,12 @@ function into({ formation, interval }: Drill): MoveStep {
 function changing(unit: W66Unit, drill: Drill, at: Point, heading: number | undefined): readonly Steps[] {
   const after = reformed(unit, drill.formation, drill.interval);
   const before = waysTo(after, at, heading).map((way) => [into(drill), ...way]);
-  const facing = heading ?? (inColumn(unit.formation) ? headingTo(front(unit), at) : unit.heading);
-  const last = [go(frontAt(after, at, facing)), into(drill)];
-  return inColumn(drill.formation) ? [...before, last] : [last, ...before];
+  const facing = inColumn(unit.formation) ? headingTo(front(unit), at) : unit.heading;
+  const turns = heading === undefined || Math.abs(turnBetween(facing, heading)) <= NEARLY ? [] : [face(heading)];
+  const last = [go(frontAt(after, at, facing)), into(drill), ...turns];
+  const faced = heading === undefined ? unit : reformed({ ...unit, heading }, drill.formation, drill.interval);
+  const first = turns.length > 0 && lengthBetween(faced, at) <= HERE ? [[...turns, into(drill)]] : [];
+  return [...first, ...(inColumn(drill.formation) ? [...before, last] : [last, ...before])];
 }
 
 /** Guns by hand, else limbered; who is disarrayed may reform first. */
@@ -128,14 +133,23 @@ function exits(battle: W66Battle, unit: W66Unit, at: Point): readonly Steps[] {
   return off || near ? waysOut(battle, unit) : [];
 }
 
+/** Where place and facing are not to be had together, the place. */
 function waysFrom(battle: W66Battle, unit: W66Unit, at: Point, wish: Wish): readonly Steps[] {
+  const { heading, ...anyhow } = wish;
+  const faced = openWays(battle, unit, at, wish);
+  return heading === undefined ? faced : [...faced, ...openWays(battle, unit, at, anyhow)];
+}
+
+function openWays(battle: W66Battle, unit: W66Unit, at: Point, wish: Wish): readonly Steps[] {
   const heading = wish.heading === undefined ? undefined : normalHeading(wish.heading);
   const town = townAt(battle, at);
   if (town !== undefined && town !== unit.town) {
     const enters = [step({ do: 'enter', town })];
-    return unit.town === null ? [enters] : [];
+    if (unit.town !== null) return [];
+    // Road columns may pass through it.
+    return unit.formation === 'road-column' ? [enters, ...roadWays(battle, unit, at, heading)] : [enters];
   }
-  if (unit.town !== null) return town === undefined ? leaves(battle, unit, at, wish) : [];
+  if (unit.town !== null) return leaves(battle, unit, at, wish);
   const drill = wished(unit, wish);
   if (drill !== undefined) return changing(unit, drill, at, heading);
   const out = exits(battle, unit, at);
@@ -152,7 +166,8 @@ function wished(unit: W66Unit, { formation }: Wish): Drill | undefined {
 
 function inPlace(unit: W66Unit, wish: Wish): readonly Steps[] {
   const drill = unit.town === null ? wished(unit, wish) : undefined;
-  const turns = wish.heading === undefined ? [] : [face(normalHeading(wish.heading))];
+  const heading = normalHeading(wish.heading ?? unit.heading);
+  const turns = heading === unit.heading ? [] : [face(heading)];
   if (drill !== undefined) return [[into(drill), ...turns]];
   if (turns.length > 0) return [turns];
   return unit.status === 'disarrayed' ? [[step({ do: 'reform' })]] : [];
@@ -160,12 +175,21 @@ function inPlace(unit: W66Unit, wish: Wish): readonly Steps[] {
 
 /** W66-11.1: along the edge from its entry point, up to 6". */
 const MOST_SHIFT = 6000;
+const OTHER_SHIFTS = [0, 3000, -3000, 6000, -6000];
 
-function shiftTo({ setting: { ground } }: W66Battle, unit: W66Unit, at: Point): number | null {
-  if (unit.where !== 'coming' || unit.formation === 'road-column') return null;
+/** Where along the edge it comes on: straight across from its goal, or where there is room. */
+function shiftsTo({ setting: { ground } }: W66Battle, unit: W66Unit, at: Point): readonly (number | null)[] {
+  if (unit.where !== 'coming' || unit.formation === 'road-column') return [null];
   const upright = unit.x === 0 || unit.x === ground.width;
   const wide = upright ? at.y - unit.y : at.x - unit.x;
-  return Math.round(Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, wide)));
+  return [Math.round(Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, wide))), ...OTHER_SHIFTS];
+}
+
+/** A place that is not where it stands: there it only turns or forms. */
+function elsewhere(battle: W66Battle, unit: W66Unit, { at }: Wish): Point | undefined {
+  if (at === undefined) return undefined;
+  const stays = unit.town === null ? lengthBetween(unit, at) <= HERE : townAt(battle, at) === unit.town;
+  return stays ? undefined : at;
 }
 
 /** Who comes on goes straight onto the table unless he is led elsewhere. */
@@ -173,25 +197,42 @@ function onward(unit: W66Unit): Point {
   return along(unit, unit.heading, rateFor(unit));
 }
 
+interface Start {
+  readonly from: W66Unit;
+  readonly shift: number | null;
+}
+
+/** As far towards a place as each of the ways there goes. */
+function shortOf(battle: W66Battle, start: Start, at: Point, wish: Wish): readonly OrderOf<'move'>[] {
+  const { from } = start;
+  const begin = wallOf(battle, from, at);
+  const most = Math.min(1, rateFor(from) / Math.max(1, lengthBetween(begin, at)));
+  const parts = (share: number): readonly Steps[] => waysFrom(battle, from, between(begin, at, share), wish);
+  return parts(1).flatMap((_, i) => {
+    const order = (share: number): OrderOf<'move'> | undefined => orderOf(start, parts(share)[i]);
+    const share = farthestShare(most, (each) => isLegal(battle, order(each)));
+    const found = share === 0 ? undefined : order(share);
+    return found === undefined ? [] : [found];
+  });
+}
+
+function orderOf({ from, shift }: Start, steps: Steps | undefined): OrderOf<'move'> | undefined {
+  return steps && { kind: 'move', unit: from.id, steps, shift };
+}
+
+function isLegal(battle: W66Battle, order: OrderOf<'move'> | undefined): boolean {
+  return order !== undefined && refusesMove(battle, order) === undefined;
+}
+
 /** The ways by which a unit comes to where it is wished, best first; where none is open, as far towards it as each of them goes. */
 export function leadMove(battle: W66Battle, unit: W66Unit, wish: Wish): readonly OrderOf<'move'>[] {
-  const at = wish.at ?? (unit.where === 'coming' ? onward(unit) : undefined);
-  const shift = at === undefined ? null : shiftTo(battle, unit, at);
-  const from = asArriving(battle, unit, shift);
-  const order = (steps: Steps): OrderOf<'move'> => ({ kind: 'move', unit: unit.id, steps, shift });
-  const legal = (steps: Steps | undefined): boolean =>
-    steps !== undefined && refusesMove(battle, order(steps)) === undefined;
-  if (at === undefined) return inPlace(from, wish).map(order);
-  const ways = waysFrom(battle, from, at, wish);
-  if (ways.some(legal)) return ways.map(order);
-  const start = wallOf(battle, from, at);
-  const most = Math.min(1, rateFor(from) / Math.max(1, lengthBetween(start, at)));
-  const part = (share: number, i: number): Steps | undefined =>
-    waysFrom(battle, from, between(start, at, share), wish)[i];
-  const short = ways.flatMap((_, i) => {
-    const share = farthestShare(most, (each) => legal(part(each, i)));
-    const steps = share === 0 ? undefined : part(share, i);
-    return steps === undefined ? [] : [steps];
-  });
-  return [...ways, ...short].map(order);
+  const at = unit.where === 'coming' ? (wish.at ?? onward(unit)) : elsewhere(battle, unit, wish);
+  const stays = { from: unit, shift: null };
+  if (at === undefined) return inPlace(unit, wish).flatMap((steps) => orderOf(stays, steps) ?? []);
+  const starts = shiftsTo(battle, unit, at).map((shift) => ({ from: asArriving(battle, unit, shift), shift }));
+  const ways = starts.flatMap((start) =>
+    waysFrom(battle, start.from, at, wish).flatMap((steps) => orderOf(start, steps) ?? []),
+  );
+  if (ways.some((order) => isLegal(battle, order))) return ways;
+  return [...ways, ...starts.slice(0, 2).flatMap((start) => shortOf(battle, start, at, wish))];
 }

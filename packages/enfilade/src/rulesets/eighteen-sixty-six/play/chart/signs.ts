@@ -1,19 +1,11 @@
-import {
-  type Block,
-  blocksOf,
-  type FormationSign,
-  shortName,
-  type Sign,
-  type StateMark,
-  wholeOf,
-} from '#chart/index.ts';
+import { type Block, blocksOf, type FormationSign, type Sign, type StateMark, wholeOf } from '#chart/index.ts';
 import { SIDES, type Viewer } from '#battle/index.ts';
 import { inches, type Part, placeOf, type Rectangle, turned } from '#field/index.ts';
 import { COMMANDER_RATINGS, type Formation, isArtillery, LEVELS, type Level, STATUSES } from '../../facts/words.ts';
 import { COMMAND_STAND_INCHES } from '../../troops.ts';
 import { type Commander, commandersOf, halfLost, onTable, type W66Battle, type W66Unit } from '../model.ts';
 import { layoutOf } from '../place.ts';
-import { bare, blockOf, formed, missionOf, nameOf, planOf, standsOf, troopsOf } from './words.ts';
+import { bare, blockOf, formed, missionOf, nameOf, planOf, shortOf, standsOf, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',
@@ -112,7 +104,7 @@ function unitSign(battle: W66Battle, unit: W66Unit): Sign {
     id: unit.id,
     side: unit.side,
     name: unit.name,
-    short: shortName(unit.name),
+    short: shortOf(unit.name),
     arm,
     formation: formationOf(unit),
     pose: { ...bare(blockOf(battle, unit).at), heading: unit.heading },
@@ -143,7 +135,7 @@ function commanderSign(battle: W66Battle, commander: Commander): Sign {
     id,
     side,
     name,
-    short: shortName(name),
+    short: shortOf(name),
     arm: 'commander',
     formation: 'bases',
     pose,

@@ -9,7 +9,7 @@ import { ARMS, FORMATIONS, type Formation, isArtillery, ORDERS } from '../../fac
 import { GUN_RANGES, GUNS, SMALL_ARMS, SMALL_ARMS_RANGES, SURE_AFTER } from '../../sheet.ts';
 import { canTake, formationWith, PROFILES, type ProfileKey, rowsOf } from '../../troops.ts';
 import { measureChit } from '../command.ts';
-import { type Mission, type Plan, plansOf, the, type W66Battle, type W66Unit } from '../model.ts';
+import { type Mission, type Plan, plansOf, type W66Battle, type W66Unit } from '../model.ts';
 import { FULL_INTERVAL, shapeOf, townOf } from '../place.ts';
 
 interface Troops {
@@ -107,7 +107,7 @@ function placeName({ setting: { scenario } }: W66Battle, at: Point): string {
 /** "MOVE to Wysokow", "CHARGE Hussars". */
 export function missionOf(battle: W66Battle, { kind, objective, target }: Mission): string {
   if (objective !== null) return `${ORDERS[kind]} to ${placeName(battle, objective)}`;
-  return target === null ? ORDERS[kind] : `${ORDERS[kind]} ${battle.units[target]?.name ?? 'an enemy'}`;
+  return target === null ? ORDERS[kind] : `${ORDERS[kind]} ${nameOf(battle, target)}`;
 }
 
 /** What its side has laid on it face down in this turn; undefined for nothing, null for taking back. Nobody else's view holds it. */
@@ -119,11 +119,13 @@ export function reasonsOf(modifiers: readonly Pick<Modifier, 'label' | 'value'>[
   return modifiers.map(({ label, value }) => `${label} ${signed(value)}`).join(', ');
 }
 
-/** W66-ACT-01 to W66-ACT-06: what must be rolled for its chit, and why. */
+/** W66-ACT-01 to W66-ACT-06: what must be rolled for its chit, and why; with `fogOfWar` the enemy's commanders are not told. */
 export function activationOf(battle: W66Battle, unit: W66Unit): { readonly rolls: string; readonly because: string } {
+  if (unit.commander !== null && battle.state.commanders[unit.commander] === undefined)
+    return { rolls: 'unknown', because: '' };
   const chit = measureChit(battle, unit);
   const { target, modifiers, base } = readyChit(chit);
-  if (chit.previousFailures >= SURE_AFTER.value) return { rolls: 'automatic', because: `${SURE_AFTER.shows}` };
+  if (chit.previousFailures >= SURE_AFTER.value) return { rolls: 'automatic', because: SURE_AFTER.shows };
   const reasons = reasonsOf(modifiers);
   return { rolls: `${target} or less`, because: reasons === '' ? '' : `${base}, ${reasons}` };
 }
@@ -137,8 +139,14 @@ export function blockOf(battle: W66Battle, unit: W66Unit): { readonly at: Pose; 
   return { at, shape: rectangle(east - west, north - south) as Rectangle };
 }
 
-export function nameOf(battle: W66Battle, id: string): string {
-  return the(battle, id).name;
+/** With `fogOfWar` not everybody who is named is known. */
+export function nameOf({ units }: W66Battle, id: string): string {
+  return units[id]?.name ?? 'somebody unseen';
+}
+
+/** "de Vaux brigade" -> "de Vaux", "Brigadier of the 17th" -> "17th", for crowded maps; numbers tell batteries apart. */
+export function shortOf(name: string): string {
+  return name.replace(/^(?:Brigadier|Colonel) of (?:the )?/, '').replace(/ (?:brigade|regiment|contingent)$/i, '');
 }
 
 export function bare({ x, y }: Point): Point {
