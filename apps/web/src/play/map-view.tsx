@@ -160,11 +160,11 @@ export function MapView({ play, handle, measuring }: MapProps) {
         mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.bulletin.value?.viewer}
         onTap={onTap}
         onDoubleTap={onDoubleTap}
-        onHold={({ id }) => {
-          hovered.value = id;
+        onHold={({ id, at }) => {
+          [hovered.value, play.hoveredAt.value] = [id, at];
         }}
         onHover={(touched) => {
-          hovered.value = touched?.id ?? null;
+          [hovered.value, play.hoveredAt.value] = [touched?.id ?? null, touched?.at ?? null];
         }}
         onDrag={onDrag}
         onTwist={({ by }) => leading.nudge(0, 0, by)}

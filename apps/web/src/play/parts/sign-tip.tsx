@@ -1,10 +1,11 @@
+import { groundAt } from '../ground-at.ts';
 import type { Play } from '../play.ts';
 import { SideMark } from './side-mark.tsx';
 
 /** Who stands there, and what every sign beside him means. */
 export function SignTip({ play }: { readonly play: Play }) {
   const sign = play.scene.value?.signs.find(({ id }) => id === play.hovered.value);
-  if (sign === undefined) return null;
+  if (sign === undefined) return <GroundTip play={play} />;
   return (
     <div class="sign-tip" role="tooltip">
       <p>
@@ -19,6 +20,23 @@ export function SignTip({ play }: { readonly play: Play }) {
       {sign.marks.map(({ says, rule }) => (
         <p key={says} class="sign-mark">
           {says} {rule === null ? null : <span class="fact">{rule}</span>}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What the ground means to whoever goes or shoots over it. */
+function GroundTip({ play }: { readonly play: Play }) {
+  const [at, scene] = [play.hoveredAt.value, play.scene.value];
+  const pieces = at === null || scene === null ? [] : groundAt(scene.ground, at);
+  if (pieces.length === 0) return null;
+  return (
+    <div class="sign-tip" role="tooltip">
+      {pieces.map(({ id, name, says }) => (
+        <p key={id}>
+          {name === null ? null : <b>{name} </b>}
+          {says}
         </p>
       ))}
     </div>
