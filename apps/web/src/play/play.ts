@@ -158,14 +158,16 @@ export class Play {
         return;
       }
       this.notice.value = led.refusal;
-      this.staged.value = { order: led.order, says, led, forecast: null };
+      const named = led.says ?? says;
+      this.staged.value = { order: led.order, says: named, led, forecast: null };
       this.target.value = wish.target ?? null;
       if (led.refusal !== null) return;
       const aims = wish.target === undefined ? await this.desk.aimsAfter(id, led.order) : this.aims.value;
-      const forecast = wish.target === undefined ? null : await this.desk.forecast(led.order);
+      const rolls = wish.target !== undefined || led.ghost === null;
+      const forecast = rolls ? await this.desk.forecast(led.order) : null;
       if (!isLatest() || this.staged.value?.led !== led) return;
       this.aims.value = aims;
-      this.staged.value = { order: led.order, says, led, forecast };
+      this.staged.value = { order: led.order, says: named, led, forecast };
     });
   }
 
@@ -233,7 +235,10 @@ export class Play {
     this.tasks.value = tasks;
     this.sideOffers.value = offers;
     const { value: selected } = this.selected;
-    if (selected !== null) await this.select(selected);
+    const able = tasks.filter(({ id, offers: own }) => id !== null && own.length > 0);
+    // Whoever has just been ordered is the one who goes on.
+    const next = able.length === 1 && this.mayAct.value ? (able[0]?.id ?? selected) : selected;
+    if (next !== null) await this.select(next);
     await this.skipIdlePart();
   }
 

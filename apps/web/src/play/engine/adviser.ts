@@ -38,6 +38,8 @@ export interface Scene {
 /** An order as somebody would like it: what it says, why not, what it costs, and how it would look. */
 export interface Led {
   readonly order: System['order'];
+  /** What it is offered as, where it does not bring its unit there by itself: an order that a commander rolls for. */
+  readonly says: string | null;
   readonly refusal: OrderRefusal | null;
   /** Why it is not quite what was wished: another order that comes near it. */
   readonly instead: OrderRefusal | null;
@@ -114,6 +116,7 @@ export class Adviser {
     const refusal = this.refusal(battle, order);
     return {
       order,
+      says: null,
       refusal,
       instead: null,
       spent: this.chart.spend(battle, order) ?? null,

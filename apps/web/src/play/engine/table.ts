@@ -3,6 +3,7 @@ import {
   cardName,
   type Json,
   namesIn,
+  type Offer,
   type Point,
   type Reply,
   type System,
@@ -30,11 +31,24 @@ interface Up {
   readonly moments: Moments;
 }
 
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Orders that somebody else gives it: its commander. */
+function offersAbout(id: string, offers: readonly Offer<System>[]): readonly Offer<System>[] {
+  return offers.filter(({ subject, order }) => {
+    const { unit, units } = order as { readonly unit?: unknown; readonly units?: unknown };
+    return subject !== id && (unit === id || (Array.isArray(units) && units.includes(id)));
+  });
+}
+
 /** One battle on the table: the session that rules over it, and the adviser that reads what its viewer was told. */
 export class Table implements Desk {
   private readonly tell: (bulletin: Bulletin) => void;
   private readonly keeper = new Keeper();
   private up: Up | null = null;
+  private offered: { readonly at: string; readonly offers: readonly Offer<System>[] } | null = null;
 
   constructor(tell: (bulletin: Bulletin) => void) {
     this.tell = tell;
@@ -98,8 +112,8 @@ export class Table implements Desk {
 
   async chosen(id: string) {
     const { session, adviser } = this.laid;
-    const mayAct = session.subjects().includes(id);
-    return adviser.chosen(this.view, id, mayAct ? session.offers(id) : []);
+    const own = session.subjects().includes(id) ? session.offers(id) : [];
+    return adviser.chosen(this.view, id, own.length > 0 ? own : offersAbout(id, this.everyOffer()));
   }
 
   async sideOffers() {
@@ -109,7 +123,11 @@ export class Table implements Desk {
 
   async led(id: string, wish: Wish) {
     const { session, adviser } = this.laid;
-    return adviser.led(this.view, session.viewer, id, wish);
+    const led = adviser.led(this.view, session.viewer, id, wish);
+    if (led === null || led.refusal !== null || led.ghost !== null) return led;
+    const wanted = JSON.stringify(led.order);
+    const offer = this.everyOffer().find(({ order }) => JSON.stringify(order) === wanted);
+    return offer === undefined ? led : { ...led, says: offer.says };
   }
 
   async aims(id: string) {
@@ -139,6 +157,23 @@ export class Table implements Desk {
 
   async sight(from: string, to: string | Point) {
     return this.laid.adviser.sight(this.view, from, to);
+  }
+
+  /** What everybody may be ordered to, with whoever orders it named first; asked for once between two orders. */
+  private everyOffer(): readonly Offer<System>[] {
+    const { session, moments } = this.laid;
+    const at = `${session.viewer} ${moments.count} ${session.sitting.game.journal.length}`;
+    if (this.offered?.at !== at) {
+      const names = namesIn(this.view);
+      const offers = session.subjects().flatMap((subject) => {
+        const name = subject === null ? undefined : names.get(subject);
+        return session
+          .offers(subject)
+          .map((offer) => (name === undefined ? offer : { ...offer, says: `${name}: ${lowered(offer.says)}` }));
+      });
+      this.offered = { at, offers };
+    }
+    return this.offered.offers;
   }
 
   private get laid(): Up {

@@ -47,6 +47,7 @@ export function EndPart({ play }: { readonly play: Play }) {
         type="button"
         class="button button-main end-part"
         disabled={offer === undefined || !play.mayAct.value}
+        title={play.scene.value?.ribbon.expects ?? ''}
         onClick={() => endPart(play)}
       >
         {offer?.says ?? 'End'} <kbd>E</kbd>

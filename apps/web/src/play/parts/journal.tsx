@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { headed } from '../../parts/words.ts';
 import type { JournalLine } from '../engine/journal-lines.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
@@ -44,6 +45,7 @@ export function Journal({ play }: { readonly play: Play }) {
       ...steps.map((step) => [step.id, step.label] as const),
     ]),
   );
+  const partName = (phase: string): string => parts.get(phase) ?? brief.lessons[phase]?.title ?? headed(phase);
   return (
     <section class="journal" aria-labelledby="journal-title">
       <h2 id="journal-title" class="small-caps">
@@ -58,7 +60,7 @@ export function Journal({ play }: { readonly play: Play }) {
         </span>
       </h2>
       <div class="journal-lines" ref={top} role="log" aria-live="polite" tabIndex={0} aria-label={STRINGS.journal}>
-        {grouped(shown.slice(-most.value), (phase) => parts.get(phase) ?? phase).map(({ key, title, lines: told }) => (
+        {grouped(shown.slice(-most.value), partName).map(({ key, title, lines: told }) => (
           <div key={`${key} ${told[0]?.moment}`} class="journal-group">
             <h3>{title}</h3>
             <ol>

@@ -1,4 +1,5 @@
 import type { Offer, Spent, StateMark, System } from 'enfilade';
+import { isPhone } from '../../parts/narrow.ts';
 import type { Chosen } from '../engine/adviser.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
@@ -112,9 +113,6 @@ export function StagedOrder({ play }: { readonly play: Play }) {
               {STRINGS.instead(staged.led.instead.because)} <span class="fact">{staged.led.instead.rule}</span>
             </p>
           )}
-          {staged.forecast === null ? null : (
-            <OddsCard forecast={staged.forecast} ruleset={brief.ruleset} title={staged.forecast.label} says="" />
-          )}
           <div class="staged-actions">
             <button
               type="button"
@@ -128,10 +126,21 @@ export function StagedOrder({ play }: { readonly play: Play }) {
               {STRINGS.cancel} <kbd>Esc</kbd>
             </button>
           </div>
+          {staged.forecast === null || isShownOnMap(play) ? null : (
+            <OddsCard forecast={staged.forecast} ruleset={brief.ruleset} title={staged.forecast.label} says="" />
+          )}
         </>
       )}
     </section>
   );
+}
+
+/** The card beside the map has the same odds already. */
+function isShownOnMap(play: Play): boolean {
+  const [staged, target] = [play.staged.value, play.target.value];
+  if (isPhone.value || staged === null || staged.forecast === null) return false;
+  const { procedure } = staged.forecast;
+  return play.aims.value.some((aim) => aim.target === target && aim.forecast?.procedure === procedure);
 }
 
 function costOf(spent: Spent | null, unit: 'inch' | 'centimetre'): string {
@@ -154,6 +163,7 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
       <h2 id="orders-title" class="small-caps">
         {STRINGS.orders}
       </h2>
+      {play.mayAct.value ? <p class="orders-expects">{play.scene.value?.ribbon.expects}</p> : null}
       {waits && bulletin.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[bulletin.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (
         <p class="orders-hint">{STRINGS.nothing}</p>

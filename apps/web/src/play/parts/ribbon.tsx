@@ -1,5 +1,6 @@
 import type { Gauge } from 'enfilade';
 import type { Play } from '../play.ts';
+import type { Bulletin } from '../session.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from './icon.tsx';
 import { EndPart } from './end-part.tsx';
@@ -19,22 +20,21 @@ function GaugeBar({ side, says, now, of, mark }: Gauge) {
   );
 }
 
+function awaited({ waitsFor, players, question }: Bulletin, name: string): string {
+  if (waitsFor === null) return STRINGS.over;
+  if (players[waitsFor] !== 'person') return STRINGS.thinking(name);
+  return question === null ? STRINGS.toAct(name) : STRINGS.asked(name);
+}
+
 /** What is going on, and what is expected of whom. */
 export function RibbonBar({ play }: { readonly play: Play }) {
   const [brief, scene, bulletin] = [play.brief.value, play.scene.value, play.bulletin.value];
   if (brief === null || scene === null || bulletin === null) return <header class="ribbon" />;
   const { ribbon } = scene;
-  const side = bulletin.waitsFor ?? scene.active;
+  const watching = !play.showing.isLive.value && (play.showing.lookingBack.value || scene.active !== bulletin.waitsFor);
+  const side = watching ? scene.active : (bulletin.waitsFor ?? scene.active);
   const name = brief.sides[side];
-  const person = bulletin.players[side] === 'person';
-  const says =
-    bulletin.waitsFor === null
-      ? STRINGS.over
-      : person
-        ? bulletin.question === null
-          ? STRINGS.toAct(name)
-          : STRINGS.asked(name)
-        : STRINGS.thinking(name);
+  const says = watching ? STRINGS.watching(name) : awaited(bulletin, name);
   return (
     <header class={`ribbon ribbon-${side}`}>
       <a class="ribbon-home wordmark" href="/">

@@ -1,3 +1,4 @@
+import { isPhone } from '../../parts/narrow.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 
@@ -5,7 +6,7 @@ import { STRINGS } from '../strings.ts';
 export function Todo({ play }: { readonly play: Play }) {
   const tasks = play.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
   return (
-    <details class="todo">
+    <details class="todo" open={!isPhone.value}>
       <summary class="small-caps">
         {STRINGS.todo} <b>{tasks.length}</b>
       </summary>
