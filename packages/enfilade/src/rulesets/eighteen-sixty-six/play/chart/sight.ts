@@ -1,5 +1,14 @@
 import { groundName, inchesOf, type Sighted } from '#chart/index.ts';
-import { type Body, type Crossed, lengthBetween, nearestPoints, type Point, trace } from '#field/index.ts';
+import {
+  type Body,
+  contains,
+  type Crossed,
+  type GroundArea,
+  lengthBetween,
+  nearestPoints,
+  type Point,
+  trace,
+} from '#field/index.ts';
 import { judgeSighting } from '../../spotting.ts';
 import { OUT_OF_COMMAND, SPOTTED_ON } from '../../sheet.ts';
 import { RADIUS } from '../command.ts';
@@ -32,11 +41,10 @@ function blocks(battle: W66Battle, pair: Pair, line: Line, crossed: Crossed): bo
   const { ground } = setting;
   const between = crossed.kind === 'body' ? battle.units[crossed.body.id] : undefined;
   const units = [pair.from, pair.to, ...(between === undefined ? [] : [between])];
-  // Hills give the heights of those who look and of who stands between them; towns are not in the way of their garrisons.
-  const stays = ({ id, kind }: { readonly id: string; readonly kind: string }): boolean =>
+  // Garrisons have the outline of their town, and everybody the height of the hill under him.
+  const stays = ({ id, kind, outline: hill }: GroundArea): boolean =>
     (crossed.kind === 'area' && id === crossed.area.id) ||
-    (kind === 'hill' && crossed.kind === 'body') ||
-    units.some(({ town }) => town === id);
+    units.some((unit) => unit.town === id || (kind === 'hill' && contains(hill, unit)));
   const alone: W66Battle = {
     ...battle,
     units: Object.fromEntries(units.map((unit) => [unit.id, unit])),

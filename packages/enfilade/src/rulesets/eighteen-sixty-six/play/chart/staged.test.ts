@@ -53,6 +53,20 @@ describe('signs', () => {
     expect(rows[0]).toMatchObject({ id: '17th-brigade', value: 'MOVE' });
     expect(rows[0]?.says).toMatch(/^MOVE to Wysokow; face down, to be rolled for at \d or less$/);
   });
+  it('tell of the other side\u2019s new chits no more than that there will be some', () => {
+    const plan = { kind: 'charge', objective: null, target: 'hertwek-brigade' } as const;
+    const battle = inPhase(
+      { ...NACHOD, state: { ...NACHOD.state, second: true, plansA: { '17th-brigade': plan } } },
+      'chits',
+      'b',
+    );
+    const pieces = chart.furniture(battle, 'b').filter(({ kind }) => kind === 'chits');
+    const rows = pieces.flatMap((piece) => (piece.kind === 'chits' && piece.side === 'a' ? piece.rows : []));
+    expect(rows.filter(({ value }) => !value.startsWith('turn'))).toMatchObject([
+      { id: 'chits/a', value: 'face down' },
+    ]);
+    expect(JSON.stringify(chart.signs(battle, 'b'))).not.toMatch(/CHARGE/);
+  });
   it('name states in the words of the sheet', () => {
     const signs = (set: Partial<W66Unit>) =>
       signOf(changed(NACHOD, '17th-brigade', set), '17th-brigade')?.marks.map(({ sign, says }) => [sign, says]);
@@ -84,6 +98,10 @@ describe('sight', () => {
     const seen = chart.sight(LANGENSALZA, 'grenadiers', 'knesebeck-brigade');
     expect(seen).toMatchObject({ clear: false, rule: 'W66-GAP-35' });
     expect(seen?.says).toBe('blocked by Badew\u00e4ldchen after 4.3"; 19.2" away');
+    const behind = chart.sight(LANGENSALZA, 'pr-battery-3', 'knesebeck-brigade');
+    expect(behind?.says).toMatch(/^blocked by Judenh\u00fcgel after 1\.7"/);
+    // Bülow stands as high as that hill, so it is not the hill that hides him.
+    expect(chart.sight(LANGENSALZA, 'landwehr-1', 'buelow-brigade')?.says).toMatch(/^blocked by Line regiment after/);
   });
   it('measures a commander from the edge of his stand', () => {
     const distance = chart.sight(NACHOD, 'loewenfeld', 'pr-battery-1');
