@@ -36,13 +36,16 @@ export function movedTo(sign: Sign, at: Point, heading = sign.pose.heading): Sig
   return { ...sign, pose: { x: at.x, y: at.y, heading: ((heading % 3600) + 3600) % 3600 }, blocks };
 }
 
+export function drawWay({ pen, lens }: Brush, way: readonly Point[], colour: string): void {
+  const line = way.map((point) => onScreen(lens, point));
+  if (line.length > 1) stroke(pen, line, { colour, width: 1.6, dash: [6, 4] });
+}
+
 /** Half opaque with a dashed edge; its way dashed behind it. */
 export function drawGhost(brush: Brush, { sign, way, refused }: Ghost): Slab {
   const { pen, ink, lens } = brush;
   const bounds = boundsOf(sign, lens);
-  const line = way.map((point) => onScreen(lens, point));
-  const colour = refused ? ink.carmine : ink.ink;
-  if (line.length > 1) stroke(pen, line, { colour, width: 1.6, dash: [6, 4] });
+  drawWay(brush, way, refused ? ink.carmine : ink.ink);
   faintly(brush, boxOf(cornersOf(bounds), 24), 0.58, (aside) => troop(aside, { ...sign, marks: [] }));
   const edge = sign.blocks.length > 0 ? cornersOf(bounds) : [];
   stroke(pen, edge, {

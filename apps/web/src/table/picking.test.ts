@@ -67,6 +67,12 @@ describe('what is under a point', () => {
     expect(picked([line, twin], LENS, at(0.1, 0), false).ties).toEqual(['line', 'twin']);
   });
 
+  it('takes the gap between the rows of one body for the body', () => {
+    const [front, rear] = [body('both', [0, 2], [9, 1]), body('both', [0, -2], [9, 1])];
+    const both = { ...line, id: 'both', blocks: [...front.blocks, ...rear.blocks] };
+    expect(picked([both], LENS, at(0, 0), false).id).toBe('both');
+  });
+
   it('finds a single man of a loose unit by the man', () => {
     const men: Sign = {
       ...body('men', [0, 0], [1, 1]),

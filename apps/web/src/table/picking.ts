@@ -26,9 +26,16 @@ export function picked(signs: readonly Sign[], lens: Lens, at: Point, touch: boo
     .map((sign) => {
       const slabs = sign.blocks.map((block) => ({ slab: slabOf(block, lens), round: block.round === true }));
       const far = Math.min(...slabs.map(({ slab, round }) => away(slab, round, at)));
-      const centres =
-        slabs.length > 1 && slabs.some(({ round }) => round) ? slabs.map(({ slab }) => slab) : [boundsOf(sign, lens)];
-      return { id: sign.id, far, centre: Math.min(...centres.map((centre) => apart(centre, at))) };
+      const loose = slabs.length > 1 && slabs.some(({ round }) => round);
+      const bounds = boundsOf(sign, lens);
+      const centres = loose ? slabs.map(({ slab }) => slab) : [bounds];
+      // Between the rows of a supported line nothing is drawn, yet the eye takes it for the unit.
+      const between = !loose && inside(cornersOf(bounds), at);
+      return {
+        id: sign.id,
+        far: between ? Math.min(far, reach) : far,
+        centre: Math.min(...centres.map((centre) => apart(centre, at))),
+      };
     })
     .filter(({ far }) => far <= reach);
   const covering = near.filter(({ far }) => far === 0);

@@ -4,7 +4,7 @@ import { type Camera, type Lens, lensOf, onScreen, type Size } from './camera.ts
 import { type Detail, detailOf, pixelsAnInch } from './detail.ts';
 import { faintly } from './faintly.ts';
 import { boxOf, meet } from './geometry.ts';
-import { drawGhost } from './ghost.ts';
+import { drawGhost, drawWay } from './ghost.ts';
 import { paintFrame, paintGround } from './ground/paint.ts';
 import { type Plan, planOf, stepOf } from './ground/plan.ts';
 import { anchored, hatchesOf } from './hatch.ts';
@@ -139,6 +139,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       focus.overlays.filter((overlay) => visible(overlay, focus.shown)),
     );
     if (focus.ghost !== null) drawGhost(brush, focus.ghost);
+    else if (focus.spent !== null) drawWay(brush, focus.spent.way, ink.ink);
     if (focus.sight !== null && focus.shown.sight) sightLine({ pen: brush.pen, lens, ink }, focus.sight);
   };
 

@@ -73,13 +73,19 @@ function isQuiet(event: BattleEvent<System>, before: Battle<System>, after: Batt
   return QUIET.has(event.kind) || (onlyPart && (before.phase !== after.phase || before.turn !== after.turn));
 }
 
+/** Systems whose `roll` is the face of one die; elsewhere it is a sum. */
+const ONE_DIE: ReadonlySet<string> = new Set(['1866', 'mt']);
+
 function diceOf(book: Rulebook, { about }: BattleEvent<System>): readonly Thrown[] {
   const { result, faces } = about;
   const own = isFaces(faces) ? [{ label: '', faces }] : [];
   if (!isRecord(result)) return own;
+  const { roll } = result;
+  const single = ONE_DIE.has(book.id) && typeof roll === 'number' ? [{ label: 'roll', faces: [roll] }] : [];
   const fields = procedureOf(book, result)?.faces ?? [];
   return [
     ...own,
+    ...single,
     ...fields.flatMap((label) => {
       const thrown = result[label];
       return isFaces(thrown) ? [{ label, faces: thrown }] : [];

@@ -27,7 +27,8 @@ function learn(...lessons: readonly string[]): void {
 /** Explains the hand first, then each part of the turn when it comes for the first time. */
 export function Coach({ play }: { readonly play: Play }) {
   const [brief, scene] = [play.brief.value, play.scene.value];
-  if (brief === null || scene === null || !play.mayAct.value) return null;
+  const isAsked = (play.bulletin.value?.question ?? null) !== null;
+  if (brief === null || scene === null || isAsked || !play.mayAct.value) return null;
   const all = Object.keys(brief.lessons).map((phase) => `${brief.ruleset}/${phase}`);
   const key = learned.value.includes(FIRST_STEPS) ? `${brief.ruleset}/${scene.phase}` : FIRST_STEPS;
   const lesson = key === FIRST_STEPS ? STRINGS.firstSteps : brief.lessons[scene.phase];

@@ -169,7 +169,7 @@ describe('spend', () => {
     expect(chart.spend(NACHOD, { ...chit, order: 'move', x: inches(33), y: inches(13), target: null })).toMatchObject({
       spent: inches(10),
       of: null,
-      tags: [{ says: '10", 8" a turn as it is formed' }],
+      tags: [{ says: '10" away, 8" a turn as it is formed' }],
     });
     const far = chart.spend(NACHOD, { kind: 'declareCharge', unit: '17th-brigade', target: 'hertwek-brigade' });
     expect(far?.tags.at(-1)?.says).toBe('does not reach it this turn');

@@ -160,7 +160,7 @@ function ledBy(battle: W66Battle, commander: Commander): readonly string[] {
     .filter((unit) => superiorOf(battle, unit)?.id === commander.id)
     .map((unit) => {
       const { rolls, because } = activationOf(battle, unit);
-      return `${unit.name}: ${rolls}${because === '' ? '' : ` (${because})`}.`;
+      return `${unit.name} obeys on ${rolls}${because === '' ? '' : ` (${because})`}.`;
     });
 }
 

@@ -5,7 +5,7 @@ import { COMMANDER_RATINGS, type Formation, isArtillery, LEVELS, type Level, STA
 import { COMMAND_STAND_INCHES } from '../../troops.ts';
 import { type Commander, commandersOf, halfLost, onTable, type W66Battle, type W66Unit } from '../model.ts';
 import { layoutOf } from '../place.ts';
-import { bare, blockOf, formed, missionOf, nameOf, planOf, shortOf, standsOf, troopsOf } from './words.ts';
+import { blockOf, formed, missionOf, nameOf, planOf, shortOf, standsOf, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',
@@ -98,6 +98,7 @@ export function commanderMarks({ phase }: W66Battle, { placed, killedTurn }: Com
 
 function unitSign(battle: W66Battle, unit: W66Unit): Sign {
   const { stands, startStands } = unit;
+  const { x, y, heading } = blockOf(battle, unit).at;
   const { arm, says } = troopsOf(battle, unit);
   const marks = marksOf(battle, unit);
   return {
@@ -107,7 +108,7 @@ function unitSign(battle: W66Battle, unit: W66Unit): Sign {
     short: shortOf(unit.name),
     arm,
     formation: formationOf(unit),
-    pose: { ...bare(blockOf(battle, unit).at), heading: unit.heading },
+    pose: { x, y, heading },
     blocks: standsIn(battle, unit),
     losses: startStands < 2 ? null : { taken: startStands - stands, of: startStands },
     marks,
@@ -116,7 +117,9 @@ function unitSign(battle: W66Battle, unit: W66Unit): Sign {
     says: [
       `${says} ${formed(battle, unit)}`,
       standsOf(unit),
-      ...marks.map(({ sign, says: words }) => (sign === 'chit' ? words : words.toLowerCase())),
+      ...marks.map(({ sign, says: words }) =>
+        sign === 'chit' ? words : `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`,
+      ),
     ].join(', '),
   };
 }

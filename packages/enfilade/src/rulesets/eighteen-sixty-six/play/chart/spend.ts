@@ -103,8 +103,14 @@ function spendChit(battle: W66Battle, unit: W66Unit, { x, y, target: id }: Order
   const { arm, status } = unit;
   const formation = unit.formation === 'garrison' ? 'line' : unit.formation;
   const rate = inches(rateOf({ arm, formation, status, charging: target !== undefined }, 'forward'));
-  const says = `${inchesOf(spent)}, ${inchesOf(rate)} a turn ${inColumn(formation) ? 'in column' : 'as it is formed'}`;
-  return { way: [bare(unit), bare(to)], spent, of: null, tags: [{ at: bare(to), says }] };
+  const how = `${target === undefined ? '' : 'charging '}${inColumn(formation) ? 'in column' : 'as it is formed'}`;
+  const says = `${inchesOf(spent)} away, ${inchesOf(rate)} a turn ${how}`;
+  return {
+    way: [bare(unit), bare(to)],
+    spent,
+    of: null,
+    tags: [{ at: between(unit, to, target === undefined ? 1 : 0.5), says }],
+  };
 }
 
 function spendRide({ state }: W66Battle, { commander: id, x, y }: OrderOf<'placeCommander'>): Spent | undefined {

@@ -1,7 +1,16 @@
-import { type Arm, counted, groundName } from '#chart/index.ts';
-import { inches, NORTH, type Point, type Pose, type Rectangle, rectangle } from '#field/index.ts';
+import { type Arm, counted, groundName, inchesOf } from '#chart/index.ts';
+import {
+  headingTo,
+  inches,
+  lengthBetween,
+  NORTH,
+  type Point,
+  type Pose,
+  type Rectangle,
+  rectangle,
+} from '#field/index.ts';
 import { signed } from '#sheet/index.ts';
-import { spot } from '#story/index.ts';
+import { direction, spot } from '#story/index.ts';
 import type { Modifier } from '../../chance.ts';
 import { readyChit } from '../../command.ts';
 import { isGun, type Weapon } from '../../facts/shooting.ts';
@@ -97,11 +106,15 @@ export function standsOf({ stands, startStands }: W66Unit): string {
   return stands === startStands ? counted(stands, 'stand') : `${counted(stands, 'stand')} of ${startStands}`;
 }
 
+/** "Wysokow", "3.5" north of Wysokow"; without objectives only where it is. */
 function placeName({ setting: { scenario } }: W66Battle, at: Point): string {
-  const named = scenario.objectives?.find(
-    (each) => each.at !== undefined && inches(each.at[0]) === at.x && inches(each.at[1]) === at.y,
+  const places = (scenario.objectives ?? []).flatMap(({ at: spotted, name }) =>
+    spotted === undefined ? [] : [{ name, place: { x: inches(spotted[0]), y: inches(spotted[1]) } }],
   );
-  return named?.name ?? spot(at);
+  const [nearest] = places.sort((one, two) => lengthBetween(one.place, at) - lengthBetween(two.place, at));
+  if (nearest === undefined) return spot(at);
+  const far = lengthBetween(nearest.place, at);
+  return far === 0 ? nearest.name : `${inchesOf(far)} ${direction(headingTo(nearest.place, at))} of ${nearest.name}`;
 }
 
 /** "MOVE to Wysokow", "CHARGE Hussars". */
