@@ -30,16 +30,22 @@ function about(corners: readonly Point[], length: number): readonly Point[] {
   );
 }
 
-/** All within a length of a unit, and where its label goes: behind it, or at the edge of its town. */
-function near(
-  battle: W66Battle,
-  unit: W66Unit,
-  length: number,
-): { readonly points: readonly Point[]; readonly at: Point } {
+/** Labels about a town are kept apart: fire to the north of it, the rest to the south. */
+function farthestNorth(points: readonly Point[], sign: 1 | -1): Point {
+  return points.reduce((far, point) => (sign * (point.y - far.y) > 0 ? point : far));
+}
+
+interface Near {
+  readonly points: readonly Point[];
+  /** For its label: behind the unit, or south of its town. */
+  readonly at: Point;
+}
+
+function near(battle: W66Battle, unit: W66Unit, length: number): Near {
   const town = townOf(battle.setting.ground, unit.town);
   if (town !== undefined) {
     const points = about(town.outline, length);
-    return { points, at: points[0] ?? unit };
+    return { points, at: farthestNorth(points, -1) };
   }
   const block = { at: unit, shape: shapeOf(unit) };
   const edges = FACES.map((face) => farEdge(block, face, length));
@@ -59,7 +65,12 @@ function fire(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
     const says = `${band.inches}" ${band.points === 0.5 ? '\u00bd' : band.points} a stand`;
     if (town !== undefined) {
       const points = about(town.outline, inches(band.inches));
-      return { verb: 'fire', shape: { kind: 'area', points }, band: i as Band, label: { at: points[0] ?? unit, says } };
+      return {
+        verb: 'fire',
+        shape: { kind: 'area', points },
+        band: i as Band,
+        label: { at: farthestNorth(points, 1), says },
+      };
     }
     const far = farEdge(block, 'front', inches(band.inches), spread);
     const close = farEdge(block, 'front', inches(bands[i - 1]?.inches ?? 0), spread);
@@ -150,7 +161,7 @@ function charges(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   return targets.flatMap((target) => {
     const way = chargeWay(battle, unit, target);
     if (way === undefined) return [];
-    const label = way.poised ? null : { at: bare(way.end), says: 'this turn' };
+    const label = way.poised ? null : { at: bare(way.end), says: 'does not reach it this turn' };
     return [{ verb: 'charge', shape: { kind: 'line', points: [bare(unit), bare(way.end)] }, band: 0, label } as const];
   });
 }
