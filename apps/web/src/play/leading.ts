@@ -14,9 +14,9 @@ export class Leading {
 
   at(wish: Pick<Wish, 'at' | 'target'>, says: string, id = this.play.selected.value): void {
     if (id === null) return;
-    if (this.of !== id || wish.target !== undefined) this.wish = {};
+    const { target: _, ...kept } = this.kept(id);
     this.of = id;
-    this.wish = { ...this.wish, ...wish };
+    this.wish = wish.target === undefined ? { ...kept, ...wish } : wish;
     this.tell(id, says);
   }
 
@@ -24,7 +24,7 @@ export class Leading {
     const from = this.here();
     const { value: id } = this.play.selected;
     if (from === undefined || id === null) return;
-    const { target: _, ...wish } = this.of === id ? this.wish : {};
+    const { target: _, ...wish } = this.kept(id);
     const at: Point = wish.at ?? from;
     this.of = id;
     this.wish = {
@@ -42,9 +42,14 @@ export class Leading {
     const at = formations.findIndex((each) => each.id === this.wish.formation);
     const next = formations[(at + 1) % formations.length];
     if (next === undefined) return;
-    this.wish = { ...(this.of === id ? this.wish : {}), formation: next.id };
+    this.wish = { ...this.kept(id), formation: next.id };
     this.of = id;
     this.tell(id, STRINGS.form(next.label));
+  }
+
+  /** What was wished of it before, unless that was given or dropped. */
+  private kept(id: string): Wish {
+    return this.of === id && this.play.staged.value !== null ? this.wish : {};
   }
 
   private here() {

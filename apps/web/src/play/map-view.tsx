@@ -113,7 +113,7 @@ export function MapView({ play, handle, measuring }: MapProps) {
     const [sign, chosen] = [id === null ? undefined : signOf(id), own === null ? undefined : signOf(own)];
     const enemy = sign !== undefined && chosen !== undefined && sign.side !== chosen.side;
     if (enemy && play.mayAct.value && (play.chosen.value?.offers.length ?? 0) > 0)
-      leading.at({ target: sign.id }, STRINGS.against(sign.name));
+      leading.at({ target: sign.id }, sign.name);
     else if (id !== null) void play.select(id);
     else if (play.staged.value === null) void play.select(null);
   };
@@ -135,7 +135,7 @@ export function MapView({ play, handle, measuring }: MapProps) {
     if (sign === undefined) return;
     const under = scene.value?.signs.find((other) => other.side !== sign.side && covers(other, at));
     if (under === undefined) leading.at({ at: { x: sign.pose.x + by.x, y: sign.pose.y + by.y } }, STRINGS.moveHere, id);
-    else leading.at({ target: under.id }, STRINGS.against(under.name), id);
+    else leading.at({ target: under.id }, under.name, id);
   };
   const north =
     play.bulletin.value?.viewer === 'b'

@@ -5,6 +5,7 @@ import type { Brief, Desk, Opening, Task, Wanted } from './desk.ts';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
+import { headed } from '../parts/words.ts';
 import { Latest } from './latest.ts';
 import { Showing } from './showing.ts';
 import type { Bulletin } from './session.ts';
@@ -52,6 +53,9 @@ export class Play {
   readonly mayAct: ReadonlySignal<boolean>;
   private readonly client: Client;
   private readonly dragging = new Latest();
+  /** Parts in a row that were ended for the person who plays. */
+  private skipped = 0;
+  private undone = false;
   /** Whom the chosen unit could hit from where it stands, while the aims are those of its ghost. */
   private standing: readonly AimOdds[] = [];
 
@@ -103,15 +107,23 @@ export class Play {
   }
 
   async give(order: Order): Promise<boolean> {
+    [this.skipped, this.undone] = [0, false];
     return this.heard(await this.desk.order(order));
   }
 
   async answer(answer: Json): Promise<boolean> {
+    [this.skipped, this.undone] = [0, false];
     return this.heard(await this.desk.answer(answer));
   }
 
   async undo(): Promise<boolean> {
-    return this.heard(await this.desk.undo());
+    // Parts that were skipped go with the order before them: else they would be skipped again at once.
+    const back = this.skipped;
+    this.undone = true;
+    let reply = await this.desk.undo();
+    for (let i = 0; i < back && reply.ok; i += 1) reply = await this.desk.undo();
+    this.skipped = 0;
+    return this.heard(reply);
   }
 
   async select(id: string | null): Promise<void> {
@@ -158,7 +170,7 @@ export class Play {
         return;
       }
       this.notice.value = led.refusal;
-      const named = led.says ?? says;
+      const named = led.says ?? (wish.target === undefined ? says : `${headed(led.order.kind)}: ${says}`);
       this.staged.value = { order: led.order, says: named, led, forecast: null };
       this.target.value = wish.target ?? null;
       if (led.refusal !== null) return;
@@ -246,7 +258,9 @@ export class Play {
   private async skipIdlePart(): Promise<void> {
     const idle = this.tasks.value.every(({ id, offers }) => id === null || offers.length === 0);
     const [only, ...others] = this.sideOffers.value.filter(({ kind }) => !LEAVING.has(kind));
-    if (this.mayAct.value && idle && only !== undefined && others.length === 0) await this.give(only.order);
+    if (!this.mayAct.value || this.undone || !idle || only === undefined || others.length > 0) return;
+    this.skipped += 1;
+    this.heard(await this.desk.order(only.order));
   }
 
   private heard(reply: Reply): boolean {

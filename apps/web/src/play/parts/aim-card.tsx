@@ -14,6 +14,8 @@ export function AimCard({ play, left }: AimProps) {
   const whom = play.target.value ?? play.hovered.value;
   const moves = (play.staged.value?.led?.ghost ?? null) !== null;
   const aim = aims.find(({ target }) => target === whom) ?? (moves ? aims[0] : undefined);
+  // Who charges does not shoot: its own odds stand beside the order.
+  if (moves && play.target.value !== null) return null;
   if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (

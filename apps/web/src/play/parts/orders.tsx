@@ -144,7 +144,9 @@ function isShownOnMap(play: Play): boolean {
 }
 
 function costOf(spent: Spent | null, unit: 'inch' | 'centimetre'): string {
-  return spent === null || spent.of === null ? '' : ` ${inUnits(spent.spent, unit)} of ${inUnits(spent.of, unit)}`;
+  if (spent === null || spent.of === null) return '';
+  const short = spent.spent > spent.of ? STRINGS.fallsShort : '';
+  return ` ${inUnits(spent.spent, unit)} of ${inUnits(spent.of, unit)}${short}`;
 }
 
 export function inUnits(thousandths: number, unit: 'inch' | 'centimetre'): string {
@@ -163,7 +165,9 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
       <h2 id="orders-title" class="small-caps">
         {STRINGS.orders}
       </h2>
-      {play.mayAct.value ? <p class="orders-expects">{play.scene.value?.ribbon.expects}</p> : null}
+      {play.mayAct.value && bulletin.question === null ? (
+        <p class="orders-expects">{play.scene.value?.ribbon.expects}</p>
+      ) : null}
       {waits && bulletin.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[bulletin.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (
         <p class="orders-hint">{STRINGS.nothing}</p>
