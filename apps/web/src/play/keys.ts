@@ -51,19 +51,19 @@ export function heed(play: Play, page: PageKeys, event: KeyboardEvent): boolean 
     return true;
   }
   if (/^[1-9]$/.test(key)) return choose(play, Number(key) - 1);
-  const act = actOf(play, page, key.toLowerCase(), shiftKey);
+  if (key === 'Tab') return nextTask(play, shiftKey ? -1 : 1);
+  const act = actOf(play, page, key.toLowerCase());
   act?.();
   return act !== undefined;
 }
 
-function actOf(play: Play, page: PageKeys, key: string, back: boolean): (() => void) | undefined {
+function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefined {
   const { showing } = play;
   const acts: Readonly<Record<string, () => void>> = {
     '+': () => page.zoom(1),
     '=': () => page.zoom(1),
     '-': () => page.zoom(-1),
     '0': () => page.zoom('fit'),
-    tab: () => nextTask(play, back ? -1 : 1),
     enter: () => giveStaged(play),
     escape: () => stepBack(play),
     '[': () => page.nudge(0, 0, FIVE_DEGREES),
@@ -105,10 +105,12 @@ function choose(play: Play, n: number): boolean {
   return true;
 }
 
-export function nextTask(play: Play, by: 1 | -1): void {
+/** False beyond the first and the last, where the focus leaves the map: nobody is held in it. */
+function nextTask(play: Play, by: 1 | -1): boolean {
   const ids = play.tasks.value.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
-  if (ids.length === 0) return;
   const at = ids.indexOf(play.selected.value ?? '');
-  const next = ids[(at + by + ids.length) % ids.length] ?? ids[0];
-  if (next !== undefined) void play.select(next);
+  const next = ids[at === -1 && by === -1 ? ids.length - 1 : at + by];
+  if (next === undefined) return false;
+  void play.select(next);
+  return true;
 }

@@ -19,10 +19,10 @@ export function AimCard({ play, left }: AimProps) {
   if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (
-    <aside class={left ? 'aim-card aim-card-left' : 'aim-card'} aria-live="polite">
-      <p class="small-caps">
+    <aside class={left ? 'aim-card aim-card-left' : 'aim-card'} aria-live="polite" aria-label={STRINGS.odds}>
+      <h2 class="small-caps">
         {moves ? STRINGS.fromThere : STRINGS.fromHere} · {aim.forecast.label}
-      </p>
+      </h2>
       <OddsCard
         forecast={aim.forecast}
         ruleset={brief.ruleset}

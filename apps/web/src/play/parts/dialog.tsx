@@ -13,7 +13,12 @@ interface DialogProps {
 export function Dialog({ title, kind = '', close, children }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const { activeElement: before } = document;
     frame.current?.showModal();
+    // A dialog that is gone without having been closed leaves the focus nowhere.
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

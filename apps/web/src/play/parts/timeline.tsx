@@ -35,6 +35,7 @@ export function Timeline({ play }: { readonly play: Play }) {
   const { showing } = play;
   const [moment, count] = [showing.moment.value, Math.max(1, showing.count.value)];
   const lines = play.lines.value;
+  const pace = showing.speed.value === 0 ? 'at once' : `${showing.speed.value}×`;
   return (
     <section class="timeline" aria-label="Timeline">
       <div class="timeline-buttons">
@@ -68,14 +69,14 @@ export function Timeline({ play }: { readonly play: Play }) {
         </button>
         <button
           type="button"
-          aria-label={STRINGS.speed}
+          aria-label={`${STRINGS.speed}: ${pace}`}
           title={STRINGS.speed}
           onClick={() => {
             const next = SPEEDS[(SPEEDS.indexOf(showing.speed.value) + 1) % SPEEDS.length];
             if (next !== undefined) showing.speed.value = next;
           }}
         >
-          {showing.speed.value === 0 ? 'at once' : `${showing.speed.value}×`}
+          {pace}
         </button>
       </div>
       <div class="timeline-track">

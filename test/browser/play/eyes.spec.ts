@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, expect, overflow, test } from '../house.ts';
+import { before, goldenOf, partiesOf } from './goldens.ts';
+import { openFile } from './ways.ts';
+import { Table } from './table.ts';
+
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.setTimeout(90_000);
+
+const golden = goldenOf('bp');
+const charge = before(
+  golden,
+  (entry) => entry.order.kind === 'charge' && partiesOf(entry) !== undefined && entry.draws.length > 0,
+);
+const late = before(golden, (_, i) => i === golden.journal.length - 1);
+
+/** Everything that is wrong with what is shown, by the name of what is shown. */
+class Eyes {
+  readonly found: string[] = [];
+  private readonly page: Page;
+  private readonly kind: string;
+
+  constructor(page: Page, kind: string) {
+    this.page = page;
+    this.kind = kind;
+  }
+
+  async on(name: string): Promise<void> {
+    await new Table(this.page).picture(`look-${this.kind}-${name}`);
+    this.found.push(...(await axeFindings(this.page)).map((finding) => `${name}: ${finding}`));
+    const sideways = await overflow(this.page);
+    if (sideways > 0) this.found.push(`${name}: scrolls sideways by ${sideways} pixels`);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test('every state of the table has nothing for axe to find and does not scroll sideways', async ({
+      page,
+      isMobile,
+    }) => {
+      const table = new Table(page);
+      const eyes = new Eyes(page, `${isMobile ? 'phone' : 'desk'}-${colorScheme}`);
+      await page.goto('/battle/new/bp-maida?seed=7');
+      await expect(page.getByRole('heading', { name: 'Maida' })).toBeVisible();
+      await eyes.on('new-battle');
+
+      await openFile(page, charge.text);
+      await table.settle();
+      await eyes.on('guide');
+      await table.ready();
+      await eyes.on('table');
+      const { unit, target } = partiesOf(charge.next) ?? { unit: '', target: '' };
+      await table.select(unit);
+      await page
+        .locator('.offer[data-kind=charge]')
+        .filter({ hasText: (await table.sign(target)).name })
+        .first()
+        .click();
+      await table.settle();
+      await eyes.on('order');
+      await table.give();
+      await expect(table.question).toBeVisible();
+      await eyes.on('question');
+      await table.answer();
+
+      await page.getByRole('button', { name: 'Keys' }).click();
+      await eyes.on('keys');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'As text' }).click();
+      await eyes.on('text');
+      await page.getByRole('button', { name: 'As text' }).click();
+      await page.getByRole('button', { name: 'Playsheet' }).click();
+      await expect(page.getByRole('dialog', { name: 'Playsheet' })).toBeVisible();
+      await eyes.on('playsheet');
+      await page.keyboard.press('Escape');
+
+      await openFile(page, late.text);
+      while ((await table.look()).asks === 'question') await table.answer();
+      await expect(table.victory).toBeVisible();
+      await eyes.on('victory');
+      await page.goto('/');
+      await expect(page.getByText('Look back: The Crossroads')).toBeVisible();
+      await eyes.on('home');
+      expect(eyes.found).toEqual([]);
+    });
+  });
+
+test('text at 200 % loses nothing of the table', async ({ page, isMobile }) => {
+  const table = new Table(page);
+  await openFile(page, charge.text);
+  await table.ready();
+  await table.select(partiesOf(charge.next)?.unit ?? '');
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await table.picture(`look-${isMobile ? 'phone' : 'desk'}-large-text`);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  for (const part of ['.end-part', '.ribbon-actions .button:first-child', '.ribbon h1', '.offer', '.timeline-play']) {
+    const one = page.locator(part).first();
+    await one.scrollIntoViewIfNeeded();
+    await expect(one, part).toBeInViewport({ ratio: 0.95 });
+  }
+  expect((await page.locator('.table-canvas').boundingBox())?.width ?? 0).toBeGreaterThan(200);
+});

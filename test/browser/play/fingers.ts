@@ -1,0 +1,54 @@
+import type { CDPSession } from '@playwright/test';
+import type { Point } from 'enfilade';
+import { Table } from './table.ts';
+
+/** The table by touch: one finger taps and drags, a second one wheels what the first holds or comes closer. */
+export class Fingers extends Table {
+  private session: CDPSession | undefined;
+
+  private async touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Point[]): Promise<void> {
+    this.session ??= await this.page.context().newCDPSession(this.page);
+    await this.session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })),
+    });
+  }
+
+  override async drag(id: string, to: Point, notches = 0): Promise<boolean> {
+    const [from, there] = [await this.pixel(id), await this.pixel(to)];
+    if (from === undefined || there === undefined) return false;
+    await this.touch('touchStart', from);
+    for (const share of [0.3, 0.7, 1]) await this.touch('touchMove', between(from, there, share));
+    if (notches !== 0) await this.twist(there, (notches * Math.PI) / 36);
+    await this.touch('touchEnd');
+    await this.settle();
+    return (await this.chosen()) === id;
+  }
+
+  /** Two fingers apart: closer. */
+  async pinch(at: Point): Promise<void> {
+    const apart = (by: number): readonly Point[] => [
+      { x: at.x - by, y: at.y },
+      { x: at.x + by, y: at.y },
+    ];
+    await this.touch('touchStart', ...apart(20).slice(0, 1));
+    await this.touch('touchStart', ...apart(20));
+    for (const by of [30, 40, 50]) await this.touch('touchMove', ...apart(by));
+    await this.touch('touchEnd');
+    await this.settle();
+  }
+
+  protected override async tapAt({ x, y }: Point): Promise<void> {
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  private async twist(held: Point, by: number): Promise<void> {
+    const around = (angle: number): Point => ({ x: held.x + 60 * Math.cos(angle), y: held.y - 60 * Math.sin(angle) });
+    await this.touch('touchStart', held, around(0.5));
+    for (const share of [0.5, 1]) await this.touch('touchMove', held, around(0.5 + by * share));
+  }
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}

@@ -1,0 +1,75 @@
+import { findScenario } from 'enfilade';
+import { expect, overflow, test } from '../house.ts';
+import { Fingers } from './fingers.ts';
+import { before, goldenOf } from './goldens.ts';
+import { beginFromHome, openFile } from './ways.ts';
+
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.setTimeout(60_000);
+
+test('a battle on a phone by touch', async ({ page }) => {
+  const table = new Fingers(page);
+  const scenario = findScenario('bbb-lindenbruck');
+  if (scenario === undefined) throw new Error('no such battle');
+  await beginFromHome(page, scenario, { a: 'person', b: 'person' });
+  await table.settle();
+  await table.picture('phone-1-guide');
+  await table.ready();
+  await table.picture('phone-2-table');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await test.step('the sheet is pulled up and down', async () => {
+    const handle = page.getByRole('button', { name: 'Pull the sheet up or down' });
+    const height = async (): Promise<number> => (await page.locator('.play-side').boundingBox())?.height ?? 0;
+    const half = await height();
+    await handle.tap();
+    expect(await height()).toBeGreaterThan(half);
+    await table.picture('phone-3-sheet');
+    await handle.tap();
+    expect(await height()).toBeLessThan(half);
+    await handle.tap();
+    expect(await height()).toBe(half);
+  });
+
+  await test.step('two fingers come closer', async () => {
+    const canvas = await page.locator('.table-canvas').boundingBox();
+    const wide = async (): Promise<number> => {
+      const [west, east] = (await page.evaluate(
+        `[0, 10000].map((x) => document.querySelector('.map').pixelAt({ x, y: 0 }).x)`,
+      )) as [number, number];
+      return Math.abs(east - west);
+    };
+    const was = await wide();
+    await table.pinch({ x: (canvas?.x ?? 0) + 160, y: (canvas?.y ?? 0) + (canvas?.height ?? 0) / 2 });
+    expect(await wide()).toBeGreaterThan(was * 1.5);
+    await page.getByRole('button', { name: 'Fit' }).tap();
+    await table.settle();
+    expect(await wide()).toBeCloseTo(was, 0);
+  });
+});
+
+test('a unit is led by a finger and wheeled by a second; nothing is final on release', async ({ page }) => {
+  const table = new Fingers(page);
+  const golden = goldenOf('bbb');
+  const { text, next } = before(golden, ({ order }) => order.kind === 'move');
+  const { unit } = next.order as unknown as { readonly unit: string };
+  await openFile(page, text);
+  await table.ready();
+  const was = await table.look();
+  const heading = (await table.sign(unit)).pose.heading;
+  const to = await table.ahead(unit, 3000);
+  expect(await table.drag(unit, to, 3)).toBe(true);
+  await table.picture('phone-4-ghost');
+  const staged = await table.look();
+  expect(staged).toMatchObject({ count: was.count, mayGive: true });
+  await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport();
+  await table.give();
+  const after = await table.sign(unit);
+  expect((await table.look()).count).toBeGreaterThan(was.count);
+  expect(after.pose.heading).not.toBe(heading);
+  await table.undo();
+  expect((await table.look()).count).toBe(was.count);
+  await page.getByRole('button', { name: 'To the beginning' }).tap();
+  expect(await table.moment()).toBe(1);
+  await table.picture('phone-5-looking-back');
+});

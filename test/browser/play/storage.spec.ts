@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../house.ts';
+import { before, goldenOf } from './goldens.ts';
+import { openFile } from './ways.ts';
+import { Table } from './table.ts';
+
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.setTimeout(60_000);
+
+test('a battle file comes back as it was saved', async ({ page }) => {
+  const table = new Table(page);
+  await openFile(page, before(goldenOf('bp'), (_, i) => i === 60).text);
+  await table.ready();
+  const was = await table.look();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save to a file' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  await openFile(page, text);
+  expect(await table.look()).toEqual(was);
+});
+
+test('a damaged file is refused in words', async ({ page }) => {
+  const { text } = before(goldenOf('bp'), (_, i) => i === 60);
+  const file = JSON.parse(text) as Record<string, unknown>;
+  const damaged: readonly (readonly [string, string])[] = [
+    [text.slice(0, 2000), 'Not a battle file'],
+    ['{"dice":6}', 'Not a battle file'],
+    [JSON.stringify({ ...file, scenario: { ...(file['scenario'] as object), ruleset: 'chess' } }), 'scenario.ruleset'],
+  ];
+  for (const [content, says] of damaged) {
+    await openFile(page, content);
+    await expect(page.getByRole('heading', { name: 'The battle cannot be shown' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(says);
+    await page.getByRole('link', { name: 'Back to the battles' }).click();
+    await expect(page.getByRole('heading', { name: 'Enfilade' })).toBeVisible();
+  }
+});
+
+test('a battle that is not stored here says so', async ({ page }) => {
+  await page.goto('/battle/00000000-0000-0000-0000-000000000000');
+  await expect(page.getByRole('alert')).toHaveText('This battle is not in the storage of this browser.');
+});
+
+test('two computers fight to the end, and the battle is looked back at', async ({ page }) => {
+  const table = new Table(page);
+  await page.goto('/battle/new/mt-glen/random-random?seed=7');
+  await table.settle();
+  await expect(table.victory).toBeVisible();
+  await page.getByRole('button', { name: 'Look back over it' }).click();
+  const { count } = await table.look();
+  expect(count).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  expect(await table.moment()).toBe(1);
+  await page.goto('/');
+  await expect(page.getByText('Look back: The Glen')).toBeVisible();
+});
