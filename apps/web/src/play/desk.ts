@@ -30,6 +30,8 @@ export interface Brief {
 export interface Opening {
   readonly brief: Brief;
   readonly bulletin: Bulletin;
+  /** What is not as it was left. */
+  readonly warning: string | null;
 }
 
 /** Somebody who may still do something, and how much. */
@@ -49,6 +51,8 @@ export interface Desk {
   /** A new battle from an earlier moment of this one. */
   branch(moment: number): Promise<Opening | { readonly trouble: string }>;
   file(): Promise<string>;
+  /** Done when nothing is left to write down. */
+  close(): Promise<void>;
   scene(moment: number): Promise<Scene>;
   journal(from: number): Promise<readonly JournalLine[]>;
   tasks(): Promise<readonly Task[]>;

@@ -10,6 +10,14 @@ export function isPlayer(name: string | undefined): name is Player {
 
 export type Players = Readonly<Record<Side, Player>>;
 
+export const BOTH_PERSONS: Players = { a: 'person', b: 'person' };
+
+/** Whether what somebody stored says who plays. */
+export function isPlayers(stored: unknown): stored is Players {
+  if (typeof stored !== 'object' || stored === null || !('a' in stored) || !('b' in stored)) return false;
+  return [stored.a, stored.b].every((name) => PLAYERS.some((player) => player === name));
+}
+
 /** What a screen is told of a battle after every change: nothing that its viewer may not know. */
 export interface Bulletin {
   readonly id: string;
@@ -26,6 +34,8 @@ export interface Bulletin {
   readonly result: Result | null;
   /** Why it could not be stored; null where it was. */
   readonly unsaved: string | null;
+  /** Why the computer cannot go on; null where it can. */
+  readonly stuck: string | null;
 }
 
 /**

@@ -40,8 +40,10 @@ class Dream implements Umpire<System> {
   roll<T>(thrown: Throw<T>): T {
     if (thrown.dice.length === 0) return thrown.read([]);
     const lies = this.next();
-    if (lies !== undefined && 'faces' in lies) return thrown.read(lies.faces);
-    return this.dice.roll(thrown);
+    if (lies === undefined) return this.dice.roll(thrown);
+    // A view may lack what the order met: then what lies there was thrown for something else.
+    if (!('faces' in lies) || lies.faces.length !== thrown.dice.length) throw STOP;
+    return thrown.read(lies.faces);
   }
 
   stage<T>(name: string, part: (dice: Dice) => T): T {
@@ -50,8 +52,9 @@ class Dream implements Umpire<System> {
 
   ask<A extends Json>(question: Question<A>): A {
     const given = this.next();
-    if (given !== undefined && 'answer' in given) return given.answer as A;
-    return FIRST_OPTION(question);
+    if (given === undefined) return FIRST_OPTION(question);
+    if (!('answer' in given)) throw STOP;
+    return given.answer as A;
   }
 
   tell(event: BattleEvent<System>): void {

@@ -1,41 +1,58 @@
+import { STRINGS } from '../strings.ts';
 import type { LocalSession } from './local-session.ts';
 import { keepBattle, type Shelved } from './store.ts';
 
 /** Writes a battle down after every change; changes that come while it writes are written once, together. */
 export class Keeper {
+  /** Who holds the battles of this page: another page that opens one of them holds it from then on. */
+  private readonly holder = crypto.randomUUID();
+  private readonly held = new Set<string>();
+  private readonly due = new Map<string, () => Promise<void>>();
   private writing: Promise<void> | null = null;
-  private again = false;
 
   keep(session: LocalSession, engine: string, told: () => void): void {
-    if (this.writing !== null) {
-      this.again = true;
-      return;
+    this.due.set(session.id, () => this.write(session, engine, told));
+    this.writing ??= this.writeAll();
+  }
+
+  /** When nothing is left to write. */
+  async done(): Promise<void> {
+    while (this.writing !== null) await this.writing;
+  }
+
+  private async writeAll(): Promise<void> {
+    for (const [id, write] of this.due) {
+      this.due.delete(id);
+      await write();
     }
-    this.writing = this.write(session, engine, told).finally(() => {
-      this.writing = null;
-      if (!this.again) return;
-      this.again = false;
-      this.keep(session, engine, told);
-    });
+    this.writing = null;
   }
 
   private async write(session: LocalSession, engine: string, told: () => void): Promise<void> {
     const before = session.unsaved;
+    const { id, players, sitting } = session;
     try {
-      const { id, players, sitting } = session;
-      await keepBattle({ id, players, secret: sitting.secret, file: sitting.file(engine) }, shelvedOf(session));
-      session.unsaved = null;
+      const battle = { id, players, secret: sitting.secret, file: sitting.file(engine) };
+      const kept = await keepBattle(battle, shelvedOf(session, this.holder), !this.held.has(id));
+      this.held.add(id);
+      session.unsaved = kept ? null : STRINGS.elsewhere;
     } catch (error) {
-      session.unsaved = error instanceof Error ? `${error.name}: ${error.message}` : 'the storage gave no reason';
+      session.unsaved = reasonOf(error);
     }
     if (session.unsaved !== before) told();
   }
 }
 
-function shelvedOf({ id, sitting: { game } }: LocalSession): Shelved {
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return STRINGS.noReason;
+  return error.name === 'QuotaExceededError' ? STRINGS.full : `${error.name}: ${error.message}`;
+}
+
+function shelvedOf({ id, sitting: { game } }: LocalSession, holder: string): Shelved {
   const { scenario } = game.setting;
   return {
     id,
+    holder,
     savedAt: Date.now(),
     scenario: scenario.id,
     name: scenario.name,

@@ -1,8 +1,9 @@
 import {
+  type Battle,
+  type BattleEvent,
   type Json,
   type Offer,
   type Opened,
-  redact,
   type Reply,
   type Secret,
   type Seats,
@@ -14,6 +15,7 @@ import {
 } from 'enfilade';
 import { type Forecast, forecastOrder } from './forecast.ts';
 import type { Bulletin, Players, Session } from '../session.ts';
+import { STRINGS } from '../strings.ts';
 
 function seatsOf({ a, b }: Players): Seats {
   return { a: AUTOMATA[a] ?? null, b: AUTOMATA[b] ?? null };
@@ -32,6 +34,9 @@ export class LocalSession implements Session {
   readonly sitting: Sitting;
   viewer: Viewer;
   unsaved: string | null = null;
+  stuck: string | null = null;
+  /** Events as the viewer may know them: worked out once, so that the same event stays the same object. */
+  private shown = new WeakMap<BattleEvent<System>, { readonly as: BattleEvent<System> | undefined }>();
 
   constructor(id: string, opened: Opened, players: Players, secret: Secret) {
     this.id = id;
@@ -52,22 +57,30 @@ export class LocalSession implements Session {
       moments: this.told().length,
       waitsFor: over ? null : this.sitting.turnOf,
       question: game.question?.to === this.viewer ? game.question : null,
-      noUndo: game.whyNoUndo() ?? null,
+      noUndo: this.whyNoUndo() ?? null,
       result: game.battle.result,
       unsaved: this.unsaved,
+      stuck: this.stuck,
     };
   }
 
   /** What the viewer was told; all of it when the battle is over. */
-  told() {
-    const { ruleset, told } = this.sitting.game;
-    return this.sitting.isOver ? told : redact(ruleset, told, this.viewer);
+  told(): readonly BattleEvent<System>[] {
+    const { told } = this.sitting.game;
+    return this.sitting.isOver ? told : this.redacted(told);
+  }
+
+  /** How many of the viewer's moments lie before the order that waits for an answer. */
+  get settledMoments(): number {
+    return this.redacted(this.sitting.game.events).length;
   }
 
   /** At one screen the next person to speak looks on. */
   lookAs(viewer: Viewer): void {
     const { a, b } = this.players;
-    if (a === 'person' && b === 'person') this.viewer = viewer;
+    if (a !== 'person' || b !== 'person' || viewer === this.viewer) return;
+    this.viewer = viewer;
+    this.shown = new WeakMap();
   }
 
   order(order: System['order']): Reply {
@@ -79,7 +92,8 @@ export class LocalSession implements Session {
   }
 
   undo(): Reply {
-    return this.sitting.game.undo();
+    const because = this.whyNoUndo();
+    return because === undefined ? this.sitting.game.undo() : refuse(because);
   }
 
   subjects(): readonly (string | null)[] {
@@ -94,9 +108,9 @@ export class LocalSession implements Session {
     return game.ruleset.offers(game.battle, subject, this.sitting.examples(game.journal.length));
   }
 
-  /** What each answer to the open question would lead to. */
-  questionOdds(): readonly (Forecast | null)[] {
-    const { question, waiting, settled: before, ruleset } = this.sitting.game;
+  /** What each answer to the open question would lead to, as far as can be told from the viewer's table before the order. */
+  questionOdds(before: Battle<System>): readonly (Forecast | null)[] {
+    const { question, waiting, ruleset } = this.sitting.game;
     if (question === null || waiting === null || question.to !== this.viewer || waiting.order.kind === 'muster')
       return [];
     const { order, draws } = waiting;
@@ -105,13 +119,44 @@ export class LocalSession implements Session {
     );
   }
 
+  private redacted(events: readonly BattleEvent<System>[]): readonly BattleEvent<System>[] {
+    return events.flatMap((event) => this.asShown(event) ?? []);
+  }
+
+  private asShown(event: BattleEvent<System>): BattleEvent<System> | undefined {
+    const found = this.shown.get(event) ?? { as: this.sitting.game.ruleset.shows(event, this.viewer) };
+    this.shown.set(event, found);
+    return found.as;
+  }
+
+  /** Why the viewer cannot take the last order back: only its giver may, and nobody after he has seen what was hidden from him. */
+  private whyNoUndo(): string | undefined {
+    const { game } = this.sitting;
+    if (this.viewer === 'nobody') return STRINGS.noUndoOnlooker;
+    const by = game.journal.at(-1)?.by;
+    if (game.journal.length > 1 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by))
+      return STRINGS.noUndoOther;
+    return (this.sitting.isOver && this.hides() ? STRINGS.noUndoShown : undefined) ?? game.whyNoUndo();
+  }
+
+  /** At one screen, with nothing to hide, either may take back for both. */
+  private isKeptFromOther(by: Side): boolean {
+    return this.players[by] !== 'person' || this.hides();
+  }
+
+  private hides(): boolean {
+    return this.sitting.game.told.some((event) => this.asShown(event) !== event);
+  }
+
   private maySpeak(): boolean {
     return !this.sitting.isOver && this.viewer === this.sitting.turnOf;
   }
 
   private speaks(act: (side: Side) => Reply): Reply {
-    if (this.viewer === 'nobody')
-      return { ok: false, refusal: { rule: 'contract', because: 'who only looks on gives no orders' } };
-    return act(this.viewer);
+    return this.viewer === 'nobody' ? refuse(STRINGS.onlookerSilent) : act(this.viewer);
   }
+}
+
+function refuse(because: string): Reply {
+  return { ok: false, refusal: { rule: 'contract', because } };
 }

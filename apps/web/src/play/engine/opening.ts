@@ -11,10 +11,12 @@ import {
   type System,
 } from 'enfilade';
 import type { Wanted } from '../desk.ts';
-import type { Players } from '../session.ts';
+import { isPlayers, BOTH_PERSONS, type Players } from '../session.ts';
+import { STRINGS } from '../strings.ts';
 import { LocalSession } from './local-session.ts';
-import { freshSecret } from './secret.ts';
-import { storedBattle } from './store.ts';
+import { longestStart } from './salvage.ts';
+import { freshSecret, isSecret } from './secret.ts';
+import { type StoredBattle, storedBattle } from './store.ts';
 
 /** Why a battle cannot be put on the table, in words for the person who wanted it. */
 export class Trouble extends Error {}
@@ -22,6 +24,8 @@ export class Trouble extends Error {}
 export interface Laid {
   readonly session: LocalSession;
   readonly play: ChartedPlay;
+  /** What is not as it was left. */
+  readonly warning?: string;
 }
 
 export async function layOut(wanted: Wanted): Promise<Laid> {
@@ -37,32 +41,63 @@ export async function layOut(wanted: Wanted): Promise<Laid> {
 
 async function begin(id: string, players: Players, seed: number | undefined): Promise<Laid> {
   const scenario = await loadScenario(id);
-  if (scenario === undefined) throw new Trouble(`There is no battle called "${id}".`);
+  if (scenario === undefined) throw new Trouble(STRINGS.noBattle(id));
   return sitDown(crypto.randomUUID(), { scenario, file: null, players, secret: await freshSecret(seed) });
 }
 
 async function resume(id: string): Promise<Laid> {
-  const stored = await storedBattle(id);
-  if (stored === undefined) throw new Trouble('This battle is not in the storage of this browser.');
-  const file = checked(stored.file, 'The stored battle is damaged');
-  return sitDown(id, { scenario: file.scenario, file, players: stored.players, secret: stored.secret });
+  const stored: Partial<StoredBattle> | undefined = await storedBattle(id).catch((error: unknown) => {
+    throw new Trouble(STRINGS.storageShut(reasonOf(error)));
+  });
+  if (stored === undefined) throw new Trouble(STRINGS.notStored);
+  const players = isPlayers(stored.players) ? stored.players : BOTH_PERSONS;
+  try {
+    const file = checked(stored.file, STRINGS.damaged);
+    const secret = isSecret(stored.secret) ? stored.secret : await freshSecret();
+    return await sitDown(id, { scenario: file.scenario, file, players, secret });
+  } catch (error) {
+    // What is damaged stays where it is; what can be read of it goes on beside it, with other dice.
+    const secret = await freshSecret();
+    const start = await longestStart(stored.file, (content) => {
+      const file = checked(content, STRINGS.damaged);
+      return sitDown(crypto.randomUUID(), { scenario: file.scenario, file, players, secret });
+    });
+    if (start === undefined) throw error;
+    return { ...start.found, warning: STRINGS.salvaged(start.orders, start.of) };
+  }
 }
 
 async function fromFile(text: string, players: Players, seed: number | undefined): Promise<Laid> {
+  if (text === '') throw new Trouble(STRINGS.noFile);
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new Trouble(`Not a battle file: ${error instanceof Error ? error.message : 'not JSON'}.`);
+    throw new Trouble(STRINGS.notAFile(reasonOf(error)));
   }
-  const file = checked(content, 'Not a battle file');
-  return sitDown(crypto.randomUUID(), { scenario: file.scenario, file, players, secret: await freshSecret(seed) });
+  const file = checked(content, STRINGS.notAFile);
+  const { players: said } = content as { readonly players?: unknown };
+  return sitDown(crypto.randomUUID(), {
+    scenario: file.scenario,
+    file,
+    players: isPlayers(said) ? said : players,
+    secret: await freshSecret(seed),
+  });
 }
 
-function checked(content: unknown, otherwise: string): BattleFile<System> {
+/** A battle as it leaves this browser: a battle file, and who plays. */
+export function fileOf({ sitting, players }: LocalSession, engine: string): string {
+  return JSON.stringify({ ...sitting.file(engine), players });
+}
+
+function checked(content: unknown, otherwise: (because: string) => string): BattleFile<System> {
   const file = readBattleFile<System>(content);
-  if (isFault(file)) throw new Trouble(`${otherwise}: ${file.message}.`);
+  if (isFault(file)) throw new Trouble(otherwise(file.message));
   return file;
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : STRINGS.noReason;
 }
 
 interface Terms {
@@ -74,9 +109,14 @@ interface Terms {
 
 export async function sitDown(id: string, { scenario, file, players, secret }: Terms): Promise<Laid> {
   const play = await loadPlay(scenario.ruleset);
-  if (play === undefined) throw new Trouble(`The system "${scenario.ruleset}" cannot be played here yet.`);
+  if (play === undefined) throw new Trouble(STRINGS.notPlayable(scenario.ruleset));
   const fault = play.ruleset.faultIn(scenario);
-  if (fault !== undefined) throw new Trouble(`The scenario has a fault: ${fault.message}.`);
+  if (fault !== undefined) throw new Trouble(STRINGS.faultyScenario(fault.message));
   const opened = { ruleset: play.ruleset, setting: settingOf(scenario), file };
-  return { session: new LocalSession(id, opened, players, secret), play };
+  try {
+    return { session: new LocalSession(id, opened, players, secret), play };
+  } catch (error) {
+    if (file === null) throw error;
+    throw new Trouble(STRINGS.notCarriedOn(reasonOf(error)));
+  }
 }

@@ -6,6 +6,13 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(HEX).padStart(2, '0')).join('');
 }
 
+/** Whether what somebody stored is a secret. */
+export function isSecret(stored: unknown): stored is Secret {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { seed, nonce, commitment } = stored as Partial<Record<keyof Secret, unknown>>;
+  return Number.isSafeInteger(seed) && typeof nonce === 'string' && typeof commitment === 'string';
+}
+
 /** A seed that nobody knows, and the promise of it, as the command line gives it. */
 export async function freshSecret(given?: number): Promise<Secret> {
   const words = crypto.getRandomValues(new Uint32Array(2));

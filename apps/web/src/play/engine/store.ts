@@ -8,6 +8,8 @@ const SHELF = 'shelf';
 /** What the library of this browser says of a battle without opening it. */
 export interface Shelved {
   readonly id: string;
+  /** The page that wrote it last. */
+  readonly holder: string;
   readonly savedAt: number;
   readonly scenario: string;
   readonly name: string;
@@ -47,7 +49,16 @@ function openDatabase(): Promise<IDBDatabase> {
   request.addEventListener('upgradeneeded', () => {
     for (const store of [BATTLES, SHELF]) request.result.createObjectStore(store, { keyPath: 'id' });
   });
-  return promised(request);
+  return promised(request).then((found) => {
+    // Somebody emptied the storage, or another page wants a newer one: the next who asks opens it anew.
+    const forget = (): void => {
+      found.close();
+      opened = undefined;
+    };
+    found.addEventListener('close', forget);
+    found.addEventListener('versionchange', forget);
+    return found;
+  });
 }
 
 type Stores = (name: typeof BATTLES | typeof SHELF) => IDBObjectStore;
@@ -64,11 +75,20 @@ async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => ID
   return result;
 }
 
-export async function keepBattle(battle: StoredBattle, shelved: Shelved): Promise<void> {
+/** False where another page has gone on with it meanwhile: then nothing is overwritten, unless this page claims it. */
+export async function keepBattle(battle: StoredBattle, shelved: Shelved, claims: boolean): Promise<boolean> {
+  let ours = true;
   await transact('readwrite', (stores) => {
-    stores(SHELF).put(shelved);
-    return stores(BATTLES).put(battle);
+    const last = stores(SHELF).get(battle.id) as IDBRequest<Partial<Shelved> | undefined>;
+    last.addEventListener('success', () => {
+      ours = claims || last.result === undefined || last.result.holder === shelved.holder;
+      if (!ours) return;
+      stores(SHELF).put(shelved);
+      stores(BATTLES).put(battle);
+    });
+    return last;
   });
+  return ours;
 }
 
 export async function storedBattle(id: string): Promise<StoredBattle | undefined> {

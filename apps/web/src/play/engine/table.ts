@@ -12,13 +12,14 @@ import {
 } from 'enfilade';
 import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
 import type { Bulletin } from '../session.ts';
+import { STRINGS } from '../strings.ts';
 import { Adviser } from './adviser.ts';
 import { fileUpTo } from './branch.ts';
 import { journalLines } from './journal-lines.ts';
 import { Keeper } from './keeper.ts';
 import type { LocalSession } from './local-session.ts';
 import { Moments } from './moments.ts';
-import { type Laid, layOut, sitDown, Trouble } from './opening.ts';
+import { fileOf, type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
 
 const ENGINE = '0.1.0';
@@ -48,7 +49,11 @@ export class Table implements Desk {
   private readonly tell: (bulletin: Bulletin) => void;
   private readonly keeper = new Keeper();
   private up: Up | null = null;
-  private offered: { readonly at: string; readonly offers: readonly Offer<System>[] } | null = null;
+  private offered: {
+    readonly at: Battle<System>;
+    readonly viewer: Viewer;
+    readonly offers: readonly Offer<System>[];
+  } | null = null;
 
   constructor(tell: (bulletin: Bulletin) => void) {
     this.tell = tell;
@@ -86,8 +91,18 @@ export class Table implements Desk {
     return session.bulletin;
   }
 
+  /** The table is cleared when the battle is written down. */
+  async close(): Promise<void> {
+    this.up = null;
+    await this.written();
+  }
+
+  async written(): Promise<void> {
+    await this.keeper.done();
+  }
+
   async file(): Promise<string> {
-    return JSON.stringify(this.laid.session.sitting.file(ENGINE));
+    return fileOf(this.laid.session, ENGINE);
   }
 
   async scene(moment: number) {
@@ -148,7 +163,8 @@ export class Table implements Desk {
   }
 
   async questionOdds() {
-    return this.laid.session.questionOdds();
+    const { session, moments } = this.laid;
+    return session.questionOdds(moments.at(session.settledMoments));
   }
 
   async refusal(order: System['order']) {
@@ -161,9 +177,10 @@ export class Table implements Desk {
 
   /** What everybody may be ordered to, with whoever orders it named first; asked for once between two orders. */
   private everyOffer(): readonly Offer<System>[] {
-    const { session, moments } = this.laid;
-    const at = `${session.viewer} ${moments.count} ${session.sitting.game.journal.length}`;
-    if (this.offered?.at !== at) {
+    const { session } = this.laid;
+    const { viewer } = session;
+    const { battle: at } = session.sitting.game;
+    if (this.offered?.at !== at || this.offered.viewer !== viewer) {
       const names = namesIn(this.view);
       const offers = session.subjects().flatMap((subject) => {
         const name = subject === null ? undefined : names.get(subject);
@@ -171,7 +188,7 @@ export class Table implements Desk {
           .offers(subject)
           .map((offer) => (name === undefined ? offer : { ...offer, says: `${name}: ${lowered(offer.says)}` }));
       });
-      this.offered = { at, offers };
+      this.offered = { at, viewer, offers };
     }
     return this.offered.offers;
   }
@@ -185,17 +202,20 @@ export class Table implements Desk {
     return this.laid.moments.now;
   }
 
+  /** Whatever lay there stays where the new battle cannot be shown. */
   private async lay(out: () => Promise<Laid>): Promise<Opening | { readonly trouble: string }> {
+    const before = this.up;
     try {
-      const { session, play } = await out();
+      const { session, play, warning = null } = await out();
       const adviser = new Adviser(play.ruleset, play.chart);
       this.up = { session, adviser, moments: this.momentsOf(session) };
-      this.keeper.keep(session, ENGINE, () => this.tell(session.bulletin));
+      adviser.scene(this.view, session.viewer, this.up.moments.count);
+      this.keep(session);
       void this.computersAct(session);
-      return { brief: this.brief(), bulletin: session.bulletin };
+      return { brief: this.brief(), bulletin: session.bulletin, warning };
     } catch (error) {
-      if (error instanceof Trouble) return { trouble: error.message };
-      throw error;
+      this.up = before;
+      return { trouble: error instanceof Trouble ? error.message : STRINGS.notCarriedOn(reasonOf(error)) };
     }
   }
 
@@ -220,10 +240,11 @@ export class Table implements Desk {
     };
   }
 
+  /** While something may be hidden, the scenario is told as the events are. */
   private momentsOf(session: LocalSession): Moments {
     const { setting, ruleset } = session.sitting.game;
-    const scenario = ruleset.briefs?.(setting.scenario, session.viewer) ?? setting.scenario;
-    const moments = new Moments({ ...setting, scenario });
+    const briefed = session.sitting.isOver ? undefined : ruleset.briefs?.(setting.scenario, session.viewer);
+    const moments = new Moments({ ...setting, scenario: briefed ?? setting.scenario });
     moments.follow(session.told());
     return moments;
   }
@@ -231,23 +252,38 @@ export class Table implements Desk {
   private changed(reply: Reply): Reply {
     if (!reply.ok) return reply;
     const { session } = this.laid;
+    session.stuck = null;
     this.follow(session);
     void this.computersAct(session);
     return reply;
   }
 
   private follow(session: LocalSession): void {
-    this.laid.moments.follow(session.told());
-    this.keeper.keep(session, ENGINE, () => this.tell(session.bulletin));
+    const { adviser, moments } = this.laid;
+    if (session.sitting.isOver) this.up = { session, adviser, moments: this.momentsOf(session) };
+    else moments.follow(session.told());
+    this.keep(session);
     this.tell(session.bulletin);
   }
 
+  private keep(session: LocalSession): void {
+    this.keeper.keep(session, ENGINE, () => this.tell(session.bulletin));
+  }
+
   private async computersAct(session: LocalSession): Promise<void> {
-    while (this.up?.session === session && session.sitting.playOne() === 'acted') {
-      this.follow(session);
-      await new Promise((resolve) => {
-        setTimeout(resolve, BREATH_MS);
-      });
+    try {
+      while (this.up?.session === session) {
+        const done = session.sitting.playOne();
+        if (done === 'waits') return;
+        if (done === 'stuck') throw new Trouble(STRINGS.noOrder);
+        this.follow(session);
+        await new Promise((resolve) => {
+          setTimeout(resolve, BREATH_MS);
+        });
+      }
+    } catch (error) {
+      session.stuck = reasonOf(error);
+      this.tell(session.bulletin);
     }
   }
 }
