@@ -23,6 +23,7 @@ export const STRINGS = {
   fallsShort: ': it falls short',
   cancel: 'Not now',
   select: 'Choose a unit on the table, or from the list.',
+  answerFirst: 'Answer the question on the map first.',
   nothing: 'Nothing to order for this one now.',
   waiting: (side: string) => `${side} decides. You can look around meanwhile.`,
   todo: 'What can still be done',

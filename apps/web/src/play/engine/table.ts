@@ -32,10 +32,6 @@ interface Up {
   readonly moments: Moments;
 }
 
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
 /** Orders that somebody else gives it: its commander. */
 function offersAbout(id: string, offers: readonly Offer<System>[]): readonly Offer<System>[] {
   return offers.filter(({ subject, order }) => {
@@ -128,7 +124,9 @@ export class Table implements Desk {
   async chosen(id: string) {
     const { session, adviser } = this.laid;
     const own = session.subjects().includes(id) ? session.offers(id) : [];
-    return adviser.chosen(this.view, id, own.length > 0 ? own : offersAbout(id, this.everyOffer()));
+    if (own.length > 0) return adviser.chosen(this.view, id, own);
+    const others = offersAbout(id, this.everyOffer()).map((offer) => ({ ...offer, says: this.readBy(id, offer) }));
+    return adviser.chosen(this.view, id, others);
   }
 
   async sideOffers() {
@@ -142,7 +140,7 @@ export class Table implements Desk {
     if (led === null || led.refusal !== null || led.ghost !== null) return led;
     const wanted = JSON.stringify(led.order);
     const offer = this.everyOffer().find(({ order }) => JSON.stringify(order) === wanted);
-    return offer === undefined ? led : { ...led, says: offer.says };
+    return offer === undefined ? led : { ...led, says: this.readBy(id, offer) };
   }
 
   async aims(id: string) {
@@ -175,22 +173,20 @@ export class Table implements Desk {
     return this.laid.adviser.sight(this.view, from, to);
   }
 
-  /** What everybody may be ordered to, with whoever orders it named first; asked for once between two orders. */
+  /** What everybody may be ordered to; asked for once between two orders. */
   private everyOffer(): readonly Offer<System>[] {
     const { session } = this.laid;
     const { viewer } = session;
     const { battle: at } = session.sitting.game;
-    if (this.offered?.at !== at || this.offered.viewer !== viewer) {
-      const names = namesIn(this.view);
-      const offers = session.subjects().flatMap((subject) => {
-        const name = subject === null ? undefined : names.get(subject);
-        return session
-          .offers(subject)
-          .map((offer) => (name === undefined ? offer : { ...offer, says: `${name}: ${lowered(offer.says)}` }));
-      });
-      this.offered = { at, viewer, offers };
-    }
+    if (this.offered?.at !== at || this.offered.viewer !== viewer)
+      this.offered = { at, viewer, offers: session.subjects().flatMap((subject) => session.offers(subject)) };
     return this.offered.offers;
+  }
+
+  /** An offer as somebody else reads it: who gives it is named first. */
+  private readBy(id: string, { subject, says }: Offer<System>): string {
+    const name = subject === null || subject === id ? undefined : namesIn(this.view).get(subject);
+    return name === undefined ? says : `${name}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
   }
 
   private get laid(): Up {

@@ -170,7 +170,7 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
       ) : null}
       {waits && bulletin.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[bulletin.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (
-        <p class="orders-hint">{STRINGS.nothing}</p>
+        <p class="orders-hint">{bulletin.question === null ? STRINGS.nothing : STRINGS.answerFirst}</p>
       ) : (
         <Offers play={play} offers={chosen.offers} />
       )}

@@ -11,7 +11,7 @@ export function Todo({ play }: { readonly play: Play }) {
         {STRINGS.todo} <b>{tasks.length}</b>
       </summary>
       {tasks.length === 0 ? (
-        <p>{STRINGS.todoNone}</p>
+        <p>{(play.bulletin.value?.question ?? null) === null ? STRINGS.todoNone : STRINGS.answerFirst}</p>
       ) : (
         <ul>
           {tasks.map(({ id, name, offers }) => (

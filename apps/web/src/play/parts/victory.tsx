@@ -27,7 +27,14 @@ export function Victory({ play }: { readonly play: Play }) {
         {capital(result.because)}. <span class="fact">{result.rule === 'contract' ? '' : result.rule}</span>
       </p>
       <div class="dialog-actions">
-        <button type="button" class="button button-main" onClick={close}>
+        <button
+          type="button"
+          class="button button-main"
+          onClick={() => {
+            close();
+            void play.showing.playBack();
+          }}
+        >
           {STRINGS.watch}
         </button>
         <button type="button" class="button" onClick={() => go(newBattlePath(brief.scenario))}>

@@ -6,6 +6,7 @@ import { aims } from './aims.ts';
 import { furniture } from './furniture.ts';
 import { ground } from './ground.ts';
 import { lead } from './lead.ts';
+import { LESSONS } from './lessons.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { ribbon } from './ribbon.ts';
@@ -20,6 +21,7 @@ function formations(battle: BbbBattle, id: string): readonly { readonly id: stri
 
 export const bloodyBigBattlesChart: Chart<BloodyBigBattles> = {
   unit: 'inch',
+  lessons: LESSONS,
   /** BBB-GAP-43: nothing is hidden. */
   hasSecrets: () => false,
   signs,
