@@ -21,6 +21,13 @@ export interface Wish {
 export interface Chart<S extends System> {
   /** How lengths are written. */
   readonly unit: 'inch' | 'centimetre';
+  /** How its dice look, and whether the `roll` of a resolution is the face of one die or a sum. */
+  readonly dice: { readonly sides: 6 | 10; readonly rollIs: 'face' | 'sum' };
+  /** Orders of a whole side by what they lead to: those that end its part of the turn, and those that leave the battle. */
+  readonly sideOrders: {
+    readonly end: readonly S['order']['kind'][];
+    readonly leave: readonly S['order']['kind'][];
+  };
   /** What somebody who has never played it should know when a part of the turn begins for him, by phase. */
   readonly lessons?: Readonly<Record<string, Lesson>>;
   /** Whether one side has something that the other may not see, so that a shared device is handed over. */

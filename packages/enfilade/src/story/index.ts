@@ -1,3 +1,4 @@
+export { type Matter, matterOf } from './matter.ts';
 export {
   cardName,
   direction,

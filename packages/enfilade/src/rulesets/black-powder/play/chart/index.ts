@@ -24,6 +24,8 @@ function formations(battle: BpBattle, id: string): readonly { readonly id: strin
 
 export const blackPowderChart: Chart<BlackPowder> = {
   unit: 'inch',
+  dice: { sides: 6, rollIs: 'sum' },
+  sideOrders: { end: ['ready', 'endPhase'], leave: ['concede'] },
   lessons: LESSONS,
   hasSecrets: () => false,
   signs,

@@ -22,6 +22,8 @@ function formations(battle: BbbBattle, id: string): readonly { readonly id: stri
 export const bloodyBigBattlesChart: Chart<BloodyBigBattles> = {
   unit: 'inch',
   lessons: LESSONS,
+  dice: { sides: 6, rollIs: 'sum' },
+  sideOrders: { end: ['ready', 'endPhase'], leave: ['offerDraw', 'concede'] },
   /** BBB-GAP-43: nothing is hidden. */
   hasSecrets: () => false,
   signs,

@@ -21,6 +21,8 @@ function formations(battle: W66Battle, id: string): readonly { readonly id: stri
 
 export const eighteenSixtySixChart: Chart<EighteenSixtySix> = {
   unit: 'inch',
+  dice: { sides: 10, rollIs: 'face' },
+  sideOrders: { end: ['done'], leave: ['concede'] },
   lessons: LESSONS,
   // W66-GAP-05: chits lie face down; with `fogOfWar` units hide as well.
   hasSecrets: () => true,

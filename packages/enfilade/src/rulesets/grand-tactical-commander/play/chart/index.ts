@@ -27,6 +27,8 @@ function formations(battle: GtcBattle, id: string): readonly { readonly id: stri
 
 export const grandTacticalCommanderChart: Chart<GrandTactical> = {
   unit: 'centimetre',
+  dice: { sides: 6, rollIs: 'sum' },
+  sideOrders: { end: ['endPhase'], leave: ['concede'] },
   lessons: LESSONS,
   hasSecrets: () => false,
   signs,

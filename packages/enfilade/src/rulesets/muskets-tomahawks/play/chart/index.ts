@@ -24,6 +24,8 @@ function formations(battle: MtBattle, id: string): readonly { readonly id: strin
 
 export const musketsTomahawksChart: Chart<MusketsTomahawks> = {
   unit: 'inch',
+  dice: { sides: 10, rollIs: 'face' },
+  sideOrders: { end: ['done', 'ready', 'passGo'], leave: ['concede'] },
   hasSecrets: () => true,
   signs,
   ground,
