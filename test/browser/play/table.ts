@@ -183,7 +183,7 @@ export class Table {
   async endPart(): Promise<void> {
     await this.page.locator('.end-part').click();
     // It is opened a frame after it is there.
-    const sure = this.page.locator('dialog .button', { hasText: 'End it' });
+    const sure = this.page.locator('dialog:not(.victory) .button-main');
     if ((await sure.count()) > 0) await sure.click();
     await this.settle();
   }
