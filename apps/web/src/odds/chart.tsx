@@ -4,6 +4,7 @@ import { headed, inWords, percent } from '../parts/words.ts';
 import type { FieldChance, FieldOdds } from '../rules/find-odds.ts';
 
 const MOST_LABELLED = 10;
+const MOST_EXACT = 7;
 
 interface BarProps {
   readonly label: string;
@@ -11,12 +12,14 @@ interface BarProps {
   /** Share of the room it fills, 0 to 1. */
   readonly length: number;
   readonly chosen: boolean;
+  /** Many columns stand too close for decimals. */
+  readonly decimals: 0 | 1;
   choose(): void;
 }
 
 /** One outcome. Hover, focus or a tap shows the exact fraction below the chart. */
-function Bar({ label, chance: { p, ratio }, length, chosen, choose }: BarProps) {
-  const share = percent(p, isPhone.value ? 0 : 1);
+function Bar({ label, chance: { p, ratio }, length, chosen, decimals, choose }: BarProps) {
+  const share = percent(p, isPhone.value ? 0 : decimals);
   return (
     <li>
       <button
@@ -98,6 +101,7 @@ function Spread({ odds }: { readonly odds: FieldOdds }) {
             chance={chance}
             length={chance.p / most}
             chosen={i === chosen.value}
+            decimals={upright && bars.length > MOST_EXACT ? 0 : 1}
             choose={() => {
               chosen.value = i;
             }}

@@ -37,24 +37,32 @@ const NOTHING: Output = {};
 /** Different courses bring about different resolutions: a charge may fail before it is fought. */
 const PROBES = [1, 2, 3];
 
-function rolledIn({ book }: Ruleset<System>, { about: { result } }: BattleEvent<System>): Procedure | undefined {
-  const procedure = isRecord(result) ? procedureOf(book, result) : undefined;
+/** What was resolved: by a unit as one, or by groups of its men, of which only a single one is foretold. */
+function resultOf({ about: { result, groups } }: BattleEvent<System>): Output | undefined {
+  if (isRecord(result)) return result;
+  const [only, ...others] = Array.isArray(groups) ? (groups as unknown[]) : [];
+  return others.length === 0 && isRecord(only) && isRecord(only['result']) ? only['result'] : undefined;
+}
+
+function rolledIn({ book }: Ruleset<System>, event: BattleEvent<System>): Procedure | undefined {
+  const result = resultOf(event);
+  const procedure = result === undefined ? undefined : procedureOf(book, result);
   return procedure?.rolls === true ? procedure : undefined;
 }
 
 export function forecastOrder(thought: Thought): Forecast | undefined {
   const { ruleset } = thought;
   const rolls = (event: BattleEvent<System>): boolean => rolledIn(ruleset, event) !== undefined;
-  const resultOf = (dice: Dice): Output => {
+  const resolve = (dice: Dice): Output => {
     const event = firstEvent(thought, dice, rolls);
-    return (event?.about['result'] as Output | undefined) ?? NOTHING;
+    return (event === undefined ? undefined : resultOf(event)) ?? NOTHING;
   };
   try {
-    const procedure = PROBES.map((seed) => procedureOf(ruleset.book, resultOf(seeded(seed)))).find(
+    const procedure = PROBES.map((seed) => procedureOf(ruleset.book, resolve(seeded(seed)))).find(
       (found) => found?.rolls === true,
     );
     if (procedure === undefined) return undefined;
-    const finding = findOddsOf({ resolve: resultOf, says: (output) => procedure.says(output) }, procedure, LOOK);
+    const finding = findOddsOf({ resolve, says: (output) => procedure.says(output) }, procedure, LOOK);
     return forecast(ruleset, procedure, finding);
   } catch {
     return undefined; // What a side may not know can be missing from its view: then there is nothing to foresee with.

@@ -21,6 +21,12 @@ interface TextSideProps {
   readonly signs: readonly Sign[];
 }
 
+/** Many systems name them in the line of the unit already. */
+function marksOf({ marks, says: line }: Sign): string {
+  const told = line.toLowerCase();
+  return marks.map(({ says }) => (told.includes(says.toLowerCase()) ? '' : `, ${says}`)).join('');
+}
+
 function TextSide({ play, side, name, signs }: TextSideProps) {
   const own = signs.filter((sign) => sign.side === side);
   const commands = [...new Set(own.map(({ command }) => command))];
@@ -40,9 +46,10 @@ function TextSide({ play, side, name, signs }: TextSideProps) {
                     aria-pressed={play.selected.value === sign.id}
                     onClick={() => void play.select(sign.id)}
                   >
-                    <b>{sign.name}</b>: {sign.says}, facing {direction(sign.pose.heading)}, at{' '}
+                    <b>{sign.name}</b>: {sign.says}
+                    {sign.rank > 0 ? '' : `, facing ${direction(sign.pose.heading)}`}, at{' '}
                     {(sign.pose.x / 1000).toFixed(1)}, {(sign.pose.y / 1000).toFixed(1)}
-                    {sign.marks.map(({ says }) => `, ${says}`).join('')}
+                    {marksOf(sign)}
                   </button>
                 </li>
               ))}

@@ -18,13 +18,15 @@ const ART: Readonly<Record<CardFace<unknown>['art'], string>> = {
 
 function Card({ card, play }: { readonly card: CardFace<System['order']>; readonly play: Play }) {
   const { order } = card;
+  const isStaged = order !== null && JSON.stringify(play.staged.value?.order) === JSON.stringify(order);
   return (
     <li>
       <button
         type="button"
         class={`card-face card-${card.suit ?? 'any'}`}
+        aria-pressed={isStaged}
         disabled={order === null || !play.mayAct.value}
-        onClick={() => order !== null && void play.stage(order, card.title)}
+        onClick={() => order !== null && void (isStaged ? play.give(order) : play.stage(order, card.title))}
       >
         <b class="card-title">{card.title}</b>
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -63,11 +63,12 @@ function chitRows(battle: W66Battle, unit: W66Unit, shown: boolean): readonly Tr
   const plan = shown ? plansOf(battle.state, unit.side)[unit.id] : undefined;
   // W66-READ-10: a new chit starts again at no failures.
   const { rolls } = activationOf(battle, plan ? { ...unit, chit: null } : unit);
-  if (plan) return [chitRow(battle, unit, plan, `face down, to be rolled for at ${rolls}`)];
+  const due = rolls === 'automatic' ? 'needs no roll' : `to be rolled for at ${rolls}`;
+  if (plan) return [chitRow(battle, unit, plan, `face down, ${due}`)];
   if (plan === null) return [{ id: unit.id, name: unit.name, value: '\u2013', says: 'taken back', done: true }];
   if (unit.chit !== null) {
     const failed = unit.chit.failures === 0 ? '' : `, ${counted(unit.chit.failures, 'failed roll')}`;
-    return [chitRow(battle, unit, unit.chit, `not active, to be rolled for at ${rolls}${failed}`)];
+    return [chitRow(battle, unit, unit.chit, `not active, ${due}${failed}`)];
   }
   return unit.order === null ? [] : [{ ...chitRow(battle, unit, unit.order, 'active'), done: unit.moved }];
 }

@@ -96,6 +96,12 @@ export function commanderMarks({ phase }: W66Battle, { placed, killedTurn }: Com
   ];
 }
 
+/** Whoever is not there has no sign to be found by. */
+function commanded(battle: W66Battle, { side, commander: id }: W66Unit): string | null {
+  if (id === null || commandersOf(battle, side).some((each) => each.id === id)) return id;
+  return battle.state.commanders[id]?.name ?? id;
+}
+
 function unitSign(battle: W66Battle, unit: W66Unit): Sign {
   const { stands, startStands } = unit;
   const { x, y, heading } = blockOf(battle, unit).at;
@@ -113,7 +119,7 @@ function unitSign(battle: W66Battle, unit: W66Unit): Sign {
     losses: startStands < 2 ? null : { taken: startStands - stands, of: startStands },
     marks,
     rank: 0,
-    command: unit.commander,
+    command: commanded(battle, unit),
     says: [
       `${says} ${formed(battle, unit)}`,
       standsOf(unit),

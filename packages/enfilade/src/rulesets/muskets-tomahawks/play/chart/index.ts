@@ -6,6 +6,7 @@ import { aims } from './aims.ts';
 import { furniture } from './furniture.ts';
 import { ground } from './ground.ts';
 import { lead } from './lead.ts';
+import { LESSONS } from './lessons.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { ribbon } from './ribbon.ts';
@@ -26,6 +27,7 @@ export const musketsTomahawksChart: Chart<MusketsTomahawks> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done', 'ready', 'passGo'], leave: ['concede'] },
+  lessons: LESSONS,
   hasSecrets: () => true,
   signs,
   ground,

@@ -107,10 +107,20 @@ function objective(battle: MtBattle): readonly Gauge[] {
   return [{ side, says, now, of: Math.max(all, mark, now), mark }];
 }
 
+/** What a card does is one of several things, not one after the other: only that one is named. */
+function partsAt(step: string | null): Ribbon['parts'] {
+  return PARTS.map((part) => {
+    const now = part.steps.find(({ id }) => id === step);
+    return now === undefined ? { ...part, steps: [] } : { ...part, label: now.label, steps: [now] };
+  });
+}
+
 export function ribbon(battle: MtBattle): Ribbon {
+  const place = placeIn(battle);
+  const parts = partsAt(place.step);
   return {
-    parts: battle.phase === SETUP.id ? [SETUP, ...PARTS] : PARTS,
-    ...placeIn(battle),
+    parts: battle.phase === SETUP.id ? [SETUP, ...parts] : parts,
+    ...place,
     expects: expects(battle),
     gauges: [...SIDES.map((side) => losses(battle, side)), ...objective(battle)],
   };

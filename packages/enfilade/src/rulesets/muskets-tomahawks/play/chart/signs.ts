@@ -86,7 +86,7 @@ function signOf(battle: MtBattle, unit: MtUnit): Sign {
     command: TROOP_TYPES[unit.troopType],
     says: [
       ...(marker ? [troops.says] : [troops.says, figuresOf(unit), formed(unit)]),
-      ...marks.map((each) => each.says.toLowerCase()),
+      ...marks.map((each) => `${each.says.slice(0, 1).toLowerCase()}${each.says.slice(1)}`),
     ].join(', '),
   };
 }
