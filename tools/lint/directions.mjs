@@ -30,7 +30,18 @@ export const LIBRARY = {
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players'] },
   '.': {
-    imports: [...PRIMITIVES, 'procedure', 'print', 'battle', 'story', 'chart', 'rulesets', 'scenarios', 'players', 'bench'],
+    imports: [
+      ...PRIMITIVES,
+      'procedure',
+      'print',
+      'battle',
+      'story',
+      'chart',
+      'rulesets',
+      'scenarios',
+      'players',
+      'bench',
+    ],
   },
 };
 
