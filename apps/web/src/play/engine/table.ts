@@ -35,8 +35,10 @@ interface Up {
 /** Orders that somebody else gives it: its commander. */
 function offersAbout(id: string, offers: readonly Offer<System>[]): readonly Offer<System>[] {
   return offers.filter(({ subject, order }) => {
-    const { unit, units } = order as { readonly unit?: unknown; readonly units?: unknown };
-    return subject !== id && (unit === id || (Array.isArray(units) && units.includes(id)));
+    const named = Object.entries(order).some(([field, value]) =>
+      Array.isArray(value) ? (value as readonly unknown[]).includes(id) : field === 'unit' && value === id,
+    );
+    return named && subject !== id;
   });
 }
 

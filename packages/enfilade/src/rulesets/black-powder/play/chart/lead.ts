@@ -86,12 +86,16 @@ function leadDeploy(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrde
   );
 }
 
-/** Those who may order it, the likeliest to be obeyed first. */
+function rank({ role }: Commander): number {
+  return role === 'brigade' ? 0 : 1;
+}
+
+/** Those who may order it, the likeliest to be obeyed first; of equals its own, as the general has others to order. */
 function commandersOf(battle: BpBattle, unit: BpUnit): readonly Commander[] {
   return Object.values(battle.state.commanders)
     .filter((commander) => commands(commander, unit))
     .map((commander) => ({ commander, target: reckonCommand(measureCommand(battle, commander, [unit])).total }))
-    .toSorted((a, b) => b.target - a.target)
+    .toSorted((a, b) => b.target - a.target || rank(a.commander) - rank(b.commander))
     .map(({ commander }) => commander);
 }
 

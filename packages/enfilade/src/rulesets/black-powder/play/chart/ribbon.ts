@@ -71,7 +71,7 @@ function gauge(battle: BpBattle, side: Side): Gauge {
   const [of, now] = [own.length, own.filter(({ broken }) => broken).length];
   let mark = 0;
   while (mark < of && !judgeArmy({ brigades: of, broken: mark }).broken) mark += 1;
-  return { side, says: `${sideName(battle, side)}: ${now} of ${of} brigades broken`, now, of, mark };
+  return { side, says: `${sideName(battle, side)}: ${now} of ${of} brigades broken, beaten at ${mark}`, now, of, mark };
 }
 
 export function ribbon(battle: BpBattle): Ribbon {
