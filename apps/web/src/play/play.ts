@@ -174,7 +174,8 @@ export class Play {
       this.staged.value = { order: led.order, says: named, led, forecast: null };
       this.target.value = wish.target ?? null;
       if (led.refusal !== null) return;
-      const aims = wish.target === undefined ? await this.desk.aimsAfter(id, led.order) : this.aims.value;
+      const aims =
+        wish.target === undefined || led.ghost !== null ? await this.desk.aimsAfter(id, led.order) : this.aims.value;
       const rolls = wish.target !== undefined || led.ghost === null;
       const forecast = rolls ? await this.desk.forecast(led.order) : null;
       if (!isLatest() || this.staged.value?.led !== led) return;

@@ -1,4 +1,5 @@
-import type { Play } from '../play.ts';
+import type { AimOdds } from '../engine/adviser.ts';
+import type { Play, Staged } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { OddsCard } from './odds-card.tsx';
 
@@ -8,14 +9,19 @@ interface AimProps {
   readonly left: boolean;
 }
 
+/** Of several ways to hit somebody the one that is looked at: what the order rolls for, else, where it rolls for nothing yet, the fight it leads to. */
+function meant(at: readonly AimOdds[], staged: Staged | null): AimOdds | undefined {
+  if (staged === null) return at[0];
+  return at.find(({ procedure }) => procedure === staged.forecast?.procedure) ?? at.at(-1);
+}
+
 /** The odds of shooting or fighting from where the chosen unit stands, or would stand, at whoever is pointed at. */
 export function AimCard({ play, left }: AimProps) {
   const [aims, scene, brief] = [play.aims.value, play.scene.value, play.brief.value];
   const whom = play.target.value ?? play.hovered.value;
   const moves = (play.staged.value?.led?.ghost ?? null) !== null;
-  const aim = aims.find(({ target }) => target === whom) ?? (moves ? aims[0] : undefined);
-  // Who charges does not shoot: its own odds stand beside the order.
-  if (moves && play.target.value !== null) return null;
+  const at = aims.filter(({ target }) => target === whom);
+  const aim = meant(at, play.staged.value) ?? (moves && play.target.value === null ? aims[0] : undefined);
   if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (

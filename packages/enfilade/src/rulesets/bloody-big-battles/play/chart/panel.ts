@@ -52,8 +52,8 @@ function stateNotes(battle: BbbBattle, unit: BbbUnit): readonly string[] {
   const silenced = unit.arm === 'artillery' && unit.disrupted;
   return [
     ...(grant?.unit === unit.id ? [`It has ${grantInWords(grant)}, on a command roll of ${grant.total}.`] : []),
-    ...(silenced ? [`${SILENCE_ENDS.says}: ${SILENCE_ENDS.shows}.`] : []),
-    ...(unit.lowAmmo ? [`${LOW_AMMO_ENDS.says}: ${LOW_AMMO_ENDS.shows}.`] : []),
+    ...(silenced ? [`${SILENCE_ENDS.says.replace('beyond this', `beyond ${SILENCE_ENDS.shows}`)}.`] : []),
+    ...(unit.lowAmmo ? [`${LOW_AMMO_ENDS.says.replace('beyond this', `beyond ${LOW_AMMO_ENDS.shows}`)}.`] : []),
   ];
 }
 
