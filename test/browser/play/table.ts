@@ -30,7 +30,7 @@ const LOOK = `(() => {
     tasks: [...document.querySelectorAll('.todo button')].map((button) => button.dataset.unit),
     asks: one('.handover') ? 'handover' : one('.victory') ? 'victory' : one('.question') ? 'question' : 'orders',
     mayEnd: one('.end-part')?.disabled === false,
-    mayUndo: one('.ribbon-actions .button:not(.end-part)')?.disabled === false,
+    mayUndo: one('.ribbon-actions .button:not(.end-part)')?.getAttribute('aria-disabled') === 'false',
     mayGive: one('.staged-actions .button-main')?.disabled === false,
   };
 })()`;
@@ -176,7 +176,7 @@ export class Table {
   }
 
   async takeOver(): Promise<void> {
-    await this.page.locator('.handover button').click();
+    await this.page.locator('.handover .button-main').click();
     await this.settle();
   }
 

@@ -1,5 +1,6 @@
 import type { Call, Desk, Said } from './desk.ts';
 import type { Bulletin } from './session.ts';
+import { STRINGS } from './strings.ts';
 
 interface Waiting {
   resolve(value: never): void;
@@ -10,38 +11,70 @@ export interface Client {
   readonly desk: Desk;
   /** Whether every call was answered. */
   isIdle(): boolean;
+  /** Lets the worker write down what it has, then dismisses it. */
   close(): void;
 }
 
+/** What comes from the worker without being asked for. */
+export interface Heeds {
+  onNews(bulletin: Bulletin): void;
+  /** One call failed; others may not. */
+  onFault(reason: string): void;
+  /** There will be no more answers. */
+  onDeath(reason: string): void;
+}
+
+const LONGEST_CLOSE_MS = 3000;
+
 /** Hires a worker with the engine in it: the page never waits for the rules. */
-export function hire(onNews: (bulletin: Bulletin) => void, onDeath: (reason: string) => void): Client {
+export function hire({ onNews, onFault, onDeath }: Heeds): Client {
   const worker = new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let number = 0;
+  let gone: Error | null = null;
+  let closing = false;
+  const die = (reason: string | undefined): void => {
+    gone = new Error(reason === undefined || reason === '' ? STRINGS.noReason : reason);
+    for (const { reject } of waiting.values()) reject(gone);
+    waiting.clear();
+    if (!closing) onDeath(gone.message);
+  };
   worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if ('news' in data) {
-      onNews(data.news);
+      if (!closing) onNews(data.news);
       return;
     }
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
-    if ('failed' in data) asked?.reject(new Error(data.failed));
-    else asked?.resolve(data.value as never);
+    if (!('failed' in data)) {
+      asked?.resolve(data.value as never);
+      return;
+    }
+    asked?.reject(new Error(data.failed));
+    if (!closing) onFault(data.failed);
   });
-  worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message));
-    waiting.clear();
-    onDeath(message);
-  });
+  // A worker that cannot be loaded gives no reason.
+  worker.addEventListener('error', ({ message }: Partial<ErrorEvent>) => die(message));
+  worker.addEventListener('messageerror', () => die(undefined));
   const desk = new Proxy({} as Desk, {
     get:
       (_, method) =>
       (...args: readonly unknown[]) =>
         new Promise((resolve, reject) => {
+          if (gone !== null) {
+            reject(gone);
+            return;
+          }
           number += 1;
           waiting.set(number, { resolve, reject });
           worker.postMessage({ number, method: method as keyof Desk, args } satisfies Call);
         }),
   });
-  return { desk, isIdle: () => waiting.size === 0, close: () => worker.terminate() };
+  const close = (): void => {
+    closing = true;
+    const end = (): void => worker.terminate();
+    desk.close().then(end, end);
+    setTimeout(end, LONGEST_CLOSE_MS);
+  };
+  return { desk, isIdle: () => waiting.size === 0, close };
 }

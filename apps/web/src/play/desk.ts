@@ -1,4 +1,4 @@
-import type { Json, Lesson, Point, Reply, Sighted, System, Viewer, Wish } from 'enfilade';
+import type { Chart, Json, Lesson, Point, Reply, Sighted, System, Viewer, Wish } from 'enfilade';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
@@ -23,6 +23,8 @@ export interface Brief {
   readonly width: number;
   readonly height: number;
   readonly unit: 'inch' | 'centimetre';
+  readonly dice: Chart<System>['dice'];
+  readonly sideOrders: Chart<System>['sideOrders'];
   readonly hasSecrets: boolean;
   readonly lessons: Readonly<Record<string, Lesson>>;
 }

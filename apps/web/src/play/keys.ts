@@ -1,26 +1,32 @@
+import { signal } from '@preact/signals';
+import { keepChoice, readChoice } from './kept.ts';
 import { endPart } from './parts/end-part.tsx';
 import type { Play } from './play.ts';
+import { STRINGS } from './strings.ts';
 
 /** What every key does: the table that `?` shows, and the only place that reads keys. */
-export const KEYS: readonly { readonly keys: string; readonly does: string }[] = [
-  { keys: '\u2190 \u2191 \u2192 \u2193', does: 'pan the map' },
-  { keys: '+ \u2212 0', does: 'closer, farther, the whole table' },
-  { keys: 'Tab', does: 'next unit with something to do; Shift back' },
-  { keys: 'Enter', does: 'give the order that is looked at' },
-  { keys: 'Esc', does: 'step back' },
-  { keys: '1 to 9', does: 'take an answer, or look at an order' },
-  { keys: 'Shift with arrows', does: 'move the ghost by 1; with Alt by a tenth' },
-  { keys: '[ ]', does: 'wheel the ghost by 5 degrees' },
-  { keys: 'F', does: 'next formation' },
-  { keys: 'Z', does: 'undo' },
-  { keys: 'E', does: 'end this part of the turn' },
-  { keys: 'M', does: 'sight and ruler' },
-  { keys: 'T', does: 'the table as text' },
-  { keys: 'P', does: 'the playsheet' },
-  { keys: 'Space', does: 'play or pause the replay' },
-  { keys: ', .', does: 'one event back or on' },
-  { keys: '?', does: 'these keys' },
-];
+export const KEYS: readonly { readonly keys: string; readonly does: string }[] = STRINGS.keyTable;
+
+const KEPT = 'enfilade.keys';
+
+/** Whether a single character means something wherever the focus is; else only on the map (WCAG 2.1.4). */
+export const singleKeys = signal(readChoice(KEPT) !== 'off');
+
+export function chooseSingleKeys(on: boolean): void {
+  singleKeys.value = on;
+  keepChoice(KEPT, on ? null : 'off');
+}
+
+/** Whether a key is left to what has the focus, or to the browser. */
+export function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const onMap = target.closest('.map') !== null && target.closest('button, summary') === null;
+  if (ctrlKey || metaKey || document.querySelector('dialog[open]') !== null) return true;
+  if (target.closest('input, select, textarea') !== null) return true;
+  if (target.closest('button, a, summary') !== null && ['Enter', ' ', 'Tab'].includes(key)) return true;
+  if (target.closest('[role=log]') !== null && key.startsWith('Arrow')) return true;
+  return key === 'Tab' ? !target.matches('.map') : key.length === 1 && !singleKeys.value && !onMap;
+}
 
 /** What keys do that only the page can: the map, the panels. */
 export interface PageKeys {

@@ -4,6 +4,12 @@ export class Latest {
   private next: ((isLatest: () => boolean) => Promise<void>) | null = null;
   private number = 0;
 
+  /** What runs is no longer the latest, and what waits is not run. */
+  forget(): void {
+    this.number += 1;
+    this.next = null;
+  }
+
   async run(task: (isLatest: () => boolean) => Promise<void>): Promise<void> {
     this.number += 1;
     if (this.busy) {

@@ -20,7 +20,7 @@ import {
   turnedAround,
   zoomedAt,
 } from '../table/index.ts';
-import { Leading } from './leading.ts';
+import type { Leading } from './leading.ts';
 import { focusOf } from './map-focus.ts';
 import { AimCard } from './parts/aim-card.tsx';
 import { type Crowd, CrowdList } from './parts/crowd-list.tsx';
@@ -34,27 +34,25 @@ import { STRINGS } from './strings.ts';
 export interface MapHandle {
   pan(east: number, north: number): void;
   zoom(by: number | 'fit' | 'turn'): void;
-  nudge(east: number, north: number, turn: number): void;
-  nextFormation(): void;
 }
 
 interface MapProps {
   readonly play: Play;
   readonly handle: RefObject<MapHandle | null>;
+  readonly leading: Leading;
   readonly measuring: Signal<boolean>;
 }
 
 const PAN_PIXELS = 60;
 const CLOSER = 1.25;
 
-export function MapView({ play, handle, measuring }: MapProps) {
+export function MapView({ play, handle, leading, measuring }: MapProps) {
   const camera = useSignal<Camera | null>(null);
   const view = useSignal<Size>({ width: 0, height: 0 });
   const { hovered } = play;
   const measureFrom = useSignal<string | null>(null);
   const shown = useSignal<Shown>(NO_FOCUS.shown);
   const crowd = useSignal<Crowd | null>(null);
-  const leading = useMemo(() => new Leading(play), [play]);
   const brief = play.brief.value;
   const scene = useMemo(
     () =>
@@ -86,8 +84,6 @@ export function MapView({ play, handle, measuring }: MapProps) {
           look((now) => zoomedAt(now, view.value, middle, now.zoom * (by > 0 ? CLOSER : 1 / CLOSER)));
         }
       },
-      nudge: (east, north, turn) => leading.nudge(east, north, turn),
-      nextFormation: () => leading.nextFormation(),
     };
     handle.current = own;
     return () => {

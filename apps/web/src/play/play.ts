@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Json, Offer, Point, Reply, Side, Sighted, System, Wish } from 'enfilade';
-import { type Client, hire } from './client.ts';
+import { type Client, type Heeds, hire } from './client.ts';
 import type { Brief, Desk, Opening, Task, Wanted } from './desk.ts';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
@@ -9,6 +9,7 @@ import { headed } from '../parts/words.ts';
 import { Latest } from './latest.ts';
 import { Showing } from './showing.ts';
 import type { Bulletin } from './session.ts';
+import { STRINGS } from './strings.ts';
 
 type Order = System['order'];
 
@@ -19,9 +20,6 @@ export interface Staged {
   readonly led: Led | null;
   readonly forecast: Forecast | null;
 }
-
-/** Orders of a whole side that end no part of the turn. */
-export const LEAVING: ReadonlySet<string> = new Set(['concede', 'offerDraw']);
 
 /** Where the page is with its battle. */
 export type State = 'opening' | 'ready' | { readonly trouble: string };
@@ -51,6 +49,17 @@ export class Play {
   readonly scene: ReadonlySignal<Scene | null>;
   /** Whether the person who looks on may speak now. */
   readonly mayAct: ReadonlySignal<boolean>;
+  readonly mayUndo: ReadonlySignal<boolean>;
+  /** The order of the whole side that ends this part of the turn. */
+  readonly ending: ReadonlySignal<Offer<System> | null>;
+  /** How many could still do something, while somebody is asked whether to end the part. */
+  readonly guard: Signal<number | null> = signal(null);
+  /** What was not as it was left when the battle was opened. */
+  readonly warning: Signal<string | null> = signal(null);
+  /** Whether the offers and tasks are those of the present. */
+  private readonly fresh: Signal<boolean> = signal(false);
+  /** Counts what makes older answers worthless. */
+  private turns = 0;
   private readonly client: Client;
   private readonly dragging = new Latest();
   /** Parts in a row that were ended for the person who plays. */
@@ -59,23 +68,27 @@ export class Play {
   /** Whom the chosen unit could hit from where it stands, while the aims are those of its ghost. */
   private standing: readonly AimOdds[] = [];
 
-  constructor() {
-    this.client = hire(
-      (bulletin) => void this.hear(bulletin),
-      (reason) => {
-        this.state.value = { trouble: reason };
+  constructor(hires: (heeds: Heeds) => Client = hire) {
+    this.client = hires({
+      onNews: (bulletin) => this.hear(bulletin),
+      onFault: (because) => {
+        this.notice.value = { because: STRINGS.fault(because), rule: '' };
       },
-    );
-    this.showing = new Showing(this.client.desk, () => void this.refresh());
+      onDeath: (because) => {
+        this.state.value = { trouble: STRINGS.failed(because) };
+      },
+    });
+    this.showing = new Showing(this.client.desk, () => void this.arrive());
     this.scene = this.showing.scene;
+    const isHere = computed(() => this.fresh.value && this.showing.isLive.value && this.handover.value === null);
     this.mayAct = computed(() => {
       const bulletin = this.bulletin.value;
-      return (
-        bulletin !== null &&
-        bulletin.waitsFor === bulletin.viewer &&
-        this.showing.isLive.value &&
-        this.handover.value === null
-      );
+      return bulletin !== null && bulletin.waitsFor === bulletin.viewer && isHere.value;
+    });
+    this.mayUndo = computed(() => this.bulletin.value?.noUndo === null && isHere.value);
+    this.ending = computed(() => {
+      const end: readonly string[] = this.brief.value?.sideOrders.end ?? [];
+      return this.sideOffers.value.find(({ kind }) => end.includes(kind)) ?? null;
     });
   }
 
@@ -97,40 +110,59 @@ export class Play {
   }
 
   async open(wanted: Wanted): Promise<void> {
-    this.take(await this.desk.open(wanted));
+    try {
+      this.take(await this.desk.open(wanted));
+    } catch (error) {
+      if (this.state.value === 'opening')
+        this.state.value = { trouble: STRINGS.failed(error instanceof Error ? error.message : STRINGS.noReason) };
+    }
   }
 
+  /** A new battle from the moment that is looked at; this one stays where it is if that cannot be. */
   async playOn(): Promise<string | undefined> {
     const opening = await this.desk.branch(this.showing.moment.value);
+    if ('trouble' in opening) {
+      this.notice.value = { because: opening.trouble, rule: '' };
+      return undefined;
+    }
     this.take(opening);
-    return 'trouble' in opening ? undefined : opening.bulletin.id;
+    return opening.bulletin.id;
   }
 
   async give(order: Order): Promise<boolean> {
     [this.skipped, this.undone] = [0, false];
-    return this.heard(await this.desk.order(order));
+    return this.mayAct.value && this.speak(() => this.desk.order(order));
   }
 
   async answer(answer: Json): Promise<boolean> {
     [this.skipped, this.undone] = [0, false];
-    return this.heard(await this.desk.answer(answer));
+    return this.mayAct.value && this.speak(() => this.desk.answer(answer));
   }
 
+  /** Also while the screen waits to be handed over: what gave it away is taken back. */
   async undo(): Promise<boolean> {
-    // Parts that were skipped go with the order before them: else they would be skipped again at once.
-    const back = this.skipped;
-    this.undone = true;
-    let reply = await this.desk.undo();
-    for (let i = 0; i < back && reply.ok; i += 1) reply = await this.desk.undo();
-    this.skipped = 0;
-    return this.heard(reply);
+    const because = this.bulletin.value?.noUndo ?? null;
+    if (because !== null) this.notice.value = { because: STRINGS.noUndo(because), rule: '' };
+    if (because !== null || (!this.mayUndo.value && this.handover.value === null)) return false;
+    return this.speak(async () => {
+      // Parts that were skipped go with the order before them: else they would be skipped again at once.
+      const back = this.skipped;
+      [this.skipped, this.undone] = [0, true];
+      let reply = await this.desk.undo();
+      for (let i = 0; i < back && reply.ok; i += 1) reply = await this.desk.undo();
+      return reply;
+    });
   }
 
   async select(id: string | null): Promise<void> {
     this.unstage();
     this.selected.value = id;
     [this.chosen.value, this.aims.value, this.standing] = [null, [], []];
-    if (id === null) return;
+    if (id !== null) await this.read(id);
+  }
+
+  /** Everything about the chosen unit as it is now; an order that is looked at stays. */
+  private async read(id: string): Promise<void> {
     const chosen = await this.desk.chosen(id);
     if (this.selected.value !== id) return;
     this.chosen.value = chosen;
@@ -153,6 +185,7 @@ export class Play {
   }
 
   unstage(): void {
+    this.dragging.forget();
     this.staged.value = null;
     this.target.value = null;
     this.notice.value = null;
@@ -166,7 +199,7 @@ export class Play {
       if (!isLatest() || this.selected.value !== id) return;
       if (led === null) {
         this.staged.value = null;
-        this.notice.value = { because: 'it may not be ordered there now', rule: '' };
+        this.notice.value = { because: STRINGS.notThere, rule: '' };
         return;
       }
       this.notice.value = led.refusal;
@@ -188,13 +221,13 @@ export class Play {
     this.sighted.value = await this.desk.sight(from, to);
   }
 
-  /** The person who now has the screen says that he has it. */
+  /** The person who now has the screen says that he has it: nothing of what the other saw is left when it is shown. */
   async takeOver(): Promise<void> {
     const side = this.handover.value;
     if (side === null) return;
-    await this.select(null);
+    this.clear();
     await this.seeAs(side);
-    this.handover.value = null;
+    if (this.handover.value === side) this.handover.value = null;
   }
 
   private take(opening: Opening | { readonly trouble: string }): void {
@@ -202,71 +235,115 @@ export class Play {
       this.state.value = opening;
       return;
     }
-    this.brief.value = opening.brief;
-    this.lines.value = [];
+    const { brief, bulletin, warning } = opening;
+    this.clear();
+    [this.brief.value, this.warning.value] = [brief, warning];
+    this.handover.value = isShared(bulletin) && brief.hasSecrets ? bulletin.waitsFor : null;
     this.state.value = 'ready';
-    this.bulletin.value = null;
-    const { players, waitsFor } = opening.bulletin;
-    const shared = players.a === 'person' && players.b === 'person';
-    this.handover.value = shared && opening.brief.hasSecrets ? waitsFor : null;
-    this.showing.restart(opening.bulletin.moments);
-    void this.hear(opening.bulletin);
+    this.bulletin.value = bulletin;
+    void this.showing.restart(bulletin.moments);
   }
 
-  private async hear(bulletin: Bulletin): Promise<void> {
+  private clear(): void {
+    this.turns += 1;
+    void this.select(null);
+    [this.fresh.value, this.guard.value, this.sighted.value, this.hovered.value] = [false, null, null, null];
+    [this.lines.value, this.tasks.value, this.sideOffers.value] = [[], [], []];
+    [this.skipped, this.undone] = [0, false];
+  }
+
+  private hear(bulletin: Bulletin): void {
     const before = this.bulletin.value;
-    this.bulletin.value = bulletin;
-    const { players, waitsFor, viewer, moments } = bulletin;
-    const shared = players.a === 'person' && players.b === 'person';
-    if (before !== null && moments < before.moments)
-      this.lines.value = this.lines.value.filter((line) => line.moment <= moments);
-    this.showing.follow(moments);
-    if (!shared || waitsFor === null || waitsFor === viewer) return;
-    if (this.brief.value?.hasSecrets === true) this.handover.value = waitsFor;
-    else await this.seeAs(waitsFor);
+    // A computer that begins may be heard before the table is laid.
+    if (before === null || bulletin.id !== before.id) return;
+    this.turns += 1;
+    [this.fresh.value, this.guard.value, this.bulletin.value] = [false, null, bulletin];
+    const { moments } = bulletin;
+    if (moments < before.moments) this.lines.value = this.lines.value.filter((line) => line.moment <= moments);
+    const ended = (bulletin.result === null) !== (before.result === null);
+    if (!ended || this.brief.value?.hasSecrets !== true) {
+      this.showing.follow(moments);
+      return;
+    }
+    // What was hidden is told now: the moments are counted anew.
+    this.lines.value = [];
+    void this.showing.restart(moments);
+  }
+
+  /** The table shows the present: whoever is waited for gets the screen, or sees what he may do. */
+  private async arrive(): Promise<void> {
+    const { value: bulletin } = this.bulletin;
+    if (bulletin === null) return;
+    const { waitsFor, viewer } = bulletin;
+    const passes = isShared(bulletin) && waitsFor !== null && waitsFor !== viewer;
+    if (passes && this.brief.value?.hasSecrets === true) this.handover.value = waitsFor;
+    else if (passes) await this.seeAs(waitsFor);
+    else {
+      // It was taken back before the other had the screen.
+      if (this.handover.value !== viewer) this.handover.value = null;
+      await this.refresh();
+    }
   }
 
   private async seeAs(side: Side): Promise<void> {
     const bulletin = await this.desk.lookAs(side);
-    this.bulletin.value = bulletin;
-    if (this.brief.value?.hasSecrets === true) {
-      this.lines.value = [];
-      this.showing.restart(bulletin.moments);
-    } else this.showing.follow(bulletin.moments);
-    await this.refresh();
+    [this.fresh.value, this.bulletin.value] = [false, bulletin];
+    if (this.brief.value?.hasSecrets === true) await this.showing.restart(bulletin.moments);
+    else this.showing.follow(bulletin.moments);
   }
 
   /** What hangs on the present: asked again whenever the table has come to rest. */
   private async refresh(): Promise<void> {
+    this.turns += 1;
+    const { turns } = this;
     const from = this.lines.value.at(-1)?.moment ?? 0;
     const [lines, tasks, offers] = await Promise.all([
       this.desk.journal(from),
       this.desk.tasks(),
       this.desk.sideOffers(),
     ]);
+    if (this.turns !== turns) return;
     this.lines.value = [...this.lines.value.filter(({ moment }) => moment <= from), ...lines];
-    this.tasks.value = tasks;
-    this.sideOffers.value = offers;
+    [this.tasks.value, this.sideOffers.value, this.fresh.value] = [tasks, offers, true];
+    if (await this.skipIdlePart()) return;
     const { value: selected } = this.selected;
     const able = tasks.filter(({ id, offers: own }) => id !== null && own.length > 0);
     // Whoever has just been ordered is the one who goes on.
-    const next = able.length === 1 && this.mayAct.value ? (able[0]?.id ?? selected) : selected;
-    if (next !== null) await this.select(next);
-    await this.skipIdlePart();
+    const goesOn = able.length === 1 && this.mayAct.value && this.staged.value === null;
+    const next = goesOn ? (able[0]?.id ?? selected) : selected;
+    if (next !== selected) await this.select(next);
+    else if (selected !== null) await this.read(selected);
   }
 
   /** A part of the turn in which nobody can do anything is ended for the person who plays. */
-  private async skipIdlePart(): Promise<void> {
+  private async skipIdlePart(): Promise<boolean> {
+    const leave: readonly string[] = this.brief.value?.sideOrders.leave ?? [];
     const idle = this.tasks.value.every(({ id, offers }) => id === null || offers.length === 0);
-    const [only, ...others] = this.sideOffers.value.filter(({ kind }) => !LEAVING.has(kind));
-    if (!this.mayAct.value || this.undone || !idle || only === undefined || others.length > 0) return;
+    const others = this.sideOffers.value.filter(({ kind }) => !leave.includes(kind));
+    const { value: ending } = this.ending;
+    if (!this.mayAct.value || this.undone || !idle || ending === null || others.length > 1) return false;
     this.skipped += 1;
-    this.heard(await this.desk.order(only.order));
+    return this.speak(() => this.desk.order(ending.order));
   }
 
-  private heard(reply: Reply): boolean {
-    this.notice.value = reply.ok ? null : reply.refusal;
-    if (reply.ok) this.staged.value = null;
-    return reply.ok;
+  /** One thing is said at a time: what was said twice would be heard twice. */
+  private async speak(say: () => Promise<Reply>): Promise<boolean> {
+    this.fresh.value = false;
+    const { turns } = this;
+    let ok = false;
+    try {
+      const reply = await say();
+      ok = reply.ok;
+      if (reply.ok) this.unstage();
+      else this.notice.value = reply.refusal;
+    } finally {
+      // Without news the offers are still those of the present.
+      if (this.turns === turns) this.fresh.value = true;
+    }
+    return ok;
   }
+}
+
+function isShared({ players: { a, b } }: Bulletin): boolean {
+  return a === 'person' && b === 'person';
 }

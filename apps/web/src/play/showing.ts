@@ -24,6 +24,7 @@ export class Showing {
   private readonly arrived: () => void;
   private walking = false;
   private skips = false;
+  private replays = 0;
   private generation = 0;
 
   constructor(desk: Desk, arrived: () => void) {
@@ -35,20 +36,21 @@ export class Showing {
     return this.walking;
   }
 
-  /** Another battle, or the same in other eyes: straight to this moment. */
-  restart(moment: number): void {
+  /** Another battle, or the same in other eyes: straight to this moment; done when it is shown. */
+  async restart(moment: number): Promise<void> {
     this.generation += 1;
     [this.walking, this.lookingBack.value, this.playing.value] = [false, false, false];
-    [this.count.value, this.moment.value] = [moment, Math.max(0, moment - 1)];
-    void this.walk();
+    [this.count.value, this.moment.value] = [moment, moment - 1];
+    await this.walk(true);
   }
 
   /** So many moments there are now. */
   follow(count: number): void {
     this.count.value = count;
+    // What somebody looks back at may have been taken back.
+    if (this.lookingBack.value && this.moment.value > count) this.stopLookingBack();
     if (this.lookingBack.value) return;
-    if (count < this.moment.value || count - this.moment.value > MOST_BEHIND)
-      this.moment.value = Math.max(0, count - 1);
+    if (count < this.moment.value || count - this.moment.value > MOST_BEHIND) this.moment.value = count - 1;
     void this.walk();
   }
 
@@ -57,18 +59,23 @@ export class Showing {
     this.skips = true;
   }
 
+  /** The last moment is the present: who comes to it no longer looks back. */
   async lookAt(moment: number): Promise<void> {
+    if (moment >= this.count.value) {
+      await this.toPresent();
+      return;
+    }
     this.lookingBack.value = true;
-    const to = Math.min(Math.max(1, moment), this.count.value);
+    const { generation } = this;
+    const to = Math.max(1, moment);
     this.moment.value = to;
     const scene = await this.desk.scene(to);
-    if (this.moment.value === to) this.show(scene, to);
+    if (this.generation === generation && this.lookingBack.value && this.moment.value === to) this.show(scene, to);
   }
 
   async toPresent(): Promise<void> {
-    this.playing.value = false;
-    this.moment.value = Math.max(0, this.count.value - 1);
-    this.lookingBack.value = false;
+    if (this.isLive.value) return;
+    this.stopLookingBack();
     await this.walk();
   }
 
@@ -77,47 +84,54 @@ export class Showing {
       this.playing.value = false;
       return;
     }
+    this.replays += 1;
+    const { replays } = this;
     if (this.moment.value >= this.count.value) await this.lookAt(1);
-    this.lookingBack.value = true;
+    if (this.replays !== replays || !this.lookingBack.value) return;
     this.playing.value = true;
-    while (this.playing.value && this.moment.value < this.count.value) {
+    while (this.playing.value && this.replays === replays) {
       await this.lookAt(this.moment.value + 1);
       await pause(EVENT_MS / (this.speed.value || 8));
     }
-    this.playing.value = false;
   }
 
-  /** Drawings are kept by identity: what has not changed stays the same object. */
-  private show(scene: Scene, moment: number): void {
+  private stopLookingBack(): void {
+    this.playing.value = false;
+    if (this.lookingBack.value) this.moment.value = this.count.value - 1;
+    this.lookingBack.value = false;
+  }
+
+  /** Drawings are kept by identity: what has not changed stays the same object. True where somebody has moved. */
+  private show(scene: Scene, moment: number): boolean {
     const { value: last } = this.scene;
     const same = <T>(was: T | undefined, is: T): T =>
       was !== undefined && JSON.stringify(was) === JSON.stringify(is) ? was : is;
-    this.scene.value = { ...scene, ground: same(last?.ground, scene.ground), signs: same(last?.signs, scene.signs) };
+    const signs = same(last?.signs, scene.signs);
+    this.scene.value = { ...scene, ground: same(last?.ground, scene.ground), signs };
     this.moment.value = moment;
+    return last !== null && signs !== last.signs;
   }
 
-  private async walk(): Promise<void> {
+  private async walk(atOnce = false): Promise<void> {
     if (this.walking) return;
     this.walking = true;
     const { generation } = this;
-    this.skips = false;
+    this.skips = atOnce;
     const isMine = (): boolean => this.generation === generation && !this.lookingBack.value;
-    while (isMine() && this.moment.value < this.count.value) {
-      const to = this.skips || this.speed.value === 0 ? this.count.value : this.moment.value + 1;
-      const scene = await this.desk.scene(to);
-      if (!isMine()) break;
-      const moves = hasMoved(this.scene.value, scene);
-      this.show(scene, to);
-      if (moves && this.speed.value !== 0 && !this.skips) await pause(EVENT_MS / this.speed.value);
+    try {
+      while (isMine() && this.moment.value < this.count.value) {
+        const to = this.skips || this.speed.value === 0 ? this.count.value : this.moment.value + 1;
+        const scene = await this.desk.scene(to);
+        if (!isMine()) break;
+        const moved = this.show(scene, to);
+        if (moved && this.speed.value !== 0 && !this.skips) await pause(EVENT_MS / this.speed.value);
+      }
+    } finally {
+      // A scene that fails must not stop the ones after it.
+      if (this.generation === generation) this.walking = false;
     }
-    if (this.generation !== generation) return;
-    this.walking = false;
-    if (!this.lookingBack.value) this.arrived();
+    if (isMine()) this.arrived();
   }
-}
-
-function hasMoved(before: Scene | null, after: Scene): boolean {
-  return before !== null && JSON.stringify(before.signs) !== JSON.stringify(after.signs);
 }
 
 function calm(): boolean {

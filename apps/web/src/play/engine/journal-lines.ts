@@ -1,10 +1,14 @@
 import {
   type Battle,
   type BattleEvent,
+  type Chart,
   isRecord,
+  type Matter,
+  matterOf,
   procedureOf,
   QUIET,
   type Rulebook,
+  type Ruleset,
   sentenceOf,
   type Side,
   type System,
@@ -24,7 +28,7 @@ export interface JournalLine {
   readonly phase: string;
   readonly active: Side;
   readonly by: Side | null;
-  readonly kind: string;
+  readonly matter: Matter;
   readonly says: string;
   readonly dice: readonly Thrown[];
   readonly facts: readonly string[];
@@ -32,12 +36,18 @@ export interface JournalLine {
   readonly units: readonly string[];
 }
 
-export function journalLines(book: Rulebook, moments: Moments, from: number): readonly JournalLine[] {
+/** What the lines are told with. */
+interface Teller {
+  readonly ruleset: Ruleset<System>;
+  readonly chart: Chart<System>;
+}
+
+export function journalLines(teller: Teller, moments: Moments, from: number): readonly JournalLine[] {
   const lines: JournalLine[] = [];
   let before = moments.at(from);
   for (const [i, event] of moments.events.slice(from).entries()) {
     const after = moments.at(from + i + 1);
-    if (!isQuiet(event, before, after)) lines.push(lineOf(book, { event, before, after, moment: from + i + 1 }));
+    if (!isQuiet(event, before, after)) lines.push(lineOf(teller, { event, before, after, moment: from + i + 1 }));
     before = after;
   }
   return lines;
@@ -50,16 +60,16 @@ interface Happened {
   readonly moment: number;
 }
 
-function lineOf(book: Rulebook, { event, before, after, moment }: Happened): JournalLine {
+function lineOf({ ruleset: { book }, chart }: Teller, { event, before, after, moment }: Happened): JournalLine {
   return {
     moment,
     turn: after.turn,
     phase: before.phase,
     active: before.active,
     by: event.by,
-    kind: event.kind,
+    matter: matterOf(event),
     says: sentenceOf({ book, before, after, event }),
-    dice: diceOf(book, event),
+    dice: diceOf(book, event, chart.dice.rollIs),
     facts: event.facts,
     units: unitsIn(event, after),
   };
@@ -73,15 +83,16 @@ function isQuiet(event: BattleEvent<System>, before: Battle<System>, after: Batt
   return QUIET.has(event.kind) || (onlyPart && (before.phase !== after.phase || before.turn !== after.turn));
 }
 
-/** Systems whose `roll` is the face of one die; elsewhere it is a sum. */
-const ONE_DIE: ReadonlySet<string> = new Set(['1866', 'mt']);
-
-function diceOf(book: Rulebook, { about }: BattleEvent<System>): readonly Thrown[] {
+function diceOf(
+  book: Rulebook,
+  { about }: BattleEvent<System>,
+  rollIs: Chart<System>['dice']['rollIs'],
+): readonly Thrown[] {
   const { result, faces } = about;
   const own = isFaces(faces) ? [{ label: '', faces }] : [];
   if (!isRecord(result)) return own;
   const { roll } = result;
-  const single = ONE_DIE.has(book.id) && typeof roll === 'number' ? [{ label: 'roll', faces: [roll] }] : [];
+  const single = rollIs === 'face' && typeof roll === 'number' ? [{ label: 'roll', faces: [roll] }] : [];
   const fields = procedureOf(book, result)?.faces ?? [];
   return [
     ...own,

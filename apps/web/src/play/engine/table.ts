@@ -109,8 +109,8 @@ export class Table implements Desk {
   }
 
   async journal(from: number) {
-    const { session, moments } = this.laid;
-    return journalLines(session.sitting.game.ruleset.book, moments, Math.min(from, moments.count));
+    const { adviser, moments } = this.laid;
+    return journalLines(adviser, moments, Math.min(from, moments.count));
   }
 
   async tasks(): Promise<readonly Task[]> {
@@ -233,6 +233,8 @@ export class Table implements Desk {
       width: ground.width,
       height: ground.height,
       unit: adviser.chart.unit,
+      dice: adviser.chart.dice,
+      sideOrders: adviser.chart.sideOrders,
       hasSecrets: adviser.chart.hasSecrets(this.view),
       lessons: adviser.chart.lessons ?? {},
     };

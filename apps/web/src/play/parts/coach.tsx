@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { keepChoice, readChoice } from '../kept.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 
@@ -7,9 +8,10 @@ const FIRST_STEPS = 'first-steps';
 
 function read(): readonly string[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as readonly string[];
+    const kept: unknown = JSON.parse(readChoice(KEPT) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
   } catch {
-    return []; // A browser may forbid storage; then lessons last as long as the page.
+    return []; // Not what was written here.
   }
 }
 
@@ -17,11 +19,7 @@ const learned = signal(read());
 
 function learn(...lessons: readonly string[]): void {
   learned.value = [...new Set([...learned.value, ...lessons])];
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(learned.value));
-  } catch {
-    // Forgotten with the page.
-  }
+  keepChoice(KEPT, JSON.stringify(learned.value));
 }
 
 /** Explains the hand first, then each part of the turn when it comes for the first time. */
@@ -55,9 +53,5 @@ export function Coach({ play }: { readonly play: Play }) {
 /** The lessons of every system anew. */
 export function teachAgain(): void {
   learned.value = [];
-  try {
-    localStorage.removeItem(KEPT);
-  } catch {
-    // Nothing was kept.
-  }
+  keepChoice(KEPT, null);
 }

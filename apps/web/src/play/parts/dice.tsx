@@ -1,4 +1,5 @@
 import type { Thrown } from '../engine/journal-lines.ts';
+import { STRINGS } from '../strings.ts';
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[5, 5]],
@@ -34,9 +35,6 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** Systems that throw ten-sided dice show kites with figures. */
-const TEN_SIDED: ReadonlySet<string> = new Set(['1866', 'mt']);
-
 function Die({ face, tenSided }: { readonly face: number; readonly tenSided: boolean }) {
   const pips = tenSided ? undefined : PIPS[face];
   if (pips === undefined)
@@ -58,16 +56,21 @@ function Die({ face, tenSided }: { readonly face: number; readonly tenSided: boo
   );
 }
 
-/** The dice of one event as they lay; read out as numbers. */
-export function Dice({ thrown, ruleset }: { readonly thrown: readonly Thrown[]; readonly ruleset: string }) {
+interface DiceProps {
+  readonly thrown: readonly Thrown[];
+  readonly sides: 6 | 10;
+}
+
+/** The dice of one event as they lay, ten-sided ones as kites with figures; read out as numbers. */
+export function Dice({ thrown, sides }: DiceProps) {
   if (thrown.length === 0) return null;
   return (
     <span class="dice">
       {thrown.map(({ label, faces }) => (
         <span key={label} class="dice-throw">
-          <span class="unseen">dice {faces.join(' ')}</span>
+          <span class="unseen">{STRINGS.diceSay(faces.join(' '))}</span>
           {faces.map((face, i) => (
-            <Die key={i} face={face} tenSided={TEN_SIDED.has(ruleset)} />
+            <Die key={i} face={face} tenSided={sides === 10} />
           ))}
         </span>
       ))}

@@ -1,69 +1,54 @@
 import { signal } from '@preact/signals';
-import { LEAVING, type Play } from '../play.ts';
+import { keepChoice, readChoice } from '../kept.ts';
+import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
 
 const KEPT = 'enfilade.guard';
 
-const guards = signal(readGuard());
-const asking = signal<{ readonly n: number; go(): void } | null>(null);
-
-function readGuard(): boolean {
-  try {
-    return localStorage.getItem(KEPT) !== 'off';
-  } catch {
-    return true; // A browser may forbid storage; then it asks every time.
-  }
-}
+const guards = signal(readChoice(KEPT) !== 'off');
 
 function neverAgain(): void {
   guards.value = false;
-  try {
-    localStorage.setItem(KEPT, 'off');
-  } catch {
-    // Forgotten with the page.
-  }
+  keepChoice(KEPT, 'off');
 }
 
 /** Ends the part of the turn; asks first where somebody could still do something. */
 export function endPart(play: Play): void {
-  const offer = play.sideOffers.value.find(({ kind }) => !LEAVING.has(kind));
-  if (offer === undefined || !play.mayAct.value) return;
+  if (play.ending.value === null || !play.mayAct.value) return;
   const idle = play.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
-  const go = (): void => void play.give(offer.order);
-  if (guards.value && idle.length > 0) asking.value = { n: idle.length, go };
-  else go();
+  if (guards.value && idle.length > 0) play.guard.value = idle.length;
+  else endAnyway(play);
+}
+
+function endAnyway(play: Play): void {
+  const { value: ending } = play.ending;
+  play.guard.value = null;
+  if (ending !== null) void play.give(ending.order);
 }
 
 export function EndPart({ play }: { readonly play: Play }) {
-  const offer = play.sideOffers.value.find(({ kind }) => !LEAVING.has(kind));
-  const { value: asked } = asking;
+  const { value: ending } = play.ending;
+  const { value: asked } = play.guard;
   const close = (): void => {
-    asking.value = null;
+    play.guard.value = null;
   };
   return (
     <>
       <button
         type="button"
         class="button button-main end-part"
-        disabled={offer === undefined || !play.mayAct.value}
+        disabled={ending === null || !play.mayAct.value}
         title={play.scene.value?.ribbon.expects ?? ''}
         onClick={() => endPart(play)}
       >
-        {offer?.says ?? 'End'} <kbd>E</kbd>
+        {ending?.says ?? STRINGS.end} <kbd>E</kbd>
       </button>
       {asked === null ? null : (
         <Dialog title={STRINGS.guardTitle} close={close}>
-          <p>{STRINGS.guard(asked.n)}</p>
+          <p>{STRINGS.guard(asked)}</p>
           <div class="dialog-actions">
-            <button
-              type="button"
-              class="button button-main"
-              onClick={() => {
-                close();
-                asked.go();
-              }}
-            >
+            <button type="button" class="button button-main" onClick={() => endAnyway(play)}>
               {STRINGS.guardYes}
             </button>
             <button type="button" class="button" onClick={close}>
@@ -74,8 +59,7 @@ export function EndPart({ play }: { readonly play: Play }) {
               class="button button-quiet"
               onClick={() => {
                 neverAgain();
-                close();
-                asked.go();
+                endAnyway(play);
               }}
             >
               {STRINGS.guardNever}

@@ -1,21 +1,30 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { SideMark } from './side-mark.tsx';
 
-/** The screen goes to the other person; the table is covered until he says that he has it. */
+/** The screen goes to the other person; nothing else is on it until he says that he has it. */
 export function Handover({ play }: { readonly play: Play }) {
-  const [side, brief] = [play.handover.value, play.brief.value];
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  const [side, brief, bulletin] = [play.handover.value, play.brief.value, play.bulletin.value];
   if (side === null || brief === null) return null;
   const name = brief.sides[side];
+  const mayUndo = bulletin?.noUndo === null && bulletin.viewer !== side;
   return (
     <section class="handover" aria-labelledby="handover-title">
-      <div class="handover-card">
+      <div class="handover-card" ref={card} tabIndex={-1}>
         <SideMark side={side} />
         <h2 id="handover-title">{STRINGS.handover(name)}</h2>
         <p>{STRINGS.handoverWhy}</p>
         <button type="button" class="button button-main" onClick={() => void play.takeOver()}>
           {STRINGS.handoverReady(name)}
         </button>
+        {mayUndo ? (
+          <button type="button" class="button button-quiet" onClick={() => void play.undo()}>
+            {STRINGS.undoInstead}
+          </button>
+        ) : null}
       </div>
     </section>
   );

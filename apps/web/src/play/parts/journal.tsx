@@ -23,7 +23,7 @@ function grouped(lines: readonly JournalLine[], partName: (phase: string) => str
     const key = `${line.turn} ${line.phase} ${line.active}`;
     const last = groups.at(-1);
     if (last?.key === key) last.lines.unshift(line);
-    else groups.push({ key, title: `Turn ${line.turn} \u00b7 ${partName(line.phase)}`, lines: [line] });
+    else groups.push({ key, title: `${STRINGS.turnNumber(line.turn)} \u00b7 ${partName(line.phase)}`, lines: [line] });
   }
   return groups;
 }
@@ -68,7 +68,7 @@ export function Journal({ play }: { readonly play: Play }) {
                 <li key={line.moment} class={line.moment === at ? 'line line-now' : 'line'}>
                   <button type="button" onClick={() => void play.showing.lookAt(line.moment)}>
                     <SideMark side={line.by} />
-                    <span class="line-says">{line.says}</span> <Dice thrown={line.dice} ruleset={brief.ruleset} />
+                    <span class="line-says">{line.says}</span> <Dice thrown={line.dice} sides={brief.dice.sides} />
                   </button>
                 </li>
               ))}
@@ -77,7 +77,7 @@ export function Journal({ play }: { readonly play: Play }) {
         ))}
         {shown.length > most.value ? (
           <button type="button" class="button button-quiet" onClick={() => (most.value += PAGE)}>
-            Older
+            {STRINGS.older}
           </button>
         ) : null}
       </div>

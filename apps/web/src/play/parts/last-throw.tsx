@@ -22,7 +22,7 @@ export function LastThrow({ play }: { readonly play: Play }) {
   return (
     <button type="button" class="last-throw" onClick={() => (gone.value = moment)}>
       <SideMark side={last.by} />
-      <Dice key={moment} thrown={last.dice} ruleset={brief.ruleset} />
+      <Dice key={moment} thrown={last.dice} sides={brief.dice.sides} />
       <span>{last.says}</span>
     </button>
   );

@@ -5,6 +5,7 @@ import { chooseTheme, theme } from '../../parts/theme.ts';
 import type { Shown } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
 import type { Play } from '../play.ts';
+import { saveFile } from '../save-file.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from './icon.tsx';
 
@@ -15,15 +16,6 @@ interface ToolsProps {
   readonly shown: Signal<Shown>;
   readonly measuring: Signal<boolean>;
   readonly handle: RefObject<MapHandle | null>;
-}
-
-async function saveFile(play: Play): Promise<void> {
-  const text = await play.desk.file();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = `${play.brief.value?.scenario ?? 'battle'}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** The layer bar, the measure, and the ways to look nearer. */

@@ -1,15 +1,18 @@
 import type { Signal } from '@preact/signals';
+import type { Play } from '../play.ts';
+import { saveFile } from '../save-file.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from './icon.tsx';
 
 interface PageToolsProps {
+  readonly play: Play;
   readonly asText: Signal<boolean>;
   readonly showsKeys: Signal<boolean>;
   readonly showsSheet: Signal<boolean>;
 }
 
 /** The playsheet, the table as text, and the keys: each a key away, each with a button. */
-export function PageTools({ asText, showsKeys, showsSheet }: PageToolsProps) {
+export function PageTools({ play, asText, showsKeys, showsSheet }: PageToolsProps) {
   return (
     <p class="page-tools">
       <button type="button" aria-haspopup="dialog" onClick={() => (showsSheet.value = true)}>
@@ -21,6 +24,11 @@ export function PageTools({ asText, showsKeys, showsSheet }: PageToolsProps) {
       <button type="button" aria-haspopup="dialog" onClick={() => (showsKeys.value = true)}>
         <Icon of="keys" /> {STRINGS.keys} <kbd>?</kbd>
       </button>
+      {asText.value ? (
+        <button type="button" onClick={() => void saveFile(play)}>
+          <Icon of="save" /> {STRINGS.exportFile}
+        </button>
+      ) : null}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { Gauge } from 'enfilade';
 import type { Play } from '../play.ts';
 import type { Bulletin } from '../session.ts';
 import { STRINGS } from '../strings.ts';
+import { Link } from '../../route/link.tsx';
 import { Icon } from './icon.tsx';
 import { EndPart } from './end-part.tsx';
 import { SideMark } from './side-mark.tsx';
@@ -37,9 +38,9 @@ export function RibbonBar({ play }: { readonly play: Play }) {
   const says = watching ? STRINGS.watching(name) : awaited(bulletin, name);
   return (
     <header class={`ribbon ribbon-${side}`}>
-      <a class="ribbon-home wordmark" href="/">
+      <Link class="ribbon-home wordmark" to="/">
         Enfilade
-      </a>
+      </Link>
       <div class="ribbon-battle">
         <h1>{brief.name}</h1>
         <p>{[brief.date, brief.system].filter((each) => each !== '').join(' \u00b7 ')}</p>
@@ -49,7 +50,7 @@ export function RibbonBar({ play }: { readonly play: Play }) {
         <SideMark side={side} />
         <b>{says}</b>
       </p>
-      <ol class="ribbon-parts" aria-label="Parts of the turn">
+      <ol class="ribbon-parts" aria-label={STRINGS.partsOfTurn}>
         {ribbon.parts.map(({ id, label, steps }) => (
           <li
             key={id}
@@ -77,7 +78,7 @@ export function RibbonBar({ play }: { readonly play: Play }) {
         <button
           type="button"
           class="button"
-          disabled={bulletin.noUndo !== null}
+          aria-disabled={!play.mayUndo.value}
           title={bulletin.noUndo === null ? `${STRINGS.undo} (Z)` : STRINGS.noUndo(bulletin.noUndo)}
           onClick={() => void play.undo()}
         >

@@ -1,5 +1,6 @@
 import { groundAt } from '../ground-at.ts';
 import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
 import { SideMark } from './side-mark.tsx';
 
 /** Who stands there, and what every sign beside him means. */
@@ -13,9 +14,7 @@ export function SignTip({ play }: { readonly play: Play }) {
       </p>
       <p>{sign.says}</p>
       {sign.losses === null || sign.losses.of === 0 ? null : (
-        <p class="sign-losses">
-          {sign.losses.taken} of {sign.losses.of} lost
-        </p>
+        <p class="sign-losses">{STRINGS.lostOf(sign.losses.taken, sign.losses.of)}</p>
       )}
       {sign.marks.map(({ says, rule }) => (
         <p key={says} class="sign-mark">

@@ -1,5 +1,6 @@
-import { direction, type Side, SIDES, type Sign } from 'enfilade';
+import { direction, type GroundSign, type Point, type Side, SIDES, type Sign } from 'enfilade';
 import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
 
 /** The table as a list by command: for those who hear it, and for anyone. */
 export function TextTable({ play }: { readonly play: Play }) {
@@ -10,8 +11,30 @@ export function TextTable({ play }: { readonly play: Play }) {
       {SIDES.map((side) => (
         <TextSide key={side} play={play} side={side} name={brief.sides[side]} signs={scene.signs} />
       ))}
+      <section>
+        <h2>{STRINGS.ground}</h2>
+        <ul>
+          {scene.ground.map((piece) => (
+            <li key={piece.id}>
+              {piece.name === null ? null : <b>{piece.name}: </b>}
+              {piece.says}, {STRINGS.around(placed(middleOfGround(piece)))}
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
+}
+
+function placed({ x, y }: Point): string {
+  return `${(x / 1000).toFixed(1)}, ${(y / 1000).toFixed(1)}`;
+}
+
+function middleOfGround({ area, line }: GroundSign): Point {
+  const points = area ?? line ?? [];
+  const mean = (of: (point: Point) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / Math.max(1, points.length);
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
 interface TextSideProps {
@@ -47,8 +70,8 @@ function TextSide({ play, side, name, signs }: TextSideProps) {
                     onClick={() => void play.select(sign.id)}
                   >
                     <b>{sign.name}</b>: {sign.says}
-                    {sign.rank > 0 ? '' : `, facing ${direction(sign.pose.heading)}`}, at{' '}
-                    {(sign.pose.x / 1000).toFixed(1)}, {(sign.pose.y / 1000).toFixed(1)}
+                    {sign.rank > 0 ? '' : STRINGS.facing(direction(sign.pose.heading))}
+                    {STRINGS.standsAt(placed(sign.pose))}
                     {marksOf(sign)}
                   </button>
                 </li>

@@ -5,17 +5,6 @@ import { SPEEDS } from '../showing.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from './icon.tsx';
 
-/** What a tick stands for, by the word in the event's name. */
-const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/broke|routed|destroyed|removed|lost|fled|flight/, 'breaks'],
-  [/fired|shot|volley|fire/, 'volleys'],
-  [/fought|melee|charge|assault|engage|blows/, 'fights'],
-];
-
-function kindOf({ kind }: JournalLine): string {
-  return KINDS.find(([word]) => word.test(kind))?.[1] ?? 'orders';
-}
-
 function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; readonly count: number }) {
   const firsts = new Map<number, number>();
   for (const { turn, moment } of lines) if (!firsts.has(turn)) firsts.set(turn, moment);
@@ -23,10 +12,24 @@ function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; reado
     <>
       {Array.from(firsts, ([turn, moment]) => (
         <span key={turn} class="timeline-turn" style={{ left: `${(moment / count) * 100}%` }}>
-          Turn {turn}
+          {STRINGS.turnNumber(turn)}
         </span>
       ))}
     </>
+  );
+}
+
+/** Drawn anew when something happens, not when somebody looks elsewhere. */
+function Ticks({ play }: { readonly play: Play }) {
+  const lines = play.lines.value;
+  const count = Math.max(1, play.showing.count.value);
+  return (
+    <div class="timeline-ticks" aria-hidden="true">
+      <Turns lines={lines} count={count} />
+      {lines.map(({ moment, matter }) => (
+        <span key={moment} class={`tick tick-${matter}`} style={{ left: `${(moment / count) * 100}%` }} />
+      ))}
+    </div>
   );
 }
 
@@ -34,10 +37,9 @@ function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; reado
 export function Timeline({ play }: { readonly play: Play }) {
   const { showing } = play;
   const [moment, count] = [showing.moment.value, Math.max(1, showing.count.value)];
-  const lines = play.lines.value;
-  const pace = showing.speed.value === 0 ? 'at once' : `${showing.speed.value}×`;
+  const pace = showing.speed.value === 0 ? STRINGS.atOnce : `${showing.speed.value}×`;
   return (
-    <section class="timeline" aria-label="Timeline">
+    <section class="timeline" aria-label={STRINGS.timeline}>
       <div class="timeline-buttons">
         <button type="button" title={STRINGS.first} aria-label={STRINGS.first} onClick={() => void showing.lookAt(1)}>
           <Icon of="first" />
@@ -80,22 +82,13 @@ export function Timeline({ play }: { readonly play: Play }) {
         </button>
       </div>
       <div class="timeline-track">
-        <div class="timeline-ticks" aria-hidden="true">
-          <Turns lines={lines} count={count} />
-          {lines.map((line) => (
-            <span
-              key={line.moment}
-              class={`tick tick-${kindOf(line)}`}
-              style={{ left: `${(line.moment / count) * 100}%` }}
-            />
-          ))}
-        </div>
+        <Ticks play={play} />
         <input
           type="range"
           min={1}
           max={count}
           value={moment}
-          aria-label="Moment of the battle"
+          aria-label={STRINGS.momentOf}
           onInput={({ currentTarget }) => void showing.lookAt(Number(currentTarget.value))}
         />
       </div>

@@ -1,5 +1,6 @@
 import type { CardFace, Furniture, System } from 'enfilade';
 import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
 import { SideMark } from './side-mark.tsx';
 
 type Piece = Furniture<System['order']>;
@@ -79,10 +80,7 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
     case 'clock':
       return (
         <p class="tray-piece tray-clock">
-          {piece.title}{' '}
-          <b>
-            {piece.now} of {piece.of}
-          </b>
+          {piece.title} <b>{STRINGS.countOf(piece.now, piece.of)}</b>
         </p>
       );
     case 'commanders':
@@ -97,7 +95,7 @@ export function Tray({ play }: { readonly play: Play }) {
   // Where there is nothing but the turn, the ribbon says it.
   if (pieces.every(({ kind }) => kind === 'clock')) return null;
   return (
-    <section class="tray" aria-label="Beside the table">
+    <section class="tray" aria-label={STRINGS.beside}>
       {pieces.map((piece, i) => (
         <PieceView key={i} piece={piece} play={play} />
       ))}

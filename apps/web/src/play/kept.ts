@@ -1,0 +1,18 @@
+/** A choice of the person at this browser. A browser may forbid storage: then it lasts as long as the page. */
+export function readChoice(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. */
+export function keepChoice(key: string, choice: string | null): void {
+  try {
+    if (choice === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, choice);
+  } catch {
+    // Forgotten with the page.
+  }
+}

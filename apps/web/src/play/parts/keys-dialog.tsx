@@ -1,0 +1,45 @@
+import { KEYS, singleKeys, chooseSingleKeys } from '../keys.ts';
+import { STRINGS } from '../strings.ts';
+import { teachAgain } from './coach.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** What every key does, and whether letters mean something everywhere. */
+export function KeysDialog({ close }: { close(): void }) {
+  return (
+    <Dialog title={STRINGS.keys} close={close}>
+      <dl class="keys">
+        {KEYS.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label>
+        <input
+          type="checkbox"
+          checked={singleKeys.value}
+          onChange={({ currentTarget }) => chooseSingleKeys(currentTarget.checked)}
+        />{' '}
+        {STRINGS.singleKeys}
+      </label>
+      <div class="dialog-actions">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            teachAgain();
+            close();
+          }}
+        >
+          {STRINGS.teachAgain}
+        </button>
+        <button type="button" class="button" onClick={close}>
+          {STRINGS.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
