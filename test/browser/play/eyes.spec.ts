@@ -53,6 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         .first()
         .click();
       await table.settle();
+      await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport();
       await eyes.on('order');
       await table.give();
       await expect(table.question).toBeVisible();
@@ -96,6 +97,7 @@ test('text at 200 % loses nothing of the table', async ({ page, isMobile }) => {
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
   await table.picture(`look-${isMobile ? 'phone' : 'desk'}-large-text`);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  if (!isMobile) await expect(page.locator('.part-now')).toBeInViewport({ ratio: 0.95 });
   for (const part of ['.end-part', '.ribbon-actions .button:first-child', '.ribbon h1', '.offer', '.timeline-play']) {
     const one = page.locator(part).first();
     await one.scrollIntoViewIfNeeded();

@@ -120,6 +120,8 @@ for (const scenario of await playable()) {
       await expect(table.victory).toBeVisible();
       await table.picture(`${ruleset}-6-victory`);
       await page.getByRole('button', { name: 'Look back over it' }).click();
+      await expect(page.getByText('Looking back', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Back to the present' }).click();
       await expect(page.getByRole('status').getByText('The battle is over')).toBeVisible();
     });
   });

@@ -18,8 +18,10 @@ test('a battle by keyboard alone', async ({ page }) => {
   const table = new Table(page);
   const { keyboard } = page;
   const press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await keyboard.press(key);
-    await table.settle();
+    for (const key of keys) {
+      await keyboard.press(key);
+      await table.settle();
+    }
   };
 
   await page.goto('/?seed=7');

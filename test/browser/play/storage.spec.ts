@@ -26,6 +26,7 @@ test('a damaged file is refused in words', async ({ page }) => {
     [text.slice(0, 2000), 'Not a battle file'],
     ['{"dice":6}', 'Not a battle file'],
     [JSON.stringify({ ...file, scenario: { ...(file['scenario'] as object), ruleset: 'chess' } }), 'scenario.ruleset'],
+    [JSON.stringify({ ...file, events: [] }), 'cannot be carried on'],
   ];
   for (const [content, says] of damaged) {
     await openFile(page, content);
@@ -47,6 +48,7 @@ test('two computers fight to the end, and the battle is looked back at', async (
   await table.settle();
   await expect(table.victory).toBeVisible();
   await page.getByRole('button', { name: 'Look back over it' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
   const { count } = await table.look();
   expect(count).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'To the beginning' }).click();

@@ -1,9 +1,12 @@
-import { type Focus, movedTo, type Shown } from '../table/index.ts';
+import { type Focus, movedTo, NO_FOCUS, type Shown } from '../table/index.ts';
 import { inUnits } from './parts/orders.tsx';
 import type { Play } from './play.ts';
 
 /** What is laid over the map for the unit that was chosen. */
 export function focusOf(play: Play, shown: Shown): Focus {
+  // What is reckoned from the present would lie wrong over the past.
+  if (play.showing.lookingBack.value)
+    return { ...NO_FOCUS, chosen: play.selected.value, hovered: play.hovered.value, shown };
   const [chosen, staged, brief] = [play.chosen.value, play.staged.value, play.brief.value];
   const sign = play.scene.value?.signs.find(({ id }) => id === play.selected.value);
   const led = staged?.led ?? null;

@@ -1,4 +1,5 @@
 import type { Offer, Spent, StateMark, System } from 'enfilade';
+import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import type { Chosen } from '../engine/adviser.ts';
 import type { Play } from '../play.ts';
@@ -92,9 +93,14 @@ function WhyButton({ play }: { readonly play: Play }) {
 /** The order that is looked at, with its odds or its refusal. */
 export function StagedOrder({ play }: { readonly play: Play }) {
   const [staged, notice, brief] = [play.staged.value, play.notice.value, play.brief.value];
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the offer that was tapped may lie a sheet below the button that gives it.
+    if (isPhone.value) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [staged?.order]);
   if (brief === null || (staged === null && notice === null)) return null;
   return (
-    <section class="staged" aria-live="polite">
+    <section class="staged" aria-live="polite" ref={card}>
       {notice === null ? null : (
         <p class="refusal" role="alert">
           {notice.because}
