@@ -19,7 +19,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   orders: {
     title: 'Orders',
-    says: 'Commanders order their units with two dice against the staff rating. The lower the roll, the more moves: up to three. A failed order ends that commander for the turn; a 12 is a blunder. An army is beaten when half of its brigades are broken: the bars above say how near it is.',
+    says: 'Commanders order their units with two dice against the staff rating. The lower the roll, the more moves: up to three. A failed order ends that commander for the turn; a 12 is a blunder. An army is beaten when half of its brigades are broken.',
     tryThis:
       'Choose a commander with a good rating, look at the odds of an order, and order your most important unit first.',
   },

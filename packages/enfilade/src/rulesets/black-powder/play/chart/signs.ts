@@ -25,7 +25,7 @@ import {
   the,
 } from '../model.ts';
 import { blockOf } from '../sight.ts';
-import { formed, troopsOf } from './words.ts';
+import { formed, lowered, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',
@@ -117,7 +117,7 @@ function unitSign(battle: BpBattle, unit: BpUnit): Sign {
     says: [
       `${says} ${formed(battle, unit)}`,
       ...(casualties > 0 ? [`casualties ${casualties} of ${stamina}`] : []),
-      ...marks.map((each) => each.says.toLowerCase()),
+      ...marks.map((each) => lowered(each.says)),
     ].join(', '),
   };
 }

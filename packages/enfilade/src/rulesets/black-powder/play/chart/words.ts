@@ -74,3 +74,8 @@ export function degreesOf(target: number): string {
     })
     .join('; ');
 }
+
+/** At the middle of a sentence; names keep their capitals. */
+export function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -24,7 +24,7 @@ import {
 } from '../model.ts';
 import { footprints, poseOf, shapeOf } from '../place.ts';
 import { assaultersOf } from '../shooting.ts';
-import { commandOf, formed, lossesOf, strengthOf, troopsOf } from './words.ts';
+import { commandOf, formed, lossesOf, lowered, strengthOf, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',
@@ -141,7 +141,7 @@ function unitSign(battle: BbbBattle, unit: BbbUnit): Sign {
     marks,
     rank: 0,
     command: commandOf(battle, unit),
-    says: [`${says} ${formed(unit)}`, strengthOf(unit), ...marks.map((each) => each.says.toLowerCase())].join(', '),
+    says: [`${says} ${formed(unit)}`, strengthOf(unit), ...marks.map((each) => lowered(each.says))].join(', '),
   };
 }
 
@@ -167,7 +167,7 @@ function generalSign(battle: BbbBattle, general: General, { east, west }: Outlin
     marks,
     rank: serves === null ? 3 : 2,
     command: id,
-    says: [roleOf(general), ...marks.map((each) => each.says.toLowerCase())].join(', '),
+    says: [roleOf(general), ...marks.map((each) => lowered(each.says))].join(', '),
   };
 }
 

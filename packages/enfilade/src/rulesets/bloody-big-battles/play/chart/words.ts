@@ -145,3 +145,8 @@ export function commandOdds(
     degrees: degreesOf(check),
   };
 }
+
+/** At the middle of a sentence; names keep their capitals. */
+export function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
