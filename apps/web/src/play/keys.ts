@@ -5,7 +5,6 @@ import type { Play } from './play.ts';
 import { STRINGS } from './strings.ts';
 
 /** What every key does: the table that `?` shows, and the only place that reads keys. */
-<<<<<<< Updated upstream
 export const KEYS: readonly { readonly keys: string; readonly does: string }[] = STRINGS.keyTable;
 
 const KEPT = 'enfilade.keys';
@@ -28,27 +27,6 @@ export function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): b
   if (target.closest('[role=log]') !== null && key.startsWith('Arrow')) return true;
   return key === 'Tab' ? !target.matches('.map') : key.length === 1 && !singleKeys.value && !onMap;
 }
-=======
-export const KEYS: readonly { readonly keys: string; readonly does: string }[] = [
-  { keys: 'Arrows', does: 'pan the map' },
-  { keys: '+ \u2212 0', does: 'closer, farther, the whole table' },
-  { keys: 'Tab', does: 'next unit with something to do; Shift back' },
-  { keys: 'Enter', does: 'give the order that is looked at' },
-  { keys: 'Esc', does: 'step back' },
-  { keys: '1 to 9', does: 'take an answer, or look at an order' },
-  { keys: 'Shift with arrows', does: 'move the ghost by 1; with Alt by a tenth' },
-  { keys: '[ ]', does: 'wheel the ghost by 5 degrees' },
-  { keys: 'F', does: 'next formation' },
-  { keys: 'Z', does: 'undo' },
-  { keys: 'E', does: 'end this part of the turn' },
-  { keys: 'M', does: 'sight and ruler' },
-  { keys: 'T', does: 'the table as text' },
-  { keys: 'P', does: 'the playsheet' },
-  { keys: 'Space', does: 'play or pause the replay' },
-  { keys: ', .', does: 'one event back or on' },
-  { keys: '?', does: 'these keys' },
-];
->>>>>>> Stashed changes
 
 /** What keys do that only the page can: the map, the panels. */
 export interface PageKeys {
