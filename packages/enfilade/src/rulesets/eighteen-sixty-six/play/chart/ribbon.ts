@@ -36,7 +36,7 @@ function placeIn({ phase, result }: W66Battle): { readonly part: string; readonl
 }
 
 const ASKS: Readonly<Record<string, string>> = {
-  initiative: 'has the initiative: choose whether to move first or second',
+  initiative: 'choose whether to move first or second',
   commanders: 'put commanders down, or end the part',
   chits: 'lay chits face down, or end the part',
   declarations: 'declare charges, or end the part',

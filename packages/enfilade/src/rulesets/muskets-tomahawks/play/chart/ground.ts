@@ -4,7 +4,9 @@ import { inches, type Point } from '#field/index.ts';
 import { AREA_COVERS, type Cover } from '../../facts/words.ts';
 import { MOVE_TERRAIN } from '../../sheet.ts';
 import { isIn, layOf, PIECES } from '../lay.ts';
-import { type MtBattle, onTable } from '../model.ts';
+import { markersOf } from '../hidden.ts';
+import { heldBy, isDummy, type MtBattle, onTable } from '../model.ts';
+import { nameOf } from './words.ts';
 
 /** "Types of Terrain", and what the scenario adds to them. */
 const RECIPES: Readonly<Record<string, Recipe>> = {
@@ -123,6 +125,27 @@ function deploymentPoints({ phase, state }: MtBattle): readonly GroundSign[] {
   );
 }
 
+const MARKER_INCHES = 1;
+
+/** MT-GAP-14: markers come onto the table when both armies stand; until then their owner, who alone knows of them, sees where. */
+function plannedMarkers(battle: MtBattle): readonly GroundSign[] {
+  if (battle.phase !== 'setup') return [];
+  return SIDES.flatMap((side) =>
+    markersOf(battle, side)
+      .filter((marker) => isDummy(marker) || battle.units[heldBy(marker) ?? '']?.hidesAt !== undefined)
+      .map((marker) => ({
+        ...BARE,
+        id: `planned-${marker.id}`,
+        name: nameOf(battle, marker),
+        recipe: 'objective' as const,
+        line: marker.hidesAt === undefined ? [] : [marker.hidesAt],
+        width: inches(MARKER_INCHES),
+        heldBy: side,
+        says: 'Hidden Movement marker: it lies here when both armies stand',
+      })),
+  );
+}
+
 export function ground(battle: MtBattle): readonly GroundSign[] {
-  return [...pieces(battle), ...stores(battle), ...deploymentPoints(battle)];
+  return [...pieces(battle), ...stores(battle), ...deploymentPoints(battle), ...plannedMarkers(battle)];
 }

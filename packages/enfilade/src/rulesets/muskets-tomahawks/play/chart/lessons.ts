@@ -4,8 +4,8 @@ import type { Lesson } from '#chart/index.ts';
 export const LESSONS: Readonly<Record<string, Lesson>> = {
   setup: {
     title: 'Setting up',
-    says: 'Both sides put their deployment points down, then their units near them. Hidden units are only markers, and some markers are dummies.',
-    tryThis: 'Drag each unit into the marked ground, then say that the army stands.',
+    says: 'What the scenario leaves open is settled now: deployment points, units that are still beside the table, and who begins hidden. A hidden unit is only a marker to the enemy until he spots it; a dummy is a marker with nobody under it.',
+    tryThis: 'Let a unit begin hidden if it should come near unseen, then say that the army stands.',
   },
   go: {
     title: 'Your go',
