@@ -90,7 +90,7 @@ export const STRINGS = {
   keys: 'Keys',
   singleKeys: 'Letters and numbers work everywhere, not only on the map',
   keyTable: [
-    { keys: '\u2190 \u2191 \u2192 \u2193', does: 'pan the map' },
+    { keys: 'Arrows', does: 'pan the map' },
     { keys: '+ \u2212 0', does: 'closer, farther, the whole table' },
     { keys: 'Tab', does: 'next unit with something to do; Shift back' },
     { keys: 'Enter', does: 'give the order that is looked at' },
