@@ -46,6 +46,10 @@ export interface TableProps {
   readonly onTwist?: (turned: { readonly id: string; readonly by: number }) => void;
 }
 
+function sameCamera(one: Camera, two: Camera): boolean {
+  return one.x === two.x && one.y === two.y && one.zoom === two.zoom;
+}
+
 const MOST_PIXELS = 2;
 /** Milliseconds after the last change of zoom until everything is drawn sharp again. */
 const SETTLED = 110;
@@ -85,8 +89,11 @@ export function TableCanvas(props: TableProps): JSX.Element {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
       picture.resize({ width, height }, Math.min(window.devicePixelRatio, MOST_PIXELS));
+      const [was, now, { scene: whole, turned }] = [view.peek(), camera.peek(), latest.current];
+      // A whole table stays whole when cards or a sheet take room from it.
+      const isWhole = now !== null && sameCamera(now, fitted(whole, was, now.turned));
       view.value = { width, height };
-      camera.value ??= fitted(latest.current.scene, { width, height }, latest.current.turned);
+      if (now === null || isWhole) camera.value = fitted(whole, { width, height }, now?.turned ?? turned);
       wake();
     };
     const look = (next: Camera): void => {
