@@ -91,6 +91,10 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
     };
   }, [scene.value === null]);
 
+  useEffect(() => {
+    if (!measuring.value) play.sighted.value = null;
+  }, [measuring.value]);
+
   if (brief === null || scene.value === null) return <p class="loading">{STRINGS.unrolling}</p>;
   const signOf = (id: string): Sign | undefined => scene.value?.signs.find((sign) => sign.id === id);
 
