@@ -64,7 +64,7 @@ function lineOf({ ruleset: { book }, chart }: Teller, { event, before, after, mo
   return {
     moment,
     turn: after.turn,
-    phase: before.phase,
+    phase: before.turn === after.turn ? before.phase : after.phase,
     active: before.active,
     by: event.by,
     matter: matterOf(event),
@@ -88,8 +88,11 @@ function diceOf(
   { about }: BattleEvent<System>,
   rollIs: Chart<System>['dice']['rollIs'],
 ): readonly Thrown[] {
-  const { result, faces } = about;
-  const own = isFaces(faces) ? [{ label: '', faces }] : [];
+  const { result, faces, groups } = about;
+  const inGroups = (Array.isArray(groups) ? (groups as unknown[]) : []).flatMap((group, i) =>
+    isRecord(group) && isFaces(group['faces']) ? [{ label: String(i), faces: group['faces'] }] : [],
+  );
+  const own = [...(isFaces(faces) ? [{ label: '', faces }] : []), ...inGroups];
   if (!isRecord(result)) return own;
   const { roll } = result;
   const single = rollIs === 'face' && typeof roll === 'number' ? [{ label: 'roll', faces: [roll] }] : [];
