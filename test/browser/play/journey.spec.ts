@@ -48,7 +48,7 @@ for (const scenario of await playable()) {
     });
 
     await test.step('the second side', async () => {
-      const end = await person.playUntil(({ turn }) => turn !== start.turn);
+      const end = await person.playUntil(({ turn, asks }) => asks !== 'handover' && turn !== start.turn);
       expect(end.turn).toMatch(/^Turn 2 of/);
       expect(person.did.dragged, JSON.stringify(person.did)).toBeGreaterThan(0);
       expect(person.did.undone, JSON.stringify(person.did)).toBe(1);
@@ -93,6 +93,7 @@ for (const scenario of await playable()) {
       const { count } = await table.look();
       await table.give();
       expect((await table.look()).count).toBeGreaterThan(count);
+      await table.ready();
       await expect(page.locator('.journal .line').last()).toBeVisible();
     });
 

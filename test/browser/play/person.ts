@@ -50,7 +50,13 @@ export class Person {
       return;
     }
     const id = fresh ?? look.tasks[0];
-    if (id === undefined) throw new Error(`nobody can do anything: ${JSON.stringify(look)}`);
+    if (id === undefined) {
+      // The side as a whole has a choice: who moves first, which fight comes next.
+      await this.table.orders.locator('.offer').first().click();
+      await this.table.give();
+      this.did.offered += 1;
+      return;
+    }
     this.tried.push(id);
     if (!enough && (await this.lead(id))) return;
     await this.table.select(id);

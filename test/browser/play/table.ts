@@ -20,13 +20,13 @@ export interface Look {
 
 const LOOK = `(() => {
   const one = (selector) => document.querySelector(selector);
-  const range = one('.timeline input');
+  const { now, count } = one('.play').moments();
   return {
     turn: one('.ribbon-turn')?.textContent ?? '',
     part: (one('.part-now .part-label')?.textContent ?? '') + ' ' + (one('.step-now')?.textContent ?? ''),
     waits: one('.play').dataset.waits,
-    now: Number(range?.value),
-    count: Number(range?.max),
+    now,
+    count,
     tasks: [...document.querySelectorAll('.todo button')].map((button) => button.dataset.unit),
     asks: one('.handover') ? 'handover' : one('.victory') ? 'victory' : one('.question') ? 'question' : 'orders',
     mayEnd: one('.end-part')?.disabled === false,

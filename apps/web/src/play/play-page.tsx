@@ -96,7 +96,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       class="play"
       data-waits={play.bulletin.value?.waitsFor ?? 'over'}
       ref={(table) => {
-        if (table !== null) Object.assign(table, { isSettled: () => play.isSettled });
+        if (table !== null) Object.assign(table, { isSettled: () => play.isSettled, moments: () => play.showing.span });
       }}
     >
       {play.handover.value === null ? (

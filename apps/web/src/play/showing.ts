@@ -32,6 +32,11 @@ export class Showing {
     this.arrived = arrived;
   }
 
+  /** Which moment of how many, for who drives the page with a robot's hand. */
+  get span(): { readonly now: number; readonly count: number } {
+    return { now: this.moment.peek(), count: this.count.peek() };
+  }
+
   get isWalking(): boolean {
     return this.walking;
   }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
   readonly title: string;
@@ -12,11 +12,14 @@ interface DialogProps {
 /** One thing to decide before anything else; the browser keeps the focus in it. */
 export function Dialog({ title, kind = '', close, children }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next key is pressed: it is meant for the dialog.
+  useLayoutEffect(() => {
     const { activeElement: before } = document;
-    frame.current?.showModal();
+    const { current: dialog } = frame;
+    dialog?.showModal();
     // A dialog that is gone without having been closed leaves the focus nowhere.
     return () => {
+      dialog?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
