@@ -9,7 +9,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   command: {
     title: 'Orders',
-    says: 'A command unit rolls two dice for each order: its command value or less, and every unit of the group has one action. Each 20 cm of distance and each order before cost one. A failure ends its orders; when the CO fails, everybody stops.',
+    says: 'A command unit rolls two dice for each order: its command value or less, and every unit of the group has one action. Each 20 cm of distance and each order before cost one. A failure ends its orders; when the CO fails, everybody stops. The battle is won by knocking units out until the other army breaks, or by whoever has the starred objective when the last turn ends.',
     tryThis:
       'Begin with an HQ, order the group that matters most, and keep the CO for the end. To charge, declare it with the order.',
   },
