@@ -9,6 +9,11 @@ import { handOver } from '../play/handed-over.ts';
 
 const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A record from elsewhere may have no date, and a date that is none cannot be written. */
+function when(savedAt: number): string {
+  return Number.isFinite(savedAt) ? WHEN.format(savedAt) : '';
+}
+
 /** The battles that were begun in this browser, and the door for one from a file. */
 export function Shelf() {
   const battles = useSignal<readonly Shelved[]>([]);
@@ -32,7 +37,7 @@ export function Shelf() {
         <Link to={battlePath(last.id)} class="carry-on">
           <b>{last.over ? STRINGS.lookBackAt(last.name) : STRINGS.carryOn(last.name)}</b>
           <span>
-            {STRINGS.turn(last.turn, last.turns)} · {WHEN.format(last.savedAt)}
+            {STRINGS.turn(last.turn, last.turns)} · {when(last.savedAt)}
           </span>
         </Link>
       )}
@@ -49,7 +54,12 @@ export function Shelf() {
         aria-label={STRINGS.importFile}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file !== undefined) void file.text().then((text) => go(handOver(text)));
+          file?.text().then(
+            (text) => go(handOver(text)),
+            () => {
+              trouble.value = STRINGS.notRead;
+            },
+          );
         }}
       />
       {trouble.value === '' ? null : <p role="alert">{trouble.value}</p>}
@@ -60,9 +70,16 @@ export function Shelf() {
             {older.map(({ id, name, turn, turns, savedAt }) => (
               <li key={id}>
                 <Link to={battlePath(id)}>
-                  <b>{name}</b> {STRINGS.turn(turn, turns)} · {WHEN.format(savedAt)}
+                  <b>{name}</b> {STRINGS.turn(turn, turns)} · {when(savedAt)}
                 </Link>{' '}
-                <button type="button" onClick={() => void dropBattle(id).then(look)}>
+                <button
+                  type="button"
+                  onClick={() =>
+                    void dropBattle(id).then(look, () => {
+                      trouble.value = STRINGS.notRemoved;
+                    })
+                  }
+                >
                   {STRINGS.drop(name)}
                 </button>
               </li>
