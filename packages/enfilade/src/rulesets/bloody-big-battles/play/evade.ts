@@ -21,7 +21,7 @@ import { EVADE_WITHIN } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
 import type { Leg } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
-import { enemiesOf, inchesBelow, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
+import { inTenths, enemiesOf, inchesBelow, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
 import { isOnFlank, touched } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
 import { lookAt } from './sight.ts';
@@ -105,7 +105,7 @@ function placesFor(battle: BbbBattle, evader: BbbUnit, mover: BbbUnit, judged: E
     for (const length of lengths)
       options.push({
         answer: { length, faces },
-        says: `Evade ${inUnits(length)}", facing ${faces === 'away' ? 'away' : 'the enemy'}`,
+        says: `Evade ${inTenths(length)}", facing ${faces === 'away' ? 'away' : 'the enemy'}`,
       });
   }
   return options;

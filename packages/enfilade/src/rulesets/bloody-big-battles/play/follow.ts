@@ -17,7 +17,18 @@ import type { FollowUp } from '../sheet.ts';
 import { goingOn, legOf } from './legs.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, the } from './model.ts';
-import { enemiesOf, fullRate, inchesBelow, mayBeWithin, outline, outlineAt, poseIn, poseOf, shapeOf } from './place.ts';
+import {
+  inTenths,
+  enemiesOf,
+  fullRate,
+  inchesBelow,
+  mayBeWithin,
+  outline,
+  outlineAt,
+  poseIn,
+  poseOf,
+  shapeOf,
+} from './place.ts';
 import { assaultingOn, flushPlace, type Touch, touchOn } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
 import { takeObjectives } from './victory.ts';
@@ -134,11 +145,11 @@ function askExploit(umpire: BbbUmpire, id: UnitId, must: boolean): Way | null {
 function askHowFar(umpire: BbbUmpire, unit: BbbUnit, most: number, met: Touch | undefined): number {
   const whole = {
     answer: most,
-    says: met === undefined ? `Go ${inUnits(most)}"` : `Go in against ${met.enemy.name}`,
+    says: met === undefined ? `Go ${inTenths(most)}"` : `Go in against ${met.enemy.name}`,
   };
   const less = inchesBelow(met?.travel ?? most).map((length) => ({
     answer: length,
-    says: `Stop after ${inUnits(length)}"`,
+    says: `Stop after ${inTenths(length)}"`,
   }));
   if (less.length === 0) return most;
   return umpire.ask({

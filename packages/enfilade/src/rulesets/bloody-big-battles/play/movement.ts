@@ -12,7 +12,7 @@ import {
   the,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { inchesBelow, nearestEnemy, outlineAt, shapeIn } from './place.ts';
+import { inTenths, inchesBelow, nearestEnemy, outlineAt, shapeIn } from './place.ts';
 import { isPlan, type Plan, planMove, refused, refusesPlace } from './ways.ts';
 
 export function grantOf(battle: BbbBattle, id: string): Grant | OrderRefusal {
@@ -120,7 +120,7 @@ function afterEvade(umpire: BbbUmpire, unit: BbbUnit, order: OrderOf<'move'>, de
   };
   const lengths = inchesBelow(declared.length);
   const options = [
-    ...(isPlan(whole) ? [{ answer: 0, says: `Go ${inUnits(whole.length)}"` }] : []),
+    ...(isPlan(whole) ? [{ answer: 0, says: `Go ${inTenths(whole.length)}"` }] : []),
     ...(lengths.some((length) => shortened(length).length > 0) ? [{ answer: 1, says: 'Go less far' }] : []),
   ];
   if (options.length === 0) return undefined;
@@ -137,7 +137,7 @@ function afterEvade(umpire: BbbUmpire, unit: BbbUnit, order: OrderOf<'move'>, de
 }
 
 function askHowFar(umpire: BbbUmpire, unit: BbbUnit, plans: readonly Plan[]): Plan | undefined {
-  const [first, ...rest] = plans.map((plan, answer) => ({ answer, says: `Go ${inUnits(plan.length)}"` }));
+  const [first, ...rest] = plans.map((plan, answer) => ({ answer, says: `Go ${inTenths(plan.length)}"` }));
   if (first === undefined || rest.length === 0) return plans[0];
   const answer = umpire.ask({
     to: unit.side,

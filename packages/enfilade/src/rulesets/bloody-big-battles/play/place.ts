@@ -16,6 +16,7 @@ import {
   poseAtFrontCentre,
   type Rectangle,
   rectangle,
+  inUnits,
 } from '#field/index.ts';
 import type { Formation, Terrain } from '../facts/words.ts';
 import { rateOf, ZONE_OF_CONTROL } from '../sheet.ts';
@@ -265,4 +266,9 @@ export function footprints(battle: BbbBattle): readonly Footprint[] {
       shared: true,
     })),
   ];
+}
+
+/** A length as it is said to a player. */
+export function inTenths(length: number): number {
+  return Math.round(inUnits(length) * 10) / 10;
 }

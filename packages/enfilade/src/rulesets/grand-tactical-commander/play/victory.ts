@@ -45,7 +45,8 @@ function moreInfantryNear(battle: GtcBattle, condition: Condition): Result {
   const [a, b] = [count('a'), count('b')];
   const favoured = condition['ifEqual'] === 'b' ? 'b' : 'a';
   const winner = a === b ? favoured : a > b ? 'a' : 'b';
-  return { winner, rule: 'GTC-END-03', because: `infantry at the objective: ${a} to ${b}` };
+  const equal = a === b ? ', and equal numbers count for this side' : '';
+  return { winner, rule: 'GTC-END-03', because: `infantry at the objective: ${a} to ${b}${equal}` };
 }
 
 /** One side must hold a place that no unsuppressed enemy holds. */
