@@ -164,6 +164,9 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
   const [chosen, bulletin, brief] = [play.chosen.value, play.bulletin.value, play.brief.value];
   if (bulletin === null || brief === null) return null;
   const others = play.sideOffers.value;
+  const isOwn = play.scene.value?.signs.some(({ id, side }) => id === chosen?.id && side === bulletin.viewer) ?? false;
+  const goes = chosen?.overlays.some(({ verb, shape }) => verb === 'move' && shape.kind === 'area') ?? false;
+  const moves = play.mayAct.value && isOwn && goes;
   const waits = bulletin.waitsFor !== null && bulletin.waitsFor !== bulletin.viewer;
   return (
     <section class="orders" aria-labelledby="orders-title" data-unit={chosen?.id}>
@@ -176,7 +179,9 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
       ) : null}
       {waits && bulletin.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[bulletin.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (
-        <p class="orders-hint">{bulletin.question === null ? STRINGS.nothing : STRINGS.answerFirst}</p>
+        <p class="orders-hint">
+          {bulletin.question !== null ? STRINGS.answerFirst : moves ? STRINGS.dragIt : STRINGS.nothing}
+        </p>
       ) : (
         <Offers play={play} offers={chosen.offers} />
       )}
