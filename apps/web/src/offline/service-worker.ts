@@ -13,7 +13,6 @@ interface Fetching {
 interface Scope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
-  skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', heed: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', heed: (event: Fetching) => void): void;
 }
@@ -21,12 +20,8 @@ const scope = self as unknown as Scope;
 const CACHE = `enfilade-${__VERSION__}`;
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll([...__FILES__]))
-      .then(() => scope.skipWaiting()),
-  );
+  // It waits until the pages of the last version are closed: they may still fetch a system of theirs.
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...__FILES__])));
 });
 
 scope.addEventListener('activate', (event) => {

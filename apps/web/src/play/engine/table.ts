@@ -10,6 +10,7 @@ import {
   type Viewer,
   type Wish,
 } from 'enfilade';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
 import type { Bulletin } from '../session.ts';
 import { STRINGS } from '../strings.ts';
@@ -22,7 +23,7 @@ import { Moments } from './moments.ts';
 import { fileOf, type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
 
-const ENGINE = '0.1.0';
+const ENGINE = manifest.version;
 /** Between two orders of the computer, so that a question from the page gets its turn. */
 const BREATH_MS = 0;
 
