@@ -55,6 +55,7 @@ export const STRINGS = {
   tooMany: 'Too many courses of the dice to reckon exactly.',
   guardTitle: 'Some have not acted',
   guard: (n: number) => `${n === 1 ? 'One unit' : `${n} units`} could still do something. End this part anyway?`,
+  guards: 'Ask before a part ends in which units have not acted',
   guardYes: 'End it',
   guardNo: 'Go back',
   guardNever: 'End it, and never ask again',

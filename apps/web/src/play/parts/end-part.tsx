@@ -6,11 +6,12 @@ import { Dialog } from './dialog.tsx';
 
 const KEPT = 'enfilade.guard';
 
-const guards = signal(readChoice(KEPT) !== 'off');
+/** Whether somebody is asked before a part ends in which units have not acted. */
+export const guards = signal(readChoice(KEPT) !== 'off');
 
-function neverAgain(): void {
-  guards.value = false;
-  keepChoice(KEPT, 'off');
+export function chooseGuards(asks: boolean): void {
+  guards.value = asks;
+  keepChoice(KEPT, asks ? 'on' : 'off');
 }
 
 /** Ends the part of the turn; asks first where somebody could still do something. */
@@ -58,7 +59,7 @@ export function EndPart({ play }: { readonly play: Play }) {
               type="button"
               class="button button-quiet"
               onClick={() => {
-                neverAgain();
+                chooseGuards(false);
                 endAnyway(play);
               }}
             >

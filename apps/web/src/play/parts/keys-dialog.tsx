@@ -2,6 +2,7 @@ import { KEYS, singleKeys, chooseSingleKeys } from '../keys.ts';
 import { STRINGS } from '../strings.ts';
 import { teachAgain } from './coach.tsx';
 import { Dialog } from './dialog.tsx';
+import { chooseGuards, guards } from './end-part.tsx';
 
 /** What every key does, and whether letters mean something everywhere. */
 export function KeysDialog({ close }: { close(): void }) {
@@ -24,6 +25,14 @@ export function KeysDialog({ close }: { close(): void }) {
           onChange={({ currentTarget }) => chooseSingleKeys(currentTarget.checked)}
         />{' '}
         {STRINGS.singleKeys}
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={guards.value}
+          onChange={({ currentTarget }) => chooseGuards(currentTarget.checked)}
+        />{' '}
+        {STRINGS.guards}
       </label>
       <div class="dialog-actions">
         <button
