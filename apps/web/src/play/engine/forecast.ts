@@ -46,25 +46,36 @@ function resultOf({ about: { result, groups } }: BattleEvent<System>): Output | 
 
 function rolledIn({ book }: Ruleset<System>, event: BattleEvent<System>): Procedure | undefined {
   const result = resultOf(event);
-  const procedure = result === undefined ? undefined : procedureOf(book, result);
+  return result === undefined ? undefined : rolling(procedureOf(book, result));
+}
+
+function rolling(procedure: Procedure | undefined): Procedure | undefined {
   return procedure?.rolls === true ? procedure : undefined;
 }
 
-export function forecastOrder(thought: Thought): Forecast | undefined {
+/** Milliseconds that somebody waits for odds: the worker that reckons them cannot carry out his order meanwhile. */
+const PATIENCE = 400;
+const LATE = new Error('nobody waits so long for odds');
+
+export function forecastOrder(thought: Thought, patience = PATIENCE): Forecast | undefined {
   const { ruleset } = thought;
+  const end = performance.now() + patience;
+  let procedure: Procedure | undefined;
+  let runs = 0;
   const rolls = (event: BattleEvent<System>): boolean => rolledIn(ruleset, event) !== undefined;
   const resolve = (dice: Dice): Output => {
+    if (performance.now() > end) throw LATE;
+    runs += 1;
     const event = firstEvent(thought, dice, rolls);
     return (event === undefined ? undefined : resultOf(event)) ?? NOTHING;
   };
   try {
-    const procedure = PROBES.map((seed) => procedureOf(ruleset.book, resolve(seeded(seed)))).find(
-      (found) => found?.rolls === true,
-    );
+    for (const seed of PROBES) procedure ??= rolling(procedureOf(ruleset.book, resolve(seeded(seed))));
     if (procedure === undefined) return undefined;
-    const finding = findOddsOf({ resolve, says: (output) => procedure.says(output) }, procedure, LOOK);
-    return forecast(ruleset, procedure, finding);
-  } catch {
+    const { says } = procedure;
+    return forecast(ruleset, procedure, findOddsOf({ resolve, says }, procedure, LOOK));
+  } catch (signal) {
+    if (signal === LATE && procedure !== undefined) return forecast(ruleset, procedure, { kind: 'too-many', runs });
     return undefined; // What a side may not know can be missing from its view: then there is nothing to foresee with.
   }
 }

@@ -27,6 +27,9 @@ function onlyPerson({ a, b }: Players): Side | undefined {
   return b === 'person' && a !== 'person' ? 'b' : undefined;
 }
 
+/** Milliseconds for the odds of all answers to one question. */
+const QUESTION_PATIENCE = 600;
+
 /** A battle whose engine is here: in the worker of this page. */
 export class LocalSession implements Session {
   readonly id: string;
@@ -114,8 +117,9 @@ export class LocalSession implements Session {
     if (question === null || waiting === null || question.to !== this.viewer || waiting.order.kind === 'muster')
       return [];
     const { order, draws } = waiting;
+    const patience = QUESTION_PATIENCE / question.options.length;
     return question.options.map(
-      ({ answer }) => forecastOrder({ ruleset, before, order, known: [...draws, { answer }] }) ?? null,
+      ({ answer }) => forecastOrder({ ruleset, before, order, known: [...draws, { answer }] }, patience) ?? null,
     );
   }
 
