@@ -32,7 +32,11 @@ export default defineConfig({
     {
       name: 'phone',
       // Once is enough: they look at answers, not at layout, or play with mouse and keys.
-      testIgnore: ['procedures.spec.ts', 'determinism.spec.ts', /play\/(journey|keyboard|offline|storage)\.spec\.ts/],
+      testIgnore: [
+        'procedures.spec.ts',
+        'determinism.spec.ts',
+        /play\/(journey|gestures|keyboard|offline|storage)\.spec\.ts/,
+      ],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

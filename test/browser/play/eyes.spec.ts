@@ -4,7 +4,7 @@ import { before, goldenOf, partiesOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
 test.setTimeout(90_000);
 
 const golden = goldenOf('bp');

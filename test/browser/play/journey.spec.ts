@@ -8,6 +8,8 @@ test.use({
   viewport: { width: 1600, height: 1000 },
   reducedMotion: 'reduce',
   trace: 'off',
+  // Only the journey without a network needs one; it would fetch everything each time.
+  serviceWorkers: 'block',
   screenshot: 'only-on-failure',
   actionTimeout: 10_000,
 });
@@ -24,13 +26,10 @@ for (const scenario of await playable()) {
     const table = new Table(page);
     await beginFromHome(page, scenario, { a: 'person', b: 'person' });
     const person = new Person(table);
-    let start = await table.look();
-    if (start.asks === 'handover') {
-      await table.takeOver();
-      start = await table.look();
-    }
+    if ((await table.look()).asks === 'handover') await table.takeOver();
     await table.picture(`${ruleset}-1-guide`);
-    await table.knowsTheGame();
+    await table.ready();
+    const start = await table.look();
 
     await test.step('the first side', async () => {
       await person.playUntil(
@@ -48,7 +47,7 @@ for (const scenario of await playable()) {
     });
 
     await test.step('the second side', async () => {
-      const end = await person.playUntil(({ turn, asks }) => asks !== 'handover' && turn !== start.turn);
+      const end = await person.playUntil(({ turn }) => turn !== start.turn);
       expect(end.turn).toMatch(/^Turn 2 of/);
       expect(person.did.dragged, JSON.stringify(person.did)).toBeGreaterThan(0);
       expect(person.did.undone, JSON.stringify(person.did)).toBe(1);
@@ -92,8 +91,8 @@ for (const scenario of await playable()) {
       await table.picture(`${ruleset}-4-fire`);
       const { count } = await table.look();
       await table.give();
-      expect((await table.look()).count).toBeGreaterThan(count);
       await table.ready();
+      expect((await table.look()).count).toBeGreaterThan(count);
       await expect(page.locator('.journal .line').last()).toBeVisible();
     });
 
@@ -109,13 +108,14 @@ for (const scenario of await playable()) {
       await expect(table.question.locator('.question-asks')).toHaveText(asked ?? '');
       const { count } = await table.look();
       await table.answer();
+      await table.ready();
       expect((await table.look()).count).toBeGreaterThanOrEqual(count);
     });
 
     await test.step('to the victory screen', async () => {
       const late = golden.journal.length - 5;
       await openFile(page, before(golden, (_, i) => i === late).text);
-      const person = new Person(table);
+      const person = new Person(table, 1);
       await table.ready();
       await person.playUntil(() => false);
       await expect(table.victory).toBeVisible();

@@ -9,19 +9,21 @@ const STEP = 3000;
 /** Somebody in a hurry: a few units of every side are led forward or do the first thing that is offered, then its turn is ended. */
 export class Person {
   readonly table: Table;
+  private readonly each: number;
   readonly did = { dragged: 0, offered: 0, answered: 0, ended: 0, undone: 0, handedOver: 0 };
   private tried: string[] = [];
   private readonly acted = new Map<string, string[]>();
 
-  constructor(table: Table) {
+  constructor(table: Table, each = EACH) {
     this.table = table;
+    this.each = each;
   }
 
   /** Plays until something is so, at the latest when the battle is over. */
   async playUntil(isSo: (look: Look) => boolean): Promise<Look> {
     for (let i = 0; i < MOST; i += 1) {
       const look = await this.table.look();
-      if (isSo(look) || look.asks === 'victory') return look;
+      if (look.asks === 'victory' || (look.asks !== 'handover' && isSo(look))) return look;
       await this.step(look);
     }
     throw new Error(`no end after ${MOST} steps: ${JSON.stringify(await this.table.look())}`);
@@ -43,7 +45,7 @@ export class Person {
   private async order(look: Look): Promise<void> {
     // An order first, then its move.
     const fresh = look.tasks.find((id) => this.tried.filter((other) => other === id).length < 2);
-    const enough = this.tried.length >= EACH || fresh === undefined;
+    const enough = this.tried.length >= this.each || fresh === undefined;
     if (look.mayEnd && enough) {
       await this.table.endPart();
       this.did.ended += 1;
@@ -51,10 +53,7 @@ export class Person {
     }
     const id = fresh ?? look.tasks[0];
     if (id === undefined) {
-      // The side as a whole has a choice: who moves first, which fight comes next.
-      await this.table.orders.locator('.offer').first().click();
-      await this.table.give();
-      this.did.offered += 1;
+      await this.wholeSide();
       return;
     }
     this.tried.push(id);
@@ -63,6 +62,13 @@ export class Person {
     // What ends the matter is offered last: to pass, to hold, to stop.
     const offers = this.table.orders.locator('.offers').first().locator('.offer');
     await (enough ? offers.last() : offers.first()).click();
+    await this.table.give();
+    this.did.offered += 1;
+  }
+
+  /** A choice of the whole side that ends nothing: who moves first. */
+  private async wholeSide(): Promise<void> {
+    await this.table.orders.locator('.offer:not([data-kind=concede], [data-kind=offerDraw])').first().click();
     await this.table.give();
     this.did.offered += 1;
   }

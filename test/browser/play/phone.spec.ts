@@ -4,7 +4,7 @@ import { Fingers } from './fingers.ts';
 import { before, goldenOf } from './goldens.ts';
 import { beginFromHome, openFile } from './ways.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
 test.setTimeout(60_000);
 
 test('a battle on a phone by touch', async ({ page }) => {

@@ -207,15 +207,10 @@ export class Table {
     await expect(this.page.getByRole('button', { name: 'Do it' })).toBeDisabled();
   }
 
-  /** Somebody who has played before. */
-  async knowsTheGame(): Promise<void> {
-    await this.page.getByRole('button', { name: 'I know this system' }).click();
-  }
-
   /** Whoever's turn it is has the screen and no lesson to read. */
   async ready(): Promise<void> {
-    // Who has nothing to do gives the screen back at once.
-    for (let i = 0; i < 4 && (await this.look()).asks === 'handover'; i += 1) await this.takeOver();
+    // A part in which nobody can do anything is skipped, and the screen goes back.
+    for (let i = 0; i < 8 && (await this.look()).asks === 'handover'; i += 1) await this.takeOver();
     const known = this.page.getByRole('button', { name: 'I know this system' });
     if (await known.isVisible()) await known.click();
   }

@@ -1,0 +1,48 @@
+import { expect, test } from '../house.ts';
+import { before, goldenOf, partiesOf } from './goldens.ts';
+import { openFile } from './ways.ts';
+import { Table } from './table.ts';
+
+test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
+test.setTimeout(60_000);
+
+test('a unit is dragged and wheeled by a mouse; given, it stands there, and undone it stands where it stood', async ({
+  page,
+}) => {
+  const table = new Table(page);
+  const { text, next } = before(goldenOf('bbb'), ({ order }) => order.kind === 'move');
+  const { unit } = next.order as unknown as { readonly unit: string };
+  await openFile(page, text);
+  await table.ready();
+  await table.select(unit);
+  await table.expectOffer('Move');
+  const [{ pose }, { count }] = [await table.sign(unit), await table.look()];
+  expect(await table.drag(unit, await table.ahead(unit, 3000), 3)).toBe(true);
+  await table.picture('gestures-1-ghost');
+  expect(await table.look()).toMatchObject({ count, mayGive: true });
+  expect((await table.sign(unit)).pose).toEqual(pose);
+  await table.give();
+  const { pose: now } = await table.sign(unit);
+  expect(Math.hypot(now.x - pose.x, now.y - pose.y)).toBeGreaterThan(2000);
+  expect(((now.heading - pose.heading + 3600) % 3600) / 10).toBeCloseTo(15, 0);
+  await table.undo();
+  expect((await table.sign(unit)).pose).toEqual(pose);
+});
+
+test('what is not allowed is refused where it is pointed at, in words', async ({ page }) => {
+  const table = new Table(page);
+  const { text, next } = before(goldenOf('bp'), (entry) => entry.order.kind === 'shoot');
+  const unit = partiesOf(next)?.unit ?? '';
+  await openFile(page, text);
+  await table.ready();
+  await table.select(unit);
+  await table.expectOffer('Shoot');
+  const offered = await page.locator('.offer[data-kind=shoot]').allTextContents();
+  const { side } = await table.sign(unit);
+  const safe = (await table.signs()).find(
+    (sign) => sign.side !== side && sign.arm !== 'commander' && !offered.some((says) => says.includes(sign.name)),
+  );
+  await table.against(safe?.id ?? '', 'shoot');
+  await table.expectRefusal(/\w+ \w+/);
+  await table.picture('gestures-2-refused');
+});
