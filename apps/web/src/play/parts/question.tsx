@@ -22,7 +22,7 @@ export function QuestionBox({ play }: { readonly play: Play }) {
   if (question === null || brief === null || play.handover.value !== null || !play.showing.isLive.value) return null;
   const forecast = odds.value[looked.value] ?? null;
   return (
-    <section class="question" role="alertdialog" aria-labelledby="question-asks" data-kind={question.kind}>
+    <section class="decision" role="alertdialog" aria-labelledby="question-asks" data-kind={question.kind}>
       <h2 class="small-caps">
         <SideMark side={question.to} /> {STRINGS.question} <span class="fact">{question.rule}</span>
       </h2>
