@@ -1,4 +1,4 @@
-import { computed, type Signal, useSignal } from '@preact/signals';
+import { computed, type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Point, Sign } from 'enfilade';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -53,6 +53,9 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
   const measureFrom = useSignal<string | null>(null);
   const shown = useSignal<Shown>(NO_FOCUS.shown);
   const crowd = useSignal<Crowd | null>(null);
+  useSignalEffect(() => {
+    play.turned.value = camera.value?.turned ?? false;
+  });
   const brief = play.brief.value;
   const scene = useMemo(
     () =>

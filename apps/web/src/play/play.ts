@@ -37,6 +37,8 @@ export class Play {
   readonly staged: Signal<Staged | null> = signal(null);
   readonly target: Signal<string | null> = signal(null);
   readonly hovered: Signal<string | null> = signal(null);
+  /** Whether south is up. */
+  readonly turned: Signal<boolean> = signal(false);
   readonly hoveredAt: Signal<Point | null> = signal(null);
   /** Where somebody drags the chosen unit, whatever the rules say to it. */
   readonly wished: Signal<Point | null> = signal(null);

@@ -22,7 +22,12 @@ export function QuestionBox({ play }: { readonly play: Play }) {
   if (question === null || brief === null || play.handover.value !== null || !play.showing.isLive.value) return null;
   const forecast = odds.value[looked.value] ?? null;
   return (
-    <section class="decision" role="alertdialog" aria-labelledby="question-asks" data-kind={question.kind}>
+    <section
+      class={isLow(play, question.subject) ? 'decision decision-high' : 'decision'}
+      role="alertdialog"
+      aria-labelledby="question-asks"
+      data-kind={question.kind}
+    >
       <h2 class="small-caps">
         <SideMark side={question.to} /> {STRINGS.question} <span class="fact">{question.rule}</span>
       </h2>
@@ -53,4 +58,11 @@ export function QuestionBox({ play }: { readonly play: Play }) {
       )}
     </section>
   );
+}
+
+/** Whether whom it is about stands in the lower half of the table, where the decision would cover him. */
+function isLow(play: Play, subject: string | null): boolean {
+  const y = play.scene.value?.signs.find(({ id }) => id === subject)?.pose.y;
+  const height = play.brief.value?.height;
+  return y !== undefined && height !== undefined && (play.turned.value ? y > height / 2 : y < height / 2);
 }
