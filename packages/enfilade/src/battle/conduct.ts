@@ -13,6 +13,7 @@ export interface Conducted<S extends System> {
   readonly battle: Battle<S>;
   readonly events: readonly BattleEvent<S>[];
   readonly draws: readonly Draw[];
+  readonly drawnAt: readonly number[];
   readonly question: Question | null;
 }
 
@@ -27,13 +28,16 @@ export function conduct<S extends System>(
   { known, source }: { readonly known: readonly Draw[]; readonly source: Source },
 ): Conducted<S> {
   const umpire = new JournalUmpire(before, known, source);
+  const conducted = (question: Question | null): Conducted<S> => {
+    const { battle, events, draws, drawnAt } = umpire;
+    return { battle, events, draws, drawnAt, question };
+  };
   try {
     if (order.kind === MUSTER.kind) ruleset.muster(umpire);
     else ruleset.conduct(order, umpire);
   } catch (error) {
-    if (error instanceof Pause)
-      return { battle: umpire.battle, events: umpire.events, draws: umpire.draws, question: error.question };
+    if (error instanceof Pause) return conducted(error.question);
     throw error;
   }
-  return { battle: umpire.battle, events: umpire.events, draws: umpire.draws, question: null };
+  return conducted(null);
 }

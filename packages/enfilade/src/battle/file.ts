@@ -43,6 +43,7 @@ const FILE = z.object({
       by: side,
       order,
       draws,
+      drawnAt: z.optional(z.array(z.int())),
       answeredBy,
       events: z.int(),
       revealed: z.boolean(),

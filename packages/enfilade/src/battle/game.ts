@@ -14,6 +14,7 @@ export interface Waiting<O> {
   readonly by: Side;
   readonly order: O;
   readonly draws: readonly Draw[];
+  readonly drawnAt?: readonly number[] | undefined;
   readonly answeredBy: readonly Side[];
 }
 
@@ -77,7 +78,7 @@ export class Game<S extends System> {
   get waiting(): Waiting<S['order'] | Muster> | null {
     if (this.pending === null) return null;
     const { by, order, conducted, answeredBy } = this.pending;
-    return { by, order, draws: conducted.draws, answeredBy };
+    return { by, order, draws: conducted.draws, drawnAt: conducted.drawnAt, answeredBy };
   }
 
   order(by: Side, input: unknown, source: Source): Reply {
@@ -163,6 +164,7 @@ export class Game<S extends System> {
       by,
       order,
       draws: conducted.draws,
+      drawnAt: conducted.drawnAt,
       answeredBy: asked,
       events: conducted.events.length,
       revealed,

@@ -49,6 +49,8 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
   battle: Battle<S>;
   readonly events: BattleEvent<S>[] = [];
   readonly draws: Draw[] = [];
+  /** After how many events each of them came. */
+  readonly drawnAt: number[] = [];
   private readonly known: readonly Draw[];
   private readonly source: Source;
 
@@ -69,6 +71,7 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
     if (next !== undefined && faces.some((face, i) => isImpossible(face, thrown.dice[i])))
       throw new JournalError(`${thrown.name} cannot show ${faces.join(', ')}`);
     this.draws.push(next ?? { faces });
+    this.drawnAt.push(this.events.length);
     return thrown.read(faces);
   }
 
@@ -85,6 +88,7 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
     const found = optionOf(question, answer);
     if (found === undefined) throw new JournalError(`${JSON.stringify(answer)} is no answer to ${question.kind}`);
     this.draws.push(next ?? { answer });
+    this.drawnAt.push(this.events.length);
     return found.answer;
   }
 

@@ -40,6 +40,8 @@ export interface JournalLine {
 interface Teller {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
+  /** The dice of each moment, as the table saw them. */
+  readonly thrown: readonly (readonly (readonly number[])[])[];
 }
 
 export function journalLines(teller: Teller, moments: Moments, from: number): readonly JournalLine[] {
@@ -60,7 +62,7 @@ interface Happened {
   readonly moment: number;
 }
 
-function lineOf({ ruleset: { book }, chart }: Teller, { event, before, after, moment }: Happened): JournalLine {
+function lineOf({ ruleset: { book }, chart, thrown }: Teller, { event, before, after, moment }: Happened): JournalLine {
   return {
     moment,
     turn: after.turn,
@@ -69,7 +71,7 @@ function lineOf({ ruleset: { book }, chart }: Teller, { event, before, after, mo
     by: event.by,
     matter: matterOf(event),
     says: sentenceOf({ book, before, after, event }),
-    dice: diceOf(book, event, chart.dice.rollIs),
+    dice: diceOf(book, event, chart.dice.rollIs) ?? drawnFor(book, event, thrown[moment - 1] ?? []),
     facts: event.facts,
     units: unitsIn(event, after),
   };
@@ -87,24 +89,32 @@ function diceOf(
   book: Rulebook,
   { about }: BattleEvent<System>,
   rollIs: Chart<System>['dice']['rollIs'],
-): readonly Thrown[] {
+): readonly Thrown[] | undefined {
   const { result, faces, groups } = about;
   const inGroups = (Array.isArray(groups) ? (groups as unknown[]) : []).flatMap((group, i) =>
     isRecord(group) && isFaces(group['faces']) ? [{ label: String(i), faces: group['faces'] }] : [],
   );
   const own = [...(isFaces(faces) ? [{ label: '', faces }] : []), ...inGroups];
-  if (!isRecord(result)) return own;
+  if (!isRecord(result)) return own.length === 0 ? undefined : own;
   const { roll } = result;
   const single = rollIs === 'face' && typeof roll === 'number' ? [{ label: 'roll', faces: [roll] }] : [];
   const fields = procedureOf(book, result)?.faces ?? [];
-  return [
-    ...own,
-    ...single,
-    ...fields.flatMap((label) => {
-      const thrown = result[label];
-      return isFaces(thrown) ? [{ label, faces: thrown }] : [];
-    }),
-  ];
+  const named = fields.flatMap((label) => {
+    const thrown = result[label];
+    return isFaces(thrown) ? [{ label, faces: thrown }] : [];
+  });
+  const all = [...own, ...single, ...named];
+  return all.length === 0 ? undefined : all;
+}
+
+/** The dice of an outcome that reports only their sum. Of what is no resolution, such as a shuffled pile, nothing is shown. */
+function drawnFor(
+  book: Rulebook,
+  { about: { result } }: BattleEvent<System>,
+  thrown: readonly (readonly number[])[],
+): readonly Thrown[] {
+  const rolls = isRecord(result) && procedureOf(book, result)?.rolls === true;
+  return rolls ? thrown.map((faces, i) => ({ label: String(i), faces })) : [];
 }
 
 function isFaces(value: unknown): value is readonly number[] {

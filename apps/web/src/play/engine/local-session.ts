@@ -73,6 +73,25 @@ export class LocalSession implements Session {
     return this.sitting.isOver ? told : this.redacted(told);
   }
 
+  /** The dice that were thrown for each of the viewer's moments. */
+  thrown(): readonly (readonly (readonly number[])[])[] {
+    const { journal, waiting, told } = this.sitting.game;
+    const faces = new Map<number, (readonly number[])[]>();
+    let first = 0;
+    for (const { draws, drawnAt = [], events } of [
+      ...journal,
+      ...(waiting === null ? [] : [{ ...waiting, events: told.length }]),
+    ]) {
+      for (const [i, draw] of draws.entries()) {
+        const at = first + Math.min(drawnAt[i] ?? -1, events - 1);
+        if ('faces' in draw && at >= first) faces.set(at, [...(faces.get(at) ?? []), draw.faces]);
+      }
+      first += events;
+    }
+    const over = this.sitting.isOver;
+    return told.flatMap((event, i) => (over || this.asShown(event) !== undefined ? [faces.get(i) ?? []] : []));
+  }
+
   /** How many of the viewer's moments lie before the order that waits for an answer. */
   get settledMoments(): number {
     return this.redacted(this.sitting.game.events).length;

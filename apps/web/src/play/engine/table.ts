@@ -110,8 +110,13 @@ export class Table implements Desk {
   }
 
   async journal(from: number) {
-    const { adviser, moments } = this.laid;
-    return journalLines(adviser, moments, Math.min(from, moments.count));
+    const { session, adviser, moments } = this.laid;
+    const thrown = session.thrown();
+    return journalLines(
+      { ruleset: adviser.ruleset, chart: adviser.chart, thrown },
+      moments,
+      Math.min(from, moments.count),
+    );
   }
 
   async tasks(): Promise<readonly Task[]> {
