@@ -29,7 +29,7 @@ export interface Chart<S extends System> {
     readonly leave: readonly S['order']['kind'][];
   };
   /** What somebody who has never played it should know when a part of the turn begins for him, by phase. */
-  readonly lessons?: Readonly<Record<string, Lesson>>;
+  readonly lessons: Readonly<Record<string, Lesson>>;
   /** Whether one side has something that the other may not see, so that a shared device is handed over. */
   hasSecrets(battle: Battle<S>): boolean;
   signs(battle: Battle<S>, viewer: Viewer): readonly Sign[];

@@ -14,7 +14,7 @@ describe('conceding', () => {
     it(`${scenario.id}: the side that waits may give up while the other acts`, () => {
       const game = begin();
       const waits = other(game.battle.toAct);
-      if (game.question !== null) return;
+      expect(game.question).toBeNull();
       expect(game.order(waits, { kind: 'concede', side: waits }, seededSource(1))).toEqual({ ok: true });
       expect(game.battle.result?.winner).toBe(other(waits));
     });

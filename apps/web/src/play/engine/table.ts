@@ -242,7 +242,7 @@ export class Table implements Desk {
       dice: adviser.chart.dice,
       sideOrders: adviser.chart.sideOrders,
       hasSecrets: adviser.chart.hasSecrets(this.view),
-      lessons: adviser.chart.lessons ?? {},
+      lessons: adviser.chart.lessons,
     };
   }
 

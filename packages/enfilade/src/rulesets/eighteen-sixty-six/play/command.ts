@@ -20,10 +20,10 @@ import type { OrderOf } from './orders.ts';
 import { betweenCommanders, commandersWith, fromCommander, outline, standOf } from './place.ts';
 import { refused } from './ways.ts';
 
-const RIDE = inches(20);
+export const RIDE: number = inches(20);
 const FROM_ENEMY = inches(2);
 export const RADIUS: number = inches(COMMAND_RADIUS.value);
-const TOGETHER = inches(1);
+export const TOGETHER: number = inches(1);
 
 export function refusesCommander(
   battle: W66Battle,

@@ -147,7 +147,7 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
 }
 
 /** Fields of every unit when the battle begins. */
-const AT_FIRST = {
+export const AT_FIRST = {
   order: null,
   chit: null,
   charge: null,

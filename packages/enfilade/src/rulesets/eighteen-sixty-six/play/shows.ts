@@ -1,6 +1,7 @@
 import type { BattleEvent, Change, Scenario, Viewer } from '#battle/index.ts';
 import { OUT_OF_SIGHT, SIGHTED } from './fog.ts';
 import type { EighteenSixtySix, Unseen, W66State, W66Unit } from './model.ts';
+import { AT_FIRST } from './muster.ts';
 
 /** What a viewer may know: chits when they are turned up (W66-GAP-05), with `fogOfWar` only the units that are spotted. */
 
@@ -17,21 +18,7 @@ const FORGOTTEN: Partial<W66Unit> = {
   interval: 0,
   town: null,
   status: 'formed',
-  order: null,
-  chit: null,
-  charge: null,
-  moved: false,
-  movedFraction: 0,
-  changedLimber: false,
-  fired: false,
-  reacted: false,
-  standLostThisCharge: false,
-  chargeRenewed: false,
-  chargeBroken: false,
-  leaderless: null,
-  townFight: null,
-  disturbed: [],
-  track: [],
+  ...AT_FIRST,
 };
 
 /** Where it came from may not have been seen. */

@@ -88,23 +88,8 @@ export function measureFirer(
   closing?: { readonly distanceCm: number; readonly byCavalry: boolean },
 ): NamedFirer {
   const { from } = nearestPoints(outline(firer), outline(target));
-  const { type, formation, mounted, limbered, prone, dugIn, suppressed, recce, guerrilla } = firer;
-  const { sabre, save, hitsTaken, stands, hitsValue } = firer;
   return {
-    type,
-    formation,
-    mounted,
-    limbered,
-    prone,
-    dugIn,
-    suppressed,
-    recce,
-    guerrilla,
-    sabre,
-    save,
-    hitsTaken,
-    stands,
-    hitsValue,
+    ...unitFacts(firer),
     id: firer.id,
     attackPerStand: attacksOf(firer),
     rangeCm: firer.rangeCm,

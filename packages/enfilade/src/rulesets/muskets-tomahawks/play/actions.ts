@@ -176,7 +176,7 @@ export function conductRally(umpire: MtUmpire, { unit: id, ...facings }: OrderOf
   return result.rallied;
 }
 
-const STORE_INCHES = inches(1);
+export const STORE_REACH: number = inches(1);
 
 /** Section 11.2: a figure within 1" of a store that still lies there. */
 export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spoil'>): OrderRefusal | undefined {
@@ -190,7 +190,7 @@ export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spo
   if (isEngaged(unit) || unit.shaken || unit.flight)
     return { rule: 'MT-GAP-39', because: 'engaged, shaken or fleeing men spoil nothing' };
   const at = { x: inches(lies.at[0]), y: inches(lies.at[1]) };
-  return unit.figures.some((figure) => spacing(figure, at) - 500 <= STORE_INCHES)
+  return unit.figures.some((figure) => spacing(figure, at) - 500 <= STORE_REACH)
     ? undefined
     : { rule: 'MT-GAP-39', because: 'no figure is within 1" of it' };
 }

@@ -13,7 +13,7 @@ import type { BySide, MtBattle, MtUnit } from './model.ts';
 
 /** Where a side may set up (MT-GAP-39). */
 
-const POINT_INCHES = inches(6);
+export const FROM_POINT: number = inches(6);
 
 const areasOn = rememberLast((scenario: Scenario): BySide<readonly GroundArea[]> => {
   const areas = (side: Side): readonly GroundArea[] =>
@@ -49,7 +49,7 @@ export function refusesWhere(battle: MtBattle, side: Side, bodies: readonly Outl
   const areas = deploymentOf(battle, side);
   if (!bodies.every((body) => areas.some((area) => holdsOutline(area, body)))) return ELSEWHERE;
   const points = battle.state.deploymentPoints[side];
-  const near = (point: Point) => bodies.every((body) => distanceFromPoint(point, body) <= POINT_INCHES);
+  const near = (point: Point) => bodies.every((body) => distanceFromPoint(point, body) <= FROM_POINT);
   return points.length === 0 || points.some(near)
     ? undefined
     : { rule: 'MT-GAP-39', because: 'a unit is set up within 6" of one deployment point of its side' };

@@ -15,7 +15,7 @@ import { onTheTable, standsOn } from './ways.ts';
 /** Reaction tests: the facts, the die, and what the result does (MT-GAP-33, MT-GAP-34). */
 
 const ROWS = [...REACTION, ...REACTION_TO_SHOOTING, ...REACTION_TO_FIGHTING];
-const OFFICER_INCHES = inches(6);
+export const FROM_OFFICER: number = inches(6);
 
 /** MT-REACT-02, MT-GAP-10: in flight or not. */
 function officerNear(battle: MtBattle, unit: MtUnit): boolean {
@@ -26,7 +26,7 @@ function officerNear(battle: MtBattle, unit: MtUnit): boolean {
       officer.troopType === unit.troopType &&
       has(officer, 'officer') &&
       !officer.marker &&
-      unitsWithin(officer, unit, OFFICER_INCHES),
+      unitsWithin(officer, unit, FROM_OFFICER),
   );
 }
 

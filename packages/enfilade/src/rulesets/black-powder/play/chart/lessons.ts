@@ -1,4 +1,5 @@
 import type { Lesson } from '#chart/index.ts';
+import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../../sheet.ts';
 
 /** A whole turn for somebody who has never seen the sheet, part by part. */
 export const LESSONS: Readonly<Record<string, Lesson>> = {
@@ -14,7 +15,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   initiative: {
     title: 'Initiative',
-    says: 'Units within 12 inches of an enemy may move once or charge by themselves, without an order. A commander need not roll for them.',
+    says: `Units within ${ENEMY_NEAR_INCHES} inches of an enemy may move once or charge by themselves, without an order. A commander need not roll for them.`,
     tryThis: 'Choose a unit near the enemy and drag it: the green wash is as far as it gets.',
   },
   orders: {
@@ -30,7 +31,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   commanders: {
     title: 'Commanders',
-    says: 'Commanders themselves move last. Near their troops their orders are easier: every 12 inches cost one on the roll.',
+    says: `Commanders themselves move last. Near their troops their orders are easier: every ${COMMAND_STEP_INCHES} inches cost one on the roll.`,
     tryThis: 'Bring a commander to the units that you want to order next turn.',
   },
   shooting: {

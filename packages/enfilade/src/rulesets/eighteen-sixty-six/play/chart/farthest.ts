@@ -1,7 +1,7 @@
 import { farthestShare } from '#chart/index.ts';
 import { between, inches, lengthBetween, type Point } from '#field/index.ts';
 import { rateOf } from '../../movement.ts';
-import { refusesCommander } from '../command.ts';
+import { refusesCommander, RIDE } from '../command.ts';
 import type { Commander, W66Battle, W66Unit } from '../model.ts';
 import { asArriving, refusesMove } from '../movement.ts';
 import { goAsFormed } from './steps.ts';
@@ -21,9 +21,6 @@ export function farthest(battle: W66Battle, unit: W66Unit, towards: Point): Poin
   };
   return at(farthestShare(1, legal));
 }
-
-/** W66-GAP-06. */
-export const RIDE: number = inches(20);
 
 export function farthestRide(battle: W66Battle, commander: Commander, towards: Point): Point {
   const most = Math.min(1, RIDE / Math.max(1, lengthBetween(commander, towards)));

@@ -1,4 +1,7 @@
 import type { Lesson } from '#chart/index.ts';
+import { inUnits } from '#field/index.ts';
+import { COMMAND_RADIUS } from '../../sheet.ts';
+import { RIDE } from '../command.ts';
 
 /** A whole turn for somebody who has never seen the sheet, part by part. */
 export const LESSONS: Readonly<Record<string, Lesson>> = {
@@ -9,7 +12,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   commanders: {
     title: 'Commanders',
-    says: 'Commanders are put down wherever they are needed, up to 20 inches from where they were. Units outside the 4 inches of their commander obey less readily; a division or corps commander beside a brigadier adds his rating. A commander with a unit steadies it, and may fall with it.',
+    says: `Commanders are put down wherever they are needed, up to ${inUnits(RIDE)} inches from where they were. Units outside the ${COMMAND_RADIUS.value} inches of their commander obey less readily; a division or corps commander beside a brigadier adds his rating. A commander with a unit steadies it, and may fall with it.`,
     tryThis: 'Drag your highest commander beside the brigadier whose order matters most this turn.',
   },
   chits: {

@@ -5,6 +5,7 @@ import { COMMAND_RADIUS, FRIEND_IN_FRONT, OUT_OF_COMMAND, SEEN_INSIDE, SELF_CHAR
 import { COMMAND_STAND_INCHES } from '../../troops.ts';
 import { refusesShooter } from '../aim.ts';
 import { chargeWay } from '../charge.ts';
+import { RIDE, TOGETHER } from '../command.ts';
 import { mayCharge, refusesDeclaration, refusesSelfCharge } from '../declare.ts';
 import { exitsOf, middleOf as exitMiddle } from '../exits.ts';
 import { foesInSight } from '../fog.ts';
@@ -12,7 +13,7 @@ import { type Commander, type Mission, type W66Battle, type W66Unit } from '../m
 import { asArriving, refusesMover } from '../movement.ts';
 import { front, shapeOf, townOf } from '../place.ts';
 import { groundOf } from '../sight.ts';
-import { farthest, farthestRide, RIDE, rateFor } from './farthest.ts';
+import { farthest, farthestRide, rateFor } from './farthest.ts';
 import { bandsOf, bare, planOf } from './words.ts';
 
 type Band = Overlay['band'];
@@ -172,7 +173,7 @@ const STAND = inches(COMMAND_STAND_INCHES / 2);
 function rings(battle: W66Battle, commander: Commander): readonly Overlay[] {
   const centre = bare(commander);
   const all = [
-    { length: inches(1), says: '1" with him' },
+    { length: TOGETHER, says: `${inchesOf(TOGETHER)} with him` },
     { length: inches(COMMAND_RADIUS.value), says: `${COMMAND_RADIUS.shows} beyond it ${OUT_OF_COMMAND.shows}` },
   ];
   const rides = battle.phase === 'commanders' && battle.active === commander.side && !commander.placed;

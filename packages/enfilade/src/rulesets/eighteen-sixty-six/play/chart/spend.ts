@@ -9,7 +9,8 @@ import type { W66Battle, W66Unit } from '../model.ts';
 import { asArriving } from '../movement.ts';
 import type { OrderOf, W66Order } from '../orders.ts';
 import { apart } from '../place.ts';
-import { rateFor, RIDE } from './farthest.ts';
+import { RIDE } from '../command.ts';
+import { rateFor } from './farthest.ts';
 import { priceOf, shareOf } from './price.ts';
 import { bare } from './words.ts';
 

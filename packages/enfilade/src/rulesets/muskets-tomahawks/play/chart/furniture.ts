@@ -1,9 +1,10 @@
-import type { Furniture, TrayRow } from '#chart/index.ts';
+import { type Furniture, inchesOf, type TrayRow } from '#chart/index.ts';
 import { type Side, SIDES, type Viewer } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { CLOCKS, HARK, HOLD_BACK, ORDER_COSTS, PREPARATION, STAND_FAST } from '../../sheet.ts';
 import { TROOP_TYPES } from '../../troops.ts';
 import { counted as countCards } from '../cards.ts';
+import { FROM_POINT } from '../deployment.ts';
 import { mayHideOf } from '../hidden.ts';
 import type { Cards, MtBattle, MtUnit } from '../model.ts';
 import type { MtOrder } from '../orders.ts';
@@ -79,7 +80,7 @@ function waiting(battle: MtBattle, side: Side): readonly TrayRow[] {
 function toLay(battle: MtBattle, side: Side): readonly TrayRow[] {
   if (battle.phase !== 'setup' || battle.toAct !== side) return [];
   if (placesPoints(battle)) {
-    const says = 'units are set up within 6" of one of them';
+    const says = `units are set up within ${inchesOf(FROM_POINT)} of one of them`;
     return [{ id: POINT, name: 'Deployment point', value: 'to place', says, done: false }];
   }
   const types = new Set(mayHideOf(battle, side).map(({ troopType }) => troopType));

@@ -1,8 +1,10 @@
-import { groundName, type GroundSign, type Recipe } from '#chart/index.ts';
+import { groundName, type GroundSign, inchesOf, type Recipe } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { inches, type Point } from '#field/index.ts';
 import { AREA_COVERS, type Cover } from '../../facts/words.ts';
 import { MOVE_TERRAIN } from '../../sheet.ts';
+import { STORE_REACH } from '../actions.ts';
+import { FROM_POINT } from '../deployment.ts';
 import { isIn, layOf, PIECES } from '../lay.ts';
 import { markersOf } from '../hidden.ts';
 import { heldBy, isDummy, type MtBattle, onTable } from '../model.ts';
@@ -95,19 +97,15 @@ function pieces(battle: MtBattle): readonly GroundSign[] {
   ];
 }
 
-const STORE_INCHES = 2;
-
 /** Section 11.2: stores lie there until they are spoiled. */
 function stores({ setting: { scenario }, state }: MtBattle): readonly GroundSign[] {
   return (scenario.objectives ?? []).flatMap(({ id, name, at }) => {
     if (at === undefined || state.spoiled.includes(id)) return [];
     const lies: Point = { x: inches(at[0]), y: inches(at[1]) };
-    const says = `${name}: spoiled by one action of a figure within 1"`;
-    return [{ ...BARE, id, name, recipe: 'objective' as const, line: [lies], width: inches(STORE_INCHES), says }];
+    const says = `${name}: spoiled by one action of a figure within ${inchesOf(STORE_REACH)}`;
+    return [{ ...BARE, id, name, recipe: 'objective' as const, line: [lies], width: 2 * STORE_REACH, says }];
   });
 }
-
-const POINT_INCHES = 12;
 
 /** MT-GAP-39: while the armies are set up. */
 function deploymentPoints({ phase, state }: MtBattle): readonly GroundSign[] {
@@ -118,9 +116,9 @@ function deploymentPoints({ phase, state }: MtBattle): readonly GroundSign[] {
       id: `deployment-point-${side}-${i + 1}`,
       recipe: 'objective' as const,
       line: [at],
-      width: inches(POINT_INCHES),
+      width: 2 * FROM_POINT,
       heldBy: side,
-      says: 'Deployment point: units are set up within 6" of it',
+      says: `Deployment point: units are set up within ${inchesOf(FROM_POINT)} of it`,
     })),
   );
 }

@@ -2,11 +2,12 @@ import { inchesOf, type Overlay } from '#chart/index.ts';
 import { along, eastward, FULL_TURN, inches, northward, type Point } from '#field/index.ts';
 import { EXTREME_INCHES, HALF_RANGE, LONG_INCHES, WEAPONS, type Weapon } from '../../sheet.ts';
 import { crewOf } from '../aim.ts';
-import { deploymentOf, isSetUp } from '../deployment.ts';
+import { deploymentOf, FROM_POINT, isSetUp } from '../deployment.ts';
 import { refusesEngage } from '../engage.ts';
 import { enemyUnits, type Figure, has, isEngaged, type MtBattle, type MtUnit } from '../model.ts';
 import { refusesMover } from '../movement.ts';
 import { type Man, middleOf, pieceOf, REACH } from '../place.ts';
+import { FROM_OFFICER } from '../reaction.ts';
 import { inArc } from '../sight.ts';
 import { farthest, mostMove } from './farthest.ts';
 import { bare, poseOf } from './words.ts';
@@ -119,18 +120,14 @@ function charges(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
     }));
 }
 
-const OFFICER_INCHES = 6;
-
 /** MT-REACT-02: units of his troop type are steadier near an Officer. */
 function command(unit: MtUnit): readonly Overlay[] {
   const [officer] = unit.figures;
   if (!has(unit, 'officer') || unit.marker || officer === undefined) return [];
-  const radius = inches(OFFICER_INCHES) + REACH[unit.base];
-  const label = { at: along(officer, 450, radius), says: `${OFFICER_INCHES}" +1 to reaction tests` };
+  const radius = FROM_OFFICER + REACH[unit.base];
+  const label = { at: along(officer, 450, radius), says: `${inchesOf(FROM_OFFICER)} +1 to reaction tests` };
   return [{ verb: 'command', shape: { kind: 'ring', centre: bare(officer), radius }, band: 0, label }];
 }
-
-const POINT_INCHES = 6;
 
 /** MT-GAP-39: where its side sets it up; MT-GAP-14: where its marker is to lie. */
 function deployment(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
@@ -144,7 +141,7 @@ function deployment(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
   ];
   const rings = [
     ...(isSetUp(battle, unit)
-      ? state.deploymentPoints[unit.side].map((centre) => ({ centre, radius: inches(POINT_INCHES), says: null }))
+      ? state.deploymentPoints[unit.side].map((centre) => ({ centre, radius: FROM_POINT, says: null }))
       : []),
     ...(unit.hidesAt === undefined ? [] : [{ centre: unit.hidesAt, radius: REACH.foot, says: 'hidden here' }]),
   ];
