@@ -64,9 +64,6 @@ export class Play {
   private turns = 0;
   private readonly client: Client;
   private readonly dragging = new Latest();
-  /** Parts in a row that were ended for the person who plays. */
-  private skipped = 0;
-  private undone = false;
   /** Whom the chosen unit could hit from where it stands, while the aims are those of its ghost. */
   private standing: readonly AimOdds[] = [];
 
@@ -132,12 +129,10 @@ export class Play {
   }
 
   async give(order: Order): Promise<boolean> {
-    [this.skipped, this.undone] = [0, false];
     return this.mayAct.value && this.speak(() => this.desk.order(order));
   }
 
   async answer(answer: Json): Promise<boolean> {
-    [this.skipped, this.undone] = [0, false];
     return this.mayAct.value && this.speak(() => this.desk.answer(answer));
   }
 
@@ -146,14 +141,7 @@ export class Play {
     const because = this.bulletin.value?.noUndo ?? null;
     if (because !== null) this.notice.value = { because: STRINGS.noUndo(because), rule: '' };
     if (because !== null || (!this.mayUndo.value && this.handover.value === null)) return false;
-    return this.speak(async () => {
-      // Parts that were skipped go with the order before them: else they would be skipped again at once.
-      const back = this.skipped;
-      [this.skipped, this.undone] = [0, true];
-      let reply = await this.desk.undo();
-      for (let i = 0; i < back && reply.ok; i += 1) reply = await this.desk.undo();
-      return reply;
-    });
+    return this.speak(() => this.desk.undo());
   }
 
   async select(id: string | null): Promise<void> {
@@ -251,7 +239,6 @@ export class Play {
     void this.select(null);
     [this.fresh.value, this.guard.value, this.sighted.value, this.hovered.value] = [false, null, null, null];
     [this.lines.value, this.tasks.value, this.sideOffers.value] = [[], [], []];
-    [this.skipped, this.undone] = [0, false];
   }
 
   private hear(bulletin: Bulletin): void {
@@ -307,7 +294,6 @@ export class Play {
     if (this.turns !== turns) return;
     this.lines.value = [...this.lines.value.filter(({ moment }) => moment <= from), ...lines];
     [this.tasks.value, this.sideOffers.value, this.fresh.value] = [tasks, offers, true];
-    if (await this.skipIdlePart()) return;
     const { value: selected } = this.selected;
     const able = tasks.filter(({ id, offers: own }) => id !== null && own.length > 0);
     // Whoever has just been ordered is the one who goes on.
@@ -315,17 +301,6 @@ export class Play {
     const next = goesOn ? (able[0]?.id ?? selected) : selected;
     if (next !== selected) await this.select(next);
     else if (selected !== null) await this.read(selected);
-  }
-
-  /** A part of the turn in which nobody can do anything is ended for the person who plays. */
-  private async skipIdlePart(): Promise<boolean> {
-    const leave: readonly string[] = this.brief.value?.sideOrders.leave ?? [];
-    const idle = this.tasks.value.every(({ id, offers }) => id === null || offers.length === 0);
-    const others = this.sideOffers.value.filter(({ kind }) => !leave.includes(kind));
-    const { value: ending } = this.ending;
-    if (!this.mayAct.value || this.undone || !idle || ending === null || others.length > 1) return false;
-    this.skipped += 1;
-    return this.speak(() => this.desk.order(ending.order));
   }
 
   /** One thing is said at a time: what was said twice would be heard twice. */

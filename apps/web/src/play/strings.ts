@@ -27,6 +27,7 @@ export const STRINGS = {
   noUndo: (because: string) => `Nothing can be taken back: ${because}`,
   noUndoOnlooker: 'who only looks on takes nothing back',
   noUndoOther: 'the last order is the other side\u2019s',
+  noUndoBeginning: 'nothing has been ordered yet',
   noUndoShown: 'everything was shown when the battle ended',
   onlookerSilent: 'who only looks on gives no orders',
   orders: 'Orders',

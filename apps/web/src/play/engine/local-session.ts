@@ -12,7 +12,9 @@ import {
   Sitting,
   type System,
   type Viewer,
+  whyNotUndone,
 } from 'enfilade';
+import { idleEnding, type SideOrders } from './idle-part.ts';
 import { type Forecast, forecastOrder } from './forecast.ts';
 import type { Bulletin, Players, Session } from '../session.ts';
 import { STRINGS } from '../strings.ts';
@@ -30,6 +32,9 @@ function onlyPerson({ a, b }: Players): Side | undefined {
 /** Milliseconds for the odds of all answers to one question. */
 const QUESTION_PATIENCE = 600;
 
+/** Where both sides can do nothing for so long, somebody looks at it again. */
+const MOST_PASSED = 40;
+
 /** A battle whose engine is here: in the worker of this page. */
 export class LocalSession implements Session {
   readonly id: string;
@@ -38,6 +43,8 @@ export class LocalSession implements Session {
   viewer: Viewer;
   unsaved: string | null = null;
   stuck: string | null = null;
+  /** Parts that were ended for a person who could do nothing in them. */
+  private readonly passed = new WeakSet<Sitting['game']['journal'][number]>();
   /** Events as the viewer may know them: worked out once, so that the same event stays the same object. */
   private shown = new WeakMap<BattleEvent<System>, { readonly as: BattleEvent<System> | undefined }>();
 
@@ -113,9 +120,32 @@ export class LocalSession implements Session {
     return this.speaks((side) => this.sitting.answer(side, answer));
   }
 
+  /** Goes back to the last choice that somebody made: parts that were passed over would be passed over again. */
   undo(): Reply {
     const because = this.whyNoUndo();
-    return because === undefined ? this.sitting.game.undo() : refuse(because);
+    if (because !== undefined) return refuse(because);
+    const { game } = this.sitting;
+    let passes = true;
+    while (passes) {
+      const last = game.journal.at(-1);
+      passes = last !== undefined && this.passed.has(last);
+      game.undo();
+    }
+    return { ok: true };
+  }
+
+  /** Ends every part of the turn in which the person to act can do nothing else; nobody is handed the screen for it. */
+  passOver(orders: SideOrders): void {
+    const { sitting } = this;
+    const { journal } = sitting.game;
+    for (let i = 0; i < MOST_PASSED && this.players[sitting.turnOf] === 'person'; i += 1) {
+      const ending = idleEnding(sitting, orders);
+      if (ending === undefined || !sitting.order(sitting.turnOf, ending.order).ok) return;
+      const entry = journal.at(-1);
+      // An order that waits for an answer is none of the past yet.
+      if (entry === undefined || sitting.game.question !== null) return;
+      this.passed.add(entry);
+    }
   }
 
   subjects(): readonly (string | null)[] {
@@ -156,10 +186,18 @@ export class LocalSession implements Session {
   private whyNoUndo(): string | undefined {
     const { game } = this.sitting;
     if (this.viewer === 'nobody') return STRINGS.noUndoOnlooker;
-    const by = game.journal.at(-1)?.by;
-    if (game.journal.length > 1 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by))
-      return STRINGS.noUndoOther;
-    return (this.sitting.isOver && this.hides() ? STRINGS.noUndoShown : undefined) ?? game.whyNoUndo();
+    const choice = game.journal.findLastIndex((entry) => !this.passed.has(entry));
+    const by = game.journal[choice]?.by;
+    if (choice > 0 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by)) return STRINGS.noUndoOther;
+    if (this.sitting.isOver && this.hides()) return STRINGS.noUndoShown;
+    if (choice < 1) return STRINGS.noUndoBeginning;
+    return (
+      game.whyNoUndo() ??
+      game.journal
+        .slice(choice)
+        .map(whyNotUndone)
+        .find((because) => because !== undefined)
+    );
   }
 
   /** At one screen, with nothing to hide, either may take back for both. */

@@ -72,11 +72,11 @@ export class Table implements Desk {
   }
 
   async order(order: System['order']): Promise<Reply> {
-    return this.changed(this.laid.session.order(order));
+    return this.changed(this.passing(this.laid.session.order(order)));
   }
 
   async answer(answer: Json): Promise<Reply> {
-    return this.changed(this.laid.session.answer(answer));
+    return this.changed(this.passing(this.laid.session.answer(answer)));
   }
 
   async undo(): Promise<Reply> {
@@ -212,6 +212,8 @@ export class Table implements Desk {
     try {
       const { session, play, warning = null } = await out();
       const adviser = new Adviser(play.ruleset, play.chart);
+      session.passOver(play.chart.sideOrders);
+      session.lookAs(session.sitting.turnOf);
       this.up = { session, adviser, moments: this.momentsOf(session) };
       adviser.scene(this.view, session.viewer, this.up.moments.count);
       this.keep(session);
@@ -255,6 +257,12 @@ export class Table implements Desk {
     return moments;
   }
 
+  private passing(reply: Reply): Reply {
+    const { session, adviser } = this.laid;
+    if (reply.ok) session.passOver(adviser.chart.sideOrders);
+    return reply;
+  }
+
   private changed(reply: Reply): Reply {
     if (!reply.ok) return reply;
     const { session } = this.laid;
@@ -282,6 +290,7 @@ export class Table implements Desk {
         const done = session.sitting.playOne();
         if (done === 'waits') return;
         if (done === 'stuck') throw new Trouble(STRINGS.noOrder);
+        session.passOver(this.laid.adviser.chart.sideOrders);
         this.follow(session);
         await new Promise((resolve) => {
           setTimeout(resolve, BREATH_MS);

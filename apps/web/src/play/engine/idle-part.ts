@@ -1,0 +1,19 @@
+import type { Chart, Offer, Sitting, System } from 'enfilade';
+
+export type SideOrders = Chart<System>['sideOrders'];
+
+/** The order that ends a part of the turn in which its side can do nothing else but leave the battle; undefined where it has a choice. */
+export function idleEnding(sitting: Sitting, orders: SideOrders): Offer<System> | undefined {
+  const { battle, ruleset, question, journal } = sitting.game;
+  if (question !== null || battle.result !== null) return undefined;
+  const pick = sitting.examples(journal.length);
+  const leave: readonly string[] = orders.leave;
+  const end: readonly string[] = orders.end;
+  const subjects = ruleset.subjects(battle);
+  const whole = subjects.includes(null) ? ruleset.offers(battle, null, pick) : [];
+  const choices = whole.filter(({ kind }) => !leave.includes(kind));
+  const ending = choices.find(({ kind }) => end.includes(kind));
+  if (ending === undefined || choices.length > 1) return undefined;
+  const acts = subjects.some((id) => id !== null && ruleset.offers(battle, id, pick).length > 0);
+  return acts ? undefined : ending;
+}
