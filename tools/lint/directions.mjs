@@ -21,10 +21,12 @@ export const LIBRARY = {
   story: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
   // What a screen shows of a battle; systems fill it in.
   chart: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story'] },
+  // A battle at a real table: its book, and what a system tells the referee.
+  referee: { imports: ['dice', 'sheet', 'procedure', 'battle'], packages: ['zod'] },
   // One system; `rulesets/<x>` never sees `rulesets/<y>` nor the register that lists them all.
-  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'chart'] },
+  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'chart', 'referee'] },
   // The register itself.
-  rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'rulesets/*'] },
+  rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'referee', 'rulesets/*'] },
   // The three below reach the systems through the register only.
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
@@ -37,6 +39,7 @@ export const LIBRARY = {
       'battle',
       'story',
       'chart',
+      'referee',
       'rulesets',
       'scenarios',
       'players',

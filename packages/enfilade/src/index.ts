@@ -5,6 +5,7 @@ export * from './field/index.ts';
 export * from './players/index.ts';
 export * from './print/index.ts';
 export * from './procedure/index.ts';
+export * from './referee/index.ts';
 export * from './rulesets/index.ts';
 export * from './scenarios/index.ts';
 export * from './sheet/index.ts';

@@ -1,0 +1,44 @@
+import type { FieldAbout, Procedure, Refusal } from '#procedure/index.ts';
+import type { FactBand, Given } from './kit.ts';
+
+/** A value that can be tapped, or the reason why it cannot. */
+export interface Chip extends FactBand {
+  readonly chosen: boolean;
+  readonly refusal?: Refusal;
+}
+
+function offered(about: FieldAbout, bands: readonly FactBand[] | undefined): readonly FactBand[] {
+  if (bands !== undefined) return bands;
+  if (about.kind === 'flag') return [{ label: about.label, value: true }];
+  if (about.kind !== 'choice') return [];
+  const none = about.nullable ? [{ label: 'None', value: null }] : [];
+  return [...about.options, ...none];
+}
+
+/**
+ * The chips of one fact. A chip is refused when choosing it would make the procedure refuse that very fact while the facts as they stand
+ * are accepted, or are refused for another reason.
+ */
+export function chipsOf(
+  procedure: Pick<Procedure, 'form' | 'prepare'>,
+  field: string,
+  given: Given,
+  bands?: readonly FactBand[],
+): readonly Chip[] {
+  const about = procedure.form[field];
+  if (about === undefined) return [];
+  const value = given[field] === undefined ? about.default : given[field];
+  return offered(about, bands).map((band) => {
+    const chosen = band.value === value;
+    const next = about.kind === 'flag' && chosen ? false : band.value;
+    const tried = procedure.prepare({ ...given, [field]: next });
+    const refused =
+      !tried.ok && !chosen && tried.refusal.code === 'contradiction' && wasFine(procedure, given, tried.refusal);
+    return { ...band, chosen, ...(refused ? { refusal: tried.refusal } : {}) };
+  });
+}
+
+function wasFine(procedure: Pick<Procedure, 'prepare'>, given: Given, refusal: Refusal): boolean {
+  const before = procedure.prepare(given);
+  return before.ok || before.refusal.message !== refusal.message;
+}

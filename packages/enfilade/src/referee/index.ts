@@ -1,0 +1,32 @@
+export { keepFaces, layDice, type Table as DiceTable, type Thrown } from './asking.ts';
+export { CLOCK, findItem, type Item, ITEM_KINDS, type ItemKind, type Items, itemsOf, type Values } from './book.ts';
+export { faultAfter, faultInItem } from './check.ts';
+export { type Chip, chipsOf } from './chips.ts';
+export { activeSide, nextClock, openingItems, partAt } from './clock.ts';
+export { sameJson } from './json.ts';
+export type {
+  After,
+  Asked,
+  FactBand,
+  Cast,
+  Chore,
+  Done,
+  FaceReading,
+  Follow,
+  Given,
+  Badge,
+  TurnPart,
+  Profile as RosterProfile,
+  ThrowReading,
+  RecordForm,
+  Referee,
+  Resolution,
+  Role,
+  Roster,
+  Watch,
+  Write,
+} from './kit.ts';
+export { type Clash, enter, type Entered, lastToUndo, type Ledger, openLedger, takeBack, undoneIn } from './ledger.ts';
+export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call.ts';
+export { type Edit, type Deed, NOTE, type Note } from './note.ts';
+export { castOf, editsOf, noteResolved, type Owed } from './outcome.ts';

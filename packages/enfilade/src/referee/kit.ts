@@ -1,0 +1,195 @@
+import type { Scenario, Side } from '#battle/index.ts';
+import type { Form, Output, Rulebook } from '#procedure/index.ts';
+import type { Item, Values } from './book.ts';
+import type { RollCall } from './roll-call.ts';
+
+/** One part of the turn, in the order of the sheet. */
+export interface TurnPart {
+  readonly id: string;
+  readonly title: string;
+  /** Whose part it is; "first" is the side that the clock names. */
+  readonly whose: 'first' | 'second' | 'both';
+  /** What may be done in it, a line each. */
+  readonly may: readonly string[];
+  /** The procedures that belong here, the usual ones first. */
+  readonly resolutions: readonly string[];
+}
+
+/** How one kind of item is written down. */
+export interface RecordForm {
+  readonly form: Form<unknown>;
+  /** The fields that change in battle, in the order they are shown; the others are set once. */
+  readonly states: readonly string[];
+}
+
+export interface Profile {
+  readonly name: string;
+  readonly values: Values;
+}
+
+/** A small sign beside a name. */
+export interface Badge {
+  readonly says: string;
+  readonly tone: 'plain' | 'good' | 'warn' | 'bad';
+}
+
+/** How armies are written down. */
+export interface Roster {
+  readonly side: RecordForm;
+  /** A side nobody has touched. */
+  readonly newSide: Values;
+  /** What this system calls a command: "Brigade", "Division", "Leader". */
+  readonly commandTitle: string;
+  readonly command: RecordForm;
+  readonly unit: RecordForm;
+  /** Ready-made troops; a unit begins with a profile's values. */
+  readonly profiles: Readonly<Record<string, Profile>>;
+  /** A command nobody has touched. */
+  readonly newCommand: Values;
+  /** The items of a scenario's armies, commands before units. */
+  enrol(scenario: Scenario): readonly Item[];
+  /** What a player wants to see under a unit's name: "line · 3 dice · musket". */
+  describe(item: Item, roll: RollCall): string;
+  badges(item: Item, roll: RollCall): readonly Badge[];
+}
+
+/** Somebody who takes part in a resolution. */
+export interface Role {
+  readonly id: string;
+  /** "Who shoots" */
+  readonly label: string;
+  readonly kind: 'unit' | 'command' | 'side';
+  readonly of: 'mine' | 'theirs' | 'any';
+  /** Several may be named. */
+  readonly many?: boolean;
+  /** The resolution can be filled in without. */
+  readonly optional?: boolean;
+  /** Why this one cannot take the role. */
+  unfit?(item: Item, cast: Cast): string | undefined;
+}
+
+/** Who takes part, by role. */
+export interface Cast {
+  readonly roll: RollCall;
+  /** The side whose part it is, or who opened the resolution. */
+  readonly mine: Side;
+  of(role: string): readonly Item[];
+}
+
+/** The facts of a resolution as far as they are filled in. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** A value that is offered as a chip, instead of counting up to it. */
+export interface FactBand {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+/** A throw that the rule asks for. */
+export interface Asked {
+  /** 0 for the first throw of the resolution. */
+  readonly number: number;
+  /** The name of the throw: "6D6 3+", "2D6 total". */
+  readonly name: string;
+  readonly given: Given;
+  /** The outcome if every die still to be thrown showed its lowest face: numbers that the facts alone decide are right in it. */
+  readonly foretold: Output;
+}
+
+export type FaceReading = 'best' | 'counts' | 'fails' | 'saves' | 'plain';
+
+/** How hands read a throw. */
+export interface ThrowReading {
+  /** "To hit" */
+  readonly title: string;
+  /** "hits on 3+" */
+  readonly needs?: string;
+  /** Each die has a meaning of its own: they are asked for one by one, in this order. */
+  readonly each?: readonly string[];
+  face?(face: number): FaceReading;
+}
+
+/** A resolution that came out. */
+export interface Done {
+  readonly cast: Cast;
+  readonly given: Given;
+  readonly faces: readonly (readonly number[])[];
+  readonly output: Output;
+}
+
+/** What the book is to say afterwards. */
+export interface Write {
+  readonly item: string;
+  readonly field: string;
+  readonly to: Values[string];
+}
+
+/** A test or step that follows. */
+export interface Follow {
+  readonly procedure: string;
+  /** "Break test: 69th Foot" */
+  readonly label: string;
+  readonly cast: Readonly<Record<string, readonly string[]>>;
+  readonly given: Given;
+  /** At once, or when this part of the turn ends. */
+  readonly due: 'now' | 'end of part';
+  /** What is owed under the same key is replaced. */
+  readonly key?: string;
+}
+
+export interface After {
+  /** The verdict in a few words: "Shaken and disordered". */
+  readonly verdict: string;
+  /** One plain sentence with names. */
+  readonly says: string;
+  /** What to do on the table, a line each. */
+  readonly table: readonly string[];
+  readonly writes: readonly Write[];
+  readonly follows: readonly Follow[];
+}
+
+/** How a procedure of the sheet is resolved at a real table. */
+export interface Resolution {
+  readonly roles: readonly Role[];
+  /** The facts that are asked first, in the order of the sheet; the others are behind "More". */
+  readonly asks: readonly string[];
+  /** Chips for a number, or for a fact whose values have better words here. */
+  bands?(field: string, given: Given): readonly FactBand[] | undefined;
+  /** The facts that the roster knows. */
+  fill(cast: Cast): Given;
+  /** How each throw is read; needed wherever the procedure takes dice. */
+  reads?(asked: Asked): ThrowReading;
+  after(done: Done): After;
+}
+
+/** Bookkeeping that is due now, with what it changes. */
+export interface Chore {
+  readonly id: string;
+  readonly says: string;
+  /** The fact or ruling that asks for it. */
+  readonly rule: string;
+  readonly writes: readonly Write[];
+}
+
+/** A breakpoint that is watched. */
+export interface Watch {
+  /** The item it is about. */
+  readonly item: string;
+  readonly label: string;
+  readonly now: number;
+  readonly limit: number;
+  readonly state: 'holds' | 'near' | 'reached';
+  readonly says: string;
+  readonly rule: string;
+}
+
+/** What a system tells the referee. */
+export interface Referee {
+  readonly book: Rulebook;
+  readonly sequence: readonly TurnPart[];
+  readonly roster: Roster;
+  readonly resolutions: Readonly<Record<string, Resolution>>;
+  /** What is to be done before this part of the turn ends. */
+  chores(roll: RollCall): readonly Chore[];
+  watches(roll: RollCall): readonly Watch[];
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { ITEM_KINDS } from './book.ts';
+import { JSON_VALUE } from './json.ts';
+
+const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const word = z.string().check(z.maxLength(400));
+const values = z.record(z.string().check(z.maxLength(60)), JSON_VALUE);
+const item = z.strictObject({ id, kind: z.enum(ITEM_KINDS), values });
+
+/** A change says what it found: it clashes when somebody else has changed that meanwhile. */
+const EDIT = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('add'), item }),
+  z.strictObject({ kind: z.literal('drop'), item }),
+  z.strictObject({
+    kind: z.literal('set'),
+    item: id,
+    field: word,
+    /** Left out: the field was not there, or is to go. */
+    from: z.optional(JSON_VALUE),
+    to: z.optional(JSON_VALUE),
+  }),
+]);
+
+/** Why it was written. */
+const DEED = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('edited') }),
+  z.strictObject({ kind: z.literal('mustered') }),
+  z.strictObject({ kind: z.literal('turned'), says: word }),
+  z.strictObject({ kind: z.literal('chore'), says: word }),
+  z.strictObject({
+    kind: z.literal('resolved'),
+    procedure: id,
+    cast: z.record(z.string(), z.array(id)),
+    input: values,
+    faces: z.array(z.array(z.int())),
+    says: word,
+    table: z.array(word),
+  }),
+  z.strictObject({ kind: z.literal('undone'), note: id }),
+]);
+
+export const NOTE = z.strictObject({
+  /** Made by the phone that wrote it: an note sent twice is entered once. */
+  id,
+  by: z.string().check(z.maxLength(40)),
+  deed: DEED,
+  changes: z.array(EDIT).check(z.maxLength(500)),
+});
+
+export type Edit = z.output<typeof EDIT>;
+export type Deed = z.output<typeof DEED>;
+/** What one person wrote into the book at one stroke. */
+export type Note = z.output<typeof NOTE>;

@@ -1,0 +1,82 @@
+import type { Json, Side } from '#battle/index.ts';
+import { findItem, type Items } from './book.ts';
+import type { After, Cast, Done, Follow, Given, Write } from './kit.ts';
+import type { Edit, Note } from './note.ts';
+import { sameJson } from './json.ts';
+import { callRoll } from './roll-call.ts';
+
+/** Who takes part, from the ids that were tapped. */
+export function castOf(items: Items, ids: Readonly<Record<string, readonly string[]>>, mine: Side): Cast {
+  return {
+    roll: callRoll(items),
+    mine,
+    of: (role) =>
+      (ids[role] ?? []).flatMap((id) => {
+        const item = findItem(items, id);
+        return item === undefined ? [] : [item];
+      }),
+  };
+}
+
+/** The edits that carry out writes; what is so already is left out. */
+export function editsOf(items: Items, writes: readonly Write[]): readonly Edit[] {
+  return writes.flatMap(({ item, field, to }): Edit[] => {
+    const from = findItem(items, item)?.values[field];
+    if (sameJson(from, to)) return [];
+    return [{ kind: 'set', item, field, ...(from === undefined ? {} : { from }), to }];
+  });
+}
+
+/** Something owed, as it stands in the book. */
+export interface Owed {
+  readonly procedure: string;
+  readonly label: string;
+  readonly cast: Readonly<Record<string, readonly string[]>>;
+  readonly given: Given;
+  readonly due: Follow['due'];
+  readonly key: string;
+}
+
+function owe(items: Items, follow: Follow, id: string): readonly Edit[] {
+  const { key = id, ...rest } = follow;
+  const old = Object.values(items).find(({ kind, values }) => kind === 'owed' && values['key'] === key);
+  const values = { ...rest, key } as unknown as Readonly<Record<string, Json>>;
+  return [
+    ...(old === undefined ? [] : [{ kind: 'drop', item: old } as const]),
+    { kind: 'add', item: { id, kind: 'owed', values } },
+  ];
+}
+
+interface Signed {
+  readonly id: string;
+  readonly by: string;
+  readonly procedure: string;
+  readonly cast: Readonly<Record<string, readonly string[]>>;
+  /** The owed item that this settles. */
+  readonly settles?: string;
+}
+
+/** What a resolution writes into the book, at one stroke. */
+export function noteResolved(items: Items, done: Done, after: After, signed: Signed): Note {
+  const { id, by, procedure, cast, settles } = signed;
+  const settled = settles === undefined ? undefined : findItem(items, settles);
+  const { [settles ?? '']: gone, ...left } = items;
+  return {
+    id,
+    by,
+    deed: {
+      kind: 'resolved',
+      procedure,
+      cast: Object.fromEntries(Object.entries(cast).map(([role, ids]) => [role, [...ids]])),
+      input: done.given as Record<string, Json>,
+      faces: done.faces.map((faces) => [...faces]),
+      says: after.says,
+      table: [...after.table],
+    },
+    changes: [
+      ...(settled === undefined ? [] : [{ kind: 'drop', item: settled } as const]),
+      ...editsOf(items, after.writes),
+      ...after.follows.flatMap((follow, i) => owe(gone === undefined ? items : left, follow, `${id}-${i}`)),
+    ],
+  };
+}
