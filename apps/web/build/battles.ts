@@ -1,5 +1,5 @@
 import { Game, loadPlay, type Scenario, SCENARIOS, seededSource, settingOf, viewOf } from 'enfilade';
-import type { BattleCard, Thumbnail, Thumbnails } from '../src/catalogue.ts';
+import type { BattleCard, Stakes, Thumbnail, Thumbnails } from '../src/catalogue.ts';
 
 /** The battles of a system, as the library of battles shows them. */
 export function battlesOf(system: string): readonly BattleCard[] {
@@ -44,4 +44,19 @@ async function thumbnailOf(scenario: Scenario): Promise<Thumbnail | undefined> {
       .filter(({ arm }) => arm !== 'commander')
       .map(({ side, arm, blocks }) => ({ side, arm, blocks })),
   };
+}
+
+/** What every battle is about: how it is won, and who fights. */
+export async function stakesOf(): Promise<Stakes> {
+  const known = await Promise.all(
+    SCENARIOS.map(async (scenario): Promise<readonly (readonly [string, Stakes[string]])[]> => {
+      const play = await loadPlay(scenario.ruleset);
+      if (play === undefined) return [];
+      const { battle } = new Game(play.ruleset, settingOf(scenario), seededSource(1));
+      const { wins } = play.chart.ribbon(battle).standing;
+      const forces = { a: play.chart.forces(battle, 'a'), b: play.chart.forces(battle, 'b') };
+      return [[scenario.id, { wins, forces }]];
+    }),
+  );
+  return Object.fromEntries(known.flat());
 }

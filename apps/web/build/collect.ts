@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Procedure, type Rulebook, linesOf, parseCases, RULEBOOKS } from 'enfilade';
-import type { Catalogue, Openings, Plate, Thumbnails } from '../src/catalogue.ts';
-import { battlesOf, thumbnailsOf } from './battles.ts';
+import type { Catalogue, Openings, Plate, Stakes, Thumbnails } from '../src/catalogue.ts';
+import { battlesOf, stakesOf, thumbnailsOf } from './battles.ts';
 import { type Finding, findOdds } from '../src/rules/find-odds.ts';
 import { inWords } from '../src/parts/words.ts';
 
@@ -102,6 +102,7 @@ interface Collected {
   readonly catalogue: Catalogue;
   readonly openings: Openings;
   readonly thumbnails: Thumbnails;
+  readonly stakes: Stakes;
 }
 
 /** What the screen shows before any system is loaded, and the question each form opens with. */
@@ -118,5 +119,5 @@ export async function collect(rulesets: string): Promise<Collected> {
     openings[book.id] = Object.fromEntries(Object.entries(opened).map(([id, { input }]) => [id, input]));
     catalogue.push(card(book, opened));
   }
-  return { catalogue, openings, thumbnails: await thumbnailsOf() };
+  return { catalogue, openings, thumbnails: await thumbnailsOf(), stakes: await stakesOf() };
 }

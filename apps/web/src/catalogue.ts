@@ -1,4 +1,4 @@
-import type { GroundSign, Side, Sign } from 'enfilade';
+import type { GroundSign, Ruled, Side, Sign } from 'enfilade';
 
 /** A distribution to look at before anything is asked: part of the worked case of one procedure. */
 export interface Plate {
@@ -32,6 +32,11 @@ export interface BattleCard {
 
 /** By the id of the battle. */
 export type Thumbnails = Readonly<Record<string, Thumbnail>>;
+
+/** How each battle is won and who fights, by the id of the battle. */
+export type Stakes = Readonly<
+  Record<string, { readonly wins: readonly Ruled[]; readonly forces: Readonly<Record<Side, string>> }>
+>;
 
 /** What is known of every system without loading it. */
 export type Catalogue = readonly {

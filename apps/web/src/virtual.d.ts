@@ -5,6 +5,9 @@ declare module 'virtual:catalogue' {
 declare module 'virtual:thumbnails' {
   export const thumbnails: import('./catalogue.ts').Thumbnails;
 }
+declare module 'virtual:stakes' {
+  export const stakes: import('./catalogue.ts').Stakes;
+}
 declare module 'virtual:openings' {
   export const openings: import('./catalogue.ts').Openings;
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { catalogue } from 'virtual:catalogue';
+import { lazily } from '../parts/lazily.tsx';
 import { NotFound } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
@@ -8,7 +9,9 @@ import { PLAYERS, type Players } from './session.ts';
 import { SideMark } from './parts/side-mark.tsx';
 import { STRINGS } from './strings.ts';
 
-/** Before a battle: what it is, and who plays. */
+const BattleStakes = lazily(() => import('./parts/stakes.tsx').then(({ BattleStakes: part }) => part));
+
+/** Before a battle: what it is, how it is won, and who plays. */
 export function NewBattlePage({ scenario: id }: { readonly scenario: string }) {
   const players = useSignal<Players>({ a: 'person', b: 'random' });
   const system = catalogue.find(({ battles }) => battles.some((battle) => battle.id === id));
@@ -21,6 +24,7 @@ export function NewBattlePage({ scenario: id }: { readonly scenario: string }) {
       <h1>{battle.name}</h1>
       <p class="new-battle-date">{battle.date}</p>
       <p>{battle.about}</p>
+      <BattleStakes battle={battle} />
       <form
         onSubmit={(event) => {
           event.preventDefault();

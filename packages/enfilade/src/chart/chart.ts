@@ -1,4 +1,4 @@
-import type { Battle, System, Viewer } from '#battle/index.ts';
+import type { Battle, Side, System, Viewer } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { Furniture } from './furniture.ts';
 import type { GroundSign } from './ground-sign.ts';
@@ -35,6 +35,8 @@ export interface Chart<S extends System> {
   signs(battle: Battle<S>, viewer: Viewer): readonly Sign[];
   ground(battle: Battle<S>): readonly GroundSign[];
   ribbon(battle: Battle<S>): Ribbon;
+  /** Who fights on a side, in one line. */
+  forces(battle: Battle<S>, side: Side): string;
   panel(battle: Battle<S>, id: string): Panel | undefined;
   /** Fire bands, command rings, zones of control of one unit as it stands. */
   overlays(battle: Battle<S>, id: string): readonly Overlay[];

@@ -7,5 +7,6 @@ export type { CardFace, Furniture, TrayRow } from './furniture.ts';
 export type { GroundSign, Recipe } from './ground-sign.ts';
 export type { Aim, Overlay, OverlayVerb, Sighted, Spent } from './overlay.ts';
 export type { Gauge, Lesson, Panel, Ribbon } from './panel.ts';
+export { type Count, forcesOf, type Ruled, type Standing, stillToCome } from './standing.ts';
 export type { Arm, Block, FormationSign, StateMark, MarkSign, Sign } from './sign.ts';
 export { counted, groundName, inchesOf, shortName } from './words.ts';

@@ -1,5 +1,6 @@
 import type { Side } from '#battle/index.ts';
 import type { StateMark } from './sign.ts';
+import type { Standing } from './standing.ts';
 
 /** A unit, commander or marker in full, in the words of its system. */
 export interface Panel {
@@ -25,6 +26,7 @@ export interface Ribbon {
   readonly expects: string;
   /** How near each side is to breaking, or to its objectives. */
   readonly gauges: readonly Gauge[];
+  readonly standing: Standing;
 }
 
 export interface Gauge {

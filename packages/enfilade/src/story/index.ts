@@ -15,6 +15,7 @@ export {
 } from './names.ts';
 export { facesIn, procedureOf, tellOutcome } from './outcome.ts';
 export { PHRASES, QUIET } from './phrases.ts';
+export { placeInWords } from './places.ts';
 export { isRecord } from './record.ts';
 export { sentenceOf, type Told } from './sentence.ts';
 export { inWords } from './words.ts';

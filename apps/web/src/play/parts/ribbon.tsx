@@ -6,6 +6,7 @@ import { Link } from '../../route/link.tsx';
 import { Icon } from './icon.tsx';
 import { EndPart } from './end-part.tsx';
 import { SideMark } from './side-mark.tsx';
+import { StandingButton } from './standing.tsx';
 
 function GaugeBar({ side, says, now, of, mark }: Gauge) {
   const share = (n: number): string => `${of === 0 ? 0 : Math.min(100, (n / of) * 100)}%`;
@@ -69,11 +70,14 @@ export function RibbonBar({ play }: { readonly play: Play }) {
           </li>
         ))}
       </ol>
-      <ul class="ribbon-gauges">
-        {ribbon.gauges.map((gauge) => (
-          <GaugeBar key={`${gauge.side} ${gauge.says}`} {...gauge} />
-        ))}
-      </ul>
+      <div class="ribbon-score">
+        <ul class="ribbon-gauges">
+          {ribbon.gauges.map((gauge) => (
+            <GaugeBar key={`${gauge.side} ${gauge.says}`} {...gauge} />
+          ))}
+        </ul>
+        <StandingButton standing={ribbon.standing} sides={brief.sides} isOver={scene.result !== null} />
+      </div>
       <div class="ribbon-actions">
         <button
           type="button"

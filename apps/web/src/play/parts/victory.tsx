@@ -5,11 +5,13 @@ import { newBattlePath } from '../paths.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
+import { CountList } from './standing.tsx';
 
 /** How it ended, in the words of the rule that ended it. */
 export function Victory({ play }: { readonly play: Play }) {
   const seen = useSignal(false);
   const [result, brief, live] = [play.bulletin.value?.result ?? null, play.brief.value, play.showing.isLive.value];
+  const standing = play.scene.value?.ribbon.standing;
   useEffect(() => {
     if (result === null) seen.value = false;
   }, [result]);
@@ -26,6 +28,7 @@ export function Victory({ play }: { readonly play: Play }) {
       <p>
         {capital(result.because)}. <span class="fact">{result.rule === 'contract' ? '' : result.rule}</span>
       </p>
+      {standing === undefined ? null : <CountList counts={standing.counts} sides={brief.sides} />}
       <div class="dialog-actions">
         <button
           type="button"

@@ -9,7 +9,7 @@ function brokenBrigades(battle: BpBattle, side: Side): number {
   return Object.values(battle.state.brigades).filter((brigade) => brigade.side === side && brigade.broken).length;
 }
 
-function outOfAction(battle: BpBattle, side: Side): number {
+export function outOfAction(battle: BpBattle, side: Side): number {
   return Object.values(battle.units).filter(
     (unit) => unit.side === side && (unit.where === 'lost' || unit.where === 'off' || isShaken(unit)),
   ).length;

@@ -1,4 +1,4 @@
-import { rememberLast, rememberWhile, type Result, type Side, type UnitId } from '#battle/index.ts';
+import { other, rememberLast, rememberWhile, type Result, type Side, type UnitId } from '#battle/index.ts';
 import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
 import type { Standings } from '../facts/victory.ts';
 import { judgeVictory, type VictoryResult } from '../victory.ts';
@@ -6,7 +6,8 @@ import { isHalfIn } from './ground.ts';
 import type { BbbBattle, BbbUmpire, BbbUnit } from './model.ts';
 import { bodies, type Placed } from './place.ts';
 
-const NEAR_POINT = inches(3);
+export const NEAR_POINT_INCHES = 3;
+const NEAR_POINT = inches(NEAR_POINT_INCHES);
 
 interface Goal {
   readonly id: string;
@@ -145,29 +146,36 @@ function gradeOf({ winner, by }: VictoryResult, { first, second }: Standings) {
   return { level, because: `${WHY[by]}${by === 'broken' ? '' : `, ${most} to ${least}`}: a ${level} victory` };
 }
 
+function standingsAt(battle: BbbBattle, turn: number): Standings {
+  const { first, turns } = battle.setting.scenario;
+  return { turn, turnLimit: turns, first: armyOf(battle, first), second: armyOf(battle, other(first)) };
+}
+
+function resultOf(battle: BbbBattle, judged: VictoryResult, because: string): Result {
+  const { first } = battle.setting.scenario;
+  const winner = judged.winner === 'first' ? first : judged.winner === 'second' ? other(first) : null;
+  return { winner, rule: 'BBB-GAP-31', because };
+}
+
+/** Who would win if no turn came any more. */
+export function resultAtTheEnd(battle: BbbBattle): Result {
+  const standings = standingsAt(battle, battle.setting.scenario.turns);
+  const judged = judgeVictory(standings);
+  return resultOf(battle, judged, gradeOf(judged, standings).because);
+}
+
 /** BBB-GAP-31: after player 2's turn, and after player 1's if an army is broken then; null while the battle goes on. */
 export function verdictOf(
   battle: BbbBattle,
 ): { readonly result: Result; readonly about: Readonly<Record<string, unknown>> } | null {
-  const { first: firstSide, turns } = battle.setting.scenario;
-  const secondSide: Side = firstSide === 'a' ? 'b' : 'a';
-  const standings = {
-    turn: battle.turn,
-    turnLimit: turns,
-    first: armyOf(battle, firstSide),
-    second: armyOf(battle, secondSide),
-  };
+  const standings = standingsAt(battle, battle.turn);
   const judged = judgeVictory(standings);
   const { winner, by } = judged;
   if (winner === null || by === null) return null;
-  if (battle.active === firstSide && by === 'objectives') return null;
+  if (battle.active === battle.setting.scenario.first && by === 'objectives') return null;
   const { level, because } = gradeOf(judged, standings);
   return {
-    result: {
-      winner: winner === 'draw' ? null : winner === 'first' ? firstSide : secondSide,
-      rule: 'BBB-GAP-31',
-      because,
-    },
+    result: resultOf(battle, judged, because),
     about: { facts: standings, result: judged, level },
   };
 }

@@ -4,7 +4,8 @@ import { judgeBattle, type Verdict } from '../victory.ts';
 import { onTable, type W66Battle } from './model.ts';
 import { outline, pointWithin, townOf } from './place.ts';
 
-const HELD = inches(2);
+export const HELD_INCHES = 2;
+const HELD = inches(HELD_INCHES);
 
 function standsOf(battle: W66Battle, side: Side): { readonly start: number; readonly lost: number } {
   const own = Object.values(battle.units).filter((unit) => unit.side === side);
@@ -79,9 +80,17 @@ function army(battle: W66Battle, side: Side) {
   return { standsStart: start, standsLost: lost, objectivePoints: held + raised };
 }
 
-export function judgeNow(battle: W66Battle): Verdict {
-  const lastTurnDone = battle.turn >= battle.setting.scenario.turns;
+function judge(battle: W66Battle, lastTurnDone: boolean): Verdict {
   return judgeBattle({ A: army(battle, 'a'), B: army(battle, 'b'), lastTurnDone });
+}
+
+export function judgeNow(battle: W66Battle): Verdict {
+  return judge(battle, battle.turn >= battle.setting.scenario.turns);
+}
+
+/** Who would win if no turn came any more. */
+export function resultAtTheEnd(battle: W66Battle): Result {
+  return resultOf(judge(battle, true));
 }
 
 export function resultOf({ winner, level, scores, broken }: Verdict): Result {

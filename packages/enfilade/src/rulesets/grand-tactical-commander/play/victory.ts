@@ -1,4 +1,4 @@
-import type { Result, Side } from '#battle/index.ts';
+import { other, type Result, type Side, SIDES } from '#battle/index.ts';
 import { centimetres, lengthBetween } from '#field/index.ts';
 import { type BreakpointResult, judgeArmy } from '../victory.ts';
 import { BREAK_PERCENT } from '../sheet.ts';
@@ -38,11 +38,30 @@ function near(condition: Condition, unit: GtcUnit): boolean {
   return lengthBetween(unit, { x: centimetres(x), y: centimetres(y) }) <= within;
 }
 
+/** Who counts at the place that decides it; undefined where no place does. */
+export function atTheObjective(battle: GtcBattle, side: Side): readonly GtcUnit[] | undefined {
+  const condition = battle.setting.scenario.victory ?? {};
+  const counting =
+    condition['atTheEnd'] === 'moreInfantryNear'
+      ? isFoot
+      : condition['atTheEnd'] === 'holdAndClear'
+        ? mayHold
+        : undefined;
+  if (counting === undefined) return undefined;
+  return onTable(battle).filter((unit) => unit.side === side && counting(unit) && near(condition, unit));
+}
+
+function isFoot({ type }: GtcUnit): boolean {
+  return type === 'infantry';
+}
+
+function mayHold({ type }: GtcUnit): boolean {
+  return type !== 'command' && type !== 'transport';
+}
+
 /** More infantry near a place; equal numbers favour one side. */
 function moreInfantryNear(battle: GtcBattle, condition: Condition): Result {
-  const count = (side: Side): number =>
-    onTable(battle).filter((unit) => unit.side === side && unit.type === 'infantry' && near(condition, unit)).length;
-  const [a, b] = [count('a'), count('b')];
+  const [a = 0, b = 0] = SIDES.map((side) => atTheObjective(battle, side)?.length);
   const favoured = condition['ifEqual'] === 'b' ? 'b' : 'a';
   const winner = a === b ? favoured : a > b ? 'a' : 'b';
   const equal = a === b ? ', and equal numbers count for this side' : '';
@@ -52,11 +71,8 @@ function moreInfantryNear(battle: GtcBattle, condition: Condition): Result {
 /** One side must hold a place that no unsuppressed enemy holds. */
 function holdAndClear(battle: GtcBattle, condition: Condition): Result {
   const side: Side = condition['side'] === 'b' ? 'b' : 'a';
-  const there = onTable(battle).filter(
-    (unit) => unit.type !== 'command' && unit.type !== 'transport' && near(condition, unit),
-  );
-  const held = there.some((unit) => unit.side === side);
-  const clear = !there.some((unit) => unit.side !== side && !unit.suppressed);
+  const held = (atTheObjective(battle, side) ?? []).length > 0;
+  const clear = !(atTheObjective(battle, other(side)) ?? []).some(({ suppressed }) => !suppressed);
   return held && clear
     ? { winner: side, rule: 'GTC-END-03', because: 'it holds the objective and no steady enemy is there' }
     : { winner: side === 'a' ? 'b' : 'a', rule: 'GTC-END-03', because: 'the objective was not taken' };

@@ -117,6 +117,11 @@ export function resultAtTurnEnd(battle: MtBattle, last: boolean): Result | undef
   return last ? result(other(victory.side), 'MT-GAP-39', 'the stores are safe') : undefined;
 }
 
+/** Who would win if no turn came any more; of hidden men the viewer may know nothing, so they are not asked for. */
+export function resultIfItEnded(battle: MtBattle): Result {
+  return resultAtTurnEnd(battle, true) ?? result(null, 'MT-GAP-39', 'nothing is decided');
+}
+
 export function endBattle(umpire: MtUmpire, decided: Result): void {
   umpire.tell({
     kind: 'battle-ended',

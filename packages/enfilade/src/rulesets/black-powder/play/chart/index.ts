@@ -13,6 +13,7 @@ import { ribbon } from './ribbon.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { spend } from './spend.ts';
+import { forces } from './standing.ts';
 
 /** Buildings are entered and left by moving. */
 function formations(battle: BpBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
@@ -31,6 +32,7 @@ export const blackPowderChart: Chart<BlackPowder> = {
   signs,
   ground,
   ribbon,
+  forces,
   panel,
   overlays,
   furniture,

@@ -1,9 +1,9 @@
 import { counted, type Gauge, type Ribbon } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
-import { judgeArmy } from '../../victory.ts';
 import { grantOf } from '../grants.ts';
 import { type BpBattle, the } from '../model.ts';
+import { beatenAt, brigadesOf, standing } from './standing.ts';
 
 /** "Sequence of Play", and the end of a player turn. */
 const PARTS: Ribbon['parts'] = [
@@ -67,10 +67,9 @@ function expects(battle: BpBattle): string {
 
 /** BP-GAP-47: how near an army is to breaking; the rule itself is asked where. */
 function gauge(battle: BpBattle, side: Side): Gauge {
-  const own = Object.values(battle.state.brigades).filter((brigade) => brigade.side === side);
+  const own = brigadesOf(battle, side);
   const [of, now] = [own.length, own.filter(({ broken }) => broken).length];
-  let mark = 0;
-  while (mark < of && !judgeArmy({ brigades: of, broken: mark }).broken) mark += 1;
+  const mark = beatenAt(of);
   return { side, says: `${sideName(battle, side)}: ${now} of ${of} brigades broken, beaten at ${mark}`, now, of, mark };
 }
 
@@ -80,5 +79,6 @@ export function ribbon(battle: BpBattle): Ribbon {
     ...placeIn(battle),
     expects: expects(battle),
     gauges: SIDES.map((side) => gauge(battle, side)),
+    standing: standing(battle),
   };
 }

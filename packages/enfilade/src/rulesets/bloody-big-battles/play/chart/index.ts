@@ -13,6 +13,7 @@ import { ribbon } from './ribbon.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { spend } from './spend.ts';
+import { forces } from './standing.ts';
 
 function formations(battle: BbbBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
   const unit = battle.units[id];
@@ -29,6 +30,7 @@ export const bloodyBigBattlesChart: Chart<BloodyBigBattles> = {
   signs,
   ground,
   ribbon,
+  forces,
   panel,
   overlays,
   furniture,

@@ -1,9 +1,9 @@
 import { counted, type Gauge, type Ribbon } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
-import { judgeVictory } from '../../victory.ts';
 import { assaultsLeft } from '../fight.ts';
 import { type BbbBattle, the, unitsOf } from '../model.ts';
+import { basesOf, standing } from './standing.ts';
 import { grantInWords, objectivePoints } from './words.ts';
 
 /** "Turn Order". */
@@ -65,23 +65,9 @@ function expects(battle: BbbBattle): string {
   return `${sideName(battle, toAct)}: ${asks(battle)}`;
 }
 
-const WHOLE = { objectivePoints: 0, startingBases: 1, bases: 1 };
-
-/** BBB-GAP-31: how near an army is to breaking; the rule itself is asked where. */
+/** BBB-GAP-31: how near an army is to breaking. */
 function breaking(battle: BbbBattle, side: Side): Gauge {
-  const own = Object.values(battle.units).filter((unit) => unit.side === side);
-  const of = own.reduce((sum, { startingBases }) => sum + startingBases, 0);
-  const left = own.reduce((sum, { bases, where }) => sum + (where === 'lost' ? 0 : bases), 0);
-  const isBroken = (lost: number): boolean =>
-    judgeVictory({
-      turn: 1,
-      turnLimit: 2,
-      first: { objectivePoints: 0, startingBases: of, bases: of - lost },
-      second: WHOLE,
-    }).firstBroken;
-  let mark = 0;
-  while (mark < of && !isBroken(mark)) mark += 1;
-  const now = of - left;
+  const { lost: now, of, mark } = basesOf(battle, side);
   const lost = `${sideName(battle, side)}: ${now} of ${of} bases lost`;
   return { side, says: [lost, ...pointsOf(battle, side)].join(', '), now, of, mark };
 }
@@ -98,5 +84,6 @@ export function ribbon(battle: BbbBattle): Ribbon {
     ...placeIn(battle),
     expects: expects(battle),
     gauges: SIDES.map((side) => breaking(battle, side)),
+    standing: standing(battle),
   };
 }

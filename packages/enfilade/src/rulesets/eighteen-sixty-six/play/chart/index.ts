@@ -11,6 +11,7 @@ import { ribbon } from './ribbon.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { spend } from './spend.ts';
+import { forces } from './standing.ts';
 import { drillsOf } from './words.ts';
 
 /** Towns are entered and left by moving. */
@@ -29,6 +30,7 @@ export const eighteenSixtySixChart: Chart<EighteenSixtySix> = {
   signs,
   ground,
   ribbon,
+  forces,
   panel,
   overlays,
   furniture,

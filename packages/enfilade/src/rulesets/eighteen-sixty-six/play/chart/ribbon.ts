@@ -1,9 +1,9 @@
 import type { Gauge, Ribbon } from '#chart/index.ts';
 import { other, type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
-import { judgeBattle } from '../../victory.ts';
 import type { W66Battle } from '../model.ts';
 import { handicapOf, judgeNow } from '../victory.ts';
+import { type Army, armyOf, brokenAt, standing } from './standing.ts';
 
 /** "Turn Sequence"; melees are fought by themselves when the fire is over. */
 const PARTS: Ribbon['parts'] = [
@@ -54,26 +54,11 @@ function expects(battle: W66Battle): string {
 
 const IN_FACTS = { a: 'A', b: 'B' } as const;
 
-interface Army {
-  readonly start: number;
-  readonly lost: number;
-}
-
-/** Undefined where the viewer does not know the whole army, with `fogOfWar`. */
-function armyOf({ units, setting: { scenario } }: W66Battle, side: Side): Army | undefined {
-  if (!scenario.units.some((unit) => unit.side === side)) return undefined;
-  const own = Object.values(units).filter((unit) => unit.side === side);
-  const start = own.reduce((sum, { startStands }) => sum + startStands, 0);
-  return { start, lost: start - own.reduce((sum, { stands }) => sum + stands, 0) };
-}
-
-/** W66-GAP-36: how near an army is to breaking; the rule itself is asked where. */
+/** W66-GAP-36: how near an army is to breaking. */
 function losses(battle: W66Battle, side: Side, { start, lost }: Army): Gauge {
-  const whole = { standsStart: start, standsLost: 0, objectivePoints: 0 };
-  let mark = 0;
-  while (mark < start && !judgeBattle({ A: { ...whole, standsLost: mark }, B: whole, lastTurnDone: false }).broken.A)
-    mark += 1;
-  return { side, says: `${sideName(battle, side)}: ${lost} of ${start} stands lost`, now: lost, of: start, mark };
+  const mark = brokenAt(start);
+  const says = `${sideName(battle, side)}: ${lost} of ${start} stands lost`;
+  return { side, says, now: lost, of: start, mark };
 }
 
 /** W66-GAP-36: objectives held and enemy stands gone; who has one more than the other wins. */
@@ -99,5 +84,11 @@ function gauges(battle: W66Battle): readonly Gauge[] {
 }
 
 export function ribbon(battle: W66Battle): Ribbon {
-  return { parts: PARTS, ...placeIn(battle), expects: expects(battle), gauges: gauges(battle) };
+  return {
+    parts: PARTS,
+    ...placeIn(battle),
+    expects: expects(battle),
+    gauges: gauges(battle),
+    standing: standing(battle),
+  };
 }

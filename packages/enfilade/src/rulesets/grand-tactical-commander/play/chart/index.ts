@@ -14,6 +14,7 @@ import { ribbon } from './ribbon.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { spend } from './spend.ts';
+import { forces } from './standing.ts';
 
 /** GTC-ACT-02: all that a Deploy action changes; transport is boarded by moving onto it. */
 function formations(battle: GtcBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
@@ -34,6 +35,7 @@ export const grandTacticalCommanderChart: Chart<GrandTactical> = {
   signs,
   ground,
   ribbon,
+  forces,
   panel,
   overlays,
   furniture,

@@ -1,8 +1,9 @@
 import { counted, type Gauge, type Ribbon } from '#chart/index.ts';
-import { type Side, SIDES } from '#battle/index.ts';
+import { other, type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { type GtcBattle, type Phase, the } from '../model.ts';
-import { armyOf } from '../victory.ts';
+import { armyOf, atTheObjective } from '../victory.ts';
+import { standing } from './standing.ts';
 
 /** "Phases" (GTC-SEQ-01). */
 const PARTS: Ribbon['parts'] = [
@@ -77,11 +78,20 @@ function gauge(battle: GtcBattle, side: Side): Gauge {
   return { side, says, now: losses, of: countingUnits, mark: breakpoint };
 }
 
+/** GTC-END-03: who stands where the battle is decided. */
+function atObjective(battle: GtcBattle, side: Side): readonly Gauge[] {
+  const [own, others] = [side, other(side)].map((each) => atTheObjective(battle, each)?.length);
+  if (own === undefined || others === undefined) return [];
+  const says = `${sideName(battle, side)}: ${own} at the star`;
+  return [{ side, says, now: own, of: Math.max(4, own, others), mark: others }];
+}
+
 export function ribbon(battle: GtcBattle): Ribbon {
   return {
     parts: PARTS,
     ...placeIn(battle),
     expects: expects(battle),
-    gauges: SIDES.map((side) => gauge(battle, side)),
+    gauges: [...SIDES.map((side) => gauge(battle, side)), ...SIDES.flatMap((side) => atObjective(battle, side))],
+    standing: standing(battle),
   };
 }

@@ -13,6 +13,7 @@ import { ribbon } from './ribbon.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { spend } from './spend.ts';
+import { forces } from './standing.ts';
 
 /** MT-GAP-17: gun crews and hidden men do not form. */
 function formations(battle: MtBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
@@ -32,6 +33,7 @@ export const musketsTomahawksChart: Chart<MusketsTomahawks> = {
   signs,
   ground,
   ribbon,
+  forces,
   panel,
   overlays,
   furniture,

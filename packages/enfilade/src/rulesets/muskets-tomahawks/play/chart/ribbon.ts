@@ -2,12 +2,12 @@ import { counted, type Gauge, type Ribbon } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { TROOP_TYPES } from '../../troops.ts';
-import { judgeLosses } from '../../victory.ts';
 import { faceOf } from '../cards.ts';
 import { type MtBattle, the } from '../model.ts';
 import { stillWaiting } from '../sequence.ts';
 import { placesPoints } from '../setup.ts';
 import { victoryOf } from '../victory.ts';
+import { halfOf, standing } from './standing.ts';
 import { nameOf } from './words.ts';
 
 /** Section 7.2: one thing on every go, then what it lets its owner do. */
@@ -81,9 +81,7 @@ function expects(battle: MtBattle): string {
 function limitOf(battle: MtBattle, side: Side, of: number): number {
   const victory = victoryOf(battle);
   if (victory.rule !== 'battle' && victory.side === side) return Math.min(of, victory.lost);
-  let mark = 0;
-  while (mark < of && !judgeLosses({ startingFigures: of, figuresLost: mark }).moraleCardInDeck) mark += 1;
-  return mark;
+  return halfOf(of);
 }
 
 function losses(battle: MtBattle, side: Side): Gauge {
@@ -123,5 +121,6 @@ export function ribbon(battle: MtBattle): Ribbon {
     ...place,
     expects: expects(battle),
     gauges: [...SIDES.map((side) => losses(battle, side)), ...objective(battle)],
+    standing: standing(battle),
   };
 }

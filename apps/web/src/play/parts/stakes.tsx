@@ -1,0 +1,30 @@
+import { SIDES } from 'enfilade';
+import { stakes } from 'virtual:stakes';
+import type { BattleCard } from '../../catalogue.ts';
+import { STRINGS } from '../strings.ts';
+import { SideMark } from './side-mark.tsx';
+import { WinList } from './standing.tsx';
+
+/** What a battle is about, before it begins. */
+export function BattleStakes({ battle }: { readonly battle: BattleCard }) {
+  const { [battle.id]: known } = stakes;
+  if (known === undefined) return null;
+  return (
+    <section class="stakes">
+      <h2>{STRINGS.howWon}</h2>
+      <p class="stakes-length">{STRINGS.lasts(battle.turns)}</p>
+      <WinList wins={known.wins} />
+      <h2>{STRINGS.whoFights}</h2>
+      <dl class="stakes-forces">
+        {SIDES.map((side) => (
+          <div key={side}>
+            <dt>
+              <SideMark side={side} /> {battle.sides[side]}
+            </dt>
+            <dd>{known.forces[side]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
