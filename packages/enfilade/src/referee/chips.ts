@@ -1,5 +1,6 @@
 import type { FieldAbout, Procedure, Refusal } from '#procedure/index.ts';
 import type { FactBand, Given } from './kit.ts';
+import { aboutAt, valueAt, withValueAt } from './path.ts';
 
 /** A value that can be tapped, or the reason why it cannot. */
 export interface Chip extends FactBand {
@@ -16,8 +17,8 @@ function offered(about: FieldAbout, bands: readonly FactBand[] | undefined): rea
 }
 
 /**
- * The chips of one fact. A chip is refused when choosing it would make the procedure refuse that very fact while the facts as they stand
- * are accepted, or are refused for another reason.
+ * The chips of one fact, named by its path. A chip is refused when choosing it would make the procedure refuse that very fact while
+ * the facts as they stand are accepted, or are refused for another reason.
  */
 export function chipsOf(
   procedure: Pick<Procedure, 'form' | 'prepare'>,
@@ -25,13 +26,14 @@ export function chipsOf(
   given: Given,
   bands?: readonly FactBand[],
 ): readonly Chip[] {
-  const about = procedure.form[field];
+  const about = aboutAt(procedure.form, field);
   if (about === undefined) return [];
-  const value = given[field] === undefined ? about.default : given[field];
+  const known = valueAt(given, field);
+  const value = known === undefined ? about.default : known;
   return offered(about, bands).map((band) => {
     const chosen = band.value === value;
     const next = about.kind === 'flag' && chosen ? false : band.value;
-    const tried = procedure.prepare({ ...given, [field]: next });
+    const tried = procedure.prepare(withValueAt(given, field, next));
     const refused =
       !tried.ok && !chosen && tried.refusal.code === 'contradiction' && wasFine(procedure, given, tried.refusal);
     return { ...band, chosen, ...(refused ? { refusal: tried.refusal } : {}) };

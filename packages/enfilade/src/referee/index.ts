@@ -18,6 +18,7 @@ export type {
   TurnPart,
   Profile as RosterProfile,
   ThrowReading,
+  Reckoned,
   RecordForm,
   Referee,
   Resolution,
@@ -29,4 +30,5 @@ export type {
 export { type Clash, enter, type Entered, lastToUndo, type Ledger, openLedger, takeBack, undoneIn } from './ledger.ts';
 export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call.ts';
 export { type Edit, type Deed, NOTE, type Note } from './note.ts';
+export { aboutAt, pathsIn, valueAt, withValueAt } from './path.ts';
 export { castOf, editsOf, noteResolved, type Owed } from './outcome.ts';

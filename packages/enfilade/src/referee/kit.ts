@@ -1,5 +1,6 @@
 import type { Scenario, Side } from '#battle/index.ts';
 import type { Form, Output, Rulebook } from '#procedure/index.ts';
+import type { Entry } from '#sheet/index.ts';
 import type { Item, Values } from './book.ts';
 import type { RollCall } from './roll-call.ts';
 
@@ -151,7 +152,10 @@ export interface After {
 /** How a procedure of the sheet is resolved at a real table. */
 export interface Resolution {
   readonly roles: readonly Role[];
-  /** The facts that are asked first, in the order of the sheet; the others are behind "More". */
+  /**
+   * The facts that are asked first, in the order of the sheet; the others are behind "More". A fact inside a record or a list is named
+   * by its path: `target.cover`, `firers[*].rangeInches`.
+   */
   readonly asks: readonly string[];
   /** Chips for a number, or for a fact whose values have better words here. */
   bands?(field: string, given: Given): readonly FactBand[] | undefined;
@@ -160,6 +164,19 @@ export interface Resolution {
   /** How each throw is read; needed wherever the procedure takes dice. */
   reads?(asked: Asked): ThrowReading;
   after(done: Done): After;
+  /** The numbers that a player wants to see before he rolls, with their reasons: "to hit, 4+, close +1, 3+". */
+  reckons?(foretold: Output, given: Given): readonly Reckoned[];
+}
+
+/** A number with its reasons, as the screen shows it. */
+export interface Reckoned {
+  /** "to hit" */
+  readonly label: string;
+  /** What it starts from: "4+". */
+  readonly begins?: string;
+  readonly entries: readonly Entry[];
+  /** "3+" */
+  readonly comes: string;
 }
 
 /** Bookkeeping that is due now, with what it changes. */
