@@ -37,6 +37,13 @@ function parseJson(json: string, from: string): unknown {
   }
 }
 
+/** The facts as a record; anything else holds none. */
+export function recordOf(input: unknown): Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? (input as Readonly<Record<string, unknown>>)
+    : {};
+}
+
 const ASSIGNMENT = /^([^.[\]=]+(?:\.[^.[\]=]+|\[\d{1,3}\])*)=(.*)$/s;
 
 /** Puts each `path=value` into a record; values are JSON, or else text. */

@@ -7,6 +7,7 @@ import {
   type Output,
   type Prepared,
   type Procedure,
+  type Rulebook,
   toNumber,
   ZERO,
 } from 'enfilade';
@@ -15,6 +16,9 @@ import { bookFor, preparedFor, procedureFor } from './find.ts';
 import { seedOption, freshSeed, wholeNumber } from './hand.ts';
 import { assign, collect, type InputOptions, readInput, withInput } from './input.ts';
 import { knownField, sampleOutputs } from './sample.ts';
+import { compare, comparisonForPrograms, tellComparison } from './odds-against.ts';
+import { summaryLine } from './odds-summary.ts';
+import { sweep, sweepForPrograms, tellSweep } from './odds-sweep.ts';
 import { tellTable } from './odds-table.ts';
 import { bar, percent, say, sayJson, styled } from './terminal.ts';
 import { Trouble } from './trouble.ts';
@@ -25,6 +29,9 @@ interface OddsOptions extends InputOptions {
   readonly simulate?: number;
   readonly seed?: number;
   readonly budget: number;
+  readonly sweep?: string;
+  readonly against: readonly string[];
+  readonly summary?: boolean;
   readonly json?: boolean;
 }
 
@@ -33,7 +40,10 @@ Examples:
   enfilade odds bp break-test --set test=A --set arm=infantry --set formation=line --set excess=1
   enfilade odds bp break-test --by total,result --input '{"test":"C","arm":"cavalry","formation":"line"}'
   enfilade odds bp command-roll --where moves=3 --set staffRating=8 --set units[0].formation=line --set units[0].distanceInches=5
-  enfilade odds bp break-test --simulate 100000 --seed 1 < facts.json`;
+  enfilade odds bp break-test --simulate 100000 --seed 1 < facts.json
+  enfilade odds mt shoot --sweep distanceInches=1..24 --set weapon=musket --set shooting=7 --set shooters=8
+  enfilade odds bp break-test --against disordered=true --set test=A --set arm=infantry --set formation=line
+  enfilade odds bp break-test --summary --set test=A --set arm=infantry --set formation=line`;
 
 export function addOdds(program: Command): void {
   const command = program
@@ -56,15 +66,66 @@ export function addOdds(program: Command): void {
     )
     .addOption(seedOption())
     .option('--budget <n>', 'how many courses of the dice to walk at the most', wholeNumber(1, 100_000_000), BUDGET)
+    .addOption(
+      new Option('--sweep <field=from..to>', 'run one fact through its values: rangeInches=1..24, weapon').conflicts([
+        'by',
+        'where',
+        'simulate',
+        'against',
+        'summary',
+      ]),
+    )
+    .addOption(
+      new Option('--against <field=value>', 'the odds before and after this change; repeatable')
+        .argParser(collect)
+        .default([])
+        .conflicts(['by', 'where', 'simulate']),
+    )
+    .addOption(
+      new Option('--summary', 'question and odds in one line, to paste').conflicts(['by', 'where', 'simulate']),
+    )
     .option('--json', 'for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (ruleset: string, id: string, options: OddsOptions) => {
       const book = bookFor(ruleset);
       const procedure = procedureFor(book, id);
-      const prepared = preparedFor(book, procedure, await readInput(options));
+      const input = await readInput(options);
+      const title = `${book.name}: ${procedure.label} (${book.id} ${procedure.id})`;
+      if (options.sweep !== undefined || options.against.length > 0 || options.summary) {
+        sayExplored(title, { book, procedure, input, options });
+        return;
+      }
+      const prepared = preparedFor(book, procedure, input);
       if (options.where.length > 0) sayChance(procedure, prepared, options);
-      else sayTables(`${book.name}: ${procedure.label} (${book.id} ${procedure.id})`, { procedure, prepared, options });
+      else sayTables(title, { procedure, prepared, options });
     });
+}
+
+interface Explored {
+  readonly book: Rulebook;
+  readonly procedure: Procedure;
+  readonly input: unknown;
+  readonly options: OddsOptions;
+}
+
+/** Many questions instead of one: a fact run through its values, two questions side by side, a line to paste. */
+function sayExplored(title: string, { book, procedure, input, options }: Explored): void {
+  const { against, budget, json } = options;
+  if (options.summary) {
+    const summary = summaryLine(book, procedure, { input, against, budget });
+    if (json) sayJson({ ok: true, summary });
+    else say(summary);
+    return;
+  }
+  if (options.sweep !== undefined) {
+    const swept = sweep(procedure, input, { by: options.sweep, budget });
+    if (json) sayJson(sweepForPrograms(swept));
+    else say([styled('dim', `${title}, exact`), '', ...tellSweep(swept)].join('\n'));
+    return;
+  }
+  const compared = compare(procedure, input, { against, budget });
+  if (json) sayJson(comparisonForPrograms(procedure, compared));
+  else say([styled('dim', `${title}, exact`), ...tellComparison(procedure, compared)].join('\n'));
 }
 
 function tooMany(budget: number): Trouble {

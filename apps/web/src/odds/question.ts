@@ -1,30 +1,12 @@
-import type { FieldAbout, FormAbout } from 'enfilade';
+import { countedValue as valueOf, type FieldAbout, type FormAbout, pathWithin as within, shownFields } from 'enfilade';
+
+export { shownFields, valueOf, within };
 
 /** What a person has filled in so far; fields left alone are absent. */
 export type Given = Readonly<Record<string, unknown>>;
 
 export function isGiven(value: unknown): value is Given {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The value that counts: what was filled in, else the default. */
-export function valueOf(about: FieldAbout, given: unknown): unknown {
-  return given === undefined ? about.default : given;
-}
-
-/** Whether a field belongs in the form as it stands. */
-export function isShown(form: FormAbout, name: string, given: Given): boolean {
-  const belongs = form[name]?.belongs;
-  const holder = belongs && form[belongs.to];
-  if (belongs === undefined || holder === undefined) return true;
-  if (!isShown(form, belongs.to, given)) return false;
-  const held = valueOf(holder, given[belongs.to]);
-  return belongs.when.some((value) => value === held);
-}
-
-/** The fields that belong, in the order of the form. */
-export function shownFields(form: FormAbout, given: Given): readonly (readonly [string, FieldAbout])[] {
-  return Object.entries(form).filter(([name]) => isShown(form, name, given));
 }
 
 function inputOf(about: FieldAbout, given: unknown): unknown {
@@ -63,12 +45,6 @@ export function startOf(about: FieldAbout): unknown {
 export function startOfForm(form: FormAbout): Given {
   const needed = Object.entries(form).filter(([, { required }]) => required);
   return Object.fromEntries(needed.map(([name, about]) => [name, startOf(about)]));
-}
-
-/** A path as refusals spell it: `units[1].formation`. */
-export function within(path: string, name: string | number): string {
-  if (typeof name === 'number') return `${path}[${name}]`;
-  return path === '' ? name : `${path}.${name}`;
 }
 
 function pathsOf(about: FieldAbout, given: unknown, path: string): readonly string[] {

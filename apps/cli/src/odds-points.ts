@@ -1,0 +1,40 @@
+import { type FieldChances, type Procedure, type Refusal, refusalOf } from 'enfilade';
+import { exactTables, type OddsTable } from './distribution.ts';
+
+/** The odds of one question among several: refused ones are told, they end nothing. */
+export type OddsPoint =
+  | { readonly ok: true; readonly runs: number; readonly tables: readonly OddsTable[] }
+  | { readonly ok: false; readonly refusal: Pick<Refusal, 'code' | 'message'> };
+
+/** The headline fields of a question, each by itself. */
+export function oddsPoint(procedure: Procedure, input: unknown, budget: number): OddsPoint {
+  const prepared = procedure.prepare(input);
+  if (!prepared.ok) return refused(prepared.refusal);
+  try {
+    const groups = procedure.headline.map((field) => [field]);
+    const found = exactTables(prepared, groups, budget);
+    if (found !== undefined) return { ok: true, ...found };
+    return refused({ code: 'budget-exceeded', message: `more than ${budget} courses of the dice` });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return refused(refusal);
+  }
+}
+
+function refused({ code, message }: Pick<Refusal, 'code' | 'message'>): OddsPoint {
+  return { ok: false, refusal: { code, message } };
+}
+
+/** The same as the library reads and tells them. */
+export function chancesOf(point: OddsPoint): readonly FieldChances[] {
+  if (!point.ok) return [];
+  return point.tables.map(({ by, rows }) => ({
+    field: by[0] ?? '',
+    chances: rows.map(({ values, chance }) => ({ value: values[0], p: chance })),
+  }));
+}
+
+export function answerOf(point: OddsPoint): readonly FieldChances[] | string {
+  return point.ok ? chancesOf(point) : `refused: ${point.refusal.message}`;
+}

@@ -1,0 +1,78 @@
+/** The distribution of one field of an output. */
+export interface FieldChances {
+  readonly field: string;
+  readonly chances: readonly { readonly value: unknown; readonly p: number }[];
+}
+
+/** One number read off a distribution: what is followed through a sweep and set beside another question. */
+export type OddsReading =
+  | { readonly field: string; readonly as: 'mean' }
+  | { readonly field: string; readonly as: 'is'; readonly value: unknown }
+  | { readonly field: string; readonly as: 'at-least'; readonly value: number };
+
+const MOST_THRESHOLDS = 3;
+const MOST_WORDS = 6;
+
+function keyOf(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
+}
+
+interface Met {
+  readonly value: unknown;
+  /** The best chance it has anywhere. */
+  best: number;
+}
+
+/** Every value a field takes anywhere in the distributions. */
+function valuesOf(field: string, all: readonly (readonly FieldChances[])[]): readonly Met[] {
+  const met = new Map<string, Met>();
+  for (const { value, p } of all.flatMap((one) => one.find((odds) => odds.field === field)?.chances ?? [])) {
+    const known = met.get(keyOf(value));
+    if (known === undefined) met.set(keyOf(value), { value, best: p });
+    else known.best = Math.max(known.best, p);
+  }
+  return [...met.values()];
+}
+
+function readingsOfField(field: string, met: readonly Met[]): readonly OddsReading[] {
+  if (met.every(({ value }) => typeof value === 'boolean')) return [{ field, as: 'is', value: true }];
+  if (met.every(({ value }) => typeof value === 'number')) {
+    const above = met
+      .map(({ value }) => Number(value))
+      .sort((a, b) => a - b)
+      .slice(1, 1 + MOST_THRESHOLDS);
+    return [{ field, as: 'mean' }, ...above.map((value) => ({ field, as: 'at-least', value }) as const)];
+  }
+  // Dropped are the values that are rare everywhere; the rest keep the order in which they were met.
+  const kept = new Set([...met].sort((a, b) => b.best - a.best).slice(0, MOST_WORDS));
+  return met.filter((one) => kept.has(one)).map(({ value }) => ({ field, as: 'is', value }));
+}
+
+/** What to read of distributions of the same fields: a yes is one chance, numbers have a mean and "so many or more", words a chance each. */
+export function readingsOf(all: readonly (readonly FieldChances[])[]): readonly OddsReading[] {
+  const fields = [...new Set(all.flatMap((one) => one.map(({ field }) => field)))];
+  return fields.flatMap((field) => readingsOfField(field, valuesOf(field, all)));
+}
+
+/** The number itself; undefined where a mean has no numbers. */
+export function readOff(reading: OddsReading, fields: readonly FieldChances[]): number | undefined {
+  const chances = fields.find(({ field }) => field === reading.field)?.chances;
+  if (chances === undefined) return undefined;
+  switch (reading.as) {
+    case 'mean':
+      if (!chances.every(({ value }) => typeof value === 'number')) return undefined;
+      return chances.reduce((sum, { value, p }) => sum + Number(value) * p, 0);
+    case 'is': {
+      const wanted = keyOf(reading.value);
+      return sum(chances.filter(({ value }) => keyOf(value) === wanted));
+    }
+    case 'at-least':
+      return sum(chances.filter(({ value }) => typeof value === 'number' && value >= reading.value));
+  }
+}
+
+/** Floats that should add up to one fall short of it in the last digit. */
+function sum(chances: readonly { readonly p: number }[]): number {
+  const total = chances.reduce((all, { p }) => all + p, 0);
+  return total > 1 - 1e-9 ? 1 : total;
+}
