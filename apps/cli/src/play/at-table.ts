@@ -10,6 +10,7 @@ import {
   type System,
   viewOf,
 } from 'enfilade';
+import { bookFor } from '../find.ts';
 import { say, styled } from '../terminal.ts';
 import { Trouble } from '../trouble.ts';
 import { chancesOf, LOOK } from './chances.ts';
@@ -129,7 +130,7 @@ export class Table {
         say(tellUnit(this.seen, given));
         return false;
       case 'rule':
-        say(tellRule(this.sitting.game.ruleset.book, given));
+        say(tellRule(bookFor(this.sitting.game.ruleset.book.id), given));
         return false;
       case 'log':
         say(this.log.last(Number(rest[0] ?? LAST) || LAST).join('\n'));

@@ -8,7 +8,7 @@ import {
   isRecord,
   type Names,
   namesIn,
-  type Rulebook,
+  type Rules,
   sideName,
   spot,
   type System,
@@ -22,7 +22,7 @@ const LEFT_OUT = new Set(['facts', 'result', 'reveals']);
 const SUBJECTS = ['commander', 'unit', 'units'];
 
 /** Everything an event says of itself, in one line however long. */
-export function tellDetail(book: Rulebook, battle: Battle<System>, { kind, by, about }: BattleEvent<System>): string {
+export function tellDetail(book: Rules, battle: Battle<System>, { kind, by, about }: BattleEvent<System>): string {
   const words = { book, names: namesIn(battle) };
   const who = by === null ? '' : `${styled('dim', sideName(battle, by))}  `;
   const subjects = SUBJECTS.filter((key) => Object.hasOwn(about, key)).map((key) => tellValue(about[key], words));
@@ -41,7 +41,7 @@ export function tellDetail(book: Rulebook, battle: Battle<System>, { kind, by, a
 }
 
 interface Words {
-  readonly book: Rulebook;
+  readonly book: Rules;
   readonly names: Names;
 }
 

@@ -3,7 +3,7 @@ import {
   type BattleEvent,
   partName,
   QUIET,
-  type Rulebook,
+  type Rules,
   sentenceOf,
   sideName,
   type System,
@@ -15,13 +15,13 @@ const PART = ['turn', 'phase'];
 
 /** Tells events one after the other: a heading where turn, side or part of the turn change and something happens then. */
 export class Story {
-  private readonly book: Rulebook;
+  private readonly book: Rules;
   private readonly verbose: boolean;
   private turn = '';
   private part = '';
   private toldPart = '';
 
-  constructor(book: Rulebook, verbose = false) {
+  constructor(book: Rules, verbose = false) {
     this.book = book;
     this.verbose = verbose;
   }

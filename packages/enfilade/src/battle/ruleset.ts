@@ -1,5 +1,5 @@
 import type { Outline } from '#field/index.ts';
-import type { Rulebook } from '#procedure/index.ts';
+import type { Rules } from '#procedure/index.ts';
 import type { Battle, System } from './battle.ts';
 import type { BattleEvent } from './event.ts';
 import type { Offer, OrderRefusal, Pick } from './order.ts';
@@ -18,7 +18,7 @@ export interface Footprint {
 
 /** The contract that every system signs to be played. */
 export interface Ruleset<S extends System> {
-  readonly book: Rulebook;
+  readonly book: Rules;
   /** What this system finds wrong with a scenario. */
   faultIn(scenario: Scenario): ScenarioFault | undefined;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */

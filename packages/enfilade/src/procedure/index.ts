@@ -46,4 +46,4 @@ export {
 export { matches } from './matches.ts';
 export { decision, type Output, type Prepared, type Procedure, procedure } from './procedure.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
-export { findProcedure, RULEBOOK_IDS, type Rulebook, type RulebookId } from './rulebook.ts';
+export { findProcedure, RULEBOOK_IDS, type Rulebook, type RulebookId, type Rules } from './rulebook.ts';

@@ -31,6 +31,7 @@ import {
 } from '#field/index.ts';
 import { findProcedure, RULEBOOK_IDS } from '#procedure/index.ts';
 import { type ChartedPlay, loadPlay } from './charts.ts';
+import { loadRulebook } from './load.ts';
 
 /** What every chart must keep, looked at along random battles, through the eyes of both sides. */
 const SCENARIO_FOLDER = join(import.meta.dirname, '../scenarios');
@@ -151,15 +152,20 @@ function wishOf(order: System['order'], way: readonly Point[] | undefined): Wish
   };
 }
 
-const PLAYS = (await Promise.all(RULEBOOK_IDS.map((id) => loadPlay(id)))).filter((play) => play !== undefined);
+const SYSTEMS = (
+  await Promise.all(RULEBOOK_IDS.map(async (id) => [id, await loadPlay(id), await loadRulebook(id)] as const))
+).flatMap(([id, play, book]) =>
+  play === undefined || book === undefined
+    ? []
+    : [[id, play, [...book.sheet.readings, ...book.sheet.rulings]] as const],
+);
 
-describe.each(PLAYS.map((play) => [play.ruleset.book.id, play] as const))('the chart of %s', (id, play) => {
+describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
   const { ruleset, chart } = play;
-  const { sheet } = ruleset.book;
   const facts = JSON.parse(readFileSync(join(import.meta.dirname, FOLDERS[id] ?? id, 'fact-ids.json'), 'utf8')) as {
     readonly facts: readonly { readonly id: string }[];
   };
-  const known = new Set([...facts.facts, ...sheet.readings, ...sheet.rulings].map((each) => each.id));
+  const known = new Set([...facts.facts, ...notes].map((each) => each.id));
   const strangers = (marks: readonly StateMark[]): readonly StateMark[] =>
     marks.filter(({ rule, says }) => says.trim() === '' || (rule !== null && !known.has(rule)));
 

@@ -1,5 +1,5 @@
 export { type Line, line, PROVENANCES, type Provenance, type RuleId, type Value, value } from './line.ts';
 export { type Entry, entry, type Reckoning, reckon } from './reckon.ts';
 export { type Row, row, signed } from './row.ts';
-export { type Box, findLine, linesOf, type Reading, type Ruling, type Sheet } from './sheet.ts';
+export { type Box, type Boxes, findLine, linesOf, type Reading, type Ruling, type Sheet } from './sheet.ts';
 export { type Band, type Grid, grid, lookUp } from './table.ts';

@@ -29,20 +29,24 @@ export interface Ruling {
   readonly source: Provenance;
 }
 
-/** A whole playsheet: what is played, shown and printed. */
-export interface Sheet {
+/** What is played of a playsheet. */
+export interface Boxes {
   readonly boxes: readonly Box[];
+}
+
+/** A whole playsheet, as it is shown and printed. */
+export interface Sheet extends Boxes {
   readonly readings: readonly Reading[];
   readonly rulings: readonly Ruling[];
   /** What the short source names in the rulings' bases stand for. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
-export function linesOf(sheet: Sheet): readonly Line[] {
+export function linesOf(sheet: Boxes): readonly Line[] {
   return sheet.boxes.flatMap((box) => [...box.lines, ...(box.grids ?? [])]);
 }
 
-export function findLine(sheet: Sheet, rule: RuleId): { readonly box: Box; readonly line: Line } | undefined {
+export function findLine(sheet: Boxes, rule: RuleId): { readonly box: Box; readonly line: Line } | undefined {
   for (const box of sheet.boxes)
     for (const line of [...box.lines, ...(box.grids ?? [])]) if (line.rule === rule) return { box, line };
   return undefined;

@@ -1,9 +1,9 @@
-import type { Output, Procedure, Rulebook } from '#procedure/index.ts';
+import type { Output, Procedure, Rules } from '#procedure/index.ts';
 import { inPlainWords } from './names.ts';
 import { inWords } from './words.ts';
 
 /** The registered resolution that reports such an output; undefined where none does. */
-export function procedureOf(book: Rulebook, output: Output): Procedure | undefined {
+export function procedureOf(book: Rules, output: Output): Procedure | undefined {
   const fits = book.procedures.filter(({ headline, faces }) =>
     [...headline, ...faces].every((field) => Object.hasOwn(output, field)),
   );
@@ -12,7 +12,7 @@ export function procedureOf(book: Rulebook, output: Output): Procedure | undefin
 }
 
 /** An outcome as its resolution says it, without the stop. */
-export function tellOutcome(book: Rulebook, output: Output): string {
+export function tellOutcome(book: Rules, output: Output): string {
   const procedure = procedureOf(book, output);
   if (procedure === undefined) return plainFields(output);
   try {
@@ -24,7 +24,7 @@ export function tellOutcome(book: Rulebook, output: Output): string {
 }
 
 /** The faces that an outcome lists, each throw in its own brackets. */
-export function facesIn(book: Rulebook, output: Output): string {
+export function facesIn(book: Rules, output: Output): string {
   return (procedureOf(book, output)?.faces ?? [])
     .map((field) => output[field])
     .filter((faces) => Array.isArray(faces) && faces.length > 0)

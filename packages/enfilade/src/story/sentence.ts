@@ -1,6 +1,6 @@
 import { type Battle, type BattleEvent, type Side, SIDES, type System } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
-import type { Rulebook } from '#procedure/index.ts';
+import type { Rules } from '#procedure/index.ts';
 import {
   cardName,
   direction,
@@ -28,7 +28,7 @@ const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
 
 export interface Told {
-  readonly book: Rulebook;
+  readonly book: Rules;
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly event: BattleEvent<System>;

@@ -7,7 +7,7 @@ import {
   matterOf,
   procedureOf,
   QUIET,
-  type Rulebook,
+  type Rules,
   type Ruleset,
   sentenceOf,
   type Side,
@@ -86,7 +86,7 @@ function isQuiet(event: BattleEvent<System>, before: Battle<System>, after: Batt
 }
 
 function diceOf(
-  book: Rulebook,
+  book: Rules,
   { about }: BattleEvent<System>,
   rollIs: Chart<System>['dice']['rollIs'],
 ): readonly Thrown[] | undefined {
@@ -109,7 +109,7 @@ function diceOf(
 
 /** The dice of an outcome that reports only their sum. Of what is no resolution, such as a shuffled pile, nothing is shown. */
 function drawnFor(
-  book: Rulebook,
+  book: Rules,
   { about: { result } }: BattleEvent<System>,
   thrown: readonly (readonly number[])[],
 ): readonly Thrown[] {

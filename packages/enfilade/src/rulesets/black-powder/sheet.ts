@@ -1,13 +1,13 @@
 import {
   type Band,
   type Box,
+  type Boxes,
   type Grid,
   grid,
   type Line,
   line,
   type Row,
   row,
-  type Sheet,
   type Value,
   value,
 } from '#sheet/index.ts';
@@ -17,7 +17,6 @@ import type { BreakCheck } from './facts/morale.ts';
 import type { Mover } from './facts/movement.ts';
 import type { Shot } from './facts/shooting.ts';
 import type { Arm, Cover, Formation, Size } from './facts/words.ts';
-import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 
 /** "Sequence of Play" */
 export const SEQUENCE: readonly Line[] = [
@@ -1123,4 +1122,4 @@ const BOXES: readonly Box[] = [
   },
 ];
 
-export const SHEET: Sheet = { boxes: BOXES, readings: READINGS, rulings: RULINGS, sources: SOURCES };
+export const SHEET: Boxes = { boxes: BOXES };

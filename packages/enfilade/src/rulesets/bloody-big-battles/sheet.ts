@@ -1,5 +1,6 @@
 import {
   type Box,
+  type Boxes,
   type Grid,
   grid,
   type Line,
@@ -7,7 +8,6 @@ import {
   type Row,
   row,
   type RuleId,
-  type Sheet,
   type Value,
   value,
 } from '#sheet/index.ts';
@@ -16,7 +16,6 @@ import type { Assault, Fighter } from './facts/melee.ts';
 import type { Move, Mover } from './facts/movement.ts';
 import type { Firer, Target, Weapon } from './facts/shooting.ts';
 import type { Arm, Quality } from './facts/words.ts';
-import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 
 function inches(rule: RuleId, fact: string, says: string, n: number): Value<number> {
   return value({ rule, fact, says, value: n, shows: `${n}"` });
@@ -1497,4 +1496,4 @@ const BOXES: readonly Box[] = [
   { id: 'victory', title: 'Winning', note: 'Not on the paper sheet.', lines: [BROKEN_AT] },
 ];
 
-export const SHEET: Sheet = { boxes: BOXES, readings: READINGS, rulings: RULINGS, sources: SOURCES };
+export const SHEET: Boxes = { boxes: BOXES };

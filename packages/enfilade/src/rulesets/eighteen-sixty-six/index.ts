@@ -1,37 +1,11 @@
 import type { Rulebook } from '#procedure/index.ts';
-import { activation, commanderRisk, initiative, orderCheck, replaceCommander } from './command.ts';
-import { chargeDeclaration, melee } from './melee.ts';
-import { moraleRoll, rally, reform } from './morale.ts';
-import { moveBudget, passageOfLines } from './movement.ts';
-import { cavalryReaction } from './reactions.ts';
+import { eighteenSixtySixRules } from './rules.ts';
+import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
-import { fire } from './shooting.ts';
-import { spotting } from './spotting.ts';
-import { victory } from './victory.ts';
 
 export const eighteenSixtySix: Rulebook = {
-  id: '1866',
-  name: '1866 Fast Play',
-  about: 'Corps against corps in the war of 1866: order chits, needle guns against storm columns, and D10 morale.',
-  sheet: SHEET,
-  procedures: [
-    initiative,
-    activation,
-    spotting,
-    orderCheck,
-    chargeDeclaration,
-    moraleRoll,
-    rally,
-    reform,
-    moveBudget,
-    passageOfLines,
-    fire,
-    melee,
-    commanderRisk,
-    replaceCommander,
-    cavalryReaction,
-    victory,
-  ],
+  ...eighteenSixtySixRules,
+  sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },
   carriedByPlay: [
     'W66-SEQ-01',
     'W66-SEQ-02',

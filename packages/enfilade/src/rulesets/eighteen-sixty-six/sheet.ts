@@ -1,6 +1,7 @@
 import {
   type Band,
   type Box,
+  type Boxes,
   type Grid,
   grid,
   type Line,
@@ -8,14 +9,12 @@ import {
   lookUp,
   type Row,
   row,
-  type Sheet,
   type Value,
   value,
 } from '#sheet/index.ts';
 import type { Fighter } from './facts/melee.ts';
 import type { Shooter, Target } from './facts/shooting.ts';
 import type { Arm, CommanderRating, Level, RateColumn } from './facts/words.ts';
-import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 
 type Rule = `1866/${string}/${string}`;
 
@@ -1279,4 +1278,4 @@ const BOXES: readonly Box[] = [
   { id: 'victory', title: 'Victory', note: NOT_ON_PAPER, lines: [BREAKPOINT, DECISIVE] },
 ];
 
-export const SHEET: Sheet = { boxes: BOXES, readings: READINGS, rulings: RULINGS, sources: SOURCES };
+export const SHEET: Boxes = { boxes: BOXES };

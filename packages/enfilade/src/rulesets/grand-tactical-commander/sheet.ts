@@ -1,5 +1,6 @@
 import {
   type Box,
+  type Boxes,
   type Grid,
   grid,
   type Line,
@@ -8,7 +9,6 @@ import {
   type Row,
   type RuleId,
   row,
-  type Sheet,
   type Value,
   value,
 } from '#sheet/index.ts';
@@ -26,7 +26,6 @@ import {
   type Terrain,
   TERRAINS,
 } from './facts/words.ts';
-import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 
 interface WrittenLength {
   readonly rule: RuleId;
@@ -1366,4 +1365,4 @@ const BOXES: readonly Box[] = [
   },
 ];
 
-export const SHEET: Sheet = { boxes: BOXES, readings: READINGS, rulings: RULINGS, sources: SOURCES };
+export const SHEET: Boxes = { boxes: BOXES };

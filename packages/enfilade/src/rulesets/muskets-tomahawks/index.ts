@@ -1,32 +1,10 @@
 import type { Rulebook } from '#procedure/index.ts';
-import { gainCommandPoints, useAbility } from './command.ts';
-import { handToHand, meleeAttack } from './melee.ts';
-import { breakOff, rally, reactionTest } from './morale.ts';
-import { moveAllowance } from './movement.ts';
+import { musketsTomahawksRules } from './rules.ts';
+import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET, TERRAIN } from './sheet.ts';
-import { shoot } from './shooting.ts';
-import { spot } from './spotting.ts';
-import { clockCard, moraleCardCheck } from './victory.ts';
 
 export const musketsTomahawks: Rulebook = {
-  id: 'mt',
-  name: 'Muskets & Tomahawks',
-  about:
-    'Skirmishes in the woods, single figures and ten-sided dice: cards decide who acts, and being seen decides who dies.',
-  sheet: SHEET,
-  procedures: [
-    gainCommandPoints,
-    useAbility,
-    moveAllowance,
-    spot,
-    shoot,
-    reactionTest,
-    rally,
-    meleeAttack,
-    handToHand,
-    breakOff,
-    clockCard,
-    moraleCardCheck,
-  ],
+  ...musketsTomahawksRules,
+  sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },
   carriedByPlay: ['MT-CMD-05', ...Object.values(TERRAIN).map(({ fact }) => fact)],
 };

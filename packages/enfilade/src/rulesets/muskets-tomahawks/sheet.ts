@@ -1,13 +1,13 @@
 import {
   type Band,
   type Box,
+  type Boxes,
   type Grid,
   grid,
   type Line,
   line,
   type Row,
   row,
-  type Sheet,
   type Value,
   value,
 } from '#sheet/index.ts';
@@ -18,7 +18,6 @@ import type { Move } from './facts/movement.ts';
 import type { Shot } from './facts/shooting.ts';
 import type { Sighting } from './facts/spotting.ts';
 import type { Cover, Discipline } from './facts/words.ts';
-import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 
 /** "Gaining Command Points" */
 export const ENEMY_CARD: Value<number> = value({
@@ -1151,4 +1150,4 @@ const BOXES: readonly Box[] = [
   { id: 'cards', title: 'Clock and Morale cards', note: 'Not on the paper sheet.', lines: [CLOCKS, MORALE_CARD] },
 ];
 
-export const SHEET: Sheet = { boxes: BOXES, readings: READINGS, rulings: RULINGS, sources: SOURCES };
+export const SHEET: Boxes = { boxes: BOXES };

@@ -1,5 +1,5 @@
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
-import { blackPowder } from '../index.ts';
+import { blackPowderRules } from '../rules.ts';
 import { conductEnter, conductLeave, refusesEnter, refusesLeave } from './buildings.ts';
 import { conductGiveOrder, refusesGiveOrder } from './command.ts';
 import {
@@ -135,7 +135,7 @@ function shows(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
 }
 
 export const blackPowderPlay: Ruleset<BlackPowder> = {
-  book: blackPowder,
+  book: blackPowderRules,
   faultIn,
   muster,
   subjects,

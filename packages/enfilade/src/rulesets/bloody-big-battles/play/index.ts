@@ -1,5 +1,5 @@
 import { type BattleEvent, concede, other, type OrderRefusal, type Ruleset } from '#battle/index.ts';
-import { bloodyBigBattles } from '../index.ts';
+import { bloodyBigBattlesRules } from '../rules.ts';
 import {
   conductGeneralMove,
   conductHold,
@@ -108,7 +108,7 @@ function shows(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBattl
 }
 
 export const bloodyBigBattlesPlay: Ruleset<BloodyBigBattles> = {
-  book: bloodyBigBattles,
+  book: bloodyBigBattlesRules,
   faultIn,
   muster,
   subjects,

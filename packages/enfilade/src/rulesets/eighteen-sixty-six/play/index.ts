@@ -1,5 +1,5 @@
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
-import { eighteenSixtySix } from '../index.ts';
+import { eighteenSixtySixRules } from '../rules.ts';
 import {
   conductChit,
   conductCommander,
@@ -105,7 +105,7 @@ function asKnown(battle: W66Battle): W66Battle {
 }
 
 export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
-  book: eighteenSixtySix,
+  book: eighteenSixtySixRules,
   faultIn,
   muster: (umpire) => muster(inFog(umpire)),
   subjects: (battle) => subjects(asKnown(battle)),

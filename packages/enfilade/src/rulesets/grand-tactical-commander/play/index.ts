@@ -1,5 +1,5 @@
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
-import { grandTacticalCommander } from '../index.ts';
+import { grandTacticalCommanderRules } from '../rules.ts';
 import { conductCharge, refusesCharge } from './charge.ts';
 import { conductOrder, conductPass, conductStop, refusesOrder, refusesPass, refusesStop } from './command.ts';
 import { conductDeploy, refusesDeploy } from './deploy.ts';
@@ -126,7 +126,7 @@ function shows(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
 }
 
 export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
-  book: grandTacticalCommander,
+  book: grandTacticalCommanderRules,
   faultIn,
   muster,
   subjects,

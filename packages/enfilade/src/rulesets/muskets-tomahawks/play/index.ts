@@ -1,5 +1,5 @@
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
-import { musketsTomahawks } from '../index.ts';
+import { musketsTomahawksRules } from '../rules.ts';
 import {
   conductActivate,
   conductHark,
@@ -318,7 +318,7 @@ function conduct(order: MtOrder, umpire: MtUmpire): void {
 }
 
 export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
-  book: musketsTomahawks,
+  book: musketsTomahawksRules,
   faultIn,
   muster,
   subjects,
