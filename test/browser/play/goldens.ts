@@ -64,3 +64,16 @@ export function partiesOf({ order }: Entry): { readonly unit: string; readonly t
   const [who, whom] = [unit ?? units?.[0] ?? firers?.[0], target ?? assignments?.[0]?.target];
   return who === undefined || whom === undefined ? undefined : { unit: who, target: whom };
 }
+
+/** The battle while an order waits for the first answer that has a field of this name. */
+export function asking(golden: Golden, field: string): { readonly text: string; readonly unit: string } {
+  const answers = (draw: Entry['draws'][number]): boolean =>
+    'answer' in draw && typeof draw.answer === 'object' && draw.answer !== null && field in draw.answer;
+  const { text, next } = before(golden, ({ draws }) => draws.some(answers));
+  const { by, order, draws, drawnAt } = next;
+  const known = draws.slice(0, draws.findIndex(answers));
+  const answeredBy = next.answeredBy.slice(0, known.filter((draw) => 'answer' in draw).length);
+  const waiting = { by, order, draws: known, drawnAt: drawnAt?.slice(0, known.length), answeredBy };
+  const { unit = '' } = order as Acting;
+  return { text: JSON.stringify({ ...(JSON.parse(text) as Golden), waiting }), unit };
+}

@@ -20,7 +20,7 @@ export function chooseSingleKeys(on: boolean): void {
 /** Whether a key is left to what has the focus, or to the browser. */
 export function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const onMap = target.closest('.map') !== null && target.closest('button, summary') === null;
+  const onMap = target.closest('.map, .decision') !== null && target.closest('button, summary') === null;
   if (ctrlKey || metaKey || document.querySelector('dialog[open]') !== null) return true;
   if (target.closest('input, select, textarea') !== null) return true;
   if (target.closest('button, a, summary') !== null && ['Enter', ' ', 'Tab'].includes(key)) return true;

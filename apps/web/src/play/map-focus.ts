@@ -1,3 +1,4 @@
+import type { Overlay, Point } from 'enfilade';
 import { type Focus, movedTo, NO_FOCUS, type Shown } from '../table/index.ts';
 import { inUnits } from './parts/orders.tsx';
 import type { Play } from './play.ts';
@@ -14,6 +15,7 @@ export function focusOf(play: Play, shown: Shown): Focus {
   const ghost =
     led?.ghost ??
     (wished === null || sign === undefined ? null : movedTo(sign, wished, play.wishedHeading.value ?? undefined));
+  const asked = askedAbout(play);
   const spent = led?.spent ?? null;
   const says =
     spent === null || spent.of === null || brief === null
@@ -23,11 +25,43 @@ export function focusOf(play: Play, shown: Shown): Focus {
     chosen: play.selected.value,
     hovered: play.hovered.value,
     targets: play.aims.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
-    overlays: chosen?.overlays ?? [],
-    ghost: ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null },
+    overlays: asked?.overlays ?? chosen?.overlays ?? [],
+    ghost:
+      asked?.ghost ??
+      (ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null }),
     spent,
     sight: play.sighted.value,
     shown,
+  };
+}
+
+/** Radius of the mark where an answer would take place. */
+const MARK = 300;
+
+/** The way of whom the open question is about, the places of its answers, and how he would stand at the one that is looked at. */
+function askedAbout(play: Play): Pick<Focus, 'overlays' | 'ghost'> | null {
+  const question = play.bulletin.value?.question ?? null;
+  if (question?.way === undefined || question.subject === null) return null;
+  const { way, subject, options } = question;
+  const { value: looked } = play.looked;
+  const places = new Map<string, { readonly at: Point; readonly answers: readonly number[] }>();
+  for (const [i, { at }] of options.entries()) {
+    if (at === undefined) continue;
+    const key = `${at.x} ${at.y}`;
+    places.set(key, { at, answers: [...(places.get(key)?.answers ?? []), i] });
+  }
+  const marks = [...places.values()].map(
+    ({ at, answers }): Overlay => ({
+      verb: 'fire',
+      shape: { kind: 'ring', centre: at, radius: MARK },
+      band: answers.includes(looked) ? 0 : 2,
+      label: { at, says: answers.map((i) => i + 1).join(', ') },
+    }),
+  );
+  const [sign, at] = [play.scene.value?.signs.find(({ id }) => id === subject), options[looked]?.at];
+  return {
+    overlays: [{ verb: 'charge', shape: { kind: 'line', points: way }, band: 0, label: null }, ...marks],
+    ghost: sign === undefined || at === undefined ? null : { sign: movedTo(sign, at), says: null, way, refused: false },
   };
 }
 

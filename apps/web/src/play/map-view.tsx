@@ -10,8 +10,10 @@ import {
   type Dragged,
   fitted,
   fittedTo,
+  lensOf,
   limitsOf,
   NO_FOCUS,
+  onScreen,
   panned,
   type Shown,
   type Size,
@@ -54,7 +56,12 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
   const shown = useSignal<Shown>(NO_FOCUS.shown);
   const crowd = useSignal<Crowd | null>(null);
   useSignalEffect(() => {
-    play.turned.value = camera.value?.turned ?? false;
+    const [now, { width, height }] = [camera.value, view.value];
+    play.onMap.value = (at) => {
+      if (now === null || width === 0 || height === 0) return null;
+      const { x, y } = onScreen(lensOf(now, { width, height }, 1), at);
+      return { x: x / width, y: y / height };
+    };
   });
   const brief = play.brief.value;
   const scene = useMemo(
@@ -174,18 +181,17 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
       />
       <CrowdList play={play} crowd={crowd} />
       <SignTip play={play} />
-      {isPhone.value ? null : <AimCard play={play} left={isRight(play, camera.value)} />}
+      {isPhone.value ? null : <AimCard play={play} left={isRight(play)} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );
 }
 
 /** Whether the chosen unit lies in the right half of the view. */
-function isRight(play: Play, camera: Camera | null): boolean {
+function isRight(play: Play): boolean {
   const pose =
     play.staged.value?.led?.ghost?.pose ?? play.scene.value?.signs.find(({ id }) => id === play.selected.value)?.pose;
-  if (camera === null || pose === undefined) return false;
-  return camera.turned ? pose.x < camera.x : pose.x > camera.x;
+  return pose !== undefined && (play.onMap.value(pose)?.x ?? 0) > 0.5;
 }
 
 function isNorth(signs: readonly Sign[], height: number, side: 'a' | 'b'): boolean {

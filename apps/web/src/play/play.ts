@@ -37,14 +37,16 @@ export class Play {
   readonly staged: Signal<Staged | null> = signal(null);
   readonly target: Signal<string | null> = signal(null);
   readonly hovered: Signal<string | null> = signal(null);
-  /** Whether south is up. */
-  readonly turned: Signal<boolean> = signal(false);
+  /** Where a place of the table lies in the view of the map, as shares of its width and height; null while there is no map. */
+  readonly onMap: Signal<(at: Point) => Point | null> = signal(() => null);
   readonly hoveredAt: Signal<Point | null> = signal(null);
   /** Where somebody drags the chosen unit, whatever the rules say to it. */
   readonly wished: Signal<Point | null> = signal(null);
   readonly wishedHeading: Signal<number | null> = signal(null);
   readonly aims: Signal<readonly AimOdds[]> = signal([]);
   readonly notice: Signal<{ readonly because: string; readonly rule: string } | null> = signal(null);
+  /** Which answer to the open question is looked at. */
+  readonly looked: Signal<number> = signal(-1);
   readonly sighted: Signal<Sighted | null> = signal(null);
   readonly handover: Signal<Side | null> = signal(null);
   readonly showing: Showing;

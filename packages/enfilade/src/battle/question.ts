@@ -1,3 +1,4 @@
+import type { Point } from '#field/index.ts';
 import type { Side } from './side.ts';
 
 /** Plain data that can be written down and read again. */
@@ -6,6 +7,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface Option<A extends Json> {
   readonly answer: A;
   readonly says: string;
+  /** Where on the table it would take place, so that it can be drawn. */
+  readonly at?: Point;
 }
 
 /** A decision in the middle of a resolution. */
@@ -16,5 +19,7 @@ export interface Question<A extends Json = Json> {
   readonly rule: string;
   readonly asks: string;
   readonly subject: string | null;
+  /** The way of whom it is about, as far as who is asked may know it. */
+  readonly way?: readonly Point[];
   readonly options: readonly [Option<A>, ...Option<A>[]];
 }

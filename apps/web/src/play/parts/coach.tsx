@@ -17,7 +17,9 @@ function read(): readonly string[] {
 
 const learned = signal(read());
 
+/** The button that was pressed is gone with its lesson: the focus goes on at the map. */
 function learn(...lessons: readonly string[]): void {
+  document.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
   learned.value = [...new Set([...learned.value, ...lessons])];
   keepChoice(KEPT, JSON.stringify(learned.value));
 }

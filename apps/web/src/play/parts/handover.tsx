@@ -6,7 +6,16 @@ import { SideMark } from './side-mark.tsx';
 /** The screen goes to the other person; nothing else is on it until he says that he has it. */
 export function Handover({ play }: { readonly play: Play }) {
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    card.current?.focus();
+    // The button that was pressed is gone: whoever has the screen now goes on at the table.
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
   const [side, brief, bulletin] = [play.handover.value, play.brief.value, play.bulletin.value];
   if (side === null || brief === null) return null;
   const name = brief.sides[side];

@@ -1,34 +1,47 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { Question } from 'enfilade';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Forecast } from '../engine/forecast.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { OddsCard } from './odds-card.tsx';
 import { SideMark } from './side-mark.tsx';
 
-/** A decision in the middle of a resolution, put to the person who looks on. It does not hide the table: one wants to look before one answers. */
+/** A decision in the middle of a resolution, put to the person who looks on. */
 export function QuestionBox({ play }: { readonly play: Play }) {
   const question = play.bulletin.value?.question ?? null;
+  if (question === null || play.handover.value !== null || !play.showing.isLive.value) return null;
+  return <Decision key={JSON.stringify(question)} play={play} question={question} />;
+}
+
+/** It does not hide the table: one wants to look before one answers. So the focus comes to it, but is not held in it. */
+function Decision({ play, question }: { readonly play: Play; readonly question: Question }) {
+  const { looked } = play;
   const odds = useSignal<readonly (Forecast | null)[]>([]);
-  const looked = useSignal(-1);
+  const box = useRef<HTMLElement>(null);
+  useFocus(box);
   useEffect(() => {
-    [odds.value, looked.value] = [[], -1];
-    if (question === null) return;
+    looked.value = -1;
+    let gone = false;
     void play.desk.questionOdds().then((found) => {
-      odds.value = found;
+      if (!gone) odds.value = found;
     });
-  }, [JSON.stringify(question)]);
-  const brief = play.brief.value;
-  if (question === null || brief === null || play.handover.value !== null || !play.showing.isLive.value) return null;
+    return () => {
+      [gone, looked.value] = [true, -1];
+    };
+  }, []);
   const forecast = odds.value[looked.value] ?? null;
   return (
     <section
-      class={isLow(play, question.subject) ? 'decision decision-high' : 'decision'}
+      ref={box}
+      class={placeOf(play, question)}
       role="alertdialog"
-      aria-labelledby="question-asks"
+      aria-labelledby="question-title"
+      aria-describedby="question-asks"
+      tabIndex={-1}
       data-kind={question.kind}
     >
-      <h2 class="small-caps">
+      <h2 class="small-caps" id="question-title">
         <SideMark side={question.to} /> {STRINGS.question} <span class="fact">{question.rule}</span>
       </h2>
       <p id="question-asks" class="question-asks">
@@ -51,7 +64,7 @@ export function QuestionBox({ play }: { readonly play: Play }) {
       {forecast === null ? null : (
         <OddsCard
           forecast={forecast}
-          ruleset={brief.ruleset}
+          ruleset={play.brief.value?.ruleset ?? ''}
           title={STRINGS.ifAnswered(question.options[looked.value]?.says ?? '')}
           says={forecast.label}
         />
@@ -60,9 +73,32 @@ export function QuestionBox({ play }: { readonly play: Play }) {
   );
 }
 
-/** Whether whom it is about stands in the lower half of the table, where the decision would cover him. */
-function isLow(play: Play, subject: string | null): boolean {
-  const y = play.scene.value?.signs.find(({ id }) => id === subject)?.pose.y;
-  const height = play.brief.value?.height;
-  return y !== undefined && height !== undefined && (play.turned.value ? y > height / 2 : y < height / 2);
+/** Takes the focus while it is there, and gives it back to whoever had it, or to the map. */
+function useFocus(box: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const { activeElement: before } = document;
+    const { current: own } = box;
+    own?.focus({ preventScroll: true });
+    return () => {
+      const { activeElement: now } = document;
+      if (now !== null && now !== document.body && own?.contains(now) !== true) return;
+      const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : null;
+      (back ?? document.querySelector<HTMLElement>('.map'))?.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}
+
+/** Away from whom it is about; beside the table where it has a way to show. */
+function placeOf(play: Play, { subject, way }: Question): string {
+  const pose = play.scene.value?.signs.find(({ id }) => id === subject)?.pose;
+  const about = way ?? (pose === undefined ? [] : [pose]);
+  const middle = { x: mean(about.map(({ x }) => x)), y: mean(about.map(({ y }) => y)) };
+  const at = about.length === 0 ? null : play.onMap.value(middle);
+  const high = at !== null && at.y > 0.5 ? 'decision-high' : '';
+  if (way === undefined) return `decision ${high}`;
+  return `decision decision-aside ${high} ${at !== null && at.x < 0.5 ? 'decision-right' : ''}`;
 }

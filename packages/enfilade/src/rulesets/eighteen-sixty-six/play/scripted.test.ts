@@ -325,6 +325,9 @@ describe('opportunity fire and the Cavalry Rule', () => {
     at.dice = [9];
     expect(at.order(go('column', 30, 13))).toBeUndefined();
     expect(at.asked[0]).toMatchObject({ kind: 'opportunity-fire', to: 'a', rule: 'W66-FIRE-05' });
+    const { way = [], options = [] } = at.asked[0] ?? {};
+    expect(way[0]).toEqual({ x: inches(30), y: inches(20) });
+    expect(way.at(-1)).toEqual(options.at(-1)?.at);
     expect(at.unit('column')).toMatchObject({ order: null, moved: true });
     expect(at.unit('column').y).toBeGreaterThan(inches(13));
     expect(at.unit('needles')).toMatchObject({ fired: true, moved: true });

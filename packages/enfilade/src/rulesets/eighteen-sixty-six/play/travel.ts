@@ -1,7 +1,7 @@
 import type { Json, Option, UnitId } from '#battle/index.ts';
-import { inches, inUnits, lengthBetween } from '#field/index.ts';
+import { inches, inUnits, lengthBetween, type Point } from '#field/index.ts';
 import { pointsAt } from '../facts/shooting.ts';
-import { isArtillery } from '../facts/words.ts';
+import { FORMATIONS, isArtillery } from '../facts/words.ts';
 import { rateOf } from '../movement.ts';
 import { aim, reachOf, refusesShooter } from './aim.ts';
 import { isHidden } from './fog.ts';
@@ -165,16 +165,21 @@ function underFire(
       continue;
     }
     const base = battle.state.unseen === undefined ? 0 : now;
-    const options: readonly Option<Json>[] = optionsFor(chances).map((each) => ({
+    const found = optionsFor(chances);
+    const said = told(battle, journey, base, found);
+    const options: readonly Option<Json>[] = found.map((each, i) => ({
       answer: { units: each.units, at: each.at - base },
-      says: `${each.units.map((one) => the(battle, one).name).join(' and ')} ${said(battle, journey, [base, each.at], each.units)}`,
+      says: said[i] as string,
+      at: placeOf(moments[each.at] as Moment),
     }));
+    const last = Math.max(...found.map(({ at }) => at));
     const answer = umpire.ask<Json>({
       to: mover.side === 'a' ? 'b' : 'a',
       kind: 'opportunity-fire',
       rule: 'W66-FIRE-05',
       asks: `${mover.name} moves: who fires at it, and when?`,
       subject: id,
+      way: moments.slice(now, last + 1).map(placeOf),
       options: [{ answer: 'pass', says: 'Nobody fires' }, ...options],
     });
     if (answer === 'pass') return { halted: false };
@@ -185,18 +190,40 @@ function underFire(
   }
 }
 
-/** Where on its way it would be fired at, and from how far. */
-function said(
+function placeOf({ x, y }: Moment): Point {
+  return { x, y };
+}
+
+/** Who would fire, where on its way the mover would be, and from how far; moments in one place are told apart by what the mover does there. */
+function told(
   battle: W66Battle,
   { unit: id, moments }: Journey,
-  [from, index]: readonly [number, number],
-  shooters: readonly UnitId[],
-): string {
-  const [first, there] = [moments[from] as Moment, moments[index] as Moment];
-  const on = inUnits(lengthBetween(first, there)).toFixed(1);
-  const mover = asAt(battle, id, there);
-  const far = Math.min(...shooters.map((each) => apart(battle, the(battle, each), mover)));
-  return `when it has come ${on}", at ${inUnits(far).toFixed(1)}"`;
+  from: number,
+  found: readonly Interruption[],
+): readonly string[] {
+  const first = moments[from] as Moment;
+  const plain = found.map(({ units, at }) => {
+    const there = moments[at] as Moment;
+    const mover = asAt(battle, id, there);
+    const far = Math.min(...units.map((each) => apart(battle, the(battle, each), mover)));
+    const who = units.map((one) => the(battle, one).name).join(' and ');
+    const on = inUnits(lengthBetween(first, there)).toFixed(1);
+    return `${who} when it has come ${on}", at ${inUnits(far).toFixed(1)}"`;
+  });
+  return plain.map((says, i) => {
+    const twins = found.filter((_, j) => plain[j] === says).map(({ at }) => at);
+    const { at } = found[i] as Interruption;
+    return twins.length === 1 ? says : `${says}, ${doingAt(moments, at, twins)}`;
+  });
+}
+
+function doingAt(moments: readonly Moment[], at: number, twins: readonly number[]): string {
+  const tells = (what: (moment: Moment) => unknown): boolean =>
+    new Set(twins.map((twin) => what(moments[twin] as Moment))).size === twins.length;
+  if (tells(({ formation }) => formation)) return FORMATIONS[(moments[at] as Moment).formation].toLowerCase();
+  if (twins.length === 2 && tells(({ heading }) => heading))
+    return at === twins[0] ? 'before it turns there' : 'when it has turned there';
+  return `moment ${twins.indexOf(at) + 1} of ${twins.length} there`;
 }
 
 /** True where the mover goes no farther. */

@@ -1,0 +1,26 @@
+import { expect, test } from '../house.ts';
+import { asking, goldenOf } from './goldens.ts';
+import { openFile } from './ways.ts';
+import { Table } from './table.ts';
+
+test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
+
+test('a question takes the focus, draws the way it is about, and gives the focus back', async ({ page, isMobile }) => {
+  const table = new Table(page);
+  const { text, unit } = asking(goldenOf('1866'), 'units');
+  await openFile(page, text);
+  await table.ready();
+  const { question } = table;
+  await expect(question).toBeFocused();
+  await expect(question).toHaveAccessibleDescription(/moves: who fires at it, and when/);
+  const says = await question.locator('.question-options button').allTextContents();
+  expect(new Set(says.map((each) => each.replace(/\d$/, '').trim())).size).toBe(says.length);
+  await question.locator('.question-options button').last().focus();
+  expect(await table.pixel(unit)).toBeDefined();
+  await table.picture(`question-${isMobile ? 'phone' : 'desk'}-way`);
+  await page.keyboard.press('1');
+  await table.settle();
+  await table.ready();
+  await expect(question).toHaveCount(0);
+  await expect(page.locator('.map')).toBeFocused();
+});
