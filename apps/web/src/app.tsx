@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { HomePage } from './home/home-page.tsx';
 import { lazily } from './parts/lazily.tsx';
 import { NotFound } from './parts/notice.tsx';
-import { NewBattlePage } from './play/new-page.tsx';
 import { chooseTheme, theme } from './parts/theme.ts';
 import { Link } from './route/link.tsx';
 import { type Page, page } from './route/route.ts';
 
+const HomePage = lazily(() => import('./home/home-page.tsx').then(({ HomePage: page }) => page));
 const SheetPage = lazily(() => import('./sheet/sheet-page.tsx').then(({ SheetPage: page }) => page));
 const OddsPage = lazily(() => import('./odds/odds-page.tsx').then(({ OddsPage: page }) => page));
+const NewBattlePage = lazily(() => import('./play/new-page.tsx').then(({ NewBattlePage: page }) => page));
 const PlayPage = lazily(() => import('./play/play-page.tsx').then(({ PlayPage: page }) => page));
 
 function ThemeSwitch() {

@@ -3,17 +3,20 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Failed, Loading } from './notice.tsx';
 
-/** A part of the page that is fetched when it is first shown. */
+/** A part of the page that is fetched when it is first shown, and there at once when it is shown again. */
 export function lazily<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: JSX.Element = <Loading />,
 ): (props: P) => JSX.Element {
+  let arrived: { readonly shows: ComponentType<P> } | undefined;
   return function Lazy(props: P) {
-    const part = useSignal<{ readonly shows: ComponentType<P> } | 'loading' | 'failed'>('loading');
+    const part = useSignal<{ readonly shows: ComponentType<P> } | 'loading' | 'failed'>(arrived ?? 'loading');
     useEffect(() => {
+      if (arrived !== undefined) return;
       load().then(
         (shows) => {
-          part.value = { shows };
+          arrived = { shows };
+          part.value = arrived;
         },
         () => {
           part.value = 'failed';

@@ -1,4 +1,6 @@
-/** Everything the table says by itself. What the systems say comes from the library in their own words. */
+const NO_REASON = 'no reason was given';
+
+/** What the page says by itself. What the systems say comes from the library in their own words. */
 export const STRINGS = {
   unrolling: 'Unrolling the map',
   turn: (now: number, of: number) => `Turn ${now} of ${of}`,
@@ -25,11 +27,6 @@ export const STRINGS = {
   around: (at: string) => `around ${at}`,
   undoInstead: 'Take the last order back instead',
   noUndo: (because: string) => `Nothing can be taken back: ${because}`,
-  noUndoOnlooker: 'who only looks on takes nothing back',
-  noUndoOther: 'the last order is the other side\u2019s',
-  noUndoBeginning: 'nothing has been ordered yet',
-  noUndoShown: 'everything was shown when the battle ended',
-  onlookerSilent: 'who only looks on gives no orders',
   orders: 'Orders',
   journal: 'Journal',
   all: 'all',
@@ -144,6 +141,30 @@ export const STRINGS = {
   notRead: 'The file cannot be read.',
   notRemoved: 'It could not be removed.',
   noStorage: 'This browser keeps nothing for this page: battles last as long as the page is open. Save them to files.',
+  unsaved: (because: string) => `Not stored in this browser (${because}). Save it to a file to be safe.`,
+  noReason: NO_REASON,
+  cannotShow: 'The battle cannot be shown',
+  failed: (because: string) =>
+    `The engine stopped (${because}). Your battle is stored up to its last order. Reload the page to go on.`,
+  fault: (because: string) => `the engine could not say: ${because}`,
+  stuck: (because: string) =>
+    `The computer cannot go on (${because}). Save the battle to a file, or play on from an earlier moment.`,
+  sight: 'Sight and ruler',
+  sightHint: 'Choose from where, then to where.',
+  why: 'Show me why',
+  person: 'A person at this screen',
+  random: 'The computer (random orders)',
+  begin: 'Begin',
+  whoPlays: 'Who plays',
+} as const;
+
+/** What the engine says by itself, which the page only hands on: each is fetched by the one that says it. */
+export const ENGINE_STRINGS = {
+  noUndoOnlooker: 'who only looks on takes nothing back',
+  noUndoOther: 'the last order is the other side\u2019s',
+  noUndoBeginning: 'nothing has been ordered yet',
+  noUndoShown: 'everything was shown when the battle ended',
+  onlookerSilent: 'who only looks on gives no orders',
   noFile: 'The file is no longer at hand. Open it again.',
   noBattle: (id: string) => `There is no battle called "${id}".`,
   notStored: 'This battle is not in the storage of this browser.',
@@ -155,22 +176,8 @@ export const STRINGS = {
   notPlayable: (system: string) => `The system "${system}" cannot be played here yet.`,
   faultyScenario: (because: string) => `The scenario has a fault: ${because}.`,
   notCarriedOn: (because: string) => `The battle cannot be carried on by this version: ${because}.`,
-  noReason: 'no reason was given',
+  noReason: NO_REASON,
   full: 'the storage is full',
   elsewhere: 'another page has gone on with this battle',
-  unsaved: (because: string) => `Not stored in this browser (${because}). Save it to a file to be safe.`,
-  cannotShow: 'The battle cannot be shown',
-  failed: (because: string) =>
-    `The engine stopped (${because}). Your battle is stored up to its last order. Reload the page to go on.`,
-  fault: (because: string) => `the engine could not say: ${because}`,
-  stuck: (because: string) =>
-    `The computer cannot go on (${because}). Save the battle to a file, or play on from an earlier moment.`,
   noOrder: 'it finds no order that is accepted',
-  sight: 'Sight and ruler',
-  sightHint: 'Choose from where, then to where.',
-  why: 'Show me why',
-  person: 'A person at this screen',
-  random: 'The computer (random orders)',
-  begin: 'Begin',
-  whoPlays: 'Who plays',
 } as const;

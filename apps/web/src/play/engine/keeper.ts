@@ -1,4 +1,4 @@
-import { STRINGS } from '../strings.ts';
+import { ENGINE_STRINGS } from '../strings.ts';
 import type { LocalSession } from './local-session.ts';
 import { keepBattle, type Shelved } from './store.ts';
 
@@ -35,7 +35,7 @@ export class Keeper {
       const battle = { id, players, secret: sitting.secret, file: sitting.file(engine) };
       const kept = await keepBattle(battle, shelvedOf(session, this.holder), !this.held.has(id));
       this.held.add(id);
-      session.unsaved = kept ? null : STRINGS.elsewhere;
+      session.unsaved = kept ? null : ENGINE_STRINGS.elsewhere;
     } catch (error) {
       session.unsaved = reasonOf(error);
     }
@@ -44,8 +44,8 @@ export class Keeper {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return STRINGS.noReason;
-  return error.name === 'QuotaExceededError' ? STRINGS.full : `${error.name}: ${error.message}`;
+  if (!(error instanceof Error)) return ENGINE_STRINGS.noReason;
+  return error.name === 'QuotaExceededError' ? ENGINE_STRINGS.full : `${error.name}: ${error.message}`;
 }
 
 function shelvedOf({ id, sitting: { game } }: LocalSession, holder: string): Shelved {

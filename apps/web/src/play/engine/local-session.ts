@@ -17,7 +17,7 @@ import {
 import { idleEnding, type SideOrders } from './idle-part.ts';
 import { type Forecast, forecastOrder } from './forecast.ts';
 import type { Bulletin, Players, Session } from '../session.ts';
-import { STRINGS } from '../strings.ts';
+import { ENGINE_STRINGS } from '../strings.ts';
 
 function seatsOf({ a, b }: Players): Seats {
   return { a: AUTOMATA[a] ?? null, b: AUTOMATA[b] ?? null };
@@ -185,12 +185,13 @@ export class LocalSession implements Session {
   /** Why the viewer cannot take the last order back: only its giver may, and nobody after he has seen what was hidden from him. */
   private whyNoUndo(): string | undefined {
     const { game } = this.sitting;
-    if (this.viewer === 'nobody') return STRINGS.noUndoOnlooker;
+    if (this.viewer === 'nobody') return ENGINE_STRINGS.noUndoOnlooker;
     const choice = game.journal.findLastIndex((entry) => !this.passed.has(entry));
     const by = game.journal[choice]?.by;
-    if (choice > 0 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by)) return STRINGS.noUndoOther;
-    if (this.sitting.isOver && this.hides()) return STRINGS.noUndoShown;
-    if (choice < 1) return STRINGS.noUndoBeginning;
+    if (choice > 0 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by))
+      return ENGINE_STRINGS.noUndoOther;
+    if (this.sitting.isOver && this.hides()) return ENGINE_STRINGS.noUndoShown;
+    if (choice < 1) return ENGINE_STRINGS.noUndoBeginning;
     return (
       game.whyNoUndo() ??
       game.journal
@@ -214,7 +215,7 @@ export class LocalSession implements Session {
   }
 
   private speaks(act: (side: Side) => Reply): Reply {
-    return this.viewer === 'nobody' ? refuse(STRINGS.onlookerSilent) : act(this.viewer);
+    return this.viewer === 'nobody' ? refuse(ENGINE_STRINGS.onlookerSilent) : act(this.viewer);
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'enfilade';
 import type { Wanted } from '../desk.ts';
 import { isPlayers, BOTH_PERSONS, type Players } from '../session.ts';
-import { STRINGS } from '../strings.ts';
+import { ENGINE_STRINGS } from '../strings.ts';
 import { LocalSession } from './local-session.ts';
 import { longestStart } from './salvage.ts';
 import { freshSecret, isSecret } from './secret.ts';
@@ -41,41 +41,41 @@ export async function layOut(wanted: Wanted): Promise<Laid> {
 
 async function begin(id: string, players: Players, seed: number | undefined): Promise<Laid> {
   const scenario = await loadScenario(id);
-  if (scenario === undefined) throw new Trouble(STRINGS.noBattle(id));
+  if (scenario === undefined) throw new Trouble(ENGINE_STRINGS.noBattle(id));
   return sitDown(crypto.randomUUID(), { scenario, file: null, players, secret: await freshSecret(seed) });
 }
 
 async function resume(id: string): Promise<Laid> {
   const stored: Partial<StoredBattle> | undefined = await storedBattle(id).catch((error: unknown) => {
-    throw new Trouble(STRINGS.storageShut(reasonOf(error)));
+    throw new Trouble(ENGINE_STRINGS.storageShut(reasonOf(error)));
   });
-  if (stored === undefined) throw new Trouble(STRINGS.notStored);
+  if (stored === undefined) throw new Trouble(ENGINE_STRINGS.notStored);
   const players = isPlayers(stored.players) ? stored.players : BOTH_PERSONS;
   try {
-    const file = checked(stored.file, STRINGS.damaged);
+    const file = checked(stored.file, ENGINE_STRINGS.damaged);
     const secret = isSecret(stored.secret) ? stored.secret : await freshSecret();
     return await sitDown(id, { scenario: file.scenario, file, players, secret });
   } catch (error) {
     // What is damaged stays where it is; what can be read of it goes on beside it, with other dice.
     const secret = await freshSecret();
     const start = await longestStart(stored.file, (content) => {
-      const file = checked(content, STRINGS.damaged);
+      const file = checked(content, ENGINE_STRINGS.damaged);
       return sitDown(crypto.randomUUID(), { scenario: file.scenario, file, players, secret });
     });
     if (start === undefined) throw error;
-    return { ...start.found, warning: STRINGS.salvaged(start.orders, start.of) };
+    return { ...start.found, warning: ENGINE_STRINGS.salvaged(start.orders, start.of) };
   }
 }
 
 async function fromFile(text: string, players: Players, seed: number | undefined): Promise<Laid> {
-  if (text === '') throw new Trouble(STRINGS.noFile);
+  if (text === '') throw new Trouble(ENGINE_STRINGS.noFile);
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new Trouble(STRINGS.notAFile(reasonOf(error)));
+    throw new Trouble(ENGINE_STRINGS.notAFile(reasonOf(error)));
   }
-  const file = checked(content, STRINGS.notAFile);
+  const file = checked(content, ENGINE_STRINGS.notAFile);
   const { players: said } = content as { readonly players?: unknown };
   return sitDown(crypto.randomUUID(), {
     scenario: file.scenario,
@@ -97,7 +97,7 @@ function checked(content: unknown, otherwise: (because: string) => string): Batt
 }
 
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : STRINGS.noReason;
+  return error instanceof Error ? error.message : ENGINE_STRINGS.noReason;
 }
 
 interface Terms {
@@ -109,14 +109,14 @@ interface Terms {
 
 export async function sitDown(id: string, { scenario, file, players, secret }: Terms): Promise<Laid> {
   const play = await loadPlay(scenario.ruleset);
-  if (play === undefined) throw new Trouble(STRINGS.notPlayable(scenario.ruleset));
+  if (play === undefined) throw new Trouble(ENGINE_STRINGS.notPlayable(scenario.ruleset));
   const fault = play.ruleset.faultIn(scenario);
-  if (fault !== undefined) throw new Trouble(STRINGS.faultyScenario(fault.message));
+  if (fault !== undefined) throw new Trouble(ENGINE_STRINGS.faultyScenario(fault.message));
   const opened = { ruleset: play.ruleset, setting: settingOf(scenario), file };
   try {
     return { session: new LocalSession(id, opened, players, secret), play };
   } catch (error) {
     if (file === null) throw error;
-    throw new Trouble(STRINGS.notCarriedOn(reasonOf(error)));
+    throw new Trouble(ENGINE_STRINGS.notCarriedOn(reasonOf(error)));
   }
 }

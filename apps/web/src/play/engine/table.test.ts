@@ -2,7 +2,7 @@ import { AUTOMATA, type BattleFile, type Change, type System } from 'enfilade';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Opening } from '../desk.ts';
 import type { Bulletin, Players } from '../session.ts';
-import { STRINGS } from '../strings.ts';
+import { ENGINE_STRINGS } from '../strings.ts';
 import type { Shelved, StoredBattle } from './store.ts';
 import { Table } from './table.ts';
 
@@ -89,7 +89,7 @@ it('says in plain words that the storage is full', async () => {
   shelf.fault = Object.assign(new Error('disk'), { name: 'QuotaExceededError' });
   const { on } = await begun('bp-maida', PERSONS);
   await settled(on);
-  expect(news.at(-1)?.unsaved).toBe(STRINGS.full);
+  expect(news.at(-1)?.unsaved).toBe(ENGINE_STRINGS.full);
 });
 
 it('overwrites nothing when another page has gone on with the battle', async () => {
@@ -103,14 +103,14 @@ it('overwrites nothing when another page has gone on with the battle', async () 
   const kept = stored(id).file.journal.length;
   await on.order({ kind: 'concede' });
   await settled(on);
-  expect(news.at(-1)?.unsaved).toBe(STRINGS.elsewhere);
+  expect(news.at(-1)?.unsaved).toBe(ENGINE_STRINGS.elsewhere);
   expect(stored(id).file.journal.length).toBe(kept);
 });
 
 it('says why where there is no storage, and where a battle is not in it', async () => {
-  expect(await table().open({ kind: 'stored', id: 'x' })).toEqual({ trouble: STRINGS.notStored });
+  expect(await table().open({ kind: 'stored', id: 'x' })).toEqual({ trouble: ENGINE_STRINGS.notStored });
   shelf.fault = new Error('forbidden');
-  expect(await table().open({ kind: 'stored', id: 'x' })).toEqual({ trouble: STRINGS.storageShut('forbidden') });
+  expect(await table().open({ kind: 'stored', id: 'x' })).toEqual({ trouble: ENGINE_STRINGS.storageShut('forbidden') });
 });
 
 it('keeps of a damaged battle what can be read, and leaves the rest where it lies', async () => {
@@ -151,7 +151,7 @@ it('keeps who plays in a file', async () => {
 
 it('says why no file can be opened', async () => {
   const open = (text: string) => table().open({ kind: 'file', text, players: PERSONS });
-  expect(await open('')).toEqual({ trouble: STRINGS.noFile });
+  expect(await open('')).toEqual({ trouble: ENGINE_STRINGS.noFile });
   expect(await open('{')).toMatchObject({ trouble: expect.stringMatching(/^Not a battle file/) as string });
   const { on } = await begun('bp-maida', PERSONS);
   const file = JSON.parse(await on.file()) as BattleFile<System>;
@@ -176,7 +176,7 @@ it('takes back the own orders only, and nothing once what was hidden has been sh
   const { on } = await begun('mt-glen', ALONE);
   await settled(on);
   expect((await on.order({ kind: 'concede', side: 'a' } as { kind: string })).ok).toBe(true);
-  expect(news.at(-1)).toMatchObject({ waitsFor: null, noUndo: STRINGS.noUndoShown });
+  expect(news.at(-1)).toMatchObject({ waitsFor: null, noUndo: ENGINE_STRINGS.noUndoShown });
   expect((await on.undo()).ok).toBe(false);
   const watched = await begun('bp-maida', { a: 'random', b: 'random' });
   await new Promise((resolve) => {

@@ -13,7 +13,7 @@ import {
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
 import type { Bulletin } from '../session.ts';
-import { STRINGS } from '../strings.ts';
+import { ENGINE_STRINGS } from '../strings.ts';
 import { Adviser } from './adviser.ts';
 import { fileUpTo } from './branch.ts';
 import { journalLines } from './journal-lines.ts';
@@ -221,7 +221,7 @@ export class Table implements Desk {
       return { brief: this.brief(), bulletin: session.bulletin, warning };
     } catch (error) {
       this.up = before;
-      return { trouble: error instanceof Trouble ? error.message : STRINGS.notCarriedOn(reasonOf(error)) };
+      return { trouble: error instanceof Trouble ? error.message : ENGINE_STRINGS.notCarriedOn(reasonOf(error)) };
     }
   }
 
@@ -289,7 +289,7 @@ export class Table implements Desk {
       while (this.up?.session === session) {
         const done = session.sitting.playOne();
         if (done === 'waits') return;
-        if (done === 'stuck') throw new Trouble(STRINGS.noOrder);
+        if (done === 'stuck') throw new Trouble(ENGINE_STRINGS.noOrder);
         session.passOver(this.laid.adviser.chart.sideOrders);
         this.follow(session);
         await new Promise((resolve) => {

@@ -1,7 +1,9 @@
-import { SheetPage } from '../../sheet/sheet-page.tsx';
+import { lazily } from '../../parts/lazily.tsx';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
+
+const SheetPage = lazily(() => import('../../sheet/sheet-page.tsx').then(({ SheetPage: page }) => page));
 
 /** The playsheet of the system over the table: one key there, one key back. */
 export function SheetDrawer({ play, close }: { readonly play: Play; close(): void }) {
