@@ -8,7 +8,14 @@ const { about } = form({
   target: record(FIRER, { label: 'Target' }),
   dice: whole({ label: 'Dice' }),
 });
-const GIVEN = { firers: [{ range: 3 }, { range: 9 }], target: { range: 1 }, dice: 2 };
+const GIVEN = {
+  firers: [
+    { range: 3, weapon: 'gun' },
+    { range: 9, weapon: 'gun' },
+  ],
+  target: { range: 1 },
+  dice: 2,
+};
 
 describe('a path', () => {
   test.each([
@@ -18,13 +25,17 @@ describe('a path', () => {
     ['firers[7].range', 'Range', undefined],
     ['target.constructor', undefined, undefined],
     ['nothing', undefined, undefined],
+    ['firers.weapon', 'Weapon', 'gun'],
+    ['firers.range', 'Range', undefined],
   ])('%s finds what the form says and what is given', (path, label, value) => {
     expect(aboutAt(about, path)?.label).toBe(label);
     expect(valueAt(GIVEN, path)).toBe(value);
   });
 
   test('puts a value where it belongs and leaves the rest alone', () => {
-    expect(withValueAt(GIVEN, 'firers[1].range', 4)).toEqual({ ...GIVEN, firers: [{ range: 3 }, { range: 4 }] });
+    const [one, two] = GIVEN.firers;
+    expect(withValueAt(GIVEN, 'firers[1].range', 4)).toEqual({ ...GIVEN, firers: [one, { ...two, range: 4 }] });
+    expect(valueAt(withValueAt(GIVEN, 'firers.range', 4), 'firers.range')).toBe(4);
     expect(withValueAt({}, 'target.range', 4)).toEqual({ target: { range: 4 } });
     expect(withValueAt(GIVEN, 'firers[7].range', 4)).toEqual(GIVEN);
   });

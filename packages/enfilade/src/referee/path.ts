@@ -1,9 +1,13 @@
 import type { FieldAbout, FormAbout } from '#procedure/index.ts';
 import type { Given } from './kit.ts';
+import { sameJson } from './json.ts';
 
 type Step = string | number;
 
-/** `firers[0].rangeInches` in its steps; `firers[*].rangeInches` means every entry. */
+/**
+ * `firers[0].rangeInches` in its steps. `firers.rangeInches` means all entries at once; `firers[*].rangeInches` stands for one path an
+ * entry.
+ */
 function stepsOf(path: string): readonly Step[] {
   return path
     .split(/[.[\]]/)
@@ -12,8 +16,10 @@ function stepsOf(path: string): readonly Step[] {
 }
 
 function inner(about: FieldAbout | undefined, step: Step): FieldAbout | undefined {
-  if (about?.kind === 'record' && typeof step === 'string') return about.fields[step];
-  return about?.kind === 'list' && typeof step === 'number' ? about.of : undefined;
+  if (about?.kind === 'list') return typeof step === 'number' ? about.of : inner(about.of, step);
+  return about?.kind === 'record' && typeof step === 'string' && Object.hasOwn(about.fields, step)
+    ? about.fields[step]
+    : undefined;
 }
 
 /** What a form says of the field at a path. */
@@ -23,33 +29,38 @@ export function aboutAt(form: FormAbout, path: string): FieldAbout | undefined {
   return rest.reduce(inner, form[first]);
 }
 
-function isObject(value: unknown): value is Readonly<Record<Step, unknown>> {
-  return typeof value === 'object' && value !== null;
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function stepInto(value: unknown, step: Step): unknown {
+  if (Array.isArray(value)) {
+    if (typeof step === 'number') return value[step] as unknown;
+    const [first, ...rest] = value.map((entry: unknown) => stepInto(entry, step));
+    return rest.every((other) => sameJson(other as never, first as never)) ? first : undefined;
+  }
+  return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+/** What is given at a path; of all entries of a list only what they agree on. */
 export function valueAt(given: unknown, path: string): unknown {
-  return stepsOf(path).reduce<unknown>(
-    (value, step) => (isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined),
-    given,
-  );
+  return stepsOf(path).reduce(stepInto, given);
 }
 
 function put(value: unknown, [step, ...rest]: readonly Step[], to: unknown): unknown {
   if (step === undefined) return to;
-  const next = put(isObject(value) ? value[step] : undefined, rest, to);
-  if (typeof step === 'number') return (Array.isArray(value) ? value : []).with(step, next);
-  return { ...(isObject(value) ? value : {}), [step]: next };
+  if (typeof step === 'number') {
+    if (!Array.isArray(value)) return value;
+    return value.map((entry: unknown, i) => (i === step ? put(entry, rest, to) : entry));
+  }
+  if (Array.isArray(value)) return value.map((entry: unknown) => put(entry, [step, ...rest], to));
+  const record = isRecord(value) ? value : {};
+  return { ...record, [step]: put(record[step], rest, to) };
 }
 
 /** The same facts with another value at a path; a list is never made longer. */
 export function withValueAt(given: Given, path: string, to: unknown): Given {
-  const steps = stepsOf(path);
-  const lists = steps.flatMap((step, i) => (typeof step === 'number' ? [i] : []));
-  const beyond = lists.some((i) => {
-    const list = steps.slice(0, i).reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), given);
-    return !Array.isArray(list) || Number(steps[i]) >= list.length;
-  });
-  return beyond ? given : (put(given, steps, to) as Given);
+  return put(given, stepsOf(path), to) as Given;
 }
 
 /** The paths that `firers[*].rangeInches` stands for in these facts. */
