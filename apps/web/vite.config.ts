@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
 import { catalogue } from './build/catalogue.ts';
+import { engineChunks } from './build/chunks.ts';
 import { offline } from './build/offline.ts';
 import { size } from './build/size.ts';
 
 export default defineConfig({
   plugins: [catalogue(), size(), offline()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: engineChunks } },
   build: {
     target: 'es2022',
     // Older browsers lack light-dark(), on which both themes rest.

@@ -9,41 +9,11 @@ export interface ChartedPlay {
 }
 
 const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<ChartedPlay>>>> = {
-  bp: () =>
-    Promise.all([import('./black-powder/play/index.ts'), import('./black-powder/play/chart/index.ts')]).then(
-      ([{ blackPowderPlay }, { blackPowderChart }]) => ({ ruleset: blackPowderPlay, chart: blackPowderChart }),
-    ),
-  bbb: () =>
-    Promise.all([
-      import('./bloody-big-battles/play/index.ts'),
-      import('./bloody-big-battles/play/chart/index.ts'),
-    ]).then(([{ bloodyBigBattlesPlay }, { bloodyBigBattlesChart }]) => ({
-      ruleset: bloodyBigBattlesPlay,
-      chart: bloodyBigBattlesChart,
-    })),
-  '1866': () =>
-    Promise.all([
-      import('./eighteen-sixty-six/play/index.ts'),
-      import('./eighteen-sixty-six/play/chart/index.ts'),
-    ]).then(([{ eighteenSixtySixPlay }, { eighteenSixtySixChart }]) => ({
-      ruleset: eighteenSixtySixPlay,
-      chart: eighteenSixtySixChart,
-    })),
-  gtc: () =>
-    Promise.all([
-      import('./grand-tactical-commander/play/index.ts'),
-      import('./grand-tactical-commander/play/chart/index.ts'),
-    ]).then(([{ grandTacticalCommanderPlay }, { grandTacticalCommanderChart }]) => ({
-      ruleset: grandTacticalCommanderPlay,
-      chart: grandTacticalCommanderChart,
-    })),
-  mt: () =>
-    Promise.all([import('./muskets-tomahawks/play/index.ts'), import('./muskets-tomahawks/play/chart/index.ts')]).then(
-      ([{ musketsTomahawksPlay }, { musketsTomahawksChart }]) => ({
-        ruleset: musketsTomahawksPlay,
-        chart: musketsTomahawksChart,
-      }),
-    ),
+  bp: () => import('./black-powder/play/charted.ts'),
+  bbb: () => import('./bloody-big-battles/play/charted.ts'),
+  '1866': () => import('./eighteen-sixty-six/play/charted.ts'),
+  gtc: () => import('./grand-tactical-commander/play/charted.ts'),
+  mt: () => import('./muskets-tomahawks/play/charted.ts'),
 };
 
 /** One system with its chart, fetched when first asked for; undefined where it has none. */
