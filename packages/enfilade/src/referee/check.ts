@@ -1,16 +1,10 @@
-import { parse, type Refusal } from '#procedure/index.ts';
-import type { Item, Values } from './book.ts';
+import type { Refusal } from '#procedure/index.ts';
+import { findItem, type Item } from './book.ts';
 import type { Referee, RecordForm } from './kit.ts';
 import type { Note } from './note.ts';
 import type { Ledger } from './ledger.ts';
-import { findItem } from './book.ts';
+import { parseItem } from './read-item.ts';
 
-/** What every item of a kind says of itself, whatever the system. */
-const COMMON: Readonly<Record<'side' | 'command' | 'unit', readonly string[]>> = {
-  side: ['name'],
-  command: ['name', 'side'],
-  unit: ['name', 'side', 'command', 'profile'],
-};
 const LONGEST_NAME = 80;
 
 function refuse(field: string, message: string): Refusal {
@@ -31,12 +25,11 @@ function faultInCommon({ id, kind, values }: Item, { roster }: Referee): Refusal
   return undefined;
 }
 
-function faultInOwn({ id, values }: Item, form: RecordForm['form'], common: readonly string[]): Refusal | undefined {
-  const own: Values = Object.fromEntries(Object.entries(values).filter(([name]) => !common.includes(name)));
-  const parsed = parse(form, own);
+function faultInOwn(item: Item, { form }: RecordForm): Refusal | undefined {
+  const parsed = parseItem(form, item);
   if (parsed.ok) return undefined;
   const { field, message } = parsed.refusal;
-  return { ...parsed.refusal, field: `${id}.${field}`, message: `${id}.${message}` };
+  return { ...parsed.refusal, field: `${item.id}.${field}`, message: `${item.id}.${message}` };
 }
 
 function faultInClock({ values }: Item, { sequence }: Referee): Refusal | undefined {
@@ -47,19 +40,22 @@ function faultInClock({ values }: Item, { sequence }: Referee): Refusal | undefi
   return first === 'a' || first === 'b' ? undefined : refuse('clock.first', 'one of a, b');
 }
 
+function faultInOwed({ id, values: { procedure } }: Item, { resolutions }: Referee): Refusal | undefined {
+  const known = typeof procedure === 'string' && Object.hasOwn(resolutions, procedure);
+  return known ? undefined : refuse(`${id}.procedure`, 'a procedure of this system');
+}
+
 /** What is wrong with an item, if anything. */
 export function faultInItem(item: Item, referee: Referee): Refusal | undefined {
   switch (item.kind) {
     case 'clock':
       return faultInClock(item, referee);
     case 'owed':
-      return Object.hasOwn(referee.resolutions, String(item.values['procedure']))
-        ? undefined
-        : refuse(`${item.id}.procedure`, 'a procedure of this system');
+      return faultInOwed(item, referee);
     case 'side':
     case 'command':
     case 'unit':
-      return faultInCommon(item, referee) ?? faultInOwn(item, referee.roster[item.kind].form, COMMON[item.kind]);
+      return faultInCommon(item, referee) ?? faultInOwn(item, referee.roster[item.kind]);
   }
 }
 

@@ -1,3 +1,4 @@
+export { begin } from './begin.ts';
 export { keepFaces, layDice, type Table as DiceTable, type Thrown } from './asking.ts';
 export { CLOCK, findItem, type Item, ITEM_KINDS, type ItemKind, type Items, itemsOf, type Values } from './book.ts';
 export { faultAfter, faultInItem } from './check.ts';
@@ -32,3 +33,5 @@ export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call
 export { type Edit, type Deed, NOTE, type Note } from './note.ts';
 export { aboutAt, pathsIn, valueAt, withValueAt } from './path.ts';
 export { castOf, editsOf, noteResolved, type Owed } from './outcome.ts';
+export { resolution } from './resolution.ts';
+export { readItem } from './read-item.ts';

@@ -134,6 +134,8 @@ export interface Follow {
   readonly given: Given;
   /** At once, or when this part of the turn ends. */
   readonly due: 'now' | 'end of part';
+  /** One of several choices: it may be passed over and is not owed. */
+  readonly optional?: boolean;
   /** What is owed under the same key is replaced. */
   readonly key?: string;
 }
@@ -154,7 +156,7 @@ export interface Resolution {
   readonly roles: readonly Role[];
   /**
    * The facts that are asked first, in the order of the sheet; the others are behind "More". A fact inside a record or a list is named
-   * by its path: `target.cover`, `firers[*].rangeInches`.
+   * by its path: `target.cover`; `firers.rangeInches` of all entries at once, `firers[*].rangeInches` of each.
    */
   readonly asks: readonly string[];
   /** Chips for a number, or for a fact whose values have better words here. */

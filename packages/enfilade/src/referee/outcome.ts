@@ -76,7 +76,9 @@ export function noteResolved(items: Items, done: Done, after: After, signed: Sig
     changes: [
       ...(settled === undefined ? [] : [{ kind: 'drop', item: settled } as const]),
       ...editsOf(items, after.writes),
-      ...after.follows.flatMap((follow, i) => owe(gone === undefined ? items : left, follow, `${id}-${i}`)),
+      ...after.follows
+        .filter(({ optional }) => optional !== true)
+        .flatMap((follow, i) => owe(gone === undefined ? items : left, follow, `${id}-${i}`)),
     ],
   };
 }

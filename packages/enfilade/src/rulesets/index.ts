@@ -7,6 +7,7 @@ import { musketsTomahawks } from './muskets-tomahawks/index.ts';
 
 export { type ChartedPlay, loadPlay } from './charts.ts';
 export { loadRulebook } from './load.ts';
+export { loadReferee } from './referees.ts';
 
 /** The register of systems, in the order they are offered. */
 export const RULEBOOKS: readonly Rulebook[] = [

@@ -1,0 +1,51 @@
+import type { FieldAbout, FormAbout } from '#procedure/index.ts';
+import type { Given } from './kit.ts';
+
+/** Something to begin with: the default, the first choice, the lowest number. */
+function beginWith(about: FieldAbout): unknown {
+  if (about.default !== undefined) return about.default;
+  switch (about.kind) {
+    case 'whole':
+    case 'number':
+      return about.nullable ? null : (about.from ?? 0);
+    case 'flag':
+      return false;
+    case 'choice':
+      return about.nullable ? null : about.options[0]?.value;
+    case 'text':
+      return '';
+    case 'record':
+      return begin(about.fields, {});
+    case 'list':
+      return Array.from({ length: about.atLeast }, () => beginWith(about.of));
+  }
+}
+
+function belongsHere(form: FormAbout, { belongs }: FieldAbout, given: Given): boolean {
+  if (belongs === undefined) return true;
+  const holder = form[belongs.to];
+  const held = given[belongs.to] === undefined ? holder?.default : given[belongs.to];
+  return belongs.when.some((value) => value === held);
+}
+
+function isFacts(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function completed(about: FieldAbout, given: unknown): unknown {
+  if (about.kind === 'record' && isFacts(given)) return begin(about.fields, given);
+  if (about.kind === 'list' && Array.isArray(given)) return given.map((item: unknown) => completed(about.of, item));
+  return given;
+}
+
+/** The facts with everything that must be said: what is given stays, what is missing begins somewhere. */
+export function begin(form: FormAbout, given: Given): Given {
+  const facts: Record<string, unknown> = {};
+  for (const [name, about] of Object.entries(form))
+    if (given[name] !== undefined) facts[name] = completed(about, given[name]);
+  for (const [name, about] of Object.entries(form)) {
+    const needed = about.required || about.belongs?.needed === true;
+    if (facts[name] === undefined && needed && belongsHere(form, about, facts)) facts[name] = beginWith(about);
+  }
+  return facts;
+}

@@ -1,0 +1,11 @@
+import type { After, Asked, Done, Resolution, ThrowReading } from './kit.ts';
+
+type Written<O> = Omit<Resolution, 'reads' | 'after'> & {
+  reads?(asked: Asked & { readonly foretold: O }): ThrowReading;
+  after(done: Done & { readonly output: O }): After;
+};
+
+/** A resolution whose outcome has the type that its procedure reports. */
+export function resolution<O extends object>(written: Written<O>): Resolution {
+  return written as unknown as Resolution;
+}

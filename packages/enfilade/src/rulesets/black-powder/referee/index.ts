@@ -1,0 +1,36 @@
+import type { Referee } from '#referee/index.ts';
+import { blackPowder } from '../index.ts';
+import { MAY_CHARGE, RESPONSES, SQUARE } from './charge.ts';
+import { BLUNDER, COMMAND_ROLL, RALLY } from './command.ts';
+import { ARMY_STATUS, BRIGADE_STATUS, chores, watches } from './ending.ts';
+import { ROUND, STRIKE, SWEEP } from './melee.ts';
+import { BREAK_TEST, RETIRE } from './morale.ts';
+import { MOVE } from './movement.ts';
+import { ROSTER } from './roster.ts';
+import { SEQUENCE } from './sequence.ts';
+import { VOLLEY } from './volley.ts';
+
+export const referee: Referee = {
+  book: blackPowder,
+  sequence: SEQUENCE,
+  roster: ROSTER,
+  resolutions: {
+    'command-roll': COMMAND_ROLL,
+    blunder: BLUNDER,
+    'move-allowance': MOVE,
+    'can-charge': MAY_CHARGE,
+    'charge-responses': RESPONSES,
+    'form-square': SQUARE,
+    shoot: VOLLEY,
+    'melee-attack': STRIKE,
+    'melee-result': ROUND,
+    'break-test': BREAK_TEST,
+    retire: RETIRE,
+    rally: RALLY,
+    'sweeping-advance': SWEEP,
+    'brigade-status': BRIGADE_STATUS,
+    'army-status': ARMY_STATUS,
+  },
+  chores,
+  watches,
+};

@@ -1,0 +1,209 @@
+import type { Side } from '#battle/index.ts';
+import {
+  type Cast,
+  type Follow,
+  type Given,
+  type Item,
+  type Resolution,
+  resolution,
+  type Write,
+} from '#referee/index.ts';
+import type { BlowResult, RoundResult, judgeSweep } from '../melee.ts';
+import { onTable, type Troops, troops } from './roster.ts';
+import { marks, moveInches, plural, readPool } from './words.ts';
+
+const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
+
+function strikeFacts(cast: Cast): Given {
+  const [attacker, defender] = [cast.of('attacker')[0], cast.of('defender')[0]];
+  const by = attacker && troops(attacker);
+  const at = defender && troops(defender);
+  return {
+    ...(by === undefined
+      ? {}
+      : {
+          attackerArm: by.arm,
+          attackerFormation: by.formation,
+          attackerSize: by.size,
+          combatDice: by.combatDice,
+          attackerShaken: by.shaken,
+          attackerDisordered: by.disordered,
+          wonLastRound: by.wonLastRound,
+        }),
+    ...(at === undefined
+      ? {}
+      : {
+          defenderArm: at.arm,
+          defenderFormation: at.formation,
+          defenderMorale: at.morale,
+          defenderStamina: at.stamina,
+          defenderCasualties: at.casualties,
+        }),
+  };
+}
+
+function strikeWrites(
+  attacker: Troops | undefined,
+  defender: Troops | undefined,
+  struck: BlowResult,
+): readonly Write[] {
+  return [
+    ...(attacker === undefined
+      ? []
+      : [
+          { item: attacker.id, field: 'inflicted', to: attacker.inflicted + struck.casualties },
+          { item: attacker.id, field: 'before', to: attacker.before ?? attacker.casualties },
+          { item: attacker.id, field: 'engaged', to: true },
+          { item: attacker.id, field: 'disordered', to: struck.attackerDisordered },
+        ]),
+    ...(defender === undefined
+      ? []
+      : [
+          { item: defender.id, field: 'casualties', to: struck.defenderCasualties },
+          { item: defender.id, field: 'excess', to: defender.excess + struck.excess },
+          { item: defender.id, field: 'before', to: defender.before ?? defender.casualties },
+          { item: defender.id, field: 'engaged', to: true },
+        ]),
+  ];
+}
+
+export const STRIKE: Resolution = resolution<BlowResult>({
+  roles: [
+    { id: 'attacker', label: 'Who strikes', kind: 'unit', of: 'any', unfit: offTable },
+    {
+      id: 'defender',
+      label: 'At whom',
+      kind: 'unit',
+      of: 'any',
+      unfit: (item, cast) =>
+        item.values['side'] === cast.of('attacker')[0]?.values['side'] ? 'on the same side' : offTable(item),
+    },
+  ],
+  asks: [
+    'charging',
+    'wonLastRound',
+    'engagedFlankOrRear',
+    'counterChargedByCavalry',
+    'defenderCover',
+    'faces',
+    'splitAmong',
+    'splitIndex',
+  ],
+  fill: strikeFacts,
+  reads: (asked) => readPool(asked, false),
+  after({ cast, given, output }) {
+    const [by, at] = [cast.of('attacker')[0], cast.of('defender')[0]];
+    const [attacker, defender] = [by && troops(by), by && at && troops(at)];
+    const on = defender?.name ?? 'the enemy';
+    const { hits, saves, casualties, defenderCasualties, excess } = output;
+    return {
+      verdict: casualties === 0 ? 'No casualties' : marks(casualties),
+      says: `${attacker?.name ?? 'The striker'}: ${plural(hits, 'hit', 'hits')}, ${saves} saved, ${marks(casualties)} on ${on}${excess > 0 ? `, ${excess} beyond` : ''}. Both sides strike before the result.`,
+      table:
+        casualties > excess
+          ? [
+              `Mark ${marks(casualties - excess)} on ${on}: ${defenderCasualties} of ${String(given['defenderStamina'])}.`,
+            ]
+          : [],
+      writes: strikeWrites(attacker, defender, output),
+      follows: [],
+    };
+  },
+});
+
+function fighters(cast: Cast, role: string): readonly Troops[] {
+  return cast.of(role).map(troops);
+}
+
+function sideFacts(units: readonly Troops[]): Given {
+  return {
+    units: units.map(({ arm, formation, size, inflicted, casualties, stamina }) => ({
+      arm,
+      formation,
+      size,
+      casualtiesInflicted: inflicted,
+      shaken: casualties >= stamina,
+      engagedFlankOrRear: false,
+      supports: [],
+    })),
+  };
+}
+
+function testOf(unit: Troops, test: 'C' | 'D', enemies: readonly Troops[]): Follow {
+  return {
+    procedure: 'break-test',
+    label: `Break test: ${unit.name}`,
+    cast: { unit: [unit.id] },
+    given: {
+      test,
+      arm: unit.arm,
+      formation: unit.formation,
+      excess: unit.excess,
+      disordered: unit.disordered,
+      onlyCavalryEnemies: enemies.length > 0 && enemies.every(({ arm }) => arm === 'cavalry'),
+    },
+    due: 'now',
+    key: `break:${unit.id}`,
+  };
+}
+
+/** The round is over: what it took to remember it goes. */
+function roundOver(unit: Troops, won: boolean): readonly Write[] {
+  return [
+    { item: unit.id, field: 'inflicted', to: 0 },
+    { item: unit.id, field: 'excess', to: 0 },
+    { item: unit.id, field: 'before', to: null },
+    { item: unit.id, field: 'wonLastRound', to: won },
+  ];
+}
+
+export const ROUND: Resolution = resolution<RoundResult>({
+  roles: [
+    { id: 'a', label: 'Our units in the fight', kind: 'unit', of: 'mine', many: true, unfit: offTable },
+    { id: 'b', label: 'Theirs', kind: 'unit', of: 'theirs', many: true, unfit: offTable },
+  ],
+  asks: ['a', 'b'],
+  fill: (cast) => ({ a: sideFacts(fighters(cast, 'a')), b: sideFacts(fighters(cast, 'b')) }),
+  after({ cast, output: { scoreA, scoreB, winner, tests } }) {
+    const sides: Readonly<Record<Side, readonly Troops[]>> = { a: fighters(cast, 'a'), b: fighters(cast, 'b') };
+    const won = winner === 'draw' ? undefined : sides[winner][0]?.name;
+    const follows = tests.flatMap(({ side, index, test }) => {
+      const unit = sides[side][index];
+      return unit === undefined ? [] : [testOf(unit, test, sides[side === 'a' ? 'b' : 'a'])];
+    });
+    return {
+      verdict: winner === 'draw' ? 'A draw' : `${won ?? 'One side'} wins by ${Math.abs(scoreA - scoreB)}`,
+      says: `${scoreA} against ${scoreB}: ${winner === 'draw' ? 'nobody wins; shaken units test' : `${won ?? 'the winner'} wins; the loser tests`}.`,
+      table: follows.length === 0 ? ['The units stay in the fight.'] : [],
+      writes: (['a', 'b'] as const).flatMap((side) => sides[side].flatMap((unit) => roundOver(unit, winner === side))),
+      follows,
+    };
+  },
+});
+
+type Sweep = ReturnType<typeof judgeSweep>;
+
+export const SWEEP: Resolution = resolution<Sweep>({
+  roles: [{ id: 'unit', label: 'Who sweeps forward', kind: 'unit', of: 'any', unfit: offTable }],
+  asks: ['won', 'enemiesGone', 'alreadySwept', 'disordered', 'shaken'],
+  fill(cast) {
+    const [item] = cast.of('unit');
+    if (item === undefined) return {};
+    const { arm, formation, disordered, shaken, wonLastRound } = troops(item);
+    return { arm, formation, disordered, shaken, won: wonLastRound, enemiesGone: true };
+  },
+  after({ cast, output: { allowed, mayCharge } }) {
+    const [item] = cast.of('unit');
+    const unit = item && troops(item);
+    const name = unit?.name ?? 'The unit';
+    return {
+      verdict: allowed ? 'A sweeping advance' : 'No sweeping advance',
+      says: allowed
+        ? `${name} may make one move at once${mayCharge ? ', and may charge with it' : ''}.`
+        : `${name} stays where it is.`,
+      table: allowed ? [`Move ${name} up to ${unit === undefined ? 'one move' : `${moveInches(unit)}″`}.`] : [],
+      writes: unit === undefined || !allowed ? [] : [{ item: unit.id, field: 'engaged', to: false }],
+      follows: [],
+    };
+  },
+});

@@ -1,0 +1,153 @@
+import {
+  type Cast,
+  type Done,
+  type FactBand,
+  type Follow,
+  type Given,
+  type Item,
+  type Resolution,
+  resolution,
+} from '#referee/index.ts';
+import { CLOSE_RANGE, RANGES, type Weapon } from '../sheet.ts';
+import type { ShotResult } from '../shooting.ts';
+import { onTable, type Troops, troops } from './roster.ts';
+import { marks, readPool } from './words.ts';
+
+const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
+
+function cannotShoot(item: Item): string | undefined {
+  const { formation, arm, shootingDice, engaged } = troops(item);
+  if (!onTable(item)) return 'not on the table';
+  if (formation === 'marchColumn' || formation === 'limbered') return 'does not shoot in this formation';
+  if (arm !== 'artillery' && shootingDice === 0) return 'has no shooting dice';
+  return engaged ? 'in a fight: closing fire only' : undefined;
+}
+
+function shooterFacts({
+  arm,
+  formation,
+  size,
+  shootingDice,
+  artilleryDice,
+  weapon,
+  shaken,
+  disordered,
+}: Troops): Given {
+  return {
+    shooterArm: arm,
+    shooterFormation: formation,
+    shooterSize: size,
+    ...(arm === 'artillery' ? { artilleryDice } : { shootingDice }),
+    ...(weapon === null ? {} : { weapon }),
+    shooterShaken: shaken,
+    shooterDisordered: disordered,
+  };
+}
+
+function targetFacts({ arm, formation, morale, stamina, casualties, disordered }: Troops): Given {
+  return {
+    targetArm: arm,
+    targetFormation: formation,
+    targetMorale: morale,
+    targetStamina: stamina,
+    targetCasualties: casualties,
+    targetDisordered: disordered,
+  };
+}
+
+function fill(cast: Cast): Given {
+  const [shooter, target] = [cast.of('shooter')[0], cast.of('target')[0]];
+  return {
+    ...(shooter === undefined ? {} : shooterFacts(troops(shooter))),
+    ...(target === undefined ? {} : targetFacts(troops(target))),
+  };
+}
+
+/** The bands that matter: close, half range where guns care, and all the way. */
+function rangeBands(weapon: Weapon): readonly FactBand[] {
+  const [close, far] = [CLOSE_RANGE.value, RANGES[weapon].value];
+  const guns = weapon === 'smoothboreArtillery' || weapon === 'lightSmoothboreArtillery';
+  const bands = [
+    { label: `Close, ${close}″`, value: close },
+    ...(guns ? [{ label: `Medium, ${far / 2}″`, value: far / 2 }] : []),
+    { label: `${guns ? 'Long' : 'Beyond'}, ${far}″`, value: far },
+  ];
+  return far <= close ? [{ label: `Within ${far}″`, value: far }] : bands;
+}
+
+function verdictOf({ becameShaken, shaken, disordered, casualties, hits }: ShotResult, was: boolean): string {
+  const states = [becameShaken ? 'shaken' : '', disordered && !was ? 'disordered' : ''].filter((word) => word !== '');
+  if (states.length > 0) return `${states.join(' and ')}`.replace(/^./, (first) => first.toUpperCase());
+  if (casualties > 0) return shaken ? `${marks(casualties)}, all beyond its stamina` : marks(casualties);
+  return hits > 0 ? 'Every hit saved' : 'No hits';
+}
+
+/** BP-GAP-28: one test at the end of the part, with all the excess of it; BP-READ-20: chargers test at once. */
+function testOf({ cast, output, given }: Done & { readonly output: ShotResult }): readonly Follow[] {
+  const { breakTest, excess, artilleryCasualties, disordered } = output;
+  const target = cast.of('target')[0];
+  if (breakTest === null) return [];
+  const key = `break:${target?.id ?? 'target'}`;
+  const owed = cast.roll.owed.find(({ values }) => values['key'] === key)?.values['given'] as Given | undefined;
+  const sum = excess + (breakTest === 'A' && typeof owed?.['excess'] === 'number' ? owed['excess'] : 0);
+  const guns = artilleryCasualties || owed?.['artilleryCasualties'] === true;
+  const name = target === undefined ? 'target' : troops(target).name;
+  return [
+    {
+      procedure: 'break-test',
+      label: `Break test: ${name}`,
+      cast: target === undefined ? {} : { unit: [target.id] },
+      given: {
+        test: breakTest,
+        arm: given['targetArm'],
+        formation: given['targetFormation'],
+        excess: sum,
+        disordered,
+        artilleryCasualties: guns,
+      },
+      due: breakTest === 'A' ? 'end of part' : 'now',
+      key,
+    },
+  ];
+}
+
+export const VOLLEY: Resolution = resolution<ShotResult>({
+  roles: [
+    { id: 'shooter', label: 'Who shoots', kind: 'unit', of: 'mine', unfit: cannotShoot },
+    { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: offTable },
+  ],
+  asks: ['rangeInches', 'enfilading', 'targetCover', 'targetClear', 'closingFire', 'faces', 'overhead'],
+  bands: (field, given) =>
+    field === 'rangeInches' && typeof given['weapon'] === 'string' ? rangeBands(given['weapon'] as Weapon) : undefined,
+  fill,
+  reads: (asked) => readPool(asked, true),
+  after(done) {
+    const { output, cast, given } = done;
+    const { hits, saves, casualties, targetCasualties, excess, shaken, disordered } = output;
+    const [shooter, target] = [cast.of('shooter')[0], cast.of('target')[0]];
+    const by = shooter === undefined ? 'The volley' : troops(shooter).name;
+    const on = target === undefined ? 'the target' : troops(target).name;
+    const follows = testOf(done);
+    const later = follows.some(({ due }) => due === 'end of part');
+    const beyond = excess === 0 ? '' : `, ${excess} beyond`;
+    return {
+      verdict: verdictOf(output, given['targetDisordered'] === true),
+      says: `${by}: ${hits} ${hits === 1 ? 'hit' : 'hits'}, ${saves} saved, ${marks(casualties)} on ${on}${beyond}.${later ? ` ${on} takes a break test when shooting ends.` : ''}`,
+      table: [
+        ...(casualties > excess
+          ? [`Mark ${marks(casualties - excess)} on ${on}: ${targetCasualties} of ${String(given['targetStamina'])}.`]
+          : []),
+        ...(shaken && output.becameShaken ? [`${on} is shaken.`] : []),
+        ...(disordered && given['targetDisordered'] !== true ? [`Place a disorder marker on ${on}.`] : []),
+      ],
+      writes:
+        target === undefined
+          ? []
+          : [
+              { item: target.id, field: 'casualties', to: targetCasualties },
+              { item: target.id, field: 'disordered', to: disordered },
+            ],
+      follows,
+    };
+  },
+});

@@ -1,0 +1,11 @@
+import type { RulebookId } from '#procedure/index.ts';
+import type { Referee } from '#referee/index.ts';
+
+const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<Referee>>>> = {
+  bp: () => import('./black-powder/referee/index.ts').then(({ referee }) => referee),
+};
+
+/** What a system tells the referee, fetched when first asked for. */
+export function loadReferee(id: string): Promise<Referee | undefined> {
+  return LOADERS[id as RulebookId]?.() ?? Promise.resolve(undefined);
+}
