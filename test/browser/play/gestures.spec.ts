@@ -6,28 +6,42 @@ import { Table } from './table.ts';
 test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
 test.setTimeout(60_000);
 
-test('a unit is dragged and wheeled by a mouse; given, it stands there, and undone it stands where it stood', async ({
-  page,
-}) => {
-  const table = new Table(page);
-  const { text, next } = before(goldenOf('bbb'), ({ order }) => order.kind === 'move');
-  const { unit } = next.order as unknown as { readonly unit: string };
-  await openFile(page, text);
-  await table.ready();
-  await table.select(unit);
-  await table.expectOffer('Move');
-  const [{ pose }, { count }] = [await table.sign(unit), await table.look()];
-  expect(await table.drag(unit, await table.ahead(unit, 3000), 3)).toBe(true);
-  await table.picture('gestures-1-ghost');
-  expect(await table.look()).toMatchObject({ count, mayGive: true });
-  expect((await table.sign(unit)).pose).toEqual(pose);
-  await table.give();
-  const { pose: now } = await table.sign(unit);
-  expect(Math.hypot(now.x - pose.x, now.y - pose.y)).toBeGreaterThan(2000);
-  expect(((now.heading - pose.heading + 3600) % 3600) / 10).toBeCloseTo(15, 0);
-  await table.undo();
-  expect((await table.sign(unit)).pose).toEqual(pose);
-});
+/** Where north is on the screen: right and down. */
+async function north(table: Table): Promise<readonly number[]> {
+  const [at, to] = [await table.pixel({ x: 20_000, y: 20_000 }), await table.pixel({ x: 20_000, y: 20_500 })];
+  return [Math.sign(Math.round((to?.x ?? 0) - (at?.x ?? 0))), Math.sign(Math.round((to?.y ?? 0) - (at?.y ?? 0)))];
+}
+
+for (const quarters of [0, 1])
+  test(`a unit is dragged and wheeled by a mouse; given, it stands there, and undone it stands where it stood; the table turned by ${quarters} quarters`, async ({
+    page,
+  }) => {
+    const table = new Table(page);
+    const { text, next } = before(goldenOf('bbb'), ({ order }) => order.kind === 'move');
+    const { unit } = next.order as unknown as { readonly unit: string };
+    await openFile(page, text);
+    await table.ready();
+    const [right = 0, down = 0] = await north(table);
+    for (let i = 0; i < quarters; i += 1) await page.keyboard.press('r');
+    const lies = quarters === 0 ? [right, down] : [down, -right + 0];
+    expect(await north(table)).toEqual(lies);
+    await table.reload();
+    await table.ready();
+    expect(await north(table)).toEqual(lies);
+    await table.select(unit);
+    await table.expectOffer('Move');
+    const [{ pose }, { count }] = [await table.sign(unit), await table.look()];
+    expect(await table.drag(unit, await table.ahead(unit, 3000), 3)).toBe(true);
+    await table.picture(`gestures-1-ghost-${quarters}`);
+    expect(await table.look()).toMatchObject({ count, mayGive: true });
+    expect((await table.sign(unit)).pose).toEqual(pose);
+    await table.give();
+    const { pose: now } = await table.sign(unit);
+    expect(Math.hypot(now.x - pose.x, now.y - pose.y)).toBeGreaterThan(2000);
+    expect(((now.heading - pose.heading + 3600) % 3600) / 10).toBeCloseTo(15, 0);
+    await table.undo();
+    expect((await table.sign(unit)).pose).toEqual(pose);
+  });
 
 test('what is not allowed is refused where it is pointed at, in words', async ({ page }) => {
   const table = new Table(page);

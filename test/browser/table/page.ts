@@ -20,7 +20,7 @@ globalThis.table = {
   camera, view, told, fitted, panned,
   show({ scene, focus, theme }) {
     render(h(TableCanvas, {
-      scene, focus: { ...NO_FOCUS, ...focus }, theme, camera, view, label: 'The table', turned: false,
+      scene, focus: { ...NO_FOCUS, ...focus }, theme, camera, view, label: 'The table', turn: 0,
       mayDrag: (id) => scene.signs.some((sign) => sign.id === id && sign.side === 'a'),
       onTap: tell('tap'), onDoubleTap: tell('doubleTap'), onHold: tell('hold'), onHover: tell('hover'),
       onDrag: tell('drag'), onTwist: tell('twist'),

@@ -31,8 +31,9 @@ export function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): b
 /** What keys do that only the page can: the map, the panels. */
 export interface PageKeys {
   pan(east: number, north: number): void;
-  zoom(by: number | 'fit'): void;
-  nudge(east: number, north: number, turn: number): void;
+  zoom(by: number | 'fit' | 'turn'): void;
+  /** To the right and up, as the table lies. */
+  nudge(right: number, up: number, turn: number): void;
   nextFormation(): void;
   toggle(what: 'keys' | 'measure' | 'text' | 'sheet'): void;
 }
@@ -74,6 +75,7 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     escape: () => stepBack(play),
     '[': () => page.nudge(0, 0, FIVE_DEGREES),
     ']': () => page.nudge(0, 0, -FIVE_DEGREES),
+    r: () => page.zoom('turn'),
     f: () => page.nextFormation(),
     z: () => void play.undo(),
     e: () => endPart(play),

@@ -37,6 +37,8 @@ export function focusOf(play: Play, shown: Shown): Focus {
 
 /** Radius of the mark where an answer would take place. */
 const MARK = 300;
+/** The number of an answer stands beside its place, where it does not hide the mover. */
+const BESIDE = 1900;
 
 /** The way of whom the open question is about, the places of its answers, and how he would stand at the one that is looked at. */
 function askedAbout(play: Play): Pick<Focus, 'overlays' | 'ghost'> | null {
@@ -55,7 +57,7 @@ function askedAbout(play: Play): Pick<Focus, 'overlays' | 'ghost'> | null {
       verb: 'fire',
       shape: { kind: 'ring', centre: at, radius: MARK },
       band: answers.includes(looked) ? 0 : 2,
-      label: { at, says: answers.map((i) => i + 1).join(', ') },
+      label: { at: { x: at.x + BESIDE, y: at.y }, says: answers.map((i) => i + 1).join(', ') },
     }),
   );
   const [sign, at] = [play.scene.value?.signs.find(({ id }) => id === subject), options[looked]?.at];

@@ -19,7 +19,8 @@ import {
   type Size,
   TableCanvas,
   type Touched,
-  turnedAround,
+  turnedBy,
+  turnedOn,
   zoomedAt,
 } from '../table/index.ts';
 import type { Leading } from './leading.ts';
@@ -31,11 +32,14 @@ import { SignTip } from './parts/sign-tip.tsx';
 import type { Play } from './play.ts';
 import { expose } from './robot.ts';
 import { STRINGS } from './strings.ts';
+import { keepTurn, keptTurn, ownTurn } from './turn.ts';
 
 /** What the page can do to the map from outside. */
 export interface MapHandle {
   pan(east: number, north: number): void;
   zoom(by: number | 'fit' | 'turn'): void;
+  /** A way on the screen, right and up, as a way on the table. */
+  along(right: number, up: number): Point;
 }
 
 interface MapProps {
@@ -84,11 +88,22 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
       if (now === null) return;
       camera.value = clamped(next(now), table, view.value, limitsOf(table, view.value, table.unit));
     };
+    /** A whole table stays whole. */
+    const turnTable = (size: Size): void => {
+      const [now, { value: bulletin }] = [camera.value, play.bulletin];
+      if (now === null || bulletin === null) return;
+      const whole = fitted(size, view.value, now.turn);
+      const next = turnedOn(now);
+      if (whole.zoom === now.zoom) camera.value = fitted(size, view.value, next.turn);
+      else look(() => next);
+      keepTurn(bulletin.id, bulletin.viewer, next.turn);
+    };
     const own: MapHandle = {
+      along: (right, up) => turnedBy(camera.value?.turn ?? 0, { x: right, y: -up }),
       pan: (east, north) => look((now) => panned(now, -east * PAN_PIXELS, north * PAN_PIXELS)),
       zoom: (by) => {
-        if (by === 'fit') camera.value = fitted(table, view.value, camera.value?.turned ?? false);
-        else if (by === 'turn') look(turnedAround);
+        if (by === 'fit') camera.value = fitted(table, view.value, camera.value?.turn ?? 0);
+        else if (by === 'turn') turnTable(table);
         else {
           const middle = { x: view.value.width / 2, y: view.value.height / 2 };
           look((now) => zoomedAt(now, view.value, middle, now.zoom * (by > 0 ? CLOSER : 1 / CLOSER)));
@@ -147,10 +162,7 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
     if (under === undefined) leading.at({ at: { x: sign.pose.x + by.x, y: sign.pose.y + by.y } }, STRINGS.moveHere, id);
     else leading.at({ target: under.id }, under.name, id);
   };
-  const north =
-    play.bulletin.value?.viewer === 'b'
-      ? isNorth(scene.value.signs, brief.height, 'b')
-      : isNorth(scene.value.signs, brief.height, 'a');
+  const { id = '', viewer = 'nobody' } = play.bulletin.value ?? {};
   return (
     <div
       class="map"
@@ -166,7 +178,7 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
         view={view}
         theme={theme.value}
         label={`${brief.name}: ${play.scene.value?.ribbon.expects ?? ''}`}
-        turned={north}
+        turn={keptTurn(id, viewer) ?? ownTurn(scene.value.signs, brief, viewer)}
         mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.bulletin.value?.viewer}
         onTap={onTap}
         onDoubleTap={onDoubleTap}
@@ -192,11 +204,6 @@ function isRight(play: Play): boolean {
   const pose =
     play.staged.value?.led?.ghost?.pose ?? play.scene.value?.signs.find(({ id }) => id === play.selected.value)?.pose;
   return pose !== undefined && (play.onMap.value(pose)?.x ?? 0) > 0.5;
-}
-
-function isNorth(signs: readonly Sign[], height: number, side: 'a' | 'b'): boolean {
-  const own = signs.filter((sign) => sign.side === side);
-  return own.length > 0 && own.reduce((sum, { pose }) => sum + pose.y, 0) / own.length > height * 0.55;
 }
 
 function covers({ blocks }: Sign, at: Point): boolean {

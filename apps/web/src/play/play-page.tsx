@@ -77,7 +77,10 @@ function PlayTable({ play }: { readonly play: Play }) {
     const page: PageKeys = {
       pan: (east, north) => map.current?.pan(east, north),
       zoom: (by) => map.current?.zoom(by),
-      nudge: (east, north, turn) => leading.nudge(east, north, turn),
+      nudge: (right, up, turn) => {
+        const { x, y } = map.current?.along(right, up) ?? { x: right, y: up };
+        leading.nudge(x, y, turn);
+      },
       nextFormation: () => leading.nextFormation(),
       toggle: (what) => {
         shown[what].value = !shown[what].value;

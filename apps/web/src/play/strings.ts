@@ -86,7 +86,7 @@ export const STRINGS = {
   forward: 'One event on',
   speed: 'Speed',
   fit: 'Fit',
-  turnTable: 'Turn the table',
+  turnTable: 'Turn the table by a quarter',
   zoomIn: 'Closer',
   zoomOut: 'Farther',
   layers: 'What is drawn',
@@ -100,6 +100,7 @@ export const STRINGS = {
   keyTable: [
     { keys: 'Arrows', does: 'pan the map' },
     { keys: '+ \u2212 0', does: 'closer, farther, the whole table' },
+    { keys: 'R', does: 'turn the table by a quarter' },
     { keys: 'Tab', does: 'next unit with something to do; Shift back' },
     { keys: 'Enter', does: 'give the order that is looked at' },
     { keys: 'Esc', does: 'step back' },

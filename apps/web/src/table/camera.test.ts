@@ -9,13 +9,15 @@ import {
   onScreen,
   onTable,
   panned,
-  turnedAround,
+  type Turn,
+  turnedOn,
   zoomedAt,
 } from './camera.ts';
 
 const TABLE = { width: 72_000, height: 48_000 };
 const VIEW = { width: 1000, height: 700 };
-const CAMERA: Camera = { x: 30_000, y: 20_000, zoom: 13, turned: false };
+const TURNS: readonly Turn[] = [0, 1, 2, 3];
+const CAMERA: Camera = { x: 30_000, y: 20_000, zoom: 13, turn: 0 };
 
 describe('the camera', () => {
   it('puts north up and east right', () => {
@@ -25,14 +27,21 @@ describe('the camera', () => {
     expect(onScreen(lens, { x: 31_000, y: 21_000 })).toEqual({ x: 513, y: 337 });
   });
 
-  it('turned by half a circle puts south up and west right', () => {
-    const lens = lensOf(turnedAround(CAMERA), VIEW, 1);
-    expect(onScreen(lens, { x: 31_000, y: 21_000 })).toEqual({ x: 487, y: 363 });
+  it('turned by quarters puts east, south and west up, and comes around', () => {
+    const there = TURNS.map((turn) => onScreen(lensOf({ ...CAMERA, turn }, VIEW, 1), { x: 31_000, y: 22_000 }));
+    expect(there).toEqual([
+      { x: 513, y: 324 },
+      { x: 474, y: 337 },
+      { x: 487, y: 376 },
+      { x: 526, y: 363 },
+    ]);
+    expect(turnedOn(CAMERA).turn).toBe(1);
+    expect([1, 2, 3, 4].reduce((camera) => turnedOn(camera), CAMERA)).toEqual(CAMERA);
   });
 
   it('comes back from the screen to the table', () => {
-    for (const turned of [false, true]) {
-      const lens = lensOf({ ...CAMERA, turned }, VIEW, 1);
+    for (const turn of TURNS) {
+      const lens = lensOf({ ...CAMERA, turn }, VIEW, 1);
       for (const point of [
         { x: 0, y: 0 },
         { x: 71_234, y: 47_001 },
@@ -43,15 +52,15 @@ describe('the camera', () => {
 
   it('has its origin on a whole device pixel, so that pictures are moved and not blurred', () => {
     for (const ratio of [1, 1.5, 2, 3]) {
-      const { ox, oy } = lensOf({ x: 12_345, y: 6789, zoom: 9.87, turned: false }, VIEW, ratio);
+      const { ox, oy } = lensOf({ x: 12_345, y: 6789, zoom: 9.87, turn: 0 }, VIEW, ratio);
       expect(ox * ratio).toBeCloseTo(Math.round(ox * ratio), 9);
       expect(oy * ratio).toBeCloseTo(Math.round(oy * ratio), 9);
     }
   });
 
   it('pans as a hand moves a sheet of paper', () => {
-    for (const turned of [false, true]) {
-      const camera = { ...CAMERA, turned };
+    for (const turn of TURNS) {
+      const camera = { ...CAMERA, turn };
       const before = onScreen(lensOf(camera, VIEW, 1), { x: 10_000, y: 10_000 });
       const after = onScreen(lensOf(panned(camera, 26, -13), VIEW, 1), { x: 10_000, y: 10_000 });
       expect(after.x - before.x).toBe(26);
@@ -60,8 +69,8 @@ describe('the camera', () => {
   });
 
   it('zooms about a point, which stays where it is', () => {
-    for (const turned of [false, true]) {
-      const camera = { ...CAMERA, turned };
+    for (const turn of TURNS) {
+      const camera = { ...CAMERA, turn };
       const at = { x: 800, y: 100 };
       const under = onTable(lensOf(camera, VIEW, 1), at);
       const nearer = zoomedAt(camera, VIEW, at, 26);
@@ -73,13 +82,17 @@ describe('the camera', () => {
   });
 
   it('fits the whole table with room for its frame', () => {
-    const lens = lensOf(fitted(TABLE, VIEW, false), VIEW, 1);
-    const low = onScreen(lens, { x: 0, y: 0 });
-    const high = onScreen(lens, { x: TABLE.width, y: TABLE.height });
-    expect(low.x).toBeGreaterThanOrEqual(20);
-    expect(high.x).toBeLessThanOrEqual(VIEW.width - 20);
-    expect(high.y).toBeGreaterThanOrEqual(20);
-    expect(low.y).toBeLessThanOrEqual(VIEW.height - 20);
+    for (const turn of TURNS) {
+      const lens = lensOf(fitted(TABLE, VIEW, turn), VIEW, 1);
+      for (const corner of [
+        { x: 0, y: 0 },
+        { x: TABLE.width, y: TABLE.height },
+      ]) {
+        const { x, y } = onScreen(lens, corner);
+        expect(Math.min(x, VIEW.width - x)).toBeGreaterThanOrEqual(20);
+        expect(Math.min(y, VIEW.height - y)).toBeGreaterThanOrEqual(20);
+      }
+    }
   });
 
   it('fits a few places as near as the limits allow', () => {
@@ -97,8 +110,14 @@ describe('the camera', () => {
     expect(fittedTo([], VIEW, CAMERA, limits)).toBe(CAMERA);
   });
 
-  it('never loses the table', () => {
+  it('never loses the table, however it lies', () => {
     const limits = limitsOf(TABLE, VIEW, 'inch');
+    for (const turn of TURNS) {
+      const lens = lensOf(clamped({ x: -900_000, y: 900_000, zoom: 40, turn }, TABLE, VIEW, limits), VIEW, 1);
+      const { x, y } = onScreen(lens, { x: 0, y: TABLE.height });
+      expect(Math.min(Math.abs(x), Math.abs(x - VIEW.width))).toBeLessThan(60);
+      expect(Math.min(Math.abs(y), Math.abs(y - VIEW.height))).toBeLessThan(60);
+    }
     const far = clamped({ ...CAMERA, x: -900_000, y: 900_000 }, TABLE, VIEW, limits);
     const lens = lensOf(far, VIEW, 1);
     expect(onScreen(lens, { x: 0, y: 0 }).x).toBeLessThan(60);

@@ -1,11 +1,14 @@
 import type { Point } from 'enfilade';
 
-/** Where the onlooker is: the place of the table in the middle of the view, pixels for one unit, and whether south is up. */
+/** Which edge of the table is up, by quarters of a circle: north, east, south, west. */
+export type Turn = 0 | 1 | 2 | 3;
+
+/** Where the onlooker is: the place of the table in the middle of the view, pixels for one unit, and which edge is up. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
-  readonly turned: boolean;
+  readonly turn: Turn;
 }
 
 /** Pixels of the page, or thousandths of the table. */
@@ -14,13 +17,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** From the table to the picture: x = ox + x * kx, y = oy + y * ky; `k` is how many pixels a thousandth takes. */
+/** From the table to the picture: where its corner lies, how many pixels a thousandth takes, and which edge is up. */
 export interface Lens {
   readonly ox: number;
   readonly oy: number;
-  readonly kx: number;
-  readonly ky: number;
   readonly k: number;
+  readonly turn: Turn;
 }
 
 export interface Limits {
@@ -30,26 +32,42 @@ export interface Limits {
 
 const RIM = 28;
 
-/** The origin falls on a whole device pixel, so that pictures that were drawn before can be moved without blurring. */
-export function lensOf({ x, y, zoom, turned }: Camera, view: Size, ratio: number): Lens {
-  const k = zoom / 1000;
-  const kx = turned ? -k : k;
-  const whole = (length: number): number => Math.round(length * ratio) / ratio;
-  return { ox: whole(view.width / 2 - x * kx), oy: whole(view.height / 2 + y * kx), kx, ky: -kx, k };
-}
+const COSINES = [1, 0, -1, 0] as const;
+const SINES = [0, 1, 0, -1] as const;
 
-export function onScreen({ ox, oy, kx, ky }: Lens, { x, y }: Point): Point {
-  return { x: ox + x * kx, y: oy + y * ky };
-}
-
-export function onTable({ ox, oy, kx, ky }: Lens, { x, y }: Point): Point {
+/** A way on the table, east and north, as one on the screen, right and down; and back: twice mirrored is not mirrored. */
+export function turnedBy(turn: Turn, { x, y }: Point): Point {
+  const [c, s] = [COSINES[turn], SINES[turn]];
   // Zero is added because -0 is no different place, but would be a different value.
-  return { x: Math.round((x - ox) / kx) + 0, y: Math.round((y - oy) / ky) + 0 };
+  return { x: x * c - y * s + 0, y: -x * s - y * c + 0 };
+}
+
+/** As a table lies in the view: what is wide becomes high by a quarter turn. */
+function lying({ width, height }: Size, turn: Turn): Size {
+  return turn % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** The origin falls on a whole device pixel, so that pictures that were drawn before can be moved without blurring. */
+export function lensOf({ x, y, zoom, turn }: Camera, view: Size, ratio: number): Lens {
+  const k = zoom / 1000;
+  const way = turnedBy(turn, { x, y });
+  const whole = (length: number): number => Math.round(length * ratio) / ratio;
+  return { ox: whole(view.width / 2 - way.x * k), oy: whole(view.height / 2 - way.y * k), k, turn };
+}
+
+export function onScreen({ ox, oy, k, turn }: Lens, { x, y }: Point): Point {
+  const [c, s] = [COSINES[turn] * k, SINES[turn] * k];
+  return { x: ox + x * c - y * s, y: oy - x * s - y * c };
+}
+
+export function onTable({ ox, oy, k, turn }: Lens, { x, y }: Point): Point {
+  const way = turnedBy(turn, { x: x - ox, y: y - oy });
+  return { x: Math.round(way.x / k) + 0, y: Math.round(way.y / k) + 0 };
 }
 
 export function limitsOf(table: Size, view: Size, unit: 'inch' | 'centimetre'): Limits {
-  const whole = zoomToFit(table, view);
-  return { least: Math.min(whole, 4) * 0.9, most: Math.max(unit === 'inch' ? 64 : 26, whole) };
+  const [whole, aside] = [zoomToFit(table, view), zoomToFit(lying(table, 1), view)];
+  return { least: Math.min(whole, aside, 4) * 0.9, most: Math.max(unit === 'inch' ? 64 : 26, whole, aside) };
 }
 
 function zoomToFit(table: Size, view: Size): number {
@@ -58,8 +76,8 @@ function zoomToFit(table: Size, view: Size): number {
   return Math.min(across, along);
 }
 
-export function fitted(table: Size, view: Size, turned: boolean): Camera {
-  return { x: table.width / 2, y: table.height / 2, zoom: zoomToFit(table, view), turned };
+export function fitted(table: Size, view: Size, turn: Turn): Camera {
+  return { x: table.width / 2, y: table.height / 2, zoom: zoomToFit(lying(table, turn), view), turn };
 }
 
 /** As near as these places allow, with room around them. */
@@ -69,14 +87,14 @@ export function fittedTo(points: readonly Point[], view: Size, camera: Camera, l
   const ys = points.map(({ y }) => y);
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const room = { width: Math.max(east - west, 1000) * 1.4, height: Math.max(north - south, 1000) * 1.4 };
-  const zoom = Math.min(Math.max(zoomToFit(room, view), limits.least), limits.most);
+  const zoom = Math.min(Math.max(zoomToFit(lying(room, camera.turn), view), limits.least), limits.most);
   return { ...camera, x: (west + east) / 2, y: (south + north) / 2, zoom };
 }
 
 /** Moved as a hand moves a sheet of paper: by pixels to the right and down. */
 export function panned(camera: Camera, right: number, down: number): Camera {
-  const kx = ((camera.turned ? -1 : 1) * camera.zoom) / 1000;
-  return { ...camera, x: camera.x - right / kx, y: camera.y + down / kx };
+  const way = turnedBy(camera.turn, { x: right, y: down });
+  return { ...camera, x: camera.x - (way.x * 1000) / camera.zoom, y: camera.y - (way.y * 1000) / camera.zoom };
 }
 
 /** Nearer or farther, while what is under `at` (pixels of the view) stays there. */
@@ -87,8 +105,11 @@ export function zoomedAt(camera: Camera, view: Size, at: Point, zoom: number): C
   return panned({ ...under, zoom }, right, down);
 }
 
-export function turnedAround(camera: Camera): Camera {
-  return { ...camera, turned: !camera.turned };
+const AFTER = [1, 2, 3, 0] as const;
+
+/** Seen from the next edge: what was right is up. */
+export function turnedOn(camera: Camera): Camera {
+  return { ...camera, turn: AFTER[camera.turn] };
 }
 
 /** Between the limits, and never so far aside that the table leaves the view; a table smaller than the view lies in its middle. */
@@ -98,5 +119,6 @@ export function clamped(camera: Camera, table: Size, view: Size, { least, most }
     const half = (pixels / 2 - RIM) / (zoom / 1000);
     return half * 2 >= length ? length / 2 : Math.min(Math.max(middle, half), length - half);
   };
-  return { ...camera, zoom, x: held(camera.x, table.width, view.width), y: held(camera.y, table.height, view.height) };
+  const { width, height } = lying(view, camera.turn);
+  return { ...camera, zoom, x: held(camera.x, table.width, width), y: held(camera.y, table.height, height) };
 }

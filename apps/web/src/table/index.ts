@@ -8,7 +8,9 @@ export {
   onScreen,
   panned,
   type Size,
-  turnedAround,
+  type Turn,
+  turnedBy,
+  turnedOn,
   zoomedAt,
 } from './camera.ts';
 export { movedTo } from './ghost.ts';

@@ -1,4 +1,4 @@
-import { type Lens, onScreen, type Size } from './camera.ts';
+import { type Lens, onScreen, type Size, type Turn } from './camera.ts';
 import type { Detail } from './detail.ts';
 import { pixelsAnInch } from './detail.ts';
 import { type Box, boxOf, meet } from './geometry.ts';
@@ -34,6 +34,7 @@ export interface Labels {
 
 interface Placed {
   readonly k: number;
+  readonly turn: Turn;
   readonly names: readonly Name[];
   readonly ground: readonly GroundName[];
 }
@@ -44,9 +45,9 @@ export function createLabels(): Labels {
   let placed: Placed | null = null;
   let before: ReadonlyMap<string, Place> = new Map();
 
-  const place = (pen: Pen, lettering: Lettering, { kx, ky, k }: Lens): Placed => {
+  const place = (pen: Pen, lettering: Lettering, { k, turn }: Lens): Placed => {
     const { scene, focus, detail, underway } = lettering;
-    const lens: Lens = { ox: 0, oy: 0, kx, ky, k };
+    const lens: Lens = { ox: 0, oy: 0, k, turn };
     const inch = pixelsAnInch(k * 1000, scene.unit);
     const naming = {
       lens,
@@ -65,7 +66,7 @@ export function createLabels(): Labels {
       naming,
     );
     before = new Map(names.map((name) => [name.id, name.place]));
-    return { k: kx, names, ground: placeGroundNames(scene.ground, room, { pen, lens, inch, frame: naming.frame }) };
+    return { k, turn, names, ground: placeGroundNames(scene.ground, room, { pen, lens, inch, frame: naming.frame }) };
   };
 
   return {
@@ -77,7 +78,7 @@ export function createLabels(): Labels {
     ready(lettering, lens, resting) {
       sheet.ready(lens, resting, (pen, at, part) => {
         const inch = pixelsAnInch(at.k * 1000, lettering.scene.unit);
-        const all = placed?.k === at.kx ? placed : place(pen, lettering, at);
+        const all = placed?.k === at.k && placed.turn === at.turn ? placed : place(pen, lettering, at);
         placed = all;
         const near = shiftedBack(part, at);
         pen.translate(at.ox, at.oy);

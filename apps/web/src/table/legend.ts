@@ -1,4 +1,4 @@
-import type { Lens, Size } from './camera.ts';
+import { type Lens, type Size, type Turn, turnedBy } from './camera.ts';
 import type { Unit } from './detail.ts';
 import type { Palette } from './palette.ts';
 import { disc, fill, type Pen, ring, stroke } from './pen.ts';
@@ -12,13 +12,15 @@ export function drawLegend(
   { view, unit }: { readonly view: Size; readonly unit: Unit },
 ): void {
   if (view.width < 700 || view.height < 420) return;
-  compass(pen, ink, { x: 52, y: view.height - 62 }, lens.kx < 0);
+  compass(pen, ink, { x: 52, y: view.height - 62 }, lens.turn);
   bar(pen, ink, lens, { x: 92, y: view.height - 44, unit });
 }
 
-function compass(pen: Pen, ink: Palette, { x, y }: { readonly x: number; readonly y: number }, turned: boolean): void {
-  const hand = turned ? -1 : 1;
-  const p = (dx: number, dy: number) => ({ x: x + dx * hand, y: y + dy * hand });
+function compass(pen: Pen, ink: Palette, { x, y }: { readonly x: number; readonly y: number }, turn: Turn): void {
+  const p = (dx: number, dy: number) => {
+    const by = turnedBy(turn, { x: dx, y: -dy });
+    return { x: x + by.x, y: y + by.y };
+  };
   disc(pen, { x, y }, 21, ink.tag);
   ring(pen, { x, y }, 21, { colour: ink.ink, width: 0.8 });
   ring(pen, { x, y }, 18, { colour: ink.ink, width: 0.5 });
@@ -32,9 +34,10 @@ function compass(pen: Pen, ink: Palette, { x, y }: { readonly x: number; readonl
   pen.textBaseline = 'middle';
   pen.lineWidth = 3;
   pen.strokeStyle = ink.halo;
-  pen.strokeText('N', x, y - hand * 32);
+  const north = p(0, -32);
+  pen.strokeText('N', north.x, north.y);
   pen.fillStyle = ink.ink;
-  pen.fillText('N', x, y - hand * 32);
+  pen.fillText('N', north.x, north.y);
 }
 
 const LENGTHS = [2, 4, 6, 12, 24, 48];

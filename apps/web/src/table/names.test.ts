@@ -8,7 +8,7 @@ const K = 0.01;
 
 function naming(more: Partial<Naming> = {}): Naming {
   return {
-    lens: { ox: 0, oy: 0, kx: K, ky: -K, k: K },
+    lens: { ox: 0, oy: 0, k: K, turn: 0 },
     inch: 10,
     detail: 'B',
     claims: { chosen: null, hovered: null, targets: new Set() },

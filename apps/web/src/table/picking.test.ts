@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lensOf } from './camera.ts';
 import { picked } from './picking.ts';
 
-const LENS = lensOf({ x: 0, y: 0, zoom: 10, turned: false }, { width: 1000, height: 1000 }, 1);
+const LENS = lensOf({ x: 0, y: 0, zoom: 10, turn: 0 }, { width: 1000, height: 1000 }, 1);
 const MIDDLE = 500;
 
 function body(
@@ -43,6 +43,12 @@ describe('what is under a point', () => {
     const east = body('east', [0, 0, 0], [9, 1]);
     expect(picked([east], LENS, at(0, 4.4), false).id).toBe('east');
     expect(picked([east], LENS, at(4.4, 0), false).id).toBeNull();
+  });
+
+  it('turns with the table', () => {
+    const east = lensOf({ x: 0, y: 0, zoom: 10, turn: 1 }, { width: 1000, height: 1000 }, 1);
+    expect(picked([line], east, at(0, 4.4), false).id).toBe('line');
+    expect(picked([line], east, at(4.4, 0), false).id).toBeNull();
   });
 
   it('is reached by a finger within 22 pixels, by a mouse within 5', () => {

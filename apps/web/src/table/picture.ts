@@ -80,10 +80,11 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
   };
 
   const planFor = (lens: Lens): Plan => {
-    const [zoom, turned] = [stepOf(lens.k * 1000), lens.kx < 0];
-    const known = plans.find((plan) => plan.zoom === zoom && plan.turned === turned);
+    const zoom = stepOf(lens.k * 1000);
+    const { turn } = lens;
+    const known = plans.find((plan) => plan.zoom === zoom && plan.turn === turn);
     if (known !== undefined) return known;
-    const plan = planOf({ table: scene, unit: scene.unit, ground: scene.ground, firs, density: 1 }, zoom, turned);
+    const plan = planOf({ table: scene, unit: scene.unit, ground: scene.ground, firs, density: 1 }, zoom, turn);
     plans = [plan, ...plans.slice(0, STEPS_KEPT - 1)];
     return plan;
   };

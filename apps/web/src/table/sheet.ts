@@ -71,7 +71,7 @@ export function createSheet(opaque: boolean): Sheet {
     ready(lens, resting, paint) {
       const wanted: Lens = { ...lens, ox: lens.ox + MARGIN, oy: lens.oy + MARGIN };
       const now = held;
-      const usable = now !== null && now.kx * lens.kx > 0;
+      const usable = now !== null && now.turn === lens.turn;
       if (usable && now.k === lens.k) {
         const [dx, dy] = [wanted.ox - now.ox, wanted.oy - now.oy];
         if (Math.abs(dx) <= MARGIN && Math.abs(dy) <= MARGIN) return;

@@ -3,7 +3,7 @@ import type { Point } from 'enfilade';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Theme } from '../parts/theme.ts';
-import { type Camera, clamped, fitted, limitsOf, onTable, panned, type Size, zoomedAt } from './camera.ts';
+import { type Camera, clamped, fitted, limitsOf, onTable, panned, type Size, type Turn, zoomedAt } from './camera.ts';
 import { followHands, type Phase } from './gestures.ts';
 import { type Picked, picked } from './picking.ts';
 import { createPicture, type Picture } from './picture.ts';
@@ -34,8 +34,8 @@ export interface TableProps {
   readonly theme: Theme;
   /** For who cannot see it. */
   readonly label: string;
-  /** Whether the own side's table edge is the northern one: a camera that fits then turns the table. */
-  readonly turned: boolean;
+  /** Which edge is up before anybody has turned the table. */
+  readonly turn: Turn;
   readonly mayDrag: (id: string) => boolean;
   readonly onTap: (touched: Touched) => void;
   readonly onDoubleTap?: (touched: Touched) => void;
@@ -89,11 +89,11 @@ export function TableCanvas(props: TableProps): JSX.Element {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
       picture.resize({ width, height }, Math.min(window.devicePixelRatio, MOST_PIXELS));
-      const [was, now, { scene: whole, turned }] = [view.peek(), camera.peek(), latest.current];
+      const [was, now, { scene: whole, turn }] = [view.peek(), camera.peek(), latest.current];
       // A whole table stays whole when cards or a sheet take room from it.
-      const isWhole = now !== null && sameCamera(now, fitted(whole, was, now.turned));
+      const isWhole = now !== null && sameCamera(now, fitted(whole, was, now.turn));
       view.value = { width, height };
-      if (now === null || isWhole) camera.value = fitted(whole, { width, height }, now?.turned ?? turned);
+      if (now === null || isWhole) camera.value = fitted(whole, { width, height }, now?.turn ?? turn);
       wake();
     };
     const look = (next: Camera): void => {
@@ -101,7 +101,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
       camera.value = clamped(next, scene, view.peek(), limitsOf(scene, view.peek(), scene.unit));
     };
     const at = (pixel: Point, touch: boolean): Touched => {
-      const lens = picture.lens(camera.peek() ?? fitted(latest.current.scene, view.peek(), false));
+      const lens = picture.lens(camera.peek() ?? fitted(latest.current.scene, view.peek(), 0));
       return { ...picked(latest.current.scene.signs, lens, pixel, touch), at: onTable(lens, pixel), pixel };
     };
     let grabbed: Point = { x: 0, y: 0 };

@@ -48,9 +48,9 @@ export function Thumbnail(props: ThumbnailProps): JSX.Element {
 export function drawThumbnail(pen: Pen, map: Omit<ThumbnailProps, 'label'>, view: Size, ratio: number): void {
   const ink = paletteOf(map.theme);
   const zoom = Math.max(view.width / map.width, view.height / map.height) * 1000;
-  const lens = lensOf({ x: map.width / 2, y: map.height / 2, zoom, turned: false }, view, ratio);
+  const lens = lensOf({ x: map.width / 2, y: map.height / 2, zoom, turn: 0 }, view, ratio);
   const firs = map.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
-  const plan = planOf({ table: map, unit: map.unit, ground: map.ground, firs, density: 0.62 }, zoom, false);
+  const plan = planOf({ table: map, unit: map.unit, ground: map.ground, firs, density: 0.62 }, zoom, 0);
   const part = { left: 0, top: 0, right: view.width, bottom: view.height };
   paintGround(pen, { plan, table: map, ink }, lens, part);
   const radius = Math.max(pixelsAnInch(zoom, map.unit) * 0.42, 1.8);

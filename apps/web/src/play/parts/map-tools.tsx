@@ -86,7 +86,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
         <button
           type="button"
           aria-label={STRINGS.turnTable}
-          title={STRINGS.turnTable}
+          title={`${STRINGS.turnTable} (R)`}
           onClick={() => handle.current?.zoom('turn')}
         >
           <Icon of="turn" />

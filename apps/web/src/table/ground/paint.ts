@@ -1,3 +1,4 @@
+import type { Point } from 'enfilade';
 import { type Lens, onScreen, type Size } from '../camera.ts';
 import { type Box, boxOf, meet } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
@@ -46,17 +47,20 @@ export function paintFrame(pen: Pen, { table, ink }: Pick<Painted, 'table' | 'in
   ];
   stroke(pen, outline(0), { colour: ink.ink, width: 1.1, closed: true });
   stroke(pen, outline(3), { colour: ink.ink, width: 0.5, closed: true });
+  const aside = lens.turn % 2 === 1;
+  const along = (at: number): Point => onScreen(lens, aside ? { x: 0, y: at } : { x: at, y: 0 });
+  const down = (at: number): Point => onScreen(lens, aside ? { x: at, y: 0 } : { x: 0, y: at });
   pen.beginPath();
-  for (let i = 0; i * 6000 <= table.width; i += 1) {
-    const x = onScreen(lens, { x: i * 6000, y: 0 }).x;
+  for (let i = 0; i * 6000 <= (aside ? table.height : table.width); i += 1) {
+    const { x } = along(i * 6000);
     const length = i % 2 === 0 ? 8 : 5;
     pen.moveTo(x, frame.top);
     pen.lineTo(x, frame.top - length);
     pen.moveTo(x, frame.bottom);
     pen.lineTo(x, frame.bottom + length);
   }
-  for (let i = 0; i * 6000 <= table.height; i += 1) {
-    const y = onScreen(lens, { x: 0, y: i * 6000 }).y;
+  for (let i = 0; i * 6000 <= (aside ? table.width : table.height); i += 1) {
+    const { y } = down(i * 6000);
     const length = i % 2 === 0 ? 8 : 5;
     pen.moveTo(frame.left, y);
     pen.lineTo(frame.left - length, y);

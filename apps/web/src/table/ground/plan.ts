@@ -1,5 +1,5 @@
 import type { GroundSign } from 'enfilade';
-import type { Size } from '../camera.ts';
+import type { Size, Turn } from '../camera.ts';
 import { pixelsAnInch, type Unit } from '../detail.ts';
 import { building, settlement } from './building.ts';
 import { edge } from './edge.ts';
@@ -78,16 +78,16 @@ export interface Terrain {
 /** Everything that is drawn of the ground at one step of the zoom. */
 export interface Plan {
   readonly zoom: number;
-  readonly turned: boolean;
+  readonly turn: Turn;
   readonly strokes: readonly Stroke[];
 }
 
-export function planOf({ table, unit, ground, firs, density }: Terrain, zoom: number, turned: boolean): Plan {
+export function planOf({ table, unit, ground, firs, density }: Terrain, zoom: number, turn: Turn): Plan {
   const inch = pixelsAnInch(zoom, unit);
   const bare = {
     table,
     k: zoom / 1000,
-    turned,
+    turn,
     inch,
     mark: Math.min(Math.max(inch / 13, 0.6), 2),
     density,
@@ -95,7 +95,7 @@ export function planOf({ table, unit, ground, firs, density }: Terrain, zoom: nu
     firs,
   };
   const site: Site = { ...bare, ways: waysOf(bare, ground) };
-  return { zoom, turned, strokes: inOrder(ground.flatMap((sign) => strokesOf(site, sign))) };
+  return { zoom, turn, strokes: inOrder(ground.flatMap((sign) => strokesOf(site, sign))) };
 }
 
 const STEP = 2 ** (1 / 3);

@@ -1,5 +1,5 @@
 import type { GroundSign, Point, Recipe } from 'enfilade';
-import type { Size } from '../camera.ts';
+import { onScreen, type Size, type Turn } from '../camera.ts';
 import { type Box, boxOf, type Leg, legsOf, toLegs } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import type { Pen } from '../pen.ts';
@@ -31,7 +31,7 @@ export interface Site {
   readonly table: Size;
   /** Pixels a thousandth. */
   readonly k: number;
-  readonly turned: boolean;
+  readonly turn: Turn;
   /** Pixels an inch. */
   readonly inch: number;
   /** How large single signs are drawn: 1 at thirteen pixels an inch. */
@@ -43,9 +43,8 @@ export interface Site {
   readonly ways: readonly { readonly legs: readonly Leg[]; readonly half: number; readonly box: Box }[];
 }
 
-export function placed({ k, turned }: Site, points: readonly Point[]): readonly Point[] {
-  const kx = turned ? -k : k;
-  return points.map(({ x, y }) => ({ x: x * kx, y: -y * kx }));
+export function placed({ k, turn }: Site, points: readonly Point[]): readonly Point[] {
+  return points.map((point) => onScreen({ ox: 0, oy: 0, k, turn }, point));
 }
 
 /** What ends at the edge of the table is drawn beyond it, so that it is cut off there and not rounded. */

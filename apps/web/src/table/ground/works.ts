@@ -1,4 +1,5 @@
 import type { GroundSign, Point } from 'enfilade';
+import { turnedBy } from '../camera.ts';
 import { stations, turnOf } from '../curve.ts';
 import { boxOf } from '../geometry.ts';
 import { fill, type Pen, stroke } from '../pen.ts';
@@ -25,8 +26,7 @@ function handOf(site: Site, line: readonly Point[], front: number | null): numbe
   const [first, last] = [line[0], line.at(-1)];
   if (front === null || first === undefined || last === undefined) return -1;
   const angle = (front / 10) * (Math.PI / 180);
-  const turn = site.turned ? -1 : 1;
-  const [fx, fy] = [Math.cos(angle) * turn, -Math.sin(angle) * turn];
+  const { x: fx, y: fy } = turnedBy(site.turn, { x: Math.cos(angle), y: Math.sin(angle) });
   return -(last.y - first.y) * fx + (last.x - first.x) * fy >= 0 ? 1 : -1;
 }
 

@@ -1,5 +1,5 @@
 import type { Block, Point, Sign } from 'enfilade';
-import type { Lens } from '../camera.ts';
+import { type Lens, onScreen, turnedBy } from '../camera.ts';
 
 /** A rectangle in the picture that faces somewhere: its middle, the direction it faces, its width across and its depth. */
 export interface Slab extends Point {
@@ -11,15 +11,14 @@ export interface Slab extends Point {
 
 const TENTH = Math.PI / 1800;
 
-export function facing({ kx }: Lens, heading: number): { readonly ux: number; readonly uy: number } {
-  const hand = kx < 0 ? -1 : 1;
-  return { ux: Math.cos(heading * TENTH) * hand, uy: -Math.sin(heading * TENTH) * hand };
+export function facing({ turn }: Lens, heading: number): { readonly ux: number; readonly uy: number } {
+  const { x, y } = turnedBy(turn, { x: Math.cos(heading * TENTH), y: Math.sin(heading * TENTH) });
+  return { ux: x, uy: y };
 }
 
 export function slabOf(block: Block, lens: Lens): Slab {
   return {
-    x: lens.ox + block.x * lens.kx,
-    y: lens.oy + block.y * lens.ky,
+    ...onScreen(lens, block),
     ...facing(lens, block.heading),
     w: block.width * lens.k,
     d: block.depth * lens.k,
@@ -71,8 +70,7 @@ export function leaned(slab: Slab, angle: number): Slab {
 /** The ground that all its blocks cover, as the unit faces. */
 export function boundsOf(sign: Sign, lens: Lens): Slab {
   const base: Slab = {
-    x: lens.ox + sign.pose.x * lens.kx,
-    y: lens.oy + sign.pose.y * lens.ky,
+    ...onScreen(lens, sign.pose),
     ...facing(lens, sign.pose.heading),
     w: 0,
     d: 0,

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepTurn, keptTurn } from './turn.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('remembers how the table of a battle lies for each who looks on', () => {
+  expect(keptTurn('maida', 'a')).toBeUndefined();
+  keepTurn('maida', 'a', 1);
+  keepTurn('maida', 'b', 3);
+  keepTurn('maida', 'a', 2);
+  expect([keptTurn('maida', 'a'), keptTurn('maida', 'b'), keptTurn('glen', 'a')]).toEqual([2, 3, undefined]);
+});
+
+it('forgets the oldest, and what is damaged', () => {
+  for (let i = 0; i < 50; i += 1) keepTurn(`battle ${i}`, 'a', 1);
+  expect([keptTurn('battle 0', 'a'), keptTurn('battle 49', 'a')]).toEqual([undefined, 1]);
+  localStorage.setItem('enfilade.turns', '{"no');
+  expect(keptTurn('battle 49', 'a')).toBeUndefined();
+});
