@@ -4,9 +4,11 @@ import { engineChunks } from './build/chunks.ts';
 import { offline } from './build/offline.ts';
 import { size } from './build/size.ts';
 
+const { page, worker } = size();
+
 export default defineConfig({
-  plugins: [catalogue(), size(), offline()],
-  worker: { format: 'es', rolldownOptions: { output: engineChunks } },
+  plugins: [catalogue(), page, offline()],
+  worker: { format: 'es', plugins: () => [worker], rolldownOptions: { output: engineChunks } },
   build: {
     target: 'es2022',
     // Older browsers lack light-dark(), on which both themes rest.

@@ -1,31 +1,44 @@
-import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
+import { packed, weightOf, withImports } from './weight.ts';
 
 const MOST_FIRST_LOAD = 200_000;
+/** From an empty browser to the first legal order: 200 kB, and 40 kB for the system. */
+const MOST_PLAYABLE = 240_000;
 
-type File = Rollup.OutputChunk | Rollup.OutputAsset;
-
-function packed(file: File | undefined): number {
-  if (file === undefined) return 0;
-  if (file.fileName.endsWith('.woff2')) return file.type === 'asset' ? file.source.length : 0;
-  return gzipSync(file.type === 'chunk' ? file.code : file.source).length;
-}
-
-/** The chunks a browser fetches before it shows anything, and what they import at once. */
-function withImports(name: string, bundle: Rollup.OutputBundle, met: Set<string> = new Set()): Set<string> {
-  const file = bundle[name];
-  if (file?.type !== 'chunk' || met.has(name)) return met;
-  met.add(name);
-  for (const imported of file.imports) withImports(imported, bundle, met);
-  return met;
-}
+const ENGINE = /play[\\/]engine[\\/]worker\.ts$/;
+const SYSTEM = /rulesets[\\/]([^\\/]+)[\\/]play[\\/]charted\.ts$/;
+const SCENARIO = /scenarios[\\/][^\\/]+\.json$/;
+const TABLE = /play[\\/]play-page\.tsx$/;
+/** The great title stands on other pages. */
+const NOT_AT_TABLE = /playfair-title.*\.woff2$/;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Says what a visitor downloads, and fails the build when the first load grows past its limit. */
-export function size(): Plugin {
+const chunksOf = (bundle: Rollup.OutputBundle): readonly Rollup.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+const comesFrom = (from: RegExp) => (chunk: Rollup.OutputChunk) => from.test(chunk.facadeModuleId ?? '');
+
+/** What the engine's worker fetches for a battle, by system. */
+function engineIn(bundle: Rollup.OutputBundle): ReadonlyMap<string, number> | undefined {
+  const chunks = chunksOf(bundle);
+  const worker = chunks.find(comesFrom(ENGINE));
+  if (worker === undefined) return undefined;
+  const scenario = Math.max(...chunks.filter(comesFrom(SCENARIO)).map(packed));
+  return new Map(
+    chunks.filter(comesFrom(SYSTEM)).map((system) => {
+      const fetched = withImports(system.fileName, bundle, withImports(worker.fileName, bundle));
+      const [, name = ''] = SYSTEM.exec(system.facadeModuleId ?? '') ?? [];
+      return [name, weightOf(fetched, bundle) + scenario];
+    }),
+  );
+}
+
+/** Says what a visitor downloads, and fails the build when it grows past its limits. The worker is built before the page. */
+export function size(): { readonly page: Plugin; readonly worker: Plugin } {
   let quiet = false;
-  return {
+  let engine: ReadonlyMap<string, number> = new Map();
+  const page: Plugin = {
     name: 'enfilade-size',
     apply: 'build',
     configResolved({ logLevel }) {
@@ -33,21 +46,41 @@ export function size(): Plugin {
     },
     generateBundle(_, bundle) {
       const files = Object.values(bundle);
-      const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.fileName.startsWith('assets/'));
-      if (entry === undefined) return;
-      const code = [...withImports(entry.fileName, bundle)].reduce((sum, name) => sum + packed(bundle[name]), 0);
-      const sum = (ending: string) =>
-        files.filter(({ fileName }) => fileName.endsWith(ending)).reduce((total, file) => total + packed(file), 0);
-      const [style, fonts] = [sum('.css'), sum('.woff2')];
+      const entry = chunksOf(bundle).find(({ isEntry, fileName }) => isEntry && fileName.startsWith('assets/'));
+      const table = chunksOf(bundle).find(comesFrom(TABLE));
+      if (entry === undefined || table === undefined) return;
+      const weightOfAll = (those: (name: string) => boolean) =>
+        files.filter(({ fileName }) => those(fileName)).reduce((sum, file) => sum + packed(file), 0);
+      const code = weightOf(withImports(entry.fileName, bundle), bundle);
+      const style = weightOfAll((name) => name.endsWith('.css'));
+      const fonts = weightOfAll((name) => name.endsWith('.woff2'));
       const first = code + style + fonts;
-      const later = files.filter((file) => file.type === 'chunk' && file.isDynamicEntry);
+      const atTable =
+        weightOf(withImports(table.fileName, bundle, withImports(entry.fileName, bundle)), bundle) +
+        style +
+        fonts -
+        weightOfAll((name) => NOT_AT_TABLE.test(name));
+      const playable = Array.from(engine, ([system, bytes]) => [system, atTable + bytes] as const);
+      const told = (all: readonly (readonly [string, number])[]) =>
+        all.map(([name, bytes]) => `${name} ${kilobytes(bytes)}`).join(', ');
       if (!quiet) {
         console.log(
           `first load ${kilobytes(first)} gzip: code ${kilobytes(code)}, style ${kilobytes(style)}, fonts ${kilobytes(fonts)}`,
         );
-        console.log(`when needed: ${later.map((file) => `${file.name ?? ''} ${kilobytes(packed(file))}`).join(', ')}`);
+        console.log(`until the first order: ${told(playable)}`);
+        const later = chunksOf(bundle).filter(({ isDynamicEntry }) => isDynamicEntry);
+        console.log(`when needed: ${told(later.map((chunk) => [chunk.name, packed(chunk)]))}`);
       }
       if (first > MOST_FIRST_LOAD) this.error(`the first load is over ${kilobytes(MOST_FIRST_LOAD)}`);
+      const over = playable.filter(([, bytes]) => bytes > MOST_PLAYABLE);
+      if (over.length > 0) this.error(`until the first order, over ${kilobytes(MOST_PLAYABLE)}: ${told(over)}`);
     },
   };
+  const worker: Plugin = {
+    name: 'enfilade-engine-size',
+    generateBundle(_, bundle) {
+      engine = engineIn(bundle) ?? engine;
+    },
+  };
+  return { page, worker };
 }

@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib';
+import type { Rollup } from 'vite';
+
+type File = Rollup.OutputChunk | Rollup.OutputAsset;
+
+/** What a file weighs on the line: fonts are packed already. */
+export function packed(file: File | undefined): number {
+  if (file === undefined) return 0;
+  if (file.fileName.endsWith('.woff2')) return file.type === 'asset' ? file.source.length : 0;
+  return gzipSync(file.type === 'chunk' ? file.code : file.source).length;
+}
+
+/** A chunk and everything it imports at once. */
+export function withImports(name: string, bundle: Rollup.OutputBundle, met: Set<string> = new Set()): Set<string> {
+  const file = bundle[name];
+  if (file?.type !== 'chunk' || met.has(name)) return met;
+  met.add(name);
+  for (const imported of file.imports) withImports(imported, bundle, met);
+  return met;
+}
+
+export function weightOf(names: Iterable<string>, bundle: Rollup.OutputBundle): number {
+  return [...names].reduce((sum, name) => sum + packed(bundle[name]), 0);
+}
