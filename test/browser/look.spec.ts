@@ -51,6 +51,7 @@ test('the theme follows the system, and the switch is remembered', async ({ page
 
 test('uses its own fonts', async ({ page }) => {
   await page.goto('/');
+  await expect(page.locator('.card').first()).toBeVisible();
   await page.evaluate('document.fonts.ready.then(() => 0)');
   for (const face of ['500 16px "Alegreya Sans"', '500 16px "Playfair"', '500 48px "Playfair Title"'])
     expect(
