@@ -58,7 +58,8 @@ export interface Desk {
   scene(moment: number): Promise<Scene>;
   journal(from: number): Promise<readonly JournalLine[]>;
   tasks(): Promise<readonly Task[]>;
-  chosen(id: string): Promise<Chosen>;
+  /** As it is now with what it may do, or as it was at a moment that is looked back at. */
+  chosen(id: string, moment?: number): Promise<Chosen>;
   sideOffers(): Promise<Chosen['offers']>;
   led(id: string, wish: Wish): Promise<Led | null>;
   aims(id: string): Promise<readonly AimOdds[]>;

@@ -178,7 +178,7 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
         view={view}
         theme={theme.value}
         label={`${brief.name}: ${play.scene.value?.ribbon.expects ?? ''}`}
-        turn={keptTurn(id, viewer) ?? ownTurn(scene.value.signs, brief, viewer)}
+        turn={keptTurn(id, viewer) ?? ownTurn({ signs: scene.value.signs, table: brief, viewer, wide: !isPhone.value })}
         mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.bulletin.value?.viewer}
         onTap={onTap}
         onDoubleTap={onDoubleTap}
@@ -193,17 +193,10 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
       />
       <CrowdList play={play} crowd={crowd} />
       <SignTip play={play} />
-      {isPhone.value ? null : <AimCard play={play} left={isRight(play)} />}
+      {isPhone.value ? null : <AimCard play={play} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );
-}
-
-/** Whether the chosen unit lies in the right half of the view. */
-function isRight(play: Play): boolean {
-  const pose =
-    play.staged.value?.led?.ghost?.pose ?? play.scene.value?.signs.find(({ id }) => id === play.selected.value)?.pose;
-  return pose !== undefined && (play.onMap.value(pose)?.x ?? 0) > 0.5;
 }
 
 function covers({ blocks }: Sign, at: Point): boolean {

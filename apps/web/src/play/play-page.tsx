@@ -118,7 +118,7 @@ function PlayTable({ play }: { readonly play: Play }) {
           </div>
           <SideSheet>
             <PageTools play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
-            {isPhone.value ? <AimCard play={play} left={false} /> : null}
+            {isPhone.value ? <AimCard play={play} /> : null}
             <Todo play={play} />
             <OrdersPanel play={play} />
             <Rolls play={play} />

@@ -155,6 +155,33 @@ it('looks back only at what is past', async () => {
   expect(play.mayAct.value).toBe(true);
 });
 
+it('shows the chosen unit as it was at the moment that is looked back at', async () => {
+  const play = await begun('bbb-quatre-bras', { a: 'person', b: 'random' });
+  for (let i = 0; i < 12 && play.bulletin.value?.result === null && play.mayAct.value; i += 1) {
+    const { question } = play.bulletin.value;
+    if (question === null) await play.give(play.ending.value?.order ?? { kind: '' });
+    else await play.answer(question.options[0].answer);
+    await settled(play);
+  }
+  const stood = async (moment: number): Promise<string> => {
+    await play.showing.lookAt(moment);
+    await settled(play);
+    return JSON.stringify(play.chosen.value?.panel);
+  };
+  const { value: count } = play.showing.count;
+  const moved = play.lines.value.find(({ moment, units }) => moment > 20 && units.length > 0);
+  await play.select(moved?.units[0] ?? '');
+  await settled(play);
+  const now = JSON.stringify(play.chosen.value?.panel);
+  const seen = new Set<string>();
+  for (let moment = 2; moment < count; moment += Math.max(1, Math.floor(count / 12))) seen.add(await stood(moment));
+  expect(seen.size).toBeGreaterThan(1);
+  expect(play.chosen.value?.offers).toEqual([]);
+  await play.showing.toPresent();
+  await settled(play);
+  expect(JSON.stringify(play.chosen.value?.panel)).toBe(now);
+});
+
 it('tells a battle with secrets from its beginning when it is over', async () => {
   const play = await begun('mt-glen', { a: 'person', b: 'random' });
   const concession = play.sideOffers.value.find(({ kind }) => kind === 'concede');

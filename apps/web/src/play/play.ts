@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { Json, Offer, Point, Reply, Side, Sighted, System, Wish } from 'enfilade';
 import { type Client, type Heeds, hire } from './client.ts';
 import type { Brief, Desk, Opening, Task, Wanted } from './desk.ts';
@@ -66,6 +66,7 @@ export class Play {
   private turns = 0;
   private readonly client: Client;
   private readonly dragging = new Latest();
+  private readonly past = new Latest();
   /** Whom the chosen unit could hit from where it stands, while the aims are those of its ghost. */
   private standing: readonly AimOdds[] = [];
 
@@ -87,6 +88,12 @@ export class Play {
       return bulletin !== null && bulletin.waitsFor === bulletin.viewer && isHere.value;
     });
     this.mayUndo = computed(() => this.bulletin.value?.noUndo === null && isHere.value);
+    // The panel follows the moment that is looked back at; back in the present everything is asked for anew.
+    effect(() => {
+      const [lookingBack, id] = [this.showing.lookingBack.value, this.selected.value];
+      void this.showing.moment.value;
+      if (lookingBack && id !== null) untracked(() => this.readPast(id));
+    });
     this.ending = computed(() => {
       const end: readonly string[] = this.brief.value?.sideOrders.end ?? [];
       return this.sideOffers.value.find(({ kind }) => end.includes(kind)) ?? null;
@@ -153,15 +160,28 @@ export class Play {
     if (id !== null) await this.read(id);
   }
 
-  /** Everything about the chosen unit as it is now; an order that is looked at stays. */
+  /** Everything about the chosen unit as it is now, or at the moment that is shown; an order that is looked at stays. */
   private async read(id: string): Promise<void> {
+    if (this.showing.lookingBack.value) {
+      this.readPast(id);
+      return;
+    }
     const chosen = await this.desk.chosen(id);
-    if (this.selected.value !== id) return;
+    if (this.selected.value !== id || this.showing.lookingBack.value) return;
     this.chosen.value = chosen;
     const aims = await this.desk.aims(id);
     if (this.selected.value !== id) return;
     this.standing = aims;
     if (this.staged.value === null) this.aims.value = aims;
+  }
+
+  private readPast(id: string): void {
+    void this.past.run(async (isLatest) => {
+      const { value: moment } = this.showing.moment;
+      const chosen = await this.desk.chosen(id, moment);
+      if (isLatest() && this.selected.value === id && this.showing.lookingBack.value)
+        [this.chosen.value, this.aims.value, this.standing] = [chosen, [], []];
+    });
   }
 
   /** Looks at an order before it is given: what it costs, how it would look, how the dice may fall. */

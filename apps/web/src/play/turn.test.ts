@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTurn, keptTurn } from './turn.ts';
+import type { Sign } from 'enfilade';
+import { keepTurn, keptTurn, ownTurn } from './turn.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -25,4 +26,12 @@ it('forgets the oldest, and what is damaged', () => {
   expect([keptTurn('battle 0', 'a'), keptTurn('battle 49', 'a')]).toEqual([undefined, 1]);
   localStorage.setItem('enfilade.turns', '{"no');
   expect(keptTurn('battle 49', 'a')).toBeUndefined();
+});
+
+it('lays the own side at the bottom where the table then fits the screen', () => {
+  const at = (x: number, y: number): readonly Sign[] => [{ side: 'a', pose: { x, y, heading: 0 } } as Sign];
+  const high = { width: 72_000, height: 96_000 };
+  const turns = (signs: readonly Sign[], wide: boolean) => ownTurn({ signs, table: high, viewer: 'a', wide });
+  expect([turns(at(60_000, 48_000), true), turns(at(10_000, 48_000), true)]).toEqual([3, 1]);
+  expect([turns(at(60_000, 48_000), false), turns(at(36_000, 90_000), true), turns([], true)]).toEqual([0, 2, 0]);
 });

@@ -31,9 +31,28 @@ export function keepTurn(battle: string, viewer: Viewer, turn: Turn): void {
   keepChoice(KEPT, JSON.stringify([[key, turn], ...read().filter(([other]) => other !== key)].slice(0, MOST)));
 }
 
-/** The own side's edge at the bottom: a side that stands in the north has south up. */
-export function ownTurn(signs: readonly Sign[], { height }: Size, viewer: Viewer): Turn {
+interface Lying {
+  readonly signs: readonly Sign[];
+  readonly table: Size;
+  readonly viewer: Viewer;
+  /** Whether the screen is wider than high. */
+  readonly wide: boolean;
+}
+
+/** The own side's edge at the bottom, as far as the table does not lie across the screen for it. */
+export function ownTurn({ signs, table, viewer, wide }: Lying): Turn {
   const own = signs.filter(({ side }) => side === (viewer === 'b' ? 'b' : 'a'));
-  const north = own.reduce((sum, { pose }) => sum + pose.y, 0) / own.length;
-  return north > height * 0.55 ? 2 : 0;
+  if (own.length === 0) return 0;
+  const share = (sum: number, length: number): number => sum / own.length / length - 0.5;
+  const east = share(
+    own.reduce((sum, { pose }) => sum + pose.x, 0),
+    table.width,
+  );
+  const north = share(
+    own.reduce((sum, { pose }) => sum + pose.y, 0),
+    table.height,
+  );
+  const mayLie = wide ? table.height > table.width * 0.9 : table.width > table.height * 0.9;
+  if (mayLie && Math.abs(east) > 0.12 && Math.abs(east) > Math.abs(north)) return east > 0 ? 3 : 1;
+  return north > 0.05 ? 2 : 0;
 }

@@ -8,7 +8,7 @@ import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import type { Focus, Scene } from './scene.ts';
 import { createSheet } from './sheet.ts';
-import { boxOfTag, type Tag } from './tags.ts';
+import { boxOfTag, spread, type Tag } from './tags.ts';
 import { setFont, widthOfText } from './text.ts';
 
 const SANS = `'Alegreya Sans', 'Gill Sans', 'Trebuchet MS', sans-serif`;
@@ -59,7 +59,7 @@ export function createLabels(): Labels {
       width: (text: string, bold: boolean) => widthOfText(pen, text, fontOf(bold)),
     };
     const room = occupied(focus.ghost === null ? scene.signs : [...scene.signs, focus.ghost.sign], naming);
-    for (const tag of lettering.tags(lens)) room.addBox(boxOfTag(pen, tag));
+    for (const tag of spread(lettering.tags(lens), (each) => boxOfTag(pen, each))) room.addBox(boxOfTag(pen, tag));
     const names = placeNames(
       scene.signs.filter(({ id }) => !underway.has(id)),
       room,

@@ -18,7 +18,7 @@ import { stroke } from './pen.ts';
 import { type Focus, NO_FOCUS, type Scene, type Shown } from './scene.ts';
 import { createSheet, type Paint } from './sheet.ts';
 import { smoke } from './smoke.ts';
-import { drawTag, type Tag, tagOf } from './tags.ts';
+import { boxOfTag, drawTag, spread, type Tag, tagOf } from './tags.ts';
 import { forgetWidths } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { clearingOf } from './troops/clearing.ts';
@@ -268,7 +268,8 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
       if (named) labels.lay(page, lens);
-      for (const tag of [...fixedTags(lens), ...looseTags(lens)]) drawTag(page, ink, tag);
+      const tags = spread([...fixedTags(lens), ...looseTags(lens)], (tag) => boxOfTag(page, tag));
+      for (const tag of tags) drawTag(page, ink, tag);
       drawLegend(page, ink, lens, { view, unit: scene.unit });
       if (finger !== null) drawLoupe(page, ink, finger, lookedAt(lens, finger));
       return change !== null || changed !== null;

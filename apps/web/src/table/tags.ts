@@ -1,5 +1,5 @@
 import type { OverlayVerb, Point } from 'enfilade';
-import type { Box } from './geometry.ts';
+import { type Box, meet } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import { setFont, widthOfText } from './text.ts';
@@ -21,6 +21,20 @@ const HEIGHT = 19;
 export function boxOfTag(pen: Pen, { at, says }: Tag): Box {
   const half = widthOfText(pen, says, FONT) / 2 + 10;
   return { left: at.x - half, right: at.x + half, top: at.y - HEIGHT / 2, bottom: at.y + HEIGHT / 2 };
+}
+
+/** Up and down by whole slips, the nearest first. */
+const ASIDE = [0, 1, -1, 2, -2, 3, -3];
+
+/** None lies over another: who comes later gives way. */
+export function spread(tags: readonly Tag[], boxOf: (tag: Tag) => Box): readonly Tag[] {
+  const taken: Box[] = [];
+  return tags.map((tag) => {
+    const moved = ASIDE.map((by) => ({ ...tag, at: { x: tag.at.x, y: tag.at.y + by * (HEIGHT + 2) } }));
+    const found = moved.find((each) => !taken.some((box) => meet(box, boxOf(each)))) ?? tag;
+    taken.push(boxOf(found));
+    return found;
+  });
 }
 
 /** A small paper slip with rounded ends: why it costs so much, how far it is. */

@@ -95,6 +95,11 @@ export class Adviser {
     };
   }
 
+  /** What was to be known of it; nobody gives orders to the past. */
+  past(battle: Battle<System>, id: string): Chosen {
+    return { id, panel: this.chart.panel(battle, id) ?? null, overlays: [], offers: [], formations: [] };
+  }
+
   /** The best order that leads there, or the refusal of the first. */
   led(battle: Battle<System>, viewer: Viewer, id: string, wish: Wish): Led | null {
     const orders = this.chart.lead(battle, id, wish);

@@ -129,8 +129,9 @@ export class Table implements Desk {
     }));
   }
 
-  async chosen(id: string) {
-    const { session, adviser } = this.laid;
+  async chosen(id: string, moment?: number) {
+    const { session, adviser, moments } = this.laid;
+    if (moment !== undefined) return adviser.past(moments.at(Math.min(moment, moments.count)), id);
     const own = session.subjects().includes(id) ? session.offers(id) : [];
     if (own.length > 0) return adviser.chosen(this.view, id, own);
     const others = offersAbout(id, this.everyOffer()).map((offer) => ({ ...offer, says: this.readBy(id, offer) }));

@@ -5,8 +5,6 @@ import { OddsCard } from './odds-card.tsx';
 
 interface AimProps {
   readonly play: Play;
-  /** On the side of the map where the chosen unit is not. */
-  readonly left: boolean;
 }
 
 /** Of several ways to hit somebody the one that is looked at: what the order rolls for, else, where it rolls for nothing yet, the fight it leads to. */
@@ -15,8 +13,25 @@ function meant(at: readonly AimOdds[], staged: Staged | null): AimOdds | undefin
   return at.find(({ procedure }) => procedure === staged.forecast?.procedure) ?? at.at(-1);
 }
 
+/** In the corner of the map that is farthest from who shoots, where he would stand, and whom he shoots at. */
+function cornerOf(play: Play, target: string): string {
+  const ids = [play.selected.value, target];
+  const poses = (play.scene.value?.signs ?? []).filter(({ id }) => ids.includes(id)).map(({ pose }) => pose);
+  const ghost = play.staged.value?.led?.ghost?.pose;
+  const places = [...poses, ...(ghost === undefined ? [] : [ghost])].flatMap((at) => play.onMap.value(at) ?? []);
+  const nearest = (x: number, y: number): number =>
+    Math.min(...places.map((at) => Math.max(Math.abs(at.x - x) * 1.6, Math.abs(at.y - y))));
+  const corners = [
+    { name: 'aim-card', far: nearest(1, 0.3) },
+    { name: 'aim-card aim-card-left', far: nearest(0, 0.3) },
+    { name: 'aim-card aim-card-low', far: nearest(1, 0.7) },
+    { name: 'aim-card aim-card-left aim-card-low', far: nearest(0, 0.7) },
+  ];
+  return corners.reduce((best, each) => (each.far > best.far ? each : best)).name;
+}
+
 /** The odds of shooting or fighting from where the chosen unit stands, or would stand, at whoever is pointed at. */
-export function AimCard({ play, left }: AimProps) {
+export function AimCard({ play }: AimProps) {
   const [aims, scene, brief] = [play.aims.value, play.scene.value, play.brief.value];
   const whom = play.target.value ?? play.hovered.value;
   const moves = (play.staged.value?.led?.ghost ?? null) !== null;
@@ -25,7 +40,7 @@ export function AimCard({ play, left }: AimProps) {
   if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (
-    <aside class={left ? 'aim-card aim-card-left' : 'aim-card'} aria-live="polite" aria-label={STRINGS.odds}>
+    <aside class={cornerOf(play, aim.target)} aria-live="polite" aria-label={STRINGS.odds}>
       <h2 class="small-caps">
         {moves ? STRINGS.fromThere : STRINGS.fromHere} · {aim.forecast.label}
       </h2>

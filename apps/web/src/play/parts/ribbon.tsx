@@ -8,12 +8,17 @@ import { EndPart } from './end-part.tsx';
 import { SideMark } from './side-mark.tsx';
 import { StandingButton } from './standing.tsx';
 
-function GaugeBar({ side, says, now, of, mark }: Gauge) {
+/** Whose it is, the mark says; the whole stands in the tip. */
+function GaugeBar({ side, says, now, of, mark, name }: Gauge & { readonly name: string }) {
+  const short = says.startsWith(`${name}: `) ? says.slice(name.length + 2) : says;
   const share = (n: number): string => `${of === 0 ? 0 : Math.min(100, (n / of) * 100)}%`;
   return (
     <li class="gauge" title={says}>
       <SideMark side={side} />
-      <span class="gauge-says">{says}</span>
+      <span class="gauge-says">
+        {short === says ? null : <span class="unseen">{name}: </span>}
+        {short}
+      </span>
       <span class="gauge-room" aria-hidden="true">
         <span class={`gauge-fill side-fill-${side}`} style={{ width: share(now) }} />
         <span class="gauge-mark" style={{ left: share(mark) }} />
@@ -42,15 +47,20 @@ export function RibbonBar({ play }: { readonly play: Play }) {
       <Link class="ribbon-home wordmark" to="/">
         Enfilade
       </Link>
-      <div class="ribbon-battle">
+      <div
+        class="ribbon-battle"
+        title={[brief.name, brief.date, brief.system].filter((each) => each !== '').join(' \u00b7 ')}
+      >
         <h1>{brief.name}</h1>
-        <p>{[brief.date, brief.system].filter((each) => each !== '').join(' \u00b7 ')}</p>
+        <p>{brief.date}</p>
       </div>
-      <p class="ribbon-turn">{STRINGS.turn(scene.turn, brief.turns)}</p>
-      <p class="ribbon-side" role="status">
-        <SideMark side={side} />
-        <b>{says}</b>
-      </p>
+      <div class="ribbon-when">
+        <p class="ribbon-turn">{STRINGS.turn(scene.turn, brief.turns)}</p>
+        <p class="ribbon-side" role="status">
+          <SideMark side={side} />
+          <b>{says}</b>
+        </p>
+      </div>
       <ol class="ribbon-parts" aria-label={STRINGS.partsOfTurn}>
         {ribbon.parts.map(({ id, label, steps }) => (
           <li
@@ -73,7 +83,7 @@ export function RibbonBar({ play }: { readonly play: Play }) {
       <div class="ribbon-score">
         <ul class="ribbon-gauges">
           {ribbon.gauges.map((gauge) => (
-            <GaugeBar key={`${gauge.side} ${gauge.says}`} {...gauge} />
+            <GaugeBar key={`${gauge.side} ${gauge.says}`} {...gauge} name={brief.sides[gauge.side]} />
           ))}
         </ul>
         <StandingButton standing={ribbon.standing} sides={brief.sides} isOver={scene.result !== null} />

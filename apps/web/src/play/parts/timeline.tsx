@@ -5,13 +5,20 @@ import { SPEEDS } from '../showing.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from './icon.tsx';
 
+/** A turn that begins so late has its name before its mark, where there is room for it. */
+const LATE = 0.92;
+
 function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; readonly count: number }) {
   const firsts = new Map<number, number>();
   for (const { turn, moment } of lines) if (!firsts.has(turn)) firsts.set(turn, moment);
   return (
     <>
       {Array.from(firsts, ([turn, moment]) => (
-        <span key={turn} class="timeline-turn" style={{ left: `${(moment / count) * 100}%` }}>
+        <span
+          key={turn}
+          class={moment / count > LATE ? 'timeline-turn timeline-turn-late' : 'timeline-turn'}
+          style={{ left: `${(moment / count) * 100}%` }}
+        >
           {STRINGS.turnNumber(turn)}
         </span>
       ))}
