@@ -14,7 +14,7 @@ SIGNS = "°²·×½¼¾–—‘’“”…′″−→"
 EVERYTHING = ASCII + ACCENTED + SIGNS
 TITLE = LETTERS + "0123456789 .,:!?'’()-–—&/"
 # Pairs that are seen in words; those of figures, brackets and signs are a third of a cut.
-KERNED = LETTERS + " .,-'’"
+KERNED = LETTERS + ".,-'’"
 LIGATURES = {("f", "i"), ("f", "l"), ("f", "f"), ("f", "f", "i"), ("f", "f", "l")}
 
 PLAYFAIR = "@fontsource-variable/playfair/files/playfair-latin-opsz-"
