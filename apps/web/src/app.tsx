@@ -9,6 +9,7 @@ const HomePage = lazily(() => import('./home/home-page.tsx').then(({ HomePage: p
 const SheetPage = lazily(() => import('./sheet/sheet-page.tsx').then(({ SheetPage: page }) => page));
 const OddsPage = lazily(() => import('./odds/odds-page.tsx').then(({ OddsPage: page }) => page));
 const NewBattlePage = lazily(() => import('./play/new-page.tsx').then(({ NewBattlePage: page }) => page));
+const RefereePage = lazily(() => import('./referee/referee-page.tsx').then(({ RefereePage: page }) => page));
 const PlayPage = lazily(() => import('./play/play-page.tsx').then(({ PlayPage: page }) => page));
 
 function ThemeSwitch() {
@@ -40,6 +41,8 @@ function Shown({ at }: { readonly at: Page }) {
       return <NewBattlePage scenario={at.scenario} key={at.scenario} />;
     case 'battle':
       return <PlayPage wanted={at.wanted} key={JSON.stringify(at.wanted)} />;
+    case 'referee':
+      return <RefereePage rest={at.rest} query={at.query} />;
     case 'nowhere':
       return <NotFound what={`page ${at.path}`} />;
   }
@@ -57,6 +60,12 @@ export function App() {
   if (at.at === 'battle')
     return (
       <main id="main" class="at-table" tabIndex={-1} ref={main}>
+        <Shown at={at} />
+      </main>
+    );
+  if (at.at === 'referee')
+    return (
+      <main id="main" class="at-referee" tabIndex={-1} ref={main}>
         <Shown at={at} />
       </main>
     );

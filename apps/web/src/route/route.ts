@@ -10,6 +10,7 @@ export type Page =
   | { readonly at: 'odds'; readonly id: string; readonly procedure: string }
   | { readonly at: 'new-battle'; readonly scenario: string }
   | { readonly at: 'battle'; readonly wanted: Wanted }
+  | { readonly at: 'referee'; readonly rest: readonly string[]; readonly query: string }
   | { readonly at: 'nowhere'; readonly path: string };
 
 export function readPath(path: string, query = ''): Page {
@@ -18,6 +19,8 @@ export function readPath(path: string, query = ''): Page {
     .filter((part) => part !== '')
     .map(decodeURIComponent);
   if (place === undefined) return { at: 'home' };
+  if (place === 'referee')
+    return { at: 'referee', rest: [id, procedure, ...rest].filter((part) => part !== undefined), query };
   if (place === 'sheet' && id !== undefined && procedure === undefined) return { at: 'sheet', id };
   if (place === 'odds' && id !== undefined && procedure !== undefined && rest.length === 0)
     return { at: 'odds', id, procedure };

@@ -1,0 +1,86 @@
+import { aboutAt, chipsOf, pathsIn, valueAt, withValueAt } from 'enfilade';
+import { type Given, toInput } from '../odds/question.ts';
+import { isDefault, type Leaf, leavesIn, standing } from './facts.ts';
+import type { Resolving } from './resolving.ts';
+
+/** A fact on the screen: where it lies, and by what name its bands are asked for. */
+export interface AskedFact extends Leaf {
+  readonly asked: string;
+  /** Whose fact it is, where several entries have the same: "Unit 2". */
+  readonly of: string;
+}
+
+interface AskedFacts {
+  readonly first: readonly AskedFact[];
+  readonly more: readonly AskedFact[];
+}
+
+const plain = (path: string): string => path.replaceAll(/\[\d+\]/g, '');
+
+/** `firers[1].rangeInches` is that of the second firer, by name where the entry has one. */
+function ownerOf(path: string, given: Given, form: Readonly<Record<string, unknown>>): string {
+  const entry = /^(\w+)\[(\d+)\]/.exec(path);
+  const about = entry === null ? undefined : (form[entry[1] ?? ''] as { of?: { label: string } } | undefined);
+  const list = entry === null ? undefined : given[entry[1] ?? ''];
+  if (entry === null || !Array.isArray(list) || list.length < 2) return '';
+  return `${about?.of?.label ?? ''} ${Number(entry[2]) + 1}`;
+}
+
+function matching(ask: string, leaves: readonly Leaf[], resolving: Resolving): readonly Leaf[] {
+  const { given, cast } = resolving.facts.value;
+  const { procedure, resolution } = resolving.question;
+  const about = aboutAt(procedure.form, ask);
+  // A whole list or record with a few usual values is one fact.
+  const whole =
+    (about?.kind === 'list' || about?.kind === 'record') && resolution.bands?.(ask, given, cast) !== undefined;
+  if (whole) return [{ path: ask, about }];
+  const paths = pathsIn(given, ask);
+  const exact = leaves.filter(({ path }) => paths.includes(path));
+  if (exact.length > 0) return exact;
+  // One row for all entries of a list.
+  const [alike] = leaves.filter(({ path }) => plain(path) === ask);
+  if (alike !== undefined) return [{ ...alike, path: ask }];
+  return leaves.filter(({ path }) => path.startsWith(`${ask}[`) || path.startsWith(`${ask}.`));
+}
+
+/** Which facts are shown at once, and which behind "More". */
+export function askedFacts(resolving: Resolving): AskedFacts {
+  const { question, facts, tapped } = resolving;
+  const { given, known } = facts.value;
+  const { form } = question.procedure;
+  const leaves = leavesIn(form, given);
+  const first: AskedFact[] = [];
+  const covered = (path: string): boolean =>
+    first.some((fact) => fact.path === path || fact.path === plain(path) || path.startsWith(`${fact.path}[`));
+  const add = (leaf: Leaf, asked: string): void => {
+    if (!covered(leaf.path)) first.push({ ...leaf, asked, of: ownerOf(leaf.path, given, form) });
+  };
+  const isKnown = ({ path }: Leaf): boolean => valueAt(known, path) !== undefined;
+  for (const ask of question.resolution.asks) for (const leaf of matching(ask, leaves, resolving)) add(leaf, ask);
+  for (const leaf of leaves) {
+    const mustBeSaid = leaf.about.default === undefined && (leaf.about.required || leaf.about.belongs?.needed === true);
+    const changed = !isKnown(leaf) && (leaf.path in tapped.value || !isDefault(leaf, given));
+    if ((mustBeSaid && !isKnown(leaf)) || changed) add(leaf, plain(leaf.path));
+  }
+  const more = leaves
+    .filter(({ path }) => !covered(path))
+    .map((leaf) => ({ ...leaf, asked: plain(leaf.path), of: ownerOf(leaf.path, given, form) }));
+  const idle = first.filter(
+    (fact) => !(fact.path in tapped.value) && isDefault(fact, given) && isClosed(fact, resolving),
+  );
+  return { first: first.filter((fact) => !idle.includes(fact)), more: [...idle, ...more] };
+}
+
+/** Whether those who take part leave nothing to say here: it waits behind "More", greyed, with its reason. */
+function isClosed(fact: AskedFact, { question, facts }: Resolving): boolean {
+  const { procedure } = question;
+  const { begin } = facts.value;
+  const prepare = (given: unknown) => procedure.prepare(toInput(procedure.form, given as Given));
+  if (!prepare(begin).ok) return false;
+  if (fact.about.kind === 'flag')
+    return chipsOf({ form: procedure.form, prepare }, fact.path, begin).every(({ refusal }) => refusal !== undefined);
+  const value = standing(fact, begin);
+  if (fact.about.kind !== 'whole' || typeof value !== 'number') return false;
+  const tried = prepare(withValueAt(begin, fact.path, value + 1));
+  return !tried.ok && tried.refusal.code === 'contradiction';
+}

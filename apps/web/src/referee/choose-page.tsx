@@ -1,0 +1,30 @@
+import { catalogue } from 'virtual:catalogue';
+import { useTitle } from '../parts/title.ts';
+import { Link } from '../route/link.tsx';
+import { go } from '../route/route.ts';
+import { Top } from './frame.tsx';
+import { systemBase } from './paths.ts';
+import { STRINGS } from './strings.ts';
+
+/** The rules are chosen once; the next visit goes straight on. */
+export function ChoosePage() {
+  useTitle(STRINGS.referee);
+  return (
+    <div class="rf">
+      <Top title={STRINGS.referee} small={STRINGS.chooseAbout} back={() => go('/')} />
+      <div class="rf-body rf-choose">
+        <h2>{STRINGS.chooseSystem}</h2>
+        <ul>
+          {catalogue.map(({ id, name, about }) => (
+            <li key={id}>
+              <Link to={systemBase(id)} class="rf-system">
+                <b>{name}</b>
+                <span>{about}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals';
+import { Link } from '../route/link.tsx';
+import { sheetPath } from '../route/route.ts';
+import { Sheet } from './frame.tsx';
+import type { Book } from './store.ts';
+import { STRINGS } from './strings.ts';
+
+interface ChoreSheetProps {
+  readonly book: Book;
+  close(): void;
+}
+
+/** The bookkeeping before a part ends: the book does what is ticked, then goes on. */
+export function ChoreSheet({ book, close }: ChoreSheetProps) {
+  const chores = book.chores();
+  const left = useSignal<ReadonlySet<string>>(new Set());
+  const ticked = chores.filter(({ id }) => !left.value.has(id));
+  const finish = (): void => {
+    // Each is read anew: one chore may make another needless.
+    for (const { id } of ticked) {
+      const due = book.chores().find((chore) => chore.id === id);
+      if (due !== undefined) book.doChore(due);
+    }
+    book.turnOn();
+    close();
+  };
+  return (
+    <Sheet title={STRINGS.chores} close={close}>
+      <p>{STRINGS.choresWhat}</p>
+      <ul class="rf-chores">
+        {chores.map(({ id, says, rule }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!left.value.has(id)}
+                onChange={({ currentTarget }) => {
+                  const next = new Set(left.value);
+                  if (currentTarget.checked) next.delete(id);
+                  else next.add(id);
+                  left.value = next;
+                }}
+              />
+              <span>{says}</span>
+            </label>
+            <Link to={sheetPath(book.referee.book.id, rule)} class="fact">
+              {rule}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <button
+          type="button"
+          class="rf-button"
+          onClick={() => {
+            left.value = left.value.size === 0 ? new Set(chores.map(({ id }) => id)) : new Set();
+          }}
+        >
+          {left.value.size === 0 ? STRINGS.tickNone : STRINGS.tickAll}
+        </button>
+        <button type="button" class="rf-button rf-primary" onClick={finish}>
+          {ticked.length === 0 ? STRINGS.skip : STRINGS.doTicked(ticked.length)}
+        </button>
+      </footer>
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import type { Refusal } from 'enfilade';
+import { useEffect } from 'preact/hooks';
+import { RefusalNote } from '../odds/fields/field-frame.tsx';
+import { startOf } from '../odds/question.ts';
+import { askedFacts } from './asked.ts';
+import { Fact } from './fact.tsx';
+import type { Resolving } from './resolving.ts';
+import { STRINGS } from './strings.ts';
+
+/** Entries of a list that no roster fills can be added and taken away. */
+function ListTools({ resolving }: { readonly resolving: Resolving }) {
+  const { form } = resolving.question.procedure;
+  const { given, known } = resolving.facts.value;
+  const lists = Object.entries(form).filter(([name]) => known[name] === undefined);
+  return lists.map(([name, about]) => {
+    if (about.kind !== 'list' || about.atLeast === about.atMost) return null;
+    const entries = Array.isArray(given[name]) ? (given[name] as readonly unknown[]) : [];
+    return (
+      <span key={name} class="rf-row">
+        {entries.length < about.atMost ? (
+          <button
+            type="button"
+            class="rf-chip"
+            onClick={() => resolving.tap(name, [...entries, entries.at(-1) ?? startOf(about.of)])}
+          >
+            + {STRINGS.add(about.of.label)}
+          </button>
+        ) : null}
+        {entries.length > about.atLeast ? (
+          <button type="button" class="rf-chip" onClick={() => resolving.tap(name, entries.slice(0, -1))}>
+            − {STRINGS.remove(about.of.label)}
+          </button>
+        ) : null}
+      </span>
+    );
+  });
+}
+
+/** The facts of a resolution: those that are asked first, the others behind "More". */
+export function FactList({ resolving }: { readonly resolving: Resolving }) {
+  const open = useSignal(false);
+  const tried = useSignal<Refusal | null>(null);
+  const { first, more } = askedFacts(resolving);
+  const { prepared } = resolving.facts.value;
+  const tapped = resolving.tapped.value;
+  useEffect(() => {
+    tried.value = null;
+  }, [tapped]);
+  const refusal = tried.value ?? (prepared.ok ? null : prepared.refusal);
+  const refuse = (why: Refusal): void => {
+    tried.value = why;
+  };
+  const hasMore = more.length > 0;
+  return (
+    <section class="rf-facts" aria-label={STRINGS.facts}>
+      {first.map((fact) => (
+        <Fact key={fact.path} fact={fact} resolving={resolving} refuse={refuse} />
+      ))}
+      {hasMore ? (
+        <button
+          type="button"
+          class="rf-chip rf-chip-more"
+          aria-expanded={open.value}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        >
+          {open.value ? STRINGS.less : STRINGS.more}
+        </button>
+      ) : null}
+      {open.value ? (
+        <div class="rf-more">
+          {more.map((fact) => (
+            <Fact key={fact.path} fact={fact} resolving={resolving} refuse={refuse} />
+          ))}
+          <ListTools resolving={resolving} />
+        </div>
+      ) : null}
+      <p class={refusal === null ? 'rf-refusal rf-refusal-none' : 'rf-refusal'} role="status">
+        {refusal === null ? '' : <RefusalNote refusal={refusal} system={resolving.book.referee.book.id} />}
+      </p>
+    </section>
+  );
+}

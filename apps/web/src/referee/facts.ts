@@ -1,0 +1,66 @@
+import { type FieldAbout, type FormAbout, valueAt, withValueAt } from 'enfilade';
+import { type Given, isGiven, shownFields, startOf, valueOf, within } from '../odds/question.ts';
+
+/** Facts laid over facts: records are merged, everything else is replaced. */
+export function over(base: Given, top: Given): Given {
+  const merged: Record<string, unknown> = { ...base };
+  for (const [name, value] of Object.entries(top)) {
+    const under = merged[name];
+    if (value !== undefined) merged[name] = isGiven(value) && isGiven(under) ? over(under, value) : value;
+  }
+  return merged;
+}
+
+function mustBeSaid({ required, belongs, kind, default: fallback }: FieldAbout): boolean {
+  return required || belongs?.needed === true || (kind === 'list' && fallback !== undefined);
+}
+
+/** What a resolution begins with where nobody knows better: all that must be said, as in a worked case. */
+export function startFacts(form: FormAbout, worked: unknown): Given {
+  const known = isGiven(worked) ? worked : {};
+  const needed = Object.entries(form).filter(([, about]) => mustBeSaid(about));
+  return Object.fromEntries(needed.map(([name, about]) => [name, known[name] ?? startOf(about)]));
+}
+
+/** Values tapped in, by path, in the order they were tapped. */
+export type Tapped = Readonly<Record<string, unknown>>;
+
+export function withTapped(given: Given, tapped: Tapped): Given {
+  return Object.entries(tapped).reduce((facts, [path, value]) => withValueAt(facts, path, value), given);
+}
+
+/** One more tap; a whole list replaces what was tapped inside it. */
+export function tap(tapped: Tapped, path: string, value: unknown): Tapped {
+  const kept = Object.entries(tapped).filter(([other]) => other !== path && !other.startsWith(`${path}[`));
+  return { ...Object.fromEntries(kept), [path]: value };
+}
+
+/** A fact that is one chip, one row of chips or one number. */
+export interface Leaf {
+  readonly path: string;
+  readonly about: FieldAbout;
+}
+
+function leavesOf(about: FieldAbout, given: unknown, path: string): readonly Leaf[] {
+  const value = valueOf(about, given);
+  if (about.kind === 'record') return leavesIn(about.fields, isGiven(value) ? value : {}, path);
+  if (about.kind === 'list') {
+    const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+    return entries.flatMap((entry, i) => leavesOf(about.of, entry, within(path, i)));
+  }
+  return [{ path, about }];
+}
+
+/** Every single fact of a form as it stands, inside records and lists too. */
+export function leavesIn(form: FormAbout, given: Given, path = ''): readonly Leaf[] {
+  return shownFields(form, given).flatMap(([name, about]) => leavesOf(about, given[name], within(path, name)));
+}
+
+/** The value that counts at a path: what is known, else the default. */
+export function standing({ path, about }: Leaf, given: Given): unknown {
+  return valueOf(about, valueAt(given, path));
+}
+
+export function isDefault(leaf: Leaf, given: Given): boolean {
+  return JSON.stringify(standing(leaf, given)) === JSON.stringify(leaf.about.default);
+}

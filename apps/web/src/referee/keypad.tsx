@@ -1,0 +1,49 @@
+import { DrawnDie } from './die.tsx';
+import type { Resolving } from './resolving.ts';
+import { rollFaces } from './roll.ts';
+import { STRINGS } from './strings.ts';
+import { readingOf } from './throws.tsx';
+
+/** The faces to tap for the throw that waits, and "Roll for me". */
+export function Keypad({ resolving }: { readonly resolving: Resolving }) {
+  const table = resolving.table.value;
+  const thrown = table?.throws.at(-1);
+  if (table === null || thrown === undefined || table.wanted === 0) return null;
+  const at = table.throws.length - 1;
+  const { title, needs, each } = readingOf(resolving, at);
+  const die = thrown.dice[thrown.faces.length] ?? { name: 'D6', low: 1, high: 6 };
+  const sides = die.high - die.low + 1;
+  const next = each?.[thrown.faces.length];
+  const roll = (): void => {
+    for (const face of rollFaces(thrown.dice.slice(thrown.faces.length))) resolving.throwFace(face);
+  };
+  return (
+    <section class="rf-keypad" aria-label={title}>
+      <header>
+        <p>
+          <b>{title}</b> {next ?? needs ?? ''} <small>{STRINGS.diceLeft(table.wanted)}</small>
+        </p>
+        <button type="button" class="rf-roll" onClick={roll}>
+          {STRINGS.rollForMe}
+        </button>
+      </header>
+      <div class={sides > 6 ? 'rf-keys rf-keys-many' : 'rf-keys'}>
+        {Array.from({ length: sides }, (_, i) => die.low + i).map((face) => {
+          const times = thrown.faces.filter((one) => one === face).length;
+          return (
+            <button
+              key={face}
+              type="button"
+              class="rf-key"
+              aria-label={STRINGS.face(face, times)}
+              onClick={() => resolving.throwFace(face)}
+            >
+              <DrawnDie face={face} sides={sides} />
+              {times === 0 ? null : <b>{times}</b>}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSignal } from '@preact/signals';
+import { type Item, nameOf, other, type Role, sideOf, type Side } from 'enfilade';
+import { SideMark } from '../play/parts/side-mark.tsx';
+import { Badges } from './badges.tsx';
+import { Sheet } from './frame.tsx';
+import type { Resolving } from './resolving.ts';
+import { STRINGS } from './strings.ts';
+
+interface Candidate {
+  readonly item: Item;
+  /** Why not. */
+  readonly unfit?: string;
+}
+
+/** Everybody a role could be played by, those who cannot with the reason. An own part may be taken by either side. */
+export function candidates({ book, facts, mine }: Resolving, role: Role): readonly Candidate[] {
+  const { sides, commands, units } = book.roll.value;
+  const all = { side: sides, command: commands, unit: units }[role.kind];
+  const wanted = role.of === 'theirs' ? other(mine.value) : undefined;
+  return all
+    .filter((item) => wanted === undefined || sideOf(item) === wanted)
+    .map((item) => {
+      const unfit = role.unfit?.(item, facts.value.cast);
+      return { item, ...(unfit === undefined ? {} : { unfit }) };
+    });
+}
+
+interface PickerProps {
+  readonly role: Role;
+  readonly resolving: Resolving;
+  chose(ids: readonly string[]): void;
+  close(): void;
+}
+
+/** Those who can, by command; those who cannot stand last, with the reason. */
+function grouped(found: readonly Candidate[], resolving: Resolving): readonly [string, readonly Candidate[]][] {
+  const { roll } = resolving.book;
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of found) {
+    const command = candidate.item.values['command'];
+    const leader = typeof command === 'string' ? roll.value.find(command) : undefined;
+    const title = leader === undefined ? '' : nameOf(leader);
+    groups.set(title, [...(groups.get(title) ?? []), candidate]);
+  }
+  return [...groups];
+}
+
+/** A large list from the book. */
+export function Picker({ role, resolving, chose, close }: PickerProps) {
+  const { book } = resolving;
+  const both = role.of !== 'theirs' && role.kind !== 'side';
+  const side = useSignal<Side>(resolving.mine.value);
+  const taken = useSignal<readonly string[]>(resolving.cast.value[role.id] ?? []);
+  const all = candidates(resolving, role);
+  const found = both ? all.filter(({ item }) => sideOf(item) === side.value) : all;
+  const sides = book.roll.value.sides;
+  const pick = (id: string): void => {
+    if (role.many !== true) chose([id]);
+    else taken.value = taken.value.includes(id) ? taken.value.filter((one) => one !== id) : [...taken.value, id];
+  };
+  return (
+    <Sheet title={role.label} close={close}>
+      {both ? (
+        <div class="rf-sides" role="group" aria-label={STRINGS.bothSides}>
+          {sides.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              aria-pressed={sideOf(item) === side.value}
+              onClick={() => {
+                side.value = sideOf(item);
+              }}
+            >
+              <SideMark side={sideOf(item)} /> {nameOf(item)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div class="rf-pick">
+        {grouped(found, resolving).map(([title, group]) => (
+          <section key={title}>
+            {title === '' ? null : <h3 class="small-caps">{title}</h3>}
+            <ul>
+              {group.map(({ item, unfit }) => (
+                <li key={item.id}>
+                  <button
+                    type="button"
+                    class="rf-pick-one"
+                    disabled={unfit !== undefined}
+                    {...(role.many === true ? { 'aria-pressed': taken.value.includes(item.id) } : {})}
+                    onClick={() => pick(item.id)}
+                  >
+                    <b>
+                      <SideMark side={sideOf(item)} /> {nameOf(item)}
+                    </b>
+                    <span>{unfit ?? book.referee.roster.describe(item, book.roll.value)}</span>
+                    <Badges item={item} book={book} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <footer>
+        <button type="button" class="rf-button" onClick={() => chose([])}>
+          {STRINGS.withoutRoster}
+        </button>
+        {role.many === true ? (
+          <button
+            type="button"
+            class="rf-button rf-primary"
+            disabled={taken.value.length === 0}
+            onClick={() => chose(taken.value)}
+          >
+            {STRINGS.chosen(taken.value.length)}
+          </button>
+        ) : null}
+      </footer>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Entry, findLine, type Output, type Reckoned, type Sheet, signed } from 'enfilade';
+import { headed, inWords } from '../parts/words.ts';
+import { Ledger } from '../rules/ledger.ts';
+
+/** A modifier keeps its sign; a step of a count is what the count came to. */
+export function worth({ value, rule }: Entry, sheet: Sheet): string {
+  const shows = findLine(sheet, rule)?.line.shows ?? '';
+  return shows === signed(value) || /^[+\u2212]/.test(shows) ? signed(value) : inWords(value);
+}
+
+/** The reasons in an output, list by list, where the system has no better words for them. */
+export function reckonedIn(output: Output, sheet: Sheet): readonly Reckoned[] {
+  const ledger = new Ledger([], []);
+  ledger.note(output, 1);
+  return ledger.reckonings().flatMap(({ path, variants }) => {
+    const entries = variants[0]?.entries ?? [];
+    const sums = entries.every(({ value, rule }) => findLine(sheet, rule)?.line.shows === signed(value));
+    const comes = sums
+      ? signed(entries.reduce((sum, { value }) => sum + value, 0))
+      : inWords(entries.at(-1)?.value ?? 0);
+    const label = headed(
+      path
+        .split('.')
+        .filter((part) => !/^\d+$/.test(part))
+        .join(', '),
+    );
+    return entries.length === 0 ? [] : [{ label, entries, comes }];
+  });
+}

@@ -1,0 +1,259 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  type After,
+  castOf,
+  type Cast,
+  type Choice,
+  type Clash,
+  DiceError,
+  type DiceTable,
+  type Done,
+  findItem,
+  type Json,
+  keepFaces,
+  layDice,
+  noteResolved,
+  type Owed,
+  other,
+  type Prepared,
+  type Procedure,
+  type Refusal,
+  type Resolution,
+  type Role,
+  sameJson,
+  type Side,
+  sideOf,
+  valueAt,
+  withChoice,
+  withValueAt,
+} from 'enfilade';
+import { type Given, toInput } from '../odds/question.ts';
+import { over, startFacts, tap, type Tapped, withTapped } from './facts.ts';
+import type { Book } from './store.ts';
+
+export type Ids = Readonly<Record<string, readonly string[]>>;
+
+/** What was tapped so far: enough to find a resolution again after the phone has slept. */
+export interface Draft {
+  readonly mine: Side;
+  readonly cast: Ids;
+  readonly tapped: Tapped;
+  readonly faces: readonly (readonly number[])[];
+  /** What its owner chose, where the result leaves a choice. */
+  readonly choice?: number | null;
+}
+
+export interface Question {
+  readonly procedure: Procedure;
+  readonly resolution: Resolution;
+  /** A worked case: what a player without a roster begins with. */
+  readonly worked: unknown;
+  /** What was tapped the last time, by path. */
+  readonly remembered: Tapped;
+  readonly owed?: Owed & { readonly id: string };
+  readonly draft?: Draft;
+}
+
+interface Facts {
+  readonly cast: Cast;
+  /** What the roster and the test that is owed know. */
+  readonly known: Given;
+  /** The facts before anything was tapped. */
+  readonly begin: Given;
+  readonly given: Given;
+  readonly input: Given;
+  readonly prepared: Prepared | { readonly ok: false; readonly refusal: Refusal };
+}
+
+/** One resolution at the table: who takes part, the facts, the dice, and what comes of it. */
+export class Resolving {
+  readonly book: Book;
+  readonly question: Question;
+  readonly mine: Signal<Side>;
+  readonly cast: Signal<Ids>;
+  readonly tapped: Signal<Tapped>;
+  readonly faces: Signal<readonly (readonly number[])[]>;
+  readonly choice: Signal<number | null>;
+  readonly facts: ReadonlySignal<Facts>;
+  readonly table: ReadonlySignal<DiceTable | null>;
+  readonly done: ReadonlySignal<(Done & { readonly after: After }) | null>;
+  /** Whether it stands in the book. */
+  isEntered = false;
+
+  constructor(book: Book, question: Question) {
+    this.book = book;
+    this.question = question;
+    const { draft, owed } = question;
+    const cast = draft?.cast ?? owed?.cast ?? {};
+    this.mine = signal(draft?.mine ?? this.sideOfCast(cast) ?? book.active.peek() ?? book.roll.peek().clock.first);
+    this.cast = signal(cast);
+    this.tapped = signal(draft?.tapped ?? {});
+    this.faces = signal(draft?.faces ?? []);
+    this.choice = signal(draft?.choice ?? null);
+    this.facts = computed(() => this.gather());
+    this.table = computed(() => this.lay());
+    this.done = computed(() => this.finish());
+  }
+
+  private get items() {
+    return this.book.ledger.value.items;
+  }
+
+  /** Whose resolution it is, from whoever plays an own part in it. */
+  private sideOfCast(cast: Ids): Side | undefined {
+    for (const { id, of } of this.question.resolution.roles) {
+      const item = findItem(this.items, cast[id]?.[0] ?? '');
+      if (item !== undefined && of !== 'any') return of === 'mine' ? sideOf(item) : other(sideOf(item));
+    }
+    return undefined;
+  }
+
+  private gather(): Facts {
+    const { procedure, resolution, worked, owed, remembered } = this.question;
+    const cast = castOf(this.items, this.cast.value, this.mine.value);
+    const known = over(resolution.fill(cast), owed?.given ?? {});
+    const start = startFacts(procedure.form, worked);
+    const begin = this.inBands(over(start, known), known, cast);
+    let recalled = Object.entries(remembered).filter(([path]) => valueAt(known, path) === undefined);
+    for (;;) {
+      const given = withTapped(withTapped(begin, Object.fromEntries(recalled)), this.tapped.value);
+      const input = toInput(procedure.form, given);
+      const prepared = procedure.prepare(input);
+      if (prepared.ok || recalled.length === 0) return { cast, known, begin, given, input, prepared };
+      // What held for the last volley need not hold for this one: the fact that is refused goes first, then all of them.
+      const { field } = prepared.refusal;
+      const guilty = recalled.some(([path]) => path === field && !(path in this.tapped.value));
+      recalled = guilty ? recalled.filter(([path]) => path !== field) : [];
+    }
+  }
+
+  /** Where nobody knows better, a fact with bands begins in the first of them. */
+  private inBands(begin: Given, known: Given, cast: Cast): Given {
+    const { asks, bands } = this.question.resolution;
+    return asks.reduce((facts, path) => {
+      const offered = valueAt(known, path) === undefined ? bands?.(path, facts, cast) : undefined;
+      const [first] = offered ?? [];
+      const stands = offered?.some(({ value }) => sameJson(value as Json, valueAt(facts, path) as Json)) ?? true;
+      return first === undefined || stands || path.includes('[*]') ? facts : withValueAt(facts, path, first.value);
+    }, begin);
+  }
+
+  private lay(): DiceTable | null {
+    const { prepared } = this.facts.value;
+    if (!prepared.ok) return null;
+    try {
+      return layDice(prepared, this.faces.value);
+    } catch (error) {
+      if (!(error instanceof DiceError)) throw error;
+      return layDice(prepared, keepFaces(prepared, this.faces.value));
+    }
+  }
+
+  private finish(): (Done & { readonly after: After }) | null {
+    const table = this.table.value;
+    if (table === null || table.wanted > 0) return null;
+    const { cast, input } = this.facts.value;
+    const done = { cast, given: input, faces: table.throws.map(({ faces }) => faces), output: table.output };
+    return { ...done, after: withChoice(this.question.resolution.after(done), this.choice.value ?? -1) };
+  }
+
+  /** The ways its owner may take, where he has not taken one yet. */
+  choices(): readonly Choice[] {
+    const done = this.done.value;
+    return done === null || this.choice.value !== null ? [] : (this.question.resolution.after(done).choices ?? []);
+  }
+
+  /** Who may still be asked for, the first in the order of the roles. */
+  vacant(): Role | undefined {
+    return this.question.resolution.roles.find(
+      ({ id, optional }) => optional !== true && (this.cast.value[id] ?? []).length === 0,
+    );
+  }
+
+  play(role: Role, ids: readonly string[]): void {
+    const item = findItem(this.items, ids[0] ?? '');
+    const next = { ...this.cast.value, [role.id]: ids };
+    if (item !== undefined && role.of !== 'any') {
+      const mine = role.of === 'mine' ? sideOf(item) : other(sideOf(item));
+      if (mine !== this.mine.value) {
+        this.mine.value = mine;
+        // The other side acts now: those who were named for the first have no part in it.
+        for (const { id, of } of this.question.resolution.roles) if (id !== role.id && of !== 'any') next[id] = [];
+      }
+    }
+    this.cast.value = next;
+  }
+
+  tap(path: string, value: unknown): void {
+    this.tapped.value = tap(this.tapped.value, path, value);
+  }
+
+  /** A face for the throw that waits; the faces of later throws are kept for the time when it is whole again. */
+  throwFace(face: number): void {
+    const table = this.table.value;
+    if (table === null || table.wanted === 0) return;
+    const at = table.throws.length - 1;
+    this.put(at, [...(table.throws[at]?.faces ?? []), face]);
+  }
+
+  takeFace(at: number, die: number): void {
+    const faces = this.table.value?.throws[at]?.faces ?? [];
+    this.put(
+      at,
+      faces.filter((_, i) => i !== die),
+    );
+  }
+
+  /** The last die that was tapped, wherever it lies. */
+  takeLastFace(): void {
+    const throws = this.table.value?.throws ?? [];
+    const at = throws.findLastIndex(({ faces }) => faces.length > 0);
+    if (at >= 0) this.takeFace(at, (throws[at]?.faces.length ?? 1) - 1);
+  }
+
+  private put(at: number, faces: readonly number[]): void {
+    const { prepared } = this.facts.value;
+    const before = this.table.value?.throws.slice(0, at).map((thrown) => thrown.faces) ?? [];
+    const next = [...before, faces, ...this.faces.value.slice(at + 1)];
+    const whole = prepared.ok && faces.length === this.table.value?.throws[at]?.dice.length;
+    this.choice.value = null;
+    this.faces.value = whole ? keepFaces(prepared, next) : next;
+  }
+
+  draft(): Draft {
+    return {
+      mine: this.mine.value,
+      cast: this.cast.value,
+      tapped: this.tapped.value,
+      faces: this.faces.value,
+      choice: this.choice.value,
+    };
+  }
+
+  /** What the next resolution of this kind begins with: what was tapped or remembered, and no roster knows. */
+  toRemember(): Tapped {
+    const { known } = this.facts.value;
+    const all = { ...this.question.remembered, ...this.tapped.value };
+    return Object.fromEntries(
+      Object.entries(all).filter(([path]) => !path.includes('[') && valueAt(known, path) === undefined),
+    );
+  }
+
+  /** Writes it into the book; the id of the note, or what stands in the way. */
+  enter(): { readonly note: string } | { readonly clashes: readonly Clash[] } | null {
+    const done = this.done.value;
+    if (done === null || this.choices().length > 0) return null;
+    const { procedure, owed } = this.question;
+    const id = this.book.newId();
+    const signed = {
+      id,
+      by: this.book.me.peek(),
+      procedure: procedure.id,
+      cast: this.cast.value,
+      ...(owed === undefined ? {} : { settles: owed.id }),
+    };
+    const clashes = this.book.enter(noteResolved(this.items, done, done.after, signed), done.after.verdict);
+    this.isEntered = clashes.length === 0;
+    return this.isEntered ? { note: id } : { clashes };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Die } from 'enfilade';
+
+const RANGE = 4_294_967_296;
+
+/** A face that no side is favoured in: draws beyond the last whole multiple are thrown again. */
+function rollDie({ low, high }: Die): number {
+  const sides = high - low + 1;
+  const fair = RANGE - (RANGE % sides);
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < fair ? low + (drawn % sides) : rollDie({ low, high } as Die);
+}
+
+/** The phone's own dice. */
+export function rollFaces(dice: readonly Die[]): readonly number[] {
+  return dice.map(rollDie);
+}

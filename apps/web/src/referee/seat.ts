@@ -1,0 +1,8 @@
+import type { Base } from './paths.ts';
+import type { Book } from './store.ts';
+
+/** What every page of a battle is given. */
+export interface Seat {
+  readonly book: Book;
+  readonly base: Base;
+}

@@ -1,0 +1,80 @@
+import type { Thrown, ThrowReading } from 'enfilade';
+import { DrawnDie } from './die.tsx';
+import type { Resolving } from './resolving.ts';
+import { STRINGS } from './strings.ts';
+
+/** How hands read a throw of this resolution. */
+export function readingOf({ question, facts, table }: Resolving, at: number): ThrowReading {
+  const thrown = table.value?.throws[at];
+  const output = table.value?.output ?? {};
+  const asked = { number: at, name: thrown?.name ?? '', given: facts.value.input, foretold: output };
+  return question.resolution.reads?.(asked) ?? { title: thrown?.name ?? '' };
+}
+
+interface BlockProps {
+  readonly thrown: Thrown;
+  readonly reading: ThrowReading;
+  /** Left out where nothing can be changed any more. */
+  take?(die: number): void;
+}
+
+/** Best first, where the order of the dice has no meaning. */
+function inOrder({ faces }: Thrown, { each }: ThrowReading): readonly (readonly [number, number])[] {
+  const all = faces.map((face, i) => [face, i] as const);
+  return each === undefined ? all.sort(([one], [two]) => two - one) : all;
+}
+
+/** One throw: what is rolled, what counts, and the dice as they lie. A tap takes a die back. */
+export function ThrowBlock({ thrown, reading, take }: BlockProps) {
+  const { dice, faces } = thrown;
+  const missing = dice.length - faces.length;
+  const sides = (dice[0]?.high ?? 6) - (dice[0]?.low ?? 1) + 1;
+  return (
+    <section class="rf-throw" aria-label={reading.title}>
+      <header>
+        <h2>{reading.title}</h2>
+        <p>
+          {STRINGS.rollDice(dice.length)}
+          {reading.needs === undefined ? '' : ', '}
+          <b>{reading.needs}</b>
+        </p>
+      </header>
+      <div class="rf-dice">
+        {inOrder(thrown, reading).map(([face, i]) => (
+          <button
+            key={i}
+            type="button"
+            class="rf-die-button"
+            disabled={take === undefined}
+            aria-label={STRINGS.takeBack(face)}
+            onClick={() => take?.(i)}
+          >
+            <DrawnDie face={face} sides={sides} reads={reading.face?.(face) ?? 'plain'} />
+            {reading.each === undefined ? null : <small>{reading.each[i]}</small>}
+          </button>
+        ))}
+        {Array.from({ length: missing }, (_, i) => (
+          <span key={`slot ${i}`} class="rf-slot">
+            {reading.each === undefined ? null : <small>{reading.each[faces.length + i]}</small>}
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** All throws of a resolution in table order. */
+export function Throws({ resolving }: { readonly resolving: Resolving }) {
+  const throws = resolving.table.value?.throws ?? [];
+  return throws
+    .map((thrown, at) => ({ thrown, at }))
+    .filter(({ thrown }) => thrown.dice.length > 0)
+    .map(({ thrown, at }) => (
+      <ThrowBlock
+        key={at}
+        thrown={thrown}
+        reading={readingOf(resolving, at)}
+        take={(die) => resolving.takeFace(at, die)}
+      />
+    ));
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'preact/hooks';
+import type { Book } from './store.ts';
+import { STRINGS } from './strings.ts';
+
+const SHOWN_MS = 8000;
+
+/** What was written last, with the way to take it back. */
+export function Toast({ book }: { readonly book: Book }) {
+  const written = book.written.value;
+  useEffect(() => {
+    if (written === null) return undefined;
+    const timer = setTimeout(() => {
+      if (book.written.peek() === written) book.written.value = null;
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [written]);
+  const note = book.ledger.value.notes.find(({ id }) => id === written?.note);
+  if (written === null || note === undefined) return null;
+  return (
+    <div class="rf-toast" role="status">
+      <span>{STRINGS.entered(written.says)}</span>
+      {note.deed.kind === 'undone' ? null : (
+        <button type="button" onClick={() => book.undo(note)}>
+          {STRINGS.undo}
+        </button>
+      )}
+    </div>
+  );
+}

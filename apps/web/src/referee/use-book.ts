@@ -1,0 +1,64 @@
+import { loadReferee, openLedger, type Referee } from 'enfilade';
+import { useEffect, useState } from 'preact/hooks';
+import { keptBook, keptBooks, type KeptBook } from './keeping.ts';
+import { chooseBook, chosenBook, ownName } from './memory.ts';
+import { ledgerOf, OwnKeeper } from './own-keeper.ts';
+import { Book } from './store.ts';
+import { STRINGS } from './strings.ts';
+
+/** A battle that lies open. */
+export interface OpenBook {
+  readonly book: Book;
+  readonly keeper: OwnKeeper;
+  /** What could not be read, in words. */
+  readonly trouble: string;
+}
+
+function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
+  const system = referee.book.id;
+  const ledger = kept && ledgerOf(system, kept.notes);
+  const whole = kept === undefined || ledger !== undefined;
+  const named =
+    ledger === undefined
+      ? { id: crypto.randomUUID(), name: referee.book.name }
+      : { id: kept?.id ?? '', name: kept?.name ?? '' };
+  const keeper = new OwnKeeper(named, ledger ?? openLedger(system));
+  const book = new Book(referee, keeper);
+  book.me.value = ownName();
+  book.open(STRINGS.sides);
+  book.written.value = null;
+  chooseBook(system, keeper.id);
+  return { book, keeper, trouble: whole ? '' : STRINGS.damaged };
+}
+
+/** The book chosen last, else the newest, else a new one. */
+async function openOwn(referee: Referee): Promise<OpenBook> {
+  const system = referee.book.id;
+  try {
+    const chosen = chosenBook(system);
+    const kept = chosen === null ? undefined : await keptBook(chosen);
+    return bookFrom(referee, kept ?? (await keptBooks(system))[0]);
+  } catch {
+    return { ...bookFrom(referee, undefined), trouble: STRINGS.noStorage };
+  }
+}
+
+export type Opened = OpenBook | 'loading' | 'missing' | 'failed';
+
+/** The book of a system on this phone; `version` opens it anew. */
+export function useOwnBook(system: string, version = 0): Opened {
+  const [opened, setOpened] = useState<Opened>('loading');
+  useEffect(() => {
+    let wanted = true;
+    const settle = (next: Opened): void => {
+      if (wanted) setOpened(next);
+    };
+    loadReferee(system)
+      .then((referee): Opened | Promise<Opened> => (referee === undefined ? 'missing' : openOwn(referee)))
+      .then(settle, () => settle('failed'));
+    return () => {
+      wanted = false;
+    };
+  }, [system, version]);
+  return opened;
+}

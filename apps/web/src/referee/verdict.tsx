@@ -1,0 +1,64 @@
+import { editsOf, type Follow } from 'enfilade';
+import { useEffect, useRef } from 'preact/hooks';
+import { editInWords } from './in-words.ts';
+import type { Resolving } from './resolving.ts';
+import { STRINGS } from './strings.ts';
+
+/** The result: large, what to do on the table, and what the book will say. */
+export function Verdict({ resolving }: { readonly resolving: Resolving }) {
+  const block = useRef<HTMLElement>(null);
+  const done = resolving.done.value;
+  const isDone = done !== null;
+  useEffect(() => {
+    if (isDone && resolving.question.procedure.rolls) block.current?.scrollIntoView({ block: 'nearest' });
+  }, [isDone]);
+  if (done === null) return null;
+  const { after } = done;
+  const { items } = resolving.book.ledger.value;
+  const { referee } = resolving.book;
+  const writes = editsOf(items, after.writes).flatMap((edit) => editInWords(edit, items, referee) ?? []);
+  return (
+    <section class="rf-verdict" ref={block} aria-label={after.verdict}>
+      <h2>{after.verdict}</h2>
+      <p>{after.says}</p>
+      {after.table.length === 0 ? null : (
+        <ul class="rf-verdict-table" aria-label={STRINGS.onTable}>
+          {after.table.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {writes.length === 0 ? null : (
+        <p class="rf-verdict-writes">
+          <span class="unseen">{STRINGS.writes}: </span>
+          {writes.join(' \u00b7 ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Verdict first, then the dice, then the terms: what a screen reader is told. */
+export function Announcement({ resolving }: { readonly resolving: Resolving }) {
+  const done = resolving.done.value;
+  const said =
+    done === null || !resolving.question.procedure.rolls
+      ? ''
+      : [
+          done.after.verdict,
+          done.after.says,
+          ...done.after.table,
+          ...done.faces.filter((faces) => faces.length > 0).map((faces) => STRINGS.dice(faces)),
+        ].join('. ');
+  return (
+    <p class="unseen" role="status" aria-live="polite">
+      {said}
+    </p>
+  );
+}
+
+/** Those that are taken at once come first. */
+export function followsOf({ done }: Resolving): readonly Follow[] {
+  const follows = done.value?.after.follows ?? [];
+  return [...follows].sort((one, two) => Number(one.due !== 'now') - Number(two.due !== 'now'));
+}
