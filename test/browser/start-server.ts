@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildEverything, freshProgram } from '../../tools/build.mjs';
 
 /** Builds everything and starts the real server on a free port; the tests find its address in ENFILADE_URL. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildEverything();
+  const data = await mkdtemp(join(tmpdir(), 'enfilade-browser-'));
   const server = spawn(process.execPath, [await freshProgram('server')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ENFILADE_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = (await Promise.race([
@@ -21,5 +25,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     await ended;
+    await rm(data, { recursive: true, force: true });
   };
 }

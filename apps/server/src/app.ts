@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { RULEBOOKS, type Rulebook } from 'enfilade';
 import { makeApi } from './api.ts';
+import { DatabaseTrouble } from './database/trouble.ts';
 import { makeScreen } from './screen.ts';
+import { makeTablesApi, type TablesApiOptions } from './tables/api.ts';
+import { LIMITS } from './tables/limits.ts';
 
 /** Two folders up from `apps/server/src` as from any bundle in `apps/<name>/dist`. */
 const BUILT_SCREEN = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -13,11 +16,29 @@ export interface AppOptions {
   /** The folder of the built screen. */
   readonly screen?: string;
   readonly books?: readonly Rulebook[];
+  /** Tables that several phones share; without them their place says so. */
+  readonly tables?: TablesApiOptions;
   /** Told of what went wrong inside; the client never is. */
   readonly report?: (error: unknown) => void;
 }
 
-export function makeApp({ screen = BUILT_SCREEN, books = RULEBOOKS, report = () => {} }: AppOptions = {}): Hono {
+const NO_TABLES: TablesApiOptions = {
+  desk: () => Promise.reject(new DatabaseTrouble('this server was started without them.')),
+  limits: LIMITS,
+};
+
+/** Some browsers do not count a websocket to the same host as "self". */
+function sameSocket(c: Context): string {
+  const host = c.req.header('host') ?? '';
+  return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
+}
+
+export function makeApp({
+  screen = BUILT_SCREEN,
+  books = RULEBOOKS,
+  tables = NO_TABLES,
+  report = () => {},
+}: AppOptions = {}): Hono {
   const app = new Hono();
   app.use(
     secureHeaders({
@@ -28,7 +49,7 @@ export function makeApp({ screen = BUILT_SCREEN, books = RULEBOOKS, report = () 
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", sameSocket],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -40,6 +61,7 @@ export function makeApp({ screen = BUILT_SCREEN, books = RULEBOOKS, report = () 
     }),
   );
   app.use(compress());
+  app.route('/api/tables', makeTablesApi(tables));
   app.route('/api', makeApi(books));
   app.route('/', makeScreen(screen, books));
   app.onError((error, c) => {

@@ -14,6 +14,7 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
   if (place === undefined) return true;
   // Battles lie in the browser's own storage: only it knows which there are.
   if (place === 'battle') return id !== undefined;
+  if (place === 'referee') return id === undefined || id === 'table' || books.some((book) => book.id === id);
   const book = books.find((candidate) => candidate.id === id);
   if (book === undefined || rest.length > 0) return false;
   if (place === 'sheet') return procedure === undefined;

@@ -1,14 +1,27 @@
-import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { serve as listen } from '@hono/node-server';
 import { type AppOptions, makeApp } from './app.ts';
+import type { DatabasePlace } from './database/database.ts';
+import { dataFolder } from './database/data-folder.ts';
+import { addressesNearby, isLoopback } from './nearby.ts';
+import { qrText } from './qr.ts';
+import { TablesDoor } from './tables/door.ts';
+import { LIMITS, type Limits } from './tables/limits.ts';
+import { NewsSockets } from './tables/news-socket.ts';
 
 const PORT = 1815;
 
-export interface ServerOptions extends AppOptions {
+export interface ServerOptions extends Omit<AppOptions, 'tables'> {
   /** 0 takes any free port. */
   readonly port?: number;
   /** The interface to listen on; all of them unless said otherwise. */
   readonly host?: string;
+  /** Where shared tables are kept; without it there are none. */
+  readonly database?: DatabasePlace;
+  readonly limits?: Limits;
+  /** Told what whoever runs the server should know. */
+  readonly say?: (sentence: string) => void;
 }
 
 export interface RunningServer {
@@ -17,35 +30,52 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts listening; rejects with the system's own error (EADDRINUSE, EACCES) when it cannot. */
-export function startServer({ port = PORT, host, ...options }: ServerOptions = {}): Promise<RunningServer> {
-  const { fetch } = makeApp(options);
+/** Starts listening; rejects with the system's own error (EADDRINUSE, EACCES) when it cannot. The tables open behind it. */
+export function startServer({
+  port = PORT,
+  host,
+  database,
+  limits = LIMITS,
+  say = () => {},
+  ...options
+}: ServerOptions = {}): Promise<RunningServer> {
+  const door = database && new TablesDoor(database, limits, say);
+  const desk = door && (() => door.enter());
+  const { fetch } = makeApp({ ...options, ...(desk === undefined ? {} : { tables: { desk, limits } }) });
   return new Promise((resolve, reject) => {
     const hostname = host === undefined ? {} : { hostname: host };
     const server = listen({ fetch, port, ...hostname }, (info) => {
       server.off('error', reject);
+      door?.start();
       resolve({
         port: info.port,
         address: `http://localhost:${info.port}`,
-        stop: () =>
-          new Promise((stopped) => {
+        stop: async () => {
+          sockets?.close();
+          await new Promise<void>((stopped) => {
             server.close(() => stopped());
             // A browser keeps its connection open: without this the process waits for it to hang up.
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          }),
+            if ('closeIdleConnections' in server) server.closeIdleConnections();
+            setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_ANSWERS).unref();
+          });
+          await door?.stop();
+        },
       });
     });
-    server.once('error', reject);
+    const sockets = desk && new NewsSockets(desk, limits);
+    if (sockets !== undefined)
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        void sockets.upgrade(request, socket, head);
+      });
+    server.once('error', (error) => {
+      sockets?.close();
+      reject(error);
+    });
   });
 }
 
-/** The addresses at which a phone in the same house finds this machine. */
-function addressesNearby(port: number): readonly string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((cards: NetworkInterfaceInfo[] = []) => cards)
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `http://${address}:${port}`);
-}
+/** What is being answered when we are told to stop may be answered. */
+const LAST_ANSWERS = 1_000;
 
 function whyNot(error: unknown, port: number): string {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -55,18 +85,43 @@ function whyNot(error: unknown, port: number): string {
   return `Could not listen on port ${port}: ${message}`;
 }
 
+const ALL_INTERFACES = ['0.0.0.0', '::'];
+
+/** The address that phones are shown: of the interface that HOST names, or of the house's network. */
+function phoneAddresses(host: string | undefined, port: number): readonly string[] {
+  if (host === undefined || ALL_INTERFACES.includes(host)) return addressesNearby(port);
+  if (isLoopback(host)) return [];
+  return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
+}
+
+/** Where phones find the referee, to read and to scan. */
+function phoneLines(host: string | undefined, port: number, coloured: boolean): readonly string[] {
+  const [first, ...others] = phoneAddresses(host, port).map((address) => `${address}/referee`);
+  if (first === undefined) return [];
+  return [
+    `From a phone on the same network: ${first}`,
+    ...others.map((address) => `or: ${address}`),
+    '',
+    qrText(first, coloured),
+  ];
+}
+
 /** Serves until it is told to stop (SIGINT, SIGTERM); resolves to the exit code. */
 export async function serve(options: ServerOptions = {}): Promise<number> {
   let server: RunningServer;
   try {
-    server = await startServer({ report: (error) => console.error(error), ...options });
+    server = await startServer({
+      report: (error) => console.error(error),
+      say: (sentence) => console.error(sentence),
+      database: databaseFromEnvironment(process.env),
+      ...options,
+    });
   } catch (error) {
     console.error(whyNot(error, options.port ?? PORT));
     return 1;
   }
-  console.log(`Enfilade is at ${server.address}`);
-  if (options.host === undefined)
-    for (const address of addressesNearby(server.port)) console.log(`from a phone nearby: ${address}`);
+  const coloured = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
+  console.log([`Enfilade is at ${server.address}`, ...phoneLines(options.host, server.port, coloured)].join('\n'));
   await toldToStop();
   await server.stop();
   return 0;
@@ -76,6 +131,12 @@ function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
+}
+
+/** A database of one's own in DATABASE_URL, otherwise ours in the folder ENFILADE_DATA. */
+export function databaseFromEnvironment(environment: NodeJS.ProcessEnv): DatabasePlace {
+  const { DATABASE_URL: url = '' } = environment;
+  return url === '' ? { folder: dataFolder(environment), say: (sentence) => console.error(sentence) } : { url };
 }
 
 /** PORT and HOST as a person set them; a sentence where PORT is no port. */

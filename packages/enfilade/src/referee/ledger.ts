@@ -33,7 +33,8 @@ function sameItem(a: Item | undefined, b: Item): boolean {
 function clashOf(items: Items, change: Edit): Clash | undefined {
   if (change.kind === 'set') {
     const item = findItem(items, change.item);
-    const now = item?.values[change.field];
+    // Fields come from outside: every object has a "constructor".
+    const now = item !== undefined && Object.hasOwn(item.values, change.field) ? item.values[change.field] : undefined;
     return item !== undefined && sameJson(now, change.from) ? undefined : { change, now };
   }
   const now = findItem(items, change.item.id);

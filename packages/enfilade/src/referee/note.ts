@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ITEM_KINDS } from './book.ts';
 import { JSON_VALUE } from './json.ts';
 
-const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** One word of every object is no id: an item under it would not be found again. */
+const id = z.string().check(z.regex(/^(?!__proto__$)[A-Za-z0-9_-]{1,64}$/));
 const word = z.string().check(z.maxLength(400));
 const values = z.record(z.string().check(z.maxLength(60)), JSON_VALUE);
 const item = z.strictObject({ id, kind: z.enum(ITEM_KINDS), values });

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { run, type RunAs } from './run.ts';
+import { DatabaseTrouble } from './trouble.ts';
+
+export interface Cluster {
+  readonly folder: string;
+  /** Only where the database is reached by a port, which any account of the machine may knock at. */
+  readonly password?: string;
+}
+
+const BY_PORT = process.platform === 'win32';
+
+/** A folder that the servant may use. One with other things in it keeps its owner. */
+export async function makeFolder(folder: string, as: RunAs): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    if ('uid' in as && (await readdir(folder)).length === 0) await chown(folder, as.uid, as.gid);
+  } catch (error) {
+    throw new DatabaseTrouble(`the folder ${folder} cannot be used (${(error as Error).message}). Set ENFILADE_DATA.`);
+  }
+}
+
+/** Made aside and renamed: a start that was interrupted leaves no half database. */
+async function initialise(folder: string, { initdb }: Binaries, as: RunAs): Promise<void> {
+  const part = join(folder, `postgres.part-${process.pid}`);
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { mode: 0o700 });
+  if ('uid' in as) await chown(part, as.uid, as.gid);
+  const passwords: string[] = [];
+  if (BY_PORT) {
+    const file = join(folder, 'password');
+    if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    passwords.push(`--pwfile=${file}`);
+  }
+  const auth = BY_PORT ? 'scram-sha-256' : 'trust';
+  const args = ['-D', part, '-U', 'postgres', `--auth=${auth}`, '--locale=C', '--encoding=UTF8', ...passwords];
+  const { code, said } = await run(initdb, args, as);
+  if (code === 0) {
+    try {
+      await rename(part, join(folder, 'postgres'));
+      return;
+    } catch (error) {
+      if (existsSync(join(folder, 'postgres', 'PG_VERSION'))) return;
+      throw error;
+    } finally {
+      await rm(part, { recursive: true, force: true });
+    }
+  }
+  await rm(part, { recursive: true, force: true });
+  throw new DatabaseTrouble(`no database could be made in ${folder}: ${lastLine(said)}`);
+}
+
+export function lastLine(said: string): string {
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  const fault = lines.findLast((line) => /FATAL|error|could not/.test(line)) ?? lines.at(-1) ?? 'it did not say why';
+  return fault.replace(/^.*?(FATAL|PANIC|error): +/, '');
+}
+
+/** The cluster in a folder of data, made if there is none yet. */
+export async function findCluster(folder: string, binaries: Binaries, as: RunAs): Promise<Cluster> {
+  const cluster = join(folder, 'postgres');
+  const file = join(cluster, 'PG_VERSION');
+  if (!existsSync(file)) await initialise(folder, binaries, as);
+  const [made, brought] = [(await readFile(file, 'utf8')).trim(), binaries.version.split('.')[0] ?? ''];
+  if (made !== brought)
+    throw new DatabaseTrouble(
+      `${cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${brought}. Run the Enfilade that made it, or set ENFILADE_DATA to another folder.`,
+    );
+  return BY_PORT
+    ? { folder: cluster, password: (await readFile(join(folder, 'password'), 'utf8')).trim() }
+    : { folder: cluster };
+}

@@ -1,0 +1,39 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Acknowledged is what has reached the disk, whatever the database's own default. Nobody waits for ever for a row that another process
+ * holds, and a process that hangs does not hold one for ever.
+ */
+const BEGIN = `BEGIN;
+  SET LOCAL lock_timeout = '5s';
+  SET LOCAL idle_in_transaction_session_timeout = '10s';
+  SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`;
+
+/** All of it or nothing; when it returns, it is kept. */
+export async function transact<T>(pool: Pool, act: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: boolean | undefined;
+  try {
+    await client.query(BEGIN);
+    const result = await act(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is not given to anybody else.
+    await client.query('ROLLBACK').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const PASSING_CLASSES = ['08', '40', '53', '55', '57'];
+const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
+const PASSING_WORDS = /connection terminated|timeout|connection ended|not queryable|client was closed/i;
+
+/** Whether the same request may well succeed in a moment: the database is down, starting or busy. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return PASSING_CLASSES.includes(code.slice(0, 2)) || PASSING_CODES.includes(code) || PASSING_WORDS.test(message);
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Limits } from './limits.ts';
+import { isOurs } from './origin.ts';
+import type { Listener, Newsroom } from './newsroom.ts';
+import type { TableRow, Tables } from './tables.ts';
+
+export interface NewsDesk {
+  readonly tables: Tables;
+  readonly newsroom: Newsroom;
+}
+
+const PATH = /^\/api\/tables\/([^/]+)\/news$/;
+const BEAT = 15_000;
+/** Who does not take a message for so long has gone, or is too slow to follow. */
+const SLOWEST = 20_000;
+const MOST_BYTES = 1024;
+const LONGEST_NAME = 40;
+/** Going away: come again. */
+const AWAY = 1001;
+
+export function since(given: string | null | undefined): number {
+  const number = Number(given ?? 0);
+  return Number.isSafeInteger(number) && number >= 0 ? number : 0;
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+function nameIn(given: unknown): string | undefined {
+  const name = typeof given === 'object' && given !== null && 'name' in given ? given.name : undefined;
+  return typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : undefined;
+}
+
+/** The websocket of each table: what was missed at once, then each note as it is entered, and who is here. */
+export class NewsSockets {
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  private readonly desk: () => Promise<NewsDesk>;
+  private readonly limits: Limits;
+  private readonly beats: NodeJS.Timeout;
+  private readonly alive = new WeakMap<WebSocket, boolean>();
+  private newsroom: Newsroom | undefined;
+
+  constructor(desk: () => Promise<NewsDesk>, limits: Limits) {
+    this.desk = desk;
+    this.limits = limits;
+    this.beats = setInterval(() => this.beat(), BEAT);
+    this.beats.unref();
+  }
+
+  /** Heeds an upgrade; every other than ours is turned away. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    const token = PATH.exec(pathname)?.[1];
+    if (token === undefined) return turnAway(socket, '404 Not Found');
+    if (!isOurs(request.headers.origin, request.headers)) return turnAway(socket, '403 Forbidden');
+    let desk: NewsDesk;
+    let row: TableRow | undefined;
+    try {
+      desk = await this.desk();
+      row = await desk.tables.find(token);
+    } catch {
+      return turnAway(socket, '503 Service Unavailable');
+    }
+    if (row === undefined) return turnAway(socket, '404 Not Found');
+    if (desk.newsroom.here(row.id).length >= this.limits.listeners) return turnAway(socket, '429 Too Many Requests');
+    this.newsroom = desk.newsroom;
+    const found = row;
+    this.server.handleUpgrade(request, socket, head, (connection) =>
+      this.seat(connection, found, { newsroom: desk.newsroom, heard: since(searchParams.get('since')) }),
+    );
+  }
+
+  private seat(
+    connection: WebSocket,
+    row: TableRow,
+    { newsroom, heard }: { readonly newsroom: Newsroom; readonly heard: number },
+  ): void {
+    const listener = { name: '', heard, send: (message: string) => deliver(connection, message) };
+    this.alive.set(connection, true);
+    connection.on('pong', () => this.alive.set(connection, true));
+    connection.on('error', () => connection.terminate());
+    connection.on('close', () => newsroom.leave(row.id, listener));
+    connection.on('message', (data: Buffer) => {
+      const name = nameIn(parsed(data));
+      if (name !== undefined && name !== listener.name) newsroom.rename(row.id, () => (listener.name = name));
+    });
+    newsroom.join(row, listener satisfies Listener);
+  }
+
+  /** A phone that sleeps does not answer; a phone that is awake hears that the line still holds. */
+  private beat(): void {
+    for (const connection of this.server.clients) {
+      if (this.alive.get(connection) === false) {
+        connection.terminate();
+        continue;
+      }
+      this.alive.set(connection, false);
+      connection.ping();
+      deliver(connection, '{}').catch(() => undefined);
+    }
+    this.newsroom?.catchUp();
+  }
+
+  close(): void {
+    clearInterval(this.beats);
+    for (const connection of this.server.clients) {
+      connection.close(AWAY);
+      setTimeout(() => connection.terminate(), 200).unref();
+    }
+    this.server.close();
+  }
+}
+
+function parsed(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resolves when the message has left; who is too slow is let go. */
+function deliver(connection: WebSocket, message: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const slow = setTimeout(() => connection.terminate(), SLOWEST);
+    connection.send(message, (error) => {
+      clearTimeout(slow);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}

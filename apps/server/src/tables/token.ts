@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 144 bits, as they stand in a link. */
+export function newToken(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+/** What is kept of a token: who reads the database cannot join a table. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

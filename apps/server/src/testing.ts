@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Note } from 'enfilade';
+import { Client } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Address } from './database/postgres.ts';
+import { type RunningServer, type ServerOptions, startServer } from './serve.ts';
+import { openingNote } from './testing-notes.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster of this run. */
+    readonly cluster: Address;
+  }
+}
+
+/** An empty database in the cluster of this run, by its address. */
+export async function emptyDatabase(): Promise<string> {
+  const { host, port, user, database } = inject('cluster');
+  const client = new Client({ host, port, user, database });
+  await client.connect();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+/** A server that is stopped when the test ends. */
+export async function running(options: ServerOptions): Promise<RunningServer> {
+  const server = await startServer({ port: 0, host: '127.0.0.1', report: (error) => console.error(error), ...options });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+}
+
+/** One phone, as the network sees it. */
+export class Phone {
+  private readonly address: string;
+
+  constructor({ port }: Pick<RunningServer, 'port'>) {
+    this.address = `http://127.0.0.1:${port}`;
+  }
+
+  async get(path: string): Promise<Answer> {
+    return answerOf(await fetch(`${this.address}/api/tables${path}`));
+  }
+
+  async post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return answerOf(await fetch(`${this.address}/api/tables${path}`, { method: 'POST', body: text, headers }));
+  }
+
+  /** The token of a new table with twelve units. */
+  async layOut(): Promise<string> {
+    const { status, body } = await this.post('', { system: 'bp', name: 'Club night', notes: [await openingNote()] });
+    if (status !== 201) throw new Error(`no table: ${status} ${JSON.stringify(body)}`);
+    return String(body['token']);
+  }
+
+  write(token: string, note: Note): Promise<Answer> {
+    return this.post(`/${token}/notes`, note);
+  }
+
+  listen(token: string, since = 0, headers: Readonly<Record<string, string>> = {}): Ear {
+    const address = this.address.replace('http', 'ws');
+    return new Ear(new WebSocket(`${address}/api/tables/${token}/news?since=${since}`, { headers }));
+  }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const body = (text === '' ? {} : JSON.parse(text)) as Answer['body'];
+  return { status: response.status, body, headers: response.headers };
+}
+
+interface Heard {
+  readonly number?: number;
+  readonly notes?: readonly Note[];
+  readonly here?: readonly string[];
+}
+
+/** What one phone hears of a table. */
+export class Ear {
+  readonly notes: Note[] = [];
+  here: readonly string[] = [];
+  /** The status with which it was turned away. */
+  readonly refused: Promise<number>;
+  readonly socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => {
+      const { notes = [], here = this.here } = JSON.parse(data.toString()) as Heard;
+      this.notes.push(...notes);
+      this.here = here;
+    });
+    socket.on('error', () => {});
+    this.refused = new Promise((resolve) => {
+      socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0));
+    });
+    onTestFinished(() => socket.terminate());
+  }
+
+  ids(): readonly string[] {
+    return this.notes.map(({ id }) => id);
+  }
+}
