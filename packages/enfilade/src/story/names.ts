@@ -1,5 +1,5 @@
 import type { Battle, Side, System } from '#battle/index.ts';
-import { headingTo, type Point } from '#field/index.ts';
+import { headingTo, lengthBetween, type Point } from '#field/index.ts';
 import { isRecord } from './record.ts';
 
 /** Ids as people call them: units, commanders, pieces of ground, objectives. */
@@ -35,6 +35,11 @@ const PARTS: Readonly<Record<string, string>> = {
   forward: 'who acts',
   forwardChoice: 'Forward Boys!',
   activation: 'actions',
+  muster: 'before the battle',
+  moving: 'moves',
+  drawOff: 'drawing off',
+  declarations: 'charges declared',
+  chits: 'laying chits',
 };
 
 export function partName(phase: string): string {
@@ -70,6 +75,11 @@ export function measure({ setting: { scenario } }: Battle<System>, thousandths: 
 
 export function spot({ x, y }: Point): string {
   return `(${length(x)}, ${length(y)})`;
+}
+
+/** How far and which way: 4.2" north-east. */
+export function wayInWords(battle: Battle<System>, from: Point, to: Point): string {
+  return `${measure(battle, lengthBetween(from, to))} ${direction(headingTo(from, to))}`;
 }
 
 /** How far and which way, and where that is: 4.2" north-east to (12.0, 8.1). */

@@ -1,4 +1,4 @@
-import { type Battle, type BattleEvent, type Side, SIDES, type System } from '#battle/index.ts';
+import { type Battle, type BattleEvent, type Result, type Side, SIDES, type System } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { Rules } from '#procedure/index.ts';
 import {
@@ -11,11 +11,14 @@ import {
   sideName,
   spot,
   wayFrom,
+  wayInWords,
   whereIs,
 } from './names.ts';
 import { facesIn, tellOutcome } from './outcome.ts';
 import { PHRASES } from './phrases.ts';
+import { placeInWords } from './places.ts';
 import { isRecord } from './record.ts';
+import { formedInWords, termOf } from './terms.ts';
 import { inWords } from './words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,6 +26,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Longer lists are cut: everybody is in the details. */
 const MOST_NAMED = 3;
 const LONGEST = 240;
+/** Between something and whose it is. */
+const JOINS: Readonly<Record<string, string>> = { holders: 'by ', taken: 'to ' };
 /** Fields that name a side by its letter. */
 const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
@@ -32,14 +37,19 @@ export interface Told {
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly event: BattleEvent<System>;
+  /** For a terminal, where neither dice nor map are drawn: faces in brackets, places by their numbers. */
+  readonly exact?: boolean;
 }
 
 /** One plain sentence for what happened. */
 export function sentenceOf(told: Told): string {
   const { event } = told;
   const phrase = PHRASES[event.kind];
-  const said = phrase === undefined ? undefined : filled(phrase, (key) => pieceOf(told, key));
-  return shortened(capital(counted(sidesNamed(said ?? plainly(told), told.after))));
+  const said = phrase
+    ?.split('|')
+    .map((each) => filled(each, (key) => pieceOf(told, key)))
+    .find((each) => each !== undefined);
+  return shortened(capital(counted(firersNamed(sidesNamed(said ?? plainly(told), told.after), told))));
 }
 
 /** A phrase with its words; undefined where one that it cannot do without is missing. */
@@ -87,13 +97,18 @@ function pieceOf(told: Told, key: string): string | undefined {
     case 'facing':
       return facingOf(told);
     case 'says':
-      return result === undefined ? undefined : tellOutcome(book, result);
+      return result === undefined ? undefined : lowered(tellOutcome(book, result));
+    case 'active':
+    case 'toAct':
+      return sideName(after, after[key]);
+    case 'outcomeOf':
+      return after.result === null ? undefined : endOf(after, after.result);
     case 'says0':
       return valueOf(told, about['says']);
     case 'dice':
-      return result === undefined ? '' : facesIn(book, result);
+      return result === undefined || told.exact !== true ? '' : facesIn(book, result);
     case 'faces':
-      return Array.isArray(about['faces']) ? `[${inWords(about['faces'])}]` : '';
+      return Array.isArray(about['faces']) && told.exact === true ? `[${inWords(about['faces'])}]` : '';
     case 'groups':
     case 'blows':
       return blowsIn(told, about[key]);
@@ -112,16 +127,16 @@ function pieceOf(told: Told, key: string): string | undefined {
 function valueOf(told: Told, value: unknown, key = ''): string | undefined {
   const { after } = told;
   if (value === null || value === undefined || value === false || value === '') return undefined;
-  if (typeof value === 'string') return named(value, namesIn(after), after, key);
+  if (typeof value === 'string') return (termOf(key, value) ?? named(value, namesIn(after), after, key)) || undefined;
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
-  if (isPlace(value)) return spot(value);
+  if (isPlace(value)) return placed(told, value);
   if (Array.isArray(value)) return listed(value.flatMap((each: unknown) => valueOf(told, idsIn(each)) ?? []));
   if (isRecord(value))
     return listed(
       Object.entries(value).flatMap(([each, inner]) => {
         const words =
           inner === 0 ? undefined : valueOf(told, inner, key === 'holders' || key === 'taken' ? 'winner' : '');
-        return words === undefined ? [] : [`${named(each, namesIn(after), after)} ${words}`];
+        return words === undefined ? [] : [`${named(each, namesIn(after), after)} ${JOINS[key] ?? ''}${words}`];
       }),
       12,
     );
@@ -150,11 +165,15 @@ function listed(words: readonly string[], most = MOST_NAMED): string | undefined
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+function placed({ exact, after: { setting } }: Told, place: Point): string {
+  return exact === true ? `at ${spot(place)}` : placeInWords(setting, place);
+}
+
 function wayOf(told: Told): string | undefined {
   const { before, after } = told;
   const [from, to] = [fromOf(told, before), thereAt(told, after)];
   if (from === undefined || to === undefined) return undefined;
-  return from.x === to.x && from.y === to.y ? undefined : wayFrom(after, from, to);
+  return from.x === to.x && from.y === to.y ? undefined : (told.exact === true ? wayFrom : wayInWords)(after, from, to);
 }
 
 function subjectOf({ event: { about } }: Told): string | undefined {
@@ -176,7 +195,7 @@ function thereAt(told: Told, after: Battle<System>): Point | undefined {
 
 function thereOf(told: Told, after: Battle<System>): string | undefined {
   const place = thereAt(told, after);
-  return place === undefined ? undefined : spot(place);
+  return place === undefined ? undefined : placed(told, place);
 }
 
 function facingOf(told: Told): string | undefined {
@@ -190,7 +209,7 @@ function facingOf(told: Told): string | undefined {
 function formedOf(told: Told): string | undefined {
   const id = subjectOf(told) ?? '';
   const [was, is] = [told.before, told.after].map(({ units }) => (units[id] as Fields | undefined)?.['formation']);
-  return was === is || typeof is !== 'string' ? undefined : `now ${is.endsWith('ed') ? '' : 'in '}${inPlainWords(is)}`;
+  return was === is || typeof is !== 'string' ? undefined : `now ${formedInWords(is)}`;
 }
 
 function movedOf(told: Told): string {
@@ -207,7 +226,7 @@ function blowsIn(told: Told, value: unknown): string | undefined {
     return each.map((blow) => `${valueOf(told, blow['striker'])} causes ${casualties(blow)}`).join(', ');
   const faces = each.flatMap((blow) => (Array.isArray(blow['faces']) ? (blow['faces'] as unknown[]) : []));
   const hits = each.reduce((sum, { result }) => sum + (isRecord(result) ? Number(result['hits'] ?? 0) : 0), 0);
-  return `[${inWords(faces)}] ${hits} ${hits === 1 ? 'hit' : 'hits'}`;
+  return `${told.exact === true ? `[${inWords(faces)}] ` : ''}${hits} ${hits === 1 ? 'hit' : 'hits'}`;
 }
 
 function casualties({ result }: Fields): string {
@@ -218,7 +237,11 @@ function casualties({ result }: Fields): string {
 function missionOf(told: Told, value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, objective, target } = value;
-  const goal = isPlace(objective) ? ` to ${spot(objective)}` : '';
+  const goal = isPlace(objective)
+    ? told.exact === true
+      ? ` to ${spot(objective)}`
+      : ` to a place ${placed(told, objective)}`
+    : '';
   const whom = typeof target === 'string' ? ` ${valueOf(told, target)}` : '';
   return `${String(kind).toUpperCase()}${goal}${whom}`;
 }
@@ -270,10 +293,28 @@ function sidesNamed(text: string, battle: Battle<System>): string {
   return text.replaceAll(/\b[Ss]ide ([ABab])\b/g, (_, side: string) => sideName(battle, /a/i.test(side) ? 'a' : 'b'));
 }
 
+/** Resolutions know several who fire by their number only. */
+function firersNamed(text: string, told: Told): string {
+  const { firers } = told.event.about;
+  return text.replaceAll(/\b[Ff]irer (\d+)\b/g, (number, n: string) => {
+    const name = Array.isArray(firers) ? valueOf(told, idsIn((firers as unknown[])[Number(n) - 1])) : undefined;
+    return name ?? number;
+  });
+}
+
+function endOf(battle: Battle<System>, { winner, because }: Result): string {
+  return `${winner === null ? 'a draw' : `${sideName(battle, winner)} won`}, ${because}`;
+}
+
 function counted(text: string): string {
   return text
     .replaceAll(/\b1 (command )?(card|point|officer|stand)s\b/g, '1 $1$2')
     .replaceAll(/\b1 casualties\b/g, '1 casualty');
+}
+
+/** In the middle of a sentence; outcomes begin with no name. */
+function lowered(text: string): string {
+  return /^[A-Z][a-z]*\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 function capital(text: string): string {

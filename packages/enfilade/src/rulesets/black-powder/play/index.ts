@@ -1,4 +1,5 @@
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
+import { partName } from '#story/index.ts';
 import { blackPowderRules } from '../rules.ts';
 import { conductEnter, conductLeave, refusesEnter, refusesLeave } from './buildings.ts';
 import { conductGiveOrder, refusesGiveOrder } from './command.ts';
@@ -53,7 +54,7 @@ const PARTS: Readonly<Record<BpOrder['kind'], readonly Phase[]>> = {
 
 function refuses(battle: BpBattle, order: BpOrder): OrderRefusal | undefined {
   if (!PARTS[order.kind].some((part) => part === battle.phase))
-    return { rule: 'BP-SEQ-01', because: `not in this part of the turn (${battle.phase})` };
+    return { rule: 'BP-SEQ-01', because: `not in this part of the turn (${partName(battle.phase)})` };
   switch (order.kind) {
     case 'deploy':
       return refusesDeploy(battle, order);

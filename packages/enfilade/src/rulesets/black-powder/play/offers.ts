@@ -1,5 +1,5 @@
 import type { Offer, Pick } from '#battle/index.ts';
-import { FORMATIONS } from '../facts/words.ts';
+import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { refusesEnter } from './buildings.ts';
 import { fightsLeft } from './fight.ts';
 import { grantOf } from './grants.ts';
@@ -23,6 +23,16 @@ export function offer(subject: string | null, says: string, order: BpOrder): BpO
   return { kind: order.kind, subject, says, order };
 }
 
+const FORMING: Readonly<Partial<Record<Formation, string>>> = {
+  mixed: 'Form mixed order',
+  deployed: 'Deploy the guns',
+  limbered: 'Limber up',
+};
+
+function saysForm(formation: Formation): string {
+  return FORMING[formation] ?? `Form ${FORMATIONS[formation].toLowerCase()}`;
+}
+
 function formOffers(battle: BpBattle, unit: BpUnit): readonly BpOffer[] {
   const changes = unit.formations
     .filter((formation) => formation !== unit.formation)
@@ -32,7 +42,7 @@ function formOffers(battle: BpBattle, unit: BpUnit): readonly BpOffer[] {
   return [...changes, ...turns].flatMap(({ formation, heading }) => {
     const order = { kind: 'form', unit: unit.id, formation, heading } as const;
     const by = ((heading - unit.heading + 3600) % 3600) as keyof typeof says;
-    const words = formation === unit.formation ? says[by] : `Form ${FORMATIONS[formation].toLowerCase()}`;
+    const words = formation === unit.formation ? says[by] : saysForm(formation);
     return refusesForm(battle, order) === undefined ? [offer(unit.id, words, order)] : [];
   });
 }

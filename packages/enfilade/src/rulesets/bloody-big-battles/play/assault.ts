@@ -73,7 +73,10 @@ function overrun(umpire: BbbUmpire, unit: BbbUnit, plan: AssaultPlan): void {
     .filter((at) => refusesPlace(battle, unit, outlineAt(at, shape), plan.formation) === undefined);
   const options = [
     ...(met && flush ? [{ answer: 'assault', says: `Assault ${met.enemy.name}` }] : []),
-    ...stops.map((at, i) => ({ answer: String(i), says: `Stop after ${inUnits(lengthBetween(unit, at))}"` })),
+    ...stops.map((at, i) => ({
+      answer: String(i),
+      says: `Stop after ${inUnits(lengthBetween(unit, at)).toFixed(1)}"`,
+    })),
   ];
   const [first] = options;
   const answer =

@@ -1,4 +1,5 @@
 import { type BattleEvent, concede, other, type OrderRefusal, type Ruleset } from '#battle/index.ts';
+import { partName } from '#story/index.ts';
 import { bloodyBigBattlesRules } from '../rules.ts';
 import {
   conductGeneralMove,
@@ -70,7 +71,7 @@ function carried<K extends BbbOrder['kind']>(kind: K): Carried<BbbOrder['kind']>
 function refuses(battle: BbbBattle, order: BbbOrder): OrderRefusal | undefined {
   const { in: steps, refuses: refusesOrder } = carried(order.kind);
   if (!steps.some((step) => step === battle.phase))
-    return { rule: 'BBB-TURN-01', because: `not in this step of the turn (${battle.phase})` };
+    return { rule: 'BBB-TURN-01', because: `not in this step of the turn (${partName(battle.phase)})` };
   return refusesOrder(battle, order);
 }
 

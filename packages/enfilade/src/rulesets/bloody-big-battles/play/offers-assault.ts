@@ -43,7 +43,10 @@ function offersAgainst(
   { enemy, before }: { readonly enemy: BbbUnit; readonly before: Formation | null },
 ): readonly Offer<BloodyBigBattles>[] {
   const found: { readonly order: OrderOf<'assault'>; readonly plan: AssaultPlan; readonly says: string }[] = [];
-  const forms = before === null ? 'Assault' : `Form ${FORMATIONS[before].toLowerCase()} and assault`;
+  const forms =
+    before === null
+      ? 'Assault'
+      : `Form ${before === 'depth' ? 'up in depth' : FORMATIONS[before].toLowerCase()} and assault`;
   for (const heading of headingsAt(unit, enemy)) {
     const order = { kind: 'assault', unit: unit.id, target: enemy.id, heading, before } as const;
     const plan = planAssault(battle, unit, order, grant);

@@ -1,6 +1,6 @@
 import type { Offer, Pick } from '#battle/index.ts';
 import { along, inches, turned } from '#field/index.ts';
-import { FORMATIONS } from '../facts/words.ts';
+import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { refusesGeneralMove, refusesHold, refusesReturn, refusesRoll } from './command.ts';
 import { assaultsLeft } from './fight.ts';
 import {
@@ -30,6 +30,16 @@ function offer(subject: string | null, says: string, order: BbbOrder): BbbOffer 
   return { kind: order.kind, subject, says, order };
 }
 
+const FORMING: Readonly<Partial<Record<Formation, string>>> = {
+  depth: 'Form up in depth',
+  limbered: 'Limber up',
+  unlimbered: 'Unlimber',
+};
+
+function saysForm(formation: Formation): string {
+  return FORMING[formation] ?? `Form ${FORMATIONS[formation].toLowerCase()}`;
+}
+
 function formationOffers(battle: BbbBattle, unit: BbbUnit): readonly BbbOffer[] {
   if (unit.where !== 'table') return [];
   return formationsFor(unit).flatMap((formation) => {
@@ -42,7 +52,7 @@ function formationOffers(battle: BbbBattle, unit: BbbUnit): readonly BbbOffer[] 
       after: null,
     } as const;
     return formation !== unit.formation && refusesMoveOrder(battle, order) === undefined
-      ? [offer(unit.id, `Form ${FORMATIONS[formation].toLowerCase()}`, order)]
+      ? [offer(unit.id, saysForm(formation), order)]
       : [];
   });
 }

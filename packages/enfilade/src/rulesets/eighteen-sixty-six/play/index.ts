@@ -1,4 +1,5 @@
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
+import { partName } from '#story/index.ts';
 import { eighteenSixtySixRules } from '../rules.ts';
 import {
   conductChit,
@@ -47,7 +48,7 @@ const PARTS: Readonly<Record<W66Order['kind'], readonly Phase[]>> = {
 
 function refuses(battle: W66Battle, order: W66Order): OrderRefusal | undefined {
   if (!PARTS[order.kind].some((part) => part === battle.phase))
-    return { rule: 'W66-SEQ-01', because: `not in this part of the turn (${battle.phase})` };
+    return { rule: 'W66-SEQ-01', because: `not in this part of the turn (${partName(battle.phase)})` };
   switch (order.kind) {
     case 'placeCommander':
       return refusesCommander(battle, order);

@@ -146,13 +146,19 @@ function towardsObjective(unit: W66Unit): readonly { readonly says: string; read
   return steps.length === 0 ? [] : [{ says: 'Move straight towards its objective', steps }];
 }
 
+const LIMBERS: Readonly<Partial<Record<Formation, string>>> = { limbered: 'Limber up', unlimbered: 'Unlimber' };
+
+function saysForm(formation: Formation): string {
+  return LIMBERS[formation] ?? `Form ${FORMATIONS[formation].toLowerCase()}`;
+}
+
 function formSteps(unit: W66Unit): readonly { readonly says: string; readonly steps: readonly MoveStep[] }[] {
   const forms = (Object.keys(FORMATIONS) as Formation[]).filter(
     (each) => each !== 'garrison' && each !== unit.formation && canTake(unit.arm, each),
   );
   return [
     ...forms.map((formation) => ({
-      says: `Form ${FORMATIONS[formation].toLowerCase()}`,
+      says: saysForm(formation),
       steps: [step({ do: 'change', formation })],
     })),
     { says: 'Form line with full intervals', steps: [step({ do: 'change', formation: 'line', interval: 1250 })] },

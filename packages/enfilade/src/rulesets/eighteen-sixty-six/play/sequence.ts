@@ -1,5 +1,6 @@
 import { other, type Side, SIDES } from '#battle/index.ts';
 import { headingTo, lengthBetween } from '#field/index.ts';
+import { direction } from '#story/index.ts';
 import { resolveInitiative, resolveReplacement, winsTies } from '../command.ts';
 import { judgeReform } from '../morale.ts';
 import { activateChits, revealChits } from './command.ts';
@@ -316,7 +317,7 @@ function askFacing(umpire: W66Umpire, unit: W66Unit): number {
     .toSorted((p, q) => p.far - q.far)
     .slice(0, 3)
     .map(({ enemy }) => ({ heading: headingTo(unit, enemy), says: `Towards ${enemy.name}` }));
-  const wished = [...foes, ...EIGHTHS.map((heading) => ({ heading, says: `Heading ${heading / 10}` }))].filter(
+  const wished = [...foes, ...EIGHTHS.map((heading) => ({ heading, says: `Facing ${direction(heading)}` }))].filter(
     ({ heading }, i, all) =>
       heading !== unit.heading &&
       all.findIndex((each) => each.heading === heading) === i &&

@@ -208,7 +208,8 @@ function told(
     const far = Math.min(...units.map((each) => apart(battle, the(battle, each), mover)));
     const who = units.map((one) => the(battle, one).name).join(' and ');
     const on = inUnits(lengthBetween(first, there)).toFixed(1);
-    return `${who} when it has come ${on}", at ${inUnits(far).toFixed(1)}"`;
+    const when = on === '0.0' ? 'at once' : `when it has come ${on}"`;
+    return `${who} ${when}, at ${inUnits(far).toFixed(1)}"`;
   });
   return plain.map((says, i) => {
     const twins = found.filter((_, j) => plain[j] === says).map(({ at }) => at);

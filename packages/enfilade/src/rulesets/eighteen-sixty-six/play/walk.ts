@@ -213,6 +213,6 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     formationAfter: end.formation,
     statusAfter: end.status,
   });
-  if (!budget.legal) return refused('W66-READ-07', `it takes ${budget.fractionUsed} of the turn`);
+  if (!budget.legal) return refused('W66-READ-07', `it takes ${Math.ceil(budget.fractionUsed * 100)}% of its move`);
   return { end, legs, stages: so.stages, track: so.track, facts: so.facts, budget };
 }

@@ -1,4 +1,5 @@
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
+import { partName } from '#story/index.ts';
 import { grandTacticalCommanderRules } from '../rules.ts';
 import { conductCharge, refusesCharge } from './charge.ts';
 import { conductOrder, conductPass, conductStop, refusesOrder, refusesPass, refusesStop } from './command.ts';
@@ -46,7 +47,7 @@ const PARTS: Readonly<Record<GtcOrder['kind'], readonly Phase[]>> = {
 
 function refuses(battle: GtcBattle, order: GtcOrder): OrderRefusal | undefined {
   if (!PARTS[order.kind].some((part) => part === battle.phase))
-    return { rule: 'GTC-SEQ-01', because: `not in this phase (${battle.phase})` };
+    return { rule: 'GTC-SEQ-01', because: `not in this phase (${partName(battle.phase)})` };
   switch (order.kind) {
     case 'order':
       return refusesOrder(battle, order);

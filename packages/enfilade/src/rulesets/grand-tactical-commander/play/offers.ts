@@ -1,6 +1,6 @@
 import type { Pick } from '#battle/index.ts';
 import { headingTo, turnBetween } from '#field/index.ts';
-import { FORMATIONS, TASKS } from '../facts/words.ts';
+import { FORMATIONS, type Task } from '../facts/words.ts';
 import { grantOf } from './actions.ts';
 import { refusesCharge, refusesCharger } from './charge.ts';
 import { isWalkable, legalDeploys, legalWorks, prolonges, sampleWalk, sampleWalked, type Walked } from './choices.ts';
@@ -43,6 +43,20 @@ function deployOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
   return [...ahead, ...turned];
 }
 
+/** What engineers do, and for whom or where. */
+const WORKS: Readonly<Record<Task, (place: string) => string>> = {
+  clearObstacle: (place) => `Clear a gap in ${place}`,
+  breastWorks: (unit) => `Throw up breast works for ${unit}`,
+  logWorks: (unit) => `Throw up log works for ${unit}`,
+  demolishBridge: (bridge) => `Demolish ${bridge}`,
+  repairBridge: (bridge) => `Repair ${bridge}`,
+  pontoonBridge: (place) => `Lay a pontoon bridge over ${place}`,
+};
+
+function saysWork(battle: GtcBattle, { task, place }: { readonly task: Task; readonly place: string }): string {
+  return WORKS[task](nameOf(battle, place));
+}
+
 function saysDeploy(change: Deployed): string {
   if (change === 'disordered') return 'Fall into disorder';
   return change in FORMATIONS ? `Form ${CHANGES[change].toLowerCase()}` : CHANGES[change];
@@ -70,7 +84,7 @@ function initiativeOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonl
     ...chargeOffers(battle, unit),
     ...evades,
     ...deployOffers(battle, unit),
-    ...works.map((order) => offer(unit.id, `${TASKS[order.task]}: ${nameOf(battle, order.place)}`, order)),
+    ...works.map((order) => offer(unit.id, saysWork(battle, order), order)),
   ];
 }
 

@@ -106,7 +106,7 @@ it('offers call places and units by their names', () => {
   expect(guns).toContain('Bombard Old mill');
   const works = ruleset.offers({ ...battle, phase: 'initiative' }, 'u2', pick).map(({ says }) => says);
   expect(works).toContain('Clear a gap of 5 cm in an obstacle: Park wall');
-  expect(works).toContain('Breast works for one unit: Sappers');
+  expect(works).toContain('Throw up breast works for Sappers');
 });
 
 it('offers let guns choose between hands and prolonge, a commander the nearest of his units, and a unit whom to face', () => {

@@ -1,13 +1,25 @@
 import type { UnitId } from '#battle/index.ts';
-import { inUnits } from '#field/index.ts';
+import { headingTo, inches, lengthBetween } from '#field/index.ts';
+import { direction } from '#story/index.ts';
 import type { Figure, MtUmpire, MtUnit } from './model.ts';
+import { middleOf } from './place.ts';
+
+const IN_THE_MIDDLE = inches(0.5);
 
 /** What the owner of men decides about single ones of them. */
 
-/** A man by his number and his place. */
-export function nameOfMan({ id, x, y, smoke }: Figure): string {
-  const place = `${inUnits(Math.round(x / 100) * 100)}" east, ${inUnits(Math.round(y / 100) * 100)}" north`;
-  return `man ${id + 1} (${place}${smoke ? ', unloaded' : ''})`;
+/** A man by his number in his unit; who is alone goes by its name. */
+export function manOf({ name, start }: Pick<MtUnit, 'name' | 'start'>, id: number): string {
+  return start === 1 ? name : `man ${id + 1} of ${name}`;
+}
+
+/** A man by his number and where among his comrades he stands. */
+export function nameOfMan({ figures }: MtUnit, man: Figure): string {
+  if (figures.length === 0) return `man ${man.id + 1}`;
+  const middle = middleOf(figures);
+  const place =
+    lengthBetween(middle, man) < IN_THE_MIDDLE ? 'in the middle' : `to the ${direction(headingTo(middle, man))}`;
+  return `man ${man.id + 1}, ${place}${man.smoke ? ', unloaded' : ''}`;
 }
 
 /** Who of these men falls, one after the other; nobody is asked where there is nothing to choose. */
@@ -19,7 +31,7 @@ export function askWhoFalls(
   let left = men;
   const fallen: number[] = [];
   while (fallen.length < count && left.length > count - fallen.length) {
-    const [first, ...others] = left.map((man) => ({ answer: man.id, says: `It is ${nameOfMan(man)}` }));
+    const [first, ...others] = left.map((man) => ({ answer: man.id, says: `It is ${nameOfMan(unit, man)}` }));
     if (first === undefined) break;
     const answer = umpire.ask<number>({
       to: unit.side,
@@ -47,7 +59,7 @@ export function askWhomToStrike(
     to: unit.side,
     kind: 'strike',
     rule: 'MT-GAP-29',
-    asks: `Whom of those he touches does ${nameOfMan(man)} of ${unit.name} strike at?`,
+    asks: `Whom of those he touches does ${nameOfMan(unit, man)} of ${unit.name} strike at?`,
     subject: unit.id,
     options: [first, ...others],
   });

@@ -4,6 +4,7 @@ import { NEAR_OBSTACLE } from '../sheet.ts';
 import { crowded } from './blocks.ts';
 import { removeUnit } from './casualties.ts';
 import { contactWays, inContact, secondTooSoon, stepUps } from './contact.ts';
+import { manOf } from './choices.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { fightRound, tellSteps } from './fight.ts';
 import { buildingAt, layOf } from './lay.ts';
@@ -58,7 +59,10 @@ function checkedWays(
     const each = measureWay(battle, unit, way, { formation: 'loose' });
     if (!isWay(each)) return each;
     if (tooFar(each))
-      return { rule: 'MT-MOVE-01', because: `figure ${way.figure.id} may move ${each.allowance.allowanceInches}"` };
+      return {
+        rule: 'MT-MOVE-01',
+        because: `${manOf(unit, way.figure.id)} may move ${each.allowance.allowanceInches}"`,
+      };
     const end = { ...way.figure, ...endOf(way.points), heading: way.heading };
     const on = standsOn(battle, unit, end);
     if (on !== undefined || !onTheTable(battle, unit, end))
@@ -75,7 +79,7 @@ function checkedWays(
   const second = secondTooSoon(battle, unit, target, after);
   return second === undefined
     ? measured
-    : { rule: 'MT-GAP-28', because: `figure ${second.id} can get at a man whom nobody has met yet` };
+    : { rule: 'MT-GAP-28', because: `${manOf(unit, second.id)} can get at a man whom nobody has met yet` };
 }
 
 type Plan = readonly MeasuredWay[] | OrderRefusal;

@@ -1,4 +1,5 @@
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
+import { partName } from '#story/index.ts';
 import { musketsTomahawksRules } from '../rules.ts';
 import {
   conductActivate,
@@ -182,7 +183,7 @@ function refusesAction(battle: MtBattle, order: ActionOrder): OrderRefusal | und
 
 function refuses(battle: MtBattle, order: MtOrder): OrderRefusal | undefined {
   if (!STATES[order.kind].some((state) => state === battle.phase))
-    return { rule: 'MT-GAP-06', because: `not in this state of play (${battle.phase})` };
+    return { rule: 'MT-GAP-06', because: `not now (${partName(battle.phase)})` };
   if (isAction(order)) return refusesAction(battle, order);
   switch (order.kind) {
     case 'placePoint':

@@ -3,6 +3,7 @@ import { inches } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt } from './aim.ts';
 import { crowded } from './blocks.ts';
+import { manOf } from './choices.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { pushed } from './gun.ts';
 import { spottedMarker, turnOver } from './reveal.ts';
@@ -125,7 +126,7 @@ export function refusesMovingShots(
     const figure = figureOf(there, shot.figure);
     const aim = figure && aimAt(withUnit(battle, there), { unit: there, figure }, target, { weapon: shot.weapon });
     if (aim === undefined)
-      return { rule: 'MT-GAP-25', because: `figure ${shot.figure} has no shot at ${target.name} from there` };
+      return { rule: 'MT-GAP-25', because: `${manOf(unit, shot.figure)} has no shot at ${target.name} from there` };
   }
   return undefined;
 }

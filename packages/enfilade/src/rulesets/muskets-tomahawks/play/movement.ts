@@ -1,6 +1,7 @@
 import { type OrderRefusal, rememberLast } from '#battle/index.ts';
-import { bearingOf, GRAIN, inches, type Point, turned, turnedAbout } from '#field/index.ts';
+import { bearingOf, GRAIN, inches, inUnits, type Point, turned, turnedAbout } from '#field/index.ts';
 import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
+import { manOf } from './choices.ts';
 import { gather, MENDED } from './gather.ts';
 import { refusesGun, refusesPush } from './gun.ts';
 import { buildingAt, layOf } from './lay.ts';
@@ -142,7 +143,7 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
     if (tooFar(each))
       return {
         rule: 'MT-MOVE-01',
-        because: `figure ${way.figure.id} may move ${each.allowance.allowanceInches}" there, not ${each.length / 1000}"`,
+        because: `${manOf(unit, way.figure.id)} may move ${each.allowance.allowanceInches}" there, not ${inUnits(each.length).toFixed(1)}"`,
       };
     const { x, y } = endOf(way.points);
     const { id, smoke, spent } = way.figure;
@@ -317,7 +318,7 @@ function planForm(battle: MtBattle, order: OrderOf<'form'>): Planned | OrderRefu
     const each = measureWay(battle, unit, way, { formation: 'loose' });
     if (!isWay(each)) return each;
     if (tooFar(each))
-      return { rule: 'MT-MOVE-01', because: `figure ${end.id} cannot reach its place in this formation` };
+      return { rule: 'MT-MOVE-01', because: `${manOf(unit, end.id)} cannot reach his place in this formation` };
     const refusal =
       (onTheTable(battle, unit, end) ? undefined : { rule: 'MT-GAP-42', because: 'that is off the table' }) ??
       refusesEnd(battle, unit, end) ??

@@ -140,12 +140,19 @@ function targetOffers(battle: MtBattle, unit: MtUnit): readonly MtOffer[] {
   });
 }
 
+const FORMING = {
+  loose: 'Fall into loose order',
+  extended: 'Form extended order',
+  line: 'Form line',
+  column: 'Form column',
+} as const;
+
 function movingOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {
   const gathering = someGathering(battle, unit);
   const move = gathering ?? someAdvance(battle, unit, pick);
   const forms = (Object.keys(FORMATIONS) as (keyof typeof FORMATIONS)[]).flatMap((formation) => {
     const order = unit.marker ? undefined : someForm(battle, unit, formation, 1);
-    return order === undefined ? [] : [offer(unit.id, `Form: ${FORMATIONS[formation].toLowerCase()}`, order)];
+    return order === undefined ? [] : [offer(unit.id, FORMING[formation], order)];
   });
   const wheels = isFormed(unit)
     ? [150, -150].flatMap((by) => {

@@ -5,7 +5,7 @@ import { HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
 import { type Aim, aimAt, aimsAt, aimWith, crewOf, isTarget, rangeTo, sees } from './aim.ts';
 import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
-import { askWhoFalls } from './choices.ts';
+import { askWhoFalls, manOf } from './choices.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { layOf, PIECES } from './lay.ts';
 import {
@@ -275,11 +275,11 @@ export function refusesShoot(
     const [figure, target] = [figureOf(unit, id), battle.units[at]];
     if (figure === undefined) return { rule: 'contract', because: `no figure ${id} in ${unit.name}` };
     if (target === undefined || !isTarget(unit, target))
-      return { rule: 'MT-GAP-23', because: `${at} cannot be shot at` };
+      return { rule: 'MT-GAP-23', because: `${target?.name ?? 'that'} cannot be shot at` };
     if (aimAt(battle, { unit, figure }, target, { weapon, column: columnToAim(battle) }) === undefined)
       return {
         rule: 'MT-GAP-23',
-        because: `figure ${id} has no loaded weapon of that kind with ${target.name} spotted, in range, arc and sight`,
+        because: `${manOf(unit, id)} has no loaded weapon of that kind with ${target.name} spotted, in range, arc and sight`,
       };
   }
   return undefined;
@@ -317,7 +317,8 @@ export function refusesVolley(
     return { rule: 'MT-GAP-18', because: 'a volley needs a line of troops with Volley Fire' };
   if (battle.state.activation?.moved === true) return { rule: 'MT-GAP-18', because: 'it has moved in this activation' };
   const target = battle.units[at];
-  if (target === undefined || !isTarget(unit, target)) return { rule: 'MT-GAP-23', because: `${at} cannot be shot at` };
+  if (target === undefined || !isTarget(unit, target))
+    return { rule: 'MT-GAP-23', because: `${target?.name ?? 'that'} cannot be shot at` };
   return aimsAt(battle, unit, target, columnToAim(battle)).length === 0
     ? { rule: 'MT-GAP-23', because: `nobody has a legal shot at ${target.name}` }
     : undefined;

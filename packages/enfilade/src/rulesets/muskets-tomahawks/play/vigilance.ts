@@ -39,7 +39,7 @@ function askShooters(umpire: MtUmpire, shooter: MtUnit, actor: MtUnit): readonly
       to: shooter.side,
       kind: 'shooter',
       rule: 'MT-GAP-27',
-      asks: `Does ${nameOfMan(figure)} of ${shooter.name} shoot at ${actor.name}?`,
+      asks: `Does ${nameOfMan(shooter, figure)} of ${shooter.name} shoot at ${actor.name}?`,
       subject: shooter.id,
       options: [
         { answer: null, says: 'He holds his fire' },

@@ -128,7 +128,7 @@ function notesOf(battle: W66Battle, unit: W66Unit): readonly string[] {
     ...(unit.stosstaktik ? [`Stosstaktik: ${STOSSTAKTIK.says} (${STOSSTAKTIK.shows}).`] : []),
     ...(unit.movedFraction > 0
       ? [
-          `It has used ${unit.movedFraction} of its move${unit.movedFraction > MOVED_OVER.value ? ': partial fire' : ''}.`,
+          `It has used ${Math.round(unit.movedFraction * 100)}% of its move${unit.movedFraction > MOVED_OVER.value ? ': partial fire' : ''}.`,
         ]
       : []),
     ...(isArtillery(unit.arm) && unit.changedLimber ? ['A column target this turn; it fires at partial effect.'] : []),

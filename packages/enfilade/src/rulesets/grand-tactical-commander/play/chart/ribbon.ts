@@ -74,7 +74,7 @@ function expects(battle: GtcBattle): string {
 /** GTC-BRK-01, GTC-GAP-47: how near an army is to its breakpoint. */
 function gauge(battle: GtcBattle, side: Side): Gauge {
   const { losses, countingUnits, breakpoint } = armyOf(battle, side);
-  const says = `${sideName(battle, side)}: ${losses} of ${countingUnits} units lost, broken at ${breakpoint}`;
+  const says = `${sideName(battle, side)}: ${losses} of ${countingUnits} units lost`;
   return { side, says, now: losses, of: countingUnits, mark: breakpoint };
 }
 

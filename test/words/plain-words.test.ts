@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  apply,
+  bareBattle,
+  type BattleEvent,
+  findPlay,
+  findScenario,
+  QUIET,
+  readScenario,
+  isFault,
+  type Scenario,
+  SCENARIOS,
+  sentenceOf,
+  settingOf,
+  type System,
+} from 'enfilade';
+import { type Heard, heardIn } from './heard.ts';
+
+const SEED = 11;
+const PLAYED_OUT_MS = 120_000;
+
+/** What only the rules and their authors read. */
+const RAW: readonly (readonly [what: string, looks: RegExp])[] = [
+  ['a place by its numbers', /\(-?\d+(?:\.\d+)?, -?\d+(?:\.\d+)?\)|\d" (?:east|west), [\d.]+" (?:north|south)/],
+  ['faces of dice', /\[[\d ]*\]/],
+  ['camel case', /(?<!\p{L})\p{Ll}+\p{Lu}/u],
+  ['a code of a rule', /\b(?:BP|BBB|W66|GTC|MT)-[A-Z]+-\d+/],
+  ['a value of the machine', /\b(?:undefined|NaN|null|true|false)\b|\[object|[{}|]/],
+  ['more than a tenth', /\d\.\d{2,}/],
+  ['a figure by its number', /\bfigure \d/],
+  ['a phase of the machine', /\bmuster\b|\(granted\)|\(moving\)/],
+];
+
+/** Ids that are no word of a name; short ones are words. */
+function idsIn({ units, commands, terrain, objectives = [] }: Scenario): readonly string[] {
+  const all = [...units, ...commands, ...terrain, ...objectives];
+  const names = all.map(({ name }) => (name ?? '').toLowerCase()).join(' ');
+  const ids = all.flatMap((each) => [each.id, ...('profile' in each ? [each.profile] : [])]);
+  return [...new Set(ids)].filter((id) => id.includes('-') && !names.includes(id));
+}
+
+function faultsOf(scenario: Scenario, heard: readonly Heard[]): readonly string[] {
+  const ids = idsIn(scenario);
+  return heard.flatMap(({ where, says }) => {
+    const raw = RAW.filter(([, looks]) => looks.test(says)).map(([what]) => what);
+    const id = ids.find((each) => ` ${says} `.split(/[^\p{L}\d-]+/u).includes(each));
+    return [...raw, ...(id === undefined ? [] : [`the id ${id}`])].map((what) => `${what} in ${where}: ${says}`);
+  });
+}
+
+describe('whoever reads a battle reads words', () => {
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    '%s, played out at random',
+    async (_, scenario) => {
+      const heard = await heardIn(scenario, SEED);
+      expect(heard.length).toBeGreaterThan(200);
+      expect(faultsOf(scenario, heard)).toEqual([]);
+    },
+    PLAYED_OUT_MS,
+  );
+});
+
+const RULESETS = join(import.meta.dirname, '../../packages/enfilade/src/rulesets');
+
+interface Recorded {
+  readonly file: string;
+  readonly scenario: Scenario;
+  readonly events: readonly BattleEvent<System>[];
+}
+
+/** Battles written out beforehand for rare rules, which a random battle may never meet. */
+function recorded(): readonly Recorded[] {
+  const files = readdirSync(RULESETS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /[/\\]golden[/\\][^/\\]+\.json$/.test(file),
+  );
+  return files.sort().flatMap((file) => {
+    const { scenario: of, events } = JSON.parse(readFileSync(join(RULESETS, file), 'utf8')) as {
+      readonly scenario?: unknown;
+      readonly events?: readonly BattleEvent<System>[];
+    };
+    const scenario = typeof of === 'string' ? findScenario(of) : readScenario(of);
+    return scenario === undefined || isFault(scenario) || events === undefined ? [] : [{ file, scenario, events }];
+  });
+}
+
+describe('whoever reads a golden battle reads words', () => {
+  const all = recorded();
+  it('finds them', () => {
+    expect(all.length).toBeGreaterThan(20);
+  });
+
+  it.each(all.map((each) => [each.file, each] as const))('%s', (_, { scenario, events }) => {
+    const book = findPlay(scenario.ruleset)?.book;
+    if (book === undefined) throw new Error(`no play of ${scenario.ruleset}`);
+    let before = bareBattle<System>(settingOf(scenario));
+    const heard = events.flatMap((event) => {
+      const after = apply(before, event);
+      const says = QUIET.has(event.kind) ? [] : [sentenceOf({ book, before, after, event })];
+      before = after;
+      return says.map((each) => ({ where: `event ${event.kind}`, says: each }));
+    });
+    expect(faultsOf(scenario, heard)).toEqual([]);
+  });
+});
