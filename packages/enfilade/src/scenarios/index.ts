@@ -10,7 +10,7 @@ import weissenbach from './gtc-weissenbach.json' with { type: 'json' };
 import glen from './mt-glen.json' with { type: 'json' };
 import harlansMill from './mt-harlans-mill.json' with { type: 'json' };
 
-export { loadScenario } from './load.ts';
+export { loadScenario, systemOf } from './load.ts';
 
 /** Scenario files as they are shipped; a test reads every one of them. */
 const SHIPPED: readonly unknown[] = [

@@ -9,6 +9,7 @@ import {
   type Secret,
   settingOf,
   type System,
+  systemOf,
 } from 'enfilade';
 import type { Wanted } from '../desk.ts';
 import { isPlayers, BOTH_PERSONS, type Players } from '../session.ts';
@@ -40,6 +41,8 @@ export async function layOut(wanted: Wanted): Promise<Laid> {
 }
 
 async function begin(id: string, players: Players, seed: number | undefined): Promise<Laid> {
+  // The system need not wait for the battle; whether it came is seen when everybody sits down.
+  loadPlay(systemOf(id) ?? '').catch(() => undefined);
   const scenario = await loadScenario(id);
   if (scenario === undefined) throw new Trouble(ENGINE_STRINGS.noBattle(id));
   return sitDown(crypto.randomUUID(), { scenario, file: null, players, secret: await freshSecret(seed) });
