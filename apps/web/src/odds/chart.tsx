@@ -40,6 +40,14 @@ function Bar({ label, chance: { p, ratio }, length, chosen, decimals, choose }: 
   );
 }
 
+function nameOf({ field, label }: FieldOdds): string {
+  return label ?? headed(field);
+}
+
+function wordsOf({ value, says }: FieldChance): string {
+  return says ?? inWords(value);
+}
+
 function mean(chances: readonly FieldChance[]): string | undefined {
   if (chances.length < 2 || !chances.every(({ value }) => typeof value === 'number')) return undefined;
   const sum = chances.reduce((total, { value, p }) => total + Number(value) * p, 0);
@@ -52,18 +60,20 @@ interface Outcome {
 }
 
 /** A yes or no is one bar: how likely is yes. */
-function outcomes({ field, chances }: FieldOdds): readonly Outcome[] {
+function outcomes(odds: FieldOdds): readonly Outcome[] {
+  const { chances } = odds;
   if (!chances.every(({ value }) => typeof value === 'boolean'))
-    return chances.map((chance) => ({ label: inWords(chance.value), chance }));
+    return chances.map((chance) => ({ label: wordsOf(chance), chance }));
   const yes = chances.find(({ value }) => value === true) ?? { value: true, p: 0, ratio: '0/1' };
-  return [{ label: headed(field), chance: yes }];
+  return [{ label: nameOf(odds), chance: yes }];
 }
 
 /** What the dice cannot change needs no chart. */
-function Certain({ odds: { field, chances } }: { readonly odds: FieldOdds }) {
+function Certain({ odds }: { readonly odds: FieldOdds }) {
+  const [only] = odds.chances;
   return (
     <p class="certain">
-      <span>{headed(field)}</span> <b>{inWords(chances[0]?.value)}</b> <span>for certain</span>
+      <span>{nameOf(odds)}</span> <b>{only === undefined ? '' : wordsOf(only)}</b> <span>for certain</span>
     </p>
   );
 }
@@ -82,10 +92,10 @@ function Spread({ odds }: { readonly odds: FieldOdds }) {
   const exact = bars[chosen.value];
   const average = mean(odds.chances);
   return (
-    <section class="chart" aria-label={headed(odds.field)}>
+    <section class="chart" aria-label={nameOf(odds)}>
       {single ? null : (
         <h3>
-          {headed(odds.field)}
+          {nameOf(odds)}
           {average === undefined ? null : (
             <span class="chart-mean">
               mean <b>{average}</b>

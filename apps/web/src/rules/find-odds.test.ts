@@ -65,3 +65,15 @@ test('what the facts decide is said in a sentence', () => {
   const input = { chargerArm: 'infantry', chargerFormation: 'line', targetArm: 'infantry', targetFormation: 'line' };
   expect(findOdds(canCharge, input)).toMatchObject({ kind: 'odds', runs: 1, says: expect.any(String) as string });
 });
+
+describe('codes', () => {
+  test('are shown as words, the field too', () => {
+    const bound = findOdds(shoot, { ...VOLLEY, shootingDice: 6, targetCasualties: 3 });
+    if (bound.kind !== 'odds') throw new Error(bound.kind);
+    const test = bound.fields.find(({ field }) => field === 'breakTest');
+    expect(test?.label).toBe('Break test');
+    const words = test?.chances.map(({ value, says }) => [value, says]);
+    expect(words).toContainEqual(['A', 'for excess casualties']);
+    expect(words).toContainEqual([null, 'none']);
+  });
+});

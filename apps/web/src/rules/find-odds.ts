@@ -13,6 +13,8 @@ import { Ledger, type ReckonedList, type SettledField } from './ledger.ts';
 
 export interface FieldChance {
   readonly value: unknown;
+  /** What the value is called, where it is a code. */
+  readonly says?: string;
   readonly p: number;
   /** "5/36" */
   readonly ratio: string;
@@ -21,6 +23,8 @@ export interface FieldChance {
 /** The distribution of one field of the output. */
 export interface FieldOdds {
   readonly field: string;
+  /** What it is called, where its name is not a word. */
+  readonly label?: string;
   readonly chances: readonly FieldChance[];
 }
 
@@ -64,7 +68,7 @@ type Resolution = Pick<Prepared, 'resolve' | 'says'>;
 /** The same of anything that takes dice and reports the fields of a procedure. */
 export function findOddsOf(
   { resolve, says }: Resolution,
-  { headline, faces }: Pick<Procedure, 'headline' | 'faces'>,
+  { headline, faces, terms }: Pick<Procedure, 'headline' | 'faces' | 'terms'>,
   budget: number,
 ): Finding {
   const met = headline.map(() => new Map<unknown, Met>());
@@ -92,14 +96,14 @@ export function findOddsOf(
       { budget, exact: true },
     );
     if (!complete) return { kind: 'too-many', runs };
-    const fields = headline.map((field, i) => ({
-      field,
-      chances: Array.from(met[i]?.values() ?? [], ({ value, p, share }) => ({
-        value,
-        p,
-        ratio: makeRatio(share.sum()),
-      })).sort(inOrder),
-    }));
+    const fields = headline.map((field, i) => {
+      const term = terms?.[field];
+      const chances = Array.from(met[i]?.values() ?? [], ({ value, p, share }): FieldChance => {
+        const says = term?.values[String(value)];
+        return { value, ...(says === undefined ? {} : { says }), p, ratio: makeRatio(share.sum()) };
+      });
+      return { field, ...(term === undefined ? {} : { label: term.label }), chances: chances.sort(inOrder) };
+    });
     const said = runs === 1 && only !== undefined ? { says: says(only) } : {};
     return { kind: 'odds', fields, settled: ledger.settled(), reckonings: ledger.reckonings(), runs, ...said };
   } catch (error) {

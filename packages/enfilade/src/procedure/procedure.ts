@@ -8,6 +8,12 @@ import type { Refusal } from './refusal.ts';
 export type Output = Readonly<Record<string, unknown>>;
 
 /** A resolution of the rules as it is registered: its types are closed over, its input is still unread. */
+/** What an output field that keeps a code is called, and what its values mean. */
+export interface Term {
+  readonly label: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
 export interface Procedure {
   readonly id: string;
   readonly label: string;
@@ -20,6 +26,8 @@ export interface Procedure {
   readonly faces: readonly string[];
   /** The output fields that people ask about first. */
   readonly headline: readonly string[];
+  /** Words for output fields whose values are codes. */
+  readonly terms?: Readonly<Record<string, Term>>;
   prepare(input: unknown): Prepared | Refused;
   /** The outcome in one plain sentence. */
   says(output: Output): string;
@@ -46,6 +54,7 @@ interface Definition<F, R, O> {
   readonly uses: readonly Line[];
   readonly faces?: readonly (keyof O & string)[];
   readonly headline: readonly (keyof O & string)[];
+  readonly terms?: Readonly<Partial<Record<keyof O & string, Term>>>;
   /** All that is known before the dice: reckonings, numbers of dice, scores needed. Runs once, however often the dice are explored. */
   ready(facts: F): R;
   resolve(ready: R, dice: Dice): O;
@@ -57,7 +66,7 @@ interface Definition<F, R, O> {
 export function procedure<F, R, O extends object>(definition: Definition<F, R, O>): Procedure {
   const { id, label, form, uses, faces = [], headline } = definition;
   const says = (output: Output): string => definition.says(output as O);
-  const { gist } = definition;
+  const { gist, terms } = definition;
   return {
     id,
     label,
@@ -77,6 +86,7 @@ export function procedure<F, R, O extends object>(definition: Definition<F, R, O
       };
     },
     says,
+    ...(terms === undefined ? {} : { terms: terms as Readonly<Record<string, Term>> }),
     ...(gist === undefined ? {} : { gist: (output: Output): string => gist(output as O) }),
   };
 }

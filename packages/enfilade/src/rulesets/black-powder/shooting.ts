@@ -143,6 +143,9 @@ function testAfter(
   return excess > 0 ? 'A' : null;
 }
 
+/** BP-BRK-05, BP-BRK-06. */
+const TESTS = { A: 'for excess casualties', B: 'for closing fire' } as const;
+
 export const shoot = procedure({
   id: 'shoot',
   label: 'Shooting',
@@ -178,13 +181,19 @@ export const shoot = procedure({
   ],
   faces: ['hitRolls', 'saveRolls'],
   headline: ['casualties', 'disordered', 'breakTest'],
+  terms: {
+    breakTest: {
+      label: 'Break test',
+      values: { ...TESTS, null: 'none' },
+    },
+  },
   ready: readyShot,
   resolve: resolveShot,
   says({ hits, saves, casualties, becameShaken, disordered, breakTest }) {
     const marks = [becameShaken ? 'it is shaken' : '', disordered ? 'it is disordered' : ''].filter(
       (word) => word !== '',
     );
-    const test = breakTest === null ? '' : ` Take break test ${breakTest}.`;
+    const test = breakTest === null ? '' : ` It takes a break test ${TESTS[breakTest]}.`;
     return `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${saves} saved: ${casualties} ${casualties === 1 ? 'casualty' : 'casualties'}${marks.map((word) => `, ${word}`).join('')}.${test}`;
   },
 });

@@ -174,6 +174,18 @@ export const assault = procedure({
     STREAM_NEAR,
   ],
   headline: ['band', 'followUp'],
+  terms: {
+    band: { label: 'Assault', values: BAND_WORDS },
+    followUp: {
+      label: 'Then the attacker',
+      values: {
+        none: 'stays',
+        mustOccupy: 'must occupy',
+        mayExploitOrOccupy: 'may exploit or occupy',
+        mustExploit: 'must exploit',
+      },
+    },
+  },
   ready: readyAssault,
   resolve: resolveAssault,
   says(outcome) {

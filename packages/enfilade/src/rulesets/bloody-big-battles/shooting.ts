@@ -186,6 +186,20 @@ export const fire = procedure({
     WHO_RUNS_LOW,
   ],
   headline: ['result', 'basesLost', 'assaultHalted'],
+  terms: {
+    result: {
+      label: 'Effect',
+      values: {
+        none: 'no effect',
+        R: 'disrupted, raw troops halt',
+        T: 'disrupted, trained troops halt',
+        V: 'disrupted, veterans halt',
+        1: 'one base lost',
+        2: 'two bases lost',
+        3: 'three bases lost',
+      },
+    },
+  },
   ready: readyFire,
   resolve: resolveFire,
   says(outcome) {

@@ -307,6 +307,20 @@ export const fire = procedure({
     WINGS_SPARED,
   ],
   headline: ['code', 'statusAfter', 'standsLost', 'orderCancelled'],
+  terms: {
+    code: {
+      label: 'Effect',
+      values: {
+        none: 'no effect',
+        stop: 'it stops',
+        back: 'it falls back',
+        disorganized: 'it stops, disorganised',
+        'back-disorganized': 'it falls back, disorganised',
+        loss: 'a stand is lost',
+      },
+    },
+    statusAfter: { label: 'Afterwards', values: { disorganized: 'disorganised' } },
+  },
   ready: readyFire,
   resolve: resolveFire,
   says: (result) => `${result.firePoints} points in column ${result.column}, die ${result.roll}: ${inWords(result)}.`,

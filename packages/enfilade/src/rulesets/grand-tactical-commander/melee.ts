@@ -281,6 +281,11 @@ export const chargeRound = procedure({
     VALUE_PER_STAND,
   ],
   headline: ['outcome', 'defenderFate', 'struckAttackerFate'],
+  terms: {
+    outcome: { label: 'The round', values: {} },
+    defenderFate: { label: 'The defender', values: {} },
+    struckAttackerFate: { label: 'The attacker struck back at', values: {} },
+  },
   ready: readyRound,
   resolve: resolveRound,
   says({ netHitsOnDefender, netHitsOnStruck, outcome, defenderFate, struckAttackerFate, otherAttackersFate }) {
