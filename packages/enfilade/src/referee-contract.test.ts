@@ -26,6 +26,7 @@ import {
   type Referee,
   type Resolution,
   CLOCK,
+  withChoice,
 } from '#referee/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 import { loadReferee, RULEBOOKS } from '#rulesets/index.ts';
@@ -198,7 +199,8 @@ function carryOut(referee: Referee, name: string, ledger: Ledger, pick: (below: 
     expect(reading?.each?.length ?? thrown.dice.length).toBe(thrown.dice.length);
   }
   const done = { cast, given, faces, output };
-  const after = resolution.after(done);
+  const open = resolution.after(done);
+  const after = open.choices === undefined ? open : withChoice(open, pick(open.choices.length));
   for (const words of [after.verdict, after.says, ...after.table]) expect(words).toMatch(/^\S.*\S$/s);
   expect(`${after.verdict} ${after.says} ${after.table.join(' ')}`).not.toMatch(/undefined|NaN|null|\[object/);
   const signed = { id: `n${ledger.notes.length}`, by: 'test', procedure: name, cast: ids };

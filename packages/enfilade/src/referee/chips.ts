@@ -1,5 +1,7 @@
+import type { Json } from '#battle/index.ts';
 import type { FieldAbout, Procedure, Refusal } from '#procedure/index.ts';
 import type { FactBand, Given } from './kit.ts';
+import { sameJson } from './json.ts';
 import { aboutAt, valueAt, withValueAt } from './path.ts';
 
 /** A value that can be tapped, or the reason why it cannot. */
@@ -31,7 +33,7 @@ export function chipsOf(
   const known = valueAt(given, field);
   const value = known === undefined ? about.default : known;
   return offered(about, bands).map((band) => {
-    const chosen = band.value === value;
+    const chosen = sameJson(band.value as Json, value as Json);
     const next = about.kind === 'flag' && chosen ? false : band.value;
     const tried = procedure.prepare(withValueAt(given, field, next));
     const refused =

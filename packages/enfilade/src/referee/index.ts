@@ -10,6 +10,7 @@ export type {
   Asked,
   FactBand,
   Cast,
+  Choice,
   Chore,
   Done,
   FaceReading,
@@ -31,7 +32,8 @@ export type {
 export { type Clash, enter, type Entered, lastToUndo, type Ledger, openLedger, takeBack, undoneIn } from './ledger.ts';
 export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call.ts';
 export { type Edit, type Deed, NOTE, type Note } from './note.ts';
+export { type PastedLine, type PastedList, readList } from './paste.ts';
 export { aboutAt, pathsIn, valueAt, withValueAt } from './path.ts';
-export { castOf, editsOf, noteResolved, type Owed } from './outcome.ts';
+export { castOf, editsOf, noteResolved, type Owed, withChoice } from './outcome.ts';
 export { resolution } from './resolution.ts';
 export { readItem } from './read-item.ts';

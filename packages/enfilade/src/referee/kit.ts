@@ -49,6 +49,8 @@ export interface Roster {
   readonly newCommand: Values;
   /** The items of a scenario's armies, commands before units. */
   enrol(scenario: Scenario): readonly Item[];
+  /** What else a scenario says of the clock and the sides: its last turn, points it grants, who goes first. */
+  opening?(scenario: Scenario): readonly Write[];
   /** What a player wants to see under a unit's name: "line · 3 dice · musket". */
   describe(item: Item, roll: RollCall): string;
   badges(item: Item, roll: RollCall): readonly Badge[];
@@ -140,6 +142,15 @@ export interface Follow {
   readonly key?: string;
 }
 
+/** One of the ways that its owner may take. */
+export interface Choice {
+  /** "It recoils" */
+  readonly label: string;
+  readonly table: readonly string[];
+  readonly writes: readonly Write[];
+  readonly follows: readonly Follow[];
+}
+
 export interface After {
   /** The verdict in a few words: "Shaken and disordered". */
   readonly verdict: string;
@@ -149,6 +160,8 @@ export interface After {
   readonly table: readonly string[];
   readonly writes: readonly Write[];
   readonly follows: readonly Follow[];
+  /** Its owner takes one of these before it is entered; what the choice adds comes after the rest. */
+  readonly choices?: readonly Choice[];
 }
 
 /** How a procedure of the sheet is resolved at a real table. */
@@ -159,8 +172,11 @@ export interface Resolution {
    * by its path: `target.cover`; `firers.rangeInches` of all entries at once, `firers[*].rangeInches` of each.
    */
   readonly asks: readonly string[];
-  /** Chips for a number, or for a fact whose values have better words here. */
-  bands?(field: string, given: Given): readonly FactBand[] | undefined;
+  /**
+   * Chips for a number, or for a fact whose values have better words here; a whole list may be one fact with a few usual values:
+   * `areas` in the open, in light cover, in dense cover.
+   */
+  bands?(field: string, given: Given, cast?: Cast): readonly FactBand[] | undefined;
   /** The facts that the roster knows. */
   fill(cast: Cast): Given;
   /** How each throw is read; needed wherever the procedure takes dice. */

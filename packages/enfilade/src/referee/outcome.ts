@@ -27,6 +27,19 @@ export function editsOf(items: Items, writes: readonly Write[]): readonly Edit[]
   });
 }
 
+/** What is to be done once its owner has chosen. */
+export function withChoice({ choices = [], ...after }: After, at: number): After {
+  const chosen = choices[at];
+  if (chosen === undefined) return after;
+  return {
+    ...after,
+    verdict: chosen.label,
+    table: [...after.table, ...chosen.table],
+    writes: [...after.writes, ...chosen.writes],
+    follows: [...after.follows, ...chosen.follows],
+  };
+}
+
 /** Something owed, as it stands in the book. */
 export interface Owed {
   readonly procedure: string;

@@ -38,6 +38,13 @@ export function judgeLosses({ startingFigures, figuresLost }: Losses): { readonl
   return { moraleCardInDeck: MORALE_CARD.value * figuresLost >= startingFigures };
 }
 
+/** Half of its men: where the losses of a side decide the battle, or bring its Morale card into the deck (MT-GAP-04). */
+export function halfOf(startingFigures: number): number {
+  let mark = 0;
+  while (mark < startingFigures && !judgeLosses({ startingFigures, figuresLost: mark }).moraleCardInDeck) mark += 1;
+  return mark;
+}
+
 export const moraleCardCheck = decision({
   id: 'morale-card-check',
   label: 'Morale card in the deck?',

@@ -1,12 +1,11 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose } from '#field/index.ts';
 import { layOf, PIECES } from './lay.ts';
-import { type Figure, type Formation, has, type MtBattle, type MtUnit } from './model.ts';
+import { type Figure, type Formation, has, LEAST_FORMED, type MtBattle, type MtUnit } from './model.ts';
 import { boxesWithin, gap, overlaps, pointBox, spacing } from './place.ts';
 
 /** Formations: who stands where, and what still counts as one (section 6, MT-GAP-17). */
 
-const LEAST_FORMED = 4;
 const TWO_FILES = 6;
 const EXTENDED_GAP = inches(2);
 

@@ -6,6 +6,8 @@ import type { MtOrder } from './orders.ts';
 
 export const FORMATIONS = { loose: 'Loose', extended: 'Extended order', line: 'Line', column: 'Column' } as const;
 export type Formation = keyof typeof FORMATIONS;
+/** MT-GAP-17: fewer cannot be formed up. */
+export const LEAST_FORMED = 4;
 
 /** One man: his place is his base's middle. */
 export interface Figure extends Pose {

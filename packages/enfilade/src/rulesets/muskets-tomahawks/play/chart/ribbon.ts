@@ -2,12 +2,13 @@ import { counted, type Gauge, type Ribbon } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { TROOP_TYPES } from '../../troops.ts';
+import { halfOf } from '../../victory.ts';
 import { faceOf } from '../cards.ts';
 import { type MtBattle, the } from '../model.ts';
 import { stillWaiting } from '../sequence.ts';
 import { placesPoints } from '../setup.ts';
 import { victoryOf } from '../victory.ts';
-import { halfOf, standing } from './standing.ts';
+import { standing } from './standing.ts';
 import { nameOf } from './words.ts';
 
 /** Section 7.2: one thing on every go, then what it lets its owner do. */

@@ -2,19 +2,12 @@ import { counted, type Count, type Ruled, type Standing, stillToCome } from '#ch
 import { other, type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { CLOCKS } from '../../sheet.ts';
-import { judgeLosses } from '../../victory.ts';
+import { halfOf } from '../../victory.ts';
 import type { MtBattle } from '../model.ts';
 import { resultIfItEnded, victoryOf } from '../victory.ts';
 import { troopsOf } from './words.ts';
 
 const RULE = 'MT-GAP-39';
-
-/** Half of its men: where the losses of a side decide the battle, or bring its Morale card into the deck (MT-GAP-04). */
-export function halfOf(startingFigures: number): number {
-  let mark = 0;
-  while (mark < startingFigures && !judgeLosses({ startingFigures, figuresLost: mark }).moraleCardInDeck) mark += 1;
-  return mark;
-}
 
 function conditions(battle: MtBattle): readonly string[] {
   const victory = victoryOf(battle);

@@ -1,0 +1,31 @@
+import type { Cast, Role } from '#referee/index.ts';
+import { notThere, type Troops, troops } from './unit.ts';
+
+/** The unit that plays a role, if one was named. */
+export function unitIn(cast: Cast, role: string): Troops | undefined {
+  const [item] = cast.of(role);
+  return item === undefined ? undefined : troops(item);
+}
+
+export const TESTER: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: notThere };
+
+/** Whoever drove it to this: it runs from him, and leaves him in a fight. */
+export const ENEMY: Role = {
+  id: 'enemy',
+  label: 'Because of whom',
+  kind: 'unit',
+  of: 'any',
+  optional: true,
+  unfit: (item, cast) =>
+    item.values['side'] === cast.of('unit')[0]?.values['side'] ? 'on the same side' : notThere(item),
+};
+
+export function castWith(
+  unit: Troops | undefined,
+  enemy: Troops | undefined,
+): Readonly<Record<string, readonly string[]>> {
+  return {
+    ...(unit === undefined ? {} : { unit: [unit.id] }),
+    ...(enemy === undefined ? {} : { enemy: [enemy.id] }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Cast, Item, Write } from '#referee/index.ts';
+import { isThere, type Troops, troops } from './unit.ts';
+
+/** MT-GAP-32: who leaves a fight is in it no more, nor is his enemy when nobody else is at him. */
+export interface Parted {
+  readonly table: readonly string[];
+  readonly writes: readonly Write[];
+}
+
+function engagedBeside({ roll }: Cast, unit: Troops): boolean {
+  return roll.units
+    .map((item: Item) => troops(item))
+    .some((other) => other.side === unit.side && other.id !== unit.id && other.engaged && isThere(other));
+}
+
+/** What becomes of the enemy it leaves. */
+export function partedFrom(cast: Cast, unit: Troops, enemy: Troops | undefined): Parted {
+  if (enemy === undefined || !enemy.engaged) return { table: [], writes: [] };
+  if (engagedBeside(cast, unit))
+    return { table: [`${enemy.name} stays in the fight only if others touch it.`], writes: [] };
+  return {
+    table: [],
+    writes: [
+      { item: enemy.id, field: 'engaged', to: false },
+      { item: enemy.id, field: 'instigator', to: false },
+    ],
+  };
+}

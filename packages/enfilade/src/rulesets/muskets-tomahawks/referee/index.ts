@@ -1,0 +1,36 @@
+import type { Referee } from '#referee/index.ts';
+import { musketsTomahawks } from '../index.ts';
+import { ABILITY, GAIN } from './command.ts';
+import { chores, CLOCK_CARD, MORALE_CHECK, watches } from './ending.ts';
+import { ROUND } from './melee.ts';
+import { MOVE } from './movement.ts';
+import { RALLY } from './rally.ts';
+import { REACTION_TEST } from './reaction.ts';
+import { BREAK_OFF } from './retreat.ts';
+import { ROSTER } from './roster.ts';
+import { SEQUENCE } from './sequence.ts';
+import { SHOOT } from './shooting.ts';
+import { SPOT } from './spotting.ts';
+import { STRIKE } from './strike.ts';
+
+export const referee: Referee = {
+  book: musketsTomahawks,
+  sequence: SEQUENCE,
+  roster: ROSTER,
+  resolutions: {
+    'gain-command-points': GAIN,
+    'use-ability': ABILITY,
+    'move-allowance': MOVE,
+    spot: SPOT,
+    shoot: SHOOT,
+    'reaction-test': REACTION_TEST,
+    rally: RALLY,
+    'melee-attack': STRIKE,
+    'hand-to-hand': ROUND,
+    'break-off': BREAK_OFF,
+    'clock-card': CLOCK_CARD,
+    'morale-card-check': MORALE_CHECK,
+  },
+  chores,
+  watches,
+};

@@ -1,0 +1,81 @@
+import type { After, Cast, Choice, Given, Write } from '#referee/index.ts';
+import type { Reaction } from '../sheet.ts';
+import { unitIn } from './cast.ts';
+import { partedFrom } from './fight-over.ts';
+import { goneWrites } from './losses.ts';
+import { breakOffOf, type Retreat, wayBack } from './retreat.ts';
+import type { Troops } from './unit.ts';
+
+/** What a reaction does on the table and in the book. */
+export type Part = Pick<After, 'table' | 'writes' | 'follows'>;
+
+/** MT-GAP-33: from a fight it breaks off with dice, otherwise it just goes. */
+function goesBack(cast: Cast, given: Given, kind: Retreat): Part {
+  const [unit, enemy] = [unitIn(cast, 'unit'), unitIn(cast, 'enemy')];
+  const fought = given['cause'] === 'handToHand' || unit?.engaged === true;
+  return fought
+    ? { table: [], writes: [], follows: [breakOffOf(unit, enemy, kind)] }
+    : { table: wayBack(unit, kind), writes: [], follows: [] };
+}
+
+export function marked(unit: Troops | undefined, fields: Readonly<Record<string, boolean | string>>): readonly Write[] {
+  return unit === undefined ? [] : Object.entries(fields).map(([field, to]) => ({ item: unit.id, field, to }));
+}
+
+export function routed(cast: Cast): Part {
+  const [unit, enemy] = [unitIn(cast, 'unit'), unitIn(cast, 'enemy')];
+  const parted = unit && partedFrom(cast, unit, enemy);
+  return {
+    table: [`Take ${unit?.name ?? 'the unit'} off the table.`, ...(parted?.table ?? [])],
+    writes: [...(unit === undefined ? [] : goneWrites(unit)), ...(parted?.writes ?? [])],
+    follows: [],
+  };
+}
+
+/** MT-GAP-26. */
+function gunLost({ id, weapons }: Troops): readonly Write[] {
+  return [{ item: id, field: 'weapons', to: weapons.filter((weapon) => weapon !== 'artillery') }];
+}
+
+function flees(cast: Cast, given: Given): Part {
+  const unit = unitIn(cast, 'unit');
+  const back = goesBack(cast, given, 'flight');
+  return {
+    table: [
+      `Place a Flight marker on ${unit?.name ?? 'the unit'}; other markers go.`,
+      ...(unit?.gun === true ? ['Its gun is lost.'] : []),
+      ...back.table,
+    ],
+    writes: [
+      ...marked(unit, { flight: true, shaken: false, vigilance: false, formation: 'loose' }),
+      ...(unit?.gun === true ? gunLost(unit) : []),
+    ],
+    follows: back.follows,
+  };
+}
+
+function unsteady(cast: Cast, given: Given, to: { readonly recoil: boolean; readonly shaken: boolean }): Part {
+  const unit = unitIn(cast, 'unit');
+  const back = to.recoil ? goesBack(cast, given, 'recoil') : { table: [], follows: [] };
+  return {
+    table: [...(to.shaken ? [`Place a Shaken marker on ${unit?.name ?? 'the unit'}.`] : []), ...back.table],
+    writes: marked(unit, to.shaken ? { shaken: true } : {}),
+    follows: back.follows,
+  };
+}
+
+export const NOTHING: Part = { table: [], writes: [], follows: [] };
+
+/** MT-GAP-34; MT-GAP-33: who is in flight already is removed by anything but No effect. */
+export function partOf(cast: Cast, given: Given, result: Reaction): Part {
+  if (result === 'noEffect' || result === 'recoilOrShaken') return NOTHING;
+  if (result === 'flight') return flees(cast, given);
+  return unsteady(cast, given, { recoil: true, shaken: result === 'recoilAndShaken' });
+}
+
+export function choicesOf(cast: Cast, given: Given): readonly Choice[] {
+  return [
+    { label: 'It recoils', ...unsteady(cast, given, { recoil: true, shaken: false }) },
+    { label: 'It stays, shaken', ...unsteady(cast, given, { recoil: false, shaken: true }) },
+  ];
+}
