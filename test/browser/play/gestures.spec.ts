@@ -58,5 +58,8 @@ test('what is not allowed is refused where it is pointed at, in words', async ({
   );
   await table.against(safe?.id ?? '', 'shoot');
   await table.expectRefusal(/\w+ \w+/);
+  const why = page.getByRole('button', { name: 'Show me why' });
+  await why.click();
+  await expect(why).toHaveAttribute('aria-pressed', 'true');
   await table.picture('gestures-2-refused');
 });

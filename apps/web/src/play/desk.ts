@@ -1,6 +1,7 @@
 import type { Chart, Json, Lesson, Point, Reply, Sighted, System, Viewer, Wish } from 'enfilade';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
+import type { Measured, Refused } from './engine/measure.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
 import type { Bulletin, Players } from './session.ts';
 
@@ -69,6 +70,8 @@ export interface Desk {
   /** What each answer to the open question would lead to. */
   questionOdds(): Promise<readonly (Forecast | null)[]>;
   refusal(order: System['order']): Promise<{ readonly rule: string; readonly because: string } | null>;
+  /** What a refusal has measured; null where nothing. */
+  measured(refused: Refused): Promise<Measured | null>;
   sight(from: string, to: string | Point): Promise<Sighted | null>;
 }
 

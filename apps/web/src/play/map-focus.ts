@@ -16,6 +16,8 @@ export function focusOf(play: Play, shown: Shown): Focus {
     led?.ghost ??
     (wished === null || sign === undefined ? null : movedTo(sign, wished, play.wishedHeading.value ?? undefined));
   const asked = askedAbout(play);
+  const own = chosen?.overlays ?? NO_FOCUS.overlays;
+  const why = play.showsWhy.value ? play.measured.value : null;
   const spent = led?.spent ?? null;
   const says =
     spent === null || spent.of === null || brief === null
@@ -25,12 +27,12 @@ export function focusOf(play: Play, shown: Shown): Focus {
     chosen: play.selected.value,
     hovered: play.hovered.value,
     targets: play.aims.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
-    overlays: asked?.overlays ?? chosen?.overlays ?? [],
+    overlays: asked?.overlays ?? (why === null ? own : [...own, ...why.overlays]),
     ghost:
       asked?.ghost ??
       (ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null }),
     spent,
-    sight: play.sighted.value,
+    sight: play.sighted.value ?? why?.sight ?? null,
     shown,
   };
 }

@@ -6,6 +6,7 @@ import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
 import { headed } from '../parts/words.ts';
+import type { Measured } from './engine/measure.ts';
 import { Latest } from './latest.ts';
 import { Showing } from './showing.ts';
 import type { Bulletin } from './session.ts';
@@ -48,6 +49,9 @@ export class Play {
   /** Which answer to the open question is looked at. */
   readonly looked: Signal<number> = signal(-1);
   readonly sighted: Signal<Sighted | null> = signal(null);
+  /** What the refusal that is read has measured, and whether it is drawn. */
+  readonly measured: Signal<Measured | null> = signal(null);
+  readonly showsWhy: Signal<boolean> = signal(false);
   readonly handover: Signal<Side | null> = signal(null);
   readonly showing: Showing;
   readonly scene: ReadonlySignal<Scene | null>;
@@ -138,7 +142,11 @@ export class Play {
   }
 
   async give(order: Order): Promise<boolean> {
-    return this.mayAct.value && this.speak(() => this.desk.order(order));
+    if (!this.mayAct.value) return false;
+    const ok = await this.speak(() => this.desk.order(order));
+    const [refusal, id] = [this.notice.value, this.selected.value];
+    if (!ok && refusal !== null && id !== null) this.measured.value = await this.measure(id, order, refusal.because);
+    return ok;
   }
 
   async answer(answer: Json): Promise<boolean> {
@@ -193,7 +201,11 @@ export class Play {
       id === null ? null : this.desk.preview(id, order),
       this.desk.forecast(order),
     ]);
-    if (this.staged.value?.order === order) this.staged.value = { order, says, led, forecast };
+    if (this.staged.value?.order !== order) return;
+    this.staged.value = { order, says, led, forecast };
+    if (led === null || led.refusal === null || id === null) return;
+    this.notice.value = led.refusal;
+    this.measured.value = await this.measure(id, order, led.refusal.because);
   }
 
   unstage(): void {
@@ -201,6 +213,7 @@ export class Play {
     this.staged.value = null;
     this.target.value = null;
     this.notice.value = null;
+    [this.measured.value, this.showsWhy.value] = [null, false];
     this.aims.value = this.standing;
   }
 
@@ -218,7 +231,12 @@ export class Play {
       const named = led.says ?? (wish.target === undefined ? says : `${headed(led.order.kind)}: ${says}`);
       this.staged.value = { order: led.order, says: named, led, forecast: null };
       this.target.value = wish.target ?? null;
-      if (led.refusal !== null) return;
+      if (led.refusal !== null) {
+        const measured = await this.measure(id, led.order, led.refusal.because);
+        if (isLatest()) this.measured.value = measured;
+        return;
+      }
+      [this.measured.value, this.showsWhy.value] = [null, false];
       const aims =
         wish.target === undefined || led.ghost !== null ? await this.desk.aimsAfter(id, led.order) : this.aims.value;
       const rolls = wish.target !== undefined || led.ghost === null;
@@ -227,6 +245,12 @@ export class Play {
       this.aims.value = aims;
       this.staged.value = { order: led.order, says: named, led, forecast };
     });
+  }
+
+  private async measure(id: string, order: Order, because: string): Promise<Measured | null> {
+    const at = this.scene.value?.signs.find((sign) => sign.id === this.target.value)?.pose ?? null;
+    const offered = this.chosen.value?.offers.some(({ kind }) => kind === order.kind) ?? false;
+    return this.desk.measured({ id, order, because, at: this.wished.value ?? at, offered });
   }
 
   async look(from: string, to: string | Point): Promise<void> {

@@ -19,6 +19,7 @@ import { fileUpTo } from './branch.ts';
 import { journalLines } from './journal-lines.ts';
 import { Keeper } from './keeper.ts';
 import type { LocalSession } from './local-session.ts';
+import { measure, type Refused } from './measure.ts';
 import { Moments } from './moments.ts';
 import { fileOf, type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
@@ -176,6 +177,11 @@ export class Table implements Desk {
 
   async refusal(order: System['order']) {
     return this.laid.adviser.refusal(this.view, order);
+  }
+
+  async measured(refused: Refused) {
+    const { session, adviser } = this.laid;
+    return measure({ battle: this.view, chart: adviser.chart, viewer: session.viewer }, refused);
   }
 
   async sight(from: string, to: string | Point) {

@@ -79,12 +79,19 @@ function Offers({ play, offers }: { readonly play: Play; readonly offers: readon
   );
 }
 
-/** The measurement behind a refusal that names somebody, drawn on the map. */
+/** The measurement behind a refusal, drawn on the map; where nothing was measured the words say it all. */
 function WhyButton({ play }: { readonly play: Play }) {
-  const [from, to] = [play.selected.value, play.target.value];
-  if (from === null || to === null) return null;
+  if (play.measured.value === null) return null;
+  const { showsWhy } = play;
   return (
-    <button type="button" class="why" onClick={() => void play.look(from, to)}>
+    <button
+      type="button"
+      class="why"
+      aria-pressed={showsWhy.value}
+      onClick={() => {
+        showsWhy.value = !showsWhy.value;
+      }}
+    >
       {STRINGS.why}
     </button>
   );
