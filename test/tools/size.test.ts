@@ -31,6 +31,7 @@ function build(page: readonly Chunk[], worker: readonly Chunk[]): void {
       {},
       Object.fromEntries(chunks.map((each) => [each.fileName, each])),
     );
+  (plugins.page.configResolved as (config: unknown) => void)({ logLevel: 'silent' });
   run(plugins.worker, worker);
   run(plugins.page, page);
 }
@@ -48,6 +49,22 @@ test('a system that can be played with 240 kB is built', () => {
 
 test('one that needs more stops the build and is named, whatever the others need', () => {
   expect(() => build(PAGE, engine(200))).toThrow(/240\.0 kB: black-powder/);
+});
+
+test('the style of another page does not count', () => {
+  const other = {
+    ...chunk('referee', 'src/referee/referee-page.tsx', 1),
+    viteMetadata: { importedCss: ['assets/referee.css'] },
+  };
+  const style = { ...chunk('style', '', 100), fileName: 'assets/referee.css' };
+  expect(() => build([...PAGE, other, style], engine(60))).not.toThrow();
+  const [index, table] = PAGE.map((each) => ({ ...each, viteMetadata: other.viteMetadata }));
+  expect(() =>
+    build(
+      [index, table, style].filter((each) => each !== undefined),
+      engine(60),
+    ),
+  ).toThrow(/240\.0 kB/);
 });
 
 test('a first page over 200 kB stops the build', () => {

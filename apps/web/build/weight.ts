@@ -19,6 +19,16 @@ export function withImports(name: string, bundle: Rollup.OutputBundle, met: Set<
   return met;
 }
 
+/** The style sheets that a browser fetches with these chunks. */
+export function stylesOf(names: Iterable<string>, bundle: Rollup.OutputBundle): Set<string> {
+  return new Set(
+    [...names].flatMap((name) => {
+      const file = bundle[name];
+      return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
+    }),
+  );
+}
+
 export function weightOf(names: Iterable<string>, bundle: Rollup.OutputBundle): number {
   return [...names].reduce((sum, name) => sum + packed(bundle[name]), 0);
 }
