@@ -26,6 +26,7 @@ import {
   type Write,
 } from 'enfilade';
 import { STRINGS } from './strings.ts';
+import { newId } from './wire/ids.ts';
 
 /** Where the notes of a book go: this phone alone, or a table that several phones share. */
 export interface Keeper {
@@ -69,7 +70,7 @@ export class Book {
   }
 
   newId(): string {
-    return crypto.randomUUID();
+    return newId();
   }
 
   /** Everything that is written goes through here. */

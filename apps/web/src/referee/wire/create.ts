@@ -1,0 +1,40 @@
+import type { Note } from 'enfilade';
+import type { Fetch } from './post.ts';
+
+export interface NewTable {
+  readonly system: string;
+  readonly name: string;
+  readonly notes: readonly Note[];
+}
+
+export type LaidOut =
+  | { readonly ok: true; readonly token: string; readonly link: string }
+  /** Without a sentence: nobody answered. */
+  | { readonly ok: false; readonly says?: string };
+
+interface Answer {
+  readonly token?: string;
+  readonly path?: string;
+  readonly nearby?: readonly string[];
+  readonly error?: string;
+  readonly refusal?: { readonly message: string };
+}
+
+/** Lays out a table on the server with the notes so far. The link is one that other phones can open, also when this page calls the host "localhost". */
+export async function layOutTable(fetch: Fetch, origin: string, table: NewTable): Promise<LaidOut> {
+  let answer: Answer;
+  try {
+    const response = await fetch(`${origin}/api/tables`, {
+      method: 'POST',
+      body: JSON.stringify(table),
+      headers: { 'content-type': 'application/json' },
+    });
+    answer = (await response.json()) as Answer;
+  } catch {
+    return { ok: false };
+  }
+  const { token, path, nearby = [], error, refusal } = answer;
+  if (token !== undefined && path !== undefined) return { ok: true, token, link: `${nearby[0] ?? origin}${path}` };
+  const says = refusal?.message ?? error;
+  return { ok: false, ...(says === undefined ? {} : { says }) };
+}

@@ -1,0 +1,87 @@
+import type { Clash, Note, Refusal } from 'enfilade';
+
+/** How the server took a note. */
+export type Posted =
+  | { readonly kind: 'entered'; readonly number: number }
+  | { readonly kind: 'clashes'; readonly clashes: readonly Clash[] }
+  | { readonly kind: 'refused'; readonly says: string; readonly refusal?: Refusal }
+  | { readonly kind: 'later'; readonly seconds: number }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'away' };
+
+/** What the server knows of a table beyond what a phone has. */
+export type Told =
+  | {
+      readonly kind: 'told';
+      readonly system: string;
+      readonly name: string;
+      readonly number: number;
+      readonly notes: readonly Note[];
+    }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'away'; readonly says?: string };
+
+interface Body {
+  readonly number?: unknown;
+  readonly clashes?: readonly Clash[];
+  readonly refusal?: Refusal;
+  readonly error?: string;
+  readonly system?: unknown;
+  readonly name?: unknown;
+  readonly notes?: unknown;
+}
+
+const PATIENCE = 10_000;
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+async function ask(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit = {},
+): Promise<{ answer: Response; body: Body } | undefined> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    const body: unknown = await answer.json();
+    // A hotel's own page answers everything: it is no server of ours.
+    return typeof body === 'object' && body !== null ? { answer, body } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function postNote(fetch: Fetch, url: string, note: Note): Promise<Posted> {
+  const headers = { 'content-type': 'application/json' };
+  const asked = await ask(fetch, url, { method: 'POST', body: JSON.stringify(note), headers });
+  if (asked === undefined) return { kind: 'away' };
+  const { answer, body } = asked;
+  switch (answer.status) {
+    case 200:
+      return typeof body.number === 'number' ? { kind: 'entered', number: body.number } : { kind: 'away' };
+    case 409:
+      return { kind: 'clashes', clashes: body.clashes ?? [] };
+    case 404:
+      return { kind: 'gone' };
+    case 429:
+      return { kind: 'later', seconds: Number(answer.headers.get('retry-after')) || 1 };
+    case 400:
+    case 413:
+    case 422: {
+      const says = body.refusal?.message ?? body.error ?? '';
+      return { kind: 'refused', says, ...(body.refusal === undefined ? {} : { refusal: body.refusal }) };
+    }
+    default:
+      return { kind: 'away' };
+  }
+}
+
+export async function tellSince(fetch: Fetch, url: string, since: number): Promise<Told> {
+  const asked = await ask(fetch, `${url}?since=${since}`);
+  if (asked === undefined) return { kind: 'away' };
+  const { answer, body } = asked;
+  if (answer.status === 404) return { kind: 'gone' };
+  const { system, name, number, notes } = body;
+  if (!answer.ok || typeof system !== 'string' || typeof number !== 'number' || !Array.isArray(notes))
+    return { kind: 'away', ...(body.error === undefined ? {} : { says: body.error }) };
+  return { kind: 'told', system, name: typeof name === 'string' ? name : '', number, notes: notes as Note[] };
+}

@@ -1,0 +1,21 @@
+import { enter, type Ledger, type Note } from 'enfilade';
+
+/** A ledger with more notes; undefined where they do not follow from it. */
+export function readOn(ledger: Ledger, notes: readonly Note[]): Ledger | undefined {
+  // Each note entered by itself would copy all those before it.
+  let bare: Ledger = { ...ledger, notes: [] };
+  for (const note of notes) {
+    const entered = enter(bare, note);
+    if (!entered.ok) return undefined;
+    bare = { ...entered.ledger, notes: [] };
+  }
+  return { ...bare, notes: [...ledger.notes, ...notes] };
+}
+
+/** What this phone shows: what everybody knows, and its own notes that are still on their way and fit. */
+export function shown(known: Ledger, waiting: readonly Note[]): Ledger {
+  return waiting.reduce((ledger, note) => {
+    const entered = enter(ledger, note);
+    return entered.ok ? entered.ledger : ledger;
+  }, known);
+}
