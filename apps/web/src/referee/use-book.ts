@@ -5,6 +5,7 @@ import { chooseBook, chosenBook, ownName } from './memory.ts';
 import { ledgerOf, OwnKeeper } from './own-keeper.ts';
 import { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
+import { newId } from './wire/ids.ts';
 
 /** A battle that lies open. */
 export interface OpenBook {
@@ -20,7 +21,7 @@ function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   const whole = kept === undefined || ledger !== undefined;
   const named =
     ledger === undefined
-      ? { id: crypto.randomUUID(), name: referee.book.name }
+      ? { id: newId(), name: referee.book.name }
       : { id: kept?.id ?? '', name: kept?.name ?? '' };
   const keeper = new OwnKeeper(named, ledger ?? openLedger(system));
   const book = new Book(referee, keeper);
