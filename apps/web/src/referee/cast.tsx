@@ -64,9 +64,9 @@ export function CastCards({ resolving }: { readonly resolving: Resolving }) {
       {roles.map((role, i) => (
         <Fragment key={role.id}>
           {i > 0 && roles.length === 2 ? (
-            <span class="rf-arrow" aria-hidden="true">
-              →
-            </span>
+            <svg class="rf-arrow" viewBox="0 0 22 12" width="22" height="12" aria-hidden="true">
+              <path d="M1 6h19M15 1.500 20 6l-5 4.500" />
+            </svg>
           ) : null}
           <Card
             role={role}

@@ -24,7 +24,7 @@ function said(items: Items, about: FieldAbout | undefined, field: string, value:
   return item === undefined ? valueInWords(about, value) : nameOf(item);
 }
 
-/** One change of the book: "69th Foot: casualties 2 \u2192 3". Nothing for what only the book needs. */
+/** One change of the book: "69th Foot: casualties 3, was 2". */
 export function editInWords(edit: Edit, items: Items, referee: Referee): string | undefined {
   if (edit.kind !== 'set') {
     const { item } = edit;
@@ -35,7 +35,9 @@ export function editInWords(edit: Edit, items: Items, referee: Referee): string 
   const item = findItem(items, edit.item);
   const about = item && aboutOf(referee, item.kind, edit.field);
   const field = (about?.label ?? headed(edit.field)).toLowerCase();
+  const name = item === undefined ? edit.item : nameOf(item);
+  if (about?.kind === 'flag') return edit.to === true ? STRINGS.nowIs(name, field) : STRINGS.noLonger(name, field);
   const from = said(items, about, edit.field, edit.from);
   const to = said(items, about, edit.field, edit.to);
-  return STRINGS.toWrite(item === undefined ? edit.item : nameOf(item), field, from, to);
+  return STRINGS.toWrite(name, field, from, to);
 }

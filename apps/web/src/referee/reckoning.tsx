@@ -45,7 +45,7 @@ export function Reasons({ rows, book }: ReckoningProps) {
       {rows.map(({ label, begins, entries, comes }) => (
         <section key={label}>
           <h3>
-            {label} <b>{begins === undefined ? comes : `${begins} \u2192 ${comes}`}</b>
+            {label} <b>{begins === undefined ? comes : `${begins}, ${STRINGS.comesTo} ${comes}`}</b>
           </h3>
           <ul>
             {entries.map((entry, i) => {

@@ -3,11 +3,14 @@ import '../styles/referee-turn.css';
 import '../styles/referee-resolve.css';
 import '../styles/referee-dice.css';
 import '../styles/referee-sheet.css';
+import '../styles/referee-roster.css';
 import { Failed, Loading, NotFound } from '../parts/notice.tsx';
 import { go } from '../route/route.ts';
 import { ChoosePage } from './choose-page.tsx';
 import { chooseSystem, chosenSystem } from './memory.ts';
 import { type Base, systemBase } from './paths.ts';
+import { HistoryPage } from './history-page.tsx';
+import { RosterPage } from './roster-page.tsx';
 import { ResolvePage } from './resolve-page.tsx';
 import { STRINGS } from './strings.ts';
 import { TurnPage } from './turn-page.tsx';
@@ -58,6 +61,8 @@ interface PageProps {
 
 function Page({ base, opened: { book }, page: [name, ...more], query, worked }: PageProps) {
   if (name === undefined) return <TurnPage book={book} base={base} />;
+  if (name === 'roster') return <RosterPage book={book} base={base} share={() => undefined} />;
+  if (name === 'history') return <HistoryPage book={book} base={base} />;
   if (more.length > 0) return <NotFound what={STRINGS.noPlace} />;
   return <ResolvePage key={`${name}${query}`} procedure={name} worked={worked[name]} book={book} base={base} />;
 }

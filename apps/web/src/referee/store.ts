@@ -27,6 +27,7 @@ import {
 } from 'enfilade';
 import { STRINGS } from './strings.ts';
 import { newId } from './wire/ids.ts';
+import { newId } from './wire/ids.ts';
 
 /** Where the notes of a book go: this phone alone, or a table that several phones share. */
 export interface Keeper {

@@ -6,6 +6,7 @@ import { ledgerOf, OwnKeeper } from './own-keeper.ts';
 import { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { newId } from './wire/ids.ts';
+import { newId } from './wire/ids.ts';
 
 /** A battle that lies open. */
 export interface OpenBook {
@@ -20,9 +21,7 @@ function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   const ledger = kept && ledgerOf(system, kept.notes);
   const whole = kept === undefined || ledger !== undefined;
   const named =
-    ledger === undefined
-      ? { id: newId(), name: referee.book.name }
-      : { id: kept?.id ?? '', name: kept?.name ?? '' };
+    ledger === undefined ? { id: newId(), name: referee.book.name } : { id: kept?.id ?? '', name: kept?.name ?? '' };
   const keeper = new OwnKeeper(named, ledger ?? openLedger(system));
   const book = new Book(referee, keeper);
   book.me.value = ownName();

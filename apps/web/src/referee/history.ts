@@ -1,0 +1,40 @@
+import { callRoll, type Clock, enter, type Ledger, type Note, openLedger, type Referee, undoneIn } from 'enfilade';
+import { STRINGS } from './strings.ts';
+
+/** One entry of the history, with the moment it belongs to. */
+export interface Past {
+  readonly note: Note;
+  /** The clock before it was written. */
+  readonly clock: Clock;
+  readonly undone: boolean;
+}
+
+/** What was written, the last first, each with the turn it fell in. */
+export function pastOf({ system, notes }: Ledger): readonly Past[] {
+  const undone = undoneIn(notes);
+  let ledger = openLedger(system);
+  const past = notes.map((note): Past => {
+    const { clock } = callRoll(ledger.items);
+    const entered = enter(ledger, note);
+    if (entered.ok) ledger = entered.ledger;
+    return { note, clock, undone: undone.has(note.id) };
+  });
+  return past.filter(({ note }) => note.deed.kind !== 'undone').reverse();
+}
+
+/** The head of an entry. */
+export function headOf({ note: { deed, changes } }: Past, referee: Referee): string {
+  switch (deed.kind) {
+    case 'resolved':
+      return referee.book.procedures.find(({ id }) => id === deed.procedure)?.label ?? deed.procedure;
+    case 'turned':
+    case 'chore':
+      return deed.says;
+    case 'mustered':
+      return STRINGS.mustered(changes.length);
+    case 'edited':
+      return STRINGS.edited;
+    case 'undone':
+      return STRINGS.undone;
+  }
+}

@@ -1,0 +1,160 @@
+import { useSignal } from '@preact/signals';
+import {
+  type Chip,
+  chipsOf,
+  type FieldAbout,
+  type FormAbout,
+  faultInItem,
+  type Item,
+  nameOf,
+  type Procedure,
+  type Refusal,
+  sideOf,
+  type Values,
+} from 'enfilade';
+import { RefusalNote } from '../odds/fields/field-frame.tsx';
+import { valueOf } from '../odds/question.ts';
+import { FactView } from './fact-view.tsx';
+import { Sheet } from './frame.tsx';
+import { editInWords } from './in-words.ts';
+import type { Book } from './store.ts';
+import { STRINGS } from './strings.ts';
+
+interface ItemSheetProps {
+  readonly item: Item;
+  readonly book: Book;
+  close(): void;
+}
+
+function recordOf({ referee }: Book, { kind }: Item) {
+  const { side, command, unit } = referee.roster;
+  return kind === 'unit' ? unit : kind === 'command' ? command : side;
+}
+
+/** A change of an item is judged as the book would judge it. */
+function judge(item: Item, book: Book): Pick<Procedure, 'form' | 'prepare'> {
+  const { form } = recordOf(book, item);
+  const prepare = (values: unknown) => {
+    const refusal = faultInItem({ ...item, values: values as Values }, book.referee);
+    return refusal === undefined ? { ok: true as const } : { ok: false as const, refusal };
+  };
+  return { form: form.about, prepare: prepare as unknown as Procedure['prepare'] };
+}
+
+const SIMPLE: readonly FieldAbout['kind'][] = ['flag', 'choice', 'whole', 'number'];
+
+function otherFields(form: FormAbout, states: readonly string[]): readonly string[] {
+  return Object.entries(form)
+    .filter(([name, { kind }]) => !states.includes(name) && SIMPLE.includes(kind))
+    .map(([name]) => name);
+}
+
+/** A side, command or unit: its states by chips and steppers, its name, its command; written at one stroke. */
+export function ItemSheet({ item, book, close }: ItemSheetProps) {
+  const values = useSignal<Values>(item.values);
+  const tried = useSignal<Refusal | null>(null);
+  const all = useSignal(false);
+  const { form, states } = recordOf(book, item);
+  const judged = judge(item, book);
+  const fault = faultInItem({ ...item, values: values.value }, book.referee);
+  const refusal = tried.value ?? fault ?? null;
+  const set = (field: string, value: unknown): void => {
+    tried.value = null;
+    values.value = { ...values.value, [field]: value as Values[string] };
+  };
+  const commands = book.roll.value.commands.filter((command) => sideOf(command) === sideOf(item));
+  const finish = (): void => {
+    const writes = Object.entries(values.value).map(([field, to]) => ({ item: item.id, field, to }));
+    const changed = writes.filter(({ field, to }) => JSON.stringify(item.values[field]) !== JSON.stringify(to));
+    const { items } = book.ledger.value;
+    const says = changed.map(({ field, to }) =>
+      editInWords({ kind: 'set', item: item.id, field, from: item.values[field], to }, items, book.referee),
+    );
+    book.edit(changed, says.join(', '));
+    close();
+  };
+  const view = (field: string, big: boolean) => {
+    const about = form.about[field];
+    if (about === undefined) return null;
+    const chips: readonly Chip[] = chipsOf(judged, field, values.value);
+    return (
+      <FactView
+        key={field}
+        label={about.label}
+        about={about}
+        chips={chips}
+        value={valueOf(about, values.value[field])}
+        tapped={JSON.stringify(values.value[field]) !== JSON.stringify(item.values[field])}
+        big={big && about.kind === 'whole'}
+        change={(value) => set(field, value)}
+        refuse={(why) => {
+          tried.value = why;
+        }}
+      />
+    );
+  };
+  const others = otherFields(form.about, states);
+  return (
+    <Sheet title={nameOf(item)} close={close}>
+      <div class="rf-item-states">{states.map((field, i) => view(field, i === 0))}</div>
+      {refusal === null ? null : (
+        <p class="rf-refusal" role="status">
+          <RefusalNote refusal={refusal} system={book.referee.book.id} />
+        </p>
+      )}
+      <label class="rf-field">
+        <span>{STRINGS.name}</span>
+        <input
+          value={typeof values.value['name'] === 'string' ? values.value['name'] : ''}
+          maxLength={80}
+          onInput={({ currentTarget }) => set('name', currentTarget.value)}
+        />
+      </label>
+      {item.kind === 'unit' && commands.length > 0 ? (
+        <label class="rf-field">
+          <span>{book.referee.roster.commandTitle}</span>
+          <select
+            value={typeof values.value['command'] === 'string' ? values.value['command'] : ''}
+            onChange={({ currentTarget: { value } }) => set('command', value === '' ? null : value)}
+          >
+            <option value="">{STRINGS.noCommand}</option>
+            {commands.map((command) => (
+              <option key={command.id} value={command.id}>
+                {nameOf(command)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {others.length === 0 ? null : (
+        <details
+          class="rf-details"
+          open={all.value}
+          onToggle={({ currentTarget }) => {
+            all.value = currentTarget.open;
+          }}
+        >
+          <summary>{STRINGS.allValues}</summary>
+          {all.value ? <div class="rf-item-states">{others.map((field) => view(field, false))}</div> : null}
+        </details>
+      )}
+      <footer>
+        {item.kind === 'side' ? null : (
+          <button
+            type="button"
+            class="rf-button rf-danger"
+            onClick={() => {
+              book.remove(item, STRINGS.removed(nameOf(item)));
+              close();
+            }}
+          >
+            {STRINGS.removeIt}
+          </button>
+        )}
+        <button type="button" class="rf-button rf-primary" disabled={fault !== undefined} onClick={finish}>
+          {STRINGS.done}
+        </button>
+      </footer>
+    </Sheet>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Deed, findProcedure, layDice, type Resolution, type Rulebook, type ThrowReading } from 'enfilade';
+import { inWords } from '../parts/words.ts';
+import { Sheet } from './frame.tsx';
+import { headOf, type Past } from './history.ts';
+import { editInWords } from './in-words.ts';
+import { reckonedIn } from './reckoned.ts';
+import { Reasons } from './reckoning.tsx';
+import type { Book } from './store.ts';
+import { STRINGS } from './strings.ts';
+import { ThrowBlock } from './throws.tsx';
+
+type Resolved = Extract<Deed, { kind: 'resolved' }>;
+
+/** The dice of a resolution laid before the rule once more: how they were read, and every number with its reasons. */
+function Again({ deed, book }: { readonly deed: Resolved; readonly book: Book }) {
+  const { referee } = book;
+  const rules: Rulebook = referee.book;
+  const prepared = findProcedure(rules, deed.procedure)?.prepare(deed.input);
+  const resolution: Resolution | undefined = referee.resolutions[deed.procedure];
+  if (prepared?.ok !== true || resolution === undefined) return null;
+  const { throws, output } = layDice(prepared, deed.faces);
+  const reading = (number: number, name: string): ThrowReading =>
+    resolution.reads?.({ number, name, given: deed.input, foretold: output }) ?? { title: name };
+  const form = findProcedure(rules, deed.procedure)?.form ?? {};
+  return (
+    <>
+      {throws
+        .filter(({ dice }) => dice.length > 0)
+        .map((thrown) => (
+          <ThrowBlock
+            key={throws.indexOf(thrown)}
+            thrown={thrown}
+            reading={reading(throws.indexOf(thrown), thrown.name)}
+          />
+        ))}
+      <Reasons rows={resolution.reckons?.(output, deed.input) ?? reckonedIn(output, rules.sheet)} book={rules} />
+      <details class="rf-details">
+        <summary>{STRINGS.factsOf}</summary>
+        <dl class="rf-facts-of">
+          {Object.entries(deed.input).map(([field, value]) => (
+            <div key={field}>
+              <dt>{form[field]?.label ?? field}</dt>
+              <dd>{inWords(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+interface PastSheetProps {
+  readonly past: Past;
+  readonly book: Book;
+  undo(): void;
+  close(): void;
+}
+
+/** One entry of the history, opened: dice, reckoning, what it changed, and the way to take it back. */
+export function PastSheet({ past, book, undo, close }: PastSheetProps) {
+  const { note, undone } = past;
+  const { deed, changes } = note;
+  const { items } = book.ledger.value;
+  const lines = changes.flatMap((change) => editInWords(change, items, book.referee) ?? []);
+  return (
+    <Sheet title={headOf(past, book.referee)} close={close}>
+      {deed.kind === 'resolved' ? (
+        <>
+          <p class="rf-past-says">{deed.says}</p>
+          <ul class="rf-past-table">
+            {deed.table.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Again deed={deed} book={book} />
+        </>
+      ) : null}
+      {lines.length === 0 ? null : (
+        <section class="rf-past-writes">
+          <h3 class="small-caps">{STRINGS.writes}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <footer>
+        <button type="button" class="rf-button" disabled={undone} onClick={undo}>
+          {undone ? STRINGS.struckOut : STRINGS.undoThis}
+        </button>
+      </footer>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { catalogue } from 'virtual:catalogue';
+import { useSignal } from '@preact/signals';
+import { CLOCK, loadScenario, type Scenario, type Write } from 'enfilade';
+import { Sheet } from './frame.tsx';
+import type { Book } from './store.ts';
+import { STRINGS } from './strings.ts';
+
+interface ScenarioSheetProps {
+  readonly book: Book;
+  close(): void;
+}
+
+function openingOf({ sides, first }: Scenario): readonly Write[] {
+  return [
+    { item: 'a', field: 'name', to: sides.a.name },
+    { item: 'b', field: 'name', to: sides.b.name },
+    { item: CLOCK, field: 'first', to: first },
+    { item: CLOCK, field: 'turn', to: 1 },
+  ];
+}
+
+/** The armies of a shipped battle; what stood in the book gives way. */
+export function ScenarioSheet({ book, close }: ScenarioSheetProps) {
+  const trouble = useSignal('');
+  const { referee } = book;
+  const battles = catalogue.find(({ id }) => id === referee.book.id)?.battles ?? [];
+  const take = async (id: string): Promise<void> => {
+    const scenario = await loadScenario(id);
+    if (scenario === undefined) {
+      trouble.value = STRINGS.noScenario;
+      return;
+    }
+    const writes = [...openingOf(scenario), ...(referee.roster.opening?.(scenario) ?? [])];
+    book.replaceArmies(referee.roster.enrol(scenario), writes, scenario.name);
+    close();
+  };
+  return (
+    <Sheet title={STRINGS.fromScenario} close={close}>
+      {book.roll.value.units.length === 0 ? null : <p class="rf-warn">{STRINGS.replaces}</p>}
+      <ul class="rf-options">
+        {battles.map(({ id, name, date, sides, units }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => {
+                take(id).catch(() => {
+                  trouble.value = STRINGS.noScenario;
+                });
+              }}
+            >
+              <span>
+                {name} <small>{date}</small>
+              </span>
+              <small>
+                {sides.a} {units.a} v {units.b} {sides.b}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {trouble.value === '' ? null : <p role="alert">{trouble.value}</p>}
+    </Sheet>
+  );
+}
