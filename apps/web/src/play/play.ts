@@ -198,7 +198,7 @@ export class Play {
     this.staged.value = { order, says, led: null, forecast: null };
     const { value: id } = this.selected;
     const [led, forecast] = await Promise.all([
-      id === null ? null : this.desk.preview(id, order),
+      id === null && !('x' in order) ? null : this.desk.preview(id ?? '', order),
       this.desk.forecast(order),
     ]);
     if (this.staged.value?.order !== order) return;

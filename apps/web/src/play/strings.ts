@@ -37,6 +37,7 @@ export const STRINGS = {
   fallsShort: ': it falls short',
   notThere: 'it may not be ordered there now',
   cancel: 'Not now',
+  rather: (says: string) => `Rather: ${says}`,
   select: 'Choose a unit on the table, or from the list.',
   answerFirst: 'Answer the question on the map first.',
   nothing: 'Nothing to order for this one now.',

@@ -46,6 +46,8 @@ export interface Chart<S extends System> {
    * legal; the refusal of the first is what is shown.
    */
   lead(battle: Battle<S>, id: string, wish: Wish): readonly S['order'][];
+  /** What an order that somebody is led to is called, where it is more than a move. */
+  calls?(battle: Battle<S>, order: S['order']): string | undefined;
   /** What a move would cost; undefined for orders that move nobody. */
   spend(battle: Battle<S>, order: S['order']): Spent | undefined;
   /** Whether one sees the other or a place, and what stops it. */

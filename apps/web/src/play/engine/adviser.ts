@@ -45,6 +45,8 @@ export interface Led {
   readonly instead: OrderRefusal | null;
   readonly spent: Spent | null;
   readonly ghost: Sign | null;
+  /** What else was meant perhaps: other orders against the same target. */
+  readonly others: readonly { readonly order: System['order']; readonly says: string }[];
 }
 
 /** All there is to know of a unit that was chosen. */
@@ -107,7 +109,8 @@ export class Adviser {
     const best = Math.max(0, refusals.indexOf(null));
     const order = orders[best];
     if (order === undefined) return null;
-    const led = this.preview(battle, viewer, id, order);
+    const others = wish.target === undefined ? [] : this.others(battle, orders, order);
+    const led = { ...this.preview(battle, viewer, id, order), others };
     const wished = refusals[0] ?? null;
     if (best === 0 || wished === null) return led;
     // As far as it gets may be nowhere: then the refusal says more.
@@ -121,11 +124,12 @@ export class Adviser {
     const refusal = this.refusal(battle, order);
     return {
       order,
-      says: null,
+      says: this.chart.calls?.(battle, order) ?? null,
       refusal,
       instead: null,
       spent: this.chart.spend(battle, order) ?? null,
       ghost: refusal === null ? this.ghost(battle, viewer, id, order) : null,
+      others: [],
     };
   }
 
@@ -154,12 +158,29 @@ export class Adviser {
       .map((aim) => ({ ...aim, forecast: forecastFacts(this.ruleset, aim.procedure, aim.input) ?? null }));
   }
 
+  /** Those that are accepted, one of each kind, by name. */
+  private others(battle: Battle<System>, orders: readonly System['order'][], taken: System['order']): Led['others'] {
+    const kinds = new Set([taken.kind]);
+    return orders.flatMap((order) => {
+      const says = this.chart.calls?.(battle, order);
+      if (kinds.has(order.kind) || says === undefined || this.refusal(battle, order) !== null) return [];
+      kinds.add(order.kind);
+      return [{ order, says }];
+    });
+  }
+
   private ghost(battle: Battle<System>, viewer: Viewer, id: string, order: System['order']): Sign | null {
     const after = afterOrder(this.ruleset, battle, order);
-    const signOf = (at: Battle<System>): Sign | undefined =>
-      this.chart.signs(at, viewer).find((sign) => sign.id === id);
-    const [was, would] = [signOf(battle), signOf(after)];
+    const [before, then] = [battle, after].map((at) => this.chart.signs(at, viewer));
+    const was = before?.find((sign) => sign.id === id);
+    // What was laid is nobody's: a marker that was not there before.
+    const laid = isPlaced(order) ? then?.find((sign) => before?.every((each) => each.id !== sign.id)) : undefined;
+    const would = then?.find((sign) => sign.id === id) ?? laid;
     const stays = JSON.stringify(was?.blocks) === JSON.stringify(would?.blocks);
     return would === undefined || stays ? null : would;
   }
+}
+
+function isPlaced(order: object): boolean {
+  return 'x' in order && 'y' in order;
 }

@@ -135,6 +135,11 @@ export function StagedOrder({ play }: { readonly play: Play }) {
             >
               {STRINGS.confirm} <kbd>Enter</kbd>
             </button>
+            {(staged.led?.others ?? []).map(({ order, says }) => (
+              <button key={order.kind} type="button" class="button" onClick={() => void play.stage(order, says)}>
+                {STRINGS.rather(says)}
+              </button>
+            ))}
             <button type="button" class="button" onClick={() => play.unstage()}>
               {STRINGS.cancel} <kbd>Esc</kbd>
             </button>

@@ -6,9 +6,7 @@ import { MOVE_TERRAIN } from '../../sheet.ts';
 import { STORE_REACH } from '../actions.ts';
 import { FROM_POINT } from '../deployment.ts';
 import { isIn, layOf, PIECES } from '../lay.ts';
-import { markersOf } from '../hidden.ts';
-import { heldBy, isDummy, type MtBattle, onTable } from '../model.ts';
-import { nameOf } from './words.ts';
+import { type MtBattle, onTable } from '../model.ts';
 
 /** "Types of Terrain", and what the scenario adds to them. */
 const RECIPES: Readonly<Record<string, Recipe>> = {
@@ -123,27 +121,6 @@ function deploymentPoints({ phase, state }: MtBattle): readonly GroundSign[] {
   );
 }
 
-const MARKER_INCHES = 1;
-
-/** MT-GAP-14: markers come onto the table when both armies stand; until then their owner, who alone knows of them, sees where. */
-function plannedMarkers(battle: MtBattle): readonly GroundSign[] {
-  if (battle.phase !== 'setup') return [];
-  return SIDES.flatMap((side) =>
-    markersOf(battle, side)
-      .filter((marker) => isDummy(marker) || battle.units[heldBy(marker) ?? '']?.hidesAt !== undefined)
-      .map((marker) => ({
-        ...BARE,
-        id: `planned-${marker.id}`,
-        name: nameOf(battle, marker),
-        recipe: 'objective' as const,
-        line: marker.hidesAt === undefined ? [] : [marker.hidesAt],
-        width: inches(MARKER_INCHES),
-        heldBy: side,
-        says: 'Hidden Movement marker: it lies here when both armies stand',
-      })),
-  );
-}
-
 export function ground(battle: MtBattle): readonly GroundSign[] {
-  return [...pieces(battle), ...stores(battle), ...deploymentPoints(battle), ...plannedMarkers(battle)];
+  return [...pieces(battle), ...stores(battle), ...deploymentPoints(battle)];
 }

@@ -3,6 +3,7 @@ import { refusesFormation } from '../blocks.ts';
 import { servesGun } from '../deploy.ts';
 import { FORMATIONS, type Formation, type MtBattle, type MusketsTomahawks } from '../model.ts';
 import { aims } from './aims.ts';
+import { calls } from './calls.ts';
 import { furniture } from './furniture.ts';
 import { ground } from './ground.ts';
 import { lead } from './lead.ts';
@@ -38,6 +39,7 @@ export const musketsTomahawksChart: Chart<MusketsTomahawks> = {
   overlays,
   furniture,
   lead,
+  calls,
   spend,
   sight,
   aims,

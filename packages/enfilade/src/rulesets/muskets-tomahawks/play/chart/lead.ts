@@ -5,6 +5,7 @@ import { frontOf, ranksOf } from '../blocks.ts';
 import { faceOf } from '../cards.ts';
 import { playable } from '../command.ts';
 import { isSetUp } from '../deployment.ts';
+import { refusesEngage } from '../engage.ts';
 import { FORMATIONS, type Formation, isEngaged, isFormed, type MtBattle, type MtUnit } from '../model.ts';
 import type { MtOrder, OrderOf } from '../orders.ts';
 import { shotAt, someGathering } from '../suggest.ts';
@@ -73,12 +74,13 @@ function moves(battle: MtBattle, unit: MtUnit, wish: Wish): readonly MtOrder[] {
 function against(battle: MtBattle, unit: MtUnit, target: MtUnit): readonly MtOrder[] {
   if (isEngaged(unit)) return [{ kind: 'fight', unit: unit.id }];
   const shot = shotAt(battle, unit, target);
-  return [
+  const fires: readonly MtOrder[] = [
     ...(unit.formation === 'line' ? [{ kind: 'volley', unit: unit.id, target: target.id } as const] : []),
     ...(shot === undefined ? [] : [shot]),
-    { kind: 'engage', unit: unit.id, target: target.id, paths: [], shots: [] },
-    ...reveals(unit),
   ];
+  const engage: OrderOf<'engage'> = { kind: 'engage', unit: unit.id, target: target.id, paths: [], shots: [] };
+  const reaches = !unit.marker && refusesEngage(battle, engage) === undefined;
+  return [...(reaches ? [engage, ...fires] : [...fires, engage]), ...reveals(unit)];
 }
 
 /** MT-GAP-14: hidden men are turned over before they do anything but move. */

@@ -3,9 +3,10 @@ import type { Viewer } from '#battle/index.ts';
 import type { Bounds } from '#field/index.ts';
 import { TROOP_TYPES } from '../../troops.ts';
 import { faceOf } from '../cards.ts';
+import { markersOf } from '../hidden.ts';
 import { has, heldBy, isDummy, isEngaged, type MtBattle, type MtUnit, onTable, the } from '../model.ts';
 import { bodyOf, gunBody } from '../place.ts';
-import { figuresOf, formed, nameOf, poseOf, troopsOf } from './words.ts';
+import { DUMMY, figuresOf, formed, nameOf, poseOf, troopsOf } from './words.ts';
 
 const FACING_EAST = { x: 0, y: 0, heading: 0 };
 
@@ -98,6 +99,18 @@ function asSeen(unit: MtUnit, viewer: Viewer): MtUnit {
   return seen;
 }
 
+/** MT-GAP-14: markers come onto the table when both armies stand; until then their owner, who alone knows of them, sees where. */
+function planned(battle: MtBattle, viewer: Viewer): readonly Sign[] {
+  if (battle.phase !== 'setup' || viewer === 'nobody') return [];
+  return markersOf(battle, viewer)
+    .filter((marker) => isDummy(marker) || the(battle, heldBy(marker) ?? '').hidesAt !== undefined)
+    .map((marker) => {
+      const { troopType, hidesAt = FACING_EAST } = marker;
+      const id = heldBy(marker) ?? `${DUMMY}${troopType}/${hidesAt.x}/${hidesAt.y}`;
+      return { ...signOf(battle, marker), id };
+    });
+}
+
 export function signs(battle: MtBattle, viewer: Viewer): readonly Sign[] {
-  return onTable(battle).map((unit) => signOf(battle, asSeen(unit, viewer)));
+  return [...onTable(battle).map((unit) => signOf(battle, asSeen(unit, viewer))), ...planned(battle, viewer)];
 }

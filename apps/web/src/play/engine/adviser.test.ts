@@ -1,0 +1,20 @@
+import { loadPlay } from 'enfilade';
+import { expect, it } from 'vitest';
+import { Adviser } from './adviser.ts';
+import { sessionOn } from './testing.ts';
+
+it('shows where a dummy marker would lie before it is laid, though it is no unit of anybody', async () => {
+  const play = await loadPlay('mt');
+  if (play === undefined) throw new Error('mt cannot be played');
+  const adviser = new Adviser(play.ruleset, play.chart);
+  const session = sessionOn('mt-harlans-mill', { a: 'person', b: 'person' });
+  session.lookAs(session.sitting.turnOf);
+  const { battle } = session.sitting.game;
+  const offer = session.offers(null).find(({ kind }) => kind === 'dummy');
+  if (offer === undefined) throw new Error('no dummy is offered');
+  const led = adviser.preview(battle, session.viewer, '', offer.order);
+  expect(led.refusal).toBeNull();
+  const { x, y } = offer.order as unknown as { readonly x: number; readonly y: number };
+  expect(led.ghost?.pose).toMatchObject({ x, y });
+  expect(led.says).toContain('Lay a dummy marker here');
+});
