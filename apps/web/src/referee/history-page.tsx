@@ -56,6 +56,7 @@ export function HistoryPage(seat: Seat) {
                   <span class="rf-past-when">
                     {clock.part === '' ? '' : `${STRINGS.turn(clock.turn)} \u00b7 ${partAt(referee, clock).title}`}
                     {by === '' ? '' : ` \u00b7 ${by}`}
+                    {book.isWaiting(note) ? ` \u00b7 ${STRINGS.waits}` : ''}
                     {undone ? ` \u00b7 ${STRINGS.struckOut}` : ''}
                   </span>
                   <b>{headOf(each, referee)}</b>

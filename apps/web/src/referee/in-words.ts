@@ -4,7 +4,7 @@ import { STRINGS } from './strings.ts';
 
 type Value = Values[string] | undefined;
 
-function aboutOf(referee: Referee, kind: string, field: string): FieldAbout | undefined {
+export function aboutOf(referee: Referee, kind: string, field: string): FieldAbout | undefined {
   const { roster } = referee;
   const form = { side: roster.side, command: roster.command, unit: roster.unit }[kind as 'unit'] as
     | Referee['roster']['unit']

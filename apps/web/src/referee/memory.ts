@@ -5,6 +5,7 @@ import type { Draft } from './resolving.ts';
 const SYSTEM = 'enfilade-referee-system';
 const NAME = 'enfilade-referee-name';
 const bookKey = (system: string): string => `enfilade-referee-book-${system}`;
+const linkKey = (token: string): string => `enfilade-referee-link-${token}`;
 const tapsKey = (system: string, procedure: string): string => `enfilade-referee-taps-${system}-${procedure}`;
 const draftKey = (address: string): string => `enfilade-referee-draft-${address}`;
 
@@ -13,6 +14,8 @@ export const chooseSystem = (system: string | null): void => keepChoice(SYSTEM, 
 export const chosenBook = (system: string): string | null => readChoice(bookKey(system));
 export const chooseBook = (system: string, id: string | null): void => keepChoice(bookKey(system), id);
 export const ownName = (): string => readChoice(NAME) ?? '';
+export const tableLink = (token: string): string | null => readChoice(linkKey(token));
+export const keepTableLink = (token: string, link: string): void => keepChoice(linkKey(token), link);
 export const keepName = (name: string): void => keepChoice(NAME, name);
 
 function parsed(text: string | null): Readonly<Record<string, unknown>> | undefined {

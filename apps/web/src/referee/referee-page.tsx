@@ -4,19 +4,24 @@ import '../styles/referee-resolve.css';
 import '../styles/referee-dice.css';
 import '../styles/referee-sheet.css';
 import '../styles/referee-roster.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { Failed, Loading, NotFound } from '../parts/notice.tsx';
 import { go } from '../route/route.ts';
 import { ChoosePage } from './choose-page.tsx';
-import { chooseSystem, chosenSystem } from './memory.ts';
-import { type Base, systemBase } from './paths.ts';
 import { HistoryPage } from './history-page.tsx';
-import { RosterPage } from './roster-page.tsx';
+import { JoinPage } from './join-page.tsx';
+import { chooseSystem, chosenSystem } from './memory.ts';
+import { pageIn, systemBase, tableBase } from './paths.ts';
 import { ResolvePage } from './resolve-page.tsx';
+import { RosterPage } from './roster-page.tsx';
+import type { Seat } from './seat.ts';
+import { ShareSheet } from './share-sheet.tsx';
 import { STRINGS } from './strings.ts';
+import { TablePage, TableSharePage } from './table-page.tsx';
 import { TurnPage } from './turn-page.tsx';
 import { useOwnBook } from './use-book.ts';
 import { useWorked } from './use-worked.ts';
-import { useEffect } from 'preact/hooks';
 
 interface RefereePageProps {
   /** What stands behind /referee/ in the address. */
@@ -31,38 +36,106 @@ export function RefereePage({ rest, query }: RefereePageProps) {
     if (known !== null) go(systemBase(known));
   }, [known]);
   if (system === undefined) return known === null ? <ChoosePage /> : <Loading />;
-  return <OwnBattle key={system} system={system} page={page} query={query} />;
+  if (system !== 'table') return <OwnBattle key={system} system={system} page={page} query={query} />;
+  const [token, ...inside] = page;
+  if (token === undefined) return <NotFound what={STRINGS.noPlace} />;
+  return <SharedBattle key={token} token={token} page={inside} query={query} />;
 }
 
-interface BattleProps {
+interface OwnProps {
   readonly system: string;
   readonly page: readonly string[];
   readonly query: string;
 }
 
 /** A battle on this phone alone. */
-function OwnBattle({ system, page, query }: BattleProps) {
-  const opened = useOwnBook(system);
-  const worked = useWorked();
+function OwnBattle({ system, page, query }: OwnProps) {
+  const version = useSignal(0);
+  const sharing = useSignal(false);
+  const opened = useOwnBook(system, version.value);
+  const base = systemBase(system);
+  const reopen = (): void => {
+    sharing.value = false;
+    version.value += 1;
+  };
   if (opened === 'missing') return <NotFound what={STRINGS.noPlace} />;
   if (opened === 'failed') return <Failed />;
-  if (opened === 'loading' || worked === undefined) return <Loading />;
+  if (opened === 'loading') return <Loading />;
   chooseSystem(system);
-  return <Page base={systemBase(system)} opened={opened} page={page} query={query} worked={worked[system] ?? {}} />;
+  const { book, keeper, trouble } = opened;
+  if (page[0] === 'join') return <JoinPage key={location.hash} referee={book.referee} base={base} opened={reopen} />;
+  const warning = keeper.unkept.value ? STRINGS.notKept : trouble;
+  return (
+    <>
+      {warning === '' ? null : (
+        <p class="rf-ribbon" role="status">
+          {warning}
+        </p>
+      )}
+      <BattlePage
+        book={book}
+        base={base}
+        page={page}
+        query={query}
+        share={() => {
+          sharing.value = true;
+        }}
+      />
+      {sharing.value ? (
+        <ShareSheet
+          opened={opened}
+          open={reopen}
+          close={() => {
+            sharing.value = false;
+          }}
+        />
+      ) : null}
+    </>
+  );
 }
 
-interface PageProps {
-  readonly base: Base;
-  readonly opened: Exclude<ReturnType<typeof useOwnBook>, string>;
+interface SharedProps {
+  readonly token: string;
   readonly page: readonly string[];
   readonly query: string;
-  readonly worked: Readonly<Record<string, unknown>>;
 }
 
-function Page({ base, opened: { book }, page: [name, ...more], query, worked }: PageProps) {
-  if (name === undefined) return <TurnPage book={book} base={base} />;
-  if (name === 'roster') return <RosterPage book={book} base={base} share={() => undefined} />;
-  if (name === 'history') return <HistoryPage book={book} base={base} />;
+/** A battle that several phones share: the same pages. */
+function SharedBattle({ token, page, query }: SharedProps) {
+  const base = tableBase(token);
+  return (
+    <TablePage
+      token={token}
+      show={(table) =>
+        page[0] === 'share' ? (
+          <TableSharePage token={token} table={table} />
+        ) : (
+          <BattlePage book={table.book} base={base} page={page} query={query} share={() => go(pageIn(base, 'share'))} />
+        )
+      }
+    />
+  );
+}
+
+interface BattleProps extends Seat {
+  readonly page: readonly string[];
+  readonly query: string;
+  share(): void;
+}
+
+function BattlePage({ page: [name, ...more], query, share, ...seat }: BattleProps) {
+  const worked = useWorked();
+  if (name === undefined) return <TurnPage {...seat} />;
+  if (name === 'roster') return <RosterPage {...seat} share={share} />;
+  if (name === 'history') return <HistoryPage {...seat} />;
   if (more.length > 0) return <NotFound what={STRINGS.noPlace} />;
-  return <ResolvePage key={`${name}${query}`} procedure={name} worked={worked[name]} book={book} base={base} />;
+  if (worked === undefined) return <Loading />;
+  return (
+    <ResolvePage
+      key={`${name}${query}`}
+      procedure={name}
+      worked={worked[seat.book.referee.book.id]?.[name]}
+      {...seat}
+    />
+  );
 }

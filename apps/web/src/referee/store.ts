@@ -27,11 +27,12 @@ import {
 } from 'enfilade';
 import { STRINGS } from './strings.ts';
 import { newId } from './wire/ids.ts';
-import { newId } from './wire/ids.ts';
 
 /** Where the notes of a book go: this phone alone, or a table that several phones share. */
 export interface Keeper {
   readonly ledger: ReadonlySignal<Ledger>;
+  /** Notes that are on their way to the others. */
+  readonly waiting?: ReadonlySignal<readonly Note[]>;
   /** What stands in the way; nothing when it was entered. */
   write(note: Note): readonly Clash[];
 }
@@ -64,6 +65,10 @@ export class Book {
 
   get ledger(): ReadonlySignal<Ledger> {
     return this.keeper.ledger;
+  }
+
+  isWaiting(note: Note): boolean {
+    return this.keeper.waiting?.value.some(({ id }) => id === note.id) ?? false;
   }
 
   private get items(): Ledger['items'] {

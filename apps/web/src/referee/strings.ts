@@ -1,3 +1,11 @@
+interface Clashing {
+  readonly who: string;
+  readonly name: string;
+  readonly field: string;
+  readonly now: string;
+  readonly mine: string;
+}
+
 /** Everything the referee says by itself; the systems' own words come with them. */
 export const STRINGS = {
   referee: 'Referee',
@@ -134,6 +142,50 @@ export const STRINGS = {
   pasteFaults: 'Some lines were not understood',
   fromList: 'from the list',
 
+  severalTitle: 'Several phones, one battle',
+  severalAbout:
+    'Everybody at the table opens the same battle and enters his own troops. The laptop that serves this page keeps it.',
+  several: 'Play with several phones',
+  noServer: 'No server answers. You can go on alone; the battle is kept on this phone.',
+  battles: 'This battle and others',
+  battleName: 'Name of the battle',
+  exportFile: 'Export',
+  importFile: 'Import',
+  newBattle: 'New battle',
+  notThatFile: 'That file holds no battle of this system. Nothing was changed.',
+  forget: (name: string): string => `Remove ${name}`,
+  rosterTitle: 'The roster as a link',
+  rosterAbout: 'The link holds the troops themselves: another phone scans or opens it and has the same roster.',
+  rosterLink: 'Link to the roster',
+  tooLongForQr: 'Too many troops for a code that a camera reads. Send the link or the file.',
+  qr: 'The link as a QR code',
+  copyLink: 'Copy the link',
+  copied: 'Copied',
+  badLink: 'No roster in this link',
+  badLinkAbout: 'It is damaged, or made for other rules. Ask for it again.',
+  joinAbout: 'Somebody sent you this roster. It becomes a battle of its own on this phone; yours stay.',
+  takeRoster: (n: number): string => `Take it: ${n} units`,
+
+  tableLink: 'Link to this table',
+  tableAbout: 'Whoever has this link reads and writes: send it to those at the table only.',
+  yourName: 'Your name',
+  yourNameWhy: 'The others see who entered what.',
+  sitDown: 'Sit down',
+  atTable: (names: readonly string[]): string => (names.length === 0 ? 'You are alone here.' : names.join(', ')),
+  away: (waiting: number): string =>
+    waiting === 0
+      ? 'Offline. You can go on; it is sent when the network is back.'
+      : `Offline. ${waiting === 1 ? '1 entry waits' : `${waiting} entries wait`} to be sent.`,
+  sending: (waiting: number): string => (waiting === 1 ? 'Sending 1 entry' : `Sending ${waiting} entries`),
+  waits: 'waiting to be sent',
+  tableGone: 'This table is no longer there',
+  tableGoneAbout: 'The link may be mistyped, or the server has forgotten it.',
+  tableAway: 'The table cannot be reached',
+  tableAwayAbout: 'Is this phone in the same network as the laptop? Try again in a moment.',
+  tryAgain: 'Try again',
+  rejectedTitle: 'Not taken by the table',
+  dismiss: 'Leave it out',
+
   noHistory: 'Nothing has been written yet.',
   historyEmpty: 'Resolutions and changes are listed here, the last one first.',
   mustered: (n: number): string => `${n === 1 ? '1 entry' : `${n} entries`} written into the roster`,
@@ -147,8 +199,13 @@ export const STRINGS = {
 
   // Two phones changed the same thing.
   clashTitle: 'Somebody was quicker',
-  clash: (what: string, now: string, mine: string): string => `${what} stands at ${now} now; yours says ${mine}.`,
+  clash: ({ who, name, field, now, mine }: Clashing): string =>
+    `${who === '' ? `${name}: ${field} stands at ${now}` : `${who} set ${field} of ${name} to ${now}`}; yours says ${mine}.`,
   clashGone: (what: string): string => `${what} is no longer in the book.`,
+  clashThere: (what: string): string => `${what} has been changed meanwhile.`,
+  notWritten: 'Nothing was written',
+  asItIs: 'Leave it as it is',
+  toTable: 'To the table',
   keepTheirs: 'Keep theirs',
   useMine: 'Use mine',
 } as const;

@@ -6,7 +6,6 @@ import { ledgerOf, OwnKeeper } from './own-keeper.ts';
 import { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { newId } from './wire/ids.ts';
-import { newId } from './wire/ids.ts';
 
 /** A battle that lies open. */
 export interface OpenBook {
@@ -31,13 +30,12 @@ function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   return { book, keeper, trouble: whole ? '' : STRINGS.damaged };
 }
 
-/** The book chosen last, else the newest, else a new one. */
+/** The book chosen last, else the newest; a new one where the chosen one is not there. */
 async function openOwn(referee: Referee): Promise<OpenBook> {
   const system = referee.book.id;
   try {
     const chosen = chosenBook(system);
-    const kept = chosen === null ? undefined : await keptBook(chosen);
-    return bookFrom(referee, kept ?? (await keptBooks(system))[0]);
+    return bookFrom(referee, chosen === null ? (await keptBooks(system))[0] : await keptBook(chosen));
   } catch {
     return { ...bookFrom(referee, undefined), trouble: STRINGS.noStorage };
   }

@@ -1,0 +1,93 @@
+import { useSignal } from '@preact/signals';
+import { nameOf, openLedger, type Referee, sideOf } from 'enfilade';
+import { useEffect } from 'preact/hooks';
+import { Loading, Notice } from '../parts/notice.tsx';
+import { SideMark } from '../play/parts/side-mark.tsx';
+import { go } from '../route/route.ts';
+import { Top } from './frame.tsx';
+import { chooseBook } from './memory.ts';
+import { OwnKeeper } from './own-keeper.ts';
+import { unpackRoster } from './pack.ts';
+import type { Base } from './paths.ts';
+import { unsqueeze } from './squeeze.ts';
+import { Book } from './store.ts';
+import { STRINGS } from './strings.ts';
+import { newId } from './wire/ids.ts';
+
+interface JoinPageProps {
+  readonly referee: Referee;
+  readonly base: Base;
+  opened(): void;
+}
+
+type Found = ReturnType<typeof unpackRoster> | 'reading';
+
+/** A roster that came in a link: what it holds, and the way to take it. */
+export function JoinPage({ referee, base, opened }: JoinPageProps) {
+  const found = useSignal<Found>('reading');
+  useEffect(() => {
+    unsqueeze(location.hash.slice(1)).then(
+      (text) => {
+        found.value = text === undefined ? undefined : unpackRoster(text, referee, newId);
+      },
+      () => {
+        found.value = undefined;
+      },
+    );
+  }, []);
+  const roster = found.value;
+  if (roster === 'reading') return <Loading />;
+  if (roster === undefined)
+    return (
+      <Notice title={STRINGS.badLink}>
+        <p>{STRINGS.badLinkAbout}</p>
+      </Notice>
+    );
+  const take = async (): Promise<void> => {
+    const keeper = new OwnKeeper({ id: newId(), name: roster.name }, openLedger(referee.book.id));
+    new Book(referee, keeper).muster(roster.items);
+    await keeper.kept();
+    chooseBook(referee.book.id, keeper.id);
+    opened();
+    go(base);
+  };
+  const sides = roster.items.filter(({ kind }) => kind === 'side');
+  const units = roster.items.filter(({ kind }) => kind === 'unit');
+  return (
+    <div class="rf">
+      <Top title={roster.name} small={`${STRINGS.referee} \u00b7 ${referee.book.name}`} back={() => go(base)} />
+      <div class="rf-body rf-roster">
+        <p>{STRINGS.joinAbout}</p>
+        <div class="rf-armies">
+          {sides.map((side) => (
+            <section key={side.id} class="rf-army">
+              <p class="rf-army-head">
+                <SideMark side={sideOf(side)} /> <span>{nameOf(side)}</span>
+              </p>
+              <ul>
+                {units
+                  .filter((unit) => sideOf(unit) === sideOf(side))
+                  .map((unit) => (
+                    <li key={unit.id}>{nameOf(unit)}</li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+      <div class="rf-dock">
+        <div class="rf-next">
+          <button
+            type="button"
+            class="rf-button rf-primary"
+            onClick={() => {
+              void take();
+            }}
+          >
+            {STRINGS.takeRoster(units.length)}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { Qr } from './qr.tsx';
+import { STRINGS } from './strings.ts';
+
+/** A link to hand on: as a code, to copy, or through whatever the phone shares with. */
+export function LinkBox({ link, label }: { readonly link: string; readonly label: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copied = useSignal(false);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    // Only an encrypted page may write to the clipboard; elsewhere the selected text is copied the old way.
+    if (navigator.clipboard === undefined) document.execCommand('copy');
+    else await navigator.clipboard.writeText(link);
+    copied.value = true;
+  };
+  return (
+    <div class="rf-link">
+      <Qr link={link} />
+      <label class="rf-field">
+        <span>{label}</span>
+        <input ref={field} readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </label>
+      <button
+        type="button"
+        class="rf-button"
+        onClick={() => {
+          copy().catch(() => undefined);
+        }}
+      >
+        {copied.value ? STRINGS.copied : STRINGS.copyLink}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  CLOCK,
+  faultInItem,
+  type Item,
+  nameOf,
+  openingItems,
+  type Referee,
+  type RollCall,
+  type Side,
+  sideOf,
+  type Values,
+} from 'enfilade';
+import { STRINGS } from './strings.ts';
+
+/** A roster in few letters, so that a QR code holds it: only what differs from the ready-made troops is said. */
+interface Packed {
+  readonly n: string;
+  readonly s: readonly [string, Values, string, Values];
+  readonly f: Side;
+  readonly c: readonly (readonly [string, Side, Values])[];
+  readonly u: readonly (readonly [string, Side, number, string, Values])[];
+}
+
+function differing(values: Values, usual: Values, common: readonly string[]): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => !common.includes(field) && JSON.stringify(usual[field]) !== JSON.stringify(value),
+    ),
+  );
+}
+
+export function packRoster(name: string, roll: RollCall, { roster }: Referee): string {
+  const side = (id: Side): readonly [string, Values] => {
+    const item = roll.sides.find((each) => each.id === id);
+    return [
+      item === undefined ? STRINGS.sides[id] : nameOf(item),
+      differing(item?.values ?? {}, roster.newSide, ['name']),
+    ];
+  };
+  const packed: Packed = {
+    n: name,
+    s: [...side('a'), ...side('b')],
+    f: roll.clock.first,
+    c: roll.commands.map((item) => [
+      nameOf(item),
+      sideOf(item),
+      differing(item.values, roster.newCommand, ['name', 'side']),
+    ]),
+    u: roll.units.map((item) => {
+      const { command, profile } = item.values;
+      const usual = roster.profiles[String(profile as string)]?.values ?? {};
+      return [
+        nameOf(item),
+        sideOf(item),
+        roll.commands.findIndex(({ id }) => id === command),
+        String(profile as string),
+        differing(item.values, usual, ['name', 'side', 'command', 'profile']),
+      ];
+    }),
+  };
+  return JSON.stringify(packed);
+}
+
+/** The items of a packed roster, with ids of their own; undefined where it is none of this system's. */
+export function unpackRoster(
+  text: string,
+  referee: Referee,
+  newId: () => string,
+): { readonly name: string; readonly items: readonly Item[] } | undefined {
+  try {
+    const { n, s, f, c, u } = JSON.parse(text) as Packed;
+    const { roster } = referee;
+    const [nameA, ofA, nameB, ofB] = s;
+    const opening = openingItems(referee, { a: nameA, b: nameB }).map((item): Item => {
+      if (item.id === CLOCK) return { ...item, values: { ...item.values, first: f } };
+      return { ...item, values: { ...item.values, ...(item.id === 'a' ? ofA : ofB) } };
+    });
+    const commands = c.map(
+      ([name, side, values]): Item => ({
+        id: newId(),
+        kind: 'command',
+        values: { ...roster.newCommand, ...values, name, side },
+      }),
+    );
+    const units = u.map(
+      ([name, side, at, profile, values]): Item => ({
+        id: newId(),
+        kind: 'unit',
+        values: {
+          ...roster.profiles[profile]?.values,
+          ...values,
+          name,
+          side,
+          profile,
+          command: commands[at]?.id ?? null,
+        },
+      }),
+    );
+    const items = [...opening, ...commands, ...units];
+    const sound = typeof n === 'string' && items.every((item) => faultInItem(item, referee) === undefined);
+    return sound ? { name: n.slice(0, 80), items } : undefined;
+  } catch {
+    return undefined;
+  }
+}

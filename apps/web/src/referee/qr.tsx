@@ -1,0 +1,27 @@
+import { encode } from 'uqr';
+import { STRINGS } from './strings.ts';
+
+/** What a phone's camera reads without being held against the screen. */
+const MOST_MODULES = 117;
+
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+}
+
+/** A link as a code that another phone photographs. */
+export function Qr({ link }: { readonly link: string }) {
+  let data: readonly (readonly boolean[])[];
+  try {
+    data = encode(link, { ecc: 'L', border: 4 }).data;
+  } catch {
+    data = [];
+  }
+  const size = data.length;
+  if (size === 0 || size > MOST_MODULES) return <p class="rf-warn">{STRINGS.tooLongForQr}</p>;
+  return (
+    <svg class="rf-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={STRINGS.qr} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={pathOf(data)} fill="#000" />
+    </svg>
+  );
+}

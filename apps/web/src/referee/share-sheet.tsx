@@ -1,0 +1,208 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { go } from '../route/route.ts';
+import { readBookFile, writeBookFile } from './book-file.ts';
+import { Sheet } from './frame.tsx';
+import { dropBook, type KeptBook, keptBooks } from './keeping.ts';
+import { LinkBox } from './link-box.tsx';
+import { chooseBook, keepTableLink } from './memory.ts';
+import { OwnKeeper, ledgerOf } from './own-keeper.ts';
+import { packRoster } from './pack.ts';
+import { systemBase, tableBase } from './paths.ts';
+import { saveText } from './save-text.ts';
+import { squeeze } from './squeeze.ts';
+import type { OpenBook } from './use-book.ts';
+import { STRINGS } from './strings.ts';
+import { layOutTable } from './wire/create.ts';
+import { newId } from './wire/ids.ts';
+
+interface ShareSheetProps {
+  readonly opened: OpenBook;
+  /** Another book lies open from now on; null begins a new one. */
+  open(id: string | null): void;
+  close(): void;
+}
+
+const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The roster in a link, to be scanned or sent. */
+function RosterLink({ opened: { book, keeper } }: Pick<ShareSheetProps, 'opened'>) {
+  const link = useSignal('');
+  useEffect(() => {
+    squeeze(packRoster(keeper.name.value, book.roll.value, book.referee)).then(
+      (packed) => {
+        link.value = `${location.origin}${systemBase(book.referee.book.id)}/join#${packed}`;
+      },
+      () => undefined,
+    );
+  }, []);
+  return link.value === '' ? null : <LinkBox link={link.value} label={STRINGS.rosterLink} />;
+}
+
+/** Several phones, one battle: the table is laid out on the server that this page came from. */
+function SeveralPhones({ opened: { book, keeper } }: Pick<ShareSheetProps, 'opened'>) {
+  const trouble = useSignal('');
+  const asking = useSignal(false);
+  const layOut = async (): Promise<void> => {
+    asking.value = true;
+    const { system, notes } = book.ledger.peek();
+    const laid = await layOutTable((url, init) => fetch(url, init), location.origin, {
+      system,
+      name: keeper.name.peek(),
+      notes,
+    });
+    asking.value = false;
+    if (laid.ok) {
+      keepTableLink(laid.token, laid.link);
+      go(`${tableBase(laid.token)}/share`);
+    } else trouble.value = laid.says ?? STRINGS.noServer;
+  };
+  return (
+    <>
+      <p>{STRINGS.severalAbout}</p>
+      <button
+        type="button"
+        class="rf-button rf-primary"
+        disabled={asking.value}
+        onClick={() => {
+          void layOut();
+        }}
+      >
+        {STRINGS.several}
+      </button>
+      {trouble.value === '' ? null : (
+        <p class="rf-warn" role="alert">
+          {trouble.value}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The battles that are kept on this phone. */
+function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'opened' | 'open'>) {
+  const kept = useSignal<readonly KeptBook[]>([]);
+  const trouble = useSignal('');
+  const picker = useRef<HTMLInputElement>(null);
+  const system = book.referee.book.id;
+  const look = (): void => {
+    keptBooks(system).then(
+      (found) => {
+        kept.value = found;
+      },
+      () => {
+        trouble.value = STRINGS.noStorage;
+      },
+    );
+  };
+  useEffect(look, []);
+  const load = async (file: File | undefined): Promise<void> => {
+    const read = file === undefined ? undefined : readBookFile(await file.text(), system);
+    const ledger = read && ledgerOf(system, read.notes);
+    if (read === undefined || ledger === undefined) {
+      trouble.value = STRINGS.notThatFile;
+      return;
+    }
+    const loaded = new OwnKeeper({ id: newId(), name: read.name }, ledger);
+    loaded.keep();
+    await loaded.kept();
+    open(loaded.id);
+  };
+  return (
+    <>
+      <label class="rf-field">
+        <span>{STRINGS.battleName}</span>
+        <input
+          value={keeper.name.value}
+          maxLength={80}
+          onChange={({ currentTarget }) => keeper.rename(currentTarget.value)}
+        />
+      </label>
+      <div class="rf-next">
+        <button
+          type="button"
+          class="rf-button"
+          onClick={() =>
+            saveText(writeBookFile(keeper.name.value, book.ledger.value), `${keeper.name.value || 'battle'}.json`)
+          }
+        >
+          {STRINGS.exportFile}
+        </button>
+        <button type="button" class="rf-button" onClick={() => picker.current?.click()}>
+          {STRINGS.importFile}
+        </button>
+        <button type="button" class="rf-button" onClick={() => open(null)}>
+          {STRINGS.newBattle}
+        </button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        class="unseen"
+        tabIndex={-1}
+        aria-label={STRINGS.importFile}
+        onChange={({ currentTarget }) => {
+          load(currentTarget.files?.[0]).catch(() => {
+            trouble.value = STRINGS.notThatFile;
+          });
+        }}
+      />
+      {trouble.value === '' ? null : (
+        <p class="rf-warn" role="alert">
+          {trouble.value}
+        </p>
+      )}
+      <ul class="rf-kept">
+        {kept.value
+          .filter(({ id }) => id !== keeper.id)
+          .map(({ id, name, savedAt }) => (
+            <li key={id}>
+              <button type="button" onClick={() => open(id)}>
+                <b>{name}</b> <small>{WHEN.format(savedAt)}</small>
+              </button>
+              <button
+                type="button"
+                class="rf-strike"
+                aria-label={STRINGS.forget(name)}
+                onClick={() => {
+                  dropBook(id).then(look, () => {
+                    trouble.value = STRINGS.noStorage;
+                  });
+                }}
+              >
+                {STRINGS.removeIt}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** Handing on and keeping: several phones, the roster as a link, files, other battles. */
+export function ShareSheet({ opened, open, close }: ShareSheetProps) {
+  return (
+    <Sheet title={STRINGS.share} close={close}>
+      <section class="rf-share-part">
+        <h3>{STRINGS.severalTitle}</h3>
+        <SeveralPhones opened={opened} />
+      </section>
+      <section class="rf-share-part">
+        <h3>{STRINGS.battles}</h3>
+        <Battles
+          opened={opened}
+          open={(id) => {
+            chooseBook(opened.book.referee.book.id, id ?? newId());
+            open(id);
+          }}
+        />
+      </section>
+      <section class="rf-share-part">
+        <h3>{STRINGS.rosterTitle}</h3>
+        <p>{STRINGS.rosterAbout}</p>
+        <RosterLink opened={opened} />
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,146 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { Loading, Notice } from '../parts/notice.tsx';
+import { useTitle } from '../parts/title.ts';
+import { go } from '../route/route.ts';
+import { Top } from './frame.tsx';
+import { LinkBox } from './link-box.tsx';
+import { keepName, ownName, tableLink } from './memory.ts';
+import { tableBase } from './paths.ts';
+import { STRINGS } from './strings.ts';
+import { TableQuestions } from './table-questions.tsx';
+import { type OpenTable, useTable } from './use-table.ts';
+
+interface TablePageProps {
+  readonly token: string;
+  /** The pages of a battle, once it lies open. */
+  show(table: OpenTable): ComponentChildren;
+}
+
+/** The name is asked once. */
+export function TablePage(props: TablePageProps) {
+  const name = useSignal(ownName());
+  if (name.value !== '') return <Table {...props} name={name.value} />;
+  return (
+    <NameForm
+      take={(given) => {
+        keepName(given);
+        name.value = given;
+      }}
+    />
+  );
+}
+
+function NameForm({ take }: { take(name: string): void }) {
+  useTitle(STRINGS.severalTitle);
+  const typed = useSignal('');
+  const name = typed.value.trim();
+  return (
+    <div class="rf">
+      <Top title={STRINGS.severalTitle} small={STRINGS.referee} back={() => go('/referee')} />
+      <form
+        class="rf-body"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name !== '') take(name);
+        }}
+      >
+        <label class="rf-field">
+          <span>{STRINGS.yourName}</span>
+          <input
+            maxLength={40}
+            value={typed.value}
+            autocomplete="nickname"
+            onInput={({ currentTarget }) => {
+              typed.value = currentTarget.value;
+            }}
+          />
+        </label>
+        <p>{STRINGS.yourNameWhy}</p>
+        <p class="rf-next">
+          <button type="submit" class="rf-button rf-primary" disabled={name === ''}>
+            {STRINGS.sitDown}
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function Table({ token, name, show }: TablePageProps & { readonly name: string }) {
+  const attempt = useSignal(0);
+  const opened = useTable(token, name, attempt.value);
+  if (opened === 'loading') return <Loading />;
+  if (opened === 'gone')
+    return (
+      <Notice title={STRINGS.tableGone}>
+        <p>{STRINGS.tableGoneAbout}</p>
+      </Notice>
+    );
+  if ('away' in opened)
+    return (
+      <Notice title={STRINGS.tableAway}>
+        <p>{opened.away === '' ? STRINGS.tableAwayAbout : opened.away}</p>
+        <p>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              attempt.value += 1;
+            }}
+          >
+            {STRINGS.tryAgain}
+          </button>
+        </p>
+      </Notice>
+    );
+  const { wire } = opened;
+  const waiting = wire.waiting.value.length;
+  const line = wire.line.value;
+  return (
+    <>
+      {line === 'away' || line === 'gone' ? (
+        <p class="rf-ribbon" role="status">
+          {line === 'gone' ? STRINGS.tableGone : STRINGS.away(waiting)}
+        </p>
+      ) : null}
+      {show(opened)}
+      <TableQuestions {...opened} />
+    </>
+  );
+}
+
+/** The link to hand on, and who is here. */
+export function TableSharePage({
+  token,
+  table: { wire, book },
+}: {
+  readonly token: string;
+  readonly table: OpenTable;
+}) {
+  const base = tableBase(token);
+  useTitle(STRINGS.severalTitle);
+  return (
+    <div class="rf">
+      <Top
+        title={STRINGS.severalTitle}
+        small={`${STRINGS.referee} \u00b7 ${book.referee.book.name}`}
+        back={() => go(base)}
+      />
+      <div class="rf-body rf-table-share">
+        <LinkBox link={tableLink(token) ?? `${location.origin}${base}`} label={STRINGS.tableLink} />
+        <p>{STRINGS.tableAbout}</p>
+        <p aria-live="polite">
+          <b>{STRINGS.atTable(wire.here.value)}</b>
+        </p>
+      </div>
+      <div class="rf-dock">
+        <div class="rf-next">
+          <button type="button" class="rf-button rf-primary" onClick={() => go(base)}>
+            {STRINGS.toTable}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { loadReferee } from 'enfilade';
+import { useEffect, useState } from 'preact/hooks';
+import { Book } from './store.ts';
+import { BrowserKeep } from './wire/browser-keep.ts';
+import { Wire } from './wire/client.ts';
+import { heedWaking } from './wire/waking.ts';
+
+/** A shared table that lies open on this phone. */
+export interface OpenTable {
+  readonly book: Book;
+  readonly wire: Wire;
+}
+
+export type TableOpened = OpenTable | 'loading' | 'gone' | { readonly away: string };
+
+async function sitDown(token: string, name: string): Promise<TableOpened> {
+  const opened = await Wire.open({
+    token,
+    name,
+    origin: location.origin,
+    keep: new BrowserKeep(),
+    fetch: (url, init) => fetch(url, init),
+    connect: (address) => new WebSocket(address),
+  });
+  if (!opened.ok) return opened.why === 'gone' ? 'gone' : { away: opened.says ?? '' };
+  const { wire } = opened;
+  const referee = await loadReferee(wire.ledger.value.system);
+  if (referee === undefined) return 'gone';
+  const book = new Book(referee, wire);
+  book.me.value = name;
+  return { book, wire };
+}
+
+/** A table by its token; `attempt` tries anew. */
+export function useTable(token: string, name: string, attempt: number): TableOpened {
+  const [opened, setOpened] = useState<TableOpened>('loading');
+  useEffect(() => {
+    let wanted = true;
+    let stop = (): void => undefined;
+    const settle = (next: TableOpened): void => {
+      if (typeof next === 'object' && 'wire' in next) {
+        const stopHeeding = heedWaking(next.wire);
+        stop = () => {
+          stopHeeding();
+          void next.wire.close();
+        };
+        if (!wanted) stop();
+      }
+      if (wanted) setOpened(next);
+    };
+    sitDown(token, name).then(settle, () => settle({ away: '' }));
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [token, name, attempt]);
+  return opened;
+}
