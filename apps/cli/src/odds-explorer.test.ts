@@ -98,6 +98,6 @@ describe('odds --summary', () => {
   test('with --against says both', async () => {
     const { out } = await run([...SHOOT, '--summary', '--against', 'enfilading=true']);
     expect(out).toContain('disordered 66.5%');
-    expect(out).toMatch(/With enfilading yes instead of no; before: .*disordered 42\.1%/);
+    expect(out).toMatch(/Before, with enfilading no: odds: .*disordered 42\.1%/);
   });
 });

@@ -26,15 +26,19 @@ function refused({ code, message }: Pick<Refusal, 'code' | 'message'>): OddsPoin
   return { ok: false, refusal: { code, message } };
 }
 
-/** The same as the library reads and tells them. */
-export function chancesOf(point: OddsPoint): readonly FieldChances[] {
+/** The same as the library reads and tells them: codes by what they are called. */
+export function chancesOf(point: OddsPoint, { terms }: Pick<Procedure, 'terms'>): readonly FieldChances[] {
   if (!point.ok) return [];
-  return point.tables.map(({ by, rows }) => ({
-    field: by[0] ?? '',
-    chances: rows.map(({ values, chance }) => ({ value: values[0], p: chance })),
-  }));
+  return point.tables.map(({ by: [field = ''], rows }) => {
+    const term = terms?.[field];
+    const chances = rows.map(({ values: [value], chance }) => {
+      const says = term?.values[String(value)];
+      return { value, ...(says === undefined ? {} : { says }), p: chance };
+    });
+    return { field, ...(term === undefined ? {} : { label: term.label }), chances };
+  });
 }
 
-export function answerOf(point: OddsPoint): readonly FieldChances[] | string {
-  return point.ok ? chancesOf(point) : `refused: ${point.refusal.message}`;
+export function answerOf(point: OddsPoint, procedure: Procedure): readonly FieldChances[] | string {
+  return point.ok ? chancesOf(point, procedure) : point.refusal.message;
 }

@@ -14,8 +14,8 @@ export function summaryLine(book: Rulebook, procedure: Procedure, { input, again
   const changed = assign(input, against, '--against');
   preparedFor(book, procedure, changed);
   const told = { title: `${book.name}, ${procedure.label}`, form: procedure.form, said: recordOf(changed) };
-  const fields = answerOf(oddsPoint(procedure, changed, budget));
+  const fields = answerOf(oddsPoint(procedure, changed, budget), procedure);
   if (against.length === 0) return questionLine({ ...told, fields });
-  const before = { said: recordOf(input), fields: answerOf(oddsPoint(procedure, input, budget)) };
+  const before = { said: recordOf(input), fields: answerOf(oddsPoint(procedure, input, budget), procedure) };
   return questionLine({ ...told, fields, before });
 }

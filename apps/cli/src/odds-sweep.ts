@@ -11,6 +11,7 @@ import {
   saidInWords,
   sweptValues,
   usualRange,
+  valuesInWords,
   withFact,
 } from 'enfilade';
 import { suggestion } from './find.ts';
@@ -74,21 +75,20 @@ export function sweep(procedure: Procedure, input: unknown, asked: { by: string;
 }
 
 /** One row a value, one column a reading; refused values give their reason. */
-export function tellSweep({ fact, points }: Sweep): readonly string[] {
-  const readings = readingsOf(points.map(({ point }) => chancesOf(point)));
+export function tellSweep(procedure: Procedure, { fact, points }: Sweep): readonly string[] {
+  const readings = readingsOf(points.map(({ point }) => chancesOf(point, procedure)));
   const label = fact.of === '' ? fact.label : `${fact.of}: ${fact.label}`;
   const rows = points.map(({ value, point }) => {
     const name = saidInWords(fact.about, value);
     if (!point.ok) return [name, ...readings.map(() => '\u2013')];
-    return [name, ...readings.map((reading) => readInWords(reading, readOff(reading, chancesOf(point))))];
+    return [name, ...readings.map((reading) => readInWords(reading, readOff(reading, chancesOf(point, procedure))))];
   });
   const heads = [label, ...readings.map(readingInWords)];
   const lines = aligned([heads.map((head) => styled('bold', head)), ...rows], heads.map((_, i) => i).slice(1));
-  const said = (value: unknown) => saidInWords(fact.about, value);
-  const reasons = refusedRuns(points, ({ point }) => (point.ok ? undefined : point.refusal.message)).map(
-    ({ reason, first, last }) =>
-      styled('dim', `${first === last ? said(first.value) : `${said(first.value)} to ${said(last.value)}`}: ${reason}`),
-  );
+  const reasons = refusedRuns(points, ({ point }) => (point.ok ? undefined : point.refusal.message)).map((run) => {
+    const values = run.points.map(({ value }) => value);
+    return styled('dim', `${valuesInWords(fact.about, values)}: ${run.reason}`);
+  });
   return [...lines, ...reasons];
 }
 

@@ -120,7 +120,7 @@ function sayExplored(title: string, { book, procedure, input, options }: Explore
   if (options.sweep !== undefined) {
     const swept = sweep(procedure, input, { by: options.sweep, budget });
     if (json) sayJson(sweepForPrograms(swept));
-    else say([styled('dim', `${title}, exact`), '', ...tellSweep(swept)].join('\n'));
+    else say([styled('dim', `${title}, exact`), '', ...tellSweep(procedure, swept)].join('\n'));
     return;
   }
   const compared = compare(procedure, input, { against, budget });

@@ -1,7 +1,7 @@
 import type { FieldAbout, FormAbout } from 'enfilade';
 import { type Given, isGiven, shownFields } from './question.ts';
 
-type Pair = readonly [string, string];
+export type Pair = readonly [string, string];
 
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -17,14 +17,9 @@ function writeField(about: FieldAbout, value: unknown, key: string): readonly Pa
   return [[key, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
-function writeForm(form: FormAbout, given: Given, prefix: string): readonly Pair[] {
+/** The question as pairs of a query, each key behind the prefix; defaults are left out. */
+export function writeForm(form: FormAbout, given: Given, prefix: string): readonly Pair[] {
   return shownFields(form, given).flatMap(([name, about]) => writeField(about, given[name], prefix + name));
-}
-
-/** The question as a query string: `?shooterArm=infantry&units=2&units.0.formation=line`; defaults are left out. */
-export function writeQuery(form: FormAbout, given: Given): string {
-  const query = new URLSearchParams(writeForm(form, given, '').map(([key, value]) => [key, value])).toString();
-  return query === '' ? '' : `?${query}`;
 }
 
 const MOST_ITEMS = 99;
@@ -56,12 +51,8 @@ function readField(about: FieldAbout, query: URLSearchParams, key: string): unkn
   return Array.from({ length }, (_, i) => readField(about.of, query, `${key}.${i}`) ?? about.of.default);
 }
 
-function readForm(form: FormAbout, query: URLSearchParams, prefix: string): Given {
+/** The question back from a query; what cannot be read is left out and asked for. */
+export function readForm(form: FormAbout, query: URLSearchParams, prefix: string): Given {
   const read = Object.entries(form).map(([name, about]) => [name, readField(about, query, prefix + name)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
-}
-
-/** The question back from its address; what cannot be read is left out and asked for. */
-export function readQuery(form: FormAbout, query: string): Given {
-  return readForm(form, new URLSearchParams(query), '');
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { isPhone } from '../parts/narrow.ts';
 import { headed, inWords, percent } from '../parts/words.ts';
 import type { FieldChance, FieldOdds } from '../rules/find-odds.ts';
+import { downTheRamp, type Harm, harmsOf } from './harm.ts';
 
 const MOST_LABELLED = 10;
 const MOST_EXACT = 7;
@@ -12,13 +13,18 @@ interface BarProps {
   /** Share of the room it fills, 0 to 1. */
   readonly length: number;
   readonly chosen: boolean;
+  readonly harm: Harm | undefined;
   /** Many columns stand too close for decimals. */
   readonly decimals: 0 | 1;
   choose(): void;
 }
 
+export function fillClass(harm: Harm | undefined): string {
+  return harm === undefined ? 'bar-fill' : `bar-fill harm-${harm}`;
+}
+
 /** One outcome. Hover, focus or a tap shows the exact fraction below the chart. */
-function Bar({ label, chance: { p, ratio }, length, chosen, decimals, choose }: BarProps) {
+function Bar({ label, chance: { p, ratio }, length, chosen, harm, decimals, choose }: BarProps) {
   const share = percent(p, isPhone.value ? 0 : decimals);
   return (
     <li>
@@ -31,7 +37,7 @@ function Bar({ label, chance: { p, ratio }, length, chosen, decimals, choose }: 
       >
         <span class="bar-label">{label}</span>
         <span class="bar-room">
-          <span class="bar-fill" style={{ '--share': String(length) }} />
+          <span class={fillClass(harm)} style={{ '--share': String(length) }} />
         </span>
         <span class="bar-share">{share}</span>
         <span class="unseen">, exactly {ratio}</span>
@@ -40,11 +46,11 @@ function Bar({ label, chance: { p, ratio }, length, chosen, decimals, choose }: 
   );
 }
 
-function nameOf({ field, label }: FieldOdds): string {
+export function nameOf({ field, label }: FieldOdds): string {
   return label ?? headed(field);
 }
 
-function wordsOf({ value, says }: FieldChance): string {
+export function wordsOf({ value, says }: Pick<FieldChance, 'value' | 'says'>): string {
   return says ?? inWords(value);
 }
 
@@ -63,7 +69,7 @@ interface Outcome {
 function outcomes(odds: FieldOdds): readonly Outcome[] {
   const { chances } = odds;
   if (!chances.every(({ value }) => typeof value === 'boolean'))
-    return chances.map((chance) => ({ label: wordsOf(chance), chance }));
+    return downTheRamp(chances, ({ value }) => value).map((chance) => ({ label: wordsOf(chance), chance }));
   const yes = chances.find(({ value }) => value === true) ?? { value: true, p: 0, ratio: '0/1' };
   return [{ label: nameOf(odds), chance: yes }];
 }
@@ -90,6 +96,7 @@ function Spread({ odds }: { readonly odds: FieldOdds }) {
   const upright = bars.length > 2 && bars.every(({ chance }) => typeof chance.value === 'number');
   const most = upright ? Math.max(...bars.map(({ chance }) => chance.p)) : 1;
   const exact = bars[chosen.value];
+  const harms = harmsOf(bars.map(({ chance }) => chance.value));
   const average = mean(odds.chances);
   return (
     <section class="chart" aria-label={nameOf(odds)}>
@@ -111,6 +118,7 @@ function Spread({ odds }: { readonly odds: FieldOdds }) {
             chance={chance}
             length={chance.p / most}
             chosen={i === chosen.value}
+            harm={harms?.[i]}
             decimals={upright && bars.length > MOST_EXACT ? 0 : 1}
             choose={() => {
               chosen.value = i;

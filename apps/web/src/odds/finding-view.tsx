@@ -1,9 +1,14 @@
 import type { Procedure, Rulebook } from 'enfilade';
 import { headed, inWords, percent } from '../parts/words.ts';
 import type { FieldOdds, Finding } from '../rules/find-odds.ts';
+import { BigNumbers } from './big-numbers.tsx';
 import { Chart } from './chart.tsx';
+import { CompareChart } from './compare-chart.tsx';
+import { fieldIn } from './compare.ts';
+import { Compared, type ComparedProps } from './compared.tsx';
 import { RefusalNote } from './fields/field-frame.tsx';
 import { ReckoningView } from './reckoning.tsx';
+import { STRINGS } from './strings.ts';
 
 export type Answer = Finding | 'asking' | 'failed';
 
@@ -11,6 +16,45 @@ interface FindingProps {
   readonly answer: Answer;
   readonly book: Rulebook;
   readonly procedure: Procedure;
+  /** The question that is pinned and its answer. */
+  readonly compared?: ComparedProps & { readonly before: Answer };
+}
+
+type Odds = Extract<Finding, { kind: 'odds' }>;
+
+function oddsOf(answer: Answer | undefined): Odds | undefined {
+  return typeof answer === 'object' && answer.kind === 'odds' ? answer : undefined;
+}
+
+/** Counts stand before words: a histogram first, then the bars. */
+function inOrder(fields: readonly FieldOdds[]): readonly FieldOdds[] {
+  const counts = (odds: FieldOdds) =>
+    odds.chances.length > 2 && odds.chances.every((each) => typeof each.value === 'number');
+  return [...fields.filter(counts), ...fields.filter((odds) => !counts(odds))];
+}
+
+function BeforeNote({ before, system }: { readonly before: Answer; readonly system: string }) {
+  if (typeof before === 'string' || before.kind === 'odds') return null;
+  if (before.kind === 'too-many') return <p class="finding-note">{STRINGS.beforeTooMany}</p>;
+  return (
+    <p class="finding-refused">
+      <b>{STRINGS.beforeRefused}</b> <RefusalNote refusal={before.refusal} system={system} />
+    </p>
+  );
+}
+
+function Charts({ finding, before }: { readonly finding: Odds; readonly before: Odds | undefined }) {
+  return (
+    <>
+      {inOrder(finding.fields).map((odds) =>
+        before === undefined ? (
+          <Chart key={odds.field} odds={odds} />
+        ) : (
+          <CompareChart key={odds.field} before={fieldIn(before.fields, odds.field)} after={odds} />
+        ),
+      )}
+    </>
+  );
 }
 
 const COURSES = new Intl.NumberFormat('en');
@@ -35,7 +79,7 @@ function summaryOf({ field, chances }: FieldOdds): string {
   return `${name} ${inWords(likeliest.value)} ${percent(likeliest.p, 0)}`;
 }
 
-function Outcome({ answer, book, procedure }: FindingProps) {
+function Outcome({ answer, book, procedure, compared }: FindingProps) {
   if (answer === 'asking') return <p class="finding-note">Reckoning …</p>;
   if (answer === 'failed')
     return <p class="finding-note">The reckoning stopped. Your question is safe: change a field to ask again.</p>;
@@ -52,10 +96,13 @@ function Outcome({ answer, book, procedure }: FindingProps) {
         exactly, so no odds are shown rather than wrong ones. Fewer units or dice bring it back into reach.
       </p>
     );
+  const before = oddsOf(compared?.before);
   return (
     <>
+      {compared === undefined ? null : <BeforeNote before={compared.before} system={book.id} />}
+      {procedure.rolls ? <BigNumbers finding={answer} before={before} /> : null}
       {answer.says === undefined ? null : <p class="finding-says">{answer.says}</p>}
-      {answer.says !== undefined && !procedure.rolls ? (
+      {answer.says !== undefined && !procedure.rolls && before === undefined ? (
         <dl class="settled settled-headline">
           {answer.fields.map(({ field, chances }) => (
             <div key={field}>
@@ -65,9 +112,15 @@ function Outcome({ answer, book, procedure }: FindingProps) {
           ))}
         </dl>
       ) : (
-        answer.fields.map((odds) => <Chart key={odds.field} odds={odds} />)
+        <Charts finding={answer} before={before} />
       )}
-      <ReckoningView settled={answer.settled} reckonings={answer.reckonings} system={book.id} sheet={book.sheet} />
+      <ReckoningView
+        settled={answer.settled}
+        reckonings={answer.reckonings}
+        {...(before === undefined ? {} : { before })}
+        system={book.id}
+        sheet={book.sheet}
+      />
       <p class="finding-foot">
         {procedure.rolls
           ? `Exact: all ${COURSES.format(answer.runs)} courses of the dice, through the same rules that play.`
@@ -81,7 +134,8 @@ function Outcome({ answer, book, procedure }: FindingProps) {
 export function FindingView(props: FindingProps) {
   return (
     <section class="finding" id="finding" aria-labelledby="finding-title" tabIndex={-1}>
-      <h2 id="finding-title">{props.procedure.rolls ? 'The odds' : 'The decision'}</h2>
+      <h2 id="finding-title">{props.procedure.rolls ? STRINGS.odds : STRINGS.decision}</h2>
+      {props.compared === undefined ? null : <Compared {...props.compared} />}
       <Outcome {...props} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { findProcedure, type Procedure, type Rulebook } from 'enfilade';
+import { changedFacts, findProcedure, type Procedure, type Rulebook } from 'enfilade';
 import { useEffect, useState } from 'preact/hooks';
 import type { Openings } from '../catalogue.ts';
 import { isWide } from '../parts/narrow.ts';
@@ -8,12 +8,15 @@ import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import { oddsPath, rewriteQuery, sheetPath } from '../route/route.ts';
 import { useRulebook } from '../rules/books.ts';
-import { readQuery, writeQuery } from './address.ts';
+import { ExploreTools } from './explore-tools.tsx';
+import { type Explored, readExplored, writeExplored } from './explored.ts';
 import { FormFields } from './fields/form-fields.tsx';
 import { RefusalNote } from './fields/field-frame.tsx';
 import { FindingView, summary } from './finding-view.tsx';
 import { type Given, isGiven, shownPaths, startOfForm, toInput } from './question.ts';
-import { useOdds } from './use-odds.ts';
+import { summaryLine } from './summary.ts';
+import { SweepPanel } from './sweep-panel.tsx';
+import { answerIn, useAsked } from './use-odds.ts';
 
 interface OddsPageProps {
   readonly id: string;
@@ -72,14 +75,28 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
   useTitle(procedure.label, book.name);
   const { form } = procedure;
   const fresh = isGiven(opening) ? opening : startOfForm(form);
-  const given = useSignal<Given>(location.search === '' ? fresh : readQuery(form, location.search));
-  const answer = useOdds(book.id, procedure.id, toInput(form, given.value));
-  const refusal =
-    typeof answer.value === 'object' && answer.value.kind === 'refused' ? answer.value.refusal : undefined;
-  const placed = refusal !== undefined && shownPaths(form, given.value).includes(refusal.field);
-  const change = (next: Given) => {
-    given.value = next;
-    rewriteQuery(writeQuery(form, next));
+  const explored = useSignal<Explored>(readExplored(form, location.search, fresh));
+  const { given, was } = explored.value;
+  const asked = { ruleset: book.id, procedure: procedure.id };
+  const heard = useAsked('odds', { ...asked, input: toInput(form, given) }).value;
+  const heardBefore = useAsked('odds', was && { ...asked, input: toInput(form, was) }).value;
+  const answer = answerIn(heard);
+  const before = answerIn(heardBefore);
+  const refusal = typeof answer === 'object' && answer.kind === 'refused' ? answer.refusal : undefined;
+  const placed = refusal !== undefined && shownPaths(form, given).includes(refusal.field);
+  const change = (next: Explored) => {
+    explored.value = next;
+    rewriteQuery(writeExplored(form, next));
+  };
+  const ask = (next: Given) => change({ ...explored.value, given: next });
+  const link = location.origin + oddsPath(book.id, procedure.id, writeExplored(form, explored.value));
+  const line =
+    heard.state === 'told' && (was === undefined || heardBefore.state === 'told')
+      ? summaryLine({ book, procedure, explored: explored.value, answer, before, link })
+      : undefined;
+  const unpin = () => {
+    const { was: pinned, ...rest } = explored.value;
+    if (pinned !== undefined) change(rest);
   };
   return (
     <div class="odds">
@@ -90,23 +107,44 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
         <h1>{procedure.label}</h1>
       </header>
       <Rail book={book} procedure={procedure} />
+      <div class="explore">
+        <ExploreTools form={form} explored={explored.value} line={line} change={change} />
+        {explored.value.sweep === undefined ? null : (
+          <SweepPanel system={book.id} procedure={procedure} explored={explored.value} change={change} />
+        )}
+      </div>
       <form class="question" aria-label="The question" onSubmit={(event) => event.preventDefault()}>
         {refusal === undefined || placed ? null : (
           <p class="refusal">
             <RefusalNote refusal={refusal} system={book.id} />
           </p>
         )}
-        <FormFields form={form} path="" given={given.value} refusal={refusal} system={book.id} change={change} />
+        <FormFields form={form} path="" given={given} refusal={refusal} system={book.id} change={ask} />
         <p class="question-foot">
-          <button type="button" class="button" onClick={() => change(fresh)}>
+          <button type="button" class="button" onClick={() => ask(fresh)}>
             Start over
           </button>
           <span>The address of this page holds your question: share it.</span>
         </p>
       </form>
-      <FindingView answer={answer.value} book={book} procedure={procedure} />
+      <FindingView
+        answer={answer}
+        book={book}
+        procedure={procedure}
+        {...(was === undefined
+          ? {}
+          : {
+              compared: {
+                before,
+                changes: changedFacts(form, was, given),
+                swap: () => change({ ...explored.value, given: was, was: given }),
+                pinAgain: () => change({ ...explored.value, was: given }),
+                unpin,
+              },
+            })}
+      />
       <a class="peek" href="#finding">
-        <span>{summary(answer.value)}</span>
+        <span>{summary(answer)}</span>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M4 7l6 6 6-6" />
         </svg>

@@ -5,6 +5,7 @@ import {
   choice,
   flag,
   form,
+  type FormAbout,
   list,
   nullable,
   optional,
@@ -15,8 +16,11 @@ import {
   whole,
 } from 'enfilade';
 import { describe, expect, test } from 'vitest';
-import { readQuery, writeQuery } from './address.ts';
-import { isGiven, shownPaths, startOfForm, toInput } from './question.ts';
+import { readExplored, RESERVED, sweptFact, sweptInputs, writeExplored } from './explored.ts';
+import { type Given, isGiven, shownPaths, startOfForm, toInput } from './question.ts';
+
+const writeQuery = (form: FormAbout, given: Given) => writeExplored(form, { given });
+const readQuery = (form: FormAbout, query: string) => readExplored(form, query, {}).given;
 
 const UNIT = form({ arm: choice({ foot: 'Foot', horse: 'Horse' }, { label: 'Arm' }), tired: flag({ label: 'Tired' }) });
 const { about: FORM } = form({
@@ -89,4 +93,53 @@ test('every worked case survives form and address', () => {
     return !prepare(back).ok || writeQuery(form, back) !== writeQuery(form, input);
   });
   expect(differing.map(({ name }) => name)).toEqual([]);
+});
+
+describe('the address of a page', () => {
+  const given = { arm: 'foot', dice: 3, save: 4, units: [{ arm: 'horse' }] };
+  const was = { arm: 'guns', save: null, units: [{ arm: 'foot', tired: true }, { arm: 'horse' }] };
+
+  test('holds the question before, and what is run through', () => {
+    const whole = { given, was, sweep: { path: 'dice', range: { from: 1, to: 12 } }, across: { path: 'units[0].arm' } };
+    const query = writeExplored(FORM, whole);
+    expect(decodeURIComponent(query)).toContain('&was=&was.arm=guns&');
+    expect(readExplored(FORM, query, {})).toEqual(whole);
+  });
+
+  test('opens with the worked case where it says no fact', () => {
+    expect(readExplored(FORM, '', given)).toEqual({ given });
+    expect(readExplored(FORM, '?sweep=dice', given)).toEqual({ given, sweep: { path: 'dice' } });
+    expect(readExplored(FORM, '?across=dice&sweep=', given)).toEqual({ given });
+  });
+
+  test('has words of its own that are no facts of any form', () => {
+    for (const { id, procedures } of RULEBOOKS)
+      for (const { id: name, form: about } of procedures)
+        expect(
+          Object.keys(about).filter((field) => RESERVED.some((word) => word === field)),
+          `${id} ${name}`,
+        ).toEqual([]);
+  });
+});
+
+describe('a sweep', () => {
+  const given = { arm: 'foot', dice: 3, save: 4, units: [{ arm: 'horse' }] };
+
+  test('asks once for each value, without what does not belong there', () => {
+    const arms = sweptFact(FORM, given, { path: 'arm' });
+    if (arms === undefined) throw new Error('no arm');
+    expect(sweptInputs(FORM, given, arms)).toEqual([given, { arm: 'guns', save: 4, units: [{ arm: 'horse' }] }]);
+  });
+
+  test('asks for each pair of two facts, row by row', () => {
+    const [rows, columns] = ['units[0].arm', 'save'].map((path) => sweptFact(FORM, given, { path }));
+    if (rows === undefined || columns === undefined) throw new Error('no fact');
+    const inputs = sweptInputs(FORM, given, rows, columns);
+    expect(inputs).toHaveLength(10);
+    expect(inputs[6]).toEqual({ ...given, save: 3, units: [{ arm: 'horse' }] });
+  });
+
+  test('of a fact that does not belong any more is none', () => {
+    expect(sweptFact(FORM, { ...given, arm: 'guns' }, { path: 'dice' })).toBeUndefined();
+  });
 });

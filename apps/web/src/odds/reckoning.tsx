@@ -4,6 +4,8 @@ import { headed, inWords, percent } from '../parts/words.ts';
 import { Link } from '../route/link.tsx';
 import { sheetPath } from '../route/route.ts';
 import type { ReckonedList, SettledField } from '../rules/ledger.ts';
+import { goneLists, goneTerms, markOf, settledBefore, type TermMark } from './compare.ts';
+import { STRINGS } from './strings.ts';
 
 interface OnSheet {
   readonly system: string;
@@ -16,14 +18,26 @@ function spelled(value: number, shows: string): string {
   return worked || shows === signed(value) ? signed(value) : inWords(value);
 }
 
-function Term({ entry, system, sheet }: { readonly entry: Entry } & OnSheet) {
+interface TermProps extends OnSheet {
+  readonly entry: Entry;
+  readonly mark: TermMark | 'gone' | undefined;
+}
+
+function markWord(mark: Exclude<TermProps['mark'], undefined>, shows: string): string {
+  if (mark === 'gone') return STRINGS.gone;
+  return mark.kind === 'new' ? STRINGS.isNew : STRINGS.was(spelled(mark.was, shows));
+}
+
+function Term({ entry, mark, system, sheet }: TermProps) {
   const line = findLine(sheet, entry.rule)?.line;
   const shows = line?.shows ?? '';
   const came = spelled(entry.value, shows);
+  const moved = mark === undefined ? '' : mark === 'gone' ? ' term-gone' : ' term-moved';
   return (
-    <li class={line === undefined ? 'term' : `term line-${line.source}`}>
+    <li class={(line === undefined ? 'term' : `term line-${line.source}`) + moved}>
       <span class="term-label">
-        {entry.label} {shows === '' || shows === came ? null : <span class="term-printed">{shows}</span>}
+        {mark === undefined ? null : <span class="term-mark">{markWord(mark, shows)}</span>} {entry.label}{' '}
+        {shows === '' || shows === came ? null : <span class="term-printed">{shows}</span>}
       </span>
       <b class="term-value">{came}</b>
       <span class="term-source">
@@ -38,7 +52,15 @@ function Term({ entry, system, sheet }: { readonly entry: Entry } & OnSheet) {
 
 const MOST_VARIANTS = 4;
 
-function List({ list: { path, variants }, ...on }: { readonly list: ReckonedList } & OnSheet) {
+interface Compared {
+  /** The reasons of the question before, where there is one. */
+  readonly before: readonly ReckonedList[] | undefined;
+  readonly after: readonly ReckonedList[];
+}
+
+function List({ list, before, after, ...on }: { readonly list: ReckonedList } & Compared & OnSheet) {
+  const { path, variants } = list;
+  const gone = before === undefined ? [] : goneTerms(before, after, path);
   const shown = variants.slice(0, MOST_VARIANTS);
   const left = variants.length - shown.length;
   return (
@@ -56,8 +78,9 @@ function List({ list: { path, variants }, ...on }: { readonly list: ReckonedList
           </h4>
           <ul>
             {entries.map((entry, at) => (
-              <Term key={at} entry={entry} {...on} />
+              <Term key={at} entry={entry} mark={before && markOf(entry, before, path)} {...on} />
             ))}
+            {i > 0 ? null : gone.map((entry) => <Term key={entry.id} entry={entry} mark="gone" {...on} />)}
           </ul>
         </div>
       ))}
@@ -69,10 +92,39 @@ function List({ list: { path, variants }, ...on }: { readonly list: ReckonedList
 interface ReckoningProps extends OnSheet {
   readonly settled: readonly SettledField[];
   readonly reckonings: readonly ReckonedList[];
+  /** The same of the question before. */
+  readonly before?: { readonly settled: readonly SettledField[]; readonly reckonings: readonly ReckonedList[] };
+}
+
+function SettledRow({ field, before }: { readonly field: SettledField; readonly before: readonly SettledField[] }) {
+  const was = settledBefore(field, before);
+  return (
+    <div class={was === undefined ? '' : 'settled-moved'}>
+      <dt>{headed(field.field)}</dt>
+      <dd>
+        {was === undefined ? null : <small class="term-mark">{STRINGS.was(inWords(was.value))}</small>}{' '}
+        {inWords(field.value)}
+      </dd>
+    </div>
+  );
+}
+
+/** Reasons behind a number that the question before had and this one has not. */
+function GoneList({ list: { path, variants }, ...on }: { readonly list: ReckonedList } & OnSheet) {
+  return (
+    <div class="reckoned">
+      <h4>{headed(path.split('.').at(-1) ?? path)}</h4>
+      <ul>
+        {(variants[0]?.entries ?? []).map((entry) => (
+          <Term key={entry.id} entry={entry} mark="gone" {...on} />
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** What is known before the dice, and every reason with its line on the sheet. */
-export function ReckoningView({ settled, reckonings, ...on }: ReckoningProps) {
+export function ReckoningView({ settled, reckonings, before, ...on }: ReckoningProps) {
   if (settled.length === 0 && reckonings.length === 0) return null;
   return (
     <section class="reckoning" aria-labelledby="reckoning">
@@ -80,15 +132,15 @@ export function ReckoningView({ settled, reckonings, ...on }: ReckoningProps) {
         Reckoning
       </h3>
       {reckonings.map((list) => (
-        <List key={list.path} list={list} {...on} />
+        <List key={list.path} list={list} before={before?.reckonings} after={reckonings} {...on} />
+      ))}
+      {goneLists(before?.reckonings ?? [], reckonings).map((list) => (
+        <GoneList key={list.path} list={list} {...on} />
       ))}
       {settled.length === 0 ? null : (
         <dl class="settled">
-          {settled.map(({ field, value }) => (
-            <div key={field}>
-              <dt>{headed(field)}</dt>
-              <dd>{inWords(value)}</dd>
-            </div>
+          {settled.map((field) => (
+            <SettledRow key={field.field} field={field} before={before?.settled ?? []} />
           ))}
         </dl>
       )}

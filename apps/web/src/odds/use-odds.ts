@@ -1,36 +1,59 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Desk, openDesk } from '../rules/desk.ts';
+import type { Call, Calls } from '../rules/message.ts';
 import type { Answer } from './finding-view.tsx';
 
 const QUIET_MS = 250;
 
-/** Asks for the odds whenever the question changes. The last answer stays until the next, unless that takes long. */
-export function useOdds(ruleset: string, procedure: string, input: unknown): Signal<Answer> {
-  const answer = useSignal<Answer>('asking');
-  const desk = useRef<Desk>(undefined);
-  const asked = JSON.stringify(input);
-  useEffect(() => {
-    desk.current = openDesk(
-      (finding) => {
-        clearTimeout(late.current);
-        answer.value = finding;
-      },
-      () => {
-        clearTimeout(late.current);
-        answer.value = 'failed';
-      },
-    );
-    return () => desk.current?.close();
-  }, []);
+export interface Heard<C extends Call> {
+  /** The last that was told; it may still be of the question before. */
+  readonly told?: Calls[C]['told'];
+  readonly state: 'idle' | 'asking' | 'growing' | 'told' | 'failed';
+}
+
+/** Asks whenever the question changes; undefined asks nothing. What was told last stays, unless the next takes long. */
+export function useAsked<C extends Call>(call: C, question: Calls[C]['question'] | undefined): Signal<Heard<C>> {
+  const heard = useSignal<Heard<C>>({ state: question === undefined ? 'idle' : 'asking' });
+  const desk = useRef<Desk<C>>(undefined);
   const late = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = question === undefined ? undefined : JSON.stringify(question);
+  useEffect(() => () => desk.current?.close(), []);
   useEffect(() => {
-    desk.current?.ask({ ruleset, procedure, input: JSON.parse(asked) as unknown });
     clearTimeout(late.current);
+    if (asked === undefined) {
+      desk.current?.close();
+      desk.current = undefined;
+      heard.value = { state: 'idle' };
+      return undefined;
+    }
+    desk.current ??= openDesk(call, {
+      tell(told, done) {
+        clearTimeout(late.current);
+        heard.value = { told, state: done ? 'told' : 'growing' };
+      },
+      fail() {
+        clearTimeout(late.current);
+        heard.value = { state: 'failed' };
+      },
+    });
+    desk.current.ask(JSON.parse(asked) as Calls[C]['question']);
+    heard.value = { ...heard.peek(), state: 'asking' };
     late.current = setTimeout(() => {
-      answer.value = 'asking';
+      heard.value = { state: 'asking' };
     }, QUIET_MS);
     return () => clearTimeout(late.current);
-  }, [ruleset, procedure, asked]);
-  return answer;
+  }, [asked]);
+  return heard;
+}
+
+/** The answer that is shown: the last one until the next, unless that takes long. */
+export function answerIn({ told, state }: Heard<'odds'>): Answer {
+  return state === 'failed' ? 'failed' : (told ?? 'asking');
+}
+
+/** The odds of one question, where nothing else is asked. */
+export function useOdds(ruleset: string, procedure: string, input: unknown): ReadonlySignal<Answer> {
+  const heard = useAsked('odds', { ruleset, procedure, input });
+  return useComputed(() => answerIn(heard.value));
 }

@@ -1,17 +1,21 @@
-import type { Finding } from './find-odds.ts';
-import type { Asked, Told } from './message.ts';
+import type { Asked, Call, Calls, Told } from './message.ts';
 
-type Question = Omit<Asked, 'number'>;
-
-/** Where questions are handed in: one worker, of which only the answer to the latest question is wanted. */
-export interface Desk {
-  ask(question: Question): void;
+/** Where questions of one kind are handed in: one worker, of which only the answer to the latest question is wanted. */
+export interface Desk<C extends Call> {
+  ask(question: Calls[C]['question']): void;
   close(): void;
+}
+
+interface Listener<C extends Call> {
+  /** May come several times; the last time it is done. */
+  tell(told: Calls[C]['told'], done: boolean): void;
+  fail(): void;
 }
 
 const PATIENCE_MS = 300;
 
-export function openDesk(tell: (finding: Finding) => void, fail: () => void): Desk {
+export function openDesk<C extends Call>(call: C, { tell, fail }: Listener<C>): Desk<C> {
+  type Question = Calls[C]['question'];
   let worker: Worker | undefined;
   let number = 0;
   let busySince: number | undefined;
@@ -20,11 +24,11 @@ export function openDesk(tell: (finding: Finding) => void, fail: () => void): De
 
   function hire(): Worker {
     const hired = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    hired.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    hired.addEventListener('message', ({ data }: MessageEvent<Told<C>>) => {
       if (data.number !== number) return;
-      busySince = undefined;
-      if (waiting === undefined) tell(data.finding);
-      else send(waiting);
+      if (data.done) busySince = undefined;
+      if (waiting === undefined) tell(data.told, data.done);
+      else if (data.done) send(waiting);
     });
     hired.addEventListener('error', () => {
       dismiss();
@@ -39,7 +43,7 @@ export function openDesk(tell: (finding: Finding) => void, fail: () => void): De
     worker ??= hire();
     number += 1;
     busySince = performance.now();
-    worker.postMessage({ ...question, number } satisfies Asked);
+    worker.postMessage({ number, call, question } as Asked);
   }
 
   function dismiss(): void {

@@ -1,14 +1,35 @@
 import type { Finding } from './find-odds.ts';
+import type { SweptPoint } from './sweep-point.ts';
 
-/** A question as it is asked of the worker; the number tells late answers from the latest. */
-export interface Asked {
-  readonly number: number;
+/** A procedure of a system with one set of facts. */
+export interface OddsQuestion {
   readonly ruleset: string;
   readonly procedure: string;
   readonly input: unknown;
 }
 
-export interface Told {
+/** The same procedure with many. */
+export interface SweepQuestion {
+  readonly ruleset: string;
+  readonly procedure: string;
+  readonly inputs: readonly unknown[];
+}
+
+/** What the worker can be asked. A call may tell more than once, each time all it has so far. */
+export interface Calls {
+  readonly odds: { readonly question: OddsQuestion; readonly told: Finding };
+  readonly sweep: { readonly question: SweepQuestion; readonly told: readonly SweptPoint[] };
+}
+
+export type Call = keyof Calls;
+
+/** A call as it is asked; the number tells late answers from the latest. */
+export type Asked = {
+  readonly [C in Call]: { readonly number: number; readonly call: C; readonly question: Calls[C]['question'] };
+}[Call];
+
+export interface Told<C extends Call = Call> {
   readonly number: number;
-  readonly finding: Finding;
+  readonly told: Calls[C]['told'];
+  readonly done: boolean;
 }

@@ -16,6 +16,7 @@ export {
   sweptValues,
   type SweptValue,
   usualRange,
+  valuesInWords,
 } from './sweep.ts';
 export {
   belongs,

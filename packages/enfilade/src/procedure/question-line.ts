@@ -16,18 +16,19 @@ interface Questioned {
   readonly before?: { readonly said: Said; readonly fields: readonly FieldChances[] | string };
 }
 
+/** "Odds: …", "Outcome: …" where no die can change it. */
 function answerInWords(fields: readonly FieldChances[] | string): string {
-  return typeof fields === 'string' ? fields : oddsInWords(fields);
+  if (typeof fields === 'string') return `No odds: ${fields}`;
+  const certain = fields.every(({ chances }) => chances.length === 1);
+  return `${certain ? 'Outcome' : 'Odds'}: ${oddsInWords(fields)}`;
 }
 
 /** A question and its answer in one line that can be pasted anywhere. */
 export function questionLine({ title, form, said, fields, before }: Questioned): string {
   const facts = factsInWords(form, said);
-  const asked = facts === '' ? title : `${title}: ${facts}`;
-  if (before === undefined) return `${asked} \u2192 ${answerInWords(fields)}.`;
-  const changed = changedFacts(form, before.said, said)
-    .map(({ label, before: was, after: is }) => `${lowered(label)} ${is} instead of ${was}`)
-    .join(', ');
-  const instead = changed === '' ? 'nothing changed' : changed;
-  return `${asked} \u2192 ${answerInWords(fields)}. With ${instead}; before: ${answerInWords(before.fields)}.`;
+  const asked = `${facts === '' ? title : `${title}: ${facts}`}. ${answerInWords(fields)}.`;
+  if (before === undefined) return asked;
+  const changed = changedFacts(form, before.said, said).map(({ label, before: was }) => `${lowered(label)} ${was}`);
+  if (changed.length === 0) return asked;
+  return `${asked} Before, with ${changed.join(', ')}: ${lowered(answerInWords(before.fields))}.`;
 }

@@ -1,16 +1,21 @@
-import { plainValue, shareInWords, spaced } from './plain.ts';
+import { lowered, plainValue, shareInWords, spaced } from './plain.ts';
 import { type FieldChances, type OddsReading, readingsOf, readOff } from './readings.ts';
+
+/** What a field is called inside a sentence. */
+function nameOf({ field, label }: { readonly field: string; readonly label?: string }): string {
+  return label === undefined ? spaced(field) : lowered(label);
+}
 
 /** "disordered", "casualties 1 or more", "break test A", "mean casualties". */
 export function readingInWords(reading: OddsReading): string {
-  const name = spaced(reading.field);
+  const name = nameOf(reading);
   switch (reading.as) {
     case 'mean':
       return `mean ${name}`;
     case 'at-least':
       return `${name} ${plainValue(reading.value)} or more`;
     case 'is':
-      return reading.value === true ? name : `${name} ${plainValue(reading.value)}`;
+      return reading.value === true ? name : `${name} ${reading.says ?? plainValue(reading.value)}`;
   }
 }
 
@@ -28,9 +33,9 @@ export function oddsInWords(fields: readonly FieldChances[]): string {
 }
 
 function fieldInWords(one: FieldChances): string {
-  const name = spaced(one.field);
+  const name = nameOf(one);
   const [only] = one.chances;
-  if (one.chances.length === 1 && only !== undefined) return `${name} ${plainValue(only.value)} for certain`;
+  if (one.chances.length === 1 && only !== undefined) return `${name} ${only.says ?? plainValue(only.value)}`;
   const readings = readingsOf([[one]]);
   if (readings[0]?.as === 'mean') {
     const [, any] = readings;
@@ -40,6 +45,8 @@ function fieldInWords(one: FieldChances): string {
   if (readings.length === 1 && readings[0] !== undefined)
     return `${name} ${readInWords(readings[0], readOff(readings[0], [one]))}`;
   const likeliest = [...one.chances].sort((a, b) => b.p - a.p);
-  const told = likeliest.slice(0, MOST_TOLD).map(({ value, p }) => `${plainValue(value)} ${shareInWords(p)}`);
+  const told = likeliest
+    .slice(0, MOST_TOLD)
+    .map(({ value, says, p }) => `${says ?? plainValue(value)} ${shareInWords(p)}`);
   return `${name} ${told.join(' / ')}${likeliest.length > MOST_TOLD ? ' / \u2026' : ''}`;
 }

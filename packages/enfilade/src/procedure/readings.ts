@@ -1,14 +1,28 @@
 /** The distribution of one field of an output. */
 export interface FieldChances {
   readonly field: string;
-  readonly chances: readonly { readonly value: unknown; readonly p: number }[];
+  /** What the field is called, where its name is not a word. */
+  readonly label?: string;
+  readonly chances: readonly {
+    readonly value: unknown;
+    /** What the value is called, where it is a code. */
+    readonly says?: string;
+    readonly p: number;
+  }[];
+}
+
+interface OfField {
+  readonly field: string;
+  readonly label?: string;
 }
 
 /** One number read off a distribution: what is followed through a sweep and set beside another question. */
-export type OddsReading =
-  | { readonly field: string; readonly as: 'mean' }
-  | { readonly field: string; readonly as: 'is'; readonly value: unknown }
-  | { readonly field: string; readonly as: 'at-least'; readonly value: number };
+export type OddsReading = OfField &
+  (
+    | { readonly as: 'mean' }
+    | { readonly as: 'is'; readonly value: unknown; readonly says?: string }
+    | { readonly as: 'at-least'; readonly value: number }
+  );
 
 const MOST_THRESHOLDS = 3;
 const MOST_WORDS = 6;
@@ -19,6 +33,7 @@ function keyOf(value: unknown): string {
 
 interface Met {
   readonly value: unknown;
+  readonly says?: string;
   /** The best chance it has anywhere. */
   best: number;
 }
@@ -26,32 +41,35 @@ interface Met {
 /** Every value a field takes anywhere in the distributions. */
 function valuesOf(field: string, all: readonly (readonly FieldChances[])[]): readonly Met[] {
   const met = new Map<string, Met>();
-  for (const { value, p } of all.flatMap((one) => one.find((odds) => odds.field === field)?.chances ?? [])) {
+  for (const { value, says, p } of all.flatMap((one) => one.find((odds) => odds.field === field)?.chances ?? [])) {
     const known = met.get(keyOf(value));
-    if (known === undefined) met.set(keyOf(value), { value, best: p });
+    if (known === undefined) met.set(keyOf(value), { value, ...(says === undefined ? {} : { says }), best: p });
     else known.best = Math.max(known.best, p);
   }
   return [...met.values()];
 }
 
-function readingsOfField(field: string, met: readonly Met[]): readonly OddsReading[] {
-  if (met.every(({ value }) => typeof value === 'boolean')) return [{ field, as: 'is', value: true }];
+function readingsOfField(of: OfField, met: readonly Met[]): readonly OddsReading[] {
+  if (met.every(({ value }) => typeof value === 'boolean')) return [{ ...of, as: 'is', value: true }];
   if (met.every(({ value }) => typeof value === 'number')) {
     const above = met
       .map(({ value }) => Number(value))
       .sort((a, b) => a - b)
       .slice(1, 1 + MOST_THRESHOLDS);
-    return [{ field, as: 'mean' }, ...above.map((value) => ({ field, as: 'at-least', value }) as const)];
+    return [{ ...of, as: 'mean' }, ...above.map((value) => ({ ...of, as: 'at-least', value }) as const)];
   }
   // Dropped are the values that are rare everywhere; the rest keep the order in which they were met.
   const kept = new Set([...met].sort((a, b) => b.best - a.best).slice(0, MOST_WORDS));
-  return met.filter((one) => kept.has(one)).map(({ value }) => ({ field, as: 'is', value }));
+  return met
+    .filter((one) => kept.has(one))
+    .map(({ value, says }) => ({ ...of, as: 'is', value, ...(says === undefined ? {} : { says }) }));
 }
 
 /** What to read of distributions of the same fields: a yes is one chance, numbers have a mean and "so many or more", words a chance each. */
 export function readingsOf(all: readonly (readonly FieldChances[])[]): readonly OddsReading[] {
-  const fields = [...new Set(all.flatMap((one) => one.map(({ field }) => field)))];
-  return fields.flatMap((field) => readingsOfField(field, valuesOf(field, all)));
+  const fields = new Map<string, OfField>();
+  for (const { field, label } of all.flat()) fields.set(field, { field, ...(label === undefined ? {} : { label }) });
+  return [...fields.values()].flatMap((of) => readingsOfField(of, valuesOf(of.field, all)));
 }
 
 /** The number itself; undefined where a mean has no numbers. */

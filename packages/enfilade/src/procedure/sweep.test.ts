@@ -5,8 +5,8 @@ import { changedFacts, factsInWords } from './facts-in-words.ts';
 import { form } from './form.ts';
 import { questionLine } from './question-line.ts';
 import { readingsOf, readOff } from './readings.ts';
-import { oddsInWords } from './readings-in-words.ts';
-import { refusedRuns, sweptValues, usualRange } from './sweep.ts';
+import { oddsInWords, readingInWords } from './readings-in-words.ts';
+import { refusedRuns, sweptValues, usualRange, valuesInWords } from './sweep.ts';
 
 const { about: UNIT } = form({ tired: flag({ label: 'Tired' }) });
 const { about: FORM } = form({
@@ -101,10 +101,17 @@ describe('a sweep', () => {
 
 test('neighbours refused for one reason are told once', () => {
   expect(refusedRuns(['a', 'a', 'b', '.', 'a'], (letter) => (letter === '.' ? undefined : `it is ${letter}`))).toEqual([
-    { reason: 'it is a', first: 'a', last: 'a' },
-    { reason: 'it is b', first: 'b', last: 'b' },
-    { reason: 'it is a', first: 'a', last: 'a' },
+    { reason: 'it is a', points: ['a', 'a'] },
+    { reason: 'it is b', points: ['b'] },
+    { reason: 'it is a', points: ['a'] },
   ]);
+});
+
+test('several values are told as a range, or one by one', () => {
+  const told = (path: string, values: readonly unknown[]) => FORM[path] && valuesInWords(FORM[path], values);
+  expect(told('range', [19, 20, 21])).toBe('19 inches to 21 inches');
+  expect(told('range', [19])).toBe('19 inches');
+  expect(told('arm', ['foot', 'guns'])).toBe('Foot, Heavy guns');
 });
 
 const LOSSES = { field: 'losses', chances: [0.5, 0.25, 0.25].map((p, value) => ({ value, p })) };
@@ -131,24 +138,44 @@ test('readings: a mean and so many or more of numbers, one chance of a yes, one 
   expect(readings.map((reading) => readOff(reading, []))).toEqual(readings.map(() => undefined));
 });
 
+test('codes are told by what they are called', () => {
+  const coded = {
+    field: 'code',
+    label: 'Effect',
+    chances: [
+      { value: 'R', says: 'it retires', p: 0.25 },
+      { value: 'none', p: 0.75 },
+    ],
+  };
+  expect(readingsOf([[coded]]).map(readingInWords)).toEqual(['effect it retires', 'effect none']);
+  expect(oddsInWords([coded])).toBe('effect none 75.0% / it retires 25.0%');
+});
+
 test('odds in words never round to nothing', () => {
   expect(oddsInWords([LOSSES, BROKEN, RESULT])).toBe(
     'losses 0.75 on average (1 or more 50.0%), is broken <1%, result holds 75.0% / falls back 25.0%',
   );
-  expect(oddsInWords([{ field: 'legal', chances: [{ value: true, p: 1 }] }])).toBe('legal yes for certain');
+  expect(oddsInWords([{ field: 'legal', chances: [{ value: true, p: 1 }] }])).toBe('legal yes');
 });
 
 describe('the line to paste', () => {
   test('says system, procedure, facts and chances', () => {
     expect(questionLine({ title: 'House, Volley', form: FORM, said: SAID, fields: [BROKEN] })).toBe(
-      'House, Volley: arm Foot, dice 3, range 10 inches \u2192 is broken <1%.',
+      'House, Volley: arm Foot, dice 3, range 10 inches. Odds: is broken <1%.',
+    );
+  });
+
+  test('calls an outcome what no die can change', () => {
+    const fields = [{ field: 'legal', chances: [{ value: true, p: 1 }] }];
+    expect(questionLine({ title: 'House, Move', form: UNIT, said: {}, fields })).toBe(
+      'House, Move. Outcome: legal yes.',
     );
   });
 
   test('says what was before', () => {
-    const before = { said: { ...SAID, range: 6 }, fields: 'refused: out of sight' };
+    const before = { said: { ...SAID, range: 6 }, fields: 'out of sight' };
     expect(questionLine({ title: 'House, Volley', form: FORM, said: SAID, fields: [BROKEN], before })).toBe(
-      'House, Volley: arm Foot, dice 3, range 10 inches \u2192 is broken <1%. With range 10 inches instead of 6 inches; before: refused: out of sight.',
+      'House, Volley: arm Foot, dice 3, range 10 inches. Odds: is broken <1%. Before, with range 6 inches: no odds: out of sight.',
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { FieldAbout } from './about.ts';
+import { saidInWords } from './facts-in-words.ts';
 
 export type SweptValue = string | number | boolean | null;
 
@@ -55,8 +56,7 @@ function wholeNumbers({ from, to }: SweptRange): readonly number[] {
 /** Neighbouring values of a sweep that are refused for the same reason. */
 export interface RefusedRun<T> {
   readonly reason: string;
-  readonly first: T;
-  readonly last: T;
+  readonly points: readonly T[];
 }
 
 export function refusedRuns<T>(points: readonly T[], reasonOf: (point: T) => string | undefined): RefusedRun<T>[] {
@@ -65,9 +65,18 @@ export function refusedRuns<T>(points: readonly T[], reasonOf: (point: T) => str
   for (const point of points) {
     const reason = reasonOf(point);
     const run = runs.at(-1);
-    if (reason !== undefined && reason === before && run !== undefined) runs[runs.length - 1] = { ...run, last: point };
-    else if (reason !== undefined) runs.push({ reason, first: point, last: point });
+    if (reason !== undefined && reason === before && run !== undefined)
+      runs[runs.length - 1] = { reason, points: [...run.points, point] };
+    else if (reason !== undefined) runs.push({ reason, points: [point] });
     before = reason;
   }
   return runs;
+}
+
+/** "19 inches to 24 inches" of numbers, "Light guns, Heavy guns" of words. */
+export function valuesInWords(about: FieldAbout, values: readonly unknown[]): string {
+  const said = values.map((value) => saidInWords(about, value));
+  const [first = '', last = ''] = [said[0], said.at(-1)];
+  if (about.kind !== 'whole' && about.kind !== 'number') return said.join(', ');
+  return first === last ? first : `${first} to ${last}`;
 }

@@ -1,0 +1,113 @@
+import {
+  canSweep,
+  factsIn,
+  type FactAt,
+  type FormAbout,
+  type SweptRange,
+  sweptValues,
+  usualRange,
+  withFact,
+} from 'enfilade';
+import { type Pair, readForm, writeForm } from './address.ts';
+import { type Given, toInput } from './question.ts';
+
+/** A fact that is run through its values. */
+export interface Swept {
+  readonly path: string;
+  /** Of a number, unless it is the usual one. */
+  readonly range?: SweptRange;
+}
+
+/** All that the page is asked: the question, the one it is set beside, and the facts run through. */
+export interface Explored {
+  readonly given: Given;
+  readonly was?: Given;
+  readonly sweep?: Swept;
+  readonly across?: Swept;
+}
+
+/** Keys of the address that are no facts; no form has fields of these names. */
+export const RESERVED = ['was', 'sweep', 'across'] as const;
+
+function writeSwept({ path, range }: Swept): string {
+  return range === undefined ? path : `${path}:${range.from}..${range.to}`;
+}
+
+const SWEPT = /^([^:]{1,200})(?::(-?\d{1,4})\.\.(-?\d{1,4}))?$/;
+
+function readSwept(text: string | null): Swept | undefined {
+  const [, path, from, to] = SWEPT.exec(text ?? '') ?? [];
+  if (path === undefined) return undefined;
+  if (from === undefined || to === undefined) return { path };
+  return { path, range: { from: Number(from), to: Number(to) } };
+}
+
+/** `?shooterArm=infantry&was=&was.shooterArm=cavalry&sweep=rangeInches:1..24` */
+export function writeExplored(form: FormAbout, { given, was, sweep, across }: Explored): string {
+  const pairs: readonly Pair[] = [
+    ...writeForm(form, given, ''),
+    ...(was === undefined ? [] : [['was', ''] as const, ...writeForm(form, was, 'was.')]),
+    ...(sweep === undefined ? [] : [['sweep', writeSwept(sweep)] as const]),
+    ...(across === undefined ? [] : [['across', writeSwept(across)] as const]),
+  ];
+  const query = new URLSearchParams(pairs.map(([key, value]) => [key, value])).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The whole back from its address; where no fact is said, the form opens with `fresh`. */
+export function readExplored(form: FormAbout, query: string, fresh: Given): Explored {
+  const read = new URLSearchParams(query);
+  const facts = [...read.keys()].some((key) => !RESERVED.some((word) => key === word || key.startsWith(`${word}.`)));
+  const sweep = readSwept(read.get('sweep'));
+  const across = readSwept(read.get('across'));
+  return {
+    given: facts ? readForm(form, read, '') : fresh,
+    ...(read.has('was') ? { was: readForm(form, read, 'was.') } : {}),
+    ...(sweep === undefined ? {} : { sweep }),
+    ...(sweep === undefined || across === undefined ? {} : { across }),
+  };
+}
+
+/** The facts that can be run through, as the question stands. */
+export function sweptFacts(form: FormAbout, given: Given): readonly FactAt[] {
+  return factsIn(form, given).filter(({ about }) => canSweep(about));
+}
+
+/** A fact with its values. */
+export interface SweptFact {
+  readonly fact: FactAt;
+  readonly values: readonly unknown[];
+  readonly range?: SweptRange;
+}
+
+export function sweptFact(form: FormAbout, given: Given, swept: Swept | undefined): SweptFact | undefined {
+  const fact = swept && sweptFacts(form, given).find(({ path }) => path === swept.path);
+  if (fact === undefined) return undefined;
+  const range =
+    usualRange(fact.about, fact.value) === undefined ? undefined : (swept?.range ?? usualRange(fact.about, fact.value));
+  return { fact, values: sweptValues(fact.about, range), ...(range === undefined ? {} : { range }) };
+}
+
+/** At the most so many questions for one chart. */
+const MOST_INPUTS = 600;
+
+/** One input a value; with a second fact one a pair, row by row. */
+export function sweptInputs(
+  form: FormAbout,
+  given: Given,
+  { fact, values }: SweptFact,
+  across?: SweptFact,
+): readonly Given[] {
+  const rows = values.map((value) => withFact(form, given, { path: fact.path, value }));
+  const columns = across === undefined ? [] : columnsOf(values, across);
+  const all =
+    across === undefined
+      ? rows
+      : rows.flatMap((row) => columns.map((value) => withFact(form, row, { path: across.fact.path, value })));
+  return all.map((each) => toInput(form, each));
+}
+
+/** The values of the second fact that there is room for. */
+export function columnsOf(rows: readonly unknown[], across: SweptFact): readonly unknown[] {
+  return across.values.slice(0, Math.max(1, Math.floor(MOST_INPUTS / Math.max(1, rows.length))));
+}
