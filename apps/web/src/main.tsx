@@ -5,8 +5,6 @@ import './styles/shell.css';
 import './styles/home.css';
 import './styles/sheet.css';
 import './styles/odds.css';
-import './styles/odds-compare.css';
-import './styles/odds-sweep.css';
 import './styles/form.css';
 import './styles/table.css';
 import './styles/play.css';

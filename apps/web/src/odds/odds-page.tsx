@@ -1,3 +1,6 @@
+// Fetched with this page: who only plays does not wait for it.
+import '../styles/odds-compare.css';
+import '../styles/odds-sweep.css';
 import { useSignal } from '@preact/signals';
 import { changedFacts, findProcedure, type Procedure, type Rulebook } from 'enfilade';
 import { useEffect, useState } from 'preact/hooks';
