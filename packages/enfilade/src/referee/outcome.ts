@@ -1,5 +1,6 @@
 import type { Json, Side } from '#battle/index.ts';
 import { findItem, type Items } from './book.ts';
+import type { CardsMoved } from './deck.ts';
 import type { After, Cast, Done, Follow, Given, Write } from './kit.ts';
 import type { Edit, Note } from './note.ts';
 import { sameJson } from './json.ts';
@@ -18,9 +19,10 @@ export function castOf(items: Items, ids: Readonly<Record<string, readonly strin
   };
 }
 
-/** The edits that carry out writes; what is so already is left out. */
+/** The edits that carry out writes; of two to one field the later counts, and what is so already is left out. */
 export function editsOf(items: Items, writes: readonly Write[]): readonly Edit[] {
-  return writes.flatMap(({ item, field, to }): Edit[] => {
+  const last = new Map(writes.map((write) => [`${write.item} ${write.field}`, write]));
+  return [...last.values()].flatMap(({ item, field, to }): Edit[] => {
     const from = findItem(items, item)?.values[field];
     if (sameJson(from, to)) return [];
     return [{ kind: 'set', item, field, ...(from === undefined ? {} : { from }), to }];
@@ -93,5 +95,18 @@ export function noteResolved(items: Items, done: Done, after: After, signed: Sig
         .filter(({ optional }) => optional !== true)
         .flatMap((follow, i) => owe(gone === undefined ? items : left, follow, `${id}-${i}`)),
     ],
+  };
+}
+
+/** What happened with the cards, as everybody may read it: counts, clocks, points, tests that are owed. */
+export function noteCards(
+  items: Items,
+  { says, writes, follows }: Pick<CardsMoved, 'says' | 'writes' | 'follows'>,
+  signed: Pick<Signed, 'id' | 'by'>,
+): Note {
+  return {
+    ...signed,
+    deed: { kind: 'chore', says },
+    changes: [...editsOf(items, writes), ...follows.flatMap((follow, i) => owe(items, follow, `${signed.id}-${i}`))],
   };
 }

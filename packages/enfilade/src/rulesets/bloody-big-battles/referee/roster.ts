@@ -1,0 +1,234 @@
+import { type Scenario, SIDES } from '#battle/index.ts';
+import { choice, type FactsOf, flag, form, nullable, number, whole } from '#procedure/index.ts';
+import {
+  type Badge,
+  type Item,
+  nameOf,
+  readItem,
+  type Roster,
+  type RosterProfile,
+  type Values,
+} from '#referee/index.ts';
+import { WEAPONS } from '../facts/shooting.ts';
+import { ARMS, ARTILLERY_CLASSES, CAVALRY_CLASSES, canTake, FORMATIONS, QUALITIES } from '../facts/words.ts';
+import { judgeStrength } from '../morale.ts';
+import { PROFILES, type Profile, TRAIT_NAMES } from '../troops.ts';
+
+const WHERE = { table: 'On the table', coming: 'Still to come', lost: 'Lost' } as const;
+const GUN_MOVES = {
+  none: 'Stood still',
+  pivoted: 'Pivoted',
+  unlimbered: 'Unlimbered',
+  movedAndUnlimbered: 'Moved and unlimbered',
+  manhandled: 'Manhandled',
+} as const;
+
+const UNIT = form(
+  {
+    arm: choice(ARMS, { label: 'Arm' }),
+    cavalryClass: nullable(choice(CAVALRY_CLASSES, { label: 'Class of cavalry' }), null),
+    artilleryClass: nullable(choice(ARTILLERY_CLASSES, { label: 'Class of artillery' }), null),
+    quality: choice(QUALITIES, { label: 'Quality', default: 'trained' }),
+    startingBases: whole({ label: 'Bases at the start', from: 1, to: 8 }),
+    spentAtLoss: nullable(whole({ label: 'Spent when it has lost', from: 1, to: 8 }), null),
+    weapon: choice(WEAPONS, { label: 'Weapon' }),
+    raggedVolleys: flag({ label: 'Ragged volleys' }),
+    devastatingVolleys: flag({ label: 'Devastating volleys' }),
+    tacticallyInept: flag({ label: 'Tactically inept' }),
+    passive: flag({ label: 'Passive' }),
+    fragile: flag({ label: 'Fragile' }),
+    aggressive: flag({ label: 'Aggressive' }),
+    lancers: flag({ label: 'Lancers' }),
+    militia: flag({ label: 'Militia' }),
+    bases: whole({ label: 'Bases left', from: 0, to: 8 }),
+    formation: choice(FORMATIONS, { label: 'Formation' }),
+    disrupted: flag({ label: 'Disrupted' }),
+    silenced: flag({ label: 'Silenced' }),
+    reduced: flag({ label: 'Reduced' }),
+    lowAmmo: flag({ label: 'Low on ammunition' }),
+    where: choice(WHERE, { label: 'Where it is', default: 'table' }),
+    commandTotal: nullable(whole({ label: 'Its command roll this turn' }), null),
+    moved: flag({ label: 'Moved this turn' }),
+    fired: flag({ label: 'Fired this turn' }),
+    artilleryMove: choice(GUN_MOVES, { label: 'What the guns did', default: 'none' }),
+    halted: flag({ label: 'Its assault was halted' }),
+  },
+  [
+    {
+      field: 'bases',
+      rule: 'BBB-GAP-09',
+      because: 'a unit has no more bases than it began with',
+      when: ({ bases, startingBases }) => bases > startingBases,
+    },
+    {
+      field: 'formation',
+      rule: 'BBB-GAP-25',
+      because: 'this arm cannot take that formation',
+      when: ({ arm, formation }) => !canTake(arm, formation),
+    },
+    {
+      field: 'reduced',
+      rule: 'BBB-FIRE-07',
+      because: 'only batteries are reduced',
+      when: ({ arm, reduced }) => reduced && arm !== 'artillery',
+    },
+    {
+      field: 'disrupted',
+      rule: 'BBB-FIRE-07',
+      because: 'guns are silenced instead',
+      when: ({ arm, disrupted }) => disrupted && arm === 'artillery',
+    },
+    {
+      field: 'silenced',
+      rule: 'BBB-FIRE-07',
+      because: 'only guns are silenced',
+      when: ({ arm, silenced }) => silenced && arm !== 'artillery',
+    },
+  ],
+);
+
+const GENERAL = form({
+  casualty: flag({ label: 'Fell' }),
+  fellThisStep: flag({ label: 'Fell in this step' }),
+});
+const ARMY = form({
+  objectivePoints: number({ label: 'Points of objectives held', from: 0, default: 0 }),
+  turnLimit: whole({ label: 'Turns of the battle', from: 1, to: 60, default: 8 }),
+});
+
+type UnitFacts = FactsOf<typeof UNIT>;
+
+/** A unit of the roster, read. */
+export interface Troops extends UnitFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly spent: boolean;
+  /** Disrupted, or silenced where it is a battery. */
+  readonly shaken: boolean;
+}
+
+export function troops(item: Item): Troops {
+  const facts = readItem(UNIT, item);
+  const { arm, quality, startingBases, bases, reduced, spentAtLoss } = facts;
+  const limit = arm === 'artillery' || spentAtLoss === null ? {} : { spentAtLoss };
+  const { spent } = judgeStrength({ arm, quality, startingBases, bases, reduced, spentAtLoss: undefined, ...limit });
+  return { ...facts, id: item.id, name: nameOf(item), spent, shaken: facts.disrupted || facts.silenced };
+}
+
+export function onTable(item: Item): boolean {
+  return item.values['where'] === 'table';
+}
+
+export const awayFromTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
+
+export function general(item: Item): FactsOf<typeof GENERAL> & { readonly id: string; readonly name: string } {
+  return { ...readItem(GENERAL, item), id: item.id, name: nameOf(item) };
+}
+
+export function army(item: Item): FactsOf<typeof ARMY> {
+  return readItem(ARMY, item);
+}
+
+function valuesOf(profile: Profile): Values {
+  const { bases, cavalryClass, artilleryClass, ...rest } = profile;
+  const own = Object.fromEntries(Object.entries(rest).filter(([field]) => field !== 'name'));
+  return {
+    ...own,
+    cavalryClass,
+    artilleryClass,
+    startingBases: bases,
+    spentAtLoss: null,
+    bases,
+    formation: profile.arm === 'artillery' ? 'limbered' : 'line',
+    disrupted: false,
+    silenced: false,
+    reduced: false,
+    lowAmmo: false,
+    where: 'table',
+    commandTotal: null,
+    moved: false,
+    fired: false,
+    artilleryMove: 'none',
+    halted: false,
+  };
+}
+
+const READY_MADE: Readonly<Record<string, RosterProfile>> = Object.fromEntries(
+  Object.entries(PROFILES).map(([key, profile]) => [key, { name: profile.name, values: valuesOf(profile) }]),
+);
+
+/** What a scenario changes of a profile: bases, quality, weapon, traits, when it is spent. */
+function changesOf(own: Readonly<Record<string, unknown>> = {}): Values {
+  const known = ['quality', 'weapon', 'spentAtLoss', ...TRAIT_NAMES];
+  const kept = Object.entries(own).filter(([name]) => known.includes(name)) as [string, string | number | boolean][];
+  const { bases } = own;
+  return { ...Object.fromEntries(kept), ...(typeof bases === 'number' ? { bases, startingBases: bases } : {}) };
+}
+
+function enrol({ commands, units }: Scenario): readonly Item[] {
+  return [
+    ...commands.map(({ id, side, name }): Item => ({ id, kind: 'command', values: { name, side, ...NEW_GENERAL } })),
+    ...units.map(({ id, side, name, profile, command, formation, arrives, with: own }): Item => {
+      const values: Values = {
+        name,
+        side,
+        command: command ?? null,
+        profile,
+        ...READY_MADE[profile]?.values,
+        ...changesOf(own),
+        ...(formation === undefined ? {} : { formation }),
+        ...(arrives === undefined ? {} : { where: 'coming' }),
+      };
+      return { id, kind: 'unit', values };
+    }),
+  ];
+}
+
+const NEW_GENERAL: Values = { casualty: false, fellThisStep: false };
+
+function describe(item: Item): string {
+  if (item.kind !== 'unit') return '';
+  const { formation, quality, bases, startingBases, weapon } = troops(item);
+  const left = bases === startingBases ? `${bases} bases` : `${bases} of ${startingBases} bases`;
+  return `${FORMATIONS[formation].toLowerCase()} · ${QUALITIES[quality].toLowerCase()} · ${left} · ${WEAPONS[weapon].toLowerCase()}`;
+}
+
+function badges(item: Item): readonly Badge[] {
+  if (item.kind === 'command') return general(item).casualty ? [{ says: 'Fallen', tone: 'bad' }] : [];
+  if (item.kind !== 'unit') return [];
+  const { where, disrupted, silenced, reduced, spent, lowAmmo } = troops(item);
+  if (where !== 'table') return [{ says: WHERE[where], tone: where === 'lost' ? 'bad' : 'plain' }];
+  const shown: readonly (readonly [boolean, Badge])[] = [
+    [disrupted, { says: 'Disrupted', tone: 'warn' }],
+    [silenced, { says: 'Silenced', tone: 'bad' }],
+    [reduced, { says: 'Reduced', tone: 'warn' }],
+    [spent, { says: 'Spent', tone: 'bad' }],
+    [lowAmmo, { says: 'Low on ammunition', tone: 'warn' }],
+  ];
+  return shown.filter(([holds]) => holds).map(([, badge]) => badge);
+}
+
+export const ROSTER: Roster = {
+  side: { form: ARMY, states: ['objectivePoints', 'turnLimit'] },
+  newSide: { objectivePoints: 0, turnLimit: 8 },
+  commandTitle: 'General',
+  command: { form: GENERAL, states: ['casualty'] },
+  newCommand: NEW_GENERAL,
+  unit: {
+    form: UNIT,
+    states: ['bases', 'formation', 'disrupted', 'silenced', 'reduced', 'lowAmmo', 'artilleryMove', 'where'],
+  },
+  profiles: READY_MADE,
+  enrol,
+  opening: ({ turns, objectives = [] }) =>
+    SIDES.flatMap((side) => [
+      { item: side, field: 'turnLimit', to: turns },
+      {
+        item: side,
+        field: 'objectivePoints',
+        to: objectives.reduce((sum, { side: holder, points = 1 }) => sum + (holder === side ? points : 0), 0),
+      },
+    ]),
+  describe,
+  badges,
+};

@@ -1,0 +1,55 @@
+import type { TurnPart } from '#referee/index.ts';
+
+const RISK = ['general-risk'];
+
+/** BBB-TURN-02 to BBB-TURN-08: the five steps of one player. */
+function steps(whose: 'first' | 'second'): readonly TurnPart[] {
+  const other = whose === 'first' ? 'second' : 'first';
+  return [
+    {
+      id: `${whose}-move`,
+      title: 'Move units',
+      whose,
+      may: [
+        'Unit by unit: roll for command, then carry its move out before the next one rolls.',
+        'Disrupted and silenced units must roll; the others may stand.',
+        'Declare assaults as moves into contact; who is in the way may evade.',
+      ],
+      resolutions: ['command-roll', 'move-allowance', 'zone-check', 'evade', 'retire', 'unit-status'],
+    },
+    {
+      id: `${whose}-generals`,
+      title: 'Move generals',
+      whose,
+      may: ['Generals move, and those who fell earlier come back near an own unit.'],
+      resolutions: ['general-return', 'move-allowance', ...RISK],
+    },
+    {
+      id: `${whose}-defensive-fire`,
+      title: 'Defensive fire',
+      whose: other,
+      may: ['The side that did not move fires; it may halt an assault.'],
+      resolutions: ['fire', 'line-of-sight', 'recover-status', ...RISK],
+    },
+    {
+      id: `${whose}-offensive-fire`,
+      title: 'Offensive fire',
+      whose,
+      may: ['The side that moved fires with units that are in no assault.'],
+      resolutions: ['fire', 'line-of-sight', 'recover-status', ...RISK],
+    },
+    {
+      id: `${whose}-assault`,
+      title: 'Assaults',
+      whose,
+      may: [
+        'Every assault is fought, in any order: both sides roll, losers retire, winners follow up.',
+        'A draw is fought again at once.',
+      ],
+      resolutions: ['assault', 'retire', 'unit-status', 'recover-status', ...RISK, 'victory-check'],
+    },
+  ];
+}
+
+/** BBB-TURN-01: one player after the other. */
+export const SEQUENCE: readonly TurnPart[] = [...steps('first'), ...steps('second')];

@@ -1,0 +1,16 @@
+import type { Item } from '#referee/index.ts';
+import { rateOf } from '../sheet.ts';
+import { troopOf } from '../troops.ts';
+import { type Troops, troops } from './roster.ts';
+
+export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+export const bases = (n: number): string => plural(n, 'base', 'bases');
+
+/** A full move of these troops, in inches. */
+export function fullMove(unit: Troops): number {
+  return rateOf(troopOf(unit)).value;
+}
+
+export function named(items: readonly Item[], otherwise: string): string {
+  return items.map((item) => troops(item).name).join(', ') || otherwise;
+}
