@@ -26,7 +26,7 @@ const PROGRAMS = {
   bench: {
     entry: 'test/bench/main.ts',
     file: '.cache/bench.js',
-    sources: ['test/bench', 'apps/web/src/play/engine', 'packages/enfilade/src'],
+    sources: ['test/bench', 'apps/web/src/play/engine', 'apps/server/src', 'packages/enfilade/src'],
   },
   fuzz: {
     entry: 'test/fuzz/main.ts',

@@ -4,6 +4,7 @@ import { dragRows } from './drag.ts';
 import { fieldRows } from './field.ts';
 import { distance, type Distribution, medianMicroseconds, tally } from './measure.ts';
 import { PLAIN, type Question } from './questions.ts';
+import { tableRows } from './tables.ts';
 import { TYPICAL, type Typical } from './systems.ts';
 
 const GAMES = 10_000;
@@ -138,9 +139,18 @@ async function tellDrags(of: string): Promise<void> {
   console.log(table(['battle', 'units', 'most targets', 'median', '95 %', 'bar'], await dragRows(of)));
 }
 
+async function tellTables(): Promise<void> {
+  console.log(
+    '\nA shared table: notes written one after the other to the disk, and carried to every phone; milliseconds from sending (one process, clients included)\n',
+  );
+  const heads = ['phones', 'notes', 'acknowledged', '99 %', 'news to all', '99 %', 'worst', 'bar'];
+  console.log(table(heads, await tableRows()));
+}
+
 /** `npm run bench -- battles gtc`: one part, and of the battles those whose id begins so. */
 const [part = 'all', of = ''] = process.argv.slice(2);
 if (part === 'all' || part === 'odds') tellOdds();
 if (part === 'all' || part === 'field') tellField();
 if (part === 'all' || part === 'battles') tellBattles(of);
 if (part === 'all' || part === 'drag') await tellDrags(of);
+if (part === 'all' || part === 'tables') await tellTables();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { serve as listen } from '@hono/node-server';
+import { serve as listen, type ServerType } from '@hono/node-server';
 import { type AppOptions, makeApp } from './app.ts';
 import type { DatabasePlace } from './database/database.ts';
 import { dataFolder } from './database/data-folder.ts';
@@ -42,6 +42,7 @@ export function startServer({
   const door = database && new TablesDoor(database, limits, say);
   const desk = door && (() => door.enter());
   const { fetch } = makeApp({ ...options, ...(desk === undefined ? {} : { tables: { desk, limits } }) });
+  let stopped: Promise<void> | undefined;
   return new Promise((resolve, reject) => {
     const hostname = host === undefined ? {} : { hostname: host };
     const server = listen({ fetch, port, ...hostname }, (info) => {
@@ -50,15 +51,13 @@ export function startServer({
       resolve({
         port: info.port,
         address: `http://localhost:${info.port}`,
-        stop: async () => {
-          sockets?.close();
-          await new Promise<void>((stopped) => {
-            server.close(() => stopped());
-            // A browser keeps its connection open: without this the process waits for it to hang up.
-            if ('closeIdleConnections' in server) server.closeIdleConnections();
-            setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_ANSWERS).unref();
-          });
-          await door?.stop();
+        stop: () => {
+          stopped ??= (async () => {
+            sockets?.close();
+            await closed(server);
+            await door?.stop();
+          })();
+          return stopped;
         },
       });
     });
@@ -76,6 +75,15 @@ export function startServer({
 
 /** What is being answered when we are told to stop may be answered. */
 const LAST_ANSWERS = 1_000;
+
+function closed(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    // A browser keeps its connection open: without this the process waits for it to hang up.
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_ANSWERS).unref();
+  });
+}
 
 function whyNot(error: unknown, port: number): string {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -120,7 +128,8 @@ export async function serve(options: ServerOptions = {}): Promise<number> {
     console.error(whyNot(error, options.port ?? PORT));
     return 1;
   }
-  const coloured = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
+  // Not false but undefined where nobody looks at a terminal, whatever its type says.
+  const coloured = Boolean(process.stdout.isTTY) && (process.env['NO_COLOR'] ?? '') === '';
   console.log([`Enfilade is at ${server.address}`, ...phoneLines(options.host, server.port, coloured)].join('\n'));
   await toldToStop();
   await server.stop();

@@ -51,7 +51,11 @@ async function initialise(folder: string, { initdb }: Binaries, as: RunAs): Prom
     }
   }
   await rm(part, { recursive: true, force: true });
-  throw new DatabaseTrouble(`no database could be made in ${folder}: ${lastLine(said)}`);
+  const hint =
+    'uid' in as && /permission denied/i.test(said)
+      ? ' PostgreSQL does not run as root, and who runs it instead does not get there: set ENFILADE_DATA to another folder.'
+      : '';
+  throw new DatabaseTrouble(`no database could be made in ${folder}: ${lastLine(said)}.${hint}`);
 }
 
 export function lastLine(said: string): string {

@@ -23,6 +23,8 @@ export interface Address {
 export interface PostgresOptions {
   readonly folder: string;
   readonly settings?: Settings;
+  /** How long to wait for one that is still stopping, in milliseconds. */
+  readonly patience?: number;
   /** Told when it has ended unasked and what came of starting it again. */
   readonly say?: (sentence: string) => void;
 }
@@ -95,7 +97,12 @@ export class Postgres {
     this.say = say;
   }
 
-  static async start({ folder, settings = {}, say = () => {} }: PostgresOptions): Promise<Postgres> {
+  static async start({
+    folder,
+    settings = {},
+    patience = PATIENCE,
+    say = () => {},
+  }: PostgresOptions): Promise<Postgres> {
     const as = servant();
     await makeFolder(folder, as);
     const binaries = await findBinaries(folder, as);
@@ -109,13 +116,13 @@ export class Postgres {
       tidy: () => (sockets === cluster.folder || BY_PORT ? Promise.resolve() : rm(sockets, { recursive: true })),
       say,
     });
-    await postgres.begin(folder);
+    await postgres.begin(folder, patience);
     return postgres;
   }
 
   /** Waits for one that is still stopping; says so when it does not stop. */
-  private async begin(folder: string): Promise<void> {
-    const end = performance.now() + PATIENCE;
+  private async begin(folder: string, patience = PATIENCE): Promise<void> {
+    const end = performance.now() + patience;
     for (;;) {
       const child = this.launch();
       const said = await started(child);

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Note } from 'enfilade';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
+import { freshProgram } from '../../tools/build.mjs';
+
+/** The real program on a real disk: what was acknowledged survives any plug that is pulled. */
+
+const program = await freshProgram('server');
+const WRITERS = 6;
+let data = '';
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'enfilade-crash-'));
+});
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly address: string;
+}
+
+async function start(): Promise<Program> {
+  const env = { ...process.env, ENFILADE_DATA: data, PORT: '0', HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, address: `http://127.0.0.1:${/localhost:(\d+)/.exec(said.toString())?.[1]}` };
+}
+
+async function kill({ child }: Program, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+async function layOut(address: string): Promise<string> {
+  const body = JSON.stringify({ system: 'bp', notes: [await openingNote()] });
+  const answer = await fetch(`${address}/api/tables`, { method: 'POST', body });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function kept(address: string, token: string): Promise<readonly Note[]> {
+  const answer = await fetch(`${address}/api/tables/${token}`);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { notes: Note[] }).notes;
+}
+
+/** Each phone changes its own unit again and again until the line breaks; what was acknowledged is written down. */
+function writeOn(address: string, token: string) {
+  const acknowledged: string[] = [];
+  const stop = { now: false };
+  const phones = Array.from({ length: WRITERS }, async (_, unit) => {
+    let from = `${unit + 1}. Regiment`;
+    for (let i = 0; !stop.now; i += 1) {
+      const id = `${unit}-${i}-${Math.round(performance.now())}`;
+      const note = setting(id, { item: `u${unit}`, from, to: id });
+      try {
+        const answer = await fetch(`${address}/api/tables/${token}/notes`, {
+          method: 'POST',
+          body: JSON.stringify(note),
+        });
+        if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, 200));
+        if (answer.status !== 200) continue;
+        acknowledged.push(id);
+        from = id;
+      } catch {
+        return;
+      }
+    }
+  });
+  return {
+    acknowledged,
+    stop: async () => {
+      stop.now = true;
+      await Promise.all(phones);
+    },
+  };
+}
+
+const postmaster = (): number => Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+test('a server killed in mid-edit has lost nothing that it acknowledged, and its database ends with it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const before = await start();
+    const token = await layOut(before.address);
+    const writing = writeOn(before.address, token);
+    await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 });
+    const pid = postmaster();
+    await kill(before, 'SIGKILL');
+    await writing.stop();
+    // At once: the database of the killed one may still be stopping.
+    const after = await start();
+    const ids = (await kept(after.address, token)).map(({ id }) => id);
+    expect(writing.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 10_000, interval: 50 });
+    await kill(after, 'SIGTERM');
+  }
+}, 90_000);
+
+test('a database killed in mid-edit has lost nothing that was acknowledged, and the server goes on by itself', async () => {
+  const running = await start();
+  const token = await layOut(running.address);
+  const writing = writeOn(running.address, token);
+  await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 });
+  process.kill(postmaster(), 'SIGKILL');
+  const atKill = writing.acknowledged.length;
+  await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(atKill + 20), {
+    timeout: 30_000,
+    interval: 50,
+  });
+  await writing.stop();
+  const ids = (await kept(running.address, token)).map(({ id }) => id);
+  expect(writing.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
+  await kill(running, 'SIGTERM');
+}, 90_000);

@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type RunningServer, startServer } from '../../apps/server/src/serve.ts';
+import { emptyDatabase } from '../../apps/server/src/testing.ts';
+import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
+import { Wire } from '../../apps/web/src/referee/wire/client.ts';
+import { layOutTable } from '../../apps/web/src/referee/wire/create.ts';
+import { MemoryKeep } from '../../apps/web/src/referee/wire/keep.ts';
+import type { Socket } from '../../apps/web/src/referee/wire/news-line.ts';
+
+/** The phone's side of the wire against the real server. */
+
+const url = await emptyDatabase();
+
+async function host(port = 0): Promise<RunningServer> {
+  const server = await startServer({ port, host: '127.0.0.1', database: { url } });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function layOut({ port }: RunningServer): Promise<{ origin: string; token: string }> {
+  const origin = `http://127.0.0.1:${port}`;
+  const laid = await layOutTable(fetch, origin, { system: 'bp', name: 'Club night', notes: [await openingNote()] });
+  if (!laid.ok) throw new Error(laid.says ?? 'nobody there');
+  expect(laid.link).toMatch(new RegExp(`^http://.*/referee/table/${laid.token}$`));
+  return { origin, token: laid.token };
+}
+
+async function phone(table: { origin: string; token: string }, name: string, keep = new MemoryKeep()): Promise<Wire> {
+  const connect = (address: string): Socket => new WebSocket(address) as unknown as Socket;
+  const opened = await Wire.open({ ...table, name, keep, fetch, connect });
+  if (!opened.ok) throw new Error(opened.why);
+  onTestFinished(() => opened.wire.close());
+  return opened.wire;
+}
+
+const nameOf = ({ ledger }: Wire, item = 'u0'): unknown => ledger.value.items[item]?.values['name'];
+const soon = { timeout: 15_000, interval: 20 };
+
+function write(wire: Wire, id: string, to: string, item = 'u0'): void {
+  const from = nameOf(wire, item) as string;
+  expect(wire.write(setting(id, { item, from, to }))).toEqual([]);
+}
+
+test('two phones see each other and what each writes, within a second', async () => {
+  const table = await layOut(await host());
+  const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
+  await vi.waitFor(() => expect([...anna.here.value].sort()).toEqual(['Anna', 'Bert']), soon);
+  const begun = performance.now();
+  write(anna, 'n', 'Guards');
+  await vi.waitFor(() => expect(nameOf(bert)).toBe('Guards'), soon);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect([bert.title.value, anna.waiting.value]).toEqual(['Club night', []]);
+});
+
+test('a phone writes on while the server is away and catches up when it is back', async () => {
+  const first = await host();
+  const table = await layOut(first);
+  const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
+  await vi.waitFor(() => expect(anna.line.value).toBe('live'), soon);
+  await first.stop();
+  write(anna, 'one', 'Guards');
+  write(anna, 'two', 'Old Guards');
+  await vi.waitFor(() => expect(anna.line.value).toBe('away'), soon);
+  expect(anna.waiting.value).toHaveLength(2);
+  await host(first.port);
+  await vi.waitFor(() => expect([nameOf(bert), anna.waiting.value]).toEqual(['Old Guards', []]), soon);
+});
+
+test('two who wrote the same unit are asked, and either answer leaves both with one book', async () => {
+  const table = await layOut(await host());
+  const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
+  // Neither has heard of the other's note when he writes.
+  write(anna, 'a', 'Guards');
+  write(bert, 'b', 'Militia');
+  await vi.waitFor(() => expect([anna.conflict.value, bert.conflict.value].filter(Boolean)).toHaveLength(1), soon);
+  const [loser, winner] = anna.conflict.value === null ? [bert, anna] : [anna, bert];
+  const mine = loser === anna ? 'Guards' : 'Militia';
+  loser.settle('mine');
+  await vi.waitFor(() => expect([nameOf(winner), loser.waiting.value]).toEqual([mine, []]), soon);
+  expect(loser.ledger.value.items).toEqual(winner.ledger.value.items);
+});
+
+test('a value that the system does not know comes back with field and rule', async () => {
+  const table = await layOut(await host());
+  const anna = await phone(table, 'Anna');
+  anna.write(setting('n', { field: 'casualties', from: 0, to: 99 }));
+  await vi.waitFor(() => expect(anna.rejected.value?.refusal).toMatchObject({ field: 'u0.casualties' }), soon);
+  anna.dismiss();
+  expect(anna.ledger.value.items['u0']?.values['casualties']).toBe(0);
+});
+
+test('who has a wrong link learns so', async () => {
+  const { origin } = await layOut(await host());
+  const connect = (address: string): Socket => new WebSocket(address) as unknown as Socket;
+  const opened = await Wire.open({ origin, token: 'x'.repeat(24), name: '', keep: new MemoryKeep(), fetch, connect });
+  expect(opened).toEqual({ ok: false, why: 'gone' });
+});
