@@ -35,7 +35,7 @@ export default defineConfig({
       testIgnore: [
         'procedures.spec.ts',
         'determinism.spec.ts',
-        /play\/(journey|gestures|keyboard|offline|storage)\.spec\.ts/,
+        /play\/(journey|motion|gestures|keyboard|offline|storage)\.spec\.ts/,
       ],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },

@@ -74,7 +74,7 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
         const [now, about] = [play.scene.value, play.brief.value];
         if (now === null || about === null) return null;
         const { width, height, unit } = about;
-        return { width, height, unit, ground: now.ground, signs: now.signs };
+        return { width, height, unit, ground: now.ground, signs: now.signs, ways: now.ways };
       }),
     [play],
   );

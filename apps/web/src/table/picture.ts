@@ -102,7 +102,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
 
   const drawMoving = (brush: Brush, t: number): void => {
     if (change === null) return;
-    for (const { sign, alpha } of passing(change.before, scene.signs, t)) {
+    for (const { sign, alpha } of passing(change.before, scene.signs, t, scene.ways)) {
       const draw = (one: Brush): void => {
         smoke(one, sign);
         troop(one, sign);

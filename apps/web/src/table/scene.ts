@@ -1,6 +1,7 @@
 import type { GroundSign, Overlay, Sighted, Sign, Spent } from 'enfilade';
 import type { Unit } from './detail.ts';
 import type { Ghost } from './ghost.ts';
+import type { Ways } from './tween.ts';
 
 /** Somebody who may be shot at or charged, and the chance that is written beside him. */
 export interface Target {
@@ -36,6 +37,8 @@ export interface Scene {
   readonly unit: Unit;
   readonly ground: readonly GroundSign[];
   readonly signs: readonly Sign[];
+  /** How those went who have just moved. */
+  readonly ways?: Ways;
 }
 
 export const NO_FOCUS: Focus = {

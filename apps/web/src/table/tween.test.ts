@@ -47,6 +47,23 @@ describe('motion', () => {
     expect(Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))).toBeCloseTo(4000, 3);
   });
 
+  it('goes the way that was gone, and straight where the way leads elsewhere', () => {
+    const after = movedTo(LINE, { x: 6000, y: 6000 });
+    const around = [
+      { x: 0, y: 0 },
+      { x: 0, y: 6000 },
+      { x: 6000, y: 6000 },
+    ];
+    const at = (t: number, way: typeof around) => passing([LINE], [after], t, { '92e': way })[0]?.sign.pose;
+    expect([at(0.25, around), at(0.5, around), at(0.75, around)]).toMatchObject([
+      { x: 0, y: 3000 },
+      { x: 0, y: 6000 },
+      { x: 3000, y: 6000 },
+    ]);
+    expect(at(1, around)).toMatchObject(after.pose);
+    expect(at(0.5, around.toReversed())).toMatchObject({ x: 3000, y: 3000 });
+  });
+
   it('turns the shorter way round', () => {
     const from = movedTo(LINE, { x: 0, y: 0 }, 3500);
     const [half] = passing([from], [movedTo(LINE, { x: 0, y: 0 }, 100)], 0.5);

@@ -1,4 +1,4 @@
-import type { Block, Pose, Sign } from 'enfilade';
+import type { Block, Point, Pose, Sign } from 'enfilade';
 
 /** What is drawn while the table changes: a sign on its way, and how much of it is there. */
 export interface Passing {
@@ -41,11 +41,43 @@ function localOf(pose: Pose, block: Block): Local {
   return { ahead: dx * c + dy * s, left: dy * c - dx * s, turn: block.heading - pose.heading };
 }
 
+/** By whom: the way that he went, from where he stood to where he stands. */
+export type Ways = Readonly<Record<string, readonly Point[]>>;
+
+/** A share of a way, by its length. */
+function along(way: readonly Point[], t: number): Point | undefined {
+  const legs = way.slice(1).map((to, i) => ({ from: way[i] ?? to, to }));
+  const lengths = legs.map(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y));
+  let left = lengths.reduce((sum, length) => sum + length, 0) * t;
+  for (const [i, { from, to }] of legs.entries()) {
+    const length = lengths[i] ?? 0;
+    if (left <= length && length > 0)
+      return { x: lerp(from.x, to.x, left / length), y: lerp(from.y, to.y, left / length) };
+    left -= length;
+  }
+  return way.at(-1);
+}
+
+/** Ways are those of a centre, which may lie somewhat beside the middle of the ground that is covered. */
+const NEAR = 2500;
+
+function isNear(one: Point, two: Point): boolean {
+  return Math.hypot(one.x - two.x, one.y - two.y) < NEAR;
+}
+
+/** Straight where no way is known, or none that leads from the one to the other. */
+function placeAt(before: Pose, after: Pose, t: number, way: readonly Point[] = []): Point {
+  const straight = { x: lerp(before.x, after.x, t), y: lerp(before.y, after.y, t) };
+  const [first, last, at] = [way[0], way.at(-1), along(way, t)];
+  if (first === undefined || last === undefined || at === undefined || way.length < 2) return straight;
+  if (!isNear(first, before) || !isNear(last, after)) return straight;
+  return { x: at.x + straight.x - lerp(first.x, last.x, t), y: at.y + straight.y - lerp(first.y, last.y, t) };
+}
+
 /** Blocks keep their places in the body while it moves and wheels; a body that forms anew passes from one shape into the other. */
-function between(before: Sign, after: Sign, t: number): Sign {
+function between(before: Sign, after: Sign, t: number, way?: readonly Point[]): Sign {
   const pose: Pose = {
-    x: lerp(before.pose.x, after.pose.x, t),
-    y: lerp(before.pose.y, after.pose.y, t),
+    ...placeAt(before.pose, after.pose, t, way),
     heading: turnedTo(before.pose.heading, after.pose.heading, t),
   };
   const same = before.blocks.length === after.blocks.length;
@@ -94,14 +126,19 @@ export function moving(before: readonly Sign[], after: readonly Sign[]): Readonl
 }
 
 /** Those who move, at a moment between two pictures: 0 is before, 1 is after. */
-export function passing(before: readonly Sign[], after: readonly Sign[], t: number): readonly Passing[] {
+export function passing(
+  before: readonly Sign[],
+  after: readonly Sign[],
+  t: number,
+  ways: Ways = {},
+): readonly Passing[] {
   const ids = moving(before, after);
   const old = new Map(before.map((sign) => [sign.id, sign]));
   const found: Passing[] = [];
   for (const sign of after) {
     if (!ids.has(sign.id)) continue;
     const was = old.get(sign.id);
-    found.push(was === undefined ? { sign, alpha: t } : { sign: between(was, sign, t), alpha: 1 });
+    found.push(was === undefined ? { sign, alpha: t } : { sign: between(was, sign, t, ways[sign.id]), alpha: 1 });
     old.delete(sign.id);
   }
   for (const [id, sign] of old) if (ids.has(id)) found.push({ sign, alpha: 1 - t });

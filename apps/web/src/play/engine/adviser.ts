@@ -8,6 +8,7 @@ import type {
   OrderRefusal,
   Overlay,
   Panel,
+  Point,
   Result,
   Ribbon,
   Ruleset,
@@ -32,6 +33,8 @@ export interface Scene {
   readonly ground: readonly GroundSign[];
   readonly ribbon: Ribbon;
   readonly furniture: readonly Furniture<System['order']>[];
+  /** How those went whom the last event has moved. */
+  readonly ways: Readonly<Record<string, readonly Point[]>>;
   readonly result: Result | null;
 }
 
@@ -72,7 +75,7 @@ export class Adviser {
     this.chart = chart;
   }
 
-  scene(battle: Battle<System>, viewer: Viewer, moment: number): Scene {
+  scene(battle: Battle<System>, viewer: Viewer, moment: number, ways: Scene['ways'] = {}): Scene {
     const { turn, phase, active, result } = battle;
     return {
       moment,
@@ -84,6 +87,7 @@ export class Adviser {
       ground: this.chart.ground(battle),
       ribbon: this.chart.ribbon(battle),
       furniture: this.chart.furniture(battle, viewer),
+      ways,
     };
   }
 

@@ -99,6 +99,19 @@ export class LocalSession implements Session {
     return told.flatMap((event, i) => (over || this.asShown(event) !== undefined ? [faces.get(i) ?? []] : []));
   }
 
+  /** The order whose first event is the viewer's moment, who gave it, and the moment before it. */
+  orderAt(moment: number): { readonly by: Side; readonly order: System['order']; readonly from: number } | undefined {
+    const { journal, events } = this.sitting.game;
+    let [first, shown] = [0, 0];
+    for (const { by, order, events: count } of journal) {
+      if (shown >= moment) return undefined;
+      if (shown === moment - 1) return order.kind === 'muster' ? undefined : { by, order, from: shown };
+      shown += this.redacted(events.slice(first, first + count)).length;
+      first += count;
+    }
+    return undefined;
+  }
+
   /** How many of the viewer's moments lie before the order that waits for an answer. */
   get settledMoments(): number {
     return this.redacted(this.sitting.game.events).length;

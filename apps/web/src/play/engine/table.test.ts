@@ -194,3 +194,28 @@ it('shows the whole battle from its beginning when it is over', async () => {
   for (let moment = 1; moment <= moments; moment += 1) expect((await on.scene(moment)).moment).toBe(moment);
   expect((await on.journal(0)).length).toBeGreaterThan(0);
 });
+
+it.each(['bp-maida', 'bbb-quatre-bras', 'gtc-kernstown'])(
+  'says how units of %s went from where they stood to where they stand',
+  async (scenario) => {
+    const { on } = await begun(scenario, { a: 'random', b: 'random' });
+    await settled(on);
+    const { moments } = news.at(-1) ?? { moments: 0 };
+    let [moved, told] = [0, 0];
+    for (let moment = 2; moment <= Math.min(moments, 60); moment += 1) {
+      const [before, after] = [await on.scene(moment - 1), await on.scene(moment)];
+      for (const [id, way] of Object.entries(after.ways)) {
+        const [was, is] = [before, after].map(({ signs }) => signs.find((sign) => sign.id === id)?.pose);
+        const [first, last] = [way[0], way.at(-1)];
+        if (was === undefined || is === undefined || first === undefined || last === undefined) continue;
+        if (was.x === is.x && was.y === is.y) continue;
+        moved += 1;
+        if (Math.hypot(first.x - was.x, first.y - was.y) < 2500 && Math.hypot(last.x - is.x, last.y - is.y) < 2500)
+          told += 1;
+      }
+    }
+    expect(moved).toBeGreaterThan(0);
+    expect(told / moved).toBeGreaterThan(0.5);
+  },
+  20_000,
+);

@@ -14,7 +14,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
 import type { Bulletin } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
-import { Adviser } from './adviser.ts';
+import { Adviser, type Scene } from './adviser.ts';
 import { fileUpTo } from './branch.ts';
 import { journalLines } from './journal-lines.ts';
 import { Keeper } from './keeper.ts';
@@ -32,6 +32,10 @@ interface Up {
   readonly session: LocalSession;
   readonly adviser: Adviser;
   readonly moments: Moments;
+}
+
+function isWay(path: unknown): path is readonly Point[] {
+  return Array.isArray(path) && path.every((each: unknown) => typeof each === 'object' && each !== null && 'x' in each);
 }
 
 /** Orders that somebody else gives it: its commander. */
@@ -107,7 +111,9 @@ export class Table implements Desk {
 
   async scene(moment: number) {
     const { session, adviser, moments } = this.laid;
-    return adviser.scene(moments.at(Math.min(moment, moments.count)), session.viewer, moment);
+    const at = Math.min(moment, moments.count);
+    const ways = this.waysAt(at);
+    return adviser.scene(moments.at(at), session.viewer, moment, ways);
   }
 
   async journal(from: number) {
@@ -188,6 +194,23 @@ export class Table implements Desk {
     return this.laid.adviser.sight(this.view, from, to);
   }
 
+  /** How those went whom an event has moved: as it says itself, or as its order was to go, where that is no secret. */
+  private waysAt(moment: number): Scene['ways'] {
+    const { session, adviser, moments } = this.laid;
+    const { unit, path } = moments.events[moment - 1]?.about ?? {};
+    if (typeof unit !== 'string') return {};
+    if (isWay(path)) return { [unit]: path };
+    const given = session.orderAt(moment);
+    const isSecret = adviser.chart.hasSecrets(this.view) && !session.sitting.isOver;
+    if (given === undefined || (isSecret && given.by !== session.viewer)) return {};
+    const before = moments.at(given.from);
+    const way =
+      (given.order as { readonly unit?: unknown }).unit === unit
+        ? adviser.chart.spend(before, given.order)?.way
+        : undefined;
+    return way === undefined ? {} : { [unit]: way };
+  }
+
   /** What everybody may be ordered to; asked for once between two orders. */
   private everyOffer(): readonly Offer<System>[] {
     const { session } = this.laid;
@@ -219,7 +242,8 @@ export class Table implements Desk {
     try {
       const { session, play, warning = null } = await out();
       const adviser = new Adviser(play.ruleset, play.chart);
-      session.passOver(play.chart.sideOrders);
+      // A battle that goes on lies as it was left.
+      if (session.sitting.actions === 0) session.passOver(play.chart.sideOrders);
       session.lookAs(session.sitting.turnOf);
       this.up = { session, adviser, moments: this.momentsOf(session) };
       adviser.scene(this.view, session.viewer, this.up.moments.count);
