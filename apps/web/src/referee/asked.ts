@@ -1,4 +1,4 @@
-import { aboutAt, chipsOf, pathsIn, valueAt, withValueAt } from 'enfilade';
+import { aboutAt, chipsOf, type FormAbout, pathsIn, valueAt, withValueAt } from 'enfilade';
 import { type Given, toInput } from '../odds/question.ts';
 import { isDefault, type Leaf, leavesIn, standing } from './facts.ts';
 import type { Resolving } from './resolving.ts';
@@ -17,13 +17,16 @@ interface AskedFacts {
 
 const plain = (path: string): string => path.replaceAll(/\[\d+\]/g, '');
 
-/** `firers[1].rangeInches` is that of the second firer, by name where the entry has one. */
-function ownerOf(path: string, given: Given, form: Readonly<Record<string, unknown>>): string {
-  const entry = /^(\w+)\[(\d+)\]/.exec(path);
-  const about = entry === null ? undefined : (form[entry[1] ?? ''] as { of?: { label: string } } | undefined);
-  const list = entry === null ? undefined : given[entry[1] ?? ''];
-  if (entry === null || !Array.isArray(list) || list.length < 2) return '';
-  return `${about?.of?.label ?? ''} ${Number(entry[2]) + 1}`;
+/** Whose fact it is: `firers[1].rangeInches` is that of the second firer, `defender.bases` the defender's. */
+function ownerOf(path: string, given: Given, form: FormAbout): string {
+  const holder = path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+  const about = holder === '' ? undefined : aboutAt(form, holder);
+  if (about === undefined || holder === plain(path)) return '';
+  const at = /\[(\d+)\]$/.exec(holder);
+  const list = at === null ? undefined : valueAt(given, holder.slice(0, at.index));
+  const number = Array.isArray(list) && list.length > 1 ? ` ${Number(at?.[1]) + 1}` : '';
+  const outer = ownerOf(holder, given, form);
+  return `${outer === '' ? '' : `${outer}, `}${about.label}${number}`;
 }
 
 function matching(ask: string, leaves: readonly Leaf[], resolving: Resolving): readonly Leaf[] {

@@ -1,40 +1,39 @@
 import { useSignal } from '@preact/signals';
-import type { Refusal } from 'enfilade';
+import { type Refusal, valueAt } from 'enfilade';
 import { useEffect } from 'preact/hooks';
 import { RefusalNote } from '../odds/fields/field-frame.tsx';
 import { startOf } from '../odds/question.ts';
 import { askedFacts } from './asked.ts';
 import { Fact } from './fact.tsx';
+import { listsIn } from './facts.ts';
 import type { Resolving } from './resolving.ts';
 import { STRINGS } from './strings.ts';
 
 /** Entries of a list that no roster fills can be added and taken away. */
 function ListTools({ resolving }: { readonly resolving: Resolving }) {
-  const { form } = resolving.question.procedure;
   const { given, known } = resolving.facts.value;
-  const lists = Object.entries(form).filter(([name]) => known[name] === undefined);
-  return lists.map(([name, about]) => {
-    if (about.kind !== 'list' || about.atLeast === about.atMost) return null;
-    const entries = Array.isArray(given[name]) ? (given[name] as readonly unknown[]) : [];
-    return (
-      <span key={name} class="rf-row">
-        {entries.length < about.atMost ? (
-          <button
-            type="button"
-            class="rf-chip"
-            onClick={() => resolving.tap(name, [...entries, entries.at(-1) ?? startOf(about.of)])}
-          >
-            + {STRINGS.add(about.of.label)}
-          </button>
-        ) : null}
-        {entries.length > about.atLeast ? (
-          <button type="button" class="rf-chip" onClick={() => resolving.tap(name, entries.slice(0, -1))}>
-            − {STRINGS.remove(about.of.label)}
-          </button>
-        ) : null}
-      </span>
-    );
-  });
+  const lists = listsIn(resolving.question.procedure.form, given).filter(
+    ({ path }) => valueAt(known, path) === undefined,
+  );
+  return lists.map(({ path, about, entries }) => (
+    <span key={path} class="rf-row">
+      <span class="rf-row-label">{about.label}</span>
+      {entries.length < about.atMost ? (
+        <button
+          type="button"
+          class="rf-chip"
+          onClick={() => resolving.tap(path, [...entries, entries.at(-1) ?? startOf(about.of)])}
+        >
+          {STRINGS.add(about.of.label)}
+        </button>
+      ) : null}
+      {entries.length > about.atLeast ? (
+        <button type="button" class="rf-chip" onClick={() => resolving.tap(path, entries.slice(0, -1))}>
+          {STRINGS.remove(about.of.label)}
+        </button>
+      ) : null}
+    </span>
+  ));
 }
 
 /** The facts of a resolution: those that are asked first, the others behind "More". */
@@ -51,7 +50,7 @@ export function FactList({ resolving }: { readonly resolving: Resolving }) {
   const refuse = (why: Refusal): void => {
     tried.value = why;
   };
-  const hasMore = more.length > 0;
+  const hasMore = more.length > 0 || listsIn(resolving.question.procedure.form, resolving.facts.value.given).length > 0;
   return (
     <section class="rf-facts" aria-label={STRINGS.facts}>
       {first.map((fact) => (

@@ -56,6 +56,24 @@ export function leavesIn(form: FormAbout, given: Given, path = ''): readonly Lea
   return shownFields(form, given).flatMap(([name, about]) => leavesOf(about, given[name], within(path, name)));
 }
 
+/** A list whose entries may be added to or taken away. */
+export interface OpenList {
+  readonly path: string;
+  readonly about: Extract<FieldAbout, { kind: 'list' }>;
+  readonly entries: readonly unknown[];
+}
+
+/** The lists of a form that are not of a fixed length, inside records too. */
+export function listsIn(form: FormAbout, given: Given, path = ''): readonly OpenList[] {
+  return shownFields(form, given).flatMap(([name, about]): readonly OpenList[] => {
+    const value = valueOf(about, given[name]);
+    const at = within(path, name);
+    if (about.kind === 'record') return listsIn(about.fields, isGiven(value) ? value : {}, at);
+    if (about.kind !== 'list' || about.atLeast === about.atMost) return [];
+    return [{ path: at, about, entries: Array.isArray(value) ? value : [] }];
+  });
+}
+
 /** The value that counts at a path: what is known, else the default. */
 export function standing({ path, about }: Leaf, given: Given): unknown {
   return valueOf(about, valueAt(given, path));

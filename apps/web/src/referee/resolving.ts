@@ -27,7 +27,7 @@ import {
   withChoice,
   withValueAt,
 } from 'enfilade';
-import { type Given, toInput } from '../odds/question.ts';
+import { type Given, isGiven, toInput } from '../odds/question.ts';
 import { over, startFacts, tap, type Tapped, withTapped } from './facts.ts';
 import type { Book } from './store.ts';
 
@@ -63,6 +63,11 @@ interface Facts {
   readonly given: Given;
   readonly input: Given;
   readonly prepared: Prepared | { readonly ok: false; readonly refusal: Refusal };
+}
+
+function withoutEmptyLists(given: Given): Given {
+  const told = Object.entries(given).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  return Object.fromEntries(told.map(([name, value]) => [name, isGiven(value) ? withoutEmptyLists(value) : value]));
 }
 
 /** One resolution at the table: who takes part, the facts, the dice, and what comes of it. */
@@ -111,20 +116,31 @@ export class Resolving {
   private gather(): Facts {
     const { procedure, resolution, worked, owed, remembered } = this.question;
     const cast = castOf(this.items, this.cast.value, this.mine.value);
-    const known = over(resolution.fill(cast), owed?.given ?? {});
+    const filled = resolution.fill(cast);
+    const nobody = Object.values(this.cast.value).every((ids) => ids.length === 0);
+    // A list of nobody's troops is not known to be empty.
+    const known = over(nobody ? withoutEmptyLists(filled) : filled, owed?.given ?? {});
     const start = startFacts(procedure.form, worked);
     const begin = this.inBands(over(start, known), known, cast);
     let recalled = Object.entries(remembered).filter(([path]) => valueAt(known, path) === undefined);
     for (;;) {
-      const given = withTapped(withTapped(begin, Object.fromEntries(recalled)), this.tapped.value);
-      const input = toInput(procedure.form, given);
-      const prepared = procedure.prepare(input);
-      if (prepared.ok || recalled.length === 0) return { cast, known, begin, given, input, prepared };
+      const found = this.look({ cast, known, begin }, Object.fromEntries(recalled));
+      if (found.prepared.ok || recalled.length === 0) return found;
       // What held for the last volley need not hold for this one: the fact that is refused goes first, then all of them.
-      const { field } = prepared.refusal;
-      const guilty = recalled.some(([path]) => path === field && !(path in this.tapped.value));
-      recalled = guilty ? recalled.filter(([path]) => path !== field) : [];
+      const { field } = found.prepared.refusal;
+      if (recalled.some(([path]) => path === field)) recalled = recalled.filter(([path]) => path !== field);
+      else {
+        const bare = this.look({ cast, known, begin }, {});
+        return bare.prepared.ok ? bare : found;
+      }
     }
+  }
+
+  private look(so: Pick<Facts, 'cast' | 'known' | 'begin'>, recalled: Tapped): Facts {
+    const { procedure } = this.question;
+    const given = withTapped(withTapped(so.begin, recalled), this.tapped.value);
+    const input = toInput(procedure.form, given);
+    return { ...so, given, input, prepared: procedure.prepare(input) };
   }
 
   /** Where nobody knows better, a fact with bands begins in the first of them. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readBookFile, writeBookFile } from './book-file.ts';
+import { packRoster, unpackRoster } from './pack.ts';
+import { squeeze, unsqueeze } from './squeeze.ts';
+import { bookOf } from './testing.ts';
+
+const QR_LETTERS = 1500;
+
+test('a roster goes through a link and comes out the same', async () => {
+  const book = await bookOf('bp', 'bp-maida');
+  const [unit] = book.roll.value.units;
+  if (unit === undefined) throw new Error('no units');
+  book.edit([{ item: unit.id, field: 'casualties', to: 2 }]);
+  const link = await squeeze(packRoster('Maida', book.roll.value, book.referee));
+  expect(link).toMatch(/^[\w-]+$/);
+  expect(link.length).toBeLessThan(QR_LETTERS);
+  let n = 0;
+  const roster = unpackRoster((await unsqueeze(link)) ?? '', book.referee, () => `i${(n += 1)}`);
+  const plain = (items: readonly { values: Readonly<Record<string, unknown>> }[]) =>
+    items.map(({ values: { command, ...rest } }) => ({ ...rest, led: typeof command === 'string' }));
+  expect(roster?.name).toBe('Maida');
+  expect(plain(roster?.items.filter(({ kind }) => kind === 'unit') ?? [])).toEqual(plain(book.roll.value.units));
+  expect(plain(roster?.items.filter(({ kind }) => kind === 'command') ?? [])).toEqual(plain(book.roll.value.commands));
+});
+
+test.each(['', 'AAAA', '!!!', 'y'.repeat(70_000)])('a damaged link is no roster: %#', async (letters) => {
+  const { referee } = await bookOf('bp');
+  expect(unpackRoster((await unsqueeze(letters)) ?? '', referee, () => 'x')).toBeUndefined();
+});
+
+test('a roster with values that the system does not know is refused', async () => {
+  const book = await bookOf('bp', 'bp-maida');
+  const packed = packRoster('Maida', book.roll.value, book.referee).replace(/"n":"Maida"/, '"n":"Maida","x":1');
+  expect(unpackRoster(packed, book.referee, () => 'x')).toBeDefined();
+  expect(
+    unpackRoster(
+      packed.replaceAll('"lineInfantry"', '"elephants"').replaceAll('line', 'elephants'),
+      book.referee,
+      () => 'x',
+    ),
+  ).toBeUndefined();
+});
+
+test('a book goes through a file; others are refused', async () => {
+  const { ledger } = await bookOf('bp', 'bp-maida');
+  const text = writeBookFile('Maida', ledger.value);
+  expect(readBookFile(text, 'bp')).toEqual({ name: 'Maida', notes: ledger.value.notes });
+  expect(readBookFile(text, 'mt')).toBeUndefined();
+  expect(readBookFile(text.replace('"add"', '"steal"'), 'bp')).toBeUndefined();
+  expect(readBookFile('{', 'bp')).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { findProcedure, loadReferee, loadScenario, openLedger, type Referee, type RulebookId } from 'enfilade';
+import { signal } from '@preact/signals';
+import { enter, type Clash, type Ledger, type Note } from 'enfilade';
+import { type Question, Resolving } from './resolving.ts';
+import { Book, type Keeper } from './store.ts';
+
+/** A book that nobody keeps. */
+class LooseKeeper implements Keeper {
+  readonly ledger;
+
+  constructor(system: RulebookId) {
+    this.ledger = signal<Ledger>(openLedger(system));
+  }
+
+  write(note: Note): readonly Clash[] {
+    const entered = enter(this.ledger.value, note);
+    if (!entered.ok) return entered.clashes;
+    this.ledger.value = entered.ledger;
+    return [];
+  }
+}
+
+export async function refereeOf(system: string): Promise<Referee> {
+  const referee = await loadReferee(system);
+  if (referee === undefined) throw new Error(`no referee for ${system}`);
+  return referee;
+}
+
+/** A book with the armies of a scenario, or with none. */
+export async function bookOf(system: string, scenarioId?: string): Promise<Book> {
+  const referee = await refereeOf(system);
+  const book = new Book(referee, new LooseKeeper(referee.book.id));
+  book.open({ a: 'Blue', b: 'Red' });
+  const scenario = scenarioId === undefined ? undefined : await loadScenario(scenarioId);
+  if (scenario !== undefined) book.replaceArmies(referee.roster.enrol(scenario), [], scenario.name);
+  return book;
+}
+
+export function resolvingOf(book: Book, id: string, more: Partial<Question> = {}): Resolving {
+  const procedure = findProcedure(book.referee.book, id);
+  const resolution = book.referee.resolutions[id];
+  if (procedure === undefined || resolution === undefined) throw new Error(`no ${id}`);
+  return new Resolving(book, { procedure, resolution, worked: undefined, remembered: {}, ...more });
+}
