@@ -9,6 +9,7 @@ import {
   type Write,
 } from '#referee/index.ts';
 import type { BlowResult, RoundResult, judgeSweep } from '../melee.ts';
+import { reckonPool } from './reckonings.ts';
 import { onTable, type Troops, troops } from './roster.ts';
 import { marks, moveInches, plural, readPool } from './words.ts';
 
@@ -91,6 +92,7 @@ export const STRIKE: Resolution = resolution<BlowResult>({
   ],
   fill: strikeFacts,
   reads: (asked) => readPool(asked, false),
+  reckons: (foretold, given) => reckonPool(foretold, given['defenderMorale']),
   after({ cast, given, output }) {
     const [by, at] = [cast.of('attacker')[0], cast.of('defender')[0]];
     const [attacker, defender] = [by && troops(by), by && at && troops(at)];

@@ -8,6 +8,7 @@ import {
   type Write,
 } from '#referee/index.ts';
 import type { BreakResult, RetireResult } from '../morale.ts';
+import { reckonSum } from './reckonings.ts';
 import { onTable, type Troops, troops } from './roster.ts';
 import { moveInches } from './words.ts';
 
@@ -57,6 +58,7 @@ export const BREAK_TEST: Resolution = resolution<BreakResult>({
     needs:
       modifierTotal === 0 ? 'add both dice' : `add both, ${modifierTotal < 0 ? '−' : '+'}${Math.abs(modifierTotal)}`,
   }),
+  reckons: ({ modifiers, modifierTotal }) => reckonSum(modifiers, modifierTotal),
   after({ cast, given, output: { total, result } }) {
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';

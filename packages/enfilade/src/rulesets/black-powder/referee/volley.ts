@@ -10,6 +10,7 @@ import {
 } from '#referee/index.ts';
 import { CLOSE_RANGE, RANGES, type Weapon } from '../sheet.ts';
 import type { ShotResult } from '../shooting.ts';
+import { reckonPool } from './reckonings.ts';
 import { onTable, type Troops, troops } from './roster.ts';
 import { marks, readPool } from './words.ts';
 
@@ -121,6 +122,7 @@ export const VOLLEY: Resolution = resolution<ShotResult>({
     field === 'rangeInches' && typeof given['weapon'] === 'string' ? rangeBands(given['weapon'] as Weapon) : undefined,
   fill,
   reads: (asked) => readPool(asked, true),
+  reckons: (foretold, given) => reckonPool(foretold, given['targetMorale']),
   after(done) {
     const { output, cast, given } = done;
     const { hits, saves, casualties, targetCasualties, excess, shaken, disordered } = output;
