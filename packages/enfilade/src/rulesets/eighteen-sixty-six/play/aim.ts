@@ -113,7 +113,7 @@ export function friendInFront(battle: W66Battle, unit: W66Unit): number | null {
   return nearestFriend(battle, unit, lane, 0);
 }
 
-const DANGER = inches(2);
+export const DANGER: number = inches(2);
 
 /** W66-ART-02: a battery that is itself beside its target is no friend in the way of its own fire. */
 export function friendNearTarget(battle: W66Battle, unit: W66Unit, target: W66Unit): number | null {

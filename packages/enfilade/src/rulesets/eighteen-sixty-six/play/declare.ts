@@ -14,7 +14,7 @@ import { mayReact, react } from './reactions.ts';
 import { travel } from './travel.ts';
 import { refused } from './ways.ts';
 
-const SELF = inches(3);
+export const SELF: number = inches(3);
 const RALLY_NEAR = inches(5);
 
 export function refusesDeclaration(

@@ -4,7 +4,7 @@ import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the } from './
 import { friendsOf, isWithin } from './place.ts';
 import { sees } from './sight.ts';
 
-const SUPPORT = centimetres(10);
+export const SUPPORT: number = centimetres(10);
 
 /** GTC-CHG-15, GTC-GAP-30: who can support one of the fighters. */
 export function supportersOf(battle: GtcBattle, fighter: GtcUnit, enemies: readonly GtcUnit[]): readonly GtcUnit[] {

@@ -1,5 +1,5 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
-import { inches } from '#field/index.ts';
+import { inches, inUnits } from '#field/index.ts';
 import { resolveRally } from '../morale.ts';
 import { RALLY_VALUES } from '../sheet.ts';
 import { facedAs, pay, refusesCost, refusesSubject } from './command.ts';
@@ -192,7 +192,7 @@ export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spo
   const at = { x: inches(lies.at[0]), y: inches(lies.at[1]) };
   return unit.figures.some((figure) => spacing(figure, at) - 500 <= STORE_REACH)
     ? undefined
-    : { rule: 'MT-GAP-39', because: 'no figure is within 1" of it' };
+    : { rule: 'MT-GAP-39', because: `no figure is within ${inUnits(STORE_REACH)}" of it` };
 }
 
 export function conductSpoil(umpire: MtUmpire, { unit, store }: OrderOf<'spoil'>): void {

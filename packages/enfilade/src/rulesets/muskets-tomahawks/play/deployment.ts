@@ -5,6 +5,7 @@ import {
   type GroundArea,
   holdsOutline,
   inches,
+  inUnits,
   type Outline,
   outlineOfPolygon,
   type Point,
@@ -52,7 +53,10 @@ export function refusesWhere(battle: MtBattle, side: Side, bodies: readonly Outl
   const near = (point: Point) => bodies.every((body) => distanceFromPoint(point, body) <= FROM_POINT);
   return points.length === 0 || points.some(near)
     ? undefined
-    : { rule: 'MT-GAP-39', because: 'a unit is set up within 6" of one deployment point of its side' };
+    : {
+        rule: 'MT-GAP-39',
+        because: `a unit is set up within ${inUnits(FROM_POINT)}" of one deployment point of its side`,
+      };
 }
 
 /** Where a deployment point may lie. */

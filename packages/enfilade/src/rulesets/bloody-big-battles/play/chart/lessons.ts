@@ -1,5 +1,5 @@
 import type { Lesson } from '#chart/index.ts';
-import { COMMAND_RADIUS_INCHES } from '../../sheet.ts';
+import { COMMAND_RADIUS_INCHES, ZONE_OF_CONTROL } from '../../sheet.ts';
 
 /** A whole turn for somebody who has never seen the sheet, part by part. */
 export const LESSONS: Readonly<Record<string, Lesson>> = {
@@ -15,7 +15,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   granted: {
     title: 'Moves',
-    says: 'The unit that has rolled moves now. Woods, streams and slopes cost part of the move, and within 3 inches of an enemy one only stands, assaults or goes straight away. To assault, go into contact: the enemy fires first, the fight comes at the end of the turn.',
+    says: `The unit that has rolled moves now. Woods, streams and slopes cost part of the move, and within ${ZONE_OF_CONTROL.value} inches of an enemy one only stands, assaults or goes straight away. To assault, go into contact: the enemy fires first, the fight comes at the end of the turn.`,
     tryThis:
       'Drag the unit within the green wash, or onto an enemy to assault him. To turn it, use the bracket keys or two fingers.',
   },

@@ -1,7 +1,9 @@
 import type { Lesson } from '#chart/index.ts';
 import { inUnits } from '#field/index.ts';
 import { COMMAND_RADIUS } from '../../sheet.ts';
+import { DANGER } from '../aim.ts';
 import { RIDE } from '../command.ts';
+import { SELF } from '../declare.ts';
 
 /** A whole turn for somebody who has never seen the sheet, part by part. */
 export const LESSONS: Readonly<Record<string, Lesson>> = {
@@ -23,7 +25,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   declarations: {
     title: 'Charges declared',
-    says: 'The chits have been rolled for. Units with an active CHARGE name their targets now; infantry within 3 inches of an enemy may charge without a chit. Each charge then rolls for its morale. Cavalry that is charged may answer.',
+    says: `The chits have been rolled for. Units with an active CHARGE name their targets now; infantry within ${inUnits(SELF)} inches of an enemy may charge without a chit. Each charge then rolls for its morale. Cavalry that is charged may answer.`,
     tryThis: 'Choose a unit with an active CHARGE and drop it on its target, or end the part if you want no charge.',
   },
   movement: {
@@ -33,7 +35,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   artillery: {
     title: 'Artillery',
-    says: 'The guns of both sides name their targets; then all of them fire at once. They shoot far, but only straight ahead, and never with friends within 2 inches before them or beside the target.',
+    says: `The guns of both sides name their targets; then all of them fire at once. They shoot far, but only straight ahead, and never with friends within ${inUnits(DANGER)} inches before them or beside the target.`,
     tryThis: 'Choose an unlimbered battery and point at a target with a carmine outline, best of all a column.',
   },
   smallArms: {

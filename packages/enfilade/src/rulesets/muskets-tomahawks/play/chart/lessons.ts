@@ -1,4 +1,8 @@
 import type { Lesson } from '#chart/index.ts';
+import { inUnits } from '#field/index.ts';
+import { CLOCKS } from '../../sheet.ts';
+import { HAND_SIZE } from '../cards.ts';
+import { FROM_OFFICER } from '../reaction.ts';
 
 /** A whole turn for somebody who has never seen the sheet, part by part. */
 export const LESSONS: Readonly<Record<string, Lesson>> = {
@@ -9,7 +13,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   go: {
     title: 'Your go',
-    says: 'The sides take turns with single cards. On your go you do one thing: play a card from your hand, or pay command points for an ability; then you draw up to three again. A Troop card lets every unit of that kind act. A card of the enemy lets his troops act, but gives you a command point. The third Clock ends the turn.',
+    says: `The sides take turns with single cards. On your go you do one thing: play a card from your hand, or pay command points for an ability; then you draw up to ${HAND_SIZE} again. A Troop card lets every unit of that kind act. A card of the enemy lets his troops act, but gives you a command point. Clock number ${CLOCKS.value} ends the turn.`,
     tryThis: 'Press the card in your hand whose troops are in the best place, then the button that plays it.',
   },
   troop: {
@@ -29,7 +33,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   moraleTests: {
     title: 'Morale',
-    says: 'A side that has lost many figures has a Morale card in the deck. When it is played, its units test one by one: low dice shake them, drive them back or rout them. An Officer within 6 inches helps.',
+    says: `A side that has lost many figures has a Morale card in the deck. When it is played, its units test one by one: low dice shake them, drive them back or rout them. An Officer within ${inUnits(FROM_OFFICER)} inches helps.`,
     tryThis: 'Test the steadiest units first and look at the dice.',
   },
   activation: {
