@@ -113,7 +113,8 @@ export class Postgres {
     const args = ['-D', cluster.folder, '-p', String(port), ...Object.entries(all).flatMap(asArgument)];
     const postgres = new Postgres(addressOf(cluster, sockets, port), binaries.version, {
       launch: () => spawnPostgres(binaries.postgres, args, as),
-      tidy: () => (sockets === cluster.folder || BY_PORT ? Promise.resolve() : rm(sockets, { recursive: true })),
+      tidy: () =>
+        sockets === cluster.folder || BY_PORT ? Promise.resolve() : rm(sockets, { recursive: true, force: true }),
       say,
     });
     await postgres.begin(folder, patience);
@@ -129,8 +130,11 @@ export class Postgres {
       if (said === undefined) {
         this.child = child;
         this.watch(child, folder);
+        // Told to stop while it was starting again.
+        if (this.stopping) await this.stop();
         return;
       }
+      if (this.stopping) return;
       if (!IN_USE.test(said)) throw new DatabaseTrouble(`PostgreSQL did not start in ${folder}: ${lastLine(said)}`);
       if (performance.now() > end)
         throw new DatabaseTrouble(

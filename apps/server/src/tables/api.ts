@@ -64,7 +64,6 @@ export function makeTablesApi({ desk, limits }: TablesApiOptions): Hono {
     const headers = { host: c.req.header('host'), 'x-forwarded-host': c.req.header('x-forwarded-host') };
     if (!isOurs(c.req.header('origin'), headers)) return c.json({ error: 'not from another page' }, 403);
     c.header('cache-control', 'no-store');
-    c.header('referrer-policy', 'no-referrer');
     return next();
   });
 

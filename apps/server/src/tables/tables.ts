@@ -86,7 +86,8 @@ export class Tables {
       texts.push(JSON.stringify(note));
     }
     const ids = notes.map(({ id }) => id);
-    const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i);
+    const seen = new Set<string>();
+    const twice = ids.findIndex((id) => seen.size === seen.add(id).size);
     if (twice !== -1) return idTaken(`notes[${twice}].id`);
     const token = newToken();
     const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
