@@ -4,6 +4,16 @@ export { CLOCK, findItem, type Item, ITEM_KINDS, type ItemKind, type Items, item
 export { faultAfter, faultInItem } from './check.ts';
 export { type Chip, chipsOf } from './chips.ts';
 export { activeSide, nextClock, openingItems, partAt } from './clock.ts';
+export type {
+  CardAbility,
+  CardDeed,
+  CardHand,
+  CardsMoved,
+  CardTable,
+  Deck,
+  HandCard,
+  ShownCard,
+} from './deck.ts';
 export { sameJson } from './json.ts';
 export type {
   After,
@@ -34,6 +44,6 @@ export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call
 export { type Edit, type Deed, NOTE, type Note } from './note.ts';
 export { type PastedLine, type PastedList, readList } from './paste.ts';
 export { aboutAt, pathsIn, valueAt, withValueAt } from './path.ts';
-export { castOf, editsOf, noteResolved, type Owed, withChoice } from './outcome.ts';
+export { castOf, editsOf, noteCards, noteResolved, type Owed, withChoice } from './outcome.ts';
 export { resolution } from './resolution.ts';
 export { readItem } from './read-item.ts';

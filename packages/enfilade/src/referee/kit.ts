@@ -2,6 +2,7 @@ import type { Scenario, Side } from '#battle/index.ts';
 import type { Form, Output, Rulebook } from '#procedure/index.ts';
 import type { Entry } from '#sheet/index.ts';
 import type { Item, Values } from './book.ts';
+import type { Deck } from './deck.ts';
 import type { RollCall } from './roll-call.ts';
 
 /** One part of the turn, in the order of the sheet. */
@@ -227,4 +228,6 @@ export interface Referee {
   /** What is to be done before this part of the turn ends. */
   chores(roll: RollCall): readonly Chore[];
   watches(roll: RollCall): readonly Watch[];
+  /** The cards, where the system is played with them. */
+  readonly deck?: Deck;
 }

@@ -1,4 +1,5 @@
 import type { Side } from '#battle/index.ts';
+import type { CardFace as DrawnCard } from '#chart/index.ts';
 import { TROOP_TYPES, type TroopType } from '../troops.ts';
 import type { Card, Cards } from './model.ts';
 
@@ -70,6 +71,25 @@ export function nameOf(card: Card, names: Readonly<Record<Side, { readonly name:
   if (owner === null || kind === 'clock') return 'Clock';
   const what = kind === 'troop' ? TROOP_TYPES[troopType ?? 'militia'] : KINDS[kind];
   return `${what} (${names[owner].name})`;
+}
+
+type Art = DrawnCard<unknown>['art'];
+
+const TROOP_ART: Readonly<Record<TroopType, Art>> = {
+  regulars: 'hat',
+  provincials: 'musket',
+  irregulars: 'cap',
+  natives: 'tomahawks',
+  militia: 'drum',
+  civilians: 'event',
+  artillery: 'musket',
+};
+const ART = { forwardBoys: 'flag', morale: 'drum', clock: 'hourglass' } as const;
+
+/** What is drawn on a card. */
+export function artOf(card: Card): Art {
+  const { kind, troopType } = faceOf(card);
+  return kind === 'troop' ? TROOP_ART[troopType ?? 'militia'] : ART[kind];
 }
 
 /** Cards of the same face are alike, whatever their number. */

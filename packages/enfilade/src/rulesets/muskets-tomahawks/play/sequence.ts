@@ -1,35 +1,12 @@
 import { other, type Side, type UnitId } from '#battle/index.ts';
-import { die, type Die } from '#dice/index.ts';
 import { CLOCKS } from '../sheet.ts';
 import { judgeClock, judgeLosses } from '../victory.ts';
 import { counted, HAND_SIZE, moraleCard, seen } from './cards.ts';
-import { type Card, type MtBattle, type MtUmpire, type Resolving, the } from './model.ts';
+import { take } from './draw.ts';
+import { type MtBattle, type MtUmpire, type Resolving, the } from './model.ts';
 import { endBattle, resultAtTurnEnd } from './victory.ts';
 
 /** Goes, draws and turns (section 7.2). */
-
-const dice = new Map<number, Die>();
-
-/** A die with as many faces as there are cards to choose from. */
-function cardDie(cards: number): Die {
-  let known = dice.get(cards);
-  if (known === undefined) {
-    known = { name: `1 of ${cards} cards`, low: 0, high: cards - 1 };
-    dice.set(cards, known);
-  }
-  return known;
-}
-
-/** A shuffled pile is one from which every card is equally likely to come next. */
-function take(umpire: MtUmpire, pile: readonly Card[], count: number): readonly Card[] {
-  const left = [...pile];
-  const taken: Card[] = [];
-  while (taken.length < count && left.length > 0) {
-    const at = left.length === 1 ? 0 : umpire.roll(die(cardDie(left.length)));
-    taken.push(...left.splice(at, 1));
-  }
-  return taken;
-}
 
 /** MT-GAP-06: up to three, never down to them. */
 export function drawUp(umpire: MtUmpire, side: Side): void {

@@ -18,8 +18,15 @@ export interface Faction extends FactsOf<typeof SIDE> {
   readonly name: string;
 }
 
+const known = new WeakMap<Item, Faction>();
+
 export function faction(item: Item): Faction {
-  return { ...readItem(SIDE, item), id: sideOf(item), name: nameOf(item) };
+  let own = known.get(item);
+  if (own === undefined) {
+    own = { ...readItem(SIDE, item), id: sideOf(item), name: nameOf(item) };
+    known.set(item, own);
+  }
+  return own;
 }
 
 export function factionOf(roll: RollCall, side: Side): Faction | undefined {

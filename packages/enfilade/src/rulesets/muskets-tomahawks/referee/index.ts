@@ -1,6 +1,7 @@
 import type { Referee } from '#referee/index.ts';
 import { musketsTomahawks } from '../index.ts';
 import { ABILITY, GAIN } from './command.ts';
+import { DECK } from './deck.ts';
 import { chores, CLOCK_CARD, MORALE_CHECK, watches } from './ending.ts';
 import { ROUND } from './melee.ts';
 import { MOVE } from './movement.ts';
@@ -33,4 +34,5 @@ export const referee: Referee = {
   },
   chores,
   watches,
+  deck: DECK,
 };

@@ -93,7 +93,19 @@ export interface Troops extends UnitFacts {
   readonly gun: boolean;
 }
 
+const known = new WeakMap<Item, Troops>();
+
+/** Items never change, so each is read once. */
 export function troops(item: Item): Troops {
+  let unit = known.get(item);
+  if (unit === undefined) {
+    unit = readTroops(item);
+    known.set(item, unit);
+  }
+  return unit;
+}
+
+function readTroops(item: Item): Troops {
   const facts = readItem(UNIT, item);
   return {
     ...facts,

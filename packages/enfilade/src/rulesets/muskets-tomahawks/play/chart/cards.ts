@@ -2,25 +2,11 @@ import { type CardFace, counted, toldBy } from '#chart/index.ts';
 import type { BattleEvent, Side } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { CLOCKS } from '../../sheet.ts';
-import type { TroopType } from '../../troops.ts';
-import { faceOf, nameOf as cardName } from '../cards.ts';
+import { artOf, faceOf, nameOf as cardName } from '../cards.ts';
 import { musketsTomahawksPlay } from '../index.ts';
 import { type Card, type MtBattle, type MusketsTomahawks, the } from '../model.ts';
 import type { MtOrder } from '../orders.ts';
 import { nameOf } from './words.ts';
-
-type Art = CardFace<MtOrder>['art'];
-
-const TROOP_ART: Readonly<Record<TroopType, Art>> = {
-  regulars: 'hat',
-  provincials: 'musket',
-  irregulars: 'cap',
-  natives: 'tomahawks',
-  militia: 'drum',
-  civilians: 'event',
-  artillery: 'musket',
-};
-const ART = { forwardBoys: 'flag', morale: 'drum', clock: 'hourglass' } as const;
 
 /** What would be told if this side played the card on its go. */
 function playedBy(battle: MtBattle, side: Side, card: Card): readonly BattleEvent<MusketsTomahawks>[] {
@@ -53,7 +39,7 @@ function saysOf(battle: MtBattle, side: Side, card: Card, told: readonly BattleE
 
 /** A card of a side's own, with what it would do and gain now. */
 export function cardFace(battle: MtBattle, side: Side, card: Card): CardFace<MtOrder> {
-  const { kind, owner, troopType } = faceOf(card);
+  const { owner } = faceOf(card);
   const told = playedBy(battle, side, card);
   const points = Number(told[0]?.about['points'] ?? 0);
   const open = battle.phase === 'go' && battle.toAct === side && battle.result === null;
@@ -62,7 +48,7 @@ export function cardFace(battle: MtBattle, side: Side, card: Card): CardFace<MtO
     title: cardName(card, battle.setting.scenario.sides),
     says: saysOf(battle, side, card, told),
     suit: owner,
-    art: kind === 'troop' ? TROOP_ART[troopType ?? 'militia'] : ART[kind],
+    art: artOf(card),
     bonus: points > 0 ? `+${points}` : null,
     order: open ? { kind: 'playCard', card } : null,
   };

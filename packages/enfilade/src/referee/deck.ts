@@ -1,0 +1,100 @@
+import type { Json, Side } from '#battle/index.ts';
+import type { Dice } from '#dice/index.ts';
+import type { Follow, Write } from './kit.ts';
+import type { RollCall } from './roll-call.ts';
+
+/**
+ * The cards of a system that is played with cards. What lies hidden is a state that only the phone that keeps the deck knows; the page
+ * keeps it as it is and never sends it on. Command points, the clock and how many cards there are stand in the book.
+ */
+
+/** A card as whoever may see it sees it. */
+export interface ShownCard {
+  readonly id: string;
+  readonly title: string;
+  /** What it would do now, in words. */
+  readonly says: string;
+  /** Whose troops it is about; null is anybody's. */
+  readonly suit: Side | null;
+  /** The picture on it. */
+  readonly art: string;
+  /** "+1" in the corner. */
+  readonly bonus: string | null;
+}
+
+/** Something that can be done with the cards. */
+export interface CardDeed {
+  readonly label: string;
+  readonly says: string;
+  readonly wish: Json;
+  /** Why it cannot be done now. */
+  readonly refusal?: string;
+}
+
+/** A card in hand with what it can be used for. */
+export interface HandCard extends ShownCard {
+  readonly play: CardDeed;
+}
+
+/** An ability that is paid for; it is used on one of these. */
+export interface CardAbility {
+  readonly label: string;
+  readonly says: string;
+  /** "2 to 4" */
+  readonly cost: string;
+  readonly on: readonly CardDeed[];
+  readonly refusal?: string;
+}
+
+/** What only one side may see. */
+export interface CardHand {
+  readonly cards: readonly HandCard[];
+  readonly held: readonly HandCard[];
+  readonly abilities: readonly CardAbility[];
+  /** Where there is nothing else to be done. */
+  readonly pass: CardDeed | null;
+}
+
+interface SideCards {
+  readonly side: Side;
+  readonly hand: number;
+  readonly held: number;
+  readonly points: number;
+}
+
+/** What everybody may see. */
+export interface CardTable {
+  /** Real cards lie on the table and are only counted. */
+  readonly counted: boolean;
+  readonly clocks: { readonly now: number; readonly of: number };
+  readonly pile: number;
+  readonly discarded: number;
+  /** Open to all, the last one first; none where cards are counted. */
+  readonly discard: readonly ShownCard[];
+  readonly sides: readonly SideCards[];
+  /** Whose go it is. */
+  readonly goes: Side;
+  /** What is being carried out, with what is to be done on the table. */
+  readonly open: { readonly says: string; readonly table: readonly string[] } | null;
+  /** What anybody at the table may tap now; where there is nothing, the side whose go it is looks at its hand. */
+  readonly steps: readonly CardDeed[];
+}
+
+/** What came of a deed. */
+export interface CardsMoved {
+  readonly state: Json;
+  /** One plain sentence that everybody may read. */
+  readonly says: string;
+  readonly writes: readonly Write[];
+  readonly follows: readonly Follow[];
+}
+
+export interface Deck {
+  /** A deck for the troops in the book: shuffled and dealt, or real cards to be counted. */
+  lay(roll: RollCall, how: { readonly counted: boolean; readonly chance: Pick<Dice, 'roll'> }): CardsMoved;
+  /** Nothing where the state cannot be read. */
+  table(state: Json, roll: RollCall): CardTable | undefined;
+  hand(state: Json, side: Side, roll: RollCall): CardHand | undefined;
+  /** Nothing where the wish is not allowed now. */
+  carry(state: Json, wish: Json, roll: RollCall, chance: Pick<Dice, 'roll'>): CardsMoved | undefined;
+}

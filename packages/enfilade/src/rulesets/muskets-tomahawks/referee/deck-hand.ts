@@ -1,0 +1,103 @@
+import type { Json, Side } from '#battle/index.ts';
+import {
+  type CardAbility,
+  type CardDeed,
+  type CardHand,
+  type HandCard,
+  type RollCall,
+  sideOf,
+} from '#referee/index.ts';
+import type { Ability } from '../facts/command.ts';
+import { distinct, faceOf } from '../play/cards.ts';
+import type { Card } from '../play/model.ts';
+import { HARK, HOLD_BACK, ORDER_COSTS, PREPARATION, STAND_FAST } from '../sheet.ts';
+import { shownCard, titleOf } from './deck-cards.ts';
+import { type Dealt, priceOf } from './deck-state.ts';
+import { factionOf } from './faction.ts';
+import { isThere, type Troops, troops } from './unit.ts';
+import { points } from './words.ts';
+
+function deed(label: string, says: string, wish: Json, price?: ReturnType<typeof priceOf>): CardDeed {
+  return { label, says, wish, ...(price !== undefined && 'refusal' in price ? { refusal: price.refusal } : {}) };
+}
+
+interface Player {
+  readonly state: Dealt;
+  readonly side: Side;
+  readonly roll: RollCall;
+  readonly pool: number;
+}
+
+const isOwnTroop = (side: Side) => (card: Card) => {
+  const { kind, owner } = faceOf(card);
+  return kind === 'troop' && owner === side;
+};
+
+function handCard({ roll, side }: Player, card: Card): HandCard {
+  const shown = shownCard(roll, side, card);
+  return { ...shown, play: deed('Play it', shown.says, { do: 'play', card }) };
+}
+
+/** Own units the ability can be used on, each with its price. */
+function onUnits({ roll, side, pool }: Player, ability: Ability, fit: (unit: Troops) => boolean): readonly CardDeed[] {
+  return roll.units
+    .filter((item) => sideOf(item) === side)
+    .map(troops)
+    .filter((unit) => isThere(unit) && fit(unit))
+    .map(({ id, name, figures, flight }) => {
+      const price = priceOf({ ability, pool, figures, unitInFlight: flight });
+      const says = 'cost' in price ? points(price.cost) : price.refusal;
+      return deed(name, says, { do: 'ability', ability, unit: id }, price);
+    });
+}
+
+function onCards({ roll, side, pool }: Player, ability: Ability, cards: readonly Card[]): readonly CardDeed[] {
+  const cardIn = ability === 'holdBack' ? 'hand' : 'discard';
+  return distinct(cards.filter(isOwnTroop(side))).map((card) => {
+    const price = priceOf({ ability, pool, cardKind: 'troop', cardOwner: 'self', cardIn });
+    return deed(titleOf(roll, card), shownCard(roll, side, card).says, { do: 'ability', ability, card }, price);
+  });
+}
+
+function offered(says: string, cost: string, on: readonly CardDeed[]): CardAbility {
+  const [label = '', what = ''] = says.split(': ');
+  const why =
+    on.length === 0 ? 'nothing to use it on' : on.every(({ refusal }) => refusal !== undefined) && on[0]?.refusal;
+  return { label, says: what, cost, on, ...(typeof why === 'string' ? { refusal: why } : {}) };
+}
+
+const [LARGE, , SMALL] = ORDER_COSTS;
+const ORDER = 'Order: one action with one of your units, by the number of its figures';
+
+/** "Command Abilities" */
+function abilities(player: Player): readonly CardAbility[] {
+  const { state, side } = player;
+  const canWatch = ({ engaged, shaken, flight }: Troops): boolean => !engaged && !shaken && !flight;
+  return [
+    offered(HARK.says, String(HARK.value), onUnits(player, 'hark', canWatch)),
+    offered(
+      ORDER,
+      `${SMALL.value.points} to ${LARGE.value.points}`,
+      onUnits(player, 'order', ({ flight }) => !flight),
+    ),
+    offered(
+      STAND_FAST.says,
+      String(STAND_FAST.value),
+      onUnits(player, 'standFast', ({ flight }) => flight),
+    ),
+    offered(HOLD_BACK.says, String(HOLD_BACK.value), onCards(player, 'holdBack', state.hands[side])),
+    offered(PREPARATION.says, String(PREPARATION.value), onCards(player, 'preparation', state.discard)),
+  ];
+}
+
+/** What a side may see and do, and nobody else. */
+export function handOf(state: Dealt, side: Side, roll: RollCall): CardHand {
+  const player = { state, side, roll, pool: factionOf(roll, side)?.pool ?? 0 };
+  const [hand, held] = [state.hands[side], state.held[side]];
+  return {
+    cards: hand.map((card) => handCard(player, card)),
+    held: held.map((card) => handCard(player, card)),
+    abilities: abilities(player),
+    pass: hand.length + held.length === 0 ? deed('Pass', 'There is no card to play.', { do: 'pass' }) : null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Dice } from '#dice/index.ts';
+import { type CardsMoved, type Deck, type RollCall } from '#referee/index.ts';
+import { deckOf, HAND_SIZE, moraleCard } from '../play/cards.ts';
+import { take } from '../play/draw.ts';
+import { SIDES } from '#battle/index.ts';
+import { carryCounted, countedTable, layCounted, readCounted } from './deck-counted.ts';
+import { typesOf } from './deck-cards.ts';
+import { handOf } from './deck-hand.ts';
+import { carryOut, moved } from './deck-play.ts';
+import { type Dealt, readDealt, readWish } from './deck-state.ts';
+import { tableOf } from './deck-table.ts';
+import { factionOf } from './faction.ts';
+
+/** MT-GAP-03 to 06: the deck of the troops in the book, shuffled, three cards each. */
+function deal(roll: RollCall, chance: Pick<Dice, 'roll'>): CardsMoved {
+  const morale = SIDES.filter((side) => factionOf(roll, side)?.morale === true).map(moraleCard);
+  const cards = [...deckOf(typesOf(roll)), ...morale];
+  const pile = take(chance, cards, cards.length);
+  const state: Dealt = {
+    kind: 'dealt',
+    pile: pile.slice(2 * HAND_SIZE),
+    discard: [],
+    hands: { a: pile.slice(0, HAND_SIZE), b: pile.slice(HAND_SIZE, 2 * HAND_SIZE) },
+    held: { a: [], b: [] },
+    goes: roll.clock.first,
+    open: null,
+    draws: null,
+    turn: roll.clock.turn,
+  };
+  return moved({ state, says: `A deck of ${cards.length} cards is shuffled and dealt, ${HAND_SIZE} to each side.` });
+}
+
+export const DECK: Deck = {
+  lay: (roll, { counted, chance }) => (counted ? layCounted(roll) : deal(roll, chance)),
+  table(state, roll) {
+    const dealt = readDealt(state);
+    if (dealt !== undefined) return tableOf(dealt, roll);
+    const counted = readCounted(state);
+    return counted === undefined ? undefined : countedTable(counted, roll);
+  },
+  hand(state, side, roll) {
+    const dealt = readDealt(state);
+    return dealt === undefined ? undefined : handOf(dealt, side, roll);
+  },
+  carry(state, wish, roll, chance) {
+    const dealt = readDealt(state);
+    if (dealt !== undefined) {
+      const wished = readWish(wish);
+      const done = wished === undefined ? undefined : carryOut(dealt, wished, roll, chance);
+      return done === undefined ? undefined : moved(done);
+    }
+    const counted = readCounted(state);
+    const what = typeof wish === 'object' && wish !== null && 'do' in wish ? wish['do'] : undefined;
+    return counted === undefined || typeof what !== 'string' ? undefined : carryCounted(counted, what, roll);
+  },
+};
