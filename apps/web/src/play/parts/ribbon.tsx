@@ -6,7 +6,7 @@ import { Link } from '../../route/link.tsx';
 import { Icon } from './icon.tsx';
 import { EndPart } from './end-part.tsx';
 import { SideMark } from './side-mark.tsx';
-import { StandingButton } from './standing.tsx';
+import { StandingButton } from './standing-button.tsx';
 
 /** Whose it is, the mark says; the whole stands in the tip. */
 function GaugeBar({ side, says, now, of, mark, name }: Gauge & { readonly name: string }) {

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { type Count, type Ruled, type Side, SIDES, type Standing } from 'enfilade';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
@@ -62,52 +61,26 @@ export function CountList({ counts, sides }: { readonly counts: readonly Count[]
 interface StandingProps {
   readonly standing: Standing;
   readonly sides: SideNames;
-  readonly isOver: boolean;
+  readonly says: string;
+  close(): void;
 }
 
-/** Who would win if it ended now; what counts, and how it is won, behind it. */
-export function StandingButton({ standing: { now, wins, counts }, sides, isOver }: StandingProps) {
-  const open = useSignal(false);
-  const winner = now === null ? STRINGS.unknown : now.winner === null ? STRINGS.aDraw : sides[now.winner];
+/** What counts, and how it is won. */
+export function StandingDialog({ standing: { now, wins, counts }, sides, says, close }: StandingProps) {
   return (
-    <>
-      <button
-        type="button"
-        class="ribbon-now"
-        onClick={() => {
-          open.value = true;
-        }}
-      >
-        {isOver ? STRINGS.howItEnded : STRINGS.ifEndedNow} <b>{winner}</b>
-      </button>
-      {open.value ? (
-        <Dialog
-          title={STRINGS.howItStands}
-          kind="standing"
-          close={() => {
-            open.value = false;
-          }}
-        >
-          <p>
-            {isOver ? STRINGS.howItEnded : STRINGS.ifEndedNow} <b>{winner}</b>
-            {now === null ? null : `: ${now.because}`}.
-          </p>
-          <CountList counts={counts} sides={sides} />
-          <h3>{STRINGS.howWon}</h3>
-          <WinList wins={wins} />
-          <div class="dialog-actions">
-            <button
-              type="button"
-              class="button button-main"
-              onClick={() => {
-                open.value = false;
-              }}
-            >
-              {STRINGS.close}
-            </button>
-          </div>
-        </Dialog>
-      ) : null}
-    </>
+    <Dialog title={STRINGS.howItStands} kind="standing" close={close}>
+      <p>
+        {says}
+        {now === null ? null : `: ${now.because}`}.
+      </p>
+      <CountList counts={counts} sides={sides} />
+      <h3>{STRINGS.howWon}</h3>
+      <WinList wins={wins} />
+      <div class="dialog-actions">
+        <button type="button" class="button button-main" onClick={close}>
+          {STRINGS.close}
+        </button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { lazily } from '../../parts/lazily.tsx';
 import { go } from '../../route/route.ts';
 import { newBattlePath } from '../paths.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
-import { CountList } from './standing.tsx';
+
+const CountList = lazily(() => import('./standing.tsx').then(({ CountList: part }) => part), <></>);
 
 /** How it ended, in the words of the rule that ended it. */
 export function Victory({ play }: { readonly play: Play }) {

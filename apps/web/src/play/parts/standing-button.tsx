@@ -1,0 +1,33 @@
+import { useSignal } from '@preact/signals';
+import type { Side, Standing } from 'enfilade';
+import { lazily } from '../../parts/lazily.tsx';
+import { STRINGS } from '../strings.ts';
+
+const StandingDialog = lazily(() => import('./standing.tsx').then(({ StandingDialog: part }) => part), <></>);
+
+interface ButtonProps {
+  readonly standing: Standing;
+  readonly sides: Readonly<Record<Side, string>>;
+  readonly isOver: boolean;
+}
+
+/** Who would win if it ended now; what counts, and how it is won, behind it. */
+export function StandingButton({ standing, sides, isOver }: ButtonProps) {
+  const open = useSignal(false);
+  const { now } = standing;
+  const winner = now === null ? STRINGS.unknown : now.winner === null ? STRINGS.aDraw : sides[now.winner];
+  const when = isOver ? STRINGS.howItEnded : STRINGS.ifEndedNow;
+  const set = (shown: boolean) => () => {
+    open.value = shown;
+  };
+  return (
+    <>
+      <button type="button" class="ribbon-now" onClick={set(true)}>
+        {when} <b>{winner}</b>
+      </button>
+      {open.value ? (
+        <StandingDialog standing={standing} sides={sides} says={`${when} ${winner}`} close={set(false)} />
+      ) : null}
+    </>
+  );
+}
