@@ -1,51 +1,110 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import { printHtml, printMarkdown, printText } from 'enfilade';
+import {
+  HOUSE_WAYS,
+  type HouseWay,
+  PAPERS,
+  type Paper,
+  printHtml,
+  printMarkdown,
+  type PrintOptions,
+  printText,
+  type Rulebook,
+} from 'enfilade';
+import { findChromium } from './browser/find.ts';
 import { bookFor } from './find.ts';
+import { printFonts } from './fonts.ts';
+import { printPdf } from './pdf.ts';
 import { say } from './terminal.ts';
 import { reasonOf, Trouble } from './trouble.ts';
 
-const PRINTERS = { text: printText, md: printMarkdown, html: printHtml } as const;
-type Format = keyof typeof PRINTERS | 'pdf';
+const FORMATS = ['text', 'md', 'html', 'pdf'] as const;
+type Format = (typeof FORMATS)[number];
 
 interface SheetOptions {
   readonly format: Format;
   readonly out?: string;
-  readonly rulings: boolean;
+  readonly paper?: Paper;
+  readonly rulings?: boolean;
+  readonly house: HouseWay;
 }
 
 const EXAMPLES = `
+Text and Markdown end with the readings and rulings unless --no-rulings is given; on paper they are pages of their own, behind
+the one or two of the sheet, with --rulings. PDF is printed by a Chromium, Chrome or Edge: ENFILADE_BROWSER names one.
+
 Examples:
   enfilade sheet bp
-  enfilade sheet bp --format html --out black-powder.html
-  enfilade sheet bp --format md --no-rulings`;
+  enfilade sheet bbb --format pdf --paper letter
+  enfilade sheet 1866 --format pdf --rulings --out 1866-with-rulings.pdf
+  enfilade sheet bp --format html --house hide --out black-powder.html`;
 
 export function addSheet(program: Command): void {
   program
     .command('sheet')
     .description("the playsheet, printed from the engine's own data")
     .argument('<ruleset>', 'as listed by enfilade rulesets')
+    .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default('text'))
+    .option('--out <file>', 'write to a file; a PDF without it to <ruleset>.pdf, or into a pipe')
+    .addOption(new Option('--paper <paper>', 'of html and pdf; a4 unless said otherwise').choices(PAPERS))
+    .option('--rulings', 'with the readings and rulings')
+    .option('--no-rulings', 'without them')
     .addOption(
-      new Option('--format <format>', 'how to print').choices([...Object.keys(PRINTERS), 'pdf']).default('text'),
+      new Option('--house <way>', 'house rulings: lettered, set apart, or left out')
+        .choices(HOUSE_WAYS)
+        .default('mark'),
     )
-    .option('--out <file>', 'write to a file')
-    .option('--no-rulings', 'leave out the readings and rulings at the end')
     .addHelpText('after', EXAMPLES)
-    .action(async (ruleset: string, { format, out, rulings }: SheetOptions) => {
+    .action(async (ruleset: string, { format, out, ...options }: SheetOptions) => {
       const book = bookFor(ruleset);
-      if (format === 'pdf')
-        throw new Trouble('pdf is not printed yet: take --format html and let a browser print it to A4 or Letter');
-      const printed = PRINTERS[format](book, { rulings });
+      if (options.paper !== undefined && (format === 'text' || format === 'md'))
+        throw new Trouble(`--paper is for html and pdf: ${format} has no pages`);
+      if (format === 'pdf') return makePdf(book, options, out);
+      const printed = await printAs(format, book, options);
       if (out === undefined) process.stdout.write(printed);
       else await save(out, printed);
     });
 }
 
-async function save(file: string, printed: string): Promise<void> {
+async function printAs(format: Exclude<Format, 'pdf'>, book: Rulebook, options: PrintOptions): Promise<string> {
+  switch (format) {
+    case 'text':
+      return printText(book, options);
+    case 'md':
+      return printMarkdown(book, options);
+    case 'html':
+      return printHtml(book, { ...options, fonts: await printFonts() });
+  }
+}
+
+async function makePdf(book: Rulebook, options: PrintOptions, out: string | undefined): Promise<void> {
+  const html = await printAs('html', book, options);
+  const file = out ?? `${book.id}.pdf`;
+  const chromium = await findChromium();
+  if (chromium === undefined) {
+    const beside = `${file.replace(/\.pdf$/i, '')}.html`;
+    await write(beside, html);
+    throw new Trouble(
+      `no Chromium, Chrome or Edge found to make a PDF: wrote ${beside} instead\nopen it in a browser and print it, or name a browser in ENFILADE_BROWSER`,
+      'no-browser',
+    );
+  }
+  const pdf = await printPdf(html, chromium).catch((error: unknown) => {
+    throw new Trouble(`${chromium.says} did not print: ${reasonOf(error)}`, 'no-browser');
+  });
+  if (out === undefined && !process.stdout.isTTY) process.stdout.write(pdf);
+  else await save(file, pdf);
+}
+
+async function write(file: string, printed: string | Buffer): Promise<void> {
   try {
     await writeFile(file, printed);
   } catch (error) {
     throw new Trouble(`${file}: ${reasonOf(error)}`);
   }
+}
+
+async function save(file: string, printed: string | Buffer): Promise<void> {
+  await write(file, printed);
   say(`wrote ${file}`);
 }

@@ -1,4 +1,5 @@
 import type { Box, Grid, Line, Provenance, Sheet } from '#sheet/index.ts';
+import { sheetFor } from './house.ts';
 import {
   MARKED,
   MARKS,
@@ -13,8 +14,9 @@ import {
 } from './marks.ts';
 
 /** The playsheet as Markdown with tables (GitHub's dialect). */
-export function printMarkdown(book: Printable, { rulings = true }: PrintOptions = {}): string {
-  const { name, about, sheet } = book;
+export function printMarkdown(book: Printable, { rulings = true, house = 'mark' }: PrintOptions = {}): string {
+  const { name, about } = book;
+  const sheet = sheetFor(book.sheet, house);
   return [
     `# ${escaped(name)}: playsheet`,
     '',

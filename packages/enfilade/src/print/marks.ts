@@ -1,12 +1,16 @@
 import type { Rulebook } from '#procedure/index.ts';
-import { PROVENANCES, type Provenance } from '#sheet/index.ts';
+import { type Paper, PROVENANCES, type Provenance } from '#sheet/index.ts';
+import type { HouseWay } from './house.ts';
 
 /** What a printer needs of a system. */
-export type Printable = Pick<Rulebook, 'id' | 'name' | 'about' | 'sheet'>;
+export type Printable = Pick<Rulebook, 'id' | 'name' | 'about' | 'sheet' | 'printing'>;
 
 export interface PrintOptions {
-  /** Readings, rulings and their sources at the end; yes unless said otherwise. */
+  /** Readings, rulings and their sources at the end: in text and Markdown unless said otherwise, on paper only if asked for. */
   readonly rulings?: boolean;
+  readonly house?: HouseWay;
+  /** For pages; text and Markdown have none. */
+  readonly paper?: Paper;
 }
 
 export interface Mark {
@@ -14,14 +18,26 @@ export interface Mark {
   readonly letter: string;
   readonly word: string;
   readonly means: string;
+  /** The same for the foot of a page. */
+  readonly brief: string;
 }
 
 export const MARKS: Readonly<Record<Provenance, Mark>> = {
-  sheet: { letter: '', word: '', means: 'the paper sheet itself' },
-  reading: { letter: 'r', word: 'reading', means: 'our reading of a garbled spot of the paper' },
-  public: { letter: 'p', word: 'public', means: 'fills a gap from public pages about the game' },
-  family: { letter: 'f', word: 'family', means: 'fills a gap as related rules do' },
-  house: { letter: 'h', word: 'house', means: 'fills a gap by a house ruling, ours alone' },
+  sheet: { letter: '', word: '', means: 'the paper sheet itself', brief: '' },
+  reading: {
+    letter: 'r',
+    word: 'reading',
+    means: 'our reading of a garbled spot of the paper',
+    brief: 'a reading of a garbled spot',
+  },
+  public: {
+    letter: 'p',
+    word: 'public',
+    means: 'fills a gap from public pages about the game',
+    brief: 'from public pages',
+  },
+  family: { letter: 'f', word: 'family', means: 'fills a gap as related rules do', brief: 'as related rules do' },
+  house: { letter: 'h', word: 'house', means: 'fills a gap by a house ruling, ours alone', brief: 'a house ruling' },
 };
 
 export const MARKED: readonly Exclude<Provenance, 'sheet'>[] = PROVENANCES.filter((source) => source !== 'sheet');

@@ -1,5 +1,6 @@
 import type { Box, Grid, Line, Provenance, Sheet } from '#sheet/index.ts';
 import { layRow, ruleAcross, widthsOf, wrap } from './columns.ts';
+import { sheetFor } from './house.ts';
 import {
   MARKED,
   MARKS,
@@ -17,8 +18,9 @@ const WIDEST_VALUE = 20;
 const VALUE_COLUMN = new Set([0]);
 
 /** The playsheet for a terminal or a plain printer. */
-export function printText(book: Printable, { rulings = true }: PrintOptions = {}): string {
-  const { name, about, sheet } = book;
+export function printText(book: Printable, { rulings = true, house = 'mark' }: PrintOptions = {}): string {
+  const { name, about } = book;
+  const sheet = sheetFor(book.sheet, house);
   return [
     `${name}: playsheet`,
     '\u2550'.repeat(`${name}: playsheet`.length),

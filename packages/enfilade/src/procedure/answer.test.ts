@@ -29,6 +29,7 @@ const BOOKS: readonly Rulebook[] = [
     name: 'Toy',
     about: '',
     sheet: { boxes: [], readings: [], rulings: [], sources: {} },
+    printing: { pages: [] },
     procedures: [rout],
     carriedByPlay: [],
   },

@@ -1,4 +1,4 @@
-import type { Boxes, Sheet } from '#sheet/index.ts';
+import type { Boxes, Printing, Sheet } from '#sheet/index.ts';
 import type { Procedure } from './procedure.ts';
 
 export const RULEBOOK_IDS = ['bp', 'bbb', '1866', 'gtc', 'mt'] as const;
@@ -17,6 +17,7 @@ export interface Rules {
 /** One system as written down: with the readings and rulings behind its boxes. */
 export interface Rulebook extends Rules {
   readonly sheet: Sheet;
+  readonly printing: Printing;
   /** Facts that no single resolution carries out: the sequence of play, footprints and measuring do. */
   readonly carriedByPlay: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { Rulebook } from '#procedure/index.ts';
+import { PRINTING } from './printing.ts';
 import { eighteenSixtySixRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
@@ -6,6 +7,7 @@ import { SHEET } from './sheet.ts';
 export const eighteenSixtySix: Rulebook = {
   ...eighteenSixtySixRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },
+  printing: PRINTING,
   carriedByPlay: [
     'W66-SEQ-01',
     'W66-SEQ-02',

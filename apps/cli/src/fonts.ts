@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { PrintFont } from 'enfilade';
+
+/** The cuts of the screen; seen from here and from the bundled program alike. */
+const FOLDER = new URL('../../web/src/fonts/', import.meta.url);
+
+const FACES = [
+  { file: 'playfair-text', family: 'Playfair', weight: 500, italic: false },
+  { file: 'playfair-italic', family: 'Playfair', weight: 500, italic: true },
+  { file: 'playfair-title', family: 'Playfair Title', weight: 500, italic: false },
+  { file: 'alegreya-sans-500', family: 'Alegreya Sans', weight: 500, italic: false },
+  { file: 'alegreya-sans-700', family: 'Alegreya Sans', weight: 700, italic: false },
+] as const;
+
+/** The faces of a printed page. A copy of the program without its fonts prints in those of the reader. */
+export async function printFonts(): Promise<readonly PrintFont[]> {
+  const found = await Promise.allSettled(
+    FACES.map(async ({ file, ...face }) => ({
+      ...face,
+      data: (await readFile(new URL(`${file}.woff2`, FOLDER))).toString('base64'),
+    })),
+  );
+  return found.flatMap((face) => (face.status === 'fulfilled' ? [face.value] : []));
+}

@@ -1,0 +1,52 @@
+import type { Printing } from '#sheet/index.ts';
+
+export const PRINTING: Printing = {
+  pages: [
+    {
+      says: 'Page the first: orders, marching and shooting',
+      size: { a4: 9.2, letter: 8.7 },
+      bands: [
+        {
+          shares: [1, 1, 1],
+          split: [
+            ['sequence', 'command', 'blunder', 'disorder'],
+            ['move', 'move-modifier', 'range', 'save'],
+            ['to-hit', 'guns', 'size', 'formation', 'tactical', 'dice'],
+          ],
+        },
+      ],
+    },
+    {
+      says: 'Page the second: fighting and breaking',
+      size: { a4: 9.4, letter: 9.1 },
+      bands: [
+        { columns: 3, boxes: ['combat-to-hit', 'combat-result', 'supports', 'buildings'] },
+        {
+          shares: [1, 1],
+          split: [
+            ['break-result', 'break'],
+            ['test', 'break-effect'],
+          ],
+        },
+        { columns: 3, boxes: ['counter-charge', 'evade', 'skirmishers', 'shaken', 'victory'] },
+      ],
+    },
+  ],
+  boxes: {
+    size: { named: true },
+    formation: { named: true },
+    tactical: { named: true },
+    'break-result': { shades: { Holds: 0, Retires: 3, Breaks: 5 } },
+    move: {
+      signs: {
+        'Infantry, limbered foot artillery, wagons': 'foot',
+        'Cavalry, limbered horse artillery': 'horse',
+        'Artillery moved by hand': 'guns',
+        'Battalion guns moved by hand': 'guns',
+        'Commander on foot': 'general',
+        'Commander on horseback': 'general',
+      },
+    },
+    command: { heads: { 'bp/command/distance': 'On the rating', 'bp/command-roll/rating': 'The roll' } },
+  },
+};

@@ -1,0 +1,39 @@
+import type { Printing } from '#sheet/index.ts';
+
+export const PRINTING: Printing = {
+  running: true,
+  pages: [
+    {
+      says: 'Page the first: command, movement and sight',
+      size: { a4: 8.3, letter: 7.7 },
+      bands: [
+        { columns: 2, boxes: ['command-points', 'abilities', 'cards', 'move', 'move-terrain', 'terrain', 'weapons'] },
+        { columns: 1, boxes: ['spotting'] },
+      ],
+    },
+    {
+      says: 'Page the second: shooting, fighting and reaction',
+      size: { a4: 8.4, letter: 8.1 },
+      bands: [
+        { columns: 2, boxes: ['shooting', 'roll-to-kill', 'melee-weapons', 'defence', 'leaving-combat'] },
+        { columns: 1, boxes: ['reaction-result'] },
+        { columns: 3, boxes: ['reaction', 'reaction-shooting', 'reaction-fighting', 'rally'] },
+      ],
+    },
+  ],
+  boxes: {
+    spotting: { columns: 3 },
+    terrain: { parts: ['Ground', 'Height', 'Cover'] },
+    weapons: { parts: ['Weapon', 'Range', 'Strength', 'Special rule'] },
+    'reaction-result': {
+      shades: {
+        'No effect': 0,
+        Recoil: 2,
+        'Recoil or Shaken': 2,
+        'Recoil and Shaken': 3,
+        Flight: 4,
+        Rout: 5,
+      },
+    },
+  },
+};
