@@ -5,6 +5,7 @@ const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<Referee>>>> = {
   bp: () => import('./black-powder/referee/index.ts').then(({ referee }) => referee),
   mt: () => import('./muskets-tomahawks/referee/index.ts').then(({ referee }) => referee),
   bbb: () => import('./bloody-big-battles/referee/index.ts').then(({ referee }) => referee),
+  gtc: () => import('./grand-tactical-commander/referee/index.ts').then(({ referee }) => referee),
 };
 
 /** What a system tells the referee, fetched when first asked for. */

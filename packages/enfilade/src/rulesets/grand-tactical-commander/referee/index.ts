@@ -1,0 +1,37 @@
+import type { Referee } from '#referee/index.ts';
+import { grandTacticalCommander } from '../index.ts';
+import { DECLARE, ROUND } from './charge.ts';
+import { BLUNDER, COMMAND_ROLL, INITIATIVE, WORK } from './command.ts';
+import { BREAKPOINT, chores, END, watches } from './ending.ts';
+import { BOMBARD, FIRE, FIXED_ATTACK } from './fire.ts';
+import { FALL_BACK, RETREAT, SUPPRESSION } from './morale.ts';
+import { DEPLOY, MOVE, SQUARES } from './movement.ts';
+import { ROSTER } from './roster.ts';
+import { SEQUENCE } from './sequence.ts';
+
+export const referee: Referee = {
+  book: grandTacticalCommander,
+  sequence: SEQUENCE,
+  roster: ROSTER,
+  resolutions: {
+    'command-roll': COMMAND_ROLL,
+    'command-blunder': BLUNDER,
+    fire: FIRE,
+    'fixed-attack': FIXED_ATTACK,
+    'suppression-test': SUPPRESSION,
+    'fall-back': FALL_BACK,
+    'fire-construction': BOMBARD,
+    'charge-declare': DECLARE,
+    'charge-round': ROUND,
+    retreat: RETREAT,
+    'formation-change': DEPLOY,
+    'square-check': SQUARES,
+    'move-allowance': MOVE,
+    'initiative-check': INITIATIVE,
+    'end-phase': END,
+    breakpoint: BREAKPOINT,
+    'engineering-task': WORK,
+  },
+  chores,
+  watches,
+};

@@ -1,0 +1,34 @@
+import type { Given } from '#referee/index.ts';
+import { hasFormations } from '../facts/words.ts';
+import { PROFILES } from '../troops.ts';
+import type { Staff, Troops } from './roster.ts';
+
+/** What most questions ask about a unit. */
+export function unitFacts(unit: Troops): Given {
+  const { type, formation, mounted, limbered, prone, dugIn, suppressed, recce, guerrilla, sabre, save } = unit;
+  return {
+    type,
+    ...(hasFormations(type) ? { formation } : {}),
+    ...(type === 'cavalry' || type === 'command' ? { mounted } : {}),
+    limbered,
+    prone,
+    dugIn,
+    suppressed,
+    recce,
+    guerrilla,
+    ...(type === 'cavalry' ? { sabre } : {}),
+    save,
+    stands: unit.stands,
+    hitsTaken: unit.hitsTaken,
+  };
+}
+
+export function targetFacts(unit: Troops): Given {
+  return { ...unitFacts(unit), hitsValue: unit.hitsValue };
+}
+
+/** A command unit under fire. */
+export function staffTarget({ suppressed, hitsTaken }: Staff): Given {
+  const { stands, save, hitsValue } = PROFILES.hq;
+  return { type: 'command', stands, save, hitsValue, suppressed, hitsTaken };
+}
