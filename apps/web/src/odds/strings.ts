@@ -29,7 +29,7 @@ export const STRINGS = {
   from: 'from',
   to: 'to',
   closeSweep: 'Close',
-  noSweep: 'This fact does not belong to the question any more. Choose another.',
+  noSweep: 'This fact does not belong to the question as it stands. Choose another.',
   emptyRange: 'The range is empty: let it begin below its end.',
   growing: 'Reckoning the rest …',
   sweepFailed: 'The reckoning stopped. Change a field to ask again.',
