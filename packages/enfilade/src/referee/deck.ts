@@ -55,6 +55,14 @@ export interface CardHand {
   readonly pass: CardDeed | null;
 }
 
+/** How many there are: the book knows it on every phone. */
+export interface CardCounts {
+  readonly clocks: { readonly now: number; readonly of: number };
+  readonly pile: number;
+  readonly discarded: number;
+  readonly sides: readonly SideCards[];
+}
+
 interface SideCards {
   readonly side: Side;
   readonly hand: number;
@@ -63,15 +71,11 @@ interface SideCards {
 }
 
 /** What everybody may see. */
-export interface CardTable {
+export interface CardTable extends CardCounts {
   /** Real cards lie on the table and are only counted. */
   readonly counted: boolean;
-  readonly clocks: { readonly now: number; readonly of: number };
-  readonly pile: number;
-  readonly discarded: number;
   /** Open to all, the last one first; none where cards are counted. */
   readonly discard: readonly ShownCard[];
-  readonly sides: readonly SideCards[];
   /** Whose go it is. */
   readonly goes: Side;
   /** What is being carried out, with what is to be done on the table. */
@@ -92,6 +96,8 @@ export interface CardsMoved {
 export interface Deck {
   /** A deck for the troops in the book: shuffled and dealt, or real cards to be counted. */
   lay(roll: RollCall, how: { readonly counted: boolean; readonly chance: Pick<Dice, 'roll'> }): CardsMoved;
+  /** As the book says it; nothing where no deck was laid. */
+  counts(roll: RollCall): CardCounts | undefined;
   /** Nothing where the state cannot be read. */
   table(state: Json, roll: RollCall): CardTable | undefined;
   hand(state: Json, side: Side, roll: RollCall): CardHand | undefined;

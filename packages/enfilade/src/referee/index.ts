@@ -6,6 +6,7 @@ export { type Chip, chipsOf } from './chips.ts';
 export { activeSide, nextClock, openingItems, partAt } from './clock.ts';
 export type {
   CardAbility,
+  CardCounts,
   CardDeed,
   CardHand,
   CardsMoved,

@@ -50,7 +50,7 @@ export interface Roster {
   readonly newCommand: Values;
   /** The items of a scenario's armies, commands before units. */
   enrol(scenario: Scenario): readonly Item[];
-  /** What else a scenario says of the clock and the sides: its last turn, points it grants, who goes first. */
+  /** What else a scenario says of the clock and the sides, besides their names and who goes first: its last turn, points it grants. */
   opening?(scenario: Scenario): readonly Write[];
   /** What a player wants to see under a unit's name: "line · 3 dice · musket". */
   describe(item: Item, roll: RollCall): string;

@@ -2,7 +2,7 @@ import { isFault, type Json, readScenario } from '#battle/index.ts';
 import { findProcedure } from '#procedure/index.ts';
 import { layDice } from './asking.ts';
 import { begin } from './begin.ts';
-import { findItem, itemsOf } from './book.ts';
+import { CLOCK, findItem, itemsOf } from './book.ts';
 import { faultAfter } from './check.ts';
 import { openingItems } from './clock.ts';
 import type { After, Given, Referee, Write } from './kit.ts';
@@ -38,7 +38,7 @@ export class RealTable {
       { kind: 'mustered' },
       items.map((item) => ({ kind: 'add', item })),
     );
-    this.write(referee.roster.opening?.(scenario) ?? []);
+    this.write([{ item: CLOCK, field: 'first', to: scenario.first }, ...(referee.roster.opening?.(scenario) ?? [])]);
   }
 
   get roll(): RollCall {

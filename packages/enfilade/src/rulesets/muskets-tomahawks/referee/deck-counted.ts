@@ -5,7 +5,7 @@ import { deckOf, HAND_SIZE } from '../play/cards.ts';
 import { CLOCKS, ENEMY_CARD, HOLD_BACK, PREPARATION } from '../sheet.ts';
 import { sideName, typesOf } from './deck-cards.ts';
 import { asJson } from './deck-state.ts';
-import { shuffleStep, sidesOf } from './deck-table.ts';
+import { shuffleStep, sidesIn } from './deck-table.ts';
 import { moraleDue } from './ending.ts';
 import { factionOf } from './faction.ts';
 import { clocksIn, isEnd, partWith } from './sequence.ts';
@@ -128,20 +128,20 @@ const isOver = ({ turn }: Counted, roll: RollCall): boolean => isEnd(roll.clock)
 
 export function countedTable(state: Counted, roll: RollCall): CardTable {
   const { goes, pile, discard } = state;
+  const counts = {
+    clocks: { now: clocksIn(roll.clock), of: CLOCKS.value },
+    pile,
+    discarded: discard,
+    sides: sidesIn(roll),
+  };
   const steps = GOES.map((go): CardDeed => {
     const refusal = refusalOf(go, roll, state);
     return { label: go.label, says: go.says, wish: { do: go.id }, ...(refusal === undefined ? {} : { refusal }) };
   });
   return {
+    ...counts,
     counted: true,
-    clocks: { now: clocksIn(roll.clock), of: CLOCKS.value },
-    pile,
-    discarded: discard,
     discard: [],
-    sides: sidesOf(roll, (side) => ({
-      hand: factionOf(roll, side)?.hand ?? 0,
-      held: factionOf(roll, side)?.held ?? 0,
-    })),
     goes,
     open: null,
     steps: isOver(state, roll) ? [shuffleStep(roll)] : steps,

@@ -1,5 +1,5 @@
 import { type Side, SIDES } from '#battle/index.ts';
-import type { CardDeed, CardTable, RollCall } from '#referee/index.ts';
+import { type CardCounts, type CardDeed, type CardTable, CLOCK, type RollCall } from '#referee/index.ts';
 import type { Ability } from '../facts/command.ts';
 import { judgePoints } from '../command.ts';
 import { faceOf } from '../play/cards.ts';
@@ -81,11 +81,30 @@ function stepsOf(state: Dealt, roll: RollCall): readonly CardDeed[] {
   ];
 }
 
-export function sidesOf(
-  roll: RollCall,
-  count: (side: Side) => { readonly hand: number; readonly held: number },
-): CardTable['sides'] {
+type Sides = CardCounts['sides'];
+
+function sidesOf(roll: RollCall, count: (side: Side) => Pick<Sides[number], 'hand' | 'held'>): Sides {
   return SIDES.map((side) => ({ side, ...count(side), points: factionOf(roll, side)?.pool ?? 0 }));
+}
+
+/** What the book says of the cards of both sides. */
+export function sidesIn(roll: RollCall): Sides {
+  return sidesOf(roll, (side) => {
+    const own = factionOf(roll, side);
+    return { hand: own?.hand ?? 0, held: own?.held ?? 0 };
+  });
+}
+
+/** What the book says of a deck that was laid on some phone. */
+export function countsIn(roll: RollCall): CardCounts | undefined {
+  const { pile, discard } = roll.find(CLOCK)?.values ?? {};
+  if (typeof pile !== 'number' || typeof discard !== 'number') return undefined;
+  return {
+    clocks: { now: clocksIn(roll.clock), of: CLOCKS.value },
+    pile,
+    discarded: discard,
+    sides: sidesIn(roll),
+  };
 }
 
 /** What everybody may see of a deck on the phone. */

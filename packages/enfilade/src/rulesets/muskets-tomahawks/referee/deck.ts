@@ -8,7 +8,7 @@ import { typesOf } from './deck-cards.ts';
 import { handOf } from './deck-hand.ts';
 import { carryOut, moved } from './deck-play.ts';
 import { type Dealt, readDealt, readWish } from './deck-state.ts';
-import { tableOf } from './deck-table.ts';
+import { countsIn, tableOf } from './deck-table.ts';
 import { factionOf } from './faction.ts';
 
 /** MT-GAP-03 to 06: the deck of the troops in the book, shuffled, three cards each. */
@@ -32,6 +32,7 @@ function deal(roll: RollCall, chance: Pick<Dice, 'roll'>): CardsMoved {
 
 export const DECK: Deck = {
   lay: (roll, { counted, chance }) => (counted ? layCounted(roll) : deal(roll, chance)),
+  counts: countsIn,
   table(state, roll) {
     const dealt = readDealt(state);
     if (dealt !== undefined) return tableOf(dealt, roll);

@@ -72,14 +72,13 @@ function enrol({ units }: Scenario): readonly Item[] {
 }
 
 /** The last turn, the points granted (MT-CMD-04), and what decides a scenario of its own (section 11). */
-function opening({ turns, sides, victory, first }: Scenario): readonly Write[] {
+function opening({ turns, sides, victory }: Scenario): readonly Write[] {
   const goalOf = (side: Side, name: 'lost' | 'safe'): number | null => {
     const goal = victory?.['side'] === side ? victory[name] : undefined;
     return typeof goal === 'number' ? goal : null;
   };
   return [
     { item: CLOCK, field: 'turns', to: turns },
-    { item: CLOCK, field: 'first', to: first },
     ...SIDES.flatMap((side): Write[] => {
       const granted = sides[side].with?.['points'];
       return [
