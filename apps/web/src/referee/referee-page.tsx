@@ -8,6 +8,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Failed, Loading, NotFound } from '../parts/notice.tsx';
 import { go } from '../route/route.ts';
+import { CardsPage } from './cards/cards-page.tsx';
 import { ChoosePage } from './choose-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { JoinPage } from './join-page.tsx';
@@ -128,6 +129,7 @@ function BattlePage({ page: [name, ...more], query, share, ...seat }: BattleProp
   if (name === undefined) return <TurnPage {...seat} />;
   if (name === 'roster') return <RosterPage {...seat} share={share} />;
   if (name === 'history') return <HistoryPage {...seat} />;
+  if (name === 'cards' && seat.book.referee.deck !== undefined) return <CardsPage {...seat} />;
   if (more.length > 0) return <NotFound what={STRINGS.noPlace} />;
   if (worked === undefined) return <Loading />;
   return (

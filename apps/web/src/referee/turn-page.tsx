@@ -5,6 +5,7 @@ import { SideMark } from '../play/parts/side-mark.tsx';
 import { Link } from '../route/link.tsx';
 import { go } from '../route/route.ts';
 import { AllResolutions, labelOf } from './all-resolutions.tsx';
+import { CardsLink } from './cards/cards-link.tsx';
 import { ChoreSheet } from './chore-sheet.tsx';
 import { Tabs, Tool, Top } from './frame.tsx';
 import { Owing } from './owing.tsx';
@@ -92,6 +93,7 @@ export function TurnPage(seat: Seat) {
       <Toast book={book} />
       <div class="rf-body rf-home">
         <Owing {...seat} />
+        <CardsLink {...seat} />
         <section aria-label={STRINGS.partsOfTurn}>
           <ol class="rf-parts">
             {referee.sequence.map((each) => {

@@ -1,0 +1,130 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  type CardCounts,
+  type CardHand,
+  type CardsMoved,
+  type CardTable,
+  type Deck,
+  type Json,
+  noteCards,
+  type Side,
+  type Throw,
+  undoneIn,
+} from 'enfilade';
+import { rollFaces } from '../roll.ts';
+import type { Book } from '../store.ts';
+import type { KeptDeck, Past } from './keeping.ts';
+
+/** Chance of this phone. */
+const chance = {
+  roll: <T>(thrown: Throw<T>): T => thrown.read(rollFaces(thrown.dice)),
+};
+
+export interface DeckKeep {
+  keep(deck: KeptDeck): Promise<void>;
+}
+
+/** The cards of one battle on this phone: what may be seen, what may be done, and what of it can be taken back. */
+export class Cards {
+  readonly table: ReadonlySignal<CardTable | undefined>;
+  readonly counts: ReadonlySignal<CardCounts | undefined>;
+  /** Whether the last change could not be kept. */
+  readonly unkept = signal(false);
+  private readonly state = signal<Json>(null);
+  private readonly past = signal<readonly Past[]>([]);
+  private readonly deck: Deck;
+  private readonly book: Book;
+  private readonly key: string;
+  private readonly keeper: DeckKeep;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(deck: Deck, book: Book, kept: KeptDeck, keeper: DeckKeep) {
+    this.deck = deck;
+    this.book = book;
+    this.key = kept.key;
+    this.keeper = keeper;
+    this.state.value = kept.state;
+    this.past.value = kept.past;
+    this.table = computed(() =>
+      this.state.value === null ? undefined : deck.table(this.state.value, book.roll.value),
+    );
+    this.counts = computed(() => deck.counts(book.roll.value));
+  }
+
+  lay(counted: boolean): boolean {
+    return this.enter(this.deck.lay(this.book.roll.peek(), { counted, chance }));
+  }
+
+  /** Whether it was done. */
+  carry(wish: Json): boolean {
+    const moved = this.deck.carry(this.state.peek(), wish, this.book.roll.peek(), chance);
+    return moved !== undefined && this.enter(moved);
+  }
+
+  /** Somebody looks: what came before can no longer be taken back, for he knows what he drew. */
+  look(side: Side): CardHand | undefined {
+    if (this.past.peek().length > 0) {
+      this.past.value = [];
+      this.keep();
+    }
+    return this.hand(side);
+  }
+
+  hand(side: Side): CardHand | undefined {
+    return this.deck.hand(this.state.value, side, this.book.roll.value);
+  }
+
+  /** The last deed, while nobody has looked since and the book still stands at it. */
+  lastToUndo(): Past | undefined {
+    const { notes } = this.book.ledger.value;
+    const last = this.past.value.at(-1);
+    const undone = undoneIn(notes);
+    return last !== undefined && notes.some(({ id }) => id === last.note) && !undone.has(last.note) ? last : undefined;
+  }
+
+  undo(): boolean {
+    const last = this.lastToUndo();
+    const note = this.book.ledger.peek().notes.find(({ id }) => id === last?.note);
+    if (last === undefined || note === undefined || this.book.undo(note).length > 0) return false;
+    this.takeBack(last);
+    return true;
+  }
+
+  /** A deed that was taken back in the book is taken back here too, if nobody has looked since. */
+  follow(): void {
+    const last = this.past.peek().at(-1);
+    if (last !== undefined && undoneIn(this.book.ledger.peek().notes).has(last.note)) this.takeBack(last);
+  }
+
+  private takeBack({ state }: Past): void {
+    this.state.value = state;
+    this.past.value = this.past.peek().slice(0, -1);
+    this.keep();
+  }
+
+  private enter(moved: CardsMoved): boolean {
+    const id = this.book.newId();
+    const note = noteCards(this.book.ledger.peek().items, moved, { id, by: this.book.me.peek() });
+    if (this.book.enter(note).length > 0) return false;
+    const before = this.state.peek();
+    this.past.value = before === null ? [] : [...this.past.peek(), { state: before, note: id }];
+    this.state.value = moved.state;
+    this.keep();
+    return true;
+  }
+
+  /** One after the other: an older state must not overwrite a newer one. */
+  private keep(): void {
+    const deck = { key: this.key, state: this.state.peek(), past: this.past.peek() };
+    this.writing = this.writing
+      .then(() => this.keeper.keep(deck))
+      .then(
+        () => {
+          this.unkept.value = false;
+        },
+        () => {
+          this.unkept.value = true;
+        },
+      );
+  }
+}
