@@ -28,13 +28,18 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: 'play/phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: ['play/phone.spec.ts', /referee\//],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       // Once is enough: they look at answers, not at layout, or play with mouse and keys.
       testIgnore: [
         'procedures.spec.ts',
         'determinism.spec.ts',
+        'wire.spec.ts',
         /play\/(journey|motion|gestures|keyboard|offline|storage)\.spec\.ts/,
       ],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
