@@ -9,6 +9,7 @@ test('lists every system with its sentence, its sheet and its procedures', async
     await expect(system.getByText(about)).toBeVisible();
     await expect(system.getByText(`${procedures.length} procedures`)).toBeVisible();
     await expect(system.getByRole('link', { name: 'Playsheet' })).toHaveAttribute('href', `/sheet/${id}`);
+    await expect(system.getByRole('link', { name: 'Referee a real table' })).toHaveAttribute('href', `/referee/${id}`);
     await system.getByText('Work out the odds').click();
     await expect(system.getByRole('listitem')).toHaveCount(procedures.length);
   }

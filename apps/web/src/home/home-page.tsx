@@ -7,6 +7,7 @@ import { oddsPath, sheetPath } from '../route/route.ts';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { newBattlePath } from '../play/paths.ts';
 import { lazily } from '../parts/lazily.tsx';
+import { REFEREE, systemBase } from '../referee/paths.ts';
 import { PlateDrawing } from './plate.tsx';
 import { Shelf } from './shelf.tsx';
 
@@ -77,6 +78,9 @@ function System({ id, name, about, procedures, lines, house, plate, battles }: C
         <Link to={sheetPath(id)} class="button button-main">
           Playsheet
         </Link>
+        <Link to={systemBase(id)} class="button card-referee">
+          Referee a real table
+        </Link>
         <details>
           <summary>Work out the odds</summary>
           <ProcedureList id={id} procedures={procedures} />
@@ -91,6 +95,25 @@ export function HomePage() {
   return (
     <>
       <Shelf />
+      <Link to={REFEREE} class="referee-plate">
+        <svg viewBox="0 0 64 40" width="64" height="40" aria-hidden="true">
+          <rect x="3" y="9" width="24" height="24" rx="5" />
+          <rect x="37" y="5" width="24" height="24" rx="5" transform="rotate(12 49 17)" />
+          <g>
+            <circle cx="9.500" cy="15.500" r="2.200" />
+            <circle cx="20.500" cy="26.500" r="2.200" />
+            <circle cx="15" cy="21" r="2.200" />
+            <circle cx="44" cy="10.500" r="2.200" />
+            <circle cx="54.500" cy="12.500" r="2.200" />
+            <circle cx="42" cy="21" r="2.200" />
+            <circle cx="52.500" cy="23.300" r="2.200" />
+          </g>
+        </svg>
+        <span>
+          <b>Referee</b>
+          <span>Painted armies, a real table, real dice: the phone does the sums and keeps the book.</span>
+        </span>
+      </Link>
       <div class="systems">
         {catalogue.map((system) => (
           <System key={system.id} {...system} />

@@ -18,7 +18,7 @@ export function Keypad({ resolving }: { readonly resolving: Resolving }) {
     for (const face of rollFaces(thrown.dice.slice(thrown.faces.length))) resolving.throwFace(face);
   };
   return (
-    <section class="rf-keypad" aria-label={title}>
+    <section class="rf-keypad" aria-label={STRINGS.tapIn(title)}>
       <header>
         <p>
           <b>{title}</b> {next ?? needs ?? ''} <small>{STRINGS.diceLeft(table.wanted)}</small>

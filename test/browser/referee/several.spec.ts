@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../house.ts';
+import { Phone } from './phone.ts';
+
+test.use({ reducedMotion: 'reduce', trace: 'off' });
+test.setTimeout(90_000);
+
+async function sitDown(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).tap();
+}
+
+async function loses(page: Page, unit: string, times: number): Promise<void> {
+  await page.locator('.rf-line-unit', { hasText: unit }).tap();
+  for (let n = 0; n < times; n += 1) await page.getByRole('button', { name: 'Casualties: one more' }).tap();
+  await page.getByRole('button', { name: 'Done' }).tap();
+}
+
+const line = (page: Page, unit: string) => page.locator('.rf-line-unit', { hasText: unit });
+
+async function otherPhone(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await sitDown(page, 'Ben');
+  return page;
+}
+
+test('two phones, one battle: news within a second, an offline phone catches up, a clash is asked about', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const phone = new Phone(page, 'bp');
+  await phone.muster('Maida');
+  await page.getByRole('link', { name: 'Roster' }).tap();
+  await page.getByRole('button', { name: 'Share, keep, load' }).tap();
+  await page.getByRole('button', { name: 'Play with several phones' }).tap();
+  await sitDown(page, 'Anna');
+  await expect(page.locator('.rf-qr')).toBeVisible();
+  await phone.picture('several-1-link');
+  const path = new URL(await page.getByLabel('Link to this table').inputValue()).pathname;
+  await page.goto(`${path}/roster`);
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: baseURL ?? '', hasTouch: true, isMobile: true, viewport });
+  const ben = await otherPhone(context, `${path}/roster`);
+  await expect(line(ben, '78th Foot')).toBeVisible();
+
+  await loses(page, '78th Foot', 1);
+  await expect(line(ben, '78th Foot')).toContainText('losses 1 of 3', { timeout: 1500 });
+
+  await context.setOffline(true);
+  await expect(ben.locator('.rf-ribbon')).toContainText('Offline');
+  await loses(ben, '81st Foot', 2);
+  await loses(ben, '78th Foot', 2);
+  await expect(ben.locator('.rf-ribbon')).toContainText('2 entries wait');
+  await ben.screenshot({ path: 'test-results/eyes/referee/several-2-offline.png' });
+  await loses(page, '78th Foot', 1);
+  await expect(line(page, '78th Foot')).toContainText('losses 2 of 3');
+  await context.setOffline(false);
+
+  await expect(line(page, '81st Foot')).toContainText('losses 2 of 3');
+  const question = ben.locator('.rf-sheet');
+  await expect(question).toContainText('Anna set casualties of 78th Foot to 2; yours says 3');
+  await ben.screenshot({ path: 'test-results/eyes/referee/several-3-clash.png' });
+  await question.getByRole('button', { name: 'Use mine' }).tap();
+  await expect(line(page, '78th Foot')).toContainText('losses 3 of 3');
+  await expect(line(ben, '78th Foot')).toContainText('losses 3 of 3');
+  await page.goto(`${path}/history`);
+  await expect(page.locator('.rf-past').first()).toContainText('Ben');
+  await context.close();
+});
+
+test('nobody without the link reads a table', async ({ page }) => {
+  await page.goto('/referee/table/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+  await sitDown(page, 'Eve');
+  await expect(page.getByRole('heading', { name: 'This table is no longer there' })).toBeVisible();
+});
