@@ -56,3 +56,35 @@ test('two computers fight to the end, and the battle is looked back at', async (
   await page.goto('/');
   await expect(page.getByText('Look back: The Glen')).toBeVisible();
 });
+
+test('the newest battle can be removed from the shelf, after a question', async ({ page }) => {
+  const table = new Table(page);
+  await openFile(page, before(goldenOf('bp'), (_, i) => i === 60).text);
+  await table.ready();
+  await page.goto('/');
+  const carryOn = page.getByText('Carry on: The Crossroads');
+  await expect(carryOn).toBeVisible();
+  await page.getByRole('button', { name: 'Remove The Crossroads' }).click();
+  const asked = page.getByRole('dialog', { name: 'Remove The Crossroads' });
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(carryOn).toBeVisible();
+  await page.getByRole('button', { name: 'Remove The Crossroads' }).click();
+  await asked.getByRole('button', { name: 'Remove The Crossroads' }).click();
+  await expect(carryOn).toHaveCount(0);
+});
+
+test('of two tabs with one battle the older writes nothing over the newer, and says so', async ({ page, context }) => {
+  const table = new Table(page);
+  await openFile(page, before(goldenOf('bp'), ({ order }) => order.kind === 'shoot').text);
+  await table.ready();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const second = new Table(other);
+  await second.ready();
+  await second.endPart();
+  const { count } = await second.look();
+  await table.endPart();
+  await expect(page.getByText('another page has gone on with this battle')).toBeVisible();
+  await other.reload();
+  expect((await second.look()).count).toBe(count);
+});

@@ -10,6 +10,7 @@ import { lazily } from '../parts/lazily.tsx';
 import { REFEREE, systemBase } from '../referee/paths.ts';
 import { PlateDrawing } from './plate.tsx';
 import { Shelf } from './shelf.tsx';
+import { HOME_STRINGS as STRINGS } from './strings.ts';
 
 /** The painter of maps comes after the page: the frame of each map waits for it. */
 const BattleMap = lazily(
@@ -24,7 +25,7 @@ function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'proce
         <li key={procedure.id}>
           <Link to={oddsPath(id, procedure.id)}>
             <span>{procedure.label}</span>
-            {procedure.rolls ? null : <small>no dice</small>}
+            {procedure.rolls ? null : <small>{STRINGS.noDice}</small>}
           </Link>
         </li>
       ))}
@@ -43,25 +44,20 @@ function Battle({ battle }: { readonly battle: BattleCard }) {
         <SideMark side="a" /> <b>{sides.a}</b> <SideMark side="b" /> <b>{sides.b}</b>
       </p>
       <p class="battle-foot">
-        <span>
-          {units.a} v {units.b}
-        </span>
-        <span>{turns} turns</span>
+        <span>{STRINGS.against(units.a, units.b)}</span>
+        <span>{STRINGS.turns(turns)}</span>
       </p>
     </Link>
   );
 }
 
 function System({ id, name, about, procedures, lines, house, plate, battles }: Catalogue[number]) {
-  const count = `${procedures.length} procedures`;
   return (
     <section class="system" aria-labelledby={`system-${id}`}>
       <header>
         <h2 id={`system-${id}`}>{name}</h2>
         <p>{about}</p>
-        <p class="system-count">
-          {count} · {lines} lines, {house} of our own
-        </p>
+        <p class="system-count">{STRINGS.count(procedures.length, lines, house)}</p>
       </header>
       {battles.map((battle) => (
         <Battle key={battle.id} battle={battle} />
@@ -76,13 +72,13 @@ function System({ id, name, about, procedures, lines, house, plate, battles }: C
           </Link>
         )}
         <Link to={sheetPath(id)} class="button button-main">
-          Playsheet
+          {STRINGS.sheet}
         </Link>
         <Link to={systemBase(id)} class="button card-referee">
           Referee a real table
         </Link>
         <details>
-          <summary>Work out the odds</summary>
+          <summary>{STRINGS.odds}</summary>
           <ProcedureList id={id} procedures={procedures} />
         </details>
       </div>

@@ -2,10 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { dropBattle, shelf, type Shelved } from '../play/engine/store.ts';
 import { battlePath } from '../play/paths.ts';
-import { STRINGS } from '../play/strings.ts';
 import { Link } from '../route/link.tsx';
 import { go } from '../route/route.ts';
 import { handOver } from '../play/handed-over.ts';
+import { Dialog } from '../play/parts/dialog.tsx';
+import { HOME_STRINGS as STRINGS } from './strings.ts';
 
 const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -18,6 +19,8 @@ function when(savedAt: number): string {
 export function Shelf() {
   const battles = useSignal<readonly Shelved[]>([]);
   const trouble = useSignal('');
+  /** The battle that somebody wants to remove, while he is asked whether he means it. */
+  const leaving = useSignal<Pick<Shelved, 'id' | 'name'> | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const look = (): void => {
     shelf().then(
@@ -30,16 +33,30 @@ export function Shelf() {
     );
   };
   useEffect(look, []);
+  const keep = (): void => {
+    leaving.value = null;
+  };
+  const drop = (id: string): void => {
+    keep();
+    void dropBattle(id).then(look, () => {
+      trouble.value = STRINGS.notRemoved;
+    });
+  };
   const [last, ...older] = battles.value;
   return (
     <section class="shelf" aria-label={STRINGS.yourBattles}>
       {last === undefined ? null : (
-        <Link to={battlePath(last.id)} class="carry-on">
-          <b>{last.over ? STRINGS.lookBackAt(last.name) : STRINGS.carryOn(last.name)}</b>
-          <span>
-            {STRINGS.turn(last.turn, last.turns)} · {when(last.savedAt)}
-          </span>
-        </Link>
+        <div class="shelf-last">
+          <Link to={battlePath(last.id)} class="carry-on">
+            <b>{last.over ? STRINGS.lookBackAt(last.name) : STRINGS.carryOn(last.name)}</b>
+            <span>
+              {STRINGS.turn(last.turn, last.turns)} · {when(last.savedAt)}
+            </span>
+          </Link>
+          <button type="button" aria-label={STRINGS.dropYes(last.name)} onClick={() => (leaving.value = last)}>
+            {STRINGS.drop}
+          </button>
+        </div>
       )}
       <button type="button" class="shelf-file" onClick={() => picker.current?.click()}>
         <b>{STRINGS.importFile}</b>
@@ -63,6 +80,7 @@ export function Shelf() {
         }}
       />
       {trouble.value === '' ? null : <p role="alert">{trouble.value}</p>}
+      {leaving.value === null ? null : <Leaving {...leaving.value} drop={drop} keep={keep} />}
       {older.length === 0 ? null : (
         <details class="shelf-older">
           <summary>{STRINGS.olderBattles(older.length)}</summary>
@@ -72,15 +90,8 @@ export function Shelf() {
                 <Link to={battlePath(id)}>
                   <b>{name}</b> {STRINGS.turn(turn, turns)} · {when(savedAt)}
                 </Link>{' '}
-                <button
-                  type="button"
-                  onClick={() =>
-                    void dropBattle(id).then(look, () => {
-                      trouble.value = STRINGS.notRemoved;
-                    })
-                  }
-                >
-                  {STRINGS.drop(name)}
+                <button type="button" aria-label={STRINGS.dropYes(name)} onClick={() => (leaving.value = { id, name })}>
+                  {STRINGS.drop}
                 </button>
               </li>
             ))}
@@ -88,5 +99,26 @@ export function Shelf() {
         </details>
       )}
     </section>
+  );
+}
+
+interface LeavingProps extends Pick<Shelved, 'id' | 'name'> {
+  drop(id: string): void;
+  keep(): void;
+}
+
+function Leaving({ id, name, drop, keep }: LeavingProps) {
+  return (
+    <Dialog title={STRINGS.dropYes(name)} close={keep}>
+      <p>{STRINGS.dropAsk(name)}</p>
+      <div class="dialog-actions">
+        <button type="button" class="button" onClick={keep}>
+          {STRINGS.dropNo}
+        </button>
+        <button type="button" class="button button-main" onClick={() => drop(id)}>
+          {STRINGS.dropYes(name)}
+        </button>
+      </div>
+    </Dialog>
   );
 }

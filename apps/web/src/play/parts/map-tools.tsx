@@ -21,6 +21,8 @@ interface ToolsProps {
 /** The layer bar, the measure, and the ways to look nearer. */
 export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
   const dark = theme.value === 'campfire';
+  const [brief, bulletin] = [play.brief.value, play.bulletin.value];
+  const saves = brief?.hasSecrets === true && bulletin?.result === null ? STRINGS.exportSecrets : STRINGS.exportFile;
   return (
     <div class="map-tools">
       <details class="layers" open={!isPhone.value}>
@@ -57,8 +59,9 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
         </button>
         <button
           type="button"
-          title={STRINGS.exportFile}
+          title={saves}
           aria-label={STRINGS.exportFile}
+          aria-description={saves === STRINGS.exportFile ? undefined : saves}
           onClick={() => void saveFile(play)}
         >
           <Icon of="save" />
