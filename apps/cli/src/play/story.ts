@@ -1,6 +1,7 @@
 import {
   type Battle,
   type BattleEvent,
+  EXACT,
   partName,
   QUIET,
   type Rules,
@@ -38,7 +39,7 @@ export class Story {
     if (!this.verbose && ((onlyPart && (moved || next)) || QUIET.has(event.kind) || isIdle(event))) return [];
     const line = this.verbose
       ? tellDetail(this.book, after, event)
-      : `${event.by === null ? '' : `${styled('dim', sideName(after, event.by))}  `}${sentenceOf({ book: this.book, before, after, event, exact: true })}`;
+      : `${event.by === null ? '' : `${styled('dim', sideName(after, event.by))}  `}${sentenceOf({ book: this.book, before, after, event, exact: EXACT })}`;
     return [...this.headings(), `  ${line}`];
   }
 

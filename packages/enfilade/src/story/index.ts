@@ -1,3 +1,4 @@
+export { EXACT } from './exact.ts';
 export { type Matter, matterOf } from './matter.ts';
 export {
   cardName,

@@ -9,12 +9,11 @@ import {
   type Names,
   namesIn,
   sideName,
-  spot,
-  wayFrom,
   wayInWords,
   whereIs,
 } from './names.ts';
-import { facesIn, tellOutcome } from './outcome.ts';
+import type { Exact } from './exact.ts';
+import { tellOutcome } from './outcome.ts';
 import { PHRASES } from './phrases.ts';
 import { placeInWords } from './places.ts';
 import { isRecord } from './record.ts';
@@ -37,8 +36,8 @@ export interface Told {
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly event: BattleEvent<System>;
-  /** For a terminal, where neither dice nor map are drawn: faces in brackets, places by their numbers. */
-  readonly exact?: boolean;
+  /** Where neither dice nor map are drawn. */
+  readonly exact?: Exact;
 }
 
 /** One plain sentence for what happened. */
@@ -106,9 +105,9 @@ function pieceOf(told: Told, key: string): string | undefined {
     case 'says0':
       return valueOf(told, about['says']);
     case 'dice':
-      return result === undefined || told.exact !== true ? '' : facesIn(book, result);
+      return (result && told.exact?.dice(book, result)) ?? '';
     case 'faces':
-      return Array.isArray(about['faces']) && told.exact === true ? `[${inWords(about['faces'])}]` : '';
+      return (Array.isArray(about['faces']) ? told.exact?.faces(about['faces']) : undefined) ?? '';
     case 'groups':
     case 'blows':
       return blowsIn(told, about[key]);
@@ -166,14 +165,14 @@ function listed(words: readonly string[], most = MOST_NAMED): string | undefined
 }
 
 function placed({ exact, after: { setting } }: Told, place: Point): string {
-  return exact === true ? `at ${spot(place)}` : placeInWords(setting, place);
+  return exact === undefined ? placeInWords(setting, place) : `at ${exact.place(place)}`;
 }
 
 function wayOf(told: Told): string | undefined {
   const { before, after } = told;
   const [from, to] = [fromOf(told, before), thereAt(told, after)];
   if (from === undefined || to === undefined) return undefined;
-  return from.x === to.x && from.y === to.y ? undefined : (told.exact === true ? wayFrom : wayInWords)(after, from, to);
+  return from.x === to.x && from.y === to.y ? undefined : (told.exact?.way ?? wayInWords)(after, from, to);
 }
 
 function subjectOf({ event: { about } }: Told): string | undefined {
@@ -226,7 +225,7 @@ function blowsIn(told: Told, value: unknown): string | undefined {
     return each.map((blow) => `${valueOf(told, blow['striker'])} causes ${casualties(blow)}`).join(', ');
   const faces = each.flatMap((blow) => (Array.isArray(blow['faces']) ? (blow['faces'] as unknown[]) : []));
   const hits = each.reduce((sum, { result }) => sum + (isRecord(result) ? Number(result['hits'] ?? 0) : 0), 0);
-  return `${told.exact === true ? `[${inWords(faces)}] ` : ''}${hits} ${hits === 1 ? 'hit' : 'hits'}`;
+  return `${told.exact === undefined ? '' : `${told.exact.faces(faces)} `}${hits} ${hits === 1 ? 'hit' : 'hits'}`;
 }
 
 function casualties({ result }: Fields): string {
@@ -237,11 +236,7 @@ function casualties({ result }: Fields): string {
 function missionOf(told: Told, value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, objective, target } = value;
-  const goal = isPlace(objective)
-    ? told.exact === true
-      ? ` to ${spot(objective)}`
-      : ` to a place ${placed(told, objective)}`
-    : '';
+  const goal = isPlace(objective) ? ` to a place ${placed(told, objective)}` : '';
   const whom = typeof target === 'string' ? ` ${valueOf(told, target)}` : '';
   return `${String(kind).toUpperCase()}${goal}${whom}`;
 }

@@ -41,11 +41,8 @@ const TERMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   response: {
     stand: 'it stands',
-    hold: 'it stands',
     evade: 'it evades',
     closingFire: 'closing fire',
-    counterCharge: 'counter-charge',
-    square: 'it forms square',
   },
   answer: { forward: 'straight on', left: 'to the left', right: 'to the right' },
   ability: {

@@ -319,7 +319,6 @@ export const fire = procedure({
         loss: 'a stand is lost',
       },
     },
-    statusAfter: { label: 'Afterwards', values: { disorganized: 'disorganised' } },
   },
   ready: readyFire,
   resolve: resolveFire,

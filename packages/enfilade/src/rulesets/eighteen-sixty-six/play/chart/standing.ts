@@ -50,9 +50,8 @@ function wins(battle: W66Battle): readonly Ruled[] {
   });
   return [
     { says: `After turn ${turns}: more points win; ${DECISIVE.value} more are decisive`, rule: RULE },
-    { says: `Points for places held: ${goals.join(', ')}; and one for each enemy stand that is gone`, rule: RULE },
     {
-      says: `A place belongs to the side that was the last to have it to itself: in the town, or within ${HELD_INCHES}" of the star`,
+      says: `Points for places that a side was the last to have alone, in the town or within ${HELD_INCHES}" of the star: ${goals.join(', ')}; and one for each enemy stand that is gone`,
       rule: RULE,
     },
     ...handicap(battle),

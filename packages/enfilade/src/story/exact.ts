@@ -1,0 +1,21 @@
+import type { Battle, System } from '#battle/index.ts';
+import type { Point } from '#field/index.ts';
+import type { Output, Rules } from '#procedure/index.ts';
+import { spot, wayFrom } from './names.ts';
+import { facesIn } from './outcome.ts';
+import { inWords } from './words.ts';
+
+/** How a terminal is told what a screen draws: faces in brackets, places by their numbers. */
+export interface Exact {
+  place(at: Point): string;
+  way(battle: Battle<System>, from: Point, to: Point): string;
+  faces(thrown: unknown): string;
+  dice(book: Rules, result: Output): string;
+}
+
+export const EXACT: Exact = {
+  place: spot,
+  way: wayFrom,
+  faces: (thrown) => `[${inWords(thrown)}]`,
+  dice: facesIn,
+};
