@@ -1,0 +1,37 @@
+import type { Referee } from '#referee/index.ts';
+import { eighteenSixtySix } from '../index.ts';
+import { DECLARE, REACT } from './charge.ts';
+import { ACTIVATION, INITIATIVE, ORDER_CHECK, REPLACE, RISK } from './command.ts';
+import { chores, VICTORY, watches } from './ending.ts';
+import { FIRE } from './fire.ts';
+import { MELEE } from './melee.ts';
+import { MORALE, RALLY, REFORM } from './morale.ts';
+import { MOVE, PASSAGE, SPOT } from './movement.ts';
+import { ROSTER } from './roster.ts';
+import { SEQUENCE } from './sequence.ts';
+
+export const referee: Referee = {
+  book: eighteenSixtySix,
+  sequence: SEQUENCE,
+  roster: ROSTER,
+  resolutions: {
+    initiative: INITIATIVE,
+    activation: ACTIVATION,
+    spotting: SPOT,
+    'order-check': ORDER_CHECK,
+    'charge-declaration': DECLARE,
+    'morale-roll': MORALE,
+    rally: RALLY,
+    reform: REFORM,
+    'move-budget': MOVE,
+    'passage-of-lines': PASSAGE,
+    fire: FIRE,
+    melee: MELEE,
+    'commander-risk': RISK,
+    'replace-commander': REPLACE,
+    'cavalry-reaction': REACT,
+    victory: VICTORY,
+  },
+  chores,
+  watches,
+};
