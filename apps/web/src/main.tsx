@@ -13,7 +13,6 @@ import './styles/play-orders.css';
 import './styles/play-journal.css';
 import './styles/play-tray.css';
 import './styles/play-decision.css';
-import './styles/play-standing.css';
 import './styles/play-map.css';
 import './styles/play-phone.css';
 import './styles/print.css';

@@ -2,6 +2,7 @@ import { type Count, type Ruled, type Side, SIDES, type Standing } from 'enfilad
 import { STRINGS } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
 import { SideMark } from './side-mark.tsx';
+import '../../styles/play-standing.css';
 
 type SideNames = Readonly<Record<Side, string>>;
 
