@@ -88,6 +88,7 @@ export function CastCards({ resolving }: { readonly resolving: Resolving }) {
           resolving={resolving}
           chose={(ids) => {
             resolving.play(shown, ids);
+            if (ids.length === 0) declined.value = true;
             open.value = null;
           }}
           close={() => {

@@ -32,6 +32,14 @@ interface PickerProps {
   close(): void;
 }
 
+/** The side that acts, unless only the other has somebody for it. */
+function likelySide(all: readonly Candidate[], mine: Side): Side {
+  const fit = all.filter(({ unfit }) => unfit === undefined).map(({ item }) => sideOf(item));
+  return fit.length > 0 && !fit.includes(mine) ? other(mine) : mine;
+}
+
+const canNot = ({ unfit }: Candidate): number => Number(unfit !== undefined);
+
 /** Those who can, by command; those who cannot stand last, with the reason. */
 function grouped(found: readonly Candidate[], resolving: Resolving): readonly [string, readonly Candidate[]][] {
   const { roll } = resolving.book;
@@ -42,16 +50,21 @@ function grouped(found: readonly Candidate[], resolving: Resolving): readonly [s
     const title = leader === undefined ? '' : nameOf(leader);
     groups.set(title, [...(groups.get(title) ?? []), candidate]);
   }
-  return [...groups];
+  const inOrder = [...groups].map(([title, all]): [string, readonly Candidate[]] => [
+    title,
+    all.sort((one, two) => canNot(one) - canNot(two)),
+  ]);
+  const idle = (all: readonly Candidate[]): number => Number(all.every(({ unfit }) => unfit !== undefined));
+  return inOrder.sort(([, one], [, two]) => idle(one) - idle(two));
 }
 
 /** A large list from the book. */
 export function Picker({ role, resolving, chose, close }: PickerProps) {
   const { book } = resolving;
   const both = role.of !== 'theirs' && role.kind !== 'side';
-  const side = useSignal<Side>(resolving.mine.value);
-  const taken = useSignal<readonly string[]>(resolving.cast.value[role.id] ?? []);
   const all = candidates(resolving, role);
+  const side = useSignal<Side>(likelySide(all, resolving.mine.value));
+  const taken = useSignal<readonly string[]>(resolving.cast.value[role.id] ?? []);
   const found = both ? all.filter(({ item }) => sideOf(item) === side.value) : all;
   const sides = book.roll.value.sides;
   const pick = (id: string): void => {

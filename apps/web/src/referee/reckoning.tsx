@@ -19,7 +19,7 @@ export function Reckoning({ rows, book }: ReckoningProps) {
         <div key={label} class="rf-reckoned">
           <span class="rf-reckoned-label">{label}</span>
           <span class="rf-reckoned-terms">
-            {begins === undefined ? null : <span>{begins}</span>}
+            {begins === undefined || entries.length === 0 ? null : <span>{begins}</span>}
             {entries.map((entry, i) => {
               const source = findLine(book.sheet, entry.rule)?.line.source;
               return (
@@ -45,7 +45,7 @@ export function Reasons({ rows, book }: ReckoningProps) {
       {rows.map(({ label, begins, entries, comes }) => (
         <section key={label}>
           <h3>
-            {label} <b>{begins === undefined ? comes : `${begins}, ${STRINGS.comesTo} ${comes}`}</b>
+            {label} <b>{begins === undefined || begins === comes ? comes : `${begins}, ${STRINGS.comesTo} ${comes}`}</b>
           </h3>
           <ul>
             {entries.map((entry, i) => {

@@ -42,6 +42,12 @@ function owedFrom({ book }: Seat): (Owed & { readonly id: string }) | undefined 
   return item?.kind === 'owed' ? { ...(item.values as unknown as Owed), id } : undefined;
 }
 
+/** Where to go when a test that was owed is entered: the next that is due at once, else home. */
+function nextOwed({ book, base }: Seat): string {
+  const next = book.owed().find(({ due }) => due === 'now');
+  return next === undefined ? base : owedIn(base, next.procedure, next.id);
+}
+
 interface ScreenProps extends Seat {
   readonly procedure: Procedure;
   readonly worked: unknown;
@@ -110,9 +116,9 @@ function ResolveScreen(seat: ScreenProps) {
   );
   const again = (): void => {
     if (enter() === null) return;
-    if (location.search === '') round.value += 1;
-    else go(pageIn(base, procedure.id));
     scrollTo(0, 0);
+    if (resolving.question.owed === undefined) round.value += 1;
+    else go(nextOwed(seat));
   };
   const follow = (next: Follow): void => {
     const at = done?.after.follows.indexOf(next) ?? 0;
@@ -147,7 +153,7 @@ function ResolveScreen(seat: ScreenProps) {
           }}
         />
       </Top>
-      <Toast book={book} />
+      <Toast book={book} only="resolved" />
       <div class="rf-body">
         <div class="rf-before">
           <CastCards key={round.value} resolving={resolving} />
@@ -230,7 +236,7 @@ function Next({ resolving, rolls, enter, leave, follow }: NextProps) {
     <div class="rf-next">
       {writes ? (
         <button type="button" class={now.length === 0 ? 'rf-button rf-primary' : 'rf-button'} onClick={enter}>
-          {STRINGS.enterNext}
+          {resolving.question.owed === undefined ? STRINGS.enterNext : STRINGS.enter}
         </button>
       ) : (
         <button type="button" class={now.length === 0 ? 'rf-button rf-primary' : 'rf-button'} onClick={leave}>

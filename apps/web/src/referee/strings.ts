@@ -207,6 +207,7 @@ export const STRINGS = {
   countCards: 'Real cards on the table',
   countCardsWhat: 'The phone only counts cards, Clocks and points.',
   newDeck: 'New deck',
+  toResolutions: 'To the resolutions',
   noTroopsNoDeck: 'The deck is made for the troops in the book: write them down first.',
   deckElsewhere: 'Another phone keeps this deck.',
   clocks: (now: number, of: number): string => `Clock ${now} of ${of}`,

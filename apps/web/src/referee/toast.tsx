@@ -1,3 +1,4 @@
+import type { Deed } from 'enfilade';
 import { useEffect } from 'preact/hooks';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
@@ -5,7 +6,7 @@ import { STRINGS } from './strings.ts';
 const SHOWN_MS = 8000;
 
 /** What was written last, with the way to take it back. */
-export function Toast({ book }: { readonly book: Book }) {
+export function Toast({ book, only }: { readonly book: Book; readonly only?: Deed['kind'] }) {
   const written = book.written.value;
   useEffect(() => {
     if (written === null) return undefined;
@@ -15,7 +16,7 @@ export function Toast({ book }: { readonly book: Book }) {
     return () => clearTimeout(timer);
   }, [written]);
   const note = book.ledger.value.notes.find(({ id }) => id === written?.note);
-  if (written === null || note === undefined) return null;
+  if (written === null || note === undefined || (only !== undefined && note.deed.kind !== only)) return null;
   return (
     <div class="rf-toast" role="status">
       <span>{STRINGS.entered(written.says)}</span>
