@@ -21,7 +21,7 @@ function Face({ card }: { readonly card: ShownCard }) {
       </span>
       <span class="rf-deal-words">
         <b>
-          <SideMark side={card.suit} /> {card.title}
+          {card.suit === null ? null : <SideMark side={card.suit} />} {card.title}
         </b>
         <span>{card.says}</span>
       </span>

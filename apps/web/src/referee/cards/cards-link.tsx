@@ -13,7 +13,7 @@ export function CardsLink({ book, base }: Seat) {
       ? STRINGS.noDeck
       : `${STRINGS.clocks(counts.clocks.now, counts.clocks.of)} \u00b7 ${STRINGS.pile} ${counts.pile}`;
   return (
-    <p class="rf-next">
+    <p class="rf-next rf-deal-link">
       <Link to={pageIn(base, 'cards')} class="rf-button">
         {STRINGS.cards} <small>{says}</small>
       </Link>

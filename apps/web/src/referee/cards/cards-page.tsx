@@ -1,6 +1,6 @@
 import '../../styles/referee-cards.css';
 import { useSignal } from '@preact/signals';
-import type { Json, Side } from 'enfilade';
+import type { Side } from 'enfilade';
 import { Loading } from '../../parts/notice.tsx';
 import { useTitle } from '../../parts/title.ts';
 import { go } from '../../route/route.ts';
@@ -11,7 +11,7 @@ import type { Cards } from './cards.ts';
 import { Counts, sideName } from './counts.tsx';
 import { Hand } from './hand.tsx';
 import { Lay } from './lay.tsx';
-import { Table } from './table.tsx';
+import { Acts, Table } from './table.tsx';
 import { useCards } from './use-cards.ts';
 
 /** Who holds the phone: everybody, somebody it is being handed to, or a side that looks at its cards. */
@@ -79,36 +79,36 @@ function Opened({ cards, ...seat }: OpenedProps) {
             {STRINGS.notKept}
           </p>
         ) : null}
-        <Lying
-          cards={cards}
-          {...seat}
-          hand={(side) => {
-            view.value = { at: 'handing', side };
-          }}
-        />
+        <Lying cards={cards} {...seat} />
       </div>
+      {table === undefined ? null : (
+        <div class="rf-dock rf-deal-dock">
+          <Acts
+            table={table}
+            book={book}
+            carry={(wish) => {
+              cards.carry(wish);
+            }}
+            hand={(side) => {
+              view.value = { at: 'handing', side };
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }
 
-interface LyingProps extends OpenedProps {
-  hand(side: Side): void;
-}
-
 /** The cards where they lie: here, on another phone, or nowhere yet. */
-function Lying({ cards, hand, ...seat }: LyingProps) {
+function Lying({ cards, ...seat }: OpenedProps) {
   const anew = useSignal(false);
   const table = cards.table.value;
   const counts = cards.counts.value;
-  const troops = seat.book.roll.value.units.length > 0;
   const lay = (counted: boolean): void => {
     cards.lay(counted);
     anew.value = false;
   };
-  const carry = (wish: Json): void => {
-    cards.carry(wish);
-  };
-  if (!troops) return <p class="rf-empty">{STRINGS.noTroopsNoDeck}</p>;
+  if (seat.book.roll.value.units.length === 0) return <p class="rf-empty">{STRINGS.noTroopsNoDeck}</p>;
   if (table === undefined)
     return (
       <>
@@ -123,16 +123,13 @@ function Lying({ cards, hand, ...seat }: LyingProps) {
     );
   return (
     <>
-      <Table table={table} carry={carry} hand={hand} {...seat} />
-      <button
-        type="button"
-        class="rf-chip rf-deal-anew"
-        onClick={() => {
+      <Table
+        table={table}
+        {...seat}
+        anew={() => {
           anew.value = true;
         }}
-      >
-        {STRINGS.newDeck}
-      </button>
+      />
       {anew.value ? (
         <Sheet
           title={STRINGS.newDeck}

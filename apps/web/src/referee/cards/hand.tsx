@@ -58,7 +58,8 @@ function Abilities({ abilities, open }: AbilitiesProps) {
               onClick={() => open(ability)}
             >
               <span>
-                {ability.label} <small>{ability.refusal ?? ability.says}</small>
+                {ability.label} <small>{ability.says}</small>
+                {ability.refusal === undefined ? null : <small class="rf-deal-why">{ability.refusal}</small>}
               </span>
               <b>{ability.cost}</b>
             </button>

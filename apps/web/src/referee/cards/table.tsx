@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { CardTable, Json, Side } from 'enfilade';
+import { Link } from '../../route/link.tsx';
 import { Sheet } from '../frame.tsx';
 import { Owing } from '../owing.tsx';
 import type { Seat } from '../seat.ts';
@@ -14,7 +15,9 @@ interface TableProps extends Seat {
   hand(side: Side): void;
 }
 
-function Steps({ table: { steps }, carry }: Pick<TableProps, 'table' | 'carry'>) {
+type ActsProps = Pick<TableProps, 'table' | 'book' | 'carry' | 'hand'>;
+
+function Steps({ table: { steps }, carry }: ActsProps) {
   return (
     <ul class="rf-deal-list">
       {steps.map(({ label, says, wish, refusal }, i) => (
@@ -33,77 +36,83 @@ function Steps({ table: { steps }, carry }: Pick<TableProps, 'table' | 'carry'>)
   );
 }
 
-function Handing({ table: { goes, sides }, hand, book }: TableProps) {
+/** Whose go it is comes first; the other side may look meanwhile. */
+function Handing({ table: { goes, sides }, hand, book }: ActsProps) {
+  const order = sides.map(({ side }) => side).sort((one, two) => Number(two === goes) - Number(one === goes));
   return (
     <ul class="rf-deal-list">
-      {sides
-        .map(({ side }) => side)
-        .sort((one, two) => Number(two === goes) - Number(one === goes))
-        .map((side) => (
-          <li key={side}>
-            <button
-              type="button"
-              class={side === goes ? 'rf-button rf-primary' : 'rf-button'}
-              onClick={() => hand(side)}
-            >
-              {side === goes ? STRINGS.handTo(sideName(book, side)) : STRINGS.looksAt(sideName(book, side))}
-            </button>
-          </li>
-        ))}
+      {order.map((side) => (
+        <li key={side}>
+          <button type="button" class={side === goes ? 'rf-button rf-primary' : 'rf-button'} onClick={() => hand(side)}>
+            {side === goes ? STRINGS.handTo(sideName(book, side)) : STRINGS.looksAt(sideName(book, side))}
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }
 
+/** What can be tapped now. */
+export function Acts(props: ActsProps) {
+  return props.table.steps.length > 0 ? <Steps {...props} /> : <Handing {...props} />;
+}
+
+function Discard({ table, close }: Pick<TableProps, 'table'> & { close(): void }) {
+  return (
+    <Sheet title={STRINGS.discarded} close={close}>
+      <ul class="rf-deal-list">
+        {table.discard.map((card) => (
+          <li key={card.id}>
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
 /** What lies open on the table: the clock, the counts, the card that is being carried out. */
-export function Table(props: TableProps) {
-  const { table, book, base, carry } = props;
+export function Table({ table, book, base, anew }: Pick<TableProps, 'table' | 'book' | 'base'> & { anew(): void }) {
   const discard = useSignal(false);
-  const { open, steps, goes } = table;
+  const { open, goes } = table;
   return (
     <>
       <Counts counts={table} book={book} goes={goes} />
       <Owing book={book} base={base} />
       <section class="rf-deal-open" aria-live="polite">
-        {open === null ? (
-          <h2>{STRINGS.goOf(sideName(book, goes))}</h2>
-        ) : (
-          <>
-            <h2>{open.says}</h2>
-            <ul>
-              {open.table.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        <h2>{open === null ? STRINGS.goOf(sideName(book, goes)) : open.says}</h2>
+        <ul>
+          {(open?.table ?? []).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       </section>
-      {steps.length > 0 ? <Steps table={table} carry={carry} /> : <Handing {...props} />}
-      {table.discard.length === 0 ? null : (
-        <button
-          type="button"
-          class="rf-chip"
-          onClick={() => {
-            discard.value = true;
-          }}
-        >
-          {STRINGS.showDiscard(table.discarded)}
+      <p class="rf-deal-more">
+        {table.discard.length === 0 ? null : (
+          <button
+            type="button"
+            class="rf-chip"
+            onClick={() => {
+              discard.value = true;
+            }}
+          >
+            {STRINGS.showDiscard(table.discarded)}
+          </button>
+        )}
+        <Link to={base} class="rf-chip">
+          {STRINGS.toResolutions}
+        </Link>
+        <button type="button" class="rf-chip" onClick={anew}>
+          {STRINGS.newDeck}
         </button>
-      )}
+      </p>
       {discard.value ? (
-        <Sheet
-          title={STRINGS.discarded}
+        <Discard
+          table={table}
           close={() => {
             discard.value = false;
           }}
-        >
-          <ul class="rf-deal-list">
-            {table.discard.map((card) => (
-              <li key={card.id}>
-                <Card card={card} />
-              </li>
-            ))}
-          </ul>
-        </Sheet>
+        />
       ) : null}
     </>
   );

@@ -4,10 +4,10 @@ import { plural } from './words.ts';
 
 const ACTIONS = [
   'shoot',
-  'reaction-test',
+  'hand-to-hand',
   'spot',
   'move-allowance',
-  'hand-to-hand',
+  'reaction-test',
   'break-off',
   'rally',
   'use-ability',
