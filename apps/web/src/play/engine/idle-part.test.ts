@@ -5,7 +5,7 @@ import { sessionOn } from './testing.ts';
 
 const PERSONS = { a: 'person', b: 'person' } as const;
 const SECRET = ['1866-nachod', '1866-langensalza', 'mt-glen', 'mt-harlans-mill'];
-const ORDERS = 160;
+const ORDERS = 90;
 
 async function sideOrdersOf(scenario: string): Promise<Chart<System>['sideOrders']> {
   const play = await loadPlay(scenario.split('-')[0] ?? '');
@@ -46,7 +46,7 @@ it.each(SECRET)('in %s nobody is handed the screen to end a part', async (scenar
     session.lookAs(sitting.turnOf);
     actOnce(session, i);
   }
-});
+}, 20_000);
 
 it('changes hands six times at most in a turn of 1866 without contact', async () => {
   const sideOrders = await sideOrdersOf('1866-nachod');

@@ -1,4 +1,4 @@
-import { loadPlay, SCENARIOS, type System } from 'enfilade';
+import { loadPlay, SCENARIOS } from 'enfilade';
 import { describe, expect, it } from 'vitest';
 import { measure } from './measure.ts';
 import { playSome, sessionOn } from './testing.ts';
@@ -50,14 +50,14 @@ describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refus
     const words = found.filter(({ drawn }) => drawn === null || (drawn.sight === null && drawn.overlays.length === 0));
     expect(words.map(({ says }) => says).filter((says) => MEASURES.test(says))).toEqual([]);
     expect(found.length - words.length).toBeGreaterThan(3);
-  });
+  }, 20_000);
 
   it('that measure nothing draw nothing', async () => {
     const chart = (await loadPlay(ruleset))?.chart;
     if (chart === undefined) throw new Error(`${ruleset} has no chart`);
     const { battle } = sessionOn(id, PERSONS).sitting.game;
     const [unit] = chart.signs(battle, 'a').filter(({ side }) => side === 'a');
-    const order: System['order'] = { kind: 'none', unit: unit?.id ?? '' };
+    const order = { kind: 'none', unit: unit?.id ?? '' };
     const refused = { id: unit?.id ?? '', order, because: 'it has acted already', at: null, offered: false };
     expect(measure({ battle, chart, viewer: 'a' }, refused)).toBeNull();
   });
@@ -68,7 +68,7 @@ it('outlines who stands where a unit was wished', async () => {
   if (chart === undefined) throw new Error('no chart');
   const { battle } = sessionOn('bbb-quatre-bras', PERSONS).sitting.game;
   const [one, two] = chart.signs(battle, 'a').filter(({ side, arm }) => side === 'a' && arm !== 'commander');
-  const order: System['order'] = { kind: 'none', unit: one?.id ?? '' };
+  const order = { kind: 'none', unit: one?.id ?? '' };
   const refused = { id: one?.id ?? '', order, because: 'no room', at: two?.pose ?? null, offered: true };
   const labels = measure({ battle, chart, viewer: 'a' }, refused)?.overlays.map(({ label }) => label?.says);
   expect(labels).toContain(two?.name);
@@ -79,7 +79,7 @@ it('draws the length that the words speak of around the unit', async () => {
   if (chart === undefined) throw new Error('no chart');
   const { battle } = sessionOn('bp-maida', PERSONS).sitting.game;
   const [unit] = chart.signs(battle, 'a').filter(({ side }) => side === 'a');
-  const order: System['order'] = { kind: 'none', unit: unit?.id ?? '' };
+  const order = { kind: 'none', unit: unit?.id ?? '' };
   const refused = { id: unit?.id ?? '', order, because: 'no enemy within 12"', at: null, offered: false };
   expect(measure({ battle, chart, viewer: 'a' }, refused)?.overlays).toMatchObject([{ shape: { radius: 12_000 } }]);
 });
