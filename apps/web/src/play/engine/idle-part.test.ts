@@ -27,26 +27,30 @@ function actOnce(session: LocalSession, i: number): void {
   else session.order(game.ruleset.sample(game.battle, session.sitting.examples(i)) ?? { kind: 'done' });
 }
 
-it.each(SECRET)('in %s nobody is handed the screen to end a part', async (scenario) => {
-  const session = sessionOn(scenario, PERSONS);
-  const sideOrders = await sideOrdersOf(scenario);
-  const { sitting } = session;
-  const end: readonly string[] = sideOrders.end;
-  const order = sitting.order.bind(sitting);
-  for (let i = 0; i < ORDERS && !sitting.isOver; i += 1) {
-    const passing = vi.spyOn(sitting, 'order').mockImplementation((by, given) => {
-      expect(choicesOf(sitting)).toEqual([(given as { readonly kind: string }).kind]);
-      return order(by, given);
-    });
-    session.passOver(sideOrders);
-    passing.mockRestore();
-    const waits = sitting.game.question !== null || sitting.isOver;
-    const kinds = waits ? [] : choicesOf(sitting);
-    expect(kinds.length === 1 && end.includes(kinds[0] ?? '')).toBe(false);
-    session.lookAs(sitting.turnOf);
-    actOnce(session, i);
-  }
-}, 20_000);
+it.each(SECRET)(
+  'in %s nobody is handed the screen to end a part',
+  async (scenario) => {
+    const session = sessionOn(scenario, PERSONS);
+    const sideOrders = await sideOrdersOf(scenario);
+    const { sitting } = session;
+    const end: readonly string[] = sideOrders.end;
+    const order = sitting.order.bind(sitting);
+    for (let i = 0; i < ORDERS && !sitting.isOver; i += 1) {
+      const passing = vi.spyOn(sitting, 'order').mockImplementation((by, given) => {
+        expect(choicesOf(sitting)).toEqual([(given as { readonly kind: string }).kind]);
+        return order(by, given);
+      });
+      session.passOver(sideOrders);
+      passing.mockRestore();
+      const waits = sitting.game.question !== null || sitting.isOver;
+      const kinds = waits ? [] : choicesOf(sitting);
+      expect(kinds.length === 1 && end.includes(kinds[0] ?? '')).toBe(false);
+      session.lookAs(sitting.turnOf);
+      actOnce(session, i);
+    }
+  },
+  20_000,
+);
 
 it('changes hands six times at most in a turn of 1866 without contact', async () => {
   const sideOrders = await sideOrdersOf('1866-nachod');
