@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { optionsFromEnvironment, startServer } from './index.ts';
+import { databaseFromEnvironment } from './serve.ts';
 
 describe('a real port', () => {
   test('answers there and frees it when stopped', async () => {
@@ -29,4 +30,9 @@ test.each([
   [{ PORT: '70000' }, expect.stringContaining('65535')],
 ])('reads %o', (environment, options) => {
   expect(optionsFromEnvironment(environment)).toEqual(options);
+});
+
+test("tables lie in a database of one's own, or in the folder for data", () => {
+  expect(databaseFromEnvironment({ DATABASE_URL: 'postgres://here/it' })).toEqual({ url: 'postgres://here/it' });
+  expect(databaseFromEnvironment({ DATABASE_URL: '', ENFILADE_DATA: '/data' })).toMatchObject({ folder: '/data' });
 });

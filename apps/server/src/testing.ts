@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Note } from 'enfilade';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import type { Address } from './database/postgres.ts';
 import { type RunningServer, type ServerOptions, startServer } from './serve.ts';
 import { openingNote } from './testing-notes.ts';
@@ -66,9 +66,9 @@ export class Phone {
     return this.post(`/${token}/notes`, note);
   }
 
-  listen(token: string, since = 0, headers: Readonly<Record<string, string>> = {}): Ear {
+  listen(token: string, since = 0, headers: Readonly<Record<string, string>> = {}, options: ClientOptions = {}): Ear {
     const address = this.address.replace('http', 'ws');
-    return new Ear(new WebSocket(`${address}/api/tables/${token}/news?since=${since}`, { headers }));
+    return new Ear(new WebSocket(`${address}/api/tables/${token}/news?since=${since}`, { headers, ...options }));
   }
 }
 

@@ -19,6 +19,10 @@ export interface Limits {
   readonly listeners: number;
   readonly tablesFromAddress: Allowance;
   readonly notesToTable: Allowance;
+  /** How often a websocket is asked whether anybody is there, in milliseconds. */
+  readonly beat: number;
+  /** Who does not take a message for so long has gone, or is too slow to follow. */
+  readonly slowest: number;
 }
 
 export const LIMITS: Limits = {
@@ -31,4 +35,6 @@ export const LIMITS: Limits = {
   listeners: 100,
   tablesFromAddress: { burst: 20, perSecond: 1 / 60 },
   notesToTable: { burst: 200, perSecond: 20 },
+  beat: 15_000,
+  slowest: 20_000,
 };

@@ -12,9 +12,6 @@ export interface NewsDesk {
 }
 
 const PATH = /^\/api\/tables\/([^/]+)\/news$/;
-const BEAT = 15_000;
-/** Who does not take a message for so long has gone, or is too slow to follow. */
-const SLOWEST = 20_000;
 const MOST_BYTES = 1024;
 const LONGEST_NAME = 40;
 /** Going away: come again. */
@@ -46,7 +43,7 @@ export class NewsSockets {
   constructor(desk: () => Promise<NewsDesk>, limits: Limits) {
     this.desk = desk;
     this.limits = limits;
-    this.beats = setInterval(() => this.beat(), BEAT);
+    this.beats = setInterval(() => this.beat(), limits.beat);
     this.beats.unref();
   }
 
@@ -79,7 +76,7 @@ export class NewsSockets {
     row: TableRow,
     { newsroom, heard }: { readonly newsroom: Newsroom; readonly heard: number },
   ): void {
-    const listener = { name: '', heard, send: (message: string) => deliver(connection, message) };
+    const listener = { name: '', heard, send: (message: string) => this.deliver(connection, message) };
     this.alive.set(connection, true);
     connection.on('pong', () => this.alive.set(connection, true));
     connection.on('error', () => connection.terminate());
@@ -100,9 +97,21 @@ export class NewsSockets {
       }
       this.alive.set(connection, false);
       connection.ping();
-      deliver(connection, '{}').catch(() => undefined);
+      this.deliver(connection, '{}').catch(() => undefined);
     }
     this.newsroom?.catchUp();
+  }
+
+  /** Resolves when the message has left; who is too slow is let go. */
+  private deliver(connection: WebSocket, message: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const slow = setTimeout(() => connection.terminate(), this.limits.slowest);
+      connection.send(message, (error) => {
+        clearTimeout(slow);
+        if (error) reject(error);
+        else resolve();
+      });
+    });
   }
 
   close(): void {
@@ -121,16 +130,4 @@ function parsed(data: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Resolves when the message has left; who is too slow is let go. */
-function deliver(connection: WebSocket, message: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const slow = setTimeout(() => connection.terminate(), SLOWEST);
-    connection.send(message, (error) => {
-      clearTimeout(slow);
-      if (error) reject(error);
-      else resolve();
-    });
-  });
 }
