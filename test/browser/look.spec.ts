@@ -57,4 +57,8 @@ test('uses its own fonts', async ({ page }) => {
     expect(
       await page.evaluate(`document.fonts.check('${face}') && [...document.fonts].some((f) => f.status === 'loaded')`),
     ).toBe(true);
+  const ranges = (letters: string) =>
+    page.evaluate(`document.fonts.load('500 16px Playfair', '${letters}').then((f) => f.map((x) => x.unicodeRange))`);
+  expect(await ranges('Maida, 6 turns')).toEqual(['U+0-10FFFF']);
+  expect(await ranges('½')).toContainEqual(expect.stringContaining('U+BC-BE'));
 });

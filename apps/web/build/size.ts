@@ -9,8 +9,8 @@ const ENGINE = /play[\\/]engine[\\/]worker\.ts$/;
 const SYSTEM = /rulesets[\\/]([^\\/]+)[\\/]play[\\/]charted\.ts$/;
 const SCENARIO = /scenarios[\\/][^\\/]+\.json$/;
 const TABLE = /play[\\/]play-page\.tsx$/;
-/** The great title stands on other pages. */
-const NOT_AT_TABLE = /playfair-title.*\.woff2$/;
+/** The great title stands on other pages, and the first order needs no sign of Playfair. */
+const NOT_AT_TABLE = /playfair-(title|\w+-signs).*\.woff2$/;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

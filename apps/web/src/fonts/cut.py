@@ -10,9 +10,11 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 ACCENTED = "ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜßàâäçèéêëîïñôöùûüœ"
 LETTERS = "".join(filter(str.isalpha, ASCII)) + ACCENTED
-SIGNS = "°²·×½¼¾–—‘’“”…′″−→"
-EVERYTHING = ASCII + ACCENTED + SIGNS
+EVERYTHING = ASCII + ACCENTED + "°²·×½¼¾–—‘’“”…′″−→"
 TITLE = LETTERS + "0123456789 .,:!?'’()-–—&/"
+# What names and headings are made of; the signs beyond are fetched where one is shown (fonts.css).
+WORDS = TITLE + "\";·…‘“”"
+SIGNS = "".join(sign for sign in EVERYTHING if sign not in WORDS)
 # Pairs that are seen in words; those of figures, brackets and signs are a third of a cut.
 KERNED = LETTERS + ".,-'’"
 LIGATURES = {("f", "i"), ("f", "l"), ("f", "f"), ("f", "f", "i"), ("f", "f", "l")}
@@ -77,10 +79,14 @@ def cut(source, letters, features, axes=None):
 
 
 SERIF = ["kern", "liga", "lnum"]
+TEXT = {"opsz": 16, "wght": 520}
+ITALIC = {"opsz": 16, "wght": 500}
 CUTS = {
-    "playfair-text": (f"{PLAYFAIR}normal.woff2", EVERYTHING, SERIF, {"opsz": 16, "wght": 520}),
+    "playfair-text": (f"{PLAYFAIR}normal.woff2", WORDS, SERIF, TEXT),
+    "playfair-text-signs": (f"{PLAYFAIR}normal.woff2", SIGNS, SERIF, TEXT),
     "playfair-title": (f"{PLAYFAIR}normal.woff2", TITLE, ["kern", "liga"], {"opsz": 90, "wght": 480}),
-    "playfair-italic": (f"{PLAYFAIR}italic.woff2", EVERYTHING, SERIF, {"opsz": 16, "wght": 500}),
+    "playfair-italic": (f"{PLAYFAIR}italic.woff2", WORDS, SERIF, ITALIC),
+    "playfair-italic-signs": (f"{PLAYFAIR}italic.woff2", SIGNS, SERIF, ITALIC),
     "alegreya-sans-500": (f"{ALEGREYA}500-normal.woff2", EVERYTHING, ["kern"]),
     "alegreya-sans-700": (f"{ALEGREYA}700-normal.woff2", EVERYTHING, ["kern"]),
 }
