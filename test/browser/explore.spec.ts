@@ -47,6 +47,8 @@ test('before and after: pinned, changed, swapped, shared, unpinned', async ({ pa
   await expect(odds.locator('.term-moved').filter({ hasText: 'BP-TAC-01' }).getByText('new')).toBeVisible();
   await expect(odds.locator('.settled-moved').filter({ hasText: 'Dice' })).toContainText('was 3');
 
+  await expect(odds.locator('.big-numbers > div').filter({ hasText: 'dice' })).toContainText('6was 3 +3');
+
   const friend = await context.newPage();
   await friend.goto(page.url());
   await expect(friend.getByText('was 6 inches, now 12 inches')).toBeVisible();

@@ -42,8 +42,8 @@ Examples:
   enfilade odds bp command-roll --where moves=3 --set staffRating=8 --set units[0].formation=line --set units[0].distanceInches=5
   enfilade odds bp break-test --simulate 100000 --seed 1 < facts.json
   enfilade odds mt shoot --sweep distanceInches=1..24 --set weapon=musket --set shooting=7 --set shooters=8
-  enfilade odds bp break-test --against disordered=true --set test=A --set arm=infantry --set formation=line
-  enfilade odds bp break-test --summary --set test=A --set arm=infantry --set formation=line`;
+  enfilade odds bp break-test --against disordered=true --set test=A --set arm=infantry --set formation=line --set excess=1
+  enfilade odds bp break-test --summary --set test=A --set arm=infantry --set formation=line --set excess=1`;
 
 export function addOdds(program: Command): void {
   const command = program

@@ -1,4 +1,5 @@
 // Fetched with this page: who only plays does not wait for it.
+import '../styles/odds-page.css';
 import '../styles/odds-compare.css';
 import '../styles/odds-sweep.css';
 import { useSignal } from '@preact/signals';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type SweptPoint, sweepPoint } from '../rules/sweep-point.ts';
 import { sweptFact, sweptInputs } from './explored.ts';
 import { gapsIn, stepsIn } from './steps.ts';
+import { framesOf, seriesOf, shortLabel } from './sweep-series.ts';
 
 function procedureOf(ruleset: string, id: string): Procedure {
   const book = findRulebook(ruleset);
@@ -56,6 +57,22 @@ describe('a volley at 1 to 24 inches', () => {
     expect(gaps.map(({ reason }) => reason)).toEqual([expect.stringContaining('beyond the range')]);
     expect(gaps[0]?.points.map(({ at }) => at)).toEqual([18, 19, 20, 21, 22, 23]);
   });
+});
+
+test('frames: chances of a field together, its mean apart, nothing for what is certain throughout', () => {
+  const frames = framesOf(seriesOf(swept('rangeInches').points));
+  expect(frames.map(({ title, scale }) => [title, scale])).toEqual([
+    ['Casualties', 'share'],
+    ['Mean casualties', 'number'],
+    ['Disordered', 'share'],
+  ]);
+  const [casualties] = frames;
+  expect(casualties?.series.map((series) => shortLabel(series, casualties))).toEqual([
+    '1 or more',
+    '2 or more',
+    '3 or more',
+  ]);
+  expect(casualties?.series[0]?.values.slice(17)).toEqual([0.578125, ...Array.from({ length: 6 }, () => undefined)]);
 });
 
 test('of dice that only grow in number no step is made', () => {
