@@ -28,6 +28,7 @@ test('a chain: shots, kill rolls, reaction test, its owner chooses', async ({ pa
   const phone = new Phone(page, 'mt');
   await phone.muster('The Glen');
   await phone.open('Shooting');
+  await phone.tap(page.locator('.rf-sides').getByRole('button', { name: 'France' }));
   await phone.choose('Third party');
   await phone.choose('First company');
   await phone.chip('Short, 12\u2033');
@@ -35,7 +36,7 @@ test('a chain: shots, kill rolls, reaction test, its owner chooses', async ({ pa
   await phone.rolls(9, 8, 7, 7, 0, 0, 0, 0, 0, 0);
   await phone.rolls(9, 9, 9, 9);
   await expect(phone.verdict()).toHaveText('4 figures killed');
-  expect(await phone.count('shots in cover')).toBeLessThanOrEqual(5);
+  expect(phone.count('shots of the other side, in cover')).toBeLessThanOrEqual(6);
   await phone.press(/^Reaction test/);
   await phone.picture('chain-1-test');
   await phone.rolls(4);
@@ -44,13 +45,13 @@ test('a chain: shots, kill rolls, reaction test, its owner chooses', async ({ pa
   await page.getByRole('button', { name: 'It stays, shaken' }).tap();
   await expect(phone.verdict()).toHaveText('It stays, shaken');
   await phone.picture('chain-3-chosen');
-  await phone.press('Enter, next');
+  await phone.press('Enter it');
   expect(await phone.engineSays()).toMatchObject({ total: 2, result: 'recoilOrShaken' });
   const { figures, shaken } = await phone.unit('First company');
   expect({ figures, shaken }).toEqual({ figures: 5, shaken: true });
 });
 
-test('a fight: blows in table order, both test, and one flees with dice', async ({ page }) => {
+test('a fight: blows in table order, and both test', async ({ page }) => {
   const phone = new Phone(page, 'mt');
   await phone.muster('The Glen');
   await phone.open('Hand-to-hand: one round');
@@ -62,11 +63,38 @@ test('a fight: blows in table order, both test, and one flees with dice', async 
   expect(phone.count('a round of hand-to-hand')).toBeLessThanOrEqual(4);
   await phone.picture('melee-1-round');
   await phone.press(/^Reaction test: The Half King/);
+  // An Officer who lost nobody: 3 on the worst die.
   await phone.rolls(0);
-  await expect(phone.verdict()).toBeVisible();
+  await expect(phone.verdict()).toHaveText('No effect');
   await phone.picture('melee-2-test');
-  expect(await phone.lastResolved()).toMatchObject({ procedure: 'hand-to-hand' });
-  await phone.press('Enter, next');
-  const { modifiers } = (await phone.engineSays()) as { modifiers: readonly { readonly id: string }[] };
-  expect(modifiers.map(({ id }) => id)).toContain('fewerLosses');
+  await phone.press('Enter it');
+  expect(await phone.engineSays()).toMatchObject({ total: 3, result: 'noEffect' });
+  await expect(page.locator('.rf-owing')).toContainText('Reaction test: Drouillon');
+});
+
+test('a fight that is lost: the unit tests, breaks off with dice, and flees', async ({ page }) => {
+  const phone = new Phone(page, 'mt');
+  await phone.muster('The Glen');
+  await phone.open('Hand-to-hand: one round');
+  await phone.choose('Mingo warriors');
+  await phone.choose('First party');
+  await phone.chip('Surprise attack');
+  await phone.rolls(9, 9, 9, 0, 0, 0, 0, 0, 0);
+  await phone.rolls(0, 0, 0);
+  await phone.rolls(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  await expect(phone.verdict()).toHaveText('0 against 3 fall');
+  await phone.picture('melee-3-round');
+  await phone.press(/^Reaction test: First party/);
+  await phone.rolls(4);
+  await expect(phone.verdict()).toHaveText('Flight');
+  await phone.press(/flees from the fight$/);
+  await phone.rolls(9, 9, 9, 9, 9, 3, 0);
+  await expect(phone.verdict()).toHaveText('2 figures lost');
+  await phone.picture('melee-4-flight');
+  phone.count('round, reaction test and flight');
+  await phone.press('Enter it');
+  const output = await phone.engineSays();
+  expect(output).toMatchObject({ lost: 2, remaining: 5 });
+  const { figures, flight, engaged } = await phone.unit('First party');
+  expect({ figures, flight, engaged }).toEqual({ figures: output['remaining'], flight: true, engaged: false });
 });
