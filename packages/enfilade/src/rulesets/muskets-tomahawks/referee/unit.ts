@@ -51,7 +51,7 @@ export const UNIT = form(
     shaken: flag({ label: 'Shaken' }),
     flight: flag({ label: 'In flight' }),
     engaged: flag({ label: 'In a fight' }),
-    instigator: flag({ label: 'It started its fight' }),
+    instigator: flag({ label: 'Instigator of its fight' }),
     where: choice(WHERE, { label: 'Where it is', default: 'table' }),
     safe: whole({ label: 'Figures safely off the table', from: 0, to: MOST_FIGURES, default: 0 }),
     fell: whole({ label: 'Fell in this round of hand-to-hand', from: 0, default: 0 }),
