@@ -106,11 +106,13 @@ export function makeTablesApi({ desk, limits }: TablesApiOptions): Hono {
   api.post('/:token/notes', limited(limits.noteBytes), async (c) => {
     const { tables, newsroom } = await desk();
     const token = c.req.param('token');
-    if ((await tables.find(token)) === undefined) return c.json(UNKNOWN, 404);
     const body = await jsonOf(c);
-    if (body === undefined) return notJson(c);
-    const read = readNote(body.json, limits.depth);
-    if (!read.ok) return c.json({ refusal: read.refusal }, 422);
+    const read = body && readNote(body.json, limits.depth);
+    if (read?.ok !== true) {
+      // Who does not have the link learns nothing, not even what a note should look like.
+      if ((await tables.find(token)) === undefined) return c.json(UNKNOWN, 404);
+      return read === undefined ? notJson(c) : c.json({ refusal: read.refusal }, 422);
+    }
     const wait = writing.take(token);
     if (wait > 0) return tooFast(c, wait);
     const answered = await tables.enter(token, read.value);

@@ -148,10 +148,9 @@ export class Tables {
       const { number } = judged.book;
       await client.query(
         `WITH written AS (UPDATE enfilade.tables SET number = $2, bytes = $5, written_at = now() WHERE id = $1)
-         INSERT INTO enfilade.notes (table_id, number, id, note) VALUES ($1, $2, $3, $4)`,
-        [row.id, number, note.id, text, bytes],
+         INSERT INTO enfilade.notes (table_id, number, id, note) VALUES ($1, $2, $3, $4) RETURNING pg_notify($6, $7)`,
+        [row.id, number, note.id, text, bytes, CHANNEL, `${row.id} ${number}`],
       );
-      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, `${row.id} ${number}`]);
       next = { table: row.id, book: judged.book };
       return { kind: 'entered', number, table: row.id, text };
     });
