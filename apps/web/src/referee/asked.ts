@@ -21,7 +21,8 @@ const plain = (path: string): string => path.replaceAll(/\[\d+\]/g, '');
 function ownerOf(path: string, given: Given, form: FormAbout): string {
   const holder = path.slice(0, Math.max(path.lastIndexOf('.'), 0));
   const about = holder === '' ? undefined : aboutAt(form, holder);
-  if (about === undefined || holder === plain(path)) return '';
+  // All entries at once are nobody's in particular.
+  if (about === undefined || about.kind === 'list') return '';
   const at = /\[(\d+)\]$/.exec(holder);
   const list = at === null ? undefined : valueAt(given, holder.slice(0, at.index));
   const number = Array.isArray(list) && list.length > 1 ? ` ${Number(at?.[1]) + 1}` : '';

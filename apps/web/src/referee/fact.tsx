@@ -21,15 +21,16 @@ function chipsFor({ asked, path }: AskedFact, { question, facts }: Resolving): r
 
 /** One fact of a resolution. */
 export function Fact({ fact, resolving, refuse }: FactProps) {
-  const { about, path, of } = fact;
+  const { about, path, of, asked } = fact;
+  const short = resolving.question.resolution.labels?.[asked];
   return (
     <FactView
-      label={of === '' ? about.label : `${of}: ${about.label}`}
+      label={short ?? (of === '' ? about.label : `${of}: ${about.label}`)}
       about={about}
       chips={chipsFor(fact, resolving)}
       value={standing(fact, resolving.facts.value.given)}
       tapped={path in resolving.tapped.value}
-      named={of !== ''}
+      named={short !== undefined || of !== ''}
       change={(value) => resolving.tap(path, value)}
       refuse={refuse}
     />

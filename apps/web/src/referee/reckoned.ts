@@ -12,8 +12,13 @@ export function worth({ value, rule }: Entry, sheet: Sheet): string {
 export function reckonedIn(output: Output, sheet: Sheet): readonly Reckoned[] {
   const ledger = new Ledger([], []);
   ledger.note(output, 1);
+  const told = new Set<string>();
   return ledger.reckonings().flatMap(({ path, variants }) => {
     const entries = variants[0]?.entries ?? [];
+    const spelled = JSON.stringify(entries);
+    // A sum and its parts may give the same reasons.
+    if (told.has(spelled)) return [];
+    told.add(spelled);
     const sums = entries.every(({ value, rule }) => findLine(sheet, rule)?.line.shows === signed(value));
     const comes = sums
       ? signed(entries.reduce((sum, { value }) => sum + value, 0))

@@ -78,6 +78,7 @@ function OwnBattle({ system, page, query }: OwnProps) {
         base={base}
         page={page}
         query={query}
+        rename={(name) => keeper.rename(name)}
         share={() => {
           sharing.value = true;
         }}
@@ -122,12 +123,13 @@ interface BattleProps extends Seat {
   readonly page: readonly string[];
   readonly query: string;
   share(): void;
+  rename?(name: string): void;
 }
 
-function BattlePage({ page: [name, ...more], query, share, ...seat }: BattleProps) {
+function BattlePage({ page: [name, ...more], query, share, rename, ...seat }: BattleProps) {
   const worked = useWorked();
   if (name === undefined) return <TurnPage {...seat} />;
-  if (name === 'roster') return <RosterPage {...seat} share={share} />;
+  if (name === 'roster') return <RosterPage {...seat} share={share} {...(rename === undefined ? {} : { rename })} />;
   if (name === 'history') return <HistoryPage {...seat} />;
   if (name === 'cards' && seat.book.referee.deck !== undefined) return <CardsPage {...seat} />;
   if (more.length > 0) return <NotFound what={STRINGS.noPlace} />;

@@ -166,7 +166,7 @@ function ResolveScreen(seat: ScreenProps) {
           <Verdict resolving={resolving} />
         </div>
       </div>
-      <Announcement resolving={resolving} />
+      <Announcement resolving={resolving} rows={rows} />
       <div class="rf-dock">
         <Keypad resolving={resolving} />
         {done === null ? null : resolving.choices().length > 0 ? (

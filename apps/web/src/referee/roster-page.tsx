@@ -68,12 +68,14 @@ function Army({ side, open, ...seat }: ArmyProps) {
   );
 }
 
-export interface RosterPageProps extends Seat {
+interface RosterPageProps extends Seat {
   share(): void;
+  /** A battle of one's own takes the name of the one it came from. */
+  rename?(name: string): void;
 }
 
 /** Both sides as they stand. */
-export function RosterPage({ share, ...seat }: RosterPageProps) {
+export function RosterPage({ share, rename, ...seat }: RosterPageProps) {
   const { book, base } = seat;
   useTitle(STRINGS.roster, STRINGS.referee, book.referee.book.name);
   const opened = useSignal<Opened>(null);
@@ -125,7 +127,9 @@ export function RosterPage({ share, ...seat }: RosterPageProps) {
       {edited === undefined ? null : <ItemSheet item={edited} book={book} close={close} />}
       {shown === 'add' ? <AddSheet book={book} side={side} close={close} /> : null}
       {shown === 'paste' ? <PasteSheet book={book} side={side} close={close} /> : null}
-      {shown === 'scenario' ? <ScenarioSheet book={book} close={close} /> : null}
+      {shown === 'scenario' ? (
+        <ScenarioSheet book={book} close={close} {...(rename === undefined ? {} : { rename })} />
+      ) : null}
     </div>
   );
 }

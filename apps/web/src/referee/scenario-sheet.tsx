@@ -7,6 +7,8 @@ import { STRINGS } from './strings.ts';
 
 interface ScenarioSheetProps {
   readonly book: Book;
+  /** The battle is called so from now on. */
+  rename?(name: string): void;
   close(): void;
 }
 
@@ -20,7 +22,7 @@ function openingOf({ sides, first }: Scenario): readonly Write[] {
 }
 
 /** The armies of a shipped battle; what stood in the book gives way. */
-export function ScenarioSheet({ book, close }: ScenarioSheetProps) {
+export function ScenarioSheet({ book, rename, close }: ScenarioSheetProps) {
   const trouble = useSignal('');
   const { referee } = book;
   const battles = catalogue.find(({ id }) => id === referee.book.id)?.battles ?? [];
@@ -32,6 +34,7 @@ export function ScenarioSheet({ book, close }: ScenarioSheetProps) {
     }
     const writes = [...openingOf(scenario), ...(referee.roster.opening?.(scenario) ?? [])];
     book.replaceArmies(referee.roster.enrol(scenario), writes, scenario.name);
+    rename?.(scenario.name);
     close();
   };
   return (

@@ -1,4 +1,4 @@
-import { editsOf, type Follow } from 'enfilade';
+import { editsOf, type Follow, type Reckoned } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { editInWords } from './in-words.ts';
 import type { Resolving } from './resolving.ts';
@@ -39,7 +39,13 @@ export function Verdict({ resolving }: { readonly resolving: Resolving }) {
 }
 
 /** Verdict first, then the dice, then the terms: what a screen reader is told. */
-export function Announcement({ resolving }: { readonly resolving: Resolving }) {
+export function Announcement({
+  resolving,
+  rows,
+}: {
+  readonly resolving: Resolving;
+  readonly rows: readonly Reckoned[];
+}) {
   const done = resolving.done.value;
   const said =
     done === null || !resolving.question.procedure.rolls
@@ -49,6 +55,9 @@ export function Announcement({ resolving }: { readonly resolving: Resolving }) {
           done.after.says,
           ...done.after.table,
           ...done.faces.filter((faces) => faces.length > 0).map((faces) => STRINGS.dice(faces)),
+          ...rows.map(({ label, entries, comes }) =>
+            [`${label} ${comes}`, ...entries.map((entry) => entry.label)].join(', '),
+          ),
         ].join('. ');
   return (
     <p class="unseen" role="status" aria-live="polite">
