@@ -178,6 +178,8 @@ export interface Resolution {
    * `areas` in the open, in light cover, in dense cover.
    */
   bands?(field: string, given: Given, cast?: Cast): readonly FactBand[] | undefined;
+  /** Shorter words for facts that the form names at length, by the name under which they are asked: "Cover", "Side hit". */
+  readonly labels?: Readonly<Record<string, string>>;
   /** The facts that the roster knows. */
   fill(cast: Cast): Given;
   /** How each throw is read; needed wherever the procedure takes dice. */

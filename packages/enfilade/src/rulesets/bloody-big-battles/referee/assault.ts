@@ -97,6 +97,7 @@ export const ASSAULT: Resolution = resolution<AssaultOutcome>({
     'defenderToStreamInches',
     'slope',
   ],
+  labels: { defenderTerrain: 'Defenders in', outflanked: 'Outflanked', slope: 'Slope' },
   bands: (field) =>
     field === 'defenderToStreamInches'
       ? [

@@ -27,6 +27,7 @@ function facts(unit: Troops): Given {
     quality: unit.quality,
     ...(unit.arm === 'artillery' ? { reduced: unit.reduced } : { militia: unit.militia }),
     order: unit.shaken ? 'disrupted' : 'good',
+    generalInches: null,
     formation: unit.formation,
     passive: unit.passive,
     fragile: unit.fragile,

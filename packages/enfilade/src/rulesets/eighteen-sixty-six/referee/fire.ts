@@ -161,6 +161,14 @@ export const FIRE: Resolution = resolution<FireResult>({
     'timing',
     'targetOutOfSightAtEnd',
   ],
+  labels: {
+    'firers.rangeInches': 'Range',
+    'target.cover': 'Cover',
+    'target.fromFlankOrRear': 'From flank or rear',
+    'target.commanderWithOneInch': 'Commander with it',
+    'firers.friendsCrossedLine': 'Friends crossed the line',
+    timing: 'When',
+  },
   bands(field, _given, cast) {
     if (field === 'firers.rangeInches') return rangeBands(cast);
     if (field !== 'firers.movedFraction') return undefined;

@@ -99,6 +99,13 @@ export const MELEE: Resolution = resolution<MeleeResult>({
     'round',
     'townFightTurn',
   ],
+  labels: {
+    'attacker.contactStands': 'Attackers in contact',
+    'defender.contactStands': 'Defenders in contact',
+    angle: 'Hit in',
+    'attacker.commanderWithOneInch': 'Commander with the attacker',
+    'defender.commanderWithOneInch': 'Commander with the defender',
+  },
   fill(cast) {
     const [attacker, defender] = [one(cast, 'attacker'), one(cast, 'defender')];
     const town = defender?.formation === 'garrison';

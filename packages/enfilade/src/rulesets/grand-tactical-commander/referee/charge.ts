@@ -150,6 +150,15 @@ export const ROUND: Resolution = resolution<RoundResult>({
     'defender.counterCharge',
     'defender.strikesAt',
   ],
+  labels: {
+    'attackers.supports': 'Attackers supported by',
+    'defender.supports': 'Defender supported by',
+    'defender.cover': 'Cover of the defender',
+    'defender.enemiesOnFlankOrRear': 'On its flank or rear',
+    'attackers.enemiesOnFlankOrRear': 'On the attackers’ flank or rear',
+    'defender.counterCharge': 'It counter-charges',
+    'defender.strikesAt': 'It strikes at (0 is the first)',
+  },
   fill(cast) {
     const attackers = cast.of('attackers').map(troops);
     const [item] = cast.of('defender');

@@ -72,6 +72,14 @@ export const FIRE: Resolution = resolution<VolleyResult>({
     'targetIsNearestVisible',
     'target.fallBackPath',
   ],
+  labels: {
+    'firers.distanceCm': 'Distance',
+    'firers.cover': 'Cover',
+    'firers.aspect': 'Side hit',
+    targetIsNearestVisible: 'The nearest enemy in sight',
+    'firers.targetOfCavalryCharge': 'Charged by this cavalry',
+    'target.fallBackPath': 'In its way back',
+  },
   bands: (field, _given, cast) => (field === 'firers.distanceCm' ? rangeBands(cast) : undefined),
   fill(cast) {
     const [target] = cast.of('target');
