@@ -40,7 +40,6 @@ test('a fight: both strike, the round is judged, the loser tests', async ({ page
   await phone.part('Hand-to-hand');
   await phone.open('Hand-to-hand: striking');
   await phone.choose('Swiss battalion');
-  await page.locator('.rf-sides').getByRole('button').first().click();
   await phone.choose('78th Foot');
   await phone.chip('Charging');
   const dice = await page.locator('.rf-throw').first().locator('.rf-slot').count();
@@ -53,6 +52,28 @@ test('a fight: both strike, the round is judged, the loser tests', async ({ page
   await phone.press('Enter, next');
   expect(await phone.engineSays()).toMatchObject({ hits: dice, casualties: saves });
   expect((await phone.unit('78th Foot'))['engaged']).toBe(true);
+
+  await phone.tap(page.locator('.rf-sides').getByRole('button', { name: 'British' }));
+  await phone.choose('78th Foot');
+  await phone.choose('Swiss battalion');
+  const back = await page.locator('.rf-throw').first().locator('.rf-slot').count();
+  await phone.rolls(...Array.from({ length: back }, () => 1));
+  await expect(phone.verdict()).toHaveText('No casualties');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await phone.open('Hand-to-hand: who wins');
+  for (const name of ['Swiss battalion', '78th Foot']) {
+    await phone.choose(name);
+    await phone.tap(phone.sheet().locator('.rf-primary'));
+  }
+  await expect(phone.verdict()).toContainText('Swiss battalion wins by');
+  await phone.picture('melee-2-round');
+  await phone.press(/^Break test: 78th Foot/);
+  await phone.rolls(1, 1);
+  await expect(phone.verdict()).toHaveText('Breaks');
+  phone.count('the blow back, the round and the test');
+  await phone.press('Enter it');
+  await phone.home();
+  expect((await phone.unit('78th Foot'))['where']).toBe('destroyed');
 });
 
 test('a chain: volley, break test, retreat', async ({ page }) => {

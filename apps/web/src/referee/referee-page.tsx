@@ -135,11 +135,6 @@ function BattlePage({ page: [name, ...more], query, share, rename, ...seat }: Ba
   if (more.length > 0) return <NotFound what={STRINGS.noPlace} />;
   if (worked === undefined) return <Loading />;
   return (
-    <ResolvePage
-      key={`${name}${query}`}
-      procedure={name}
-      worked={worked[seat.book.referee.book.id]?.[name]}
-      {...seat}
-    />
+    <ResolvePage key={`${name}${query}`} procedure={name} worked={worked[seat.book.referee.book.id] ?? {}} {...seat} />
   );
 }

@@ -24,7 +24,8 @@ import { Announcement, followsOf, Verdict } from './verdict.tsx';
 
 interface ResolvePageProps extends Seat {
   readonly procedure: string;
-  readonly worked: unknown;
+  /** The worked case of every procedure. */
+  readonly worked: Readonly<Record<string, unknown>>;
 }
 
 /** A resolution of this system, by its name in the address. */
@@ -50,7 +51,7 @@ function nextOwed({ book, base }: Seat): string {
 
 interface ScreenProps extends Seat {
   readonly procedure: Procedure;
-  readonly worked: unknown;
+  readonly worked: Readonly<Record<string, unknown>>;
 }
 
 function begin(seat: ScreenProps, draft: ReturnType<typeof readDraft>): Resolving {
@@ -61,7 +62,7 @@ function begin(seat: ScreenProps, draft: ReturnType<typeof readDraft>): Resolvin
   return new Resolving(book, {
     procedure,
     resolution,
-    worked,
+    worked: worked[procedure.id],
     remembered: rememberedTaps(book.referee.book.id, procedure.id),
     ...(owed === undefined ? {} : { owed }),
     ...(draft === undefined ? {} : { draft }),
@@ -121,7 +122,8 @@ function ResolveScreen(seat: ScreenProps) {
     else go(nextOwed(seat));
   };
   const follow = (next: Follow): void => {
-    const at = done?.after.follows.indexOf(next) ?? 0;
+    // Only what is owed is numbered in the book.
+    const at = done?.after.follows.filter(({ optional }) => optional !== true).indexOf(next) ?? 0;
     const note = enter();
     if (note === null) return;
     if (next.optional !== true) {
@@ -163,7 +165,7 @@ function ResolveScreen(seat: ScreenProps) {
         </div>
         <div class="rf-after">
           <Throws resolving={resolving} />
-          <Verdict resolving={resolving} />
+          <Verdict resolving={resolving} workedOf={(id) => seat.worked[id]} />
         </div>
       </div>
       <Announcement resolving={resolving} rows={rows} />

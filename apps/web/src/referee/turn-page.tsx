@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { activeSide, nameOf, nextClock, other, partAt, type Side, type TurnPart } from 'enfilade';
+import { chooseTheme, theme } from '../parts/theme.ts';
 import { useTitle } from '../parts/title.ts';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { Link } from '../route/link.tsx';
@@ -81,6 +82,11 @@ export function TurnPage(seat: Seat) {
           go(REFEREE);
         }}
       >
+        <Tool
+          of="theme"
+          label={theme.value === 'campfire' ? STRINGS.paper : STRINGS.campfire}
+          press={() => chooseTheme(theme.value === 'campfire' ? 'paper' : 'campfire')}
+        />
         <Tool
           of="undo"
           label={STRINGS.undoLast}

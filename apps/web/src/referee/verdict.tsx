@@ -1,11 +1,18 @@
 import { editsOf, type Follow, type Reckoned } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
+import { FollowOdds } from './follow-odds.tsx';
 import { editInWords } from './in-words.ts';
 import type { Resolving } from './resolving.ts';
 import { STRINGS } from './strings.ts';
 
+interface VerdictProps {
+  readonly resolving: Resolving;
+  /** The worked case of a procedure. */
+  workedOf(procedure: string): unknown;
+}
+
 /** The result: large, what to do on the table, and what the book will say. */
-export function Verdict({ resolving }: { readonly resolving: Resolving }) {
+export function Verdict({ resolving, workedOf }: VerdictProps) {
   const block = useRef<HTMLElement>(null);
   const done = resolving.done.value;
   const isDone = done !== null;
@@ -34,6 +41,17 @@ export function Verdict({ resolving }: { readonly resolving: Resolving }) {
           {writes.join(' \u00b7 ')}
         </p>
       )}
+      {after.follows
+        .filter(({ optional }) => optional !== true)
+        .slice(0, 1)
+        .map((follow) => (
+          <FollowOdds
+            key={JSON.stringify(follow)}
+            follow={follow}
+            book={resolving.book}
+            worked={workedOf(follow.procedure)}
+          />
+        ))}
     </section>
   );
 }
