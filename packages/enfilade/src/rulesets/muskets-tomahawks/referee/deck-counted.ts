@@ -5,7 +5,7 @@ import { deckOf, HAND_SIZE } from '../play/cards.ts';
 import { CLOCKS, ENEMY_CARD, HOLD_BACK, PREPARATION } from '../sheet.ts';
 import { sideName, typesOf } from './deck-cards.ts';
 import { asJson } from './deck-state.ts';
-import { shuffleStep, sidesIn } from './deck-table.ts';
+import { shuffleStep, sidesIn, TURN_OVER } from './deck-table.ts';
 import { moraleDue } from './ending.ts';
 import { factionOf } from './faction.ts';
 import { clocksIn, isEnd, partWith } from './sequence.ts';
@@ -143,7 +143,7 @@ export function countedTable(state: Counted, roll: RollCall): CardTable {
     counted: true,
     discard: [],
     goes,
-    open: null,
+    open: isOver(state, roll) ? TURN_OVER : null,
     steps: isOver(state, roll) ? [shuffleStep(roll)] : steps,
   };
 }

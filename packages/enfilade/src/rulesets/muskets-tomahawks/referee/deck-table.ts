@@ -22,8 +22,12 @@ function openAbility(roll: RollCall, ability: string, id: string | null): Open {
   return { says: `${says.replace(/^./, (first) => first.toUpperCase())}.`, table };
 }
 
-function openOf({ open }: Dealt, roll: RollCall): Open | null {
-  if (open === null) return null;
+/** Nobody is to go before the shuffle. */
+export const TURN_OVER: Open = { says: 'The turn is over', table: [] };
+
+function openOf(state: Dealt, roll: RollCall): Open | null {
+  const { open } = state;
+  if (open === null) return isOver(state, roll) ? TURN_OVER : null;
   if (open.card === null) return openAbility(roll, open.ability ?? 'order', open.unit);
   const face = faceOf(open.card);
   const says = titleOf(roll, open.card);
@@ -110,9 +114,13 @@ export function countsIn(roll: RollCall): CardCounts | undefined {
 /** What everybody may see of a deck on the phone. */
 export function tableOf(state: Dealt, roll: RollCall): CardTable {
   const { pile, discard, hands, held, goes } = state;
+  // A turn also ends with an empty pile, and then fewer Clocks lie there.
+  const clocks = isEnd(roll.clock)
+    ? discard.filter((card) => faceOf(card).kind === 'clock').length
+    : clocksIn(roll.clock);
   return {
     counted: false,
-    clocks: { now: clocksIn(roll.clock), of: CLOCKS.value },
+    clocks: { now: clocks, of: CLOCKS.value },
     pile: pile.length,
     discarded: discard.length,
     discard: discard.map((card) => shownCard(roll, goes, card)).reverse(),

@@ -225,6 +225,7 @@ describe('the deck on the phone', () => {
     cards.do({ do: 'play', card });
     if (cards.open.steps.some(({ wish }) => JSON.stringify(wish).includes('act'))) cards.do({ do: 'act' });
     expect(cards.do({ do: 'finish' })).toBe('Virginia draws. The draw pile is empty: the turn ends.');
+    expect(cards.open.open?.says).toBe('The turn is over');
     cards.do({ do: 'shuffle' });
     expect([cards.dealt.hands.a.length, cards.open.goes]).toEqual([3, 'b']);
   });
@@ -265,6 +266,7 @@ describe('real cards', () => {
     for (let i = 0; i < 7; i += 1) cards.do({ do: 'card' });
     expect(cards.open.pile).toBe(0);
     expect(cards.do({ do: 'card' })).toBe('Virginia: played a card. The draw pile is empty: the turn ends.');
+    expect(cards.open.open?.says).toBe('The turn is over');
     cards.do({ do: 'shuffle' });
     expect([cards.open.discarded, cards.table.roll.clock.turn, cards.open.clocks.now]).toEqual([0, 2, 0]);
   });
