@@ -88,3 +88,38 @@ test('of two tabs with one battle the older writes nothing over the newer, and s
   await other.reload();
   expect((await second.look()).count).toBe(count);
 });
+
+/** A quota that the tools of the browser set does not bind its databases: what writes is made to refuse, as a full disk does. */
+const FULL = `globalThis.roomy = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError'); };`;
+/** How many orders of the battle that is shown are stored. */
+const KEPT = `new Promise((resolve) => {
+  const asked = indexedDB.open('enfilade', 1);
+  asked.onsuccess = () => {
+    const found = asked.result.transaction('battles').objectStore('battles').get(location.pathname.split('/').pop());
+    found.onsuccess = () => { asked.result.close(); resolve(found.result.file.journal.length); };
+  };
+})`;
+const ROOMY = 'IDBObjectStore.prototype.put = globalThis.roomy;';
+
+test('a full storage is said in words, what was kept stays, and where room is made all is kept again', async ({
+  page,
+}) => {
+  const table = new Table(page);
+  await openFile(page, before(goldenOf('bp'), ({ order }) => order.kind === 'shoot').text);
+  await table.ready();
+  const full = page.getByText('Not stored in this browser (the storage is full). Save it to a file to be safe.');
+  const inEngine = async (words: string): Promise<void> => {
+    for (const worker of page.workers()) await worker.evaluate(words);
+  };
+  const kept = await page.evaluate(KEPT);
+  expect(kept).toBeGreaterThan(0);
+  await inEngine(FULL);
+  await table.endPart();
+  await expect(full).toBeVisible();
+  expect(await page.evaluate(KEPT)).toBe(kept);
+  await inEngine(ROOMY);
+  await table.endPart();
+  await expect(full).toHaveCount(0);
+  expect(await page.evaluate(KEPT)).toBeGreaterThan(Number(kept) + 1);
+});

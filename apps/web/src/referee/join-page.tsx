@@ -12,7 +12,7 @@ import type { Base } from './paths.ts';
 import { unsqueeze } from './squeeze.ts';
 import { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
-import { newId } from './wire/ids.ts';
+import { newId } from '../parts/new-id.ts';
 
 interface JoinPageProps {
   readonly referee: Referee;

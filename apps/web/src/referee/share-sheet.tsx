@@ -14,7 +14,7 @@ import { squeeze } from './squeeze.ts';
 import type { OpenBook } from './use-book.ts';
 import { STRINGS } from './strings.ts';
 import { layOutTable } from './wire/create.ts';
-import { newId } from './wire/ids.ts';
+import { newId } from '../parts/new-id.ts';
 
 interface ShareSheetProps {
   readonly opened: OpenBook;

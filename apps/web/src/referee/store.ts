@@ -26,7 +26,7 @@ import {
   type Write,
 } from 'enfilade';
 import { STRINGS } from './strings.ts';
-import { newId } from './wire/ids.ts';
+import { newId } from '../parts/new-id.ts';
 
 /** Where the notes of a book go: this phone alone, or a table that several phones share. */
 export interface Keeper {

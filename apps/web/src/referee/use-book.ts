@@ -5,7 +5,7 @@ import { chooseBook, chosenBook, ownName } from './memory.ts';
 import { ledgerOf, OwnKeeper } from './own-keeper.ts';
 import { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
-import { newId } from './wire/ids.ts';
+import { newId } from '../parts/new-id.ts';
 
 /** A battle that lies open. */
 export interface OpenBook {

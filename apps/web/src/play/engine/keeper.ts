@@ -1,3 +1,4 @@
+import { newId } from '../../parts/new-id.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import type { LocalSession } from './local-session.ts';
 import { keepBattle, type Shelved } from './store.ts';
@@ -5,7 +6,7 @@ import { keepBattle, type Shelved } from './store.ts';
 /** Writes a battle down after every change; changes that come while it writes are written once, together. */
 export class Keeper {
   /** Who holds the battles of this page: another page that opens one of them holds it from then on. */
-  private readonly holder = crypto.randomUUID();
+  private readonly holder = newId();
   private readonly held = new Set<string>();
   private readonly due = new Map<string, () => Promise<void>>();
   private writing: Promise<void> | null = null;

@@ -11,6 +11,7 @@ import {
   type System,
   systemOf,
 } from 'enfilade';
+import { newId } from '../../parts/new-id.ts';
 import type { Wanted } from '../desk.ts';
 import { isPlayers, BOTH_PERSONS, type Players } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -45,7 +46,7 @@ async function begin(id: string, players: Players, seed: number | undefined): Pr
   loadPlay(systemOf(id) ?? '').catch(() => undefined);
   const scenario = await loadScenario(id);
   if (scenario === undefined) throw new Trouble(ENGINE_STRINGS.noBattle(id));
-  return sitDown(crypto.randomUUID(), { scenario, file: null, players, secret: await freshSecret(seed) });
+  return sitDown(newId(), { scenario, file: null, players, secret: await freshSecret(seed) });
 }
 
 async function resume(id: string): Promise<Laid> {
@@ -63,7 +64,7 @@ async function resume(id: string): Promise<Laid> {
     const secret = await freshSecret();
     const start = await longestStart(stored.file, (content) => {
       const file = checked(content, ENGINE_STRINGS.damaged);
-      return sitDown(crypto.randomUUID(), { scenario: file.scenario, file, players, secret });
+      return sitDown(newId(), { scenario: file.scenario, file, players, secret });
     });
     if (start === undefined) throw error;
     return { ...start.found, warning: ENGINE_STRINGS.salvaged(start.orders, start.of) };
@@ -80,7 +81,7 @@ async function fromFile(text: string, players: Players, seed: number | undefined
   }
   const file = checked(content, ENGINE_STRINGS.notAFile);
   const { players: said } = content as { readonly players?: unknown };
-  return sitDown(crypto.randomUUID(), {
+  return sitDown(newId(), {
     scenario: file.scenario,
     file,
     players: isPlayers(said) ? said : players,

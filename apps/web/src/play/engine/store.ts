@@ -68,7 +68,9 @@ async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => ID
   const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     // A full disk shows when the transaction ends, not when the request succeeds.
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the storage is full')));
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new DOMException('', 'QuotaExceededError')),
+    );
   });
   const result = promised(act((name) => transaction.objectStore(name)));
   await Promise.all([result, done]);
@@ -78,15 +80,24 @@ async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => ID
 /** False where another page has gone on with it meanwhile: then nothing is overwritten, unless this page claims it. */
 export async function keepBattle(battle: StoredBattle, shelved: Shelved, claims: boolean): Promise<boolean> {
   let ours = true;
+  let refused: unknown;
   await transact('readwrite', (stores) => {
     const last = stores(SHELF).get(battle.id) as IDBRequest<Partial<Shelved> | undefined>;
     last.addEventListener('success', () => {
       ours = claims || last.result === undefined || last.result.holder === shelved.holder;
       if (!ours) return;
-      stores(SHELF).put(shelved);
-      stores(BATTLES).put(battle);
+      try {
+        stores(SHELF).put(shelved);
+        stores(BATTLES).put(battle);
+      } catch (error) {
+        // Thrown on from here it would only be known as an abort.
+        refused = error;
+        last.transaction?.abort();
+      }
     });
     return last;
+  }).catch((error: unknown) => {
+    throw refused ?? error;
   });
   return ours;
 }

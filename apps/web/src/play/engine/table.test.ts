@@ -219,3 +219,16 @@ it.each(['bp-maida', 'bbb-quatre-bras', 'gtc-kernstown'])(
   },
   20_000,
 );
+
+it('begins and goes on where the page is not served over https, as on a phone in the house', async () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  try {
+    const { on, id } = await begun('bp-maida', ALONE);
+    await settled(on);
+    expect(stored(id).secret.commitment).toBe('sha256:none');
+    expect(opened(await on.branch(1)).bulletin.id).not.toBe(id);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

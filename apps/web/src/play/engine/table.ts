@@ -11,6 +11,7 @@ import {
   type Wish,
 } from 'enfilade';
 import manifest from '../../../package.json' with { type: 'json' };
+import { newId } from '../../parts/new-id.ts';
 import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
 import type { Bulletin } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -72,7 +73,7 @@ export class Table implements Desk {
     const file = fileUpTo(session.sitting, { viewer: session.viewer, moment, engine: ENGINE });
     const { players } = session;
     return this.lay(async () =>
-      sitDown(crypto.randomUUID(), { scenario: file.scenario, file, players, secret: await freshSecret() }),
+      sitDown(newId(), { scenario: file.scenario, file, players, secret: await freshSecret() }),
     );
   }
 

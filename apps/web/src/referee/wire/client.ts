@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import { type Clash, enter, type Ledger, type Note, openLedger, type Refusal, type RulebookId } from 'enfilade';
-import { newId } from './ids.ts';
+import { newId } from '../../parts/new-id.ts';
 import type { Keep } from './keep.ts';
 import { writtenAgain } from './mine.ts';
 import { NewsLine, type Socket } from './news-line.ts';

@@ -1,6 +1,6 @@
 import { type Edit, enter, type Item, type Ledger, type Note, openLedger } from 'enfilade';
 import { describe, expect, test } from 'vitest';
-import { newId } from './ids.ts';
+import { newId } from '../../parts/new-id.ts';
 import { writtenAgain } from './mine.ts';
 
 const unit = (losses: number, id = 'u') => ({ id, kind: 'unit' as const, values: { losses } }) satisfies Item;
