@@ -43,6 +43,29 @@ test('history: dice, reasons with the row of the sheet, and undo', async ({ page
   await expect.poll(async () => (await phone.unit('78th Foot'))['casualties']).toBe(0);
 });
 
+test('a part does not end behind the back of a test that is owed', async ({ page }) => {
+  const phone = new Phone(page, 'bp');
+  await phone.muster('Maida');
+  await phone.part('Shooting');
+  await phone.open('Shooting');
+  await phone.choose('Swiss battalion');
+  await phone.choose('78th Foot');
+  await phone.chip('Enfilading');
+  await phone.rolls(6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1);
+  await expect(page.locator('.rf-follow-odds')).toContainText('breaks 72%');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await expect(page.locator('.rf-owing')).toContainText('Break test: 78th Foot');
+  await page.locator('.rf-dock .rf-primary').tap();
+  await expect(page.locator('.rf-part-here h2')).toContainText('Shooting');
+  await phone.sheet().getByRole('link', { name: 'Break test: 78th Foot' }).tap();
+  await phone.rolls(6, 6);
+  await phone.press('Enter it');
+  await phone.home();
+  await expect(page.locator('.rf-owing')).toBeHidden();
+  await page.locator('.rf-dock .rf-primary').tap();
+  await expect(page.locator('.rf-part-here h2')).toContainText('Hand-to-hand');
+});
+
 test('a roster is pasted; a line that is not understood adds nothing', async ({ page }) => {
   await page.goto('/referee/bp/roster');
   await page.getByRole('button', { name: 'Paste a list' }).tap();

@@ -24,10 +24,18 @@ function ownerOf(path: string, given: Given, form: FormAbout): string {
   // All entries at once are nobody's in particular.
   if (about === undefined || about.kind === 'list') return '';
   const at = /\[(\d+)\]$/.exec(holder);
-  const list = at === null ? undefined : valueAt(given, holder.slice(0, at.index));
-  const number = Array.isArray(list) && list.length > 1 ? ` ${Number(at?.[1]) + 1}` : '';
+  const several = at !== null && isAmongSeveral(path, given);
+  const name = several ? valueAt(given, `${holder}.id`) : undefined;
+  const number = several ? ` ${Number(at[1]) + 1}` : '';
   const outer = ownerOf(holder, given, form);
-  return `${outer === '' ? '' : `${outer}, `}${about.label}${number}`;
+  return `${outer === '' ? '' : `${outer}, `}${typeof name === 'string' && name !== '' ? name : `${about.label}${number}`}`;
+}
+
+/** Whether other entries of its list have the same fact. */
+export function isAmongSeveral(path: string, given: Given): boolean {
+  const at = path.lastIndexOf('[');
+  const list = at < 0 ? undefined : valueAt(given, path.slice(0, at));
+  return Array.isArray(list) && list.length > 1;
 }
 
 function matching(ask: string, leaves: readonly Leaf[], resolving: Resolving): readonly Leaf[] {

@@ -2,16 +2,17 @@ import { useSignal } from '@preact/signals';
 import { Link } from '../route/link.tsx';
 import { sheetPath } from '../route/route.ts';
 import { Sheet } from './frame.tsx';
-import type { Book } from './store.ts';
+import { owedIn } from './paths.ts';
+import type { Seat } from './seat.ts';
 import { STRINGS } from './strings.ts';
 
-interface ChoreSheetProps {
-  readonly book: Book;
+interface ChoreSheetProps extends Seat {
   close(): void;
 }
 
-/** The bookkeeping before a part ends: the book does what is ticked, then goes on. */
-export function ChoreSheet({ book, close }: ChoreSheetProps) {
+/** Before a part ends: the tests that are still owed, and the bookkeeping; the book does what is ticked, then goes on. */
+export function ChoreSheet({ book, base, close }: ChoreSheetProps) {
+  const owed = book.owed();
   const chores = book.chores();
   const left = useSignal<ReadonlySet<string>>(new Set());
   const ticked = chores.filter(({ id }) => !left.value.has(id));
@@ -26,7 +27,14 @@ export function ChoreSheet({ book, close }: ChoreSheetProps) {
   };
   return (
     <Sheet title={STRINGS.chores} close={close}>
-      <p>{STRINGS.choresWhat}</p>
+      {owed.map(({ id, label, procedure }) => (
+        <p key={id} class="rf-next">
+          <Link to={owedIn(base, procedure, id)} class="rf-button">
+            {label}
+          </Link>
+        </p>
+      ))}
+      {chores.length === 0 ? null : <p>{STRINGS.choresWhat}</p>}
       <ul class="rf-chores">
         {chores.map(({ id, says, rule }) => (
           <li key={id}>
@@ -50,15 +58,17 @@ export function ChoreSheet({ book, close }: ChoreSheetProps) {
         ))}
       </ul>
       <footer>
-        <button
-          type="button"
-          class="rf-button"
-          onClick={() => {
-            left.value = left.value.size === 0 ? new Set(chores.map(({ id }) => id)) : new Set();
-          }}
-        >
-          {left.value.size === 0 ? STRINGS.tickNone : STRINGS.tickAll}
-        </button>
+        {chores.length < 2 ? null : (
+          <button
+            type="button"
+            class="rf-button"
+            onClick={() => {
+              left.value = left.value.size === 0 ? new Set(chores.map(({ id }) => id)) : new Set();
+            }}
+          >
+            {left.value.size === 0 ? STRINGS.tickNone : STRINGS.tickAll}
+          </button>
+        )}
         <button type="button" class="rf-button rf-primary" onClick={finish}>
           {ticked.length === 0 ? STRINGS.skip : STRINGS.doTicked(ticked.length)}
         </button>

@@ -1,6 +1,6 @@
 import { type Chip, chipsOf, type Refusal } from 'enfilade';
 import { type Given, toInput } from '../odds/question.ts';
-import type { AskedFact } from './asked.ts';
+import { type AskedFact, isAmongSeveral } from './asked.ts';
 import { FactView } from './fact-view.tsx';
 import { standing } from './facts.ts';
 import type { Resolving } from './resolving.ts';
@@ -25,7 +25,11 @@ export function Fact({ fact, resolving, refuse }: FactProps) {
   const short = resolving.question.resolution.labels?.[asked];
   return (
     <FactView
-      label={short ?? (of === '' ? about.label : `${of}: ${about.label}`)}
+      label={
+        of === '' || (short !== undefined && !isAmongSeveral(path, resolving.facts.value.given))
+          ? (short ?? about.label)
+          : `${of}: ${short ?? about.label}`
+      }
       about={about}
       chips={chipsFor(fact, resolving)}
       value={standing(fact, resolving.facts.value.given)}

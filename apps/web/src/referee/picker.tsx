@@ -63,9 +63,10 @@ export function Picker({ role, resolving, chose, close }: PickerProps) {
   const { book } = resolving;
   const both = role.of !== 'theirs' && role.kind !== 'side';
   const all = candidates(resolving, role);
-  const side = useSignal<Side>(likelySide(all, resolving.mine.value));
+  // Where both sides act, both are shown until one is tapped.
+  const side = useSignal<Side | null>(book.active.value === undefined ? null : likelySide(all, resolving.mine.value));
   const taken = useSignal<readonly string[]>(resolving.cast.value[role.id] ?? []);
-  const found = both ? all.filter(({ item }) => sideOf(item) === side.value) : all;
+  const found = both && side.value !== null ? all.filter(({ item }) => sideOf(item) === side.value) : all;
   const sides = book.roll.value.sides;
   const pick = (id: string): void => {
     if (role.many !== true) chose([id]);
@@ -81,7 +82,7 @@ export function Picker({ role, resolving, chose, close }: PickerProps) {
               type="button"
               aria-pressed={sideOf(item) === side.value}
               onClick={() => {
-                side.value = sideOf(item);
+                side.value = side.value === sideOf(item) ? null : sideOf(item);
               }}
             >
               <SideMark side={sideOf(item)} /> {nameOf(item)}

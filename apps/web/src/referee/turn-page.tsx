@@ -69,7 +69,7 @@ export function TurnPage(seat: Seat) {
   const nextSide = activeSide(nextPart, next);
   const last = book.lastToUndo();
   const turnOn = (): void => {
-    if (book.chores().length > 0) chores.value = true;
+    if (book.chores().length > 0 || book.owed().length > 0) chores.value = true;
     else book.turnOn();
   };
   return (
@@ -187,7 +187,7 @@ export function TurnPage(seat: Seat) {
       ) : null}
       {chores.value ? (
         <ChoreSheet
-          book={book}
+          {...seat}
           close={() => {
             chores.value = false;
           }}
