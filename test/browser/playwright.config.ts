@@ -38,6 +38,7 @@ export default defineConfig({
       // Once is enough: they look at answers, not at layout, or play with mouse and keys.
       testIgnore: [
         'procedures.spec.ts',
+        'sheet-print.spec.ts',
         'determinism.spec.ts',
         'wire.spec.ts',
         /play\/(journey|motion|gestures|keyboard|offline|storage)\.spec\.ts/,

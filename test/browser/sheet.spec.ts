@@ -1,5 +1,5 @@
 import { linesOf, RULEBOOKS } from 'enfilade';
-import { expect, test } from './house.ts';
+import { expect, overflow, test } from './house.ts';
 
 for (const { id, name, sheet } of RULEBOOKS)
   test(`the sheet of ${id} shows every box in order and every line`, async ({ page }) => {
@@ -25,15 +25,19 @@ test('searching leaves the lines that say it', async ({ page }) => {
   await expect(page.getByText('No line says “trebuchet”')).toBeVisible();
 });
 
-test('house rulings are marked in words and can be hidden', async ({ page }) => {
+test('house rulings are shown with their word, marked, or hidden', async ({ page }) => {
   await page.goto('/sheet/bp');
   const house = page.locator('.line-house');
   await expect(house.first().getByText('house', { exact: true })).toBeVisible();
-  await page.getByText('Hidden', { exact: true }).click();
+  await expect(house.first()).not.toHaveCSS('box-shadow', 'none');
+  await page.getByText('Hide', { exact: true }).click();
   await expect(house).toHaveCount(0);
   await expect(page.getByRole('status')).toContainText('of this house hidden');
-  await page.getByText('Marked', { exact: true }).click();
-  await expect(house.first()).toBeVisible();
+  await page.getByText('Show', { exact: true }).click();
+  await expect(house.first()).toHaveCSS('box-shadow', 'none');
+  await expect(house.first().getByText('house', { exact: true })).toBeVisible();
+  await page.getByText('Mark', { exact: true }).click();
+  await expect(house.first()).not.toHaveCSS('box-shadow', 'none');
 });
 
 test('a link to a fact brings it into view', async ({ page }) => {
@@ -41,10 +45,22 @@ test('a link to a fact brings it into view', async ({ page }) => {
   await expect(page.locator('[data-fact="BP-SUP-03"]')).toBeInViewport();
 });
 
-test('prints without the tools of the screen', async ({ page }) => {
-  await page.goto('/sheet/bp');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.locator('.line').first()).toBeVisible();
-  expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(42, 35, 26)');
+test('every line leads to where it is used, and has an address of its own', async ({ page }) => {
+  await page.goto('/sheet/bp#bp/to-hit/close');
+  const line = page.locator('[id="bp/to-hit/close"]');
+  await expect(line).toBeInViewport();
+  await expect(line.getByRole('link', { name: 'BP-SHT-02' })).toHaveAttribute('href', '#bp/to-hit/close');
+  await expect(page.locator('[id="bp/sequence/full-turn"]')).toContainText('Used in the sequence of play');
+  await expect(page.locator('.line, .grid').filter({ hasNotText: 'Used in' })).toHaveCount(0);
+  await line.getByRole('link', { name: 'Shooting', exact: false }).first().click();
+  await expect(page).toHaveURL(/\/odds\/bp\/shoot$/);
+});
+
+test('is read at 360 px without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { id } of RULEBOOKS) {
+    await page.goto(`/sheet/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await overflow(page), id).toBeLessThanOrEqual(0);
+  }
 });

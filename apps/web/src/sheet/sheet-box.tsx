@@ -1,26 +1,34 @@
-import type { Grid, Line, Procedure } from 'enfilade';
+import type { BoxPrinting, Grid, Line } from 'enfilade';
 import { Chip } from '../parts/chip.tsx';
 import { Link } from '../route/link.tsx';
 import { oddsPath } from '../route/route.ts';
 import type { ShownBox } from './filter.ts';
+import { LineUses } from './line-uses.tsx';
 import { Marked } from './marked.tsx';
+import { STRINGS } from './strings.ts';
+import { type Users, usersOfAll } from './users.ts';
 
 interface Searched {
   readonly words: readonly string[];
+}
+
+interface Used extends Searched {
+  readonly system: string;
+  readonly users: Users;
 }
 
 function Source({ line, words }: { readonly line: Line } & Searched) {
   return (
     <span class="line-source">
       <Chip source={line.source} />
-      <span class="fact">
+      <a class="fact" href={`#${line.rule}`} title={STRINGS.lineLink(line.fact)}>
         <Marked text={line.fact} words={words} />
-      </span>
+      </a>
     </span>
   );
 }
 
-function SheetLine({ line, words }: { readonly line: Line } & Searched) {
+function SheetLine({ line, words, system, users }: { readonly line: Line } & Used) {
   return (
     <li id={line.rule} data-fact={line.fact} class={`line line-${line.source}`}>
       <b class="line-shows">
@@ -28,26 +36,34 @@ function SheetLine({ line, words }: { readonly line: Line } & Searched) {
       </b>
       <span class="line-says">
         <Marked text={line.says} words={words} />
+        <LineUses line={line} system={system} users={users} />
       </span>
       <Source line={line} words={words} />
     </li>
   );
 }
 
-function GridTable({ grid, words }: { readonly grid: Grid } & Searched) {
+interface GridProps extends Used {
+  readonly grid: Grid;
+  /** How heavy its results are, as on paper. */
+  readonly shades: NonNullable<BoxPrinting['shades']>;
+}
+
+function GridTable({ grid, shades, words, system, users }: GridProps) {
   return (
     <div class={`grid line-${grid.source}`} id={grid.rule} data-fact={grid.fact}>
       {/* Wide tables scroll by themselves, and must then be reachable with the keyboard. */}
-      <div class="grid-scroll" role="region" aria-label={`Table: ${grid.says}`} tabIndex={0}>
+      <div class="grid-scroll" role="region" aria-label={STRINGS.table(grid.says)} tabIndex={0}>
         <table>
           <caption>
             <span>{grid.says}</span> <Source line={grid} words={words} />
+            <LineUses line={grid} system={system} users={users} />
           </caption>
           <thead>
             <tr>
               {grid.columns.map((column, i) => (
                 <th key={i} scope="col">
-                  {column === '' ? <span class="unseen">row</span> : column}
+                  {column === '' ? <span class="unseen">{STRINGS.row}</span> : column}
                 </th>
               ))}
             </tr>
@@ -61,7 +77,7 @@ function GridTable({ grid, words }: { readonly grid: Grid } & Searched) {
                       <Marked text={cell} words={words} />
                     </th>
                   ) : (
-                    <td key={c}>
+                    <td key={c} class={shades[cell] === undefined ? '' : `shade-${shades[cell]}`}>
                       <Marked text={cell} words={words} />
                     </td>
                   ),
@@ -75,17 +91,19 @@ function GridTable({ grid, words }: { readonly grid: Grid } & Searched) {
   );
 }
 
-interface BoxProps extends Searched {
+interface BoxProps extends Used {
   readonly shown: ShownBox;
-  readonly system: string;
-  /** The procedures that carry out a line of this box. */
-  readonly procedures: readonly Procedure[];
+  readonly printing: BoxPrinting;
 }
 
 const WIDE_COLUMNS = 7;
 const LONG_LINES = 9;
 
-export function SheetBox({ shown: { box, lines, grids }, system, procedures, words }: BoxProps) {
+export function SheetBox({ shown: { box, lines, grids }, printing, system, users, words }: BoxProps) {
+  const procedures = usersOfAll(
+    [...lines, ...grids].map(({ rule }) => rule),
+    users,
+  );
   const wide = grids.some(({ columns }) => columns.length > WIDE_COLUMNS);
   const length = wide ? ' box-wide' : lines.length > LONG_LINES ? ' box-long' : '';
   return (
@@ -95,22 +113,33 @@ export function SheetBox({ shown: { box, lines, grids }, system, procedures, wor
       </h2>
       {box.note === undefined ? null : <p class="box-note">{box.note}</p>}
       {grids.map((grid) => (
-        <GridTable key={grid.rule} grid={grid} words={words} />
+        <GridTable
+          key={grid.rule}
+          grid={grid}
+          shades={printing.shades ?? {}}
+          words={words}
+          system={system}
+          users={users}
+        />
       ))}
       {lines.length === 0 ? null : (
         <ul class="lines">
           {lines.map((line) => (
-            <SheetLine key={line.rule} line={line} words={words} />
+            <SheetLine key={line.rule} line={line} words={words} system={system} users={users} />
           ))}
         </ul>
       )}
       {procedures.length === 0 ? null : (
         <p class="box-odds">
-          <span>Work it out:</span>
+          <span>{STRINGS.workItOut}</span>
           {procedures.map(({ id, label }) => (
-            <Link key={id} to={oddsPath(system, id)}>
-              {label}
-            </Link>
+            <span key={id} class="box-procedure">
+              <Link to={oddsPath(system, id)}>{label}</Link> (
+              <Link to={`/referee/${system}/${id}`} title={STRINGS.inReferee(label)}>
+                {STRINGS.atTheTable}
+              </Link>
+              )
+            </span>
           ))}
         </p>
       )}

@@ -1,19 +1,23 @@
+import '../styles/sheet-page.css';
 import { useSignal } from '@preact/signals';
-import type { Box, Procedure, Rulebook } from 'enfilade';
+import type { HouseWay, Paper, Rulebook } from 'enfilade';
 import { useEffect, useMemo } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
 import { Failed, Loading, NotFound } from '../parts/notice.tsx';
 import { Ornament } from '../parts/ornament.tsx';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
-import { oddsPath } from '../route/route.ts';
+import { oddsPath, page } from '../route/route.ts';
 import { useRulebook } from '../rules/books.ts';
 import { showAnchor } from './anchor.ts';
 import { filterSheet, type ShownSheet } from './filter.ts';
+import { PrintedSheet } from './printed-sheet.tsx';
 import { wordsOf } from './search.ts';
 import { SheetBox } from './sheet-box.tsx';
 import { Readings, Rulings, Sources } from './sheet-rulings.tsx';
 import { SheetTools } from './sheet-tools.tsx';
+import { STRINGS } from './strings.ts';
+import { usersOf } from './users.ts';
 
 export function SheetPage({ id }: { readonly id: string }) {
   const book = useRulebook(id);
@@ -21,7 +25,7 @@ export function SheetPage({ id }: { readonly id: string }) {
     case 'loading':
       return <Loading />;
     case 'missing':
-      return <NotFound what={`playsheet "${id}"`} />;
+      return <NotFound what={STRINGS.unknown(id)} />;
     case 'failed':
       return <Failed />;
     default:
@@ -29,26 +33,28 @@ export function SheetPage({ id }: { readonly id: string }) {
   }
 }
 
-function usersOf(box: Box, procedures: readonly Procedure[]): readonly Procedure[] {
-  const rules = new Set([...box.lines, ...(box.grids ?? [])].map(({ rule }) => rule));
-  return procedures.filter(({ uses }) => uses.some(({ rule }) => rules.has(rule)));
+/** Where Letter is what lies in the printer. */
+const LETTER_LANDS = /-(?:US|CA|MX|PH|CO|CL|VE)$/;
+
+function usualPaper(): Paper {
+  return LETTER_LANDS.test(navigator.language) ? 'letter' : 'a4';
 }
 
 function Contents({ shown, book }: { readonly shown: ShownSheet; readonly book: Rulebook }) {
   return (
     <details class="contents" open={!isPhone.value}>
-      <summary>Contents</summary>
-      <nav aria-label="Boxes of the sheet">
+      <summary>{STRINGS.contents}</summary>
+      <nav aria-label={STRINGS.boxes}>
         {shown.boxes.map(({ box }) => (
           <a key={box.id} href={`#box-${box.id}`}>
             {box.title}
           </a>
         ))}
-        {shown.readings.length > 0 ? <a href="#readings">Readings</a> : null}
-        {shown.rulings.length > 0 ? <a href="#rulings">Rulings</a> : null}
+        {shown.readings.length > 0 ? <a href="#readings">{STRINGS.readingsLink}</a> : null}
+        {shown.rulings.length > 0 ? <a href="#rulings">{STRINGS.rulingsLink}</a> : null}
       </nav>
-      <nav aria-label="Procedures" class="contents-odds">
-        <b>Odds</b>
+      <nav aria-label={STRINGS.procedures} class="contents-odds">
+        <b>{STRINGS.odds}</b>
         {book.procedures.map(({ id, label }) => (
           <Link key={id} to={oddsPath(book.id, id)}>
             {label}
@@ -60,12 +66,16 @@ function Contents({ shown, book }: { readonly shown: ShownSheet; readonly book: 
 }
 
 function SheetView({ book }: { readonly book: Rulebook }) {
-  useTitle('Playsheet', book.name);
+  useTitle(STRINGS.title, book.name);
   const query = useSignal('');
-  const withoutHouse = useSignal(false);
+  const house = useSignal<HouseWay>('mark');
+  const paper = useSignal<Paper>(usualPaper());
+  const rulings = useSignal(false);
+  // Over the table of a battle there is nothing to print.
+  const isPage = page.value.at === 'sheet';
   const words = wordsOf(query.value);
-  const shown = filterSheet(book.sheet, { words, withoutHouse: withoutHouse.value });
-  const users = useMemo(() => new Map(book.sheet.boxes.map((box) => [box.id, usersOf(box, book.procedures)])), [book]);
+  const shown = filterSheet(book.sheet, { words, withoutHouse: house.value === 'hide' });
+  const users = useMemo(() => usersOf(book), [book]);
   useEffect(() => {
     const jump = () => showAnchor(location.hash);
     jump();
@@ -73,30 +83,35 @@ function SheetView({ book }: { readonly book: Rulebook }) {
     return () => removeEventListener('hashchange', jump);
   }, []);
   return (
-    <article class="sheet">
-      <header class="sheet-head">
-        <h1>{book.name}</h1>
-        <p>{book.about}</p>
-        <Ornament />
-        <p class="print-note">Lines without a mark are the sheet's own; every other carries its mark and its number.</p>
-      </header>
-      <SheetTools query={query} withoutHouse={withoutHouse} shown={shown} />
-      <Contents shown={shown} book={book} />
-      {shown.left === 0 ? <p class="nothing">No line says “{query.value}”. Try fewer words.</p> : null}
-      <div class="boxes">
-        {shown.boxes.map((box) => (
-          <SheetBox
-            key={box.box.id}
-            shown={box}
-            system={book.id}
-            procedures={users.get(box.box.id) ?? []}
-            words={words}
-          />
-        ))}
-      </div>
-      <Readings readings={shown.readings} words={words} />
-      <Rulings rulings={shown.rulings} words={words} />
-      <Sources sources={book.sheet.sources} />
-    </article>
+    <>
+      <article class={`sheet sheet-house-${house.value}`}>
+        <header class="sheet-head">
+          <h1>{book.name}</h1>
+          <p>{book.about}</p>
+          <Ornament />
+        </header>
+        <SheetTools query={query} house={house} shown={shown} {...(isPage ? { printing: { paper, rulings } } : {})} />
+        <Contents shown={shown} book={book} />
+        {shown.left === 0 ? <p class="nothing">{STRINGS.nothing(query.value)}</p> : null}
+        <div class="boxes">
+          {shown.boxes.map((box) => (
+            <SheetBox
+              key={box.box.id}
+              shown={box}
+              printing={book.printing.boxes?.[box.box.id] ?? {}}
+              system={book.id}
+              users={users}
+              words={words}
+            />
+          ))}
+        </div>
+        <Readings readings={shown.readings} words={words} />
+        <Rulings rulings={shown.rulings} words={words} />
+        <Sources sources={book.sheet.sources} />
+      </article>
+      {isPage ? (
+        <PrintedSheet book={book} options={{ house: house.value, paper: paper.value, rulings: rulings.value }} />
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Reading, Ruling } from 'enfilade';
 import { Chip } from '../parts/chip.tsx';
 import { Marked } from './marked.tsx';
+import { STRINGS } from './strings.ts';
 
 interface Searched {
   readonly words: readonly string[];
@@ -10,7 +11,7 @@ export function Readings({ readings, words }: { readonly readings: readonly Read
   if (readings.length === 0) return null;
   return (
     <section class="rulings" aria-labelledby="readings">
-      <h2 id="readings">How unclear spots are read</h2>
+      <h2 id="readings">{STRINGS.readings}</h2>
       <ol>
         {readings.map(({ id, text, reading, why }) => (
           <li key={id} id={id} class="ruling">
@@ -27,7 +28,7 @@ export function Readings({ readings, words }: { readonly readings: readonly Read
               <Marked text={reading} words={words} />
             </p>
             <p class="ruling-basis">
-              Because: <Marked text={why} words={words} />
+              {STRINGS.because} <Marked text={why} words={words} />
             </p>
           </li>
         ))}
@@ -40,7 +41,7 @@ export function Rulings({ rulings, words }: { readonly rulings: readonly Ruling[
   if (rulings.length === 0) return null;
   return (
     <section class="rulings" aria-labelledby="rulings">
-      <h2 id="rulings">Rulings where the sheet is silent</h2>
+      <h2 id="rulings">{STRINGS.rulings}</h2>
       <ol>
         {rulings.map(({ id, question, ruling, basis, source }) => (
           <li key={id} id={id} class={`ruling line-${source}`}>
@@ -57,7 +58,7 @@ export function Rulings({ rulings, words }: { readonly rulings: readonly Ruling[
               <Marked text={ruling} words={words} />
             </p>
             <p class="ruling-basis">
-              Basis: <Marked text={basis} words={words} />
+              {STRINGS.basis} <Marked text={basis} words={words} />
             </p>
           </li>
         ))}
@@ -71,7 +72,7 @@ export function Sources({ sources }: { readonly sources: Readonly<Record<string,
   if (named.length === 0) return null;
   return (
     <section class="sources" aria-labelledby="sources">
-      <h2 id="sources">Sources</h2>
+      <h2 id="sources">{STRINGS.sources}</h2>
       <dl>
         {named.map(([name, meaning]) => (
           <div key={name}>

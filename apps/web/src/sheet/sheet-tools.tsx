@@ -1,49 +1,91 @@
+import '../styles/sheet-tools.css';
 import type { Signal } from '@preact/signals';
+import { HOUSE_WAYS, type HouseWay, PAPERS, type Paper } from 'enfilade';
 import type { ShownSheet } from './filter.ts';
+import { STRINGS } from './strings.ts';
+
+interface SwitchProps<V extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly ways: readonly V[];
+  readonly says: Readonly<Record<V, string>>;
+  readonly chosen: Signal<V>;
+}
+
+function Switch<V extends string>({ legend, name, ways, says, chosen }: SwitchProps<V>) {
+  return (
+    <fieldset class="switch">
+      <legend>{legend}</legend>
+      {ways.map((way) => (
+        <label key={way}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen.value === way}
+            onChange={() => {
+              chosen.value = way;
+            }}
+          />
+          <span>{says[way]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface ToolsProps {
   readonly query: Signal<string>;
-  readonly withoutHouse: Signal<boolean>;
+  readonly house: Signal<HouseWay>;
   readonly shown: ShownSheet;
+  /** Left out where the sheet lies over something else. */
+  readonly printing?: { readonly paper: Signal<Paper>; readonly rulings: Signal<boolean> };
 }
 
 function tally({ left, all, houseHidden }: ShownSheet): string {
-  const lines = left === all ? `${all} lines` : `${left} of ${all} lines`;
-  return houseHidden === 0 ? lines : `${lines}; ${houseHidden} of this house hidden`;
+  const lines = STRINGS.lines(left, all);
+  return houseHidden === 0 ? lines : `${lines}; ${STRINGS.hidden(houseHidden)}`;
 }
 
 /** Search, house rulings, print: stays in reach while the sheet scrolls. */
-export function SheetTools({ query, withoutHouse, shown }: ToolsProps) {
-  const choose = (hidden: boolean) => () => {
-    withoutHouse.value = hidden;
-  };
+export function SheetTools({ query, house, shown, printing }: ToolsProps) {
   return (
     <div class="tools" role="search">
       <label class="find">
-        <span>Find a line</span>
+        <span>{STRINGS.find}</span>
         <input
           type="search"
           value={query.value}
-          placeholder="range, square, −1 …"
+          placeholder={STRINGS.findExample}
           onInput={(event) => {
             query.value = event.currentTarget.value;
           }}
         />
       </label>
-      <fieldset class="switch">
-        <legend>House rulings</legend>
-        {([false, true] as const).map((hidden) => (
-          <label key={String(hidden)}>
-            <input type="radio" name="house" checked={withoutHouse.value === hidden} onChange={choose(hidden)} />
-            <span>{hidden ? 'Hidden' : 'Marked'}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Switch legend={STRINGS.house} name="house" ways={HOUSE_WAYS} says={STRINGS.houseWay} chosen={house} />
       <p class="tally" role="status">
         {tally(shown)}
       </p>
+      {printing === undefined ? null : <PrintTools {...printing} />}
+    </div>
+  );
+}
+
+function PrintTools({ paper, rulings }: NonNullable<ToolsProps['printing']>) {
+  return (
+    <div class="print-tools">
+      <Switch legend={STRINGS.paper} name="paper" ways={PAPERS} says={STRINGS.paperName} chosen={paper} />
+      <label class="print-rulings">
+        <input
+          type="checkbox"
+          checked={rulings.value}
+          onChange={(event) => {
+            rulings.value = event.currentTarget.checked;
+          }}
+        />
+        <span>{STRINGS.withRulings}</span>
+      </label>
       <button type="button" class="button print-button" onClick={() => print()}>
-        Print
+        {STRINGS.print}
       </button>
     </div>
   );

@@ -5,7 +5,7 @@ export const HOUSE_WAYS = ['show', 'mark', 'hide'] as const;
 export type HouseWay = (typeof HOUSE_WAYS)[number];
 
 /** The sheet without what this house has added. */
-export function withoutHouse(sheet: Sheet): Sheet {
+function withoutHouse(sheet: Sheet): Sheet {
   const stays = ({ source }: { readonly source: string }) => source !== 'house';
   const boxes = sheet.boxes.map(({ lines, grids, ...box }) => ({
     ...box,

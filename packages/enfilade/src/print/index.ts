@@ -1,7 +1,7 @@
-export { HOUSE_WAYS, type HouseWay, withoutHouse } from './house.ts';
+export { HOUSE_WAYS, type HouseWay } from './house.ts';
 export { type PrintFont, printHtml } from './html.ts';
 export { MARKS, type Mark, type Printable, type PrintOptions } from './marks.ts';
 export { printMarkdown } from './markdown.ts';
 export { printPages } from './pages.ts';
-export { printStyle } from './style.ts';
+export { printPaper, printStyle } from './style.ts';
 export { printText } from './text.ts';

@@ -43,6 +43,8 @@ export const MARKS: Readonly<Record<Provenance, Mark>> = {
 export const MARKED: readonly Exclude<Provenance, 'sheet'>[] = PROVENANCES.filter((source) => source !== 'sheet');
 
 export const UNMARKED = 'Unmarked lines are the paper sheet\u2019s own.';
+/** The same for the foot of a page. */
+export const UNMARKED_BRIEF = 'Unmarked rows are the sheet\u2019s own.';
 
 export const READINGS_TITLE = 'How unclear spots are read';
 export const RULINGS_TITLE = 'What fills the gaps';

@@ -1,7 +1,7 @@
 import { linesOf, type PrintedBand, type PrintedPage, type Sheet } from '#sheet/index.ts';
 import { printBox } from './box.ts';
 import { sheetFor } from './house.ts';
-import { MARKED, MARKS, notice, type Printable, type PrintOptions, UNMARKED } from './marks.ts';
+import { MARKED, MARKS, notice, type Printable, type PrintOptions, UNMARKED_BRIEF } from './marks.ts';
 import { printRulings } from './rulings.ts';
 import { splitClass } from './style.ts';
 import { escaped, typeset } from './typeset.ts';
@@ -57,7 +57,7 @@ function legendOf(sheet: Sheet): string {
   const marks = MARKED.filter((source) => borne.has(source)).map(
     (source) => `<i class="mark ${source}">${MARKS[source].letter}</i> ${escaped(MARKS[source].brief)}`,
   );
-  return `${escaped(UNMARKED)} ${marks.join(', ')}.`;
+  return `${escaped(UNMARKED_BRIEF)} ${marks.join(', ')}.`;
 }
 
 const ORNAMENT =

@@ -5,7 +5,7 @@ function ramp(prefix: string, steps: readonly string[], within = ''): string {
 /** Widths of the number column, by the characters of the widest number. */
 const WIDTHS = Array.from(
   { length: 12 },
-  (_, i) => `.rows.w${i + 1} { --value: ${((i + 1) * 0.5 + 0.35).toFixed(2)}em; }`,
+  (_, i) => `.rows.w${i + 1} { --value: ${((i + 1) * 0.53 + 0.3).toFixed(2)}em; }`,
 ).join('\n');
 
 /** Boxes, rows and tables. Black carries everything, tint only helps. */

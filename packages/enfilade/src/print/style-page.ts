@@ -7,6 +7,7 @@ export const PAGE_STYLE = `
   --print-sans: "Alegreya Sans", "Gill Sans", "Trebuchet MS", sans-serif;
   color-scheme: light;
   color: var(--print-ink);
+  word-spacing: 0.04em;
   print-color-adjust: exact;
   -webkit-print-color-adjust: exact;
 }

@@ -1,6 +1,6 @@
 /** The pages of rulings behind the sheet. */
 export const RULINGS_STYLE = `
-.playsheet .rulings { font-size: 8pt; line-height: 1.2; break-before: page; }
+.playsheet .rulings { page: rulings; font: 500 8pt / 1.2 var(--print-sans); break-before: page; }
 .rulings h2 { font-size: 13pt; margin-top: 0.9em; }
 .rulings h2:first-child { margin-top: 0; }
 .rulings .entries { columns: 2; column-gap: 6mm; }

@@ -26,13 +26,25 @@ function splitStyle(band: SplitBand): string {
   return `.${splitClass(band)} { grid-template-columns: ${band.shares.map((share) => `minmax(0, ${share}fr)`).join(' ')}; }\n`;
 }
 
+const FOOT = 'color: #574a38; font: 500 7.5pt "Alegreya Sans", sans-serif;';
+
+/** The size of the paper and the foot of the rulings' pages, which only a document can set. */
+export function printPaper({ id }: Pick<Printable, 'id'>, paper: Paper): string {
+  const { width, height } = SIZES[paper];
+  return `@page { size: ${width}mm ${height}mm; margin: ${MARGIN}mm; }
+@page rulings {
+  @bottom-left { content: "Readings and rulings"; ${FOOT} }
+  @bottom-right { content: "enfilade sheet ${id} --rulings \u00b7 page " counter(page); ${FOOT} }
+}
+`;
+}
+
 /** All that dresses `printPages`, and nothing else on the page. */
 export function printStyle(book: Printable, { paper = 'a4' }: PrintOptions = {}): string {
   const { width, height } = SIZES[paper];
   const bands = book.printing.pages.flatMap((page) => page.bands);
   const splits = new Set(bands.flatMap((band) => ('split' in band ? [splitStyle(band)] : [])));
-  return `@page { size: ${width}mm ${height}mm; margin: ${MARGIN}mm; }
-.playsheet {
+  return `${printPaper(book, paper)}.playsheet {
   --leaf-width: ${width - 2 * MARGIN}mm;
   --leaf-height: ${height - 2 * MARGIN - SLACK}mm;
   --margin: ${MARGIN}mm;

@@ -5,7 +5,7 @@ import { cellText, escaped, markOf, prose, typeset } from './typeset.ts';
 
 const SHORT_CELL = 5;
 /** A cell of a wide table is not broken up to so many characters. */
-const ONE_LINE = 30;
+const ONE_LINE = 24;
 const ONE_LINE_HEAD = 16;
 
 /** The rows of a box that stand in one of its tables. */

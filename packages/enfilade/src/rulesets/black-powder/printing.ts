@@ -4,7 +4,7 @@ export const PRINTING: Printing = {
   pages: [
     {
       says: 'Page the first: orders, marching and shooting',
-      size: { a4: 9.2, letter: 8.7 },
+      size: { a4: 9.1, letter: 8.7 },
       bands: [
         {
           shares: [1, 1, 1],
@@ -18,7 +18,7 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: fighting and breaking',
-      size: { a4: 9.4, letter: 9.1 },
+      size: { a4: 9.3, letter: 9.1 },
       bands: [
         { columns: 3, boxes: ['combat-to-hit', 'combat-result', 'supports', 'buildings'] },
         {

@@ -20,7 +20,7 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: fire, charge and melee',
-      size: { a4: 8.2, letter: 7.9 },
+      size: { a4: 8.2, letter: 7.8 },
       bands: [
         { columns: 1, boxes: ['crt'] },
         {

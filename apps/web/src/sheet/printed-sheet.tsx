@@ -1,0 +1,44 @@
+import { type Paper, type PrintOptions, printPages, printPaper, printStyle, type Rulebook } from 'enfilade';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface PrintedSheetProps {
+  readonly book: Rulebook;
+  readonly options: PrintOptions & { readonly paper: Paper };
+}
+
+/**
+ * The pages for paper, the same that the command line prints: made when the browser is about to print and gone afterwards. They live in
+ * a shadow of their own, so that their style and that of the screen never meet; only the size of the paper is the document's.
+ */
+export function PrintedSheet({ book, options }: PrintedSheetProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const { paper, house, rulings } = options;
+  useEffect(() => {
+    const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' });
+    if (root === undefined) return undefined;
+    const [dress, sheet] = [new CSSStyleSheet(), new CSSStyleSheet()];
+    dress.replaceSync(printStyle(book, options));
+    sheet.replaceSync(printPaper(book, paper));
+    root.adoptedStyleSheets = [dress];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const make = () => {
+      root.innerHTML = printPages(book, options);
+    };
+    const clear = () => {
+      root.innerHTML = '';
+    };
+    const printing = matchMedia('print');
+    const follow = () => (printing.matches ? make() : clear());
+    addEventListener('beforeprint', make);
+    addEventListener('afterprint', clear);
+    printing.addEventListener('change', follow);
+    follow();
+    return () => {
+      removeEventListener('beforeprint', make);
+      removeEventListener('afterprint', clear);
+      printing.removeEventListener('change', follow);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [book, paper, house, rulings]);
+  return <div class="printed-sheet" ref={host} />;
+}

@@ -1,0 +1,40 @@
+import type { HouseWay, Paper } from 'enfilade';
+
+const HOUSE: Readonly<Record<HouseWay, string>> = { show: 'Show', mark: 'Mark', hide: 'Hide' };
+const PAPER: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'Letter' };
+
+/** Everything that the page of a playsheet says. */
+export const STRINGS = {
+  title: 'Playsheet',
+  unknown: (id: string) => `playsheet "${id}"`,
+  contents: 'Contents',
+  boxes: 'Boxes of the sheet',
+  readingsLink: 'Readings',
+  rulingsLink: 'Rulings',
+  procedures: 'Procedures',
+  odds: 'Odds',
+  nothing: (query: string) => `No line says “${query}”. Try fewer words.`,
+  find: 'Find a line',
+  findExample: 'range, square, −1 …',
+  house: 'House rulings',
+  houseWay: HOUSE,
+  paper: 'Paper',
+  paperName: PAPER,
+  withRulings: 'Print the rulings too',
+  print: 'Print',
+  lines: (left: number, all: number) => (left === all ? `${all} lines` : `${left} of ${all} lines`),
+  hidden: (count: number) => `${count} of this house hidden`,
+  workItOut: 'Work it out:',
+  atTheTable: 'at the table',
+  inReferee: (label: string) => `${label}: at a real table, with dice of your own`,
+  usedIn: 'Used in',
+  usedInPlay: 'Used in the sequence of play',
+  lineLink: (fact: string) => `Link to the line ${fact}`,
+  table: (says: string) => `Table: ${says}`,
+  row: 'row',
+  readings: 'How unclear spots are read',
+  rulings: 'Rulings where the sheet is silent',
+  because: 'Because:',
+  basis: 'Basis:',
+  sources: 'Sources',
+} as const;
