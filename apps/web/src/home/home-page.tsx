@@ -1,3 +1,4 @@
+import '../styles/home.css';
 import { catalogue } from 'virtual:catalogue';
 import type { BattleCard, Catalogue } from '../catalogue.ts';
 import { useTitle } from '../parts/title.ts';

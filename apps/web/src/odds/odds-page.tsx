@@ -1,4 +1,5 @@
 // Fetched with this page: who only plays does not wait for it.
+import '../styles/form.css';
 import '../styles/odds-page.css';
 import '../styles/odds-compare.css';
 import '../styles/odds-sweep.css';
