@@ -1,10 +1,22 @@
-import type { Cast, Follow, Given, Item, Write } from '#referee/index.ts';
-import { type Resolution, resolution } from '#referee/index.ts';
+import {
+  type After,
+  type Cast,
+  type Choice,
+  type Done,
+  type Follow,
+  type Given,
+  type Item,
+  type Resolution,
+  resolution,
+} from '#referee/index.ts';
+import { signed } from '#sheet/index.ts';
 import { canAssault } from '../facts/words.ts';
 import type { AssaultOutcome } from '../melee.ts';
-import { troopOf } from '../troops.ts';
+import { STREAM_NEAR } from '../sheet.ts';
+import { type Fate, fateOf, lossWords, survivors } from './assault-fate.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
-import { bases, fullMove, named } from './words.ts';
+import { waysToLose } from './strength.ts';
+import { fullMove, named } from './words.ts';
 
 function fighter(unit: Troops): Given {
   return {
@@ -18,7 +30,7 @@ function fighter(unit: Troops): Given {
     fragile: unit.fragile,
     spent: unit.spent,
     disrupted: unit.shaken,
-    formation: unit.formation,
+    formation: unit.formation === 'depth' && unit.bases < 2 ? 'line' : unit.formation,
     ...(unit.arm === 'artillery' ? { reduced: unit.reduced } : {}),
   };
 }
@@ -30,49 +42,42 @@ function cannotAttack(item: Item): string | undefined {
   return canAssault(formation) ? awayFromTable(item) : 'not in this formation';
 }
 
-const sideOf = (cast: Cast, role: 'attackers' | 'defenders'): readonly Troops[] => cast.of(role).map(troops);
+type Role = 'attackers' | 'defenders';
+const sideOf = (cast: Cast, role: Role): readonly Troops[] => cast.of(role).map(troops);
 
-/** What a side loses is taken from its units in the order they were named; the owner may take it elsewhere by hand. */
-function losses(units: readonly Troops[], lost: number, disrupts: boolean): readonly Write[] {
-  let left = lost;
-  return units.flatMap((unit): Write[] => {
-    const guns = unit.arm === 'artillery';
-    const can = guns ? (unit.reduced ? 1 : 2) : unit.bases;
-    const taken = Math.min(left, can);
-    left -= taken;
-    const gone = taken >= can;
-    const now = guns ? (gone ? 0 : 1) : unit.bases - taken;
-    return [
-      ...(taken > 0 ? [{ item: unit.id, field: 'bases', to: now }] : []),
-      ...(guns && taken > 0 ? [{ item: unit.id, field: 'reduced', to: !gone }] : []),
-      ...(gone ? [{ item: unit.id, field: 'where', to: 'lost' } as const] : []),
-      ...(disrupts && !gone ? [{ item: unit.id, field: guns ? 'silenced' : 'disrupted', to: true }] : []),
-    ];
-  });
-}
-
-function retires(units: readonly Troops[], distance: string | null, lost: number): readonly Follow[] {
-  if (distance === null) return [];
-  const alone = units.length === 1;
-  return units.map((unit) => ({
-    procedure: 'retire',
-    label: `${unit.name} retires ${distance === 'full' ? `${fullMove(unit)}″` : `${distance}″`}`,
-    cast: { unit: [unit.id] },
-    given: {
-      troop: troopOf(unit),
-      distance,
-      ...(alone && unit.arm !== 'artillery' ? { bases: Math.max(1, unit.bases - lost) } : {}),
-    },
+/** BBB-ASLT-04: on the same ground, with the bases and states that are left (BBB-GAP-36). */
+function again(given: Given, attackers: readonly Troops[], defenders: readonly Troops[]): Follow {
+  const ground = Object.entries(given).filter(([name]) => name !== 'attackers' && name !== 'defenders');
+  return {
+    procedure: 'assault',
+    label: 'Fight again',
+    cast: { attackers: attackers.map(({ id }) => id), defenders: defenders.map(({ id }) => id) },
+    given: Object.fromEntries(ground),
     due: 'now',
-  }));
+  };
 }
 
-const FOLLOW_UPS: Readonly<Record<AssaultOutcome['followUp'], string | null>> = {
-  none: null,
-  mustOccupy: 'The attackers must occupy the ground they won.',
-  mayExploitOrOccupy: 'The attackers occupy the ground they won, or exploit: half a move on.',
-  mustExploit: 'The attackers must exploit: occupy, then half a move on, or into the next enemy.',
-};
+/** BBB-GAP-16: once a turn, half a move straight on; contact is a new assault at once. */
+function followUp(attackers: readonly Troops[], how: AssaultOutcome['followUp']): Pick<Choice, 'table' | 'follows'> {
+  if (how === 'none') return { table: [], follows: [] };
+  const may = how === 'mayExploitOrOccupy';
+  const exploit = attackers.map(
+    (unit) =>
+      `${unit.name} ${may ? 'may exploit' : 'must exploit'}: straight on, ${may ? 'up to ' : ''}${fullMove(unit) / 2}″ less what the ground costs, once a turn.`,
+  );
+  const contact: Follow = {
+    procedure: 'assault',
+    label: 'In contact again: a new assault',
+    cast: { attackers: attackers.map(({ id }) => id) },
+    given: {},
+    due: 'now',
+    optional: true,
+  };
+  return {
+    table: ['The attackers occupy the ground that was held.', ...(how === 'mustOccupy' ? [] : exploit)],
+    follows: how === 'mustOccupy' ? [] : [contact],
+  };
+}
 
 function verdictOf({ difference, refight, attackerDestroyed, defenderDestroyed }: AssaultOutcome): string {
   if (attackerDestroyed && defenderDestroyed) return 'Both are destroyed';
@@ -80,6 +85,71 @@ function verdictOf({ difference, refight, attackerDestroyed, defenderDestroyed }
   if (attackerDestroyed) return 'The attackers are destroyed';
   if (refight) return 'A draw: fight again';
   return difference > 0 ? 'The attackers win' : 'The defenders hold';
+}
+
+type Fought = Done & { readonly output: AssaultOutcome };
+
+function outcomes({ cast, given, output }: Fought): readonly Choice[] {
+  const [attackers, defenders] = [sideOf(cast, 'attackers'), sideOf(cast, 'defenders')];
+  const [ours, theirs] = [waysToLose(attackers, output.attackerLosses), waysToLose(defenders, output.defenderLosses)];
+  const open = [ours.length > 1, theirs.length > 1];
+  return ours.flatMap((mine) =>
+    theirs.map((other) => {
+      const us: Fate = {
+        units: attackers,
+        losses: mine,
+        disrupted: output.attackerBecomesDisrupted,
+        retires: output.attackerRetire,
+      };
+      const them: Fate = {
+        units: defenders,
+        losses: other,
+        disrupted: output.defenderBecomesDisrupted,
+        retires: output.defenderRetire,
+      };
+      const [here, there, on] = [fateOf(us), fateOf(them), followUp(survivors(us), output.followUp)];
+      return {
+        label: lossWords([us, them], open),
+        table: [...here.table, ...there.table, ...on.table],
+        writes: [...here.writes, ...there.writes],
+        follows: [
+          ...here.follows,
+          ...there.follows,
+          ...on.follows,
+          ...(output.refight ? [again(given, survivors(us), survivors(them))] : []),
+        ],
+      };
+    }),
+  );
+}
+
+function after(done: Fought): After {
+  const { cast, output } = done;
+  const [ours, theirs] = [named(cast.of('attackers'), 'The attackers'), named(cast.of('defenders'), 'the defenders')];
+  const verdict = verdictOf(output);
+  const [only, ...others] = outcomes(done);
+  const moved = cast.of('attackers').map(({ id }) => ({ item: id, field: 'moved', to: true }));
+  const says = `${ours} ${output.attackerTotal}, ${theirs} ${output.defenderTotal}: ${verdict.replace(/^./, (first) => first.toLowerCase())}.`;
+  if (only === undefined || others.length > 0)
+    return {
+      verdict,
+      says,
+      table: [],
+      writes: moved,
+      follows: [],
+      choices: only === undefined ? [] : [only, ...others],
+    };
+  return { verdict, says, table: only.table, writes: [...moved, ...only.writes], follows: only.follows };
+}
+
+const sumOf = (side: 'attacker' | 'defender', { modifiers }: AssaultOutcome): number =>
+  modifiers.filter((each) => each.side === side).reduce((sum, { value }) => sum + value, 0);
+
+function needsOf(number: number, foretold: AssaultOutcome): string {
+  if (number === 0) return `both dice together, ${signed(sumOf('attacker', foretold))}`;
+  const draws = foretold.attackerTotal - sumOf('defender', foretold);
+  if (draws > 12) return 'beaten on any dice';
+  return draws < 2 ? 'holds on any dice' : `${draws} draws, more holds`;
 }
 
 export const ASSAULT: Resolution = resolution<AssaultOutcome>({
@@ -92,62 +162,39 @@ export const ASSAULT: Resolution = resolution<AssaultOutcome>({
     'outflanked',
     'attackerSupported',
     'defenderSupported',
+    'slope',
     'overBridge',
     'attackerCrossedStream',
     'defenderToStreamInches',
-    'slope',
   ],
-  labels: { defenderTerrain: 'Defenders in', outflanked: 'Outflanked', slope: 'Slope' },
+  labels: {
+    defenderTerrain: 'Defenders in',
+    outflanked: 'Outflanked',
+    slope: 'Uphill',
+    overBridge: 'Over a bridge',
+    attackerCrossedStream: 'Over a stream',
+    defenderToStreamInches: 'Defenders from the stream',
+  },
   bands: (field) =>
     field === 'defenderToStreamInches'
       ? [
-          { label: 'Within 6″', value: 6 },
-          { label: 'Farther', value: 7 },
+          { label: `To ${STREAM_NEAR.value}″`, value: STREAM_NEAR.value },
+          { label: 'Farther', value: STREAM_NEAR.value + 1 },
         ]
       : undefined,
-  fill: (cast) => ({
-    attackers: sideOf(cast, 'attackers').map(fighter),
-    defenders: sideOf(cast, 'defenders').map(fighter),
-  }),
-  reads: ({ number }) => ({
-    title: number === 0 ? 'The attackers' : 'The defenders',
-    needs: 'both dice together',
-  }),
-  after({ cast, output }) {
-    const [attackers, defenders] = [sideOf(cast, 'attackers'), sideOf(cast, 'defenders')];
-    const [ours, theirs] = [named(cast.of('attackers'), 'The attackers'), named(cast.of('defenders'), 'the defenders')];
-    const { attackerLosses, defenderLosses, attackerTotal, defenderTotal, refight } = output;
-    const follow = FOLLOW_UPS[output.followUp];
-    const again: readonly Follow[] = refight
-      ? [
-          {
-            procedure: 'assault',
-            label: 'Fight again',
-            cast: { attackers: attackers.map(({ id }) => id), defenders: defenders.map(({ id }) => id) },
-            given: {},
-            due: 'now',
-          },
-        ]
-      : [];
-    return {
-      verdict: verdictOf(output),
-      says: `${ours} ${attackerTotal}, ${theirs} ${defenderTotal}: ${verdictOf(output).toLowerCase()}.`,
-      table: [
-        ...(attackerLosses > 0 ? [`${ours}: remove ${bases(attackerLosses)}.`] : []),
-        ...(defenderLosses > 0 ? [`${theirs}: remove ${bases(defenderLosses)}.`] : []),
-        ...(output.attackerBecomesDisrupted ? [`${ours}: disrupted.`] : []),
-        ...(output.defenderBecomesDisrupted ? [`${theirs}: disrupted.`] : []),
-        ...(follow === null ? [] : [follow]),
-      ],
-      writes: [
-        ...losses(attackers, attackerLosses, output.attackerBecomesDisrupted),
-        ...losses(defenders, defenderLosses, output.defenderBecomesDisrupted),
-      ],
-      follows: [
-        ...retires(attackers, output.attackerRetire, attackerLosses),
-        ...retires(defenders, output.defenderRetire, defenderLosses),
-        ...again,
-      ],
-    };
+  fill(cast) {
+    const [attackers, defenders] = [sideOf(cast, 'attackers').map(fighter), sideOf(cast, 'defenders').map(fighter)];
+    return { ...(attackers.length > 0 ? { attackers } : {}), ...(defenders.length > 0 ? { defenders } : {}) };
   },
+  reads: ({ number, foretold }) => ({
+    title: number === 0 ? 'The attackers' : 'The defenders',
+    needs: needsOf(number, foretold),
+  }),
+  reckons: (foretold) =>
+    (['attacker', 'defender'] as const).map((side) => ({
+      label: `${side}s`,
+      entries: foretold.modifiers.filter((each) => each.side === side),
+      comes: signed(sumOf(side, foretold)),
+    })),
+  after,
 });

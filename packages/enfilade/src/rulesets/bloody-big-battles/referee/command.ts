@@ -1,12 +1,22 @@
-import { type Follow, type Given, type Resolution, resolution, type Write } from '#referee/index.ts';
+import {
+  type Cast,
+  type Choice,
+  type Follow,
+  type Given,
+  type Item,
+  type Resolution,
+  resolution,
+  type Write,
+} from '#referee/index.ts';
+import { signed } from '#sheet/index.ts';
 import type { CommandResult } from '../command.ts';
+import { COMMAND_RADIUS_INCHES, type CommandMove, DISORDERED, GOOD_ORDER } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
-import { awayFromTable, type Troops, troops } from './roster.ts';
-import { bases, fullMove } from './words.ts';
+import { type Troops, troops } from './roster.ts';
+import { disrupt, left, lossLines, markLine } from './strength.ts';
+import { atLeast, fullMove, marker } from './words.ts';
 
-const NEAR = 6;
-
-const MOVES: Readonly<Record<CommandResult['move'], string>> = {
+const MOVES: Readonly<Record<CommandMove, string>> = {
   full: 'A full move',
   half: 'Half a move',
   none: 'No move',
@@ -15,9 +25,20 @@ const MOVES: Readonly<Record<CommandResult['move'], string>> = {
   removed: 'Routed',
 };
 
-function verdictOf({ move, rallied, mayRecover }: CommandResult): string {
-  const rallies = rallied ? `Rallies; ${MOVES[move].toLowerCase()}` : MOVES[move];
-  return mayRecover ? `${rallies}, or a base recovered` : rallies;
+function verdictOf({ move, rallied, mayRecover, result, basesLost, reduced, removed }: CommandResult): string {
+  if (removed) return basesLost > 1 || result === 'routed' ? MOVES.removed : 'Its last base is lost';
+  if (result === 'loseBaseRetireFull') return `${reduced ? 'Reduced' : 'A base lost'}, retires a full move`;
+  if (result === 'disruptedRetireFull') return 'Disrupted, retires a full move';
+  if (rallied) return `Rallies; ${MOVES[move].toLowerCase()}`;
+  return mayRecover ? `${MOVES[move]}, or a base back` : MOVES[move];
+}
+
+/** BBB-GAP-30: who is still to come rolls off the table. */
+function cannotRoll(item: Item, { roll }: Cast): string | undefined {
+  const { where, arrives, commandTotal } = troops(item);
+  if (where === 'lost') return 'lost';
+  if (where === 'coming' && arrives !== null && arrives > roll.clock.turn) return `arrives from turn ${arrives}`;
+  return commandTotal === null ? undefined : 'has rolled this turn';
 }
 
 function facts(unit: Troops): Given {
@@ -27,7 +48,6 @@ function facts(unit: Troops): Given {
     quality: unit.quality,
     ...(unit.arm === 'artillery' ? { reduced: unit.reduced } : { militia: unit.militia }),
     order: unit.shaken ? 'disrupted' : 'good',
-    generalInches: null,
     formation: unit.formation,
     passive: unit.passive,
     fragile: unit.fragile,
@@ -37,96 +57,95 @@ function facts(unit: Troops): Given {
   };
 }
 
-function writes(unit: Troops, result: CommandResult): readonly Write[] {
-  const guns = unit.arm === 'artillery';
-  return [
-    { item: unit.id, field: 'commandTotal', to: result.total },
-    { item: unit.id, field: 'bases', to: result.bases },
-    { item: unit.id, field: guns ? 'silenced' : 'disrupted', to: result.disrupted },
-    ...(guns ? [{ item: unit.id, field: 'reduced', to: result.reduced }] : []),
-    ...(result.removed ? [{ item: unit.id, field: 'where', to: 'lost' } as const] : []),
-  ];
+const GRANTS: Readonly<Record<CommandMove, 'full' | 'half' | 'none'>> = {
+  full: 'full',
+  half: 'half',
+  none: 'none',
+  retireHalf: 'none',
+  retireFull: 'none',
+  removed: 'none',
+};
+
+type Part = Omit<Choice, 'label'>;
+
+/** BBB-GAP-30: with a move granted it comes on, with any other result it stays off, unharmed. */
+function arriving(unit: Troops, { move, total }: CommandResult): Part {
+  const enters = move === 'full' || move === 'half';
+  const inches = move === 'half' ? fullMove(unit) / 2 : fullMove(unit);
+  return {
+    table: [
+      enters
+        ? `Set ${unit.name} with its front on the entry point: up to ${inches}″ in, until all of it is on the table.`
+        : `${unit.name} stays off the table and tries again next turn.`,
+    ],
+    writes: [
+      { item: unit.id, field: 'commandTotal', to: total },
+      { item: unit.id, field: 'grant', to: GRANTS[move] },
+      ...(enters
+        ? ([
+            { item: unit.id, field: 'where', to: 'table' },
+            { item: unit.id, field: 'moved', to: true },
+          ] as const)
+        : []),
+    ],
+    follows: [],
+  };
 }
 
-function retires(unit: Troops, move: CommandResult['move']): readonly Follow[] {
-  if (move !== 'retireHalf' && move !== 'retireFull') return [];
+function moving(unit: Troops, move: CommandMove): readonly Follow[] {
+  const cast = { unit: [unit.id] };
+  if (move === 'retireHalf' || move === 'retireFull') {
+    const inches = move === 'retireFull' ? fullMove(unit) : fullMove(unit) / 2;
+    const given = { troop: troopOf(unit), distance: move === 'retireFull' ? 'full' : 'half' };
+    return [{ procedure: 'retire', label: `${unit.name} retires ${inches}″`, cast, given, due: 'now' }];
+  }
+  if (move !== 'full' && move !== 'half') return [];
   return [
     {
-      procedure: 'retire',
-      label: `${unit.name} retires`,
-      cast: { unit: [unit.id] },
-      given: { troop: troopOf(unit), distance: move === 'retireFull' ? 'full' : 'half' },
+      procedure: 'move-allowance',
+      label: 'How far, over what?',
+      cast,
+      given: { grant: move },
       due: 'now',
+      optional: true,
     },
   ];
 }
 
-function tableOf(
-  unit: Troops,
-  { move, rallied, disrupted, basesLost, removed, mayRecover }: CommandResult,
-): readonly string[] {
+function rolled(unit: Troops, result: CommandResult): Part {
+  const { move, rallied, disrupted, bases, reduced, removed, total } = result;
   const inches = { full: fullMove(unit), half: fullMove(unit) / 2 };
-  const mark = unit.arm === 'artillery' ? 'silenced' : 'disruption';
-  if (removed) return [`Take ${unit.name} off the table.`];
-  return [
-    ...(rallied ? [`Take the ${mark} marker off ${unit.name}.`] : []),
-    ...(disrupted && !unit.shaken ? [`Place a ${mark} marker on ${unit.name}.`] : []),
-    ...(basesLost > 0 && unit.arm !== 'artillery' ? [`Remove ${bases(basesLost)} from ${unit.name}.`] : []),
-    ...(move === 'full' || move === 'half'
-      ? [`${unit.name} may move up to ${inches[move]}″, less what the ground costs.`]
-      : []),
-    ...(mayRecover
-      ? [`Instead of moving it may take one base back${unit.arm === 'artillery' ? ', whole again' : ''}.`]
-      : []),
+  const lost = unit.arm === 'artillery' ? Number(reduced && !unit.reduced) : result.basesLost;
+  const writes: readonly Write[] = [
+    { item: unit.id, field: 'commandTotal', to: total },
+    { item: unit.id, field: 'grant', to: GRANTS[move] },
+    ...left(unit, { bases, reduced }),
+    ...(removed ? [] : [disrupt(unit, disrupted)]),
   ];
+  const table = removed
+    ? [`Take ${unit.name} off the table.`]
+    : [
+        ...(rallied ? [`Take the ${marker(unit)} marker off ${unit.name}.`] : []),
+        ...lossLines(unit, lost),
+        ...(disrupted ? markLine(unit) : []),
+        ...(move === 'full' || move === 'half'
+          ? [`${unit.name} may move up to ${inches[move]}″, less what the ground costs.`]
+          : []),
+        ...(move === 'retireHalf' || move === 'retireFull' ? [`${unit.name} goes toward its own table edge.`] : []),
+      ];
+  return { table, writes, follows: moving(unit, move) };
 }
 
-export const COMMAND_ROLL: Resolution = resolution<CommandResult>({
-  roles: [
-    {
-      id: 'unit',
-      label: 'Which unit',
-      kind: 'unit',
-      of: 'mine',
-      unfit: (item) => awayFromTable(item) ?? (troops(item).commandTotal === null ? undefined : 'has rolled this turn'),
-    },
-  ],
-  asks: ['generalInches', 'terrain', 'formation', 'order'],
-  bands: (field) =>
-    field === 'generalInches'
-      ? [
-          { label: `General within ${NEAR}″`, value: NEAR },
-          { label: 'No general near', value: null },
-        ]
-      : undefined,
-  fill(cast) {
-    const [item] = cast.of('unit');
-    return item === undefined ? {} : facts(troops(item));
-  },
-  reads: () => ({ title: 'Command roll', needs: 'both dice together' }),
-  after({ cast, output }) {
-    const [item] = cast.of('unit');
-    const unit = item && troops(item);
-    return {
-      verdict: verdictOf(output),
-      says: `${unit?.name ?? 'The unit'} rolls ${output.total}: ${verdictOf(output).toLowerCase()}.`,
-      table: unit === undefined ? [`${verdictOf(output)}.`] : tableOf(unit, output),
-      writes: unit === undefined ? [] : writes(unit, output),
-      follows: unit === undefined ? [] : retires(unit, output.move),
-      ...(unit !== undefined && output.mayRecover ? { choices: recovery(unit) } : {}),
-    };
-  },
-});
-
-/** BBB-CMD-01 to 03: a move, or a base back. */
-function recovery(unit: Troops) {
+/** BBB-CMD-01 to 03, BBB-GAP-33: a move, or a base back. */
+function recovery(unit: Troops, { table, follows }: Part): readonly Choice[] {
   const guns = unit.arm === 'artillery';
   return [
-    { label: 'It moves', table: [], writes: [], follows: [] },
+    { label: 'It moves', table, writes: [], follows },
     {
       label: guns ? 'The battery is whole again' : 'A base comes back',
-      table: [guns ? `${unit.name} is no longer reduced.` : `Give ${unit.name} one base back.`],
+      table: [guns ? `${unit.name} is no longer reduced.` : `Give ${unit.name} one base back, in its rear rank.`],
       writes: [
+        { item: unit.id, field: 'grant', to: 'none' },
         guns
           ? { item: unit.id, field: 'reduced', to: false }
           : { item: unit.id, field: 'bases', to: Math.min(unit.startingBases, unit.bases + 1) },
@@ -135,3 +154,51 @@ function recovery(unit: Troops) {
     },
   ];
 }
+
+/** From which sum of the two dice on a row of the table is reached. */
+function needsOf({ column, total, roll }: CommandResult): string {
+  const least = (rows: readonly { readonly value: { readonly from: number } }[]): string =>
+    atLeast(Math.min(...rows.map(({ value }) => value.from)) - (total - roll));
+  const full = least((column === 'good' ? GOOD_ORDER : DISORDERED).filter(({ value }) => value.move === 'full'));
+  return column === 'good'
+    ? `both dice: full move on ${full}, half on ${least(GOOD_ORDER.filter(({ value }) => value.move === 'half'))}`
+    : `both dice: rallies on ${least(DISORDERED.filter(({ value }) => value.rallied))}, full move on ${full}`;
+}
+
+export const COMMAND_ROLL: Resolution = resolution<CommandResult>({
+  roles: [{ id: 'unit', label: 'Which unit', kind: 'unit', of: 'mine', unfit: cannotRoll }],
+  asks: ['generalInches', 'terrain'],
+  labels: { generalInches: 'General', terrain: 'It stands in' },
+  bands: (field) =>
+    field === 'generalInches'
+      ? [
+          { label: `Within ${COMMAND_RADIUS_INCHES}″`, value: COMMAND_RADIUS_INCHES },
+          { label: 'None near', value: null },
+        ]
+      : undefined,
+  fill(cast) {
+    const [item] = cast.of('unit');
+    return item === undefined ? {} : facts(troops(item));
+  },
+  reads: ({ foretold }) => ({ title: 'Command roll', needs: needsOf(foretold) }),
+  reckons: ({ modifiers, total, roll }) => [{ label: 'add', entries: modifiers, comes: signed(total - roll) }],
+  after({ cast, output }) {
+    const [item] = cast.of('unit');
+    const unit = item && troops(item);
+    const verdict = verdictOf(output);
+    const says = `${unit?.name ?? 'The unit'} rolls ${output.total}: ${verdict.toLowerCase()}.`;
+    if (unit === undefined) return { verdict, says, table: [], writes: [], follows: [] };
+    if (unit.where === 'coming') {
+      const enters = output.move === 'full' || output.move === 'half';
+      const comes = enters ? 'It comes on' : 'It stays off';
+      return {
+        verdict: comes,
+        says: `${unit.name} rolls ${output.total}: ${comes.toLowerCase()}.`,
+        ...arriving(unit, output),
+      };
+    }
+    const part = rolled(unit, output);
+    if (!output.mayRecover) return { verdict, says, ...part };
+    return { verdict, says, table: [], writes: part.writes, follows: [], choices: recovery(unit, part) };
+  },
+});

@@ -12,11 +12,11 @@ import {
   type Watch,
 } from '#referee/index.ts';
 import { judgeRecovery } from '../morale.ts';
+import { BROKEN_AT } from '../sheet.ts';
 import type { VictoryResult } from '../victory.ts';
-import { army, general, onTable, troops } from './roster.ts';
+import { cannotFire } from './fire.ts';
+import { army, onTable, troops } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
-
-const BROKEN = 'BBB-GAP-31';
 
 /** Bases of an army: on the table and still to come, of all it began with. */
 function strengthOf(side: Side, { units }: RollCall): { readonly startingBases: number; readonly bases: number } {
@@ -35,9 +35,9 @@ export function watches(roll: RollCall): readonly Watch[] {
     const item = roll.find(side);
     const { startingBases, bases } = strengthOf(side, roll);
     if (item === undefined || !roll.units.some((unit) => sideOf(unit) === side)) return [];
-    const limit = Math.ceil(startingBases / 2);
+    const limit = startingBases - Math.floor(startingBases * BROKEN_AT.value);
     const lost = startingBases - bases;
-    const broken = 2 * bases <= startingBases;
+    const broken = bases <= startingBases * BROKEN_AT.value;
     return [
       {
         item: side,
@@ -48,96 +48,111 @@ export function watches(roll: RollCall): readonly Watch[] {
         says: broken
           ? 'the army is broken'
           : `${lost} of ${startingBases} bases lost, broken at ${limit}; ${army(item).objectivePoints} points of objectives`,
-        rule: BROKEN,
+        rule: BROKEN_AT.fact,
       },
     ];
   });
 }
 
-/** BBB-FIRE-09: who stood still and let a fire phase pass has ammunition again. */
-function ammunition(item: Item): readonly Chore[] {
-  const { id, name, lowAmmo, moved, fired } = troops(item);
-  const rested = judgeRecovery({
-    status: 'lowAmmo',
-    moved,
-    retired: false,
-    missedFirePhase: !fired,
-    rallied: false,
-    nearestEnemyInches: null,
-  });
-  if (!lowAmmo || !rested.recovered) return [];
-  return [
-    {
+/** BBB-FIRE-09, BBB-GAP-28: who has not moved, could fire in this step and let it pass has ammunition again. */
+function rested(roll: RollCall, side: Side): readonly Chore[] {
+  return roll.units
+    .filter((item) => sideOf(item) === side && cannotFire(item) === undefined)
+    .map(troops)
+    .filter(({ lowAmmo, moved }) => lowAmmo && judgeRecovery({ ...AT_REST, moved }).recovered)
+    .map(({ id, name }) => ({
       id: `ammunition-${id}`,
       says: `${name} has rested and has ammunition again: take its marker off.`,
       rule: 'BBB-FIRE-09',
       writes: [{ item: id, field: 'lowAmmo', to: false }],
-    },
-  ];
+    }));
 }
 
-/** What a unit did this turn is forgotten when its player's turn ends. */
-function forget(item: Item, whole: boolean): Chore['writes'] {
+const AT_REST = {
+  status: 'lowAmmo',
+  retired: false,
+  missedFirePhase: true,
+  rallied: false,
+  nearestEnemyInches: null,
+} as const;
+
+/** BBB-GAP-20: who is disrupted or silenced must roll. */
+function mustRoll(roll: RollCall, side: Side): readonly Chore[] {
+  return roll.units
+    .filter((item) => sideOf(item) === side && onTable(item))
+    .map(troops)
+    .filter(({ shaken, commandTotal }) => shaken && commandTotal === null)
+    .map(({ id, name, silenced }) => ({
+      id: `roll-${id}`,
+      says: `${name} is ${silenced ? 'silenced' : 'disrupted'} and has not rolled for command: it must.`,
+      rule: 'BBB-GAP-20',
+      writes: [],
+    }));
+}
+
+/** What units did is forgotten when a player's turn ends; whether they moved, when their next one begins (BBB-GAP-28). */
+function forget(item: Item, over: boolean): Chore['writes'] {
   const { id } = item;
   return [
     { item: id, field: 'fired', to: false },
-    ...(whole
+    ...(over
       ? [
           { item: id, field: 'commandTotal', to: null },
-          { item: id, field: 'moved', to: false },
+          { item: id, field: 'grant', to: null },
           { item: id, field: 'artilleryMove', to: 'none' },
           { item: id, field: 'halted', to: false },
         ]
-      : []),
-  ];
-}
-
-function endOfTurn(roll: RollCall, side: Side): readonly Chore[] {
-  const units = roll.units.filter(onTable);
-  const writes = units
-    .flatMap((item) => forget(item, sideOf(item) === side))
-    .filter(({ item, field, to }) => roll.find(item)?.values[field] !== to);
-  const name = nameOf(roll.find(side) ?? { id: side, kind: 'side', values: {} });
-  return [
-    ...units.flatMap(ammunition),
-    ...(writes.length === 0
-      ? []
       : [
-          {
-            id: 'turn-over',
-            says: `The turn of ${name} is over: its rolls, moves and fire are forgotten.`,
-            rule: 'BBB-TURN-01',
-            writes,
-          },
+          { item: id, field: 'moved', to: false },
+          { item: id, field: 'evaded', to: false },
         ]),
   ];
 }
 
-export function chores(roll: RollCall): readonly Chore[] {
-  const part = partAt({ sequence: SEQUENCE }, roll.clock);
-  const fell = roll.commands
-    .filter((item) => general(item).fellThisStep)
-    .map((item) => ({ item: item.id, field: 'fellThisStep', to: false }) as const);
-  const steps =
-    fell.length === 0
-      ? []
-      : [
-          {
-            id: 'generals',
-            says: 'Generals who fell may return from the next step on.',
-            rule: 'BBB-TURN-05',
-            writes: fell,
-          },
-        ];
-  const side = activeSide(part, roll.clock);
-  return [...steps, ...(side !== undefined && part.id.endsWith('-assault') ? endOfTurn(roll, side) : [])];
+function endOfTurn(roll: RollCall, side: Side): readonly Chore[] {
+  const writes = roll.units
+    .flatMap((item) => forget(item, sideOf(item) === side))
+    .filter(({ item, field, to }) => roll.find(item)?.values[field] !== to);
+  const name = nameOf(roll.find(side) ?? { id: side, kind: 'side', values: {} });
+  if (writes.length === 0) return [];
+  const says = `The turn of ${name} is over: command rolls, fire and halted assaults are forgotten.`;
+  return [{ id: 'turn-over', says, rule: 'BBB-TURN-01', writes }];
 }
 
-const WON = { first: 'The first player wins', second: 'The second player wins', draw: 'A draw' } as const;
+/** Section 10: after the second player's turn, and after the first's where an army is broken. */
+function judged(roll: RollCall): readonly Chore[] {
+  const { turn, first, part } = roll.clock;
+  const side = roll.find(first);
+  const last = part.startsWith('second') && side !== undefined && turn >= army(side).turnLimit;
+  const broken = watches(roll).some(({ state }) => state === 'reached');
+  if (!last && !broken) return [];
+  const says = broken ? 'An army is broken: who has won?' : 'The last turn is over: who has won?';
+  return [{ id: 'victory', says: `${says} See the victory check.`, rule: BROKEN_AT.fact, writes: [] }];
+}
+
+export function chores(roll: RollCall): readonly Chore[] {
+  const part = partAt({ sequence: SEQUENCE }, roll.clock);
+  const side = activeSide(part, roll.clock);
+  if (side === undefined) return [];
+  if (part.id.endsWith('-move')) return mustRoll(roll, side);
+  if (part.id.endsWith('-fire')) return rested(roll, side);
+  return part.id.endsWith('-assault') ? [...judged(roll), ...endOfTurn(roll, side)] : [];
+}
+
+const HOW = {
+  broken: 'the other army is broken',
+  bothBroken: 'both armies are broken, objectives decide',
+  objectives: 'by objectives',
+} as const;
 
 export const VICTORY: Resolution = resolution<VictoryResult>({
   roles: [],
-  asks: ['turn', 'turnLimit', 'first.objectivePoints', 'second.objectivePoints'],
+  asks: ['first.objectivePoints', 'second.objectivePoints', 'turn', 'turnLimit'],
+  labels: {
+    'first.objectivePoints': 'Points of who goes first',
+    'second.objectivePoints': 'Points of who goes second',
+    turnLimit: 'Last turn',
+  },
   fill({ roll }) {
     const { turn, first } = roll.clock;
     const standing = (side: Side) => {
@@ -148,18 +163,14 @@ export const VICTORY: Resolution = resolution<VictoryResult>({
     const turnLimit = item === undefined ? turn : Math.max(turn, army(item).turnLimit);
     return { turn, turnLimit, first: standing(first), second: standing(other(first)) };
   },
-  after({ output: { over, winner, by } }) {
-    const how = {
-      broken: 'the other army is broken',
-      bothBroken: 'both armies are broken, objectives decide',
-      objectives: 'by objectives',
-    } as const;
+  after({ cast: { roll }, output: { over, winner, by } }) {
+    const { first } = roll.clock;
+    const sides = { first: roll.find(first), second: roll.find(other(first)) };
+    const won = winner === 'first' || winner === 'second' ? sides[winner] : undefined;
+    const verdict = won === undefined ? (winner === 'draw' ? 'A draw' : 'It is decided') : `${nameOf(won)} wins`;
     return {
-      verdict: over && winner !== null ? WON[winner] : 'The battle goes on',
-      says:
-        over && winner !== null
-          ? `${WON[winner]}${by === null ? '' : `: ${how[by]}`}.`
-          : 'Neither army is broken and turns are left.',
+      verdict: over ? verdict : 'The battle goes on',
+      says: over ? `${verdict}${by === null ? '' : `: ${HOW[by]}`}.` : 'Neither army is broken and turns are left.',
       table: [],
       writes: [],
       follows: [],

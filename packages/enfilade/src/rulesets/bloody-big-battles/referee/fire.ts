@@ -8,20 +8,34 @@ import {
   resolution,
   type Write,
 } from '#referee/index.ts';
-import { firingValue, RANGE_BANDS } from '../sheet.ts';
+import { columnName, FIRE_COLUMNS, FIRE_TABLE, firingValue, RANGE_BANDS } from '../sheet.ts';
 import type { FireOutcome } from '../shooting.ts';
 import { firingBases } from '../troops.ts';
 import { awayFromTable, onTable, type Troops, troops } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
-import { bases, named } from './words.ts';
+import { disrupt, left, lossLines, markLine, stepOf } from './strength.ts';
+import { atLeast, named } from './words.ts';
 
-function cannotFire(item: Item): string | undefined {
-  const { weapon, formation, silenced, bases: left, fired } = troops(item);
+export function cannotFire(item: Item): string | undefined {
+  const { weapon, formation, silenced, bases, fired, artilleryMove } = troops(item);
   if (!onTable(item)) return 'not on the table';
   if (weapon === 'none') return 'has nothing to fire with';
   if (silenced) return 'silenced';
   if (fired) return 'has fired this turn';
-  return firingBases(formation, left) === 0 ? 'does not fire in this formation' : undefined;
+  if (artilleryMove === 'manhandled') return 'moved by hand this turn';
+  if (artilleryMove === 'movedAndUnlimbered' && weapon !== 'horseArtillery') return 'moved and unlimbered this turn';
+  return firingBases(formation, bases) === 0 ? 'does not fire in this formation' : undefined;
+}
+
+/** BBB-GAP-02: all fire at one target in one step is one roll. */
+function cannotBeFiredAt(item: Item, { roll }: Cast): string | undefined {
+  const { firedAt } = troops(item);
+  return awayFromTable(item) ?? (firedAt === stepOf(roll) ? 'fired at already: one roll a step' : undefined);
+}
+
+/** Muskets fire close, guns from afar. */
+function usualRange({ arm }: Troops): number {
+  return arm === 'artillery' ? RANGE_BANDS[2] : RANGE_BANDS[0];
 }
 
 function firerFacts(unit: Troops, defensive: boolean): Given {
@@ -30,7 +44,7 @@ function firerFacts(unit: Troops, defensive: boolean): Given {
     id: unit.name,
     weapon: unit.weapon,
     bases: Math.max(1, firingBases(unit.formation, unit.bases)),
-    rangeInches: 3,
+    rangeInches: usualRange(unit),
     formation: unit.formation,
     lowAmmo: unit.lowAmmo,
     raggedVolleys: unit.raggedVolleys,
@@ -79,98 +93,96 @@ function rangeBands(cast: Cast | undefined, given: Given): readonly FactBand[] {
   return open.map((inches) => ({ label: `To ${inches}″`, value: inches }));
 }
 
-const VERDICTS: Readonly<Record<FireOutcome['result'], string>> = {
-  none: 'No effect',
-  R: 'Disrupted; Raw troops halt',
-  T: 'Disrupted; Raw and Trained halt',
-  V: 'Disrupted; everybody halts',
-  '1': 'One base lost',
-  '2': 'Two bases lost',
-  '3': 'Three bases lost',
-};
-
-function verdictOf({ result, targetDestroyed, targetSilenced, targetReduced, assaultHalted }: FireOutcome): string {
+function verdictOf({ result, targetDestroyed, targetSilenced, targetReduced, basesLost, assaultHalted }: FireOutcome) {
   if (targetDestroyed) return 'Destroyed';
+  if (result === 'none') return 'No effect';
   if (targetSilenced) return targetReduced ? 'Silenced and reduced' : 'Silenced';
-  if (result === 'none') return VERDICTS.none;
-  const digits = result === '1' || result === '2' || result === '3';
-  return `${digits ? VERDICTS[result] : 'Disrupted'}${assaultHalted ? ', the assault is halted' : ''}`;
+  const lost = basesLost === 0 ? 'Disrupted' : `Disrupted, ${basesLost === 1 ? 'one base' : `${basesLost} bases`} lost`;
+  return `${lost}${assaultHalted ? '; the assault is halted' : ''}`;
 }
 
-function targetWrites(target: Item | undefined, hit: FireOutcome): readonly Write[] {
-  if (target === undefined || hit.result === 'none') return [];
-  const at = troops(target);
-  return [
-    { item: at.id, field: 'bases', to: Math.min(at.startingBases, hit.targetBases) },
-    ...(hit.targetDestroyed ? [{ item: at.id, field: 'where', to: 'lost' } as const] : []),
-    ...(at.arm === 'artillery'
-      ? [
-          { item: at.id, field: 'silenced', to: !hit.targetDestroyed },
-          { item: at.id, field: 'reduced', to: hit.targetReduced },
-        ]
-      : [{ item: at.id, field: 'disrupted', to: !hit.targetDestroyed }]),
-    ...(hit.assaultHalted ? [{ item: at.id, field: 'halted', to: true } as const] : []),
-  ];
-}
+const lossesOf = ({ result }: FireOutcome): number => (/^\d$/.test(result) ? Number(result) : 0);
 
-function tableOf(target: Item | undefined, on: string, hit: FireOutcome): readonly string[] {
+function targetWrites(unit: Troops, hit: FireOutcome): readonly Write[] {
   if (hit.result === 'none') return [];
-  const fresh = target !== undefined && !troops(target).shaken;
-  const mark = target !== undefined && troops(target).arm === 'artillery' ? 'silenced' : 'disruption';
   return [
-    ...(hit.targetDestroyed
-      ? [`Take ${on} off the table.`]
-      : [
-          ...(hit.basesLost > 0 ? [`Remove ${bases(hit.basesLost)} from ${on}: ${hit.targetBases} left.`] : []),
-          ...(hit.targetReduced ? [`${on} is a reduced battery now.`] : []),
-          ...(fresh ? [`Place a ${mark} marker on ${on}.`] : []),
-        ]),
-    // BBB-GAP-15: set back, it fights no assault this turn.
-    ...(hit.assaultHalted ? [`Set ${on} straight back to 1″ from the enemy: no assault this turn.`] : []),
+    ...left(unit, { bases: hit.targetBases, reduced: hit.targetReduced }),
+    ...(hit.targetDestroyed ? [] : [disrupt(unit)]),
+    ...(hit.assaultHalted ? [{ item: unit.id, field: 'halted', to: true }] : []),
   ];
+}
+
+function tableOf(unit: Troops, hit: FireOutcome): readonly string[] {
+  if (hit.result === 'none') return [];
+  return [
+    ...lossLines(unit, lossesOf(hit)),
+    ...(hit.targetDestroyed ? [] : markLine(unit)),
+    // BBB-GAP-15: set back, it fights no assault this turn.
+    ...(hit.assaultHalted && !hit.targetDestroyed
+      ? [`When this fire is over set ${unit.name} straight back to 1″ from the enemy: no assault this turn.`]
+      : []),
+  ];
+}
+
+/** From which sum on the column disrupts, and from which it takes a base. */
+function needsIn(column: string | null): string {
+  const at = FIRE_COLUMNS.findIndex((_, i) => columnName(i) === column);
+  const sums = Object.keys(FIRE_TABLE)
+    .map(Number)
+    .sort((a, b) => a - b);
+  const least = (is: (result: string) => boolean): string =>
+    atLeast(sums.find((sum) => is(FIRE_TABLE[sum]?.[at] ?? 'none')) ?? 13);
+  return `both dice: disrupts on ${least((result) => result !== 'none')}, a base on ${least((result) => /^\d$/.test(result))}`;
 }
 
 export const FIRE: Resolution = resolution<FireOutcome>({
   roles: [
     { id: 'firers', label: 'Who fires', kind: 'unit', of: 'mine', many: true, unfit: cannotFire },
-    { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: awayFromTable },
+    { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: cannotBeFiredAt },
   ],
   asks: [
-    'firers.rangeInches',
+    'firers[*].rangeInches',
     'target.terrain',
     'target.flanked',
     'target.crossingBridge',
     'target.assaulting',
     'firers.artilleryMove',
-    'phase',
   ],
   labels: {
-    'firers.rangeInches': 'Range',
+    'firers[*].rangeInches': 'Range',
     'target.terrain': 'Target in',
     'target.flanked': 'Flanked',
     'target.crossingBridge': 'On a bridge',
     'target.assaulting': 'Assaulting',
     'firers.artilleryMove': 'The guns',
   },
-  bands: (field, given, cast) => (field === 'firers.rangeInches' ? rangeBands(cast, given) : undefined),
+  bands: (field, given, cast) => (field.endsWith('rangeInches') ? rangeBands(cast, given) : undefined),
   fill,
-  reads: ({ foretold: { column } }) => ({ title: 'Fire', needs: `both dice together, column ${column ?? ''}` }),
+  reads: ({ foretold: { column } }) => ({ title: `Fire, column ${column ?? ''}`, needs: needsIn(column) }),
+  reckons: ({ factor, halvings, baseColumn, modifiers, column }) => [
+    { label: 'factor', entries: halvings, comes: String(factor) },
+    { label: 'column', begins: baseColumn, entries: modifiers, comes: column ?? 'off the table' },
+  ],
   after({ cast, output }) {
-    const [target] = cast.of('target');
+    const [item] = cast.of('target');
+    const target = item && troops(item);
     const firers = cast.of('firers');
-    const on = target === undefined ? 'the target' : troops(target).name;
-    const by = named(firers, 'The volley');
     const dry = output.lowAmmoFirer === null ? undefined : firers[output.lowAmmoFirer];
+    const verdict = verdictOf(output);
     const roll = output.roll === null ? 'nothing to roll' : `${output.roll} in column ${output.column ?? ''}`;
     return {
-      verdict: verdictOf(output),
-      says: `${by} on ${on}: ${roll}. ${verdictOf(output)}.`,
+      verdict,
+      says: `${named(firers, 'The volley')} on ${target?.name ?? 'the target'}: ${roll}, ${verdict.replace(/^./, (first) => first.toLowerCase())}.`,
       table: [
-        ...tableOf(target, on, output),
-        ...(dry === undefined ? [] : [`${troops(dry).name} is low on ammunition: place a marker.`]),
+        ...(target === undefined ? [] : tableOf(target, output)),
+        ...(dry === undefined || troops(dry).lowAmmo
+          ? []
+          : [`${troops(dry).name} is low on ammunition: place a marker.`]),
       ],
       writes: [
-        ...targetWrites(target, output),
+        ...(target === undefined
+          ? []
+          : [...targetWrites(target, output), { item: target.id, field: 'firedAt', to: stepOf(cast.roll) }]),
         ...firers.map(({ id }) => ({ item: id, field: 'fired', to: true })),
         ...(dry === undefined ? [] : [{ item: dry.id, field: 'lowAmmo', to: true }]),
       ],

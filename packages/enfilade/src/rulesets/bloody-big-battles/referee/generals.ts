@@ -1,54 +1,67 @@
 import { type Cast, nameOf, type Resolution, resolution, type Role } from '#referee/index.ts';
 import type { judgeReturn, judgeRisk } from '../command.ts';
+import { GENERAL_RETURNS } from '../sheet.ts';
 import { general } from './roster.ts';
+import { stepOf } from './strength.ts';
 
 const WHO: Role = { id: 'general', label: 'Which general', kind: 'command', of: 'any' };
 const nameIn = (cast: Cast): string => {
   const [item] = cast.of('general');
   return item === undefined ? 'The general' : nameOf(item);
 };
-const NEAR = [
-  { label: '3″', value: 3 },
-  { label: '6″', value: 6 },
-  { label: '12″', value: 12 },
-  { label: 'None', value: null },
-];
+
+/** BBB-READ-21: who is nearer is all that matters. */
+const OWN_MEN = 6;
 
 export const RISK: Resolution = resolution<ReturnType<typeof judgeRisk>>({
-  roles: [WHO],
-  asks: ['nearestEnemyInches', 'nearestFriendInches'],
-  bands: () => NEAR,
-  fill: () => ({}),
+  roles: [{ ...WHO, unfit: (item) => (general(item).casualty ? 'has fallen' : undefined) }],
+  asks: ['nearestEnemyInches'],
+  labels: { nearestEnemyInches: 'Nearest to him' },
+  bands: (field) =>
+    field === 'nearestEnemyInches'
+      ? [
+          { label: 'His own men', value: OWN_MEN },
+          { label: 'The enemy', value: OWN_MEN - 1 },
+        ]
+      : undefined,
+  fill: () => ({ nearestFriendInches: OWN_MEN }),
   after({ cast, output: { casualty } }) {
     const [item] = cast.of('general');
     return {
       verdict: casualty ? 'He falls' : 'He is safe',
       says: `${nameIn(cast)} ${casualty ? 'falls: the enemy is nearer than his own men' : 'is safe'}.`,
-      table: casualty ? [`Take ${nameIn(cast)} off the table; he may come back in a later step.`] : [],
+      table: casualty ? [`Take ${nameIn(cast)} off the table; he may come back when his generals move next.`] : [],
       writes:
         item === undefined || !casualty
           ? []
           : [
               { item: item.id, field: 'casualty', to: true },
-              { item: item.id, field: 'fellThisStep', to: true },
+              { item: item.id, field: 'fell', to: stepOf(cast.roll) },
             ],
       follows: [],
     };
   },
 });
 
-const NO_RETURN = { fellThisStep: 'he fell in this step', beyond6: 'no own unit within 6″ of that place' } as const;
+const NO_RETURN = {
+  fellThisStep: 'he fell in this step',
+  beyond6: `no own unit within ${GENERAL_RETURNS.value}″ of that place`,
+} as const;
 
 export const RETURN: Resolution = resolution<ReturnType<typeof judgeReturn>>({
   roles: [{ ...WHO, of: 'mine', unfit: (item) => (general(item).casualty ? undefined : 'is on the table') }],
-  asks: ['nearestFriendInches', 'casualtySinceEarlierStep'],
-  bands: (field) => (field === 'nearestFriendInches' ? NEAR : undefined),
+  asks: ['nearestFriendInches'],
+  labels: { nearestFriendInches: 'Nearest own unit' },
+  bands: (field) =>
+    field === 'nearestFriendInches'
+      ? [
+          { label: `Within ${GENERAL_RETURNS.value}″`, value: GENERAL_RETURNS.value },
+          { label: 'Farther', value: GENERAL_RETURNS.value + 1 },
+        ]
+      : undefined,
   fill(cast) {
     const [item] = cast.of('general');
-    return {
-      nearestFriendInches: 6,
-      ...(item === undefined ? {} : { casualtySinceEarlierStep: !general(item).fellThisStep }),
-    };
+    return item === undefined ? {} : { casualtySinceEarlierStep: general(item).fell !== stepOf(cast.roll) };
   },
   after({ cast, output: { allowed, reason } }) {
     const [item] = cast.of('general');
@@ -57,7 +70,9 @@ export const RETURN: Resolution = resolution<ReturnType<typeof judgeReturn>>({
       says: allowed
         ? `${nameIn(cast)} returns.`
         : `${nameIn(cast)} does not return: ${reason === null ? 'not allowed' : NO_RETURN[reason]}.`,
-      table: allowed ? [`Place ${nameIn(cast)} within 6″ of an own unit.`] : [],
+      table: allowed
+        ? [`Place ${nameIn(cast)} within ${GENERAL_RETURNS.value}″ of an own unit: that is his move.`]
+        : [],
       writes: item === undefined || !allowed ? [] : [{ item: item.id, field: 'casualty', to: false }],
       follows: [],
     };

@@ -3,10 +3,11 @@ import { bloodyBigBattles } from '../index.ts';
 import { ASSAULT } from './assault.ts';
 import { COMMAND_ROLL } from './command.ts';
 import { chores, VICTORY, watches } from './ending.ts';
+import { EVADE } from './evade.ts';
 import { FIRE } from './fire.ts';
 import { RETURN, RISK } from './generals.ts';
 import { RECOVER, RETIRE, STATUS_OF_UNIT } from './morale.ts';
-import { EVADE, MOVE, SIGHT, ZONE } from './movement.ts';
+import { MOVE, SIGHT, ZONE } from './movement.ts';
 import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 

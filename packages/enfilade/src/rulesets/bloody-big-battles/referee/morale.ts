@@ -1,7 +1,9 @@
-import { type Cast, type Resolution, resolution, type Write } from '#referee/index.ts';
+import { type Cast, type Follow, type Item, type Resolution, resolution, sideOf, type Write } from '#referee/index.ts';
 import type { RecoveryResult, RetireResult, StrengthResult } from '../morale.ts';
+import { LOW_AMMO_ENDS } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
+import { disrupt, left, markLine } from './strength.ts';
 import { bases } from './words.ts';
 
 function unitOf(cast: Cast): Troops | undefined {
@@ -9,52 +11,94 @@ function unitOf(cast: Cast): Troops | undefined {
   return item === undefined ? undefined : troops(item);
 }
 
-/** Friends that a retreat went through, found again by their names. */
-function friendsNamed({ roll }: Cast, names: readonly string[]): readonly Troops[] {
-  return roll.units.map(troops).filter(({ name, id }) => names.includes(name) || names.includes(id));
+/** BBB-GAP-28: who went away and stands clear at the end of the step has ammunition and guns again. */
+export function recovers(unit: Troops, due: Follow['due'], optional = false): readonly Follow[] {
+  const has = [...(unit.lowAmmo ? (['lowAmmo'] as const) : []), ...(unit.silenced ? (['silenced'] as const) : [])];
+  return has.map((status) => ({
+    procedure: 'recover-status',
+    label: `${unit.name} went away: ${status === 'lowAmmo' ? 'ammunition' : 'guns'} again?`,
+    cast: { unit: [unit.id] },
+    given: { status, moved: true, retired: true },
+    due,
+    key: `recover:${unit.id}:${status}`,
+    ...(optional ? { optional } : {}),
+  }));
 }
 
-function retireWrites(unit: Troops, { bases: left, reduced, removed }: RetireResult): readonly Write[] {
+/** BBB-GAP-17: guns end limbered, squares in line. */
+function formationAfter({ formation, id }: Troops): readonly Write[] {
+  if (formation === 'unlimbered') return [{ item: id, field: 'formation', to: 'limbered' }];
+  return formation === 'square' ? [{ item: id, field: 'formation', to: 'line' }] : [];
+}
+
+const ENDS = { unlimbered: ', limbered', square: ', in line' } as const;
+
+function wayBack(unit: Troops | undefined, { movedInches, blocked, basesLost }: RetireResult): readonly string[] {
+  const name = unit?.name ?? 'the unit';
+  const formation = unit?.formation;
+  const ends = formation === 'unlimbered' || formation === 'square' ? ENDS[formation] : '';
+  const loss = unit?.arm === 'artillery' ? 'The battery is reduced.' : `Remove ${bases(basesLost)} from it.`;
   return [
-    { item: unit.id, field: 'bases', to: Math.min(unit.startingBases, left) },
-    ...(unit.arm === 'artillery' ? [{ item: unit.id, field: 'reduced', to: reduced }] : []),
-    ...(removed ? [{ item: unit.id, field: 'where', to: 'lost' } as const] : []),
-    { item: unit.id, field: 'moved', to: true },
+    `Move ${name} ${movedInches}″ straight back over any ground, past friends, to face the enemy again${ends}.`,
+    ...(blocked ? [loss] : []),
   ];
 }
 
+/** Only friends are passed through; supporters in base contact are all right (BBB-READ-17). */
+function cannotBePassed(item: Item, cast: Cast): string | undefined {
+  const [unit] = cast.of('unit');
+  if (unit?.id === item.id) return 'retires itself';
+  return unit !== undefined && sideOf(unit) !== sideOf(item) ? 'an enemy' : awayFromTable(item);
+}
+
 export const RETIRE: Resolution = resolution<RetireResult>({
-  roles: [{ id: 'unit', label: 'Who retires', kind: 'unit', of: 'any', unfit: awayFromTable }],
-  asks: ['distance', 'obstacle', 'clearInches', 'passedThrough'],
+  roles: [
+    { id: 'unit', label: 'Who retires', kind: 'unit', of: 'any', unfit: awayFromTable },
+    {
+      id: 'passed',
+      label: 'Through whom, supporters apart',
+      kind: 'unit',
+      of: 'any',
+      many: true,
+      optional: true,
+      unfit: cannotBePassed,
+    },
+  ],
+  asks: ['distance', 'obstacle', 'clearInches'],
+  labels: { obstacle: 'In its way', clearInches: 'Free way' },
   fill(cast) {
     const unit = unitOf(cast);
-    if (unit === undefined) return {};
+    const passed = cast.of('passed').map(({ id }) => ({ id, general: false, supporter: false }));
     return {
-      troop: troopOf(unit),
-      bases: Math.max(1, unit.bases),
-      ...(unit.arm === 'artillery' ? { reduced: unit.reduced } : {}),
+      ...(unit === undefined
+        ? {}
+        : {
+            troop: troopOf(unit),
+            bases: Math.max(1, unit.bases),
+            ...(unit.arm === 'artillery' ? { reduced: unit.reduced } : {}),
+          }),
+      ...(passed.length === 0 ? {} : { passedThrough: passed }),
     };
   },
   after({ cast, output }) {
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
-    const { movedInches, removed, leavesTable, blocked, basesLost, disrupts } = output;
-    const met = friendsNamed(cast, disrupts).filter(({ arm }) => arm !== 'artillery');
+    const { movedInches, removed, leavesTable, blocked, disrupts } = output;
+    const met = cast
+      .of('passed')
+      .map(troops)
+      .filter(({ id }) => disrupts.includes(id));
     return {
       verdict: removed ? 'Lost' : `Retires ${movedInches}″`,
       says: removed
         ? `${name} ${leavesTable ? 'leaves the table' : 'has no way back'} and is lost.`
         : `${name} retires ${movedInches}″${blocked ? ' and loses a base: the way is barred' : ''}.`,
-      table: [
-        removed ? `Take ${name} off the table.` : `Move ${name} ${movedInches}″ straight back from the enemy.`,
-        ...(blocked && !removed && unit?.arm !== 'artillery' ? [`Remove ${bases(basesLost)} from it.`] : []),
-        ...disrupts.map((each) => `${each} was passed through: disrupted.`),
-      ],
+      table: [...(removed ? [`Take ${name} off the table.`] : wayBack(unit, output)), ...met.flatMap(markLine)],
       writes: [
-        ...(unit === undefined ? [] : retireWrites(unit, output)),
-        ...met.map(({ id }) => ({ item: id, field: 'disrupted', to: true })),
+        ...(unit === undefined ? [] : [...formationAfter(unit), ...left(unit, output)]),
+        ...met.map((friend) => disrupt(friend)),
       ],
-      follows: [],
+      follows: unit === undefined || removed ? [] : recovers(unit, 'end of part'),
     };
   },
 });
@@ -63,12 +107,24 @@ const BY = { rally: 'by its rally', rest: 'by resting', retire: 'by going back' 
 const STATUS = { lowAmmo: 'low ammunition', silenced: 'silence' } as const;
 
 export const RECOVER: Resolution = resolution<RecoveryResult>({
-  roles: [{ id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable }],
-  asks: ['status', 'moved', 'retired', 'missedFirePhase', 'rallied', 'nearestEnemyInches'],
+  roles: [
+    {
+      id: 'unit',
+      label: 'Which unit',
+      kind: 'unit',
+      of: 'any',
+      unfit(item) {
+        const { lowAmmo, silenced } = troops(item);
+        return awayFromTable(item) ?? (lowAmmo || silenced ? undefined : 'has nothing to recover from');
+      },
+    },
+  ],
+  asks: ['nearestEnemyInches', 'status', 'moved', 'retired', 'missedFirePhase', 'rallied'],
+  labels: { nearestEnemyInches: 'Nearest enemy' },
   bands: (field) =>
     field === 'nearestEnemyInches'
       ? [
-          { label: 'Enemy within 6″', value: 6 },
+          { label: `Within ${LOW_AMMO_ENDS.value}″`, value: LOW_AMMO_ENDS.value },
           { label: 'Farther, or none', value: null },
         ]
       : undefined,

@@ -1,13 +1,34 @@
-import { type Resolution, resolution } from '#referee/index.ts';
+import { type Choice, type Given, type Resolution, resolution } from '#referee/index.ts';
+import { canTake, FORMATIONS, type Formation } from '../facts/words.ts';
 import type { Allowance, ZoneResult } from '../movement.ts';
 import type { judgeSight } from '../spotting.ts';
-import type { EvadeResult } from '../reactions.ts';
+import { WOOD_BLOCKS, ZONE_OF_CONTROL } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
-import { awayFromTable, troops } from './roster.ts';
+import { recovers } from './morale.ts';
+import { awayFromTable, type Troops, troops } from './roster.ts';
 
 export const MOVE: Resolution = resolution<Allowance>({
-  roles: [{ id: 'unit', label: 'Who moves', kind: 'unit', of: 'mine', optional: true }],
-  asks: ['grant', 'formationChanges', 'outsideFrontArc', 'difficultAreas', 'linearObstacles', 'onRoad', 'manhandle'],
+  roles: [{ id: 'unit', label: 'Who moves', kind: 'unit', of: 'mine', optional: true, unfit: awayFromTable }],
+  asks: [
+    'grant',
+    'formationChanges',
+    'formation',
+    'outsideFrontArc',
+    'difficultAreas',
+    'linearObstacles',
+    'onRoad',
+    'manhandle',
+  ],
+  labels: {
+    grant: 'Granted',
+    formationChanges: 'Formation changes',
+    formation: 'Moves in',
+    outsideFrontArc: 'Outside its front',
+    difficultAreas: 'Marsh, wood, town',
+    linearObstacles: 'Streams, steep slopes',
+    onRoad: 'All on a road',
+    manhandle: 'By hand',
+  },
   fill(cast) {
     const [item] = cast.of('unit');
     if (item === undefined) return {};
@@ -15,31 +36,86 @@ export const MOVE: Resolution = resolution<Allowance>({
     return {
       troop: troopOf(unit),
       formation: unit.formation,
+      ...(unit.grant === null ? {} : { grant: unit.grant }),
       ...(unit.commandTotal === null ? {} : { commandTotal: unit.commandTotal }),
     };
   },
-  after({ cast, output: { allowanceInches, grantedInches, mayMove } }) {
+  reckons: ({ grantedInches, modifiers, allowanceInches }) => [
+    { label: 'inches', begins: String(grantedInches), entries: modifiers, comes: `${allowanceInches}″` },
+  ],
+  after({ cast, given, output: { allowanceInches, grantedInches, mayMove } }) {
     const [item] = cast.of('unit');
-    const name = item === undefined ? 'It' : troops(item).name;
+    const unit = item && troops(item);
+    const name = unit?.name ?? 'It';
+    const changed =
+      unit === undefined || Number(given['formationChanges'] ?? 0) === 0 ? [] : formationsAfter(unit, given);
     return {
       verdict: mayMove ? `${allowanceInches}″` : 'No move',
       says: mayMove ? `${name} may move ${allowanceInches}″ of the ${grantedInches}″ granted.` : `${name} cannot move.`,
-      table: mayMove ? [`Measure the farthest corner: ${allowanceInches}″.`] : [],
-      writes: item === undefined || !mayMove ? [] : [{ item: item.id, field: 'moved', to: true }],
-      follows: [],
+      table: mayMove ? [`Move ${name} up to ${allowanceInches}″, its front centre in a straight line.`] : [],
+      writes:
+        unit === undefined || !(mayMove || changed.length > 0)
+          ? []
+          : [
+              { item: unit.id, field: 'moved', to: true },
+              ...(given['manhandle'] === true
+                ? [{ item: unit.id, field: 'artilleryMove', to: 'manhandled' } as const]
+                : []),
+            ],
+      // Whether it went away from the enemy only the table knows.
+      follows: unit === undefined || !mayMove ? [] : recovers(unit, 'now', true),
+      ...(changed.length === 0 ? {} : { choices: changed }),
     };
   },
 });
 
+type GunMove = Troops['artilleryMove'];
+
+function ends(unit: Troops, label: string, formation: Formation, artilleryMove?: GunMove): Choice {
+  return {
+    label,
+    table: [`${unit.name}: ${label.toLowerCase()}.`],
+    writes: [
+      { item: unit.id, field: 'formation', to: formation },
+      ...(artilleryMove === undefined ? [] : [{ item: unit.id, field: 'artilleryMove', to: artilleryMove }]),
+    ],
+    follows: [],
+  };
+}
+
+/** In which formation it ends; what guns did decides how they fire (BBB-FMOD-16, BBB-READ-06). */
+function formationsAfter(unit: Troops, given: Given): readonly Choice[] {
+  const twice = given['formationChanges'] === 2;
+  if (unit.arm === 'artillery') {
+    const away = ends(unit, 'Moves and unlimbers', 'unlimbered', 'movedAndUnlimbered');
+    return unit.formation === 'limbered'
+      ? [ends(unit, 'Unlimbers where it stands', 'unlimbered', 'unlimbered'), away]
+      : [
+          ends(unit, 'Limbers', 'limbered', 'none'),
+          ends(unit, 'Pivots', 'unlimbered', 'pivoted'),
+          ...(twice ? [away] : []),
+        ];
+  }
+  return FOOT_AND_HORSE.filter(
+    (formation) =>
+      canTake(unit.arm, formation) &&
+      (twice || formation !== unit.formation) &&
+      (formation !== 'depth' || unit.bases > 1),
+  ).map((formation) => ends(unit, `Ends in ${FORMATIONS[formation].toLowerCase()}`, formation));
+}
+
+const FOOT_AND_HORSE = ['line', 'depth', 'marchColumn', 'square'] as const;
+
+const ZONE_INCHES = ZONE_OF_CONTROL.value;
 const enemyBands = [
-  { label: 'Within 3″', value: 3 },
-  { label: 'Farther', value: 6 },
-  { label: 'None', value: null },
+  { label: `Within ${ZONE_INCHES}″`, value: ZONE_INCHES },
+  { label: 'Farther', value: ZONE_INCHES + 1 },
 ];
 
 export const ZONE: Resolution = resolution<ZoneResult>({
   roles: [{ id: 'unit', label: 'Who moves', kind: 'unit', of: 'mine', optional: true }],
   asks: ['nearestEnemyInches', 'assault', 'startedInZone', 'direction'],
+  labels: { nearestEnemyInches: 'Nearest enemy', startedInZone: `Began within ${ZONE_INCHES}″`, direction: 'Goes' },
   bands: (field) => (field === 'nearestEnemyInches' ? enemyBands : undefined),
   fill: () => ({}),
   after({ cast, output: { inZone, mustStop, legal } }) {
@@ -48,80 +124,11 @@ export const ZONE: Resolution = resolution<ZoneResult>({
     return {
       verdict: legal ? (mustStop ? 'It stops here' : 'Go on') : 'Not that way',
       says: legal
-        ? `${name} is ${inZone ? 'within 3″ of the enemy' : 'clear of the enemy'}${mustStop ? ' and stops' : ''}.`
-        : `${name} began within 3″ of the enemy: straight away from it, or into an assault.`,
+        ? `${name} is ${inZone ? `within ${ZONE_INCHES}″ of the enemy` : 'clear of the enemy'}${mustStop ? ' and stops' : ''}.`
+        : `${name} began within ${ZONE_INCHES}″ of the enemy: straight away from it, or into an assault.`,
       table: [],
       writes: [],
       follows: [],
-    };
-  },
-});
-
-const NO_EVADE: Readonly<Record<NonNullable<EvadeResult['reason']>, string>> = {
-  infantryNeverEvades: 'infantry never evades',
-  disrupted: 'it is disrupted or silenced',
-  beyond12: 'the enemy is more than 12″ away',
-  heavyArtilleryNeverEvades: 'heavy guns never evade',
-  notLimbered: 'the guns are not limbered',
-  moverCannotBeEvaded: 'this enemy cannot be evaded by it',
-};
-
-export const EVADE: Resolution = resolution<EvadeResult>({
-  roles: [
-    { id: 'evader', label: 'Who would evade', kind: 'unit', of: 'theirs', unfit: awayFromTable },
-    { id: 'mover', label: 'Before whom', kind: 'unit', of: 'mine', unfit: awayFromTable },
-  ],
-  asks: ['distanceInches'],
-  bands: (field) =>
-    field === 'distanceInches'
-      ? [
-          { label: 'Within 12″', value: 12 },
-          { label: 'Farther', value: 13 },
-        ]
-      : undefined,
-  fill(cast) {
-    const [from, by] = [cast.of('evader')[0], cast.of('mover')[0]];
-    const [evader, mover] = [from && troops(from), by && troops(by)];
-    return {
-      ...(evader === undefined
-        ? {}
-        : {
-            evader: {
-              arm: evader.arm,
-              ...(evader.cavalryClass === null ? {} : { cavalryClass: evader.cavalryClass }),
-              ...(evader.artilleryClass === null ? {} : { artilleryClass: evader.artilleryClass }),
-              formation: evader.formation,
-              disrupted: evader.shaken,
-            },
-          }),
-      ...(mover === undefined
-        ? {}
-        : {
-            mover: { arm: mover.arm, ...(mover.cavalryClass === null ? {} : { cavalryClass: mover.cavalryClass }) },
-          }),
-    };
-  },
-  after({ cast, output: { mayEvade, reason, minInches, maxInches, disruptedAfter } }) {
-    const [from] = cast.of('evader');
-    const name = from === undefined ? 'It' : troops(from).name;
-    const goes = {
-      label: `${name} evades`,
-      table: [
-        `Move ${name} ${minInches ?? 0}″ to ${maxInches ?? 0}″ away.`,
-        ...(disruptedAfter ? [`Place a disruption marker on ${name}.`] : []),
-      ],
-      writes: from === undefined || !disruptedAfter ? [] : [{ item: from.id, field: 'disrupted', to: true }],
-      follows: [],
-    };
-    return {
-      verdict: mayEvade ? `May evade ${minInches ?? 0}″ to ${maxInches ?? 0}″` : 'It must stand',
-      says: mayEvade
-        ? `${name} may evade${disruptedAfter ? ' and is disrupted by it' : ''}.`
-        : `${name} may not evade: ${reason === null ? '' : NO_EVADE[reason]}.`,
-      table: [],
-      writes: [],
-      follows: [],
-      ...(mayEvade ? { choices: [goes, { label: 'It stands', table: [], writes: [], follows: [] }] } : {}),
     };
   },
 });
@@ -137,12 +144,13 @@ const HIDDEN: Readonly<Record<NonNullable<ReturnType<typeof judgeSight>['reason'
 export const SIGHT: Resolution = resolution<ReturnType<typeof judgeSight>>({
   roles: [],
   asks: ['crossesSlope', 'woodOrTownInches', 'enemiesBetween', 'friendsBetween', 'firerOnHill'],
+  labels: { woodOrTownInches: 'Through wood or town', friendsBetween: 'Friends between' },
   bands: (field) =>
     field === 'woodOrTownInches'
       ? [
           { label: 'None', value: 0 },
-          { label: 'To 3″', value: 3 },
-          { label: 'More', value: 4 },
+          { label: `To ${WOOD_BLOCKS.value}″`, value: WOOD_BLOCKS.value },
+          { label: 'More', value: WOOD_BLOCKS.value + 1 },
         ]
       : undefined,
   fill: () => ({}),

@@ -1,5 +1,5 @@
 import { type Scenario, SIDES } from '#battle/index.ts';
-import { choice, type FactsOf, flag, form, nullable, number, whole } from '#procedure/index.ts';
+import { choice, type FactsOf, flag, form, nullable, number, text, whole } from '#procedure/index.ts';
 import {
   type Badge,
   type Item,
@@ -22,6 +22,7 @@ const GUN_MOVES = {
   movedAndUnlimbered: 'Moved and unlimbered',
   manhandled: 'Manhandled',
 } as const;
+const GRANTS = { full: 'Full move', half: 'Half move', none: 'No move' } as const;
 
 const UNIT = form(
   {
@@ -47,9 +48,13 @@ const UNIT = form(
     reduced: flag({ label: 'Reduced' }),
     lowAmmo: flag({ label: 'Low on ammunition' }),
     where: choice(WHERE, { label: 'Where it is', default: 'table' }),
+    arrives: nullable(whole({ label: 'Arrives from turn', from: 1, to: 60 }), null),
     commandTotal: nullable(whole({ label: 'Its command roll this turn' }), null),
-    moved: flag({ label: 'Moved this turn' }),
+    grant: nullable(choice(GRANTS, { label: 'What its command roll granted' }), null),
+    moved: flag({ label: 'Moved in its last own turn' }),
     fired: flag({ label: 'Fired this turn' }),
+    firedAt: nullable(text({ label: 'When it was last fired at' }), null),
+    evaded: flag({ label: 'Evaded this turn' }),
     artilleryMove: choice(GUN_MOVES, { label: 'What the guns did', default: 'none' }),
     halted: flag({ label: 'Its assault was halted' }),
   },
@@ -89,7 +94,8 @@ const UNIT = form(
 
 const GENERAL = form({
   casualty: flag({ label: 'Fell' }),
-  fellThisStep: flag({ label: 'Fell in this step' }),
+  fell: nullable(text({ label: 'When he last fell' }), null),
+  arrives: nullable(whole({ label: 'Arrives in turn', from: 1, to: 60 }), null),
 });
 const ARMY = form({
   objectivePoints: number({ label: 'Points of objectives held', from: 0, default: 0 }),
@@ -145,9 +151,13 @@ function valuesOf(profile: Profile): Values {
     reduced: false,
     lowAmmo: false,
     where: 'table',
+    arrives: null,
     commandTotal: null,
+    grant: null,
     moved: false,
     fired: false,
+    firedAt: null,
+    evaded: false,
     artilleryMove: 'none',
     halted: false,
   };
@@ -167,7 +177,11 @@ function changesOf(own: Readonly<Record<string, unknown>> = {}): Values {
 
 function enrol({ commands, units }: Scenario): readonly Item[] {
   return [
-    ...commands.map(({ id, side, name }): Item => ({ id, kind: 'command', values: { name, side, ...NEW_GENERAL } })),
+    ...commands.map(({ id, side, name, with: own }): Item => {
+      const turn = own?.['arrivesTurn'];
+      const arrives = typeof turn === 'number' ? turn : null;
+      return { id, kind: 'command', values: { name, side, ...NEW_GENERAL, arrives } };
+    }),
     ...units.map(({ id, side, name, profile, command, formation, arrives, with: own }): Item => {
       const values: Values = {
         name,
@@ -177,26 +191,36 @@ function enrol({ commands, units }: Scenario): readonly Item[] {
         ...READY_MADE[profile]?.values,
         ...changesOf(own),
         ...(formation === undefined ? {} : { formation }),
-        ...(arrives === undefined ? {} : { where: 'coming' }),
+        ...(arrives === undefined ? {} : { where: 'coming', arrives: arrives.turn }),
       };
       return { id, kind: 'unit', values };
     }),
   ];
 }
 
-const NEW_GENERAL: Values = { casualty: false, fellThisStep: false };
+const NEW_GENERAL: Values = { casualty: false, fell: null, arrives: null };
+
+function describeTroops({ arm, formation, quality, bases, startingBases, weapon, where, arrives }: Troops): string {
+  const left = bases === startingBases ? `${bases} bases` : `${bases} of ${startingBases} bases`;
+  return [
+    FORMATIONS[formation].toLowerCase(),
+    QUALITIES[quality].toLowerCase(),
+    ...(arm === 'artillery' ? [] : [left]),
+    ...(weapon === 'none' ? [] : [WEAPONS[weapon].toLowerCase()]),
+    ...(where === 'coming' && arrives !== null ? [`from turn ${arrives}`] : []),
+  ].join(' · ');
+}
 
 function describe(item: Item): string {
-  if (item.kind !== 'unit') return '';
-  const { formation, quality, bases, startingBases, weapon } = troops(item);
-  const left = bases === startingBases ? `${bases} bases` : `${bases} of ${startingBases} bases`;
-  return `${FORMATIONS[formation].toLowerCase()} · ${QUALITIES[quality].toLowerCase()} · ${left} · ${WEAPONS[weapon].toLowerCase()}`;
+  if (item.kind === 'unit') return describeTroops(troops(item));
+  const turn = item.kind === 'command' ? general(item).arrives : null;
+  return turn === null ? '' : `arrives in turn ${turn}`;
 }
 
 function badges(item: Item): readonly Badge[] {
   if (item.kind === 'command') return general(item).casualty ? [{ says: 'Fallen', tone: 'bad' }] : [];
   if (item.kind !== 'unit') return [];
-  const { where, disrupted, silenced, reduced, spent, lowAmmo } = troops(item);
+  const { where, disrupted, silenced, reduced, spent, lowAmmo, halted } = troops(item);
   if (where !== 'table') return [{ says: WHERE[where], tone: where === 'lost' ? 'bad' : 'plain' }];
   const shown: readonly (readonly [boolean, Badge])[] = [
     [disrupted, { says: 'Disrupted', tone: 'warn' }],
@@ -204,6 +228,7 @@ function badges(item: Item): readonly Badge[] {
     [reduced, { says: 'Reduced', tone: 'warn' }],
     [spent, { says: 'Spent', tone: 'bad' }],
     [lowAmmo, { says: 'Low on ammunition', tone: 'warn' }],
+    [halted, { says: 'Halted', tone: 'plain' }],
   ];
   return shown.filter(([holds]) => holds).map(([, badge]) => badge);
 }
@@ -216,7 +241,7 @@ export const ROSTER: Roster = {
   newCommand: NEW_GENERAL,
   unit: {
     form: UNIT,
-    states: ['bases', 'formation', 'disrupted', 'silenced', 'reduced', 'lowAmmo', 'artilleryMove', 'where'],
+    states: ['bases', 'formation', 'disrupted', 'silenced', 'reduced', 'lowAmmo', 'artilleryMove', 'halted', 'where'],
   },
   profiles: READY_MADE,
   enrol,

@@ -5,6 +5,7 @@ import { type Troops, troops } from './roster.ts';
 
 export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const bases = (n: number): string => plural(n, 'base', 'bases');
+export const atLeast = (n: number): string => (n <= 2 ? 'any dice' : n > 12 ? 'no dice' : `${n}+`);
 
 /** A full move of these troops, in inches. */
 export function fullMove(unit: Troops): number {
@@ -14,3 +15,6 @@ export function fullMove(unit: Troops): number {
 export function named(items: readonly Item[], otherwise: string): string {
   return items.map((item) => troops(item).name).join(', ') || otherwise;
 }
+
+/** BBB-READ-07: a battery is silenced wherever others are disrupted. */
+export const marker = ({ arm }: Pick<Troops, 'arm'>): string => (arm === 'artillery' ? 'silenced' : 'disruption');
