@@ -66,8 +66,11 @@ export class Phone {
     await expect(this.page.locator('.rf-resolve')).toBeVisible();
   }
 
-  /** Names somebody in the list that lies open. */
+  /** Names somebody in the list that lies open; the only one who can is named already. */
   async choose(...names: readonly string[]): Promise<void> {
+    const named = this.page.locator('.rf-card', { hasText: names[0] ?? '' });
+    await expect(this.sheet().or(named).first()).toBeVisible();
+    if (!(await this.sheet().isVisible()) && (await named.isVisible())) return;
     for (const name of names) await this.tap(this.sheet().locator('.rf-pick-one', { hasText: name }).first());
     if (names.length > 1) await this.tap(this.sheet().locator('.rf-primary'));
   }

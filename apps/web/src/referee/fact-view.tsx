@@ -9,6 +9,7 @@ import { STRINGS } from './strings.ts';
 const MOST_IN_A_ROW = 4;
 const LONGEST_ROW = 44;
 const MOST_CYCLED = 3;
+const LONGEST_OPEN = 26;
 
 export interface FactViewProps {
   readonly label: string;
@@ -133,6 +134,8 @@ export function FactView(props: FactViewProps) {
   if (about.kind === 'text') return null;
   if (chips.length === 0) return <Stepper label={label} about={about} value={value} change={change} big={big} />;
   const letters = chips.reduce((sum, chip) => sum + chip.label.length, 0);
-  const inRow = chips.length <= (about.kind === 'choice' ? 2 : MOST_IN_A_ROW) && letters <= LONGEST_ROW;
-  return inRow ? <Row {...props} /> : <Chooser {...props} />;
+  // What has to be said is laid open; what usually stands as it is takes one chip.
+  const open = about.kind === 'choice' && about.required && chips.length === MOST_CYCLED && letters <= LONGEST_OPEN;
+  const inRow = open || (chips.length <= (about.kind === 'choice' ? 2 : MOST_IN_A_ROW) && letters <= LONGEST_ROW);
+  return inRow ? <Row {...props} named={open || props.named === true} /> : <Chooser {...props} />;
 }
