@@ -80,3 +80,20 @@ test('who is gone has no faults', () => {
   };
   expect(faultAfter(openLedger('bp'), gone, referee)).toBeUndefined();
 });
+
+describe('a book keeps its clock and its two sides', () => {
+  const drop = (id: string, kind: ItemKind) => ({ kind: 'drop', item: { ...item(kind), id } }) as const;
+  const add = (id: string, kind: ItemKind) => ({ kind: 'add', item: { ...item(kind), id } }) as const;
+
+  test.each([
+    ['the clock dropped', drop('clock', 'clock'), 'clock'],
+    ['a side dropped', drop('a', 'side'), 'a'],
+    ['a third side', add('c', 'side'), 'c'],
+    ['a second clock', add('noon', 'clock'), 'noon'],
+    ['a unit named as a side', add('b', 'unit'), 'b'],
+  ])('%s is refused', (_, change, field) => {
+    const note = { id: 'n', by: 'Anna', deed: { kind: 'edited' as const }, changes: [change] };
+    const items = { ...openLedger('bp'), items: change.kind === 'add' ? { [change.item.id]: change.item } : {} };
+    expect(faultAfter(items, note, referee)).toMatchObject({ code: 'wrong-value', field });
+  });
+});

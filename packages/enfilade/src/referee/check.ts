@@ -1,5 +1,6 @@
+import { SIDES } from '#battle/index.ts';
 import type { Refusal } from '#procedure/index.ts';
-import { findItem, type Item } from './book.ts';
+import { CLOCK, findItem, type Item } from './book.ts';
 import type { Referee, RecordForm } from './kit.ts';
 import type { Note } from './note.ts';
 import type { Ledger } from './ledger.ts';
@@ -59,9 +60,26 @@ export function faultInItem(item: Item, referee: Referee): Refusal | undefined {
   }
 }
 
+/** One clock and two sides, under their own names; they are never dropped. */
+function faultInPlace(edit: Note['changes'][number]): Refusal | undefined {
+  if (edit.kind === 'set') return undefined;
+  const { id, kind } = edit.item;
+  const fixed = id === CLOCK ? 'clock' : isSide(id) ? 'side' : undefined;
+  if (fixed === undefined)
+    return kind === 'clock' || kind === 'side' ? refuse(id, 'a book has one clock and two sides, a and b') : undefined;
+  if (kind !== fixed) return refuse(id, `the name of the ${fixed}`);
+  return edit.kind === 'drop' ? refuse(id, `the ${fixed} stays in the book`) : undefined;
+}
+
+function isSide(id: string): boolean {
+  return SIDES.some((side) => side === id);
+}
+
 /** What is wrong with the items that a note touched, as they stand after it. */
 export function faultAfter(ledger: Ledger, note: Note, referee: Referee): Refusal | undefined {
   for (const edit of note.changes) {
+    const misplaced = faultInPlace(edit);
+    if (misplaced !== undefined) return misplaced;
     const item = findItem(ledger.items, edit.kind === 'set' ? edit.item : edit.item.id);
     const fault = item && faultInItem(item, referee);
     if (fault !== undefined) return fault;
