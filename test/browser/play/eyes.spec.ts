@@ -108,3 +108,24 @@ test('text at 200 % loses nothing of the table', async ({ page, isMobile }) => {
   }
   expect((await page.locator('.table-canvas').boundingBox())?.width ?? 0).toBeGreaterThan(200);
 });
+
+test('no part of the turn is cut off, however wide the page', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone shows the part in words');
+  const table = new Table(page);
+  for (const id of ['bbb-lindenbruck', 'bp-maida', '1866-langensalza', 'gtc-weissenbach', 'mt-glen']) {
+    await page.goto(`/battle/new/${id}/person-person?seed=3`);
+    await table.ready();
+    for (const width of [760, 1100, 1200, 1280, 1300, 1366, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page.evaluate(`(() => {
+        const room = document.querySelector('.ribbon-parts').getBoundingClientRect();
+        const words = document.createRange();
+        return [...document.querySelectorAll('.part-label, .step')].filter((part) => {
+          words.selectNodeContents(part);
+          return words.getBoundingClientRect().right > room.right;
+        }).map(({ textContent }) => textContent);
+      })()`);
+      expect(over, `${id} at ${width}`).toEqual([]);
+    }
+  }
+});

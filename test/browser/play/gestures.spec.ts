@@ -12,6 +12,24 @@ async function north(table: Table): Promise<readonly number[]> {
   return [Math.sign(Math.round((to?.x ?? 0) - (at?.x ?? 0))), Math.sign(Math.round((to?.y ?? 0) - (at?.y ?? 0)))];
 }
 
+/** Shift lays the reach of a second unit over the map; the first stays chosen. */
+async function expectComparison(table: Table, unit: string): Promise<void> {
+  for (const { id, blocks } of await table.signs()) {
+    const at = id === unit || blocks.length === 0 ? undefined : await table.pixel(id);
+    if (at === undefined) continue;
+    await table.page.keyboard.down('Shift');
+    await table.page.mouse.click(at.x, at.y);
+    await table.page.keyboard.up('Shift');
+    await table.settle();
+    expect(await table.chosen()).toBe(unit);
+    await table.picture('gestures-0-compared');
+    await table.page.keyboard.press('Escape');
+    expect(await table.chosen()).toBe(unit);
+    return;
+  }
+  throw new Error('nobody else is to be seen');
+}
+
 for (const quarters of [0, 1])
   test(`a unit is dragged and wheeled by a mouse; given, it stands there, and undone it stands where it stood; the table turned by ${quarters} quarters`, async ({
     page,
@@ -30,6 +48,7 @@ for (const quarters of [0, 1])
     expect(await north(table)).toEqual(lies);
     await table.select(unit);
     await table.expectOffer('Move');
+    await expectComparison(table, unit);
     const [{ pose }, { count }] = [await table.sign(unit), await table.look()];
     expect(await table.drag(unit, await table.ahead(unit, 3000), 3)).toBe(true);
     await table.picture(`gestures-1-ghost-${quarters}`);

@@ -107,6 +107,10 @@ test('a battle by keyboard alone', async ({ page }) => {
   await test.step('the table as text, and the playsheet', async () => {
     await press('t');
     await expect(page.locator('.text-table')).toContainText('facing');
+    await expect(page.locator('.text-table')).toContainText(
+      /in the \w+, \d+ (inches|centimetres) from .+, which is in its front/,
+    );
+    await expect(page.locator('.text-table')).not.toContainText(/\d\.\d, \d/);
     await table.picture('keyboard-2-text');
     await press('t', 'p');
     await expect(page.getByRole('dialog', { name: 'Playsheet' })).toBeVisible();

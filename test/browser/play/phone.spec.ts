@@ -73,3 +73,24 @@ test('a unit is led by a finger and wheeled by a second; nothing is final on rel
   expect(await table.moment()).toBe(1);
   await table.picture('phone-5-looking-back');
 });
+
+test('a phone is told what a file of an unfinished battle gives away before it is saved', async ({ page }) => {
+  const table = new Fingers(page);
+  await page.goto('/battle/new/mt-glen/person-random?seed=7');
+  await table.ready();
+  await page.getByRole('button', { name: 'Save to a file' }).tap();
+  const note = page.getByText('While the battle goes on, the file holds the secrets of both sides.');
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await table.picture('phone-6-saving');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save it all the same' }).tap();
+  await saving;
+  await expect(note).toHaveCount(0);
+});
+
+test('the journal says in words what was before the battle', async ({ page }) => {
+  const table = new Fingers(page);
+  await page.goto('/battle/new/bp-maida/person-random?seed=7');
+  await table.ready();
+  await expect(page.locator('.journal h3').last()).toHaveText('Before the first turn');
+});

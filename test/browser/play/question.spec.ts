@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../house.ts';
 import { asking, goldenOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
 test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
+
+/** By how many pixels the sheet that the question is in reaches over the map. */
+async function covered(page: Page): Promise<number> {
+  const [map, box] = [
+    await page.locator('.map').boundingBox(),
+    await page.locator('.play-side', { has: page.locator('.decision') }).boundingBox(),
+  ];
+  if (map === null || box === null) throw new Error('no map, or no question');
+  return Math.max(0, Math.round(Math.min(map.y + map.height, box.y + box.height) - Math.max(map.y, box.y)));
+}
 
 test('a question takes the focus, draws the way it is about, and gives the focus back', async ({ page, isMobile }) => {
   const table = new Table(page);
@@ -17,6 +28,10 @@ test('a question takes the focus, draws the way it is about, and gives the focus
   expect(new Set(says.map((each) => each.replace(/\d$/, '').trim())).size).toBe(says.length);
   await question.locator('.question-options button').last().focus();
   expect(await table.pixel(unit)).toBeDefined();
+  // On a phone there is no room beside the way: it is asked below the map.
+  if (isMobile) expect(await covered(page)).toBe(0);
+  // The places on the map have the numbers of their answers.
+  await expect(question.locator('kbd').first()).toBeVisible();
   await table.picture(`question-${isMobile ? 'phone' : 'desk'}-way`);
   await page.keyboard.press('1');
   await table.settle();

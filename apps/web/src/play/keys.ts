@@ -97,6 +97,7 @@ function giveStaged(play: Play): void {
 
 function stepBack(play: Play): void {
   if (play.staged.value !== null || play.notice.value !== null) play.unstage();
+  else if (play.compared.value !== null) play.compared.value = null;
   else if (play.showing.lookingBack.value) void play.showing.toPresent();
   else void play.select(null);
 }

@@ -18,6 +18,8 @@ export function focusOf(play: Play, shown: Shown): Focus {
   const asked = askedAbout(play);
   const own = chosen?.overlays ?? NO_FOCUS.overlays;
   const why = play.showsWhy.value ? play.measured.value : null;
+  const second = play.compared.value;
+  const others = [...(second?.overlays.map(fainter) ?? []), ...(why?.overlays ?? [])];
   const spent = led?.spent ?? null;
   const says =
     spent === null || spent.of === null || brief === null
@@ -25,9 +27,10 @@ export function focusOf(play: Play, shown: Shown): Focus {
       : `${inUnits(spent.spent, brief.unit)} of ${inUnits(spent.of, brief.unit)}`;
   return {
     chosen: play.selected.value,
+    compared: second?.id ?? null,
     hovered: play.hovered.value,
     targets: play.aims.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
-    overlays: asked?.overlays ?? (why === null ? own : [...own, ...why.overlays]),
+    overlays: asked?.overlays ?? (others.length === 0 ? own : [...own, ...others]),
     ghost:
       asked?.ghost ??
       (ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null }),
@@ -35,6 +38,11 @@ export function focusOf(play: Play, shown: Shown): Focus {
     sight: play.sighted.value ?? why?.sight ?? null,
     shown,
   };
+}
+
+/** Of the one that is compared with the chosen: a band weaker than its own. */
+function fainter(overlay: Overlay): Overlay {
+  return { ...overlay, band: Math.min(3, overlay.band + 1) as Overlay['band'] };
 }
 
 /** Radius of the mark where an answer would take place. */

@@ -74,7 +74,7 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
         const [now, about] = [play.scene.value, play.brief.value];
         if (now === null || about === null) return null;
         const { width, height, unit } = about;
-        return { width, height, unit, ground: now.ground, signs: now.signs, ways: now.ways };
+        return { width, height, unit, ground: now.ground, signs: now.signs, ways: now.ways, lost: now.lost };
       }),
     [play],
   );
@@ -123,9 +123,13 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
   if (brief === null || scene.value === null) return <p class="loading">{STRINGS.unrolling}</p>;
   const signOf = (id: string): Sign | undefined => scene.value?.signs.find((sign) => sign.id === id);
 
-  const onTap = ({ id, at, ties, pixel }: Touched): void => {
+  const onTap = ({ id, at, ties, pixel }: Touched, shift: boolean): void => {
     play.showing.skip();
     crowd.value = null;
+    if (shift && id !== null && play.selected.value !== null) {
+      void play.compare(id);
+      return;
+    }
     if (ties.length > 1 && !measuring.value) {
       crowd.value = { ids: ties, pixel };
       return;

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { lazily } from '../parts/lazily.tsx';
 import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
@@ -19,7 +20,6 @@ import { SheetDrawer } from './parts/sheet-drawer.tsx';
 import { RibbonBar } from './parts/ribbon.tsx';
 import { Rolls } from './parts/rolls.tsx';
 import { SideSheet } from './parts/side-sheet.tsx';
-import { TextTable } from './parts/text-table.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { Todo } from './parts/todo.tsx';
 import { Tray } from './parts/tray.tsx';
@@ -29,6 +29,8 @@ import { battlePath } from './paths.ts';
 import { Play } from './play.ts';
 import { STRINGS } from './strings.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
+
+const TextTable = lazily(() => import('./parts/text-table.tsx').then(({ TextTable: part }) => part));
 
 /** A battle on the screen, from wherever it was left. */
 export function PlayPage({ wanted }: { readonly wanted: Wanted }) {
@@ -114,9 +116,10 @@ function PlayTable({ play }: { readonly play: Play }) {
             )}
             <Coach play={play} />
             <LastThrow key={play.bulletin.value?.id} play={play} />
-            <QuestionBox play={play} />
+            {isPhone.value ? null : <QuestionBox play={play} />}
           </div>
           <SideSheet>
+            {isPhone.value ? <QuestionBox play={play} /> : null}
             <PageTools play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
             {isPhone.value ? <AimCard play={play} /> : null}
             <Todo play={play} />

@@ -69,7 +69,7 @@ async function begun(scenario: string, players: Players): Promise<Play> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
   Object.assign(storage, { fault: null, orders: 0 });
 });
 afterEach(() => {
@@ -216,4 +216,26 @@ it('says that the engine is gone', async () => {
   await play.open({ kind: 'new', scenario: 'bp-maida', players: PERSONS });
   die('out of memory');
   expect(play.state.value).toMatchObject({ trouble: expect.stringMatching(/out of memory/) as string });
+});
+
+it('shows the reach of a second unit beside the first, fainter, until it is asked again', async () => {
+  // It asks at once how wide the page is.
+  const { focusOf } = await import('./map-focus.ts');
+  const play = await begun('bp-maida', PERSONS);
+  const [one, two] = play.scene.value?.signs.filter(({ rank, side }) => rank === 0 && side === 'a') ?? [];
+  const shown = { moves: true, fire: true, sight: true, command: true, names: true };
+  await play.compare(two?.id ?? '');
+  expect(play.compared.value).toBeNull();
+  await play.select(one?.id ?? '');
+  const alone = focusOf(play, shown).overlays.length;
+  await play.compare(two?.id ?? '');
+  const both = focusOf(play, shown);
+  expect(both.compared).toBe(two?.id);
+  expect(both.overlays.length).toBeGreaterThan(alone);
+  expect(both.overlays.slice(alone).every(({ band }) => band > 0)).toBe(true);
+  await play.compare(two?.id ?? '');
+  expect(focusOf(play, shown).overlays).toHaveLength(alone);
+  await play.compare(two?.id ?? '');
+  await play.select(two?.id ?? '');
+  expect(play.compared.value).toBeNull();
 });

@@ -35,6 +35,8 @@ export class Play {
   readonly sideOffers: Signal<readonly Offer<System>[]> = signal([]);
   readonly selected: Signal<string | null> = signal(null);
   readonly chosen: Signal<Chosen | null> = signal(null);
+  /** Somebody whose reach is shown beside that of the chosen unit. */
+  readonly compared: Signal<Chosen | null> = signal(null);
   readonly staged: Signal<Staged | null> = signal(null);
   readonly target: Signal<string | null> = signal(null);
   readonly hovered: Signal<string | null> = signal(null);
@@ -163,9 +165,17 @@ export class Play {
 
   async select(id: string | null): Promise<void> {
     this.unstage();
-    this.selected.value = id;
+    [this.selected.value, this.compared.value] = [id, null];
     [this.chosen.value, this.aims.value, this.standing] = [null, [], []];
     if (id !== null) await this.read(id);
+  }
+
+  /** Shows the reach of another beside that of the chosen unit; the same again hides it. */
+  async compare(id: string): Promise<void> {
+    const { value: selected } = this.selected;
+    const drops = selected === null || id === selected || id === this.compared.value?.id;
+    const found = drops || this.showing.lookingBack.value ? null : await this.desk.chosen(id);
+    if (this.selected.value === selected) this.compared.value = found;
   }
 
   /** Everything about the chosen unit as it is now, or at the moment that is shown; an order that is looked at stays. */
@@ -293,6 +303,7 @@ export class Play {
     if (before === null || bulletin.id !== before.id) return;
     this.turns += 1;
     [this.fresh.value, this.guard.value, this.bulletin.value] = [false, null, bulletin];
+    this.compared.value = null;
     const { moments } = bulletin;
     if (moments < before.moments) this.lines.value = this.lines.value.filter((line) => line.moment <= moments);
     const ended = (bulletin.result === null) !== (before.result === null);

@@ -112,7 +112,12 @@ export class Showing {
     const same = <T>(was: T | undefined, is: T): T =>
       was !== undefined && JSON.stringify(was) === JSON.stringify(is) ? was : is;
     const signs = same(last?.signs, scene.signs);
-    this.scene.value = { ...scene, ground: same(last?.ground, scene.ground), signs };
+    this.scene.value = {
+      ...scene,
+      ground: same(last?.ground, scene.ground),
+      signs,
+      lost: same(last?.lost, scene.lost),
+    };
     this.moment.value = moment;
     return last !== null && signs !== last.signs;
   }

@@ -7,7 +7,7 @@ export type Phase = 'start' | 'move' | 'end' | 'cancel';
 export interface Hands {
   pan(right: number, down: number): void;
   zoom(at: Point, factor: number): void;
-  tap(at: Point, touch: boolean): void;
+  tap(at: Point, touch: boolean, shift: boolean): void;
   doubleTap(at: Point, touch: boolean): void;
   /** Held still for 400 milliseconds. */
   hold(at: Point, touch: boolean): void;
@@ -100,11 +100,11 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     hands.pan(at.x - before.x, at.y - before.y);
   };
 
-  const tapped = (at: Point, touch: boolean, when: number): void => {
+  const tapped = (at: Point, touch: boolean, { timeStamp: when, shiftKey }: PointerEvent): void => {
     const twice = last !== null && when - last.when < DOUBLE && apart(at, last.at) < 24;
     last = twice ? null : { at, when };
     if (twice) hands.doubleTap(at, touch);
-    else hands.tap(at, touch);
+    else hands.tap(at, touch, shiftKey);
   };
 
   const lift = (event: PointerEvent): void => {
@@ -115,7 +115,7 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     if (down.size > 0) return;
     const lost = event.type === 'pointercancel';
     if (doing === 'drag' && held !== null) hands.drag(held, place(event), lost ? 'cancel' : 'end');
-    if (doing === 'wait' && !lost) tapped(place(event), one.touch, event.timeStamp);
+    if (doing === 'wait' && !lost) tapped(place(event), one.touch, event);
     doing = 'nothing';
     held = null;
   };

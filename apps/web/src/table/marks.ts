@@ -1,4 +1,4 @@
-import type { MarkSign, Point, Sign } from 'enfilade';
+import type { Block, MarkSign, Point, Sign } from 'enfilade';
 import { discs } from './discs.ts';
 import { ring, stroke, strokePath, trace } from './pen.ts';
 import { setFont } from './text.ts';
@@ -99,9 +99,20 @@ function pips({ pen, ink, inch }: Brush, sign: Sign, bounds: Slab): void {
   pen.fillText(`${losses.taken}/${losses.of}`, rear.x, rear.y);
 }
 
+/** Where a stand is missing. */
+export function lostStand({ pen, ink, lens }: Brush, { side }: Sign, block: Block): void {
+  const line = { colour: ink.sides[side].fill, width: 1.1, dash: [3, 2.4], closed: true };
+  stroke(pen, cornersOf(slabOf(block, lens)), line);
+}
+
 /** In gold around what is chosen, in carmine around what may be hit. */
-export function chosenRing({ pen, ink, lens }: Brush, sign: Sign, colour: 'gold' | 'carmine'): void {
-  const line = { colour: ink[colour], width: 2.6 };
+export function chosenRing(
+  { pen, ink, lens }: Brush,
+  sign: Sign,
+  colour: 'gold' | 'carmine',
+  dash: readonly number[] = [],
+): void {
+  const line = { colour: ink[colour], width: 2.6, dash };
   const round = sign.blocks.filter((block) => block.round === true);
   if (sign.arm === 'commander' || round.length > 0) {
     const bodies = round.length > 0 ? round : sign.blocks;

@@ -11,7 +11,7 @@ import { anchored, hatchesOf } from './hatch.ts';
 import { createLabels } from './labels.ts';
 import { drawLegend } from './legend.ts';
 import { drawLoupe } from './loupe.ts';
-import { chosenRing, markings } from './marks.ts';
+import { chosenRing, lostStand, markings } from './marks.ts';
 import { sightLine, sightMiddle, washes, ways } from './overlays.ts';
 import { paletteOf } from './palettes.ts';
 import { stroke } from './pen.ts';
@@ -97,6 +97,8 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     for (const sign of near) smoke(brush, sign);
     if (brush.detail === 'A') crowd(brush, near);
     else for (const sign of near) troop(brush, sign, clearingOf(sign, scene.ground, ink));
+    if (brush.detail !== 'A')
+      for (const sign of near) for (const block of scene.lost?.[sign.id] ?? []) lostStand(brush, sign, block);
     for (const sign of near) markings(brush, sign);
   };
 
@@ -135,6 +137,8 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     }
     const chosen = focus.chosen === null ? undefined : byId.get(focus.chosen);
     if (chosen !== undefined && !underway.has(chosen.id)) chosenRing(brush, chosen, 'gold');
+    const second = focus.compared === null ? undefined : byId.get(focus.compared);
+    if (second !== undefined) chosenRing(brush, second, 'gold', [5, 4]);
     ways(
       brush,
       focus.overlays.filter((overlay) => visible(overlay, focus.shown)),
@@ -197,6 +201,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       const resized = next.width !== scene.width || next.height !== scene.height || next.unit !== scene.unit;
       const regrown = next.ground !== scene.ground || fir !== firs || resized;
       const remarched = next.signs !== scene.signs;
+      const bereft = next.lost !== scene.lost;
       if (remarched) {
         const first = scene === EMPTY;
         const lasts = durationOf(scene.signs, next.signs, calm || first);
@@ -208,7 +213,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       [ink, firs, scene] = [palette, fir, next];
       if (regrown) plans = [];
       if (regrown || recoloured) groundSheet.spoil();
-      if (!remarched && !regrown && !recoloured) return;
+      if (!remarched && !regrown && !recoloured && !bereft) return;
       troopSheet.spoil();
       labels.spoil();
     },

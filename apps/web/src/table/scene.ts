@@ -1,4 +1,4 @@
-import type { GroundSign, Overlay, Sighted, Sign, Spent } from 'enfilade';
+import type { Block, GroundSign, Overlay, Sighted, Sign, Spent } from 'enfilade';
 import type { Unit } from './detail.ts';
 import type { Ghost } from './ghost.ts';
 import type { Ways } from './tween.ts';
@@ -21,6 +21,8 @@ export interface Shown {
 /** What the player has in hand: overlays belong to one unit at a time. */
 export interface Focus {
   readonly chosen: string | null;
+  /** Whose overlays are shown beside those of the chosen one. */
+  readonly compared: string | null;
   readonly hovered: string | null;
   readonly targets: readonly Target[];
   readonly overlays: readonly Overlay[];
@@ -39,10 +41,13 @@ export interface Scene {
   readonly signs: readonly Sign[];
   /** How those went who have just moved. */
   readonly ways?: Ways;
+  /** Stands that were lost of late, by their unit. */
+  readonly lost?: Readonly<Record<string, readonly Block[]>>;
 }
 
 export const NO_FOCUS: Focus = {
   chosen: null,
+  compared: null,
   hovered: null,
   targets: [],
   overlays: [],

@@ -37,7 +37,7 @@ export interface TableProps {
   /** Which edge is up before anybody has turned the table. */
   readonly turn: Turn;
   readonly mayDrag: (id: string) => boolean;
-  readonly onTap: (touched: Touched) => void;
+  readonly onTap: (touched: Touched, shift: boolean) => void;
   readonly onDoubleTap?: (touched: Touched) => void;
   readonly onHold?: (touched: Touched) => void;
   readonly onHover?: (touched: Touched | null) => void;
@@ -117,7 +117,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
         const { least, most } = limitsOf(latest.current.scene, view.peek(), latest.current.scene.unit);
         look(zoomedAt(now, view.peek(), pixel, Math.min(Math.max(now.zoom * factor, least), most)));
       },
-      tap: (pixel, touch) => latest.current.onTap(at(pixel, touch)),
+      tap: (pixel, touch, shift) => latest.current.onTap(at(pixel, touch), shift),
       doubleTap: (pixel, touch) => latest.current.onDoubleTap?.(at(pixel, touch)),
       hold: (pixel, touch) => latest.current.onHold?.(at(pixel, touch)),
       hover: (pixel) => latest.current.onHover?.(pixel === null ? null : at(pixel, false)),

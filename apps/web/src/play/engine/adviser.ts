@@ -21,6 +21,7 @@ import type {
   Wish,
 } from 'enfilade';
 import { afterOrder } from './dream.ts';
+import type { LostStands } from './lost-stands.ts';
 import { type Forecast, forecastFacts, forecastOrder } from './forecast.ts';
 
 /** Everything a screen draws of one moment. */
@@ -35,6 +36,8 @@ export interface Scene {
   readonly furniture: readonly Furniture<System['order']>[];
   /** How those went whom the last event has moved. */
   readonly ways: Readonly<Record<string, readonly Point[]>>;
+  /** Stands that were lost in this turn. */
+  readonly lost: LostStands;
   readonly result: Result | null;
 }
 
@@ -88,6 +91,7 @@ export class Adviser {
       ribbon: this.chart.ribbon(battle),
       furniture: this.chart.furniture(battle, viewer),
       ways,
+      lost: {},
     };
   }
 

@@ -7,6 +7,8 @@ const STRIDE = 32;
 export class Moments {
   readonly events: BattleEvent<System>[] = [];
   private readonly kept: Battle<System>[];
+  /** By turn: the moment that began it. */
+  private readonly turns = new Map<number, number>();
   private last: { readonly moment: number; readonly battle: Battle<System> };
 
   constructor(setting: Setting) {
@@ -27,10 +29,13 @@ export class Moments {
       this.events.length = same;
       this.kept.length = Math.floor(same / STRIDE) + 1;
       this.last = { moment: 0, battle: this.kept[0] as Battle<System> };
+      for (const [turn, moment] of this.turns) if (moment > same) this.turns.delete(turn);
     }
     for (const event of told.slice(same)) {
-      const battle = apply(this.at(this.events.length), event);
+      const before = this.at(this.events.length);
+      const battle = apply(before, event);
       this.events.push(event);
+      if (battle.turn !== before.turn) this.turns.set(battle.turn, this.events.length);
       if (this.events.length % STRIDE === 0) this.kept[this.events.length / STRIDE] = battle;
       this.last = { moment: this.events.length, battle };
     }
@@ -38,6 +43,11 @@ export class Moments {
 
   get now(): Battle<System> {
     return this.at(this.count);
+  }
+
+  /** The first moment of a turn; of the first turn, the armies as they were drawn up. */
+  begun(turn: number): number {
+    return this.turns.get(turn) ?? Math.min(1, this.count);
   }
 
   at(moment: number): Battle<System> {

@@ -6,6 +6,7 @@ import {
   type Offer,
   type Point,
   type Reply,
+  type Sign,
   type System,
   type Viewer,
   type Wish,
@@ -21,6 +22,7 @@ import { journalLines } from './journal-lines.ts';
 import { Keeper } from './keeper.ts';
 import type { LocalSession } from './local-session.ts';
 import { measure, type Refused } from './measure.ts';
+import { lostStands } from './lost-stands.ts';
 import { Moments } from './moments.ts';
 import { fileOf, type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
@@ -54,6 +56,8 @@ export class Table implements Desk {
   private readonly tell: (bulletin: Bulletin) => void;
   private readonly keeper = new Keeper();
   private up: Up | null = null;
+  /** How everybody stood when the turn that is looked at began. */
+  private atBegin: { readonly of: Moments; readonly moment: number; readonly signs: readonly Sign[] } | null = null;
   private offered: {
     readonly at: Battle<System>;
     readonly viewer: Viewer;
@@ -114,7 +118,8 @@ export class Table implements Desk {
     const { session, adviser, moments } = this.laid;
     const at = Math.min(moment, moments.count);
     const ways = this.waysAt(at);
-    return adviser.scene(moments.at(at), session.viewer, moment, ways);
+    const scene = adviser.scene(moments.at(at), session.viewer, moment, ways);
+    return { ...scene, lost: lostStands(this.signsAtBegin(scene.turn), scene.signs) };
   }
 
   async journal(from: number) {
@@ -210,6 +215,14 @@ export class Table implements Desk {
         ? adviser.chart.spend(before, given.order)?.way
         : undefined;
     return way === undefined ? {} : { [unit]: way };
+  }
+
+  private signsAtBegin(turn: number): readonly Sign[] {
+    const { session, adviser, moments } = this.laid;
+    const moment = moments.begun(turn);
+    if (this.atBegin?.of !== moments || this.atBegin.moment !== moment)
+      this.atBegin = { of: moments, moment, signs: adviser.chart.signs(moments.at(moment), session.viewer) };
+    return this.atBegin.signs;
   }
 
   /** What everybody may be ordered to; asked for once between two orders. */

@@ -16,6 +16,12 @@ interface Group {
   readonly lines: readonly JournalLine[];
 }
 
+const MUSTER = 'muster';
+
+function titleOf({ turn, phase }: JournalLine, partName: (phase: string) => string): string {
+  return phase === MUSTER ? STRINGS.beforeBattle : `${STRINGS.turnNumber(turn)} \u00b7 ${partName(phase)}`;
+}
+
 /** Lines under their turn and part, the last first. */
 function grouped(lines: readonly JournalLine[], partName: (phase: string) => string): readonly Group[] {
   const groups: { key: string; title: string; lines: JournalLine[] }[] = [];
@@ -23,7 +29,7 @@ function grouped(lines: readonly JournalLine[], partName: (phase: string) => str
     const key = `${line.turn} ${line.phase} ${line.active}`;
     const last = groups.at(-1);
     if (last?.key === key) last.lines.unshift(line);
-    else groups.push({ key, title: `${STRINGS.turnNumber(line.turn)} \u00b7 ${partName(line.phase)}`, lines: [line] });
+    else groups.push({ key, title: titleOf(line, partName), lines: [line] });
   }
   return groups;
 }

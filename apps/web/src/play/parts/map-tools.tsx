@@ -5,9 +5,9 @@ import { chooseTheme, theme } from '../../parts/theme.ts';
 import type { Shown } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
 import type { Play } from '../play.ts';
-import { saveFile } from '../save-file.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from './icon.tsx';
+import { SavingNote, useSaving } from './saving.tsx';
 
 const LAYERS: readonly (keyof Shown)[] = ['moves', 'fire', 'sight', 'command', 'names'];
 
@@ -21,8 +21,7 @@ interface ToolsProps {
 /** The layer bar, the measure, and the ways to look nearer. */
 export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
   const dark = theme.value === 'campfire';
-  const [brief, bulletin] = [play.brief.value, play.bulletin.value];
-  const saves = brief?.hasSecrets === true && bulletin?.result === null ? STRINGS.exportSecrets : STRINGS.exportFile;
+  const saving = useSaving(play);
   return (
     <div class="map-tools">
       <details class="layers" open={!isPhone.value}>
@@ -57,13 +56,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
         >
           <Icon of="ruler" />
         </button>
-        <button
-          type="button"
-          title={saves}
-          aria-label={STRINGS.exportFile}
-          aria-description={saves === STRINGS.exportFile ? undefined : saves}
-          onClick={() => void saveFile(play)}
-        >
+        <button type="button" title={STRINGS.exportFile} aria-label={STRINGS.exportFile} onClick={() => saving.press()}>
           <Icon of="save" />
         </button>
         <button
@@ -95,6 +88,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
           <Icon of="turn" />
         </button>
       </fieldset>
+      <SavingNote play={play} saving={saving} />
       {measuring.value ? (
         <p class="measure-says" role="status">
           {play.sighted.value?.says ?? STRINGS.sightHint}

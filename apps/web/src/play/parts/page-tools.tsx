@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import type { Play } from '../play.ts';
-import { saveFile } from '../save-file.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from './icon.tsx';
+import { SavingNote, useSaving } from './saving.tsx';
 
 interface PageToolsProps {
   readonly play: Play;
@@ -13,6 +13,7 @@ interface PageToolsProps {
 
 /** The playsheet, the table as text, and the keys: each a key away, each with a button. */
 export function PageTools({ play, asText, showsKeys, showsSheet }: PageToolsProps) {
+  const saving = useSaving(play);
   return (
     <p class="page-tools">
       <button type="button" aria-haspopup="dialog" onClick={() => (showsSheet.value = true)}>
@@ -25,9 +26,12 @@ export function PageTools({ play, asText, showsKeys, showsSheet }: PageToolsProp
         <Icon of="keys" /> {STRINGS.keys} <kbd>?</kbd>
       </button>
       {asText.value ? (
-        <button type="button" onClick={() => void saveFile(play)}>
-          <Icon of="save" /> {STRINGS.exportFile}
-        </button>
+        <>
+          <button type="button" onClick={() => saving.press()}>
+            <Icon of="save" /> {STRINGS.exportFile}
+          </button>
+          <SavingNote play={play} saving={saving} />
+        </>
       ) : null}
     </p>
   );

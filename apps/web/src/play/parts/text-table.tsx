@@ -1,15 +1,19 @@
 import { direction, type GroundSign, type Point, type Side, SIDES, type Sign } from 'enfilade';
+import { useMemo } from 'preact/hooks';
+import type { Brief } from '../desk.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
+import { type Nearest, nearestEnemies, thirdOf } from '../where.ts';
 
 /** The table as a list by command: for those who hear it, and for anyone. */
 export function TextTable({ play }: { readonly play: Play }) {
   const [scene, brief] = [play.scene.value, play.brief.value];
+  const nearest = useMemo(() => nearestEnemies(scene?.signs ?? []), [scene?.signs]);
   if (scene === null || brief === null) return null;
   return (
     <div class="text-table">
       {SIDES.map((side) => (
-        <TextSide key={side} play={play} side={side} name={brief.sides[side]} signs={scene.signs} />
+        <TextSide key={side} play={play} side={side} brief={brief} signs={scene.signs} nearest={nearest} />
       ))}
       <section>
         <h2>{STRINGS.ground}</h2>
@@ -17,17 +21,13 @@ export function TextTable({ play }: { readonly play: Play }) {
           {scene.ground.map((piece) => (
             <li key={piece.id}>
               {piece.name === null ? null : <b>{piece.name}: </b>}
-              {piece.says}, {STRINGS.around(placed(middleOfGround(piece)))}
+              {piece.says}, {STRINGS.inThird(thirdOf(middleOfGround(piece), brief))}
             </li>
           ))}
         </ul>
       </section>
     </div>
   );
-}
-
-function placed({ x, y }: Point): string {
-  return `${(x / 1000).toFixed(1)}, ${(y / 1000).toFixed(1)}`;
 }
 
 function middleOfGround({ area, line }: GroundSign): Point {
@@ -40,8 +40,15 @@ function middleOfGround({ area, line }: GroundSign): Point {
 interface TextSideProps {
   readonly play: Play;
   readonly side: Side;
-  readonly name: string;
+  readonly brief: Brief;
   readonly signs: readonly Sign[];
+  readonly nearest: ReadonlyMap<string, Nearest>;
+}
+
+/** Where the nearest enemy is: seen from the unit, or from the map where nobody faces anywhere. */
+function beforeWhom({ rank }: Sign, { name, apart, hand, bearing }: Nearest, unit: Brief['unit']): string {
+  const far = STRINGS.farFrom(Math.round(apart / 1000), unit, name);
+  return rank > 0 ? `${far}${STRINGS.toThe(direction(bearing))}` : `${far}${STRINGS.onHand[hand]}`;
 }
 
 /** Many systems name them in the line of the unit already. */
@@ -50,12 +57,16 @@ function marksOf({ marks, says: line }: Sign): string {
   return marks.map(({ says }) => (told.includes(says.toLowerCase()) ? '' : `, ${says}`)).join('');
 }
 
-function TextSide({ play, side, name, signs }: TextSideProps) {
+function TextSide({ play, side, brief, signs, nearest }: TextSideProps) {
   const own = signs.filter((sign) => sign.side === side);
+  const whom = (sign: Sign): string => {
+    const found = nearest.get(sign.id);
+    return found === undefined ? '' : beforeWhom(sign, found, brief.unit);
+  };
   const commands = [...new Set(own.map(({ command }) => command))];
   return (
     <section>
-      <h2>{name}</h2>
+      <h2>{brief.sides[side]}</h2>
       {commands.map((command) => (
         <div key={command ?? ''}>
           {command === null ? null : <h3>{own.find(({ id }) => id === command)?.name ?? command}</h3>}
@@ -71,8 +82,8 @@ function TextSide({ play, side, name, signs }: TextSideProps) {
                   >
                     <b>{sign.name}</b>: {sign.says}
                     {sign.rank > 0 ? '' : STRINGS.facing(direction(sign.pose.heading))}
-                    {STRINGS.standsAt(placed(sign.pose))}
-                    {marksOf(sign)}
+                    {marksOf(sign)}, {STRINGS.inThird(thirdOf(sign.pose, brief))}
+                    {whom(sign)}
                   </button>
                 </li>
               ))}
