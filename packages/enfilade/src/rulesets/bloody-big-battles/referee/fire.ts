@@ -8,6 +8,7 @@ import {
   resolution,
   type Write,
 } from '#referee/index.ts';
+import type { Weapon } from '../facts/shooting.ts';
 import { columnName, FIRE_COLUMNS, FIRE_TABLE, firingValue, RANGE_BANDS } from '../sheet.ts';
 import type { FireOutcome } from '../shooting.ts';
 import { firingBases } from '../troops.ts';
@@ -82,15 +83,17 @@ function fill(cast: Cast): Given {
   };
 }
 
-/** The bands in which somebody who fires has a value. */
-function rangeBands(cast: Cast | undefined, given: Given): readonly FactBand[] {
-  const weapons = cast?.of('firers').map((item) => troops(item).weapon) ?? [];
+/** The bands in which this firer has a value. */
+function rangeBands(field: string, given: Given): readonly FactBand[] | undefined {
+  const at = /\[(\d+)\]\.rangeInches$/.exec(field)?.[1];
+  const weapon = (given['firers'] as readonly Given[] | undefined)?.[Number(at)]?.['weapon'] as Weapon | undefined;
   const target = (given['target'] as Given | undefined)?.['arm'];
   const arm = target === 'cavalry' || target === 'artillery' ? target : 'infantry';
-  const open = RANGE_BANDS.filter(
-    (inches) => weapons.length === 0 || weapons.some((weapon) => firingValue(weapon, arm, inches) !== null),
-  );
-  return open.map((inches) => ({ label: `To ${inches}″`, value: inches }));
+  if (weapon === undefined) return undefined;
+  return RANGE_BANDS.filter((inches) => firingValue(weapon, arm, inches) !== null).map((inches) => ({
+    label: `To ${inches}″`,
+    value: inches,
+  }));
 }
 
 function verdictOf({ result, targetDestroyed, targetSilenced, targetReduced, basesLost, assaultHalted }: FireOutcome) {
@@ -156,7 +159,7 @@ export const FIRE: Resolution = resolution<FireOutcome>({
     'target.assaulting': 'Assaulting',
     'firers.artilleryMove': 'The guns',
   },
-  bands: (field, given, cast) => (field.endsWith('rangeInches') ? rangeBands(cast, given) : undefined),
+  bands: rangeBands,
   fill,
   reads: ({ foretold: { column } }) => ({ title: `Fire, column ${column ?? ''}`, needs: needsIn(column) }),
   reckons: ({ factor, halvings, baseColumn, modifiers, column }) => [

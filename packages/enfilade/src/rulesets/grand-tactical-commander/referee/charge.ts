@@ -1,24 +1,128 @@
 import {
   type Cast,
+  type Choice,
+  type Done,
+  type FactBand,
   type Follow,
   type Given,
   type Item,
+  partAt,
   type Resolution,
   resolution,
-  type Write,
 } from '#referee/index.ts';
-import { chargesIn } from '../facts/words.ts';
-import type { ChargeMove, RoundResult } from '../melee.ts';
+import { chargesIn, isMountedCavalry } from '../facts/words.ts';
+import type { ChargeMove } from '../melee.ts';
+import { CHARGE_REACH, HIGH_AREA, LOW_AREA } from '../sheet.ts';
+import { unsettled } from './casualties.ts';
+import { firerFacts, unfitToFire } from './fire.ts';
+import { opportunity } from './movement.ts';
 import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
+import { SEQUENCE } from './sequence.ts';
 import { unitFacts } from './unit-facts.ts';
+import { nameOr } from './words.ts';
 
-function cannotCharge(item: Item): string | undefined {
-  const { type, suppressed, prone, formation, charged } = troops(item);
+/** GTC-GAP-31: who could not charge. */
+export function unfitToCharge({ type, suppressed, prone, formation }: Troops): string | undefined {
   if (type === 'artillery' || type === 'command' || type === 'transport') return 'does not charge';
   if (suppressed) return 'suppressed';
   if (prone) return 'lying down';
-  if (charged) return 'has charged this turn';
-  return chargesIn(formation) ? awayFromTable(item) : 'not in this formation';
+  return chargesIn(formation) ? undefined : 'not in this formation';
+}
+
+function cannotCharge(item: Item): string | undefined {
+  const unit = troops(item);
+  if (unit.charged) return 'has charged this turn';
+  if (unit.inContact) return 'in contact';
+  return unfitToCharge(unit) ?? awayFromTable(item);
+}
+
+/** GTC-CHG-14: how far it is, measured after the declaration; beyond its reach only a long move cares. */
+function distances(given: Given): readonly FactBand[] {
+  const reach = CHARGE_REACH.value * Number(given['terrainFactor'] ?? 1);
+  const farther = [1.25, 1.5, 2].map((times) => CHARGE_REACH.value * times);
+  return [
+    { label: `Within ${reach} cm`, value: reach },
+    ...farther.map((cm, i) => ({ label: i === 2 ? 'Farther' : `To ${cm} cm`, value: cm })),
+  ];
+}
+
+const GROUND = [
+  { label: 'Open', value: 1 },
+  { label: 'At half pace', value: LOW_AREA.value },
+  { label: 'At a quarter', value: HIGH_AREA.value },
+];
+
+/** GTC-GAP-17: range is the charger's starting distance, or that of the weapon if it is less. */
+function closingFire(by: Troops, at: Troops, given: Given): Follow {
+  const distanceCm = Math.min(at.rangeCm, Number(given['distanceCm'] ?? 0));
+  return {
+    procedure: 'fire',
+    label: `Closing fire of ${at.name}`,
+    cast: { firers: [at.id], target: [by.id] },
+    given: {
+      mode: 'closing',
+      firers: [{ ...firerFacts(at, by), distanceCm, targetOfCavalryCharge: isMountedCavalry(by) }],
+    },
+    due: 'now',
+    optional: true,
+  };
+}
+
+/** GTC-GAP-18: unsuppressed mounted cavalry that is fit to charge may meet the charge. */
+function answers(by: Troops, at: Troops): readonly Choice[] {
+  if (!isMountedCavalry(at) || unfitToCharge(at) !== undefined) return [];
+  return [
+    {
+      label: `${at.name} counter-charges`,
+      table: [`${at.name} counts as charging in the first round, if it is met in front and in the open.`],
+      writes: [{ item: at.id, field: 'counterCharges', to: true }],
+      follows: [],
+    },
+    { label: `${at.name} stands`, table: [], writes: [], follows: [] },
+  ].map((choice) => ({ ...choice, table: [...choice.table, `Then move ${by.name} into contact.`] }));
+}
+
+function reached(by: Troops, at: Troops, given: Given) {
+  const choices = answers(by, at);
+  const fires = unfitToFire(at) === undefined && !at.opportunityUsed && !at.inContact;
+  return {
+    table: choices.length > 0 ? [] : [`Move ${by.name} into contact with ${at.name}, unless fire stops it.`],
+    writes: [
+      ...unsettled(by),
+      ...(at.prone ? [{ item: at.id, field: 'prone', to: false }] : []),
+      { item: by.id, field: 'charged', to: true },
+      { item: by.id, field: 'inContact', to: true },
+      { item: at.id, field: 'inContact', to: true },
+    ],
+    follows: fires ? [closingFire(by, at, given)] : [],
+    ...(choices.length === 0 ? {} : { choices }),
+  };
+}
+
+function fellShort(by: Troops, { shortMoveCm }: ChargeMove) {
+  return {
+    table: [`Move ${by.name} ${shortMoveCm} cm straight at its target; its action is spent.`],
+    writes: [...unsettled(by), { item: by.id, field: 'charged', to: true }],
+    follows: [opportunity(by)],
+  };
+}
+
+function after({ cast, given, output }: Done & { readonly output: ChargeMove }) {
+  const [by, at] = [cast.of('charger')[0], cast.of('target')[0]];
+  const [who, whom] = [nameOr(by, 'The charger'), nameOr(at, 'the target')];
+  const { contact, shortMoveCm } = output;
+  const nobody = { table: contact ? [] : [`Move it ${shortMoveCm} cm.`], writes: [], follows: [] };
+  return {
+    verdict: contact ? 'It reaches' : 'It falls short',
+    says: contact ? `${who} reaches ${whom}, unless fire stops it.` : `${who} falls short of ${whom}.`,
+    ...(by === undefined
+      ? nobody
+      : contact
+        ? at === undefined
+          ? nobody
+          : reached(troops(by), troops(at), given)
+        : fellShort(troops(by), output)),
+  };
 }
 
 /** GTC-CHG-14: nobody measures before he has declared; the distance is asked for then. */
@@ -27,200 +131,25 @@ export const DECLARE: Resolution = resolution<ChargeMove>({
     { id: 'charger', label: 'Who charges', kind: 'unit', of: 'mine', unfit: cannotCharge },
     { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: awayFromTable },
   ],
-  asks: ['distanceCm', 'terrainFactor', 'obstacle', 'targetVisible', 'phase', 'targetIsNearestVisible'],
-  bands: (field) =>
-    field === 'terrainFactor'
-      ? [
-          { label: 'Open', value: 1 },
-          { label: 'Half pace', value: 0.5 },
-          { label: 'Quarter', value: 0.25 },
-        ]
-      : undefined,
-  fill(cast) {
-    const [item] = cast.of('charger');
-    if (item === undefined) return {};
-    const unit = troops(item);
-    return { charger: unitFacts(unit), moveCm: moveOf(unit), alreadyCharged: unit.charged };
-  },
-  after({ cast, output: { contact, shortMoveCm } }) {
-    const [by, at] = [cast.of('charger')[0], cast.of('target')[0]];
-    const [who, whom] = [
-      by === undefined ? 'The charger' : troops(by).name,
-      at === undefined ? 'the target' : troops(at).name,
-    ];
-    const closing: readonly Follow[] =
-      by !== undefined && at !== undefined && contact
-        ? [
-            {
-              procedure: 'fire',
-              label: `Closing fire of ${whom}`,
-              cast: { firers: [at.id], target: [by.id] },
-              given: { mode: 'closing' },
-              due: 'now',
-              optional: true,
-            },
-          ]
-        : [];
-    return {
-      verdict: contact ? 'It reaches' : 'It falls short',
-      says: contact
-        ? `${who} comes into contact with ${whom}, unless fire stops it.`
-        : `${who} falls short of ${whom}.`,
-      table: [contact ? `Move ${who} against ${whom}.` : `Move ${who} ${shortMoveCm} cm towards ${whom}.`],
-      writes: [
-        ...(by === undefined
-          ? []
-          : [
-              { item: by.id, field: 'charged', to: true },
-              { item: by.id, field: 'inContact', to: contact },
-            ]),
-        ...(at === undefined || !contact ? [] : [{ item: at.id, field: 'inContact', to: true }]),
-      ],
-      follows: closing,
-    };
-  },
-});
-
-function fighter(unit: Troops): Given {
-  return { ...unitFacts(unit), id: unit.name };
-}
-
-function fateWrites(
-  unit: Troops,
-  fate: 'stands' | 'retreats' | 'knockedOut' | 'none',
-  again: boolean,
-): readonly Write[] {
-  if (fate === 'knockedOut')
-    return [
-      { item: unit.id, field: 'where', to: 'knockedOut' },
-      { item: unit.id, field: 'inContact', to: false },
-    ];
-  return [
-    { item: unit.id, field: 'rounds', to: again ? unit.rounds + 1 : 0 },
-    { item: unit.id, field: 'inContact', to: again },
-  ];
-}
-
-function retreats(unit: Troops): Follow {
-  return {
-    procedure: 'retreat',
-    label: `${unit.name} retreats`,
-    cast: { unit: [unit.id] },
-    given: {},
-    due: 'now',
-  };
-}
-
-const OUTCOMES: Readonly<Record<RoundResult['outcome'], string>> = {
-  attackersWin: 'The attackers win',
-  defenderWins: 'The defender wins',
-  anotherRound: 'Even: another round',
-  repulsed: 'The charge is repulsed',
-};
-
-interface Fated {
-  readonly unit: Troops;
-  readonly fate: RoundResult['defenderFate'] | RoundResult['otherAttackersFate'];
-}
-
-function fates(cast: Cast, output: RoundResult, struck: number): readonly Fated[] {
-  const attackers = cast.of('attackers').map(troops);
-  const [item] = cast.of('defender');
-  return [
-    ...attackers.map((unit, i) => ({
-      unit,
-      fate: i === struck ? output.struckAttackerFate : output.otherAttackersFate,
-    })),
-    ...(item === undefined ? [] : [{ unit: troops(item), fate: output.defenderFate }]),
-  ];
-}
-
-export const ROUND: Resolution = resolution<RoundResult>({
-  roles: [
-    { id: 'attackers', label: 'Who attacks', kind: 'unit', of: 'mine', many: true, unfit: (item) => cannotFight(item) },
-    { id: 'defender', label: 'Who defends', kind: 'unit', of: 'theirs', unfit: awayFromTable },
-  ],
-  asks: [
-    'round',
-    'attackers.supports',
-    'defender.supports',
-    'defender.cover',
-    'defender.enemiesOnFlankOrRear',
-    'attackers.enemiesOnFlankOrRear',
-    'defender.counterCharge',
-    'defender.strikesAt',
-  ],
+  asks: ['distanceCm', 'terrainFactor', 'obstacle', 'targetIsNearestVisible', 'targetVisible'],
   labels: {
-    'attackers.supports': 'Attackers supported by',
-    'defender.supports': 'Defender supported by',
-    'defender.cover': 'Cover of the defender',
-    'defender.enemiesOnFlankOrRear': 'On its flank or rear',
-    'attackers.enemiesOnFlankOrRear': 'On the attackers’ flank or rear',
-    'defender.counterCharge': 'It counter-charges',
-    'defender.strikesAt': 'It strikes at (0 is the first)',
+    distanceCm: 'Measure now',
+    terrainFactor: 'Ground',
+    obstacle: 'Obstacle',
+    targetIsNearestVisible: 'The nearest enemy in sight',
+    targetVisible: 'In sight',
   },
-  fill(cast) {
-    const attackers = cast.of('attackers').map(troops);
-    const [item] = cast.of('defender');
-    return {
-      round: 1 + Math.max(0, ...attackers.map(({ rounds }) => rounds)),
-      attackers: attackers.map(fighter),
-      ...(item === undefined ? {} : { defender: fighter(troops(item)) }),
-    };
+  bands(field, given) {
+    if (field === 'distanceCm') return distances(given);
+    return field === 'terrainFactor' ? GROUND : undefined;
   },
-  reads({ number, name, foretold: { attackDice, defenderSaveDice, defenceDice } }) {
-    const score = Number(/(\d)\+/.exec(name)?.[1] ?? 0);
-    const steps = [
-      ...(attackDice > 0 ? ['The attackers strike'] : []),
-      ...(defenderSaveDice > 0 ? ["The defender's saves"] : []),
-      ...(defenceDice > 0 ? ['The defender strikes'] : []),
-      "The attacker's saves",
-    ];
-    const title = steps[number] ?? 'Saves';
-    const saves = title.includes('saves');
-    return {
-      title,
-      needs: saves ? `saved on ${score}+` : `hits on ${score}+`,
-      face: (face) => (face >= score ? (saves ? 'saves' : 'counts') : 'fails'),
-    };
+  fill(cast: Cast) {
+    const [item] = cast.of('charger');
+    const phase = partAt({ sequence: SEQUENCE }, cast.roll.clock).id.endsWith('initiative') ? 'initiative' : 'command';
+    if (item === undefined) return { phase };
+    const unit = troops(item);
+    return { phase, charger: unitFacts(unit), moveCm: moveOf(unit), alreadyCharged: unit.charged };
   },
-  after({ cast, given, output }) {
-    const again = output.outcome === 'anotherRound';
-    const strikesAt = (given['defender'] as Given | undefined)?.['strikesAt'];
-    const all = fates(cast, output, typeof strikesAt === 'number' ? strikesAt : 0);
-    const next: readonly Follow[] = again
-      ? [
-          {
-            procedure: 'charge-round',
-            label: 'Fight another round',
-            cast: {
-              attackers: cast.of('attackers').map(({ id }) => id),
-              defender: cast.of('defender').map(({ id }) => id),
-            },
-            given: {},
-            due: 'now',
-          },
-        ]
-      : [];
-    return {
-      verdict: OUTCOMES[output.outcome],
-      says: `${output.netHitsOnDefender} hits on the defender, ${output.netHitsOnStruck} on the attacker: ${OUTCOMES[output.outcome].toLowerCase()}.`,
-      table: [
-        ...all.filter(({ fate }) => fate === 'knockedOut').map(({ unit }) => `Take ${unit.name} off the table.`),
-        ...(output.consolidates === 'none'
-          ? []
-          : [`${output.consolidates === 'attackers' ? 'The attackers' : 'The defender'} may consolidate.`]),
-      ],
-      writes: all.flatMap(({ unit, fate }) => fateWrites(unit, fate, again)),
-      follows: [...all.filter(({ fate }) => fate === 'retreats').map(({ unit }) => retreats(unit)), ...next],
-    };
-  },
+  reckons: ({ reachCm }) => [{ label: 'reach', entries: [], comes: `${reachCm} cm` }],
+  after,
 });
-
-/** GTC-CHG-03: who could not have charged does not attack. */
-function cannotFight(item: Item): string | undefined {
-  const { type, suppressed, prone, formation } = troops(item);
-  if (type === 'artillery' || type === 'command' || type === 'transport') return 'does not charge';
-  if (suppressed || prone) return 'could not charge';
-  return chargesIn(formation) ? awayFromTable(item) : 'not in this formation';
-}

@@ -1,4 +1,4 @@
-import { type Side, SIDES } from '#battle/index.ts';
+import { other, type Side, SIDES } from '#battle/index.ts';
 import {
   activeSide,
   type Chore,
@@ -14,7 +14,7 @@ import {
 } from '#referee/index.ts';
 import type { Army } from '../facts/victory.ts';
 import { type BreakpointResult, judgeArmy, type TurnEndResult } from '../victory.ts';
-import { onTable, percentOf, troops } from './roster.ts';
+import { onTable, percentOf, staff, troops } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 
 const LETTER = { a: 'A', b: 'B' } as const;
@@ -44,7 +44,7 @@ export function watches(roll: RollCall): readonly Watch[] {
         label: nameOf(item),
         now: losses,
         limit: breakpoint,
-        state: broken ? 'reached' : remaining === 1 ? 'near' : 'holds',
+        state: broken ? 'reached' : remaining <= 2 ? 'near' : 'holds',
         says: broken ? 'the army is broken' : `${losses} of ${countingUnits} units lost, broken at ${breakpoint}`,
         rule: 'GTC-BRK-01',
       },
@@ -63,14 +63,42 @@ function chore(roll: RollCall, given: Chore): readonly Chore[] {
   return writes.length === 0 ? [] : [{ ...given, writes }];
 }
 
+/** GTC-GAP-46: from the next own turn the headquarters with the highest value commands, at one less. */
+function successor(roll: RollCall, side: Side): readonly Chore[] {
+  const own = roll.commands.filter((item) => sideOf(item) === side);
+  const there = own.filter(onTable).map(staff);
+  const lost = own.map(staff).find(({ rank, where }) => rank === 'CO' && where === 'knockedOut');
+  const [next] = [...there].sort((p, q) => q.commandValue - p.commandValue);
+  if (lost === undefined || next === undefined || there.some(({ rank }) => rank === 'CO')) return [];
+  const commandValue = Math.max(2, next.commandValue - 1);
+  const units = roll.units.filter(({ values }) => values['command'] === lost.id);
+  return [
+    {
+      id: `successor-${side}`,
+      says: `${lost.name} is lost: ${next.name} commands the army from now on, with ${commandValue}.`,
+      rule: 'GTC-GAP-46',
+      writes: [
+        { item: next.id, field: 'rank', to: 'CO' },
+        { item: next.id, field: 'commandValue', to: commandValue },
+        ...units.map(({ id }) => ({ item: id, field: 'command', to: next.id })),
+      ],
+    },
+  ];
+}
+
+/** GTC-READ-12: every combat is fought in the Charge Phase. */
+function unfought(roll: RollCall): readonly Chore[] {
+  const locked = roll.units.filter((item) => onTable(item) && troops(item).inContact);
+  if (locked.length === 0) return [];
+  const names = locked.map(nameOf).join(', ');
+  return [{ id: 'unfought', says: `Still in contact, fight it out: ${names}.`, rule: 'GTC-READ-12', writes: [] }];
+}
+
 /** GTC-END-01, GTC-END-02, and what the next player turn begins with. */
-export function chores(roll: RollCall): readonly Chore[] {
-  const part = partAt({ sequence: SEQUENCE }, roll.clock);
-  const side = activeSide(part, roll.clock);
-  if (side === undefined || !part.id.endsWith('-end')) return [];
+function endOfTurn(roll: RollCall, side: Side): readonly Chore[] {
   const there = [...roll.units, ...roll.commands].filter(onTable);
   const own = there.filter((item) => sideOf(item) === side);
-  const units = own.filter(({ kind }) => kind === 'unit');
+  const [units, commands] = [own.filter(({ kind }) => kind === 'unit'), own.filter(({ kind }) => kind === 'command')];
   const others = roll.units.filter((item) => onTable(item) && sideOf(item) !== side);
   return [
     ...chore(roll, {
@@ -91,18 +119,35 @@ export function chores(roll: RollCall): readonly Chore[] {
       ),
     ...chore(roll, {
       id: 'orders',
-      says: 'Orders and initiatives of this turn are forgotten.',
+      says: 'Orders, initiatives and answering fire of this turn are forgotten.',
       rule: 'GTC-GAP-09',
       writes: [
-        ...clear(units, { orders: 0, usedInitiative: false, charged: false }),
+        ...clear(units, { orders: 0, orderedBy: null, usedInitiative: false, charged: false }),
+        ...clear([...units, ...others], { rounds: 0, counterCharges: false, inContact: false }),
         ...clear(others, { opportunityUsed: false }),
-        ...clear(
-          own.filter(({ kind }) => kind === 'command'),
-          { failed: false },
-        ),
+        ...clear(commands, { failed: false }),
       ],
     }),
+    ...successor(roll, other(side)),
+    ...brokenArmies(roll),
   ];
+}
+
+/** Section 10: both armies are tested in every End Phase. */
+function brokenArmies(roll: RollCall): readonly Chore[] {
+  const broken = watches(roll).filter(({ state }) => state === 'reached');
+  if (broken.length === 0) return [];
+  const says =
+    broken.length === 2 ? 'Both armies are broken: a draw.' : `${broken[0]?.label ?? ''} is broken and has lost.`;
+  return [{ id: 'broken', says, rule: 'GTC-BRK-01', writes: [] }];
+}
+
+export function chores(roll: RollCall): readonly Chore[] {
+  const part = partAt({ sequence: SEQUENCE }, roll.clock);
+  const side = activeSide(part, roll.clock);
+  if (side === undefined) return [];
+  if (part.id.endsWith('-charge')) return unfought(roll);
+  return part.id.endsWith('-end') ? endOfTurn(roll, side) : [];
 }
 
 export const END: Resolution = resolution<TurnEndResult>({

@@ -1,178 +1,175 @@
 import {
   type Cast,
+  type Done,
   type FactBand,
   type Given,
   type Item,
+  nameOf,
   partAt,
+  type Reckoned,
   type Resolution,
   resolution,
   type Role,
+  sideOf,
+  type Write,
 } from '#referee/index.ts';
-import type { Casualties } from '../casualties.ts';
-import type { BombardmentResult, VolleyResult } from '../shooting.ts';
-import { casualtyTable, casualtyVerdict, casualtyWrites, readAttack, wasSuppressed } from './casualties.ts';
-import { awayFromTable, onTable, staff, type Troops, troops } from './roster.ts';
+import type { VolleyResult } from '../shooting.ts';
+import { casualtyTable, casualtyVerdict, casualtyWrites, readAttack } from './casualties.ts';
+import { attacksOf, awayFromTable, type Troops, troops } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
-import { staffTarget, targetFacts, unitFacts } from './unit-facts.ts';
+import { targetFacts, unitFacts } from './unit-facts.ts';
+import { hitsOf, lower, namesIn, nameOr } from './words.ts';
 
-function cannotFire(item: Item): string | undefined {
-  const { attackPerStand, suppressed, limbered } = troops(item);
-  if (!onTable(item)) return 'not on the table';
-  if (attackPerStand === 0) return 'does not fire';
-  if (suppressed) return 'suppressed';
-  return limbered ? 'limbered' : undefined;
+export function unfitToFire(unit: Troops): string | undefined {
+  if (unit.attackPerStand === 0) return 'does not fire';
+  if (attacksOf(unit) === 0) return 'mounted: it fires on foot';
+  if (unit.suppressed) return 'suppressed';
+  return unit.limbered ? 'limbered' : undefined;
 }
 
-function firerFacts(unit: Troops): Given {
+/** GTC-GAP-20: nobody fires who is in contact. */
+export function cannotFire(item: Item): string | undefined {
+  const unit = troops(item);
+  return unfitToFire(unit) ?? (unit.inContact ? 'in contact' : awayFromTable(item));
+}
+
+/** GTC-GAP-43: dug-in troops have hard cover to their front. */
+export function firerFacts(unit: Troops, target: Troops | undefined): Given {
   return {
     ...unitFacts(unit),
     id: unit.name,
-    attackPerStand: unit.attackPerStand,
+    attackPerStand: attacksOf(unit),
     rangeCm: unit.rangeCm,
     distanceCm: unit.rangeCm / 2,
     opportunityUsed: unit.opportunityUsed,
+    ...(target?.dugIn === true ? { cover: 'hard' } : {}),
   };
 }
 
 /** GTC-FIRE-01: half range is where it matters. */
-function rangeBands(cast: Cast | undefined): readonly FactBand[] {
-  const ranges = cast?.of('firers').map((item) => troops(item).rangeCm) ?? [];
-  const far = ranges.length === 0 ? 20 : Math.min(...ranges);
+export function rangeBands(field: string, given: Given): readonly FactBand[] | undefined {
+  const at = /\[(\d+)\]\.distanceCm$/.exec(field)?.[1];
+  const firers = (given['firers'] as readonly Given[] | undefined) ?? [];
+  const far = Number(firers[Number(at)]?.['rangeCm'] ?? 0);
+  if (at === undefined || far === 0) return undefined;
   return [
-    { label: `Half range, ${far / 2} cm`, value: far / 2 },
-    { label: `Beyond, ${far} cm`, value: far },
+    { label: `To ${far / 2} cm`, value: far / 2 },
+    { label: `To ${far} cm`, value: far },
   ];
 }
 
-const FIRERS: Role = { id: 'firers', label: 'Who fires', kind: 'unit', of: 'any', many: true, unfit: cannotFire };
+export const FIRERS: Role = {
+  id: 'firers',
+  label: 'Who fires',
+  kind: 'unit',
+  of: 'any',
+  many: true,
+  unfit(item, cast) {
+    const unit = troops(item);
+    const replies = sideOf(item) !== cast.mine && unit.opportunityUsed;
+    return cannotFire(item) ?? (replies ? 'has fired in reply this turn' : undefined);
+  },
+};
 
-function onOtherSide(item: Item, cast: Cast): string | undefined {
+/** GTC-GAP-20: nobody fires at units in contact. */
+function cannotBeTarget(item: Item, cast: Cast): string | undefined {
   const [first] = cast.of('firers');
-  return first !== undefined && first.values['side'] === item.values['side'] ? 'on the same side' : awayFromTable(item);
+  if (first !== undefined && sideOf(first) === sideOf(item)) return 'on the same side';
+  return troops(item).inContact ? 'in contact' : awayFromTable(item);
 }
 
 /** Own troops fire on order or initiative; the other side's in reply. */
 function modeOf(cast: Cast): string {
   const [first] = cast.of('firers');
-  if (first !== undefined && first.values['side'] !== cast.mine) return 'opportunity';
+  if (first !== undefined && sideOf(first) !== cast.mine) return 'opportunity';
   return partAt({ sequence: SEQUENCE }, cast.roll.clock).id.endsWith('initiative') ? 'initiative' : 'ordered';
 }
 
 const groupsOf = ({ attacks }: VolleyResult): number =>
   new Set(attacks.filter(({ dice }) => dice > 0).map(({ toHit }) => toHit)).size;
 
+/** What a volley marks on those who gave it: an initiative, an answer, a blunder (GTC-GAP-14, GTC-GAP-16, GTC-GAP-50). */
+function marks({ cast, given }: Done): readonly Write[] {
+  const mode = given['mode'];
+  const field = mode === 'opportunity' || mode === 'closing' ? 'opportunityUsed' : 'usedInitiative';
+  if (mode === 'ordered' || mode === undefined) return [];
+  return cast.of('firers').map(({ id }) => ({ item: id, field, to: true }));
+}
+
+/** GTC-GAP-17: a charger that closing fire suppresses halts in the middle of its way. */
+function halted({ cast, given, output }: Done & { readonly output: VolleyResult }) {
+  const [charger] = cast.of('target');
+  if (given['mode'] !== 'closing' || charger === undefined || !(output.suppressed || output.knockedOut))
+    return { table: [], writes: [] };
+  const free = [charger, ...cast.of('firers')].map(({ id }) => ({ item: id, field: 'inContact', to: false }));
+  return {
+    table: output.knockedOut ? [] : [`${nameOf(charger)} halts in the middle of its way: no contact.`],
+    writes: free,
+  };
+}
+
+function reckons({ attacks, suppressionScore }: VolleyResult, given: Given): readonly Reckoned[] {
+  const several = attacks.length > 1;
+  const save = (given['target'] as Given | undefined)?.['save'];
+  return [
+    ...attacks.map(({ id, baseDice, modifiers, dice, toHit }) => ({
+      label: several ? id : 'dice',
+      begins: String(baseDice),
+      entries: modifiers,
+      comes: `${dice}, hit on ${toHit}+`,
+    })),
+    { label: 'save', entries: [], comes: typeof save === 'number' ? `${save}+` : 'none' },
+    ...(suppressionScore === null ? [] : [{ label: 'suppressed by', entries: [], comes: `${suppressionScore}+` }]),
+  ];
+}
+
 export const FIRE: Resolution = resolution<VolleyResult>({
-  roles: [FIRERS, { id: 'target', label: 'At whom', kind: 'unit', of: 'any', unfit: onOtherSide }],
+  roles: [FIRERS, { id: 'target', label: 'At whom', kind: 'unit', of: 'any', unfit: cannotBeTarget }],
   asks: [
-    'firers.distanceCm',
-    'firers.cover',
-    'firers.aspect',
+    'firers[*].distanceCm',
+    'firers[*].cover',
+    'firers[*].aspect',
     'mode',
     'firers.targetOfCavalryCharge',
     'targetIsNearestVisible',
-    'target.fallBackPath',
+    'target.fallBackPath.obstruction',
+    'target.fallBackPath.atCm',
   ],
   labels: {
-    'firers.distanceCm': 'Distance',
-    'firers.cover': 'Cover',
-    'firers.aspect': 'Side hit',
+    'firers[*].distanceCm': 'Distance',
+    'firers[*].cover': 'Cover',
+    'firers[*].aspect': 'Side hit',
+    mode: 'Kind',
     targetIsNearestVisible: 'The nearest enemy in sight',
     'firers.targetOfCavalryCharge': 'Charged by this cavalry',
-    'target.fallBackPath': 'In its way back',
+    'target.fallBackPath.obstruction': 'In its way back',
+    'target.fallBackPath.atCm': 'Free way',
   },
-  bands: (field, _given, cast) => (field === 'firers.distanceCm' ? rangeBands(cast) : undefined),
+  bands: rangeBands,
   fill(cast) {
     const [target] = cast.of('target');
+    const at = target && troops(target);
+    const firers = cast.of('firers').map((item) => firerFacts(troops(item), at));
     return {
       mode: modeOf(cast),
-      firers: cast.of('firers').map((item) => firerFacts(troops(item))),
-      ...(target === undefined ? {} : { target: targetFacts(troops(target)) }),
+      ...(firers.length === 0 ? {} : { firers }),
+      ...(at === undefined ? {} : { target: targetFacts(at) }),
     };
   },
   reads: (asked) => readAttack(asked, groupsOf(asked.foretold)),
-  after({ cast, given, output }) {
+  reckons,
+  after(done) {
+    const { cast, output } = done;
     const [target] = cast.of('target');
-    const name = target === undefined ? 'The target' : troops(target).name;
-    const by =
-      cast
-        .of('firers')
-        .map((item) => troops(item).name)
-        .join(', ') || 'The volley';
     const { hits, saved } = output;
-    const mode = given['mode'];
-    const used = mode === 'opportunity' || mode === 'closing' ? 'opportunityUsed' : 'usedInitiative';
-    const marks = mode === 'opportunity' || mode === 'closing' || mode === 'initiative' ? cast.of('firers') : [];
+    const stop = halted(done);
+    const verdict = casualtyVerdict(output);
     return {
-      verdict: casualtyVerdict(output),
-      says: `${by} on ${name}: ${hits} ${hits === 1 ? 'hit' : 'hits'}, ${saved} saved. ${casualtyVerdict(output)}.`,
-      table: casualtyTable(name, output, wasSuppressed(target)),
-      writes: [...casualtyWrites(target, output), ...marks.map(({ id }) => ({ item: id, field: used, to: true }))],
+      verdict,
+      says: `${namesIn(cast, 'firers', 'The volley')} on ${nameOr(target, 'the target')}: ${hitsOf(hits)}, ${saved} saved; ${lower(verdict)}.`,
+      table: [...casualtyTable(target, output), ...stop.table],
+      writes: [...casualtyWrites(target, output), ...marks(done), ...stop.writes],
       follows: [],
     };
   },
-});
-
-/** The attacks of a blunder: on a unit or on a command unit. */
-export const FIXED_ATTACK: Resolution = resolution<Casualties>({
-  roles: [
-    { id: 'unit', label: 'Which unit is hit', kind: 'unit', of: 'any', optional: true, unfit: awayFromTable },
-    {
-      id: 'commander',
-      label: 'Or which command unit',
-      kind: 'command',
-      of: 'any',
-      optional: true,
-      unfit: awayFromTable,
-    },
-  ],
-  asks: ['attacks', 'cover'],
-  fill(cast) {
-    const [unit, commander] = [cast.of('unit')[0], cast.of('commander')[0]];
-    if (unit !== undefined) return { target: targetFacts(troops(unit)) };
-    return commander === undefined ? {} : { target: staffTarget(staff(commander)) };
-  },
-  reads: (asked) => readAttack(asked, 1),
-  after({ cast, output }) {
-    const target = cast.of('unit')[0] ?? cast.of('commander')[0];
-    const name =
-      target === undefined ? 'The target' : target.kind === 'unit' ? troops(target).name : staff(target).name;
-    return {
-      verdict: casualtyVerdict(output),
-      says: `${name}: ${output.hits} hits, ${output.saved} saved. ${casualtyVerdict(output)}.`,
-      table: casualtyTable(name, output, wasSuppressed(target)),
-      writes: casualtyWrites(target, output),
-      follows: [],
-    };
-  },
-});
-
-export const BOMBARD: Resolution = resolution<BombardmentResult>({
-  roles: [
-    {
-      ...FIRERS,
-      unfit: (item) => (troops(item).type === 'artillery' ? cannotFire(item) : 'only guns harm buildings and works'),
-    },
-  ],
-  asks: ['construction', 'hitsTaken', 'firers.distanceCm'],
-  bands: (field, _given, cast) => (field === 'firers.distanceCm' ? rangeBands(cast) : undefined),
-  fill: (cast) => ({ firers: cast.of('firers').map((item) => firerFacts(troops(item))) }),
-  reads: ({ number, foretold: { save } }) =>
-    number === 0
-      ? { title: 'To hit', needs: 'hits on 4+', face: (face) => (face >= 4 ? 'counts' : 'fails') }
-      : {
-          title: 'Saves of the walls',
-          needs: `saved on ${save ?? 0}+`,
-          face: (face) => (face >= (save ?? 7) ? 'saves' : 'fails'),
-        },
-  after: ({ output: { destroyed, hitsTotal, hitsValue, netHits } }) => ({
-    verdict: destroyed ? 'Destroyed' : `${hitsTotal} of ${hitsValue} hits`,
-    says: destroyed
-      ? 'It comes down; who is inside is suppressed.'
-      : `${netHits} more hits; ${hitsTotal} of ${hitsValue} so far.`,
-    table: destroyed
-      ? ['Take it off the table.', 'Place a suppression marker on whoever was inside.']
-      : [`Note ${hitsTotal} hits on it.`],
-    writes: [],
-    follows: [],
-  }),
 });

@@ -1,12 +1,16 @@
 import type { Referee } from '#referee/index.ts';
 import { grandTacticalCommander } from '../index.ts';
-import { DECLARE, ROUND } from './charge.ts';
-import { BLUNDER, COMMAND_ROLL, INITIATIVE, WORK } from './command.ts';
+import { BOMBARD, FIXED_ATTACK } from './bombard.ts';
+import { DECLARE } from './charge.ts';
+import { BLUNDER } from './blunder.ts';
+import { COMMAND_ROLL } from './command.ts';
 import { BREAKPOINT, chores, END, watches } from './ending.ts';
-import { BOMBARD, FIRE, FIXED_ATTACK } from './fire.ts';
+import { FIRE } from './fire.ts';
+import { INITIATIVE, WORK } from './initiative.ts';
 import { FALL_BACK, RETREAT, SUPPRESSION } from './morale.ts';
 import { DEPLOY, MOVE, SQUARES } from './movement.ts';
 import { ROSTER } from './roster.ts';
+import { ROUND } from './round.ts';
 import { SEQUENCE } from './sequence.ts';
 
 export const referee: Referee = {

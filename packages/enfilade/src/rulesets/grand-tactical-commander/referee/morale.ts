@@ -1,9 +1,24 @@
-import { type Cast, type Given, type Resolution, resolution, type Role } from '#referee/index.ts';
-import { hasFormations } from '../facts/words.ts';
+import { type Cast, type Given, type Item, type Resolution, resolution, type Role, sideOf } from '#referee/index.ts';
 import type { FallBackResult, RetreatResult, SuppressionResult } from '../morale.ts';
+import { drivenBack, knockedOut } from './casualties.ts';
 import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
+import { nameOr } from './words.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable };
+const FRIENDS: Role = {
+  id: 'friends',
+  label: 'Friends in its way',
+  kind: 'unit',
+  of: 'any',
+  many: true,
+  optional: true,
+  unfit(item, cast) {
+    const [unit] = cast.of('unit');
+    if (unit?.id === item.id) return 'goes back itself';
+    return unit !== undefined && sideOf(unit) !== sideOf(item) ? 'an enemy' : awayFromTable(item);
+  },
+};
+const LABELS = { 'path.obstruction': 'In its way', 'path.atCm': 'Free way' } as const;
 
 function unitOf(cast: Cast): Troops | undefined {
   const [item] = cast.of('unit');
@@ -13,11 +28,12 @@ function unitOf(cast: Cast): Troops | undefined {
 export const SUPPRESSION: Resolution = resolution<SuppressionResult>({
   roles: [{ ...UNIT, unfit: (item) => (troops(item).suppressed ? 'suppressed: it falls back' : awayFromTable(item)) }],
   asks: ['hits', 'score'],
+  labels: { hits: 'Hits not saved', score: 'Hit on' },
   fill(cast) {
     const unit = unitOf(cast);
     return unit === undefined ? {} : { alreadySuppressed: unit.suppressed };
   },
-  reads: ({ given }) => {
+  reads({ given }) {
     const score = Number(given['score'] ?? 0);
     return {
       title: 'Suppression',
@@ -47,36 +63,26 @@ const KO: Readonly<Record<string, string>> = {
   intoSuppressedFriends: 'it broke on suppressed friends',
 };
 
-const gone = (unit: Troops | undefined) =>
-  unit === undefined
-    ? []
-    : [
-        { item: unit.id, field: 'where', to: 'knockedOut' },
-        { item: unit.id, field: 'inContact', to: false },
-      ];
-const disorder = (unit: Troops | undefined, disordered: boolean) =>
-  unit === undefined || !disordered || !hasFormations(unit.type)
-    ? []
-    : [
-        { item: unit.id, field: 'formation', to: 'disordered' },
-        { item: unit.id, field: 'dugIn', to: false },
-      ];
+const names = (items: readonly Item[]): string => items.map((item) => troops(item).name).join(', ');
 
 export const FALL_BACK: Resolution = resolution<FallBackResult>({
-  roles: [{ ...UNIT, unfit: (item) => (troops(item).suppressed ? awayFromTable(item) : 'not suppressed') }],
-  asks: ['hits', 'path'],
+  roles: [{ ...UNIT, unfit: (item) => (troops(item).suppressed ? awayFromTable(item) : 'not suppressed') }, FRIENDS],
+  asks: ['hits', 'path.obstruction', 'path.atCm'],
+  labels: { ...LABELS, hits: 'Hits not saved' },
   fill(cast) {
     const unit = unitOf(cast);
-    if (unit === undefined) return {};
+    const friends = cast.of('friends').length > 0 ? { path: { obstruction: 'friends' } } : {};
+    if (unit === undefined) return friends;
     const { type, mounted, limbered, dugIn, recce, guerrilla } = unit;
     const facts: Given = { type, ...(type === 'cavalry' ? { mounted } : {}), limbered, dugIn, recce, guerrilla };
-    return { unit: { ...facts, suppressed: true } };
+    return { unit: { ...facts, suppressed: true }, ...friends };
   },
   reads: () => ({ title: 'Falling back', needs: 'add the dice: so many centimetres' }),
   after({ cast, output: { result, koReason, fallBackRolled, fallBackMoved, friendsSuppressed, disordered } }) {
-    const unit = unitOf(cast);
-    const name = unit?.name ?? 'The unit';
+    const [item] = cast.of('unit');
+    const name = nameOr(item, 'The unit');
     const out = result === 'knockedOut';
+    const met = friendsSuppressed ? cast.of('friends') : [];
     return {
       verdict: out ? 'Knocked out' : result === 'holds' ? 'Holds its place' : `Falls back ${fallBackMoved} cm`,
       says: out
@@ -87,41 +93,59 @@ export const FALL_BACK: Resolution = resolution<FallBackResult>({
         ...(fallBackMoved > 0 && !out
           ? [`Move ${name} ${fallBackMoved} cm straight back${disordered ? ', disordered' : ''}.`]
           : []),
-        ...(friendsSuppressed ? ['The friends it runs into are suppressed.'] : []),
+        ...(friendsSuppressed ? [`Place a suppression marker on ${names(met) || 'the friends it runs into'}.`] : []),
       ],
-      writes: out ? gone(unit) : disorder(unit, disordered),
+      writes: [
+        ...(item === undefined
+          ? []
+          : out
+            ? knockedOut(item)
+            : fallBackMoved > 0
+              ? drivenBack(troops(item), disordered)
+              : []),
+        ...met.map(({ id }) => ({ item: id, field: 'suppressed', to: true })),
+      ],
       follows: [],
     };
   },
 });
 
 export const RETREAT: Resolution = resolution<RetreatResult>({
-  roles: [UNIT],
-  asks: ['path'],
+  roles: [{ ...UNIT, label: 'Who retreats' }, FRIENDS],
+  asks: ['path.obstruction', 'path.atCm'],
+  labels: LABELS,
   fill(cast) {
     const unit = unitOf(cast);
-    return unit === undefined ? {} : { type: unit.type, limbered: unit.limbered, moveCm: moveOf(unit) };
-  },
-  after({ cast, output: { retreatCm, knockedOut, koReason, friendsKnockedOut, passesThrough, disordered } }) {
-    const unit = unitOf(cast);
-    const name = unit?.name ?? 'The unit';
+    const friends = cast.of('friends').map(troops);
+    const obstruction = friends.some(({ suppressed }) => suppressed) ? 'suppressedFriends' : 'friends';
     return {
-      verdict: knockedOut ? 'Knocked out' : `Retreats ${retreatCm} cm`,
-      says: knockedOut
+      ...(unit === undefined ? {} : { type: unit.type, limbered: unit.limbered, moveCm: moveOf(unit) }),
+      ...(friends.length === 0 ? {} : { path: { obstruction } }),
+    };
+  },
+  after({ cast, output: { retreatCm, knockedOut: out, koReason, friendsKnockedOut, passesThrough, disordered } }) {
+    const [item] = cast.of('unit');
+    const name = nameOr(item, 'The unit');
+    const met = friendsKnockedOut ? cast.of('friends').filter((friend) => troops(friend).suppressed) : [];
+    return {
+      verdict: out ? 'Knocked out' : `Retreats ${retreatCm} cm`,
+      says: out
         ? `${name} is knocked out: ${KO[koReason ?? ''] ?? 'no way back'}.`
         : `${name} retreats ${retreatCm} cm${passesThrough ? ' through its friends' : ''}.`,
       table: [
-        knockedOut
+        out
           ? `Take ${name} off the table.`
-          : `Move ${name} ${retreatCm} cm straight back${disordered ? ', disordered' : ''}.`,
-        ...(friendsKnockedOut ? ['Take the suppressed friends it broke on off the table too.'] : []),
+          : `Move ${name} ${retreatCm} cm straight away from the enemy, facing as before${disordered ? ', disordered' : ''}${passesThrough ? ', until it is clear of its friends' : ''}.`,
+        ...(friendsKnockedOut ? [`Take ${names(met) || 'the suppressed friends it broke on'} off the table too.`] : []),
       ],
-      writes: knockedOut
-        ? gone(unit)
-        : [
-            ...(unit === undefined ? [] : [{ item: unit.id, field: 'inContact', to: false }]),
-            ...disorder(unit, disordered),
-          ],
+      writes: [
+        ...(item === undefined
+          ? []
+          : out
+            ? knockedOut(item)
+            : [{ item: item.id, field: 'inContact', to: false }, ...drivenBack(troops(item), disordered)]),
+        ...met.flatMap(knockedOut),
+      ],
       follows: [],
     };
   },

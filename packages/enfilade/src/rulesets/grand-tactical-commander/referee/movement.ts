@@ -1,6 +1,18 @@
-import { type Cast, type Given, type Resolution, resolution, type Role } from '#referee/index.ts';
-import { FORMATIONS, hasFormations, type Mover } from '../facts/words.ts';
+import {
+  type Cast,
+  type FactBand,
+  type Follow,
+  type Given,
+  type Item,
+  type Resolution,
+  resolution,
+  type Role,
+} from '#referee/index.ts';
+import { canTake, FORMATIONS, hasFormations, type MovementFormation, type Mover, type Type } from '../facts/words.ts';
 import type { Allowance, judgeDeployment, judgeSquare } from '../movement.ts';
+import { DEPLOYMENT, SQUARE_NEAR } from '../sheet.ts';
+import { MANHANDLED_CM, PROLONGE_CM } from '../troops.ts';
+import { unsettled } from './casualties.ts';
 import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'mine', unfit: awayFromTable };
@@ -17,29 +29,81 @@ function moverOf({ type, mounted }: Troops): Mover {
   return type === 'transport' ? 'transport' : 'foot';
 }
 
+function cannotMove(item: Item): string | undefined {
+  const { suppressed, inContact, prone } = troops(item);
+  if (suppressed) return 'suppressed';
+  if (inContact) return 'in contact';
+  return prone ? 'lying down: it rises first' : awayFromTable(item);
+}
+
+/** GTC-GAP-16: who has completed an action may be fired at. */
+export function opportunity(unit: Troops): Follow {
+  return {
+    procedure: 'fire',
+    label: `Opportunity fire at ${unit.name}`,
+    cast: { target: [unit.id] },
+    given: { mode: 'opportunity' },
+    due: 'now',
+    optional: true,
+  };
+}
+
+/** GTC-GAP-40: guns in action go by hand, or by prolonge straight on over open ground. */
+function gunMoves({ type, limbered }: Troops): readonly FactBand[] | undefined {
+  if (type !== 'artillery' || limbered) return undefined;
+  return [
+    { label: `By hand, ${MANHANDLED_CM} cm`, value: MANHANDLED_CM },
+    { label: `By prolonge, ${PROLONGE_CM} cm`, value: PROLONGE_CM },
+  ];
+}
+
 export const MOVE: Resolution = resolution<Allowance>({
-  roles: [UNIT],
-  asks: ['terrain', 'entry', 'onRoad', 'crossing', 'fraction'],
+  roles: [{ ...UNIT, unfit: cannotMove }],
+  asks: ['moveCm', 'terrain', 'entry', 'onRoad', 'crossing', 'fraction'],
+  labels: {
+    moveCm: 'Its move',
+    terrain: 'Ground',
+    entry: 'When the turn began',
+    crossing: 'Over by',
+    fraction: 'How far',
+  },
+  bands(field, _given, cast) {
+    const unit = cast === undefined ? undefined : unitOf(cast);
+    return field === 'moveCm' && unit !== undefined ? gunMoves(unit) : undefined;
+  },
   fill(cast): Given {
     const unit = unitOf(cast);
     if (unit === undefined) return {};
     const column = unit.formation === 'marchColumn' || unit.limbered;
     return {
-      moveCm: unit.type === 'artillery' && !unit.limbered ? 5 : moveOf(unit),
+      moveCm: moveOf(unit),
       mover: moverOf(unit),
       columnOrLimbered: column || unit.type === 'transport' || unit.type === 'command',
     };
   },
+  reckons: ({ modifiers, allowanceCm, impassable }, given) => [
+    {
+      label: 'cm',
+      begins: String(given['moveCm'] ?? ''),
+      entries: modifiers,
+      comes: impassable ? 'no way' : `${allowanceCm} cm`,
+    },
+  ],
   after({ cast, output: { allowanceCm, impassable, stopsOnContact, dense } }) {
-    const name = unitOf(cast)?.name ?? 'The unit';
+    const unit = unitOf(cast);
+    const name = unit?.name ?? 'The unit';
     return {
       verdict: impassable ? 'No way through' : `${allowanceCm} cm`,
       says: impassable
         ? `${name} cannot go there.`
         : `${name} may move ${allowanceCm} cm${stopsOnContact ? ' and stops where that ground begins' : ''}${dense ? '; dense for the order' : ''}.`,
-      table: [],
-      writes: [],
-      follows: [],
+      table: impassable
+        ? []
+        : [
+            `Move ${name} up to ${allowanceCm} cm and face it as you like${unit?.dugIn === true ? '; it is dug in no longer' : ''}.`,
+          ],
+      writes: unit === undefined || impassable ? [] : unsettled(unit),
+      follows: unit === undefined || impassable ? [] : [opportunity(unit)],
     };
   },
 });
@@ -57,7 +121,15 @@ export const DEPLOY: Resolution = resolution<ReturnType<typeof judgeDeployment>>
       unfit: (item) => (hasFormations(troops(item).type) ? awayFromTable(item) : 'has no formations'),
     },
   ],
-  asks: ['to', 'squareForced', 'from'],
+  asks: ['to', 'squareForced'],
+  labels: { to: 'Into', squareForced: 'Enemy cavalry near' },
+  bands(field, given) {
+    const from = given['from'] as MovementFormation | undefined;
+    if (field !== 'to' || from === undefined) return undefined;
+    return DEPLOYMENT[from]
+      .filter((to) => canTake(given['type'] as Type, to))
+      .map((to) => ({ label: FORMATIONS[to], value: to }));
+  },
   fill(cast) {
     const unit = unitOf(cast);
     return unit === undefined ? {} : { from: unit.formation, type: unit.type, suppressed: unit.suppressed };
@@ -78,7 +150,7 @@ export const DEPLOY: Resolution = resolution<ReturnType<typeof judgeDeployment>>
               { item: unit.id, field: 'formation', to },
               { item: unit.id, field: 'prone', to: false },
             ],
-      follows: [],
+      follows: unit === undefined || !allowed ? [] : [opportunity(unit)],
     };
   },
 });
@@ -100,12 +172,16 @@ export const SQUARES: Resolution = resolution<ReturnType<typeof judgeSquare>>({
     { ...UNIT, of: 'any', unfit: (item) => (troops(item).type === 'infantry' ? awayFromTable(item) : 'no infantry') },
   ],
   asks: ['enemyCavalryCm', 'enemyVisible', 'friendlyCavalryPresent', 'sheltered'],
+  labels: {
+    enemyCavalryCm: 'Enemy cavalry',
+    enemyVisible: 'In sight',
+    friendlyCavalryPresent: 'Own cavalry as near',
+  },
   bands: (field) =>
     field === 'enemyCavalryCm'
       ? [
-          { label: 'Within 30 cm', value: 30 },
-          { label: 'Farther', value: 31 },
-          { label: 'None', value: null },
+          { label: `Within ${SQUARE_NEAR.value} cm`, value: SQUARE_NEAR.value },
+          { label: 'Farther, or none', value: null },
         ]
       : undefined,
   fill(cast) {

@@ -1,5 +1,5 @@
 import type { Scenario } from '#battle/index.ts';
-import { choice, type FactsOf, flag, form, nullable, number, numberChoice, whole } from '#procedure/index.ts';
+import { choice, type FactsOf, flag, form, nullable, number, numberChoice, text, whole } from '#procedure/index.ts';
 import {
   type Badge,
   type Item,
@@ -10,7 +10,8 @@ import {
   type Values,
 } from '#referee/index.ts';
 import { canTake, FORMATIONS_OR_NONE, hasFormations, isMountedCavalry, TYPES } from '../facts/words.ts';
-import { PROFILES, type Profile } from '../troops.ts';
+import { BREAK_PERCENT } from '../sheet.ts';
+import { MANHANDLED_CM, PROFILES, type Profile } from '../troops.ts';
 
 const WHERE = { table: 'On the table', coming: 'Still to come', knockedOut: 'Knocked out' } as const;
 const where = choice(WHERE, { label: 'Where it is', default: 'table' });
@@ -38,9 +39,11 @@ const UNIT = form(
     dugIn: flag({ label: 'Dug in' }),
     inContact: flag({ label: 'In contact' }),
     orders: whole({ label: 'Orders this turn', from: 0, default: 0 }),
-    usedInitiative: flag({ label: 'Has used its initiative' }),
+    orderedBy: nullable(text({ label: 'Who ordered it this turn' }), null),
+    usedInitiative: flag({ label: 'Takes no orders this turn' }),
     opportunityUsed: flag({ label: 'Has used its opportunity fire' }),
     charged: flag({ label: 'Has charged' }),
+    counterCharges: flag({ label: 'Counter-charges' }),
     rounds: whole({ label: 'Rounds fought', from: 0, default: 0 }),
     work: whole({ label: 'Work actions done', from: 0, default: 0 }),
     where,
@@ -110,7 +113,9 @@ const COMMAND = form(
     },
   ],
 );
-const ARMY = form({ percent: whole({ label: 'Breaks at, in percent', from: 1, to: 100, default: 50 }) });
+const ARMY = form({
+  percent: whole({ label: 'Breaks at, in percent', from: 1, to: 100, default: BREAK_PERCENT.value }),
+});
 
 /** A unit of the roster, read. */
 export interface Troops extends FactsOf<typeof UNIT> {
@@ -139,15 +144,21 @@ export function staff(item: Item): Staff {
 }
 
 export function percentOf(item: Item | undefined): number {
-  return item === undefined ? 50 : readItem(ARMY, item).percent;
+  return item === undefined ? BREAK_PERCENT.value : readItem(ARMY, item).percent;
 }
 
 export const onTable = (item: Item): boolean => item.values['where'] === 'table';
 export const awayFromTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
 
-/** How far it moves as it is now. */
-export function moveOf({ type, mounted, moveCm, moveDismountedCm }: Troops): number {
+/** How far it moves as it is now; guns in action are moved by hand. */
+export function moveOf({ type, mounted, limbered, moveCm, moveDismountedCm }: Troops): number {
+  if (type === 'artillery' && !limbered) return MANHANDLED_CM;
   return type === 'cavalry' && !mounted ? moveDismountedCm : moveCm;
+}
+
+/** Section 5: cavalry fires dismounted. */
+export function attacksOf(unit: Troops): number {
+  return isMountedCavalry(unit) ? 0 : unit.attackPerStand;
 }
 
 function valuesOf(profile: Profile): Values {
@@ -173,9 +184,11 @@ function valuesOf(profile: Profile): Values {
     dugIn: false,
     inContact: false,
     orders: 0,
+    orderedBy: null,
     usedInitiative: false,
     opportunityUsed: false,
     charged: false,
+    counterCharges: false,
     rounds: 0,
     work: 0,
     where: 'table',
@@ -231,12 +244,12 @@ function describe(item: Item): string {
     return `${rank === 'CO' ? 'commanding officer' : 'headquarters'} · command ${commandValue}`;
   }
   if (item.kind !== 'unit') return '';
-  const { formation, stands, attackPerStand, rangeCm, save, hitsTaken, hitsValue, type, limbered, mounted } =
-    troops(item);
+  const unit = troops(item);
+  const { formation, stands, rangeCm, save, hitsTaken, hitsValue, type, limbered, mounted } = unit;
   const order =
     type === 'artillery' ? (limbered ? 'limbered' : 'unlimbered') : FORMATIONS_OR_NONE[formation].toLowerCase();
   const foot = type === 'cavalry' && !mounted ? ', dismounted' : '';
-  const fire = attackPerStand === 0 ? 'no fire' : `${attackPerStand} a stand to ${rangeCm} cm`;
+  const fire = attacksOf(unit) === 0 ? 'no fire' : `${attacksOf(unit)} a stand to ${rangeCm} cm`;
   return `${order}${foot} · ${stands} stands · ${fire} · ${save === null ? 'no save' : `${save}+`} · hits ${hitsTaken} of ${hitsValue}`;
 }
 
@@ -252,7 +265,9 @@ function badges(item: Item): readonly Badge[] {
     ['inContact', { says: 'In contact', tone: 'warn' }],
     ['prone', { says: 'Lying down', tone: 'plain' }],
     ['dugIn', { says: 'Dug in', tone: 'good' }],
-    ['usedInitiative', { says: 'Initiative used', tone: 'plain' }],
+    ['counterCharges', { says: 'Counter-charges', tone: 'warn' }],
+    ['usedInitiative', { says: 'No orders this turn', tone: 'plain' }],
+    ['opportunityUsed', { says: 'Has fired in reply', tone: 'plain' }],
   ];
   const disordered: readonly Badge[] =
     values['formation'] === 'disordered' ? [{ says: 'Disordered', tone: 'warn' }] : [];
@@ -261,7 +276,7 @@ function badges(item: Item): readonly Badge[] {
 
 export const ROSTER: Roster = {
   side: { form: ARMY, states: ['percent'] },
-  newSide: { percent: 50 },
+  newSide: { percent: BREAK_PERCENT.value },
   commandTitle: 'Command',
   command: { form: COMMAND, states: ['hitsTaken', 'suppressed', 'failed', 'where'] },
   newCommand: NEW_COMMAND,

@@ -9,8 +9,8 @@ function playerTurn(whose: 'first' | 'second'): readonly TurnPart[] {
       whose,
       may: [
         'Units near the enemy may fire at, charge, evade or deploy without an order, once each.',
-        'Engineers work on their tasks.',
-        'Infantry near enemy cavalry forms square first.',
+        'Who acts so takes no orders this turn. Engineers work on their tasks at any distance.',
+        'Infantry with enemy cavalry near and none of its own forms square, now and after every action.',
       ],
       resolutions: [
         'square-check',
@@ -31,7 +31,7 @@ function playerTurn(whose: 'first' | 'second'): readonly TurnPart[] {
       whose,
       may: [
         'One commander after the other gives orders until one fails; each order to the same troops is harder.',
-        'Ordered units move, deploy, fire or charge; the other side may fire at who has moved.',
+        'Ordered units move, deploy, fire or charge. The other side may answer, once for each of its units: fire at who has moved or deployed, or at who charges it.',
         'A failed commanding officer ends the orders of the whole side. Then command units move.',
       ],
       resolutions: [
@@ -52,8 +52,11 @@ function playerTurn(whose: 'first' | 'second'): readonly TurnPart[] {
       id: `${whose}-charge`,
       title: 'Charge',
       whose,
-      may: ['Every combat is fought, round by round, until one side gives way; winners may consolidate.'],
-      resolutions: ['charge-round', 'retreat', 'fire'],
+      may: [
+        'Every combat is fought, round by round, until one side gives way; after three even rounds the charge is repulsed.',
+        'Hits of a charge are only compared. Losers retreat half a move, winners may consolidate.',
+      ],
+      resolutions: ['charge-round', 'retreat'],
     },
     {
       id: `${whose}-end`,

@@ -1,0 +1,138 @@
+import {
+  type Cast,
+  type Done,
+  type Follow,
+  type Item,
+  type Resolution,
+  resolution,
+  type Role,
+  type RollCall,
+  sideOf,
+  type Write,
+} from '#referee/index.ts';
+import type { BlunderResult } from '../command.ts';
+import { awayFromTable, onTable, staff, troops } from './roster.ts';
+import { lower, nameOr, plural } from './words.ts';
+
+export const COMMANDER = {
+  id: 'commander',
+  label: 'Who gives the order',
+  kind: 'command',
+  of: 'mine',
+} as const satisfies Role;
+
+/** GTC-READ-33: a headquarters has its command; the commanding officer his own units and those he was ordering. */
+export function unitsUnder(roll: RollCall, commander: Item, ordered: readonly Item[]): readonly Item[] {
+  const group = staff(commander).rank === 'CO' ? ordered.map(({ id }) => id) : [];
+  return roll.units.filter(
+    (item) => onTable(item) && (item.values['command'] === commander.id || group.includes(item.id)),
+  );
+}
+
+const BLUNDERS: Readonly<Record<BlunderResult['result'], string>> = {
+  ceaseFiring: 'Own fire falls on the commander',
+  crossFire: 'Own fire takes units in the flank',
+  relocate: 'The commander goes back',
+  pullBack: 'Units pull back',
+  openFire: 'Units open fire',
+  letsGetEm: 'Units go forward',
+};
+
+type Blundered = Done & { readonly output: BlunderResult };
+
+function attacks({ cast, output: { attacksOnCommander, unitsHit, attacksEach } }: Blundered): readonly Follow[] {
+  const [item] = cast.of('commander');
+  const onHim: Follow = {
+    procedure: 'fixed-attack',
+    label: `Attacks on ${nameOr(item, 'the commander')}`,
+    cast: item === undefined ? {} : { commander: [item.id] },
+    given: { attacks: attacksOnCommander },
+    due: 'now',
+  };
+  const onUnits = Array.from(
+    { length: unitsHit },
+    (_, i): Follow => ({
+      procedure: 'fixed-attack',
+      label: `Attacks on the ${['nearest', 'second', 'third'][i] ?? 'next'} unit`,
+      cast: {},
+      given: { attacks: attacksEach },
+      due: 'now',
+    }),
+  );
+  return [...(attacksOnCommander > 0 ? [onHim] : []), ...onUnits];
+}
+
+function firesAll(units: readonly Item[]): readonly Follow[] {
+  return units.map((item) => ({
+    procedure: 'fire',
+    label: `${troops(item).name} fires`,
+    cast: { firers: [item.id] },
+    given: { mode: 'blunder' },
+    due: 'now',
+    optional: true,
+  }));
+}
+
+/** GTC-GAP-50: whom a blunder moves or makes fire takes no more orders this turn. */
+function spent({ output: { unitsMove, unitsFire } }: Blundered, able: readonly Item[]): readonly Write[] {
+  return unitsMove === 'none' && !unitsFire
+    ? []
+    : able.map(({ id }) => ({ item: id, field: 'usedInitiative', to: true }));
+}
+
+const AWAY = { away: 'away from', towards: 'towards', none: '' } as const;
+
+function tableOf({ output }: Blundered, able: readonly Item[]): readonly string[] {
+  const { unitsHit, attacksEach, commanderMove, unitsMove, unitsFire } = output;
+  const who = able.map((item) => troops(item).name).join(', ') || 'all units of the command that are not suppressed';
+  return [
+    ...(unitsHit > 0
+      ? [
+          `The ${plural(unitsHit, 'unit', 'units')} nearest to the commander: ${attacksEach} attacks each into the flank.`,
+        ]
+      : []),
+    ...(commanderMove === 'none'
+      ? []
+      : [`Move the commander half a move ${AWAY[commanderMove]} the nearest enemy in sight.`]),
+    ...(unitsMove === 'none'
+      ? []
+      : [`Whoever of these is in the open moves half a move ${AWAY[unitsMove]} the nearest enemy in sight: ${who}.`]),
+    ...(unitsFire ? [`These fire at the nearest enemy in front and in range: ${who}.`] : []),
+    ...(unitsMove === 'none' && !unitsFire ? [] : ['They take no more orders this turn.']),
+  ];
+}
+
+function notOfHis(item: Item, cast: Cast): string | undefined {
+  const [by] = cast.of('commander');
+  return by !== undefined && sideOf(by) !== sideOf(item) ? 'an enemy' : awayFromTable(item);
+}
+
+export const BLUNDER: Resolution = resolution<BlunderResult>({
+  roles: [
+    { ...COMMANDER, label: 'Who blundered' },
+    { id: 'units', label: 'His units', kind: 'unit', of: 'mine', many: true, optional: true, unfit: notOfHis },
+  ],
+  asks: ['unitsUnderCommand'],
+  fill(cast) {
+    const [item] = cast.of('commander');
+    if (item === undefined) return {};
+    return { commander: staff(item).rank, unitsUnderCommand: unitsUnder(cast.roll, item, cast.of('units')).length };
+  },
+  reads: ({ number }) =>
+    number === 0
+      ? { title: 'The blunder', needs: 'one die on the table of blunders' }
+      : { title: 'How many attacks', needs: 'one die: so many strike the commander' },
+  after(done) {
+    const { cast, output } = done;
+    const [item] = cast.of('commander');
+    const units = item === undefined ? [] : unitsUnder(cast.roll, item, cast.of('units'));
+    const able = units.filter((unit) => !troops(unit).suppressed);
+    return {
+      verdict: BLUNDERS[output.result],
+      says: `${output.roll}: ${lower(BLUNDERS[output.result])}.`,
+      table: tableOf(done, able),
+      writes: spent(done, able),
+      follows: [...attacks(done), ...(output.unitsFire ? firesAll(able) : [])],
+    };
+  },
+});
