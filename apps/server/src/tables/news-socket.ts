@@ -22,8 +22,18 @@ export function since(given: string | null | undefined): number {
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
 }
 
+/** Who is turned away and does not hang up holds no connection of ours. */
 function turnAway(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+/** Nothing where an address is none: a server must not end over what a stranger sends. */
+function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
+  try {
+    return new URL(url, 'http://here');
+  } catch {
+    return undefined;
+  }
 }
 
 function nameIn(given: unknown): string | undefined {
@@ -50,9 +60,9 @@ export class NewsSockets {
   /** Heeds an upgrade; every other than ours is turned away. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
-    const token = PATH.exec(pathname)?.[1];
-    if (token === undefined) return turnAway(socket, '404 Not Found');
+    const url = urlOf(request);
+    const token = url && PATH.exec(url.pathname)?.[1];
+    if (url === undefined || token === undefined) return turnAway(socket, '404 Not Found');
     if (!isOurs(request.headers.origin, request.headers)) return turnAway(socket, '403 Forbidden');
     let desk: NewsDesk;
     let row: TableRow | undefined;
@@ -67,7 +77,7 @@ export class NewsSockets {
     this.newsroom = desk.newsroom;
     const found = row;
     this.server.handleUpgrade(request, socket, head, (connection) =>
-      this.seat(connection, found, { newsroom: desk.newsroom, heard: since(searchParams.get('since')) }),
+      this.seat(connection, found, { newsroom: desk.newsroom, heard: since(url.searchParams.get('since')) }),
     );
   }
 

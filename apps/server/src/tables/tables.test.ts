@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Note } from 'enfilade';
 import { describe, expect, test, vi } from 'vitest';
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { emptyDatabase, Phone, running } from '../testing.ts';
 import { openingNote, setting } from '../testing-notes.ts';
@@ -310,6 +311,20 @@ describe('the news', () => {
       await phone.post(`/${token}/notes`, { id: `n${i}`, by: '', deed, changes: [] });
     }
     await soon(() => expect([awake.notes.length, awake.here.length]).toEqual([201, 1]));
+  });
+
+  test.each(['//', 'http://[', '/api/tables/x/news%'])('turn away an upgrade of %s, and live on', async (address) => {
+    const { port, address: home } = await running({ database: { url }, limits: FREE });
+    const socket = connect(port, '127.0.0.1');
+    const said = new Promise<string>((resolve) => {
+      socket.once('data', (data: Buffer) => resolve(data.toString()));
+      socket.once('error', () => resolve('cut off'));
+    });
+    const ended = new Promise((resolve) => void socket.once('close', resolve));
+    socket.write(`GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+    expect(await said).toMatch(/^HTTP\/1\.1 404/);
+    await ended;
+    expect((await fetch(`${home}/api/health`)).status).toBe(200);
   });
 
   test('go on when the line on which servers hear each other was cut', async () => {
