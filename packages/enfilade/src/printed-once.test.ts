@@ -63,8 +63,11 @@ describe.each(RULEBOOKS.map((book) => [book.id, book] as const))('the pages of %
   });
 
   test('need nothing but themselves', () => {
-    const page = printHtml(book, { fonts: [{ family: 'Playfair', weight: 500, italic: true, data: 'AAAA' }] });
+    const page = printHtml(book, {
+      fonts: [{ family: 'Playfair', weight: 500, italic: true, range: 'U+2B', data: 'AAAA' }],
+    });
     expect(page).toContain('@font-face{font-family:"Playfair";font-weight:500;font-style:italic');
+    expect(page).toContain('unicode-range:U+2B}');
     expect(page.replaceAll('url(data:', '')).not.toMatch(/url\(|<script|<link|src="/);
     expect(printStyle(book, { paper: 'letter' })).toContain('size: 215.9mm 279.4mm');
     // The screen forbids styles within its page.

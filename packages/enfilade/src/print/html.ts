@@ -8,6 +8,8 @@ export interface PrintFont {
   readonly family: string;
   readonly weight: number;
   readonly italic: boolean;
+  /** The signs it is for, where it is not for all. */
+  readonly range?: string;
   /** A woff2 file in base64. */
   readonly data: string;
 }
@@ -32,6 +34,6 @@ ${printPages(book, print)}</body>
 `;
 }
 
-function faceOf({ family, weight, italic, data }: PrintFont): string {
-  return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(data:font/woff2;base64,${data}) format("woff2")}\n`;
+function faceOf({ family, weight, italic, range, data }: PrintFont): string {
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(data:font/woff2;base64,${data}) format("woff2")${range === undefined ? '' : `;unicode-range:${range}`}}\n`;
 }
