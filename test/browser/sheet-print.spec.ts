@@ -24,6 +24,14 @@ const READ = `[...document.querySelector('.printed-sheet').shadowRoot.querySelec
   };
 })`;
 
+const TOO_WIDE = `[...document.querySelector('.printed-sheet').shadowRoot.querySelectorAll('.leaf, .band, .box, .box *, header *')]
+  .filter((each) => {
+    const leaf = each.closest('.leaf').getBoundingClientRect();
+    const { left, right } = each.getBoundingClientRect();
+    return left < leaf.left - 1 || right > leaf.right + 1 || each.matches('.box') && each.scrollWidth > each.clientWidth + 1;
+  })
+  .map((each) => each.className + ' ' + each.textContent.slice(0, 40))`;
+
 const FRACTIONS: Readonly<Record<string, string>> = { '\u00bd': '0.5', '\u00bc': '0.25', '\u00be': '0.75' };
 const plain = (text: string) =>
   text
@@ -77,6 +85,8 @@ for (const { id, sheet, printing } of RULEBOOKS) {
     await page.goto(`/sheet/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(byRule(await readPages(page))).toEqual(byRule(linesOf(sheet).map(wanted)));
+    // What is too wide would have the browser print all of it smaller.
+    expect(await page.evaluate(TOO_WIDE)).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('.leaf')).toHaveCount(0);
   });

@@ -24,7 +24,7 @@ export const BOX_STYLE = `
 .playsheet .group + .group { margin-top: 0.4em; }
 .rows { list-style: none; --value: 2em; }
 .row { break-inside: avoid; }
-.rows > .row { display: grid; grid-template-columns: var(--value) 1fr; gap: 0 0.6em; padding: 0.07em 0; border-bottom: 0.5pt dotted var(--print-hair); }
+.rows > .row { display: grid; grid-template-columns: var(--value) minmax(0, 1fr); gap: 0 0.6em; padding: 0.07em 0; border-bottom: 0.5pt dotted var(--print-hair); }
 .rows > .note { grid-template-columns: 1fr; }
 .rows > .wide { display: block; }
 .rows > .wide .value { margin-right: 0.5em; }
@@ -56,6 +56,7 @@ ${WIDTHS}
 .grid.short:not(.ramp) td { min-width: 2.1em; }
 .grid.short:not(.ramp) td:empty::after { content: "\\00b7"; color: #b3a27c; }
 .grid.short:not(.open) tbody th, .grid.wide .one-line { white-space: nowrap; }
+.grid.wide td { min-width: 8.2em; }
 .grid.ramp.short { table-layout: fixed; }
 .grid.ramp td { text-align: center; font-weight: 700; }
 .grid.ramp.short th { text-align: center; padding-inline: 0.1em; }

@@ -8,6 +8,7 @@ export const PAGE_STYLE = `
   color-scheme: light;
   color: var(--print-ink);
   word-spacing: 0.04em;
+  text-rendering: geometricPrecision;
   print-color-adjust: exact;
   -webkit-print-color-adjust: exact;
 }
@@ -21,10 +22,10 @@ export const PAGE_STYLE = `
 .leaf .ornament { display: block; width: 40mm; height: 3.7mm; margin: 0.6mm auto 0; fill: none; stroke: var(--print-ink); stroke-width: 0.8; }
 .leaf .sabres { stroke-width: 1.2; }
 .leaf .ornament circle { fill: var(--print-mark); stroke: none; }
-.leaf:not(.leaf-1) header { display: grid; grid-template-columns: 1fr 30mm auto; align-items: center; gap: 4mm; padding-bottom: 2mm; }
+.leaf:not(.leaf-1) header { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: 4mm; padding-bottom: 2mm; }
 .leaf:not(.leaf-1) .title { font: 500 13.5pt / 1.1 var(--print-title); text-align: left; white-space: nowrap; }
 .leaf:not(.leaf-1) .says { order: 3; text-align: right; padding: 0; font-size: 10pt; white-space: nowrap; }
-.leaf:not(.leaf-1) .ornament { margin: 0; width: 30mm; }
+.leaf:not(.leaf-1) .ornament { margin: 0 0 0 auto; width: 100%; max-width: 30mm; }
 .bands { flex: 1 1 auto; display: flex; flex-direction: column; justify-content: space-between; gap: 0.6em; }
 .band { column-gap: 5.5mm; }
 .band.c2 { columns: 2; }
@@ -37,7 +38,7 @@ export const PAGE_STYLE = `
 .playsheet .mark { font: italic 500 0.78em / 0 var(--print-serif); color: var(--print-mark); }
 .playsheet sup.mark { vertical-align: baseline; position: relative; top: -0.38em; margin-left: 0.1em; }
 .playsheet .mark.house { color: var(--print-warn); }
-.playsheet.house-mark .mark.house { border: 0.5pt dashed var(--print-warn); border-radius: 0.3em; padding: 0 0.1em; }
+.playsheet.house-mark .mark.house { outline: 0.5pt dashed var(--print-warn); outline-offset: 0.05em; border-radius: 0.3em; margin-left: 0.25em; }
 .playsheet footer .mark { font-size: 1em; }
 @media screen {
   body > .playsheet { min-height: 100vh; padding: 8mm 0; background: #e9e1cd; }

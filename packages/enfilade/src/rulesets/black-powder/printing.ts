@@ -4,7 +4,7 @@ export const PRINTING: Printing = {
   pages: [
     {
       says: 'Page the first: orders, marching and shooting',
-      size: { a4: 9.1, letter: 8.7 },
+      size: { a4: 9.3, letter: 8.8 },
       bands: [
         {
           shares: [1, 1, 1],
@@ -18,9 +18,9 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: fighting and breaking',
-      size: { a4: 9.3, letter: 9.1 },
+      size: { a4: 9.6, letter: 9.4 },
       bands: [
-        { columns: 3, boxes: ['combat-to-hit', 'combat-result', 'supports', 'buildings'] },
+        { shares: [1, 1, 1], split: [['combat-to-hit'], ['combat-result', 'buildings'], ['supports', 'shaken']] },
         {
           shares: [1, 1],
           split: [
@@ -28,7 +28,7 @@ export const PRINTING: Printing = {
             ['test', 'break-effect'],
           ],
         },
-        { columns: 3, boxes: ['counter-charge', 'evade', 'skirmishers', 'shaken', 'victory'] },
+        { columns: 3, boxes: ['counter-charge', 'evade', 'skirmishers', 'victory'] },
       ],
     },
   ],

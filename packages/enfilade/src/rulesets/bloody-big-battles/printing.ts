@@ -5,7 +5,7 @@ export const PRINTING: Printing = {
   pages: [
     {
       says: 'Page the first: firing and command',
-      size: { a4: 7.9, letter: 7.7 },
+      size: { a4: 8.1, letter: 7.9 },
       bands: [
         { columns: 1, boxes: ['fire-table'] },
         { shares: [1, 1], split: [['firing-values'], ['fire-notes']] },
@@ -15,7 +15,7 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: the turn, movement and assault',
-      size: { a4: 8.2, letter: 7.8 },
+      size: { a4: 8.3, letter: 8 },
       bands: [
         {
           shares: [1, 1, 1],

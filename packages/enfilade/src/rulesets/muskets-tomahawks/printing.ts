@@ -5,7 +5,7 @@ export const PRINTING: Printing = {
   pages: [
     {
       says: 'Page the first: command, movement and sight',
-      size: { a4: 8.2, letter: 7.7 },
+      size: { a4: 8.3, letter: 7.8 },
       bands: [
         { columns: 2, boxes: ['command-points', 'abilities', 'cards', 'move', 'move-terrain', 'terrain', 'weapons'] },
         { columns: 1, boxes: ['spotting'] },
@@ -13,11 +13,11 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: shooting, fighting and reaction',
-      size: { a4: 8.4, letter: 8 },
+      size: { a4: 8.5, letter: 8.2 },
       bands: [
         { columns: 2, boxes: ['shooting', 'roll-to-kill', 'melee-weapons', 'defence', 'leaving-combat'] },
         { columns: 1, boxes: ['reaction-result'] },
-        { columns: 3, boxes: ['reaction', 'reaction-shooting', 'reaction-fighting', 'rally'] },
+        { shares: [1, 1, 1], split: [['reaction'], ['reaction-shooting'], ['reaction-fighting', 'rally']] },
       ],
     },
   ],
