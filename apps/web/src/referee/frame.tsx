@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Link } from '../route/link.tsx';
 import { type Base, pageIn } from './paths.ts';
 import { STRINGS } from './strings.ts';
@@ -89,6 +89,7 @@ interface SheetProps {
 /** A sheet from the foot of the screen: one thing to choose. */
 export function Sheet({ title, close, children }: SheetProps) {
   const frame = useRef<HTMLDialogElement>(null);
+  const heading = useId();
   useLayoutEffect(() => {
     const { activeElement: before } = document;
     const { current: dialog } = frame;
@@ -103,7 +104,7 @@ export function Sheet({ title, close, children }: SheetProps) {
     <dialog
       ref={frame}
       class="rf-sheet"
-      aria-labelledby="rf-sheet-title"
+      aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -114,7 +115,7 @@ export function Sheet({ title, close, children }: SheetProps) {
     >
       <div class="rf-sheet-body">
         <header>
-          <h2 id="rf-sheet-title">{title}</h2>
+          <h2 id={heading}>{title}</h2>
           <Tool of="close" label={STRINGS.close} press={close} />
         </header>
         {children}

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Clash, partAt } from 'enfilade';
+import { partAt } from 'enfilade';
 import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
 import { ClashSheet } from './clash-sheet.tsx';
@@ -7,6 +7,7 @@ import { Tabs, Tool, Top } from './frame.tsx';
 import { headOf, type Past, pastOf } from './history.ts';
 import { PastSheet } from './past-sheet.tsx';
 import type { Seat } from './seat.ts';
+import type { Hindrance } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { Toast } from './toast.tsx';
 
@@ -18,7 +19,7 @@ export function HistoryPage(seat: Seat) {
   const { referee } = book;
   useTitle(STRINGS.history, STRINGS.referee, referee.book.name);
   const opened = useSignal<string | null>(null);
-  const clashes = useSignal<readonly Clash[]>([]);
+  const clashes = useSignal<readonly Hindrance[]>([]);
   const past = pastOf(book.ledger.value).slice(0, MOST_SHOWN);
   const shown = past.find(({ note }) => note.id === opened.value);
   const last = book.lastToUndo();
@@ -31,7 +32,7 @@ export function HistoryPage(seat: Seat) {
       <Top title={STRINGS.history} small={`${STRINGS.referee} \u00b7 ${referee.book.name}`} back={() => go(base)}>
         <Tool
           of="undo"
-          label={STRINGS.undoLast}
+          label={book.isShared ? STRINGS.undoMine : STRINGS.undoLast}
           disabled={last === undefined}
           press={() => {
             if (last !== undefined) clashes.value = book.undo(last);

@@ -9,15 +9,17 @@ import {
   nameOf,
   type Procedure,
   type Refusal,
+  sameJson,
   sideOf,
   type Values,
 } from 'enfilade';
 import { RefusalNote } from '../odds/fields/field-frame.tsx';
 import { valueOf } from '../odds/question.ts';
+import { ClashSheet } from './clash-sheet.tsx';
 import { FactView } from './fact-view.tsx';
 import { Sheet } from './frame.tsx';
 import { editInWords } from './in-words.ts';
-import type { Book } from './store.ts';
+import type { Book, Hindrance, Touched } from './store.ts';
 import { STRINGS } from './strings.ts';
 
 interface ItemSheetProps {
@@ -51,40 +53,44 @@ function otherFields(form: FormAbout, states: readonly string[]): readonly strin
 
 /** A side, command or unit: its states by chips and steppers, its name, its command; written at one stroke. */
 export function ItemSheet({ item, book, close }: ItemSheetProps) {
-  const values = useSignal<Values>(item.values);
+  const touched = useSignal<Readonly<Record<string, Touched>>>({});
+  const clashes = useSignal<readonly Hindrance[]>([]);
+  // What others write while the sheet is open shows, but for what was touched here.
+  const values: Values = {
+    ...item.values,
+    ...Object.fromEntries(Object.entries(touched.value).map(([field, { to }]) => [field, to])),
+  };
   const tried = useSignal<Refusal | null>(null);
   const all = useSignal(false);
   const { form, states } = recordOf(book, item);
   const judged = judge(item, book);
-  const fault = faultInItem({ ...item, values: values.value }, book.referee);
+  const fault = faultInItem({ ...item, values }, book.referee);
   const refusal = tried.value ?? fault ?? null;
   const set = (field: string, value: unknown): void => {
     tried.value = null;
-    values.value = { ...values.value, [field]: value as Values[string] };
+    const { from } = touched.value[field] ?? { from: item.values[field] };
+    touched.value = { ...touched.value, [field]: { from, to: value as Values[string] } };
   };
   const commands = book.roll.value.commands.filter((command) => sideOf(command) === sideOf(item));
   const finish = (): void => {
-    const writes = Object.entries(values.value).map(([field, to]) => ({ item: item.id, field, to }));
-    const changed = writes.filter(({ field, to }) => JSON.stringify(item.values[field]) !== JSON.stringify(to));
-    const { items } = book.ledger.value;
-    const says = changed.map(({ field, to }) =>
-      editInWords({ kind: 'set', item: item.id, field, from: item.values[field], to }, items, book.referee),
-    );
-    book.edit(changed, says.join(', '));
-    close();
+    const says = Object.entries(touched.value)
+      .filter(([, { from, to }]) => !sameJson(from, to))
+      .map(([field, { from, to }]) => editInWords({ kind: 'set', item: item.id, field, from, to }, book));
+    clashes.value = book.change(item.id, touched.value, says.join(', '));
+    if (clashes.value.length === 0) close();
   };
   const view = (field: string, big: boolean) => {
     const about = form.about[field];
     if (about === undefined) return null;
-    const chips: readonly Chip[] = chipsOf(judged, field, values.value);
+    const chips: readonly Chip[] = chipsOf(judged, field, values);
     return (
       <FactView
         key={field}
         label={about.label}
         about={about}
         chips={chips}
-        value={valueOf(about, values.value[field])}
-        tapped={JSON.stringify(values.value[field]) !== JSON.stringify(item.values[field])}
+        value={valueOf(about, values[field])}
+        tapped={!sameJson(values[field], item.values[field])}
         big={big && about.kind === 'whole'}
         change={(value) => set(field, value)}
         refuse={(why) => {
@@ -105,7 +111,7 @@ export function ItemSheet({ item, book, close }: ItemSheetProps) {
       <label class="rf-field">
         <span>{STRINGS.name}</span>
         <input
-          value={typeof values.value['name'] === 'string' ? values.value['name'] : ''}
+          value={typeof values['name'] === 'string' ? values['name'] : ''}
           maxLength={80}
           onInput={({ currentTarget }) => set('name', currentTarget.value)}
         />
@@ -114,7 +120,7 @@ export function ItemSheet({ item, book, close }: ItemSheetProps) {
         <label class="rf-field">
           <span>{book.referee.roster.commandTitle}</span>
           <select
-            value={typeof values.value['command'] === 'string' ? values.value['command'] : ''}
+            value={typeof values['command'] === 'string' ? values['command'] : ''}
             onChange={({ currentTarget: { value } }) => set('command', value === '' ? null : value)}
           >
             <option value="">{STRINGS.noCommand}</option>
@@ -155,6 +161,16 @@ export function ItemSheet({ item, book, close }: ItemSheetProps) {
           {STRINGS.done}
         </button>
       </footer>
+      {clashes.value.length === 0 ? null : (
+        <ClashSheet
+          clashes={clashes.value}
+          book={book}
+          close={() => {
+            touched.value = {};
+            clashes.value = [];
+          }}
+        />
+      )}
     </Sheet>
   );
 }

@@ -1,4 +1,13 @@
-import { type Deed, findProcedure, layDice, type Resolution, type Rulebook, type ThrowReading } from 'enfilade';
+import {
+  type Deed,
+  findProcedure,
+  keepFaces,
+  layDice,
+  mayBeTakenBack,
+  type Resolution,
+  type Rulebook,
+  type ThrowReading,
+} from 'enfilade';
 import { inWords } from '../parts/words.ts';
 import { Sheet } from './frame.tsx';
 import { headOf, type Past } from './history.ts';
@@ -18,7 +27,7 @@ function Again({ deed, book }: { readonly deed: Resolved; readonly book: Book })
   const prepared = findProcedure(rules, deed.procedure)?.prepare(deed.input);
   const resolution: Resolution | undefined = referee.resolutions[deed.procedure];
   if (prepared?.ok !== true || resolution === undefined) return null;
-  const { throws, output } = layDice(prepared, deed.faces);
+  const { throws, output } = layDice(prepared, keepFaces(prepared, deed.faces));
   const reading = (number: number, name: string): ThrowReading =>
     resolution.reads?.({ number, name, given: deed.input, foretold: output }) ?? { title: name };
   const form = findProcedure(rules, deed.procedure)?.form ?? {};
@@ -60,8 +69,7 @@ interface PastSheetProps {
 export function PastSheet({ past, book, undo, close }: PastSheetProps) {
   const { note, undone } = past;
   const { deed, changes } = note;
-  const { items } = book.ledger.value;
-  const lines = changes.flatMap((change) => editInWords(change, items, book.referee) ?? []);
+  const lines = changes.map((change) => editInWords(change, book));
   return (
     <Sheet title={headOf(past, book.referee)} close={close}>
       {deed.kind === 'resolved' ? (
@@ -86,7 +94,7 @@ export function PastSheet({ past, book, undo, close }: PastSheetProps) {
         </section>
       )}
       <footer>
-        <button type="button" class="rf-button" disabled={undone} onClick={undo}>
+        <button type="button" class="rf-button" disabled={undone || !mayBeTakenBack(note)} onClick={undo}>
           {undone ? STRINGS.struckOut : STRINGS.undoThis}
         </button>
       </footer>

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Clash, findItem, findProcedure, type Follow, type Owed, type Procedure } from 'enfilade';
+import { findItem, findProcedure, type Follow, type Owed, type Procedure } from 'enfilade';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useOdds } from '../odds/use-odds.ts';
 import { NotFound } from '../parts/notice.tsx';
@@ -17,6 +17,7 @@ import { reckonedIn } from './reckoned.ts';
 import { Reasons, Reckoning } from './reckoning.tsx';
 import { Resolving } from './resolving.ts';
 import type { Seat } from './seat.ts';
+import type { Hindrance } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { Throws } from './throws.tsx';
 import { Toast } from './toast.tsx';
@@ -75,7 +76,7 @@ function ResolveScreen(seat: ScreenProps) {
   const address = `${base}/${procedure.id}${location.search}`;
   const round = useSignal(0);
   const resolving = useMemo(() => begin(seat, round.value === 0 ? readDraft(address) : undefined), [round.value]);
-  const clashes = useSignal<readonly Clash[]>([]);
+  const clashes = useSignal<readonly Hindrance[]>([]);
   const why = useSignal(false);
   const { prepared, input } = resolving.facts.value;
   const odds = useOdds(book.referee.book.id, procedure.id, input);

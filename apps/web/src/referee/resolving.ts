@@ -4,7 +4,6 @@ import {
   castOf,
   type Cast,
   type Choice,
-  type Clash,
   DiceError,
   type DiceTable,
   type Done,
@@ -29,7 +28,7 @@ import {
 } from 'enfilade';
 import { type Given, isGiven, toInput } from '../odds/question.ts';
 import { over, startFacts, tap, type Tapped, withTapped } from './facts.ts';
-import type { Book } from './store.ts';
+import type { Book, Hindrance } from './store.ts';
 
 export type Ids = Readonly<Record<string, readonly string[]>>;
 
@@ -256,7 +255,7 @@ export class Resolving {
   }
 
   /** Writes it into the book; the id of the note, or what stands in the way. */
-  enter(): { readonly note: string } | { readonly clashes: readonly Clash[] } | null {
+  enter(): { readonly note: string } | { readonly clashes: readonly Hindrance[] } | null {
     const done = this.done.value;
     if (done === null || this.choices().length > 0) return null;
     const { procedure, owed } = this.question;

@@ -1,12 +1,19 @@
+import { signal } from '@preact/signals';
 import { beforeEach, expect, test } from 'vitest';
 import { pastOf } from './history.ts';
-import type { Book } from './store.ts';
-import { bookOf } from './testing.ts';
+import { Book } from './store.ts';
+import { bookOf, LooseKeeper } from './testing.ts';
 
 let book: Book;
 beforeEach(async () => {
   book = await bookOf('bp', 'bp-maida');
 });
+
+function firstUnit(): string {
+  const [unit] = book.roll.value.units;
+  if (unit === undefined) throw new Error('no units');
+  return unit.id;
+}
 
 const items = (): Book['ledger']['value']['items'] => book.ledger.value.items;
 
@@ -68,4 +75,48 @@ test('armies of a battle replace those in the book', async () => {
   book.replaceArmies([...other.roll.value.commands, ...units], [{ item: 'a', field: 'name', to: 'Reds' }], '');
   expect(book.roll.value.units.map(({ id }) => id)).toEqual(units.map(({ id }) => id));
   expect(items()['a']?.values['name']).toBe('Reds');
+});
+
+test('a sheet that lay open writes what was touched on it, and clashes where others have touched the same', () => {
+  const unit = firstUnit();
+  const seen = items()[unit]?.values ?? {};
+  book.edit([
+    { item: unit, field: 'casualties', to: 2 },
+    { item: unit, field: 'formation', to: 'square' },
+  ]);
+  expect(book.change(unit, { disordered: { from: seen['disordered'], to: true } })).toEqual([]);
+  expect(items()[unit]?.values).toMatchObject({ casualties: 2, formation: 'square', disordered: true });
+  expect(book.change(unit, { casualties: { from: seen['casualties'], to: 1 } })).toMatchObject([{ now: 2 }]);
+  expect(items()[unit]?.values['casualties']).toBe(2);
+  expect(book.change(unit, { casualties: { from: seen['casualties'], to: 2 } })).toEqual([]);
+});
+
+test('what the rules do not know is not written', () => {
+  const unit = firstUnit();
+  const notes = book.ledger.value.notes.length;
+  expect(book.edit([{ item: unit, field: 'casualties', to: 40 }])).toMatchObject([{ code: 'contradiction' }]);
+  expect([items()[unit]?.values['casualties'], book.ledger.value.notes.length]).toEqual([0, notes]);
+});
+
+test('the clock and the sides are never taken back', async () => {
+  book = await bookOf('bp');
+  const [opening] = book.ledger.value.notes;
+  if (opening === undefined) throw new Error('not opened');
+  expect(book.lastToUndo()).toBeUndefined();
+  expect(book.undo(opening)).toHaveLength(1);
+  expect(Object.keys(items())).toEqual(['clock', 'a', 'b']);
+});
+
+test('at a shared table undo takes back what this phone has entered', () => {
+  const keeper = new LooseKeeper('bp');
+  keeper.ledger.value = book.ledger.value;
+  const shared = new Book(book.referee, Object.assign(keeper, { waiting: signal([]) }));
+  shared.me.value = 'Anna';
+  shared.edit([{ item: firstUnit(), field: 'casualties', to: 1 }]);
+  const own = shared.lastToUndo();
+  expect(own?.by).toBe('Anna');
+  shared.me.value = 'Bert';
+  shared.setClock({ ...shared.roll.value.clock, turn: 2 }, '');
+  shared.me.value = 'Anna';
+  expect(shared.lastToUndo()).toBe(own);
 });

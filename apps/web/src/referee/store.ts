@@ -9,6 +9,8 @@ import {
   type Deed,
   type Edit,
   editsOf,
+  enter,
+  faultAfter,
   findItem,
   type Item,
   lastToUndo,
@@ -19,10 +21,13 @@ import {
   type Owed,
   partAt,
   type Referee,
+  type Refusal,
   type RollCall,
+  sameJson,
   type Side,
   takeBack,
   type TurnPart,
+  type Values,
   type Write,
 } from 'enfilade';
 import { STRINGS } from './strings.ts';
@@ -35,6 +40,15 @@ export interface Keeper {
   readonly waiting?: ReadonlySignal<readonly Note[]>;
   /** What stands in the way; nothing when it was entered. */
   write(note: Note): readonly Clash[];
+}
+
+/** Why something was not written: others have changed what it found, or the rules know nothing like it. */
+export type Hindrance = Clash | Refusal;
+
+/** A field that was changed on an open sheet: what was seen there, and what it is to be. */
+export interface Touched {
+  readonly from: Values[string] | undefined;
+  readonly to: Values[string];
 }
 
 /** What was written last, for the line that says so. */
@@ -79,14 +93,22 @@ export class Book {
     return newId();
   }
 
-  /** Everything that is written goes through here. */
-  enter(note: Note, says = ''): readonly Clash[] {
-    const clashes = this.keeper.write(note);
-    if (clashes.length === 0) this.written.value = says === '' ? null : { note: note.id, says };
-    return clashes;
+  /** Several phones write into this book. */
+  get isShared(): boolean {
+    return this.keeper.waiting !== undefined;
   }
 
-  private write(deed: Deed, changes: readonly Edit[], says = ''): readonly Clash[] {
+  /** Everything that is written goes through here. */
+  enter(note: Note, says = ''): readonly Hindrance[] {
+    const entered = enter(this.keeper.ledger.value, note);
+    // An item that cannot be read would take the page with it, now and whenever the book is opened.
+    const fault = entered.ok ? faultAfter(entered.ledger, note, this.referee) : undefined;
+    const hindrances = fault === undefined ? this.keeper.write(note) : [fault];
+    if (hindrances.length === 0) this.written.value = says === '' ? null : { note: note.id, says };
+    return hindrances;
+  }
+
+  private write(deed: Deed, changes: readonly Edit[], says = ''): readonly Hindrance[] {
     if (changes.length === 0) return [];
     return this.enter({ id: this.newId(), by: this.me.peek(), deed, changes: [...changes] }, says);
   }
@@ -97,7 +119,7 @@ export class Book {
     this.muster(openingItems(this.referee, names));
   }
 
-  muster(items: readonly Item[], says = ''): readonly Clash[] {
+  muster(items: readonly Item[], says = ''): readonly Hindrance[] {
     return this.write(
       { kind: 'mustered' },
       items.map((item) => ({ kind: 'add', item })),
@@ -106,7 +128,7 @@ export class Book {
   }
 
   /** All that stands in the book but the clock gives way to these armies. */
-  replaceArmies(items: readonly Item[], sides: readonly Write[], says: string): readonly Clash[] {
+  replaceArmies(items: readonly Item[], sides: readonly Write[], says: string): readonly Hindrance[] {
     const old = Object.values(this.items).filter(({ kind }) => ['command', 'unit', 'owed'].includes(kind));
     return this.write(
       { kind: 'mustered' },
@@ -119,12 +141,23 @@ export class Book {
     );
   }
 
-  edit(writes: readonly Write[], says = ''): readonly Clash[] {
+  edit(writes: readonly Write[], says = ''): readonly Hindrance[] {
     return this.write({ kind: 'edited' }, editsOf(this.items, writes), says);
   }
 
+  /** What was changed on an open sheet: it clashes where others have changed the same field since it was seen. */
+  change(item: string, touched: Readonly<Record<string, Touched>>, says = ''): readonly Hindrance[] {
+    const now = findItem(this.items, item)?.values ?? {};
+    const edits = Object.entries(touched).flatMap(([field, { from, to }]): Edit[] =>
+      sameJson(from, to) || sameJson(now[field], to)
+        ? []
+        : [{ kind: 'set', item, field, ...(from === undefined ? {} : { from }), to }],
+    );
+    return this.write({ kind: 'edited' }, edits, says);
+  }
+
   /** A command that goes leaves its units without one. */
-  remove(item: Item, says: string): readonly Clash[] {
+  remove(item: Item, says: string): readonly Hindrance[] {
     const orphans = this.roll.value.units.filter(({ values }) => values['command'] === item.id);
     const freed = orphans.map(({ id }): Write => ({ item: id, field: 'command', to: null }));
     return this.write({ kind: 'edited' }, [...editsOf(this.items, freed), { kind: 'drop', item }], says);
@@ -134,18 +167,18 @@ export class Book {
     return this.referee.chores(this.roll.value);
   }
 
-  doChore({ says, writes }: Chore): readonly Clash[] {
+  doChore({ says, writes }: Chore): readonly Hindrance[] {
     return this.write({ kind: 'chore', says }, editsOf(this.items, writes));
   }
 
   /** The next part of the turn. */
-  turnOn(): readonly Clash[] {
+  turnOn(): readonly Hindrance[] {
     const next = nextClock(this.referee, this.roll.value.clock);
     const { title } = partAt(this.referee, next);
     return this.setClock(next, STRINGS.turned(next.turn, title));
   }
 
-  setClock(clock: Clock, says: string): readonly Clash[] {
+  setClock(clock: Clock, says: string): readonly Hindrance[] {
     const writes = (['turn', 'part', 'first'] as const).map((field) => ({ item: CLOCK, field, to: clock[field] }));
     return this.write({ kind: 'turned', says }, editsOf(this.items, writes), says);
   }
@@ -156,15 +189,17 @@ export class Book {
     return all.sort((one, two) => Number(one.due !== 'now') - Number(two.due !== 'now'));
   }
 
-  forgive(item: Item): readonly Clash[] {
+  forgive(item: Item): readonly Hindrance[] {
     return this.write({ kind: 'edited' }, [{ kind: 'drop', item }], STRINGS.forgiven);
   }
 
+  /** At a shared table everybody takes back what he has entered himself; that of others lies in the history. */
   lastToUndo(): Note | undefined {
-    return lastToUndo(this.keeper.ledger.value.notes);
+    const me = this.me.value;
+    return lastToUndo(this.keeper.ledger.value.notes, ({ by }) => !this.isShared || by === me);
   }
 
-  undo(note: Note): readonly Clash[] {
+  undo(note: Note): readonly Hindrance[] {
     return this.write({ kind: 'undone', note: note.id }, takeBack(note), STRINGS.undone);
   }
 }

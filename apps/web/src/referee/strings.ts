@@ -92,7 +92,11 @@ export const STRINGS = {
   undo: 'Undo',
   undone: 'Taken back',
   undoLast: 'Take back the last entry',
+  undoMine: 'Take back my last entry',
   toWrite: (name: string, field: string, from: string, to: string): string => `${name}: ${field} ${to}, was ${from}`,
+  clock: 'The turn',
+  fields: { first: 'who goes first', part: 'part', command: 'under' },
+  somebodyGone: 'Something no longer in the book',
   nowIs: (name: string, state: string): string => `${name}: ${state}`,
   noLonger: (name: string, state: string): string => `${name}: no longer ${state}`,
 

@@ -1,5 +1,5 @@
-import { clashInWords } from './clash-sheet.tsx';
 import { Sheet } from './frame.tsx';
+import { clashInWords, refusalInWords } from './in-words.ts';
 import { STRINGS } from './strings.ts';
 import type { OpenTable } from './use-table.ts';
 
@@ -35,7 +35,7 @@ export function TableQuestions({ wire, book }: OpenTable) {
   if (rejected === null) return null;
   return (
     <Sheet title={STRINGS.rejectedTitle} close={() => wire.dismiss()}>
-      <p>{rejected.refusal?.message ?? rejected.says}</p>
+      <p>{rejected.refusal === undefined ? rejected.says : refusalInWords(rejected.refusal, book)}</p>
       <footer>
         <button type="button" class="rf-button rf-primary" onClick={() => wire.dismiss()}>
           {STRINGS.dismiss}

@@ -5,7 +5,7 @@ import { type Question, Resolving } from './resolving.ts';
 import { Book, type Keeper } from './store.ts';
 
 /** A book that nobody keeps. */
-class LooseKeeper implements Keeper {
+export class LooseKeeper implements Keeper {
   readonly ledger;
 
   constructor(system: RulebookId) {

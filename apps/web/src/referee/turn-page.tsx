@@ -89,7 +89,7 @@ export function TurnPage(seat: Seat) {
         />
         <Tool
           of="undo"
-          label={STRINGS.undoLast}
+          label={book.isShared ? STRINGS.undoMine : STRINGS.undoLast}
           disabled={last === undefined || last.deed.kind === 'mustered'}
           press={() => {
             if (last !== undefined) book.undo(last);

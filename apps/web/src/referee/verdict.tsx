@@ -21,9 +21,8 @@ export function Verdict({ resolving, workedOf }: VerdictProps) {
   }, [isDone]);
   if (done === null) return null;
   const { after } = done;
-  const { items } = resolving.book.ledger.value;
-  const { referee } = resolving.book;
-  const writes = editsOf(items, after.writes).flatMap((edit) => editInWords(edit, items, referee) ?? []);
+  const { book } = resolving;
+  const writes = editsOf(book.ledger.value.items, after.writes).map((edit) => editInWords(edit, book));
   return (
     <section class="rf-verdict" ref={block} aria-label={after.verdict}>
       <h2>{after.verdict}</h2>

@@ -40,7 +40,17 @@ export type {
   Watch,
   Write,
 } from './kit.ts';
-export { type Clash, enter, type Entered, lastToUndo, type Ledger, openLedger, takeBack, undoneIn } from './ledger.ts';
+export {
+  type Clash,
+  enter,
+  type Entered,
+  lastToUndo,
+  type Ledger,
+  mayBeTakenBack,
+  openLedger,
+  takeBack,
+  undoneIn,
+} from './ledger.ts';
 export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call.ts';
 export { type Edit, type Deed, NOTE, type Note } from './note.ts';
 export { type PastedLine, type PastedList, readList } from './paste.ts';

@@ -89,8 +89,15 @@ export function undoneIn(notes: readonly Note[]): ReadonlySet<string> {
   return undone;
 }
 
-/** The last note that undo would take back. */
-export function lastToUndo(notes: readonly Note[]): Note | undefined {
+/** Whether a note can be taken back at all: the clock and the sides stay in the book. */
+export function mayBeTakenBack({ changes }: Note): boolean {
+  return !changes.some(({ kind, item }) => kind === 'add' && (item.kind === 'clock' || item.kind === 'side'));
+}
+
+/** The last note that undo would take back, of those that are asked about. */
+export function lastToUndo(notes: readonly Note[], of: (note: Note) => boolean = () => true): Note | undefined {
   const undone = undoneIn(notes);
-  return notes.findLast(({ id, deed }) => deed.kind !== 'undone' && !undone.has(id));
+  return notes.findLast(
+    (note) => note.deed.kind !== 'undone' && !undone.has(note.id) && mayBeTakenBack(note) && of(note),
+  );
 }
