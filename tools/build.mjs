@@ -23,6 +23,7 @@ const PROGRAMS = {
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'packages/enfilade/src'],
   },
+  arena: { entry: 'test/arena/main.ts', file: '.cache/arena.js', sources: ['test/arena', 'packages/enfilade/src'] },
   bench: {
     entry: 'test/bench/main.ts',
     file: '.cache/bench.js',

@@ -21,15 +21,17 @@ export const LIBRARY = {
   story: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
   // What a screen shows of a battle; systems fill it in.
   chart: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story'] },
+  // What a system tells a computer player.
+  counsel: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
   // A battle at a real table: its book, and what a system tells the referee.
   referee: { imports: ['dice', 'sheet', 'procedure', 'battle'], packages: ['zod'] },
   // One system; `rulesets/<x>` never sees `rulesets/<y>` nor the register that lists them all.
-  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'chart', 'referee'] },
+  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'chart', 'referee', 'counsel'] },
   // The register itself.
-  rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'referee', 'rulesets/*'] },
+  rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'referee', 'counsel', 'rulesets/*'] },
   // The three below reach the systems through the register only.
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
-  players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
+  players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'counsel', 'rulesets'] },
   bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players'] },
   '.': {
     imports: [
@@ -40,6 +42,7 @@ export const LIBRARY = {
       'story',
       'chart',
       'referee',
+      'counsel',
       'rulesets',
       'scenarios',
       'players',

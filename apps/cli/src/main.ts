@@ -75,4 +75,4 @@ async function runProgram(): Promise<void> {
 
 // One file is the program and its worker: a second one could be stale.
 if (isMainThread) await runProgram();
-else serveAsWorker();
+else await serveAsWorker();

@@ -37,7 +37,12 @@ export function addPlay(program: Command): void {
     .command('play')
     .description('a battle, in the terminal or unattended')
     .argument('<battle>', 'a scenario as listed by enfilade rulesets, a scenario file, or a battle file to go on with')
-    .option('--players <a,b>', 'who plays each side: random or human', parsePlayers, UNATTENDED)
+    .option(
+      '--players <a,b>',
+      'who plays each side: random, recruit, captain, marshal or human',
+      parsePlayers,
+      UNATTENDED,
+    )
     .addOption(seedOption())
     .option('--out <file>', 'write the battle to a file')
     .addOption(new Option('--json', 'nothing but how it ended, for programs').conflicts('turnsOnly'))
@@ -46,7 +51,7 @@ export function addPlay(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async (given: string, options: PlayOptions) => {
       const opened = await openBattle(given);
-      const seats = seatsOf(options.players);
+      const seats = await seatsOf(options.players, opened.ruleset.book.id);
       const unattended = isUnattended(seats);
       if (options.json && !unattended) throw new Trouble('--json is for battles that no person plays');
       const sitting = new Sitting(opened, seats, await secretOf(given, opened, options));

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Scenario, SIDES } from 'enfilade';
 import { freshSeed, seedOption, wholeNumber } from './hand.ts';
 import { openBattle } from './play/open.ts';
-import { isUnattended, parsePlayers, seatsOf, UNATTENDED } from './play/players.ts';
+import { namesOnlyComputers, parsePlayers, UNATTENDED } from './play/players.ts';
 import type { Fought } from './simulation/fight.ts';
 import { fightAll } from './simulation/pool.ts';
 import { type Share, type Spread, type Tally, tallyOf } from './simulation/tally.ts';
@@ -45,7 +45,7 @@ export function addSimulate(program: Command): void {
     .action(async (given: string, { seed = freshSeed(), ...options }: SimulateOptions) => {
       const { setting, file } = await openBattle(given);
       if (file !== null) throw new Trouble(`${given}: a battle under way; simulate takes a scenario`);
-      if (!isUnattended(seatsOf(options.players)))
+      if (!namesOnlyComputers(options.players))
         throw new Trouble('simulate plays without persons: --players random,random');
       const stop = new AbortController();
       const interrupt = (): void => stop.abort();

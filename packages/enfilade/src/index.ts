@@ -1,5 +1,6 @@
 export * from './battle/index.ts';
 export * from './chart/index.ts';
+export * from './counsel/index.ts';
 export * from './dice/index.ts';
 export * from './field/index.ts';
 export * from './players/index.ts';

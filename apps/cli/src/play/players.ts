@@ -1,24 +1,28 @@
 import { InvalidArgumentError } from 'commander';
-import { AUTOMATA, type Automaton, type Seats, type Side } from 'enfilade';
+import { type Automaton, isLevel, LEVELS, loadCounsel, playerOf, type Seats, type Side } from 'enfilade';
 
-/** Null is a person at the terminal. */
-const PLAYERS: Readonly<Record<string, Automaton | null>> = { ...AUTOMATA, human: null };
+const PERSON = 'human';
 
 export type Automata = Readonly<Record<Side, Automaton>>;
 
 export const UNATTENDED = 'random,random';
 
-/** Who sits where, by names that were checked. */
-export function seatsOf(names: string): Seats {
-  const [a = '', b = ''] = names.split(',');
-  return { a: PLAYERS[a] ?? null, b: PLAYERS[b] ?? null };
+/** Who sits where, by names that were checked; levels play by the counsel of the system. */
+export async function seatsOf(names: string, system: string): Promise<Seats> {
+  const counsel = await loadCounsel(system);
+  const [a, b] = names.split(',').map((name) => (isLevel(name) ? playerOf(name, counsel) : null));
+  return { a: a ?? null, b: b ?? null };
 }
 
 export function parsePlayers(given: string): string {
   const names = given.split(',').map((name) => name.trim());
-  if (names.length !== 2 || !names.every((name) => Object.hasOwn(PLAYERS, name)))
-    throw new InvalidArgumentError(`Two of ${Object.keys(PLAYERS).join(', ')}: --players human,random`);
+  if (names.length !== 2 || !names.every((name) => name === PERSON || isLevel(name)))
+    throw new InvalidArgumentError(`Two of ${[...LEVELS, PERSON].join(', ')}: --players human,captain`);
   return names.join(',');
+}
+
+export function namesOnlyComputers(names: string): boolean {
+  return !names.split(',').includes(PERSON);
 }
 
 export function isUnattended(seats: Seats): seats is Automata {

@@ -1,16 +1,12 @@
 import {
-  bareBattle,
   type Battle,
-  type BattleChance,
+  Bout,
   chanceOf,
-  conduct,
   MOST_ORDERS,
-  MUSTER,
   type Opened,
   seedOfGame,
   type Side,
   SIDES,
-  type Source,
   type System,
 } from 'enfilade';
 import { unitsStanding } from '../play/map.ts';
@@ -32,18 +28,10 @@ export interface Fought {
 /** Fights game number `game` of a seed; nothing else decides how it goes. */
 export function fight({ ruleset, setting }: Opened, players: Automata, base: number, game: number): Fought {
   const seed = seedOfGame(base, game);
-  const chance = chanceOf(seed);
-  const dice = chance.dice(0);
-  const source = (orders: number): Source => answering(dice, players, chance, orders);
-  const mustered = conduct(ruleset, bareBattle<System>(setting), MUSTER, { known: [], source: source(0) }).battle;
-  let battle = mustered;
-  let orders = 1;
-  while (battle.result === null && orders <= MOST_ORDERS) {
-    const order = players[battle.toAct].order(ruleset, battle, chance.pick(orders));
-    if (order === undefined) break;
-    battle = conduct(ruleset, battle, order, { known: [], source: source(orders) }).battle;
-    orders += 1;
-  }
+  const bout = new Bout({ ruleset, setting }, players, chanceOf(seed));
+  const mustered = bout.battle;
+  while (!bout.isOver && bout.orders <= MOST_ORDERS && bout.step());
+  const { battle, orders } = bout;
   return {
     seed,
     winner: battle.result?.winner ?? null,
@@ -51,18 +39,6 @@ export function fight({ ruleset, setting }: Opened, players: Automata, base: num
     turns: battle.turn,
     actions: orders - 1,
     lost: lossesIn(mustered, battle, (at) => unitsStanding(ruleset, at)),
-  };
-}
-
-function answering(dice: Source, players: Automata, chance: BattleChance, orders: number): Source {
-  let answers = 0;
-  return {
-    throw: dice.throw,
-    answer(question) {
-      const answer = players[question.to].answer(question, chance.pick(orders, answers));
-      answers += 1;
-      return answer;
-    },
   };
 }
 

@@ -17,11 +17,12 @@ export interface Report {
 }
 
 /** Fights games by their numbers as they are handed out. */
-export function serveAsWorker(): void {
+export async function serveAsWorker(): Promise<void> {
   const { scenario: content, players, seed } = workerData as Errand;
   const scenario = readScenario(content);
-  const seats = seatsOf(players);
-  if (isFault(scenario) || !isUnattended(seats)) throw new Error('the errand was checked before it was given');
+  if (isFault(scenario)) throw new Error('the errand was checked before it was given');
+  const seats = await seatsOf(players, scenario.ruleset);
+  if (!isUnattended(seats)) throw new Error('the errand was checked before it was given');
   const opened = { ruleset: rulesetOf(scenario), setting: settingOf(scenario), file: null };
   parentPort?.on('message', (game: number) => {
     parentPort?.postMessage({ game, fought: fight(opened, seats, seed, game) } satisfies Report);

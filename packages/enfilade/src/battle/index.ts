@@ -56,5 +56,5 @@ export {
 export { other, type Side, SIDES, type Viewer } from './side.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
 export { type Trial, type Tried, tryBattle } from './trial.ts';
-export { type Draw, JournalError, type Source, type Umpire } from './umpire.ts';
+export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';
 export { redact, type View, viewOf } from './view.ts';

@@ -18,7 +18,14 @@ export type Draw = { readonly faces: readonly number[] } | { readonly answer: Js
 export interface Source {
   throw(thrown: Throw<unknown>): readonly number[];
   /** Undefined: nobody is there to answer now, the order pauses. */
-  answer(question: Question): Json | undefined;
+  answer(question: Question, now?: Moment): Json | undefined;
+}
+
+/** How far the order has come in which a question is put. */
+export interface Moment {
+  readonly battle: Battle<System>;
+  /** What it has told so far. */
+  readonly events: readonly BattleEvent<System>[];
 }
 
 /** Unwinds an order at a question nobody has answered yet. */
@@ -83,7 +90,7 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
     const next = this.known[this.draws.length];
     if (next !== undefined && !('answer' in next))
       throw new JournalError(`the journal has dice where ${question.kind} is asked`);
-    const answer = next === undefined ? this.source.answer(question) : next.answer;
+    const answer = next === undefined ? this.source.answer(question, this) : next.answer;
     if (answer === undefined) throw new Pause(question);
     const found = optionOf(question, answer);
     if (found === undefined) throw new JournalError(`${JSON.stringify(answer)} is no answer to ${question.kind}`);

@@ -9,19 +9,50 @@ import {
   type System,
 } from '#battle/index.ts';
 
-/** Who plays a side without a person: an order when it is to act, an answer when it is asked. */
-export interface Automaton {
-  order(ruleset: Ruleset<System>, battle: Battle<System>, pick: Pick): System['order'] | undefined;
-  answer(question: Question, pick: Pick): Json;
+/** What a player knows when he has to say something: a view, never the battle. */
+export interface Situation {
+  readonly ruleset: Ruleset<System>;
+  readonly battle: Battle<System>;
+  readonly side: Side;
+  readonly pick: Pick;
 }
 
-const RANDOM: Automaton = {
-  order: (ruleset, battle, pick) => ruleset.sample(battle, pick),
-  answer: randomAnswer,
+/** What a player says, and why. */
+export interface Decision<T> {
+  readonly says: T;
+  why(): string;
+}
+
+/** How far a player has come with his thoughts, from 0 to 1. */
+export type Thought<T> = Generator<number, T>;
+
+/** Who plays a side without a person: an order when it is to act, an answer when it is asked. Thoughts may be cut short at any step. */
+export interface Automaton {
+  order(situation: Situation): Decision<System['order']> | undefined;
+  answer(situation: Situation, question: Question): Decision<Json>;
+  /** The same order, thought of step by step; only who thinks long has it. */
+  ponder?(situation: Situation): Thought<Decision<System['order']> | undefined>;
+}
+
+const AT_RANDOM = (): string => 'Picked at random.';
+
+export const RANDOM: Automaton = {
+  order({ ruleset, battle, pick }) {
+    const says = ruleset.sample(battle, pick);
+    return says === undefined ? undefined : { says, why: AT_RANDOM };
+  },
+  answer: ({ pick }, question) => ({ says: randomAnswer(question, pick), why: AT_RANDOM }),
 };
 
-/** By the name under which they are asked for. */
-export const AUTOMATA: Readonly<Record<string, Automaton>> = { random: RANDOM };
+/** What a player cannot see may forbid what he orders; the umpire then lets him do something else. */
+export function legalOrder(
+  truth: Battle<System>,
+  { ruleset, battle, pick }: Situation,
+  order: System['order'] | undefined,
+): System['order'] | undefined {
+  if (order === undefined || truth === battle || ruleset.refuses(truth, order) === undefined) return order;
+  return ruleset.sample(truth, pick);
+}
 
 /** Who sits where; null is a person. */
 export type Seats = Readonly<Record<Side, Automaton | null>>;

@@ -1,3 +1,5 @@
 export { randomAnswer, seededPick } from '#battle/index.ts';
-export { AUTOMATA, type Automaton, type Seats } from './automaton.ts';
+export { type Automaton, type Decision, RANDOM, type Seats, type Situation, type Thought } from './automaton.ts';
+export { Bout } from './bout.ts';
+export { isLevel, type Level, LEVELS, playerOf } from './levels.ts';
 export { MOST_ORDERS, type Opened, type Secret, Sitting } from './sitting.ts';

@@ -1,10 +1,12 @@
 import {
+  type Battle,
   type BattleChance,
   type BattleFile,
   chanceOf,
   Game,
   JournalError,
   type Json,
+  type Moment,
   type Pick,
   type Reply,
   resumeBattleFile,
@@ -16,7 +18,8 @@ import {
   throwsIn,
   writeBattleFile,
 } from '#battle/index.ts';
-import type { Seats } from './automaton.ts';
+import { type Decision, legalOrder, type Seats, type Situation } from './automaton.ts';
+import { Eyes } from './eyes.ts';
 
 const EXAMPLES = 1815;
 /** Beyond this many orders a battle is taken to go round in circles. */
@@ -51,6 +54,8 @@ export class Sitting {
   private readonly kept: boolean;
   private readonly chance: BattleChance;
   private readonly dice: Source;
+  private isLaid = false;
+  private readonly eyes = new Map<Side, { readonly eyes: Eyes; seen: number }>();
 
   constructor({ ruleset, setting, file }: Opened, seats: Seats, secret: Secret) {
     this.seats = seats;
@@ -60,6 +65,7 @@ export class Sitting {
     this.dice = this.chance.dice(file === null ? 0 : throwsIn(file));
     this.game =
       file === null ? new Game(ruleset, setting, this.source(BEGINNING)) : this.resume({ ruleset, setting }, file);
+    this.isLaid = true;
   }
 
   /** Who has to say something now: the side that is asked, or else the side to act. */
@@ -94,12 +100,52 @@ export class Sitting {
 
   /** One order of a player who is no person; 'waits' where a person has to act or the battle is over, 'stuck' where it cannot go on. */
   playOne(): 'acted' | 'waits' | 'stuck' {
+    const asked = this.answerAsked();
+    if (asked !== undefined) return asked;
+    const situation = this.situation();
+    if (situation === undefined) return 'waits';
+    return this.give(situation, this.seats[situation.side]?.order(situation));
+  }
+
+  /** Answers for a player who took the seat of a person while a question was put to him. */
+  private answerAsked(): 'acted' | 'stuck' | undefined {
+    const { question, ruleset, journal, told, battle: truth, events } = this.game;
+    const player = question === null ? null : this.seats[question.to];
+    if (question === null || player === null) return undefined;
+    this.seenBy(question.to);
+    const battle = this.seenIn(question.to, { battle: truth, events: told.slice(events.length) });
+    const pick = this.chance.pick(journal.length, answersIn(this.game));
+    const { says } = player.answer({ ruleset, side: question.to, battle, pick }, question);
+    return this.answer(question.to, says).ok ? 'acted' : 'stuck';
+  }
+
+  /** What the player who is no person has before him when it is for him to act; nothing where a person is waited for. */
+  situation(): Situation | undefined {
     const { battle, ruleset, journal, question } = this.game;
-    const player = this.seats[battle.toAct];
-    if (this.isOver || question !== null || player === null) return 'waits';
-    const order = player.order(ruleset, battle, this.chance.pick(journal.length));
+    const side = battle.toAct;
+    if (this.isOver || question !== null || this.seats[side] === null) return undefined;
+    return { ruleset, side, battle: this.seenBy(side), pick: this.chance.pick(journal.length) };
+  }
+
+  /** Gives what a player decided on. */
+  give(situation: Situation, decision: Decision<System['order']> | undefined): 'acted' | 'stuck' {
+    const order = legalOrder(this.game.battle, situation, decision?.says);
     if (order === undefined || this.actions >= MOST_ORDERS) return 'stuck';
-    return this.order(battle.toAct, order).ok ? 'acted' : 'stuck';
+    return this.order(situation.side, order).ok ? 'acted' : 'stuck';
+  }
+
+  /** The battle as a side knows it, before the order that is under way. */
+  private seenBy(side: Side): Battle<System> {
+    const { events, ruleset, setting, settled } = this.game;
+    let kept = this.eyes.get(side);
+    // After an undo there is less to have seen than was.
+    if (kept === undefined || kept.seen > events.length) {
+      kept = { eyes: new Eyes(ruleset, setting, side), seen: 0 };
+      this.eyes.set(side, kept);
+    }
+    kept.eyes.see(events.slice(kept.seen), settled);
+    kept.seen = events.length;
+    return kept.eyes.battle;
   }
 
   /** Lets the players who are no persons act until one has to, or the battle is over; false where they cannot go on. */
@@ -110,6 +156,12 @@ export class Sitting {
       done = this.playOne();
     }
     return done === 'waits';
+  }
+
+  /** The same with what the order under way has told him. */
+  private seenIn(side: Side, now: Moment | undefined): Battle<System> {
+    const before = this.seenBy(side);
+    return now === undefined ? before : (this.eyes.get(side)?.eyes.with(now.events, now.battle) ?? before);
   }
 
   /** The battle as it is stored. The seed stays out of it until it is over; of dice from two seeds none is promised. */
@@ -136,10 +188,15 @@ export class Sitting {
     let answers = from;
     return {
       throw: (thrown) => this.dice.throw(thrown),
-      answer: (question) => {
-        const answer = this.seats[question.to]?.answer(question, this.chance.pick(orders, answers));
+      answer: (question, now) => {
+        const player = this.seats[question.to];
+        const pick = this.chance.pick(orders, answers);
         answers += 1;
-        return answer;
+        // While a battle is taken up again nothing can be seen yet: the question waits until it is.
+        if (player === null || !this.isLaid) return undefined;
+        const { ruleset } = this.game;
+        return player.answer({ ruleset, side: question.to, battle: this.seenIn(question.to, now), pick }, question)
+          .says;
       },
     };
   }

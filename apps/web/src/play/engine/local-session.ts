@@ -7,7 +7,7 @@ import {
   type Reply,
   type Secret,
   type Seats,
-  AUTOMATA,
+  RANDOM,
   type Side,
   Sitting,
   type System,
@@ -20,7 +20,7 @@ import type { Bulletin, Players, Session } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 
 function seatsOf({ a, b }: Players): Seats {
-  return { a: AUTOMATA[a] ?? null, b: AUTOMATA[b] ?? null };
+  return { a: a === 'random' ? RANDOM : null, b: b === 'random' ? RANDOM : null };
 }
 
 /** The side of the only person at the screen, if there is but one. */

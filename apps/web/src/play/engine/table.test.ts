@@ -1,4 +1,4 @@
-import { AUTOMATA, type BattleFile, type Change, type System } from 'enfilade';
+import { RANDOM, type BattleFile, type Change, type System } from 'enfilade';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Opening } from '../desk.ts';
 import type { Bulletin, Players } from '../session.ts';
@@ -162,9 +162,7 @@ it('says why no file can be opened', async () => {
 });
 
 it('says that the computer cannot go on', async () => {
-  const random = AUTOMATA['random'];
-  if (random === undefined) throw new Error('no such player');
-  vi.spyOn(random, 'order').mockImplementation(() => {
+  vi.spyOn(RANDOM, 'order').mockImplementation(() => {
     throw new Error('lost its orders');
   });
   const { on } = await begun('bp-maida', { a: 'random', b: 'random' });

@@ -22,7 +22,7 @@ function enfilades(battle: BpBattle, shooter: BpUnit, target: BpUnit, { faces }:
 }
 
 /** The facts of a volley, measured; of closing fire without an aim (BP-GAP-32: one face, close range, in the clear). */
-function measure(battle: BpBattle, shooter: BpUnit, target: BpUnit, aim: Aim | null): Shot {
+export function measureShot(battle: BpBattle, shooter: BpUnit, target: BpUnit, aim: Aim | null): Shot {
   // Written out field by field: put together by spreading, such a record costs twenty times as much.
   return completeShot({
     shooterArm: armOf(shooter),
@@ -51,7 +51,7 @@ function measure(battle: BpBattle, shooter: BpUnit, target: BpUnit, aim: Aim | n
 
 /** Closing fire is given when the charger has come up. */
 export function measureClosingFire(battle: BpBattle, shooter: BpUnit, charger: BpUnit): Shot {
-  return measure(battle, shooter, charger, null);
+  return measureShot(battle, shooter, charger, null);
 }
 
 /** The marks a volley leaves on its target. */
@@ -71,7 +71,7 @@ export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
   if (open === undefined) return;
   const aim = aimWith(open, order.faces);
   const held = aim.faces.length < facesOn(open).length;
-  const shot = measure(battle, unit, target, aim);
+  const shot = measureShot(battle, unit, target, aim);
   const result = resolveShot(readyShot(shot), umpire);
   umpire.tell({
     kind: 'volley-fired',

@@ -1,0 +1,29 @@
+import type { Battle, Json, Pick, Question, System } from '#battle/index.ts';
+
+/** What an order or an answer is worth, in points: a sound unit of the line is worth about 30, the battle 1,000. */
+export interface Weight {
+  readonly worth: number;
+  /** One sentence with the reason and the odds, put together only when somebody asks. */
+  why(): string;
+}
+
+export interface WeighedOrder<S extends System> extends Weight {
+  readonly order: S['order'];
+}
+
+export interface WeighedAnswer extends Weight {
+  readonly answer: Json;
+}
+
+/** What a system tells a computer player. Everything is asked of a view: of what one side knows. */
+export interface Counsel<S extends System> {
+  /**
+   * Orders worth a thought for the side to act, never none while the battle goes on. Doing no more, the order that leads on, is among
+   * them with a worth of 0; what is worth less is better left alone.
+   */
+  weigh(battle: Battle<S>, pick: Pick): readonly WeighedOrder<S>[];
+  /** The answers to a question, each with its worth. */
+  answers(battle: Battle<S>, question: Question): readonly WeighedAnswer[];
+  /** How the battle stands for side a, in points. */
+  standing(battle: Battle<S>): number;
+}

@@ -1,0 +1,75 @@
+import {
+  bareBattle,
+  type Battle,
+  type BattleChance,
+  conduct,
+  MUSTER,
+  type Ruleset,
+  type Setting,
+  type Side,
+  type Source,
+  type System,
+} from '#battle/index.ts';
+import { type Automaton, legalOrder } from './automaton.ts';
+import { Eyes } from './eyes.ts';
+
+/** A battle between two computer players of which nothing is kept but how it stands: for bulk. */
+export class Bout {
+  battle: Battle<System>;
+  /** The muster counts as the first. */
+  orders = 0;
+  private answers = 0;
+  private readonly ruleset: Ruleset<System>;
+  private readonly players: Readonly<Record<Side, Automaton>>;
+  private readonly eyes: Readonly<Record<Side, Eyes>>;
+  private readonly chance: BattleChance;
+  private readonly source: Source;
+
+  constructor(
+    { ruleset, setting }: { readonly ruleset: Ruleset<System>; readonly setting: Setting },
+    players: Readonly<Record<Side, Automaton>>,
+    chance: BattleChance,
+  ) {
+    this.ruleset = ruleset;
+    this.players = players;
+    this.chance = chance;
+    this.eyes = { a: new Eyes(ruleset, setting, 'a'), b: new Eyes(ruleset, setting, 'b') };
+    const dice = chance.dice(0);
+    this.source = {
+      throw: dice.throw,
+      answer: (question, now) => {
+        const side = question.to;
+        const battle = this.eyes[side].with(now?.events ?? [], now?.battle ?? this.battle);
+        const pick = chance.pick(this.orders, this.answers);
+        this.answers += 1;
+        return players[side].answer({ ruleset, battle, side, pick }, question).says;
+      },
+    };
+    this.battle = bareBattle(setting);
+    this.carryOut(MUSTER);
+  }
+
+  get isOver(): boolean {
+    return this.battle.result !== null;
+  }
+
+  /** One order of whoever is to act; false where there is none. */
+  step(): boolean {
+    const side = this.battle.toAct;
+    const { ruleset, battle: truth } = this;
+    const situation = { ruleset, battle: this.eyes[side].battle, side, pick: this.chance.pick(this.orders) };
+    const order = legalOrder(truth, situation, this.players[side].order(situation)?.says);
+    if (order === undefined) return false;
+    this.carryOut(order);
+    return true;
+  }
+
+  private carryOut(order: System['order'] | typeof MUSTER): void {
+    this.answers = 0;
+    const { battle, events } = conduct(this.ruleset, this.battle, order, { known: [], source: this.source });
+    this.battle = battle;
+    this.eyes.a.see(events, battle);
+    this.eyes.b.see(events, battle);
+    this.orders += 1;
+  }
+}

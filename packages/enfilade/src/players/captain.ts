@@ -1,0 +1,24 @@
+import type { System } from '#battle/index.ts';
+import type { Counsel, Weight } from '#counsel/index.ts';
+import { type Automaton, RANDOM } from './automaton.ts';
+
+/** The best of what was weighed; of equal ones the first. */
+export function bestOf<W extends Weight>(weighed: readonly W[]): W | undefined {
+  let best = weighed[0];
+  for (const each of weighed) if (best === undefined || each.worth > best.worth) best = each;
+  return best;
+}
+
+/** One order at a time, always the one that is worth most. */
+export function captain(counsel: Counsel<System>): Automaton {
+  return {
+    order(situation) {
+      const best = bestOf(counsel.weigh(situation.battle, situation.pick));
+      return best === undefined ? RANDOM.order(situation) : { says: best.order, why: best.why };
+    },
+    answer(situation, question) {
+      const best = bestOf(counsel.answers(situation.battle, question));
+      return best === undefined ? RANDOM.answer(situation, question) : { says: best.answer, why: best.why };
+    },
+  };
+}

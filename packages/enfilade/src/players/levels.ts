@@ -1,0 +1,25 @@
+import type { System } from '#battle/index.ts';
+import type { Counsel } from '#counsel/index.ts';
+import { type Automaton, RANDOM } from './automaton.ts';
+import { captain } from './captain.ts';
+import { marshal } from './marshal.ts';
+import { recruit } from './recruit.ts';
+
+/** The computer players there are, from the weakest to the strongest. */
+export const LEVELS = ['random', 'recruit', 'captain', 'marshal'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export function isLevel(name: unknown): name is Level {
+  return LEVELS.some((level) => level === name);
+}
+
+/** A player of that level for a system; without its counsel everybody picks at random. */
+export function playerOf(level: Level, counsel: Counsel<System> | undefined): Automaton {
+  if (counsel === undefined) return RANDOM;
+  return {
+    random: () => RANDOM,
+    recruit: () => recruit(counsel),
+    captain: () => captain(counsel),
+    marshal: () => marshal(counsel),
+  }[level]();
+}

@@ -1,0 +1,27 @@
+import type { System } from '#battle/index.ts';
+import type { Counsel, Weight } from '#counsel/index.ts';
+import { type Automaton, RANDOM } from './automaton.ts';
+import { bestOf } from './captain.ts';
+
+/** By so many points he misjudges an order, up or down. */
+const BLUR = 14;
+const FINE = 1000;
+
+function blurred<W extends Weight>(weighed: readonly W[], pick: (n: number) => number): readonly W[] {
+  return weighed.map((each) => ({ ...each, worth: each.worth + BLUR * ((2 * pick(FINE)) / FINE - 1) }));
+}
+
+/** Knows what could be done and is careless about which of it. */
+export function recruit(counsel: Counsel<System>): Automaton {
+  return {
+    order(situation) {
+      const { battle, pick } = situation;
+      const best = bestOf(blurred(counsel.weigh(battle, pick), pick));
+      return best === undefined ? RANDOM.order(situation) : { says: best.order, why: best.why };
+    },
+    answer(situation, question) {
+      const best = bestOf(blurred(counsel.answers(situation.battle, question), situation.pick));
+      return best === undefined ? RANDOM.answer(situation, question) : { says: best.answer, why: best.why };
+    },
+  };
+}
