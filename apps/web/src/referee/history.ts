@@ -1,4 +1,18 @@
-import { callRoll, type Clock, enter, type Ledger, type Note, openLedger, type Referee, undoneIn } from 'enfilade';
+import {
+  callRoll,
+  type Clock,
+  type Deed,
+  type DiceTable,
+  enter,
+  findProcedure,
+  keepFaces,
+  layDice,
+  type Ledger,
+  type Note,
+  openLedger,
+  type Referee,
+  undoneIn,
+} from 'enfilade';
 import { STRINGS } from './strings.ts';
 
 /** One entry of the history, with the moment it belongs to. */
@@ -20,6 +34,14 @@ export function pastOf({ system, notes }: Ledger): readonly Past[] {
     return { note, clock, undone: undone.has(note.id) };
   });
   return past.filter(({ note }) => note.deed.kind !== 'undone').reverse();
+}
+
+export type Resolved = Extract<Deed, { kind: 'resolved' }>;
+
+/** The dice of a resolution laid before the rule once more; what does not fit it is left out, for entries come from outside. */
+export function diceAgain({ procedure, input, faces }: Resolved, { book }: Referee): DiceTable | undefined {
+  const prepared = findProcedure(book, procedure)?.prepare(input);
+  return prepared?.ok === true ? layDice(prepared, keepFaces(prepared, faces)) : undefined;
 }
 
 /** The head of an entry. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Clash, faultInItem } from 'enfilade';
+import { type Clash, faultInItem, nameOf } from 'enfilade';
 import { clashInWords, editInWords, refusalInWords } from './in-words.ts';
 import type { Book } from './store.ts';
 import { bookOf } from './testing.ts';
@@ -38,8 +38,9 @@ test('a unit that is gone keeps its name in what was written of it', () => {
 
 test('a unit that changes hands is said with names', () => {
   const [command] = book.roll.value.commands;
-  const words = editInWords(set(unit, 'command', null as never, (command?.id ?? '') as never), book);
-  expect(words).toBe(`69th Foot: under ${String(command?.values['name'] ?? '')}, was none`);
+  if (command === undefined) throw new Error('no command');
+  const words = editInWords(set(unit, 'command', null as never, command.id as never), book);
+  expect(words).toBe(`69th Foot: under ${nameOf(command)}, was none`);
 });
 
 test('a refusal names the unit', () => {

@@ -1,17 +1,13 @@
 import { signal } from '@preact/signals';
-import { type Clash, enter, type Ledger, type Note, openLedger, type RulebookId } from 'enfilade';
+import { type Clash, enter, faultInBook, type Ledger, type Note, openLedger, type Referee } from 'enfilade';
 import { keepBook, type KeptBook } from './keeping.ts';
 import type { Keeper } from './store.ts';
+import { readOn } from './wire/shown.ts';
 
-/** The notes of a kept book, entered anew; undefined where they do not fit together. */
-export function ledgerOf(system: RulebookId, notes: readonly Note[]): Ledger | undefined {
-  let ledger = openLedger(system);
-  for (const note of notes) {
-    const entered = enter(ledger, note);
-    if (!entered.ok) return undefined;
-    ledger = entered.ledger;
-  }
-  return ledger;
+/** The notes of a kept book, entered anew; undefined where they do not fit together, or leave what the rules do not know. */
+export function ledgerOf(referee: Referee, notes: readonly Note[]): Ledger | undefined {
+  const ledger = readOn(openLedger(referee.book.id), notes);
+  return ledger === undefined || faultInBook(ledger, referee) !== undefined ? undefined : ledger;
 }
 
 /** A book on this phone alone, kept after every note. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readBookFile, writeBookFile } from './book-file.ts';
 import { packRoster, unpackRoster } from './pack.ts';
 import { squeeze, unsqueeze } from './squeeze.ts';
 import { bookOf } from './testing.ts';
@@ -39,13 +38,4 @@ test('a roster with values that the system does not know is refused', async () =
       () => 'x',
     ),
   ).toBeUndefined();
-});
-
-test('a book goes through a file; others are refused', async () => {
-  const { ledger } = await bookOf('bp', 'bp-maida');
-  const text = writeBookFile('Maida', ledger.value);
-  expect(readBookFile(text, 'bp')).toEqual({ name: 'Maida', notes: ledger.value.notes });
-  expect(readBookFile(text, 'mt')).toBeUndefined();
-  expect(readBookFile(text.replace('"add"', '"steal"'), 'bp')).toBeUndefined();
-  expect(readBookFile('{', 'bp')).toBeUndefined();
 });

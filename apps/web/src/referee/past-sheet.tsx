@@ -1,16 +1,7 @@
-import {
-  type Deed,
-  findProcedure,
-  keepFaces,
-  layDice,
-  mayBeTakenBack,
-  type Resolution,
-  type Rulebook,
-  type ThrowReading,
-} from 'enfilade';
+import { findProcedure, mayBeTakenBack, type Resolution, type Rulebook, type ThrowReading } from 'enfilade';
 import { inWords } from '../parts/words.ts';
 import { Sheet } from './frame.tsx';
-import { headOf, type Past } from './history.ts';
+import { diceAgain, headOf, type Past, type Resolved } from './history.ts';
 import { editInWords } from './in-words.ts';
 import { reckonedIn } from './reckoned.ts';
 import { Reasons } from './reckoning.tsx';
@@ -18,16 +9,14 @@ import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { ThrowBlock } from './throws.tsx';
 
-type Resolved = Extract<Deed, { kind: 'resolved' }>;
-
-/** The dice of a resolution laid before the rule once more: how they were read, and every number with its reasons. */
+/** The dice of a resolution once more: how they were read, and every number with its reasons. */
 function Again({ deed, book }: { readonly deed: Resolved; readonly book: Book }) {
   const { referee } = book;
   const rules: Rulebook = referee.book;
-  const prepared = findProcedure(rules, deed.procedure)?.prepare(deed.input);
+  const again = diceAgain(deed, referee);
   const resolution: Resolution | undefined = referee.resolutions[deed.procedure];
-  if (prepared?.ok !== true || resolution === undefined) return null;
-  const { throws, output } = layDice(prepared, keepFaces(prepared, deed.faces));
+  if (again === undefined || resolution === undefined) return null;
+  const { throws, output } = again;
   const reading = (number: number, name: string): ThrowReading =>
     resolution.reads?.({ number, name, given: deed.input, foretold: output }) ?? { title: name };
   const form = findProcedure(rules, deed.procedure)?.form ?? {};

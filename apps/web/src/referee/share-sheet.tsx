@@ -6,7 +6,7 @@ import { Sheet } from './frame.tsx';
 import { dropBook, type KeptBook, keptBooks } from './keeping.ts';
 import { LinkBox } from './link-box.tsx';
 import { chooseBook, keepTableLink } from './memory.ts';
-import { OwnKeeper, ledgerOf } from './own-keeper.ts';
+import { OwnKeeper } from './own-keeper.ts';
 import { packRoster } from './pack.ts';
 import { systemBase, tableBase } from './paths.ts';
 import { saveText } from './save-text.ts';
@@ -22,6 +22,9 @@ interface ShareSheetProps {
   open(id: string | null): void;
   close(): void;
 }
+
+/** Far beyond any battle that was fought. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -97,15 +100,19 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
   };
   useEffect(look, []);
   const load = async (file: File | undefined): Promise<void> => {
-    const read = file === undefined ? undefined : readBookFile(await file.text(), system);
-    const ledger = read && ledgerOf(system, read.notes);
-    if (read === undefined || ledger === undefined) {
+    if (file === undefined) return;
+    const read = file.size > MOST_BYTES ? undefined : readBookFile(await file.text(), book.referee);
+    if (read === undefined) {
       trouble.value = STRINGS.notThatFile;
       return;
     }
-    const loaded = new OwnKeeper({ id: newId(), name: read.name }, ledger);
+    const loaded = new OwnKeeper({ id: newId(), name: read.name }, read.ledger);
     loaded.keep();
     await loaded.kept();
+    if (loaded.unkept.peek()) {
+      trouble.value = STRINGS.noRoom;
+      return;
+    }
     open(loaded.id);
   };
   return (

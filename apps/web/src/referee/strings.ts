@@ -140,6 +140,7 @@ export const STRINGS = {
   importFile: 'Import',
   newBattle: 'New battle',
   notThatFile: 'That file holds no battle of this system. Nothing was changed.',
+  noRoom: 'There is no room for that battle on this phone. Nothing was changed.',
   forget: (name: string): string => `Remove ${name}`,
   rosterTitle: 'The roster as a link',
   rosterAbout: 'The link holds the troops themselves: another phone scans or opens it and has the same roster.',

@@ -17,7 +17,7 @@ export interface OpenBook {
 
 function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   const system = referee.book.id;
-  const ledger = kept && ledgerOf(system, kept.notes);
+  const ledger = kept && ledgerOf(referee, kept.notes);
   const whole = kept === undefined || ledger !== undefined;
   const named =
     ledger === undefined ? { id: newId(), name: referee.book.name } : { id: kept?.id ?? '', name: kept?.name ?? '' };

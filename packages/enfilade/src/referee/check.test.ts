@@ -26,7 +26,7 @@ const GOOD: Readonly<Record<ItemKind, Values>> = {
   side: { name: 'North' },
   command: { name: 'First brigade', side: 'a', rating: 8 },
   unit: { name: 'Guards', side: 'b', command: null, profile: 'line', losses: 0, state: 'steady' },
-  owed: { procedure: 'shoot' },
+  owed: { procedure: 'shoot', label: 'Closing fire', cast: { shooter: ['u0'] }, given: {} },
 };
 
 function item(kind: ItemKind, changed: Values = {}): Item {

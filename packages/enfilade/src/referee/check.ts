@@ -1,6 +1,6 @@
-import { SIDES } from '#battle/index.ts';
+import { type Json, SIDES } from '#battle/index.ts';
 import type { Refusal } from '#procedure/index.ts';
-import { CLOCK, findItem, type Item } from './book.ts';
+import { CLOCK, findItem, type Item, type Values } from './book.ts';
 import type { Referee, RecordForm } from './kit.ts';
 import type { Note } from './note.ts';
 import type { Ledger } from './ledger.ts';
@@ -41,9 +41,23 @@ function faultInClock({ values }: Item, { sequence }: Referee): Refusal | undefi
   return first === 'a' || first === 'b' ? undefined : refuse('clock.first', 'one of a, b');
 }
 
-function faultInOwed({ id, values: { procedure } }: Item, { resolutions }: Referee): Refusal | undefined {
-  const known = typeof procedure === 'string' && Object.hasOwn(resolutions, procedure);
-  return known ? undefined : refuse(`${id}.procedure`, 'a procedure of this system');
+function isRecord(value: Json | undefined): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCast(cast: Json | undefined): boolean {
+  return isRecord(cast) && Object.values(cast).every((ids) => Array.isArray(ids) && ids.every(isText));
+}
+
+const isText = (value: Json | undefined): boolean => typeof value === 'string';
+
+function faultInOwed({ id, values }: Item, { resolutions }: Referee): Refusal | undefined {
+  const { procedure, label, cast, given } = values;
+  if (typeof procedure !== 'string' || !Object.hasOwn(resolutions, procedure))
+    return refuse(`${id}.procedure`, 'a procedure of this system');
+  if (!isText(label)) return refuse(`${id}.label`, 'what is owed, in words');
+  if (!isCast(cast)) return refuse(`${id}.cast`, 'who takes part, by role');
+  return isRecord(given) ? undefined : refuse(`${id}.given`, 'the facts that are known');
 }
 
 /** What is wrong with an item, if anything. */
@@ -69,6 +83,18 @@ function faultInPlace(edit: Note['changes'][number]): Refusal | undefined {
     return kind === 'clock' || kind === 'side' ? refuse(id, 'a book has one clock and two sides, a and b') : undefined;
   if (kind !== fixed) return refuse(id, `the name of the ${fixed}`);
   return edit.kind === 'drop' ? refuse(id, `the ${fixed} stays in the book`) : undefined;
+}
+
+/** What is wrong with a book that comes from outside. */
+export function faultInBook({ items }: Ledger, referee: Referee): Refusal | undefined {
+  const missing = [CLOCK, ...SIDES].find((id) => findItem(items, id) === undefined);
+  if (missing !== undefined) return refuse(missing, 'a book has one clock and two sides, a and b');
+  for (const item of Object.values(items)) {
+    const fault =
+      faultInPlace({ kind: 'add', item: { ...item, values: { ...item.values } } }) ?? faultInItem(item, referee);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 function isSide(id: string): boolean {

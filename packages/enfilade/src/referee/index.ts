@@ -1,7 +1,7 @@
 export { begin } from './begin.ts';
 export { keepFaces, layDice, type Table as DiceTable, type Thrown } from './asking.ts';
 export { CLOCK, findItem, type Item, ITEM_KINDS, type ItemKind, type Items, itemsOf, type Values } from './book.ts';
-export { faultAfter, faultInItem } from './check.ts';
+export { faultAfter, faultInBook, faultInItem } from './check.ts';
 export { type Chip, chipsOf } from './chips.ts';
 export { activeSide, nextClock, openingItems, partAt } from './clock.ts';
 export type {
