@@ -5,6 +5,7 @@ import {
   type Clock,
   activeSide,
   callRoll,
+  clipped,
   type Chore,
   type Deed,
   type Edit,
@@ -168,7 +169,7 @@ export class Book {
   }
 
   doChore({ says, writes }: Chore): readonly Hindrance[] {
-    return this.write({ kind: 'chore', says }, editsOf(this.items, writes));
+    return this.write({ kind: 'chore', says: clipped(says) }, editsOf(this.items, writes));
   }
 
   /** The next part of the turn. */

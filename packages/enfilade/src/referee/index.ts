@@ -52,7 +52,7 @@ export {
   undoneIn,
 } from './ledger.ts';
 export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call.ts';
-export { type Edit, type Deed, NOTE, type Note } from './note.ts';
+export { clipped, type Edit, type Deed, NOTE, type Note } from './note.ts';
 export { type PastedLine, type PastedList, readList } from './paste.ts';
 export { aboutAt, pathsIn, valueAt, withValueAt } from './path.ts';
 export { castOf, editsOf, noteCards, noteResolved, type Owed, withChoice } from './outcome.ts';

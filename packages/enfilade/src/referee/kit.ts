@@ -98,6 +98,8 @@ export interface Asked {
   readonly given: Given;
   /** The outcome if every die still to be thrown showed its lowest face: numbers that the facts alone decide are right in it. */
   readonly foretold: Output;
+  /** Who takes part, where somebody does: dice may be named after them. */
+  readonly cast?: Cast;
 }
 
 export type FaceReading = 'best' | 'counts' | 'fails' | 'saves' | 'plain';

@@ -4,7 +4,10 @@ import { JSON_VALUE } from './json.ts';
 
 /** One word of every object is no id: an item under it would not be found again. */
 const id = z.string().check(z.regex(/^(?!__proto__$)[A-Za-z0-9_-]{1,64}$/));
-const word = z.string().check(z.maxLength(400));
+/** The longest sentence that a note takes. */
+const LONGEST = 400;
+
+const word = z.string().check(z.maxLength(LONGEST));
 const values = z.record(z.string().check(z.maxLength(60)), JSON_VALUE);
 const item = z.strictObject({ id, kind: z.enum(ITEM_KINDS), values });
 
@@ -41,12 +44,17 @@ const DEED = z.discriminatedUnion('kind', [
 ]);
 
 export const NOTE = z.strictObject({
-  /** Made by the phone that wrote it: an note sent twice is entered once. */
+  /** Made by the phone that wrote it: a note sent twice is entered once. */
   id,
   by: z.string().check(z.maxLength(40)),
   deed: DEED,
   changes: z.array(EDIT).check(z.maxLength(500)),
 });
+
+/** A sentence that names a whole army is cut: the dice and the changes say the rest. */
+export function clipped(sentence: string): string {
+  return sentence.length <= LONGEST ? sentence : `${sentence.slice(0, LONGEST - 1).trimEnd()}\u2026`;
+}
 
 export type Edit = z.output<typeof EDIT>;
 export type Deed = z.output<typeof DEED>;

@@ -1,8 +1,8 @@
 import type { Json, Side } from '#battle/index.ts';
-import { findItem, type Items } from './book.ts';
+import { findItem, type Item, type Items } from './book.ts';
 import type { CardsMoved } from './deck.ts';
 import type { After, Cast, Done, Follow, Given, Write } from './kit.ts';
-import type { Edit, Note } from './note.ts';
+import { clipped, type Edit, type Note } from './note.ts';
 import { sameJson } from './json.ts';
 import { callRoll } from './roll-call.ts';
 
@@ -62,6 +62,19 @@ function owe(items: Items, follow: Follow, id: string): readonly Edit[] {
   ];
 }
 
+/** Each in the book that the one before it leaves: of two under one key the later is owed. */
+function oweAll(items: Items, follows: readonly Follow[], id: string): readonly Edit[] {
+  const book: Record<string, Item> = { ...items };
+  return follows.flatMap((follow, i) => {
+    const edits = owe(book, follow, `${id}-${i}`);
+    for (const edit of edits) {
+      if (edit.kind === 'add') book[edit.item.id] = edit.item;
+      else if (edit.kind === 'drop') delete book[edit.item.id];
+    }
+    return edits;
+  });
+}
+
 interface Signed {
   readonly id: string;
   readonly by: string;
@@ -85,15 +98,17 @@ export function noteResolved(items: Items, done: Done, after: After, signed: Sig
       cast: Object.fromEntries(Object.entries(cast).map(([role, ids]) => [role, [...ids]])),
       input: done.given as Record<string, Json>,
       faces: done.faces.map((faces) => [...faces]),
-      says: after.says,
-      table: [...after.table],
+      says: clipped(after.says),
+      table: after.table.map(clipped),
     },
     changes: [
       ...(settled === undefined ? [] : [{ kind: 'drop', item: settled } as const]),
       ...editsOf(items, after.writes),
-      ...after.follows
-        .filter(({ optional }) => optional !== true)
-        .flatMap((follow, i) => owe(gone === undefined ? items : left, follow, `${id}-${i}`)),
+      ...oweAll(
+        gone === undefined ? items : left,
+        after.follows.filter(({ optional }) => optional !== true),
+        id,
+      ),
     ],
   };
 }
@@ -106,7 +121,7 @@ export function noteCards(
 ): Note {
   return {
     ...signed,
-    deed: { kind: 'chore', says },
-    changes: [...editsOf(items, writes), ...follows.flatMap((follow, i) => owe(items, follow, `${signed.id}-${i}`))],
+    deed: { kind: 'chore', says: clipped(says) },
+    changes: [...editsOf(items, writes), ...oweAll(items, follows, signed.id)],
   };
 }

@@ -103,7 +103,7 @@ export class RealTable {
     const { wanted, output, throws } = layDice(prepared, faces);
     if (wanted !== 0) throw new Error(`${wanted} dice wanted`);
     const needs = throws.map(
-      ({ name }, number) => resolution.reads?.({ number, name, given, foretold: output }).needs ?? '',
+      ({ name }, number) => resolution.reads?.({ number, name, given, foretold: output, cast }).needs ?? '',
     );
     const done = { cast, given, faces, output };
     const after = withChoice(resolution.after(done), this.chooses);

@@ -1,7 +1,7 @@
 import { type Cast, type Given, type Resolution, resolution, type Role, type Write } from '#referee/index.ts';
 import type { BlunderResult, OrderResult, RallyResult } from '../command.ts';
 import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../sheet.ts';
-import { brigade, onTable, type Troops, troops } from './roster.ts';
+import { brigade, marked, onTable, type Troops, troops } from './roster.ts';
 import { plural } from './words.ts';
 
 const COMMANDER: Role = {
@@ -173,10 +173,7 @@ export const RALLY: Resolution = resolution<RallyResult>({
         ...(success ? [`Take one casualty off ${name}: ${casualties} left.`] : []),
         'The commander joins it and is done.',
       ],
-      writes: [
-        ...doneWith(cast),
-        ...(item === undefined ? [] : [{ item: item.id, field: 'casualties', to: casualties }]),
-      ],
+      writes: [...doneWith(cast), ...(item === undefined ? [] : [marked(troops(item), casualties)])],
       follows: [],
     };
   },

@@ -1,4 +1,4 @@
-import type { Side } from '#battle/index.ts';
+import { other, type Side } from '#battle/index.ts';
 import {
   type Cast,
   type Follow,
@@ -8,9 +8,10 @@ import {
   resolution,
   type Write,
 } from '#referee/index.ts';
+import type { Round } from '../facts/melee.ts';
 import type { BlowResult, RoundResult, judgeSweep } from '../melee.ts';
 import { reckonPool } from './reckonings.ts';
-import { onTable, type Troops, troops } from './roster.ts';
+import { marked, onTable, type Troops, troops } from './roster.ts';
 import { marks, moveInches, plural, readPool } from './words.ts';
 
 const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
@@ -60,7 +61,7 @@ function strikeWrites(
     ...(defender === undefined
       ? []
       : [
-          { item: defender.id, field: 'casualties', to: struck.defenderCasualties },
+          marked(defender, struck.defenderCasualties),
           { item: defender.id, field: 'excess', to: defender.excess + struck.excess },
           { item: defender.id, field: 'before', to: defender.before ?? defender.casualties },
           { item: defender.id, field: 'engaged', to: true },
@@ -95,7 +96,7 @@ export const STRIKE: Resolution = resolution<BlowResult>({
   reckons: (foretold, given) => reckonPool(foretold, given['defenderMorale']),
   after({ cast, given, output }) {
     const [by, at] = [cast.of('attacker')[0], cast.of('defender')[0]];
-    const [attacker, defender] = [by && troops(by), by && at && troops(at)];
+    const [attacker, defender] = [by && troops(by), at && troops(at)];
     const on = defender?.name ?? 'the enemy';
     const { hits, saves, casualties, defenderCasualties, excess } = output;
     return {
@@ -131,21 +132,25 @@ function sideFacts(units: readonly Troops[]): Given {
   };
 }
 
-function testOf(unit: Troops, test: 'C' | 'D', enemies: readonly Troops[]): Follow {
+type Tester = RoundResult['tests'][number];
+
+/** Who fights without the book tests without it. */
+function testOf({ side, index, test }: Tester, unit: Troops | undefined, round: Round): Follow {
+  const [own, enemies] = [round[side].units, round[other(side)].units];
+  const nobody = `${side === 'a' ? 'our' : 'their'} unit${own.length > 1 ? ` ${index + 1}` : ''}`;
   return {
     procedure: 'break-test',
-    label: `Break test: ${unit.name}`,
-    cast: { unit: [unit.id] },
+    label: `Break test: ${unit?.name ?? nobody}`,
+    cast: unit === undefined ? {} : { unit: [unit.id] },
     given: {
       test,
-      arm: unit.arm,
-      formation: unit.formation,
-      excess: unit.excess,
-      disordered: unit.disordered,
+      arm: own[index]?.arm,
+      formation: own[index]?.formation,
+      ...(unit === undefined ? {} : { excess: unit.excess, disordered: unit.disordered }),
       onlyCavalryEnemies: enemies.length > 0 && enemies.every(({ arm }) => arm === 'cavalry'),
     },
     due: 'now',
-    key: `break:${unit.id}`,
+    ...(unit === undefined ? {} : { key: `break:${unit.id}` }),
   };
 }
 
@@ -166,16 +171,13 @@ export const ROUND: Resolution = resolution<RoundResult>({
   ],
   asks: ['a', 'b'],
   fill: (cast) => ({ a: sideFacts(fighters(cast, 'a')), b: sideFacts(fighters(cast, 'b')) }),
-  after({ cast, output: { scoreA, scoreB, winner, tests } }) {
+  after({ cast, given, output: { scoreA, scoreB, winner, tests } }) {
     const sides: Readonly<Record<Side, readonly Troops[]>> = { a: fighters(cast, 'a'), b: fighters(cast, 'b') };
-    const won = winner === 'draw' ? undefined : sides[winner][0]?.name;
-    const follows = tests.flatMap(({ side, index, test }) => {
-      const unit = sides[side][index];
-      return unit === undefined ? [] : [testOf(unit, test, sides[side === 'a' ? 'b' : 'a'])];
-    });
+    const won = winner === 'draw' ? '' : (sides[winner][0]?.name ?? (winner === 'a' ? 'Our side' : 'Their side'));
+    const follows = tests.map((tester) => testOf(tester, sides[tester.side][tester.index], given as unknown as Round));
     return {
-      verdict: winner === 'draw' ? 'A draw' : `${won ?? 'One side'} wins by ${Math.abs(scoreA - scoreB)}`,
-      says: `${scoreA} against ${scoreB}: ${winner === 'draw' ? 'nobody wins; shaken units test' : `${won ?? 'the winner'} wins; the loser tests`}.`,
+      verdict: winner === 'draw' ? 'A draw' : `${won} wins by ${Math.abs(scoreA - scoreB)}`,
+      says: `${scoreA} against ${scoreB}: ${winner === 'draw' ? 'nobody wins; shaken units test' : `${won} wins; the loser tests`}.`,
       table: follows.length === 0 ? ['The units stay in the fight.'] : [],
       writes: (['a', 'b'] as const).flatMap((side) => sides[side].flatMap((unit) => roundOver(unit, winner === side))),
       follows,

@@ -8,6 +8,7 @@ import {
   type Roster,
   type RosterProfile,
   type Values,
+  type Write,
 } from '#referee/index.ts';
 import { ARMS, ARTILLERY_KINDS, canTake, FORMATIONS, morale, size } from '../facts/words.ts';
 import { GUN_DICE, RANGES, type Weapon } from '../sheet.ts';
@@ -96,6 +97,11 @@ export function troops(item: Item): Troops {
     // BP-GAP-38: both sides strike with the state they had when the round began.
     shaken: (facts.before ?? facts.casualties) >= facts.stamina,
   };
+}
+
+/** BP-GAP-27: however many marks the facts of one resolution allowed, the book's own stamina holds no more. */
+export function marked({ id, stamina }: Pick<Troops, 'id' | 'stamina'>, casualties: number): Write {
+  return { item: id, field: 'casualties', to: Math.min(casualties, stamina) };
 }
 
 export function onTable(item: Item): boolean {

@@ -11,7 +11,7 @@ import {
 import { CLOSE_RANGE, RANGES, type Weapon } from '../sheet.ts';
 import type { ShotResult } from '../shooting.ts';
 import { reckonPool } from './reckonings.ts';
-import { onTable, type Troops, troops } from './roster.ts';
+import { marked, onTable, type Troops, troops } from './roster.ts';
 import { marks, readPool } from './words.ts';
 
 const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
@@ -88,8 +88,10 @@ function testOf({ cast, output, given }: Done & { readonly output: ShotResult })
   const { breakTest, excess, artilleryCasualties, disordered } = output;
   const target = cast.of('target')[0];
   if (breakTest === null) return [];
-  const key = `break:${target?.id ?? 'target'}`;
-  const owed = cast.roll.owed.find(({ values }) => values['key'] === key)?.values['given'] as Given | undefined;
+  // Two targets that nobody has named are two units.
+  const key = target && `break:${target.id}`;
+  const due = key === undefined ? undefined : cast.roll.owed.find(({ values }) => values['key'] === key);
+  const owed = due?.values['given'] as Given | undefined;
   const sum = excess + (breakTest === 'A' && typeof owed?.['excess'] === 'number' ? owed['excess'] : 0);
   const guns = artilleryCasualties || owed?.['artilleryCasualties'] === true;
   const name = target === undefined ? 'target' : troops(target).name;
@@ -107,7 +109,7 @@ function testOf({ cast, output, given }: Done & { readonly output: ShotResult })
         artilleryCasualties: guns,
       },
       due: breakTest === 'A' ? 'end of part' : 'now',
-      key,
+      ...(key === undefined ? {} : { key }),
     },
   ];
 }
@@ -145,10 +147,7 @@ export const VOLLEY: Resolution = resolution<ShotResult>({
       writes:
         target === undefined
           ? []
-          : [
-              { item: target.id, field: 'casualties', to: targetCasualties },
-              { item: target.id, field: 'disordered', to: disordered },
-            ],
+          : [marked(troops(target), targetCasualties), { item: target.id, field: 'disordered', to: disordered }],
       follows,
     };
   },
