@@ -1,5 +1,6 @@
-import { type Role, withScript } from 'enfilade';
+import { type Clash, type Role, withScript } from 'enfilade';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { clashInWords } from './in-words.ts';
 import type { Resolving } from './resolving.ts';
 import type { Book } from './store.ts';
 import { bookOf, resolvingOf } from './testing.ts';
@@ -129,4 +130,33 @@ test('a chain: what is owed is filled in, and settled when it is entered', () =>
   breakTest.throwFace(5);
   breakTest.enter();
   expect(book.owed().map(({ procedure }) => procedure)).not.toContain('break-test');
+});
+
+describe('a test that is owed', () => {
+  test('and that somebody else has taken meanwhile is not entered a second time', () => {
+    throwFaces(6, 5, 4, 1, 1, 1);
+    book.edit([{ item: unit('Swiss battalion'), field: 'casualties', to: 3 }]);
+    expect(volley.enter()).toHaveProperty('note');
+    const [owed] = book.owed();
+    if (owed === undefined) throw new Error('nothing owed');
+    const [mine, theirs] = [resolvingOf(book, owed.procedure, { owed }), resolvingOf(book, owed.procedure, { owed })];
+    for (const each of [mine, theirs]) {
+      each.throwFace(6);
+      each.throwFace(6);
+    }
+    expect(theirs.enter()).toHaveProperty('note');
+    const notes = book.ledger.value.notes.length;
+    const [clash] = (mine.enter() as { readonly clashes: readonly Clash[] }).clashes;
+    expect(clash && clashInWords(clash, book)).toBe('Break test: Swiss battalion is no longer in the book.');
+    expect(book.ledger.value.notes).toHaveLength(notes);
+  });
+
+  test('leaves its owner to choose anew when the facts change', () => {
+    volley.choice.value = 1;
+    volley.tap('rangeInches', 6);
+    expect(volley.choice.value).toBeNull();
+    volley.choice.value = 1;
+    volley.play(role('target'), [unit('Swiss battalion')]);
+    expect(volley.choice.value).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import {
   castOf,
   type Cast,
   type Choice,
+  type Clash,
   DiceError,
   type DiceTable,
   type Done,
@@ -196,10 +197,13 @@ export class Resolving {
         for (const { id, of } of this.question.resolution.roles) if (id !== role.id && of !== 'any') next[id] = [];
       }
     }
+    this.choice.value = null;
     this.cast.value = next;
   }
 
   tap(path: string, value: unknown): void {
+    // Another result may leave other choices.
+    this.choice.value = null;
     this.tapped.value = tap(this.tapped.value, path, value);
   }
 
@@ -254,11 +258,20 @@ export class Resolving {
     );
   }
 
+  /** A test that somebody else has taken, or that another has replaced, is not entered a second time. */
+  private settledMeanwhile({ id, ...owed }: Owed & { readonly id: string }): readonly Clash[] {
+    if (findItem(this.items, id) !== undefined) return [];
+    const values = owed as unknown as Record<string, Json>;
+    return [{ change: { kind: 'drop', item: { id, kind: 'owed', values } }, now: undefined }];
+  }
+
   /** Writes it into the book; the id of the note, or what stands in the way. */
   enter(): { readonly note: string } | { readonly clashes: readonly Hindrance[] } | null {
     const done = this.done.value;
     if (done === null || this.choices().length > 0) return null;
     const { procedure, owed } = this.question;
+    const settled = owed === undefined ? [] : this.settledMeanwhile(owed);
+    if (settled.length > 0) return { clashes: settled };
     const id = this.book.newId();
     const signed = {
       id,
