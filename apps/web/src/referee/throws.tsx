@@ -7,7 +7,8 @@ import { STRINGS } from './strings.ts';
 export function readingOf({ question, facts, table }: Resolving, at: number): ThrowReading {
   const thrown = table.value?.throws[at];
   const output = table.value?.output ?? {};
-  const asked = { number: at, name: thrown?.name ?? '', given: facts.value.input, foretold: output };
+  const { input: given, cast } = facts.value;
+  const asked = { number: at, name: thrown?.name ?? '', given, foretold: output, cast };
   return question.resolution.reads?.(asked) ?? { title: thrown?.name ?? '' };
 }
 

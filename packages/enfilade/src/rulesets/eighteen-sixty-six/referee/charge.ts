@@ -1,8 +1,21 @@
-import { type Cast, type Item, type Resolution, resolution } from '#referee/index.ts';
+import {
+  type Cast,
+  type FactBand,
+  type Follow,
+  type Given,
+  type Item,
+  type Resolution,
+  resolution,
+  sideOf,
+} from '#referee/index.ts';
+import { type Arm, type Formation, inOpenLine, isArtillery, type Status } from '../facts/words.ts';
 import type { ChargeResult } from '../melee.ts';
+import { rateOf } from '../movement.ts';
 import type { ReactionResult } from '../reactions.ts';
-import { inOpenLine, isArtillery } from '../facts/words.ts';
+import { CAVALRY_RULE, DISORGANISED_MOVES, SELF_CHARGE } from '../sheet.ts';
+import { endOrder, takeUp } from './orders.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
+import { chanceOf, orLess } from './words.ts';
 
 function unitOf(cast: Cast): Troops | undefined {
   const [item] = cast.of('unit');
@@ -13,97 +26,151 @@ function cannotCharge(item: Item): string | undefined {
   const { arm, status, formation } = troops(item);
   if (isArtillery(arm)) return 'guns do not charge';
   if (status === 'disorganized' || status === 'routed') return 'not in this state';
-  if (formation === 'road-column' || formation === 'garrison') return 'not in this formation';
+  if (formation === 'road-column') return 'not in this formation';
   return awayFromTable(item);
 }
 
+function cannotBeCharged(item: Item, cast: Cast): string | undefined {
+  const [unit] = cast.of('unit');
+  return unit !== undefined && sideOf(unit) === sideOf(item) ? 'on the same side' : awayFromTable(item);
+}
+
+/** How far it is: near enough for a chit of its own, within this turn's reach, or farther. */
+function distances(given: Given): readonly FactBand[] | undefined {
+  const { arm, formation, status } = given as {
+    readonly arm?: Arm;
+    readonly formation?: Formation;
+    readonly status?: Status;
+  };
+  if (arm === undefined || formation === undefined) return undefined;
+  const reach = rateOf({ arm, formation, status: status ?? 'formed', charging: true }, 'forward');
+  return [
+    { label: `To ${reach}″`, value: reach },
+    ...(arm === 'infantry' && reach > SELF_CHARGE.value
+      ? [{ label: `To ${SELF_CHARGE.value}″`, value: SELF_CHARGE.value }]
+      : []),
+    { label: 'Farther', value: reach + 1 },
+  ];
+}
+
+/** W66-CAV-01: cavalry that is charged may react before the charger rolls. */
+function reacts(cast: Cast): readonly Follow[] {
+  return cast
+    .of('target')
+    .map(troops)
+    .filter(({ arm, status, reacted }) => arm === 'cavalry' && status !== 'routed' && !reacted)
+    .map(({ id, name }) => ({
+      procedure: 'cavalry-reaction',
+      label: `${name} reacts`,
+      cast: { unit: [id] },
+      given: {},
+      due: 'now',
+      optional: true,
+    }));
+}
+
 export const DECLARE: Resolution = resolution<ChargeResult>({
-  roles: [{ id: 'unit', label: 'Who charges', kind: 'unit', of: 'any', unfit: cannotCharge }],
+  roles: [
+    { id: 'unit', label: 'Who charges', kind: 'unit', of: 'any', unfit: cannotCharge },
+    { id: 'target', label: 'At whom', kind: 'unit', of: 'any', optional: true, unfit: cannotBeCharged },
+  ],
   asks: ['distanceInches', 'commanderWithOneInch', 'source'],
+  labels: { distanceInches: 'Distance', commanderWithOneInch: 'Commander with it', source: 'By' },
+  bands: (field, given) => (field === 'distanceInches' ? distances(given) : undefined),
   fill(cast) {
     const unit = unitOf(cast);
     if (unit === undefined) return {};
-    const { arm, rating, formation, status, halfLost } = unit;
+    const { arm, rating, status, halfLost } = unit;
+    // A garrison that charges comes out in line.
+    const formation = unit.formation === 'garrison' ? 'line' : unit.formation;
     const storms = unit.stosstaktik && arm === 'infantry' && inOpenLine(formation);
     return { arm, rating, formation, status, halfStandsLost: halfLost, stosstaktik: storms };
   },
-  reads: ({ foretold: { target } }) => ({
-    title: 'The charge',
-    needs: `${target} or less goes in`,
-    face: (face) => (face <= target ? 'counts' : 'fails'),
-  }),
-  after({ cast, output: { charges, reachInches, reachesThisTurn, roll, target } }) {
+  reads: ({ foretold: { target } }) => orLess('The charge', target, 'goes in'),
+  reckons: ({ modifiers, target, reachInches }, given) => [
+    chanceOf('morale', given['rating'], { modifiers, target }),
+    { label: 'reach', entries: [], comes: `${reachInches}″` },
+  ],
+  after({ cast, output: { charges, reachInches, reachesThisTurn, columnTarget, roll, target } }) {
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     return {
-      verdict: charges ? (reachesThisTurn ? 'It charges home' : 'It charges') : 'It does not charge',
-      says: `${roll} against ${target}: ${name} ${charges ? `charges, ${reachInches}″ this turn` : 'stays'}.`,
+      verdict: charges ? (reachesThisTurn ? 'It charges home' : 'It charges') : 'No charge this turn',
+      says: `${roll} against ${target}: ${name} ${charges ? `charges, ${reachInches}″ this turn` : 'does not go in'}.`,
       table: charges
-        ? [`Move ${name} up to ${reachInches}″ in the movement part, to ½″ from its target.`]
-        : [`${name} stays where it is; its chit is taken away.`],
+        ? [
+            `Move ${name} up to ${reachInches}″ when its side moves, to ½″ from its target.`,
+            ...(columnTarget ? [`Under fire ${name} is a column target.`] : []),
+          ]
+        : [`${name} stays where it is; its chit stays too.`],
       writes:
         unit === undefined
           ? []
-          : charges
-            ? [
-                { item: unit.id, field: 'order', to: 'charge' },
-                { item: unit.id, field: 'active', to: true },
-              ]
-            : [
-                { item: unit.id, field: 'order', to: 'none' },
-                { item: unit.id, field: 'active', to: false },
-              ],
-      follows: [],
+          : [
+              ...(unit.order === 'charge' && unit.active ? [] : takeUp(unit, 'charge')),
+              { item: unit.id, field: 'held', to: !charges },
+              { item: unit.id, field: 'standLostThisCharge', to: false },
+              ...(unit.formation === 'garrison' && charges
+                ? [{ item: unit.id, field: 'formation', to: 'line' } as const]
+                : []),
+            ],
+      follows: reacts(cast),
     };
   },
 });
 
 const REACTIONS = { stops: 'It stops', charges: 'It charges the threat', retreats: 'It retreats' } as const;
 
+function cannotReact(item: Item): string | undefined {
+  const { arm, status, reacted } = troops(item);
+  if (arm !== 'cavalry') return 'no cavalry';
+  if (status === 'routed') return 'routed';
+  return reacted ? 'has reacted this turn' : awayFromTable(item);
+}
+
+/** Inches belong to a retreat only: half or all of what it may go. */
+function retreats(given: Given): readonly FactBand[] {
+  const most = CAVALRY_RULE.value * (given['status'] === 'disorganized' ? DISORGANISED_MOVES.value : 1);
+  if (given['choice'] !== 'retreat') return [{ label: 'None', value: null }];
+  return [most, most / 2].map((inches) => ({ label: `${inches}″`, value: inches }));
+}
+
 export const REACT: Resolution = resolution<ReactionResult>({
-  roles: [
-    {
-      id: 'unit',
-      label: 'Which cavalry',
-      kind: 'unit',
-      of: 'any',
-      unfit(item) {
-        const { arm, status, reacted } = troops(item);
-        if (arm !== 'cavalry') return 'no cavalry';
-        if (status === 'routed') return 'routed';
-        return reacted ? 'has reacted this turn' : awayFromTable(item);
-      },
-    },
-  ],
+  roles: [{ id: 'unit', label: 'Which cavalry', kind: 'unit', of: 'any', unfit: cannotReact }],
   asks: ['choice', 'retreatInches', 'commanderWithOneInch'],
-  bands: (field, given) => {
-    if (field !== 'retreatInches') return undefined;
-    const most = given['status'] === 'disorganized' ? 7.5 : 15;
-    return [most, most / 2].map((inches) => ({ label: `${inches}″`, value: inches }));
-  },
+  labels: { choice: 'It may', retreatInches: 'How far', commanderWithOneInch: 'Commander with it' },
+  bands: (field, given) => (field === 'retreatInches' ? retreats(given) : undefined),
   fill(cast) {
     const unit = unitOf(cast);
     if (unit === undefined) return { threatened: true };
     const { arm, status, rating, halfLost, reacted } = unit;
     return { arm, status, rating, halfStandsLost: halfLost, alreadyReacted: reacted, threatened: true };
   },
-  reads: ({ foretold: { target } }) => ({
-    title: 'Into the charge',
-    needs: `${target ?? 0} or less goes in`,
-    face: (face) => (face <= (target ?? 0) ? 'counts' : 'fails'),
-  }),
-  after({ cast, output: { result, inches, maxInches } }) {
+  reads: ({ foretold: { target } }) => orLess('Into the charge', target ?? 0, 'goes in'),
+  after({ cast, output: { result, inches, maxInches, roll } }) {
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The cavalry';
     const far = result === 'charges' ? maxInches : inches;
+    const failed = result === 'stops' && roll !== null;
     return {
-      verdict: REACTIONS[result],
-      says: `${name}: ${REACTIONS[result].toLowerCase()}${far > 0 ? `, ${far}″` : ''}.`,
+      verdict: failed ? 'It stops: no charge' : REACTIONS[result],
+      says: `${name}: ${roll === null ? '' : `${roll}, `}${REACTIONS[result].toLowerCase()}${far > 0 ? `, ${far}″` : ''}.`,
       table:
         result === 'stops'
+          ? [`${name} stands; it does not move again this turn.`]
+          : [
+              `Move ${name} ${result === 'charges' ? `up to ${far}″, to ½″ from the threat` : `${far}″ away from the threat`}, now.`,
+              'It does not move again this turn.',
+            ],
+      writes:
+        unit === undefined
           ? []
-          : [`Move ${name} ${result === 'charges' ? `up to ${far}″, to ½″ from the threat` : `${far}″ away`}, now.`],
-      writes: unit === undefined ? [] : [{ item: unit.id, field: 'reacted', to: true }],
+          : [
+              { item: unit.id, field: 'reacted', to: true },
+              { item: unit.id, field: 'movedFraction', to: 1 },
+              ...(result === 'charges' ? takeUp(unit, 'charge') : []),
+              ...(result === 'retreats' ? endOrder(unit) : []),
+            ],
       follows: [],
     };
   },

@@ -10,10 +10,11 @@ import {
   type Write,
 } from '#referee/index.ts';
 import { judgeReform } from '../morale.ts';
+import { BREAKPOINT, RATES } from '../sheet.ts';
 import type { Verdict } from '../victory.ts';
-import { army, onTable, troops } from './roster.ts';
-
-const BROKEN = 'W66-GAP-36';
+import { endOrder, liveOrder } from './orders.ts';
+import { army, leader, onTable, type Troops, troops } from './roster.ts';
+import { isFireStep } from './sequence.ts';
 
 function strengthOf(side: Side, { units }: RollCall): { readonly standsStart: number; readonly standsLost: number } {
   const own = units.filter((item) => sideOf(item) === side).map(troops);
@@ -27,19 +28,20 @@ export function watches(roll: RollCall): readonly Watch[] {
     const item = roll.find(side);
     if (item === undefined || !roll.units.some((unit) => sideOf(unit) === side)) return [];
     const { standsStart, standsLost } = strengthOf(side, roll);
-    const limit = Math.ceil(standsStart / 4);
-    const broken = standsLost * 4 >= standsStart;
+    const [part, of] = BREAKPOINT.value;
+    const limit = Math.ceil((standsStart * part) / of);
+    const broken = standsLost * of >= standsStart * part;
     return [
       {
         item: side,
         label: nameOf(item),
         now: standsLost,
         limit,
-        state: broken ? 'reached' : standsLost >= limit - 1 ? 'near' : 'holds',
+        state: broken ? 'reached' : standsLost >= limit - 2 ? 'near' : 'holds',
         says: broken
           ? 'the army is broken'
           : `${standsLost} of ${standsStart} stands lost, broken at ${limit}; ${army(item).objectivePoints} points of objectives`,
-        rule: BROKEN,
+        rule: BREAKPOINT.fact,
       },
     ];
   });
@@ -50,53 +52,122 @@ const TURN_OVER: Readonly<Record<string, Write['to']>> = {
   changedLimber: false,
   movedFraction: 0,
   reacted: false,
+  held: false,
 };
 
-/** W66-ORD-03: who had an active R chit and was left in peace is formed again; then the turn is forgotten. */
-export function chores(roll: RollCall): readonly Chore[] {
-  if (roll.clock.part !== 'end') return [];
-  const there = roll.units.filter(onTable);
-  const reformed = there
-    .map(troops)
-    .filter(({ status, order, active, movedFraction }) => {
-      if (status !== 'disorganized' || order !== 'reform' || !active) return false;
+/** W66-ORD-03: who had an active R chit and was left in peace is formed again; what disturbs it has ended its order. */
+function reformed(units: readonly Troops[]): readonly Chore[] {
+  return units
+    .filter((unit) => {
+      const { status, movedFraction } = unit;
+      if (status !== 'disorganized' || liveOrder(unit) !== 'reform') return false;
       return judgeReform({ status, chitActive: true, disturbedBy: movedFraction > 0 ? ['moved'] : [] }).complete;
     })
-    .map(
-      ({ id, name }): Chore => ({
-        id: `reform-${id}`,
-        says: `${name} is formed again, if nothing disturbed it this turn: take its chit away.`,
-        rule: 'W66-ORD-03',
-        writes: [
-          { item: id, field: 'status', to: 'formed' },
-          { item: id, field: 'order', to: 'none' },
-          { item: id, field: 'active', to: false },
-        ],
-      }),
-    );
+    .map((unit) => ({
+      id: `reform-${unit.id}`,
+      says: `${unit.name} is formed again: take its chit away.`,
+      rule: 'W66-ORD-03',
+      writes: [{ item: unit.id, field: 'status', to: 'formed' }, ...endOrder(unit)],
+    }));
+}
+
+function endOfTurn(roll: RollCall): readonly Chore[] {
+  const there = roll.units.filter(onTable);
   const writes = there
     .flatMap(({ id, values }) =>
       Object.entries(TURN_OVER).map(([field, to]) => ({ item: id, field, to, was: values[field] ?? to })),
     )
     .filter(({ to, was }) => to !== was)
     .map(({ item, field, to }) => ({ item, field, to }));
-  const over: readonly Chore[] =
-    writes.length === 0
-      ? []
-      : [
-          {
-            id: 'turn-over',
-            says: 'What moved, fired and reacted this turn is forgotten.',
-            rule: 'W66-SEQ-01',
-            writes,
-          },
-        ];
-  return [...reformed, ...over];
+  const says = 'What moved, fired and reacted this turn is forgotten.';
+  return [
+    ...reformed(there.map(troops)),
+    ...judged(roll),
+    ...(writes.length === 0 ? [] : [{ id: 'turn-over', says, rule: 'W66-SEQ-01', writes }]),
+  ];
+}
+
+/** Section 10: at the end of every turn. */
+function judged(roll: RollCall): readonly Chore[] {
+  const side = roll.find('a');
+  const last = side !== undefined && roll.clock.turn >= army(side).turnLimit;
+  const broken = watches(roll).some(({ state }) => state === 'reached');
+  if (!last && !broken) return [];
+  const says = broken ? 'An army is broken' : 'The last turn is over';
+  return [{ id: 'victory', says: `${says}: see who has won.`, rule: BREAKPOINT.fact, writes: [] }];
+}
+
+/** W66-CMD-04: who fell in an earlier turn is replaced before chits are laid. */
+function vacancies(roll: RollCall): readonly Chore[] {
+  return roll.commands
+    .map(leader)
+    .filter(({ killedTurn }) => killedTurn !== null && killedTurn < roll.clock.turn)
+    .map(({ id, name }) => ({
+      id: `replace-${id}`,
+      says: `${name} has fallen: roll for his successor.`,
+      rule: 'W66-CMD-04',
+      writes: [],
+    }));
+}
+
+/** Step 3.0: routed units that were not rallied run before anybody moves. */
+function runners(roll: RollCall): readonly Chore[] {
+  return roll.units
+    .filter(onTable)
+    .map(troops)
+    .filter(({ status }) => status === 'routed')
+    .map(({ id, name, arm }) => ({
+      id: `run-${id}`,
+      says: `${name} is routed: move it ${RATES[arm].rout}″ towards its own edge, past whom it disorganises.`,
+      rule: 'W66-READ-24',
+      writes: [],
+    }));
+}
+
+/** W66-GAP-51: forced moves are made when the fire step ends, only the longest. */
+function forced(roll: RollCall): readonly Chore[] {
+  return roll.units
+    .filter(onTable)
+    .map(troops)
+    .flatMap(({ id, name, status, back }) =>
+      back === null
+        ? []
+        : [
+            {
+              id: `back-${id}`,
+              says:
+                status === 'routed'
+                  ? `Move ${name} ${back}″ towards its own edge: it is routed.`
+                  : `Move ${name} ${back}″ straight back from the fire, facing as before.`,
+              rule: 'W66-GAP-51',
+              writes: [{ item: id, field: 'back', to: null }],
+            },
+          ],
+    );
+}
+
+export function chores(roll: RollCall): readonly Chore[] {
+  if (isFireStep(roll)) return forced(roll);
+  switch (roll.clock.part) {
+    case 'command':
+      return vacancies(roll);
+    case 'activation':
+      return runners(roll);
+    case 'end':
+      return endOfTurn(roll);
+    default:
+      return [];
+  }
 }
 
 export const VICTORY: Resolution = resolution<Verdict>({
   roles: [],
-  asks: ['lastTurnDone', 'A.objectivePoints', 'B.objectivePoints'],
+  asks: ['A.objectivePoints', 'B.objectivePoints', 'lastTurnDone'],
+  labels: {
+    'A.objectivePoints': 'Points of the first army',
+    'B.objectivePoints': 'Points of the second army',
+    lastTurnDone: 'The last turn is over',
+  },
   fill({ roll }) {
     const standing = (side: Side) => {
       const item = roll.find(side);
@@ -114,7 +185,7 @@ export const VICTORY: Resolution = resolution<Verdict>({
     return {
       verdict: over ? won : 'The battle goes on',
       says: over
-        ? `${scores.A} points against ${scores.B}: ${won.toLowerCase()}.`
+        ? `${scores.A} points against ${scores.B}: ${winner === 'draw' ? 'a draw' : won}.`
         : 'Neither army is broken and turns are left.',
       table: [],
       writes: [],

@@ -1,36 +1,64 @@
 import {
   type Cast,
   type FactBand,
-  type Follow,
   type Given,
   type Item,
   type Resolution,
   resolution,
-  type Write,
+  sideOf,
+  type ThrowReading,
 } from '#referee/index.ts';
-import { isGun, pointsAt } from '../facts/shooting.ts';
+import { isGun, pointsAt, type Weapon } from '../facts/shooting.ts';
+import { inOpenLine, isArtillery } from '../facts/words.ts';
 import type { FireResult } from '../shooting.ts';
-import { GUN_RANGES, SMALL_ARMS_RANGES } from '../sheet.ts';
+import { CRT_ADDS, GUN_RANGES, SMALL_ARMS_RANGES, STAND_LOST } from '../sheet.ts';
 import { rowsOf } from '../troops.ts';
-import { awayFromTable, formationLeft, leader, onTable, type Troops, troops } from './roster.ts';
+import { asItStood, fireTable, fireVerdict, targetWrites } from './fire-results.ts';
+import { isCharging, liveOrder } from './orders.ts';
+import { riskOf } from './risk.ts';
+import { awayFromTable, type Troops, troops } from './roster.ts';
+import { isMovement } from './sequence.ts';
+import { lower, namesIn, nameOr, orLess, sumOf } from './words.ts';
 
-function cannotFire(item: Item): string | undefined {
-  const { weapon, fired, status, formation } = troops(item);
-  if (!onTable(item)) return 'not on the table';
-  if (weapon === null) return 'has no firearms';
-  if (status === 'routed') return 'routed';
-  if (fired) return 'has fired this turn';
-  if (isGun(weapon)) return formation === 'unlimbered' ? undefined : 'not unlimbered';
-  return formation === 'road-column' ? 'in road column' : undefined;
+const usesGuns = ({ weapon }: Troops): boolean => weapon !== null && isGun(weapon);
+
+/** Who fires when: W66-SEQ-04, W66-GAP-11, W66-GAP-29, W66-GAP-50. */
+function notNow(unit: Troops, { roll, of }: Cast): string | undefined {
+  const { part } = roll.clock;
+  if (part === 'guns' && !usesGuns(unit)) return 'guns fire first';
+  if (part === 'small-arms' && usesGuns(unit)) return 'the guns have had their turn';
+  if (isMovement(roll) && (unit.movedFraction > 0 || unit.changedLimber)) return 'has moved';
+  const [first] = of('firers');
+  return first !== undefined && usesGuns(troops(first)) !== usesGuns(unit)
+    ? 'guns and small arms never join'
+    : undefined;
+}
+
+function cannotFire(item: Item, cast: Cast): string | undefined {
+  const unit = asItStood(troops(item), cast.roll);
+  if (unit.weapon === null) return 'has no firearms';
+  if (unit.fired) return 'has fired this turn';
+  if (unit.status === 'routed') return 'routed';
+  if (unit.townFightTurn > 0) return 'locked in a town fight';
+  if (isCharging(unit)) return 'charges';
+  if (usesGuns(unit) ? unit.formation !== 'unlimbered' : unit.formation === 'road-column')
+    return 'does not fire in this formation';
+  return notNow(unit, cast) ?? awayFromTable(item);
+}
+
+function cannotBeTarget(item: Item, cast: Cast): string | undefined {
+  const [first] = cast.of('firers');
+  if (first !== undefined && sideOf(first) === sideOf(item)) return 'on the same side';
+  return troops(item).townFightTurn > 0 ? 'locked in a town fight' : awayFromTable(item);
 }
 
 function firerFacts(unit: Troops): Given {
   const { weapon, formation, stands, status, movedFraction, changedLimber } = unit;
-  const guns = weapon !== null && isGun(weapon);
+  const guns = usesGuns(unit);
   return {
     weapon,
     stands: Math.max(1, rowsOf(formation, stands).front),
-    rangeInches: guns ? (GUN_RANGES[1] ?? 12) : (SMALL_ARMS_RANGES[0] ?? 2),
+    rangeInches: guns ? GUN_RANGES[1] : SMALL_ARMS_RANGES[0],
     formation,
     status,
     movedFraction,
@@ -38,12 +66,14 @@ function firerFacts(unit: Troops): Given {
   };
 }
 
-function targetFacts(unit: Troops): Given {
-  const { arm, formation, status, rating, stands, startStands, order, active, changedLimber } = unit;
-  const live = active && status !== 'routed' && (order !== 'reform' || status === 'disorganized') ? order : 'none';
-  const charging = live === 'charge';
-  const guns = arm === 'foot-artillery' || arm === 'horse-artillery';
-  const storms = charging && unit.stosstaktik && ['line', 'supported-line', 'supported-line-wings'].includes(formation);
+/** W66-GAP-51: stands and status as earlier rolls left them, order and formation as the step found them. */
+function targetFacts(unit: Troops, then: Troops): Given {
+  const { arm, status, rating, stands, startStands, changedLimber, standLostThisCharge } = unit;
+  const { formation } = then;
+  const found = liveOrder(then);
+  const order = status === 'routed' || (found === 'reform' && then.status !== 'disorganized') ? 'none' : found;
+  const charging = order === 'charge' && !isArtillery(arm);
+  const storms = charging && unit.stosstaktik && isCharging(then) && inOpenLine(formation);
   return {
     arm,
     formation,
@@ -51,163 +81,110 @@ function targetFacts(unit: Troops): Given {
     rating,
     stands: Math.max(1, stands),
     startStands,
-    order: guns && charging ? 'none' : live,
+    order: isArtillery(arm) && order === 'charge' ? 'none' : order,
     ...(formation === 'garrison' ? { cover: 'buildings' } : {}),
-    ...(guns ? { changedLimber } : {}),
-    ...(storms ? { stosstaktik: true, chargeRenewed: unit.chargeRenewed } : {}),
-    ...(charging ? { standLostThisCharge: unit.standLostThisCharge } : {}),
+    ...(isArtillery(arm) ? { changedLimber } : {}),
+    ...(storms ? { stosstaktik: true, chargeRenewed: then.chargeRenewed } : {}),
+    ...(charging ? { standLostThisCharge } : {}),
   };
 }
 
-/** The bands in which somebody who fires has points. */
-function rangeBands(cast: Cast | undefined): readonly FactBand[] {
-  const weapons = cast?.of('firers').flatMap((item) => troops(item).weapon ?? []) ?? [];
-  const ranges = weapons.some(isGun) ? GUN_RANGES : SMALL_ARMS_RANGES;
-  return ranges
-    .filter((inches) => weapons.every((weapon) => pointsAt(weapon, inches) !== null))
+function fill(cast: Cast): Given {
+  const [target] = cast.of('target');
+  const at = target && troops(target);
+  const firers = cast.of('firers').map((item) => firerFacts(asItStood(troops(item), cast.roll)));
+  return {
+    timing: isMovement(cast.roll) ? 'opportunity' : 'fire-phase',
+    ...(firers.length === 0 ? {} : { firers }),
+    ...(at === undefined ? {} : { target: targetFacts(at, asItStood(at, cast.roll)) }),
+  };
+}
+
+function bands(field: string, given: Given): readonly FactBand[] | undefined {
+  if (field.endsWith('movedFraction'))
+    return [
+      { label: 'Half or less', value: 0 },
+      { label: 'Over half', value: 1 },
+    ];
+  const at = /\[(\d+)\]\.rangeInches$/.exec(field)?.[1];
+  const weapon = (given['firers'] as readonly Given[] | undefined)?.[Number(at)]?.['weapon'] as Weapon | undefined;
+  if (weapon === undefined) return undefined;
+  return (isGun(weapon) ? GUN_RANGES : SMALL_ARMS_RANGES)
+    .filter((inches) => pointsAt(weapon, inches) !== null)
     .map((inches) => ({ label: `To ${inches}″`, value: inches }));
 }
 
-const CODES: Readonly<Record<FireResult['code'], string>> = {
-  none: 'No effect',
-  stop: 'Stops',
-  back: 'Goes back',
-  disorganized: 'Disorganised',
-  'back-disorganized': 'Goes back, disorganised',
-  loss: 'A stand is lost',
-};
-
-function verdictOf({ code, removed, rout, standsLost, ignored, back }: FireResult): string {
-  if (removed) return 'Removed';
-  if (rout) return 'Routs';
-  if (standsLost > 0) return back ? 'A stand lost; goes back' : CODES.loss;
-  return ignored.length > 0 && code !== 'disorganized' ? `${CODES[code]}: the storm goes on` : CODES[code];
-}
-
-function tableOf(name: string, hit: FireResult): readonly string[] {
-  if (hit.removed) return [`Take ${name} off the table.`];
-  return [
-    ...(hit.standsLost > 0 ? [`Remove one stand of ${name}: ${hit.standsAfter} left.`] : []),
-    ...(hit.stop ? [`${name} stops where it is.`] : []),
-    ...(hit.retreatInches > 0 ? [`Move ${name} ${hit.retreatInches}″ back${hit.rout ? ', running' : ''}.`] : []),
-    ...(hit.disorganized ? [`${name} is disorganised.`] : []),
-    ...(hit.orderCancelled ? [`Take the chit of ${name} away.`] : []),
-  ];
-}
-
-function targetWrites(unit: Troops, hit: FireResult): readonly Write[] {
-  const { id } = unit;
-  if (hit.removed)
-    return [
-      { item: id, field: 'stands', to: 0 },
-      { item: id, field: 'where', to: 'removed' },
-    ];
-  const status = hit.statusAfter === 'removed' ? 'routed' : hit.statusAfter;
-  return [
-    { item: id, field: 'stands', to: hit.standsAfter },
-    { item: id, field: 'formation', to: formationLeft(unit, hit.standsAfter) },
-    { item: id, field: 'status', to: status },
-    ...(hit.standsLost > 0 && unit.order === 'charge' ? [{ item: id, field: 'standLostThisCharge', to: true }] : []),
-    ...(hit.orderCancelled
-      ? [
-          { item: id, field: 'order', to: 'none' },
-          { item: id, field: 'active', to: false },
-          { item: id, field: 'standLostThisCharge', to: false },
-        ]
-      : []),
-  ];
-}
-
-/** W66-CMD-03: a lost stand may take its commander with it. */
-export function riskOf(
-  cast: Cast,
-  unit: Troops | undefined,
-  cause: 'fire' | 'melee',
-  standsLost: number,
-): readonly Follow[] {
-  const by = unit?.command === null || unit === undefined ? undefined : cast.roll.find(unit.command);
-  if (by === undefined || standsLost === 0 || leader(by).killedTurn !== null) return [];
-  return [
-    {
-      procedure: 'commander-risk',
-      label: `Was ${leader(by).name} with ${unit?.name ?? 'it'}?`,
-      cast: { commander: [by.id] },
-      given: { cause, standsLost },
-      due: 'now',
-      optional: true,
-    },
-  ];
+/** W66-GAP-13: the lower the better; what takes a stand, and what does anything at all. */
+function readFire(column: number): ThrowReading {
+  const any = column + CRT_ADDS.value - 1;
+  const stand = column + CRT_ADDS.value - STAND_LOST.value;
+  const kills = stand < 1 ? 'no stand to win' : `a stand on ${Math.min(10, stand)} or less`;
+  return {
+    title: `Fire, column ${column}`,
+    needs: `harm on ${Math.min(10, any)} or less, ${kills}`,
+    face: (face) => (face <= stand ? 'best' : face <= any ? 'counts' : 'fails'),
+  };
 }
 
 export const FIRE: Resolution = resolution<FireResult>({
   roles: [
     { id: 'firers', label: 'Who fires', kind: 'unit', of: 'any', many: true, unfit: cannotFire },
-    {
-      id: 'target',
-      label: 'At whom',
-      kind: 'unit',
-      of: 'any',
-      unfit: (item, cast) =>
-        item.values['side'] === cast.of('firers')[0]?.values['side'] ? 'on the same side' : awayFromTable(item),
-    },
+    { id: 'target', label: 'At whom', kind: 'unit', of: 'any', unfit: cannotBeTarget },
   ],
   asks: [
-    'firers.rangeInches',
+    'firers[*].rangeInches',
     'target.cover',
     'target.fromFlankOrRear',
+    'target.order',
     'target.commanderWithOneInch',
-    'firers.movedFraction',
+    'firers[*].movedFraction',
+    'firers.supportingCharge',
     'firers.friendsCrossedLine',
-    'timing',
     'targetOutOfSightAtEnd',
   ],
   labels: {
-    'firers.rangeInches': 'Range',
+    'firers[*].rangeInches': 'Range',
+    'firers[*].movedFraction': 'Moved',
     'target.cover': 'Cover',
     'target.fromFlankOrRear': 'From flank or rear',
+    'target.order': 'Its order',
     'target.commanderWithOneInch': 'Commander with it',
+    'firers.supportingCharge': 'A friend charges it',
     'firers.friendsCrossedLine': 'Friends crossed the line',
-    timing: 'When',
+    targetOutOfSightAtEnd: 'Out of sight at the end',
   },
-  bands(field, _given, cast) {
-    if (field === 'firers.rangeInches') return rangeBands(cast);
-    if (field !== 'firers.movedFraction') return undefined;
-    return [
-      { label: 'Moved half or less', value: 0 },
-      { label: 'Moved over half', value: 1 },
-    ];
-  },
-  fill(cast) {
-    const [target] = cast.of('target');
-    return {
-      timing: cast.roll.clock.part === 'movement' ? 'opportunity' : 'fire-phase',
-      firers: cast.of('firers').map((item) => firerFacts(troops(item))),
-      ...(target === undefined ? {} : { target: targetFacts(troops(target)) }),
-    };
-  },
+  bands,
+  fill,
   reads: ({ number, foretold: { column, moraleTarget } }) =>
-    number === 0
-      ? { title: 'Fire', needs: `column ${column}: the lower the better` }
-      : {
-          title: 'Morale of the target',
-          needs: `${moraleTarget ?? 0} or less holds`,
-          face: (face) => (face <= (moraleTarget ?? 0) ? 'saves' : 'best'),
-        },
+    number === 0 ? readFire(column) : orLess('Morale of the target', moraleTarget ?? 0, 'holds', 'saves'),
+  reckons: ({ firers, firePoints, baseColumn, modifiers, column, moraleTarget, moraleModifiers }) => [
+    {
+      label: 'points',
+      entries: [],
+      comes: `${firePoints}${firers.some(({ partial }) => partial) ? ', partial fire' : ''}`,
+    },
+    { label: 'column', begins: String(baseColumn), entries: modifiers, comes: String(column) },
+    ...(moraleTarget === null
+      ? []
+      : [
+          {
+            label: 'morale',
+            begins: sumOf(moraleModifiers),
+            entries: moraleModifiers,
+            comes: `${moraleTarget} or less`,
+          },
+        ]),
+  ],
   after({ cast, output }) {
     const [item] = cast.of('target');
     const unit = item && troops(item);
-    const name = unit?.name ?? 'The target';
-    const by =
-      cast
-        .of('firers')
-        .map((each) => troops(each).name)
-        .join(', ') || 'The volley';
+    const verdict = fireVerdict(output);
     return {
-      verdict: verdictOf(output),
-      says: `${by} on ${name}: ${output.roll} in column ${output.column}. ${verdictOf(output)}.`,
-      table: tableOf(name, output),
+      verdict,
+      says: `${namesIn(cast, 'firers', 'The volley')} on ${nameOr(item, 'the target')}: ${output.roll} in column ${output.column}, ${lower(verdict)}.`,
+      table: fireTable(unit?.name ?? 'the target', output, cast.roll),
       writes: [
-        ...(unit === undefined ? [] : targetWrites(unit, output)),
+        ...(unit === undefined ? [] : targetWrites(unit, output, cast.roll)),
         ...cast.of('firers').map(({ id }) => ({ item: id, field: 'fired', to: true })),
       ],
       follows: riskOf(cast, unit, 'fire', output.standsLost),

@@ -1,12 +1,14 @@
 import type { Referee } from '#referee/index.ts';
 import { eighteenSixtySix } from '../index.ts';
 import { DECLARE, REACT } from './charge.ts';
-import { ACTIVATION, INITIATIVE, ORDER_CHECK, REPLACE, RISK } from './command.ts';
+import { ACTIVATION, ORDER_CHECK } from './chits.ts';
 import { chores, VICTORY, watches } from './ending.ts';
 import { FIRE } from './fire.ts';
+import { INITIATIVE } from './initiative.ts';
 import { MELEE } from './melee.ts';
 import { MORALE, RALLY, REFORM } from './morale.ts';
 import { MOVE, PASSAGE, SPOT } from './movement.ts';
+import { REPLACE, RISK } from './risk.ts';
 import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 

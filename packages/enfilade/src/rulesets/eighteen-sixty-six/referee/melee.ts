@@ -1,16 +1,23 @@
 import {
   type Cast,
+  type Done,
   type Follow,
   type Given,
   type Item,
+  type Reckoned,
   type Resolution,
   resolution,
+  sideOf,
   type Write,
 } from '#referee/index.ts';
 import { isArtillery } from '../facts/words.ts';
-import type { LoserResult, MeleeResult } from '../melee.ts';
-import { riskOf } from './fire.ts';
+import { defeated, type FighterResult, type LoserResult, type MeleeResult } from '../melee.ts';
+import { rowsOf } from '../troops.ts';
+import { removal } from './fire-results.ts';
+import { chargeOver, endOrder, liveOrder } from './orders.ts';
+import { riskOf } from './risk.ts';
 import { awayFromTable, formationLeft, type Troops, troops } from './roster.ts';
+import { lower, orLess, standsOf } from './words.ts';
 
 function cannotAttack(item: Item): string | undefined {
   const { arm, status, formation } = troops(item);
@@ -20,35 +27,137 @@ function cannotAttack(item: Item): string | undefined {
   return awayFromTable(item);
 }
 
-function one(cast: Cast, role: 'attacker' | 'defender'): Troops | undefined {
-  const [item] = cast.of(role);
-  return item === undefined ? undefined : troops(item);
+function cannotBeAttacked(item: Item, cast: Cast): string | undefined {
+  const [first] = cast.of('attackers');
+  return first !== undefined && sideOf(first) === sideOf(item) ? 'on the same side' : awayFromTable(item);
 }
 
-function fighter({ arm, formation, status, rating, stands, startStands }: Troops): Given {
-  const there = Math.max(1, stands);
-  return { arm, formation, status, rating, stands: there, contactStands: Math.min(2, there), startStands };
+const frontOf = ({ formation, stands }: Troops): number => Math.max(1, rowsOf(formation, stands).front);
+
+/** W66-GAP-39: several on one target fight as one, with the rating and status of the largest; the front lines meet as far as both reach. */
+function fighter(units: readonly Troops[], enemies: readonly Troops[]): Given {
+  const [lead] = [...units].sort((p, q) => frontOf(q) - frontOf(p) || q.rating - p.rating);
+  if (lead === undefined) return {};
+  const sum = (of: (unit: Troops) => number): number => units.reduce((all, unit) => all + of(unit), 0);
+  const front = sum(frontOf);
+  const facing = enemies.reduce((all, unit) => all + frontOf(unit), 0);
+  const { arm, formation, status, rating } = lead;
+  return {
+    arm,
+    formation,
+    status,
+    rating,
+    stands: sum(({ stands }) => Math.max(1, stands)),
+    contactStands: facing === 0 ? front : Math.min(front, facing),
+    startStands: sum(({ startStands }) => startStands),
+  };
 }
 
-function loserWrites(unit: Troops, loser: LoserResult): readonly Write[] {
-  const { id } = unit;
-  if (loser.removed)
-    return [
-      { item: id, field: 'stands', to: 0 },
-      { item: id, field: 'where', to: 'removed' },
-    ];
+interface Sides {
+  readonly attacker: readonly Troops[];
+  readonly defender: readonly Troops[];
+}
+
+const sidesOf = (cast: Cast): Sides => ({
+  attacker: cast.of('attackers').map(troops),
+  defender: cast.of('defender').map(troops),
+});
+
+function fill(cast: Cast): Given {
+  const { attacker, defender } = sidesOf(cast);
+  const town = defender.find(({ formation }) => formation === 'garrison');
+  return {
+    ...(attacker.length === 0 ? {} : { attacker: fighter(attacker, defender) }),
+    ...(defender.length === 0 ? {} : { defender: fighter(defender, attacker) }),
+    ...(town === undefined ? {} : { townFightTurn: town.townFightTurn + 1 }),
+  };
+}
+
+type Fought = Done & { readonly output: MeleeResult };
+
+const ALONE = {
+  contactStands: 1,
+  commanderWithOneInch: false,
+  supported: false,
+  hitFrom: 'front',
+  stormsTown: false,
+} as const;
+
+interface Beaten {
+  readonly unit: Troops;
+  readonly fate: LoserResult;
+}
+
+/** W66-GAP-39: each losing unit takes the result on its own stands. */
+function beatenIn({ cast, output: { loser, outcome } }: Fought): readonly Beaten[] {
+  if (loser === null) return [];
+  const units = sidesOf(cast)[loser.side];
+  if (units.length < 2 || outcome === 'overrun') return units.map((unit) => ({ unit, fate: loser }));
+  const defeat = outcome === 'beaten' || outcome === 'routed' ? outcome : 'pushed-back';
+  return units.map((unit) => ({
+    unit,
+    fate: defeated(loser.side, { ...unit, ...ALONE, stands: Math.max(1, unit.stands) }, defeat),
+  }));
+}
+
+const FREE = { townFightTurn: 0 } as const;
+const set = ({ id }: Troops, values: Readonly<Record<string, Write['to']>>): readonly Write[] =>
+  Object.entries(values).map(([field, to]) => ({ item: id, field, to }));
+
+function beatenWrites({ unit, fate }: Beaten): readonly Write[] {
+  if (fate.removed) return removal(unit);
+  const formation = formationLeft(unit, fate.standsAfter);
   return [
-    { item: id, field: 'stands', to: loser.standsAfter },
-    { item: id, field: 'formation', to: formationLeft(unit, loser.standsAfter) },
-    ...(loser.rout
-      ? [{ item: id, field: 'status', to: 'routed' }]
-      : loser.disorganized
-        ? [{ item: id, field: 'status', to: 'disorganized' }]
-        : []),
-    { item: id, field: 'order', to: 'none' },
-    { item: id, field: 'active', to: false },
-    { item: id, field: 'standLostThisCharge', to: false },
-    { item: id, field: 'townFightTurn', to: 0 },
+    ...set(unit, { ...FREE, stands: fate.standsAfter, formation: formation === 'unlimbered' ? 'limbered' : formation }),
+    ...(fate.rout ? set(unit, { status: 'routed' }) : fate.disorganized ? set(unit, { status: 'disorganized' }) : []),
+    ...endOrder(unit),
+    ...chargeOver(unit),
+  ];
+}
+
+/** A charge that has closed is over, and who has fought does not reform (W66-GAP-48). */
+function winnerWrites(unit: Troops, disorganized: boolean): readonly Write[] {
+  const order = liveOrder(unit);
+  return [
+    ...set(unit, { ...FREE, ...(disorganized ? { status: 'disorganized' } : {}) }),
+    ...(order === 'charge' || order === 'reform' ? endOrder(unit) : []),
+    ...chargeOver(unit),
+  ];
+}
+
+function writesOf(done: Fought): readonly Write[] {
+  const { cast, output } = done;
+  const sides = sidesOf(cast);
+  if (output.outcome === 'locked') {
+    const turn = 1 + Math.max(0, ...sides.defender.map(({ townFightTurn }) => townFightTurn));
+    return [...sides.attacker, ...sides.defender].flatMap((unit) => set(unit, { townFightTurn: turn }));
+  }
+  if (output.winner === 'draw') return [];
+  return [
+    ...beatenIn(done).flatMap(beatenWrites),
+    ...sides[output.winner].flatMap((unit) => winnerWrites(unit, output.winnerDisorganized)),
+  ];
+}
+
+function fateLines({ unit: { name }, fate }: Beaten): readonly string[] {
+  if (fate.removed) return [`Take ${name} off the table.`];
+  const how = fate.rout ? ', routed, towards its own edge' : fate.disorganized ? ', disorganised' : '';
+  return [
+    ...(fate.standsLost > 0 ? [`Remove ${standsOf(fate.standsLost)} of ${name}: ${fate.standsAfter} left.`] : []),
+    ...(fate.retreatInches > 0 ? [`Move ${name} ${fate.retreatInches}″ straight back${how}.`] : []),
+  ];
+}
+
+function tableOf(done: Fought): readonly string[] {
+  const { cast, output } = done;
+  if (output.outcome === 'locked') return ['Both stay where they are: the town fight goes on next turn.'];
+  const won = output.winner === 'draw' ? [] : sidesOf(cast)[output.winner];
+  return [
+    ...beatenIn(done).flatMap(fateLines),
+    ...(output.winnerDisorganized ? won.map(({ name }) => `${name} is disorganised.`) : []),
+    ...(output.loser !== null && output.winner === 'attacker' && output.outcome !== 'standoff'
+      ? ['The winner may take the place of the loser, no farther.']
+      : []),
   ];
 }
 
@@ -59,35 +168,43 @@ const OUTCOMES: Readonly<Record<MeleeResult['outcome'], string>> = {
   draw: 'A draw: roll again',
   standoff: 'A standoff: the attacker goes back',
   locked: 'Locked in the town',
-  overrun: 'Overrun',
+  overrun: 'Run down',
 };
 
-function loserTable(
-  name: string,
-  { removed, standsLost, standsAfter, retreatInches, disorganized, rout }: LoserResult,
-): readonly string[] {
-  if (removed) return [`Take ${name} off the table.`];
+function again({ cast, given }: Done): Follow {
+  return {
+    procedure: 'melee',
+    label: 'Roll again',
+    cast: { attackers: cast.of('attackers').map(({ id }) => id), defender: cast.of('defender').map(({ id }) => id) },
+    given: { ...given, round: Number(given['round'] ?? 1) + 1 },
+    due: 'now',
+  };
+}
+
+function verdictOf(done: Fought): string {
+  const { outcome, loser } = done.output;
+  if (loser === null || outcome === 'standoff') return OUTCOMES[outcome];
+  const names = beatenIn(done).map(({ unit }) => unit.name);
+  return `${names.join(', ') || `The ${loser.side}`}: ${lower(OUTCOMES[outcome])}`;
+}
+
+function reckonFighter(label: string, fighter: FighterResult | null, given: unknown): readonly Reckoned[] {
+  if (fighter === null) return [];
+  const contact = (given as Given | undefined)?.['contactStands'];
   return [
-    ...(standsLost > 0
-      ? [`Remove ${standsLost === 1 ? 'one stand' : `${standsLost} stands`} of ${name}: ${standsAfter} left.`]
-      : []),
-    ...(retreatInches > 0
-      ? [`Move ${name} ${retreatInches}″ back${rout ? ', running' : disorganized ? ', disorganised' : ''}.`]
-      : []),
+    {
+      label,
+      begins: `${String(contact)} in contact`,
+      entries: fighter.modifiers,
+      comes: `${fighter.points}, halved over ${fighter.moraleTarget}`,
+    },
   ];
 }
 
 export const MELEE: Resolution = resolution<MeleeResult>({
   roles: [
-    { id: 'attacker', label: 'Who attacks', kind: 'unit', of: 'any', unfit: cannotAttack },
-    {
-      id: 'defender',
-      label: 'Whom',
-      kind: 'unit',
-      of: 'any',
-      unfit: (item, cast) =>
-        item.values['side'] === cast.of('attacker')[0]?.values['side'] ? 'on the same side' : awayFromTable(item),
-    },
+    { id: 'attackers', label: 'Who attacks', kind: 'unit', of: 'any', many: true, unfit: cannotAttack },
+    { id: 'defender', label: 'Whom', kind: 'unit', of: 'any', unfit: cannotBeAttacked },
   ],
   asks: [
     'attacker.contactStands',
@@ -96,8 +213,6 @@ export const MELEE: Resolution = resolution<MeleeResult>({
     'attacker.commanderWithOneInch',
     'defender.commanderWithOneInch',
     'attackerInOpen',
-    'round',
-    'townFightTurn',
   ],
   labels: {
     'attacker.contactStands': 'Attackers in contact',
@@ -105,74 +220,30 @@ export const MELEE: Resolution = resolution<MeleeResult>({
     angle: 'Hit in',
     'attacker.commanderWithOneInch': 'Commander with the attacker',
     'defender.commanderWithOneInch': 'Commander with the defender',
+    attackerInOpen: 'Attacker in the open',
   },
-  fill(cast) {
-    const [attacker, defender] = [one(cast, 'attacker'), one(cast, 'defender')];
-    const town = defender?.formation === 'garrison';
-    return {
-      ...(attacker === undefined ? {} : { attacker: fighter(attacker) }),
-      ...(defender === undefined ? {} : { defender: fighter(defender) }),
-      ...(town ? { townFightTurn: (defender?.townFightTurn ?? 0) + 1 } : {}),
-    };
+  fill,
+  reads({ number, foretold: { attacker, defender } }) {
+    const target = (number === 0 ? attacker : defender)?.moraleTarget ?? 0;
+    return orLess(number === 0 ? "The attacker's morale" : "The defender's morale", target, 'keeps its points');
   },
-  reads({ number, foretold }) {
-    const side = number === 0 ? foretold.attacker : foretold.defender;
-    const target = side?.moraleTarget ?? 0;
+  reckons: ({ attacker, defender }, given) => [
+    ...reckonFighter('attacker', attacker, given['attacker']),
+    ...reckonFighter('defender', defender, given['defender']),
+  ],
+  after(done) {
+    const { output, cast } = done;
+    const verdict = verdictOf(done);
+    const score = (side: FighterResult | null): string => (side === null ? 'no fight' : String(side.score));
     return {
-      title: number === 0 ? "The attacker's morale" : "The defender's morale",
-      needs: `${target} or less holds`,
-      face: (face) => (face <= target ? 'counts' : 'fails'),
-    };
-  },
-  after({ cast, given, output }) {
-    const fighters = { attacker: one(cast, 'attacker'), defender: one(cast, 'defender') };
-    const { outcome, loser, reroll, winnerDisorganized, winner } = output;
-    const beaten = loser === null ? undefined : fighters[loser.side];
-    const won = winner === 'draw' ? undefined : fighters[winner];
-    const round = typeof given['round'] === 'number' ? given['round'] : 1;
-    const again: readonly Follow[] = reroll
-      ? [
-          {
-            procedure: 'melee',
-            label: 'Roll again',
-            cast: {
-              attacker: cast.of('attacker').map(({ id }) => id),
-              defender: cast.of('defender').map(({ id }) => id),
-            },
-            given: { ...given, round: round + 1 },
-            due: 'now',
-          },
-        ]
-      : [];
-    const name = beaten?.name ?? (loser === null ? '' : `The ${loser.side}`);
-    const score = (side: MeleeResult['attacker']): string => (side === null ? 'no fight' : String(side.score));
-    return {
-      verdict: loser === null ? OUTCOMES[outcome] : `${name}: ${OUTCOMES[outcome].toLowerCase()}`,
-      says: `${score(output.attacker)} against ${score(output.defender)}: ${loser === null ? OUTCOMES[outcome].toLowerCase() : `${name} is ${OUTCOMES[outcome].toLowerCase()}`}.`,
-      table: [
-        ...(loser === null ? [] : loserTable(name, loser)),
-        ...(winnerDisorganized ? [`${won?.name ?? 'The winner'} is disorganised.`] : []),
-        ...(loser !== null && winner === 'attacker' ? ['The winner may take the ground.'] : []),
+      verdict,
+      says: `${score(output.attacker)} against ${score(output.defender)}: ${output.loser === null ? lower(verdict) : verdict}.`,
+      table: tableOf(done),
+      writes: writesOf(done),
+      follows: [
+        ...(output.reroll ? [again(done)] : []),
+        ...beatenIn(done).flatMap(({ unit, fate }) => riskOf(cast, unit, 'melee', fate.standsLost)),
       ],
-      writes: [
-        ...(beaten === undefined || loser === null ? [] : loserWrites(beaten, loser)),
-        ...(won === undefined || loser === null
-          ? []
-          : [
-              ...(winnerDisorganized ? [{ item: won.id, field: 'status', to: 'disorganized' }] : []),
-              ...(won.order === 'charge'
-                ? [
-                    { item: won.id, field: 'order', to: 'none' },
-                    { item: won.id, field: 'active', to: false },
-                    { item: won.id, field: 'standLostThisCharge', to: false },
-                  ]
-                : []),
-            ]),
-        ...(outcome === 'locked' && fighters.defender !== undefined
-          ? [{ item: fighters.defender.id, field: 'townFightTurn', to: fighters.defender.townFightTurn + 1 }]
-          : []),
-      ],
-      follows: [...again, ...riskOf(cast, beaten, 'melee', loser?.standsLost ?? 0)],
     };
   },
 });

@@ -1,6 +1,9 @@
 import { type Cast, type Resolution, resolution, type Role } from '#referee/index.ts';
 import type { MoraleResult, RallyResult, ReformResult } from '../morale.ts';
+import { RATES } from '../sheet.ts';
+import { endOrder, liveOrder } from './orders.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
+import { chanceOf, orLess } from './words.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable };
 
@@ -11,17 +14,15 @@ function unitOf(cast: Cast): Troops | undefined {
 
 export const MORALE: Resolution = resolution<MoraleResult>({
   roles: [UNIT],
-  asks: ['commanderWithOneInch', 'disorganized', 'halfStandsLost'],
+  asks: ['commanderWithOneInch'],
+  labels: { commanderWithOneInch: 'Commander with it' },
   fill(cast) {
     const unit = unitOf(cast);
     if (unit === undefined) return {};
     return { rating: unit.rating, disorganized: unit.status === 'disorganized', halfStandsLost: unit.halfLost };
   },
-  reads: ({ foretold: { target } }) => ({
-    title: 'Morale',
-    needs: `${target} or less holds`,
-    face: (face) => (face <= target ? 'counts' : 'fails'),
-  }),
+  reads: ({ foretold: { target } }) => orLess('Morale', target, 'holds'),
+  reckons: (chance, given) => [chanceOf('morale', given['rating'], chance)],
   after({ cast, output: { passed, target, roll } }) {
     const name = unitOf(cast)?.name ?? 'The unit';
     return {
@@ -36,23 +37,23 @@ export const MORALE: Resolution = resolution<MoraleResult>({
 
 export const RALLY: Resolution = resolution<RallyResult>({
   roles: [{ ...UNIT, unfit: (item) => (troops(item).status === 'routed' ? awayFromTable(item) : 'not routed') }],
-  asks: ['inCommand', 'commanderWithOneInch', 'enemyWithinFive', 'halfStandsLost'],
+  asks: ['inCommand', 'commanderWithOneInch', 'enemyWithinFive'],
+  labels: { inCommand: 'In command', commanderWithOneInch: 'Commander with it' },
   fill(cast) {
     const unit = unitOf(cast);
     return unit === undefined ? {} : { rating: unit.rating, halfStandsLost: unit.halfLost };
   },
-  reads: ({ foretold: { target } }) => ({
-    title: 'Rally',
-    needs: `${target} or less rallies`,
-    face: (face) => (face <= target ? 'counts' : 'fails'),
-  }),
+  reads: ({ foretold: { target } }) => orLess('Rally', target, 'rallies'),
+  reckons: (chance, given) => [chanceOf('to rally', given['rating'], chance)],
   after({ cast, output: { rallied, statusAfter, target, roll } }) {
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     return {
       verdict: rallied ? 'Rallied, disorganised' : 'It runs on',
       says: `${roll} against ${target}: ${name} ${rallied ? 'rallies and is disorganised' : 'runs on'}.`,
-      table: rallied ? [] : [`Move ${name} 12″ towards its own edge in the movement part.`],
+      table: rallied
+        ? [`${name} stands; it needs an R chit to reform.`]
+        : [`${name} runs ${RATES[unit?.arm ?? 'infantry'].rout}″ towards its own edge before the moves.`],
       writes: unit === undefined ? [] : [{ item: unit.id, field: 'status', to: statusAfter }],
       follows: [],
     };
@@ -64,9 +65,25 @@ export const REFORM: Resolution = resolution<ReformResult>({
     { ...UNIT, unfit: (item) => (troops(item).status === 'disorganized' ? awayFromTable(item) : 'not disorganised') },
   ],
   asks: ['chitActive', 'disturbedBy'],
+  labels: { chitActive: 'R chit active since activation', disturbedBy: 'Disturbed' },
+  bands: (field) =>
+    field === 'disturbedBy'
+      ? [
+          { label: 'No', value: [] },
+          { label: 'Moved', value: ['moved'] },
+          { label: 'Went back', value: ['back'] },
+          { label: 'Hit again', value: ['disorganized'] },
+          { label: 'Fought', value: ['melee'] },
+        ]
+      : undefined,
   fill(cast) {
     const unit = unitOf(cast);
-    return unit === undefined ? {} : { status: unit.status, chitActive: unit.order === 'reform' && unit.active };
+    if (unit === undefined) return {};
+    return {
+      status: unit.status,
+      chitActive: liveOrder(unit) === 'reform',
+      ...(unit.movedFraction > 0 ? { disturbedBy: ['moved'] } : {}),
+    };
   },
   after({ cast, output: { complete, statusAfter } }) {
     const unit = unitOf(cast);
@@ -76,19 +93,11 @@ export const REFORM: Resolution = resolution<ReformResult>({
       says: complete
         ? `${name} is formed again.`
         : `${name} stays ${statusAfter === 'routed' ? 'routed' : 'disorganised'}.`,
-      table: complete ? [`Take the chit of ${name} away.`] : [],
+      table: complete ? [`Form ${name} again, facing as you like, and take its chit away.`] : [],
       writes:
         unit === undefined
           ? []
-          : [
-              { item: unit.id, field: 'status', to: statusAfter },
-              ...(complete
-                ? [
-                    { item: unit.id, field: 'order', to: 'none' },
-                    { item: unit.id, field: 'active', to: false },
-                  ]
-                : []),
-            ],
+          : [{ item: unit.id, field: 'status', to: statusAfter }, ...(complete ? endOrder(unit) : [])],
       follows: [],
     };
   },

@@ -1,45 +1,95 @@
-import { type Cast, type Resolution, resolution } from '#referee/index.ts';
+import { type Cast, type Choice, type FactBand, type Given, type Resolution, resolution } from '#referee/index.ts';
+import { type Arm, FORMATIONS, type Formation, STATUSES, type Status } from '../facts/words.ts';
 import type { Budget, judgePassage } from '../movement.ts';
-import { FORMATIONS, STATUSES } from '../facts/words.ts';
+import { NEAR_EDGE, SEEN_IN_OPEN, SEEN_INSIDE, SPOTTED_ON, STAND_WIDTH } from '../sheet.ts';
 import type { SpottingResult } from '../spotting.ts';
+import { canTake } from '../troops.ts';
+import { endOrder, isCharging, liveOrder } from './orders.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
+import { orLess } from './words.ts';
 
 function unitOf(cast: Cast): Troops | undefined {
   const [item] = cast.of('unit');
   return item === undefined ? undefined : troops(item);
 }
 
+/** What one turn is often made of; any other list of steps can be built behind "More". */
+function usualSteps(given: Given): readonly FactBand[] {
+  const { arm, formation, status } = given as {
+    readonly arm?: Arm;
+    readonly formation?: Formation;
+    readonly status?: Status;
+  };
+  const steady = status !== 'disorganized' && status !== 'routed';
+  const changes = arm === undefined || !steady ? [] : NAMES.filter((to) => to !== formation && canTake(arm, to));
+  return [
+    { label: 'Straight on', value: [] },
+    ...(steady ? [{ label: 'Turns about', value: [{ do: 'face' }] }] : []),
+    { label: 'Crosses a stream', value: [{ do: 'cross' }] },
+    ...(status === 'disarrayed' ? [{ label: 'Out of disarray', value: [{ do: 'reform-disarray' }] }] : []),
+    ...changes.map((to) => ({ label: `Into ${FORMATIONS[to].toLowerCase()}`, value: [{ do: 'change', to }] })),
+  ];
+}
+
+const NAMES = Object.keys(FORMATIONS) as readonly Formation[];
+
+/** W66-ORD-05: an order ends where its goal is reached. */
+function arrived(unit: Troops): readonly Choice[] {
+  if (liveOrder(unit) !== 'move') return [];
+  return [
+    { label: 'It goes on next turn', table: [], writes: [], follows: [] },
+    {
+      label: 'It has reached its goal',
+      table: [`Take the chit of ${unit.name} away.`],
+      writes: endOrder(unit),
+      follows: [],
+    },
+  ];
+}
+
 export const MOVE: Resolution = resolution<Budget>({
-  roles: [{ id: 'unit', label: 'Who moves', kind: 'unit', of: 'any', unfit: awayFromTable }],
-  asks: ['steps', 'charging', 'endsInWoods'],
+  roles: [{ id: 'unit', label: 'Who moves', kind: 'unit', of: 'mine', unfit: awayFromTable }],
+  asks: ['steps', 'endsInWoods'],
+  labels: { steps: 'This turn' },
+  bands: (field, given) => (field === 'steps' ? usualSteps(given) : undefined),
   fill(cast) {
     const unit = unitOf(cast);
     if (unit === undefined) return { steps: [] };
-    const { arm, formation, status, order, active } = unit;
-    const charging = order === 'charge' && active && (status === 'formed' || status === 'disarrayed');
-    const able = arm === 'infantry' || arm === 'cavalry';
-    const open = formation !== 'road-column' && formation !== 'garrison';
-    return { arm, formation, status, charging: charging && able && open, steps: [] };
+    const { arm, formation, status } = unit;
+    const able = (arm === 'infantry' || arm === 'cavalry') && formation !== 'road-column' && formation !== 'garrison';
+    return { arm, formation, status, charging: isCharging(unit) && able };
   },
-  after({ cast, output: { legal, remainingInches, formationAfter, statusAfter, fractionUsed, changedLimber } }) {
+  after({ cast, given, output }) {
+    const { legal, remainingInches, formationAfter, statusAfter, fractionUsed, changedLimber, columnTarget } = output;
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
+    const steps = (given['steps'] as readonly Given[] | undefined) ?? [];
+    // How far it then goes only the table knows: all of it, unless the steps say so.
+    const moved = steps.some((step) => step['do'] === 'move') ? fractionUsed : 1;
+    const choices = unit === undefined || !legal ? [] : arrived(unit);
     return {
-      verdict: legal ? `${remainingInches}″ left` : 'Too much for one turn',
+      verdict: legal ? `${remainingInches}″` : 'Too much for one turn',
       says: legal
-        ? `${name} is in ${FORMATIONS[formationAfter].toLowerCase()}, ${STATUSES[statusAfter].toLowerCase()}, and has ${remainingInches}″ left.`
+        ? `${name}, ${FORMATIONS[formationAfter].toLowerCase()}, ${STATUSES[statusAfter].toLowerCase()}, moves up to ${remainingInches}″.`
         : `${name} cannot do all of that in one turn.`,
-      table: [],
+      table: legal
+        ? [
+            ...(remainingInches > 0 ? [`Move ${name} up to ${remainingInches}″ forward.`] : []),
+            ...(columnTarget ? [`Under fire ${name} is a column target.`] : []),
+          ]
+        : [],
       writes:
         unit === undefined || !legal
           ? []
           : [
               { item: unit.id, field: 'formation', to: formationAfter },
               { item: unit.id, field: 'status', to: statusAfter },
-              { item: unit.id, field: 'movedFraction', to: Math.min(1, fractionUsed) },
+              { item: unit.id, field: 'movedFraction', to: Math.min(1, moved) },
               { item: unit.id, field: 'changedLimber', to: unit.changedLimber || changedLimber },
+              ...(unit.townFightTurn > 0 ? [{ item: unit.id, field: 'townFightTurn', to: 0 }] : []),
             ],
       follows: [],
+      ...(choices.length === 0 ? {} : { choices }),
     };
   },
 });
@@ -47,11 +97,12 @@ export const MOVE: Resolution = resolution<Budget>({
 export const PASSAGE: Resolution = resolution<ReturnType<typeof judgePassage>>({
   roles: [{ id: 'unit', label: 'Who is passed through', kind: 'unit', of: 'any', unfit: awayFromTable }],
   asks: ['reason', 'passed', 'gapInches'],
+  labels: { reason: 'Because of', passed: 'Through', gapInches: 'Its stands' },
   bands: (field) =>
     field === 'gapInches'
       ? [
           { label: 'Closed', value: 0 },
-          { label: 'A stand apart', value: 1.25 },
+          { label: 'A stand apart', value: STAND_WIDTH.value },
         ]
       : undefined,
   fill(cast) {
@@ -82,23 +133,26 @@ export const SPOT: Resolution = resolution<SpottingResult>({
   bands(field) {
     if (field === 'distanceInches')
       return [
-        { label: 'Within 1″', value: 1 },
-        { label: 'Within 40″', value: 40 },
-        { label: 'Farther', value: 41 },
+        { label: `To ${SEEN_IN_OPEN.value}″`, value: SEEN_IN_OPEN.value },
+        { label: `To ${SEEN_INSIDE.value}″`, value: SEEN_INSIDE.value },
+        { label: 'Farther', value: SEEN_IN_OPEN.value + 1 },
       ];
     if (field !== 'edgeDistanceInches') return undefined;
     return [
       { label: 'In the open', value: null },
-      { label: 'At the edge, 1″', value: 1 },
-      { label: 'Deeper', value: 2 },
+      { label: `To ${NEAR_EDGE.value}″`, value: NEAR_EDGE.value },
+      { label: 'Deeper', value: NEAR_EDGE.value + 1 },
     ];
   },
-  fill: () => ({ edgeDistanceInches: null }),
-  reads: ({ foretold: { needed } }) => ({
-    title: 'Spotting',
-    needs: `${needed ?? 0} or less`,
-    face: (face) => (face <= (needed ?? 0) ? 'counts' : 'fails'),
-  }),
+  labels: {
+    distanceInches: 'Distance',
+    targetIn: 'Target in',
+    edgeDistanceInches: 'From the edge',
+    targetFired: 'It has fired',
+    lineOfSight: 'Line of sight',
+  },
+  fill: () => ({}),
+  reads: ({ foretold: { needed } }) => orLess('Spotting', needed ?? SPOTTED_ON.value, 'sees it'),
   after: ({ output: { spotted, automatic, roll } }) => ({
     verdict: spotted ? 'Spotted' : 'Not spotted',
     says: `${automatic || roll === null ? 'Without a roll' : String(roll)}: the target is ${spotted ? '' : 'not '}seen.`,

@@ -1,5 +1,5 @@
 import { type Scenario, SIDES } from '#battle/index.ts';
-import { choice, type FactsOf, flag, form, nullable, number, whole } from '#procedure/index.ts';
+import { choice, type FactsOf, flag, form, nullable, number, text, whole } from '#procedure/index.ts';
 import {
   type Badge,
   type Item,
@@ -19,6 +19,7 @@ export const WEAPON_NAMES = Object.fromEntries(
   Object.entries({ ...SMALL_ARMS, ...GUNS }).map(([key, { name }]) => [key, name]),
 ) as Readonly<Record<Weapon, string>>;
 
+const CHITS = { none: 'None', ...ORDERS } as const;
 const UNIT = form(
   {
     arm: choice(ARMS, { label: 'Arm' }),
@@ -29,17 +30,33 @@ const UNIT = form(
     stands: whole({ label: 'Stands', from: 0, to: 12 }),
     formation: choice(FORMATIONS, { label: 'Formation' }),
     status: choice(STATUSES, { label: 'Status', default: 'formed' }),
-    order: choice({ none: 'None', ...ORDERS }, { label: 'Order', default: 'none' }),
+    order: choice(CHITS, { label: 'Chit', default: 'none' }),
     active: flag({ label: 'Its chit is active' }),
+    running: choice(CHITS, {
+      label: 'Older order that still runs',
+      default: 'none',
+      help: 'Until the new chit is active.',
+    }),
     failures: whole({ label: 'Failed rolls for its chit', from: 0, default: 0 }),
+    held: flag({ label: 'Did not go in this turn' }),
     leaderless: flag({ label: 'Leaderless' }),
+    fallen: nullable(text({ label: 'Who fell with it' }), null),
     fired: flag({ label: 'Fired this turn' }),
     changedLimber: flag({ label: 'Limbered or unlimbered this turn' }),
     movedFraction: number({ label: 'Share of its move used', from: 0, to: 1, default: 0 }),
     reacted: flag({ label: 'Reacted this turn' }),
     standLostThisCharge: flag({ label: 'Has lost a stand in this charge' }),
+    chargeBroken: flag({ label: 'Its last charge was stopped by fire' }),
     chargeRenewed: flag({ label: 'Renewed charge' }),
     townFightTurn: whole({ label: 'Turn of its town fight', from: 0, default: 0 }),
+    back: nullable(number({ label: 'Goes back when this step ends', from: 0, unit: 'inches' }), null),
+    step: nullable(text({ label: 'When it was last hit' }), null),
+    stepStatus: nullable(choice(STATUSES, { label: 'Status when that step began' }), null),
+    stepOrder: nullable(choice(CHITS, { label: 'Order when that step began' }), null),
+    stepFormation: nullable(choice(FORMATIONS, { label: 'Formation when that step began' }), null),
+    stepStands: nullable(whole({ label: 'Stands when that step began', from: 0, to: 12 }), null),
+    stepRenewed: flag({ label: 'Renewed charge when that step began' }),
+    arrives: nullable(whole({ label: 'Arrives in turn', from: 1, to: 60 }), null),
     where: choice(WHERE, { label: 'Where it is', default: 'table' }),
   },
   [
@@ -62,6 +79,7 @@ const COMMANDER = form({
   level: choice(LEVELS, { label: 'Level', default: 'brigade' }),
   rating: choice(COMMANDER_RATINGS, { label: 'Rating', default: 'average' }),
   killedTurn: nullable(whole({ label: 'Fell in turn', from: 1 }), null),
+  arrives: nullable(whole({ label: 'Arrives in turn', from: 1, to: 60 }), null),
 });
 const ARMY = form({
   objectivePoints: number({ label: 'Points of objectives held', from: 0, default: 0 }),
@@ -117,15 +135,27 @@ function valuesOf({ arm, stands, rating, weapon, stosstaktik }: Profile): Values
     status: 'formed',
     order: 'none',
     active: false,
+    running: 'none',
     failures: 0,
+    held: false,
     leaderless: false,
+    fallen: null,
     fired: false,
     changedLimber: false,
     movedFraction: 0,
     reacted: false,
     standLostThisCharge: false,
+    chargeBroken: false,
     chargeRenewed: false,
     townFightTurn: 0,
+    back: null,
+    step: null,
+    stepStatus: null,
+    stepOrder: null,
+    stepFormation: null,
+    stepStands: null,
+    stepRenewed: false,
+    arrives: null,
     where: 'table',
   };
 }
@@ -133,18 +163,19 @@ function valuesOf({ arm, stands, rating, weapon, stosstaktik }: Profile): Values
 const READY_MADE: Readonly<Record<string, RosterProfile>> = Object.fromEntries(
   Object.entries(PROFILES).map(([key, profile]) => [key, { name: profile.name, values: valuesOf(profile) }]),
 );
-const NEW_LEADER: Values = { level: 'brigade', rating: 'average', killedTurn: null };
+const NEW_LEADER: Values = { level: 'brigade', rating: 'average', killedTurn: null, arrives: null };
 
 function enrol({ commands, units }: Scenario): readonly Item[] {
   return [
     ...commands.map(({ id, side, name, with: own }): Item => {
-      const [level, rating] = [own?.['level'], own?.['rating']];
+      const [level, rating, arrives] = [own?.['level'], own?.['rating'], own?.['arrives']];
       const values: Values = {
         name,
         side,
         ...NEW_LEADER,
         ...(typeof level === 'string' ? { level } : {}),
         ...(typeof rating === 'string' ? { rating } : {}),
+        ...(typeof arrives === 'number' ? { arrives } : {}),
       };
       return { id, kind: 'command', values };
     }),
@@ -160,29 +191,38 @@ function enrol({ commands, units }: Scenario): readonly Item[] {
         ...(typeof status === 'string' ? { status } : {}),
         ...(typeof rating === 'number' ? { rating } : {}),
         ...(formation === undefined ? {} : { formation }),
-        ...(arrives === undefined ? {} : { where: 'coming' }),
+        ...(arrives === undefined ? {} : { where: 'coming', arrives: arrives.turn }),
       };
       return { id, kind: 'unit', values };
     }),
   ];
 }
 
+function describeTroops(unit: Troops): string {
+  const { formation, stands, startStands, rating, weapon, order, active, where, arrives } = unit;
+  const chit = order === 'none' ? [] : [`${ORDERS[order]}${active ? '' : ', not active'}`];
+  return [
+    FORMATIONS[formation].toLowerCase(),
+    stands === startStands ? `${stands} ${stands === 1 ? 'stand' : 'stands'}` : `${stands} of ${startStands} stands`,
+    `morale ${rating}`,
+    ...(weapon === null ? [] : [WEAPON_NAMES[weapon].toLowerCase()]),
+    ...chit,
+    ...(where === 'coming' && arrives !== null ? [`turn ${arrives}`] : []),
+  ].join(' · ');
+}
+
 function describe(item: Item): string {
-  if (item.kind === 'command') {
-    const { level, rating } = leader(item);
-    return `${LEVELS[level].toLowerCase()} · ${COMMANDER_RATINGS[rating].toLowerCase()}`;
-  }
-  if (item.kind !== 'unit') return '';
-  const { formation, stands, startStands, rating, weapon, order, active } = troops(item);
-  const chit = order === 'none' ? 'no order' : `${ORDERS[order]}${active ? '' : ', not active'}`;
-  const armed = weapon === null ? 'no firearms' : WEAPON_NAMES[weapon].toLowerCase();
-  return `${FORMATIONS[formation].toLowerCase()} · ${stands} of ${startStands} stands · morale ${rating} · ${armed} · ${chit}`;
+  if (item.kind === 'unit') return describeTroops(troops(item));
+  if (item.kind !== 'command') return '';
+  const { level, rating, arrives } = leader(item);
+  const comes = arrives === null ? '' : ` · from turn ${arrives}`;
+  return `${LEVELS[level].toLowerCase()} · ${COMMANDER_RATINGS[rating].toLowerCase()}${comes}`;
 }
 
 function badges(item: Item): readonly Badge[] {
   if (item.kind === 'command') return leader(item).killedTurn === null ? [] : [{ says: 'Fallen', tone: 'bad' }];
   if (item.kind !== 'unit') return [];
-  const { status, where, leaderless, fired, standLostThisCharge } = troops(item);
+  const { status, where, leaderless, fired, townFightTurn, back } = troops(item);
   if (where !== 'table') return [{ says: WHERE[where], tone: where === 'removed' ? 'bad' : 'plain' }];
   return [
     ...(status === 'formed'
@@ -190,7 +230,8 @@ function badges(item: Item): readonly Badge[] {
       : [{ says: STATUSES[status], tone: status === 'routed' ? 'bad' : 'warn' } satisfies Badge]),
     ...(leaderless ? [{ says: 'Leaderless', tone: 'warn' } satisfies Badge] : []),
     ...(fired ? [{ says: 'Fired', tone: 'plain' } satisfies Badge] : []),
-    ...(standLostThisCharge ? [{ says: 'Stand lost in this charge', tone: 'plain' } satisfies Badge] : []),
+    ...(townFightTurn > 0 ? [{ says: 'Locked in a town', tone: 'warn' } satisfies Badge] : []),
+    ...(back === null ? [] : [{ says: `Goes back ${back}″`, tone: 'plain' } satisfies Badge]),
   ];
 }
 
@@ -213,10 +254,13 @@ export const ROSTER: Roster = {
       'formation',
       'order',
       'active',
+      'running',
       'failures',
       'leaderless',
       'fired',
+      'movedFraction',
       'changedLimber',
+      'townFightTurn',
       'where',
     ],
   },

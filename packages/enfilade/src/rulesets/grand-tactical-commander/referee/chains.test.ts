@@ -16,7 +16,10 @@ function kernstown(part = 'first-command'): RealTable {
 const labels = (table: RealTable): readonly unknown[] => table.owed().map(({ label }) => label);
 const values = (table: RealTable, id: string, ...fields: readonly string[]): readonly unknown[] =>
   fields.map((field) => table.value(id, field));
-const unfit = (table: RealTable, procedure: string, role: string, id: string, cast = {}): string | undefined => {
+type Ids = Readonly<Record<string, readonly string[]>>;
+/** Why somebody cannot take a role: "fire firers". */
+const unfit = (table: RealTable, part: string, id: string, cast: Ids = {}): string | undefined => {
+  const [procedure = '', role] = part.split(' ');
   const found = referee.resolutions[procedure]?.roles.find((each) => each.id === role);
   const item = table.roll.find(id);
   return item === undefined ? 'nobody' : found?.unfit?.(item, castOf(table.ledger.items, cast, 'a'));
@@ -80,10 +83,10 @@ describe('fire to saves to suppression to falling back', () => {
     const reply = { firers: ['5th-ohio'], target: ['2nd-virginia'] };
     expect(referee.resolutions['fire']?.fill(castOf(table.ledger.items, reply, 'a'))['mode']).toBe('opportunity');
     table.resolve('fire', reply, { mode: 'opportunity' }, [[1, 1, 1, 1, 1]]);
-    expect(unfit(table, 'fire', 'firers', '5th-ohio')).toBe('has fired in reply this turn');
-    expect(unfit(table, 'fire', 'firers', '1st-michigan-cavalry')).toBe('mounted: it fires on foot');
+    expect(unfit(table, 'fire firers', '5th-ohio')).toBe('has fired in reply this turn');
+    expect(unfit(table, 'fire firers', '1st-michigan-cavalry')).toBe('mounted: it fires on foot');
     table.set('1st-michigan-cavalry', { mounted: false });
-    expect(unfit(table, 'fire', 'firers', '1st-michigan-cavalry')).toBeUndefined();
+    expect(unfit(table, 'fire firers', '1st-michigan-cavalry')).toBeUndefined();
   });
 
   it('gives dug-in troops hard cover, and drives nobody out of his works', () => {
@@ -113,13 +116,11 @@ describe('an order', () => {
     const second = table.resolve('command-roll', ORDER, {}, [[4, 4]]);
     expect(second).toMatchObject({ verdict: 'The order fails', table: ['Garnett gives no more orders this turn.'] });
     expect(values(table, '2nd-virginia', 'orders', 'orderedBy')).toEqual([2, 'garnett']);
-    expect(unfit(table, 'command-roll', 'commander', 'garnett')).toBe('gives no more orders this turn');
-    expect(unfit(table, 'command-roll', 'units', '2nd-virginia', { commander: ['jackson'] })).toBe(
+    expect(unfit(table, 'command-roll commander', 'garnett')).toBe('gives no more orders this turn');
+    expect(unfit(table, 'command-roll units', '2nd-virginia', { commander: ['jackson'] })).toBe(
       'ordered by another this turn',
     );
-    expect(unfit(table, 'command-roll', 'units', '37th-virginia', { commander: ['garnett'] })).toBe(
-      'of another command',
-    );
+    expect(unfit(table, 'command-roll units', '37th-virginia', { commander: ['garnett'] })).toBe('of another command');
   });
 
   it('leads on to what the units do with it', () => {
@@ -291,7 +292,7 @@ describe('moving', () => {
       verdict: 'It may',
       follows: [{ label: 'It charges', given: { phase: 'initiative' } }],
     });
-    expect(unfit(table, 'command-roll', 'units', '7th-virginia-cavalry')).toBe('takes no orders this turn');
-    expect(unfit(table, 'initiative-check', 'unit', '7th-virginia-cavalry')).toBe('has acted already');
+    expect(unfit(table, 'command-roll units', '7th-virginia-cavalry')).toBe('takes no orders this turn');
+    expect(unfit(table, 'initiative-check unit', '7th-virginia-cavalry')).toBe('has acted already');
   });
 });

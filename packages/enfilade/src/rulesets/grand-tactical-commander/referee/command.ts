@@ -139,7 +139,7 @@ export const COMMAND_ROLL: Resolution = resolution<OrderResult>({
   reckons: ({ modifiers, target }, given) => [
     {
       label: 'to be heard',
-      begins: String(given['commandValue'] ?? ''),
+      begins: String(given['commandValue']),
       entries: modifiers,
       comes: `${target} or less`,
     },

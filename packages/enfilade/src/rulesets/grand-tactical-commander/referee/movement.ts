@@ -84,7 +84,7 @@ export const MOVE: Resolution = resolution<Allowance>({
   reckons: ({ modifiers, allowanceCm, impassable }, given) => [
     {
       label: 'cm',
-      begins: String(given['moveCm'] ?? ''),
+      begins: String(given['moveCm']),
       entries: modifiers,
       comes: impassable ? 'no way' : `${allowanceCm} cm`,
     },

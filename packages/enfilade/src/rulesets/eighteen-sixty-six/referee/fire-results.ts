@@ -1,0 +1,107 @@
+import type { RollCall, Write } from '#referee/index.ts';
+import type { FireResult } from '../shooting.ts';
+import { chargeOver, endOrder, liveOrder } from './orders.ts';
+import { formationLeft, type Troops } from './roster.ts';
+import { isFireStep, stepOf } from './sequence.ts';
+import { lower } from './words.ts';
+
+/** W66-GAP-51: a unit as the fire step found it, whatever has hit it since. */
+export function asItStood(unit: Troops, roll: RollCall): Troops {
+  if (!isFireStep(roll) || unit.step !== stepOf(roll)) return unit;
+  return {
+    ...unit,
+    status: unit.stepStatus ?? unit.status,
+    order: unit.stepOrder ?? 'none',
+    active: true,
+    formation: unit.stepFormation ?? unit.formation,
+    stands: unit.stepStands ?? unit.stands,
+    chargeRenewed: unit.stepRenewed,
+  };
+}
+
+function remembered(unit: Troops, roll: RollCall): readonly Write[] {
+  if (!isFireStep(roll) || unit.step === stepOf(roll)) return [];
+  const { id, status, formation, stands, chargeRenewed } = unit;
+  return [
+    { item: id, field: 'step', to: stepOf(roll) },
+    { item: id, field: 'stepStatus', to: status },
+    { item: id, field: 'stepOrder', to: liveOrder(unit) },
+    { item: id, field: 'stepFormation', to: formation },
+    { item: id, field: 'stepStands', to: stands },
+    { item: id, field: 'stepRenewed', to: chargeRenewed },
+  ];
+}
+
+const CODES: Readonly<Record<FireResult['code'], string>> = {
+  none: 'No effect',
+  stop: 'Stops',
+  back: 'Goes back',
+  disorganized: 'Stops, disorganised',
+  'back-disorganized': 'Goes back, disorganised',
+  loss: 'A stand is lost',
+};
+
+export function fireVerdict(hit: FireResult): string {
+  const { removed, rout, standsLost, ignored, back, stop, disorganized, code } = hit;
+  if (removed) return 'Removed';
+  if (rout) return 'A stand is lost; it routs';
+  if (standsLost > 0) return back ? 'A stand is lost; it goes back' : CODES.loss;
+  if (ignored.length > 0) return disorganized ? 'Disorganised, and storms on' : 'It storms on';
+  if (!stop && !back) return disorganized ? 'Disorganised' : 'No effect';
+  return CODES[code];
+}
+
+export function fireTable(name: string, hit: FireResult, roll: RollCall): readonly string[] {
+  if (hit.removed) return [`Take ${name} off the table.`];
+  const when = isFireStep(roll) ? ' when this step ends' : ', now';
+  const how = hit.rout ? `, routed, towards its own edge${when}` : ` from the fire, facing as before${when}`;
+  return [
+    ...(hit.standsLost > 0 ? [`Remove one stand of ${name}: ${hit.standsAfter} left.`] : []),
+    ...(hit.stop ? [`${name} stops where it is.`] : []),
+    ...(hit.retreatInches > 0 ? [`Move ${name} ${hit.retreatInches}″ back${how}.`] : []),
+    ...(hit.disorganized
+      ? [`${name} is disorganised${hit.supportDisorganized ? ': its first line went through its second' : ''}.`]
+      : []),
+    ...(hit.ignored.length > 0 ? [`${name} ignores ${hit.ignored.map(lower).join(' and ')}: it storms.`] : []),
+    ...(hit.orderCancelled ? [`Take the chit of ${name} away: its order is over.`] : []),
+  ];
+}
+
+function orderWrites(unit: Troops, { orderCancelled, rout }: FireResult): readonly Write[] {
+  if (!orderCancelled) return [];
+  const charge = liveOrder(unit) === 'charge';
+  return [
+    ...endOrder(unit),
+    ...(rout ? chargeOver(unit) : charge ? [{ item: unit.id, field: 'chargeBroken', to: true }] : []),
+    ...(charge && !rout ? [{ item: unit.id, field: 'chargeRenewed', to: false }] : []),
+  ];
+}
+
+export function removal({ id }: Troops): readonly Write[] {
+  return [
+    { item: id, field: 'stands', to: 0 },
+    { item: id, field: 'where', to: 'removed' },
+  ];
+}
+
+/** What the target is left with; forced moves of a fire step wait for its end, the longest counts. */
+export function targetWrites(unit: Troops, hit: FireResult, roll: RollCall): readonly Write[] {
+  const { id } = unit;
+  if (hit.removed) return removal(unit);
+  const status = hit.statusAfter === 'removed' ? 'routed' : hit.statusAfter;
+  const back = Math.max(hit.retreatInches, unit.back ?? 0);
+  return [
+    ...remembered(unit, roll),
+    { item: id, field: 'stands', to: hit.standsAfter },
+    { item: id, field: 'formation', to: formationLeft(unit, hit.standsAfter) },
+    { item: id, field: 'status', to: status },
+    ...(hit.standsLost > 0 && liveOrder(unit) === 'charge'
+      ? [{ item: id, field: 'standLostThisCharge', to: true }]
+      : []),
+    ...orderWrites(unit, hit),
+    ...(isFireStep(roll) && hit.retreatInches > 0 ? [{ item: id, field: 'back', to: back }] : []),
+    ...(hit.retreatInches > 0 && unit.formation === 'unlimbered'
+      ? [{ item: id, field: 'formation', to: 'limbered' }]
+      : []),
+  ];
+}
