@@ -1,7 +1,8 @@
 import { catalogue } from 'virtual:catalogue';
 import { useSignal } from '@preact/signals';
-import { CLOCK, loadScenario, type Scenario, type Write } from 'enfilade';
+import { loadScenario } from 'enfilade';
 import { Sheet } from './frame.tsx';
+import { openingOf } from './opening.ts';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
 
@@ -10,15 +11,6 @@ interface ScenarioSheetProps {
   /** The battle is called so from now on. */
   rename?(name: string): void;
   close(): void;
-}
-
-function openingOf({ sides, first }: Scenario): readonly Write[] {
-  return [
-    { item: 'a', field: 'name', to: sides.a.name },
-    { item: 'b', field: 'name', to: sides.b.name },
-    { item: CLOCK, field: 'first', to: first },
-    { item: CLOCK, field: 'turn', to: 1 },
-  ];
 }
 
 /** The armies of a shipped battle; what stood in the book gives way. */
@@ -32,8 +24,11 @@ export function ScenarioSheet({ book, rename, close }: ScenarioSheetProps) {
       trouble.value = STRINGS.noScenario;
       return;
     }
-    const writes = [...openingOf(scenario), ...(referee.roster.opening?.(scenario) ?? [])];
-    book.replaceArmies(referee.roster.enrol(scenario), writes, scenario.name);
+    const taken = book.replaceArmies(referee.roster.enrol(scenario), openingOf(scenario, referee), scenario.name);
+    if (taken.length > 0) {
+      trouble.value = STRINGS.noScenario;
+      return;
+    }
     rename?.(scenario.name);
     close();
   };

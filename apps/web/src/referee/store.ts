@@ -128,14 +128,17 @@ export class Book {
     );
   }
 
-  /** All that stands in the book but the clock gives way to these armies. */
+  /** All that stands in the book gives way to these armies; of the clock only what it always says stays. */
   replaceArmies(items: readonly Item[], sides: readonly Write[], says: string): readonly Hindrance[] {
     const old = Object.values(this.items).filter(({ kind }) => ['command', 'unit', 'owed'].includes(kind));
+    const said = ['turn', 'part', 'first', ...sides.filter(({ item }) => item === CLOCK).map(({ field }) => field)];
+    const over = Object.entries(findItem(this.items, CLOCK)?.values ?? {}).filter(([field]) => !said.includes(field));
     return this.write(
       { kind: 'mustered' },
       [
         ...old.map((item): Edit => ({ kind: 'drop', item })),
         ...items.map((item): Edit => ({ kind: 'add', item })),
+        ...over.map(([field, from]): Edit => ({ kind: 'set', item: CLOCK, field, from })),
         ...editsOf(this.items, sides),
       ],
       says,

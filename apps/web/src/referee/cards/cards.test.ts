@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Json } from 'enfilade';
+import { type Json, loadScenario } from 'enfilade';
+import { openingOf } from '../opening.ts';
 import type { Book } from '../store.ts';
 import { bookOf } from '../testing.ts';
 import { Cards } from './cards.ts';
@@ -97,4 +98,18 @@ test('what is not allowed now is not done', () => {
   expect(cards.carry({ do: 'finish' })).toBe(false);
   expect(cards.carry({ do: 'play', card: 'a/morale' })).toBe(false);
   expect(book.ledger.value.notes.length).toBe(notes);
+});
+
+test('another battle in the same book begins at its beginning, without the deck of the old one', async () => {
+  cards.lay(false);
+  const pool = Number(book.roll.value.find('a')?.values['pool'] ?? 0);
+  book.edit([{ item: 'a', field: 'pool', to: pool + 5 }]);
+  book.turnOn();
+  const scenario = await loadScenario('mt-harlans-mill');
+  if (scenario === undefined) throw new Error('no battle');
+  const { referee } = book;
+  expect(book.replaceArmies(referee.roster.enrol(scenario), openingOf(scenario, referee), '')).toEqual([]);
+  expect(book.roll.value.clock).toMatchObject({ turn: 1, part: referee.sequence[0]?.id, first: scenario.first });
+  expect(book.roll.value.find('a')?.values['pool']).not.toBe(pool + 5);
+  expect([cards.counts.value, cards.table.value]).toEqual([undefined, undefined]);
 });

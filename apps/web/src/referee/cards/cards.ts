@@ -45,10 +45,13 @@ export class Cards {
     this.keeper = keeper;
     this.state.value = kept.state;
     this.past.value = kept.past;
-    this.table = computed(() =>
-      this.state.value === null ? undefined : deck.table(this.state.value, book.roll.value),
-    );
     this.counts = computed(() => deck.counts(book.roll.value));
+    // A deck that the book knows nothing of was laid for another battle, or has been taken back.
+    this.table = computed(() =>
+      this.state.value === null || this.counts.value === undefined
+        ? undefined
+        : deck.table(this.state.value, book.roll.value),
+    );
   }
 
   lay(counted: boolean): boolean {

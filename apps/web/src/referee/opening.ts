@@ -1,0 +1,16 @@
+import { CLOCK, type Referee, type Scenario, SIDES, type Write } from 'enfilade';
+
+/** What a scenario makes of the clock and the sides: a battle begins anew, whatever was fought before in this book. */
+export function openingOf(scenario: Scenario, { roster, sequence }: Referee): readonly Write[] {
+  const anew = SIDES.flatMap((side): readonly Write[] => [
+    { item: side, field: 'name', to: scenario.sides[side].name },
+    ...Object.entries(roster.newSide).map(([field, to]) => ({ item: side, field, to })),
+  ]);
+  return [
+    ...anew,
+    { item: CLOCK, field: 'turn', to: 1 },
+    { item: CLOCK, field: 'part', to: sequence[0]?.id ?? '' },
+    { item: CLOCK, field: 'first', to: scenario.first },
+    ...(roster.opening?.(scenario) ?? []),
+  ];
+}
