@@ -91,7 +91,16 @@ describe('resolving over HTTP', () => {
 });
 
 describe('the screen', () => {
-  test.each(['/', '/sheet/bp', '/odds/bp/shoot'])('is served at %s, asked for anew each time', async (path) => {
+  test.each([
+    '/',
+    '/sheet/bp',
+    '/odds/bp/shoot',
+    '/referee',
+    '/referee/bp',
+    '/referee/bp/roster',
+    '/referee/bp/shoot',
+    '/referee/table/x/shoot',
+  ])('is served at %s, asked for anew each time', async (path) => {
     const page = await app.request(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -100,14 +109,21 @@ describe('the screen', () => {
     expect(await page.text()).toContain('<title>Enfilade</title>');
   });
 
-  test.each(['/nowhere', '/sheet', '/sheet/chess', '/odds/bp', '/odds/bp/castle', '/sheet/bp/more'])(
-    'says 404 at %s and still shows a page',
-    async (path) => {
-      const page = await app.request(path);
-      expect(page.status).toBe(404);
-      expect(await page.text()).toContain('<title>Enfilade</title>');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/sheet',
+    '/sheet/chess',
+    '/odds/bp',
+    '/odds/bp/castle',
+    '/sheet/bp/more',
+    '/referee/chess',
+    '/referee/bp/castle',
+    '/referee/bp/shoot/more',
+  ])('says 404 at %s and still shows a page', async (path) => {
+    const page = await app.request(path);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('<title>Enfilade</title>');
+  });
 
   test('keeps hashed files for ever', async () => {
     const file = await app.request('/assets/index-abc123.js');

@@ -8,13 +8,24 @@ import { etag } from 'hono/etag';
 
 const NOT_BUILT = 'The screen has not been built yet: run "npm run build", then reload this page.\n';
 
+const REFEREE_PAGES = ['roster', 'history', 'cards', 'join'];
+
+/** A table's token is not asked about here: who has none learns nothing. */
+function isRefereePage([id, page, ...rest]: readonly string[], books: readonly Rulebook[]): boolean {
+  if (id === undefined || id === 'table') return true;
+  const book = books.find((candidate) => candidate.id === id);
+  if (book === undefined || rest.length > 0) return false;
+  return page === undefined || REFEREE_PAGES.includes(page) || findProcedure(book, page) !== undefined;
+}
+
 /** Whether the screen has something to show there: a wrong address gets the same page, but says 404. */
 function isPage(path: string, books: readonly Rulebook[]): boolean {
-  const [place, id, procedure, ...rest] = path.split('/').filter((part) => part !== '');
+  const [place, ...inside] = path.split('/').filter((part) => part !== '');
+  const [id, procedure, ...rest] = inside;
   if (place === undefined) return true;
   // Battles lie in the browser's own storage: only it knows which there are.
   if (place === 'battle') return id !== undefined;
-  if (place === 'referee') return id === undefined || id === 'table' || books.some((book) => book.id === id);
+  if (place === 'referee') return isRefereePage(inside, books);
   const book = books.find((candidate) => candidate.id === id);
   if (book === undefined || rest.length > 0) return false;
   if (place === 'sheet') return procedure === undefined;
