@@ -48,6 +48,27 @@ test('two phones, one battle: news within a second, an offline phone catches up,
   await loses(page, '78th Foot', 1);
   await expect(line(ben, '78th Foot')).toContainText('losses 1 of 3', { timeout: 1500 });
 
+  // What Anna writes while the same unit lies open on Ben's phone stays, and where both touched one thing he is told.
+  await line(ben, '20th Foot').tap();
+  await ben.getByRole('button', { name: 'Disordered' }).tap();
+  await loses(page, '20th Foot', 2);
+  await expect(ben.locator('.rf-sheet .rf-stepper-big')).toContainText('2');
+  await ben.getByRole('button', { name: 'Done' }).tap();
+  await expect(line(page, '20th Foot')).toContainText('losses 2 of 3');
+  await expect(line(page, '20th Foot')).toContainText('Disordered');
+  await line(ben, '20th Foot').tap();
+  await ben.getByRole('button', { name: 'Casualties: one less' }).tap();
+  await loses(page, '20th Foot', 1);
+  await expect(line(page, '20th Foot')).toContainText('losses 3 of 3');
+  await ben.waitForTimeout(300);
+  await ben.getByRole('button', { name: 'Done' }).tap();
+  await expect(ben.getByRole('dialog', { name: 'Nothing was written' })).toContainText(
+    '20th Foot: casualties stands at 3; yours says 1',
+  );
+  await ben.getByRole('button', { name: 'Leave it as it is' }).tap();
+  await ben.getByRole('button', { name: 'Done' }).tap();
+  await expect(line(ben, '20th Foot')).toContainText('losses 3 of 3');
+
   await context.setOffline(true);
   await expect(ben.locator('.rf-ribbon')).toContainText('Offline');
   await loses(ben, '81st Foot', 2);
@@ -67,6 +88,11 @@ test('two phones, one battle: news within a second, an offline phone catches up,
   await expect(line(ben, '78th Foot')).toContainText('losses 3 of 3');
   await page.goto(`${path}/history`);
   await expect(page.locator('.rf-past').first()).toContainText('Ben');
+  await page.goto(`${path}/share`);
+  await page.getByRole('button', { name: 'Keep a copy on this phone' }).tap();
+  await expect(page).toHaveURL(/\/referee\/bp$/);
+  await page.getByRole('link', { name: 'Roster' }).tap();
+  await expect(line(page, '78th Foot')).toContainText('losses 3 of 3');
   await context.close();
 });
 

@@ -6,6 +6,8 @@ interface Clashing {
   readonly mine: string;
 }
 
+const entries = (n: number): string => (n === 1 ? '1 entry' : `${n} entries`);
+
 /** Everything the referee says by itself; the systems' own words come with them. */
 export const STRINGS = {
   referee: 'Referee',
@@ -160,12 +162,17 @@ export const STRINGS = {
   yourNameWhy: 'The others see who entered what.',
   sitDown: 'Sit down',
   atTable: (names: readonly string[]): string => (names.length === 0 ? 'You are alone here.' : names.join(', ')),
+  stayOpen: (waiting: number): string =>
+    `${entries(waiting)} not sent yet, and this phone has no room to keep ${waiting === 1 ? 'it' : 'them'}: leave this page open.`,
   away: (waiting: number): string =>
     waiting === 0
       ? 'Offline. You can go on; it is sent when the network is back.'
-      : `Offline. ${waiting === 1 ? '1 entry waits' : `${waiting} entries wait`} to be sent.`,
+      : `Offline. ${entries(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`,
   waits: 'waiting to be sent',
   tableGone: 'This table is no longer there',
+  tableGoneWith: (waiting: number): string =>
+    `This table is no longer there: ${entries(waiting)} could not be sent. Keep a copy of the battle on this phone.`,
+  keepCopy: 'Keep a copy on this phone',
   tableGoneAbout: 'The link may be mistyped, or the server has forgotten it.',
   tableAway: 'The table cannot be reached',
   tableAwayAbout: 'Is this phone in the same network as the laptop? Try again in a moment.',
@@ -174,7 +181,7 @@ export const STRINGS = {
   dismiss: 'Leave it out',
 
   historyEmpty: 'Resolutions and changes are listed here, the last one first.',
-  mustered: (n: number): string => `${n === 1 ? '1 entry' : `${n} entries`} written into the roster`,
+  mustered: (n: number): string => `${entries(n)} written into the roster`,
   edited: 'Changed by hand',
   struckOut: 'taken back',
   undoThis: 'Take this back',

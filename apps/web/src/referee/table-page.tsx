@@ -5,11 +5,14 @@ import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
 import { Top } from './frame.tsx';
 import { LinkBox } from './link-box.tsx';
-import { keepName, ownName, tableLink } from './memory.ts';
-import { tableBase } from './paths.ts';
+import { chooseBook, keepName, ownName, tableLink } from './memory.ts';
+import { OwnKeeper } from './own-keeper.ts';
+import { systemBase, tableBase } from './paths.ts';
+import { ribbonOf } from './ribbon.ts';
 import { STRINGS } from './strings.ts';
 import { TableQuestions } from './table-questions.tsx';
 import { type OpenTable, useTable } from './use-table.ts';
+import { newId } from '../parts/new-id.ts';
 
 interface TablePageProps {
   readonly token: string;
@@ -95,30 +98,41 @@ function Table({ token, name, show }: TablePageProps & { readonly name: string }
       </Notice>
     );
   const { wire } = opened;
-  const waiting = wire.waiting.value.length;
-  const line = wire.line.value;
+  const ribbon = ribbonOf({
+    line: wire.line.value,
+    waiting: wire.waiting.value.length,
+    unkept: wire.unkept.value,
+  });
   return (
     <>
-      {line === 'away' || line === 'gone' ? (
+      {ribbon === '' ? null : (
         <p class="rf-ribbon" role="status">
-          {line === 'gone' ? STRINGS.tableGone : STRINGS.away(waiting)}
+          {ribbon}
         </p>
-      ) : null}
+      )}
       {show(opened)}
       <TableQuestions {...opened} />
     </>
   );
 }
 
+/** The battle as it stands here, as one of this phone's own; false where there is no room for it. */
+async function keepCopy({ wire, book }: OpenTable): Promise<boolean> {
+  const { id: system, name } = book.referee.book;
+  const keeper = new OwnKeeper({ id: newId(), name: wire.title.value || name }, book.ledger.value);
+  keeper.keep();
+  await keeper.kept();
+  if (keeper.unkept.value) return false;
+  chooseBook(system, keeper.id);
+  go(systemBase(system));
+  return true;
+}
+
 /** The link to hand on, and who is here. */
-export function TableSharePage({
-  token,
-  table: { wire, book },
-}: {
-  readonly token: string;
-  readonly table: OpenTable;
-}) {
+export function TableSharePage({ token, table }: { readonly token: string; readonly table: OpenTable }) {
+  const { wire, book } = table;
   const base = tableBase(token);
+  const trouble = useSignal('');
   useTitle(STRINGS.severalTitle);
   return (
     <div class="rf">
@@ -133,9 +147,25 @@ export function TableSharePage({
         <p aria-live="polite">
           <b>{STRINGS.atTable(wire.here.value)}</b>
         </p>
+        {trouble.value === '' ? null : (
+          <p class="rf-warn" role="alert">
+            {trouble.value}
+          </p>
+        )}
       </div>
       <div class="rf-dock">
         <div class="rf-next">
+          <button
+            type="button"
+            class="rf-button"
+            onClick={() => {
+              void keepCopy(table).then((kept) => {
+                trouble.value = kept ? '' : STRINGS.noRoom;
+              });
+            }}
+          >
+            {STRINGS.keepCopy}
+          </button>
           <button type="button" class="rf-button rf-primary" onClick={() => go(base)}>
             {STRINGS.toTable}
           </button>

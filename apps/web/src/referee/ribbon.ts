@@ -1,0 +1,16 @@
+import { STRINGS } from './strings.ts';
+import type { LineState } from './wire/client.ts';
+
+interface Standing {
+  readonly line: LineState;
+  readonly waiting: number;
+  /** Whether this phone could not keep what waits. */
+  readonly unkept: boolean;
+}
+
+/** What stands over a shared table; nothing where all is well. */
+export function ribbonOf({ line, waiting, unkept }: Standing): string {
+  if (line === 'gone') return waiting === 0 ? STRINGS.tableGone : STRINGS.tableGoneWith(waiting);
+  if (unkept && waiting > 0) return STRINGS.stayOpen(waiting);
+  return line === 'away' ? STRINGS.away(waiting) : '';
+}
