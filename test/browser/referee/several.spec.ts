@@ -49,25 +49,25 @@ test('two phones, one battle: news within a second, an offline phone catches up,
   await expect(line(ben, '78th Foot')).toContainText('losses 1 of 3', { timeout: 1500 });
 
   // What Anna writes while the same unit lies open on Ben's phone stays, and where both touched one thing he is told.
-  await line(ben, '20th Foot').tap();
+  await line(ben, '27th Foot').tap();
   await ben.getByRole('button', { name: 'Disordered' }).tap();
-  await loses(page, '20th Foot', 2);
+  await loses(page, '27th Foot', 2);
   await expect(ben.locator('.rf-sheet .rf-stepper-big')).toContainText('2');
   await ben.getByRole('button', { name: 'Done' }).tap();
-  await expect(line(page, '20th Foot')).toContainText('losses 2 of 3');
-  await expect(line(page, '20th Foot')).toContainText('Disordered');
-  await line(ben, '20th Foot').tap();
+  await expect(line(page, '27th Foot')).toContainText('losses 2 of 3');
+  await expect(line(page, '27th Foot')).toContainText('Disordered');
+  await line(ben, '27th Foot').tap();
   await ben.getByRole('button', { name: 'Casualties: one less' }).tap();
-  await loses(page, '20th Foot', 1);
-  await expect(line(page, '20th Foot')).toContainText('losses 3 of 3');
+  await loses(page, '27th Foot', 1);
+  await expect(line(page, '27th Foot')).toContainText('losses 3 of 3');
   await ben.waitForTimeout(300);
   await ben.getByRole('button', { name: 'Done' }).tap();
   await expect(ben.getByRole('dialog', { name: 'Nothing was written' })).toContainText(
-    '20th Foot: casualties stands at 3; yours says 1',
+    '27th Foot: casualties stands at 3; yours says 1',
   );
   await ben.getByRole('button', { name: 'Leave it as it is' }).tap();
   await ben.getByRole('button', { name: 'Done' }).tap();
-  await expect(line(ben, '20th Foot')).toContainText('losses 3 of 3');
+  await expect(line(ben, '27th Foot')).toContainText('losses 3 of 3');
 
   await context.setOffline(true);
   await expect(ben.locator('.rf-ribbon')).toContainText('Offline');
