@@ -56,8 +56,18 @@ async function transact<T>(mode: IDBTransactionMode, act: (books: IDBObjectStore
   return result;
 }
 
-export async function keepBook(book: KeptBook): Promise<void> {
-  await transact('readwrite', (books) => books.put(book));
+/** Kept behind the note that was the last to lie there; where another page has written since, nothing is, and that comes back. */
+export async function keepBook(book: KeptBook, behind: string | undefined): Promise<KeptBook | undefined> {
+  let other: KeptBook | undefined;
+  await transact('readwrite', (books) => {
+    const found = books.get(book.id) as IDBRequest<KeptBook | undefined>;
+    found.addEventListener('success', () => {
+      if (found.result === undefined || found.result.notes.at(-1)?.id === behind) books.put(book);
+      else other = found.result;
+    });
+    return found;
+  });
+  return other;
 }
 
 export async function keptBook(id: string): Promise<KeptBook | undefined> {

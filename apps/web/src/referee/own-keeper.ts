@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { type Clash, enter, faultInBook, type Ledger, type Note, openLedger, type Referee } from 'enfilade';
 import { keepBook, type KeptBook } from './keeping.ts';
 import type { Keeper } from './store.ts';
-import { readOn } from './wire/shown.ts';
+import { readOn, shown } from './wire/shown.ts';
 
 /** The notes of a kept book, entered anew; undefined where they do not fit together, or leave what the rules do not know. */
 export function ledgerOf(referee: Referee, notes: readonly Note[]): Ledger | undefined {
@@ -10,19 +10,31 @@ export function ledgerOf(referee: Referee, notes: readonly Note[]): Ledger | und
   return ledger === undefined || faultInBook(ledger, referee) !== undefined ? undefined : ledger;
 }
 
+/** Where books lie. */
+export interface BookStore {
+  keep(book: KeptBook, behind: string | undefined): Promise<KeptBook | undefined>;
+}
+
 /** A book on this phone alone, kept after every note. */
 export class OwnKeeper implements Keeper {
   readonly ledger = signal<Ledger>(openLedger('bp'));
   /** Whether the last note could not be kept. */
   readonly unkept = signal(false);
+  /** How many notes of this page gave way to those of another page of this phone. */
+  readonly crossed = signal(0);
   readonly name = signal('');
   readonly id: string;
+  private readonly store: BookStore;
+  /** The last note that lies in the store, as far as this page knows. */
+  private behind: string | undefined;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor({ id, name }: Pick<KeptBook, 'id' | 'name'>, ledger: Ledger) {
+  constructor({ id, name }: Pick<KeptBook, 'id' | 'name'>, ledger: Ledger, store: BookStore = { keep: keepBook }) {
     this.id = id;
     this.name.value = name;
     this.ledger.value = ledger;
+    this.store = store;
+    this.behind = ledger.notes.at(-1)?.id;
   }
 
   write(note: Note): readonly Clash[] {
@@ -40,10 +52,8 @@ export class OwnKeeper implements Keeper {
 
   /** One after the other: an older state must not overwrite a newer one. */
   keep(): void {
-    const { system, notes } = this.ledger.value;
-    const book = { id: this.id, system, name: this.name.value, savedAt: Date.now(), notes };
     this.writing = this.writing
-      .then(() => keepBook(book))
+      .then(() => this.keepNow())
       .then(
         () => {
           this.unkept.value = false;
@@ -52,6 +62,29 @@ export class OwnKeeper implements Keeper {
           this.unkept.value = true;
         },
       );
+  }
+
+  private async keepNow(): Promise<void> {
+    const { system, notes } = this.ledger.value;
+    const book = { id: this.id, system, name: this.name.value, savedAt: Date.now(), notes };
+    const other = await this.store.keep(book, this.behind);
+    if (other === undefined) {
+      this.behind = notes.at(-1)?.id;
+      return;
+    }
+    this.writeBehind(other);
+    await this.keepNow();
+  }
+
+  /** The book is open in another page too: what was written there stands, and what still fits of ours comes behind it. */
+  private writeBehind({ notes }: KeptBook): void {
+    const theirs = new Set(notes.map(({ id }) => id));
+    const ours = this.ledger.value.notes.filter(({ id }) => !theirs.has(id));
+    const known = readOn(openLedger(this.ledger.value.system), notes);
+    if (known === undefined) throw new Error('the kept notes do not follow from each other');
+    this.ledger.value = shown(known, ours);
+    this.crossed.value += notes.length + ours.length - this.ledger.value.notes.length;
+    this.behind = notes.at(-1)?.id;
   }
 
   kept(): Promise<void> {

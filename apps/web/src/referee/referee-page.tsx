@@ -65,7 +65,8 @@ function OwnBattle({ system, page, query }: OwnProps) {
   chooseSystem(system);
   const { book, keeper, trouble } = opened;
   if (page[0] === 'join') return <JoinPage key={location.hash} referee={book.referee} base={base} opened={reopen} />;
-  const warning = keeper.unkept.value ? STRINGS.notKept : trouble;
+  const crossed = keeper.crossed.value;
+  const warning = keeper.unkept.value ? STRINGS.notKept : crossed > 0 ? STRINGS.crossed(crossed) : trouble;
   return (
     <>
       {warning === '' ? null : (

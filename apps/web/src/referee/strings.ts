@@ -28,6 +28,9 @@ export const STRINGS = {
   noStorage: 'This browser keeps nothing: the book lasts as long as this page.',
   notKept: 'The last change could not be kept on this phone. Export the battle to be safe.',
 
+  crossed: (n: number): string =>
+    `This battle is open in another page too, and ${entries(n)} of this page gave way to it. Look at the history.`,
+
   campfire: 'Dark: campfire',
   paper: 'Light: paper',
   turn: (turn: number): string => `Turn ${turn}`,

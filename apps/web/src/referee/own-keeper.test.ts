@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Ledger, Note } from 'enfilade';
+import type { KeptBook } from './keeping.ts';
+import { type BookStore, OwnKeeper } from './own-keeper.ts';
+import { bookOf } from './testing.ts';
+
+let ledger: Ledger;
+let kept: KeptBook | undefined;
+let units: readonly string[];
+
+/** As the browser's storage does it. */
+const store: BookStore = {
+  async keep(book, behind) {
+    if (kept !== undefined && kept.notes.at(-1)?.id !== behind) return kept;
+    kept = book;
+    return undefined;
+  },
+};
+
+beforeEach(async () => {
+  kept = undefined;
+  const book = await bookOf('bp', 'bp-maida');
+  ledger = book.ledger.value;
+  units = book.roll.value.units.map(({ id }) => id);
+});
+
+function page(): OwnKeeper {
+  return new OwnKeeper({ id: 'book', name: 'Maida' }, ledger, store);
+}
+
+function lost(id: string, unit: number, from: number, to: number): Note {
+  const item = units[unit] ?? '';
+  return { id, by: '', deed: { kind: 'edited' }, changes: [{ kind: 'set', item, field: 'casualties', from, to }] };
+}
+
+const written = (): readonly string[] => (kept?.notes ?? []).slice(ledger.notes.length).map(({ id }) => id);
+
+test('two pages of one phone keep what both have written', async () => {
+  const [one, two] = [page(), page()];
+  one.write(lost('one', 0, 0, 1));
+  await one.kept();
+  two.write(lost('two', 1, 0, 1));
+  two.write(lost('three', 1, 1, 2));
+  await two.kept();
+  expect(written()).toEqual(['one', 'two', 'three']);
+  expect([two.ledger.value.notes, two.crossed.value]).toEqual([kept?.notes, 0]);
+  one.write(lost('four', 2, 0, 1));
+  await one.kept();
+  expect(written()).toEqual(['one', 'two', 'three', 'four']);
+});
+
+test('where both have changed one thing the earlier stands, and the page says so', async () => {
+  const [one, two] = [page(), page()];
+  one.write(lost('one', 0, 0, 1));
+  await one.kept();
+  two.write(lost('two', 0, 0, 2));
+  await two.kept();
+  expect(written()).toEqual(['one']);
+  expect([two.crossed.value, two.unkept.value]).toEqual([1, false]);
+  expect(two.ledger.value.items[units[0] ?? '']?.values['casualties']).toBe(1);
+});
