@@ -6,33 +6,51 @@ test.use({ reducedMotion: 'reduce' });
 test('fire, saves and suppression in one resolution, and the engine says the same', async ({ page }) => {
   const phone = new Phone(page, 'gtc');
   await phone.muster('Kernstown');
+  await phone.picture('home');
   await phone.part('Command');
   await phone.open('Fire');
   await phone.choose('2nd Virginia');
   await phone.tap(phone.sheet().locator('.rf-primary'));
   await phone.choose('5th Ohio');
   await phone.picture('fire-1-facts');
-  const dice = await page.locator('.rf-throw').first().locator('.rf-slot').count();
-  await phone.rolls(...Array.from({ length: dice }, () => 6));
-  const saves = await page.locator('.rf-throw').nth(1).locator('.rf-slot').count();
-  await phone.rolls(...Array.from({ length: saves }, () => 1));
-  if (!(await phone.verdict().isVisible())) {
-    const effect = await page.locator('.rf-throw').nth(2).locator('.rf-slot').count();
-    await phone.rolls(...Array.from({ length: effect }, () => 6));
-  }
-  await expect(phone.verdict()).toBeVisible();
+  // A march column: one stand, and half range.
+  await phone.rolls(6, 5);
+  await phone.rolls(1, 1, 1, 1, 1, 1);
+  await phone.rolls(4, 1);
+  await expect(phone.verdict()).toHaveText('Suppressed');
   expect(phone.count('a volley')).toBeLessThanOrEqual(4);
   await phone.picture('fire-2-verdict');
   await phone.press('Enter, next');
   const output = await phone.engineSays();
-  expect(output).toMatchObject({ hits: dice, saved: 0 });
-  const { hitsTaken, suppressed, where } = await phone.unit('5th Ohio');
-  expect(output['knockedOut'] === true ? where : { hitsTaken, suppressed }).toEqual(
-    output['knockedOut'] === true ? 'knockedOut' : { hitsTaken: output['hitsTotal'], suppressed: output['suppressed'] },
-  );
+  expect(output).toMatchObject({ totalDice: 2, hits: 2, saved: 0, result: 'suppressed' });
+  const { hitsTaken, suppressed } = await phone.unit('5th Ohio');
+  expect({ hitsTaken, suppressed }).toEqual({ hitsTaken: output['hitsTotal'], suppressed: output['suppressed'] });
 });
 
-test('a chain: the charge reaches, a round is fought, the loser retreats', async ({ page }) => {
+test('a charge: declared, met by closing fire, and halted', async ({ page }) => {
+  const phone = new Phone(page, 'gtc');
+  await phone.muster('Kernstown');
+  await phone.part('Command');
+  await phone.open('Declare a charge');
+  await phone.choose('7th Virginia Cavalry');
+  await phone.choose('5th Ohio');
+  await expect(phone.verdict()).toHaveText('It reaches');
+  await phone.picture('charge-1-declared');
+  await phone.press('Closing fire of 5th Ohio');
+  await phone.picture('charge-2-closing');
+  await phone.rolls(4, 4, 1, 1, 1);
+  await phone.rolls(1, 1, 1, 1, 1);
+  await phone.rolls(6, 1);
+  await expect(phone.verdict()).toHaveText('Suppressed');
+  phone.count('a charge declared and met by fire');
+  await phone.picture('charge-3-halted');
+  await phone.press(/^Enter/);
+  expect(await phone.engineSays()).toMatchObject({ totalDice: 5, result: 'suppressed' });
+  const { inContact, charged } = await phone.unit('7th Virginia Cavalry');
+  expect({ inContact, charged }).toEqual({ inContact: false, charged: true });
+});
+
+test('a chain: a round is fought, the loser retreats', async ({ page }) => {
   const phone = new Phone(page, 'gtc');
   await phone.muster('Kernstown');
   await phone.part('Charge');
@@ -41,41 +59,65 @@ test('a chain: the charge reaches, a round is fought, the loser retreats', async
   await phone.tap(phone.sheet().locator('.rf-primary'));
   await phone.choose('5th Ohio');
   await phone.picture('melee-1-facts');
-  for (let thrown = 0; thrown < 4 && !(await phone.verdict().isVisible()); thrown += 1) {
-    const slots = await page.locator('.rf-throw').nth(thrown).locator('.rf-slot').count();
-    await phone.rolls(
-      ...Array.from({ length: slots }, (_, i) => (thrown === 0 && i < 4 ? 6 : thrown === 2 && i < 3 ? 6 : 1)),
-    );
-  }
-  await expect(phone.verdict()).toBeVisible();
+  const ones = (n: number): readonly number[] => Array.from({ length: n }, () => 1);
+  // 3 stands with sabres that charge: 15 dice; 4 stands of foot: 8.
+  await phone.rolls(6, 6, 6, ...ones(12));
+  await phone.rolls(...ones(7));
+  await phone.rolls(6, 6, ...ones(6));
+  await phone.rolls(...ones(5));
+  await expect(phone.verdict()).toHaveText('The attackers win');
   expect(phone.count('a round of a charge')).toBeLessThanOrEqual(4);
   await phone.picture('melee-2-verdict');
-  const next = page.locator('.rf-dock').getByRole('button', { name: /retreats/ });
-  await expect(next).toBeVisible();
-  await phone.tap(next);
-  await expect(phone.verdict()).toContainText('Retreats');
+  await phone.press('5th Ohio retreats 5 cm');
+  await expect(phone.verdict()).toHaveText('Retreats 5 cm');
   await phone.picture('chain-retreat');
   await phone.press(/^Enter/);
   const procedures = (await phone.notes()).flatMap(({ deed }) => (deed.kind === 'resolved' ? [deed.procedure] : []));
   expect(procedures).toEqual(['charge-round', 'retreat']);
-  await phone.engineSays();
+  const output = await phone.engineSays();
+  expect(output).toMatchObject({ retreatCm: 5, disordered: true });
+  expect((await phone.unit('5th Ohio'))['formation']).toBe('disordered');
 });
 
 test('an order: successive ones are harder', async ({ page }) => {
   const phone = new Phone(page, 'gtc');
   await phone.muster('Kernstown');
   await phone.part('Command');
+  await phone.open('Command roll');
   for (const target of [8, 7]) {
-    await phone.open('Command roll');
     await phone.choose('Garnett');
     await phone.choose('2nd Virginia');
     await phone.tap(phone.sheet().locator('.rf-primary'));
     await phone.rolls(3, 3);
     await expect(phone.verdict()).toHaveText('The order is heard');
-    phone.count('an order');
-    await phone.press(/^Enter/);
+    expect(phone.count('an order')).toBeLessThanOrEqual(4);
+    await phone.picture(`command-${target}`);
+    await phone.press('Enter, next');
     expect(await phone.engineSays()).toMatchObject({ target, outcome: 'success' });
-    await page.goto('/referee/gtc');
-    await phone.home();
   }
+});
+
+test('the end of a turn is a list that the phone knows', async ({ page }) => {
+  const phone = new Phone(page, 'gtc');
+  await phone.muster('Kernstown');
+  await phone.part('Command');
+  await phone.open('Fire');
+  await phone.tap(page.locator('.rf-sides').getByRole('button', { name: 'Union' }));
+  await phone.choose('5th Ohio');
+  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.choose('2nd Virginia');
+  await expect(page.locator('.rf-facts')).toContainText('Opportunity fire');
+  await phone.rolls(6, 6, 1, 1, 1);
+  await phone.rolls(1, 1);
+  await phone.rolls(6, 1);
+  await phone.press('Enter, next');
+  await page.goto('/referee/gtc');
+  await phone.home();
+  await phone.part('End');
+  await page.locator('.rf-dock .rf-primary').click();
+  await expect(phone.sheet()).toContainText('2nd Virginia recovers from suppression');
+  await phone.picture('turn-chores');
+  await phone.sheet().locator('.rf-primary').click();
+  await expect.poll(async () => (await phone.unit('2nd Virginia'))['suppressed']).toBe(false);
+  expect((await phone.unit('5th Ohio'))['opportunityUsed']).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Clash, faultInItem, nameOf } from 'enfilade';
-import { clashInWords, editInWords, refusalInWords } from './in-words.ts';
+import { clashInWords, editInWords, editsInWords, refusalInWords } from './in-words.ts';
 import type { Book } from './store.ts';
 import { bookOf } from './testing.ts';
 
@@ -49,4 +49,14 @@ test('a refusal names the unit', () => {
   if (fault === undefined) throw new Error('no fault');
   expect(fault.message).toContain(unit);
   expect(refusalInWords(fault, book)).toMatch(/^69th Foot, casualties: /);
+});
+
+test('what a system notes for itself is not told', async () => {
+  const bbb = await bookOf('bbb', 'bbb-lindenbruck');
+  const target = bbb.roll.value.units[0]?.id ?? '';
+  const edits = [
+    set(target, 'firedAt', null as never, '1 first-offensive-fire' as never),
+    set(target, 'bases', 4 as never, 3 as never),
+  ];
+  expect(editsInWords(edits, bbb)).toEqual(['1st conscript brigade: bases left 3, was 4']);
 });

@@ -74,6 +74,17 @@ export function editInWords(edit: Edit, book: Book): string {
   return STRINGS.toWrite(called, field, said(book, id, name, from), said(book, id, name, to));
 }
 
+/** Changes as a reader wants them: what a system notes for itself, as text, is left out. */
+export function editsInWords(edits: readonly Edit[], book: Book): readonly string[] {
+  const { ledger, referee } = book;
+  return edits
+    .filter((edit) => {
+      const kind = edit.kind === 'set' ? (itemIn(ledger.value, edit.item)?.kind ?? '') : '';
+      return edit.kind !== 'set' || aboutOf(referee, kind, edit.field)?.kind !== 'text';
+    })
+    .map((edit) => editInWords(edit, book));
+}
+
 /** A change that found something else than it expected: "Anna set casualties of 69th Foot to 2; yours says 3." */
 export function clashInWords({ change, now }: Clash, book: Book, who = ''): string {
   const { ledger, referee } = book;

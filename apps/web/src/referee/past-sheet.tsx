@@ -2,7 +2,7 @@ import { findProcedure, mayBeTakenBack, type Resolution, type Rulebook, type Thr
 import { inWords } from '../parts/words.ts';
 import { Sheet } from './frame.tsx';
 import { diceAgain, headOf, type Past, type Resolved } from './history.ts';
-import { editInWords } from './in-words.ts';
+import { editsInWords } from './in-words.ts';
 import { reckonedIn } from './reckoned.ts';
 import { Reasons } from './reckoning.tsx';
 import type { Book } from './store.ts';
@@ -58,7 +58,7 @@ interface PastSheetProps {
 export function PastSheet({ past, book, undo, close }: PastSheetProps) {
   const { note, undone } = past;
   const { deed, changes } = note;
-  const lines = changes.map((change) => editInWords(change, book));
+  const lines = editsInWords(changes, book);
   return (
     <Sheet title={headOf(past, book.referee)} close={close}>
       {deed.kind === 'resolved' ? (

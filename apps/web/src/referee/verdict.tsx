@@ -1,7 +1,7 @@
 import { editsOf, type Follow, type Reckoned } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { FollowOdds } from './follow-odds.tsx';
-import { editInWords } from './in-words.ts';
+import { editsInWords } from './in-words.ts';
 import type { Resolving } from './resolving.ts';
 import { STRINGS } from './strings.ts';
 
@@ -22,7 +22,7 @@ export function Verdict({ resolving, workedOf }: VerdictProps) {
   if (done === null) return null;
   const { after } = done;
   const { book } = resolving;
-  const writes = editsOf(book.ledger.value.items, after.writes).map((edit) => editInWords(edit, book));
+  const writes = editsInWords(editsOf(book.ledger.value.items, after.writes), book);
   return (
     <section class="rf-verdict" ref={block} aria-label={after.verdict}>
       <h2>{after.verdict}</h2>

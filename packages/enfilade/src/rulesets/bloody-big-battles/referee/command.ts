@@ -172,8 +172,8 @@ export const COMMAND_ROLL: Resolution = resolution<CommandResult>({
   bands: (field) =>
     field === 'generalInches'
       ? [
-          { label: `Within ${COMMAND_RADIUS_INCHES}″`, value: COMMAND_RADIUS_INCHES },
           { label: 'None near', value: null },
+          { label: `Within ${COMMAND_RADIUS_INCHES}″`, value: COMMAND_RADIUS_INCHES },
         ]
       : undefined,
   fill(cast) {

@@ -1,35 +1,41 @@
 import type { RollCall, Write } from '#referee/index.ts';
+import { FORMATIONS, ORDERS, STATUSES } from '../facts/words.ts';
 import type { FireResult } from '../shooting.ts';
 import { chargeOver, endOrder, liveOrder } from './orders.ts';
 import { formationLeft, type Troops } from './roster.ts';
 import { isFireStep, stepOf } from './sequence.ts';
 import { lower } from './words.ts';
 
+type Snapshot = Pick<Troops, 'status' | 'order' | 'formation' | 'stands' | 'chargeRenewed'>;
+
+/** A note that the book keeps for itself: which step, and what the unit was when it began. */
+function noteOf(unit: Troops, roll: RollCall): string {
+  const { status, formation, stands, chargeRenewed } = unit;
+  return [stepOf(roll), status, liveOrder(unit), formation, stands, chargeRenewed].join('/');
+}
+
+const oneOf = <T extends string>(known: Readonly<Record<T, unknown>>, word: string | undefined): word is T =>
+  word !== undefined && Object.hasOwn(known, word);
+
+function readNote(note: string): Snapshot | undefined {
+  const [, status, order, formation, stands, renewed] = note.split('/');
+  if (!oneOf(STATUSES, status) || !oneOf(FORMATIONS, formation)) return undefined;
+  const chit = oneOf(ORDERS, order) ? order : 'none';
+  return { status, order: chit, formation, stands: Number(stands), chargeRenewed: renewed === 'true' };
+}
+
+const isOf = (note: string | null, roll: RollCall): note is string =>
+  isFireStep(roll) && note?.startsWith(`${stepOf(roll)}/`) === true;
+
 /** W66-GAP-51: a unit as the fire step found it, whatever has hit it since. */
 export function asItStood(unit: Troops, roll: RollCall): Troops {
-  if (!isFireStep(roll) || unit.step !== stepOf(roll)) return unit;
-  return {
-    ...unit,
-    status: unit.stepStatus ?? unit.status,
-    order: unit.stepOrder ?? 'none',
-    active: true,
-    formation: unit.stepFormation ?? unit.formation,
-    stands: unit.stepStands ?? unit.stands,
-    chargeRenewed: unit.stepRenewed,
-  };
+  const then = isOf(unit.step, roll) ? readNote(unit.step) : undefined;
+  return then === undefined ? unit : { ...unit, ...then, active: true };
 }
 
 function remembered(unit: Troops, roll: RollCall): readonly Write[] {
-  if (!isFireStep(roll) || unit.step === stepOf(roll)) return [];
-  const { id, status, formation, stands, chargeRenewed } = unit;
-  return [
-    { item: id, field: 'step', to: stepOf(roll) },
-    { item: id, field: 'stepStatus', to: status },
-    { item: id, field: 'stepOrder', to: liveOrder(unit) },
-    { item: id, field: 'stepFormation', to: formation },
-    { item: id, field: 'stepStands', to: stands },
-    { item: id, field: 'stepRenewed', to: chargeRenewed },
-  ];
+  if (!isFireStep(roll) || isOf(unit.step, roll)) return [];
+  return [{ item: unit.id, field: 'step', to: noteOf(unit, roll) }];
 }
 
 const CODES: Readonly<Record<FireResult['code'], string>> = {

@@ -3,22 +3,24 @@ import {
   type FactBand,
   type Given,
   type Item,
+  type Reckoned,
   type Resolution,
   resolution,
   sideOf,
   type ThrowReading,
 } from '#referee/index.ts';
+import { hold, type Modifier } from '../chance.ts';
 import { isGun, pointsAt, type Weapon } from '../facts/shooting.ts';
 import { inOpenLine, isArtillery } from '../facts/words.ts';
 import type { FireResult } from '../shooting.ts';
-import { CRT_ADDS, GUN_RANGES, SMALL_ARMS_RANGES, STAND_LOST } from '../sheet.ts';
+import { CRT_ADDS, GUN_RANGES, SEVERITY, SMALL_ARMS_RANGES, STAND_LOST } from '../sheet.ts';
 import { rowsOf } from '../troops.ts';
 import { asItStood, fireTable, fireVerdict, targetWrites } from './fire-results.ts';
 import { isCharging, liveOrder } from './orders.ts';
 import { riskOf } from './risk.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
 import { isMovement } from './sequence.ts';
-import { lower, namesIn, nameOr, orLess, sumOf } from './words.ts';
+import { lower, namesIn, nameOr, orLess } from './words.ts';
 
 const usesGuns = ({ weapon }: Troops): boolean => weapon !== null && isGun(weapon);
 
@@ -126,6 +128,16 @@ function readFire(column: number): ThrowReading {
   };
 }
 
+/** The morale roll where a stand is lost; how hard it was hit is known with the die. */
+function afterLoss(modifiers: readonly Modifier[], rating: unknown): readonly Reckoned[] {
+  const known = modifiers.filter(({ id }) => id !== SEVERITY.id);
+  if (modifiers.length === 0 || typeof rating !== 'number') return [];
+  const target = hold(known.reduce((sum, { value }) => sum + value, rating));
+  return [
+    { label: 'if a stand falls', begins: String(rating), entries: known, comes: `${target}, less what hits harder` },
+  ];
+}
+
 export const FIRE: Resolution = resolution<FireResult>({
   roles: [
     { id: 'firers', label: 'Who fires', kind: 'unit', of: 'any', many: true, unfit: cannotFire },
@@ -157,23 +169,14 @@ export const FIRE: Resolution = resolution<FireResult>({
   fill,
   reads: ({ number, foretold: { column, moraleTarget } }) =>
     number === 0 ? readFire(column) : orLess('Morale of the target', moraleTarget ?? 0, 'holds', 'saves'),
-  reckons: ({ firers, firePoints, baseColumn, modifiers, column, moraleTarget, moraleModifiers }) => [
+  reckons: ({ firers, firePoints, baseColumn, modifiers, column, moraleModifiers }, given) => [
     {
       label: 'points',
       entries: [],
       comes: `${firePoints}${firers.some(({ partial }) => partial) ? ', partial fire' : ''}`,
     },
     { label: 'column', begins: String(baseColumn), entries: modifiers, comes: String(column) },
-    ...(moraleTarget === null
-      ? []
-      : [
-          {
-            label: 'morale',
-            begins: sumOf(moraleModifiers),
-            entries: moraleModifiers,
-            comes: `${moraleTarget} or less`,
-          },
-        ]),
+    ...afterLoss(moraleModifiers, (given['target'] as Given | undefined)?.['rating']),
   ],
   after({ cast, output }) {
     const [item] = cast.of('target');

@@ -23,7 +23,7 @@ function moveOrder({ roll }: Cast, won: Side): readonly Choice[] {
 
 export const INITIATIVE: Resolution = resolution<InitiativeResult>({
   roles: [],
-  asks: ['lastTurn', 'defaultSide'],
+  asks: [],
   bands: (field, _given, cast) =>
     field === 'defaultSide' || field === 'lastTurn'
       ? [
@@ -38,7 +38,7 @@ export const INITIATIVE: Resolution = resolution<InitiativeResult>({
       const item = roll.find(side);
       return item !== undefined && army(item).initiative;
     });
-    return { defaultSide: LETTER[roll.clock.first], ...(last === undefined ? {} : { lastTurn: LETTER[last] }) };
+    return { defaultSide: LETTER[roll.clock.first], lastTurn: last === undefined ? null : LETTER[last] };
   },
   reads: ({ cast }) => ({
     title: 'Initiative',

@@ -212,7 +212,6 @@ export const MELEE: Resolution = resolution<MeleeResult>({
     'angle',
     'attacker.commanderWithOneInch',
     'defender.commanderWithOneInch',
-    'attackerInOpen',
   ],
   labels: {
     'attacker.contactStands': 'Attackers in contact',
@@ -220,7 +219,6 @@ export const MELEE: Resolution = resolution<MeleeResult>({
     angle: 'Hit in',
     'attacker.commanderWithOneInch': 'Commander with the attacker',
     'defender.commanderWithOneInch': 'Commander with the defender',
-    attackerInOpen: 'Attacker in the open',
   },
   fill,
   reads({ number, foretold: { attacker, defender } }) {

@@ -50,12 +50,7 @@ const UNIT = form(
     chargeRenewed: flag({ label: 'Renewed charge' }),
     townFightTurn: whole({ label: 'Turn of its town fight', from: 0, default: 0 }),
     back: nullable(number({ label: 'Goes back when this step ends', from: 0, unit: 'inches' }), null),
-    step: nullable(text({ label: 'When it was last hit' }), null),
-    stepStatus: nullable(choice(STATUSES, { label: 'Status when that step began' }), null),
-    stepOrder: nullable(choice(CHITS, { label: 'Order when that step began' }), null),
-    stepFormation: nullable(choice(FORMATIONS, { label: 'Formation when that step began' }), null),
-    stepStands: nullable(whole({ label: 'Stands when that step began', from: 0, to: 12 }), null),
-    stepRenewed: flag({ label: 'Renewed charge when that step began' }),
+    step: nullable(text({ label: 'How the fire step found it' }), null),
     arrives: nullable(whole({ label: 'Arrives in turn', from: 1, to: 60 }), null),
     where: choice(WHERE, { label: 'Where it is', default: 'table' }),
   },
@@ -84,7 +79,7 @@ const COMMANDER = form({
 const ARMY = form({
   objectivePoints: number({ label: 'Points of objectives held', from: 0, default: 0 }),
   turnLimit: whole({ label: 'Turns of the battle', from: 1, to: 60, default: 8 }),
-  initiative: flag({ label: 'Had the initiative last turn' }),
+  initiative: flag({ label: 'Has the initiative' }),
 });
 
 /** A unit of the roster, read. */
@@ -150,11 +145,6 @@ function valuesOf({ arm, stands, rating, weapon, stosstaktik }: Profile): Values
     townFightTurn: 0,
     back: null,
     step: null,
-    stepStatus: null,
-    stepOrder: null,
-    stepFormation: null,
-    stepStands: null,
-    stepRenewed: false,
     arrives: null,
     where: 'table',
   };

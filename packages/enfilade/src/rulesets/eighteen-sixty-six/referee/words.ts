@@ -1,5 +1,4 @@
 import { type Cast, type FaceReading, type Item, nameOf, type ThrowReading } from '#referee/index.ts';
-import { signed } from '#sheet/index.ts';
 import type { Modifier } from '../chance.ts';
 
 export const lower = (words: string): string => words.replace(/^./, (first) => first.toLowerCase());
@@ -27,6 +26,3 @@ interface Chance {
   readonly modifiers: readonly Modifier[];
   readonly target: number;
 }
-
-export const sumOf = (modifiers: readonly Modifier[]): string =>
-  signed(modifiers.reduce((sum, { value }) => sum + value, 0));

@@ -131,13 +131,11 @@ export const DECLARE: Resolution = resolution<ChargeMove>({
     { id: 'charger', label: 'Who charges', kind: 'unit', of: 'mine', unfit: cannotCharge },
     { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: awayFromTable },
   ],
-  asks: ['distanceCm', 'terrainFactor', 'obstacle', 'targetIsNearestVisible', 'targetVisible'],
+  asks: ['distanceCm', 'terrainFactor', 'obstacle'],
   labels: {
     distanceCm: 'Measure now',
     terrainFactor: 'Ground',
     obstacle: 'Obstacle',
-    targetIsNearestVisible: 'The nearest enemy in sight',
-    targetVisible: 'In sight',
   },
   bands(field, given) {
     if (field === 'distanceCm') return distances(given);

@@ -138,7 +138,7 @@ export const COMMAND_ROLL: Resolution = resolution<OrderResult>({
   }),
   reckons: ({ modifiers, target }, given) => [
     {
-      label: 'to be heard',
+      label: 'heard on',
       begins: String(given['commandValue']),
       entries: modifiers,
       comes: `${target} or less`,
