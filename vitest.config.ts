@@ -9,22 +9,25 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', 'test/browser/**'];
 /** They need a real PostgreSQL. */
 const server = ['apps/server/src/**/*.test.ts', 'test/server/**/*.test.ts'];
 
+/** A shared machine may be slow; what hangs is ended all the same. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     reporters:
       results === undefined ? ['default'] : ['default', ['json', { outputFile: join(results, 'vitest.json') }]],
     projects: [
-      { test: { name: 'unit', include: tests, exclude: [...elsewhere, ...server, 'test/canary/**'] } },
+      { test: { ...patience, name: 'unit', include: tests, exclude: [...elsewhere, ...server, 'test/canary/**'] } },
       {
         test: {
+          ...patience,
           name: 'server',
           include: server,
           exclude: elsewhere,
           globalSetup: 'test/server/cluster.ts',
-          testTimeout: 30_000,
         },
       },
-      { test: { name: 'canary', include: ['test/canary/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...patience, name: 'canary', include: ['test/canary/**/*.test.ts'] } },
     ],
   },
 });

@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   forbidOnly: results !== undefined,
   reporter: results === undefined ? [['list']] : [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
   metadata: { browser: says },
