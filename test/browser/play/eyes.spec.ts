@@ -76,6 +76,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.keyboard.press('Escape');
 
       await openFile(page, late.text);
+      // A battle that goes on lies as it was left: its last part is still to be ended.
+      if ((await table.look()).asks === 'orders') {
+        await expect(page.getByText('Everybody has acted: end this part.')).toBeVisible();
+        await table.endPart();
+      }
       while ((await table.look()).asks === 'question') await table.answer();
       await expect(table.victory).toBeVisible();
       await eyes.on('victory');
@@ -127,5 +132,18 @@ test('no part of the turn is cut off, however wide the page', async ({ page, isM
       })()`);
       expect(over, `${id} at ${width}`).toEqual([]);
     }
+  }
+});
+
+test('nothing that always lies there lies over the map', async ({ page, isMobile }) => {
+  const table = new Table(page);
+  await page.goto('/battle/new/mt-glen/person-person?seed=3');
+  await table.ready();
+  await table.picture(`look-${isMobile ? 'phone' : 'desk'}-tools`);
+  const map = await page.locator('.table-canvas').boundingBox();
+  for (const bar of await page.locator('.layer-bar:visible, .layers summary:visible').all()) {
+    const box = await bar.boundingBox();
+    if (map === null || box === null) throw new Error('no map, or no tools');
+    expect(box.y + box.height <= map.y || box.y >= map.y + map.height).toBe(true);
   }
 });

@@ -49,8 +49,12 @@ for (const quarters of [0, 1])
     await table.select(unit);
     await table.expectOffer('Move');
     await expectComparison(table, unit);
+    const example = page.getByText('Only an example: drag it to where it should go.');
+    await page.locator('.offer', { hasText: /^Move$/ }).click();
+    await expect(example).toBeVisible();
     const [{ pose }, { count }] = [await table.sign(unit), await table.look()];
     expect(await table.drag(unit, await table.ahead(unit, 3000), 3)).toBe(true);
+    await expect(example).toHaveCount(0);
     await table.picture(`gestures-1-ghost-${quarters}`);
     expect(await table.look()).toMatchObject({ count, mayGive: true });
     expect((await table.sign(unit)).pose).toEqual(pose);

@@ -49,6 +49,7 @@ test('two computers fight to the end, and the battle is looked back at', async (
   await expect(table.victory).toBeVisible();
   await page.getByRole('button', { name: 'Look back over it' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Nobody gives orders to the past.')).toBeVisible();
   const { count } = await table.look();
   expect(count).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'To the beginning' }).click();

@@ -16,7 +16,8 @@ export function focusOf(play: Play, shown: Shown): Focus {
     led?.ghost ??
     (wished === null || sign === undefined ? null : movedTo(sign, wished, play.wishedHeading.value ?? undefined));
   const asked = askedAbout(play);
-  const own = chosen?.overlays ?? NO_FOCUS.overlays;
+  const isAsked = (play.bulletin.value?.question?.subject ?? null) !== null;
+  const own = isAsked ? NO_FOCUS.overlays : (chosen?.overlays ?? NO_FOCUS.overlays);
   const why = play.showsWhy.value ? play.measured.value : null;
   const second = play.compared.value;
   const others = [...(second?.overlays.map(fainter) ?? []), ...(why?.overlays ?? [])];
@@ -26,7 +27,7 @@ export function focusOf(play: Play, shown: Shown): Focus {
       ? null
       : `${inUnits(spent.spent, brief.unit)} of ${inUnits(spent.of, brief.unit)}`;
   return {
-    chosen: play.selected.value,
+    chosen: play.bulletin.value?.question?.subject ?? play.selected.value,
     compared: second?.id ?? null,
     hovered: play.hovered.value,
     targets: play.aims.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),

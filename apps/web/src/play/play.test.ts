@@ -239,3 +239,21 @@ it('shows the reach of a second unit beside the first, fainter, until it is aske
   await play.select(two?.id ?? '');
   expect(play.compared.value).toBeNull();
 });
+
+it('lets go of a card that was played', async () => {
+  const play = await begun('mt-glen', { a: 'person', b: 'random' });
+  for (let i = 0; i < 12 && play.bulletin.value?.question === null; i += 1) {
+    const card = play.tasks.value.find(
+      ({ id }) => id !== null && play.scene.value?.signs.every((sign) => sign.id !== id),
+    );
+    const task = card ?? play.tasks.value.find(({ offers }) => offers.length > 0);
+    await play.select(task?.id ?? null);
+    const order = (task?.id === null ? play.sideOffers.value : play.chosen.value?.offers)?.at(-1)?.order;
+    if (order === undefined || !(await play.give(order))) break;
+    await settled(play);
+    const { selected, chosen } = play;
+    expect(selected.value === null || chosen.value?.panel !== null || chosen.value.offers.length > 0).toBe(true);
+    if (card !== undefined && selected.value === null) return;
+  }
+  throw new Error('no card was played');
+});

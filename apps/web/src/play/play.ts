@@ -19,6 +19,8 @@ export interface Staged {
   readonly order: Order;
   readonly says: string;
   readonly led: Led | null;
+  /** Whether it was taken from the list: where the table gives room, an offer is only an example. */
+  readonly listed: boolean;
   readonly forecast: Forecast | null;
 }
 
@@ -205,14 +207,14 @@ export class Play {
   /** Looks at an order before it is given: what it costs, how it would look, how the dice may fall. */
   async stage(order: Order, says: string): Promise<void> {
     this.notice.value = null;
-    this.staged.value = { order, says, led: null, forecast: null };
+    this.staged.value = { order, says, led: null, listed: true, forecast: null };
     const { value: id } = this.selected;
     const [led, forecast] = await Promise.all([
       id === null && !('x' in order) ? null : this.desk.preview(id ?? '', order),
       this.desk.forecast(order),
     ]);
     if (this.staged.value?.order !== order) return;
-    this.staged.value = { order, says, led, forecast };
+    this.staged.value = { order, says, led, listed: true, forecast };
     if (led === null || led.refusal === null || id === null) return;
     this.notice.value = led.refusal;
     this.measured.value = await this.measure(id, order, led.refusal.because);
@@ -239,7 +241,7 @@ export class Play {
       }
       this.notice.value = led.refusal;
       const named = led.says ?? (wish.target === undefined ? says : `${headed(led.order.kind)}: ${says}`);
-      this.staged.value = { order: led.order, says: named, led, forecast: null };
+      this.staged.value = { order: led.order, says: named, led, listed: false, forecast: null };
       this.target.value = wish.target ?? null;
       if (led.refusal !== null) {
         const measured = await this.measure(id, led.order, led.refusal.because);
@@ -253,7 +255,7 @@ export class Play {
       const forecast = rolls ? await this.desk.forecast(led.order) : null;
       if (!isLatest() || this.staged.value?.led !== led) return;
       this.aims.value = aims;
-      this.staged.value = { order: led.order, says: named, led, forecast };
+      this.staged.value = { order: led.order, says: named, led, listed: false, forecast };
     });
   }
 
@@ -357,7 +359,12 @@ export class Play {
     const goesOn = able.length === 1 && this.mayAct.value && this.staged.value === null;
     const next = goesOn ? (able[0]?.id ?? selected) : selected;
     if (next !== selected) await this.select(next);
-    else if (selected !== null) await this.read(selected);
+    else if (selected !== null) {
+      await this.read(selected);
+      // A card that was played is nobody's any more.
+      const { value: chosen } = this.chosen;
+      if (chosen?.id === selected && chosen.panel === null && chosen.offers.length === 0) await this.select(null);
+    }
   }
 
   /** One thing is said at a time: what was said twice would be heard twice. */

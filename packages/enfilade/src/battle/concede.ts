@@ -20,11 +20,12 @@ export function isConcessionOf(side: Side, order: { readonly kind: string }): bo
 
 export function concede<S extends System>(umpire: Umpire<S>, order: Concession, rule = 'contract'): void {
   const loser = order.side ?? umpire.battle.toAct;
+  const because = `${umpire.battle.setting.scenario.sides[loser].name} conceded`;
   umpire.tell({
     kind: 'battle-ended',
     by: loser,
     facts: rule === 'contract' ? [] : [rule],
     about: { conceded: true },
-    changes: [{ battle: { result: { winner: other(loser), rule, because: 'the other side conceded' } } }],
+    changes: [{ battle: { result: { winner: other(loser), rule, because } } }],
   });
 }

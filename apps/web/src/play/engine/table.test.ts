@@ -230,3 +230,20 @@ it('begins and goes on where the page is not served over https, as on a phone in
     vi.unstubAllGlobals();
   }
 });
+
+it.each(['bp-maida', 'bbb-quatre-bras', '1866-nachod', 'gtc-kernstown', 'mt-glen'])(
+  'lets a person give up %s, and says who did',
+  async (scenario) => {
+    const on = table();
+    const { brief, bulletin } = opened(await on.open({ kind: 'new', scenario, players: PERSONS, seed: 7 }));
+    const given = (await on.sideOffers()).filter(({ kind }) => kind === 'concede');
+    expect(given.map(({ says }) => says)).toEqual(['Concede']);
+    const loser = bulletin.viewer === 'b' ? 'b' : 'a';
+    expect(await on.order(given[0]?.order ?? { kind: '' })).toEqual({ ok: true });
+    expect(news.at(-1)?.result).toMatchObject({
+      winner: loser === 'a' ? 'b' : 'a',
+      because: `${brief.sides[loser]} conceded`,
+    });
+    expect(await on.sideOffers()).toEqual([]);
+  },
+);

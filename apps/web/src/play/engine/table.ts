@@ -31,6 +31,14 @@ const ENGINE = manifest.version;
 /** Between two orders of the computer, so that a question from the page gets its turn. */
 const BREATH_MS = 0;
 
+/** Systems need not offer it to players who take any offer; a person may always give up. */
+const CONCESSION: Offer<System> = {
+  kind: 'concede',
+  subject: null,
+  says: ENGINE_STRINGS.concede,
+  order: { kind: 'concede' },
+};
+
 interface Up {
   readonly session: LocalSession;
   readonly adviser: Adviser;
@@ -152,8 +160,12 @@ export class Table implements Desk {
   }
 
   async sideOffers() {
-    const { session } = this.laid;
-    return session.subjects().includes(null) ? session.offers(null) : [];
+    const { session, adviser } = this.laid;
+    const { waitsFor, viewer, question } = session.bulletin;
+    if (waitsFor !== viewer || question !== null) return [];
+    const own = session.subjects().includes(null) ? session.offers(null) : [];
+    const mayConcede = adviser.refusal(this.view, CONCESSION.order) === null;
+    return own.some(({ kind }) => kind === CONCESSION.kind) || !mayConcede ? own : [...own, CONCESSION];
   }
 
   async led(id: string, wish: Wish) {

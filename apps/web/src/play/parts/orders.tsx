@@ -1,8 +1,9 @@
 import type { Offer, Spent, StateMark, System } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
+import { headed } from '../../parts/words.ts';
 import type { Chosen } from '../engine/adviser.ts';
-import type { Play } from '../play.ts';
+import type { Play, Staged } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { OddsCard } from './odds-card.tsx';
 import { SideMark } from './side-mark.tsx';
@@ -121,6 +122,7 @@ export function StagedOrder({ play }: { readonly play: Play }) {
             <b>{staged.says}</b>
             {costOf(staged.led?.spent ?? null, brief.unit)}
           </p>
+          {isExample(play, staged) ? <p class="orders-hint">{STRINGS.example}</p> : null}
           {staged.led === null || staged.led.instead === null ? null : (
             <p class="staged-instead">
               {STRINGS.instead(staged.led.instead.because)} <span class="fact">{staged.led.instead.rule}</span>
@@ -153,6 +155,14 @@ export function StagedOrder({ play }: { readonly play: Play }) {
   );
 }
 
+/** A place that nobody has chosen: the unit would go where chance has put it. */
+function isExample(play: Play, { order, led, listed, says }: Staged): boolean {
+  if (!listed || led === null || led.ghost === null || says !== headed(order.kind)) return false;
+  const { pose } = led.ghost;
+  const here = play.scene.value?.signs.find(({ id }) => id === led.ghost?.id)?.pose;
+  return here !== undefined && (here.x !== pose.x || here.y !== pose.y);
+}
+
 /** The card beside the map has the same odds already. */
 function isShownOnMap(play: Play): boolean {
   const [staged, target] = [play.staged.value, play.target.value];
@@ -170,6 +180,11 @@ function costOf(spent: Spent | null, unit: 'inch' | 'centimetre'): string {
 export function inUnits(thousandths: number, unit: 'inch' | 'centimetre'): string {
   const rounded = String(Math.round(thousandths / 100) / 10);
   return unit === 'inch' ? `${rounded}\u2033` : `${rounded} cm`;
+}
+
+function nothingFor({ mayAct, tasks }: Play): string {
+  const others = mayAct.value && tasks.value.some(({ id, offers }) => id !== null && offers.length > 0);
+  return others ? STRINGS.nothingBut : STRINGS.nothing;
 }
 
 export function OrdersPanel({ play }: { readonly play: Play }) {
@@ -192,7 +207,7 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
       {waits && bulletin.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[bulletin.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (
         <p class="orders-hint">
-          {bulletin.question !== null ? STRINGS.answerFirst : moves ? STRINGS.dragIt : STRINGS.nothing}
+          {bulletin.question !== null ? STRINGS.answerFirst : moves ? STRINGS.dragIt : nothingFor(play)}
         </p>
       ) : (
         <Offers play={play} offers={chosen.offers} />

@@ -92,13 +92,16 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
-/** Away from whom it is about; beside the table where it has a way to show. */
-function placeOf(play: Play, { subject, way }: Question): string {
+/** More answers than these would hide the middle of the map. */
+const FEW = 6;
+
+/** Away from whom it is about; beside the table where it has a way to show or many answers. */
+function placeOf(play: Play, { subject, way, options }: Question): string {
   const pose = play.scene.value?.signs.find(({ id }) => id === subject)?.pose;
   const about = way ?? (pose === undefined ? [] : [pose]);
   const middle = { x: mean(about.map(({ x }) => x)), y: mean(about.map(({ y }) => y)) };
   const at = about.length === 0 ? null : play.onMap.value(middle);
   const high = at !== null && at.y > 0.5 ? 'decision-high' : '';
-  if (way === undefined) return `decision ${high}`;
+  if (way === undefined && options.length <= FEW) return `decision ${high}`;
   return `decision decision-aside ${high} ${at !== null && at.x < 0.5 ? 'decision-right' : ''}`;
 }

@@ -6,10 +6,16 @@ import { STRINGS } from '../strings.ts';
 export function Todo({ play }: { readonly play: Play }) {
   const tasks = play.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
   const isAsked = (play.bulletin.value?.question ?? null) !== null;
-  const mayChoose = play.mayAct.value && play.sideOffers.value.length > 1;
-  const idle = mayChoose ? STRINGS.todoSide : STRINGS.todoNone;
+  const isPast = play.showing.lookingBack.value;
+  const leaves: readonly string[] = play.brief.value?.sideOrders.leave ?? [];
+  const choices = play.sideOffers.value.filter(({ kind }) => !leaves.includes(kind));
+  const mayChoose = play.mayAct.value && choices.length > 1;
+  const isOver = (play.bulletin.value?.result ?? null) !== null;
+  const mayEnd = play.mayAct.value && play.ending.value !== null;
+  const none = isPast ? STRINGS.todoPast : isOver ? STRINGS.todoOver : mayEnd ? STRINGS.todoEnd : STRINGS.todoNone;
+  const idle = mayChoose ? STRINGS.todoSide : none;
   return (
-    <details class="todo" open={!isPhone.value}>
+    <details class="todo" open={!isPhone.value || play.selected.value === null}>
       <summary class="small-caps">
         {STRINGS.todo} <b>{tasks.length}</b>
       </summary>
