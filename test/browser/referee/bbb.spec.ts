@@ -86,7 +86,7 @@ test('losses between equals are their owner\u2019s to choose', async ({ page }) 
   await phone.picture('melee-3-choice');
   await page.getByRole('button', { name: '1st Russian brigade loses the base' }).tap();
   await expect(phone.verdict()).toHaveText('1st Russian brigade loses the base');
-  await phone.press(/retires/);
+  await phone.press('Prussian brigade retires 6\u2033');
   expect((await phone.unit('1st Russian brigade'))['bases']).toBe(4);
   expect((await phone.unit('Prussian brigade'))['bases']).toBe(5);
 });
