@@ -1,0 +1,51 @@
+import type { WeighedOrder } from '#counsel/index.ts';
+import { inches, lengthBetween } from '#field/index.ts';
+import { aimsAt } from '../aim.ts';
+import { isTarget } from '../aim.ts';
+import { type MtBattle, type MtUnit, type MusketsTomahawks } from '../model.ts';
+import { refusesShooter, refusesVolley } from '../shooting.ts';
+import { nearEnemies, shotAt } from '../suggest.ts';
+import { middle } from './aims.ts';
+import { fireHarm, fireProspect, type Prospect } from './harm.ts';
+import { loaded } from './places.ts';
+
+type Weighed = WeighedOrder<MusketsTomahawks>;
+/** A loaded musket is worth something by itself (section 12, 7). */
+const POWDER = 0.12;
+
+export function percent(p: number): string {
+  return `${Math.round(100 * p)} %`;
+}
+
+export function prospectOfFire(battle: MtBattle, unit: MtUnit, target: MtUnit, hasty: boolean): Prospect {
+  if (!isTarget(unit, target)) return { worth: 0, kills: 0, breaks: 0 };
+  return fireProspect(battle, target, fireHarm(aimsAt(battle, unit, target), hasty), unit);
+}
+
+/** Fire on each enemy in range (section 12, 4 to 8). */
+export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
+  if (refusesShooter(unit) !== undefined) return [];
+  const { activation } = battle.state;
+  if (unit.gun !== null && activation?.shot === true) return [];
+  if (loaded(unit) === 0 && !unit.weapons.some((weapon) => weapon === 'thrownWeapon' || weapon === 'pistol')) return [];
+  const hasty = activation?.moved === true;
+  const from = middle(unit);
+  const near = nearEnemies(battle, unit, inches(24))
+    .toSorted((a, b) => lengthBetween(middle(a), from) - lengthBetween(middle(b), from))
+    .slice(0, 4);
+  return near.flatMap((target): Weighed[] => {
+    const order = shotAt(battle, unit, target);
+    if (order === undefined) return [];
+    const { worth, kills, breaks } = prospectOfFire(battle, unit, target, hasty);
+    const why = (): string =>
+      `${unit.name} fires on ${target.name}: ${kills.toFixed(1)} men on average, ${percent(breaks)} that it runs.`;
+    const net = worth - POWDER * order.assignments.length;
+    const volley = { kind: 'volley', unit: unit.id, target: target.id } as const;
+    return [
+      { order, worth: net, why },
+      ...(unit.formation === 'line' && refusesVolley(battle, unit, volley) === undefined
+        ? [{ order: volley, worth: net + 0.4 + worth * 0.1, why }]
+        : []),
+    ];
+  });
+}
