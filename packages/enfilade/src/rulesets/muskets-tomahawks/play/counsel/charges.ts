@@ -50,17 +50,23 @@ interface Round {
   readonly meeting: Meeting;
 }
 
+interface Aftermath {
+  readonly lost: number;
+  readonly struck: number;
+  readonly own: number;
+  readonly foes: number;
+  readonly surprised: boolean;
+}
+
+interface Cost {
+  readonly part: number;
+  readonly breaks: number;
+}
+
 /** What a test after the round costs, between the whole numbers of casualties about the mean. */
-function costAfter(
-  battle: MtBattle,
-  unit: MtUnit,
-  lost: number,
-  struck: number,
-  [own, foes]: readonly [number, number],
-  surprised: boolean,
-): { readonly part: number; readonly breaks: number } {
+function costAfter(battle: MtBattle, unit: MtUnit, { lost, struck, own, foes, surprised }: Aftermath): Cost {
   const low = Math.floor(lost);
-  const at = (casualties: number): { readonly part: number; readonly breaks: number } =>
+  const at = (casualties: number): Cost =>
     casualties >= unit.figures.length
       ? { part: 1, breaks: 1 }
       : testCost(
@@ -92,8 +98,14 @@ function prospectOfRound(
     unit.figures.length,
     felled(target, unit, foes, { first: false, surprise: false, defensive: false }),
   );
-  const theirs = costAfter(battle, target, struck, lost, [foes, own], meeting.surprise);
-  const ours = costAfter(battle, unit, lost, struck, [own, foes], false);
+  const theirs = costAfter(battle, target, {
+    lost: struck,
+    struck: lost,
+    own: foes,
+    foes: own,
+    surprised: meeting.surprise,
+  });
+  const ours = costAfter(battle, unit, { lost, struck, own, foes, surprised: false });
   const gain =
     manWorth(battle, target.side) * (struck + theirs.part * (target.figures.length - struck)) +
     (has(target, 'officer') ? 8 : 0) * Math.min(1, struck);

@@ -17,19 +17,10 @@ const TRIES = 8;
 
 /** Hidden men near what they are after, dummies elsewhere. */
 function setupWorth(battle: MtBattle, order: MtOrder): number {
-  switch (order.kind) {
-    case 'placePoint':
-    case 'deploy':
-      return 40;
-    case 'hide': {
-      const far = storesLeft(battle).map((store) => lengthBetween(store, order) / 1000);
-      return 30 - (far.length === 0 ? 0 : Math.min(...far) * 0.5);
-    }
-    case 'dummy':
-      return 5;
-    default:
-      return 0;
-  }
+  if (order.kind === 'placePoint' || order.kind === 'deploy') return 40;
+  if (order.kind !== 'hide') return 5;
+  const far = storesLeft(battle).map((store) => lengthBetween(store, order) / 1000);
+  return 30 - (far.length === 0 ? 0 : Math.min(...far) * 0.5);
 }
 
 const SETTING: Readonly<Partial<Record<MtOrder['kind'], string>>> = {

@@ -79,18 +79,14 @@ function clockWorth(battle: MtBattle): number {
 function cardWorth(battle: MtBattle, card: Card): number {
   const { kind, owner } = faceOf(card);
   const own = owner === battle.toAct;
-  switch (kind) {
-    case 'clock':
-      return clockWorth(battle);
-    case 'morale': {
-      const at = onTable(battle).reduce((sum, unit) => (unit.side === owner ? sum + unitWorth(battle, unit) : sum), 0);
-      return own ? -0.3 * at : 0.3 * at + POINT;
-    }
-    default: {
-      const use = usesOf(battle, card);
-      return own ? (use === 0 ? POINT : use) : POINT - use;
-    }
+  if (kind === 'clock') return clockWorth(battle);
+  if (kind === 'morale') {
+    const at = onTable(battle).reduce((sum, unit) => (unit.side === owner ? sum + unitWorth(battle, unit) : sum), 0);
+    return own ? -0.3 * at : 0.3 * at + POINT;
   }
+  const use = usesOf(battle, card);
+  if (!own) return POINT - use;
+  return use === 0 ? POINT : use;
 }
 
 function weighCards(battle: MtBattle): readonly Weighed[] {
