@@ -1,3 +1,4 @@
+import { rememberById, rememberLast } from '#battle/index.ts';
 import { along, headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
 import { WEAPONS } from '../../sheet.ts';
 import { has, isDummy, type MtBattle, type MtUnit, onTable } from '../model.ts';
@@ -20,12 +21,21 @@ export interface Aim {
 const SHORT = inches(10.5);
 const GUARDED = inches(9);
 
+const middles = rememberById<MtUnit, null, Point>(({ figures }) =>
+  figures.length === 1 ? (figures[0] as Point) : middleOf(figures),
+);
+
 export function middle(unit: MtUnit): Point {
-  return unit.figures.length === 1 ? (unit.figures[0] as Point) : middleOf(unit.figures);
+  return middles(unit, null);
 }
 
+const bySide = rememberLast((units: readonly MtUnit[]) => ({
+  a: units.filter(({ side, figures }) => side === 'b' && figures.length > 0),
+  b: units.filter(({ side, figures }) => side === 'a' && figures.length > 0),
+}));
+
 export function enemiesSeen(battle: MtBattle, unit: MtUnit): readonly MtUnit[] {
-  return onTable(battle).filter(({ side, figures }) => side !== unit.side && figures.length > 0);
+  return bySide(onTable(battle))[unit.side];
 }
 
 /** What stands about a place: inches of detour that each enemy there is worth. */
@@ -156,7 +166,18 @@ function idealOf(unit: MtUnit): number {
   return weapon === 'artillery' ? inches(18) : Math.min(SHORT, inches(WEAPONS[weapon].value.rangeInches) * 0.85);
 }
 
+const found = rememberLast<MtBattle, Map<string, Aim | undefined>>(() => new Map());
+
+/** Looked for once for each moment. */
 export function aimOf(battle: MtBattle, unit: MtUnit): Aim | undefined {
+  const known = found(battle);
+  if (known.has(unit.id)) return known.get(unit.id);
+  const aim = aimAfresh(battle, unit);
+  known.set(unit.id, aim);
+  return aim;
+}
+
+function aimAfresh(battle: MtBattle, unit: MtUnit): Aim | undefined {
   const victory = victoryOf(battle);
   const exit = exitFor(battle, unit);
   if (exit !== undefined) return exit;

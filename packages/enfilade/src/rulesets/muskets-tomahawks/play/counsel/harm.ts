@@ -6,6 +6,7 @@ import {
   REACTION,
   type Reaction,
   REACTION_TABLE,
+  HALF_RANGE,
   REACTION_TO_FIGHTING,
   REACTION_TO_SHOOTING,
   type Weapon,
@@ -31,16 +32,33 @@ function killChance(shot: Shot): number {
 }
 
 const UNHURT = { loaded: true, oneShotUsed: false, targetSpotted: true, lineOfSight: true, eligibleTargets: 99 };
-const inTheOpen = new Map<string, number>();
+const known = new Map<string, number>();
+
+/** Reckoned once for each of the few cases that the sheet tells apart. */
+function chanceOf(shot: Shot): number {
+  const { weapon, shooting, rangeBand, cover, obstaclesInTheWay, hasty, targetKind, targetExtendedOrder } = shot;
+  const half = shot.distanceInches <= WEAPONS[weapon].value.rangeInches * HALF_RANGE.value;
+  const key = `${weapon} ${shooting} ${rangeBand} ${half} ${cover} ${obstaclesInTheWay} ${hasty} ${targetKind} ${targetExtendedOrder}`;
+  let chance = known.get(key);
+  if (chance === undefined) {
+    chance = killChance(shot);
+    known.set(key, chance);
+  }
+  return chance;
+}
+
+const inTheOpen: Partial<Record<Weapon, number[]>> = {};
+const FURTHEST = 64;
 
 /** The chance of one man to kill another so far off with nothing between; reckoned once for each inch. */
 export function openChance(weapon: Weapon, shooting: number, distance: number, hasty: boolean): number {
   const distanceInches = Math.floor(inUnits(distance));
   if (distanceInches > WEAPONS[weapon].value.rangeInches) return 0;
-  const key = `${weapon} ${shooting} ${distanceInches} ${hasty}`;
-  let chance = inTheOpen.get(key);
+  const key = (shooting * FURTHEST + distanceInches) * 2 + (hasty ? 1 : 0);
+  const of = (inTheOpen[weapon] ??= []);
+  let chance = of[key];
   if (chance === undefined) {
-    chance = killChance(
+    chance = chanceOf(
       completeShot({
         ...UNHURT,
         weapon,
@@ -54,7 +72,7 @@ export function openChance(weapon: Weapon, shooting: number, distance: number, h
         areas: [],
       }),
     );
-    inTheOpen.set(key, chance);
+    of[key] = chance;
   }
   return chance;
 }
@@ -64,7 +82,7 @@ function aimChance({ weapon, man, target, apart, look }: Aim, hasty: boolean): n
   if (plain && target.formation !== 'extended' && target.base === 'foot')
     return openChance(weapon, man.unit.shooting, apart, hasty);
   const large = target.base === 'wagon' || target.base === 'longboat';
-  return killChance(
+  return chanceOf(
     completeShot({
       ...UNHURT,
       weapon,

@@ -1,7 +1,6 @@
 import type { WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
-import { aimsAt } from '../aim.ts';
-import { isTarget } from '../aim.ts';
+import { aimsAt, isTarget } from '../aim.ts';
 import { type MtBattle, type MtUnit, type MusketsTomahawks } from '../model.ts';
 import { refusesShooter, refusesVolley } from '../shooting.ts';
 import { nearEnemies, shotAt } from '../suggest.ts';
@@ -12,6 +11,7 @@ import { loaded } from './places.ts';
 type Weighed = WeighedOrder<MusketsTomahawks>;
 /** A loaded musket is worth something by itself (section 12, 7). */
 const POWDER = 0.12;
+const LOOKS = 3;
 
 export function percent(p: number): string {
   return `${Math.round(100 * p)} %`;
@@ -31,8 +31,10 @@ export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly Weighed[]
   const hasty = activation?.moved === true;
   const from = middle(unit);
   const near = nearEnemies(battle, unit, inches(24))
-    .toSorted((a, b) => lengthBetween(middle(a), from) - lengthBetween(middle(b), from))
-    .slice(0, 4);
+    .map((target) => ({ target, far: lengthBetween(middle(target), from) }))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, LOOKS)
+    .map(({ target }) => target);
   return near.flatMap((target): Weighed[] => {
     const order = shotAt(battle, unit, target);
     if (order === undefined) return [];
