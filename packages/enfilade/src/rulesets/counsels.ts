@@ -6,6 +6,10 @@ const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<Counsel<System>
   bp: () => import('./black-powder/play/counsel/index.ts').then(({ counsel }) => counsel as unknown as Counsel<System>),
   mt: () =>
     import('./muskets-tomahawks/play/counsel/index.ts').then(({ counsel }) => counsel as unknown as Counsel<System>),
+  gtc: () =>
+    import('./grand-tactical-commander/play/counsel/index.ts').then(
+      ({ counsel }) => counsel as unknown as Counsel<System>,
+    ),
 };
 
 /** What a system tells a computer player, fetched when one is to play it; undefined where it tells nothing yet. */

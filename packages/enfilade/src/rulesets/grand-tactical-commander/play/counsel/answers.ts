@@ -1,0 +1,86 @@
+import type { Json, Option, Question } from '#battle/index.ts';
+import type { WeighedAnswer } from '#counsel/index.ts';
+import { combats } from '../fight.ts';
+import { type GtcBattle, type GtcUnit, the } from '../model.ts';
+import { combatOf } from '../support.ts';
+import { fightFates } from './charges.ts';
+import { harmWorth, percent, volleyHarm } from './fire.ts';
+import { unitWorth } from './standing.ts';
+
+/** What is kept by not firing: the fire on those who come nearer. */
+const KEPT = 0.5;
+/** Who moves recovers at the end of his own turn. */
+const FOR_THE_TURN = 0.8;
+
+function opportunity(battle: GtcBattle, mover: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
+  const ids = Array.isArray(answer) ? answer.map(String) : [];
+  if (ids.length === 0) return { answer, worth: 0, why: () => `${says}: the fire is kept for who comes nearer.` };
+  const firers = ids.map((id) => the(battle, id));
+  const harm = volleyHarm(battle, firers, mover, { mode: 'opportunity' });
+  return {
+    answer,
+    worth: FOR_THE_TURN * harmWorth(battle, mover, harm) - KEPT * firers.length,
+    why: () => `${says}: ${percent(harm.knocksOut)} to knock it out, ${percent(harm.suppresses)} to suppress it.`,
+  };
+}
+
+/** GTC-GAP-17, GTC-GAP-18: fire may stop the charge, a counter-charge meets it; to stand does neither. */
+const CHARGE_ANSWERS: Readonly<Record<string, number>> = { decline: 0, closingFire: 6, counterCharge: 8 };
+
+function chargeAnswer(unit: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
+  return {
+    answer,
+    worth: typeof answer === 'string' ? (CHARGE_ANSWERS[answer] ?? 0) : 0,
+    why: () => `${unit.name}: ${says.toLowerCase()}.`,
+  };
+}
+
+/** GTC-GAP-29: whoever is struck best: the chance to win against it and what it is worth. */
+function strike(battle: GtcBattle, defender: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
+  const { attackers } = combatOf(battle, defender.id);
+  const struck = attackers[Number(answer)];
+  if (struck === undefined) return { answer, worth: 0, why: () => `${says}.` };
+  const fates = fightFates(battle, [struck, ...attackers.filter((each) => each !== struck)], defender);
+  return {
+    answer,
+    worth: fates.loses * 10 + fates.destroyed * unitWorth(struck) - fates.destroys * unitWorth(defender),
+    why: () => `${says}: ${percent(fates.loses)} to beat them off.`,
+  };
+}
+
+/** GTC-GAP-30: support goes where the fight is closest; the one asked about is named in the question. */
+function support(battle: GtcBattle, question: Question, { answer, says }: Option<Json>): WeighedAnswer {
+  const closeness = (id: string): number => {
+    const { defender, attackers } = combatOf(battle, id);
+    const { wins } = fightFates(battle, attackers, defender);
+    return wins * (1 - wins) * unitWorth(defender);
+  };
+  const fights = combats(battle);
+  const asked = fights.filter((id) => question.asks.includes(the(battle, id).name));
+  const these = answer === true ? asked : fights.filter((id) => !asked.includes(id));
+  return {
+    answer,
+    worth: Math.max(0, ...these.map(closeness)) + (answer === true ? 0.1 : 0),
+    why: () => `${says}: there the fight is closest.`,
+  };
+}
+
+function weighOption(battle: GtcBattle, question: Question, option: Option<Json>): WeighedAnswer {
+  const subject = question.subject === null ? undefined : battle.units[question.subject];
+  if (subject !== undefined)
+    switch (question.kind) {
+      case 'opportunity-fire':
+        return opportunity(battle, subject, option);
+      case 'charge-answer':
+        return chargeAnswer(subject, option);
+      case 'strikes-at':
+        return strike(battle, subject, option);
+      case 'support':
+        return support(battle, question, option);
+    }
+  return { answer: option.answer as Json, worth: 0, why: () => `${option.says}.` };
+}
+
+export function answers(battle: GtcBattle, question: Question): readonly WeighedAnswer[] {
+  return question.options.map((option) => weighOption(battle, question, option));
+}

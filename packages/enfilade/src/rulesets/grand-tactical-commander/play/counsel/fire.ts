@@ -1,0 +1,102 @@
+import type { UnitId } from '#battle/index.ts';
+import type { WeighedOrder } from '#counsel/index.ts';
+import type { Volley } from '../../facts/shooting.ts';
+import { readyVolley } from '../../shooting.ts';
+import { refusesAction } from '../actions.ts';
+import { measureFirer, measureTarget, refusesFirer, refusesShot } from '../aim.ts';
+import { measureFallBack, pathFacts } from '../losses.ts';
+import { type GrandTactical, type GtcBattle, type GtcUnit, unitsOf } from '../model.ts';
+import { apart, enemiesOf, mayBeWithin } from '../place.ts';
+import { type Harm, harmOf } from './harm.ts';
+import { objectiveOf, lateness, unitWorth } from './standing.ts';
+import { lengthBetween } from '#field/index.ts';
+
+type Weighed = WeighedOrder<GrandTactical>;
+export const percent = (p: number): string => `${Math.round(100 * p)} %`;
+
+/** What fire of some on one target may come to. */
+export function volleyHarm(
+  battle: GtcBattle,
+  firers: readonly GtcUnit[],
+  target: GtcUnit,
+  { mode, closing }: { readonly mode: Volley['mode']; readonly closing?: Parameters<typeof measureFirer>[3] },
+): Harm {
+  // Only who is suppressed falls back, and only then somebody may be in his way.
+  const path = target.suppressed ? pathFacts(measureFallBack(battle, target, nearestOf(firers, target))) : undefined;
+  const { attack } = readyVolley({
+    mode,
+    targetIsNearestVisible: true,
+    firers: firers.map((firer) => measureFirer(battle, firer, target, closing)),
+    target: measureTarget(target, path),
+  });
+  return harmOf(attack);
+}
+
+function nearestOf(firers: readonly GtcUnit[], target: GtcUnit): GtcUnit | null {
+  let [best, least] = [null as GtcUnit | null, Infinity];
+  for (const firer of firers) {
+    const far = apart(firer, target);
+    if (far < least) [best, least] = [firer, far];
+  }
+  return best;
+}
+
+/** What harm is worth: to knock out is all, to suppress takes the next turn from it (section 12, 5 and 6). */
+export function harmWorth(battle: GtcBattle, target: GtcUnit, { knocksOut, suppresses, pushesBack }: Harm): number {
+  const worth = unitWorth(target);
+  const place = objectiveOf(battle);
+  const there = place !== null && lengthBetween(target, place.at) <= place.within + 3000;
+  const weight = there ? 1 + 0.8 * lateness(battle) : 1;
+  return (knocksOut * (worth + 8) + suppresses * (worth * 0.32) + pushesBack * worth * 0.15) * weight;
+}
+
+/** Who of these may fire at a target now, by order or by initiative. */
+function ableAt(battle: GtcBattle, willing: readonly GtcUnit[], target: GtcUnit): readonly GtcUnit[] {
+  return willing.filter(
+    (unit) =>
+      mayBeWithin(unit, target, unit.rangeCm * 1000) &&
+      refusesShot(battle, unit, target) === undefined &&
+      refusesAction(battle, unit, 'fire', target) === undefined,
+  );
+}
+
+function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcUnit): Weighed {
+  const mode = battle.phase === 'acting' ? 'ordered' : 'initiative';
+  const harm = volleyHarm(battle, firers, target, { mode });
+  return {
+    order: { kind: 'fire', units: firers.map(({ id }) => id), target: target.id },
+    worth: harmWorth(battle, target, harm),
+    why: () =>
+      `${firers.map(({ name }) => name).join(', ')} ${firers.length > 1 ? 'fire' : 'fires'} on ${target.name}: ${percent(harm.knocksOut)} to knock it out${
+        target.suppressed ? '' : `, ${percent(harm.suppresses)} to suppress it`
+      }.`,
+  };
+}
+
+/** Fire is combined: all who can on one target, and each alone (section 12, 4). */
+export function weighFire(battle: GtcBattle, willing: readonly GtcUnit[]): readonly Weighed[] {
+  const guns = willing.filter((unit) => refusesFirer(unit) === undefined);
+  if (guns.length === 0) return [];
+  return unitsOf(battle, battle.active === 'a' ? 'b' : 'a').flatMap((target): Weighed[] => {
+    const able = ableAt(battle, guns, target);
+    if (able.length === 0) return [];
+    const all = weighVolley(battle, able, target);
+    const some = able.length > 2 ? [weighVolley(battle, able.slice(0, 2), target)] : [];
+    return [all, ...some];
+  });
+}
+
+/** The best a unit could do by fire from where it stands. */
+export function bestShot(
+  battle: GtcBattle,
+  unit: GtcUnit,
+): { readonly target: UnitId; readonly worth: number } | undefined {
+  if (refusesFirer(unit) !== undefined) return undefined;
+  let best: { readonly target: UnitId; readonly worth: number } | undefined;
+  for (const target of enemiesOf(battle, unit)) {
+    if (!mayBeWithin(unit, target, unit.rangeCm * 1000) || refusesShot(battle, unit, target) !== undefined) continue;
+    const worth = harmWorth(battle, target, volleyHarm(battle, [unit], target, { mode: 'ordered' }));
+    if (best === undefined || worth > best.worth) best = { target: target.id, worth };
+  }
+  return best;
+}

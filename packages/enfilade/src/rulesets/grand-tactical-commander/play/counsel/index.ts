@@ -1,0 +1,116 @@
+import type { Counsel, WeighedOrder } from '#counsel/index.ts';
+import { lengthBetween } from '#field/index.ts';
+import { combats, refusesConsolidate } from '../fight.ts';
+import { type GrandTactical, type GtcBattle, type GtcUnit, type Phase, the } from '../model.ts';
+import { combatOf } from '../support.ts';
+import { aimOf } from './aims.ts';
+import { answers } from './answers.ts';
+import { fightFates } from './charges.ts';
+import { weighCommandMoves } from './commanders.ts';
+import { percent, weighFire } from './fire.ts';
+import { weighInitiative } from './initiative.ts';
+import { bestMove, walkOrder, weighActor } from './moves.ts';
+import { weighOrders } from './orders.ts';
+import { standing } from './standing.ts';
+
+type Weighed = WeighedOrder<GrandTactical>;
+/** So many units that have something to do are looked at before one of them acts. */
+const ACTORS = 3;
+
+function toItsAim(battle: GtcBattle, unit: GtcUnit): number {
+  const aim = aimOf(battle, unit);
+  return aim === undefined ? Infinity : lengthBetween(unit, aim.at);
+}
+
+/** Fire first, then charges, then whoever is in front, so that the others can follow. */
+function weighActing(battle: GtcBattle): readonly Weighed[] {
+  const grants = battle.state.grants.map((grant) => ({ grant, unit: the(battle, grant.unit) }));
+  const free = grants.filter(({ grant: { declared } }) => declared !== 'charge' && declared !== 'moveDense');
+  const weighed: Weighed[] = [
+    ...weighFire(
+      battle,
+      free.map(({ unit }) => unit),
+    ),
+  ];
+  let actors = 0;
+  const ranked = grants
+    .map(({ unit }) => ({ unit, far: toItsAim(battle, unit) }))
+    .sort((one, two) => one.far - two.far);
+  for (const { unit } of ranked) {
+    const able = weighActor(battle, unit);
+    weighed.push(...able);
+    actors += able.length > 0 ? 1 : 0;
+    if (actors >= ACTORS) break;
+  }
+  return weighed;
+}
+
+function weighFights(battle: GtcBattle): readonly Weighed[] {
+  return combats(battle).map((defender) => {
+    const combat = combatOf(battle, defender);
+    const { wins } = fightFates(battle, combat.attackers, combat.defender);
+    return {
+      order: { kind: 'fight', defender },
+      worth: 1 + wins,
+      why: () => `The charge on ${combat.defender.name} is fought: ${percent(wins)} to win.`,
+    };
+  });
+}
+
+function weighConsolidation(battle: GtcBattle): readonly Weighed[] {
+  return battle.state.consolidating.flatMap((id): Weighed[] => {
+    const unit = the(battle, id);
+    const legal = (order: Weighed['order']): boolean =>
+      order.kind === 'consolidate' && refusesConsolidate(battle, order) === undefined;
+    const move = bestMove(battle, unit, { kind: 'consolidate', share: 0.5, legal });
+    const stay: Weighed = {
+      order: { kind: 'pass', unit: id },
+      worth: 0,
+      why: () => `${unit.name} stays where it has won.`,
+    };
+    if (move === undefined) return [stay];
+    const order = walkOrder('consolidate', unit, move.to);
+    return [{ order, worth: move.gain, why: () => `${unit.name} consolidates on better ground.` }, stay];
+  });
+}
+
+function weighPhase(battle: GtcBattle): readonly Weighed[] {
+  switch (battle.phase as Phase) {
+    case 'initiative':
+      return weighInitiative(battle);
+    case 'command':
+      return weighOrders(battle);
+    case 'acting':
+      return weighActing(battle);
+    case 'commandMoves':
+      return weighCommandMoves(battle);
+    case 'charge':
+      return weighFights(battle);
+    case 'consolidate':
+      return weighConsolidation(battle);
+  }
+}
+
+const ENOUGH: Readonly<Partial<Record<Phase, string>>> = {
+  initiative: 'Nobody has anything better to do without orders.',
+  command: 'No further order is worth its risk.',
+  commandMoves: 'The command units stand well.',
+};
+
+/** The orders that lead on. */
+function weighEnd(battle: GtcBattle): readonly Weighed[] {
+  if (battle.phase === 'acting')
+    return battle.state.grants.map(({ unit }) => ({
+      order: { kind: 'pass', unit },
+      worth: 0,
+      why: () => `${the(battle, unit).name} stands well.`,
+    }));
+  const says = ENOUGH[battle.phase as Phase];
+  return says === undefined ? [] : [{ order: { kind: 'endPhase' }, worth: 0, why: () => says }];
+}
+
+export const counsel: Counsel<GrandTactical> = {
+  weigh: (battle) => (battle.result === null ? [...weighPhase(battle), ...weighEnd(battle)] : []),
+  answers,
+  standing,
+};

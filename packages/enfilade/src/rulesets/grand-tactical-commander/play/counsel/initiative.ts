@@ -1,0 +1,67 @@
+import type { WeighedOrder } from '#counsel/index.ts';
+import { type GrandTactical, type GtcBattle, type GtcUnit, inContact, isCommand, the, unitsOf } from '../model.ts';
+import { refusesEvade } from '../movement.ts';
+import { hasEnemyNear } from '../place.ts';
+import { armyOf } from '../victory.ts';
+import { weighCharges } from './charges.ts';
+import { weighFire } from './fire.ts';
+import { bestMove, walkOrder, weighDeploy } from './moves.ts';
+import { useOf } from './orders.ts';
+import { freshWorth } from './standing.ts';
+
+type Weighed = WeighedOrder<GrandTactical>;
+
+/** The share of what an order would bring that is given up by acting at once: orders fail (section 12, 14). */
+const GIVEN_UP = 0.6;
+
+function forgone(battle: GtcBattle, units: readonly string[]): number {
+  return units.reduce((sum, id) => {
+    const { worth } = useOf(battle, the(battle, id));
+    return sum + GIVEN_UP * worth;
+  }, 0);
+}
+
+function cheaper(battle: GtcBattle, weighed: Weighed): Weighed {
+  const { order } = weighed;
+  const units = order.kind === 'fire' ? order.units : 'unit' in order ? [order.unit] : [];
+  return { ...weighed, worth: weighed.worth - forgone(battle, units) };
+}
+
+/** One loss short of breaking, the weak get out of the way (section 12, 15). */
+function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+  if (armyOf(battle, unit.side).remaining > 1) return [];
+  const away = bestMove(battle, unit, {
+    kind: 'evade',
+    share: 1,
+    legal: (order) => order.kind === 'evade' && refusesEvade(battle, order) === undefined,
+  });
+  if (away === undefined) return [];
+  return [
+    {
+      order: walkOrder('evade', unit, away.to),
+      worth: away.gain + freshWorth(unit) / 10,
+      why: () => `${unit.name} evades: one more loss would break the army.`,
+    },
+  ];
+}
+
+/** What units with an enemy near might do without waiting for orders. */
+export function weighInitiative(battle: GtcBattle): readonly Weighed[] {
+  const able = unitsOf(battle, battle.active).filter(
+    (unit) =>
+      !unit.usedInitiative &&
+      !unit.suppressed &&
+      !isCommand(unit) &&
+      unit.type !== 'transport' &&
+      !inContact(unit) &&
+      hasEnemyNear(battle, unit),
+  );
+  return [
+    ...weighFire(battle, able),
+    ...able.flatMap((unit) => [
+      ...weighCharges(battle, unit),
+      ...weighDeploy(battle, unit),
+      ...weighEvade(battle, unit),
+    ]),
+  ].map((weighed) => cheaper(battle, weighed));
+}

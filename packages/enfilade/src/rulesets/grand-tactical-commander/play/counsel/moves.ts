@@ -1,0 +1,178 @@
+import type { WeighedOrder } from '#counsel/index.ts';
+import { centimetres, headingTo, inUnits, lengthBetween, type Pose } from '#field/index.ts';
+import { FORMATIONS, hasFormations, isMountedCavalry } from '../../facts/words.ts';
+import { grantOf } from '../actions.ts';
+import { refusesShot } from '../aim.ts';
+import { legalDeploys } from '../choices.ts';
+import { refusesDeploy } from '../deploy.ts';
+import { type GrandTactical, type GtcBattle, type GtcUnit, moveCmOf } from '../model.ts';
+import { refusesMove, wayOfOrder } from '../movement.ts';
+import { CHANGES, type Deployed, type OrderOf } from '../orders.ts';
+import { type Aim, aimOf, foesOf, mayWait } from './aims.ts';
+import { weighCharges } from './charges.ts';
+import { harmWorth, volleyHarm } from './fire.ts';
+import { placesFor, placeWorth } from './places.ts';
+
+type Weighed = WeighedOrder<GrandTactical>;
+const LOOKS = 6;
+/** Less is not worth an order: nobody shuffles about. */
+const LEAST = 1;
+
+export interface Move {
+  readonly to: Pose;
+  readonly gain: number;
+  readonly dense: boolean;
+  readonly aim: Aim;
+}
+
+type Walked = 'move' | 'consolidate' | 'evade';
+
+export function walkOrder(kind: Walked, unit: GtcUnit, { x, y, heading }: Pose): OrderOf<Walked> {
+  const path = x === unit.x && y === unit.y ? [] : [{ x, y }];
+  const order = { unit: unit.id, path, heading };
+  return kind === 'move' ? { kind, ...order, prolonge: false } : { kind, ...order };
+}
+
+interface Wish {
+  readonly kind: Walked;
+  /** What of its move it may use. */
+  readonly share: number;
+  legal(order: OrderOf<Walked>): boolean;
+}
+
+const ANY_WAY: Wish = { kind: 'move', share: 1, legal: () => true };
+
+/** The best free place within a move, and how much better it is than staying. */
+export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY): Move | undefined {
+  const aim = unit.where === 'table' && !unit.prone ? aimOf(battle, unit) : undefined;
+  if (aim === undefined) return undefined;
+  const here = placeWorth(battle, unit, unit, aim);
+  const most = Math.floor(centimetres(moveCmOf(unit)) * wish.share);
+  const ranked = placesFor(unit, aim, most)
+    .map((to) => ({ to, gain: placeWorth(battle, unit, to, aim) - here }))
+    .filter(({ gain }) => gain > LEAST)
+    .sort((one, two) => two.gain - one.gain);
+  for (const { to, gain } of ranked.slice(0, LOOKS)) {
+    const order = walkOrder(wish.kind, unit, to);
+    const way = wayOfOrder(battle, order);
+    if (way.refusal !== undefined || !wish.legal(order)) continue;
+    const real = way.stopped ? placeWorth(battle, unit, way.end, aim) - here : gain;
+    if (real > LEAST) return { to, gain: real, dense: way.dense, aim };
+  }
+  return undefined;
+}
+
+/** The best move of a unit that has an action of an order to use. */
+function weighMove(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+  const declared = grantOf(battle, unit.id)?.declared;
+  if (declared === 'charge') return [];
+  const move = bestMove(battle, unit, {
+    ...ANY_WAY,
+    legal: (order) => order.kind === 'move' && refusesMove(battle, order) === undefined,
+  });
+  if (move === undefined) return [];
+  const { prey, at } = move.aim;
+  const far = inUnits(lengthBetween(move.to, prey ?? at)).toFixed(0);
+  return [
+    {
+      order: walkOrder('move', unit, move.to),
+      worth: move.gain,
+      why: () => `${unit.name} moves to a better place, ${far} cm from ${prey?.name ?? 'the objective'}.`,
+    },
+  ];
+}
+
+const CLOSE = centimetres(34);
+const UNDER_FIRE = centimetres(45);
+
+function nearestFoe(battle: GtcBattle, unit: GtcUnit): { readonly foe: GtcUnit; readonly far: number } | undefined {
+  let best: { readonly foe: GtcUnit; readonly far: number } | undefined;
+  for (const foe of foesOf(battle, unit.side)) {
+    const far = lengthBetween(foe, unit);
+    if (best === undefined || far < best.far) best = { foe, far };
+  }
+  return best;
+}
+
+/** The worth of what the guns could do from here once they are off their limbers. */
+function unlimbered(
+  battle: GtcBattle,
+  unit: GtcUnit,
+): { readonly heading: number; readonly worth: number } | undefined {
+  let best: { readonly heading: number; readonly worth: number } | undefined;
+  for (const foe of foesOf(battle, unit.side)) {
+    if (lengthBetween(foe, unit) > centimetres(unit.rangeCm + 6)) continue;
+    const heading = headingTo(unit, foe);
+    const guns: GtcUnit = { ...unit, limbered: false, heading };
+    if (refusesShot(battle, guns, foe) !== undefined) continue;
+    const worth = harmWorth(battle, foe, volleyHarm(battle, [guns], foe, { mode: 'ordered' }));
+    if (best === undefined || worth > best.worth) best = { heading, worth };
+  }
+  return best;
+}
+
+export interface Change {
+  readonly change: Deployed;
+  readonly heading: number;
+  readonly worth: number;
+}
+
+/** The formation that suits where a unit is: line to fight, never a column under fire (section 12, 7). */
+export function wantedChange(battle: GtcBattle, unit: GtcUnit): Change | undefined {
+  const near = nearestFoe(battle, unit);
+  if (near === undefined || unit.where !== 'table') return undefined;
+  const { foe, far } = near;
+  const heading = headingTo(unit, foe);
+  if (unit.type === 'artillery') {
+    if (unit.limbered) {
+      const guns = unlimbered(battle, unit);
+      return guns === undefined
+        ? undefined
+        : { change: 'unlimber', heading: guns.heading, worth: 3 + guns.worth * 1.5 };
+    }
+    const aim = aimOf(battle, unit);
+    const away = aim === undefined ? 0 : lengthBetween(unit, aim.at) - centimetres(unit.rangeCm);
+    return away > centimetres(8) && far > CLOSE && !mayWait(battle, unit.side)
+      ? { change: 'limber', heading: unit.heading, worth: 3.5 }
+      : undefined;
+  }
+  if (unit.prone) return { change: 'rise', heading: unit.heading, worth: 3 };
+  if (!hasFormations(unit.type) || unit.formation === 'line') return undefined;
+  if (unit.type === 'cavalry' && !unit.mounted) return { change: 'mount', heading, worth: 4 };
+  const shaken = unit.formation === 'disordered';
+  if (unit.formation === 'extendedLine' && !isMountedCavalry(unit)) return undefined;
+  const limit = unit.formation === 'attackColumn' ? UNDER_FIRE : CLOSE;
+  if (far > limit && !shaken) return undefined;
+  return { change: 'line', heading, worth: far < CLOSE ? 7 : 4.5 };
+}
+
+export function weighDeploy(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+  const wanted = wantedChange(battle, unit);
+  if (wanted === undefined) return [];
+  const { change, worth } = wanted;
+  for (const heading of [wanted.heading, unit.heading]) {
+    const order = { kind: 'deploy', unit: unit.id, change, heading, carrier: null, at: null } as const;
+    if (refusesDeploy(battle, order) !== undefined) continue;
+    const name = change in FORMATIONS ? `into ${CHANGES[change].toLowerCase()}` : `: ${CHANGES[change].toLowerCase()}`;
+    return [{ order, worth, why: () => `${unit.name} deploys ${name}, as the distance asks.`.replace(' :', ':') }];
+  }
+  return [];
+}
+
+/** Whoever is aboard lands where it can. */
+function weighLanding(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+  return legalDeploys(battle, unit, unit.heading).map((order) => ({
+    order,
+    worth: 4,
+    why: () => `${unit.name} lands to be of use.`,
+  }));
+}
+
+/** What a unit with an action of an order might do besides firing. */
+export function weighActor(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+  if (unit.where === 'aboard') return weighLanding(battle, unit);
+  const declared = grantOf(battle, unit.id)?.declared;
+  const charges = declared === null || declared === 'charge' ? weighCharges(battle, unit) : [];
+  if (declared === 'charge') return charges;
+  return [...charges, ...(declared === 'moveDense' ? [] : weighDeploy(battle, unit)), ...weighMove(battle, unit)];
+}

@@ -1,0 +1,130 @@
+import { rememberLast } from '#battle/index.ts';
+import { chanceAtMost, type WeighedOrder } from '#counsel/index.ts';
+import { centimetres } from '#field/index.ts';
+import { reckonCommand } from '../../command.ts';
+import { commandersOf, mayOrder, measureOrder, refusesOrder, refusesOrdered } from '../command.ts';
+import { type Action, type GrandTactical, type GtcBattle, type GtcUnit, inBattle } from '../model.ts';
+import type { OrderOf } from '../orders.ts';
+import { apart } from '../place.ts';
+import { chargesOf } from './charges.ts';
+import { bestShot, percent } from './fire.ts';
+import { bestMove, wantedChange } from './moves.ts';
+
+type Weighed = WeighedOrder<GrandTactical>;
+
+/** What an action would be worth to a unit: the best of all, and the best that needs no declaring. */
+export interface Use {
+  readonly action: Action;
+  readonly worth: number;
+  readonly plain: number;
+}
+
+const LANDING = 4;
+
+function measureUse(battle: GtcBattle, unit: GtcUnit): Use {
+  if (unit.where === 'aboard') return { action: 'none', worth: LANDING, plain: LANDING };
+  const move = bestMove(battle, unit);
+  const stays = Math.max(bestShot(battle, unit)?.worth ?? 0, wantedChange(battle, unit)?.worth ?? 0);
+  const plain = Math.max(stays, move?.dense === false ? move.gain : 0);
+  let use: Use = { action: 'none', worth: plain, plain };
+  if (move?.dense === true && move.gain > use.worth) use = { action: 'moveDense', worth: move.gain, plain };
+  for (const { worth } of chargesOf(battle, unit)) if (worth > use.worth) use = { action: 'charge', worth, plain };
+  return use;
+}
+
+const usesIn = rememberLast((_units: GtcBattle['units']) => new Map<string, Use>());
+
+export function useOf(battle: GtcBattle, unit: GtcUnit): Use {
+  const known = usesIn(battle.units);
+  let use = known.get(unit.id);
+  if (use === undefined) {
+    use = measureUse(battle, unit);
+    known.set(unit.id, use);
+  }
+  return use;
+}
+
+/** GTC-READ-30: a double one always succeeds, a double six never. */
+function chanceOf(battle: GtcBattle, order: OrderOf<'order'>): number {
+  return chanceAtMost(Math.max(2, Math.min(11, reckonCommand(measureOrder(battle, order)).total)));
+}
+
+const STEP = centimetres(20);
+const LEAST = 1;
+/** What is lost of the orders that a commander could still have given. */
+const LEFT_OVER = 0.5;
+
+interface Willing {
+  readonly unit: GtcUnit;
+  readonly use: Use;
+  readonly far: number;
+}
+
+/** Groups worth a roll: by how often they were ordered and how far they are, with and without what must be declared (section 12, 2). */
+function groupsOf(willing: readonly Willing[]): readonly (readonly Willing[])[] {
+  const groups: (readonly Willing[])[] = [];
+  const asPlain = ({ unit, use, far }: Willing): Willing => ({
+    unit,
+    far,
+    use: { ...use, action: 'none', worth: use.plain },
+  });
+  for (const orders of new Set(willing.map(({ unit }) => unit.orders))) {
+    const fresh = willing.filter(({ unit }) => unit.orders <= orders);
+    for (const rings of new Set(fresh.map(({ far }) => Math.floor(far / STEP)))) {
+      const near = fresh.filter(({ far }) => Math.floor(far / STEP) <= rings);
+      groups.push(near);
+      if (near.some(({ use }) => use.action !== 'none')) {
+        groups.push(near.map(asPlain).filter(({ use }) => use.worth > LEAST));
+        groups.push(near.filter(({ use }) => use.action !== 'none'));
+      }
+    }
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+function weighGroup(battle: GtcBattle, commander: GtcUnit, group: readonly Willing[], all: number): readonly Weighed[] {
+  const order: OrderOf<'order'> = {
+    kind: 'order',
+    commander: commander.id,
+    group: group.map(({ unit, use }) => ({ unit: unit.id, action: use.action })),
+  };
+  if (refusesOrder(battle, order) !== undefined) return [];
+  const chance = chanceOf(battle, order);
+  const use = group.reduce((sum, each) => sum + each.use.worth, 0);
+  const worth = chance * use + LEFT_OVER * chance * Math.max(0, all - use);
+  return [
+    {
+      order,
+      worth,
+      why: () =>
+        `${commander.name} orders ${group.map(({ unit }) => unit.name).join(', ')}: ${percent(chance)} that they hear it.`,
+    },
+  ];
+}
+
+function weighCommander(battle: GtcBattle, commander: GtcUnit): readonly Weighed[] {
+  const willing = inBattle(battle).flatMap((unit): Willing[] => {
+    if (refusesOrdered(battle, commander, unit) !== undefined) return [];
+    const use = useOf(battle, unit);
+    return use.worth > LEAST ? [{ unit, use, far: unit.where === 'table' ? apart(commander, unit) : 0 }] : [];
+  });
+  const all = willing.reduce((sum, { use }) => sum + use.worth, 0);
+  return groupsOf(willing).flatMap((group) => weighGroup(battle, commander, group, all));
+}
+
+/** Who may still give orders: whoever has begun; otherwise the CO last, for his failing ends it for all (section 12, 1). */
+export function weighOrders(battle: GtcBattle): readonly Weighed[] {
+  const open = commandersOf(battle).filter((commander) => mayOrder(battle, commander));
+  const ranked = [...open.filter(({ rank }) => rank !== 'CO'), ...open.filter(({ rank }) => rank === 'CO')];
+  for (const commander of ranked) {
+    const weighed = weighCommander(battle, commander);
+    const { commander: now } = battle.state;
+    if (now !== null)
+      return [
+        ...weighed,
+        { order: { kind: 'stop', commander: now }, worth: 0.1, why: () => `${commander.name} has ordered enough.` },
+      ];
+    if (weighed.length > 0) return weighed;
+  }
+  return [];
+}
