@@ -4,18 +4,20 @@ import type { Round } from '../../facts/melee.ts';
 import { isMountedCavalry } from '../../facts/words.ts';
 import { readyRound } from '../../melee.ts';
 import { CHARGE_REACH, LAST_ROUND } from '../../sheet.ts';
+import { grantOf } from '../actions.ts';
 import { aspectOf, refusesFirer, unitFacts } from '../aim.ts';
 import { measureWay, refusesCharge, refusesCharger } from '../charge.ts';
 import { coverAgainst, groundCover } from '../cover.ts';
-import { type GrandTactical, type GtcBattle, type GtcUnit, inContact, isUnlimbered, the } from '../model.ts';
+import { type GrandTactical, type GtcBattle, type GtcUnit, inContact, isUnlimbered, the, unitsOf } from '../model.ts';
 import { apart, enemiesOf, isWithin } from '../place.ts';
 import { supportersOf } from '../support.ts';
 import { percent, volleyHarm } from './fire.ts';
 import { combatFates, type Fates, NO_HARM } from './harm.ts';
-import { unitWorth } from './standing.ts';
+import { unitWorth, weightOf } from './standing.ts';
 
 /** GTC-GAP-51: distances of charges are judged by eye, with an error of up to 2 cm. */
 const EYE = 2;
+const NEAR_ENOUGH = centimetres(CHARGE_REACH.value - EYE);
 const BY_EYE = centimetres(CHARGE_REACH.value + EYE);
 const FINE = 401;
 /** What is left of a beaten unit that could get away is disordered and thrown back. */
@@ -69,8 +71,8 @@ export function fightFates(battle: GtcBattle, attackers: readonly GtcUnit[], def
 }
 
 /** What a combat is worth to the chargers; guns that must retreat are lost (section 12, 13). */
-function fightWorth(fates: Fates, attackers: readonly GtcUnit[], defender: GtcUnit): number {
-  const spoils = unitWorth(defender) + 6;
+function fightWorth(battle: GtcBattle, fates: Fates, attackers: readonly GtcUnit[], defender: GtcUnit): number {
+  const spoils = (unitWorth(defender) + 6) * weightOf(battle, defender);
   const [struck] = attackers;
   const stake = struck === undefined ? 0 : unitWorth(struck) + 6;
   const beaten = isUnlimbered(defender) ? 1 : BEATEN;
@@ -100,10 +102,35 @@ function chargeProspects(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, a
       })
     : NO_HARM;
   const home = 1 - shot.knocksOut - shot.suppresses;
-  const before = engaged.length === 0 ? 0 : fightWorth(fightFates(battle, engaged, target), engaged, target);
-  const fight = fightWorth(fates, [...engaged, charger], target) - before;
+  const before = engaged.length === 0 ? 0 : fightWorth(battle, fightFates(battle, engaged, target), engaged, target);
+  const fight = fightWorth(battle, fates, [...engaged, charger], target) - before;
   const mine = unitWorth(charger);
-  return { ...fates, home, worth: home * fight - shot.knocksOut * (mine + 6) - shot.suppresses * mine * 0.3 };
+  const alone = home * fight - shot.knocksOut * (mine + 6) - shot.suppresses * mine * 0.3;
+  if (alone > ENOUGH || engaged.length > 0) return { ...fates, home, worth: alone };
+  const mates = matesOf(battle, charger, target);
+  if (mates.length === 0) return { ...fates, home, worth: alone };
+  const joint = [charger, ...mates];
+  const together = fightFates(battle, joint, target);
+  const each = (MATES_COME * home * fightWorth(battle, together, joint, target)) / joint.length;
+  return each > alone ? { ...together, home, worth: each } : { ...fates, home, worth: alone };
+}
+
+/** A charge that is worth as much needs nobody else. */
+const ENOUGH = 6;
+/** How surely the others follow. */
+const MATES_COME = 0.75;
+const MOST_MATES = 2;
+
+/** Who else could charge the same enemy in the same turn: one combat, all hits added (GTC-GAP-29). */
+function matesOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): readonly GtcUnit[] {
+  return unitsOf(battle, charger.side)
+    .filter((mate) => {
+      if (mate.id === charger.id || mate.usedInitiative || mate.type === 'artillery' || inContact(mate)) return false;
+      if (refusesCharger(mate) !== undefined || !isWithin(mate, target, NEAR_ENOUGH)) return false;
+      const declared = grantOf(battle, mate.id)?.declared;
+      return battle.phase !== 'acting' || declared === 'charge' || declared === null;
+    })
+    .slice(0, MOST_MATES);
 }
 
 /** The error of the eye: the same whenever one looks again from the same place in the same turn. */

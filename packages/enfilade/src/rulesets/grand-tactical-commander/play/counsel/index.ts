@@ -9,13 +9,13 @@ import { fightFates } from './charges.ts';
 import { weighCommandMoves } from './commanders.ts';
 import { percent, weighFire } from './fire.ts';
 import { weighInitiative } from './initiative.ts';
-import { bestMove, walkOrder, weighActor } from './moves.ts';
+import { bestMove, LOOKS, walkOrder, weighActor } from './moves.ts';
 import { weighOrders } from './orders.ts';
 import { standing } from './standing.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
 /** So many units that have something to do are looked at before one of them acts. */
-const ACTORS = 3;
+const ACTORS = 2;
 
 function toItsAim(battle: GtcBattle, unit: GtcUnit): number {
   const aim = aimOf(battle, unit);
@@ -62,7 +62,7 @@ function weighConsolidation(battle: GtcBattle): readonly Weighed[] {
     const unit = the(battle, id);
     const legal = (order: Weighed['order']): boolean =>
       order.kind === 'consolidate' && refusesConsolidate(battle, order) === undefined;
-    const move = bestMove(battle, unit, { kind: 'consolidate', share: 0.5, legal });
+    const move = bestMove(battle, unit, { kind: 'consolidate', share: 0.5, looks: LOOKS, legal });
     const stay: Weighed = {
       order: { kind: 'pass', unit: id },
       worth: 0,

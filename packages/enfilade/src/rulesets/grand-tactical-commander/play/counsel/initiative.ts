@@ -5,7 +5,7 @@ import { hasEnemyNear } from '../place.ts';
 import { armyOf } from '../victory.ts';
 import { weighCharges } from './charges.ts';
 import { weighFire } from './fire.ts';
-import { bestMove, walkOrder, weighDeploy } from './moves.ts';
+import { bestMove, LOOKS, walkOrder, weighDeploy } from './moves.ts';
 import { useOf } from './orders.ts';
 import { freshWorth } from './standing.ts';
 
@@ -33,6 +33,7 @@ function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
   const away = bestMove(battle, unit, {
     kind: 'evade',
     share: 1,
+    looks: LOOKS,
     legal: (order) => order.kind === 'evade' && refusesEvade(battle, order) === undefined,
   });
   if (away === undefined) return [];

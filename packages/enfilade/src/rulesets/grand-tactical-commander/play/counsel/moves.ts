@@ -14,7 +14,7 @@ import { harmWorth, volleyHarm } from './fire.ts';
 import { placesFor, placeWorth } from './places.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
-const LOOKS = 6;
+export const LOOKS = 6;
 /** Less is not worth an order: nobody shuffles about. */
 const LEAST = 1;
 
@@ -37,10 +37,13 @@ interface Wish {
   readonly kind: Walked;
   /** What of its move it may use. */
   readonly share: number;
+  /** So many places are tried. */
+  readonly looks: number;
   legal(order: OrderOf<Walked>): boolean;
 }
 
-const ANY_WAY: Wish = { kind: 'move', share: 1, legal: () => true };
+const LOOKS_BEFORE = 3;
+const ANY_WAY: Wish = { kind: 'move', share: 1, looks: LOOKS_BEFORE, legal: () => true };
 
 /** The best free place within a move, and how much better it is than staying. */
 export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY): Move | undefined {
@@ -52,7 +55,7 @@ export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY)
     .map((to) => ({ to, gain: placeWorth(battle, unit, to, aim) - here }))
     .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
-  for (const { to, gain } of ranked.slice(0, LOOKS)) {
+  for (const { to, gain } of ranked.slice(0, wish.looks)) {
     const order = walkOrder(wish.kind, unit, to);
     const way = wayOfOrder(battle, order);
     if (way.refusal !== undefined || !wish.legal(order)) continue;
@@ -68,6 +71,7 @@ function weighMove(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
   if (declared === 'charge') return [];
   const move = bestMove(battle, unit, {
     ...ANY_WAY,
+    looks: LOOKS,
     legal: (order) => order.kind === 'move' && refusesMove(battle, order) === undefined,
   });
   if (move === undefined) return [];

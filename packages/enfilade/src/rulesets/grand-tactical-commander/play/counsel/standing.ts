@@ -1,5 +1,5 @@
 import { type Side, SIDES } from '#battle/index.ts';
-import { centimetres, type Point } from '#field/index.ts';
+import { centimetres, lengthBetween, type Point } from '#field/index.ts';
 import type { GtcBattle, GtcUnit } from '../model.ts';
 import { armyOf, atTheObjective } from '../victory.ts';
 
@@ -59,6 +59,16 @@ export function objectiveOf(battle: GtcBattle): Objective | null {
 /** How far the battle has come, from 0 to 1. */
 export function lateness(battle: GtcBattle): number {
   return Math.min(1, battle.turn / battle.setting.scenario.turns);
+}
+
+const BESIDE = centimetres(3);
+
+/** Whoever stands where the battle is decided matters more, the more so the later it is. */
+export function weightOf(battle: GtcBattle, unit: GtcUnit): number {
+  const place = objectiveOf(battle);
+  if (place === null || lengthBetween(unit, place.at) > place.within + BESIDE) return 1;
+  const late = lateness(battle);
+  return 1.2 + late * late * (late === 1 ? 2 : 0.8);
 }
 
 function groundWorth(battle: GtcBattle): number {
