@@ -28,12 +28,7 @@ function idealOf(unit: GtcUnit): number {
   return Math.max(centimetres(12), centimetres(unit.rangeCm * 0.8));
 }
 
-/** What is looked at again and again while nobody moves. */
-interface Field {
-  readonly sides: Readonly<Record<Side, readonly GtcUnit[]>>;
-  /** How many friends each has near enough to support it. */
-  readonly supports: ReadonlyMap<string, number>;
-}
+type Sides = Readonly<Record<Side, readonly GtcUnit[]>>;
 
 const SUPPORTING = centimetres(17);
 
@@ -41,25 +36,34 @@ function canSupport({ suppressed, recce, type }: GtcUnit): boolean {
   return !suppressed && !recce && type !== 'transport';
 }
 
-export const fieldOf = rememberLast((units: GtcBattle['units']): Field => {
-  const sides: Record<Side, GtcUnit[]> = { a: [], b: [] };
-  for (const id in units) {
-    const unit = units[id] as GtcUnit;
-    if (unit.where === 'table' && !isCommand(unit)) sides[unit.side].push(unit);
+/** Who fights on each side, and what was counted of them; looked at again and again while nothing changes. */
+const fieldOf = rememberLast(
+  (units: GtcBattle['units']): { readonly sides: Sides; readonly supports: Map<string, number> } => {
+    const sides: Record<Side, GtcUnit[]> = { a: [], b: [] };
+    for (const id in units) {
+      const unit = units[id] as GtcUnit;
+      if (unit.where === 'table' && !isCommand(unit)) sides[unit.side].push(unit);
+    }
+    return { sides, supports: new Map() };
+  },
+);
+
+export function troopsOf(battle: GtcBattle, side: Side): readonly GtcUnit[] {
+  return fieldOf(battle.units).sides[side];
+}
+
+/** How many friends a unit has near enough to support it. */
+export function supportsOf(battle: GtcBattle, unit: GtcUnit): number {
+  const { sides, supports } = fieldOf(battle.units);
+  let friends = supports.get(unit.id);
+  if (friends === undefined) {
+    friends = 0;
+    for (const each of sides[unit.side])
+      if (each.id !== unit.id && canSupport(each) && lengthBetween(each, unit) <= SUPPORTING) friends += 1;
+    supports.set(unit.id, friends);
   }
-  const supports = new Map<string, number>();
-  for (const side of [sides.a, sides.b])
-    for (const unit of side)
-      supports.set(
-        unit.id,
-        side.reduce(
-          (sum, each) =>
-            sum + (each.id !== unit.id && canSupport(each) && lengthBetween(each, unit) <= SUPPORTING ? 1 : 0),
-          0,
-        ),
-      );
-  return { sides, supports };
-});
+  return friends;
+}
 
 export function foesOf(battle: GtcBattle, side: Side): readonly GtcUnit[] {
   return fieldOf(battle.units).sides[side === 'a' ? 'b' : 'a'];
@@ -71,7 +75,7 @@ export function mayCharge(unit: GtcUnit): boolean {
 
 /** Suppressed, lonely and unprotected enemies draw more (section 12, 5, 9 and 10). */
 function appeal(battle: GtcBattle, unit: GtcUnit, enemy: GtcUnit): number {
-  const alone = (fieldOf(battle.units).supports.get(enemy.id) ?? 0) === 0;
+  const alone = supportsOf(battle, enemy) === 0;
   const square = enemy.formation === 'square' && isMountedCavalry(unit);
   return centimetres(
     (enemy.suppressed ? 8 : 0) + (alone ? 6 : 0) + (enemy.type === 'artillery' ? 4 : 0) - (square ? 8 : 0),

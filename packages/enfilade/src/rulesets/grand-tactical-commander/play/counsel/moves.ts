@@ -42,7 +42,7 @@ interface Wish {
   legal(order: OrderOf<Walked>): boolean;
 }
 
-const LOOKS_BEFORE = 3;
+const LOOKS_BEFORE = 2;
 const ANY_WAY: Wish = { kind: 'move', share: 1, looks: LOOKS_BEFORE, legal: () => true };
 
 /** The best free place within a move, and how much better it is than staying. */
@@ -51,7 +51,7 @@ export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY)
   if (aim === undefined) return undefined;
   const here = placeWorth(battle, unit, unit, aim);
   const most = Math.floor(centimetres(moveCmOf(unit)) * wish.share);
-  const ranked = placesFor(unit, aim, most)
+  const ranked = placesFor(unit, aim, most, wish.looks > LOOKS_BEFORE)
     .map((to) => ({ to, gain: placeWorth(battle, unit, to, aim) - here }))
     .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
