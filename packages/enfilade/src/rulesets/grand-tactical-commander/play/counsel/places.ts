@@ -13,7 +13,7 @@ import { isMountedCavalry } from '../../facts/words.ts';
 import { firingStands } from '../../shooting.ts';
 import { attacksOf, type GtcBattle, type GtcUnit, isUnlimbered } from '../model.ts';
 import { type Aim, foesOf, mayCharge, OUT_OF_REACH, supportsOf, troopsOf } from './aims.ts';
-import { lateness } from './standing.ts';
+import { cautionOf, lateness } from './standing.ts';
 
 const FAR = centimetres(70);
 const HALF_UNIT = centimetres(4);
@@ -107,7 +107,7 @@ export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, aim: Aim)
     kept -
     too -
     turnedAway -
-    danger(battle, unit, at, friends) -
+    danger(battle, unit, at, friends) * cautionOf(battle, unit.side) -
     edge
   );
 }

@@ -1,7 +1,7 @@
-import { type Side, SIDES } from '#battle/index.ts';
+import { rememberLast, type Side, SIDES } from '#battle/index.ts';
 import { centimetres, lengthBetween, type Point } from '#field/index.ts';
 import type { GtcBattle, GtcUnit } from '../model.ts';
-import { armyOf, atTheObjective } from '../victory.ts';
+import { armyOf, atTheObjective, resultAtTheEnd } from '../victory.ts';
 
 const VICTORY = 1000;
 const BY_TYPE = { infantry: 26, cavalry: 28, artillery: 26, engineer: 14, command: 22, transport: 6 } as const;
@@ -69,6 +69,16 @@ export function weightOf(battle: GtcBattle, unit: GtcUnit): number {
   if (place === null || lengthBetween(unit, place.at) > place.within + BESIDE) return 1;
   const late = lateness(battle);
   return 1.2 + late * late * (late === 1 ? 2 : 0.8);
+}
+
+const winnersIn = rememberLast((_units: GtcBattle['units']) => ({ winner: undefined as Side | null | undefined }));
+
+/** How much danger counts: fully for who would win if it ended now, less and less for who would lose. */
+export function cautionOf(battle: GtcBattle, side: Side): number {
+  const known = winnersIn(battle.units);
+  known.winner ??= resultAtTheEnd(battle).winner;
+  if (known.winner === side) return 1;
+  return known.winner === null ? 0.6 : 0.5 - 0.3 * lateness(battle);
 }
 
 function groundWorth(battle: GtcBattle): number {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { bareBattle, conduct, isFault, MUSTER, readScenario, seededSource, settingOf } from '#battle/index.ts';
+import { grandTacticalCommanderPlay as ruleset } from '../index.ts';
+import type { GtcBattle, GtcUnit } from '../model.ts';
+import { counsel } from './index.ts';
+
+const LINE = { profile: 'line-musket', formation: 'line' };
+
+function battleOf(units: readonly object[], victory?: object): GtcBattle {
+  const scenario = readScenario({
+    format: 'enfilade-scenario/1',
+    id: 'gtc-counsel',
+    ruleset: 'gtc',
+    name: 'Counsel',
+    about: '',
+    turns: 4,
+    first: 'a',
+    table: { width: 180, height: 120 },
+    terrain: [],
+    sides: { a: { name: 'A' }, b: { name: 'B' } },
+    commands: [
+      { id: 'co-a', side: 'a', name: 'CO', at: [60, 12], with: { rank: 'CO', value: 8 } },
+      { id: 'hq-a', side: 'a', name: 'HQ', at: [60, 8], with: { rank: 'HQ', value: 8 } },
+      { id: 'co-b', side: 'b', name: 'CO', at: [170, 110], with: { rank: 'CO', value: 8 } },
+    ],
+    units,
+    ...(victory === undefined ? {} : { victory }),
+  });
+  if (isFault(scenario)) throw new Error(scenario.message);
+  return conduct(ruleset, bareBattle(settingOf(scenario)), MUSTER, { known: [], source: seededSource(1) })
+    .battle as GtcBattle;
+}
+
+function changed(battle: GtcBattle, id: string, set: Partial<GtcUnit>): GtcBattle {
+  return { ...battle, units: { ...battle.units, [id]: { ...(battle.units[id] as GtcUnit), ...set } } };
+}
+
+function best(battle: GtcBattle) {
+  return counsel.weigh(battle, () => 0).reduce((one, two) => (two.worth > one.worth ? two : one)).order;
+}
+
+const FOOT = { ...LINE, id: 'foot', side: 'a', name: 'Foot', command: 'hq-a', at: [60, 30], heading: 90 };
+const TARGET = { ...LINE, id: 'target', side: 'b', name: 'Target', command: 'co-b', at: [60, 45], heading: 270 };
+
+describe('counsel of Grand Tactical Commander', () => {
+  test('a suppressed enemy alone is charged', () => {
+    const battle = changed(battleOf([FOOT, TARGET]), 'target', { suppressed: true });
+    expect(best(battle)).toEqual({ kind: 'charge', unit: 'foot', target: 'target' });
+  });
+
+  test('horse does not ride at a square', () => {
+    const horse = { ...FOOT, profile: 'light-horse' };
+    const battle = battleOf([horse, TARGET]);
+    expect(battle.units['target']?.formation).toBe('square');
+    expect(best(battle).kind).not.toBe('charge');
+  });
+
+  test('whoever is far from the place that decides the battle is ordered there, by the HQ before the CO', () => {
+    const victory = { atTheEnd: 'moreInfantryNear', at: [60, 60], within: 10, ifEqual: 'b' };
+    const battle = battleOf([FOOT, { ...TARGET, at: [160, 100] }], victory);
+    expect(battle.phase).toBe('command');
+    expect(best(battle)).toEqual({ kind: 'order', commander: 'hq-a', group: [{ unit: 'foot', action: 'none' }] });
+    const acting = {
+      ...battle,
+      phase: 'acting',
+      state: { ...battle.state, grants: [{ unit: 'foot', actions: 1, declared: 'none' as const }] },
+    };
+    const order = best(acting);
+    expect(order.kind === 'move' && order.path[0]).toMatchObject({ x: 60_000, y: 40_000 });
+  });
+
+  test('those who can fire at one enemy fire together', () => {
+    const near = { ...TARGET, at: [66, 39] };
+    const beside = { ...FOOT, id: 'beside', name: 'Beside', at: [73, 30] };
+    const battle = battleOf([FOOT, beside, near]);
+    const volleys = counsel.weigh(battle, () => 0).filter(({ order }) => order.kind === 'fire');
+    expect(volleys.map(({ order }) => order)).toContainEqual({
+      kind: 'fire',
+      units: ['foot', 'beside'],
+      target: 'target',
+    });
+  });
+
+  test('a counter-charge is better than to stand', () => {
+    const battle = battleOf([FOOT, TARGET]);
+    const option = (answer: string) => ({ answer, says: answer });
+    const weighed = counsel.answers(battle, {
+      id: 'q',
+      to: 'b',
+      kind: 'charge-answer',
+      rule: 'GTC-GAP-17',
+      asks: '',
+      subject: 'target',
+      options: [option('decline'), option('counterCharge')],
+    } as unknown as Parameters<typeof counsel.answers>[1]);
+    expect(weighed[1]?.worth).toBeGreaterThan(weighed[0]?.worth ?? 0);
+  });
+});
