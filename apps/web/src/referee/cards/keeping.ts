@@ -1,6 +1,6 @@
 import type { Json } from 'enfilade';
+import { BrowserStorage, promised } from '../storage.ts';
 
-const DATABASE = 'enfilade-referee-cards';
 const DECKS = 'decks';
 
 /** A deed with the cards that can be taken back: how they lay before it, and its note in the book. */
@@ -16,32 +16,14 @@ export interface KeptDeck {
   readonly past: readonly Past[];
 }
 
-function promised<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the storage gave no reason')));
-  });
-}
-
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(DECKS, { keyPath: 'key' });
-  });
-  const found = await promised(request);
-  found.addEventListener('versionchange', () => found.close());
-  return found.transaction(DECKS, mode).objectStore(DECKS);
-}
+const STORAGE = new BrowserStorage('enfilade-referee-cards', (database) => {
+  database.createObjectStore(DECKS, { keyPath: 'key' });
+});
 
 export async function keepDeck(deck: KeptDeck): Promise<void> {
-  const decks = await store('readwrite');
-  await promised(decks.put(deck));
-  decks.transaction.db.close();
+  await STORAGE.transact(DECKS, 'readwrite', (decks) => promised(decks.put(deck)));
 }
 
 export async function keptDeck(key: string): Promise<KeptDeck | undefined> {
-  const decks = await store('readonly');
-  const found = (await promised(decks.get(key))) as KeptDeck | undefined;
-  decks.transaction.db.close();
-  return found;
+  return (await STORAGE.transact(DECKS, 'readonly', (decks) => promised(decks.get(key)))) as KeptDeck | undefined;
 }

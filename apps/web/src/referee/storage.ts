@@ -1,0 +1,51 @@
+export function promised<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the storage gave no reason')));
+  });
+}
+
+/** A database of the browser, opened when it is first asked for. */
+export class BrowserStorage {
+  private readonly name: string;
+  private readonly build: (database: IDBDatabase) => void;
+  private opened: Promise<IDBDatabase> | undefined;
+
+  constructor(name: string, build: (database: IDBDatabase) => void) {
+    this.name = name;
+    this.build = build;
+  }
+
+  private database(): Promise<IDBDatabase> {
+    this.opened ??= this.open().catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
+  }
+
+  private async open(): Promise<IDBDatabase> {
+    const request = indexedDB.open(this.name, 1);
+    request.addEventListener('upgradeneeded', () => this.build(request.result));
+    const found = await promised(request);
+    // Somebody emptied the storage, or another page wants a newer one: the next who asks opens it anew.
+    const forget = (): void => {
+      found.close();
+      this.opened = undefined;
+    };
+    found.addEventListener('close', forget);
+    found.addEventListener('versionchange', forget);
+    return found;
+  }
+
+  /** Resolves when it lies on the disk: a full one shows when the transaction ends, not when the request succeeds. */
+  async transact<T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+    const transaction = (await this.database()).transaction(store, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the storage is full')));
+    });
+    const [result] = await Promise.all([act(transaction.objectStore(store)), done]);
+    return result;
+  }
+}
