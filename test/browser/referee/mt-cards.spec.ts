@@ -82,3 +82,20 @@ test('real cards: counted, with Clocks and points', async ({ page }) => {
   await page.getByRole('button', { name: 'Take back what was done with the cards' }).tap();
   await expect(page.locator('.rf-deal-counts')).toContainText('Clock 0 of 3');
 });
+
+/** A full disk shows when the transaction ends: the request itself has succeeded. */
+const NO_ROOM = `
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    const request = put.apply(this, given);
+    if (this.name === 'decks') request.addEventListener('success', () => this.transaction.abort());
+    return request;
+  };
+`;
+
+test('cards that find no room on the phone say so', async ({ page }) => {
+  await page.addInitScript({ content: NO_ROOM });
+  const phone = new Phone(page, 'mt');
+  await layDeck(phone, /^Cards on this phone/);
+  await expect(page.locator('.rf-ribbon')).toContainText('could not be kept');
+});
