@@ -62,6 +62,15 @@ test('the third clock of the last turn is played by who is ahead, and kept by wh
   expect(best(asGo(lost(2, 0), hand, 2))).toEqual({ kind: 'playCard', card: 'a/regulars/1' });
 });
 
+test('the clock that ends the turn is played at once when the stores are spoiled', () => {
+  const units = [men('a1', 'regular', [10, 10, 90]), men('b1', 'canadian', [14, 20, 270], { side: 'b' })];
+  const battle = staged(units, RAID);
+  const hand = ['clock/1', 'a/regulars/1'];
+  const done = { ...battle, state: { ...battle.state, spoiled: ['flour'] } };
+  expect(best(asGo(battle, hand, 2))).toEqual({ kind: 'playCard', card: 'a/regulars/1' });
+  expect(best(asGo(done, hand, 2))).toEqual({ kind: 'playCard', card: 'clock/1' });
+});
+
 test('of two enemy cards the one goes out that the enemy can do less with', () => {
   const units = [
     men('a1', 'provincial', [20, 20, 90]),

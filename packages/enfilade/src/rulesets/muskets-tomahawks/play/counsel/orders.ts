@@ -16,7 +16,7 @@ import {
   type MusketsTomahawks,
   onTable,
 } from '../model.ts';
-import { resultIfItEnded } from '../victory.ts';
+import { resultAtTurnEnd } from '../victory.ts';
 import { aimOf, enemiesSeen, middle } from './aims.ts';
 import { loaded, threatAt } from './places.ts';
 import { manWorth, mayWait, unitWorth } from './standing.ts';
@@ -68,10 +68,8 @@ function usesOf(battle: MtBattle, card: Card): number {
 function clockWorth(battle: MtBattle): number {
   const { state, turn, setting, toAct } = battle;
   const ends = state.clocks + 1 >= CLOCKS.value;
-  if (ends && turn >= setting.scenario.turns) {
-    const { winner } = resultIfItEnded(battle);
-    return winner === toAct ? 300 : winner === null ? -30 : -300;
-  }
+  const decided = ends ? resultAtTurnEnd(battle, turn >= setting.scenario.turns) : undefined;
+  if (decided !== undefined) return decided.winner === toAct ? 300 : decided.winner === null ? -30 : -300;
   if (mayWait(battle, toAct)) return 4;
   return mayWait(battle, other(toAct)) ? -3 : 0.2;
 }
@@ -101,7 +99,7 @@ function weighCards(battle: MtBattle): readonly Weighed[] {
         own
           ? `${name}: our men can use it now.`
           : faceOf(card).owner === null
-            ? `${name}: time is ${worth >= 0 ? 'ours' : 'not ours, but everything else is worse'}.`
+            ? `${name}: ${worth > 1 ? 'time is on our side' : 'everything else is worse now'}.`
             : `${name}: a command point, and the enemy can do little with it now.`,
     };
   });

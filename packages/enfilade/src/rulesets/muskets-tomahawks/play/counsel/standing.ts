@@ -1,4 +1,4 @@
-import { other, type Side, SIDES } from '#battle/index.ts';
+import { type Side, SIDES } from '#battle/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { has, isDummy, type MtBattle, type MtUnit } from '../model.ts';
 import { middleOf } from '../place.ts';
@@ -87,8 +87,9 @@ export function standing(battle: MtBattle): number {
   return Math.max(-900, Math.min(900, worth));
 }
 
-/** A side that wins by letting time pass need not come. */
+/** A side that wins by letting time pass need not come: in a raid the defender, and who has done his work already. */
 export function mayWait(battle: MtBattle, side: Side): boolean {
   const victory = victoryOf(battle);
-  return victory.rule === 'raid' && other(victory.side) === side;
+  if (victory.rule === 'escape') return victory.side === side && battle.state.safeUnits.includes(victory.unit);
+  return victory.rule === 'raid' && (victory.side === side) === battle.state.spoiled.length >= victory.stores;
 }

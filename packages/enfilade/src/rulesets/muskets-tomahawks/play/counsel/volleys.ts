@@ -10,7 +10,7 @@ import { loaded } from './places.ts';
 
 type Weighed = WeighedOrder<MusketsTomahawks>;
 /** A loaded musket is worth something by itself (section 12, 7). */
-const POWDER = 0.12;
+const POWDER = 0.2;
 const LOOKS = 3;
 
 export function percent(p: number): string {
