@@ -1,0 +1,89 @@
+import type { WeighedOrder } from '#counsel/index.ts';
+import { lengthBetween, inches } from '#field/index.ts';
+import { FORMATIONS } from '../../facts/words.ts';
+import { mayCharge } from '../declare.ts';
+import { type EighteenSixtySix, enemiesOf, the, type W66Battle, type W66Unit } from '../model.ts';
+import { asArriving, refusesMove, refusesMover } from '../movement.ts';
+import type { OrderOf } from '../orders.ts';
+import { type Aim, aimOf } from './aims.ts';
+import { placeWorth } from './places.ts';
+import { type Going, goings } from './steps.ts';
+
+type Weighed = WeighedOrder<EighteenSixtySix>;
+const LOOKS = 6;
+const ENOUGH = 3;
+const LEAST = 0.6;
+const ABSENT = -30;
+
+interface Choice extends Going {
+  readonly gain: number;
+  readonly shift: number | null;
+}
+
+function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim): readonly Choice[] {
+  const coming = unit.where === 'coming';
+  const shifts =
+    coming && unit.formation !== 'road-column' ? [0, inches(3), -inches(3), inches(6), -inches(6)] : [null];
+  const here = coming ? ABSENT : placeWorth(battle, { unit, used: 0 }, aim);
+  const found: Choice[] = [];
+  for (const shift of shifts) {
+    const from = asArriving(battle, unit, shift);
+    for (const going of goings(battle, from, aim)) {
+      const gain = placeWorth(battle, going, aim) - here;
+      if (gain > LEAST) found.push({ ...going, gain, shift });
+    }
+  }
+  return found.sort((p, q) => q.gain - p.gain);
+}
+
+function saysMove(unit: W66Unit, aim: Aim, going: Going): string {
+  const nearer = lengthBetween(unit, aim.at) - lengthBetween(going.unit, aim.at);
+  const form =
+    going.unit.formation === unit.formation ? '' : ` and ends ${FORMATIONS[going.unit.formation].toLowerCase()}`;
+  if (unit.where === 'coming') return `${unit.name} comes on towards ${aim.name}${form}.`;
+  if (nearer > 500) return `${unit.name} goes towards ${aim.name}${form}: a better place to fire from.`;
+  return nearer < -500
+    ? `${unit.name} falls back from ${aim.name}${form}: too much fire where it is.`
+    : `${unit.name} stands better against ${aim.name}${form}.`;
+}
+
+/** The best legal move of a unit. */
+function bestMove(battle: W66Battle, unit: W66Unit): Weighed | undefined {
+  const aim = aimOf(battle, unit);
+  if (aim === undefined) return undefined;
+  const choices = choicesFor(battle, unit, aim);
+  for (const going of choices.slice(0, unit.where === 'coming' ? 3 * LOOKS : LOOKS)) {
+    const order: OrderOf<'move'> = { kind: 'move', unit: unit.id, steps: going.steps, shift: going.shift };
+    if (refusesMove(battle, order) !== undefined) continue;
+    return { order, worth: going.gain, why: () => saysMove(unit, aim, going) };
+  }
+  return undefined;
+}
+
+/** Who goes first: charges, then who is nearest to the enemy, so that those behind find room. */
+export function weighMoves(battle: W66Battle): readonly Weighed[] {
+  const movers: { readonly unit: W66Unit; readonly far: number }[] = [];
+  const weighed: Weighed[] = [];
+  for (const unit of Object.values(battle.units)) {
+    if (unit.side !== battle.active) continue;
+    if (mayCharge(unit)) {
+      const name = the(battle, unit.charge?.target ?? '').name;
+      weighed.push({
+        order: { kind: 'charge', unit: unit.id },
+        worth: 8,
+        why: () => `${unit.name} carries its charge at ${name} out.`,
+      });
+    } else if (refusesMover(battle, unit) === undefined) {
+      let far = Infinity;
+      for (const enemy of enemiesOf(battle, unit)) far = Math.min(far, lengthBetween(unit, enemy));
+      movers.push({ unit, far });
+    }
+  }
+  movers.sort((p, q) => p.far - q.far);
+  for (const { unit } of movers) {
+    if (weighed.length >= ENOUGH) break;
+    const move = bestMove(battle, unit);
+    if (move !== undefined) weighed.push(move);
+  }
+  return weighed;
+}

@@ -1,0 +1,66 @@
+import { other, type Side, SIDES } from '#battle/index.ts';
+import { BREAKPOINT } from '../../sheet.ts';
+import { isArtillery } from '../../facts/words.ts';
+import type { W66Battle, W66Unit } from '../model.ts';
+import { handicapOf } from '../victory.ts';
+import { STAND } from './harm.ts';
+
+const VICTORY = 1000;
+const BREAKING = 260;
+const OBJECTIVE = 9;
+const GUNS = 8;
+const LEFT = { formed: 1, disarrayed: 0.96, disorganized: 0.72, routed: 0.3 } as const;
+
+/** What a unit is worth as it stands; a battery is more than its stand. */
+export function unitWorth({ where, arm, stands, rating, status }: W66Unit): number {
+  if (where === 'lost' || where === 'left') return 0;
+  const sound = stands * (STAND * 0.6 + (rating - 8)) + (isArtillery(arm) ? GUNS : 0);
+  return Math.max(2, sound) * LEFT[status];
+}
+
+/** Which share of the stands it can bear to lose a side has lost. */
+export function wornOf({ units }: W66Battle, side: Side): number {
+  let [start, left] = [0, 0];
+  for (const unit of Object.values(units)) {
+    if (unit.side !== side) continue;
+    start += unit.startStands;
+    left += unit.stands;
+  }
+  const [part, whole] = BREAKPOINT.value;
+  return ((start - left) * whole) / Math.max(1, start * part);
+}
+
+/** Points of victory that a side has: objectives and its handicap. */
+export function groundOf({ setting, state }: W66Battle, side: Side): number {
+  let points = 0;
+  for (const each of setting.scenario.objectives ?? []) if (state.holders[each.id] === side) points += each.points ?? 0;
+  return points;
+}
+
+function pointsOf(battle: W66Battle, side: Side): number {
+  const raised = battle.state.handicapped.includes(side) ? (handicapOf(battle)?.points ?? 0) : 0;
+  return groundOf(battle, side) + raised;
+}
+
+/** By how many points of victory a side is ahead, as if no turn came any more. */
+export function leadOf(battle: W66Battle, side: Side): number {
+  let lost = 0;
+  for (const unit of Object.values(battle.units))
+    lost += (unit.side === side ? -1 : 1) * (unit.startStands - unit.stands);
+  return pointsOf(battle, side) - pointsOf(battle, other(side)) + lost;
+}
+
+/** How the battle stands for side a. */
+export function standing(battle: W66Battle): number {
+  const { result, units, turn, setting } = battle;
+  if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;
+  let worth = 0;
+  for (const unit of Object.values(units)) worth += unit.side === 'a' ? unitWorth(unit) : -unitWorth(unit);
+  for (const side of SIDES) {
+    const worn = Math.min(1, wornOf(battle, side));
+    worth -= (side === 'a' ? 1 : -1) * BREAKING * worn * worn;
+  }
+  const late = turn / setting.scenario.turns;
+  const lead = leadOf(battle, 'a');
+  return worth + OBJECTIVE * (pointsOf(battle, 'a') - pointsOf(battle, 'b')) + Math.sign(lead) * 150 * late * late;
+}

@@ -1,0 +1,170 @@
+import {
+  along,
+  frontCentre,
+  headingTo,
+  inches,
+  lengthBetween,
+  opposite,
+  type Point,
+  poseAtFrontCentre,
+  turnBetween,
+  turned,
+} from '#field/index.ts';
+import { type Formation, inColumn, isArtillery } from '../../facts/words.ts';
+import { rateOf } from '../../movement.ts';
+import { CHANGE_COST } from '../../sheet.ts';
+import { canTake } from '../../troops.ts';
+import type { W66Battle, W66Unit } from '../model.ts';
+import { type MoveStep, step } from '../orders.ts';
+import { front, shapeOf, townOf } from '../place.ts';
+import { alongRoad } from '../roads.ts';
+import { reformed } from '../ways.ts';
+import type { Aim } from './aims.ts';
+import type { Stand } from './places.ts';
+
+/** Steps of a move worth a look, and how the unit would stand after them. */
+export interface Going extends Stand {
+  readonly steps: readonly MoveStep[];
+}
+
+const THIRD = CHANGE_COST.value[0] / CHANGE_COST.value[1];
+const WHEEL = 300;
+const OBLIQUE = 450;
+const BENDS = [0, 300, -300, 700, -700];
+const CAREFUL = 0.97;
+
+/** The formations a unit might fight or march in. */
+function formsOf(unit: W66Unit): readonly Formation[] {
+  if (unit.status === 'disorganized') return [];
+  if (isArtillery(unit.arm)) return unit.formation === 'unlimbered' ? ['limbered'] : ['unlimbered', 'limbered'];
+  if (unit.arm === 'cavalry') return ['line', 'march-column'];
+  if (unit.stands > 2) return ['supported-line-wings', 'march-column'];
+  return [unit.stands > 1 ? 'supported-line' : 'line', 'march-column'];
+}
+
+const START = (unit: W66Unit): Going => ({ unit, used: 0, steps: [] });
+
+function changed({ unit, used, steps }: Going, formation: Formation): Going {
+  return {
+    unit: { ...reformed(unit, formation, 0), changedLimber: isArtillery(unit.arm) },
+    used: used + THIRD,
+    steps: [...steps, step({ do: 'change', formation })],
+  };
+}
+
+function faced({ unit, used, steps }: Going, heading: number): Going {
+  return { unit: { ...unit, heading }, used: used + THIRD, steps: [...steps, step({ do: 'face', heading })] };
+}
+
+/** Straight in a direction with a share of what is left of the turn, at most so far. */
+function gone({ unit, used, steps }: Going, direction: number, share: number, most: number): Going | undefined {
+  const column = inColumn(unit.formation);
+  const turn = Math.abs(turnBetween(unit.heading, direction));
+  const manner = column || turn <= OBLIQUE ? 'forward' : turn <= 1350 ? 'sideways' : 'retrograde';
+  const { arm, formation, status } = unit;
+  const rate = inches(rateOf({ arm, formation, status, charging: false }, manner));
+  const far = Math.min(most, Math.floor(rate * (1 - used) * share * CAREFUL));
+  if (far < 200) return undefined;
+  const heading = column ? direction : turn <= WHEEL && status !== 'disorganized' ? direction : unit.heading;
+  const { x, y } = along(front(unit), direction, far);
+  const there = { ...unit, ...poseAtFrontCentre({ x, y }, heading, shapeOf(unit)) };
+  const facing = column || heading === unit.heading ? null : heading;
+  return { unit: there, used: used + far / rate, steps: [...steps, step({ do: 'go', x, y, heading: facing })] };
+}
+
+function ahead(from: Going, at: Point, stop: number): readonly Going[] {
+  const start = front(from.unit);
+  const towards = headingTo(start, at);
+  const most = Math.max(0, lengthBetween(start, at) - stop);
+  const turn = Math.abs(turnBetween(from.unit.heading, towards));
+  const begin =
+    inColumn(from.unit.formation) || turn <= OBLIQUE || from.unit.status === 'disorganized'
+      ? from
+      : faced(from, towards);
+  const found: Going[] = begin === from ? [] : [begin];
+  for (const bend of BENDS)
+    for (const share of bend === 0 ? [1, 0.6, 0.3] : [1, 0.5]) {
+      const going = gone(begin, turned(towards, bend), share, bend === 0 ? most : Infinity);
+      if (going !== undefined) found.push(going);
+    }
+  return found;
+}
+
+function backwards(from: Going, at: Point): readonly Going[] {
+  const away = opposite(headingTo(from.unit, at));
+  return [1, 0.5].flatMap((share) => gone(from, away, share, Infinity) ?? []);
+}
+
+function byRoad(battle: W66Battle, unit: W66Unit): readonly Going[] {
+  const { arm, formation, status } = unit;
+  const rate = inches(rateOf({ arm, formation, status, charging: false }, 'forward'));
+  const on = (share: number): Going | undefined => {
+    const length = Math.floor(rate * share * CAREFUL);
+    const steps = alongRoad(battle, unit, length);
+    const last = steps.at(-1);
+    if (last === undefined || last.x === null || last.y === null) return undefined;
+    const before = steps.length > 1 ? steps[steps.length - 2] : undefined;
+    const from = before === undefined ? front(unit) : { x: before.x ?? 0, y: before.y ?? 0 };
+    const at = { x: last.x, y: last.y };
+    const there = { ...unit, ...poseAtFrontCentre(at, headingTo(from, at), shapeOf(unit)), where: 'table' as const };
+    return { unit: there, used: share, steps };
+  };
+  return [1, 0.8, 0.6, 0.4].flatMap((share) => on(share) ?? []);
+}
+
+function entering(battle: W66Battle, from: Going, { town }: Aim): readonly Going[] {
+  const houses = townOf(battle.setting.ground, town);
+  if (houses === undefined || from.unit.arm !== 'infantry') return [];
+  const { west, east, south, north } = houses.cover;
+  const at = { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
+  const unit: W66Unit = { ...from.unit, ...at, town, formation: 'garrison', interval: 0 };
+  return [{ unit, used: 1, steps: [...from.steps, step({ do: 'enter', town })] }];
+}
+
+function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly Going[] {
+  const houses = townOf(battle.setting.ground, unit.town);
+  if (houses === undefined) return [];
+  const heading = headingTo(unit, at);
+  const { west, east, south, north } = houses.cover;
+  const out = Math.max(east - west, north - south) / 2;
+  return [inches(2), inches(4)].map((more) => {
+    const { x, y } = along(unit, heading, Math.round(out + more));
+    const there: W66Unit = { ...unit, formation: 'line', interval: 0, town: null };
+    return {
+      unit: { ...there, ...poseAtFrontCentre({ x, y }, heading, shapeOf(there)) },
+      used: 1,
+      steps: [step({ do: 'leave', x, y, heading, formation: 'line' })],
+    };
+  });
+}
+
+/** Everything a unit might do with its move: come nearer, go round, go back, turn, change its order, enter a town. */
+export function goings(battle: W66Battle, unit: W66Unit, aim: Aim): readonly Going[] {
+  if (unit.town !== null) return leaving(battle, unit, aim);
+  const start = START(unit);
+  const stop = aim.prey === null ? 0 : inches(1.8);
+  const forms = formsOf(unit).filter((form) => form !== unit.formation && canTake(unit.arm, form));
+  if (unit.formation === 'road-column') {
+    const roads = byRoad(battle, unit);
+    const deployed = roads.slice(2).flatMap((going) => forms.map((form) => changed(going, form)));
+    const onTable = unit.where === 'table';
+    const off = onTable ? forms.flatMap((form) => ahead(changed(start, form), aim.at, stop)) : [];
+    return [...roads, ...deployed.filter(({ used }) => used <= 1), ...off];
+  }
+  const found: Going[] = [...ahead(start, aim.at, stop), ...backwards(start, aim.at), ...entering(battle, start, aim)];
+  const towards = headingTo(unit, aim.at);
+  if (!inColumn(unit.formation) && unit.status !== 'disorganized' && Math.abs(turnBetween(unit.heading, towards)) > 150)
+    found.push(faced(start, towards));
+  if (unit.status === 'disarrayed')
+    found.push({ unit: { ...unit, status: 'formed' }, used: THIRD, steps: [step({ do: 'reform' })] });
+  for (const form of forms) {
+    const first = changed(start, form);
+    found.push(first, ...ahead(first, aim.at, stop).filter(({ used }) => used <= 1));
+    const direction = headingTo(frontCentre(unit, shapeOf(unit)), aim.at);
+    for (const share of [0.66, 0.4]) {
+      const going = gone(start, direction, share, Infinity);
+      if (going !== undefined && going.used <= 1 - THIRD) found.push(changed(going, form));
+    }
+  }
+  return found;
+}
