@@ -3,7 +3,7 @@ import type { WeighedAnswer } from '#counsel/index.ts';
 import { headingTo, inches, lengthBetween, type Point, turnBetween } from '#field/index.ts';
 import { enemiesOf, the, unitsOf, type W66Battle, type W66Unit } from '../model.ts';
 import { prospects } from './charges.ts';
-import { bestShot, shotWorth } from './places.ts';
+import { bestShot, gauge, gaugesOf, shotWorth } from './gauge.ts';
 
 function nearestFoe(battle: W66Battle, unit: W66Unit): W66Unit | undefined {
   let [best, least] = [undefined as W66Unit | undefined, Infinity];
@@ -23,8 +23,8 @@ function fireWorth(battle: W66Battle, mover: W66Unit, answer: Json, at: Point | 
   for (const id of units) {
     const unit = the(battle, id);
     const facing = { ...unit, heading: headingTo(unit, at) };
-    worth += shotWorth(facing, there, 1);
-    if (mover.charge?.target !== id) instead += bestShot(battle, { unit, used: 0 }) * 0.7;
+    worth += shotWorth(gauge(facing), gauge(there), 1);
+    if (mover.charge?.target !== id) instead += bestShot(gaugesOf(enemiesOf(battle, unit)), gauge(unit), 1) * 0.7;
     // Who fires now stays where it is.
     if (unit.order?.kind === 'move' && !unit.moved) instead += 0.4;
   }

@@ -12,7 +12,8 @@ import { enemiesOf, halfLost, type W66Battle, type W66Unit } from '../model.ts';
 import { apart, hasCommander, isWithin } from '../place.ts';
 import { standsFacingAll, standsInside } from '../towns.ts';
 import { type Harm, NO_HARM, STAND, volleyHarm } from './harm.ts';
-import { shotWorth } from './places.ts';
+import { cautionOf } from './standing.ts';
+import { gauge, gaugesOf, shotWorth } from './gauge.ts';
 
 /** How a charge is likely to go for who makes it. */
 export interface Prospects {
@@ -74,6 +75,7 @@ function closing(
   target: W66Unit,
 ): { readonly wins: number; readonly worth: number } {
   const { angle } = sideHit(charger, target);
+  const caution = cautionOf(battle, charger.side);
   const town = target.town !== null;
   const held =
     target.town === null
@@ -103,7 +105,7 @@ function closing(
       if (result.winner === 'attacker') {
         wins += p * q;
         worth += p * q * (spoils(result, target) + GROUND);
-      } else if (result.winner === 'defender') worth -= p * q * spoils(result, charger);
+      } else if (result.winner === 'defender') worth -= p * q * spoils(result, charger) * caution;
     }
   return { wins, worth };
 }
@@ -157,10 +159,10 @@ function received(battle: W66Battle, charger: W66Unit, target: W66Unit): Harm {
 
 /** What others would do to it beside its target. */
 function crossfire(battle: W66Battle, charger: W66Unit, target: W66Unit): number {
-  const there = { ...charger, x: target.x, y: target.y };
+  const there = gauge({ ...charger, x: target.x, y: target.y });
   let worth = 0;
-  for (const enemy of enemiesOf(battle, charger))
-    if (enemy.id !== target.id && !enemy.fired && enemy.status !== 'routed') worth += shotWorth(enemy, there, 1);
+  for (const enemy of gaugesOf(enemiesOf(battle, charger)))
+    if (enemy.unit.id !== target.id && !enemy.unit.fired) worth += shotWorth(enemy, there, 1);
   return worth;
 }
 
@@ -201,10 +203,12 @@ function nerve(battle: W66Battle, unit: W66Unit, target: W66Unit): number {
 export function prospects(battle: W66Battle, unit: W66Unit, target: W66Unit): Prospects | undefined {
   const charger = asCharging(battle, unit, target);
   const { wins, worth } = closing(battle, charger, target);
+  if (worth <= 1) return undefined;
   const shot = received(battle, charger, target);
   const others = crossfire(battle, charger, target);
   const through = 1 - shot.halts;
-  const value = nerve(battle, unit, target) * (through * worth - shot.worth - others * 0.6) - 1;
+  const value =
+    nerve(battle, unit, target) * (through * worth - cautionOf(battle, unit.side) * (shot.worth + others * 0.7)) - 1;
   if (value > 0 && chargeWay(battle, unit.charge === null ? unit : { ...unit, charge: null }, target)?.poised !== true)
     return undefined;
   return { wins, halted: shot.halts, worth: value };

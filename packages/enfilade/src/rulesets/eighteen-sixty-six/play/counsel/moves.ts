@@ -1,3 +1,4 @@
+import type { Side } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { lengthBetween, inches } from '#field/index.ts';
 import { FORMATIONS } from '../../facts/words.ts';
@@ -6,12 +7,14 @@ import { type EighteenSixtySix, enemiesOf, the, type W66Battle, type W66Unit } f
 import { asArriving, refusesMove, refusesMover } from '../movement.ts';
 import type { OrderOf } from '../orders.ts';
 import { type Aim, aimOf } from './aims.ts';
-import { placeWorth } from './places.ts';
+import { gaugesOf } from './gauge.ts';
+import { placeWorth, type Scene } from './places.ts';
+import { cautionOf } from './standing.ts';
 import { type Going, goings } from './steps.ts';
 
 type Weighed = WeighedOrder<EighteenSixtySix>;
-const LOOKS = 6;
-const ENOUGH = 3;
+const LOOKS = 5;
+const ENOUGH = 2;
 const LEAST = 0.6;
 const ABSENT = -30;
 
@@ -20,16 +23,56 @@ interface Choice extends Going {
   readonly shift: number | null;
 }
 
-function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim): readonly Choice[] {
+const FOES: Record<Side, readonly W66Unit[]> = { a: [], b: [] };
+
+/** The enemies of a side: the same list for as long as nothing happens to any of them. */
+function foesOf(battle: W66Battle, side: Side): readonly W66Unit[] {
+  const now = enemiesOf(battle, { side });
+  const last = FOES[side];
+  if (now.length === last.length && now.every((unit, i) => unit === last[i])) return last;
+  FOES[side] = now;
+  return now;
+}
+
+interface Weighing {
+  readonly aim: Aim;
+  readonly choices: readonly Choice[];
+}
+const weighings = new WeakMap<readonly W66Unit[], WeakMap<W66Unit, Weighing>>();
+
+function sameAim(one: Aim, two: Aim): boolean {
+  return one.at.x === two.at.x && one.at.y === two.at.y && one.ideal === two.ideal && one.pull === two.pull;
+}
+
+/** What a unit might do, worked out once for as long as it, its aim and its enemies stay the same. */
+function choicesOf(battle: W66Battle, unit: W66Unit, aim: Aim): readonly Choice[] {
+  const foes = foesOf(battle, unit.side);
+  let by = weighings.get(foes);
+  if (by === undefined) {
+    by = new WeakMap();
+    weighings.set(foes, by);
+  }
+  const known = by.get(unit);
+  if (known !== undefined && sameAim(known.aim, aim)) return known.choices;
+  const choices = choicesFor(battle, unit, aim, {
+    foes: gaugesOf(foes),
+    caution: cautionOf(battle, unit.side),
+    table: battle.setting.ground,
+  });
+  by.set(unit, { aim, choices });
+  return choices;
+}
+
+function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim, scene: Scene): readonly Choice[] {
   const coming = unit.where === 'coming';
   const shifts =
     coming && unit.formation !== 'road-column' ? [0, inches(3), -inches(3), inches(6), -inches(6)] : [null];
-  const here = coming ? ABSENT : placeWorth(battle, { unit, used: 0 }, aim);
+  const here = coming ? ABSENT : placeWorth(scene, { unit, used: 0 }, aim);
   const found: Choice[] = [];
   for (const shift of shifts) {
     const from = asArriving(battle, unit, shift);
     for (const going of goings(battle, from, aim)) {
-      const gain = placeWorth(battle, going, aim) - here;
+      const gain = placeWorth(scene, going, aim) - here;
       if (gain > LEAST) found.push({ ...going, gain, shift });
     }
   }
@@ -51,7 +94,7 @@ function saysMove(unit: W66Unit, aim: Aim, going: Going): string {
 function bestMove(battle: W66Battle, unit: W66Unit): Weighed | undefined {
   const aim = aimOf(battle, unit);
   if (aim === undefined) return undefined;
-  const choices = choicesFor(battle, unit, aim);
+  const choices = choicesOf(battle, unit, aim);
   for (const going of choices.slice(0, unit.where === 'coming' ? 3 * LOOKS : LOOKS)) {
     const order: OrderOf<'move'> = { kind: 'move', unit: unit.id, steps: going.steps, shift: going.shift };
     if (refusesMove(battle, order) !== undefined) continue;

@@ -30,6 +30,24 @@ export function wornOf({ units }: W66Battle, side: Side): number {
   return ((start - left) * whole) / Math.max(1, start * part);
 }
 
+/** How many more stands a side can bear to lose. */
+function marginOf({ units }: W66Battle, side: Side): number {
+  let [start, left] = [0, 0];
+  for (const unit of Object.values(units)) {
+    if (unit.side !== side) continue;
+    start += unit.startStands;
+    left += unit.stands;
+  }
+  const [part, whole] = BREAKPOINT.value;
+  return Math.max(1, Math.ceil((start * part) / whole) - (start - left));
+}
+
+/** What a stand of its own counts for a side against one of the enemy: more for the army that is nearer to breaking. */
+export function cautionOf(battle: W66Battle, side: Side): number {
+  const ratio = marginOf(battle, other(side)) / marginOf(battle, side);
+  return Math.max(0.75, Math.min(2, Math.sqrt(ratio)));
+}
+
 /** Points of victory that a side has: objectives and its handicap. */
 export function groundOf({ setting, state }: W66Battle, side: Side): number {
   let points = 0;

@@ -31,6 +31,7 @@ const THIRD = CHANGE_COST.value[0] / CHANGE_COST.value[1];
 const WHEEL = 300;
 const OBLIQUE = 450;
 const BENDS = [0, 300, -300, 700, -700];
+const FEW_BENDS = [0, 400, -400];
 const CAREFUL = 0.97;
 
 /** The formations a unit might fight or march in. */
@@ -72,7 +73,7 @@ function gone({ unit, used, steps }: Going, direction: number, share: number, mo
   return { unit: there, used: used + far / rate, steps: [...steps, step({ do: 'go', x, y, heading: facing })] };
 }
 
-function ahead(from: Going, at: Point, stop: number): readonly Going[] {
+function ahead(from: Going, at: Point, stop: number, bends: readonly number[]): readonly Going[] {
   const start = front(from.unit);
   const towards = headingTo(start, at);
   const most = Math.max(0, lengthBetween(start, at) - stop);
@@ -82,8 +83,8 @@ function ahead(from: Going, at: Point, stop: number): readonly Going[] {
       ? from
       : faced(from, towards);
   const found: Going[] = begin === from ? [] : [begin];
-  for (const bend of BENDS)
-    for (const share of bend === 0 ? [1, 0.6, 0.3] : [1, 0.5]) {
+  for (const bend of bends)
+    for (const share of bend === 0 ? [1, 0.6, 0.3] : [1]) {
       const going = gone(begin, turned(towards, bend), share, bend === 0 ? most : Infinity);
       if (going !== undefined) found.push(going);
     }
@@ -148,10 +149,14 @@ export function goings(battle: W66Battle, unit: W66Unit, aim: Aim): readonly Goi
     const roads = byRoad(battle, unit);
     const deployed = roads.slice(2).flatMap((going) => forms.map((form) => changed(going, form)));
     const onTable = unit.where === 'table';
-    const off = onTable ? forms.flatMap((form) => ahead(changed(start, form), aim.at, stop)) : [];
+    const off = onTable ? forms.flatMap((form) => ahead(changed(start, form), aim.at, stop, FEW_BENDS)) : [];
     return [...roads, ...deployed.filter(({ used }) => used <= 1), ...off];
   }
-  const found: Going[] = [...ahead(start, aim.at, stop), ...backwards(start, aim.at), ...entering(battle, start, aim)];
+  const found: Going[] = [
+    ...ahead(start, aim.at, stop, BENDS),
+    ...backwards(start, aim.at),
+    ...entering(battle, start, aim),
+  ];
   const towards = headingTo(unit, aim.at);
   if (!inColumn(unit.formation) && unit.status !== 'disorganized' && Math.abs(turnBetween(unit.heading, towards)) > 150)
     found.push(faced(start, towards));
@@ -159,7 +164,7 @@ export function goings(battle: W66Battle, unit: W66Unit, aim: Aim): readonly Goi
     found.push({ unit: { ...unit, status: 'formed' }, used: THIRD, steps: [step({ do: 'reform' })] });
   for (const form of forms) {
     const first = changed(start, form);
-    found.push(first, ...ahead(first, aim.at, stop).filter(({ used }) => used <= 1));
+    found.push(first, ...ahead(first, aim.at, stop, FEW_BENDS).filter(({ used }) => used <= 1));
     const direction = headingTo(frontCentre(unit, shapeOf(unit)), aim.at);
     for (const share of [0.66, 0.4]) {
       const going = gone(start, direction, share, Infinity);
