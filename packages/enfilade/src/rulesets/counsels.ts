@@ -12,6 +12,8 @@ const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<Counsel<System>
     ),
   '1866': () =>
     import('./eighteen-sixty-six/play/counsel/index.ts').then(({ counsel }) => counsel as unknown as Counsel<System>),
+  bbb: () =>
+    import('./bloody-big-battles/play/counsel/index.ts').then(({ counsel }) => counsel as unknown as Counsel<System>),
 };
 
 /** What a system tells a computer player, fetched when one is to play it; undefined where it tells nothing yet. */

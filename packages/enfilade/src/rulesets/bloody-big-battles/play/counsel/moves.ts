@@ -1,0 +1,128 @@
+import type { WeighedOrder } from '#counsel/index.ts';
+import { headingTo, inUnits, lengthBetween } from '#field/index.ts';
+import { refusesPivot } from '../guns.ts';
+import { featuresOf } from '../ground.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, the } from '../model.ts';
+import { refusesMoveOrder, refusesRecover } from '../movement.ts';
+import { outlineAt, poseOf, shapeIn, standsOnOther } from '../place.ts';
+import { refusesCross } from '../river.ts';
+import { isPlan, planMove } from '../ways.ts';
+import { targetsOf } from '../shooting.ts';
+import { type Aim, aimOf, riverOnWay } from './aims.ts';
+import { weighAssaults } from './assaults.ts';
+import { fireFrom, type Place, placeWorth } from './places.ts';
+import { baseWorth } from './standing.ts';
+import { waysFor } from './ways.ts';
+
+type Weighed = WeighedOrder<BloodyBigBattles>;
+const LOOKS = 12;
+const ENOUGH = 4;
+/** Who is off the table does nothing. */
+const OFF_TABLE = -60;
+const CROSSING = 9;
+const LEAST = 0.4;
+
+function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; readonly y: number }): string {
+  const inchesTo = (to: { readonly x: number; readonly y: number }): string =>
+    `${inUnits(lengthBetween(at, to)).toFixed(0)}″`;
+  if (goal !== null)
+    return `${unit.name} goes for an objective worth ${goal.points}, ${inchesTo(goal.at)} from it then.`;
+  return prey === null
+    ? `${unit.name} comes up.`
+    : `${unit.name} takes a better place, ${inchesTo(prey)} from ${prey.name}.`;
+}
+
+/** What fire was counted on for guns that would see nobody from there. */
+function blindness(battle: BbbBattle, unit: BbbUnit, { at, formation }: Place): number {
+  if (formation !== 'unlimbered') return 0;
+  const counted = fireFrom(battle, unit, { at, formation });
+  if (counted === 0) return 0;
+  const { x, y, heading } = at;
+  const there: BbbUnit = { ...unit, x, y, heading, formation, where: 'table' };
+  const moved = { ...battle, units: { ...battle.units, [unit.id]: there } };
+  return targetsOf(moved, there).length > 0 ? 0 : counted;
+}
+
+/** The best few legal places within its move that are better than where it is. */
+function weighMoves(battle: BbbBattle, unit: BbbUnit, grant: Grant, aim: Aim): readonly Weighed[] {
+  const now = { at: unit, formation: unit.formation };
+  const here = unit.where === 'table' ? placeWorth(battle, unit, now, aim) - blindness(battle, unit, now) : OFF_TABLE;
+  const ranked = waysFor(battle, { unit, grant, aim })
+    .map(({ order, place }) => ({ order, place, gain: placeWorth(battle, unit, place, aim) - here }))
+    .filter(({ gain }) => gain > LEAST)
+    .sort((one, two) => two.gain - one.gain);
+  const found: Weighed[] = [];
+  let looks = unit.where === 'coming' ? 3 * LOOKS : LOOKS;
+  for (const { order, place } of ranked) {
+    // Most vain tries fail here, before anything dearer is judged.
+    if (standsOnOther(battle, unit.id, outlineAt(place.at, shapeIn(place.formation, unit.bases)))) continue;
+    looks -= 1;
+    if (looks < 0 || found.length === ENOUGH) break;
+    if (refusesMoveOrder(battle, order) !== undefined) continue;
+    const plan = planMove(battle, unit, order, grant);
+    if (!isPlan(plan)) continue;
+    // A zone on the way may end it sooner than it was meant to.
+    const at = plan.end;
+    const there = { at, formation: plan.formation };
+    const gain = placeWorth(battle, unit, there, aim) - here - blindness(battle, unit, there);
+    if (gain > LEAST) found.push({ order, worth: gain, why: () => whereTo(unit, aim, at) });
+  }
+  return found;
+}
+
+/** Guns turn to whom they can hit. */
+function weighPivot(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly Weighed[] {
+  if (unit.formation !== 'unlimbered' || aim.prey === null) return [];
+  const { prey } = aim;
+  const order = { kind: 'pivot', unit: unit.id, heading: headingTo(unit, poseOf(prey)) } as const;
+  if (refusesPivot(battle, order) !== undefined) return [];
+  const worth = (heading: number): number =>
+    placeWorth(battle, unit, { at: { x: unit.x, y: unit.y, heading }, formation: unit.formation }, aim);
+  return [
+    {
+      order,
+      worth: worth(order.heading) - worth(unit.heading) - LEAST,
+      why: () => `${unit.name} turns its guns on ${prey.name}.`,
+    },
+  ];
+}
+
+function weighCross(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly Weighed[] {
+  if (featuresOf(battle.setting.ground).rivers.length === 0 || !riverOnWay(battle, unit, aim.at)) return [];
+  const order = { kind: 'cross', unit: unit.id } as const;
+  if (refusesCross(battle, order) !== undefined) return [];
+  return [
+    {
+      order,
+      worth: CROSSING * aim.pull,
+      why: () => `${unit.name} crosses the river, which is between it and what it is after.`,
+    },
+  ];
+}
+
+function weighRecovery(battle: BbbBattle, unit: BbbUnit, { mayRecover }: Grant): readonly Weighed[] {
+  const order = { kind: 'recoverBase', unit: unit.id } as const;
+  if (!mayRecover || refusesRecover(battle, order) !== undefined) return [];
+  const worth = unit.arm === 'artillery' ? baseWorth(unit) * 0.4 : baseWorth(unit);
+  return [{ order, worth, why: () => `${unit.name} gathers its stragglers: a base comes back.` }];
+}
+
+/** What the unit that has its move granted might do with it. */
+export function weighGranted(battle: BbbBattle, grant: Grant): readonly Weighed[] {
+  const unit = the(battle, grant.unit);
+  const hold: Weighed = {
+    order: { kind: 'hold', unit: unit.id },
+    worth: 0,
+    why: () => `${unit.name} stands well where it is.`,
+  };
+  const aim = aimOf(battle, unit);
+  if (aim === undefined) return [...weighRecovery(battle, unit, grant), hold];
+  return [
+    ...weighAssaults(battle, unit, grant),
+    ...weighMoves(battle, unit, grant, aim),
+    ...weighPivot(battle, unit, aim),
+    ...weighCross(battle, unit, aim),
+    ...weighRecovery(battle, unit, grant),
+    hold,
+  ];
+}
