@@ -13,7 +13,7 @@ import { cautionOf } from './standing.ts';
 import { type Going, goings } from './steps.ts';
 
 type Weighed = WeighedOrder<EighteenSixtySix>;
-const LOOKS = 5;
+const LOOKS = 4;
 const ENOUGH = 2;
 const LEAST = 0.6;
 const ABSENT = -30;
@@ -69,9 +69,11 @@ function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim, scene: Scene): r
     coming && unit.formation !== 'road-column' ? [0, inches(3), -inches(3), inches(6), -inches(6)] : [null];
   const here = coming ? ABSENT : placeWorth(scene, { unit, used: 0 }, aim);
   const found: Choice[] = [];
+  let nearest = Infinity;
+  for (const foe of scene.foes) nearest = Math.min(nearest, lengthBetween(unit, foe.unit));
   for (const shift of shifts) {
     const from = asArriving(battle, unit, shift);
-    for (const going of goings(battle, from, aim)) {
+    for (const going of goings(battle, from, aim, nearest)) {
       const gain = placeWorth(scene, going, aim) - here;
       if (gain > LEAST) found.push({ ...going, gain, shift });
     }

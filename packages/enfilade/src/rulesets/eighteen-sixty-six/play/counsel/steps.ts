@@ -34,7 +34,16 @@ const BENDS = [0, 300, -300, 700, -700];
 const FEW_BENDS = [0, 400, -400];
 const CAREFUL = 0.97;
 
-/** The formations a unit might fight or march in. */
+const MARCHES = inches(24);
+const FIGHTS = inches(9);
+
+/** The formations a unit might fight or march in, so far from the enemy. */
+function formsAt(unit: W66Unit, nearest: number): readonly Formation[] {
+  const forms = formsOf(unit).filter((form) => form !== unit.formation && canTake(unit.arm, form));
+  if (isArtillery(unit.arm) || unit.formation === 'road-column') return forms;
+  return forms.filter((form) => (inColumn(form) ? nearest > FIGHTS : nearest < MARCHES));
+}
+
 function formsOf(unit: W66Unit): readonly Formation[] {
   if (unit.status === 'disorganized') return [];
   if (isArtillery(unit.arm)) return unit.formation === 'unlimbered' ? ['limbered'] : ['unlimbered', 'limbered'];
@@ -140,11 +149,11 @@ function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly Going[
 }
 
 /** Everything a unit might do with its move: come nearer, go round, go back, turn, change its order, enter a town. */
-export function goings(battle: W66Battle, unit: W66Unit, aim: Aim): readonly Going[] {
+export function goings(battle: W66Battle, unit: W66Unit, aim: Aim, nearest: number): readonly Going[] {
   if (unit.town !== null) return leaving(battle, unit, aim);
   const start = START(unit);
   const stop = aim.prey === null ? 0 : inches(1.8);
-  const forms = formsOf(unit).filter((form) => form !== unit.formation && canTake(unit.arm, form));
+  const forms = formsAt(unit, nearest);
   if (unit.formation === 'road-column') {
     const roads = byRoad(battle, unit);
     const deployed = roads.slice(2).flatMap((going) => forms.map((form) => changed(going, form)));
