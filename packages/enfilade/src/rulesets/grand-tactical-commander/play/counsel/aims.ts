@@ -78,7 +78,11 @@ function appeal(battle: GtcBattle, unit: GtcUnit, enemy: GtcUnit): number {
   const alone = supportsOf(battle, enemy) === 0;
   const square = enemy.formation === 'square' && isMountedCavalry(unit);
   return centimetres(
-    (enemy.suppressed ? 8 : 0) + (alone ? 6 : 0) + (enemy.type === 'artillery' ? 4 : 0) - (square ? 8 : 0),
+    (enemy.suppressed ? 8 : 0) +
+      (alone ? 6 : 0) +
+      (enemy.type === 'artillery' ? 4 : 0) -
+      (square ? 8 : 0) -
+      (enemy.dugIn && unit.type !== 'artillery' ? 15 : 0),
   );
 }
 

@@ -59,7 +59,8 @@ export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY)
     const order = walkOrder(wish.kind, unit, to);
     const way = wayOfOrder(battle, order);
     if (way.refusal !== undefined || !wish.legal(order)) continue;
-    const real = way.stopped ? placeWorth(battle, unit, way.end, aim) - here : gain;
+    // Whoever reaches a brook or a wall today goes on from it tomorrow (GTC-READ-24).
+    const real = way.stopped ? Math.max(gain / 2, placeWorth(battle, unit, way.end, aim) - here) : gain;
     if (real > LEAST) return { to, gain: real, dense: way.dense, aim };
   }
   return undefined;
@@ -115,14 +116,14 @@ function unlimbered(
   return best;
 }
 
-export interface Change {
+interface Change {
   readonly change: Deployed;
   readonly heading: number;
   readonly worth: number;
 }
 
 /** The formation that suits where a unit is: line to fight, never a column under fire (section 12, 7). */
-export function wantedChange(battle: GtcBattle, unit: GtcUnit): Change | undefined {
+function wantedChange(battle: GtcBattle, unit: GtcUnit): Change | undefined {
   const near = nearestFoe(battle, unit);
   if (near === undefined || unit.where !== 'table') return undefined;
   const { foe, far } = near;

@@ -8,7 +8,7 @@ import type { OrderOf } from '../orders.ts';
 import { apart } from '../place.ts';
 import { chargesOf } from './charges.ts';
 import { bestShot, percent } from './fire.ts';
-import { bestMove, wantedChange } from './moves.ts';
+import { bestMove, weighDeploy } from './moves.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
 
@@ -21,10 +21,17 @@ export interface Use {
 
 const LANDING = 4;
 
+/** The battle as it would be had the unit an action of an order. */
+function asOrdered(battle: GtcBattle, { id }: GtcUnit): GtcBattle {
+  const grants = [{ unit: id, actions: 1, declared: null }];
+  return { ...battle, phase: 'acting', state: { ...battle.state, grants } };
+}
+
 function measureUse(battle: GtcBattle, unit: GtcUnit): Use {
   if (unit.where === 'aboard') return { action: 'none', worth: LANDING, plain: LANDING };
   const move = bestMove(battle, unit);
-  const stays = Math.max(bestShot(battle, unit)?.worth ?? 0, wantedChange(battle, unit)?.worth ?? 0);
+  const [change] = weighDeploy(asOrdered(battle, unit), unit);
+  const stays = Math.max(bestShot(battle, unit)?.worth ?? 0, change?.worth ?? 0);
   const plain = Math.max(stays, move?.dense === false ? move.gain : 0);
   let use: Use = { action: 'none', worth: plain, plain };
   if (move?.dense === true && move.gain > use.worth) use = { action: 'moveDense', worth: move.gain, plain };
