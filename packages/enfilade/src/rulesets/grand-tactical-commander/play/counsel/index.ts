@@ -9,7 +9,7 @@ import { fightFates } from './charges.ts';
 import { weighCommandMoves } from './commanders.ts';
 import { percent, weighFire } from './fire.ts';
 import { weighInitiative } from './initiative.ts';
-import { bestMove, LOOKS, walkOrder, weighActor } from './moves.ts';
+import { bestMove, LOOKS, weighActor } from './moves.ts';
 import { weighOrders } from './orders.ts';
 import { standing } from './standing.ts';
 
@@ -69,8 +69,7 @@ function weighConsolidation(battle: GtcBattle): readonly Weighed[] {
       why: () => `${unit.name} stays where it has won.`,
     };
     if (move === undefined) return [stay];
-    const order = walkOrder('consolidate', unit, move.to);
-    return [{ order, worth: move.gain, why: () => `${unit.name} consolidates on better ground.` }, stay];
+    return [{ order: move.order, worth: move.gain, why: () => `${unit.name} consolidates on better ground.` }, stay];
   });
 }
 

@@ -5,7 +5,7 @@ import { hasEnemyNear } from '../place.ts';
 import { armyOf } from '../victory.ts';
 import { weighCharges } from './charges.ts';
 import { weighFire } from './fire.ts';
-import { bestMove, LOOKS, walkOrder, weighDeploy } from './moves.ts';
+import { bestMove, LOOKS, weighDeploy } from './moves.ts';
 import { useOf } from './orders.ts';
 import { freshWorth } from './standing.ts';
 
@@ -39,7 +39,7 @@ function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
   if (away === undefined) return [];
   return [
     {
-      order: walkOrder('evade', unit, away.to),
+      order: away.order,
       worth: away.gain + freshWorth(unit) / 10,
       why: () => `${unit.name} evades: one more loss would break the army.`,
     },

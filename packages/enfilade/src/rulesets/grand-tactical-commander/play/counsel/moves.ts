@@ -1,5 +1,5 @@
 import type { WeighedOrder } from '#counsel/index.ts';
-import { centimetres, headingTo, inUnits, lengthBetween, type Pose } from '#field/index.ts';
+import { along, centimetres, headingTo, inUnits, lengthBetween, type Pose } from '#field/index.ts';
 import { FORMATIONS, hasFormations, isMountedCavalry } from '../../facts/words.ts';
 import { grantOf } from '../actions.ts';
 import { refusesShot } from '../aim.ts';
@@ -7,6 +7,7 @@ import { legalDeploys } from '../choices.ts';
 import { refusesDeploy } from '../deploy.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, moveCmOf } from '../model.ts';
 import { refusesMove, wayOfOrder } from '../movement.ts';
+import type { Way } from '../ways.ts';
 import { CHANGES, type Deployed, type OrderOf } from '../orders.ts';
 import { type Aim, aimOf, foesOf, mayWait } from './aims.ts';
 import { weighCharges } from './charges.ts';
@@ -14,20 +15,22 @@ import { harmWorth, volleyHarm } from './fire.ts';
 import { placesFor, placeWorth } from './places.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
-export const LOOKS = 6;
+export const LOOKS = 8;
 /** Less is not worth an order: nobody shuffles about. */
 const LEAST = 1;
+const SHORTEST = 1;
+
+type Walked = 'move' | 'consolidate' | 'evade';
 
 export interface Move {
+  readonly order: OrderOf<Walked>;
   readonly to: Pose;
   readonly gain: number;
   readonly dense: boolean;
   readonly aim: Aim;
 }
 
-type Walked = 'move' | 'consolidate' | 'evade';
-
-export function walkOrder(kind: Walked, unit: GtcUnit, { x, y, heading }: Pose): OrderOf<Walked> {
+function walkOrder(kind: Walked, unit: GtcUnit, { x, y, heading }: Pose): OrderOf<Walked> {
   const path = x === unit.x && y === unit.y ? [] : [{ x, y }];
   const order = { unit: unit.id, path, heading };
   return kind === 'move' ? { kind, ...order, prolonge: false } : { kind, ...order };
@@ -42,7 +45,7 @@ interface Wish {
   legal(order: OrderOf<Walked>): boolean;
 }
 
-const LOOKS_BEFORE = 2;
+const LOOKS_BEFORE = 4;
 const ANY_WAY: Wish = { kind: 'move', share: 1, looks: LOOKS_BEFORE, legal: () => true };
 
 /** The best free place within a move, and how much better it is than staying. */
@@ -56,14 +59,30 @@ export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY)
     .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
   for (const { to, gain } of ranked.slice(0, wish.looks)) {
-    const order = walkOrder(wish.kind, unit, to);
-    const way = wayOfOrder(battle, order);
+    const { order, way, shortened } = freeWay(battle, unit, to, wish.kind);
     if (way.refusal !== undefined || !wish.legal(order)) continue;
+    const there = shortened || way.stopped ? placeWorth(battle, unit, way.end, aim) - here : gain;
     // Whoever reaches a brook or a wall today goes on from it tomorrow (GTC-READ-24).
-    const real = way.stopped ? Math.max(gain / 2, placeWorth(battle, unit, way.end, aim) - here) : gain;
-    if (real > LEAST) return { to, gain: real, dense: way.dense, aim };
+    const real = way.stopped ? Math.max(gain / 2, there) : there;
+    if (real > LEAST) return { order, to: way.end, gain: real, dense: way.dense, aim };
   }
   return undefined;
+}
+
+interface FreeWay {
+  readonly order: OrderOf<Walked>;
+  readonly way: Way;
+  readonly shortened: boolean;
+}
+
+/** The way to a place, or as far towards it as slow ground lets it go. */
+function freeWay(battle: GtcBattle, unit: GtcUnit, to: Pose, kind: Walked): FreeWay {
+  const order = walkOrder(kind, unit, to);
+  const way = wayOfOrder(battle, order);
+  if (way.refusal?.rule !== 'GTC-ACT-01' || way.allowanceCm < SHORTEST) return { order, way, shortened: false };
+  const { x, y } = along(unit, headingTo(unit, to), Math.floor(centimetres(way.allowanceCm)) - 1);
+  const nearer = walkOrder(kind, unit, { x, y, heading: to.heading });
+  return { order: nearer, way: wayOfOrder(battle, nearer), shortened: true };
 }
 
 /** The best move of a unit that has an action of an order to use. */
@@ -80,7 +99,7 @@ function weighMove(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
   const far = inUnits(lengthBetween(move.to, prey ?? at)).toFixed(0);
   return [
     {
-      order: walkOrder('move', unit, move.to),
+      order: move.order,
       worth: move.gain,
       why: () => `${unit.name} moves to a better place, ${far} cm from ${prey?.name ?? 'the objective'}.`,
     },
