@@ -124,7 +124,8 @@ export function aimOf(battle: GtcBattle, unit: GtcUnit): Aim | undefined {
     const close = prey !== undefined && lengthBetween(unit, prey) < NEAR;
     if (inside && close) return chase(prey, 0.4, place);
     if (isMountedCavalry(unit) && prey !== undefined && lateness(battle) < 0.7) return chase(prey, 0.5, null);
-    const pull = 0.55 + 0.5 * lateness(battle);
+    const late = lateness(battle);
+    const pull = 0.6 + 1.2 * late * late;
     return { at: place.at, prey: close ? prey : null, ideal: place.within - INSIDE, pull, keeps: place };
   }
   const there = preyOf(battle, unit, place.at);

@@ -100,7 +100,7 @@ export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, aim: Aim)
   const { width, height } = battle.setting.ground;
   const edge = Math.min(at.x, at.y, width - at.x, height - at.y) < EDGE ? 2 : 0;
   const outside = aim.keeps === null ? 0 : lengthBetween(at, aim.keeps.at) - aim.keeps.within + 500;
-  const kept = aim.keeps !== null && outside <= 0 ? 4 + 14 * lateness(battle) : 0;
+  const kept = aim.keeps !== null && outside <= 0 ? 4 + 22 * lateness(battle) * lateness(battle) : 0;
   return (
     threatens(battle, unit, at, { aim, friends }) +
     Math.min(3, friends) * 0.7 +
