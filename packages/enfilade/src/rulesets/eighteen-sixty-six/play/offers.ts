@@ -86,7 +86,8 @@ function chitNow({ state, active }: W66Battle, { id, order, chit }: W66Unit): st
   const plan = plansOf(state, active)[id];
   if (plan === null) return null;
   if (plan !== undefined) return `the ${ORDERS[plan.kind]} placed just now`;
-  if (chit !== null) return `the ${ORDERS[chit.kind]} that waits after ${chit.failures} failed roll${chit.failures === 1 ? '' : 's'}`;
+  if (chit !== null)
+    return `the ${ORDERS[chit.kind]} that waits after ${chit.failures} failed roll${chit.failures === 1 ? '' : 's'}`;
   return order === null ? null : `its ${ORDERS[order.kind]} under way`;
 }
 
