@@ -99,4 +99,6 @@ export interface Sign {
   readonly command: string | null;
   /** In one line: "line infantry in line, one loss of three". */
   readonly says: string;
+  /** Only planned: it stands nowhere yet, and its owner alone knows where it will. */
+  readonly planned?: boolean;
 }

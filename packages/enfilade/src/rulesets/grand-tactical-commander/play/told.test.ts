@@ -105,7 +105,7 @@ it('offers call places and units by their names', () => {
   const guns = ruleset.offers(acting(battle, 'u3'), 'u3', pick).map(({ says }) => says);
   expect(guns).toContain('Bombard Old mill');
   const works = ruleset.offers({ ...battle, phase: 'initiative' }, 'u2', pick).map(({ says }) => says);
-  expect(works).toContain('Clear a gap of 5 cm in an obstacle: Park wall');
+  expect(works).toContain('Clear a gap in Park wall');
   expect(works).toContain('Throw up breast works for Sappers');
 });
 

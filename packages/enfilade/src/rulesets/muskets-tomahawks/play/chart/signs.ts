@@ -107,7 +107,7 @@ function planned(battle: MtBattle, viewer: Viewer): readonly Sign[] {
     .map((marker) => {
       const { troopType, hidesAt = FACING_EAST } = marker;
       const id = heldBy(marker) ?? `${DUMMY}${troopType}/${hidesAt.x}/${hidesAt.y}`;
-      return { ...signOf(battle, marker), id };
+      return { ...signOf(battle, marker), id, planned: true };
     });
 }
 
