@@ -1,6 +1,14 @@
-import { countedValue as valueOf, type FieldAbout, type FormAbout, pathWithin as within, shownFields } from 'enfilade';
+import {
+  countedValue as valueOf,
+  type FieldAbout,
+  type FormAbout,
+  pathWithin as within,
+  shownFields,
+  startOf,
+  startOfForm,
+} from 'enfilade';
 
-export { shownFields, valueOf, within };
+export { shownFields, startOf, startOfForm, valueOf, within };
 
 /** What a person has filled in so far; fields left alone are absent. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -19,32 +27,6 @@ function inputOf(about: FieldAbout, given: unknown): unknown {
 export function toInput(form: FormAbout, given: Given): Given {
   const filled = shownFields(form, given).filter(([name]) => given[name] !== undefined);
   return Object.fromEntries(filled.map(([name, about]) => [name, inputOf(about, given[name])]));
-}
-
-/** Something to begin with, so that a new entry is whole: the first choice, the lowest number. */
-export function startOf(about: FieldAbout): unknown {
-  if (about.default !== undefined) return about.default;
-  switch (about.kind) {
-    case 'whole':
-    case 'number':
-      return about.nullable ? null : (about.from ?? 0);
-    case 'flag':
-      return false;
-    case 'choice':
-      return about.nullable ? null : about.options[0]?.value;
-    case 'text':
-      return '';
-    case 'record':
-      return startOfForm(about.fields);
-    case 'list':
-      return Array.from({ length: about.atLeast }, () => startOf(about.of));
-  }
-}
-
-/** A form nobody has touched, with all that must be said. */
-export function startOfForm(form: FormAbout): Given {
-  const needed = Object.entries(form).filter(([, { required }]) => required);
-  return Object.fromEntries(needed.map(([name, about]) => [name, startOf(about)]));
 }
 
 function pathsOf(about: FieldAbout, given: unknown, path: string): readonly string[] {

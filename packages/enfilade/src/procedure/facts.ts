@@ -108,3 +108,29 @@ export function withFact(form: FormAbout, said: Said, { path, value }: Pick<Fact
   const changed = put(whole, stepsOf(path), value);
   return isSaid(changed) ? changed : said;
 }
+
+/** Something to begin with, so that a new entry is whole: the first choice, the lowest number. */
+export function startOf(about: FieldAbout): unknown {
+  if (about.default !== undefined) return about.default;
+  switch (about.kind) {
+    case 'whole':
+    case 'number':
+      return about.nullable ? null : (about.from ?? 0);
+    case 'flag':
+      return false;
+    case 'choice':
+      return about.nullable ? null : about.options[0]?.value;
+    case 'text':
+      return '';
+    case 'record':
+      return startOfForm(about.fields);
+    case 'list':
+      return Array.from({ length: about.atLeast }, () => startOf(about.of));
+  }
+}
+
+/** A form nobody has touched, with all that must be said. */
+export function startOfForm(form: FormAbout): Said {
+  const needed = Object.entries(form).filter(([, { required }]) => required);
+  return Object.fromEntries(needed.map(([name, about]) => [name, startOf(about)]));
+}

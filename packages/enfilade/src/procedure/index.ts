@@ -3,7 +3,16 @@ export { expectation } from './about.ts';
 export { type Answer, answer, chances, refusalOf } from './answer.ts';
 export { type Case, type CaseFile, judgeCases, parseCases, type Verdict } from './cases.ts';
 export { contractOutput } from './contract.ts';
-export { countedValue, type FactAt, factsIn, pathWithin, shownFields, withFact } from './facts.ts';
+export {
+  countedValue,
+  type FactAt,
+  factsIn,
+  pathWithin,
+  shownFields,
+  startOf,
+  startOfForm,
+  withFact,
+} from './facts.ts';
 export { type FactChange, changedFacts, factsInWords, saidInWords } from './facts-in-words.ts';
 export { questionLine } from './question-line.ts';
 export { type FieldChances, type OddsReading, readingsOf, readOff } from './readings.ts';

@@ -1,25 +1,5 @@
-import type { FieldAbout, FormAbout } from '#procedure/index.ts';
+import { type FieldAbout, type FormAbout, startOf } from '#procedure/index.ts';
 import type { Given } from './kit.ts';
-
-/** Something to begin with: the default, the first choice, the lowest number. */
-function beginWith(about: FieldAbout): unknown {
-  if (about.default !== undefined) return about.default;
-  switch (about.kind) {
-    case 'whole':
-    case 'number':
-      return about.nullable ? null : (about.from ?? 0);
-    case 'flag':
-      return false;
-    case 'choice':
-      return about.nullable ? null : about.options[0]?.value;
-    case 'text':
-      return '';
-    case 'record':
-      return begin(about.fields, {});
-    case 'list':
-      return Array.from({ length: about.atLeast }, () => beginWith(about.of));
-  }
-}
 
 function belongsHere(form: FormAbout, { belongs }: FieldAbout, given: Given): boolean {
   if (belongs === undefined) return true;
@@ -45,7 +25,8 @@ export function begin(form: FormAbout, given: Given): Given {
     if (given[name] !== undefined) facts[name] = completed(about, given[name]);
   for (const [name, about] of Object.entries(form)) {
     const needed = about.required || about.belongs?.needed === true;
-    if (facts[name] === undefined && needed && belongsHere(form, about, facts)) facts[name] = beginWith(about);
+    if (facts[name] === undefined && needed && belongsHere(form, about, facts))
+      facts[name] = completed(about, startOf(about));
   }
   return facts;
 }
