@@ -478,6 +478,8 @@ export const NO_CHARGE_AT_SQUARE: Line = line({
   says: 'Cavalry charging a square gets no +1',
   source: 'house',
 });
+/** BP-GAP-34: where cavalry may stop before a steady square. */
+export const SQUARE_HALT_INCHES = 3;
 
 /** What the combat result modifiers ask about one side of a fight. */
 export interface Standing {

@@ -17,6 +17,7 @@ import {
 } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { chooseFrom, type Response, resolveSquare } from '../reactions.ts';
+import { SQUARE_HALT_INCHES } from '../sheet.ts';
 import { advanceBy, advanceUpTo } from './forced.ts';
 import {
   armOf,
@@ -218,9 +219,9 @@ export function counterCharge(umpire: BpUmpire, charger: BpUnit, target: BpUnit)
   });
 }
 
-const HALT = inches(3);
+const HALT = inches(SQUARE_HALT_INCHES);
 
-/** BP-GAP-34: cavalry that faces a steady square may stop 3" away. True where it does. */
+/** BP-GAP-34: cavalry that faces a steady square may stop before it. True where it does. */
 export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boolean {
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
   if (target.disordered) return false;
@@ -231,7 +232,7 @@ export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitI
     asks: `${target.name} has formed a steady square. Does ${charger.name} charge home?`,
     subject: chargerId,
     options: [
-      { answer: true, says: 'Stop 3" away' },
+      { answer: true, says: `Stop ${SQUARE_HALT_INCHES}" away` },
       { answer: false, says: 'Charge home' },
     ],
   });

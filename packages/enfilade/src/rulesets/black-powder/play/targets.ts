@@ -79,7 +79,8 @@ function rangeTo(battle: BpBattle, shooter: BpUnit, target: BpUnit, arc: Zone): 
   return range === undefined || range > reach ? undefined : range;
 }
 
-function ownDiceAt(shooter: BpUnit, range: number): number {
+/** The dice of its own that it has at this range. */
+export function ownDiceAt(shooter: BpUnit, range: number): number {
   if (armOf(shooter) !== 'artillery' || shooter.weapon === null) return shooter.shootingDice;
   const [close, medium, long] = shooter.artilleryDice;
   return { close, medium, long }[bandOf(inUnits(range), shooter.weapon)];

@@ -1,5 +1,6 @@
 import { type Cast, type Follow, type Item, type Resolution, resolution, type Role } from '#referee/index.ts';
 import type { chooseFrom, judgeCharge, Response, SquareResult } from '../reactions.ts';
+import { SQUARE_HALT_INCHES } from '../sheet.ts';
 import { brigade, onTable, type Troops, troops } from './roster.ts';
 
 const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
@@ -167,7 +168,7 @@ export const SQUARE: Resolution = resolution<SquareResult>({
       table: [
         ...(formed ? [`Form ${name} into square.`] : []),
         ...(disordered && unit?.disordered === false ? [`Place a disorder marker on ${name}.`] : []),
-        ...(formed ? ['Cavalry that has not come into contact may stop 3″ away.'] : []),
+        ...(formed ? [`Cavalry that has not come into contact may stop ${SQUARE_HALT_INCHES}″ away.`] : []),
       ],
       writes:
         unit === undefined

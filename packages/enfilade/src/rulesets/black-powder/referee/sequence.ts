@@ -1,4 +1,5 @@
 import type { TurnPart } from '#referee/index.ts';
+import { ENEMY_NEAR_INCHES } from '../sheet.ts';
 
 const COMMAND = [
   'command-roll',
@@ -31,7 +32,7 @@ function playerTurn(whose: 'first' | 'second'): readonly TurnPart[] {
       title: 'Command',
       whose,
       may: [
-        'Units with an enemy within 12″ may use their initiative: one move or charge, before any order.',
+        `Units with an enemy within ${ENEMY_NEAR_INCHES}″ may use their initiative: one move or charge, before any order.`,
         'Commanders give orders until one fails; say what the units are to do, then roll.',
         'Charges go in at once; the target answers.',
         'Last, each commander may try to rally one unit, then commanders move.',

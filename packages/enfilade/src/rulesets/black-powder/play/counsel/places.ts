@@ -12,12 +12,16 @@ import {
   turnBetween,
   turned,
 } from '#field/index.ts';
-import { RANGES } from '../../sheet.ts';
+import { CLOSE_RANGE, RANGES } from '../../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, isShaken, unitsOf } from '../model.ts';
 import { shapeOf } from '../place.ts';
+import { ownDiceAt } from '../targets.ts';
 import { baseMove, turningWay } from '../ways.ts';
 import type { Aim } from './aims.ts';
 
+/** From the middle of a body to its edge, near enough for counsel. */
+const BODY = inches(1);
+const CLOSE = inches(CLOSE_RANGE.value);
 const QUARTER = 450;
 const SUPPORT = inches(7);
 const SHARES = [1, 0.7, 0.4, 0.15, 0];
@@ -38,11 +42,7 @@ function danger(battle: BpBattle, unit: BpUnit, at: Pose): number {
     const faced = inFront(at, enemy);
     const reach = enemy.weapon === null ? 0 : inches(RANGES[enemy.weapon].value);
     if (far < reach && inFront(enemy, at)) {
-      const dice =
-        armOf(enemy) === 'artillery'
-          ? enemy.artilleryDice[far < inches(7) ? 0 : far * 2 <= reach ? 1 : 2]
-          : enemy.shootingDice;
-      points += dice * (far < inches(7) ? 0.9 : 0.6) * (faced ? 1 : 1.8);
+      points += ownDiceAt(enemy, Math.max(0, far - BODY)) * (far < CLOSE + BODY ? 0.9 : 0.6) * (faced ? 1 : 1.8);
     }
     // Horse that can come in at a flank next turn.
     if (armOf(enemy) === 'cavalry' && far < inches(20) && !faced && unit.formation !== 'square') points += 4;
@@ -58,9 +58,7 @@ function fire(unit: BpUnit, at: Pose, { prey }: Aim): number {
   const far = lengthBetween(at, prey) - inches(1.5);
   const reach = inches(RANGES[unit.weapon].value);
   if (far > reach || !(unit.formation === 'skirmish' || inFront(at, prey))) return 0;
-  const guns = armOf(unit) === 'artillery';
-  const dice = guns ? unit.artilleryDice[far <= inches(6) ? 0 : far * 2 <= reach ? 1 : 2] : unit.shootingDice;
-  return dice * (far <= inches(6.5) ? 2.6 : 1.7) * (inFront(prey, at) ? 1 : 1.7);
+  return ownDiceAt(unit, Math.max(0, far)) * (far <= CLOSE + BODY / 2 ? 2.6 : 1.7) * (inFront(prey, at) ? 1 : 1.7);
 }
 
 function support(battle: BpBattle, unit: BpUnit, at: Pose): number {
