@@ -4,8 +4,8 @@ import { headed, inWords, percent } from '../parts/words.ts';
 import type { FieldChance, FieldOdds } from '../rules/find-odds.ts';
 import { downTheRamp, type Harm, harmsOf } from './harm.ts';
 
-const MOST_LABELLED = 10;
-const MOST_EXACT = 7;
+export const MOST_LABELLED = 10;
+export const MOST_EXACT = 7;
 
 interface BarProps {
   readonly label: string;

@@ -2,13 +2,10 @@ import { useSignal } from '@preact/signals';
 import { isPhone } from '../parts/narrow.ts';
 import { percent } from '../parts/words.ts';
 import type { FieldOdds } from '../rules/find-odds.ts';
-import { fillClass, nameOf, wordsOf } from './chart.tsx';
+import { fillClass, MOST_EXACT, MOST_LABELLED, nameOf, wordsOf } from './chart.tsx';
 import { downTheRamp, type Harm, harmsOf } from './harm.ts';
 import { type ComparedChance, comparedChances, pointsInWords } from './compare.ts';
 import { STRINGS } from './strings.ts';
-
-const MOST_LABELLED = 10;
-const MOST_EXACT = 7;
 
 interface PairProps {
   readonly label: string;

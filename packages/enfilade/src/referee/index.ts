@@ -58,3 +58,4 @@ export { aboutAt, pathsIn, valueAt, withValueAt } from './path.ts';
 export { castOf, editsOf, noteCards, noteResolved, type Owed, withChoice } from './outcome.ts';
 export { resolution } from './resolution.ts';
 export { readItem } from './read-item.ts';
+export { turnsAndPoints } from './opening.ts';

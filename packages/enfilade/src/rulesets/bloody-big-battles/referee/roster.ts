@@ -1,4 +1,4 @@
-import { type Scenario, SIDES } from '#battle/index.ts';
+import type { Scenario } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, nullable, number, text, whole } from '#procedure/index.ts';
 import {
   type Badge,
@@ -7,6 +7,7 @@ import {
   readItem,
   type Roster,
   type RosterProfile,
+  turnsAndPoints,
   type Values,
 } from '#referee/index.ts';
 import { WEAPONS } from '../facts/shooting.ts';
@@ -245,15 +246,7 @@ export const ROSTER: Roster = {
   },
   profiles: READY_MADE,
   enrol,
-  opening: ({ turns, objectives = [] }) =>
-    SIDES.flatMap((side) => [
-      { item: side, field: 'turnLimit', to: turns },
-      {
-        item: side,
-        field: 'objectivePoints',
-        to: objectives.reduce((sum, { side: holder, points = 1 }) => sum + (holder === side ? points : 0), 0),
-      },
-    ]),
+  opening: turnsAndPoints,
   describe,
   badges,
 };
