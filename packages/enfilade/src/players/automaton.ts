@@ -23,8 +23,8 @@ export interface Decision<T> {
   why(): string;
 }
 
-/** How far a player has come with his thoughts, from 0 to 1. */
-export type Thought<T> = Generator<number, T>;
+/** How far a player has come with his thoughts, from 0 to 1; told that time is up, he says what he has. */
+export type Thought<T> = Generator<number, T, boolean | undefined>;
 
 /** Who plays a side without a person: an order when it is to act, an answer when it is asked. Thoughts may be cut short at any step. */
 export interface Automaton {

@@ -55,7 +55,7 @@ export function marshal(counsel: Counsel<System>, care: Care = USUAL_CARE): Auto
         const seed = pick(FINE);
         for (const { weighed, ends } of followed)
           ends.push(sign * rollOut(thinker, { before: battle, order: weighed.order }, seed, care.horizon));
-        yield (course + 1) / care.courses;
+        if ((yield (course + 1) / care.courses) === true) break;
       }
     let best = followed[0] as Followed;
     for (const each of followed.slice(1)) {
