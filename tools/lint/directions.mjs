@@ -32,7 +32,7 @@ export const LIBRARY = {
   // The three below reach the systems through the register only.
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'counsel', 'rulesets'] },
-  bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets', 'scenarios', 'players'] },
+  bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'counsel', 'rulesets', 'scenarios', 'players'] },
   '.': {
     imports: [
       ...PRIMITIVES,

@@ -1,4 +1,5 @@
 export * from './battle/index.ts';
+export * from './bench/index.ts';
 export * from './chart/index.ts';
 export * from './counsel/index.ts';
 export * from './dice/index.ts';

@@ -2,6 +2,7 @@ import {
   bareBattle,
   type Battle,
   type BattleChance,
+  type BattleEvent,
   conduct,
   MUSTER,
   type Ruleset,
@@ -16,6 +17,8 @@ import { Eyes } from './eyes.ts';
 /** A battle between two computer players of which nothing is kept but how it stands: for bulk. */
 export class Bout {
   battle: Battle<System>;
+  /** The last order and what it told. */
+  last: { readonly order: System['order'] | typeof MUSTER; readonly events: readonly BattleEvent<System>[] };
   /** The muster counts as the first. */
   orders = 0;
   private answers = 0;
@@ -46,6 +49,7 @@ export class Bout {
       },
     };
     this.battle = bareBattle(setting);
+    this.last = { order: MUSTER, events: [] };
     this.carryOut(MUSTER);
   }
 
@@ -71,5 +75,6 @@ export class Bout {
     this.eyes.a.see(events, battle);
     this.eyes.b.see(events, battle);
     this.orders += 1;
+    this.last = { order, events };
   }
 }

@@ -1,0 +1,81 @@
+import {
+  type Battle,
+  chanceOf,
+  type Ruleset,
+  type Scenario,
+  type ScenarioFault,
+  type Setting,
+  settingOf,
+  type Side,
+  type System,
+} from '#battle/index.ts';
+import type { Counsel, Returns } from '#counsel/index.ts';
+import { type Automaton, Bout, type Level, playerOf } from '#players/index.ts';
+import { loadCounsel, loadPlay, loadReturns } from '#rulesets/index.ts';
+
+/** What is to be fought many times: plain data that can be sent to a worker or stored. */
+export interface Engagement {
+  readonly scenario: Scenario;
+  readonly players: Readonly<Record<Side, Level>>;
+  /** Leaves out what decides a battle (`pulls` and `swings`), for who only counts who wins. */
+  readonly withoutSwings?: boolean;
+}
+
+/** Who and what takes part, by number: what is kept of a battle names units and objectives by their place in these lists. */
+export interface MusterRoll {
+  readonly scenario: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly sides: Readonly<Record<Side, string>>;
+  /** The turn limit. */
+  readonly turns: number;
+  readonly units: readonly { readonly id: string; readonly side: Side; readonly name: string; readonly of: number }[];
+  readonly objectives: readonly { readonly id: string; readonly name: string }[];
+  /** What strength is counted in, and what a worn unit is called. */
+  readonly strength: string;
+  readonly worn: string;
+}
+
+/** An engagement made ready: rules, players and returns are loaded, nothing has been fought. */
+export interface Campaign {
+  readonly engagement: Engagement;
+  readonly roll: MusterRoll;
+  readonly ruleset: Ruleset<System>;
+  readonly setting: Setting;
+  readonly players: Readonly<Record<Side, Automaton>>;
+  readonly returns: Returns<System>;
+  readonly counsel: Counsel<System> | undefined;
+}
+
+/** Makes an engagement ready, or says what is wrong with its scenario. */
+export async function openCampaign(engagement: Engagement): Promise<Campaign | ScenarioFault> {
+  const { scenario, players: levels } = engagement;
+  const [play, counsel, returns] = await Promise.all([
+    loadPlay(scenario.ruleset),
+    loadCounsel(scenario.ruleset),
+    loadReturns(scenario.ruleset),
+  ]);
+  if (play === undefined) return { field: 'ruleset', message: `ruleset: ${scenario.ruleset} cannot be played` };
+  const { ruleset } = play;
+  const fault = ruleset.faultIn(scenario);
+  if (fault !== undefined) return fault;
+  const setting = settingOf(scenario);
+  const players = { a: playerOf(levels.a, counsel), b: playerOf(levels.b, counsel) };
+  const { battle } = new Bout({ ruleset, setting }, players, chanceOf(0));
+  return { engagement, roll: rollOf(scenario, battle, returns), ruleset, setting, players, returns, counsel };
+}
+
+function rollOf(scenario: Scenario, mustered: Battle<System>, returns: Returns<System>): MusterRoll {
+  const { id, name, ruleset, sides, turns } = scenario;
+  return {
+    scenario: id,
+    name,
+    ruleset,
+    sides: { a: sides.a.name, b: sides.b.name },
+    turns,
+    units: returns.units(mustered).map((unit) => ({ id: unit.id, side: unit.side, name: unit.name, of: unit.of })),
+    objectives: returns.objectives(mustered).map((each) => ({ id: each.id, name: each.name })),
+    strength: returns.strength,
+    worn: returns.worn,
+  };
+}

@@ -1,0 +1,88 @@
+import { type Battle, chanceOf, seedOfGame, type Side, type System } from '#battle/index.ts';
+import type { Fate } from '#counsel/index.ts';
+import { Bout, MOST_ORDERS } from '#players/index.ts';
+import type { Campaign } from './campaign.ts';
+import { type Pulls, type Swing, SwingWatch } from './swings.ts';
+
+/** What is kept of one battle of many: plain data, some hundred bytes. */
+export interface Fought {
+  readonly game: number;
+  /** `enfilade play --seed` fights it again. */
+  readonly seed: number;
+  readonly winner: Side | null;
+  /** False where it was stopped because it went on and on. */
+  readonly ended: boolean;
+  readonly turns: number;
+  readonly orders: number;
+  /** Null where the system counts none. */
+  readonly points: Readonly<Record<Side, number>> | null;
+  /** Strength left and what became of it, by number of the unit in the roll. */
+  readonly left: readonly number[];
+  readonly fates: readonly Fate[];
+  /** Who held the objectives at the end of each turn, a letter for each: "ab-" is one for each side and one that nobody holds. */
+  readonly holders: readonly string[];
+  /** The turn in which somebody first fired at the enemy, charged him or fought him; null where nobody did. */
+  readonly contact: number | null;
+  readonly pulls: Pulls;
+  /** The largest, largest first. */
+  readonly swings: readonly Swing[];
+}
+
+const NOTHING_WATCHED = { pulls: { units: [], phases: {} }, swings: [] };
+
+function holdersIn({ returns }: Campaign, battle: Battle<System>): string {
+  return returns
+    .objectives(battle)
+    .map(({ holder }) => holder ?? '-')
+    .join('');
+}
+
+/** Fights game number `game` of a seed; nothing else decides how it goes. */
+export function fightGame(campaign: Campaign, base: number, game: number): Fought {
+  const { ruleset, setting, players, returns, engagement } = campaign;
+  const seed = seedOfGame(base, game);
+  const bout = new Bout({ ruleset, setting }, players, chanceOf(seed));
+  const watch = engagement.withoutSwings === true ? undefined : new SwingWatch(campaign, bout.battle);
+  const holders: string[] = [];
+  const safe = new Map<string, number>();
+  let contact: number | null = null;
+  while (!bout.isOver && bout.orders <= MOST_ORDERS) {
+    const before = bout.battle;
+    if (!bout.step()) break;
+    const { battle, last } = bout;
+    watch?.see(before, last, battle);
+    for (const event of last.events) {
+      if (contact === null && returns.contact.has(event.kind)) contact = before.turn;
+      const gone = returns.leaves?.(event);
+      if (gone !== undefined) safe.set(gone.unit, (safe.get(gone.unit) ?? 0) + gone.strength);
+    }
+    if (battle.turn !== before.turn) holders[before.turn - 1] = holdersIn(campaign, battle);
+  }
+  const { battle, orders } = bout;
+  holders[battle.turn - 1] = holdersIn(campaign, battle);
+  return {
+    game,
+    seed,
+    winner: battle.result?.winner ?? null,
+    ended: battle.result !== null,
+    turns: battle.turn,
+    orders: orders - 1,
+    points: returns.points(battle),
+    ...strengthsIn(campaign, battle, safe),
+    holders,
+    contact,
+    ...(watch?.result ?? NOTHING_WATCHED),
+  };
+}
+
+function strengthsIn(
+  { returns, roll }: Campaign,
+  battle: Battle<System>,
+  safe: ReadonlyMap<string, number>,
+): Pick<Fought, 'left' | 'fates'> {
+  const byId = new Map(returns.units(battle).map((unit) => [unit.id, unit]));
+  return {
+    left: roll.units.map(({ id, of }) => Math.min(of, (byId.get(id)?.left ?? 0) + (safe.get(id) ?? 0))),
+    fates: roll.units.map(({ id }) => byId.get(id)?.fate ?? 'lost'),
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Battles in bulk: seeds in, tallies out. Nothing here knows threads; whoever has some sends each the engagement and numbers of games.
+ *
+ *   const campaign = await openCampaign({ scenario, players: { a: 'captain', b: 'captain' } });   // in each worker, or a fault
+ *   const fought = fightGame(campaign, seed, game);            // one battle, plain data; game is 0, 1, 2, …
+ *   tally = mergeTallies(tally, tallyOf(campaign.roll, [fought]));   // begins with noTally(roll); any order, any parts
+ *   const findings = findingsOf(campaign.roll, tally);         // shares with intervals, means, names: what is shown
+ *   compareBattles({ roll, fought }, { roll, fought });        // paired on the seeds that both have fought
+ *   withOption(scenario, 'fogOfWar', true); varyScenario(scenario, 'turns', 8);   // another scenario, or a fault
+ */
+export { type Campaign, type Engagement, type MusterRoll, openCampaign } from './campaign.ts';
+export { compareBattles, type Comparison, type Contender, type PairedDifference } from './compare.ts';
+export { type Fought, fightGame } from './fight.ts';
+export {
+  type Findings,
+  findingsOf,
+  type HeldFinding,
+  type PhaseFinding,
+  type SwingFinding,
+  type UnitFinding,
+} from './findings.ts';
+export { type Frequency, frequencyOf, wilson } from './frequency.ts';
+export type { Spread } from './sums.ts';
+export type { Pulls, Swing } from './swings.ts';
+export { mergeTallies, noTally, type NotedSwing, type Tally, tallyOf } from './tally.ts';
+export { varyScenario, withOption } from './vary.ts';

@@ -1,0 +1,18 @@
+import type { System } from '#battle/index.ts';
+import type { Returns } from '#counsel/index.ts';
+import type { RulebookId } from '#procedure/index.ts';
+
+type Loaded = Promise<{ readonly returns: unknown }>;
+
+const LOADERS: Readonly<Record<RulebookId, () => Loaded>> = {
+  bp: () => import('./black-powder/play/returns.ts'),
+  bbb: () => import('./bloody-big-battles/play/returns.ts'),
+  '1866': () => import('./eighteen-sixty-six/play/returns.ts'),
+  gtc: () => import('./grand-tactical-commander/play/returns.ts'),
+  mt: () => import('./muskets-tomahawks/play/returns.ts'),
+};
+
+/** How a system returns its strengths, fetched when battles are to be counted. */
+export function loadReturns(id: RulebookId): Promise<Returns<System>> {
+  return LOADERS[id]().then(({ returns }) => returns as Returns<System>);
+}
