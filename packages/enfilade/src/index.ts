@@ -1,5 +1,7 @@
 export * from './battle/index.ts';
+export * from './bench/chance/index.ts';
 export * from './bench/index.ts';
+export * from './bench/luck/index.ts';
 export * from './chart/index.ts';
 export * from './counsel/index.ts';
 export * from './dice/index.ts';

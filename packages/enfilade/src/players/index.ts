@@ -1,5 +1,7 @@
 export { randomAnswer, seededPick } from '#battle/index.ts';
 export { type Automaton, type Decision, RANDOM, type Seats, type Situation, type Thought } from './automaton.ts';
 export { Bout } from './bout.ts';
+export { bestOf } from './captain.ts';
 export { isLevel, type Level, LEVELS, playerOf } from './levels.ts';
+export type { Thinker } from './rollout.ts';
 export { MOST_ORDERS, type Opened, type Secret, Sitting } from './sitting.ts';

@@ -1,0 +1,122 @@
+import { type Battle, seedOfGame, type System } from '#battle/index.ts';
+import type { Thinker } from '#players/index.ts';
+import { runCourse, shareOf } from './course.ts';
+import { type WinChance, chanceFrom } from './estimate.ts';
+import { coarseFirst, type CurveMark, type Marked } from './marks.ts';
+import { learn, type Quick, quickOf, type Sample, signsOf, slopeAt } from './quick.ts';
+
+/** One point of the curve of a battle: when, and what chance side a had then. */
+export interface CurvePoint extends CurveMark, WinChance {}
+
+const SAMPLE_EVERY = 6;
+const COURSES = 4096;
+/** A guess is never trusted beyond so many battles, nor taken to lie closer than this. */
+const MOST_WEIGHT = 40;
+const CLOSEST = 0.05;
+
+interface Known {
+  won: number;
+  courses: number;
+}
+
+/** The chances at the moments of a battle as they become known, course by course. */
+export class Curve {
+  readonly marked: readonly Marked[];
+  private readonly thinker: Thinker;
+  private readonly seed: number;
+  private readonly known: readonly Known[];
+  private readonly samples: Sample[] = [];
+  private weights: readonly number[] = learn([]);
+
+  constructor(thinker: Thinker, marked: readonly Marked[], seed: number) {
+    this.thinker = thinker;
+    this.marked = marked;
+    this.seed = seed;
+    this.known = marked.map(() => ({ won: 0, courses: 0 }));
+  }
+
+  /** Fights on once from one of the moments. */
+  run(point: number): void {
+    const [from, known] = [this.marked[point], this.known[point]];
+    if (from === undefined || known === undefined) return;
+    const { counsel } = this.thinker;
+    const met: (readonly number[])[] = [];
+    let orders = 0;
+    const watch = (battle: Battle<System>): void => {
+      if (orders % SAMPLE_EVERY === 0 && battle.result === null) met.push(signsOf(counsel, battle));
+      orders += 1;
+    };
+    const seed = seedOfGame(this.seed, point * COURSES + known.courses);
+    const won = shareOf(runCourse(this.thinker, from.stand, seed, watch));
+    for (const signs of met) this.samples.push({ signs, won });
+    known.won += won;
+    known.courses += 1;
+  }
+
+  /** Learns what a standing is worth from all that was fought so far. */
+  learn(): Quick {
+    this.weights = learn(this.samples);
+    return this.quick;
+  }
+
+  get quick(): Quick {
+    return quickOf(this.thinker.counsel, this.weights);
+  }
+
+  /** What a point of standing is worth at a moment, as a share of battles. */
+  slopeAt(battle: Battle<System>): number {
+    return slopeAt(this.weights, battle, this.quick(battle));
+  }
+
+  coursesAt(point: number): number {
+    return this.known[point]?.courses ?? 0;
+  }
+
+  /** The first point by its own battles alone; the others lean on the guess as far as it has proved good. */
+  points(): readonly CurvePoint[] {
+    const guesses = this.marked.map(({ stand }) => this.quick(stand.truth));
+    const weight = this.trust(guesses);
+    return this.marked.map(({ mark }, i) => {
+      const { won, courses } = this.known[i] ?? { won: 0, courses: 0 };
+      const prior = { share: guesses[i] ?? 0.5, weight: i === 0 && courses > 0 ? 0 : weight };
+      return { ...mark, ...chanceFrom(won, courses, prior) };
+    });
+  }
+
+  /** How many battles a guess is worth: the better the more it has agreed with what was fought. */
+  private trust(guesses: readonly number[]): number {
+    let [apart, open, n] = [0, 0, 0];
+    for (const [i, { won, courses }] of this.known.entries()) {
+      if (courses < 2) continue;
+      const guess = guesses[i] ?? 0.5;
+      const chance = guess * (1 - guess);
+      const off = won / courses - guess;
+      [apart, open, n] = [apart + off * off - chance / courses, open + chance, n + 1];
+    }
+    if (n === 0) return 2;
+    const closest = Math.max(CLOSEST * CLOSEST, apart / n);
+    return Math.min(MOST_WEIGHT, open / n / closest);
+  }
+}
+
+/** Which point is fought from next: rounds from coarse to fine, until each has had its share; the first has more. */
+export function* rounds(points: number, { first, each }: { readonly first: number; readonly each: number }) {
+  const order = coarseFirst(points);
+  for (let round = 0; round < Math.max(first, each); round += 1)
+    for (const point of order) if (round < (point === 0 ? first : each)) yield point;
+}
+
+/** A curve from moments as one viewer has seen them, after every course; told that time is up it says what it has. */
+export function* chanceCurve(
+  thinker: Thinker,
+  marked: readonly Marked[],
+  { seed, courses }: { readonly seed: number; readonly courses: number },
+): Generator<readonly CurvePoint[], readonly CurvePoint[], boolean | undefined> {
+  const curve = new Curve(thinker, marked, seed);
+  for (const point of rounds(marked.length, { first: courses, each: courses })) {
+    curve.run(point);
+    if (marked.length > 1) curve.learn();
+    if ((yield curve.points()) === true) break;
+  }
+  return curve.points();
+}

@@ -1,0 +1,43 @@
+/** A share of battles that side a would win, as far as it is known. */
+export interface WinChance {
+  readonly share: number;
+  /** One standard error. */
+  readonly error: number;
+  /** The interval of Wilson that holds the true share nineteen times out of twenty. */
+  readonly low: number;
+  readonly high: number;
+  /** Battles fought to the end to find it. */
+  readonly courses: number;
+}
+
+/** What is thought before a battle was fought: a share, and how many battles that thought is worth. */
+export interface Prior {
+  readonly share: number;
+  readonly weight: number;
+}
+
+const Z = 1.96;
+/** Somebody who knows nothing expects a half, and is taught by every battle. */
+const NOTHING: Prior = { share: 0.5, weight: 0 };
+
+export function chanceFrom(won: number, courses: number, prior: Prior = NOTHING): WinChance {
+  const n = courses + prior.weight;
+  if (n === 0) return { share: 0.5, error: 0.5, low: 0, high: 1, courses };
+  const share = (won + prior.share * prior.weight) / n;
+  const middle = (share + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n);
+  const reach = (Z / (1 + (Z * Z) / n)) * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
+  // After a few battles that all ended alike the plain formula says 0, which nobody believes.
+  const careful = (share * n + 1) / (n + 2);
+  return {
+    share,
+    error: Math.sqrt((careful * (1 - careful)) / n),
+    low: Math.max(0, middle - reach),
+    high: Math.min(1, middle + reach),
+    courses,
+  };
+}
+
+/** What is no longer open. */
+export function certain(share: number): WinChance {
+  return { share, error: 0, low: share, high: share, courses: 0 };
+}

@@ -1,0 +1,24 @@
+import { bareBattle, type GameRecord, redact, replay, type Ruleset, type Setting, type System, type Viewer } from '#battle/index.ts';
+import { type Marked, marksOf } from './marks.ts';
+import { type Stand, standInView } from './stand.ts';
+
+/** The moments of a battle as one viewer has seen them, the last one included: a curve for whoever is playing. */
+export function marksSeen(
+  ruleset: Ruleset<System>,
+  setting: Setting,
+  { journal, events }: Pick<GameRecord<System>, 'journal' | 'events'>,
+  viewer: Viewer,
+): readonly Marked[] {
+  const scenario = ruleset.briefs?.(setting.scenario, viewer) ?? setting.scenario;
+  let view = bareBattle<System>({ ...setting, scenario });
+  const stands: Stand[] = [standInView(view)];
+  const counts = [0];
+  let from = 0;
+  for (const entry of journal) {
+    view = replay(view, redact(ruleset, events.slice(from, from + entry.events), viewer));
+    from += entry.events;
+    stands.push(standInView(view));
+    counts.push(from);
+  }
+  return marksOf(stands, counts);
+}

@@ -1,0 +1,58 @@
+import type { Side } from '#battle/index.ts';
+import type { Stand } from './stand.ts';
+
+/** A moment of a battle on its curve: the beginning of a player's turn, or of a part of the turn where the sides act by turns. */
+export interface CurveMark {
+  /** Orders and events before it. */
+  readonly order: number;
+  readonly event: number;
+  readonly turn: number;
+  readonly phase: string;
+  readonly side: Side;
+}
+
+export interface Marked {
+  readonly mark: CurveMark;
+  readonly stand: Stand;
+}
+
+/** Where sides take turns card by card or part by part a curve has no more points than this. */
+const MOST_MARKS = 24;
+
+/** The moments worth a point: all beginnings of player turns, thinned out where they are many. `stands[i]` is how it stood after i orders. */
+export function marksOf(stands: readonly Stand[], events: readonly number[]): readonly Marked[] {
+  const begin: number[] = [];
+  for (const [i, { truth }] of stands.entries()) {
+    const last = stands[i - 1]?.truth;
+    if (i === 0 || truth.result !== null || truth.phase === 'muster') continue;
+    if (begin.length === 0 || last?.active !== truth.active || last.turn !== truth.turn) begin.push(i);
+  }
+  const step = Math.ceil(begin.length / MOST_MARKS);
+  return begin
+    .filter((_, i) => i % step === 0)
+    .flatMap((order) => {
+      const stand = stands[order];
+      if (stand === undefined) return [];
+      const { turn, phase, active: side } = stand.truth;
+      return [{ mark: { order, event: events[order] ?? 0, turn, phase, side }, stand }];
+    });
+}
+
+/** The order in which a row of points shows its shape soonest: the ends, the middle, the middles between. */
+export function coarseFirst(n: number): readonly number[] {
+  const order: number[] = [];
+  const seen = new Set<number>();
+  const take = (i: number): void => {
+    if (i < 0 || i >= n || seen.has(i)) return;
+    seen.add(i);
+    order.push(i);
+  };
+  take(0);
+  take(n - 1);
+  let step = n;
+  while (step > 1) {
+    step = Math.ceil(step / 2);
+    for (let i = step; i < n; i += step) take(i);
+  }
+  return order;
+}

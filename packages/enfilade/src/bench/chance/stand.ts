@@ -1,0 +1,40 @@
+import { apply, type Battle, type BattleEvent, type Ruleset, type Side, type System } from '#battle/index.ts';
+
+/** A moment of a battle from which it can be fought on: what is so, and what each side knows of it. Where nothing is hidden all three are one. */
+export interface Stand {
+  readonly truth: Battle<System>;
+  readonly seen: Readonly<Record<Side, Battle<System>>>;
+}
+
+/** What has happened, and how the battle stands after it. */
+export interface Happened {
+  readonly events: readonly BattleEvent<System>[];
+  readonly battle: Battle<System>;
+}
+
+/** Both sides know what this viewer knows: all that may be thought of while the battle lasts. */
+export function standInView(view: Battle<System>): Stand {
+  return { truth: view, seen: { a: view, b: view } };
+}
+
+/** As it stands after these events, each side told its own part of them. */
+export function standAfter(ruleset: Ruleset<System>, before: Stand, happened: Happened): Stand {
+  const seen = {
+    a: seenBy(ruleset, before, happened, 'a'),
+    b: seenBy(ruleset, before, happened, 'b'),
+  };
+  return { truth: happened.battle, seen };
+}
+
+/** Who has been told everything knows the battle itself, so that what was measured for the one holds for the other. */
+export function seenBy(
+  ruleset: Ruleset<System>,
+  before: Stand,
+  { events, battle }: Happened,
+  side: Side,
+): Battle<System> {
+  const knew = before.seen[side];
+  const told = events.map((event) => ruleset.shows(event, side));
+  if (knew === before.truth && told.every((each, i) => each === events[i])) return battle;
+  return told.reduce<Battle<System>>((knows, each) => (each === undefined ? knows : apply(knows, each)), knew);
+}

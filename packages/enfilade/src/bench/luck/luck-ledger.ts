@@ -1,0 +1,129 @@
+import { type BattleFile, type Result, type Setting, type System } from '#battle/index.ts';
+import type { Rules } from '#procedure/index.ts';
+import type { Thinker } from '#players/index.ts';
+import { Curve, rounds } from '../chance/curve.ts';
+import { certain } from '../chance/estimate.ts';
+import type { CurvePoint, Stand } from '../chance/index.ts';
+import { marksOf } from '../chance/marks.ts';
+import { carryOut } from './carried.ts';
+import type { LuckLedger } from './ledger.ts';
+import { luckOf } from './order-luck.ts';
+import { regretOf } from './regret.ts';
+import { Rolls } from './rolls.ts';
+import type { Judged } from './shared-out.ts';
+import { written } from './written.ts';
+
+/** How much trouble is taken. */
+export interface LuckCare {
+  readonly seed: number;
+  /** Battles fought on from the beginning, and from every other point of the curve. */
+  readonly first: number;
+  readonly each: number;
+  /** How often an order is given again with other dice, at the most. */
+  readonly redraws: number;
+}
+
+export const USUAL_LUCK: LuckCare = { seed: 1815, first: 48, each: 8, redraws: 96 };
+
+/** Before the luck of single orders is reckoned, so many battles from each point teach what a standing is worth. */
+const FIRST_ROUNDS = { first: 8, each: 2 };
+const LEAST_REDRAWS = 8;
+/** A mean of redraws is known well enough at this standard error. */
+const ENOUGH = 0.004;
+
+/** No single order loses more than this, whatever its points. */
+const MOST_REGRET = 0.1;
+const UNKNOWN = { luck: undefined, regret: 0, captains: '', guess: 0.5 };
+
+/** All that a ledger is written from. */
+export interface Findings {
+  readonly book: Rules;
+  readonly setting: Setting;
+  readonly care: LuckCare;
+  readonly end: Result;
+  readonly result: number;
+  readonly judged: readonly Judged[];
+  readonly points: readonly CurvePoint[];
+  readonly rolls: Rolls;
+  readonly progress: number;
+}
+
+/** The battle is not over, so nothing may be told of what is hidden in it. */
+export class NotOver extends Error {}
+
+/**
+ * The luck ledger of a battle that is over, better with every step: a coarse curve soon, then the luck of every order, then finer chances.
+ * Told that time is up, it says what it has; the sum is exact at any time.
+ */
+export function* luckLedger(
+  thinker: Thinker,
+  { setting, file }: { readonly setting: Setting; readonly file: BattleFile<System> },
+  care: LuckCare = USUAL_LUCK,
+): Generator<LuckLedger, LuckLedger, boolean | undefined> {
+  const carried = carryOut(thinker, setting, file);
+  const end = carried.at(-1)?.after.truth;
+  if (end === undefined || end.result === null) throw new NotOver('the battle is not over');
+  const stands: readonly Stand[] = [
+    ...carried.slice(0, 1).map(({ before }) => before),
+    ...carried.map(({ after }) => after),
+  ];
+  const curve = new Curve(
+    thinker,
+    marksOf(stands, [...carried.map(({ from }) => from), file.events.length]),
+    care.seed,
+  );
+  const rolls = new Rolls(thinker.ruleset.book);
+  const judged: Judged[] = carried.map((order) => ({ ...UNKNOWN, carried: order }));
+  const result = end.result.winner === null ? 0.5 : end.result.winner === 'a' ? 1 : 0;
+  const all = curve.marked.length * care.each + care.first - care.each + carried.length;
+  let done = 0;
+  const last = lastPoint(stands, file, result);
+  const known = { book: thinker.ruleset.book, setting, care, end: end.result, result, judged, rolls };
+  const write = (): LuckLedger =>
+    written({ ...known, points: [...curve.points(), last], progress: Math.min(1, done / all) });
+
+  for (const point of rounds(curve.marked.length, leastOf(care))) {
+    curve.run(point);
+    done += 1;
+    if (point === 0) curve.learn();
+    if ((yield write()) === true) return write();
+  }
+  const quick = curve.learn();
+  const redrawing = { thinker, quick, seed: care.seed };
+  const patience = { least: Math.min(LEAST_REDRAWS, care.redraws), most: care.redraws, enough: ENOUGH };
+  for (const [i, order] of carried.entries()) {
+    const luck = luckOf(redrawing, order, i, patience);
+    const { points, captains } = regretOf(thinker, order, i);
+    const regret = points === 0 ? 0 : Math.min(MOST_REGRET, points * curve.slopeAt(order.before.truth));
+    judged[i] = { carried: order, luck, regret, captains, guess: quick(order.after.truth) };
+    rolls.add(order, luck);
+    done += 1;
+    if (i % STEP === STEP - 1 && (yield write()) === true) return write();
+  }
+  for (const point of rounds(curve.marked.length, care)) {
+    if (curve.coursesAt(point) >= (point === 0 ? care.first : care.each)) continue;
+    curve.run(point);
+    done += 1;
+    if ((yield write()) === true) return write();
+  }
+  return { ...write(), progress: 1 };
+}
+
+/** Orders reckoned between two looks. */
+const STEP = 10;
+
+function leastOf({ first, each }: LuckCare): { readonly first: number; readonly each: number } {
+  return { first: Math.min(first, FIRST_ROUNDS.first), each: Math.min(each, FIRST_ROUNDS.each) };
+}
+
+function lastPoint(stands: readonly Stand[], { events }: BattleFile<System>, result: number): CurvePoint {
+  const last = stands.at(-1)?.truth;
+  return {
+    order: stands.length - 1,
+    event: events.length,
+    turn: last?.turn ?? 1,
+    phase: last?.phase ?? '',
+    side: last?.active ?? 'a',
+    ...certain(result),
+  };
+}

@@ -1,0 +1,78 @@
+import { conduct, type Draw, type Json, type Question, type Source } from '#battle/index.ts';
+import { seeded } from '#dice/index.ts';
+import type { Thinker } from '#players/index.ts';
+import { captainsAnswer } from '../chance/course.ts';
+import type { Quick } from '../chance/quick.ts';
+import type { Answered, Carried } from './carried.ts';
+
+/** The mean of many redraws, how far they lie apart, and how many there were. */
+export interface Mean {
+  readonly mean: number;
+  readonly variance: number;
+  readonly times: number;
+}
+
+/** How long the same order is given again in thought. */
+export interface Patience {
+  readonly least: number;
+  readonly most: number;
+  /** Ends early once the standard error of the mean is no larger. */
+  readonly enough: number;
+}
+
+/** What the redraws of a battle have in common. */
+export interface Redrawing {
+  readonly thinker: Thinker;
+  readonly quick: Quick;
+  readonly seed: number;
+}
+
+/** Streams of dice: one for each order, place in it, and redraw. */
+const REDRAWS = 1024;
+const PLACES = 256;
+
+function keyOf({ to, kind, subject }: Question): string {
+  return `${to}/${kind}/${subject ?? ''}`;
+}
+
+/** Who answered otherwise than a captain is taken to do so again; everybody else answers as captains do. */
+function stubborn(answers: readonly Answered[]): ReadonlyMap<string, Json> {
+  const own = answers.filter(({ answer, captains }) => JSON.stringify(answer) !== JSON.stringify(captains));
+  return new Map(own.map(({ question, answer }) => [keyOf(question), answer]));
+}
+
+/** What an order is worth to side a on the whole once these draws are known and all the others are drawn afresh. */
+export function redrawn(
+  { thinker, quick, seed }: Redrawing,
+  { order, before, answers }: Carried,
+  { known, stream, asCaptains = false }: { known: readonly Draw[]; stream: number; asCaptains?: boolean },
+  { least, most, enough }: Patience,
+): Mean {
+  const kept = asCaptains ? new Map<string, Json>() : stubborn(answers);
+  let [sum, squares, times] = [0, 0, 0];
+  while (times < most) {
+    const dice = seeded(seed, stream * REDRAWS + times);
+    const source: Source = {
+      throw: (thrown) => thrown.dice.map((die) => dice.face(die)),
+      answer(question, now) {
+        const own = kept.get(keyOf(question));
+        if (own !== undefined && question.options.some(({ answer }) => JSON.stringify(answer) === JSON.stringify(own)))
+          return own;
+        return captainsAnswer(thinker, before, question, now);
+      },
+    };
+    const value = quick(conduct(thinker.ruleset, before.truth, order, { known, source }).battle);
+    [sum, squares, times] = [sum + value, squares + value * value, times + 1];
+    if (times >= least && spread(sum, squares, times) <= enough * enough * times) break;
+  }
+  return { mean: sum / times, variance: spread(sum, squares, times), times };
+}
+
+function spread(sum: number, squares: number, times: number): number {
+  return times < 2 ? 0 : Math.max(0, (squares - (sum * sum) / times) / (times - 1));
+}
+
+/** A stream of its own for each order of a battle and each place in it. */
+export function streamOf(order: number, place: number): number {
+  return order * PLACES + Math.min(place, PLACES - 1);
+}

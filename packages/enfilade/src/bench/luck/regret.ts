@@ -1,0 +1,34 @@
+import { type Pick, seededPick, type System } from '#battle/index.ts';
+import type { WeighedOrder } from '#counsel/index.ts';
+import { bestOf, type Thinker } from '#players/index.ts';
+import type { Carried } from './carried.ts';
+import { subjectOf } from './subject.ts';
+
+/** What an order fell short of the one a captain would have given, in points, and what that one was. */
+export interface Regret {
+  readonly points: number;
+  readonly captains: string;
+}
+
+const NONE: Regret = { points: 0, captains: '' };
+const MOST = 100;
+
+/** Places that lie close together are one: who sends the same unit to do the same is judged by the best of it. */
+function worthOf(weighed: readonly WeighedOrder<System>[], given: System['order']): number {
+  const text = JSON.stringify(given);
+  const same = weighed.find(({ order }) => JSON.stringify(order) === text);
+  if (same !== undefined) return same.worth;
+  const alike = weighed.filter(({ order }) => order.kind === given.kind && subjectOf(order) === subjectOf(given));
+  // Doing no more is worth nothing; who does what nobody would think of is taken to do no better.
+  return bestOf(alike)?.worth ?? 0;
+}
+
+export function regretOf({ counsel }: Thinker, { by, order, before }: Carried, number: number): Regret {
+  if (before.truth.toAct !== by || before.truth.phase === 'muster') return NONE;
+  const pick: Pick = seededPick(number, 2);
+  const weighed = counsel.weigh(before.seen[by], pick);
+  const best = bestOf(weighed);
+  if (best === undefined) return NONE;
+  const points = Math.min(MOST, Math.max(0, best.worth - worthOf(weighed, order)));
+  return { points, captains: points > 0 ? best.why() : '' };
+}

@@ -1,0 +1,176 @@
+import type { BattleEvent, Side, System } from '#battle/index.ts';
+import type { Die } from '#dice/index.ts';
+import type { Procedure, Rules } from '#procedure/index.ts';
+import { inPlainWords, inWords } from '#story/index.ts';
+import type { Carried } from './carried.ts';
+import type { OrderLuck } from './order-luck.ts';
+import { oddsOf, resolutionsIn } from './resolutions.ts';
+import { sideOf, subjectOf } from './subject.ts';
+import { type Spread, Tally, type Verdict } from './tally.ts';
+
+/** One thing that is counted of a kind of roll: casualties, passes, how often it ended so. */
+export interface RollMeasure extends Verdict {
+  readonly label: string;
+  /** How many resolutions are counted in it. */
+  readonly times: number;
+}
+
+/** All the throws of one kind by one side. */
+export interface RollRow {
+  readonly side: Side;
+  /** Null: thrown for something that is no resolution of the sheet. */
+  readonly procedure: string | null;
+  readonly label: string;
+  /** How often it was rolled for, and with how many dice. */
+  readonly times: number;
+  readonly dice: number;
+  /** What these dice did for side a, as a share of battles. */
+  readonly luck: number;
+  /** The spots on the dice. */
+  readonly spots: Verdict;
+  readonly measures: readonly RollMeasure[];
+}
+
+interface Kind {
+  readonly side: Side;
+  readonly procedure: string | null;
+  readonly label: string;
+  times: number;
+  dice: number;
+  luck: number;
+  readonly spots: Tally;
+  readonly measures: Map<string, Tally>;
+}
+
+/** Expected against rolled for every kind of roll of a battle, by the side that threw. */
+export class Rolls {
+  private readonly kinds = new Map<string, Kind>();
+  private readonly book: Rules;
+
+  constructor(book: Rules) {
+    this.book = book;
+  }
+
+  add(order: Carried, luck: OrderLuck | undefined): void {
+    const events = new Map<number, number[]>();
+    for (const [i, { event }] of order.casts.entries()) events.set(event, [...(events.get(event) ?? []), i]);
+    for (const [number, casts] of events) {
+      const event = order.events[number];
+      if (event !== undefined) this.addEvent(order, event, casts, luck);
+    }
+  }
+
+  private addEvent(
+    order: Carried,
+    event: BattleEvent<System>,
+    casts: readonly number[],
+    luck: OrderLuck | undefined,
+  ): void {
+    const kind = this.kindOf(order, event);
+    const thrown = casts.flatMap((i) => order.casts[i] ?? []);
+    kind.times += 1;
+    for (const i of casts) kind.luck += luck?.throws[i] ?? 0;
+    for (const {
+      faces,
+      thrown: { dice },
+    } of thrown)
+      for (const [i, face] of faces.entries()) {
+        const die = dice[i];
+        if (die !== undefined) kind.spots.add(evenly(die), face);
+        kind.dice += 1;
+      }
+    this.measure(
+      kind,
+      event,
+      thrown.flatMap(({ faces }) => faces),
+    );
+  }
+
+  private measure(kind: Kind, event: BattleEvent<System>, faces: readonly number[]): void {
+    let left = faces;
+    for (const resolution of resolutionsIn(this.book, event)) {
+      const found = oddsOf(resolution, left);
+      if (found === undefined) return;
+      left = left.slice(found.taken);
+      for (const [field, chances] of found.odds)
+        for (const { label, spread, rolled } of countsOf(
+          resolution.procedure,
+          field,
+          chances,
+          resolution.result[field],
+        )) {
+          const tally = kind.measures.get(label) ?? new Tally();
+          kind.measures.set(label, tally);
+          tally.add(spread, rolled);
+        }
+    }
+  }
+
+  private kindOf(order: Carried, event: BattleEvent<System>): Kind {
+    const [resolution] = resolutionsIn(this.book, event);
+    const side = sideOf(order.before.truth, subjectOf(event.about)) ?? event.by ?? order.by;
+    const procedure = resolution?.procedure.id ?? null;
+    const label = resolution?.procedure.label ?? sentenceCase(inPlainWords(event.kind));
+    const key = `${side}/${label}`;
+    let kind = this.kinds.get(key);
+    if (kind === undefined) {
+      kind = { side, procedure, label, times: 0, dice: 0, luck: 0, spots: new Tally(), measures: new Map() };
+      this.kinds.set(key, kind);
+    }
+    return kind;
+  }
+
+  rows(): readonly RollRow[] {
+    return Array.from(this.kinds.values(), ({ spots, measures, ...kind }) => ({
+      ...kind,
+      spots: spots.verdict(),
+      measures: Array.from(measures, ([label, tally]) => ({ label, times: tally.times, ...tally.verdict() })),
+    })).toSorted((one, two) => (one.label < two.label ? -1 : one.label > two.label ? 1 : one.side < two.side ? -1 : 1));
+  }
+}
+
+function evenly({ low, high }: Die): Spread {
+  const n = high - low + 1;
+  return new Map(Array.from({ length: n }, (_, i) => [low + i, 1 / n]));
+}
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface Count {
+  readonly label: string;
+  readonly spread: Spread;
+  readonly rolled: number;
+}
+
+/** A field as numbers that can be added up: itself, how often it was so, or how often it took each of its values. */
+function countsOf(
+  { terms }: Procedure,
+  field: string,
+  chances: ReadonlyMap<unknown, number>,
+  rolled: unknown,
+): readonly Count[] {
+  const values = [...chances.keys()];
+  const term = terms?.[field];
+  const label = term?.label ?? inPlainWords(field);
+  if (values.length < 2) return [];
+  if (values.every((value) => typeof value === 'number' || value === null))
+    return [
+      { label, spread: new Map(Array.from(chances, ([value, p]) => [Number(value), p])), rolled: Number(rolled) },
+    ];
+  const yes = values.every((value) => typeof value === 'boolean' || value === null);
+  const plain = values.filter((value) => (yes ? value === true : typeof value === 'string'));
+  return plain.map((value) => {
+    const p = chances.get(value) ?? 0;
+    const says = typeof value === 'string' ? (term?.values[value] ?? inPlainWords(value)) : inWords(value);
+    return {
+      label: yes ? label : `${label}: ${says}`,
+      spread: new Map([
+        [0, 1 - p],
+        [1, p],
+      ]),
+      rolled: rolled === value ? 1 : 0,
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { replay } from '#battle/index.ts';
+import { QUIET, sentenceOf } from '#story/index.ts';
+import type { MissedOrder, OrderEntry, LuckSwing } from './ledger.ts';
+import type { Findings } from './luck-ledger.ts';
+import type { Judged } from './shared-out.ts';
+import { subjectOf } from './subject.ts';
+
+const MOST_SWINGS = 8;
+const MOST_MISSED = 6;
+/** Less is not worth a word. */
+const LEAST = 0.01;
+
+/** The orders that moved the battle most by their dice, the largest first. */
+export function swingsIn({ book, judged }: Findings, orders: readonly OrderEntry[]): readonly LuckSwing[] {
+  return orders
+    .filter(({ luck }) => Math.abs(luck) >= LEAST)
+    .toSorted((one, two) => Math.abs(two.luck) - Math.abs(one.luck))
+    .slice(0, MOST_SWINGS)
+    .flatMap(({ order, luck, decisions, throws }) => {
+      const each = judged[order];
+      return each === undefined ? [] : [{ ...told(book, each, order), luck, decisions, throws, orders: 1 }];
+    });
+}
+
+/** The orders that fell shortest of what a captain would have done. */
+export function missedIn({ book, judged }: Findings, orders: readonly OrderEntry[]): readonly MissedOrder[] {
+  const worst = judged.flatMap((each, order) => (each.regret >= LEAST ? [{ each, order }] : []));
+  return worst
+    .toSorted((one, two) => two.each.regret - one.each.regret)
+    .slice(0, MOST_MISSED)
+    .map(({ each, order }) => ({
+      ...told(book, each, order),
+      captains: each.captains,
+      decisions: orders[order]?.decisions ?? 0,
+    }));
+}
+
+/** When, who, and in one sentence what happened: the event whose dice mattered most, or else the first that a reader would not miss. */
+function told(
+  book: Findings['book'],
+  { carried, luck }: Judged,
+  order: number,
+): Omit<MissedOrder, 'captains' | 'decisions'> {
+  const { events, casts, before, from, by } = carried;
+  let [best, at] = [
+    -1,
+    Math.max(
+      0,
+      events.findIndex(({ kind }) => !QUIET.has(kind)),
+    ),
+  ];
+  for (const [i, { event }] of casts.entries()) {
+    const value = Math.abs(luck?.throws[i] ?? 0);
+    if (value > best) [best, at] = [value, event];
+  }
+  const event = events[at];
+  const start = replay(before.truth, events.slice(0, at));
+  const says = event === undefined ? '' : sentenceOf({ book, before: start, after: replay(start, [event]), event });
+  const { turn, phase } = before.truth;
+  const unit = subjectOf(event?.about ?? {}) ?? subjectOf(carried.order);
+  return { order, event: from + at, turn, phase, side: by, unit, says };
+}

@@ -1,0 +1,110 @@
+import { type Side, SIDES } from '#battle/index.ts';
+import { namesIn, partName } from '#story/index.ts';
+import { added, type Amount, type Entry, type LedgerRow, type LuckLedger, type OrderEntry } from './ledger.ts';
+import type { Findings } from './luck-ledger.ts';
+import { type Judged, type Share, type SharedOut, shareOut } from './shared-out.ts';
+import { sideOf, subjectOf } from './subject.ts';
+import { missedIn, swingsIn } from './swings.ts';
+
+/** The ledger as far as it can be written. */
+export function written(findings: Findings): LuckLedger {
+  const { setting, care, judged, points, result, rolls, progress, end } = findings;
+  const shared = shareOut(judged, points, unseenIn(findings));
+  const { shares } = shared;
+  const orders = judged.map((each, i) => entryOf(each, shares[i] ?? [], i));
+  const rows = rowsOf(judged, shares);
+  const start = points[0] ?? { share: result, error: 0, low: result, high: result, courses: 0 };
+  const last = judged.at(-1)?.carried.after.truth;
+  const { id, ruleset, sides } = setting.scenario;
+  const parts = new Set(judged.map(({ carried }) => carried.before.truth.phase));
+  return {
+    format: 'enfilade-luck/1',
+    scenario: id,
+    ruleset,
+    sides: { a: sides.a.name, b: sides.b.name },
+    seed: care.seed,
+    progress,
+    start: { share: start.share, error: start.error, low: start.low, high: start.high, courses: start.courses },
+    ...amounts(findings, shared),
+    result,
+    end,
+    curve: points,
+    swings: swingsIn(findings, orders),
+    missed: missedIn(findings, orders),
+    rows,
+    orders,
+    rolls: rolls.rows(),
+    names: last === undefined ? {} : Object.fromEntries(namesIn(last)),
+    phases: Object.fromEntries(Array.from(parts, (phase) => [phase, partName(phase)])),
+  };
+}
+
+/** The luck that a quick guess does not see: of a battle between equals chance decides as much as its beginning leaves open. */
+function unseenIn({ judged, points: [start] }: Findings): number {
+  const open = start === undefined ? 0 : start.share * (1 - start.share);
+  const seen = judged.reduce((sum, { luck }) => sum + (luck?.variance ?? 0), 0);
+  return Math.max(LEAST_UNSEEN * open, open - seen);
+}
+
+const LEAST_UNSEEN = 0.1;
+
+/** What is not known of the beginning and of the decisions is not known of the luck either. */
+function amounts(
+  { judged, points: [start] }: Findings,
+  { shares, untold, variance }: SharedOut,
+): Pick<LuckLedger, 'luck' | 'decisions'> {
+  const told = judged.reduce((sum, { luck }) => sum + (luck?.luck ?? 0), 0);
+  const doubt = judged.reduce((sum, { luck }) => sum + (luck?.doubt ?? 0), 0);
+  const begin = start?.error ?? 0;
+  const of = (side: Side): Amount => {
+    let value = 0;
+    for (const share of shares.flat()) if (share.side === side) value += share.value;
+    return { value, error: Math.sqrt(variance[side]) };
+  };
+  const error = Math.sqrt(begin * begin + variance.a + variance.b);
+  return {
+    luck: { value: told + untold, error, told: { value: told, error: Math.sqrt(doubt) }, untold },
+    decisions: { a: of('a'), b: of('b') },
+  };
+}
+
+function entryOf({ carried, luck, guess }: Judged, shares: readonly Share[], order: number): OrderEntry {
+  return {
+    order,
+    event: carried.from,
+    side: carried.by,
+    guess,
+    luck: luck?.luck ?? 0,
+    decisions: shares.reduce((sum, { value }) => sum + value, 0),
+    throws: carried.casts.length,
+    orders: 1,
+  };
+}
+
+/** Luck is entered for whom the dice were thrown, decisions for whom they were made. */
+function rowsOf(judged: readonly Judged[], shares: readonly (readonly Share[])[]): readonly LedgerRow[] {
+  const rows = new Map<string, LedgerRow>();
+  const enter = (where: Pick<LedgerRow, 'side' | 'phase' | 'unit'>, entry: Partial<Entry>): void => {
+    const key = `${where.side}/${where.phase}/${where.unit ?? ''}`;
+    const known = rows.get(key) ?? { ...where, ...NOTHING };
+    rows.set(key, { ...known, ...added(known, { ...NOTHING, ...entry }) });
+  };
+  for (const [i, { carried, luck }] of judged.entries()) {
+    const { truth } = carried.before;
+    const { phase } = truth;
+    const own = subjectOf(carried.order);
+    for (const [n, { side, value }] of (shares[i] ?? []).entries())
+      enter({ side, phase, unit: n === 0 ? own : null }, { decisions: value, orders: n === 0 ? 1 : 0 });
+    for (const [n, { event }] of carried.casts.entries()) {
+      const unit = subjectOf(carried.events[event]?.about ?? {}) ?? own;
+      enter({ side: sideOf(truth, unit) ?? carried.by, phase, unit }, { luck: luck?.throws[n] ?? 0, throws: 1 });
+    }
+  }
+  return [...rows.values()].toSorted(bySide);
+}
+
+const NOTHING: Entry = { luck: 0, decisions: 0, throws: 0, orders: 0 };
+
+function bySide(one: LedgerRow, two: LedgerRow): number {
+  return SIDES.indexOf(one.side) - SIDES.indexOf(two.side);
+}
