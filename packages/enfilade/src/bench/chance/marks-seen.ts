@@ -1,4 +1,13 @@
-import { bareBattle, type GameRecord, redact, replay, type Ruleset, type Setting, type System, type Viewer } from '#battle/index.ts';
+import {
+  bareBattle,
+  type GameRecord,
+  redact,
+  replay,
+  type Ruleset,
+  type Setting,
+  type System,
+  type Viewer,
+} from '#battle/index.ts';
 import { type Marked, marksOf } from './marks.ts';
 import { type Stand, standInView } from './stand.ts';
 
