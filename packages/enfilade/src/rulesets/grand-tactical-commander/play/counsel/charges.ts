@@ -1,3 +1,4 @@
+import type { UnitId } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { centimetres, inUnits, type Pose } from '#field/index.ts';
 import type { Round } from '../../facts/melee.ts';
@@ -8,12 +9,23 @@ import { grantOf } from '../actions.ts';
 import { aspectOf, refusesFirer, unitFacts } from '../aim.ts';
 import { measureWay, refusesCharge, refusesCharger } from '../charge.ts';
 import { coverAgainst, groundCover } from '../cover.ts';
-import { type GrandTactical, type GtcBattle, type GtcUnit, inContact, isUnlimbered, the, unitsOf } from '../model.ts';
+import {
+  commanderOf,
+  type GrandTactical,
+  type GtcBattle,
+  type GtcUnit,
+  inContact,
+  isUnlimbered,
+  the,
+  whileNobodyMoves,
+} from '../model.ts';
 import { apart, enemiesOf, isWithin } from '../place.ts';
+import { isNearestVisible } from '../sight.ts';
 import { supportersOf } from '../support.ts';
+import { troopsOf } from './troops.ts';
 import { percent, volleyHarm } from './fire.ts';
-import { combatFates, type Fates, NO_HARM } from './harm.ts';
-import { unitWorth, weightOf } from './standing.ts';
+import { combatFates, type Fates, type Harm, NO_HARM } from './harm.ts';
+import { clearing, lossOf, unitWorth, weightOf } from './standing.ts';
 
 /** GTC-GAP-51: distances of charges are judged by eye, with an error of up to 2 cm. */
 const EYE = 2;
@@ -31,8 +43,12 @@ export interface Prospects extends Fates {
   readonly worth: number;
 }
 
+/** Where those who are still to come will strike. */
+type Coming = ReadonlyMap<UnitId, Pose>;
+const NOBODY: Coming = new Map();
+
 /** GTC-CHG-07, GTC-GAP-30: a fight of these against that one, as it would be measured. */
-function roundOf(battle: GtcBattle, attackers: readonly GtcUnit[], defender: GtcUnit, at?: Pose): Round {
+function roundOf(battle: GtcBattle, attackers: readonly GtcUnit[], defender: GtcUnit, coming: Coming): Round {
   const chargers = attackers.map(({ id }) => id);
   const square = defender.formation === 'square';
   const flanking = attackers.filter((each) =>
@@ -46,7 +62,7 @@ function roundOf(battle: GtcBattle, attackers: readonly GtcUnit[], defender: Gtc
     attackers: attackers.map((each) => ({
       ...unitFacts(each),
       id: each.id,
-      supports: supports(at === undefined || inContact(each) ? each : { ...each, ...at }, [defender]),
+      supports: supports({ ...each, ...coming.get(each.id) }, [defender]),
       enemiesOnFlankOrRear: 0,
       cover: groundCover(battle, each),
     })),
@@ -65,72 +81,112 @@ function roundOf(battle: GtcBattle, attackers: readonly GtcUnit[], defender: Gtc
 }
 
 /** The first of the attackers is the one that is struck; who is not in contact yet comes to it there. */
-export function fightFates(battle: GtcBattle, attackers: readonly GtcUnit[], defender: GtcUnit, at?: Pose): Fates {
-  const round = roundOf(battle, attackers, defender, at);
+export function fightFates(
+  battle: GtcBattle,
+  attackers: readonly GtcUnit[],
+  defender: GtcUnit,
+  coming: Coming = NOBODY,
+): Fates {
+  const round = roundOf(battle, attackers, defender, coming);
   return combatFates(Array.from({ length: LAST_ROUND.value }, (_, i) => readyRound({ ...round, round: i + 1 })));
 }
 
 /** What a combat is worth to the chargers; guns that must retreat are lost (section 12, 13). */
 function fightWorth(battle: GtcBattle, fates: Fates, attackers: readonly GtcUnit[], defender: GtcUnit): number {
-  const spoils = (unitWorth(defender) + 6) * weightOf(battle, defender);
+  const spoils = lossOf(battle, defender) * weightOf(battle, defender);
   const [struck] = attackers;
-  const stake = struck === undefined ? 0 : unitWorth(struck) + 6;
+  const stake = struck === undefined ? 0 : lossOf(battle, struck);
   const beaten = isUnlimbered(defender) ? 1 : BEATEN;
   return (
     fates.destroys * spoils +
     (fates.wins - fates.destroys) * (spoils * beaten) +
-    fates.wins * WON -
+    fates.wins * (WON + clearing(battle, defender)) -
     fates.destroyed * stake -
     (fates.loses - fates.destroyed) * stake * BEATEN -
     (attackers.length - 1) * fates.loses * 4
   );
 }
 
-/** How a charge is likely to go, closing fire and all. */
+/** Closing fire: the charger may be knocked out or halted by it (GTC-GAP-17). */
+function closingFire(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): Harm {
+  const front = target.formation === 'square' || aspectOf(battle, target, charger) === 'front';
+  if (target.opportunityUsed || inContact(target) || !front || refusesFirer(target) !== undefined) return NO_HARM;
+  const distanceCm = Math.min(inUnits(apart(charger, target)), target.rangeCm);
+  return volleyHarm(battle, [target], charger, {
+    mode: 'closing',
+    closing: { distanceCm, byCavalry: isMountedCavalry(charger) },
+  });
+}
+
+/** How a charge is likely to go, closing fire and all; those who can follow it are reckoned in. */
 function chargeProspects(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, at: Pose): Prospects {
   const engaged = target.contactWith.map((id) => the(battle, id));
-  const fates = fightFates(battle, [...engaged, charger], target, at);
-  const front = target.formation === 'square' || aspectOf(battle, target, charger) === 'front';
-  const fires = !target.opportunityUsed && !inContact(target) && front && refusesFirer(target) === undefined;
-  const shot = fires
-    ? volleyHarm(battle, [target], charger, {
-        mode: 'closing',
-        closing: {
-          distanceCm: Math.min(inUnits(apart(charger, target)), target.rangeCm),
-          byCavalry: isMountedCavalry(charger),
-        },
-      })
-    : NO_HARM;
+  const coming = new Map<UnitId, Pose>([[charger.id, at]]);
+  const fates = fightFates(battle, [...engaged, charger], target, coming);
+  const shot = closingFire(battle, charger, target);
   const home = 1 - shot.knocksOut - shot.suppresses;
   const before = engaged.length === 0 ? 0 : fightWorth(battle, fightFates(battle, engaged, target), engaged, target);
   const fight = fightWorth(battle, fates, [...engaged, charger], target) - before;
   const mine = unitWorth(charger);
-  const alone = home * fight - shot.knocksOut * (mine + 6) - shot.suppresses * mine * 0.3;
+  const risk = shot.knocksOut * lossOf(battle, charger) + shot.suppresses * mine * 0.3;
+  const alone = home * fight - risk;
   if (alone > ENOUGH || engaged.length > 0) return { ...fates, home, worth: alone };
   const mates = matesOf(battle, charger, target);
   if (mates.length === 0) return { ...fates, home, worth: alone };
-  const joint = [charger, ...mates];
-  const together = fightFates(battle, joint, target);
-  const each = (MATES_COME * home * fightWorth(battle, together, joint, target)) / joint.length;
+  for (const { unit, contact } of mates) coming.set(unit.id, contact);
+  const others = mates.map(({ unit }) => unit);
+  const joint = [charger, ...others];
+  const together = fightFates(battle, joint, target, coming);
+  // Fire stops the first alone: the others come home all the same.
+  const without = home === 1 ? 0 : fightWorth(battle, fightFates(battle, others, target, coming), others, target);
+  const sum = home * fightWorth(battle, together, joint, target) + (1 - home) * without - risk;
+  const each = sum / joint.length;
   return each > alone ? { ...together, home, worth: each } : { ...fates, home, worth: alone };
 }
 
 /** A charge that is worth as much needs nobody else. */
 const ENOUGH = 6;
-/** How surely the others follow. */
-const MATES_COME = 0.75;
 const MOST_MATES = 2;
 
+interface Mate {
+  readonly unit: GtcUnit;
+  readonly contact: Pose;
+}
+
+/** Whether a friend could be made to charge in the same phase. */
+function mayFollow(battle: GtcBattle, charger: GtcUnit, mate: GtcUnit, target: GtcUnit): boolean {
+  if (mate.usedInitiative || inContact(mate) || refusesCharger(mate) !== undefined) return false;
+  if (!isWithin(mate, target, NEAR_ENOUGH)) return false;
+  if (battle.phase === 'initiative') return isNearestVisible(battle, mate, target);
+  if (battle.phase !== 'acting') return commanderOf(battle, mate)?.id === commanderOf(battle, charger)?.id;
+  const grant = grantOf(battle, mate.id);
+  return grant !== undefined && (grant.declared === 'charge' || grant.declared === null);
+}
+
 /** Who else could charge the same enemy in the same turn: one combat, all hits added (GTC-GAP-29). */
-function matesOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): readonly GtcUnit[] {
-  return unitsOf(battle, charger.side)
-    .filter((mate) => {
-      if (mate.id === charger.id || mate.usedInitiative || mate.type === 'artillery' || inContact(mate)) return false;
-      if (refusesCharger(mate) !== undefined || !isWithin(mate, target, NEAR_ENOUGH)) return false;
-      const declared = grantOf(battle, mate.id)?.declared;
-      return battle.phase !== 'acting' || declared === 'charge' || declared === null;
-    })
-    .slice(0, MOST_MATES);
+function matesOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): readonly Mate[] {
+  const mates: Mate[] = [];
+  for (const mate of troopsOf(battle, charger.side)) {
+    if (mate.id === charger.id || !mayFollow(battle, charger, mate, target)) continue;
+    const way = wayTo(battle, mate, target);
+    if (way.refusal === undefined && !way.ground.stopped) mates.push({ unit: mate, contact: way.contact });
+    if (mates.length === MOST_MATES) break;
+  }
+  return mates;
+}
+
+const waysIn = whileNobodyMoves(() => new Map<string, ReturnType<typeof measureWay>>());
+
+/** The way of a charge, measured once while nobody moves; terrain holds nobody who began the turn on it (GTC-READ-24). */
+function wayTo(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): ReturnType<typeof measureWay> {
+  const known = waysIn(battle);
+  const key = `${charger.id} ${target.id} ${battle.turn}${battle.active}`;
+  let way = known.get(key);
+  if (way === undefined) {
+    way = measureWay(battle, charger, target);
+    known.set(key, way);
+  }
+  return way;
 }
 
 /** The error of the eye: the same whenever one looks again from the same place in the same turn. */
@@ -158,7 +214,7 @@ export function chargesOf(battle: GtcBattle, unit: GtcUnit): readonly WeighedCha
   if (refusesCharger(unit) !== undefined) return [];
   return enemiesOf(battle, unit).flatMap((target): WeighedCharge[] => {
     if (!isWithin(unit, target, BY_EYE)) return [];
-    const way = measureWay(battle, unit, target);
+    const way = wayTo(battle, unit, target);
     if (way.refusal !== undefined || way.ground.stopped) return [];
     const reach = chanceToReach(battle, unit, target, way.ground.factor);
     if (reach === 0) return [];

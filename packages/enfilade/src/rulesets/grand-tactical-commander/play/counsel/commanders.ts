@@ -4,7 +4,7 @@ import { type GrandTactical, type GtcBattle, type GtcUnit, isCommand, moveCmOf, 
 import { refusesCommandMove } from '../movement.ts';
 import type { OrderOf } from '../orders.ts';
 import { commandersToMove } from '../sequence.ts';
-import { foesOf } from './aims.ts';
+import { foesOf } from './troops.ts';
 
 const STEP = centimetres(20);
 const SAFE = centimetres(24);

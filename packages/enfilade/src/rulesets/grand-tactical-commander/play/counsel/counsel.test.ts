@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { bareBattle, conduct, isFault, MUSTER, readScenario, seededSource, settingOf } from '#battle/index.ts';
 import { grandTacticalCommanderPlay as ruleset } from '../index.ts';
 import type { GtcBattle, GtcUnit } from '../model.ts';
+import { harmWorth } from './fire.ts';
+import { NO_HARM } from './harm.ts';
 import { counsel } from './index.ts';
+import { preyOf } from './preys.ts';
 
 const LINE = { profile: 'line-musket', formation: 'line' };
 
@@ -79,6 +82,41 @@ describe('counsel of Grand Tactical Commander', () => {
       units: ['foot', 'beside'],
       target: 'target',
     });
+  });
+
+  test('whoever cannot charge fires first on the one that others are about to charge', () => {
+    const guns = { ...FOOT, id: 'guns', name: 'Guns', profile: 'foot-battery', at: [85, 40], heading: 180 };
+    delete (guns as { formation?: string }).formation;
+    const near = { ...TARGET, at: [60, 40] };
+    const battle = battleOf([{ ...FOOT, at: [60, 28] }, { ...FOOT, id: 'beside', at: [46, 28] }, guns, near]);
+    const order = best(battle);
+    expect(order).toMatchObject({ kind: 'fire', target: 'target' });
+    expect(order.kind === 'fire' && order.units).toContain('guns');
+  });
+
+  test('no more than three go for one enemy while there are others', () => {
+    const four = [40, 53, 66, 79].map((x, i) => ({ ...FOOT, id: `foot-${i}`, name: `Foot ${i}`, at: [x, 20] }));
+    const battle = battleOf([
+      ...four,
+      { ...TARGET, at: [60, 60] },
+      { ...TARGET, id: 'other', name: 'Other', at: [100, 66] },
+    ]);
+    const preys = four.map(({ id }) => preyOf(battle, battle.units[id] as GtcUnit)?.id);
+    expect(preys.filter((prey) => prey === 'target')).toHaveLength(3);
+  });
+
+  test('in the last turn those who hold the place that must be cleared are worth most', () => {
+    const victory = { atTheEnd: 'holdAndClear', side: 'a', at: [60, 48], within: 12 };
+    const battle = battleOf(
+      [
+        { ...FOOT, at: [70, 38] },
+        { ...TARGET, at: [62, 47] },
+      ],
+      victory,
+    );
+    const holder = battle.units['target'] as GtcUnit;
+    const worth = (turn: number) => harmWorth({ ...battle, turn }, holder, { ...NO_HARM, suppresses: 0.5 });
+    expect(worth(4)).toBeGreaterThan(worth(3) + 20);
   });
 
   test('a counter-charge is better than to stand', () => {

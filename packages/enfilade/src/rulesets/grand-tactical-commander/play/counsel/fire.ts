@@ -8,7 +8,7 @@ import { measureFallBack, pathFacts } from '../losses.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, unitsOf } from '../model.ts';
 import { apart, enemiesOf, mayBeWithin } from '../place.ts';
 import { type Harm, harmOf } from './harm.ts';
-import { unitWorth, weightOf } from './standing.ts';
+import { clearing, lossOf, unitWorth, weightOf } from './standing.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
 export const percent = (p: number): string => `${Math.round(100 * p)} %`;
@@ -43,7 +43,11 @@ function nearestOf(firers: readonly GtcUnit[], target: GtcUnit): GtcUnit | null 
 /** What harm is worth: to knock out is all, to suppress takes the next turn from it (section 12, 5 and 6). */
 export function harmWorth(battle: GtcBattle, target: GtcUnit, { knocksOut, suppresses, pushesBack }: Harm): number {
   const worth = unitWorth(target);
-  return (knocksOut * (worth + 8) + suppresses * (worth * 0.32) + pushesBack * worth * 0.15) * weightOf(battle, target);
+  return (
+    (knocksOut * lossOf(battle, target) + suppresses * (worth * 0.32) + pushesBack * worth * 0.15) *
+      weightOf(battle, target) +
+    (knocksOut + suppresses) * clearing(battle, target)
+  );
 }
 
 /** Who of these may fire at a target now, by order or by initiative. */

@@ -11,11 +11,12 @@ import { percent, weighFire } from './fire.ts';
 import { weighInitiative } from './initiative.ts';
 import { bestMove, LOOKS, weighActor } from './moves.ts';
 import { weighOrders } from './orders.ts';
+import { prepared } from './prepared.ts';
 import { standing } from './standing.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
-/** So many units that have something to do are looked at before one of them acts. */
-const ACTORS = 2;
+/** So many units that have something to do are looked at before one of them acts; the others come after it. */
+const ACTORS = 1;
 
 function toItsAim(battle: GtcBattle, unit: GtcUnit): number {
   const aim = aimOf(battle, unit);
@@ -42,7 +43,7 @@ function weighActing(battle: GtcBattle): readonly Weighed[] {
     actors += able.length > 0 ? 1 : 0;
     if (actors >= ACTORS) break;
   }
-  return weighed;
+  return prepared(weighed);
 }
 
 function weighFights(battle: GtcBattle): readonly Weighed[] {

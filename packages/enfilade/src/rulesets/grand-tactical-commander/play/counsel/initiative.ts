@@ -7,6 +7,7 @@ import { weighCharges } from './charges.ts';
 import { weighFire } from './fire.ts';
 import { bestMove, LOOKS, weighDeploy } from './moves.ts';
 import { useOf } from './orders.ts';
+import { prepared } from './prepared.ts';
 import { freshWorth } from './standing.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
@@ -57,12 +58,14 @@ export function weighInitiative(battle: GtcBattle): readonly Weighed[] {
       !inContact(unit) &&
       hasEnemyNear(battle, unit),
   );
-  return [
-    ...weighFire(battle, able),
-    ...able.flatMap((unit) => [
-      ...weighCharges(battle, unit),
-      ...weighDeploy(battle, unit),
-      ...weighEvade(battle, unit),
-    ]),
-  ].map((weighed) => cheaper(battle, weighed));
+  return prepared(
+    [
+      ...weighFire(battle, able),
+      ...able.flatMap((unit) => [
+        ...weighCharges(battle, unit),
+        ...weighDeploy(battle, unit),
+        ...weighEvade(battle, unit),
+      ]),
+    ].map((weighed) => cheaper(battle, weighed)),
+  );
 }

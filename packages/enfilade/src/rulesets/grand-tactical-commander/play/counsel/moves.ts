@@ -9,10 +9,11 @@ import { type GrandTactical, type GtcBattle, type GtcUnit, moveCmOf } from '../m
 import { refusesMove, wayOfOrder } from '../movement.ts';
 import type { Way } from '../ways.ts';
 import { CHANGES, type Deployed, type OrderOf } from '../orders.ts';
-import { type Aim, aimOf, foesOf, mayWait } from './aims.ts';
+import { type Aim, aimOf, mayWait } from './aims.ts';
+import { foesOf } from './troops.ts';
 import { weighCharges } from './charges.ts';
 import { harmWorth, volleyHarm } from './fire.ts';
-import { placesFor, placeWorth } from './places.ts';
+import { type Around, aroundOf, placesFor, placeWorth } from './places.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
 export const LOOKS = 8;
@@ -52,22 +53,30 @@ const ANY_WAY: Wish = { kind: 'move', share: 1, looks: LOOKS_BEFORE, legal: () =
 export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY): Move | undefined {
   const aim = unit.where === 'table' && !unit.prone ? aimOf(battle, unit) : undefined;
   if (aim === undefined) return undefined;
-  const here = placeWorth(battle, unit, unit, aim);
+  const around = aroundOf(battle, unit, aim);
+  const here = placeWorth(battle, unit, unit, around);
   const most = Math.floor(centimetres(moveCmOf(unit)) * wish.share);
-  const ranked = placesFor(unit, aim, most, wish.looks > LOOKS_BEFORE)
-    .map((to) => ({ to, gain: placeWorth(battle, unit, to, aim) - here }))
+  const ranked = placesFor(unit, aim, most, wish.looks > LOOKS_BEFORE && isClose(around, unit))
+    .map((to) => ({ to, gain: placeWorth(battle, unit, to, around) - here }))
     .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
   for (const { to, gain } of ranked.slice(0, wish.looks)) {
     const { order, way, shortened } = freeWay(battle, unit, to, wish.kind);
     if (way.refusal !== undefined || !wish.legal(order)) continue;
-    const there = shortened || way.stopped ? placeWorth(battle, unit, way.end, aim) - here : gain;
+    const there = shortened || way.stopped ? placeWorth(battle, unit, way.end, around) - here : gain;
     // Whoever reaches a brook or a wall today goes on from it tomorrow (GTC-READ-24).
     const real = way.stopped ? Math.max(gain / 2, there) : there;
     if (real > LEAST) return { order, to: way.end, gain: real, dense: way.dense, aim };
   }
   return undefined;
 }
+
+/** Only near the enemy every pace matters. */
+function isClose({ foes }: Around, unit: GtcUnit): boolean {
+  return foes.some((foe) => Math.abs(foe.x - unit.x) < NEARBY && Math.abs(foe.y - unit.y) < NEARBY);
+}
+
+const NEARBY = centimetres(45);
 
 interface FreeWay {
   readonly order: OrderOf<Walked>;

@@ -1,9 +1,9 @@
-import { rememberLast } from '#battle/index.ts';
+import { rememberWhile } from '#battle/index.ts';
 import { chanceAtMost, type WeighedOrder } from '#counsel/index.ts';
 import { centimetres } from '#field/index.ts';
 import { reckonCommand } from '../../command.ts';
 import { commandersOf, mayOrder, measureOrder, refusesOrder, refusesOrdered } from '../command.ts';
-import { type Action, type GrandTactical, type GtcBattle, type GtcUnit, inBattle } from '../model.ts';
+import { type Action, type GrandTactical, type GtcBattle, type GtcUnit, inBattle, the } from '../model.ts';
 import type { OrderOf } from '../orders.ts';
 import { apart } from '../place.ts';
 import { chargesOf } from './charges.ts';
@@ -39,10 +39,30 @@ function measureUse(battle: GtcBattle, unit: GtcUnit): Use {
   return use;
 }
 
-const usesIn = rememberLast((_units: GtcBattle['units']) => new Map<string, Use>());
+/** Whether a unit is as it was but for the marks of command: how often it was ordered, by whom, and whether its orders are over. */
+function isAsBefore(unit: GtcUnit, was: GtcUnit): boolean {
+  if (unit === was) return true;
+  for (const key in unit) {
+    const field = key as keyof GtcUnit;
+    if (unit[field] !== was[field] && field !== 'orders' && field !== 'orderedBy' && field !== 'done') return false;
+  }
+  return true;
+}
+
+/** What use anybody has for an action changes only when somebody moves, fires or is struck: not when an order is refused or given. */
+const usesIn = rememberWhile(
+  (battle: GtcBattle, last: GtcBattle) => {
+    if (battle.setting !== last.setting || battle.turn !== last.turn || battle.active !== last.active) return false;
+    if (battle.phase !== last.phase || battle.state.ground !== last.state.ground) return false;
+    if (battle.units === last.units) return true;
+    for (const id in battle.units) if (!isAsBefore(the(battle, id), the(last, id))) return false;
+    return true;
+  },
+  () => new Map<string, Use>(),
+);
 
 export function useOf(battle: GtcBattle, unit: GtcUnit): Use {
-  const known = usesIn(battle.units);
+  const known = usesIn(battle);
   let use = known.get(unit.id);
   if (use === undefined) {
     use = measureUse(battle, unit);

@@ -11,8 +11,9 @@ import {
 } from '#field/index.ts';
 import { isMountedCavalry } from '../../facts/words.ts';
 import { firingStands } from '../../shooting.ts';
-import { attacksOf, type GtcBattle, type GtcUnit, isUnlimbered } from '../model.ts';
-import { type Aim, foesOf, mayCharge, OUT_OF_REACH, supportsOf, troopsOf } from './aims.ts';
+import { attacksOf, type GtcBattle, type GtcUnit, isUnlimbered, moveCmOf } from '../model.ts';
+import { type Aim, mayCharge, OUT_OF_REACH } from './aims.ts';
+import { foesOf, supportsOf, troopsOf } from './troops.ts';
 import { cautionOf, lateness } from './standing.ts';
 
 const FAR = centimetres(70);
@@ -30,24 +31,44 @@ function firingDice(unit: GtcUnit): number {
   return attacksOf(unit) * firingStands(unit);
 }
 
+/** Who matters to a unit wherever it goes with one move: looked up once for all places it might go to. */
+export interface Around {
+  readonly aim: Aim;
+  readonly foes: readonly GtcUnit[];
+  readonly friends: readonly GtcUnit[];
+}
+
+export function aroundOf(battle: GtcBattle, unit: GtcUnit, aim: Aim): Around {
+  const most = centimetres(moveCmOf(unit));
+  const isNear = (limit: number) => (other: GtcUnit) =>
+    Math.abs(other.x - unit.x) <= limit && Math.abs(other.y - unit.y) <= limit;
+  const threat = isNear(most + FAR);
+  const beside = isNear(most + Math.max(SUPPORT, OUT_OF_REACH));
+  return {
+    aim,
+    foes: foesOf(battle, unit.side).filter((foe) => !foe.suppressed && threat(foe)),
+    friends: troopsOf(battle, unit.side).filter((friend) => friend.id !== unit.id && beside(friend)),
+  };
+}
+
 /** What the enemy could do to a unit that stood there: fire, and charges on initiative (section 12, 6, 7 and 13). */
-function danger(battle: GtcBattle, unit: GtcUnit, at: Pose, friends: number): number {
+function danger(battle: GtcBattle, unit: GtcUnit, at: Pose, { foes, support }: Seen): number {
   let points = 0;
   const bare = unit.formation === 'attackColumn' || unit.formation === 'marchColumn' ? 1.5 : 1;
-  for (const enemy of foesOf(battle, unit.side)) {
-    if (enemy.suppressed) continue;
-    const [dx, dy] = [enemy.x - at.x, enemy.y - at.y];
-    if (Math.abs(dx) > FAR || Math.abs(dy) > FAR) continue;
-    const far = lengthBetween(enemy, at);
-    const faced = unit.formation === 'square' || inFront(at, enemy);
+  for (const enemy of foes) {
     const reach = centimetres(enemy.rangeCm) + HALF_UNIT;
+    const farthest = reach > OUT_OF_REACH ? reach : OUT_OF_REACH;
+    const [dx, dy] = [enemy.x - at.x, enemy.y - at.y];
+    if (Math.abs(dx) > farthest || Math.abs(dy) > farthest) continue;
+    const far = Math.sqrt(dx * dx + dy * dy);
+    const faced = unit.formation === 'square' || inFront(at, enemy);
     if (far < reach && inFront(enemy, at)) {
       const dice = firingDice(enemy) + (far * 2 < reach ? 1 : 0) + (faced ? 0 : 2);
       points += Math.max(0, dice - 1) * 0.28 * bare;
     }
     if (far < OUT_OF_REACH && mayCharge(enemy) && enemy.type !== 'artillery') {
       const horse = isMountedCavalry(enemy) && unit.formation !== 'square';
-      const odds = supportsOf(battle, enemy) - friends + (horse ? 2 : 0) + (faced ? 0 : 2);
+      const odds = supportsOf(battle, enemy) - support + (horse ? 2 : 0) + (faced ? 0 : 2);
       points += Math.max(0.4, 1.6 + odds * 0.9);
       if (isUnlimbered(unit)) points += 3;
     }
@@ -55,8 +76,22 @@ function danger(battle: GtcBattle, unit: GtcUnit, at: Pose, friends: number): nu
   return points;
 }
 
+const IN_THE_WAY = centimetres(8);
+
+/** Whether friends stand between a place and somebody: a charge does not pass through them (section 8.4). */
+function isBarred(friends: readonly GtcUnit[], at: Point, prey: GtcUnit): boolean {
+  const [dx, dy] = [prey.x - at.x, prey.y - at.y];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  for (const friend of friends) {
+    const [fx, fy] = [friend.x - at.x, friend.y - at.y];
+    const ahead = fx * dx + fy * dy;
+    if (ahead > 0 && ahead < far * far && Math.abs(fx * dy - fy * dx) < IN_THE_WAY * far) return true;
+  }
+  return false;
+}
+
 /** What a unit could do from there: fire, and charge on its own initiative next turn. */
-function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends }: Seen): number {
+function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends, support }: Seen): number {
   const { prey } = aim;
   if (prey === null) return 0;
   const far = lengthBetween(at, prey);
@@ -65,23 +100,27 @@ function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends }:
   const reach = centimetres(unit.rangeCm) + HALF_UNIT;
   if (dice > 0 && far < reach && (unit.formation === 'square' || inFront(at, prey, 0)))
     points += (dice + (far * 2 < reach ? 1 : 0)) * 0.7 + (inFront(prey, at) ? 0 : 2);
-  if (unit.type !== 'artillery' && far < OUT_OF_REACH && prey.formation !== 'square') {
-    const odds = friends - supportsOf(battle, prey) + (isMountedCavalry(unit) ? 1 : 0);
+  if (unit.type !== 'artillery' && far < OUT_OF_REACH && prey.formation !== 'square' && !isBarred(friends, at, prey)) {
+    const odds = support - supportsOf(battle, prey) + (isMountedCavalry(unit) ? 1 : 0);
     points += Math.max(0, 1.5 + odds) + (inFront(prey, at) ? 0 : 2) + (prey.suppressed ? 3 : 0);
   }
   return points;
 }
 
-interface Seen {
-  readonly aim: Aim;
-  readonly friends: number;
+/** The same, from one place. */
+interface Seen extends Around {
+  /** Friends near enough to support it there. */
+  readonly support: number;
 }
 
-function friendsAt(battle: GtcBattle, unit: GtcUnit, at: Point): number {
-  let friends = 0;
-  for (const friend of troopsOf(battle, unit.side))
-    if (friend.id !== unit.id && !friend.suppressed && lengthBetween(friend, at) < SUPPORT) friends += 1;
-  return friends;
+function supportAt(friends: readonly GtcUnit[], at: Point): number {
+  let support = 0;
+  for (const friend of friends) {
+    if (friend.suppressed) continue;
+    const [dx, dy] = [friend.x - at.x, friend.y - at.y];
+    if (dx * dx + dy * dy < SUPPORT * SUPPORT) support += 1;
+  }
+  return support;
 }
 
 /** How much it looks past something: not at all, aside, or away. */
@@ -92,8 +131,9 @@ function awry(of: Pose, at: Point): number {
 }
 
 /** What it is worth for a unit to stand there. */
-export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, aim: Aim): number {
-  const friends = friendsAt(battle, unit, at);
+export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: Around): number {
+  const { aim, foes, friends } = around;
+  const seen: Seen = { aim, foes, friends, support: supportAt(friends, at) };
   const off = lengthBetween(at, aim.at) - aim.ideal;
   const too = off > 0 ? (off * aim.pull) / 1000 : aim.prey === null ? 0 : (-off * 0.2) / 1000;
   const turnedAway = off < 0 && aim.prey === null ? 0 : awry(at, aim.prey ?? aim.at);
@@ -102,12 +142,12 @@ export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, aim: Aim)
   const outside = aim.keeps === null ? 0 : lengthBetween(at, aim.keeps.at) - aim.keeps.within + 500;
   const kept = aim.keeps !== null && outside <= 0 ? 4 + 22 * lateness(battle) * lateness(battle) : 0;
   return (
-    threatens(battle, unit, at, { aim, friends }) +
-    Math.min(3, friends) * 0.7 +
+    threatens(battle, unit, at, seen) +
+    Math.min(3, seen.support) * 0.7 +
     kept -
     too -
     turnedAway -
-    danger(battle, unit, at, friends) * cautionOf(battle, unit.side) -
+    danger(battle, unit, at, seen) * cautionOf(battle, unit.side) -
     edge
   );
 }

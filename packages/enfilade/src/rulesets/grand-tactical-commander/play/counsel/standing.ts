@@ -103,6 +103,37 @@ export function breakingOf(battle: GtcBattle, side: Side): number {
   return BREAKING * share * share;
 }
 
+const BROKEN = 200;
+const lossesIn = rememberLast((_units: GtcBattle['units']): Partial<Record<Side, number>> => ({}));
+
+/** What the next loss of an army costs beyond the unit itself: the nearer to its breakpoint, the more (section 12, 15). */
+function nextLoss(battle: GtcBattle, side: Side): number {
+  const known = lossesIn(battle.units);
+  known[side] ??= costOfNext(armyOf(battle, side));
+  return known[side];
+}
+
+function costOfNext({ losses, breakpoint, remaining }: ReturnType<typeof armyOf>): number {
+  if (breakpoint === 0) return 0;
+  return (BREAKING * (2 * losses + 1)) / (breakpoint * breakpoint) + (remaining === 1 ? BROKEN : 0);
+}
+
+/** What is lost with a unit. */
+export function lossOf(battle: GtcBattle, unit: GtcUnit): number {
+  const counts = unit.type !== 'command' && unit.type !== 'transport' && !unit.recce;
+  return unitWorth(unit) + (counts ? nextLoss(battle, unit.side) : 0);
+}
+
+const DECIDING = 70;
+
+/** What it is worth to whoever must clear the place in his last turn that one more of its holders is gone or suppressed. */
+export function clearing(battle: GtcBattle, holder: GtcUnit): number {
+  const place = objectiveOf(battle);
+  if (place === null || place.taker !== battle.active || holder.side === battle.active) return 0;
+  if (battle.turn < battle.setting.scenario.turns || holder.suppressed) return 0;
+  return lengthBetween(holder, place.at) <= place.within ? DECIDING : 0;
+}
+
 /** How the battle stands for side a. */
 export function standing(battle: GtcBattle): number {
   const { result, units } = battle;
