@@ -1,10 +1,9 @@
-import type { Side } from '#battle/index.ts';
+import { rememberLast, type Side } from '#battle/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { isArtillery } from '../../facts/words.ts';
 import { reachOf } from '../aim.ts';
-import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from '../model.ts';
-import { handicapOf } from '../victory.ts';
-import { leadOf } from './standing.ts';
+import { enemiesOf, type W66Battle, type W66Unit } from '../model.ts';
+import { groundFor, mayWait, type Wanted } from './goals.ts';
 
 /** What a unit is after: somebody, or a place, and how near it wants to be. */
 export interface Aim {
@@ -18,42 +17,11 @@ export interface Aim {
   readonly pull: number;
 }
 
-interface Goal {
-  readonly at: Point;
-  readonly name: string;
-  readonly points: number;
-  readonly town: string | null;
-  readonly ours: boolean;
-}
-
-const NEAR = inches(12);
-
-/** What the scenario gives points for, as a side sees it. */
-export function goalsOf({ setting, state }: W66Battle, side: Side): readonly Goal[] {
-  const handicap = handicapOf({ setting, state } as W66Battle);
-  return (setting.scenario.objectives ?? []).flatMap(({ id, name, at, terrain, points = 0 }) => {
-    if (at === undefined) return [];
-    const raised =
-      handicap?.side === side && handicap.near === id && !state.handicapped.includes(side) ? handicap.points : 0;
-    return [
-      {
-        at: { x: inches(at[0]), y: inches(at[1]) },
-        name,
-        points: points + raised,
-        town: terrain ?? null,
-        ours: state.holders[id] === side,
-      },
-    ];
-  });
-}
-
-/** A side that is ahead lets the enemy come. */
-export function mayWait(battle: W66Battle, side: Side): boolean {
-  return leadOf(battle, side) > 0;
-}
-
 const CAVALRY_WAITS = inches(13);
 const GUNS_AT = 0.6;
+const BATTERY = 2;
+/** An enemy is enough for twice his stands and two more; each stand beyond looks for another. */
+const CROWDED = inches(1.3);
 
 function idealOf(unit: W66Unit): number {
   if (unit.arm === 'cavalry') return CAVALRY_WAITS;
@@ -61,65 +29,81 @@ function idealOf(unit: W66Unit): number {
   return isArtillery(unit.arm) ? Math.min(inches(16), reach * GUNS_AT) : reach - inches(0.3);
 }
 
-/** Weak and lonely enemies draw more, those behind walls less. */
-function appeal(enemy: W66Unit): number {
-  return (
-    (enemy.status === 'disorganized' ? inches(4) : 0) +
-    (enemy.status === 'routed' ? inches(2) : 0) +
-    (enemy.startStands - enemy.stands) * inches(1) -
-    (enemy.town === null ? 0 : inches(5))
-  );
-}
-
-export function preyOf(battle: W66Battle, unit: W66Unit): W66Unit | undefined {
-  let [best, least] = [undefined as W66Unit | undefined, Infinity];
-  for (const enemy of enemiesOf(battle, unit)) {
-    const far = lengthBetween(unit, enemy) - appeal(enemy);
-    if (far < least) [best, least] = [enemy, far];
+/** Weak and lonely enemies draw more, those behind walls less; cavalry goes for guns and the shaken (section 12, 11). */
+function appeal(unit: W66Unit, enemy: W66Unit): number {
+  const shaken = enemy.status === 'disorganized' ? 4 : enemy.status === 'routed' ? 2 : 0;
+  const worn = enemy.startStands - enemy.stands;
+  if (unit.arm === 'cavalry') {
+    const soft = isArtillery(enemy.arm) ? 3 : enemy.arm === 'infantry' && shaken === 0 ? -4 : 0;
+    return inches(2 * shaken + worn + soft - (enemy.town === null ? 0 : 8));
   }
-  return best;
+  return inches(shaken + worn - (enemy.town === null ? 0 : 5));
 }
 
-/** How many of a side stand near a place. */
-function crowd(battle: W66Battle, side: Side, at: Point, within: number): number {
-  let count = 0;
-  for (const unit of unitsOf(battle, side))
-    if (unit.status !== 'routed' && lengthBetween(unit, at) < within) count += 1;
-  return count;
+function strength({ arm, stands }: W66Unit): number {
+  return isArtillery(arm) ? BATTERY : stands;
 }
 
-interface Wanted extends Goal {
-  readonly draw: number;
+const HUNTS = { waiting: 0.3, coming: 0.55 };
+const WAITS_AT = inches(15);
+
+function hunt(unit: W66Unit, prey: W66Unit, waits: boolean): Aim {
+  const near = lengthBetween(unit, prey) < WAITS_AT;
+  const pull = waits ? (near ? 0.12 : HUNTS.waiting) : HUNTS.coming;
+  return { at: prey, name: prey.name, prey, town: null, ideal: idealOf(unit), pull };
 }
 
-/** Ground worth going to: what is not ours, and what is ours and in danger. */
-function groundFor(battle: W66Battle, side: Side): readonly Wanted[] {
-  const foe = side === 'a' ? 'b' : 'a';
-  return goalsOf(battle, side).flatMap((goal) => {
-    if (!goal.ours) return [{ ...goal, draw: inches(2 + goal.points) }];
-    const threat = crowd(battle, foe, goal.at, NEAR);
-    return threat > crowd(battle, side, goal.at, inches(5)) ? [{ ...goal, draw: inches(goal.points * 0.6) }] : [];
-  });
+function seize({ at, name, town, ours }: Wanted): Aim {
+  return { at, name, prey: null, town, ideal: inches(1), pull: ours ? 0.5 : 0.7 };
 }
+
+/** The nearest enemy choose first; who comes later goes where he is still needed. */
+function share(battle: W66Battle, side: Side): ReadonlyMap<string, Aim> {
+  const foes = enemiesOf(battle, { side });
+  const ground = groundFor(battle, side);
+  const waits = mayWait(battle, side);
+  const own: { readonly unit: W66Unit; readonly far: number }[] = [];
+  for (const unit of Object.values(battle.units)) {
+    if (unit.side !== side || (unit.where !== 'table' && unit.where !== 'coming')) continue;
+    let far = Infinity;
+    for (const enemy of foes) far = Math.min(far, lengthBetween(unit, enemy));
+    own.push({ unit, far });
+  }
+  own.sort((p, q) => p.far - q.far);
+  const taken = new Map<string, number>();
+  const aims = new Map<string, Aim>();
+  for (const { unit } of own) {
+    const much = strength(unit);
+    const crowd = (name: string, room: number): number =>
+      Math.max(0, (taken.get(name) ?? 0) + much - Math.max(room, much)) * CROWDED;
+    let [best, least] = [undefined as W66Unit | Wanted | undefined, Infinity];
+    for (const enemy of foes) {
+      const far = lengthBetween(unit, enemy) - appeal(unit, enemy) + crowd(enemy.id, 2 * enemy.stands + 2);
+      if (far < least) [best, least] = [enemy, far];
+    }
+    if (unit.arm === 'infantry') {
+      least -= inches(2);
+      for (const goal of ground) {
+        const far = lengthBetween(unit, goal.at) - goal.draw + crowd(goal.name, goal.room);
+        if (far < least) [best, least] = [goal, far];
+      }
+    }
+    if (best === undefined) continue;
+    const key = 'draw' in best ? best.name : best.id;
+    if (unit.status !== 'routed') taken.set(key, (taken.get(key) ?? 0) + much);
+    aims.set(unit.id, 'draw' in best ? seize(best) : hunt(unit, best, waits));
+  }
+  return aims;
+}
+
+const shared = rememberLast((units: W66Battle['units']) => ({ units, by: new Map<Side, ReadonlyMap<string, Aim>>() }));
 
 export function aimOf(battle: W66Battle, unit: W66Unit): Aim | undefined {
-  const prey = preyOf(battle, unit);
-  const hunt: Aim | undefined = prey && {
-    at: prey,
-    name: prey.name,
-    prey,
-    town: null,
-    ideal: idealOf(unit),
-    pull: mayWait(battle, unit.side) ? 0.12 : 0.55,
-  };
-  if (unit.arm !== 'infantry') return hunt;
-  let best = hunt;
-  let least = prey === undefined ? Infinity : lengthBetween(unit, prey) - appeal(prey) - inches(2);
-  for (const goal of groundFor(battle, unit.side)) {
-    const far = lengthBetween(unit, goal.at) - goal.draw;
-    if (far >= least) continue;
-    least = far;
-    best = { at: goal.at, name: goal.name, prey: null, town: goal.town, ideal: inches(1), pull: goal.ours ? 0.5 : 0.7 };
+  const { by } = shared(battle.units);
+  let aims = by.get(unit.side);
+  if (aims === undefined) {
+    aims = share(battle, unit.side);
+    by.set(unit.side, aims);
   }
-  return best;
+  return aims.get(unit.id);
 }

@@ -1,6 +1,6 @@
 import type { Counsel, WeighedOrder } from '#counsel/index.ts';
 import type { EighteenSixtySix, W66Battle } from '../model.ts';
-import { mayWait } from './aims.ts';
+import { mayWait } from './goals.ts';
 import { answers } from './answers.ts';
 import { weighChits, weighDeclarations } from './chits.ts';
 import { weighCommanders } from './commanders.ts';

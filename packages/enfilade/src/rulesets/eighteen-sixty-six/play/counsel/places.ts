@@ -73,11 +73,13 @@ function wayLeft({ unit, half }: Gauge, aim: Aim): number {
 export interface Scene {
   readonly foes: readonly Gauge[];
   readonly caution: number;
+  /** How much more fire hurts who comes into it: he is fired at before he can fire. */
+  readonly dread: number;
   readonly table: { readonly width: number; readonly height: number };
 }
 
 /** What it is worth for a unit to stand there; its friends do not matter, so that it need not be weighed anew when they move. */
-export function placeWorth({ foes, caution, table }: Scene, { unit, used }: Stand, aim: Aim): number {
+export function placeWorth({ foes, caution, dread, table }: Scene, { unit, used }: Stand, aim: Aim): number {
   const here = gauge(unit);
   const guns = isArtillery(unit.arm);
   const { fire, danger, nearest } = outlook(foes, here, used);
@@ -88,7 +90,7 @@ export function placeWorth({ foes, caution, table }: Scene, { unit, used }: Stan
     (guns ? 1.1 : 1) * fire -
     wayLeft(here, aim) -
     away * (guns ? 1.4 : 0.7) -
-    danger * caution +
+    danger * caution * (used > 0 ? dread : 1) +
     bearing(unit, nearest) -
     edge
   );

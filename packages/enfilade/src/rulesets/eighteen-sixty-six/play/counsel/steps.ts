@@ -7,6 +7,7 @@ import {
   opposite,
   type Point,
   poseAtFrontCentre,
+  type Shape,
   turnBetween,
   turned,
 } from '#field/index.ts';
@@ -20,22 +21,40 @@ import { front, shapeOf, townOf } from '../place.ts';
 import { alongRoad } from '../roads.ts';
 import { reformed } from '../ways.ts';
 import type { Aim } from './aims.ts';
+import { isOpen, type Straight } from './obstacles.ts';
 import type { Stand } from './places.ts';
 
 /** Steps of a move worth a look, and how the unit would stand after them. */
 export interface Going extends Stand {
   readonly steps: readonly MoveStep[];
+  readonly straight: Straight | null;
 }
 
 const THIRD = CHANGE_COST.value[0] / CHANGE_COST.value[1];
 const WHEEL = 300;
 const OBLIQUE = 450;
-const BENDS = [0, 300, -300, 700, -700];
-const FEW_BENDS = [0, 400, -400];
+/** How far off the straight way, and with what share of the move. */
+type Bend = readonly [bend: number, share: number];
+const BENDS: readonly Bend[] = [
+  [0, 1],
+  [0, 0.6],
+  [0, 0.3],
+  [300, 1],
+  [-300, 1],
+  [700, 1],
+  [-700, 1],
+];
+const FEW_BENDS: readonly Bend[] = [
+  [0, 1],
+  [0, 0.5],
+  [400, 1],
+  [-400, 1],
+];
 const CAREFUL = 0.97;
 
 const MARCHES = inches(24);
 const FIGHTS = inches(9);
+const RECOILS = inches(16);
 
 /** The formations a unit might fight or march in, so far from the enemy. */
 function formsAt(unit: W66Unit, nearest: number): readonly Formation[] {
@@ -52,18 +71,24 @@ function formsOf(unit: W66Unit): readonly Formation[] {
   return [unit.stands > 1 ? 'supported-line' : 'line', 'march-column'];
 }
 
-const START = (unit: W66Unit): Going => ({ unit, used: 0, steps: [] });
+const START = (unit: W66Unit): Going => ({ unit, used: 0, steps: [], straight: null });
 
-function changed({ unit, used, steps }: Going, formation: Formation): Going {
+function changed({ unit, used, steps, straight }: Going, formation: Formation): Going {
   return {
+    straight,
     unit: { ...reformed(unit, formation, 0), changedLimber: isArtillery(unit.arm) },
     used: used + THIRD,
     steps: [...steps, step({ do: 'change', formation })],
   };
 }
 
-function faced({ unit, used, steps }: Going, heading: number): Going {
-  return { unit: { ...unit, heading }, used: used + THIRD, steps: [...steps, step({ do: 'face', heading })] };
+function faced({ unit, used, steps, straight }: Going, heading: number): Going {
+  return {
+    unit: { ...unit, heading },
+    used: used + THIRD,
+    steps: [...steps, step({ do: 'face', heading })],
+    straight,
+  };
 }
 
 /** Straight in a direction with a share of what is left of the turn, at most so far. */
@@ -76,13 +101,20 @@ function gone({ unit, used, steps }: Going, direction: number, share: number, mo
   const far = Math.min(most, Math.floor(rate * (1 - used) * share * CAREFUL));
   if (far < 200) return undefined;
   const heading = column ? direction : turn <= WHEEL && status !== 'disorganized' ? direction : unit.heading;
-  const { x, y } = along(front(unit), direction, far);
-  const there = { ...unit, ...poseAtFrontCentre({ x, y }, heading, shapeOf(unit)) };
+  const start = front(unit);
+  const shape = shapeOf(unit) as { readonly width: number; readonly depth: number };
+  const { x, y } = along(start, direction, far);
+  const there = { ...unit, ...poseAtFrontCentre({ x, y }, heading, shape as Shape) };
   const facing = column || heading === unit.heading ? null : heading;
-  return { unit: there, used: used + far / rate, steps: [...steps, step({ do: 'go', x, y, heading: facing })] };
+  return {
+    unit: there,
+    used: used + far / rate,
+    steps: [...steps, step({ do: 'go', x, y, heading: facing })],
+    straight: { from: { x: start.x, y: start.y, heading }, to: { x, y }, half: shape.width / 2 },
+  };
 }
 
-function ahead(from: Going, at: Point, stop: number, bends: readonly number[]): readonly Going[] {
+function ahead(from: Going, at: Point, stop: number, bends: readonly Bend[]): readonly Going[] {
   const start = front(from.unit);
   const towards = headingTo(start, at);
   const most = Math.max(0, lengthBetween(start, at) - stop);
@@ -92,11 +124,10 @@ function ahead(from: Going, at: Point, stop: number, bends: readonly number[]): 
       ? from
       : faced(from, towards);
   const found: Going[] = begin === from ? [] : [begin];
-  for (const bend of bends)
-    for (const share of bend === 0 ? [1, 0.6, 0.3] : [1]) {
-      const going = gone(begin, turned(towards, bend), share, bend === 0 ? most : Infinity);
-      if (going !== undefined) found.push(going);
-    }
+  for (const [bend, share] of bends) {
+    const going = gone(begin, turned(towards, bend), share, bend === 0 ? most : Infinity);
+    if (going !== undefined) found.push(going);
+  }
   return found;
 }
 
@@ -117,18 +148,18 @@ function byRoad(battle: W66Battle, unit: W66Unit): readonly Going[] {
     const from = before === undefined ? front(unit) : { x: before.x ?? 0, y: before.y ?? 0 };
     const at = { x: last.x, y: last.y };
     const there = { ...unit, ...poseAtFrontCentre(at, headingTo(from, at), shapeOf(unit)), where: 'table' as const };
-    return { unit: there, used: share, steps };
+    return { unit: there, used: share, steps, straight: null };
   };
   return [1, 0.8, 0.6, 0.4].flatMap((share) => on(share) ?? []);
 }
 
 function entering(battle: W66Battle, from: Going, { town }: Aim): readonly Going[] {
   const houses = townOf(battle.setting.ground, town);
-  if (houses === undefined || from.unit.arm !== 'infantry') return [];
+  if (houses === undefined || !isOpen(battle, from.unit, town)) return [];
   const { west, east, south, north } = houses.cover;
   const at = { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
   const unit: W66Unit = { ...from.unit, ...at, town, formation: 'garrison', interval: 0 };
-  return [{ unit, used: 1, steps: [...from.steps, step({ do: 'enter', town })] }];
+  return [{ unit, used: 1, steps: [...from.steps, step({ do: 'enter', town })], straight: null }];
 }
 
 function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly Going[] {
@@ -144,6 +175,7 @@ function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly Going[
       unit: { ...there, ...poseAtFrontCentre({ x, y }, heading, shapeOf(there)) },
       used: 1,
       steps: [step({ do: 'leave', x, y, heading, formation: 'line' })],
+      straight: null,
     };
   });
 }
@@ -163,14 +195,14 @@ export function goings(battle: W66Battle, unit: W66Unit, aim: Aim, nearest: numb
   }
   const found: Going[] = [
     ...ahead(start, aim.at, stop, BENDS),
-    ...backwards(start, aim.at),
+    ...(nearest < RECOILS ? backwards(start, aim.at) : []),
     ...entering(battle, start, aim),
   ];
   const towards = headingTo(unit, aim.at);
   if (!inColumn(unit.formation) && unit.status !== 'disorganized' && Math.abs(turnBetween(unit.heading, towards)) > 150)
     found.push(faced(start, towards));
   if (unit.status === 'disarrayed')
-    found.push({ unit: { ...unit, status: 'formed' }, used: THIRD, steps: [step({ do: 'reform' })] });
+    found.push({ unit: { ...unit, status: 'formed' }, used: THIRD, steps: [step({ do: 'reform' })], straight: null });
   for (const form of forms) {
     const first = changed(start, form);
     found.push(first, ...ahead(first, aim.at, stop, FEW_BENDS).filter(({ used }) => used <= 1));

@@ -5,11 +5,14 @@ import { reachOf } from '../aim.ts';
 import { enemiesOf, type EighteenSixtySix, unitsOf, type W66Battle, type W66Unit } from '../model.ts';
 import { measureFire, mayName, refusesAim, refusesFire } from '../shooting.ts';
 import { knownSpotted } from '../spotting.ts';
+import { gauge, gaugesOf, shotWorth } from './gauge.ts';
 import { type Harm, percent, volleyHarm } from './harm.ts';
 import { wornOf } from './standing.ts';
 
 type Weighed = WeighedOrder<EighteenSixtySix>;
 const AGAIN = 0.9;
+/** So many of the likeliest targets of a unit are measured. */
+const TARGETS = 4;
 const ACROSS = inches(5);
 /** The chance to find who is hidden at the edge of a wood or town. */
 const UNSURE = 0.4;
@@ -39,10 +42,16 @@ function shotsOf(battle: W66Battle, unit: W66Unit): readonly Aimed[] {
   const known = by.get(unit.id);
   if (known !== undefined) return known;
   const reach = reachOf(unit) + ACROSS;
-  const found = enemiesOf(battle, unit)
-    .filter((enemy) => lengthBetween(unit, enemy) <= reach + (enemy.town === null ? 0 : ACROSS))
-    .filter((enemy) => refusesAim(battle, unit, enemy) === undefined)
-    .map((enemy) => aimed(battle, [unit], enemy));
+  const here = gauge(unit);
+  const likely = gaugesOf(enemiesOf(battle, unit))
+    .filter(({ unit: enemy }) => lengthBetween(unit, enemy) <= reach + (enemy.town === null ? 0 : ACROSS))
+    .map((enemy) => ({ enemy: enemy.unit, guess: shotWorth(here, enemy, 1) }))
+    .sort((p, q) => q.guess - p.guess);
+  const found: Aimed[] = [];
+  for (const { enemy } of likely) {
+    if (found.length >= TARGETS) break;
+    if (refusesAim(battle, unit, enemy) === undefined) found.push(aimed(battle, [unit], enemy));
+  }
   by.set(unit.id, found);
   return found;
 }
