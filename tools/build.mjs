@@ -23,7 +23,11 @@ const PROGRAMS = {
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'packages/enfilade/src'],
   },
-  arena: { entry: 'test/arena/main.ts', file: '.cache/arena.js', sources: ['test/arena', 'packages/enfilade/src'] },
+  arena: {
+    entry: 'test/arena/main.ts',
+    file: '.cache/arena.js',
+    sources: ['test/arena', 'apps/cli/src/simulation', 'packages/enfilade/src'],
+  },
   bench: {
     entry: 'test/bench/main.ts',
     file: '.cache/bench.js',

@@ -1,22 +1,47 @@
-import { isLevel, type Level, SCENARIOS } from 'enfilade';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { frequencyOf, isLevel, type Level, LEVELS, SCENARIOS } from 'enfilade';
+import { serveAsWorker } from '../../apps/cli/src/simulation/worker.ts';
 import { type Match, match } from './match.ts';
 
-/** `npm run arena -- captain random bp 200`: levels, battles whose id begins so, games a battle. */
-const [one = 'captain', two = 'random', prefix = '', count = '20'] = process.argv.slice(2);
+const USAGE = `npm run arena -- [first] [second] [battles whose id begins so] [games a battle] [--jobs n|auto]
+  npm run arena -- captain random bp 200 --jobs auto`;
 
-function level(name: string): Level {
-  if (!isLevel(name)) throw new Error(`no player is called ${name}`);
-  return name;
+interface Wanted {
+  readonly levels: readonly [Level, Level];
+  readonly prefix: string;
+  readonly games: number;
+  readonly jobs: number;
 }
 
-/** The share with its 95 % interval (Wilson). */
+function refuse(why: string): never {
+  console.error(`${why}\n${USAGE}`);
+  process.exit(2);
+}
+
+function level(name: string): Level {
+  return isLevel(name) ? name : refuse(`no player is called ${name}; there are ${LEVELS.join(', ')}`);
+}
+
+function wanted(): Wanted {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { jobs: { type: 'string' } } });
+  const [one = 'captain', two = 'random', prefix = '', count = '20'] = positionals;
+  const jobs = values.jobs === 'auto' ? availableParallelism() : Number(values.jobs ?? 1);
+  if (!/^\d+$/.test(count) || count === '0') refuse(`${count} is no number of games`);
+  if (!Number.isInteger(jobs) || jobs < 1) refuse(`--jobs ${values.jobs}: a number of threads, or auto`);
+  if (!SCENARIOS.some(({ id }) => id.startsWith(prefix))) refuse(`no battle begins with ${prefix}`);
+  return { levels: [level(one), level(two)], prefix, games: Number(count), jobs };
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/** The share with its 95 % interval. */
 function share(won: number, games: number): string {
-  const z = 1.96;
-  const p = won / games;
-  const middle = (p + (z * z) / (2 * games)) / (1 + (z * z) / games);
-  const reach = (z * Math.sqrt((p * (1 - p)) / games + (z * z) / (4 * games * games))) / (1 + (z * z) / games);
-  const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
-  return `${percent(p)} (${percent(middle - reach)} to ${percent(middle + reach)})`;
+  const { share: part, interval } = frequencyOf(won, games);
+  return `${percent(part)} (${interval.map(percent).join(' to ')})`;
 }
 
 function row({ scenario, games, won, wonByA, turns, orders, seconds }: Match): string {
@@ -31,13 +56,20 @@ function row({ scenario, games, won, wonByA, turns, orders, seconds }: Match): s
   ].join(' ');
 }
 
-const levels = [level(one), level(two)] as const;
-console.log(`${one} against ${two}, both sides swapped, fixed seeds; rates per second of processor time`);
-let [won, games] = [0, 0];
-for (const scenario of SCENARIOS.filter(({ id }) => id.startsWith(prefix))) {
-  const fought = await match(scenario, levels, Number(count));
-  console.log(row(fought));
-  won += fought.won;
-  games += fought.games;
+async function fightAtArena(): Promise<void> {
+  const { levels, prefix, games, jobs } = wanted();
+  const [one, two] = levels;
+  console.log(`${one} against ${two}, both sides swapped, fixed seeds; rates per second of processor time`);
+  let [won, fought] = [0, 0];
+  for (const scenario of SCENARIOS.filter(({ id }) => id.startsWith(prefix))) {
+    const ended = await match(scenario, levels, { games, jobs });
+    console.log(row(ended));
+    won += ended.won;
+    fought += ended.games;
+  }
+  console.log(`${one}: ${share(won, fought)} of ${fought}`);
 }
-console.log(`${one}: ${share(won, games)} of ${games}`);
+
+// In a thread the same file serves as a worker.
+if (isMainThread) await fightAtArena();
+else await serveAsWorker();

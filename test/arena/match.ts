@@ -1,17 +1,5 @@
-import {
-  type Automaton,
-  Bout,
-  chanceOf,
-  findPlay,
-  loadCounsel,
-  MOST_ORDERS,
-  type Level,
-  playerOf,
-  type Scenario,
-  seedOfGame,
-  settingOf,
-  type Side,
-} from 'enfilade';
+import type { Engagement, Fought, Level, Scenario } from 'enfilade';
+import { fightAll } from '../../apps/cli/src/simulation/pool.ts';
 
 /** How two levels fared against each other over one battle, both sides swapped. */
 export interface Match {
@@ -19,37 +7,48 @@ export interface Match {
   readonly games: number;
   /** Won by the first level; a draw counts half. */
   readonly won: number;
-  readonly turns: number;
-  readonly orders: number;
-  readonly seconds: number;
   /** Won by side a, whoever played it. */
   readonly wonByA: number;
+  readonly turns: number;
+  readonly orders: number;
+  /** Of processor time, over all threads. */
+  readonly seconds: number;
 }
 
-async function playersOf(levels: readonly [Level, Level], system: string): Promise<readonly [Automaton, Automaton]> {
-  const counsel = await loadCounsel(system);
-  return [playerOf(levels[0], counsel), playerOf(levels[1], counsel)];
+const SEED = 1866;
+
+function points(fought: readonly Fought[], side: 'a' | 'b'): number {
+  return fought.reduce((sum, { winner }) => sum + (winner === null ? 0.5 : winner === side ? 1 : 0), 0);
 }
 
 /** Half of the games with each level on each side, from the same seeds. */
-export async function match(scenario: Scenario, levels: readonly [Level, Level], games: number): Promise<Match> {
-  const ruleset = findPlay(scenario.ruleset);
-  if (ruleset === undefined) throw new Error(`${scenario.ruleset} cannot be played`);
-  const [first, second] = await playersOf(levels, scenario.ruleset);
-  const setting = settingOf(scenario);
-  let [won, wonByA, turns, orders] = [0, 0, 0, 0];
-  const before = process.cpuUsage();
-  for (let game = 0; game < games; game += 1) {
-    const side: Side = game % 2 === 0 ? 'a' : 'b';
-    const players = side === 'a' ? { a: first, b: second } : { a: second, b: first };
-    const bout = new Bout({ ruleset, setting }, players, chanceOf(seedOfGame(1866, Math.floor(game / 2))));
-    while (!bout.isOver && bout.orders < MOST_ORDERS && bout.step());
-    const winner = bout.battle.result?.winner ?? null;
-    won += winner === null ? 0.5 : winner === side ? 1 : 0;
-    wonByA += winner === null ? 0.5 : winner === 'a' ? 1 : 0;
-    turns += bout.battle.turn;
-    orders += bout.orders;
-  }
+export async function match(
+  scenario: Scenario,
+  [first, second]: readonly [Level, Level],
+  { games, jobs }: { readonly games: number; readonly jobs: number },
+): Promise<Match> {
+  const engagements: readonly Engagement[] = [
+    { scenario, players: { a: first, b: second }, withoutSwings: true },
+    { scenario, players: { a: second, b: first }, withoutSwings: true },
+  ];
+  const tasks = Array.from({ length: games }, (_, i) => ({ of: i % 2, game: Math.floor(i / 2) }));
+  // Threads that start take a second that no battle takes: the first battle is not timed.
+  let before = process.cpuUsage();
+  const done = (fought: number): void => {
+    if (fought === 1 && games > 1) before = process.cpuUsage();
+  };
+  const stop = new AbortController().signal;
+  const [as = [], bs = []] = await fightAll({ engagements, seed: SEED, tasks, jobs, stop, done });
   const { user, system } = process.cpuUsage(before);
-  return { scenario: scenario.id, games, won, wonByA, turns, orders, seconds: (user + system) / 1e6 };
+  const timed = games > 1 ? games / (games - 1) : 1;
+  const all = [...as, ...bs];
+  return {
+    scenario: scenario.id,
+    games: all.length,
+    won: points(as, 'a') + points(bs, 'b'),
+    wonByA: points(all, 'a'),
+    turns: all.reduce((sum, { turns }) => sum + turns, 0),
+    orders: all.reduce((sum, { orders }) => sum + orders, 0),
+    seconds: (timed * (user + system)) / 1e6,
+  };
 }

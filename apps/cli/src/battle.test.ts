@@ -12,7 +12,7 @@ import { build, type Ended, run, runInShell, start } from './testing/program.ts'
 // Each test starts several processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'scenario'];
+const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'compare', 'scenario'];
 
 let folder: string;
 /** A finished battle of seed 7, as the program wrote it. */
@@ -340,42 +340,6 @@ describe('verify', () => {
     const { code, out } = await run(['verify', await put('turned.json', turned), '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ ok: false, event: expect.any(Number) as number });
-  });
-});
-
-describe('simulate', () => {
-  const words = (): readonly string[] => ['simulate', at('my-battle.json'), '--games', '30', '--seed', '5'];
-
-  test('tells the same for any number of jobs', async () => {
-    const one = await run([...words(), '--jobs', '1', '--json']);
-    const two = await run([...words(), '--jobs', '2', '--json']);
-    expect(one).toEqual(two);
-    const tally = JSON.parse(one.out) as { games: number; wins: Record<string, { times: number; interval: number[] }> };
-    expect(tally).toMatchObject({ scenario: 'bp-close', seed: 5, games: 30, endless: 0 });
-    expect(tally.wins['a']?.interval[0]).toBeLessThan(tally.wins['a']?.interval[1] ?? 0);
-  });
-
-  test('names the seed of every game, with which it is fought again', async () => {
-    const { out } = await run([...words(), '--csv', '--jobs', '2']);
-    const [head, ...games] = out.trimEnd().split('\n');
-    expect(head).toBe('game,seed,winner,turns,actions,lostByA,lostByB');
-    expect(games).toHaveLength(30);
-    const [, seed = '', winner = '', turns, actions] = games[17]?.split(',') ?? [];
-    const again = await run(['play', at('my-battle.json'), '--seed', seed, '--json']);
-    expect(JSON.parse(again.out)).toEqual({
-      ended: true,
-      winner: winner === '' ? null : winner,
-      turns: Number(turns),
-      actions: Number(actions),
-    });
-  });
-
-  test('tells what it has when it is interrupted', async () => {
-    const program = start(['simulate', at('my-battle.json'), '--games', '100000', '--seed', '1', '--jobs', '2']);
-    setTimeout(() => program.kill('SIGINT'), 2500);
-    const [out, [code]] = await Promise.all([text(program.stdout), once(program, 'close') as Promise<[number]>]);
-    expect(code).toBe(130);
-    expect(out).toMatch(/^Close: \d+ battles of 100000, interrupted, seed 1\n/);
   });
 });
 

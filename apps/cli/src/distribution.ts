@@ -8,6 +8,7 @@ import {
   type Ratio,
   seeded,
   toNumber,
+  wilson,
   ZERO,
 } from 'enfilade';
 import { valueAt } from './input.ts';
@@ -80,15 +81,6 @@ export function simulatedTables(
       interval: wilson(times, throws),
     })).sort(inOrder),
   }));
-}
-
-/** Wilson's score interval at 95 %: unlike the textbook one it stays between 0 and 1. */
-export function wilson(times: number, n: number): readonly [number, number] {
-  const z = 1.959964;
-  const p = times / n;
-  const middle = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const reach = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
-  return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
 }
 
 /** Numbers upwards, no before yes, anything else by its chance. */

@@ -72,7 +72,8 @@ export function valueAt(from: unknown, path: string): unknown {
   );
 }
 
-function valueOf(text: string): unknown {
+/** JSON, or else text. */
+export function valueOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -2,6 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addCases } from './cases.ts';
+import { addCompare } from './compare.ts';
 import { addExplain } from './explain.ts';
 import { addOdds } from './odds.ts';
 import { addPlay } from './play.ts';
@@ -46,6 +47,7 @@ for (const add of [
   addReplay,
   addVerify,
   addSimulate,
+  addCompare,
   addScenario,
 ])
   add(program);

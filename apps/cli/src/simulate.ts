@@ -1,128 +1,160 @@
-import { availableParallelism } from 'node:os';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Scenario, SIDES } from 'enfilade';
-import { freshSeed, seedOption, wholeNumber } from './hand.ts';
-import { openBattle } from './play/open.ts';
-import { namesOnlyComputers, parsePlayers, UNATTENDED } from './play/players.ts';
-import type { Fought } from './simulation/fight.ts';
+import type { Command } from 'commander';
+import {
+  battlesAsCsv,
+  type Engagement,
+  type Findings,
+  findingsOf,
+  type Fought,
+  type MusterRoll,
+  simulationPage,
+  tallyOf,
+  verdictOn,
+} from 'enfilade';
+import { freshSeed } from './hand.ts';
+import { type Change, type Players, readyCampaign, scenarioOf } from './simulation/engage.ts';
+import {
+  type BulkOptions,
+  facesFor,
+  formatOf,
+  INTERRUPTED,
+  interruptible,
+  tell,
+  USUAL_GAMES,
+  USUAL_PLAYERS,
+  withBulk,
+} from './simulation/options.ts';
 import { fightAll } from './simulation/pool.ts';
-import { type Share, type Spread, type Tally, tallyOf } from './simulation/tally.ts';
-import { aligned, bar, percent, say, sayJson, styled } from './terminal.ts';
+import { progressOf } from './simulation/progress.ts';
+import { type Begun, checkPlayers, checkSame, keepBattles, leftBattles } from './simulation/resume.ts';
+import { findingsTable } from './simulation/tables.ts';
+import { styled } from './terminal.ts';
 import { Trouble } from './trouble.ts';
 
-const INTERRUPTED = 130;
-
-interface SimulateOptions {
-  readonly games: number;
-  readonly seed?: number;
-  readonly jobs: number;
-  readonly players: string;
-  readonly json?: boolean;
-  readonly csv?: boolean;
+interface SimulateOptions extends BulkOptions {
+  readonly resume?: string;
+  readonly keep?: string;
 }
 
 const EXAMPLES = `
 Examples:
   enfilade simulate bp-maida --games 5 --seed 1
+  enfilade simulate bp-maida --players captain,captain --games 5 --jobs auto --seed 1
   enfilade simulate my-battle.json --games 100 --jobs auto --json
-  enfilade simulate my-battle.json --games 100 --seed 1 --csv
+  enfilade simulate my-battle.json --games 100 --seed 1 --format csv --out games.csv
+  enfilade simulate 1866-nachod --games 2 --seed 1 --option fogOfWar=true --set turns=2
 
-The seed and the number of a game decide all of it: the tallies are the same for any number of jobs. Every line of --csv
-names the seed with which enfilade play fights that game again. Interrupted, it tells what it has and ends with 130.`;
+The seed and the number of a game decide all of it: the tallies are the same for any number of jobs. Every line of the
+CSV names the seed with which enfilade play fights that game again. Interrupted, it tells what it has, ends with 130
+and leaves a file: enfilade simulate --resume <file> goes on as if it had not stopped.`;
 
 export function addSimulate(program: Command): void {
-  program
-    .command('simulate')
-    .description('fight a battle many times: who wins, how long it takes, what it costs')
-    .argument('<scenario>', 'as listed by enfilade rulesets, or a scenario file')
-    .option('--games <n>', 'how many battles', wholeNumber(1, 1_000_000), 100)
-    .addOption(seedOption())
-    .option('--jobs <n>', 'threads, or auto for one on each core', parseJobs, 1)
-    .option('--players <a,b>', 'who plays each side', parsePlayers, UNATTENDED)
-    .addOption(new Option('--json', 'the tallies, for programs').conflicts('csv'))
-    .option('--csv', 'a line for every game')
+  withBulk(
+    program
+      .command('simulate')
+      .description('fight a battle many times: who wins, how long it takes, what it costs, what decides it')
+      .argument('[scenario]', 'as listed by enfilade rulesets, or a scenario file; not needed with --resume'),
+  )
+    .option('--resume <file>', 'go on with what was left when it was interrupted')
+    .option('--keep <file>', 'what to leave behind when it is interrupted')
     .addHelpText('after', EXAMPLES)
-    .action(async (given: string, { seed = freshSeed(), ...options }: SimulateOptions) => {
-      const { setting, file } = await openBattle(given);
-      if (file !== null) throw new Trouble(`${given}: a battle under way; simulate takes a scenario`);
-      if (!namesOnlyComputers(options.players))
-        throw new Trouble('simulate plays without persons: --players random,random');
-      const stop = new AbortController();
-      const interrupt = (): void => stop.abort();
-      process.once('SIGINT', interrupt);
-      const { games, jobs, players } = options;
-      const { scenario } = setting;
-      const progress = progressOf(games);
-      const fought = await fightAll({ scenario, players, seed, games, jobs, stop: stop.signal, done: progress });
-      process.off('SIGINT', interrupt);
-      progress(undefined);
-      if (stop.signal.aborted) process.exitCode = INTERRUPTED;
-      if (options.csv) say(csvOf(fought));
-      else if (options.json) sayJson({ scenario: scenario.id, seed, players, ...tallyOf(fought) });
-      else say(tell(scenario, tallyOf(fought), { seed, of: games }));
-    });
+    .action(simulate);
 }
 
-function parseJobs(given: string): number {
-  if (given === 'auto') return availableParallelism();
-  const jobs = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (jobs < 1 || jobs > 256) throw new InvalidArgumentError('A number of threads from 1 to 256, or auto.');
-  return jobs;
+interface Plan extends Begun {
+  readonly fought: readonly Fought[];
 }
 
-/** A bar on a terminal, nothing anywhere else; undefined wipes it out. */
-function progressOf(games: number): (done: number | undefined) => void {
-  if (!process.stderr.isTTY) return () => {};
-  return (done) =>
-    process.stderr.write(done === undefined ? '\r\u001b[K' : `\r\u001b[K${bar(done / games, 40)} ${done} of ${games}`);
+async function engagementOf(
+  given: string,
+  { option = [], set = [] }: SimulateOptions,
+  players: Players,
+): Promise<Engagement> {
+  return { scenario: await scenarioOf(given, [...option, ...set]), players };
 }
 
-function csvOf(fought: readonly Fought[]): string {
-  const lines = fought.map(({ seed, winner, turns, actions, lost }, game) =>
-    [game, seed, winner ?? '', turns, actions, lost.a, lost.b].join(','),
-  );
-  return ['game,seed,winner,turns,actions,lostByA,lostByB', ...lines].join('\n');
+async function planOf(given: string | undefined, options: SimulateOptions): Promise<Plan> {
+  const { resume, players, seed, games } = options;
+  if (resume === undefined) {
+    if (given === undefined) throw new Trouble('which scenario? enfilade rulesets lists them');
+    const engagement = await engagementOf(given, options, players ?? USUAL_PLAYERS);
+    return { engagement, seed: seed ?? freshSeed(), games: games ?? USUAL_GAMES, fought: [] };
+  }
+  const { begun, fought } = await leftBattles(resume);
+  if (players !== undefined) checkPlayers(resume, begun, players);
+  if (given === undefined && (options.option ?? options.set) !== undefined)
+    throw new Trouble(`${resume}: goes on with the options that it began with`);
+  const engagement = given === undefined ? undefined : await engagementOf(given, options, begun.engagement.players);
+  checkSame(resume, begun, { ...(engagement && { engagement }), ...(seed !== undefined && { seed }) });
+  return { ...begun, games: games ?? begun.games, fought };
 }
 
-function tell(
-  { name, sides }: Scenario,
-  tally: Tally,
-  { seed, of }: { readonly seed: number; readonly of: number },
-): string {
-  const share = (who: string, { times, share: part, interval: [low, high] }: Share): readonly string[] => [
-    who,
-    String(times),
-    percent(part),
-    `${percent(low)} to ${percent(high)}`,
-    styled('cyan', bar(part)),
-  ];
-  const spread = (what: string, { mean, least, most }: Spread): readonly string[] => [
-    what,
-    mean.toFixed(2),
-    `${least} to ${most}`,
-  ];
-  const early = tally.games < of ? ` of ${of}, interrupted` : '';
-  const games = `${tally.games} ${tally.games === 1 ? 'battle' : 'battles'}${early}, seed ${seed}`;
+function keptIn({ keep, resume }: SimulateOptions, { engagement, seed }: Plan): string {
+  return keep ?? resume ?? `enfilade-${engagement.scenario.id}-${seed}.part.jsonl`;
+}
+
+async function simulate(given: string | undefined, options: SimulateOptions): Promise<void> {
+  const plan = await planOf(given, options);
+  const { engagement, seed, games } = plan;
+  const { roll } = await readyCampaign(engagement);
+  const known = new Set(plan.fought.map(({ game }) => game));
+  const tasks = Array.from({ length: games }, (_, game) => ({ of: 0, game })).filter(({ game }) => !known.has(game));
+  const progress = progressOf(tasks.length, options.progress === true);
+  const fought = await interruptible(async (stop) => {
+    const work = { engagements: [engagement], seed, tasks, jobs: options.jobs };
+    const [fresh = []] = await fightAll({ ...work, stop, done: progress.tell });
+    const all = [...plan.fought.filter(({ game }) => game < games), ...fresh].sort((one, two) => one.game - two.game);
+    progress.wipe();
+    if (stop.aborted) await leave(keptIn(options, plan), plan, all);
+    return all;
+  });
+  const format = formatOf(options);
+  const occasion = { roll, engagement, seed, of: games, changes: options.set ?? [], faces: await facesFor(format) };
+  await tell(told(occasion, fought, format), options);
+}
+
+async function leave(path: string, { engagement, seed, games }: Plan, fought: readonly Fought[]): Promise<void> {
+  process.exitCode = INTERRUPTED;
+  await keepBattles(path, { engagement, seed, games }, fought);
+  process.stderr.write(`left in ${path}; enfilade simulate --resume ${path} goes on\n`);
+}
+
+interface Occasion {
+  readonly roll: MusterRoll;
+  readonly engagement: Engagement;
+  readonly seed: number;
+  readonly of: number;
+  readonly changes: readonly Change[];
+  readonly faces: string;
+}
+
+function titleOf({ roll, engagement: { players }, seed, of }: Occasion, { games }: Findings): string {
+  const early = games < of ? ` of ${of}, interrupted` : '';
+  const who = players.a === 'random' && players.b === 'random' ? '' : `, ${players.a} against ${players.b}`;
+  return `${roll.name}: ${games} ${games === 1 ? 'battle' : 'battles'}${early}${who}, seed ${seed}`;
+}
+
+/** "fogOfWar true": options that are not the usual ones, and fields that were set. */
+function changesIn({ engagement: { scenario }, changes }: Occasion): readonly string[] {
+  const options = Object.entries(scenario.options ?? {}).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  return [...options, ...changes.map(({ path, value }) => `${path} ${JSON.stringify(value)}`)];
+}
+
+function told(occasion: Occasion, fought: readonly Fought[], format: ReturnType<typeof formatOf>): string {
+  const { roll, engagement, seed, faces } = occasion;
+  if (format === 'csv') return battlesAsCsv(roll, fought);
+  const findings = findingsOf(roll, tallyOf(roll, fought));
+  if (format === 'json') {
+    const { orders: actions, ...rest } = findings;
+    const { scenario, players } = engagement;
+    const head = { scenario: scenario.id, seed, players: `${players.a},${players.b}`, options: scenario.options ?? {} };
+    return JSON.stringify({ ...head, strengthIn: roll.strength, ...rest, actions });
+  }
+  if (format === 'html')
+    return simulationPage(roll, findings, { players: engagement.players, seed, changes: changesIn(occasion), faces });
   return [
-    styled('bold', `${name}: ${games}`),
-    ...aligned(
-      [
-        ['', 'wins', '', 'with 95 % confidence', ''],
-        ...SIDES.map((side) => share(sides[side].name, tally.wins[side])),
-        share('draw', tally.draws),
-      ],
-      [1, 2],
-    ),
+    styled('bold', titleOf(occasion, findings)),
+    ...verdictOn(roll, findings),
     '',
-    ...aligned(
-      [
-        ['', 'on average', 'from least to most'],
-        spread('turns', tally.turns),
-        spread('orders', tally.actions),
-        ...SIDES.map((side) => spread(`units lost by ${sides[side].name}`, tally.lost[side])),
-      ],
-      [1],
-    ),
-    ...(tally.endless > 0 ? ['', `${tally.endless} were stopped because they went on and on`] : []),
+    ...findingsTable(roll, findings),
   ].join('\n');
 }

@@ -21,10 +21,6 @@ export function parsePlayers(given: string): string {
   return names.join(',');
 }
 
-export function namesOnlyComputers(names: string): boolean {
-  return !names.split(',').includes(PERSON);
-}
-
 export function isUnattended(seats: Seats): seats is Automata {
   return seats.a !== null && seats.b !== null;
 }

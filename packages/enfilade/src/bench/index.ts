@@ -7,9 +7,11 @@
  *   const findings = findingsOf(campaign.roll, tally);         // shares with intervals, means, names: what is shown
  *   compareBattles({ roll, fought }, { roll, fought });        // paired on the seeds that both have fought
  *   withOption(scenario, 'fogOfWar', true); varyScenario(scenario, 'turns', 8);   // another scenario, or a fault
+ *   verdictOn(roll, findings); simulationPage(roll, findings, occasion); battlesAsCsv(roll, fought);   // sentences, HTML, CSV
  */
 export { type Campaign, type Engagement, type MusterRoll, openCampaign } from './campaign.ts';
 export { compareBattles, type Comparison, type Contender, type PairedDifference } from './compare.ts';
+export { battlesAsCsv, comparisonAsCsv } from './csv.ts';
 export { type Fought, fightGame } from './fight.ts';
 export {
   type Findings,
@@ -20,7 +22,10 @@ export {
   type UnitFinding,
 } from './findings.ts';
 export { type Frequency, frequencyOf, wilson } from './frequency.ts';
+export { comparisonPage } from './page/comparison.ts';
+export { type Occasion, simulationPage } from './page/simulation.ts';
 export type { Spread } from './sums.ts';
 export type { Pulls, Swing } from './swings.ts';
 export { mergeTallies, noTally, type NotedSwing, type Tally, tallyOf } from './tally.ts';
+export { verdictOn } from './verdict.ts';
 export { varyScenario, withOption } from './vary.ts';

@@ -8,7 +8,7 @@ function isTree(value: unknown): value is Tree {
 
 /** The key of a step in a path: of a list a number, or the id of one of its entries. */
 function keyIn(tree: Tree, step: string): string | undefined {
-  if (!Array.isArray(tree)) return step;
+  if (!Array.isArray(tree)) return step === '__proto__' ? undefined : step;
   if (/^\d+$/.test(step)) return Number(step) < tree.length ? step : undefined;
   const at = tree.findIndex((each) => isTree(each) && each['id'] === step);
   return at < 0 ? undefined : String(at);

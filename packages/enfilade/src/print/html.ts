@@ -34,6 +34,7 @@ ${printPages(book, print)}</body>
 `;
 }
 
-function faceOf({ family, weight, italic, range, data }: PrintFont): string {
+/** The rule that brings a face along with a page. */
+export function faceOf({ family, weight, italic, range, data }: PrintFont): string {
   return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(data:font/woff2;base64,${data}) format("woff2")${range === undefined ? '' : `;unicode-range:${range}`}}\n`;
 }

@@ -1,5 +1,5 @@
 export { HOUSE_WAYS, type HouseWay } from './house.ts';
-export { type PrintFont, printHtml } from './html.ts';
+export { faceOf, type PrintFont, printHtml } from './html.ts';
 export { MARKS, type Mark, type Printable, type PrintOptions } from './marks.ts';
 export { printMarkdown } from './markdown.ts';
 export { printPages } from './pages.ts';

@@ -1,0 +1,51 @@
+import { type Comparison, type MusterRoll, type PairedDifference, SIDES } from 'enfilade';
+import { aligned, styled } from '../terminal.ts';
+
+type Write = (value: number) => string;
+
+const share: Write = (value) => `${(100 * value).toFixed(1)} %`;
+const number: Write = (value) => value.toFixed(2);
+
+function signed(value: number, write: Write): string {
+  if (!Number.isFinite(value)) return 'unknown';
+  const text = write(Math.abs(value));
+  if (/^[0. %]+$/.test(text)) return text;
+  return `${value > 0 ? '+' : '\u2212'}${text}`;
+}
+
+function row(what: string, difference: PairedDifference, write: Write): readonly string[] {
+  const { one, two, by, interval, isSure } = difference;
+  const [low, high] = interval.map((end) => signed(end, write));
+  const verdict = isSure ? styled('bold', 'yes') : 'no';
+  return [what, write(one), write(two), signed(by, write), `${low} to ${high}`, verdict];
+}
+
+/** Every number of both, what the second has more, and whether chance alone could have done it. */
+export function comparisonTable(
+  { sides }: MusterRoll,
+  { wins, draws, turns, lost, strength, contact, pairs, alike }: Comparison,
+): readonly string[] {
+  const rows = [
+    ...SIDES.map((side) => row(`wins of ${sides[side]}`, wins[side], share)),
+    row('draws', draws, share),
+    row('turns', turns, number),
+    ...SIDES.map((side) => row(`units lost by ${sides[side]}`, lost[side], number)),
+    ...SIDES.map((side) => row(`share of strength lost by ${sides[side]}`, strength[side], share)),
+    row('turn of first contact', contact, number),
+  ];
+  const heads = ['', 'one', 'two', 'difference', 'with 95 % confidence', 'more than chance'];
+  return [
+    ...aligned([heads, ...rows], [1, 2, 3]),
+    '',
+    `${alike} of ${pairs} pairs had the same winner.`,
+    ...(wins.a.isSure || wins.b.isSure || pairs === 0 ? [] : [enough(wins.a, pairs)]),
+  ];
+}
+
+/** How many pairs would tell the difference that was seen, if it is real. */
+function enough({ by, interval: [low, high] }: PairedDifference, pairs: number): string {
+  const reach = (high - low) / 2;
+  if (by === 0 || !Number.isFinite(reach)) return 'Who wins does not differ.';
+  const needed = Math.ceil(pairs * (reach / Math.abs(by)) * (reach / Math.abs(by)));
+  return `Who wins may differ by chance alone; a difference of this size would be sure after about ${needed} pairs.`;
+}

@@ -1,0 +1,61 @@
+import { InvalidArgumentError } from 'commander';
+import {
+  type Engagement,
+  isFault,
+  isLevel,
+  LEVELS,
+  openCampaign,
+  type Campaign,
+  type Scenario,
+  varyScenario,
+} from 'enfilade';
+import { valueOf } from '../input.ts';
+import { openBattle } from '../play/open.ts';
+import { Trouble } from '../trouble.ts';
+
+export type Players = Engagement['players'];
+
+/** "captain,recruit": who plays side a and side b. */
+export function parseLevels(given: string): Players {
+  const [a = '', b = '', ...more] = given.split(',').map((name) => name.trim());
+  if (isLevel(a) && isLevel(b) && more.length === 0) return { a, b };
+  if ([a, b, ...more].includes('human'))
+    throw new InvalidArgumentError('Many battles are fought without persons: --players captain,captain');
+  throw new InvalidArgumentError(`Two of ${LEVELS.join(', ')}: --players captain,captain`);
+}
+
+/** What is to be otherwise in a scenario. */
+export interface Change {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Collects `name=value`; values are JSON, or else words as they stand. */
+export function changesOf(prefix: string): (given: string, before?: readonly Change[]) => readonly Change[] {
+  return (given, before = []) => {
+    const [, path = '', text = ''] = /^([^=\s]+)=(.*)$/s.exec(given) ?? [];
+    if (path === '') throw new InvalidArgumentError('A name and a value: fogOfWar=true');
+    return [...before, { path: `${prefix}${path}`, value: valueOf(text) }];
+  };
+}
+
+export function changed(scenario: Scenario, changes: readonly Change[]): Scenario {
+  return changes.reduce((so, { path, value }) => {
+    const varied = varyScenario(so, path, value);
+    if (isFault(varied)) throw new Trouble(varied.message, 'bad-scenario');
+    return varied;
+  }, scenario);
+}
+
+export async function scenarioOf(given: string, changes: readonly Change[]): Promise<Scenario> {
+  const { setting, file } = await openBattle(given);
+  if (file !== null) throw new Trouble(`${given}: a battle under way; this takes a scenario`);
+  return changed(setting.scenario, changes);
+}
+
+/** Makes it ready once in this thread, so that what is wrong with it is told before any is hired. */
+export async function readyCampaign(engagement: Engagement): Promise<Campaign> {
+  const campaign = await openCampaign(engagement);
+  if (isFault(campaign)) throw new Trouble(`${engagement.scenario.id}: ${campaign.message}`, 'bad-scenario');
+  return campaign;
+}

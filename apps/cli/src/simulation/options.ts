@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { faceOf } from 'enfilade';
+import { printFonts } from '../fonts.ts';
+import { seedOption, wholeNumber } from '../hand.ts';
+import { say } from '../terminal.ts';
+import { reasonOf, Trouble } from '../trouble.ts';
+import { type Change, changesOf, parseLevels, type Players } from './engage.ts';
+
+const FORMATS = ['table', 'json', 'csv', 'html'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What every command that fights many battles is told. */
+export interface BulkOptions {
+  readonly games?: number;
+  readonly seed?: number;
+  readonly jobs: number;
+  readonly players?: Players;
+  readonly option?: readonly Change[];
+  readonly set?: readonly Change[];
+  readonly format?: Format;
+  readonly json?: boolean;
+  readonly csv?: boolean;
+  readonly out?: string;
+  readonly progress?: boolean;
+}
+
+export const USUAL_GAMES = 100;
+export const USUAL_PLAYERS: Players = { a: 'random', b: 'random' };
+
+function parseJobs(given: string): number {
+  if (given === 'auto') return availableParallelism();
+  const jobs = /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  if (jobs < 1 || jobs > 256) throw new InvalidArgumentError('A number of threads from 1 to 256, or auto.');
+  return jobs;
+}
+
+export function withBulk(command: Command): Command {
+  return command
+    .option('--players <a,b>', 'who plays each side: random, recruit, captain or marshal (random,random)', parseLevels)
+    .option('--games <n>', `how many battles (${USUAL_GAMES})`, wholeNumber(1, 1_000_000))
+    .addOption(seedOption())
+    .option('--jobs <n>', 'threads, or auto for one on each core', parseJobs, 1)
+    .option('--option <name=value>', 'an option of the rules, repeatable: fogOfWar=true', changesOf('options.'))
+    .option('--set <field=value>', 'a field of the scenario, repeatable: turns=8, units.guard.profile=…', changesOf(''))
+    .addOption(new Option('--format <how>', 'how it is told').choices(FORMATS))
+    .addOption(new Option('--json', 'the same as --format json').conflicts(['csv', 'format']))
+    .addOption(new Option('--csv', 'the same as --format csv').conflicts('format'))
+    .option('--out <file>', 'write it to a file')
+    .option('--progress', 'a line now and then on standard error, also where there is no terminal');
+}
+
+export function formatOf({ format, json, csv }: BulkOptions): Format {
+  return format ?? (json ? 'json' : csv ? 'csv' : 'table');
+}
+
+export async function tell(text: string, { out }: BulkOptions): Promise<void> {
+  if (out === undefined) return say(text);
+  try {
+    await writeFile(out, `${text}\n`);
+  } catch (error) {
+    throw new Trouble(`${out}: ${reasonOf(error)}`);
+  }
+  say(`wrote ${out}`);
+}
+
+/** The faces of the screen, so that a page looks the same where they are not installed. */
+export async function facesFor(format: Format): Promise<string> {
+  return format === 'html' ? (await printFonts()).map(faceOf).join('') : '';
+}
+
+/** Runs until it is done or interrupted; the first Ctrl-C asks, the second one kills. */
+export async function interruptible<T>(run: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt);
+  try {
+    return await run(stop.signal);
+  } finally {
+    process.off('SIGINT', interrupt);
+  }
+}
+
+/** What a program ends with that was interrupted. */
+export const INTERRUPTED = 130;

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CLOSE } from '../testing/battles.ts';
+import { build, type Ended, run, start } from '../testing/program.ts';
+import { progressLine } from './progress.ts';
+
+// Each test starts several processes with several threads, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+const at = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'enfilade-simulation-'));
+  await build();
+  await writeFile(at('my-battle.json'), JSON.stringify(CLOSE));
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const words = (): readonly string[] => ['simulate', at('my-battle.json'), '--games', '30', '--seed', '5'];
+
+describe('simulate', () => {
+  test('tells the same for any number of jobs', async () => {
+    const one = await run([...words(), '--jobs', '1', '--json']);
+    const three = await run([...words(), '--jobs', '3', '--json']);
+    expect(one).toEqual(three);
+    const tally = JSON.parse(one.out) as { games: number; wins: Record<string, { times: number; interval: number[] }> };
+    expect(tally).toMatchObject({ scenario: 'bp-close', seed: 5, players: 'random,random', games: 30, endless: 0 });
+    expect(tally.wins['a']?.interval[0]).toBeLessThan(tally.wins['a']?.interval[1] ?? 0);
+  });
+
+  test('names the seed of every game, with which it is fought again', async () => {
+    const { out } = await run([...words(), '--csv', '--jobs', '2']);
+    const [head, ...games] = out.trimEnd().split('\n');
+    expect(head).toMatch(/^game,seed,winner,turns,actions,lostByA,lostByB,/);
+    expect(games).toHaveLength(30);
+    const [, seed = '', winner = '', turns, actions] = games[17]?.split(',') ?? [];
+    const again = await run(['play', at('my-battle.json'), '--seed', seed, '--json']);
+    expect(JSON.parse(again.out)).toEqual({
+      ended: true,
+      winner: winner === '' ? null : winner,
+      turns: Number(turns),
+      actions: Number(actions),
+    });
+  });
+
+  test('writes a page that needs nothing else', async () => {
+    const { out } = await run([...words(), '--format', 'html', '--out', at('page.html')]);
+    expect(out).toBe(`wrote ${at('page.html')}\n`);
+    const page = await readFile(at('page.html'), 'utf8');
+    expect(page).toMatch(/^<!doctype html>/);
+    const own = page.replaceAll(/url\((?:#|data:font\/woff2)[^)]*\)/g, '');
+    expect(own).not.toMatch(/url\(|src=|href=|@import|<script|https?:/);
+  });
+
+  test('options and fields of the scenario can be otherwise', async () => {
+    const { out } = await run([...words(), '--json', '--set', 'turns=1', '--set', 'units.red.name=Crimson']);
+    const tally = JSON.parse(out) as { turns: { most: number }; units: { name: string }[] };
+    expect(tally.turns.most).toBe(1);
+    expect(tally.units.map(({ name }) => name)).toContain('Crimson');
+  });
+});
+
+describe('interrupted', () => {
+  let kept: string;
+  let fought: number;
+  let ended: Ended;
+
+  beforeAll(async () => {
+    kept = at('left.jsonl');
+    const many = ['simulate', at('my-battle.json'), '--games', '100000', '--seed', '1', '--jobs', '2', '--progress'];
+    const program = start([...many, '--keep', kept]);
+    await once(program.stderr, 'data');
+    setTimeout(() => program.kill('SIGINT'), 1500);
+    const [out, err, [code]] = await Promise.all([
+      text(program.stdout),
+      text(program.stderr),
+      once(program, 'close') as Promise<[number]>,
+    ]);
+    ended = { code, out, err };
+    fought = (await readFile(kept, 'utf8')).trimEnd().split('\n').length - 1;
+  }, 120_000);
+
+  test('it tells what it has, and where it left it', () => {
+    const { code, out, err } = ended;
+    expect(code).toBe(130);
+    expect(out).toMatch(/^Close: \d+ battles of 100000, interrupted, seed 1\n/);
+    expect(err).toContain(`enfilade simulate --resume ${kept} goes on`);
+  });
+
+  test('and resumed, it ends as if it had not been', async () => {
+    const games = ['--games', String(fought + 9), '--json'];
+    const resumed = await run(['simulate', '--resume', kept, ...games]);
+    const plain = await run(['simulate', at('my-battle.json'), '--seed', '1', ...games]);
+    expect(resumed).toEqual(plain);
+    expect(JSON.parse(resumed.out)).toMatchObject({ games: fought + 9 });
+  });
+
+  test.each([
+    ['another seed', ['--seed', '2'], 'of another seed (1, not 2)'],
+    ['other players', ['--players', 'captain,random'], 'of other players (random,random, not captain,random)'],
+    ['another scenario', ['bp-maida'], 'of another scenario (bp-close, not bp-maida)'],
+    ['other options', ['--set', 'turns=3'], 'goes on with the options that it began with'],
+  ])('is not resumed with %s', async (_, more, says) => {
+    const { code, err } = await run(['simulate', '--resume', kept, ...more]);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) as string });
+  });
+
+  test('is not resumed by another engine, nor from something else', async () => {
+    const lines = (await readFile(kept, 'utf8')).split('\n');
+    const [head = '', ...rest] = lines;
+    await writeFile(at('older.jsonl'), [head.replace(/"engine":"[^"]+"/, '"engine":"0.0.1"'), ...rest].join('\n'));
+    const older = await run(['simulate', '--resume', at('older.jsonl')]);
+    expect(older).toMatchObject({ code: 2, err: expect.stringContaining('fought by another engine (0.0.1') as string });
+    const other = await run(['simulate', '--resume', at('my-battle.json')]);
+    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('not a simulation that was left') as string });
+    await writeFile(at('spoiled.jsonl'), [head, '{"game":"x"}'].join('\n'));
+    const spoiled = await run(['simulate', '--resume', at('spoiled.jsonl')]);
+    expect(spoiled).toMatchObject({ code: 2, err: expect.stringContaining('a line of it is no battle') as string });
+  });
+});
+
+describe('compare', () => {
+  const mine = (): string => at('my-battle.json');
+
+  test('the same with the same: no difference at all', async () => {
+    const { out } = await run(['compare', mine(), mine(), '--games', '12', '--seed', '1', '--jobs', '2', '--json']);
+    const { pairs, alike, wins, turns } = JSON.parse(out) as Record<string, unknown>;
+    expect({ pairs, alike }).toEqual({ pairs: 12, alike: 12 });
+    expect(wins).toMatchObject({ a: { by: 0, interval: [0, 0], isSure: false } });
+    expect(turns).toMatchObject({ by: 0, interval: [0, 0] });
+  });
+
+  test('what was changed is found', async () => {
+    const { out } = await run([
+      'compare',
+      mine(),
+      '--games',
+      '12',
+      '--seed',
+      '1',
+      '--against-set',
+      'turns=1',
+      '--json',
+    ]);
+    const { turns } = JSON.parse(out) as { turns: { by: number; isSure: boolean } };
+    expect(turns.by).toBeLessThan(0);
+    expect(turns.isSure).toBe(true);
+  });
+
+  test.each([
+    ['nothing that differs', [], 'both are the same'],
+    ['an option nobody knows', ['--against', 'fogOfWar=true'], 'options.fogOfWar: this system has no options'],
+    ['a field that is none', ['--against-set', 'units.nobody.name=x'], 'there is no units.nobody'],
+    ['no name and value', ['--against', 'fogOfWar'], 'A name and a value'],
+  ])('refuses %s', async (_, more, says) => {
+    const { code, err } = await run(['compare', mine(), '--games', '2', ...more]);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) as string });
+  });
+});
+
+test('progress says the rate and the time left', () => {
+  expect(progressLine(120, 1000, 14.4)).toBe('120 of 1000 battles, 8.3 a second, 1:46 left');
+  expect(progressLine(0, 1000, 0)).toBe('0 of 1000 battles');
+  expect(progressLine(10, 100000, 10)).toBe('10 of 100000 battles, 1.0 a second, 27:46:30 left');
+});

@@ -1,0 +1,85 @@
+import { type Side, SIDES } from '#battle/index.ts';
+import type { MusterRoll } from './campaign.ts';
+import type { Comparison, PairedDifference } from './compare.ts';
+import type { Fought } from './fight.ts';
+
+function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function table(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((row) => row.map(cell).join(',')).join('\n');
+}
+
+function lostBy({ units }: MusterRoll, { fates }: Fought, side: Side): number {
+  return units.filter((unit, i) => unit.side === side && fates[i] === 'lost').length;
+}
+
+function strengthLost({ units }: MusterRoll, { left }: Fought, side: Side): number {
+  return units.reduce((sum, unit, i) => sum + (unit.side === side ? unit.of - (left[i] ?? unit.of) : 0), 0);
+}
+
+const HEADS = [
+  'game',
+  'seed',
+  'winner',
+  'turns',
+  'actions',
+  'lostByA',
+  'lostByB',
+  'strengthLostByA',
+  'strengthLostByB',
+  'pointsOfA',
+  'pointsOfB',
+  'contact',
+  'swing',
+  'swingTurn',
+  'swingPhase',
+  'swingUnit',
+  'swingSays',
+];
+
+/** A line for every battle, the strength left of every unit at its end. */
+export function battlesAsCsv(roll: MusterRoll, fought: readonly Fought[]): string {
+  const rows = fought.map((each) => {
+    const [swing] = each.swings;
+    return [
+      each.game,
+      each.seed,
+      each.winner,
+      each.turns,
+      each.orders,
+      ...SIDES.map((side) => lostBy(roll, each, side)),
+      ...SIDES.map((side) => strengthLost(roll, each, side)),
+      ...SIDES.map((side) => each.points?.[side] ?? null),
+      each.contact,
+      swing?.by ?? null,
+      swing?.turn ?? null,
+      swing?.phase ?? null,
+      typeof swing?.unit === 'number' ? (roll.units[swing.unit]?.id ?? null) : null,
+      swing?.says ?? null,
+      ...each.left,
+    ];
+  });
+  return table([[...HEADS, ...roll.units.map(({ id }) => `left:${id}`)], ...rows]);
+}
+
+/** A line for every number that is compared. */
+export function comparisonAsCsv({ wins, draws, turns, lost, strength, contact, pairs }: Comparison): string {
+  const rows: readonly (readonly [string, PairedDifference])[] = [
+    ['winsOfA', wins.a],
+    ['winsOfB', wins.b],
+    ['draws', draws],
+    ['turns', turns],
+    ['lostByA', lost.a],
+    ['lostByB', lost.b],
+    ['strengthShareLostByA', strength.a],
+    ['strengthShareLostByB', strength.b],
+    ['contact', contact],
+  ];
+  return table([
+    ['what', 'pairs', 'one', 'two', 'difference', 'low', 'high'],
+    ...rows.map(([what, { one, two, by, interval }]) => [what, pairs, one, two, by, ...interval]),
+  ]);
+}

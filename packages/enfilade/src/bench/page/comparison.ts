@@ -1,0 +1,91 @@
+import type { MusterRoll } from '../campaign.ts';
+import type { Comparison, PairedDifference } from '../compare.ts';
+import { type Cell, escaped, pageOf, percent, sectionOf, tableOf } from './html.ts';
+
+type Write = (value: number) => string;
+
+const share: Write = (value) => `${(100 * value).toFixed(1)} %`;
+const number: Write = (value) => value.toFixed(2);
+
+function signed(value: number, write: Write): string {
+  if (!Number.isFinite(value)) return 'unknown';
+  return `${value > 0 ? '+' : value < 0 ? '\u2212' : ''}${write(Math.abs(value))}`;
+}
+
+const right = (says: string): Cell => ({ says, kind: 'n' });
+
+/** The difference as a dot with its whisker about the line of nothing; `reach` is what lies at the ends. */
+function whisker({ by, interval: [low, high] }: PairedDifference, reach: number): string {
+  const x = (value: number): string => (70 + 70 * Math.max(-1, Math.min(1, value / reach))).toFixed(1);
+  return `<svg viewBox="0 0 140 14" aria-hidden="true"><path class="grid" d="M70 0V14"/><path class="whisker" d="M${x(low)} 7H${x(high)}"/><circle class="fill-bar" cx="${x(by)}" cy="7" r="3.5"/></svg>`;
+}
+
+function row(what: string, difference: PairedDifference, write: Write, reach: number): readonly Cell[] {
+  const { one, two, by, interval, isSure } = difference;
+  return [
+    { says: what },
+    right(write(one)),
+    right(write(two)),
+    right(signed(by, write)),
+    right(interval.map((end) => signed(end, write)).join(' to ')),
+    { says: whisker(difference, reach), isMarkup: true },
+    isSure ? { says: 'yes', kind: 'yes' } : { says: 'no' },
+  ];
+}
+
+function leadOf({ sides }: MusterRoll, { wins, turns, pairs }: Comparison): readonly string[] {
+  const [low, high] = wins.a.interval;
+  const numbers = `${signed(wins.a.by, share)}, ${signed(low, share)} to ${signed(high, share)} with 95 % confidence`;
+  const won = wins.a.isSure
+    ? `It changes who wins: ${sides.a} ${numbers}.`
+    : `That it changes who wins is not shown by ${pairs} pairs: ${sides.a} ${numbers}.`;
+  const longer = `Battles are ${number(Math.abs(turns.by))} turns ${turns.by > 0 ? 'longer' : 'shorter'}.`;
+  return turns.isSure ? [won, longer] : [won];
+}
+
+/** What changes from one to the other, as a page that stands alone. */
+export function comparisonPage(
+  roll: MusterRoll,
+  comparison: Comparison,
+  { names, seed, faces }: { readonly names: readonly [string, string]; readonly seed: number; readonly faces?: string },
+): string {
+  const { pairs, alike, wins, draws, turns, lost, strength, contact } = comparison;
+  const { sides } = roll;
+  const heads = [
+    { says: '' },
+    right('One'),
+    right('Two'),
+    right('Difference'),
+    right('95 %'),
+    { says: '' },
+    { says: 'More than chance' },
+  ];
+  const rows = [
+    row(`Won by ${sides.a}`, wins.a, share, 0.5),
+    row(`Won by ${sides.b}`, wins.b, share, 0.5),
+    row('Drawn', draws, share, 0.5),
+    row('Turns', turns, number, 3),
+    row(`Units lost by ${sides.a}`, lost.a, number, 3),
+    row(`Units lost by ${sides.b}`, lost.b, number, 3),
+    row(`Strength lost by ${sides.a}`, strength.a, share, 0.5),
+    row(`Strength lost by ${sides.b}`, strength.b, share, 0.5),
+    row('Turn of first contact', contact, number, 3),
+  ];
+  const both = `<table><tbody><tr><td>One</td><td>${escaped(names[0])}</td></tr><tr><td>Two</td><td>${escaped(names[1])}</td></tr></tbody></table>`;
+  return pageOf({
+    faces,
+    over: `${pairs} pairs of battles of`,
+    title: roll.name,
+    under: `on the same seeds, from seed ${seed}`,
+    lead: leadOf(roll, comparison),
+    numbers: [
+      { value: signed(wins.a.by, share), says: `wins of ${sides.a}` },
+      { value: signed(turns.by, number), says: 'turns' },
+      { value: percent(pairs === 0 ? 0 : alike / pairs), says: 'of the pairs have the same winner' },
+    ],
+    sections: [
+      sectionOf('What is compared', 'Both fight the same seeds; what differs is not chance.', both),
+      sectionOf('What differs', 'Two less one, with the interval of the paired differences.', tableOf(heads, rows)),
+    ],
+  });
+}

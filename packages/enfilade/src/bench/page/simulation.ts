@@ -1,0 +1,130 @@
+import type { MusterRoll } from '../campaign.ts';
+import type { Findings } from '../findings.ts';
+import { verdictOn } from '../verdict.ts';
+import { cellBar, columnsChart, heldChart, winsChart } from './charts.ts';
+import { type Cell, escaped, pageOf, percent, sectionOf, tableOf } from './html.ts';
+
+/** What a page says besides what was found. */
+export interface Occasion {
+  readonly players: Readonly<Record<'a' | 'b', string>>;
+  readonly seed: number;
+  /** What was changed in the scenario or its options, in words. */
+  readonly changes?: readonly string[];
+  /** Faces to bring along, as rules of style; without them it is set in those of the reader. */
+  readonly faces?: string;
+}
+
+const right = (says: string): Cell => ({ says, kind: 'n' });
+
+function unitsSection(roll: MusterRoll, { units }: Findings): string {
+  const most = units.reduce((top, { pull }) => Math.max(top, pull), 1);
+  const heads: readonly Cell[] = [
+    { says: 'Unit' },
+    { says: 'Side' },
+    right('Lost'),
+    right(roll.worn),
+    right(`${roll.strength} left`),
+    { says: '' },
+    right('Moves it'),
+    { says: '' },
+    right('Decides'),
+  ];
+  const rows = units.map(({ name, side, lost, worn, left, of, pull, largest }): readonly Cell[] => [
+    { says: name },
+    { says: roll.sides[side], kind: side },
+    right(percent(lost.share)),
+    right(percent(worn.share)),
+    right(`${left.toFixed(1)} of ${of}`),
+    { says: cellBar(of === 0 ? 0 : left / of, side), isMarkup: true },
+    right(pull.toFixed(0)),
+    { says: cellBar(pull / most, 'bar'), isMarkup: true },
+    right(percent(largest.share)),
+  ]);
+  const note = `How often it is lost or ${roll.worn} at the end, and the ${roll.strength} that are left of it on average. "Moves it": how far its doing moves a battle, either way. "Decides": battles in which the largest swing was its doing.`;
+  return sectionOf('Losses, and who decides', note, tableOf(heads, rows));
+}
+
+function objectivesSection({ sides }: MusterRoll, { objectives }: Findings): string {
+  if (objectives.length === 0) return '';
+  const charts = objectives.map(
+    ({ name, turns }) => `<h3>${escaped(name)}</h3>\n${heldChart(sides, `${name}, by turn`, turns)}`,
+  );
+  return sectionOf(
+    'Objectives by turn',
+    'How often each side holds it at the end of a turn, of the battles that came so far.',
+    charts.join('\n'),
+  );
+}
+
+function phasesSection({ phases }: Findings): string {
+  if (phases.length === 0) return '';
+  const most = phases.reduce((top, { pull }) => Math.max(top, pull), 1);
+  const rows = phases.map(({ name, pull, largest }): readonly Cell[] => [
+    { says: name },
+    right(pull.toFixed(0)),
+    { says: cellBar(pull / most, 'bar'), isMarkup: true },
+    right(percent(largest.share)),
+  ]);
+  const heads = [{ says: 'Part of the turn' }, right('Moves it'), { says: '' }, right('Decides')];
+  return sectionOf(
+    'When it is decided',
+    'How far each part of the turn moves a battle on average.',
+    tableOf(heads, rows),
+  );
+}
+
+function swingsSection({ sides }: MusterRoll, { swings }: Findings): string {
+  if (swings.length === 0) return '';
+  const rows = swings.map(({ by, turn, phase, says, seed }): readonly Cell[] => [
+    { says: `${Math.abs(by).toFixed(0)} for ${sides[by > 0 ? 'a' : 'b']}`, kind: by > 0 ? 'a' : 'b' },
+    { says: `turn ${turn}, ${phase}` },
+    { says },
+    right(String(seed)),
+  ]);
+  const heads = [{ says: 'Points' }, { says: 'When' }, { says: 'What happened' }, right('Seed')];
+  return sectionOf('The largest swings', 'Each battle is fought again from its seed.', tableOf(heads, rows));
+}
+
+/** Everything that was found in many battles, as a page that stands alone. */
+export function simulationPage(
+  roll: MusterRoll,
+  findings: Findings,
+  { players, seed, changes = [], faces }: Occasion,
+): string {
+  const { games, wins, draws, turns, lengths, strength, contact, orders } = findings;
+  const { sides } = roll;
+  const ended = columnsChart(
+    'Battles by the turn they ended in',
+    lengths.map((each) => ({ name: String(each.turns), value: each.battles })),
+  );
+  return pageOf({
+    faces,
+    over: `${games} battles of`,
+    title: roll.name,
+    under: [`${sides.a} (${players.a}) against ${sides.b} (${players.b})`, ...changes, `seed ${seed}`].join(', '),
+    lead: verdictOn(roll, findings),
+    numbers: [
+      { value: percent(wins.a.share), says: `won by ${sides.a}` },
+      { value: percent(wins.b.share), says: `won by ${sides.b}` },
+      { value: percent(draws.share), says: 'drawn' },
+      { value: turns.mean.toFixed(1), says: `turns of ${roll.turns}, ${orders.mean.toFixed(0)} orders` },
+      { value: contact.never === games ? '\u2014' : contact.turn.mean.toFixed(1), says: 'turn of first contact' },
+      {
+        value: `${percent(strength.a.share)} : ${percent(strength.b.share)}`,
+        says: `of the ${roll.strength} lost by ${sides.a} and ${sides.b}`,
+      },
+    ],
+    sections: [
+      sectionOf(
+        'Who wins',
+        'The whisker is where the share of the first side lies with 95 % confidence.',
+        winsChart(sides, { ...wins, draws }),
+      ),
+      sectionOf('How long it lasts', 'Battles by the turn they ended in.', ended),
+      objectivesSection(roll, findings),
+      unitsSection(roll, findings),
+      phasesSection(findings),
+      swingsSection(roll, findings),
+    ],
+  });
+}
