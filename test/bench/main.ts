@@ -1,9 +1,11 @@
 import { findProcedure, findRulebook, odds, type Prepared, seeded } from 'enfilade';
 import { battleRows } from './battles.ts';
+import { COMPUTER_HEADS, computerRows } from './computer.ts';
 import { dragRows } from './drag.ts';
 import { fieldRows } from './field.ts';
 import { distance, type Distribution, medianMicroseconds, tally } from './measure.ts';
 import { PLAIN, type Question } from './questions.ts';
+import { scalingRows } from './scaling.ts';
 import { tableRows } from './tables.ts';
 import { TYPICAL, type Typical } from './systems.ts';
 
@@ -147,10 +149,26 @@ async function tellTables(): Promise<void> {
   console.log(table(heads, await tableRows()));
 }
 
+async function tellComputer(of: string): Promise<void> {
+  console.log(
+    '\nCaptain against captain: whole battles and orders for each second of processor time, the longest turn of a side in milliseconds of it, and what the time goes into\n',
+  );
+  console.log(table(COMPUTER_HEADS, await computerRows(of)));
+}
+
+function tellScaling(): void {
+  console.log(
+    '\nThe same battles in bulk with one thread and with two: seconds by the clock, starting the program included\n',
+  );
+  console.log(table(['battle', 'battles', '1 job', '2 jobs', 'faster'], scalingRows(['bp-maida', '1866-langensalza'])));
+}
+
 /** `npm run bench -- battles gtc`: one part, and of the battles those whose id begins so. */
 const [part = 'all', of = ''] = process.argv.slice(2);
 if (part === 'all' || part === 'odds') tellOdds();
 if (part === 'all' || part === 'field') tellField();
 if (part === 'all' || part === 'battles') tellBattles(of);
+if (part === 'all' || part === 'computer') await tellComputer(of);
+if (part === 'all' || part === 'scaling') tellScaling();
 if (part === 'all' || part === 'drag') await tellDrags(of);
 if (part === 'all' || part === 'tables') await tellTables();

@@ -24,6 +24,8 @@ export interface Counsel<S extends System> {
   weigh(battle: Battle<S>, pick: Pick): readonly WeighedOrder<S>[];
   /** The answers to a question, each with its worth. */
   answers(battle: Battle<S>, question: Question): readonly WeighedAnswer[];
+  /** A battle that may be the one behind what a viewer knows, to think on from there; where nothing is missing, the same. */
+  imagine?(battle: Battle<S>, pick: Pick): Battle<S>;
   /** How the battle stands for side a, in points. */
   standing(battle: Battle<S>): number;
 }

@@ -1,6 +1,7 @@
 import { type Battle, conduct, type Pick, type Ruleset, seededPick, type Source, type System } from '#battle/index.ts';
-import { seeded } from '#dice/index.ts';
 import type { Counsel } from '#counsel/index.ts';
+import { seeded } from '#dice/index.ts';
+import { actorsOf } from './actors.ts';
 import { bestOf } from './captain.ts';
 
 export interface Thinker {
@@ -8,9 +9,22 @@ export interface Thinker {
   readonly counsel: Counsel<System>;
 }
 
-/** Dice and players of a battle that is only thought of: both sides as captains would play them. */
-function imagined({ counsel }: Thinker, seed: number, before: Battle<System>): Source {
-  const dice = seeded(seed);
+/** No thought goes further than so many orders. */
+const MOST_ORDERS = 400;
+
+/** FNV-1a: a number for what is to have dice of its own. */
+function streamOf(words: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/**
+ * Dice and players of an order that is only thought of: both sides as captains would play them. The same doing of the same unit in the
+ * same turn has the same dice in every course of a seed, so that two courses differ by what was decided and not by luck.
+ */
+function imagined({ counsel }: Thinker, seed: number, before: Battle<System>, order: System['order']): Source {
+  const dice = seeded(seed, streamOf(`${before.turn} ${before.toAct} ${order.kind} ${actorsOf(order).join()}`));
   return {
     throw: (thrown) => thrown.dice.map((die) => dice.face(die)),
     answer: (question, now) =>
@@ -18,33 +32,26 @@ function imagined({ counsel }: Thinker, seed: number, before: Battle<System>): S
   };
 }
 
-/** How far a thought goes: so many player turns, and never more than so many orders. */
-export interface Horizon {
-  readonly turns: number;
-  readonly orders: number;
+/** A turn later, with the same side to act. */
+function isRound(before: Battle<System>, { turn, active }: Battle<System>): boolean {
+  return turn > before.turn + 1 || (turn === before.turn + 1 && active === before.active);
 }
 
-/** Carries an order out in thought and plays on from there; how the battle stands then for side a. */
+/** Carries an order out in thought and plays on until it is the same side's turn again; how the battle stands then for side a. */
 export function rollOut(
   thinker: Thinker,
   { before, order }: { readonly before: Battle<System>; readonly order: System['order'] },
   seed: number,
-  { turns, orders }: Horizon,
 ): number {
   const { ruleset, counsel } = thinker;
-  const source = imagined(thinker, seed, before);
   const pick: Pick = seededPick(seed, 1);
-  let battle = conduct(ruleset, before, order, { known: [], source }).battle;
-  let [side, left] = [before.active, turns];
-  for (let i = 0; i < orders && battle.result === null; i += 1) {
-    if (battle.active !== side) {
-      side = battle.active;
-      left -= 1;
-      if (left <= 0) break;
-    }
-    const next = bestOf(counsel.weigh(battle, pick))?.order ?? ruleset.sample(battle, pick);
-    if (next === undefined) break;
+  let battle = counsel.imagine?.(before, pick) ?? before;
+  let next: System['order'] | undefined = order;
+  for (let i = 0; i < MOST_ORDERS && next !== undefined; i += 1) {
+    const source = imagined(thinker, seed, battle, next);
     battle = conduct(ruleset, battle, next, { known: [], source }).battle;
+    if (battle.result !== null || isRound(before, battle)) break;
+    next = bestOf(counsel.weigh(battle, pick))?.order ?? ruleset.sample(battle, pick);
   }
   return counsel.standing(battle);
 }

@@ -8,6 +8,7 @@ import { stillWaiting } from '../sequence.ts';
 import { refusesReady } from '../setup.ts';
 import { sampleSetup } from '../setup-offers.ts';
 import { answers } from './answers.ts';
+import { imagine } from './imagine.ts';
 import { weighActor } from './moves.ts';
 import { useOf, weighForward, weighGo } from './orders.ts';
 import { standing, storesLeft } from './standing.ts';
@@ -80,4 +81,4 @@ function weigh(battle: MtBattle, pick: Pick): readonly Weighed[] {
   }
 }
 
-export const counsel: Counsel<MusketsTomahawks> = { weigh, answers, standing };
+export const counsel: Counsel<MusketsTomahawks> = { weigh, answers, standing, imagine };
