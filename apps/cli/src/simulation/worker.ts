@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Campaign, type Engagement, type Fought, fightGame, isFault, openCampaign } from 'enfilade';
+import { type Campaign, type Engagement, type Fought, fightGame, isFault, openCampaign, seedOfGame } from 'enfilade';
 
 /** What a worker is told once. */
 export interface Errand {
@@ -18,6 +18,16 @@ export interface Report {
   readonly fought: Fought;
 }
 
+/** A battle that the engine cannot finish is named, so that it can be fought again alone. */
+function fight(campaign: Campaign, seed: number, game: number): Fought {
+  try {
+    return fightGame(campaign, seed, game);
+  } catch (error) {
+    const where = `${campaign.roll.scenario}, seed ${seedOfGame(seed, game)}`;
+    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
 /** Fights games by their numbers as they are handed out. */
 export async function serveAsWorker(): Promise<void> {
   const { engagements, seed } = workerData as Errand;
@@ -29,7 +39,6 @@ export async function serveAsWorker(): Promise<void> {
   }
   parentPort?.on('message', ({ of, game }: Task) => {
     const campaign = campaigns[of];
-    if (campaign !== undefined)
-      parentPort?.postMessage({ of, fought: fightGame(campaign, seed, game) } satisfies Report);
+    if (campaign !== undefined) parentPort?.postMessage({ of, fought: fight(campaign, seed, game) } satisfies Report);
   });
 }
