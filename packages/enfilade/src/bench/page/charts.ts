@@ -17,6 +17,12 @@ function n(value: number): string {
 
 const WIDE = 640;
 
+/** In the middle of its place, but never beyond an end. */
+function anchored(x: number): string {
+  if (x < WIDE / 4) return 'x="0" text-anchor="start"';
+  return x > (3 * WIDE) / 4 ? `x="${WIDE}" text-anchor="end"` : `x="${n(x)}" text-anchor="middle"`;
+}
+
 /** One bar for all battles, cut by who won, with the whisker of the first side's interval. */
 export function winsChart(
   sides: Readonly<Record<'a' | 'b', string>>,
@@ -41,7 +47,7 @@ export function winsChart(
       `<rect class="fill-none" x="${n(left)}" y="22" width="${n(middle)}" height="34"/>`,
       block('b', left + middle, b.share),
       `<path class="whisker" d="M${low} 64H${high}M${low} 60V68M${high} 60V68"/>`,
-      `<text x="${n((WIDE * (a.interval[0] + a.interval[1])) / 2)}" y="80" text-anchor="middle">95 % of ${escaped(sides.a)}</text>`,
+      `<text ${anchored((WIDE * (a.interval[0] + a.interval[1])) / 2)} y="80">95 % of ${escaped(sides.a)}</text>`,
     ].join(''),
   );
 }
@@ -67,11 +73,10 @@ export function columnsChart(
 
 /** Two lines over the turns: how often each side holds something. */
 export function heldChart(
-  sides: Readonly<Record<'a' | 'b', string>>,
   label: string,
   turns: readonly { readonly turn: number; readonly a: number; readonly b: number }[],
 ): string {
-  const [from, wide, high, top] = [40, 470, 90, 8];
+  const [from, wide, high, top] = [60, 515, 90, 8];
   const x = (i: number): number => from + (turns.length < 2 ? wide / 2 : (wide * i) / (turns.length - 1));
   const y = (share: number): number => top + high * (1 - share);
   const line = (of: 'a' | 'b'): string =>
@@ -93,8 +98,8 @@ export function heldChart(
   const ends =
     last === undefined
       ? ''
-      : `<text class="a" x="${from + wide + 10}" y="${n(y(last.a) + 4 + upA)}">${escaped(sides.a)} ${percent(last.a)}</text>` +
-        `<text class="b" x="${from + wide + 10}" y="${n(y(last.b) + 4 + upB)}">${escaped(sides.b)} ${percent(last.b)}</text>`;
+      : `<text class="a" x="${from + wide + 10}" y="${n(y(last.a) + 4 + upA)}">${percent(last.a)}</text>` +
+        `<text class="b" x="${from + wide + 10}" y="${n(y(last.b) + 4 + upB)}">${percent(last.b)}</text>`;
   const lines = `<path class="path-a" d="${line('a')}"/><path class="path-b" d="${line('b')}"/>`;
   return svg(WIDE, 122, label, [...grid, lines, ...rounds, ...squares, ...names, ends].join(''));
 }

@@ -47,12 +47,13 @@ function unitsSection(roll: MusterRoll, { units }: Findings): string {
 function objectivesSection({ sides }: MusterRoll, { objectives }: Findings): string {
   if (objectives.length === 0) return '';
   const charts = objectives.map(
-    ({ name, turns }) => `<h3>${escaped(name)}</h3>\n${heldChart(sides, `${name}, by turn`, turns)}`,
+    ({ name, turns }) => `<h3>${escaped(name)}</h3>\n${heldChart(`${name}, by turn`, turns)}`,
   );
+  const legend = `<p class="note"><span class="name-a">${escaped(sides.a)}</span> <span class="name-b">${escaped(sides.b)}</span></p>`;
   return sectionOf(
     'Objectives by turn',
     'How often each side holds it at the end of a turn, of the battles that came so far.',
-    charts.join('\n'),
+    [legend, ...charts].join('\n'),
   );
 }
 

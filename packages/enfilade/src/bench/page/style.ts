@@ -42,11 +42,15 @@ svg text.on { fill: #fdf6e3; font-weight: 700; font-size: 14px; }
 .path-a { stroke: var(--a-ink); fill: none; stroke-width: 2; } .path-b { stroke: var(--b-ink); fill: none; stroke-width: 2; stroke-dasharray: 5 3; }
 .dot-a { fill: var(--a-ink); } .dot-b { fill: var(--b-ink); }
 .whisker { stroke: var(--ink); stroke-width: 1.5; }
-.chart { max-width: 640px; min-width: 500px; }
+.chart { max-width: 640px; }
+.name-a { color: var(--a-ink); font-weight: 700; margin-right: 16px; } .name-b { color: var(--b-ink); font-weight: 700; }
+.name-a::before, .name-b::before { content: ''; display: inline-block; width: 9px; height: 9px; margin-right: 6px; background: currentColor; }
+.name-a::before { border-radius: 50%; }
 td svg { width: 110px; }
 footer { margin-top: 34px; padding-top: 10px; border-top: 1px solid var(--line); color: var(--ink3); font-size: 13px; }
 .yes { font-weight: 700; }
-@media (max-width: 640px) { main { margin: 0; padding: 16px; border: 0; } h1 { font-size: 36px; } }
+@media (max-width: 640px) { main { margin: 0; padding: 16px; border: 0; } h1 { font-size: 36px; }
+  svg.chart text { font-size: 19px; } }
 @media print {
   :root { color-scheme: light; }
   body, main { background: none; } main { margin: 0; padding: 0; border: 0; max-width: none; }
