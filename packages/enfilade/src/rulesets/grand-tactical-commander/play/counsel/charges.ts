@@ -1,4 +1,4 @@
-import type { UnitId } from '#battle/index.ts';
+import { rememberLast, type UnitId } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { centimetres, inUnits, type Pose } from '#field/index.ts';
 import type { Round } from '../../facts/melee.ts';
@@ -20,7 +20,7 @@ import {
   whileNobodyMoves,
 } from '../model.ts';
 import { apart, enemiesOf, isWithin } from '../place.ts';
-import { isNearestVisible } from '../sight.ts';
+import { isNearestVisible, sees } from '../sight.ts';
 import { supportersOf } from '../support.ts';
 import { troopsOf } from './troops.ts';
 import { percent, volleyHarm } from './fire.ts';
@@ -209,11 +209,10 @@ export interface WeighedCharge {
   why(): string;
 }
 
-/** Whom a unit might charge, whether or not it may do so at once. */
-export function chargesOf(battle: GtcBattle, unit: GtcUnit): readonly WeighedCharge[] {
+function measureCharges(battle: GtcBattle, unit: GtcUnit): readonly WeighedCharge[] {
   if (refusesCharger(unit) !== undefined) return [];
   return enemiesOf(battle, unit).flatMap((target): WeighedCharge[] => {
-    if (!isWithin(unit, target, BY_EYE)) return [];
+    if (!isWithin(unit, target, BY_EYE) || !sees(battle, unit, target)) return [];
     const way = wayTo(battle, unit, target);
     if (way.refusal !== undefined || way.ground.stopped) return [];
     const reach = chanceToReach(battle, unit, target, way.ground.factor);
@@ -229,6 +228,19 @@ export function chargesOf(battle: GtcBattle, unit: GtcUnit): readonly WeighedCha
       },
     ];
   });
+}
+
+const chargesIn = rememberLast((_battle: GtcBattle) => new Map<UnitId, readonly WeighedCharge[]>());
+
+/** Whom a unit might charge, whether or not it may do so at once. */
+export function chargesOf(battle: GtcBattle, unit: GtcUnit): readonly WeighedCharge[] {
+  const known = chargesIn(battle);
+  let charges = known.get(unit.id);
+  if (charges === undefined) {
+    charges = measureCharges(battle, unit);
+    known.set(unit.id, charges);
+  }
+  return charges;
 }
 
 export function weighCharges(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {

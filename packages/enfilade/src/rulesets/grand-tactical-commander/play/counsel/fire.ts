@@ -31,6 +31,31 @@ export function volleyHarm(
   return harmOf(attack);
 }
 
+interface KnownHarm {
+  readonly firer: GtcUnit;
+  readonly target: GtcUnit;
+  readonly ground: object;
+  readonly harm: Harm;
+}
+
+const harmsKnown = new Map<UnitId, Map<UnitId, KnownHarm>>();
+
+/** The same of one alone: it holds while neither of them changes, unless somebody may be in the way of a fall-back. */
+function soloHarm(battle: GtcBattle, firer: GtcUnit, target: GtcUnit): Harm {
+  if (target.suppressed) return volleyHarm(battle, [firer], target, { mode: 'ordered' });
+  const { ground } = battle.state;
+  let known = harmsKnown.get(firer.id);
+  if (known === undefined) {
+    known = new Map<UnitId, KnownHarm>();
+    harmsKnown.set(firer.id, known);
+  }
+  const found = known.get(target.id);
+  if (found?.firer === firer && found.target === target && found.ground === ground) return found.harm;
+  const harm = volleyHarm(battle, [firer], target, { mode: 'ordered' });
+  known.set(target.id, { firer, target, ground, harm });
+  return harm;
+}
+
 function nearestOf(firers: readonly GtcUnit[], target: GtcUnit): GtcUnit | null {
   let [best, least] = [null as GtcUnit | null, Infinity];
   for (const firer of firers) {
@@ -62,7 +87,11 @@ function ableAt(battle: GtcBattle, willing: readonly GtcUnit[], target: GtcUnit)
 
 function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcUnit): Weighed {
   const mode = battle.phase === 'acting' ? 'ordered' : 'initiative';
-  const harm = volleyHarm(battle, firers, target, { mode });
+  const [first] = firers;
+  const harm =
+    firers.length === 1 && first !== undefined
+      ? soloHarm(battle, first, target)
+      : volleyHarm(battle, firers, target, { mode });
   return {
     order: { kind: 'fire', units: firers.map(({ id }) => id), target: target.id },
     worth: harmWorth(battle, target, harm),
@@ -95,7 +124,7 @@ export function bestShot(
   let best: { readonly target: UnitId; readonly worth: number } | undefined;
   for (const target of enemiesOf(battle, unit)) {
     if (!mayBeWithin(unit, target, unit.rangeCm * 1000) || refusesShot(battle, unit, target) !== undefined) continue;
-    const worth = harmWorth(battle, target, volleyHarm(battle, [unit], target, { mode: 'ordered' }));
+    const worth = harmWorth(battle, target, soloHarm(battle, unit, target));
     if (best === undefined || worth > best.worth) best = { target: target.id, worth };
   }
   return best;

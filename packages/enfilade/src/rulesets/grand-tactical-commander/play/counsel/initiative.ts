@@ -12,6 +12,8 @@ import { freshWorth } from './standing.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
 
+/** Less is not worth the orders that are given up for it. */
+const LEAST = 0.5;
 /** The share of what an order would bring that is given up by acting at once: orders fail (section 12, 14). */
 const GIVEN_UP = 0.6;
 
@@ -66,6 +68,8 @@ export function weighInitiative(battle: GtcBattle): readonly Weighed[] {
         ...weighDeploy(battle, unit),
         ...weighEvade(battle, unit),
       ]),
-    ].map((weighed) => cheaper(battle, weighed)),
+    ]
+      .filter(({ worth }) => worth > LEAST)
+      .map((weighed) => cheaper(battle, weighed)),
   );
 }

@@ -49,26 +49,55 @@ interface Wish {
 const LOOKS_BEFORE = 4;
 const ANY_WAY: Wish = { kind: 'move', share: 1, looks: LOOKS_BEFORE, legal: () => true };
 
-/** The best free place within a move, and how much better it is than staying. */
-export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY): Move | undefined {
+/** The best free places within a move, well apart from each other, and how much better they are than staying. */
+function bestMoves(battle: GtcBattle, unit: GtcUnit, wish: Wish, most: number): readonly Move[] {
   const aim = unit.where === 'table' && !unit.prone ? aimOf(battle, unit) : undefined;
-  if (aim === undefined) return undefined;
+  if (aim === undefined) return [];
   const around = aroundOf(battle, unit, aim);
   const here = placeWorth(battle, unit, unit, around);
-  const most = Math.floor(centimetres(moveCmOf(unit)) * wish.share);
-  const ranked = placesFor(unit, aim, most, wish.looks > LOOKS_BEFORE && isClose(around, unit))
+  const length = Math.floor(centimetres(moveCmOf(unit)) * wish.share);
+  const close = wish.looks > LOOKS_BEFORE && isClose(around, unit);
+  const ranked = placesFor(unit, aim, length, close)
     .map((to) => ({ to, gain: placeWorth(battle, unit, to, around) - here }))
     .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
+  const found: Move[] = [];
   for (const { to, gain } of ranked.slice(0, wish.looks)) {
+    if (found.some((other) => lengthBetween(other.to, to) < APART)) continue;
     const { order, way, shortened } = freeWay(battle, unit, to, wish.kind);
     if (way.refusal !== undefined || !wish.legal(order)) continue;
     const there = shortened || way.stopped ? placeWorth(battle, unit, way.end, around) - here : gain;
     // Whoever reaches a brook or a wall today goes on from it tomorrow (GTC-READ-24).
     const real = way.stopped ? Math.max(gain / 2, there) : there;
-    if (real > LEAST) return { order, to: way.end, gain: real, dense: way.dense, aim };
+    if (real <= LEAST) continue;
+    found.push({ order, to: way.end, gain: real, dense: way.dense, aim });
+    if (found.length >= most || !close) break;
   }
-  return undefined;
+  return found;
+}
+
+const APART = centimetres(5);
+
+/**
+ * What a move might bring before anybody is ordered. Who has not moved this turn and is far from the enemy is not measured: whether his
+ * way is free is seen when he goes it. For towed guns the ground decides what must be declared (GTC-CMD-03).
+ */
+export function moveProspect(battle: GtcBattle, unit: GtcUnit): Pick<Move, 'gain' | 'dense'> | undefined {
+  if (unit.orders > 0 || unit.type === 'artillery' || unit.where !== 'table' || unit.prone)
+    return bestMove(battle, unit);
+  const aim = aimOf(battle, unit);
+  if (aim === undefined) return undefined;
+  const around = aroundOf(battle, unit, aim);
+  if (isClose(around, unit) || unit.startedIn.length > 0) return bestMove(battle, unit);
+  const here = placeWorth(battle, unit, unit, around);
+  let gain = 0;
+  for (const to of placesFor(unit, aim, centimetres(moveCmOf(unit)), false))
+    gain = Math.max(gain, placeWorth(battle, unit, to, around) - here);
+  return { gain, dense: false };
+}
+
+export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY): Move | undefined {
+  return bestMoves(battle, unit, wish, 1)[0];
 }
 
 /** Only near the enemy every pace matters. */
@@ -94,25 +123,22 @@ function freeWay(battle: GtcBattle, unit: GtcUnit, to: Pose, kind: Walked): Free
   return { order: nearer, way: wayOfOrder(battle, nearer), shortened: true };
 }
 
-/** The best move of a unit that has an action of an order to use. */
-function weighMove(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+const CHOICES = 2;
+
+/** The best moves of a unit that has an action of an order to use: two where the enemy is near. */
+function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
   const declared = grantOf(battle, unit.id)?.declared;
   if (declared === 'charge') return [];
-  const move = bestMove(battle, unit, {
-    ...ANY_WAY,
-    looks: LOOKS,
-    legal: (order) => order.kind === 'move' && refusesMove(battle, order) === undefined,
-  });
-  if (move === undefined) return [];
-  const { prey, at } = move.aim;
-  const far = inUnits(lengthBetween(move.to, prey ?? at)).toFixed(0);
-  return [
-    {
+  const legal = (order: OrderOf<Walked>): boolean => order.kind === 'move' && refusesMove(battle, order) === undefined;
+  return bestMoves(battle, unit, { ...ANY_WAY, looks: LOOKS, legal }, CHOICES).map((move) => {
+    const { prey, at } = move.aim;
+    const far = inUnits(lengthBetween(move.to, prey ?? at)).toFixed(0);
+    return {
       order: move.order,
       worth: move.gain,
       why: () => `${unit.name} moves to a better place, ${far} cm from ${prey?.name ?? 'the objective'}.`,
-    },
-  ];
+    };
+  });
 }
 
 const CLOSE = centimetres(34);
@@ -207,5 +233,5 @@ export function weighActor(battle: GtcBattle, unit: GtcUnit): readonly Weighed[]
   const declared = grantOf(battle, unit.id)?.declared;
   const charges = declared === null || declared === 'charge' ? weighCharges(battle, unit) : [];
   if (declared === 'charge') return charges;
-  return [...charges, ...(declared === 'moveDense' ? [] : weighDeploy(battle, unit)), ...weighMove(battle, unit)];
+  return [...charges, ...(declared === 'moveDense' ? [] : weighDeploy(battle, unit)), ...weighMoves(battle, unit)];
 }

@@ -8,7 +8,7 @@ import type { OrderOf } from '../orders.ts';
 import { apart } from '../place.ts';
 import { chargesOf } from './charges.ts';
 import { bestShot, percent } from './fire.ts';
-import { bestMove, weighDeploy } from './moves.ts';
+import { moveProspect, weighDeploy } from './moves.ts';
 
 type Weighed = WeighedOrder<GrandTactical>;
 
@@ -29,7 +29,7 @@ function asOrdered(battle: GtcBattle, { id }: GtcUnit): GtcBattle {
 
 function measureUse(battle: GtcBattle, unit: GtcUnit): Use {
   if (unit.where === 'aboard') return { action: 'none', worth: LANDING, plain: LANDING };
-  const move = bestMove(battle, unit);
+  const move = moveProspect(battle, unit);
   const [change] = weighDeploy(asOrdered(battle, unit), unit);
   const stays = Math.max(bestShot(battle, unit)?.worth ?? 0, change?.worth ?? 0);
   const plain = Math.max(stays, move?.dense === false ? move.gain : 0);
