@@ -12,10 +12,17 @@ export interface Aim {
   readonly ideal: number;
   /** Points for each inch it is too far. */
   readonly pull: number;
+  /** Points for each inch it is too near. */
+  readonly push: number;
+  /** How much it minds what the enemy can do to it: who has to come minds less. */
+  readonly caution: number;
 }
 
+const [NEAR, AWAY] = [0.6, 1.6];
+const CAREFUL = 1;
+const BOLD = 0.6;
+
 const CLOSE = inches(5.5);
-const PULL = 1;
 
 /** A side that wins by standing still need not come. */
 export function mayWait(battle: BpBattle, side: Side): boolean {
@@ -52,15 +59,29 @@ export function preyOf(battle: BpBattle, unit: BpUnit): BpUnit | undefined {
   return best;
 }
 
+/** The later it is, the more whoever must come is drawn on. */
+function haste(battle: BpBattle): number {
+  return 0.8 + 2 * (battle.turn / battle.setting.scenario.turns);
+}
+
 export function aimOf(battle: BpBattle, unit: BpUnit): Aim | undefined {
   const prey = preyOf(battle, unit);
-  const ground = groundToTake(battle);
   const weary = isShaken(unit) || brigadeBroken(battle, unit);
-  if (weary && prey !== undefined) return { at: prey, prey, ideal: inches(30), pull: 0.8 };
-  if (ground !== undefined && ground.side === unit.side && armOf(unit) !== 'artillery') {
-    const nearest = prey !== undefined && lengthBetween(unit, prey) < inches(14);
-    if (!nearest) return { at: ground.at, prey: null, ideal: inches(2), pull: PULL };
+  if (weary && prey !== undefined)
+    return { at: prey, prey, ideal: inches(30), pull: 0.8, push: AWAY, caution: CAREFUL };
+  const waits = mayWait(battle, unit.side);
+  const ground = groundToTake(battle);
+  if (ground !== undefined && ground.side === unit.side && armOf(unit) === 'infantry') {
+    const near = prey !== undefined && lengthBetween(unit, prey) < inches(14);
+    if (!near) return { at: ground.at, prey: null, ideal: inches(2), pull: haste(battle), push: NEAR, caution: BOLD };
   }
   if (prey === undefined) return undefined;
-  return { at: prey, prey, ideal: idealOf(unit), pull: mayWait(battle, unit.side) ? 0.05 : PULL };
+  return {
+    at: prey,
+    prey,
+    ideal: idealOf(unit),
+    pull: waits ? 0.05 : haste(battle),
+    push: NEAR,
+    caution: waits ? CAREFUL : BOLD,
+  };
 }

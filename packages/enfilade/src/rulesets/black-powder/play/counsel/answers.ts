@@ -2,6 +2,7 @@ import { type Json, other, type Question } from '#battle/index.ts';
 import type { WeighedAnswer } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { armOf, type BpBattle, type BpUnit, isShaken, unitsOf } from '../model.ts';
+import { chargeProspects } from './charges.ts';
 
 /** What a response is worth to a unit that is charged; who charges is not asked: the nearest enemy. */
 function responseWorth(battle: BpBattle, unit: BpUnit, answer: Json): number {
@@ -35,6 +36,12 @@ function placeWorth(
   return least === Infinity ? 0 : least / 10_000;
 }
 
+/** Whoever may charge on does where it promises something. */
+function chargeOnWorth(battle: BpBattle, unit: BpUnit, answer: Json): number | undefined {
+  const enemy = typeof answer === 'string' ? battle.units[answer.replace(/^charge /, '')] : undefined;
+  return enemy === undefined || enemy.side === unit.side ? undefined : chargeProspects(battle, unit, enemy).worth;
+}
+
 export function answers(battle: BpBattle, question: Question): readonly WeighedAnswer[] {
   const unit = question.subject === null ? undefined : battle.units[question.subject];
   return question.options.map(({ answer, says, at }, i) => ({
@@ -44,7 +51,7 @@ export function answers(battle: BpBattle, question: Question): readonly WeighedA
         ? -i
         : question.kind === 'charge-response'
           ? responseWorth(battle, unit, answer)
-          : placeWorth(battle, unit, at) - i / 100,
+          : (chargeOnWorth(battle, unit, answer) ?? placeWorth(battle, unit, at) - i / 100),
     why: () => `${unit?.name ?? 'We'}: ${says.toLowerCase()}.`,
   }));
 }

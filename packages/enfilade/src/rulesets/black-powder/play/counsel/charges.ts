@@ -1,12 +1,13 @@
-import { chanceAbove } from '#counsel/index.ts';
+import { rememberLast } from '#battle/index.ts';
 import { chooseFrom, type Response } from '../../reactions.ts';
 import { judgeRound } from '../../melee.ts';
-import { armOf, type BpBattle, type BpUnit, formationOf, isShaken } from '../model.ts';
+import { armOf, type BpBattle, type BpUnit, formationOf, isShaken, the } from '../model.ts';
 import { sideHit } from '../reach.ts';
 import { measureClosingFire } from '../shooting.ts';
 import { supportsOf } from '../supports.ts';
-import { blowHarm, meanOf, NO_HARM, varianceOf, volleyHarm } from './harm.ts';
-import { unitWorth } from './standing.ts';
+import { blowHarm, chancesOf, type Harm, meanOf, NO_HARM, volleyHarm } from './harm.ts';
+import { stakesIn } from './stakes.ts';
+import { afterTest, stoppedBy } from './verdicts.ts';
 
 /** How a fight is likely to go for who charges. */
 export interface Prospects {
@@ -15,10 +16,8 @@ export interface Prospects {
   readonly worth: number;
 }
 
-/** How much of its worth a beaten unit loses: guns break, horse retires at best (section 12, 5). */
-const STAKES = { infantry: 0.55, cavalry: 0.6, artillery: 1 } as const;
-/** What a casualty takes of a unit's worth besides. */
-const WEAR = 0.4;
+/** What it is worth to be where the enemy was, or to have him come again. */
+const GROUND = 2;
 
 function responses(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly Response[] {
   if (target.arm === 'wagon') return ['stand'];
@@ -59,21 +58,78 @@ function edgeOf(battle: BpBattle, charger: BpUnit, target: BpUnit, flanked: bool
   return scoreA - scoreB;
 }
 
+/** What others who are at the same enemy already add to the score. */
+function helpOf(target: BpUnit, allies: readonly BpUnit[]): number {
+  let help = 0;
+  for (const ally of allies) help += meanOf(blowHarm(ally, target, { charging: ally.charging, flanked: false }));
+  return Math.round(help);
+}
+
+interface Round {
+  readonly mine: Harm;
+  readonly theirs: Harm;
+  readonly edge: number;
+}
+
+/** The first round, over all its casualties: who wins it, and what both sides have then. */
+function round(
+  battle: BpBattle,
+  [charger, target]: readonly [BpUnit, BpUnit],
+  fought: Round,
+  marks: number,
+): Prospects {
+  const [mine, theirs] = [chancesOf(fought.mine), chancesOf(fought.theirs)];
+  const met = { ...charger, casualties: Math.min(charger.stamina, charger.casualties + marks) };
+  const [own, foe] = [stakesIn(battle, charger), stakesIn(battle, target)];
+  let [wins, worth] = [0, 0];
+  for (const [given, first] of mine.entries())
+    for (const [taken, second] of theirs.entries()) {
+      const chance = first * second;
+      const score = given - taken + fought.edge;
+      if (score > 0) wins += chance;
+      const his = afterTest(target, foe, { marks: given, beaten: score < 0 ? 'no' : score > 0 ? 'yes' : 'drawn' });
+      const ours = afterTest(met, own, { marks: taken, beaten: score > 0 ? 'no' : score < 0 ? 'yes' : 'drawn' });
+      worth += chance * (ours - his + (score > 0 ? GROUND : score < 0 ? -GROUND : 0));
+    }
+  return { wins, worth };
+}
+
+const known = rememberLast<BpBattle['units'], Map<string, Prospects>>(() => new Map());
+
 export function chargeProspects(battle: BpBattle, charger: BpUnit, target: BpUnit): Prospects {
+  const all = known(battle.units);
+  const key = `${charger.id} ${charger.formation} ${target.id}`;
+  let prospects = all.get(key);
+  if (prospects === undefined) {
+    prospects = prospectsOf(battle, charger, target);
+    all.set(key, prospects);
+  }
+  return prospects;
+}
+
+function prospectsOf(battle: BpBattle, charger: BpUnit, target: BpUnit): Prospects {
   const flanked = sideHit(battle, charger, target).contact !== 'front';
   const open = responses(battle, charger, target);
   const squares = open.includes('formSquare') && armOf(charger) === 'cavalry';
   const met = squares ? { ...target, formation: 'square' as const } : target;
-  const mine = blowHarm(charger, met, { charging: true, flanked: false });
-  const theirs = blowHarm(met, charger, { charging: open.includes('counterCharge'), flanked });
+  const blow = blowHarm(met, charger, { charging: open.includes('counterCharge'), flanked });
+  const allies = target.engagedWith.map((id) => the(battle, id));
+  const theirs = allies.length === 0 ? blow : { ...blow, dice: Math.floor(blow.dice / (allies.length + 1)) };
+  const edge = edgeOf(battle, charger, met, flanked) + helpOf(target, allies);
   const shot =
     open.includes('closingFire') && !squares ? volleyHarm(measureClosingFire(battle, target, charger)) : NO_HARM;
-  const edge = edgeOf(battle, charger, met, flanked);
-  const wins = chanceAbove(meanOf(mine) - meanOf(theirs) + edge, varianceOf(mine) + varianceOf(theirs) + 0.2);
-  const spoils = unitWorth(target) * STAKES[armOf(target)] * (isShaken(target) ? 1.4 : 1);
-  const price = unitWorth(charger) * (STAKES[armOf(charger)] + (isShaken(charger) ? 0.3 : 0));
-  const inflicted = (meanOf(mine) / target.stamina) * unitWorth(target);
-  const suffered = ((meanOf(theirs) + meanOf(shot)) / charger.stamina) * unitWorth(charger);
-  const evades = open.includes('evade') ? 0.5 : 1;
-  return { wins, worth: evades * (wins * spoils - (1 - wins) * price + WEAR * (inflicted - suffered)) };
+  const own = stakesIn(battle, charger);
+  let [wins, worth] = [0, 0];
+  for (const [marks, chance] of chancesOf(shot).entries()) {
+    const left = Math.min(charger.stamina, charger.casualties + marks);
+    const worn = marks === 0 ? charger : { ...charger, casualties: left };
+    const { breaks, retires } = stoppedBy(charger, marks, armOf(target) === 'artillery');
+    const mine = blowHarm(worn, met, { charging: true, flanked: false });
+    const fought = round(battle, [charger, target], { mine, theirs, edge }, marks);
+    const home = 1 - breaks - retires;
+    wins += chance * home * fought.wins;
+    worth +=
+      chance * (home * fought.worth + breaks * (own[charger.stamina + 1] ?? 0) + retires * ((own[left] ?? 0) - GROUND));
+  }
+  return { wins, worth: (open.includes('evade') ? 0.5 : 1) * worth };
 }

@@ -21,7 +21,17 @@ function harm(dice: number, hitOn: number, { on }: Save): Harm {
 }
 
 export const meanOf = ({ dice, each }: Harm): number => dice * each;
-export const varianceOf = ({ dice, each }: Harm): number => dice * each * (1 - each);
+
+/** The chance of each number of casualties, from none. */
+export function chancesOf({ dice, each }: Harm): readonly number[] {
+  const chances = [1];
+  for (let i = 0; i < dice; i += 1) {
+    chances.push(0);
+    for (let k = i + 1; k >= 0; k -= 1)
+      chances[k] = (chances[k] ?? 0) * (1 - each) + (k > 0 ? (chances[k - 1] ?? 0) * each : 0);
+  }
+  return chances;
+}
 
 /** The chance of so many casualties or more. */
 export function atLeast({ dice, each }: Harm, casualties: number): number {

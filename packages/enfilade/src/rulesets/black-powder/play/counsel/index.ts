@@ -1,8 +1,9 @@
 import type { Counsel, WeighedOrder } from '#counsel/index.ts';
 import type { Pick } from '#battle/index.ts';
+import { lengthBetween } from '#field/index.ts';
 import { settingUp } from '../deployment.ts';
 import { fightsLeft } from '../fight.ts';
-import { type BlackPowder, type BpBattle, the, unitsOf } from '../model.ts';
+import { type BlackPowder, type BpBattle, type BpUnit, the, unitsOf } from '../model.ts';
 import { movesNow } from '../movement.ts';
 import { drawOffTo, refusesEndPhase, refusesEndUnit } from '../phases.ts';
 import { refusesReady } from '../setup.ts';
@@ -11,7 +12,7 @@ import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
 import { weighActor } from './moves.ts';
 import { weighCommanders, weighOrders } from './orders.ts';
-import { placeWorth } from './places.ts';
+import { outlookOf, placeWorth } from './places.ts';
 import { standing } from './standing.ts';
 import { weighVolleys } from './volleys.ts';
 
@@ -29,7 +30,7 @@ function weighSetup(battle: BpBattle, pick: Pick): readonly Weighed[] {
     if (order === undefined) return [];
     const there = { ...unit, where: 'table', formation: order.formation } as const;
     const aim = aimOf(battle, { ...there, ...order.to });
-    const worth = aim === undefined ? 1 : 60 + placeWorth(battle, there, order.to, aim);
+    const worth = aim === undefined ? 1 : 60 + placeWorth(outlookOf(battle, there, aim), order.to);
     return [{ order, worth, why: () => `${unit.name} stands where it can act together with the others.` }];
   });
 }
@@ -56,16 +57,27 @@ function weighPhase(battle: BpBattle, pick: Pick): readonly Weighed[] {
         worth: 1,
         why: () => 'Every fight is fought.',
       }));
-    default: {
-      const able =
-        battle.phase === 'moving'
-          ? battle.state.grants.map(({ unit }) => the(battle, unit))
-          : unitsOf(battle, battle.active);
-      return able.flatMap((unit) =>
-        movesNow(battle, unit) > 0 || battle.phase === 'moving' ? weighActor(battle, unit) : [],
+    case 'moving':
+      return weighGranted(battle);
+    default:
+      return unitsOf(battle, battle.active).flatMap((unit) =>
+        movesNow(battle, unit) > 0 ? weighActor(battle, unit) : [],
       );
-    }
   }
+}
+
+/** Units with moves to make go one after the other, the foremost first; who has nothing to do is passed over. */
+function weighGranted(battle: BpBattle): readonly Weighed[] {
+  const far = (unit: BpUnit): number => {
+    const aim = aimOf(battle, unit);
+    return aim === undefined ? 0 : lengthBetween(unit, aim.at);
+  };
+  const able = battle.state.grants.map(({ unit }) => the(battle, unit));
+  for (const unit of able.length < 2 ? able : able.toSorted((one, two) => far(one) - far(two))) {
+    const weighed = weighActor(battle, unit);
+    if (weighed.some(({ worth }) => worth > 0)) return weighed;
+  }
+  return [];
 }
 
 /** The orders that lead on. */

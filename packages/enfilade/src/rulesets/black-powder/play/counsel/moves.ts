@@ -1,9 +1,10 @@
+import { rememberWhile } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { inches, inUnits, lengthBetween, type Pose } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../../facts/words.ts';
 import { refusesEnter } from '../buildings.ts';
 import { grantOf, mustCharge } from '../grants.ts';
-import { armOf, type BlackPowder, type BpBattle, type BpUnit, isShaken } from '../model.ts';
+import { armOf, type BlackPowder, type BpBattle, type BpUnit } from '../model.ts';
 import { asArriving, movesNow, refusesForm, refusesMoveOrder } from '../movement.ts';
 import type { BpOrder } from '../orders.ts';
 import { refusesChargeOrder } from '../phases.ts';
@@ -11,64 +12,137 @@ import { enemiesOf, nearestEnemy } from '../place.ts';
 import { reachOf } from '../reach.ts';
 import { aimOf } from './aims.ts';
 import { chargeProspects } from './charges.ts';
-import { placesFor, placeWorth } from './places.ts';
+import { outlookOf, placesFor, placeWorth } from './places.ts';
 import { groundToTake } from './standing.ts';
 
 type Weighed = WeighedOrder<BlackPowder>;
 const LOOKS = 10;
+/** What is worth less is not worth the dust. */
+const LEAST = 1.5;
+const FAR = inches(26);
+/** So many places are offered, and so far from each other. */
+const CHOICES = 2;
+const APART = inches(4);
 
 function percent(p: number): string {
   return `${Math.round(100 * p)} %`;
 }
 
-/** The best legal place within one move, and how much better it is than staying. */
-export function bestMove(battle: BpBattle, given: BpUnit): { readonly to: Pose; readonly gain: number } | undefined {
+/** A place and how much better it is than where the unit stands. */
+interface Place {
+  readonly to: Pose;
+  readonly gain: number;
+}
+
+/** What a unit would best do with a move: go somewhere, or take another formation. */
+export interface Wish {
+  readonly moves: readonly Place[];
+  readonly form: { readonly formation: Formation; readonly gain: number } | undefined;
+}
+
+/** Wishes hold until anybody moves or bears another mark. */
+function asBefore(battle: BpBattle, last: BpBattle): boolean {
+  if (battle.setting !== last.setting || battle.turn !== last.turn) return false;
+  if (battle.units === last.units) return true;
+  for (const id in battle.units) {
+    const [unit, was] = [battle.units[id], last.units[id]];
+    if (unit === was) continue;
+    if (unit?.x !== was?.x || unit?.y !== was?.y || unit?.heading !== was?.heading) return false;
+    if (unit?.formation !== was?.formation || unit?.where !== was?.where || unit?.building !== was?.building)
+      return false;
+    if (unit?.casualties !== was?.casualties || unit?.disordered !== was?.disordered) return false;
+  }
+  return true;
+}
+
+const wishes = rememberWhile<BpBattle, Map<string, Wish>>(asBefore, () => new Map());
+
+/** What it would do if it had moves to make. */
+export function wishOf(battle: BpBattle, unit: BpUnit): Wish {
+  const all = wishes(battle);
+  let wish = all.get(unit.id);
+  if (wish === undefined) {
+    const grants = [{ unit: unit.id, moves: 2, charge: null, changed: false }];
+    const moving = { ...battle, phase: 'moving', state: { ...battle.state, grants } };
+    wish = { moves: bestMoves(moving, unit, 1), form: bestForm(moving, unit) };
+    all.set(unit.id, wish);
+  }
+  return wish;
+}
+
+/** The best legal places within one move, each some way from the others. */
+function bestMoves(battle: BpBattle, given: BpUnit, most: number): readonly Place[] {
   const unit = asArriving(given);
   const aim = aimOf(battle, unit);
-  if (aim === undefined || unit.building !== null) return undefined;
-  const here = given.where === 'table' ? placeWorth(battle, unit, unit, aim) : -40;
-  const ranked = placesFor(unit, aim)
-    .map((to) => ({ to, gain: placeWorth(battle, unit, to, aim) - here }))
-    .filter(({ gain }) => gain > 0.3)
+  if (aim === undefined || unit.building !== null) return [];
+  const outlook = outlookOf(battle, unit, aim);
+  const here = given.where === 'table' ? placeWorth(outlook, unit) : -40;
+  const ranked = placesFor(outlook)
+    .map((to) => ({ to, gain: placeWorth(outlook, to) - here }))
+    .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
-  for (const place of ranked.slice(0, LOOKS))
-    if (refusesMoveOrder(battle, { kind: 'move', unit: unit.id, to: place.to }) === undefined) return place;
+  const found: Place[] = [];
+  for (const place of ranked.slice(0, LOOKS)) {
+    if (found.some(({ to }) => lengthBetween(to, place.to) < APART)) continue;
+    if (refusesMoveOrder(battle, { kind: 'move', unit: unit.id, to: place.to }) === undefined) found.push(place);
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** Guns limber to come up, and are never caught limbered (section 12, 12). */
+function gunsForm(battle: BpBattle, unit: BpUnit): Formation {
+  const aim = aimOf(battle, unit);
+  const away = aim === undefined ? 0 : lengthBetween(unit, aim.at) - aim.ideal;
+  const far = nearestEnemy(battle, unit)?.apart ?? inches(99);
+  return away > inches(8) && far > inches(12) ? 'limbered' : 'deployed';
+}
+
+/** Formations in which foot fights, and horse. */
+const ORDERS: readonly Formation[] = ['line', 'attackColumn', 'mixed', 'skirmish', 'square'];
+
+/** What every formation that a unit might take is worth where it stands (section 12, 2). */
+function formsOf(battle: BpBattle, unit: BpUnit): readonly { readonly formation: Formation; readonly gain: number }[] {
+  if (armOf(unit) === 'artillery') {
+    const formation = gunsForm(battle, unit);
+    return formation === unit.formation ? [] : [{ formation, gain: formation === 'deployed' ? 9 : 4 }];
+  }
+  const worth = (formation: Formation): number => {
+    const so = formation === unit.formation ? unit : { ...unit, formation };
+    const aim = aimOf(battle, so);
+    if (aim === undefined) return 0;
+    const far = lengthBetween(so, aim.at) > FAR && aim.pull > 0.5;
+    return placeWorth(outlookOf(battle, so, aim), so) + (far && formation === 'attackColumn' ? 4 : 0);
+  };
+  const here = worth(unit.formation);
+  return ORDERS.filter((each) => each !== unit.formation && unit.formations.includes(each)).map((formation) => ({
+    formation,
+    gain: worth(formation) - here - 1.5,
+  }));
+}
+
+function bestForm(
+  battle: BpBattle,
+  unit: BpUnit,
+): { readonly formation: Formation; readonly gain: number } | undefined {
+  if (unit.where !== 'table' || unit.building !== null) return undefined;
+  const ranked = formsOf(battle, unit)
+    .filter(({ gain }) => gain > LEAST)
+    .sort((one, two) => two.gain - one.gain);
+  for (const { formation, gain } of ranked)
+    if (refusesForm(battle, { kind: 'form', unit: unit.id, formation, heading: unit.heading }) === undefined)
+      return { formation, gain };
   return undefined;
 }
 
-/** The formation that suits where a unit is: column to come up, line to shoot, square against horse (section 12, 2). */
-function wantedFormation(battle: BpBattle, unit: BpUnit): Formation {
-  const nearest = nearestEnemy(battle, unit);
-  const far = nearest?.apart ?? inches(99);
-  if (armOf(unit) === 'artillery') {
-    const aim = aimOf(battle, unit);
-    const away = aim === undefined ? 0 : lengthBetween(unit, aim.at) - aim.ideal;
-    return away > inches(8) && far > inches(12) ? 'limbered' : 'deployed';
-  }
-  if (unit.formation === 'skirmish' || unit.formation === 'warband') return unit.formation;
-  if (armOf(unit) === 'cavalry') return far > inches(40) ? unit.formation : 'line';
-  const horse = enemiesOf(battle, unit).some(
-    (enemy) => armOf(enemy) === 'cavalry' && !isShaken(enemy) && lengthBetween(enemy, unit) < inches(14),
-  );
-  const foot = enemiesOf(battle, unit).some(
-    (enemy) => armOf(enemy) !== 'cavalry' && lengthBetween(enemy, unit) < inches(20),
-  );
-  if (horse && !foot) return 'square';
-  return far < inches(14) ? 'line' : 'attackColumn';
-}
-
 function weighForm(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
-  const formation = wantedFormation(battle, unit);
-  if (formation === unit.formation || !unit.formations.includes(formation)) return [];
-  const order = { kind: 'form', unit: unit.id, formation, heading: unit.heading } as const;
-  if (refusesForm(battle, order) !== undefined) return [];
-  const urgent = { line: 7, deployed: 9, square: 8, attackColumn: 3, limbered: 4 } as Readonly<
-    Partial<Record<Formation, number>>
-  >;
+  const best = bestForm(battle, unit);
+  if (best === undefined) return [];
+  const { formation, gain } = best;
   return [
     {
-      order,
-      worth: urgent[formation] ?? 2,
+      order: { kind: 'form', unit: unit.id, formation, heading: unit.heading },
+      worth: gain,
       why: () => `${unit.name} takes the order that suits the distance: ${FORMATIONS[formation].toLowerCase()}.`,
     },
   ];
@@ -107,26 +181,19 @@ export function weighActor(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
   const charges = weighCharges(battle, unit);
   const forced = mustCharge(battle, unit.id);
   if (forced) return charges.length > 0 ? charges.map((each) => ({ ...each, worth: Math.max(1, each.worth) })) : [];
-  const move = movesNow(battle, unit) > 0 ? bestMove(battle, unit) : undefined;
+  const moves = movesNow(battle, unit) > 0 ? bestMoves(battle, unit, CHOICES) : [];
   return [
     ...charges,
     ...weighEntry(battle, unit),
     ...weighForm(battle, unit),
-    ...(move === undefined
-      ? []
-      : [
-          {
-            order: { kind: 'move', unit: unit.id, to: move.to } as BpOrder,
-            worth: move.gain,
-            why: () => {
-              const prey = aimOf(battle, unit)?.prey;
-              const far =
-                prey === null || prey === undefined
-                  ? ''
-                  : `, ${inUnits(lengthBetween(move.to, prey)).toFixed(0)}″ from ${prey.name}`;
-              return `${unit.name} moves to a better place${far}.`;
-            },
-          },
-        ]),
+    ...moves.map(({ to, gain }) => ({
+      order: { kind: 'move', unit: unit.id, to } as BpOrder,
+      worth: gain,
+      why: () => {
+        const prey = aimOf(battle, unit)?.prey ?? null;
+        const far = prey === null ? '' : `, ${inUnits(lengthBetween(to, prey)).toFixed(0)}″ from ${prey.name}`;
+        return `${unit.name} moves to a better place${far}.`;
+      },
+    })),
   ];
 }

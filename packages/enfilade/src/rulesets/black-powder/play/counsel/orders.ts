@@ -1,29 +1,32 @@
 import { chanceAtMost, type WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { reckonCommand } from '../../command.ts';
+import { ENEMY_NEAR_INCHES } from '../../sheet.ts';
 import { measureCommand, refusesGiveOrder } from '../command.ts';
 import { refusesCommanderMove, refusesRally } from '../commanders.ts';
-import { type BlackPowder, type BpBattle, type BpUnit, type Commander, isShaken, unitsOf } from '../model.ts';
+import { armOf, type BlackPowder, type BpBattle, type BpUnit, type Commander, isShaken, unitsOf } from '../model.ts';
 import { groupAbout, orderable } from '../offers-command.ts';
 import type { OrderOf } from '../orders.ts';
-import { enemiesOf } from '../place.ts';
-import { chargeable } from '../reach.ts';
+import { enemiesOf, enemyWithin } from '../place.ts';
+import { chargeable, reachOf } from '../reach.ts';
+import { baseMove } from '../ways.ts';
 import { aimOf } from './aims.ts';
 import { chargeProspects } from './charges.ts';
-import { bestMove } from './moves.ts';
+import { wishOf } from './moves.ts';
+import { stakesIn } from './stakes.ts';
 
 type Weighed = WeighedOrder<BlackPowder>;
 const percent = (p: number): string => `${Math.round(100 * p)} %`;
 const CHARGE_MOVES = 2;
+/** A charge that promises less is left alone. */
+const LEAST = 2;
+/** The second at one enemy adds so much of what it would be worth alone: it can be beaten only once. */
+const TOGETHER = 0.3;
 
 /** What it would be worth for a unit to get moves: a second one counts half. */
 function useOfMoves(battle: BpBattle, unit: BpUnit): number {
-  const asMoving = {
-    ...battle,
-    phase: 'moving',
-    state: { ...battle.state, grants: [{ unit: unit.id, moves: 2, charge: null, changed: false }] },
-  };
-  const one = bestMove(asMoving, unit)?.gain ?? 0;
+  const { moves, form } = wishOf(battle, unit);
+  const one = Math.max(moves[0]?.gain ?? 0, form?.gain ?? 0);
   const aim = aimOf(battle, unit);
   const far =
     aim === undefined || unit.where !== 'table' ? 0 : Math.max(0, lengthBetween(unit, aim.at) - aim.ideal - inches(12));
@@ -55,63 +58,127 @@ function weighGroup(
   ];
 }
 
-function weighCharge(battle: BpBattle, commander: Commander, unit: BpUnit): readonly Weighed[] {
-  if (unit.where !== 'table') return [];
-  return chargeable(battle, unit, enemiesOf(battle, unit), CHARGE_MOVES).flatMap((enemy): Weighed[] => {
-    const order: OrderOf<'giveOrder'> = {
-      kind: 'giveOrder',
-      commander: commander.id,
-      units: [unit.id],
-      charge: enemy.id,
-    };
+/** Enemies that a unit could be ordered to charge with any use, and what that would be worth. */
+interface Chance {
+  readonly unit: BpUnit;
+  readonly enemy: BpUnit;
+  readonly wins: number;
+  readonly worth: number;
+  readonly near: boolean;
+}
+
+function chargesOf(battle: BpBattle, unit: BpUnit): readonly Chance[] {
+  if (unit.where !== 'table' || armOf(unit) === 'artillery' || isShaken(unit)) return [];
+  const reach = CHARGE_MOVES * baseMove(unit) + inches(9);
+  return enemiesOf(battle, unit).flatMap((enemy): Chance[] => {
+    if (lengthBetween(unit, enemy) > reach || chargeable(battle, unit, [enemy], CHARGE_MOVES).length === 0) return [];
     const { wins, worth } = chargeProspects(battle, unit, enemy);
-    if (worth < 2 || refusesGiveOrder(battle, order) !== undefined) return [];
-    const near = chargeable(battle, unit, [enemy], 1).length > 0;
-    const chance = chanceOf(battle, commander, [unit], near ? 0 : 2);
-    return [
-      {
-        order,
-        worth: worth * chance,
-        why: () =>
-          `${unit.name} is ordered to charge ${enemy.name}: ${percent(chance)} to come in, ${percent(wins)} to win then.`,
-      },
-    ];
+    if (worth < LEAST) return [];
+    return [{ unit, enemy, wins, worth, near: reachOf(battle, unit, enemy, 1).contact !== undefined }];
   });
 }
 
-function weighRally(battle: BpBattle, commander: Commander, unit: BpUnit): readonly Weighed[] {
+function weighCharge(battle: BpBattle, commander: Commander, charges: readonly Chance[]): readonly Weighed[] {
+  const [first] = charges;
+  if (first === undefined) return [];
+  const units = charges.map(({ unit }) => unit);
+  const { enemy } = first;
+  const order: OrderOf<'giveOrder'> = {
+    kind: 'giveOrder',
+    commander: commander.id,
+    units: units.map(({ id }) => id),
+    charge: enemy.id,
+  };
+  if (refusesGiveOrder(battle, order) !== undefined) return [];
+  const chance = chanceOf(battle, commander, units, charges.every(({ near }) => near) ? 0 : 2);
+  const [best = 0, ...rest] = charges.map((each) => each.worth).sort((one, two) => two - one);
+  const worth = rest.reduce((sum, each) => sum + TOGETHER * each, best);
+  const wins = Math.max(...charges.map((each) => each.wins));
+  const names = units.map(({ name }) => name).join(' and ');
+  const why = (): string =>
+    `${names} ${units.length > 1 ? 'are' : 'is'} ordered to charge ${enemy.name}: ${percent(chance)} to come in, ${percent(wins)} to win then.`;
+  return [{ order, worth: worth * chance, why }];
+}
+
+/** Each charge by itself, and the two best at one enemy together (section 12, 4). */
+function weighAllCharges(
+  battle: BpBattle,
+  commander: Commander,
+  known: ReadonlyMap<string, readonly Chance[]>,
+): readonly Weighed[] {
+  const all = [...known.values()].flat();
+  const pairs = new Map<string, readonly Chance[]>();
+  for (const each of all) {
+    const mates = all.filter(({ enemy, unit }) => enemy === each.enemy && unit.brigade === each.unit.brigade);
+    if (mates.length < 2) continue;
+    const best = mates.toSorted((one, two) => two.worth - one.worth).slice(0, 2);
+    pairs.set(`${each.enemy.id} ${each.unit.brigade}`, best);
+  }
+  return [...all.map((each) => [each]), ...pairs.values()].flatMap((charges) =>
+    weighCharge(battle, commander, charges),
+  );
+}
+
+/** A rally is the last order of a commander: what else his troops would do is put off for it. */
+function weighRally(
+  battle: BpBattle,
+  commander: Commander,
+  unit: BpUnit,
+  uses: ReadonlyMap<string, number>,
+): readonly Weighed[] {
   const order = { kind: 'rally', commander: commander.id, unit: unit.id } as const;
   if (unit.casualties < 2 || refusesRally(battle, order) !== undefined) return [];
-  const worth = isShaken(unit) ? 7 : 2.5;
-  return [{ order, worth, why: () => `${commander.name} rallies ${unit.name}, his last order this turn.` }];
+  const near = enemyWithin(battle, unit, inches(ENEMY_NEAR_INCHES)) ? 1 : 0;
+  const chance = chanceAtMost(commander.staffRating - near);
+  const gain = stakesIn(battle, unit)[unit.casualties - 1] ?? 0;
+  const others = Math.max(0, ...[...uses].map(([id, use]) => (id === unit.id ? 0 : use)));
+  return [
+    {
+      order,
+      worth: chance * gain - 0.5 * others,
+      why: () => `${commander.name} rallies ${unit.name}, his last order this turn: ${percent(chance)}.`,
+    },
+  ];
+}
+
+/** The groups that would gladly be ordered together, and everybody by himself. */
+function groupsOf(
+  battle: BpBattle,
+  own: readonly BpUnit[],
+  uses: ReadonlyMap<string, number>,
+): readonly (readonly BpUnit[])[] {
+  const groups = new Map<string, readonly BpUnit[]>();
+  const willing = own.filter(({ id, where }) => where === 'table' && (uses.get(id) ?? 0) > 1);
+  const grouped = new Set<BpUnit>();
+  for (const unit of own) {
+    groups.set(unit.id, [unit]);
+    if (!willing.includes(unit) || grouped.has(unit)) continue;
+    const group = groupAbout(battle, unit, willing).slice(0, 12);
+    for (const each of group) grouped.add(each);
+    if (group.length > 1) groups.set(group.map(({ id }) => id).join(' '), group);
+  }
+  return [...groups.values()];
 }
 
 /** Orders of all who may still give some: charges and groups first, what must not fail before what may. */
 export function weighOrders(battle: BpBattle): readonly Weighed[] {
+  const uses = new Map<string, number>();
+  const charges = new Map<string, readonly Chance[]>();
   return Object.values(battle.state.commanders)
     .filter(({ side, done }) => side === battle.active && !done)
     .flatMap((commander) => {
       const own = orderable(battle, commander);
-      const uses = new Map(own.map((unit) => [unit.id, useOfMoves(battle, unit)]));
-      const groups = new Map<string, readonly BpUnit[]>();
       for (const unit of own) {
-        groups.set(unit.id, [unit]);
-        const willing = own.filter(({ id }) => (uses.get(id) ?? 0) > 1);
-        const group =
-          unit.where === 'table' && willing.includes(unit) ? groupAbout(battle, unit, willing).slice(0, 12) : [];
-        if (group.length > 1)
-          groups.set(
-            group
-              .map(({ id }) => id)
-              .sort()
-              .join(' '),
-            group,
-          );
+        if (uses.has(unit.id)) continue;
+        uses.set(unit.id, useOfMoves(battle, unit));
+        charges.set(unit.id, chargesOf(battle, unit));
       }
+      const ownUses = new Map(own.map(({ id }) => [id, uses.get(id) ?? 0]));
+      const ownCharges = new Map(own.map(({ id }) => [id, charges.get(id) ?? []]));
       return [
-        ...[...groups.values()].flatMap((units) => weighGroup(battle, commander, units, uses)),
-        ...own.flatMap((unit) => weighCharge(battle, commander, unit)),
-        ...own.flatMap((unit) => weighRally(battle, commander, unit)),
+        ...groupsOf(battle, own, ownUses).flatMap((units) => weighGroup(battle, commander, units, ownUses)),
+        ...weighAllCharges(battle, commander, ownCharges),
+        ...own.flatMap((unit) => weighRally(battle, commander, unit, ownUses)),
       ];
     });
 }

@@ -1,20 +1,22 @@
 import type { WeighedOrder } from '#counsel/index.ts';
 import type { BlackPowder, BpBattle, BpUnit } from '../model.ts';
-import { isShaken, unitsOf } from '../model.ts';
+import { armOf, unitsOf } from '../model.ts';
 import { measureShot } from '../shooting.ts';
 import { aimWith, canShoot, targetsOf } from '../targets.ts';
-import { anySix, atLeast, type Harm, meanOf, volleyHarm } from './harm.ts';
-import { freshWorth } from './standing.ts';
+import { anySix, atLeast, chancesOf, type Harm, volleyHarm } from './harm.ts';
+import { stakesIn } from './stakes.ts';
+import { afterFire } from './verdicts.ts';
 
-/** What a volley is worth: casualties, the chance to shake, to force a test, to disorder (section 12, 7 and 9). */
-export function volleyWorth(target: BpUnit, harm: Harm): number {
-  const worth = freshWorth(target);
-  const left = target.stamina - target.casualties;
-  const marks = meanOf(harm) * (worth / target.stamina) * 0.5;
-  const shakes = isShaken(target) ? 0 : atLeast(harm, left) * worth * 0.35;
-  const tests = atLeast(harm, left + 1) * worth * 0.35;
-  const disorders = target.disordered ? 0 : anySix(harm) * 2.5;
-  return marks + shakes + tests + disorders;
+/** What disorder costs: the enemy's next orders, and half of his next volley (section 12, 7). */
+const DISORDER = 4;
+
+/** What a volley is worth: casualties, shaken and broken units, brigades nearer to breaking, disorder (section 12, 7 and 9). */
+export function volleyWorth(battle: BpBattle, target: BpUnit, harm: Harm, byGuns: boolean): number {
+  const stakes = stakesIn(battle, target);
+  let worth = target.disordered ? 0 : anySix(harm) * DISORDER;
+  for (const [marks, chance] of chancesOf(harm).entries())
+    if (marks > 0) worth -= chance * afterFire(target, stakes, marks, byGuns);
+  return worth;
 }
 
 export function weighVolleys(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
@@ -26,7 +28,7 @@ export function weighVolleys(battle: BpBattle): readonly WeighedOrder<BlackPowde
       const shakes = atLeast(harm, target.unit.stamina - target.unit.casualties);
       weighed.push({
         order: { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined },
-        worth: 1 + volleyWorth(target.unit, harm),
+        worth: 1 + volleyWorth(battle, target.unit, harm, armOf(unit) === 'artillery'),
         why: () =>
           `${unit.name} fires on ${target.unit.name}: ${Math.round(100 * atLeast(harm, 1))} % to hurt it, ${Math.round(100 * shakes)} % to shake it.`,
       });

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { Game, readScenario, type Scenario, seededSource, settingOf } from '#battle/index.ts';
+import { inches, lengthBetween } from '#field/index.ts';
+import { blackPowderPlay } from '../index.ts';
+import { type BpBattle, type BpUnit, the } from '../model.ts';
+import type { BpOrder } from '../orders.ts';
+import { counsel } from './index.ts';
+
+interface Draft {
+  readonly side?: 'a' | 'b';
+  readonly profile?: string;
+  readonly formation?: string;
+  readonly at: readonly [number, number];
+  readonly facing?: number;
+  readonly set?: Partial<BpUnit>;
+}
+
+/** Side a faces east from the west, side b west from the east. */
+function staged(drafts: Readonly<Record<string, Draft>>, more: Partial<Scenario> = {}): BpBattle {
+  const scenario = readScenario({
+    format: 'enfilade-scenario/1',
+    id: 'counsel',
+    ruleset: 'bp',
+    name: 'Counsel',
+    about: '',
+    turns: 6,
+    first: 'a',
+    table: { width: 72, height: 48 },
+    terrain: [],
+    sides: { a: { name: 'A' }, b: { name: 'B' } },
+    commands: (['a', 'b'] as const).flatMap((side) => [
+      {
+        id: `army-${side}`,
+        side,
+        name: `Army ${side}`,
+        at: [side === 'a' ? 10 : 62, 24],
+        with: { role: 'general', staffRating: 8 },
+      },
+      {
+        id: `one-${side}`,
+        side,
+        name: `One ${side}`,
+        at: [side === 'a' ? 12 : 60, 24],
+        with: { role: 'brigade', staffRating: 8 },
+      },
+    ]),
+    units: Object.entries(drafts).map(
+      ([id, { side = 'a', profile = 'line-infantry', formation = 'line', at, facing }]) => ({
+        id,
+        side,
+        name: id,
+        profile,
+        command: `one-${side}`,
+        formation,
+        at,
+        heading: facing ?? (side === 'a' ? 0 : 180),
+      }),
+    ),
+    ...more,
+  }) as Scenario;
+  let { battle } = new Game(blackPowderPlay, settingOf(scenario), seededSource(1));
+  for (const [id, { set }] of Object.entries(drafts))
+    if (set !== undefined) battle = { ...battle, units: { ...battle.units, [id]: { ...the(battle, id), ...set } } };
+  return battle;
+}
+
+function inPhase(battle: BpBattle, phase: string, alert: readonly string[] = []): BpBattle {
+  return { ...battle, phase, active: 'a', toAct: 'a', state: { ...battle.state, alert } };
+}
+
+const none = (): number => 0;
+
+function best(battle: BpBattle): BpOrder {
+  return counsel.weigh(battle, none).reduce((one, two) => (two.worth > one.worth ? two : one)).order;
+}
+
+test('a column charges a worn line at hand, with its supports beside it', () => {
+  const battle = staged({
+    column: { formation: 'attackColumn', at: [30, 24] },
+    beside: { formation: 'attackColumn', at: [30, 30] },
+    other: { formation: 'attackColumn', at: [30, 18] },
+    worn: { side: 'b', at: [39, 24], set: { casualties: 2, disordered: true } },
+    fresh: { side: 'b', at: [60, 4] },
+  });
+  expect(best(inPhase(battle, 'initiative', ['column']))).toEqual({ kind: 'charge', unit: 'column', target: 'worn' });
+});
+
+test('a worn line does not charge fresh grenadiers with supports', () => {
+  const battle = staged({
+    worn: { at: [30, 24], set: { casualties: 2 } },
+    fresh: { side: 'b', profile: 'grenadiers', formation: 'attackColumn', at: [39, 24] },
+    left: { side: 'b', formation: 'attackColumn', at: [39, 30] },
+    right: { side: 'b', formation: 'attackColumn', at: [39, 18] },
+  });
+  expect(best(inPhase(battle, 'initiative', ['worn'])).kind).not.toBe('charge');
+});
+
+test('guns fire at who would be shaken and bring his brigade nearer to breaking', () => {
+  const battle = staged({
+    guns: { profile: 'foot-battery', formation: 'deployed', at: [20, 24] },
+    fresh: { side: 'b', at: [36, 18] },
+    worn: { side: 'b', at: [36, 30], set: { casualties: 2 } },
+  });
+  const weighed = counsel.weigh(inPhase(battle, 'shooting'), none);
+  const top = weighed.reduce((one, two) => (two.worth > one.worth ? two : one));
+  expect(top.order).toMatchObject({ kind: 'shoot', unit: 'guns', target: 'worn' });
+  expect(top.why()).toMatch(/\d+ % to hurt it, \d+ % to shake it\.$/);
+});
+
+test('a shaken unit goes back, out of reach', () => {
+  const battle = staged({
+    shaken: { at: [30, 24], set: { casualties: 3 } },
+    mate: { at: [24, 38] },
+    line: { side: 'b', at: [40, 24] },
+    more: { side: 'b', at: [40, 36] },
+  });
+  const order = best(inPhase(battle, 'initiative', ['shaken']));
+  expect(order).toMatchObject({ kind: 'move', unit: 'shaken' });
+  const to = order.kind === 'move' ? order.to : { x: 0, y: 0 };
+  expect(lengthBetween(to, the(battle, 'line'))).toBeGreaterThan(inches(14));
+});
+
+test('a commander rallies the shaken unit on which his brigade hangs', () => {
+  const battle = staged({
+    shaken: { at: [14, 24], set: { casualties: 3 } },
+    mate: { at: [14, 36], set: { ordered: true } },
+    last: { at: [14, 10], set: { ordered: true } },
+    enemy: { side: 'b', at: [60, 24] },
+  });
+  expect(best(inPhase(battle, 'orders'))).toMatchObject({ kind: 'rally', unit: 'shaken' });
+});
+
+test('who must come goes round a wood that is closed to him', () => {
+  const battle = staged(
+    {
+      horse: { profile: 'light-cavalry', at: [20, 24] },
+      enemy: { side: 'b', profile: 'foot-battery', formation: 'deployed', at: [60, 24] },
+    },
+    {
+      terrain: [
+        {
+          id: 'wood',
+          kind: 'wood',
+          name: 'Wood',
+          area: [
+            [28, 16],
+            [40, 16],
+            [40, 32],
+            [28, 32],
+          ],
+        },
+      ] as Scenario['terrain'],
+    },
+  );
+  const grants = [{ unit: 'horse', moves: 3, charge: null, changed: false }];
+  const moving = inPhase(battle, 'moving');
+  const order = best({ ...moving, state: { ...moving.state, grants } });
+  expect(order).toMatchObject({ kind: 'move', unit: 'horse' });
+  expect(order.kind === 'move' ? Math.abs(order.to.y - inches(24)) : 0).toBeGreaterThan(inches(4));
+});
+
+test('a unit with moves is offered more than one place', () => {
+  const battle = inPhase(staged({ one: { at: [20, 24] }, foe: { side: 'b', at: [60, 24] } }), 'moving');
+  const grants = [{ unit: 'one', moves: 2, charge: null, changed: false }];
+  const orders = counsel.weigh({ ...battle, state: { ...battle.state, grants } }, none);
+  expect(orders.filter(({ order }) => order.kind === 'move').length).toBeGreaterThan(1);
+});
+
+test('skirmishers evade, steady foot gives closing fire', () => {
+  const battle = staged({
+    screen: { profile: 'skirmish-detachment', formation: 'skirmish', at: [20, 24] },
+    line: { at: [20, 36] },
+    foe: { side: 'b', at: [30, 24] },
+  });
+  const ask = (subject: string, options: readonly [string, ...string[]]): unknown =>
+    counsel
+      .answers(battle, {
+        to: 'a',
+        kind: 'charge-response',
+        rule: 'BP-GAP-32',
+        asks: '',
+        subject,
+        options: [
+          { answer: options[0], says: options[0] },
+          ...options.slice(1).map((each) => ({ answer: each, says: each })),
+        ],
+      })
+      .reduce((one, two) => (two.worth > one.worth ? two : one)).answer;
+  expect(ask('screen', ['stand', 'evade'])).toBe('evade');
+  expect(ask('line', ['stand', 'closingFire'])).toBe('closingFire');
+});
+
+test('a brigade at its breaking point weighs more than the same marks spread', () => {
+  const battle = staged({
+    one: { at: [10, 10] },
+    two: { at: [10, 24] },
+    three: { at: [10, 38] },
+    foe: { side: 'b', at: [60, 24] },
+  });
+  const marked = (marks: Readonly<Record<string, number>>): number =>
+    counsel.standing({
+      ...battle,
+      units: Object.fromEntries(
+        Object.values(battle.units).map((unit) => [unit.id, { ...unit, casualties: marks[unit.id] ?? 0 }]),
+      ),
+    });
+  expect(marked({ one: 3 })).toBeLessThan(marked({ one: 1, two: 1, three: 1 }) - 20);
+  expect(marked({ one: 3, two: 3 })).toBeLessThan(marked({ one: 3 }) - 40);
+});
+
+test('a battle that is won stands at its whole worth', () => {
+  const battle = staged({ one: { at: [10, 24] }, foe: { side: 'b', at: [60, 24] } });
+  expect(counsel.standing(battle)).toBeCloseTo(0, 5);
+  expect(counsel.standing({ ...battle, result: { winner: 'b', rule: 'BP-GAP-47', because: '' } })).toBe(-1000);
+});
