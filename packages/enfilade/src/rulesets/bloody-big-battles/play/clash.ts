@@ -44,7 +44,7 @@ export function clashOf(battle: BbbBattle, id: UnitId): Clash {
   return { attackers: [...attackers], defenders: [...defenders] };
 }
 
-function fighterOf(unit: BbbUnit): Fighter {
+export function fighterOf(unit: BbbUnit): Fighter {
   return {
     id: unit.id,
     arm: unit.arm,

@@ -2,8 +2,9 @@ import { other, rememberLast, rememberWhile, type Side, type UnitId } from '#bat
 import { crossings, inches, lengthBetween, type Point } from '#field/index.ts';
 import { featuresOf } from '../ground.ts';
 import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../model.ts';
-import { fullRate, outline, poseOf, terrainOf } from '../place.ts';
-import { resultAtTheEnd } from '../victory.ts';
+import { fullRate, poseOf, terrainOf } from '../place.ts';
+import { goalsUnder } from './ground.ts';
+import { aheadOf } from './pressure.ts';
 import { lateness, type Objective, objectivesOf } from './standing.ts';
 
 /** What a unit is after: somebody, or an objective, and how near it wants to be. */
@@ -82,7 +83,9 @@ function needed(battle: BbbBattle, side: Side, { id, at, points }: Objective): n
   const near = strengthNear(battle, other(side), at, NEAR);
   if (!held) return 2 + near * 1.5 + points;
   const coming = strengthNear(battle, other(side), at, THREAT);
-  return coming === 0 ? 0 : 1 + coming * 0.8 + points;
+  if (coming === 0) return 0;
+  // Who is behind cannot win by guarding what he has.
+  return aheadOf(battle) === side ? 1 + coming * 0.8 + points : near === 0 ? 0 : 1 + near * 0.8;
 }
 
 interface Wanted {
@@ -128,7 +131,8 @@ function share(battle: BbbBattle, side: Side): ReadonlyMap<UnitId, Objective> {
   const foes = unitsOf(battle, other(side));
   const open = wanted.filter(
     ({ objective }) =>
-      battle.state.objectives[objective.id] !== side && !foes.some((foe) => objective.isHeldFrom(outline(foe))),
+      battle.state.objectives[objective.id] !== side &&
+      !foes.some((foe) => goalsUnder(battle, foe).includes(objective)),
   );
   for (const { objective } of open) assign(battle, able, given, { objective, bases: 0.5 });
   for (const each of wanted) assign(battle, able, given, each);
@@ -147,7 +151,7 @@ const planOf = rememberWhile(
   (battle: BbbBattle): Plan => ({
     a: share(battle, 'a'),
     b: share(battle, 'b'),
-    ahead: resultAtTheEnd(battle).winner,
+    ahead: aheadOf(battle),
   }),
 );
 
@@ -169,7 +173,7 @@ function findAim(battle: BbbBattle, unit: BbbUnit): Aim | undefined {
   const goal = plan[unit.side].get(unit.id) ?? null;
   const weary = isSpent(unit) || (unit.disrupted && unit.arm !== 'artillery');
   if (goal !== null) {
-    const holder = unitsOf(battle, other(unit.side)).find((enemy) => goal.isHeldFrom(outline(enemy)));
+    const holder = unitsOf(battle, other(unit.side)).find((enemy) => goalsUnder(battle, enemy).includes(goal));
     const pull = 1 + 0.3 * goal.points + (plan.ahead === unit.side ? 0 : 0.5 + lateness(battle));
     if (holder === undefined) return { at: goal.at, prey, goal, ideal: inches(0.5), pull };
     return { at: poseOf(holder), prey: holder, goal, ideal: IDEAL[unit.arm], pull };

@@ -1,60 +1,17 @@
 import { type Json, other, type Question, type UnitId } from '#battle/index.ts';
 import type { WeighedAnswer } from '#counsel/index.ts';
 import { along, headingTo, inches, lengthBetween, turnBetween } from '#field/index.ts';
-import type { Fighter } from '../../facts/melee.ts';
 import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../model.ts';
-import { outline, poseOf, terrainOf } from '../place.ts';
+import { poseOf, terrainOf } from '../place.ts';
 import { aimOf, wayTo } from './aims.ts';
-import { assaultOdds } from './harm.ts';
+import { duelWorth } from './duels.ts';
+import { pointsUnder } from './ground.ts';
 import { baseWorth, disorderWorth, objectivesOf, pointWorth, standing } from './standing.ts';
 
-function fighter(unit: BbbUnit): Fighter {
-  const { id, arm, quality, bases, lancers, aggressive, fragile, disrupted, formation, reduced } = unit;
-  const cavalryClass = unit.cavalryClass ?? undefined;
-  return {
-    id,
-    arm,
-    cavalryClass,
-    quality,
-    bases,
-    lancers,
-    aggressive,
-    fragile,
-    spent: isSpent(unit),
-    disrupted,
-    formation,
-    reduced,
-  };
-}
-
-/** What an assault on open ground, one against one and from the front, would bring who attacks. */
-function duelWorth(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number {
-  const odds = assaultOdds({
-    attackers: [fighter(attacker)],
-    defenders: [fighter(defender)],
-    attackerSupported: false,
-    defenderSupported: false,
-    outflanked: 'none',
-    defenderTerrain: terrainOf(battle, defender),
-    overBridge: false,
-    attackerCrossedStream: false,
-    defenderToStreamInches: undefined,
-    slope: 'none',
-  });
-  return (
-    odds.defenderLosses * baseWorth(defender) +
-    odds.defenderDisrupted * disorderWorth(defender) -
-    odds.attackerLosses * baseWorth(attacker) -
-    odds.attackerDisrupted * disorderWorth(attacker) +
-    (2 * odds.wins - 1) * 3
-  );
-}
-
-function holdsGoal(battle: BbbBattle, unit: BbbUnit): number {
-  return objectivesOf(battle.setting).reduce(
-    (sum, goal) => sum + (goal.isHeldFrom(outline(unit)) ? goal.points : 0),
-    0,
-  );
+/** What an assault, one against one and from the front, would bring who attacks. */
+function duel(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number {
+  const terrain = terrainOf(battle, defender);
+  return duelWorth(battle, { attacker, defender, terrain, flank: false, help: 0 }, 0);
 }
 
 /** To evade costs order and ground; to stand may cost more (section 12: light horse evades what it may). */
@@ -62,8 +19,8 @@ function evadeWorth(battle: BbbBattle, unit: BbbUnit, answer: Json): number {
   if (answer === null || typeof answer !== 'object' || !('length' in answer && 'faces' in answer)) return 0;
   const moverId = battle.state.grant?.unit;
   const mover = moverId === undefined ? undefined : battle.units[moverId];
-  const threat = mover === undefined ? 0 : mover.arm === 'artillery' ? -3 : duelWorth(battle, mover, unit);
-  const costs = disorderWorth(unit) + holdsGoal(battle, unit) * pointWorth(battle) * 0.5;
+  const threat = mover === undefined ? 0 : mover.arm === 'artillery' ? -3 : duel(battle, mover, unit);
+  const costs = disorderWorth(unit) + pointsUnder(battle, unit) * pointWorth(battle) * 0.5;
   const length = Number(answer['length']) / inches(1);
   return threat - costs + length / 20 + (answer['faces'] === 'toward' ? 0.2 : 0);
 }
@@ -72,13 +29,13 @@ function evadeWorth(battle: BbbBattle, unit: BbbUnit, answer: Json): number {
 function exploitWorth(battle: BbbBattle, unit: BbbUnit, answer: Json): number {
   if (answer === null || typeof answer !== 'object' || !('heading' in answer)) return 0;
   const heading = Number(answer['heading']);
-  const stays = holdsGoal(battle, unit) * 6 + 1.5;
+  const stays = pointsUnder(battle, unit) * 6 + 1.5;
   let worth = 0;
   for (const enemy of unitsOf(battle, other(unit.side))) {
     const far = lengthBetween(unit, poseOf(enemy));
     const turn = Math.abs(turnBetween(heading, headingTo(unit, poseOf(enemy))));
     if (far > inches(9) || turn > 250) continue;
-    worth += duelWorth(battle, unit, enemy) * (1 - turn / 500);
+    worth += duel(battle, unit, enemy) * (1 - turn / 500);
   }
   const aim = aimOf(battle, unit);
   const ahead = along(unit, heading, inches(4));

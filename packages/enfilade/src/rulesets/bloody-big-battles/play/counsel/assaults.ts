@@ -1,16 +1,19 @@
 import { other, type UnitId } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
-import { headingTo, inches, turned, within } from '#field/index.ts';
+import { distance, headingTo, inches, turnBetween, turned, within } from '#field/index.ts';
 import type { Formation } from '../../facts/words.ts';
 import { readyFire } from '../../shooting.ts';
-import { type Clash, clashOf, measureClash } from '../clash.ts';
+import { clashOf } from '../clash.ts';
 import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, the } from '../model.ts';
 import { enemiesOf, fullRate, outline, poseOf } from '../place.ts';
 import { type AssaultPlan, planAssault } from '../reach.ts';
 import { type Aim as Bearing, aimAt, measureFire, refusesFirer } from '../shooting.ts';
-import { isPlan } from '../ways.ts';
-import { type AssaultOdds, assaultOdds, fireHarm, type FireHarm, NO_HARM } from './harm.ts';
-import { baseWorth, disorderWorth, objectivesOf, pointWorth, unitWorth } from './standing.ts';
+import { ARC, isPlan } from '../ways.ts';
+import { clashWorth } from './clashes.ts';
+import { fireHarm, type FireHarm, NO_HARM } from './harm.ts';
+import { partnerFor } from './partners.ts';
+import type { Judge } from './places.ts';
+import { disorderWorth, lossWorth } from './standing.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
 
@@ -19,43 +22,7 @@ interface Prospects {
   readonly wins: number;
   readonly halts: number;
   readonly worth: number;
-}
-
-/** Besides losses: the ground, and what the beaten lose by having to go. */
-const GIVING_WAY = 3;
-const GUNS_TAKEN = 0.35;
-
-function meanBase(units: readonly BbbUnit[]): number {
-  return units.reduce((sum, unit) => sum + baseWorth(unit), 0) / Math.max(1, units.length);
-}
-
-function disorder(units: readonly BbbUnit[]): number {
-  return units.reduce((sum, unit) => sum + disorderWorth(unit), 0);
-}
-
-/** What standing on the ground of the beaten would bring. */
-function groundWorth(battle: BbbBattle, defenders: readonly BbbUnit[]): number {
-  let points = 0;
-  for (const goal of objectivesOf(battle.setting))
-    if (defenders.some((unit) => goal.isHeldFrom(outline(unit)))) points += goal.points;
-  return points * pointWorth(battle) * 0.55;
-}
-
-/** What a clash is worth to its attackers. */
-export function clashWorth(battle: BbbBattle, clash: Clash): { readonly odds: AssaultOdds; readonly worth: number } {
-  const odds = assaultOdds(measureClash(battle, clash));
-  const attackers = clash.attackers.map((id) => the(battle, id));
-  const defenders = clash.defenders.map((id) => the(battle, id));
-  const guns = defenders.filter(({ arm }) => arm === 'artillery').reduce((sum, unit) => sum + unitWorth(unit), 0);
-  const gained =
-    odds.defenderLosses * meanBase(defenders) +
-    odds.defenderDisrupted * disorder(defenders) +
-    odds.wins * (GIVING_WAY + groundWorth(battle, defenders) + guns * GUNS_TAKEN);
-  const lost =
-    odds.attackerLosses * meanBase(attackers) +
-    odds.attackerDisrupted * disorder(attackers) +
-    (1 - odds.wins) * GIVING_WAY;
-  return { odds, worth: gained - lost };
+  readonly partner: BbbUnit | null;
 }
 
 function withUnit(battle: BbbBattle, unit: BbbUnit): BbbBattle {
@@ -83,21 +50,36 @@ function reception(before: BbbBattle, unit: BbbUnit): FireHarm {
   return firers.length === 0 ? NO_HARM : fireHarm(readyFire(measureFire(battle, firers, unit, aims)));
 }
 
+/** What of the fire is drawn off where two go in. */
+const SHARED_FIRE = 0.25;
+
 function prospectsOf(battle: BbbBattle, unit: BbbUnit, plan: AssaultPlan): Prospects {
   const there = withUnit(battle, { ...unit, ...plan.end, formation: plan.formation, assault: plan.assault });
   const comes = the(there, unit.id);
   const clash = clashOf(there, unit.id);
-  if (clash.defenders.length === 0) return { wins: 0, halts: 0, worth: -1 };
-  const { hits, losses, halts } = reception(there, comes);
-  const { odds, worth } = clashWorth(there, clash);
+  if (clash.defenders.length === 0) return { wins: 0, halts: 0, worth: -1, partner: null };
+  const harm = reception(there, comes);
+  const { odds, worth: alone } = clashWorth(there, clash);
   const others = clash.attackers.filter((id) => id !== unit.id);
   const without = others.length === 0 ? 0 : clashWorth(battle, clashOf(battle, others[0] as UnitId)).worth;
+  const partner = partnerFor(battle, unit, the(battle, plan.target));
+  const joined = partner === null ? alone : Math.max(alone, clashWorth(there, clash, partner.unit).worth);
+  const helped = partner === null || joined <= alone ? 0 : partner.chance;
+  const worth = alone + helped * (joined - alone);
+  const spared = 1 - SHARED_FIRE * helped;
+  const { hits, losses, halts } = {
+    hits: harm.hits * spared,
+    losses: harm.losses * spared,
+    halts: harm.halts * spared,
+  };
   // Fire disrupts who is not halted, too, and that tells in the fight.
   const shaken = (hits - halts) * 2.5;
   return {
     wins: (1 - halts) * odds.wins,
     halts,
-    worth: (1 - halts) * (worth - without - shaken) - losses * baseWorth(unit) - hits * disorderWorth(unit) * 0.6,
+    worth:
+      (1 - halts) * (worth - without - shaken) - losses * lossWorth(battle, unit) - hits * disorderWorth(unit) * 0.6,
+    partner: helped > 0 ? (partner?.unit ?? null) : null,
   };
 }
 
@@ -107,28 +89,42 @@ function formationsBefore({ formation, bases, arm }: BbbUnit): readonly (Formati
   return formation === 'line' ? [null, ...depth] : (['line', ...depth] as const);
 }
 
+const BENDS = [0, 120, -120];
+const ASIDE = inches(3);
+/** What standing idle costs: it would be fired at there too, and would fire itself. */
+const IDLE = 0.5;
+
 /** Every enemy within reach, come at straight or a little to the side. */
-export function weighAssaults(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Weighed[] {
+export function weighAssaults(battle: BbbBattle, unit: BbbUnit, grant: Grant, judge: Judge): readonly Weighed[] {
   if (unit.arm === 'artillery' || unit.where !== 'table' || unit.formation === 'square') return [];
-  const reach = fullRate(unit) * (grant.move === 'full' ? 1 : 0.5);
+  const rate = fullRate(unit);
+  const reach = rate * (grant.move === 'full' ? 1 : 0.5);
+  const now = { at: unit, formation: unit.formation };
+  let spared: number | undefined;
   const found: Weighed[] = [];
   for (const enemy of enemiesOf(battle, unit)) {
     if (!within(outline(unit), outline(enemy), reach)) continue;
+    const apart = distance(outline(unit), outline(enemy));
     const straight = headingTo(unit, poseOf(enemy));
-    for (const before of formationsBefore(unit))
-      for (const heading of [straight, turned(straight, 120), turned(straight, -120)]) {
+    const aside = Math.abs(turnBetween(unit.heading, straight)) > ARC + 120 && unit.cavalryClass !== 'irregular';
+    for (const before of formationsBefore(unit)) {
+      if (apart > Math.max(reach - (before === null ? 0 : rate / 2) - (aside ? ASIDE : 0), ASIDE)) continue;
+      for (const bend of BENDS) {
+        const heading = turned(straight, bend);
         const order = { kind: 'assault', unit: unit.id, target: enemy.id, heading, before } as const;
         const plan = planAssault(battle, unit, order, grant);
         if (!isPlan(plan) || plan.target !== enemy.id) continue;
-        const { wins, halts, worth } = prospectsOf(battle, unit, plan);
+        const { wins, halts, worth, partner } = prospectsOf(battle, unit, plan);
+        spared ??= IDLE * (judge.underFire(now) - judge.fire(now));
         found.push({
           order,
-          worth,
+          worth: worth + spared,
           why: () =>
-            `${unit.name} assaults ${enemy.name}: ${Math.round(100 * wins)} % to win, ${Math.round(100 * halts)} % to be halted by fire.`,
+            `${unit.name} assaults ${enemy.name}${partner === null ? '' : `, ${partner.name} to follow`}: ${Math.round(100 * wins)} % to win, ${Math.round(100 * halts)} % to be halted by fire.`,
         });
         break;
       }
+    }
   }
   return found;
 }

@@ -3,10 +3,10 @@ import { readyFire } from '../../shooting.ts';
 import { type BbbBattle, type BbbUnit, type BloodyBigBattles, isAssaulting } from '../model.ts';
 import { type Aim, firersOf, legalAim, measureFire, targetsOf } from '../shooting.ts';
 import { clashOf } from '../clash.ts';
-import { clashWorth } from './assaults.ts';
+import { clashWorth } from './clashes.ts';
 import { type FireHarm, fireHarm } from './harm.ts';
-import { baseWorth, disorderWorth, objectivesOf } from './standing.ts';
-import { outline } from '../place.ts';
+import { goalsUnder } from './ground.ts';
+import { disorderWorth, lossWorth } from './standing.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
 
@@ -18,12 +18,14 @@ const MOST_TOGETHER = 4;
 
 /** What the harm of one volley is worth. */
 function harmWorth(battle: BbbBattle, target: BbbUnit, { hits, losses, destroys, halts }: FireHarm): number {
-  const held = objectivesOf(battle.setting).some((goal) => goal.isHeldFrom(outline(target)));
+  const held = goalsUnder(battle, target).length > 0;
   const stopped =
     halts > 0 && isAssaulting(target)
       ? halts * (4 + Math.max(0, clashWorth(battle, clashOf(battle, target.id)).worth))
       : 0;
-  return (losses * baseWorth(target) + hits * disorderWorth(target) + destroys * 4) * (held ? 1.25 : 1) + stopped;
+  return (
+    (losses * lossWorth(battle, target) + hits * disorderWorth(target) + destroys * 4) * (held ? 1.25 : 1) + stopped
+  );
 }
 
 interface Shot {

@@ -8,11 +8,11 @@ import { sampleSetUp } from '../offers-setup.ts';
 import { refusesEndPhase } from '../sequence.ts';
 import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
-import { clashWorth } from './assaults.ts';
+import { clashWorth } from './clashes.ts';
 import { weighFire } from './fire.ts';
 import { weighGranted } from './moves.ts';
 import { weighGenerals, weighRolls } from './orders.ts';
-import { placeWorth } from './places.ts';
+import { judgeOf } from './places.ts';
 import { standing } from './standing.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
@@ -35,7 +35,7 @@ function weighSetUp(battle: BbbBattle, pick: Pick): readonly Weighed[] {
     } as const;
     const aim = aimOf(battle, there);
     const worth =
-      aim === undefined ? 1 : 60 + placeWorth(battle, there, { at: order, formation: order.formation }, aim);
+      aim === undefined ? 1 : 60 + judgeOf(battle, there, aim).worth({ at: order, formation: order.formation });
     return {
       order,
       worth: Math.max(1, worth),

@@ -10,9 +10,9 @@ import { isPlan, planMove } from '../ways.ts';
 import { targetsOf } from '../shooting.ts';
 import { type Aim, aimOf, riverOnWay } from './aims.ts';
 import { weighAssaults } from './assaults.ts';
-import { fireFrom, type Place, placeWorth } from './places.ts';
+import { type Judge, judgeOf, type Place } from './places.ts';
 import { baseWorth } from './standing.ts';
-import { waysFor } from './ways.ts';
+import { type Mover, waysFor } from './ways.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
 const LOOKS = 12;
@@ -33,9 +33,9 @@ function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; r
 }
 
 /** What fire was counted on for guns that would see nobody from there. */
-function blindness(battle: BbbBattle, unit: BbbUnit, { at, formation }: Place): number {
+function blindness(battle: BbbBattle, unit: BbbUnit, judge: Judge, { at, formation }: Place): number {
   if (formation !== 'unlimbered') return 0;
-  const counted = fireFrom(battle, unit, { at, formation });
+  const counted = judge.fire({ at, formation });
   if (counted === 0) return 0;
   const { x, y, heading } = at;
   const there: BbbUnit = { ...unit, x, y, heading, formation, where: 'table' };
@@ -44,11 +44,11 @@ function blindness(battle: BbbBattle, unit: BbbUnit, { at, formation }: Place): 
 }
 
 /** The best few legal places within its move that are better than where it is. */
-function weighMoves(battle: BbbBattle, unit: BbbUnit, grant: Grant, aim: Aim): readonly Weighed[] {
+function weighMoves(battle: BbbBattle, judge: Judge, { unit, grant, aim }: Mover): readonly Weighed[] {
   const now = { at: unit, formation: unit.formation };
-  const here = unit.where === 'table' ? placeWorth(battle, unit, now, aim) - blindness(battle, unit, now) : OFF_TABLE;
+  const here = unit.where === 'table' ? judge.worth(now) - blindness(battle, unit, judge, now) : OFF_TABLE;
   const ranked = waysFor(battle, { unit, grant, aim })
-    .map(({ order, place }) => ({ order, place, gain: placeWorth(battle, unit, place, aim) - here }))
+    .map(({ order, place }) => ({ order, place, gain: judge.worth(place) - here }))
     .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
   const found: Weighed[] = [];
@@ -64,20 +64,20 @@ function weighMoves(battle: BbbBattle, unit: BbbUnit, grant: Grant, aim: Aim): r
     // A zone on the way may end it sooner than it was meant to.
     const at = plan.end;
     const there = { at, formation: plan.formation };
-    const gain = placeWorth(battle, unit, there, aim) - here - blindness(battle, unit, there);
+    const gain = judge.worth(there) - here - blindness(battle, unit, judge, there);
     if (gain > LEAST) found.push({ order, worth: gain, why: () => whereTo(unit, aim, at) });
   }
   return found;
 }
 
 /** Guns turn to whom they can hit. */
-function weighPivot(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly Weighed[] {
+function weighPivot(battle: BbbBattle, judge: Judge, { unit, aim }: Mover): readonly Weighed[] {
   if (unit.formation !== 'unlimbered' || aim.prey === null) return [];
   const { prey } = aim;
   const order = { kind: 'pivot', unit: unit.id, heading: headingTo(unit, poseOf(prey)) } as const;
   if (refusesPivot(battle, order) !== undefined) return [];
   const worth = (heading: number): number =>
-    placeWorth(battle, unit, { at: { x: unit.x, y: unit.y, heading }, formation: unit.formation }, aim);
+    judge.worth({ at: { x: unit.x, y: unit.y, heading }, formation: unit.formation });
   return [
     {
       order,
@@ -117,10 +117,12 @@ export function weighGranted(battle: BbbBattle, grant: Grant): readonly Weighed[
   };
   const aim = aimOf(battle, unit);
   if (aim === undefined) return [...weighRecovery(battle, unit, grant), hold];
+  const judge = judgeOf(battle, unit, aim);
+  const mover = { unit, grant, aim };
   return [
-    ...weighAssaults(battle, unit, grant),
-    ...weighMoves(battle, unit, grant, aim),
-    ...weighPivot(battle, unit, aim),
+    ...weighAssaults(battle, unit, grant, judge),
+    ...weighMoves(battle, judge, mover),
+    ...weighPivot(battle, judge, mover),
     ...weighCross(battle, unit, aim),
     ...weighRecovery(battle, unit, grant),
     hold,

@@ -10,11 +10,12 @@ import {
   isSpent,
   unitsOf,
 } from '../model.ts';
-import { fullRate, nearestEnemy, nearestTo, outline, serves } from '../place.ts';
+import { fullRate, nearestEnemy, nearestTo, serves } from '../place.ts';
 import { aimOf, wayTo } from './aims.ts';
 import { commandOdds } from './harm.ts';
-import { fireFrom } from './places.ts';
-import { baseWorth, objectivesOf } from './standing.ts';
+import { goalsUnder } from './ground.ts';
+import { judgeOf } from './places.ts';
+import { baseWorth } from './standing.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
 const percent = (p: number): string => `${Math.round(100 * p)} %`;
@@ -29,7 +30,11 @@ function useOfMove(battle: BbbBattle, unit: BbbUnit): number {
   if (unit.arm === 'artillery') {
     // Guns that can fire stay where they are (section 12).
     if (unit.formation === 'unlimbered')
-      return fireFrom(battle, unit, { at: unit, formation: 'unlimbered' }) < 1 ? 4 : off > inches(5) ? gain / 2 : 0;
+      return judgeOf(battle, unit, aim).fire({ at: unit, formation: 'unlimbered' }) < 1
+        ? 4
+        : off > inches(5)
+          ? gain / 2
+          : 0;
     return Math.max(3, gain);
   }
   const near = nearestEnemy(battle, unit);
@@ -39,7 +44,7 @@ function useOfMove(battle: BbbBattle, unit: BbbUnit): number {
 }
 
 function onGoal(battle: BbbBattle, unit: BbbUnit): boolean {
-  return unit.where === 'table' && objectivesOf(battle.setting).some((goal) => goal.isHeldFrom(outline(unit)));
+  return unit.where === 'table' && goalsUnder(battle, unit).length > 0;
 }
 
 /** Who rolls: those with most to gain first, those who must at any rate. */
@@ -65,7 +70,7 @@ export function weighRolls(battle: BbbBattle): readonly Weighed[] {
   return found;
 }
 
-const RADIUS = inches(6);
+const RADIUS = inches(6.8);
 
 /** What a general does from there: units in his reach, those in disorder first. */
 function generalWorth(battle: BbbBattle, general: General, at: { readonly x: number; readonly y: number }): number {

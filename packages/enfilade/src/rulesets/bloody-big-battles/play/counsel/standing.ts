@@ -58,17 +58,33 @@ export function pointWorth(battle: BbbBattle): number {
   return 18 + 30 * lateness(battle);
 }
 
-/** How near an army is to breaking. */
-function breaking(battle: BbbBattle, side: Side): number {
-  let [left, all] = [0, 0];
-  for (const id in battle.units) {
-    const unit = battle.units[id] as BbbUnit;
-    if (unit.side !== side) continue;
-    all += unit.startingBases;
-    if (unit.where !== 'lost') left += unit.bases;
+/** How near an army is to breaking, from 0 to 1, and how many bases it may lose in all. */
+interface Breaking {
+  readonly share: number;
+  readonly may: number;
+}
+
+const breakingOf = rememberLast((units: BbbBattle['units']): Readonly<Record<Side, Breaking>> => {
+  const [left, all] = [
+    { a: 0, b: 0 },
+    { a: 0, b: 0 },
+  ];
+  for (const id in units) {
+    const unit = units[id] as BbbUnit;
+    all[unit.side] += unit.startingBases;
+    if (unit.where !== 'lost') left[unit.side] += unit.bases;
   }
-  const share = all === 0 ? 0 : Math.min(1, (all - left) / (all * (1 - BROKEN_AT.value)));
-  return BREAK * share * share;
+  const of = (side: Side): Breaking => {
+    const may = Math.max(1, all[side] * (1 - BROKEN_AT.value));
+    return { may, share: Math.min(1, (all[side] - left[side]) / may) };
+  };
+  return { a: of('a'), b: of('b') };
+});
+
+/** What the loss of a base costs: itself, and what it brings the army nearer to breaking. */
+export function lossWorth(battle: BbbBattle, unit: BbbUnit): number {
+  const { share, may } = breakingOf(battle.units)[unit.side];
+  return baseWorth(unit) + (2 * BREAK * share) / may;
 }
 
 /** How the battle stands for side a. */
@@ -89,6 +105,9 @@ export function standing(battle: BbbBattle): number {
   const late = lateness(battle);
   const { winner } = resultAtTheEnd(battle);
   if (winner !== null) worth += (winner === 'a' ? 1 : -1) * 120 * late * late;
-  for (const side of SIDES) worth -= (side === 'a' ? 1 : -1) * breaking(battle, side);
+  for (const side of SIDES) {
+    const { share } = breakingOf(units)[side];
+    worth -= (side === 'a' ? 1 : -1) * BREAK * share * share;
+  }
   return worth;
 }

@@ -31,7 +31,7 @@ interface Way {
 }
 
 /** Who moves, and what for. */
-interface Mover {
+export interface Mover {
   readonly unit: BbbUnit;
   readonly grant: Grant;
   readonly aim: Aim;
