@@ -57,10 +57,25 @@ function appeal(battle: BbbBattle, enemy: BbbUnit): number {
   );
 }
 
+const ENGAGED = inches(6);
+const CROWD = inches(8);
+
+/** Where enough are at work already there is no room for more: the next enemy draws them. */
+function crowding(battle: BbbBattle, unit: BbbUnit, enemy: BbbUnit): number {
+  let there = 0;
+  const own = lengthBetween(unit, enemy);
+  for (const friend of unitsOf(battle, unit.side)) {
+    if (friend.id === unit.id || friend.arm === 'artillery') continue;
+    const far = lengthBetween(friend, enemy);
+    if (far <= ENGAGED && far < own) there += strength(friend);
+  }
+  return there <= strength(enemy) * 1.5 + 1 ? 0 : CROWD;
+}
+
 function preyOf(battle: BbbBattle, unit: BbbUnit): BbbUnit | undefined {
   let [best, least] = [undefined as BbbUnit | undefined, Infinity];
   for (const enemy of unitsOf(battle, other(unit.side))) {
-    const straight = lengthBetween(unit, enemy) - appeal(battle, enemy);
+    const straight = lengthBetween(unit, enemy) - appeal(battle, enemy) + crowding(battle, unit, enemy);
     if (straight >= least) continue;
     const far = straight + (riverOnWay(battle, unit, enemy) ? RIVER * (unit.arm === 'artillery' ? 0.3 : 1) : 0);
     if (far < least) [best, least] = [enemy, far];

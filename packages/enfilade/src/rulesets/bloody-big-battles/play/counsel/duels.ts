@@ -1,6 +1,5 @@
 import { rememberById } from '#battle/index.ts';
-import type { Terrain } from '../../facts/words.ts';
-import { canAssault } from '../../facts/words.ts';
+import { canAssault, type Terrain, TERRAINS } from '../../facts/words.ts';
 import { fighterOf } from '../clash.ts';
 import { type BbbBattle, type BbbUnit, isSpent } from '../model.ts';
 import { type AssaultOdds, assaultOdds } from './harm.ts';
@@ -16,16 +15,27 @@ export interface Duel {
   readonly help: number;
 }
 
-/** All that the sheet asks about a unit in an assault. */
-const kindOf = rememberById((unit: BbbUnit, spent: boolean): string => {
+const kinds = new Map<string, number>();
+
+/** All that the sheet asks about a unit in an assault: alike ones have the same number. */
+const kindOf = rememberById((unit: BbbUnit): number => {
+  const spent = isSpent(unit);
   const { arm, cavalryClass, quality, bases, lancers, aggressive, fragile, disrupted, formation, reduced } = unit;
-  return `${arm} ${cavalryClass} ${quality} ${bases} ${lancers} ${aggressive} ${fragile} ${spent} ${disrupted} ${formation} ${reduced}`;
+  const kind = `${arm} ${cavalryClass} ${quality} ${bases} ${lancers} ${aggressive} ${fragile} ${spent} ${disrupted} ${formation} ${reduced}`;
+  const number = kinds.get(kind) ?? kinds.size;
+  kinds.set(kind, number);
+  return number;
 });
 
-const known = new Map<string, AssaultOdds>();
+const known = new Map<number, AssaultOdds>();
+const KINDS = 4096;
+const HELPERS = 16;
+const GROUNDS = Object.keys(TERRAINS);
 
 function oddsOf({ attacker, defender, terrain, flank, help }: Duel): AssaultOdds {
-  const key = `${kindOf(attacker, isSpent(attacker))}|${kindOf(defender, isSpent(defender))}|${terrain} ${flank} ${help}`;
+  const ground = GROUNDS.indexOf(terrain) * 2 + (flank ? 1 : 0);
+  const key =
+    ((kindOf(attacker, null) * KINDS + kindOf(defender, null)) * HELPERS + help) * 2 * GROUNDS.length + ground;
   let odds = known.get(key);
   if (odds === undefined) {
     const fighter = fighterOf(attacker);

@@ -1,6 +1,8 @@
+import { other } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
+import { inches, lengthBetween } from '#field/index.ts';
 import { readyFire } from '../../shooting.ts';
-import { type BbbBattle, type BbbUnit, type BloodyBigBattles, isAssaulting } from '../model.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles, isAssaulting, unitsOf } from '../model.ts';
 import { type Aim, firersOf, legalAim, measureFire, targetsOf } from '../shooting.ts';
 import { clashOf } from '../clash.ts';
 import { clashWorth } from './clashes.ts';
@@ -23,9 +25,23 @@ function harmWorth(battle: BbbBattle, target: BbbUnit, { hits, losses, destroys,
     halts > 0 && isAssaulting(target)
       ? halts * (4 + Math.max(0, clashWorth(battle, clashOf(battle, target.id)).worth))
       : 0;
+  const prepared = battle.phase === 'defensiveFire' && !target.disrupted ? hits * preparation(battle, target) : 0;
   return (
-    (losses * lossWorth(battle, target) + hits * disorderWorth(target) + destroys * 4) * (held ? 1.25 : 1) + stopped
+    (losses * lossWorth(battle, target) + hits * disorderWorth(target) + destroys * 4) * (held ? 1.25 : 1) +
+    stopped +
+    prepared
   );
+}
+
+const CHARGE = inches(10);
+const PREPARED = 2.5;
+
+/** Who is out of order at the end of his own turn is still so when we come (section 12: prepare every assault). */
+function preparation(battle: BbbBattle, target: BbbUnit): number {
+  const comes = unitsOf(battle, other(target.side)).some(
+    (unit) => unit.arm !== 'artillery' && !unit.disrupted && lengthBetween(unit, target) <= CHARGE,
+  );
+  return comes ? PREPARED : 0;
 }
 
 interface Shot {

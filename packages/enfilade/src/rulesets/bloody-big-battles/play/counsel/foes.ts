@@ -16,14 +16,12 @@ export interface Foe {
   readonly fire: readonly number[];
   /** How far it could come to assault; 0 who does not. */
   readonly reach: number;
-  /** What its assault would bring it, on the front and on the flank. */
-  readonly front: number;
-  readonly flank: number;
+  /** What its assault would bring it, on the front or on the flank. */
+  comes(flank: boolean): number;
   /** What an assault on it would bring the unit; nothing where that is a loss. */
-  readonly preyFront: number;
-  readonly preyFlank: number;
-  /** What a unit's fire at it is worth. */
-  readonly hurt: (factor: number) => number;
+  goes(flank: boolean): number;
+  /** What the unit's fire at it is worth. */
+  hurt(factor: number): number;
 }
 
 const HELP = inches(9);
@@ -44,37 +42,50 @@ function helpAgainst(battle: BbbBattle, unit: BbbUnit, enemy: BbbUnit): number {
   return Math.min(MOST_HELP, Math.round(bases / 2));
 }
 
-function foeOf(battle: BbbBattle, unit: BbbUnit, enemy: BbbUnit, formation: Formation): Foe {
-  const guns = enemy.arm === 'artillery';
-  const near = lengthBetween(unit, enemy) <= fullRate(unit) + Math.max(fullRate(enemy), fullRate(unit)) + inches(2);
-  const able = near && !guns && !enemy.disrupted && enemy.formation !== 'square' && enemy.formation !== 'marchColumn';
-  const charges = near && unit.arm !== 'artillery' && !unit.disrupted && !isSpent(unit);
-  const as = formation === unit.formation ? unit : { ...unit, formation };
-  const comes = (flank: boolean): number =>
-    able ? Math.max(0, duelWorth(battle, { attacker: enemy, defender: as, terrain: 'open', flank, help: 0 }, 0)) : 0;
-  const eager = eagerness(battle, unit.side);
-  const help = charges ? helpAgainst(battle, unit, enemy) : 0;
-  const goes = (flank: boolean): number =>
-    charges
-      ? Math.max(
-          0,
-          duelWorth(battle, { attacker: as, defender: enemy, terrain: terrainOf(battle, enemy), flank, help }, eager),
-        )
-      : 0;
+/** Asked of few places, and then often: found when it is first asked. */
+function onceEach(find: (flank: boolean) => number): (flank: boolean) => number {
+  let [front, side] = [undefined as number | undefined, undefined as number | undefined];
+  return (flank) => {
+    if (flank) side ??= find(true);
+    else front ??= find(false);
+    return (flank ? side : front) as number;
+  };
+}
+
+function canCome({ arm, disrupted, formation }: BbbUnit): boolean {
+  return arm !== 'artillery' && !disrupted && formation !== 'square' && formation !== 'marchColumn';
+}
+
+function foeOf(battle: BbbBattle, unit: BbbUnit, enemy: BbbUnit): Foe {
+  const charges = unit.arm !== 'artillery' && !unit.disrupted && !isSpent(unit);
+  const gain = (flank: boolean): number => {
+    const terrain = terrainOf(battle, enemy);
+    const help = helpAgainst(battle, unit, enemy);
+    const side = flank && enemy.formation !== 'square';
+    const duel = { attacker: unit, defender: enemy, terrain, flank: side, help };
+    return Math.max(0, duelWorth(battle, duel, eagerness(battle, unit.side)));
+  };
+  const loss = (flank: boolean): number => {
+    const side = flank && unit.formation !== 'square';
+    return Math.max(
+      0,
+      duelWorth(battle, { attacker: enemy, defender: unit, terrain: 'open', flank: side, help: 0 }, 0),
+    );
+  };
   return {
     unit: enemy,
     pose: poseOf(enemy),
-    guns,
+    guns: enemy.arm === 'artillery',
     fire: factorsOf(enemy, enemy.formation, unit),
-    reach: able ? fullRate(enemy) + inches(1) : 0,
-    front: comes(false),
-    flank: formation === 'square' ? comes(false) : comes(true),
-    preyFront: goes(false),
-    preyFlank: goes(enemy.formation !== 'square'),
+    reach: canCome(enemy) ? fullRate(enemy) + inches(1) : 0,
+    comes: onceEach(loss),
+    goes: charges ? onceEach(gain) : () => 0,
     hurt: harmTable(battle, enemy),
   };
 }
 
+/** The enemies of a unit that has that formation. */
 export function foesOf(battle: BbbBattle, unit: BbbUnit, formation: Formation): readonly Foe[] {
-  return unitsOf(battle, other(unit.side)).map((enemy) => foeOf(battle, unit, enemy, formation));
+  const as = formation === unit.formation ? unit : { ...unit, formation };
+  return unitsOf(battle, other(unit.side)).map((enemy) => foeOf(battle, as, enemy));
 }

@@ -54,12 +54,14 @@ export interface AssaultOdds {
 }
 
 const assaults = new Map<string, AssaultOdds>();
+const MOST_LOST = 3;
 
 /** The first round; who wins it is left in possession of the ground. */
 export function assaultOdds(facts: Assault): AssaultOdds {
   const ready = readyAssault(facts);
   const edge = ready.attacker.modifier - ready.defender.modifier;
-  const key = `${edge} ${ready.attackerCanLose} ${ready.defenderCanLose}`;
+  // Nobody loses more than the table takes.
+  const key = `${edge} ${Math.min(MOST_LOST, ready.attackerCanLose)} ${Math.min(MOST_LOST, ready.defenderCanLose)}`;
   let known = assaults.get(key);
   if (known === undefined) {
     const sum = { wins: 0, attackerLosses: 0, defenderLosses: 0, attackerDisrupted: 0, defenderDisrupted: 0 };

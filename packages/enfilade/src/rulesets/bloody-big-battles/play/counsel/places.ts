@@ -1,3 +1,4 @@
+import { other } from '#battle/index.ts';
 import {
   bearingOf,
   headingTo,
@@ -16,7 +17,9 @@ import { type BbbBattle, type BbbUnit, type General, type Stand, unitsOf } from 
 import { fullRate, outlineAt, poseOf, serves, shapeIn } from '../place.ts';
 import { type Aim, riverOnWay, wayTo } from './aims.ts';
 import { type Foe, foesOf } from './foes.ts';
+import { goalsUnder } from './ground.ts';
 import { eagerness } from './pressure.ts';
+import { pointWorth } from './standing.ts';
 import { factorAt, factorsOf, harmTable, LONGEST } from './volleys.ts';
 
 const GENERAL = inches(6);
@@ -91,6 +94,16 @@ const SOON = 0.45;
 const LATER = 0.3;
 const ASSAULTED = 0.35;
 const SHOT_AT = 0.45;
+const TAKEN = 0.4;
+
+/** What it brings to stand at the objective: it is taken only where no enemy stands. */
+function groundWorth(battle: BbbBattle, unit: BbbUnit, { goal }: Aim): number {
+  if (goal === null) return 0;
+  const free =
+    battle.state.objectives[goal.id] !== unit.side &&
+    !unitsOf(battle, other(unit.side)).some((enemy) => goalsUnder(battle, enemy).includes(goal));
+  return 5 + goal.points * (free ? TAKEN * pointWorth(battle) : 5);
+}
 
 export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
   const foes = new Map<Formation, readonly Foe[]>();
@@ -100,6 +113,8 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
   const guns = unit.arm === 'artillery';
   const rate = fullRate(unit);
   const bold = (aim.goal === null ? 0.8 : 0.45) * (1 - 0.5 * eagerness(battle, unit.side));
+
+  const ground = groundWorth(battle, unit, aim);
 
   function foesIn(formation: Formation): readonly Foe[] {
     let found = foes.get(formation);
@@ -125,10 +140,10 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
       const faced = inFront(at, foe.pose);
       const bears = inFront(foe.pose, at);
       if (bears || foe.guns) factor += factorAt(foe.fire, far - inches(1.5)) * (bears ? 1 : 0.5) * (foe.guns ? 1 : 0.8);
-      if (far <= foe.reach) assaulted += faced ? foe.front : foe.flank;
+      if (far <= foe.reach) assaulted += foe.comes(!faced);
       if (charges && far <= rate) {
         const flank = bearingOf(foe.pose, at).ahead < 0;
-        const gain = (flank ? foe.preyFlank : foe.preyFront) * (far * 2 <= rate + inches(1) ? SOON : LATER);
+        const gain = foe.goes(flank) * (far * 2 <= rate + inches(1) ? SOON : LATER);
         if (gain > threat) threat = gain;
       }
       if (!faced) continue;
@@ -144,7 +159,7 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
     const away = off > 0 ? off * aim.pull : aim.goal === null ? -off * 0.6 : 0;
     const turned = Math.abs(turnBetween(at.heading, headingTo(at, aim.prey ?? aim.at)));
     const body = outlineAt(at, shapeIn(formation, unit.bases));
-    const held = aim.goal !== null && aim.goal.isHeldFrom(body) ? 5 + 5 * aim.goal.points : 0;
+    const held = aim.goal !== null && aim.goal.isHeldFrom(body) ? ground : 0;
     const bank = !guns && riverOnWay(battle, at, aim.at) && isAtBank(battle, body) ? BANK_WORTH : 0;
     const { fire, threat, danger } = expose(place);
     return (
@@ -161,7 +176,18 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
 
   return {
     worth,
-    fire: (place) => expose(place).fire,
+    fire({ at, formation }) {
+      const all = foesIn(formation);
+      const own = fires.get(formation) as readonly (readonly number[])[];
+      let best = 0;
+      for (const [i, foe] of all.entries()) {
+        const far = lengthBetween(foe.pose, at);
+        if (far > FAR || !inFront(at, foe.pose)) continue;
+        const worth = foe.hurt(factorAt(own[i] as readonly number[], far - inches(1)));
+        if (worth > best && !(guns && isMasked(battle, unit, at, foe.pose))) best = worth;
+      }
+      return best;
+    },
     underFire({ at, formation }) {
       let factor = 0;
       for (const foe of foesIn(formation)) {

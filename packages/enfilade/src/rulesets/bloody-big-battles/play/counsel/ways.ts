@@ -193,9 +193,12 @@ export function waysFor(battle: BbbBattle, mover: Mover): readonly Way[] {
     ];
   const others: readonly Formation[] =
     unit.formation === 'square' ? ['line'] : unit.arm === 'infantry' && onlyHorseNear(battle, unit) ? ['square'] : [];
+  // In depth only half of the bases fire.
+  const thin = unit.formation === 'depth' && unit.weapon !== 'none';
   return [
     ...fan(battle, mover, AS_IT_IS),
-    ...inPlace(mover, others),
+    ...(thin ? fan(battle, mover, { before: null, after: 'line' }) : []),
+    ...inPlace(mover, thin ? [...others, 'line'] : others),
     ...(unit.formation === 'square' ? [] : withdrawal(mover)),
   ];
 }
