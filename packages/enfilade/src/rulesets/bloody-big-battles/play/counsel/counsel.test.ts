@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { WeighedOrder } from '#counsel/index.ts';
-import type { BbbBattle, BloodyBigBattles } from '../model.ts';
+import type { BbbBattle, BbbUnit, BloodyBigBattles } from '../model.ts';
 import { enemy, granted, having, inPhase, stage, unit } from '../stage.ts';
 import { counsel } from './index.ts';
+import { lossWorth } from './standing.ts';
 
 function best(battle: BbbBattle): WeighedOrder<BloodyBigBattles> | undefined {
   return counsel.weigh(battle, () => 0).toSorted((one, two) => two.worth - one.worth)[0];
+}
+
+function assaultOf(battle: BbbBattle): WeighedOrder<BloodyBigBattles> | undefined {
+  return counsel
+    .weigh(battle, () => 0)
+    .filter(({ order }) => order.kind === 'assault')
+    .toSorted((one, two) => two.worth - one.worth)[0];
 }
 
 describe('what is obvious', () => {
@@ -27,6 +35,71 @@ describe('what is obvious', () => {
       enemy('guard', 'fr-guard', { at: [20, 18], formation: 'depth', with: { bases: 6 } }),
     ]);
     expect(best(granted(battle, 'recruits'))?.order.kind).not.toBe('assault');
+  });
+
+  test('what nobody would try alone is tried where a second can follow', () => {
+    const objectives = [{ id: 'hill', name: 'Hill', at: [20, 16] as [number, number], points: 3, side: 'b' as const }];
+    const first = unit('first', 'fr-line', { formation: 'depth', at: [20, 10], with: { bases: 5 } });
+    const second = unit('second', 'fr-line', { formation: 'depth', at: [25, 10], with: { bases: 5 } });
+    const line = enemy('line', 'nassau', { at: [20, 15], with: { bases: 5 } });
+    const [alone, both] = [stage([first, line], { objectives }), stage([first, second, line], { objectives })];
+    const worth = (battle: BbbBattle): number => assaultOf(granted(battle, 'first'))?.worth ?? Number.NaN;
+    expect(worth(both)).toBeGreaterThan(worth(alone));
+    expect(assaultOf(granted(both, 'first'))?.why()).toContain('second to follow');
+  });
+
+  test('who has lost unless he attacks dares more in the last turn', () => {
+    const battle = stage(
+      [
+        unit('brigade', 'fr-line', { formation: 'depth', at: [20, 10], with: { bases: 5 } }),
+        enemy('garrison', 'fr-line', { at: [20, 16], with: { bases: 5 } }),
+      ],
+      { objectives: [{ id: 'hill', name: 'Hill', at: [20, 30], points: 1, side: 'b' }] },
+    );
+    const worth = (turn: number): number => assaultOf(granted({ ...battle, turn }, 'brigade'))?.worth ?? Number.NaN;
+    expect(worth(6)).toBeGreaterThan(worth(2));
+  });
+
+  test('guns stay with a target that is only out of order for now', () => {
+    const battle = having(
+      stage([unit('guns', 'foot-battery', { at: [20, 10] }), enemy('line', 'fr-line', { at: [20, 20] })]),
+      'line',
+      { disrupted: true },
+    );
+    const rolls = counsel.weigh(battle, () => 0).map(({ order }) => order);
+    expect(rolls).not.toContainEqual({ kind: 'rollCommand', unit: 'guns' });
+  });
+
+  test('a brigade in depth that has an enemy before it opens into line to fire', () => {
+    const battle = stage([
+      unit('brigade', 'br-line', { formation: 'depth', at: [20, 10], with: { bases: 6 } }),
+      enemy('guard', 'fr-guard', { at: [20, 13.5], formation: 'depth', with: { bases: 6 } }),
+    ]);
+    const line = counsel
+      .weigh(granted(battle, 'brigade'), () => 0)
+      .find(({ order }) => order.kind === 'move' && (order.before ?? order.after) === 'line');
+    expect(line?.worth ?? 0).toBeGreaterThan(0);
+  });
+
+  test('fire in the turn of the enemy prepares the assault: who can be charged next is worth more', () => {
+    const fire = (troops: readonly string[]): number => {
+      const battle = stage([
+        unit('guns', 'foot-battery', { side: 'b', at: [20, 20], heading: 270 }),
+        ...troops.map((id) => unit(id, 'fr-line', { side: 'b', at: [24, 18], heading: 270, with: { bases: 5 } })),
+        enemy('line', 'nassau', { side: 'a', at: [20, 11], heading: 90, with: { bases: 4 } }),
+      ]);
+      return (
+        counsel.weigh(inPhase(battle, 'defensiveFire'), () => 0).find(({ order }) => order.kind === 'fire')?.worth ?? 0
+      );
+    };
+    expect(fire(['column'])).toBeGreaterThan(fire([]));
+  });
+
+  test('a base of an army that is about to break is worth more', () => {
+    const battle = stage([enemy('line', 'fr-line', { at: [20, 20], with: { bases: 8 } })]);
+    const worn = having(battle, 'rear-b', { bases: 1 });
+    const line = battle.units['line'] as BbbUnit;
+    expect(lossWorth(worn, line)).toBeGreaterThan(lossWorth(battle, line) + 5);
   });
 
   test('an objective that lies open is occupied', () => {
