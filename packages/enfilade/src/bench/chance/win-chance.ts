@@ -1,4 +1,4 @@
-import { type Battle, seedOfGame, type System } from '#battle/index.ts';
+import { type Battle, seededPick, seedOfGame, type System } from '#battle/index.ts';
 import type { Thinker } from '#players/index.ts';
 import { runCourse, shareOf } from './course.ts';
 import { certain, type WinChance, chanceFrom } from './estimate.ts';
@@ -22,7 +22,9 @@ export function* winChance(
   if (view.result !== null) return certain(shareOf(view));
   let won = 0;
   for (let course = 0; course < courses; course += 1) {
-    won += shareOf(runCourse(thinker, standInView(view), seedOfGame(seed, course)));
+    const own = seedOfGame(seed, course);
+    const imagined = thinker.counsel.imagine?.(view, seededPick(own, 2)) ?? view;
+    won += shareOf(runCourse(thinker, standInView(imagined), own));
     const chance = chanceFrom(won, course + 1);
     if ((yield chance) === true) return chance;
   }

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { chanceOf, type Scenario, settingOf } from '#battle/index.ts';
+import { Bout, marshal, playerOf, type Situation } from '#players/index.ts';
+import { findPlay, loadCounsel } from '#rulesets/index.ts';
+import { SCENARIOS } from '#scenarios/index.ts';
+
+const BRIEF = { orders: 3, courses: 3 };
+const APART = 19;
+const SITUATIONS = 4;
+
+async function advised({ ruleset: id }: Scenario) {
+  const [ruleset, counsel] = [findPlay(id), await loadCounsel(id)];
+  if (ruleset === undefined || counsel === undefined) throw new Error(`${id} has no counsel`);
+  return { ruleset, counsel };
+}
+
+/** Every so many orders of a battle between captains, what lies before the side to act. */
+async function situationsOf(scenario: Scenario): Promise<readonly Situation[]> {
+  const { ruleset, counsel } = await advised(scenario);
+  const captain = playerOf('captain', counsel);
+  const bout = new Bout({ ruleset, setting: settingOf(scenario) }, { a: captain, b: captain }, chanceOf(11));
+  const found: Situation[] = [];
+  for (let i = 1; found.length < SITUATIONS && bout.step() && !bout.isOver; i += 1)
+    if (i % APART === 0) {
+      const { battle } = bout;
+      found.push({ ruleset, battle, side: battle.toAct, pick: chanceOf(11).pick(i) });
+    }
+  return found;
+}
+
+describe.each(SCENARIOS.map((scenario) => ({ id: scenario.id, scenario })))('marshal in $id', ({ scenario }) => {
+  test('gives legal orders with a reason, the same from the same seed', async () => {
+    const { counsel } = await advised(scenario);
+    const player = marshal(counsel, BRIEF);
+    for (const [i, situation] of (await situationsOf(scenario)).entries()) {
+      const again = (): Situation => ({ ...situation, pick: chanceOf(11).pick(i) });
+      const said = player.order(again());
+      expect(said).toBeDefined();
+      expect(situation.ruleset.refuses(situation.battle, said?.says as never)).toBeUndefined();
+      expect(said?.why()).toMatch(/^\S.*\.$/s);
+      expect(player.order(again())?.says).toEqual(said?.says);
+    }
+  });
+
+  test('says what he has when time is up', async () => {
+    const { counsel } = await advised(scenario);
+    const player = marshal(counsel, BRIEF);
+    const thoughts = (await situationsOf(scenario)).flatMap((situation) => player.ponder?.(situation) ?? []);
+    const begun = thoughts.filter((thought) => thought.next().done === false);
+    expect(begun.length).toBeGreaterThan(0);
+    for (const thought of begun) expect(thought.next(true).done).toBe(true);
+  });
+});
+
+test.each(['mt-glen', '1866-nachod'])('what a view of %s hides does not keep him from thinking', async (id) => {
+  const scenario = SCENARIOS.find((each) => each.id === id) as Scenario;
+  const { ruleset, counsel } = await advised(scenario);
+  const players = { a: playerOf('captain', counsel), b: marshal(counsel, BRIEF) };
+  const bout = new Bout({ ruleset, setting: settingOf(scenario) }, players, chanceOf(4));
+  for (let i = 0; i < 40 && !bout.isOver; i += 1) expect(bout.step()).toBe(true);
+});
