@@ -45,7 +45,7 @@ export function handicapOf(battle: W66Battle): Handicap | undefined {
 }
 
 /** The height of a line at some x, between its points. */
-function lineAt(battle: W66Battle, id: string, x: number): number {
+export function lineAt(battle: W66Battle, id: string, x: number): number {
   const points = battle.setting.ground.lines.find((line) => line.id === id)?.points ?? [];
   for (let i = 1; i < points.length; i += 1) {
     const [a, b] = [points[i - 1], points[i]];

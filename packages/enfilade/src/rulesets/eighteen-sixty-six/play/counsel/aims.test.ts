@@ -40,3 +40,33 @@ test('who finds a friend straight before him goes round him', () => {
   const moves = counsel.weigh(at.battle, none).filter(({ order }) => order.kind === 'move' && order.unit === 'behind');
   expect(moves.length).toBeGreaterThan(0);
 });
+
+test('one unit goes over the stream for the handicap, the horse', () => {
+  const at = stage(
+    [
+      draft('foot', 'a', 'pr-line-brigade', { at: [16, 14] }),
+      draft('horse', 'a', 'pr-cavalry-regiment', { at: [28, 10] }),
+      draft('theirs', 'b', 'au-line-brigade', { at: [20, 34] }),
+    ],
+    {
+      terrain: [
+        {
+          id: 'brook',
+          kind: 'stream',
+          name: 'The brook',
+          line: [
+            [0, 20],
+            [60, 20],
+          ],
+        },
+      ],
+      objectives: [{ id: 'farm', name: 'Farm', at: [20, 30], points: 3 }],
+      victory: { handicap: { side: 'a', points: 6, near: 'farm', beyond: 'brook' } },
+    },
+  );
+  const aims = ['foot', 'horse'].map((id) => {
+    const unit = at.battle.units[id];
+    return unit === undefined ? undefined : aimOf(at.battle, unit)?.name;
+  });
+  expect(aims).toEqual(['Farm', 'The brook']);
+});

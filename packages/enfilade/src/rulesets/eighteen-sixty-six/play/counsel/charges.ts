@@ -1,5 +1,5 @@
 import type { Dice } from '#dice/index.ts';
-import { inches, inUnits, lengthBetween } from '#field/index.ts';
+import { bearingOf, inches, inUnits, lengthBetween } from '#field/index.ts';
 import { isSupported, type Unit } from '../../facts/melee.ts';
 import { pointsAt, type Shooter } from '../../facts/shooting.ts';
 import { isArtillery } from '../../facts/words.ts';
@@ -8,10 +8,10 @@ import { rateOf } from '../../movement.ts';
 import { rowsOf } from '../../troops.ts';
 import { measureTarget } from '../aim.ts';
 import { asCharging, chargeWay, refusesTarget, sideHit } from '../charge.ts';
-import { enemiesOf, halfLost, type W66Battle, type W66Unit } from '../model.ts';
+import { type Angle, enemiesOf, halfLost, type W66Battle, type W66Unit } from '../model.ts';
 import { apart, hasCommander, isWithin } from '../place.ts';
 import { standsFacingAll, standsInside } from '../towns.ts';
-import { type Harm, NO_HARM, STAND, volleyHarm } from './harm.ts';
+import { type Harm, NO_HARM, routWorth, STAND, volleyHarm } from './harm.ts';
 import { cautionOf } from './standing.ts';
 import { gauge, gaugesOf, shotWorth } from './gauge.ts';
 
@@ -25,7 +25,6 @@ export interface Prospects {
 }
 
 const LOST = 6;
-const ROUTED = 16;
 const GROUND = 4;
 
 /** Its first line against the width of the other. */
@@ -33,6 +32,28 @@ function touching(unit: W66Unit, enemy: W66Unit): number {
   const own = rowsOf(unit.formation, unit.stands).front;
   const width = Math.max(1, rowsOf(enemy.formation, enemy.stands).front);
   return Math.max(1, Math.min(own, width + 1));
+}
+
+export const HOPELESS = 0.8;
+const HALF = 0.5;
+
+/** Points of a melee by rule of thumb: stands that touch, and a second line. */
+function thumbed(unit: W66Unit, enemy: W66Unit): number {
+  const supported = unit.stands > 1 && unit.formation !== 'line' && unit.formation !== 'garrison';
+  const points = touching(unit, enemy) * (isArtillery(unit.arm) ? HALF : 1) + (supported ? 1 : 0);
+  return unit.status === 'disorganized' ? points * HALF : points;
+}
+
+/** Not so strong, by rule of thumb, as this many times the enemy in front of them; those behind him always are. */
+export function areFewer(chargers: readonly W66Unit[], target: W66Unit, times: number): boolean {
+  if (target.status === 'routed') return false;
+  let points = 0;
+  for (const each of chargers) {
+    if (target.town === null && bearingOf(target, each).ahead < 0) return false;
+    points += thumbed(each, target);
+  }
+  const [first] = chargers as readonly [W66Unit];
+  return points < times * thumbed(target, first);
 }
 
 function fighter(battle: W66Battle, unit: W66Unit, contactStands: number): Unit {
@@ -65,23 +86,45 @@ function faces(first: number, second: number): Dice {
 function spoils({ loser, winnerDisorganized }: MeleeResult, beaten: W66Unit): number {
   if (loser === null) return 0;
   if (loser.removed) return beaten.stands * STAND + 4;
-  return loser.standsLost * STAND + (loser.rout ? ROUTED : LOST) - (winnerDisorganized ? LOST * 0.7 : 0);
+  return (
+    loser.standsLost * STAND +
+    (loser.rout ? routWorth(loser.standsAfter) : LOST) -
+    (winnerDisorganized ? LOST * 0.7 : 0)
+  );
 }
 
+/** Several in one melee: their stands are added, the largest leads (W66-GAP-39). */
+function together(battle: W66Battle, chargers: readonly W66Unit[], target: W66Unit): Unit {
+  const [first, ...others] = chargers.map((each) => fighter(battle, each, touching(each, target))) as [Unit, ...Unit[]];
+  let all = first;
+  for (const each of others)
+    all = {
+      ...(each.contactStands > all.contactStands ? each : all),
+      contactStands: all.contactStands + each.contactStands,
+      stands: all.stands + each.stands,
+      startStands: all.startStands + each.startStands,
+    };
+  return all;
+}
+
+const WORST: readonly Angle[] = ['rear', 'flank', 'front'];
+
 /** One round with both morale rolls, exactly; a draw is worth nothing to either. */
-function closing(
+export function closing(
   battle: W66Battle,
-  charger: W66Unit,
+  chargers: readonly [W66Unit, ...W66Unit[]],
   target: W66Unit,
 ): { readonly wins: number; readonly worth: number } {
-  const { angle } = sideHit(charger, target);
+  const [charger] = chargers;
+  const sides = chargers.map((each) => sideHit(each, target).angle);
+  const angle = WORST.find((each) => sides.includes(each)) ?? 'front';
   const caution = cautionOf(battle, charger.side);
   const town = target.town !== null;
   const held =
     target.town === null
       ? touching(target, charger)
-      : Math.max(1, Math.min(standsInside(battle, target), standsFacingAll(battle, target.town, [charger])));
-  const attacker = fighter(battle, charger, touching(charger, target));
+      : Math.max(1, Math.min(standsInside(battle, target), standsFacingAll(battle, target.town, chargers)));
+  const attacker = together(battle, chargers, target);
   const defender = fighter(battle, target, held);
   const ready = readyMelee({
     round: 1,
@@ -111,7 +154,7 @@ function closing(
 }
 
 /** The volley that a charge runs into, as near as the target lets it come. */
-function received(battle: W66Battle, charger: W66Unit, target: W66Unit): Harm {
+export function received(battle: W66Battle, charger: W66Unit, target: W66Unit): Harm {
   const { weapon } = target;
   if (weapon === null || target.fired || target.status === 'routed' || target.formation === 'road-column')
     return NO_HARM;
@@ -158,7 +201,7 @@ function received(battle: W66Battle, charger: W66Unit, target: W66Unit): Harm {
 }
 
 /** What others would do to it beside its target. */
-function crossfire(battle: W66Battle, charger: W66Unit, target: W66Unit): number {
+export function crossfire(battle: W66Battle, charger: W66Unit, target: W66Unit): number {
   const there = gauge({ ...charger, x: target.x, y: target.y });
   let worth = 0;
   for (const enemy of gaugesOf(enemiesOf(battle, charger)))
@@ -184,7 +227,7 @@ export function chargeable(battle: W66Battle, unit: W66Unit): readonly W66Unit[]
 }
 
 /** The chance that a unit obeys when it is told to charge. */
-function nerve(battle: W66Battle, unit: W66Unit, target: W66Unit): number {
+export function nerve(battle: W66Battle, unit: W66Unit, target: W66Unit): number {
   const chance = readyCharge({
     arm: unit.arm,
     rating: unit.rating,
@@ -201,8 +244,9 @@ function nerve(battle: W66Battle, unit: W66Unit, target: W66Unit): number {
 
 /** A charge from its declaration to its end; undefined where no way leads to the target this turn. */
 export function prospects(battle: W66Battle, unit: W66Unit, target: W66Unit): Prospects | undefined {
+  if (areFewer([unit], target, HOPELESS)) return undefined;
   const charger = asCharging(battle, unit, target);
-  const { wins, worth } = closing(battle, charger, target);
+  const { wins, worth } = closing(battle, [charger], target);
   if (worth <= 1) return undefined;
   const shot = received(battle, charger, target);
   const others = crossfire(battle, charger, target);

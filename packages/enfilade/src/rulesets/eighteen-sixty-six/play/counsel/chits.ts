@@ -4,12 +4,10 @@ import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { readyChit } from '../../command.ts';
 import { isArtillery } from '../../facts/words.ts';
 import { measureChit, refusesChit, refusesTakeBack } from '../command.ts';
-import { refusesDeclaration, refusesSelfCharge, SELF } from '../declare.ts';
-import { type EighteenSixtySix, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from '../model.ts';
-import type { OrderOf } from '../orders.ts';
-import { isWithin } from '../place.ts';
+import { type EighteenSixtySix, plansOf, unitsOf, type W66Battle, type W66Unit } from '../model.ts';
 import { aimOf } from './aims.ts';
-import { chargeable, type Prospects, prospects } from './charges.ts';
+import { chargesOf, saysCharge } from './assaults.ts';
+import { chargeable } from './charges.ts';
 import { percent } from './harm.ts';
 
 type Weighed = WeighedOrder<EighteenSixtySix>;
@@ -22,26 +20,6 @@ function activates(battle: W66Battle, unit: W66Unit): number {
   return target / 10;
 }
 
-interface Charging {
-  readonly target: W66Unit;
-  readonly prospects: Prospects;
-}
-
-/** The best charge it could make this turn. */
-function bestCharge(battle: W66Battle, unit: W66Unit, among: readonly W66Unit[]): Charging | undefined {
-  let best: Charging | undefined;
-  for (const target of among) {
-    const found = prospects(battle, unit, target);
-    if (found === undefined || found.worth <= Math.max(0, best?.prospects.worth ?? 0)) continue;
-    best = { target, prospects: found };
-  }
-  return best;
-}
-
-function saysCharge({ name }: W66Unit, { target, prospects: { wins, halted } }: Charging): string {
-  return `${name} charges ${target.name}: ${percent(halted)} that fire halts it, ${percent(wins)} to win if it closes.`;
-}
-
 const BASE = { kind: 'placeChit', x: null, y: null, target: null } as const;
 /** A point beyond what it is after, so that the order lasts. */
 const BEYOND = inches(2);
@@ -51,43 +29,58 @@ function onTableAt({ setting }: W66Battle, { x, y }: Point): Point {
   return { x: Math.max(0, Math.min(width, x)), y: Math.max(0, Math.min(height, y)) };
 }
 
-/** What a unit that has nothing to do, or the wrong thing, should be told. */
-function chitFor(battle: W66Battle, unit: W66Unit): Weighed | undefined {
-  const { order, chit } = unit;
-  const now = chit ?? order;
-  if (unit.status === 'disorganized') {
-    if (now?.kind === 'reform') return undefined;
-    return {
-      order: { ...BASE, unit: unit.id, order: 'reform' },
-      worth: REFORM,
-      why: () => `${unit.name} is disorganised: one stand fires, it fights at half. It reforms at once.`,
-    };
-  }
-  const chance = activates(battle, unit);
-  if (!isArtillery(unit.arm) && unit.charge === null && now?.kind !== 'charge') {
-    const charge = bestCharge(battle, unit, chargeable(battle, unit));
-    if (charge !== undefined && charge.prospects.worth > 2)
-      return {
-        order: { ...BASE, unit: unit.id, order: 'charge', target: charge.target.id },
-        worth: 2 + charge.prospects.worth * chance,
-        why: () => `${saysCharge(unit, charge)} The order comes through with ${percent(chance)}.`,
-      };
-  }
-  if (now?.kind === 'move' || unit.charge !== null) return undefined;
-  if (now?.kind === 'charge' && bestCharge(battle, unit, chargeable(battle, unit)) !== undefined) return undefined;
+/** Free to be told to charge with another. */
+const ANYBODY = ({ status }: W66Unit): boolean => status !== 'routed';
+const WORTH_A_CHIT = 2;
+const TARGETS = 2;
+
+function toCharge(battle: W66Battle, unit: W66Unit, chance: number): readonly Weighed[] {
+  return chargesOf(battle, unit, chargeable(battle, unit), ANYBODY)
+    .filter(({ prospects }) => prospects.worth > WORTH_A_CHIT)
+    .slice(0, TARGETS)
+    .map((charge) => ({
+      order: { ...BASE, unit: unit.id, order: 'charge', target: charge.target.id },
+      worth: 2 + charge.prospects.worth * chance,
+      why: () => `${saysCharge(unit, charge)} The order comes through with ${percent(chance)}.`,
+    }));
+}
+
+function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly Weighed[] {
   const aim = aimOf(battle, unit);
-  if (aim === undefined) return undefined;
+  if (aim === undefined) return [];
   const far = lengthBetween(unit, aim.at);
   const { x, y } = onTableAt(
     battle,
     far < inches(4) ? { x: aim.at.x, y: aim.at.y + (aim.at.y > unit.y ? BEYOND : -BEYOND) } : aim.at,
   );
-  return {
-    order: { ...BASE, unit: unit.id, order: 'move', x, y },
-    worth: READY + (Math.max(0, far - aim.ideal) / 1000) * aim.pull * chance,
-    why: () =>
-      `${unit.name} shall be able to move on ${aim.name}: the order comes through with ${percent(chance)} and then lasts.`,
-  };
+  return [
+    {
+      order: { ...BASE, unit: unit.id, order: 'move', x, y },
+      worth: READY + (Math.max(0, far - aim.ideal) / 1000) * aim.pull * chance,
+      why: () =>
+        `${unit.name} shall be able to move on ${aim.name}: the order comes through with ${percent(chance)} and then lasts.`,
+    },
+  ];
+}
+
+/** What a unit that has nothing to do, or the wrong thing, could be told. */
+function chitsOf(battle: W66Battle, unit: W66Unit): readonly Weighed[] {
+  const now = unit.chit ?? unit.order;
+  if (unit.status === 'disorganized') {
+    if (now?.kind === 'reform') return [];
+    return [
+      {
+        order: { ...BASE, unit: unit.id, order: 'reform' },
+        worth: REFORM,
+        why: () => `${unit.name} is disorganised: one stand fires, it fights at half. It reforms at once.`,
+      },
+    ];
+  }
+  if (unit.charge !== null) return [];
+  const chance = activates(battle, unit);
+  const charges = isArtillery(unit.arm) ? [] : toCharge(battle, unit, chance);
+  if (now?.kind === 'charge') return charges.length > 0 ? [] : toMove(battle, unit, chance);
+  return now?.kind === 'move' ? charges : [...charges, ...toMove(battle, unit, chance)];
 }
 
 const planned = rememberLast((units: W66Battle['units']) => ({ units, by: new Map<string, readonly Weighed[]>() }));
@@ -98,7 +91,7 @@ function chitsFor(battle: W66Battle): readonly Weighed[] {
   if (known !== undefined) return known;
   const found = unitsOf(battle, battle.active)
     .filter(({ status, leaderless }) => status !== 'routed' && leaderless === null)
-    .flatMap((unit) => chitFor(battle, unit) ?? [])
+    .flatMap((unit) => chitsOf(battle, unit))
     .filter(({ order }) => order.kind === 'placeChit' && refusesChit(battle, order) === undefined);
   by.set(battle.active, found);
   return found;
@@ -120,28 +113,4 @@ export function weighChits(battle: W66Battle): readonly Weighed[] {
   return unitsOf(battle, battle.active)
     .filter(({ id }) => plans[id] === undefined)
     .flatMap((unit) => takenBack(battle, unit));
-}
-
-export function weighDeclarations(battle: W66Battle): readonly Weighed[] {
-  return unitsOf(battle, battle.active).flatMap((unit): Weighed[] => {
-    if (unit.charge !== null || unit.status === 'routed' || unit.status === 'disorganized') return [];
-    const ordered = unit.order?.kind === 'charge';
-    if (!ordered && unit.arm !== 'infantry') return [];
-    const among = ordered
-      ? chargeable(battle, unit)
-      : enemiesOf(battle, unit).filter(
-          (enemy) => lengthBetween(unit, enemy) < inches(14) && isWithin(battle, [unit, enemy], SELF),
-        );
-    const charge = bestCharge(battle, unit, among);
-    if (charge === undefined) return [];
-    const order: OrderOf<'declareCharge'> | OrderOf<'selfCharge'> = {
-      kind: ordered ? 'declareCharge' : 'selfCharge',
-      unit: unit.id,
-      target: charge.target.id,
-    };
-    const refusal =
-      order.kind === 'declareCharge' ? refusesDeclaration(battle, order) : refusesSelfCharge(battle, order);
-    if (refusal !== undefined) return [];
-    return [{ order, worth: charge.prospects.worth, why: () => saysCharge(unit, charge) }];
-  });
 }

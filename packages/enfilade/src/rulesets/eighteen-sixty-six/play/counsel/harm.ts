@@ -7,11 +7,15 @@ import type { Status } from '../../facts/words.ts';
 
 /** What the results of fire and melee are worth to the other side, in points. */
 export const STAND = 15;
-const ROUT = 14;
 const DISORGANISED = 7;
 const BACK = 2;
 const STOP = 1;
 const FACES = 10;
+
+/** Who routs is out of it for turns, and one in four is gone before it rallies, with all of its stands. */
+export function routWorth(stands: number): number {
+  return 8 + 0.25 * STAND * stands;
+}
 
 function fixed(faces: readonly number[]): Dice {
   let next = 0;
@@ -52,7 +56,7 @@ export const NO_HARM: Harm = { worth: 0, stands: 0, rout: 0, disorganises: 0, ha
 function resultWorth(result: FireResult, was: Status, stands: number): number {
   if (result.removed) return STAND * stands;
   let worth = STAND * result.standsLost;
-  if (result.rout) worth += ROUT;
+  if (result.rout) worth += routWorth(stands - result.standsLost);
   else if (result.disorganized && was !== 'disorganized') worth += DISORGANISED;
   if (result.back) worth += BACK;
   if (result.stop) worth += STOP;

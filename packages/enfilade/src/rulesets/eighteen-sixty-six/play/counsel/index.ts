@@ -1,8 +1,9 @@
 import type { Counsel, WeighedOrder } from '#counsel/index.ts';
 import type { EighteenSixtySix, W66Battle } from '../model.ts';
+import { weighDeclarations } from './declarations.ts';
 import { mayWait } from './goals.ts';
 import { answers } from './answers.ts';
-import { weighChits, weighDeclarations } from './chits.ts';
+import { weighChits } from './chits.ts';
 import { weighCommanders } from './commanders.ts';
 import { weighMoves } from './moves.ts';
 import { standing } from './standing.ts';

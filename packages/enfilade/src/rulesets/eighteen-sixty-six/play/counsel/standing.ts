@@ -7,7 +7,12 @@ import { STAND } from './harm.ts';
 
 const VICTORY = 1000;
 const BREAKING = 260;
-const OBJECTIVE = 9;
+/** A point of an objective, at the beginning and more by the end: ground changes hands. */
+const OBJECTIVE = { early: 3, later: 7 };
+const FORCE = 320;
+const ENDING = 200;
+/** A lead of so many points is hardly made up in the last turn. */
+const SURE = 4;
 const GUNS = 8;
 const LEFT = { formed: 1, disarrayed: 0.96, disorganized: 0.72, routed: 0.3 } as const;
 
@@ -18,13 +23,16 @@ export function unitWorth({ where, arm, stands, rating, status }: W66Unit): numb
   return Math.max(2, sound) * LEFT[status];
 }
 
-/** Which share of the stands it can bear to lose a side has lost. */
+/** So much of a routed unit will be gone before it rallies. */
+const ROUTED = 0.3;
+
+/** Which share of the stands it can bear to lose a side has lost, or is about to. */
 export function wornOf({ units }: W66Battle, side: Side): number {
   let [start, left] = [0, 0];
   for (const unit of Object.values(units)) {
     if (unit.side !== side) continue;
     start += unit.startStands;
-    left += unit.stands;
+    left += unit.status === 'routed' ? unit.stands * (1 - ROUTED) : unit.stands;
   }
   const [part, whole] = BREAKPOINT.value;
   return ((start - left) * whole) / Math.max(1, start * part);
@@ -68,17 +76,36 @@ export function leadOf(battle: W66Battle, side: Side): number {
   return pointsOf(battle, side) - pointsOf(battle, other(side)) + lost;
 }
 
+/** What is left of a side's strength, from 0 to 1: small armies are given other means to win. */
+function forceOf({ units }: W66Battle, side: Side): number {
+  let [now, whole] = [0, 0];
+  for (const unit of Object.values(units)) {
+    if (unit.side !== side) continue;
+    now += unitWorth(unit);
+    whole += unitWorth({ ...unit, where: 'table', status: 'formed', stands: unit.startStands });
+  }
+  return now / Math.max(1, whole);
+}
+
+/** Points that a handicap will most likely still bring, less so the fewer turns are left. */
+function expectedOf(battle: W66Battle, side: Side): number {
+  const handicap = handicapOf(battle);
+  if (handicap?.side !== side || battle.state.handicapped.includes(side)) return 0;
+  return handicap.points * 0.8 * (1 - battle.turn / battle.setting.scenario.turns);
+}
+
 /** How the battle stands for side a. */
 export function standing(battle: W66Battle): number {
-  const { result, units, turn, setting } = battle;
+  const { result, turn, setting } = battle;
   if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;
-  let worth = 0;
-  for (const unit of Object.values(units)) worth += unit.side === 'a' ? unitWorth(unit) : -unitWorth(unit);
+  const late = turn / setting.scenario.turns;
+  const point = OBJECTIVE.early + OBJECTIVE.later * late;
+  let worth = FORCE * (forceOf(battle, 'a') - forceOf(battle, 'b'));
   for (const side of SIDES) {
     const worn = Math.min(1, wornOf(battle, side));
-    worth -= (side === 'a' ? 1 : -1) * BREAKING * worn * worn;
+    worth +=
+      (side === 'a' ? 1 : -1) * (point * (pointsOf(battle, side) + expectedOf(battle, side)) - BREAKING * worn * worn);
   }
-  const late = turn / setting.scenario.turns;
-  const lead = leadOf(battle, 'a');
-  return worth + OBJECTIVE * (pointsOf(battle, 'a') - pointsOf(battle, 'b')) + Math.sign(lead) * 150 * late * late;
+  const lead = Math.max(-1, Math.min(1, leadOf(battle, 'a') / SURE));
+  return worth + lead * ENDING * late * late;
 }
