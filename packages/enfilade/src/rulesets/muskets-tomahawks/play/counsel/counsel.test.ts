@@ -105,3 +105,18 @@ test('a man falls in the place of his Officer, and not where the unit would be d
   });
   expect(weighed.toSorted((one, two) => two.worth - one.worth).map(({ answer }) => answer)).toEqual(['a1', 'a2', null]);
 });
+
+test('a crew with its gun counts for more than as many men without one', () => {
+  const [crew, other] = [
+    men('crew', 'gun-crew', [18, 20, 0], { figures: 4, gun: [20, 20] }),
+    men('b1', 'militia', [20, 34, 270], { side: 'b' }),
+  ];
+  const armed = staged([crew, other]);
+  expect(counsel.standing(armed)).toBeGreaterThan(counsel.standing(changed(armed, 'crew', { gun: null })));
+});
+
+test('who may move is offered more than one place', () => {
+  const battle = staged([men('a1', 'militia', [20, 8, 90]), men('b1', 'militia', [20, 36, 270], { side: 'b' })]);
+  const moves = counsel.weigh(activated(battle, 'a1'), () => 0).filter(({ order }) => order.kind === 'advance');
+  expect(moves.length).toBeGreaterThan(1);
+});

@@ -7,9 +7,9 @@ import type { MtOrder } from '../orders.ts';
 import { stillWaiting } from '../sequence.ts';
 import { refusesReady } from '../setup.ts';
 import { sampleSetup } from '../setup-offers.ts';
+import { weighActor } from './actor.ts';
 import { answers } from './answers.ts';
 import { imagine } from './imagine.ts';
-import { weighActor } from './moves.ts';
 import { useOf, weighForward, weighGo } from './orders.ts';
 import { standing, storesLeft } from './standing.ts';
 

@@ -1,12 +1,15 @@
 import { type Side, SIDES } from '#battle/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
-import { has, isDummy, type MtBattle, type MtUnit } from '../model.ts';
+import { has, isDummy, isMounted, type MtBattle, type MtUnit } from '../model.ts';
 import { middleOf } from '../place.ts';
 import { victoryOf } from '../victory.ts';
 
 const VICTORY = 1000;
 const MAN = 4;
 const OFFICER = 10;
+/** A horse carries a man to where he is needed; a gun is worth its crew again. */
+const MOUNTED = 1.3;
+const GUN = 12;
 const FLEEING = 0.4;
 const SHAKEN = 0.85;
 const GOAL = 400;
@@ -27,7 +30,8 @@ export function manWorth(battle: MtBattle, side: Side): number {
 /** What a unit is worth as it stands. */
 export function unitWorth(battle: MtBattle, unit: MtUnit): number {
   if (unit.where === 'gone' || unit.where === 'setup' || unit.marker) return 0;
-  const men = unit.figures.length * manWorth(battle, unit.side) + (has(unit, 'officer') ? OFFICER : 0);
+  const one = manWorth(battle, unit.side) * (isMounted(unit) ? MOUNTED : 1);
+  const men = unit.figures.length * one + (has(unit, 'officer') ? OFFICER : 0) + (unit.gun === null ? 0 : GUN);
   return men * (unit.flight ? FLEEING : unit.shaken ? SHAKEN : 1);
 }
 
