@@ -43,6 +43,9 @@ Examples:
   enfilade simulate my-battle.json --games 100 --seed 1 --format csv --out games.csv
   enfilade simulate 1866-nachod --games 2 --seed 1 --option fogOfWar=true --set turns=2
 
+Options of the rules: fogOfWar (true, false) in 1866; spotting (fixed, roll), attacker (a, b) and weather in mt. The
+fields of a scenario are in docs/scenario-format.md.
+
 The seed and the number of a game decide all of it: the tallies are the same for any number of jobs. Every line of the
 CSV names the seed with which enfilade play fights that game again. Interrupted, it tells what it has, ends with 130
 and leaves a file: enfilade simulate --resume <file> goes on as if it had not stopped.`;
@@ -114,8 +117,14 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
 
 async function leave(path: string, { engagement, seed, games }: Plan, fought: readonly Fought[]): Promise<void> {
   process.exitCode = INTERRUPTED;
-  await keepBattles(path, { engagement, seed, games }, fought);
-  process.stderr.write(`left in ${path}; enfilade simulate --resume ${path} goes on\n`);
+  try {
+    await keepBattles(path, { engagement, seed, games }, fought);
+    process.stderr.write(`left in ${path}; enfilade simulate --resume ${path} goes on\n`);
+  } catch (error) {
+    // What was found is told all the same.
+    if (!(error instanceof Trouble)) throw error;
+    process.stderr.write(`nothing was left to go on with: ${error.message}\n`);
+  }
 }
 
 interface Occasion {

@@ -92,6 +92,16 @@ describe('interrupted', () => {
     expect(err).toContain(`enfilade simulate --resume ${kept} goes on`);
   });
 
+  test('it tells what it has also where nothing can be left', async () => {
+    const many = ['simulate', at('my-battle.json'), '--games', '100000', '--seed', '1', '--progress'];
+    const program = start([...many, '--keep', at('no/such/folder')]);
+    await once(program.stderr, 'data');
+    setTimeout(() => program.kill('SIGINT'), 500);
+    const [out, err] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'close')]);
+    expect(out).toMatch(/^Close: \d+ battles of 100000, interrupted/);
+    expect(err).toContain('nothing was left to go on with');
+  });
+
   test('and resumed, it ends as if it had not been', async () => {
     const games = ['--games', String(fought + 9), '--json'];
     const resumed = await run(['simulate', '--resume', kept, ...games]);

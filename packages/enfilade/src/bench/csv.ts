@@ -80,6 +80,13 @@ export function comparisonAsCsv({ wins, draws, turns, lost, strength, contact, p
   ];
   return table([
     ['what', 'pairs', 'one', 'two', 'difference', 'low', 'high'],
-    ...rows.map(([what, { one, two, by, interval }]) => [what, pairs, one, two, by, ...interval]),
+    ...rows.map(([what, { one, two, by, interval }]) => [
+      what,
+      pairs,
+      one,
+      two,
+      by,
+      ...interval.map((end) => (Number.isFinite(end) ? end : null)),
+    ]),
   ]);
 }

@@ -49,6 +49,16 @@ test('the seed and the number of a game decide all of it', async () => {
   expect(fightGame(two, 5, 1)).not.toEqual(later);
 });
 
+test.each(['bbb-lindenbruck', 'gtc-weissenbach', 'mt-glen'])('who looks on changes nothing: %s', async (id) => {
+  const watched = await campaignOf(shipped(id));
+  const alone = await openCampaign({ ...watched.engagement, withoutSwings: true });
+  if (isFault(alone)) throw new Error(alone.message);
+  const { pulls, swings, ...rest } = fightGame(watched, 3, 1);
+  expect(swings.length).toBeGreaterThan(0);
+  expect(pulls.units.some((pull) => pull > 0)).toBe(true);
+  expect(fightGame(alone, 3, 1)).toEqual({ ...rest, pulls: { units: [], phases: {} }, swings: [] });
+});
+
 test('men who get away are not lost', async () => {
   const campaign = await campaignOf(shipped('mt-glen'), 'captain');
   let away = false;
