@@ -9,7 +9,7 @@ export interface PairedDifference {
   readonly two: number;
   readonly by: number;
   readonly interval: readonly [number, number];
-  /** The interval leaves 0 out. */
+  /** The interval leaves 0 out, and enough pairs differ at all. */
   readonly isSure: boolean;
 }
 
@@ -35,13 +35,18 @@ export interface Contender {
   readonly fought: readonly Fought[];
 }
 
+/** Five pairs that differ the same way still come about by chance once in sixteen times. */
+const FEWEST_THAT_DIFFER = 6;
+
 type Pair = readonly [Fought, Fought];
 
 function differenceIn(values: readonly (readonly [number, number])[]): PairedDifference {
   const { mean: by, interval } = spreadOf(sumsOf(values.map(([one, two]) => two - one)));
   const mean = (of: 0 | 1): number => spreadOf(sumsOf(values.map((pair) => pair[of]))).mean;
   const [low, high] = values.length < 2 ? [-Infinity, Infinity] : interval;
-  return { one: mean(0), two: mean(1), by, interval: [low, high], isSure: low > 0 || high < 0 };
+  const differ = values.filter(([one, two]) => one !== two).length;
+  const isSure = differ >= FEWEST_THAT_DIFFER && (low > 0 || high < 0);
+  return { one: mean(0), two: mean(1), by, interval: [low, high], isSure };
 }
 
 function lostBy({ units }: MusterRoll, { fates }: Fought, side: Side): number {

@@ -1,4 +1,4 @@
-import { Z } from './frequency.ts';
+import { student } from './frequency.ts';
 
 /** A number that many battles have, added up: of whole numbers the sums are exact, whatever the order they come in. */
 export interface Sums {
@@ -46,6 +46,6 @@ export function spreadOf({ n, sum, squares, least, most }: Sums): Spread {
   if (n === 0) return { mean: 0, deviation: 0, least: 0, most: 0, interval: [0, 0] };
   const mean = sum / n;
   const deviation = n < 2 ? 0 : Math.sqrt(Math.max(0, (squares - sum * mean) / (n - 1)));
-  const reach = (Z * deviation) / Math.sqrt(n);
+  const reach = (student(n) * deviation) / Math.sqrt(n);
   return { mean, deviation, least, most, interval: [mean - reach, mean + reach] };
 }

@@ -5,7 +5,7 @@ import type { MusterRoll } from './campaign.ts';
 import { compareBattles } from './compare.ts';
 import type { Fought } from './fight.ts';
 import { findingsOf } from './findings.ts';
-import { wilson } from './frequency.ts';
+import { student, wilson } from './frequency.ts';
 import { mergeTallies, noTally, tallyOf } from './tally.ts';
 
 const ROLL: MusterRoll = {
@@ -148,6 +148,22 @@ test('a planted difference is found, and only on the seeds that both have', () =
   expect(wins.a.interval[0]).toBeGreaterThan(0.05);
   expect(turns.by).toBeCloseTo(0.2, 10);
   expect(lost.b).toMatchObject({ by: 0, isSure: false });
+});
+
+test('a few pairs prove nothing, however alike they are', () => {
+  const fought = Array.from({ length: 8 }, (_, i): Fought => ({ ...PLAIN, seed: i }));
+  const longer = (pairs: number) =>
+    compareBattles(
+      { roll: ROLL, fought },
+      { roll: ROLL, fought: fought.slice(0, pairs).map((each) => ({ ...each, turns: 3 })) },
+    ).turns.isSure;
+  expect([2, 5, 6, 8].map(longer)).toEqual([false, false, true, true]);
+});
+
+test("Student's curve of 5, 10 and 1000 battles, as in the tables", () => {
+  expect(student(5)).toBeCloseTo(2.776, 1);
+  expect(student(10)).toBeCloseTo(2.262, 2);
+  expect(student(1000)).toBeCloseTo(1.962, 3);
 });
 
 test('tallies of different armies do not add up', () => {
