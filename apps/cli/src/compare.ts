@@ -13,6 +13,7 @@ import { comparisonTable } from './simulation/comparison-table.ts';
 import { type Change, changesOf, parseLevels, type Players, readyCampaign, scenarioOf } from './simulation/engage.ts';
 import {
   type BulkOptions,
+  checkOut,
   facesFor,
   formatOf,
   INTERRUPTED,
@@ -100,6 +101,7 @@ async function compare(first: string, second: string | undefined, options: Compa
   const { seed = freshSeed(), games = USUAL_GAMES, jobs } = options;
   const pair = await pairOf(first, second, options);
   const [one, two] = [await readyCampaign(pair.one), await readyCampaign(pair.two)];
+  await checkOut(options);
   const tasks = Array.from({ length: games }, (_, game) => [0, 1].map((of) => ({ of, game }))).flat();
   const progress = progressOf(tasks.length, options.progress === true);
   const [fought, again] = await interruptible(async (stop) => {

@@ -14,6 +14,7 @@ import { freshSeed } from './hand.ts';
 import { type Change, type Players, readyCampaign, scenarioOf } from './simulation/engage.ts';
 import {
   type BulkOptions,
+  checkOut,
   facesFor,
   formatOf,
   INTERRUPTED,
@@ -99,6 +100,7 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
   const plan = await planOf(given, options);
   const { engagement, seed, games } = plan;
   const { roll } = await readyCampaign(engagement);
+  await checkOut(options);
   const known = new Set(plan.fought.map(({ game }) => game));
   const tasks = Array.from({ length: games }, (_, game) => ({ of: 0, game })).filter(({ game }) => !known.has(game));
   const progress = progressOf(tasks.length, options.progress === true);

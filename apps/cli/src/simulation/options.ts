@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { faceOf } from 'enfilade';
@@ -53,6 +53,17 @@ export function withBulk(command: Command): Command {
 
 export function formatOf({ format, json, csv }: BulkOptions): Format {
   return format ?? (json ? 'json' : csv ? 'csv' : 'table');
+}
+
+/** Battles that were fought for hours should not end in a file that cannot be written. */
+export async function checkOut({ out }: BulkOptions): Promise<void> {
+  if (out === undefined) return;
+  try {
+    const file = await open(out, 'a');
+    await file.close();
+  } catch (error) {
+    throw new Trouble(`${out}: ${reasonOf(error)}`);
+  }
 }
 
 export async function tell(text: string, { out }: BulkOptions): Promise<void> {

@@ -57,6 +57,14 @@ describe('simulate', () => {
     expect(own).not.toMatch(/url\(|src=|href=|@import|<script|https?:/);
   });
 
+  test('says before it begins that it could not write what it finds', async () => {
+    const many = ['simulate', at('my-battle.json'), '--games', '1000000', '--out', at('no/such/page.html')];
+    expect(await run(many)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no such file or folder') as string,
+    });
+  });
+
   test('options and fields of the scenario can be otherwise', async () => {
     const { out } = await run([...words(), '--json', '--set', 'turns=1', '--set', 'units.red.name=Crimson']);
     const tally = JSON.parse(out) as { turns: { most: number }; units: { name: string }[] };
