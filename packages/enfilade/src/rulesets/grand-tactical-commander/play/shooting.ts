@@ -144,7 +144,7 @@ export function refusesBombard(
 }
 
 /** Who is in a construction when it comes down. */
-function occupants(battle: GtcBattle, piece: Piece): readonly GtcUnit[] {
+export function occupants(battle: GtcBattle, piece: Piece): readonly GtcUnit[] {
   return onTable(battle).filter((unit) =>
     'outline' in piece
       ? contains(piece.outline, unit)
@@ -152,13 +152,11 @@ function occupants(battle: GtcBattle, piece: Piece): readonly GtcUnit[] {
   );
 }
 
-export function conductBombard({ units, construction: id }: OrderOf<'bombard'>, umpire: GtcUmpire): void {
-  const { battle } = umpire;
-  const piece = constructions(battle).find((each) => each.id === id) as Piece;
-  const construction = constructionOf(piece) ?? 'woodenBuilding';
-  const bombardment: Bombardment = {
-    construction,
-    hitsTaken: battle.state.hits[id] ?? 0,
+/** The facts of a bombardment, measured. */
+export function measureBombardment(battle: GtcBattle, units: readonly UnitId[], piece: Piece): Bombardment {
+  return {
+    construction: constructionOf(piece) ?? 'woodenBuilding',
+    hitsTaken: battle.state.hits[piece.id] ?? 0,
     firers: units.map((unit) => {
       const gun = the(battle, unit);
       return {
@@ -175,13 +173,19 @@ export function conductBombard({ units, construction: id }: OrderOf<'bombard'>, 
       };
     }),
   };
+}
+
+export function conductBombard({ units, construction: id }: OrderOf<'bombard'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  const piece = constructions(battle).find((each) => each.id === id) as Piece;
+  const bombardment = measureBombardment(battle, units, piece);
   const { dice, faces } = keepFaces(umpire);
   const result = resolveBombardment(readyBombardment(bombardment), dice);
   const { ground, hits } = battle.state;
   umpire.tell({
     kind: 'construction-bombarded',
     by: battle.active,
-    facts: ['GTC-GAP-44', 'GTC-ACT-03', CONSTRUCTION_VALUES[construction].fact, ...modifierFacts(result)],
+    facts: ['GTC-GAP-44', 'GTC-ACT-03', CONSTRUCTION_VALUES[bombardment.construction].fact, ...modifierFacts(result)],
     about: { units, construction: id, facts: bombardment, result, faces },
     changes: [
       ...spent(battle, units),

@@ -77,6 +77,13 @@ function netHits(groups: readonly Pool[], saves: Saves): Spread {
   return net;
 }
 
+/** The chance of so many net hits or more. */
+export function chanceOfHits(pool: Pool, save: number | null, need: number): number {
+  let chance = 0;
+  for (const [n, p] of netHits([pool], { on: save, extra: 0 }).entries()) if (n >= need) chance += p;
+  return chance;
+}
+
 /** What an attack by fire may come to. */
 export interface Harm {
   readonly knocksOut: number;

@@ -5,6 +5,7 @@ import { type GrandTactical, type GtcBattle, type GtcUnit, type Phase, the } fro
 import { combatOf } from '../support.ts';
 import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
+import { weighBombard } from './bombard.ts';
 import { fightFates } from './charges.ts';
 import { weighCommandMoves } from './commanders.ts';
 import { percent, weighFire } from './fire.ts';
@@ -27,12 +28,8 @@ function toItsAim(battle: GtcBattle, unit: GtcUnit): number {
 function weighActing(battle: GtcBattle): readonly Weighed[] {
   const grants = battle.state.grants.map((grant) => ({ grant, unit: the(battle, grant.unit) }));
   const free = grants.filter(({ grant: { declared } }) => declared !== 'charge' && declared !== 'moveDense');
-  const weighed: Weighed[] = [
-    ...weighFire(
-      battle,
-      free.map(({ unit }) => unit),
-    ),
-  ];
+  const firers = free.map(({ unit }) => unit);
+  const weighed: Weighed[] = [...weighFire(battle, firers), ...weighBombard(battle, firers)];
   let actors = 0;
   const ranked = grants
     .map(({ unit }) => ({ unit, far: toItsAim(battle, unit) }))

@@ -6,6 +6,7 @@ import { commandersOf, mayOrder, measureOrder, refusesOrder, refusesOrdered } fr
 import { type Action, type GrandTactical, type GtcBattle, type GtcUnit, inBattle, the } from '../model.ts';
 import type { OrderOf } from '../orders.ts';
 import { apart } from '../place.ts';
+import { weighBombard } from './bombard.ts';
 import { chargesOf } from './charges.ts';
 import { bestShot, percent } from './fire.ts';
 import { moveProspect, weighDeploy } from './moves.ts';
@@ -30,8 +31,10 @@ function asOrdered(battle: GtcBattle, { id }: GtcUnit): GtcBattle {
 function measureUse(battle: GtcBattle, unit: GtcUnit): Use {
   if (unit.where === 'aboard') return { action: 'none', worth: LANDING, plain: LANDING };
   const move = moveProspect(battle, unit);
-  const [change] = weighDeploy(asOrdered(battle, unit), unit);
-  const stays = Math.max(bestShot(battle, unit)?.worth ?? 0, change?.worth ?? 0);
+  const ordered = asOrdered(battle, unit);
+  const [change] = weighDeploy(ordered, unit);
+  const shots = [bestShot(battle, unit), ...weighBombard(ordered, [unit])].map((shot) => shot?.worth ?? 0);
+  const stays = Math.max(...shots, change?.worth ?? 0);
   const plain = Math.max(stays, move?.dense === false ? move.gain : 0);
   let use: Use = { action: 'none', worth: plain, plain };
   if (move?.dense === true && move.gain > use.worth) use = { action: 'moveDense', worth: move.gain, plain };
