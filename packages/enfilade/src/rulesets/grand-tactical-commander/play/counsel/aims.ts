@@ -27,7 +27,7 @@ const INSIDE = centimetres(4);
 const IN_CHARGE_REACH = centimetres(17);
 
 function idealOf(unit: GtcUnit): number {
-  if (unit.type === 'artillery') return Math.max(OUT_OF_REACH, centimetres(unit.rangeCm * 0.55));
+  if (unit.type === 'artillery') return Math.max(OUT_OF_REACH, centimetres(unit.rangeCm * 0.85));
   if (isMountedCavalry(unit)) return OUT_OF_REACH;
   return Math.max(IN_CHARGE_REACH, centimetres(unit.rangeCm * 0.8));
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bareBattle, conduct, isFault, MUSTER, readScenario, seededSource, settingOf } from '#battle/index.ts';
 import { grandTacticalCommanderPlay as ruleset } from '../index.ts';
 import type { GtcBattle, GtcUnit } from '../model.ts';
+import { aimOf } from './aims.ts';
 import { harmWorth } from './fire.ts';
 import { NO_HARM } from './harm.ts';
 import { counsel } from './index.ts';
@@ -9,7 +10,7 @@ import { preyOf } from './preys.ts';
 
 const LINE = { profile: 'line-musket', formation: 'line' };
 
-function battleOf(units: readonly object[], victory?: object): GtcBattle {
+function battleOf(units: readonly object[], victory?: object, terrain: readonly object[] = []): GtcBattle {
   const scenario = readScenario({
     format: 'enfilade-scenario/1',
     id: 'gtc-counsel',
@@ -19,7 +20,7 @@ function battleOf(units: readonly object[], victory?: object): GtcBattle {
     turns: 4,
     first: 'a',
     table: { width: 180, height: 120 },
-    terrain: [],
+    terrain,
     sides: { a: { name: 'A' }, b: { name: 'B' } },
     commands: [
       { id: 'co-a', side: 'a', name: 'CO', at: [60, 12], with: { rank: 'CO', value: 8 } },
@@ -92,6 +93,50 @@ describe('counsel of Grand Tactical Commander', () => {
     const order = best(battle);
     expect(order).toMatchObject({ kind: 'fire', target: 'target' });
     expect(order.kind === 'fire' && order.units).toContain('guns');
+  });
+
+  test('guns bring down the wooden houses that the enemy holds', () => {
+    const guns = {
+      id: 'guns',
+      side: 'a',
+      name: 'Guns',
+      command: 'hq-a',
+      profile: 'foot-battery',
+      at: [60, 20],
+      heading: 90,
+    };
+    const houses = {
+      id: 'houses',
+      kind: 'builtUp',
+      name: 'Houses',
+      area: [
+        [50, 40],
+        [70, 40],
+        [70, 48],
+        [50, 48],
+      ],
+      with: { building: 'wooden' },
+    };
+    const battle = battleOf([guns, { ...TARGET, at: [60, 42] }], undefined, [houses]);
+    const grants = [{ unit: 'guns', actions: 1, declared: 'none' as const }];
+    const acting = { ...battle, phase: 'acting', state: { ...battle.state, grants } };
+    const weighed = counsel.weigh(acting, () => 0).find(({ order }) => order.kind === 'bombard');
+    expect(weighed?.order).toEqual({ kind: 'bombard', units: ['guns'], construction: 'houses' });
+    expect(weighed?.why()).toContain('50 %');
+  });
+
+  test('guns keep to the far part of their range', () => {
+    const guns = {
+      id: 'guns',
+      side: 'a',
+      name: 'Guns',
+      command: 'hq-a',
+      profile: 'foot-battery',
+      at: [60, 10],
+      heading: 90,
+    };
+    const battle = battleOf([guns, { ...TARGET, at: [60, 80] }]);
+    expect(aimOf(battle, battle.units['guns'] as GtcUnit)?.ideal).toBeGreaterThan(30_000);
   });
 
   test('no more than three go for one enemy while there are others', () => {
