@@ -13,6 +13,8 @@ import { cautionOf } from './standing.ts';
 import { type Going, goings } from './steps.ts';
 
 const LOOKS = 8;
+/** So many more are tried once one is found. */
+const FURTHER = 3;
 const DREADS = { waiting: 1.6, coming: 1.25 };
 const LEAST = 0.6;
 const ABSENT = -30;
@@ -139,8 +141,10 @@ export function legalChoices(battle: W66Battle, unit: W66Unit, aim: Aim, most: n
       if (weighing.never.has(choice) || legal.some((other) => !differs(other, choice))) continue;
       const refusal = refusesMove(battle, moveBy(unit, choice));
       looks -= 1;
-      if (refusal === undefined) legal.push(choice);
-      else if (!BY_FRIENDS.includes(refusal.rule)) weighing.never.add(choice);
+      if (refusal === undefined) {
+        legal.push(choice);
+        looks = Math.min(looks, FURTHER);
+      } else if (!BY_FRIENDS.includes(refusal.rule)) weighing.never.add(choice);
     }
     weighing.judged = { friends, legal, most };
     return legal;
