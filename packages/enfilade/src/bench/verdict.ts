@@ -39,7 +39,7 @@ function decides({ sides }: MusterRoll, { phases, units, games }: Findings): rea
     return mover === undefined || mover.pull === 0 ? [] : [mover];
   });
   const named = movers.map(({ name, side }) => `${name} (${sides[side]})`).join(' and ');
-  const where = `The largest swing comes in ${percent(phase.largest.times / games)} of battles in this part of the turn: ${phase.name}.`;
+  const where = `In ${percent(phase.largest.times / games)} of battles the largest swing comes in this part of the turn: ${phase.name}.`;
   return named === '' ? [where] : [where, `Nobody moves it more than ${named}.`];
 }
 
