@@ -20,7 +20,7 @@ export interface Aim {
 
 const [NEAR, AWAY] = [0.6, 1.6];
 const CAREFUL = 1;
-const BOLD = 0.6;
+const BOLD = 0.5;
 
 const CLOSE = inches(5.5);
 

@@ -10,7 +10,7 @@ import { refusesReady } from '../setup.ts';
 import { sampleDeploy } from '../setup-places.ts';
 import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
-import { weighActor } from './moves.ts';
+import { weighActor, weighCharges } from './moves.ts';
 import { weighCommanders, weighOrders } from './orders.ts';
 import { outlookOf, placeWorth } from './places.ts';
 import { standing } from './standing.ts';
@@ -60,10 +60,20 @@ function weighPhase(battle: BpBattle, pick: Pick): readonly Weighed[] {
     case 'moving':
       return weighGranted(battle);
     default:
-      return unitsOf(battle, battle.active).flatMap((unit) =>
-        movesNow(battle, unit) > 0 ? weighActor(battle, unit) : [],
-      );
+      return weighInitiative(battle);
   }
+}
+
+/** Whoever has a charge worth making, with all else it might do; then the first unit that has anything worth doing. */
+function weighInitiative(battle: BpBattle): readonly Weighed[] {
+  const able = unitsOf(battle, battle.active).filter((unit) => movesNow(battle, unit) > 0);
+  const eager = able.filter((unit) => weighCharges(battle, unit).some(({ worth }) => worth > 0));
+  if (eager.length > 0) return eager.flatMap((unit) => weighActor(battle, unit));
+  for (const unit of able) {
+    const weighed = weighActor(battle, unit);
+    if (weighed.some(({ worth }) => worth > 0)) return weighed;
+  }
+  return [];
 }
 
 /** Units with moves to make go one after the other, the foremost first; who has nothing to do is passed over. */

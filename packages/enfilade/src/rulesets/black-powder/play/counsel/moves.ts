@@ -20,6 +20,8 @@ const LOOKS = 10;
 /** What is worth less is not worth the dust. */
 const LEAST = 1.5;
 const FAR = inches(26);
+/** Beyond this nobody can do anything to anybody, whatever formation he is in. */
+const OUT_OF_REACH = inches(40);
 /** So many places are offered, and so far from each other. */
 const CHOICES = 2;
 const APART = inches(4);
@@ -107,6 +109,10 @@ function formsOf(battle: BpBattle, unit: BpUnit): readonly { readonly formation:
     const formation = gunsForm(battle, unit);
     return formation === unit.formation ? [] : [{ formation, gain: formation === 'deployed' ? 9 : 4 }];
   }
+  if ((nearestEnemy(battle, unit)?.apart ?? Infinity) > OUT_OF_REACH)
+    return unit.formation === 'attackColumn' || !unit.formations.includes('attackColumn')
+      ? []
+      : [{ formation: 'attackColumn', gain: (aimOf(battle, unit)?.pull ?? 0) > 0.5 ? 2.5 : 0 }];
   const worth = (formation: Formation): number => {
     const so = formation === unit.formation ? unit : { ...unit, formation };
     const aim = aimOf(battle, so);

@@ -32,9 +32,9 @@ const FIELD = inches(24);
 const COMPANY = inches(24);
 const LAG = inches(9);
 const MATES = 3;
-const ALONE = 2;
+const ALONE = 3;
 /** A charge of ours next turn is what we come for; one of the enemy's has to come off first. */
-const BOLD = 1.3;
+const BOLD = 1.5;
 const FEAR = 0.6;
 
 /** What a unit knows when it looks for a place. */
