@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberLast, type UnitId } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast, rememberWhile, type UnitId } from '#battle/index.ts';
 import {
   crossings,
   distanceFromPoint,
@@ -26,7 +26,17 @@ import { factsOf } from './facts-of.ts';
 import { featuresOf, frontOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { enemiesOf, enemyBodies, mayBeWithin, outline, poseOf, shapeOf, terrainOf } from './place.ts';
+import {
+  bodies,
+  enemiesOf,
+  enemyBodies,
+  mayBeWithin,
+  outline,
+  type Placed,
+  poseOf,
+  shapeOf,
+  terrainOf,
+} from './place.ts';
 import { isOnFlank } from './reach.ts';
 import { remaining } from './retire.ts';
 import { lookAt } from './sight.ts';
@@ -80,12 +90,31 @@ function touchesFront(unit: BbbUnit, enemy: BbbUnit): boolean {
   );
 }
 
+interface Stands {
+  readonly ground: BbbBattle['setting']['ground'];
+  readonly all: readonly Placed[];
+}
+
+/** Fire changes units, not where they stand: aims hold for as long as nobody has moved. */
+function standAlike({ ground, all }: Stands, last: Stands): boolean {
+  if (ground !== last.ground || all.length !== last.all.length) return false;
+  for (const [i, { outline: stands, unit }] of all.entries()) {
+    const known = last.all[i] as Placed;
+    if (known.outline !== stands || known.unit.weapon !== unit.weapon) return false;
+  }
+  return true;
+}
+
+const aimsWhile = rememberWhile(standAlike, () => new Map<UnitId, Map<UnitId, Aim | null>>());
 // Looked for when an order is thought of, judged and carried out.
-const aimsIn = rememberLast<BbbBattle['units'], Map<UnitId, Map<UnitId, Aim | null>>>(() => new Map());
+const aimsOf = rememberWhile(
+  (battle: BbbBattle, last: BbbBattle) => battle.units === last.units && battle.setting.ground === last.setting.ground,
+  (battle) => aimsWhile({ ground: battle.setting.ground, all: bodies(battle) }),
+);
 
 /** BBB-GAP-04: any part of the target in arc, in range and seen; the range is to the nearest such part. */
 export function aimAt(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | undefined {
-  const all = aimsIn(battle.units);
+  const all = aimsOf(battle);
   let known = all.get(firer.id);
   if (known === undefined) {
     known = new Map();

@@ -10,6 +10,7 @@ import { type AssaultPlan, planAssault } from '../reach.ts';
 import { type Aim as Bearing, aimAt, measureFire, refusesFirer } from '../shooting.ts';
 import { ARC, isPlan } from '../ways.ts';
 import { clashWorth } from './clashes.ts';
+import { goalsUnder } from './ground.ts';
 import { fireHarm, type FireHarm, NO_HARM } from './harm.ts';
 import { partnerFor } from './partners.ts';
 import type { Judge } from './places.ts';
@@ -89,6 +90,11 @@ function formationsBefore({ formation, bases, arm }: BbbUnit): readonly (Formati
   return formation === 'line' ? [null, ...depth] : (['line', ...depth] as const);
 }
 
+/** Whether somebody is in an assault on it already. */
+function joins(battle: BbbBattle, enemy: BbbUnit): boolean {
+  return enemiesOf(battle, enemy).some(({ assault }) => assault?.target === enemy.id);
+}
+
 const BENDS = [0, 120, -120];
 const ASIDE = inches(3);
 /** What standing idle costs: it would be fired at there too, and would fire itself. */
@@ -104,6 +110,8 @@ export function weighAssaults(battle: BbbBattle, unit: BbbUnit, grant: Grant, ju
   const found: Weighed[] = [];
   for (const enemy of enemiesOf(battle, unit)) {
     if (!within(outline(unit), outline(enemy), reach)) continue;
+    if (!judge.dares(enemy, unit.formation) && goalsUnder(battle, enemy).length === 0 && !joins(battle, enemy))
+      continue;
     const apart = distance(outline(unit), outline(enemy));
     const straight = headingTo(unit, poseOf(enemy));
     const aside = Math.abs(turnBetween(unit.heading, straight)) > ARC + 120 && unit.cavalryClass !== 'irregular';

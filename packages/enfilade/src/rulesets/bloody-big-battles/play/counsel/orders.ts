@@ -1,3 +1,4 @@
+import { other } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { along, inches, lengthBetween, opposite } from '#field/index.ts';
 import { checkOf, mayRoll, refusesGeneralMove, refusesReturn } from '../command.ts';
@@ -14,11 +15,14 @@ import { fullRate, nearestEnemy, nearestTo, serves } from '../place.ts';
 import { aimOf, wayTo } from './aims.ts';
 import { commandOdds } from './harm.ts';
 import { goalsUnder } from './ground.ts';
-import { judgeOf } from './places.ts';
+import { fireNow } from './places.ts';
 import { baseWorth } from './standing.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
 const percent = (p: number): string => `${Math.round(100 * p)} %`;
+
+/** Others are weighed when these have moved. */
+const AT_A_TIME = 6;
 
 /** What it would be worth for a unit to get a full move: cheap, for all of them are asked every time. */
 function useOfMove(battle: BbbBattle, unit: BbbUnit): number {
@@ -29,12 +33,7 @@ function useOfMove(battle: BbbBattle, unit: BbbUnit): number {
   const gain = (Math.min(off, fullRate(unit)) / 1000) * aim.pull;
   if (unit.arm === 'artillery') {
     // Guns that can fire stay where they are (section 12).
-    if (unit.formation === 'unlimbered')
-      return judgeOf(battle, unit, aim).fire({ at: unit, formation: 'unlimbered' }) < 1
-        ? 4
-        : off > inches(5)
-          ? gain / 2
-          : 0;
+    if (unit.formation === 'unlimbered') return fireNow(battle, unit) < 1 ? 4 : off > inches(5) ? gain / 2 : 0;
     return Math.max(3, gain);
   }
   const near = nearestEnemy(battle, unit);
@@ -47,12 +46,26 @@ function onGoal(battle: BbbBattle, unit: BbbUnit): boolean {
   return unit.where === 'table' && goalsUnder(battle, unit).length > 0;
 }
 
-/** Who rolls: those with most to gain first, those who must at any rate. */
-export function weighRolls(battle: BbbBattle): readonly Weighed[] {
-  const found: Weighed[] = [];
+/** Those who may roll, the foremost first: they make room for the rest. Who is still to come is not kept waiting. */
+function inTurn(battle: BbbBattle): readonly BbbUnit[] {
+  const enemies = unitsOf(battle, other(battle.active));
+  const ready: { readonly unit: BbbUnit; readonly far: number }[] = [];
   for (const id in battle.units) {
     const unit = battle.units[id] as BbbUnit;
     if (unit.side !== battle.active || unit.where === 'unplaced' || !mayRoll(battle, unit)) continue;
+    let far = unit.where === 'coming' ? 0 : Infinity;
+    for (const enemy of enemies) far = Math.min(far, lengthBetween(unit, enemy));
+    ready.push({ unit, far });
+  }
+  return ready.sort((one, two) => one.far - two.far).map(({ unit }) => unit);
+}
+
+/** Who rolls of the foremost few: those with most to gain first, those who must at any rate. */
+export function weighRolls(battle: BbbBattle): readonly Weighed[] {
+  const found: Weighed[] = [];
+  for (const unit of inTurn(battle)) {
+    if (found.length === AT_A_TIME) break;
+    const { id } = unit;
     const use = useOfMove(battle, unit);
     const { full, half, retires, recovers } = commandOdds(checkOf(battle, unit));
     const risk = unit.where === 'coming' ? 0 : retires * (5 + (onGoal(battle, unit) ? 12 : 0));

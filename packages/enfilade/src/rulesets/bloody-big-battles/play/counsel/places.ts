@@ -47,6 +47,8 @@ export interface Judge {
   fire(place: Place): number;
   /** What the enemy's fire may cost it there. */
   underFire(place: Place): number;
+  /** Whether an assault on somebody may be worth it at all: from the flank, with all who are near. */
+  dares(enemy: BbbUnit, formation: Formation): boolean;
 }
 
 /** Whether a point lies in somebody's front quarter, near enough for counsel. */
@@ -87,6 +89,21 @@ const BANK_WORTH = 5;
 /** From the bank it crosses with its next full move. */
 function isAtBank(battle: BbbBattle, body: Outline): boolean {
   return featuresOf(battle.setting.ground).rivers.some(({ cover }) => within(body, cover, BANK));
+}
+
+/** The best that a unit could do with its fire where it stands. */
+export function fireNow(battle: BbbBattle, unit: BbbUnit): number {
+  const guns = unit.arm === 'artillery';
+  let best = 0;
+  for (const enemy of unitsOf(battle, other(unit.side))) {
+    const to = poseOf(enemy);
+    const far = lengthBetween(unit, to);
+    if (far > FAR || !inFront(unit, to)) continue;
+    const factor = factorAt(factorsOf(unit, unit.formation, enemy), far - inches(1));
+    const worth = factor > 0 ? harmTable(battle, enemy)(factor) : 0;
+    if (worth > best && !(guns && isMasked(battle, unit, unit, to))) best = worth;
+  }
+  return best;
 }
 
 /** How much of an assault is lost by what may come between: orders, the enemy's own move. */
@@ -188,6 +205,10 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
       }
       return best;
     },
+    dares: (enemy, formation) =>
+      (foesIn(formation)
+        .find((foe) => foe.unit === enemy)
+        ?.goes(true) ?? 0) > 0,
     underFire({ at, formation }) {
       let factor = 0;
       for (const foe of foesIn(formation)) {

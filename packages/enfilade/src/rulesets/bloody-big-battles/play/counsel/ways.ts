@@ -105,7 +105,7 @@ function fan(battle: BbbBattle, { unit, grant, aim }: Mover, { before, after }: 
     if (most <= inches(0.3)) continue;
     const stop =
       i === 0 && zone === undefined && far - aim.ideal > inches(0.5) && far - aim.ideal < most ? [far - aim.ideal] : [];
-    for (const length of [...(i > 4 ? [most, most / 2] : SHARES.map((each) => most * each)), ...stop]) {
+    for (const length of [...(i > 2 ? [most, most / 2] : SHARES.map((each) => most * each)), ...stop]) {
       const to = along(unit, heading, Math.floor(length));
       const face = headingTo(to, aim.prey ?? aim.at);
       const kept = Math.abs(turnBetween(unit.heading, face)) <= ARC || free || outside ? face : unit.heading;
