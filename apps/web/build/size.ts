@@ -26,10 +26,11 @@ function engineIn(bundle: Rollup.OutputBundle): ReadonlyMap<string, number> | un
   if (worker === undefined) return undefined;
   const scenario = Math.max(...chunks.filter(comesFrom(SCENARIO)).map(packed));
   return new Map(
-    chunks.filter(comesFrom(SYSTEM)).map((system) => {
+    chunks.flatMap((system) => {
+      const [, name] = Object.keys(system.modules).flatMap((id) => SYSTEM.exec(id) ?? []);
+      if (name === undefined) return [];
       const fetched = withImports(system.fileName, bundle, withImports(worker.fileName, bundle));
-      const [, name = ''] = SYSTEM.exec(system.facadeModuleId ?? '') ?? [];
-      return [name, weightOf(fetched, bundle) + scenario];
+      return [[name, weightOf(fetched, bundle) + scenario] as const];
     }),
   );
 }

@@ -29,6 +29,8 @@ test('a battle by keyboard alone', async ({ page }) => {
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Maida' })).toBeVisible();
   await tabTo(page, 'input[name=b]');
+  // From the captain past the recruit to a person.
+  await keyboard.press('ArrowUp');
   await keyboard.press('ArrowUp');
   await tabTo(page, '.new-battle button');
   await keyboard.press('Enter');

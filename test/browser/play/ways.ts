@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Scenario, Side } from 'enfilade';
 
-type Players = Readonly<Record<Side, 'person' | 'random'>>;
+const WHO = {
+  person: 'A person at this screen',
+  recruit: 'Recruit',
+  captain: 'Captain',
+  marshal: 'Marshal',
+  random: 'Picks at random',
+} as const;
+type Players = Readonly<Record<Side, keyof typeof WHO>>;
 
-const WHO = { person: 'A person at this screen', random: 'The computer (random orders)' } as const;
 /** The dice of every journey. */
 const HOME = '/?seed=7';
 

@@ -1,5 +1,5 @@
 import type { Call, Desk, Said } from './desk.ts';
-import type { Bulletin } from './session.ts';
+import type { Bulletin, Thinking } from './session.ts';
 import { STRINGS } from './strings.ts';
 
 interface Waiting {
@@ -18,6 +18,7 @@ export interface Client {
 /** What comes from the worker without being asked for. */
 export interface Heeds {
   onNews(bulletin: Bulletin): void;
+  onThinking(thinking: Thinking | null): void;
   /** One call failed; others may not. */
   onFault(reason: string): void;
   /** There will be no more answers. */
@@ -27,7 +28,7 @@ export interface Heeds {
 const LONGEST_CLOSE_MS = 3000;
 
 /** Hires a worker with the engine in it: the page never waits for the rules. */
-export function hire({ onNews, onFault, onDeath }: Heeds): Client {
+export function hire({ onNews, onThinking, onFault, onDeath }: Heeds): Client {
   const worker = new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let number = 0;
@@ -42,6 +43,10 @@ export function hire({ onNews, onFault, onDeath }: Heeds): Client {
   worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if ('news' in data) {
       if (!closing) onNews(data.news);
+      return;
+    }
+    if ('thinking' in data) {
+      if (!closing) onThinking(data.thinking);
       return;
     }
     const asked = waiting.get(data.number);

@@ -1,9 +1,10 @@
-import type { Chart, Json, Lesson, Point, Reply, Sighted, System, Viewer, Wish } from 'enfilade';
+import type { Chart, Json, Lesson, Point, Reply, Side, Sighted, System, Viewer, Wish } from 'enfilade';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
+import type { Advice, Hint } from './engine/hints.ts';
 import type { Measured, Refused } from './engine/measure.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
-import type { Bulletin, Players } from './session.ts';
+import type { Bulletin, Player, Players, Reason, Thinking } from './session.ts';
 
 /** What to put on the table: a new battle, one that was stored, or the text of a battle file. */
 export type Wanted =
@@ -46,13 +47,30 @@ export interface Task {
 
 /** Everything the page asks of the worker: the session's doors, and what can be read out of a view. */
 export interface Desk {
-  open(wanted: Wanted): Promise<Opening | { readonly trouble: string }>;
+  /** Computer players act at once until so many orders have been given, and think about each so many milliseconds. */
+  open(wanted: Wanted, allowed?: number, budget?: number): Promise<Opening | { readonly trouble: string }>;
   order(order: System['order']): Promise<Reply>;
   answer(answer: Json): Promise<Reply>;
   undo(): Promise<Reply>;
   lookAs(viewer: Viewer): Promise<Bulletin>;
   /** A new battle from an earlier moment of this one. */
   branch(moment: number): Promise<Opening | { readonly trouble: string }>;
+  /** Computer players may act until so many orders have been given. */
+  allow(orders: number): Promise<void>;
+  /** Whoever thinks says what he has. */
+  moveNow(): Promise<void>;
+  /** So many milliseconds may be thought about one order. */
+  thinkFor(ms: number): Promise<void>;
+  /** Somebody else plays a side from now on. */
+  seat(side: Side, player: Player): Promise<Bulletin>;
+  /** Once more where a computer player could not be fetched. */
+  tryAgain(): Promise<void>;
+  /** Why the computer did what it did in an entry of the journal. */
+  reasons(entry: number): Promise<readonly Reason[]>;
+  /** The best orders for a unit, or for the turn. */
+  hints(unit: string | null): Promise<readonly Hint[]>;
+  /** The best answer to the open question. */
+  advice(): Promise<Advice | null>;
   file(): Promise<string>;
   /** Done when nothing is left to write down. */
   close(): Promise<void>;
@@ -85,4 +103,5 @@ export interface Call {
 export type Said =
   | { readonly number: number; readonly value: unknown }
   | { readonly number: number; readonly failed: string }
-  | { readonly news: Bulletin };
+  | { readonly news: Bulletin }
+  | { readonly thinking: Thinking | null };

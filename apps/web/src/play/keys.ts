@@ -1,11 +1,8 @@
 import { signal } from '@preact/signals';
 import { keepChoice, readChoice } from './kept.ts';
+import { askHint } from './parts/hint-button.tsx';
 import { endPart } from './parts/end-part.tsx';
 import type { Play } from './play.ts';
-import { STRINGS } from './strings.ts';
-
-/** What every key does: the table that `?` shows, and the only place that reads keys. */
-export const KEYS: readonly { readonly keys: string; readonly does: string }[] = STRINGS.keyTable;
 
 const KEPT = 'enfilade.keys';
 
@@ -47,7 +44,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const INCH = 1000;
 const FIVE_DEGREES = 50;
 
-/** True where the key meant something here. */
+/** The only place that reads keys; `?` shows a table of them. True where the key meant something here. */
 export function heed(play: Play, page: PageKeys, event: KeyboardEvent): boolean {
   const { key, shiftKey, altKey } = event;
   const arrow = ARROWS[key];
@@ -82,6 +79,8 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     m: () => page.toggle('measure'),
     t: () => page.toggle('text'),
     p: () => page.toggle('sheet'),
+    h: () => askHint(play),
+    o: () => play.opponent.pause(),
     ' ': () => void showing.playBack(),
     ',': () => void showing.lookAt(showing.moment.value - 1),
     '.': () => void showing.lookAt(showing.moment.value + 1),

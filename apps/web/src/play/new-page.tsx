@@ -4,20 +4,24 @@ import { lazily } from '../parts/lazily.tsx';
 import { NotFound } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
+import { keepBudget, keptBudget } from './budget.ts';
+import { SeatChoice, ThinkingTime } from './parts/seat-choice.tsx';
 import { battlePath, keptSeed } from './paths.ts';
-import { PLAYERS, type Players } from './session.ts';
-import { SideMark } from './parts/side-mark.tsx';
+import { isShow, type Players } from './session.ts';
+import { LATER_STRINGS } from './later-strings.ts';
 import { STRINGS } from './strings.ts';
 
 const BattleStakes = lazily(() => import('./parts/stakes.tsx').then(({ BattleStakes: part }) => part));
 
 /** Before a battle: what it is, how it is won, and who plays. */
 export function NewBattlePage({ scenario: id }: { readonly scenario: string }) {
-  const players = useSignal<Players>({ a: 'person', b: 'random' });
+  const players = useSignal<Players>({ a: 'person', b: 'captain' });
+  const budget = useSignal(keptBudget());
   const system = catalogue.find(({ battles }) => battles.some((battle) => battle.id === id));
   const battle = system?.battles.find((each) => each.id === id);
   useTitle(battle?.name ?? id);
   if (system === undefined || battle === undefined) return <NotFound what={`battle ${id}`} />;
+  const { a, b } = players.value;
   return (
     <article class="new-battle">
       <p class="small-caps">{system.name}</p>
@@ -28,31 +32,28 @@ export function NewBattlePage({ scenario: id }: { readonly scenario: string }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const { a, b } = players.value;
+          keepBudget(budget.value);
           go(`${battlePath('new')}/${id}/${a}-${b}${keptSeed()}`);
         }}
       >
         <h2>{STRINGS.whoPlays}</h2>
-        {(['a', 'b'] as const).map((side) => (
-          <fieldset key={side} class="seat">
-            <legend>
-              <SideMark side={side} /> {battle.sides[side]}
-            </legend>
-            {PLAYERS.map((player) => (
-              <label key={player}>
-                <input
-                  type="radio"
-                  name={side}
-                  checked={players.value[side] === player}
-                  onChange={() => {
-                    players.value = { ...players.value, [side]: player };
-                  }}
-                />{' '}
-                {STRINGS[player]}
-              </label>
-            ))}
-          </fieldset>
-        ))}
+        <div class="seats">
+          {(['a', 'b'] as const).map((side) => (
+            <SeatChoice
+              key={side}
+              side={side}
+              name={battle.sides[side]}
+              player={players.value[side]}
+              choose={(player) => {
+                players.value = { ...players.value, [side]: player };
+              }}
+            />
+          ))}
+        </div>
+        {a === 'marshal' || b === 'marshal' ? (
+          <ThinkingTime budget={budget.value} choose={(chosen) => (budget.value = chosen)} />
+        ) : null}
+        {isShow(players.value) ? <p role="status">{LATER_STRINGS.aShow}</p> : null}
         <button type="submit" class="button button-main">
           {STRINGS.begin}
         </button>

@@ -11,7 +11,6 @@ import { AimCard } from './parts/aim-card.tsx';
 import { Coach } from './parts/coach.tsx';
 import { Handover } from './parts/handover.tsx';
 import { Journal } from './parts/journal.tsx';
-import { KeysDialog } from './parts/keys-dialog.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
 import { LastThrow } from './parts/last-throw.tsx';
 import { PageTools } from './parts/page-tools.tsx';
@@ -23,13 +22,17 @@ import { SideSheet } from './parts/side-sheet.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { Todo } from './parts/todo.tsx';
 import { Tray } from './parts/tray.tsx';
-import { Victory } from './parts/victory.tsx';
 import { Warnings } from './parts/warnings.tsx';
 import { battlePath } from './paths.ts';
 import { Play } from './play.ts';
+import { BOTH_PERSONS, isShared } from './session.ts';
 import { STRINGS } from './strings.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
 
+const ComputerStrip = lazily(() => import('./parts/computer-strip.tsx').then(({ ComputerStrip: part }) => part), <></>);
+const HintPanel = lazily(() => import('./parts/hint-panel.tsx').then(({ HintPanel: part }) => part), <></>);
+const KeysDialog = lazily(() => import('./parts/keys-dialog.tsx').then(({ KeysDialog: part }) => part), <></>);
+const Victory = lazily(() => import('./parts/victory.tsx').then(({ Victory: part }) => part), <></>);
 const TextTable = lazily(() => import('./parts/text-table.tsx').then(({ TextTable: part }) => part));
 
 /** A battle on the screen, from wherever it was left. */
@@ -96,6 +99,9 @@ function PlayTable({ play }: { readonly play: Play }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [play]);
+  const { players = BOTH_PERSONS } = play.bulletin.value ?? {};
+  const hasComputer = !isShared(players);
+  const isOver = (play.bulletin.value?.result ?? null) !== null;
   return (
     <div
       class="play"
@@ -107,7 +113,10 @@ function PlayTable({ play }: { readonly play: Play }) {
       {play.handover.value === null ? (
         <>
           <RibbonBar play={play} />
-          <Warnings play={play} />
+          <div class="play-notes">
+            <Warnings play={play} />
+            {hasComputer ? <ComputerStrip play={play} /> : null}
+          </div>
           <div class="play-map">
             {asText.value ? (
               <TextTable play={play} />
@@ -122,6 +131,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             {isPhone.value ? <QuestionBox play={play} /> : null}
             <PageTools play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
             {isPhone.value ? <AimCard play={play} /> : null}
+            {play.hinting.asked.value === null ? null : <HintPanel play={play} />}
             <Todo play={play} />
             <OrdersPanel play={play} />
             <Rolls play={play} />
@@ -130,7 +140,7 @@ function PlayTable({ play }: { readonly play: Play }) {
           </SideSheet>
           <Tray play={play} />
           {isPhone.value ? null : <Timeline play={play} />}
-          <Victory play={play} />
+          {isOver ? <Victory play={play} /> : null}
         </>
       ) : (
         <Handover play={play} />

@@ -9,7 +9,9 @@ import { headed } from '../parts/words.ts';
 import type { Measured } from './engine/measure.ts';
 import { Latest } from './latest.ts';
 import { Showing } from './showing.ts';
-import type { Bulletin } from './session.ts';
+import { Hinting } from './hinting.ts';
+import { Opponent } from './opponent.ts';
+import { type Bulletin, isShared } from './session.ts';
 import { STRINGS } from './strings.ts';
 
 type Order = System['order'];
@@ -58,6 +60,8 @@ export class Play {
   readonly showsWhy: Signal<boolean> = signal(false);
   readonly handover: Signal<Side | null> = signal(null);
   readonly showing: Showing;
+  readonly opponent: Opponent;
+  readonly hinting: Hinting;
   readonly scene: ReadonlySignal<Scene | null>;
   /** Whether the person who looks on may speak now. */
   readonly mayAct: ReadonlySignal<boolean>;
@@ -81,6 +85,9 @@ export class Play {
   constructor(hires: (heeds: Heeds) => Client = hire) {
     this.client = hires({
       onNews: (bulletin) => this.hear(bulletin),
+      onThinking: (thinking) => {
+        this.opponent.thinking.value = thinking;
+      },
       onFault: (because) => {
         this.notice.value = { because: STRINGS.fault(because), rule: '' };
       },
@@ -89,11 +96,13 @@ export class Play {
       },
     });
     this.showing = new Showing(this.client.desk, () => void this.arrive());
+    this.opponent = new Opponent(this.client.desk, this.showing, this.bulletin);
+    this.hinting = new Hinting(this.client.desk);
     this.scene = this.showing.scene;
     const isHere = computed(() => this.fresh.value && this.showing.isLive.value && this.handover.value === null);
     this.mayAct = computed(() => {
-      const bulletin = this.bulletin.value;
-      return bulletin !== null && bulletin.waitsFor === bulletin.viewer && isHere.value;
+      const { waitsFor = null, viewer, players } = this.bulletin.value ?? {};
+      return waitsFor !== null && waitsFor === viewer && players?.[waitsFor] === 'person' && isHere.value;
     });
     this.mayUndo = computed(() => this.bulletin.value?.noUndo === null && isHere.value);
     // The panel follows the moment that is looked back at; back in the present everything is asked for anew.
@@ -118,7 +127,8 @@ export class Play {
     if (bulletin === null || !this.client.isIdle() || this.showing.isWalking || this.showing.playing.value)
       return false;
     const { waitsFor, players } = bulletin;
-    return this.showing.lookingBack.value || waitsFor === null || players[waitsFor] === 'person';
+    const isIdle = waitsFor === null || players[waitsFor] === 'person' || this.opponent.isHeld;
+    return this.showing.lookingBack.value || isIdle;
   }
 
   close(): void {
@@ -127,7 +137,7 @@ export class Play {
 
   async open(wanted: Wanted): Promise<void> {
     try {
-      this.take(await this.desk.open(wanted));
+      this.take(await this.desk.open(wanted, this.opponent.atOnce, this.opponent.budget.value));
     } catch (error) {
       if (this.state.value === 'opening')
         this.state.value = { trouble: STRINGS.failed(error instanceof Error ? error.message : STRINGS.noReason) };
@@ -286,7 +296,7 @@ export class Play {
     const { brief, bulletin, warning } = opening;
     this.clear();
     [this.brief.value, this.warning.value] = [brief, warning];
-    this.handover.value = isShared(bulletin) && brief.hasSecrets ? bulletin.waitsFor : null;
+    this.handover.value = isShared(bulletin.players) && brief.hasSecrets ? bulletin.waitsFor : null;
     this.state.value = 'ready';
     this.bulletin.value = bulletin;
     void this.showing.restart(bulletin.moments);
@@ -304,16 +314,17 @@ export class Play {
     // A computer that begins may be heard before the table is laid.
     if (before === null || bulletin.id !== before.id) return;
     this.turns += 1;
+    this.hinting.forget();
     [this.fresh.value, this.guard.value, this.bulletin.value] = [false, null, bulletin];
     this.compared.value = null;
     const { moments } = bulletin;
     if (moments < before.moments) this.lines.value = this.lines.value.filter((line) => line.moment <= moments);
     const ended = (bulletin.result === null) !== (before.result === null);
-    if (!ended || this.brief.value?.hasSecrets !== true) {
+    if ((!ended && bulletin.viewer === before.viewer) || this.brief.value?.hasSecrets !== true) {
       this.showing.follow(moments);
       return;
     }
-    // What was hidden is told now: the moments are counted anew.
+    // What was hidden is told now, or another looks on: the moments are counted anew.
     this.lines.value = [];
     void this.showing.restart(moments);
   }
@@ -322,8 +333,9 @@ export class Play {
   private async arrive(): Promise<void> {
     const { value: bulletin } = this.bulletin;
     if (bulletin === null) return;
+    this.opponent.arrived();
     const { waitsFor, viewer } = bulletin;
-    const passes = isShared(bulletin) && waitsFor !== null && waitsFor !== viewer;
+    const passes = isShared(bulletin.players) && waitsFor !== null && waitsFor !== viewer;
     if (passes && this.brief.value?.hasSecrets === true) this.handover.value = waitsFor;
     else if (passes) await this.seeAs(waitsFor);
     else {
@@ -383,8 +395,4 @@ export class Play {
     }
     return ok;
   }
-}
-
-function isShared({ players: { a, b } }: Bulletin): boolean {
-  return a === 'person' && b === 'person';
 }

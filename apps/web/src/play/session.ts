@@ -1,8 +1,8 @@
-import type { Json, Offer, Question, Reply, Result, Side, System, Viewer } from 'enfilade';
+import type { Json, Level, Offer, Question, Reply, Result, Side, System, Viewer } from 'enfilade';
 
-/** Who plays a side: a person at this screen, or a computer player by its name. */
-export const PLAYERS = ['person', 'random'] as const;
-export type Player = (typeof PLAYERS)[number];
+/** Who plays a side: a person at this screen, or a computer player by its level. */
+export type Player = 'person' | Level;
+export const PLAYERS: readonly Player[] = ['person', 'recruit', 'captain', 'marshal', 'random'];
 
 export function isPlayer(name: string | undefined): name is Player {
   return PLAYERS.some((player) => player === name);
@@ -11,6 +11,28 @@ export function isPlayer(name: string | undefined): name is Player {
 export type Players = Readonly<Record<Side, Player>>;
 
 export const BOTH_PERSONS: Players = { a: 'person', b: 'person' };
+
+/** Two persons at one screen: it goes from hand to hand. */
+export function isShared({ a, b }: Players): boolean {
+  return a === 'person' && b === 'person';
+}
+
+/** A computer against a computer: nobody is waited for. */
+export function isShow({ a, b }: Players): boolean {
+  return a !== 'person' && b !== 'person';
+}
+
+/** Why a computer player did what it did, in one sentence. */
+export interface Reason {
+  readonly by: Side;
+  readonly says: string;
+}
+
+/** The computer thinks: for which side, and how much of its time is used up. */
+export interface Thinking {
+  readonly side: Side;
+  readonly share: number;
+}
 
 /** Whether what somebody stored says who plays. */
 export function isPlayers(stored: unknown): stored is Players {
@@ -36,6 +58,10 @@ export interface Bulletin {
   readonly unsaved: string | null;
   /** Why the computer cannot go on; null where it can. */
   readonly stuck: string | null;
+  /** Why a computer player could not be fetched; null where all are here. */
+  readonly missing: string | null;
+  /** How many orders have been given. */
+  readonly orders: number;
 }
 
 /**

@@ -14,7 +14,7 @@ export class Showing {
   readonly moment: Signal<number> = signal(0);
   readonly count: Signal<number> = signal(0);
   readonly playing: Signal<boolean> = signal(false);
-  readonly speed: Signal<(typeof SPEEDS)[number]> = signal(calm() ? 0 : 1);
+  readonly speed: Signal<(typeof SPEEDS)[number]> = signal(isCalm() ? 0 : 1);
   /** Somebody looks back: news does not move the table. */
   readonly lookingBack: Signal<boolean> = signal(false);
   readonly isLive: ReadonlySignal<boolean> = computed(
@@ -144,7 +144,7 @@ export class Showing {
   }
 }
 
-function calm(): boolean {
+export function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

@@ -49,7 +49,8 @@ export interface Secret {
 /** A game with its players and its dice. */
 export class Sitting {
   readonly game: Game<System>;
-  readonly seats: Seats;
+  /** A seat may change hands between two orders, or while a question is open. */
+  seats: Seats;
   readonly secret: Secret;
   private readonly kept: boolean;
   private readonly chance: BattleChance;

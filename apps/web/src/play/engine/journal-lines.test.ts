@@ -12,7 +12,8 @@ async function linesOf(scenario: string, orders: number) {
   if (play === undefined) throw new Error(`no chart of ${ruleset.book.id}`);
   const moments = new Moments(setting);
   moments.follow(session.told());
-  return journalLines({ ...play, thrown: session.thrown() }, moments, 0);
+  const told = { thrown: session.thrown(), entries: session.entries(), reasoned: new Set<number>() };
+  return journalLines({ ...play, ...told }, moments, 0);
 }
 
 const LOWEST_AND_HIGHEST: Readonly<Record<string, readonly [number, number]>> = {

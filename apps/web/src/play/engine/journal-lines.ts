@@ -34,6 +34,10 @@ export interface JournalLine {
   readonly facts: readonly string[];
   /** Whom it is about: the line leads there. */
   readonly units: readonly string[];
+  /** The order in which it happened, by its number. */
+  readonly entry: number;
+  /** Whether a computer player can say why. */
+  readonly reasoned: boolean;
 }
 
 /** What the lines are told with. */
@@ -42,6 +46,9 @@ interface Teller {
   readonly chart: Chart<System>;
   /** The dice of each moment, as the table saw them. */
   readonly thrown: readonly (readonly (readonly number[])[])[];
+  /** The order of each moment. */
+  readonly entries: readonly number[];
+  readonly reasoned: ReadonlySet<number>;
 }
 
 export function journalLines(teller: Teller, moments: Moments, from: number): readonly JournalLine[] {
@@ -62,7 +69,10 @@ interface Happened {
   readonly moment: number;
 }
 
-function lineOf({ ruleset: { book }, chart, thrown }: Teller, { event, before, after, moment }: Happened): JournalLine {
+function lineOf(teller: Teller, { event, before, after, moment }: Happened): JournalLine {
+  const { chart, thrown, entries, reasoned } = teller;
+  const { book } = teller.ruleset;
+  const entry = entries[moment - 1] ?? -1;
   return {
     moment,
     turn: after.turn,
@@ -74,6 +84,8 @@ function lineOf({ ruleset: { book }, chart, thrown }: Teller, { event, before, a
     dice: diceOf(book, event, chart.dice.rollIs) ?? drawnFor(book, event, thrown[moment - 1] ?? []),
     facts: event.facts,
     units: unitsIn(event, after),
+    entry,
+    reasoned: reasoned.has(entry),
   };
 }
 

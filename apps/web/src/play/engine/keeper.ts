@@ -31,9 +31,9 @@ export class Keeper {
 
   private async write(session: LocalSession, engine: string, told: () => void): Promise<void> {
     const before = session.unsaved;
-    const { id, players, sitting } = session;
+    const { id, players, sitting, reasons } = session;
     try {
-      const battle = { id, players, secret: sitting.secret, file: sitting.file(engine) };
+      const battle = { id, players, secret: sitting.secret, file: sitting.file(engine), reasons: reasons.stored() };
       const kept = await keepBattle(battle, shelvedOf(session, this.holder), !this.held.has(id));
       this.held.add(id);
       session.unsaved = kept ? null : ENGINE_STRINGS.elsewhere;

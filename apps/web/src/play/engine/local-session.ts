@@ -7,6 +7,7 @@ import {
   type Reply,
   type Secret,
   type Seats,
+  namesIn,
   RANDOM,
   type Side,
   Sitting,
@@ -16,9 +17,11 @@ import {
 } from 'enfilade';
 import { idleEnding, type SideOrders } from './idle-part.ts';
 import { type Forecast, forecastOrder } from './forecast.ts';
-import type { Bulletin, Players, Session } from '../session.ts';
+import { type Bulletin, isShared, isShow, type Player, type Players, type Session } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
+import { Reasons } from './reasons.ts';
 
+/** Who knows more than chance comes later: until then his seat is empty and what he is asked waits. */
 function seatsOf({ a, b }: Players): Seats {
   return { a: a === 'random' ? RANDOM : null, b: b === 'random' ? RANDOM : null };
 }
@@ -38,11 +41,13 @@ const MOST_PASSED = 40;
 /** A battle whose engine is here: in the worker of this page. */
 export class LocalSession implements Session {
   readonly id: string;
-  readonly players: Players;
+  players: Players;
   readonly sitting: Sitting;
+  readonly reasons = new Reasons();
   viewer: Viewer;
   unsaved: string | null = null;
   stuck: string | null = null;
+  missing: string | null = null;
   /** Parts that were ended for a person who could do nothing in them. */
   private readonly passed = new WeakSet<Sitting['game']['journal'][number]>();
   /** Events as the viewer may know them: worked out once, so that the same event stays the same object. */
@@ -52,8 +57,7 @@ export class LocalSession implements Session {
     this.id = id;
     this.players = players;
     this.sitting = new Sitting(opened, seatsOf(players), secret);
-    const nobody = players.a !== 'person' && players.b !== 'person';
-    this.viewer = nobody ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf);
+    this.viewer = isShow(players) ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf);
   }
 
   get bulletin(): Bulletin {
@@ -71,7 +75,21 @@ export class LocalSession implements Session {
       result: game.battle.result,
       unsaved: this.unsaved,
       stuck: this.stuck,
+      missing: this.missing,
+      orders: this.sitting.actions,
     };
+  }
+
+  /** Somebody else plays a side from now on. Who looked on as a person goes on looking; true where another does now. */
+  seat(side: Side, player: Player): boolean {
+    const { viewer } = this;
+    this.players = { ...this.players, [side]: player };
+    this.sitting.seats = { ...this.sitting.seats, [side]: seatsOf(this.players)[side] };
+    [this.stuck, this.missing] = [null, null];
+    const stays = isShow(this.players) || (viewer !== 'nobody' && this.players[viewer] === 'person');
+    if (!stays) this.viewer = onlyPerson(this.players) ?? side;
+    if (this.viewer !== viewer) this.shown = new WeakMap();
+    return this.viewer !== viewer;
   }
 
   /** What the viewer was told; all of it when the battle is over. */
@@ -95,8 +113,31 @@ export class LocalSession implements Session {
       }
       first += events;
     }
-    const over = this.sitting.isOver;
-    return told.flatMap((event, i) => (over || this.asShown(event) !== undefined ? [faces.get(i) ?? []] : []));
+    return told.flatMap((event, i) => (this.isTold(event) ? [faces.get(i) ?? []] : []));
+  }
+
+  /** In which entry of the journal each of the viewer's moments lies. */
+  entries(): readonly number[] {
+    const { journal, told } = this.sitting.game;
+    const of = journal.flatMap(({ events }, entry) => Array.from({ length: events }, () => entry));
+    return told.flatMap((event, i) => (this.isTold(event) ? [of[i] ?? journal.length] : []));
+  }
+
+  /** Which entries of the journal have a reason that the viewer may hear: none that would give away what was kept from him. */
+  reasoned(view: Battle<System>): ReadonlySet<number> {
+    const { journal, told } = this.sitting.game;
+    const all = this.sitting.isOver || this.viewer === 'nobody';
+    const [heard, hidden] = [new Set<number>(), all ? [] : this.hiddenNames(view)];
+    let first = 0;
+    for (const [entry, events] of [...journal.map((each) => each.events), told.length].entries()) {
+      const own = told.slice(first, first + events);
+      first += events;
+      const reasons = this.reasons.of(entry);
+      if (reasons.length === 0) continue;
+      const tells = reasons.some(({ says }) => hidden.some((name) => says.includes(name)));
+      if (all || (!tells && own.every((event) => this.asShown(event) === event))) heard.add(entry);
+    }
+    return heard;
   }
 
   /** The order whose first event is the viewer's moment, who gave it, and the moment before it. */
@@ -119,8 +160,7 @@ export class LocalSession implements Session {
 
   /** At one screen the next person to speak looks on. */
   lookAs(viewer: Viewer): void {
-    const { a, b } = this.players;
-    if (a !== 'person' || b !== 'person' || viewer === this.viewer) return;
+    if (!isShared(this.players) || viewer === this.viewer) return;
     this.viewer = viewer;
     this.shown = new WeakMap();
   }
@@ -144,6 +184,7 @@ export class LocalSession implements Session {
       passes = last !== undefined && this.passed.has(last);
       game.undo();
     }
+    this.reasons.dropFrom(game.journal.length);
     return { ok: true };
   }
 
@@ -185,6 +226,16 @@ export class LocalSession implements Session {
     );
   }
 
+  private isTold(event: BattleEvent<System>): boolean {
+    return this.sitting.isOver || this.asShown(event) !== undefined;
+  }
+
+  /** Names of units that the viewer does not know of. */
+  private hiddenNames(view: Battle<System>): readonly string[] {
+    const [names, seen] = [namesIn(this.sitting.game.battle), namesIn(view)];
+    return Array.from(names).flatMap(([id, name]) => (seen.get(id) === name ? [] : [name]));
+  }
+
   private redacted(events: readonly BattleEvent<System>[]): readonly BattleEvent<System>[] {
     return events.flatMap((event) => this.asShown(event) ?? []);
   }
@@ -198,7 +249,7 @@ export class LocalSession implements Session {
   /** Why the viewer cannot take the last order back: only its giver may, and nobody after he has seen what was hidden from him. */
   private whyNoUndo(): string | undefined {
     const { game } = this.sitting;
-    if (this.viewer === 'nobody') return ENGINE_STRINGS.noUndoOnlooker;
+    if (this.viewer === 'nobody' || this.players[this.viewer] !== 'person') return ENGINE_STRINGS.noUndoOnlooker;
     const choice = game.journal.findLastIndex((entry) => !this.passed.has(entry));
     const by = game.journal[choice]?.by;
     if (choice > 0 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by))
@@ -224,11 +275,14 @@ export class LocalSession implements Session {
   }
 
   private maySpeak(): boolean {
-    return !this.sitting.isOver && this.viewer === this.sitting.turnOf;
+    const { turnOf, isOver } = this.sitting;
+    return !isOver && this.viewer === turnOf && this.players[turnOf] === 'person';
   }
 
   private speaks(act: (side: Side) => Reply): Reply {
-    return this.viewer === 'nobody' ? refuse(ENGINE_STRINGS.onlookerSilent) : act(this.viewer);
+    const { viewer, players } = this;
+    const silent = viewer === 'nobody' || players[viewer] !== 'person';
+    return silent ? refuse(ENGINE_STRINGS.onlookerSilent) : act(viewer);
   }
 }
 

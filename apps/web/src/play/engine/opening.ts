@@ -16,7 +16,6 @@ import type { Wanted } from '../desk.ts';
 import { isPlayers, BOTH_PERSONS, type Players } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { LocalSession } from './local-session.ts';
-import { longestStart } from './salvage.ts';
 import { freshSecret, isSecret } from './secret.ts';
 import { type StoredBattle, storedBattle } from './store.ts';
 
@@ -58,10 +57,13 @@ async function resume(id: string): Promise<Laid> {
   try {
     const file = checked(stored.file, ENGINE_STRINGS.damaged);
     const secret = isSecret(stored.secret) ? stored.secret : await freshSecret();
-    return await sitDown(id, { scenario: file.scenario, file, players, secret });
+    const laid = await sitDown(id, { scenario: file.scenario, file, players, secret });
+    laid.session.reasons.restore(stored.reasons);
+    return laid;
   } catch (error) {
     // What is damaged stays where it is; what can be read of it goes on beside it, with other dice.
     const secret = await freshSecret();
+    const { longestStart } = await import('./salvage.ts');
     const start = await longestStart(stored.file, (content) => {
       const file = checked(content, ENGINE_STRINGS.damaged);
       return sitDown(newId(), { scenario: file.scenario, file, players, secret });

@@ -1,5 +1,5 @@
 import type { BattleFile, Secret, System } from 'enfilade';
-import type { Players } from '../session.ts';
+import type { Players, Reason } from '../session.ts';
 
 const DATABASE = 'enfilade';
 const BATTLES = 'battles';
@@ -25,6 +25,8 @@ export interface StoredBattle {
   readonly players: Players;
   readonly secret: Secret;
   readonly file: BattleFile<System>;
+  /** Why the computer did what it did, by entry of the journal. */
+  readonly reasons?: readonly (readonly [number, readonly Reason[]])[];
 }
 
 function promised<T>(request: IDBRequest<T>): Promise<T> {

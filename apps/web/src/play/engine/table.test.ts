@@ -41,11 +41,15 @@ function table(): Table {
 
 function opened(opening: Opening | { readonly trouble: string }): Opening {
   if ('trouble' in opening) throw new Error(opening.trouble);
+  const { id } = opening.bulletin;
+  if (news.every((each) => each.id !== id)) news.push(opening.bulletin);
   return opening;
 }
 
-async function begun(scenario: string, players: Players, on = table()): Promise<{ on: Table; id: string }> {
-  const { bulletin } = opened(await on.open({ kind: 'new', scenario, players, seed: 7 }));
+/** Computers give so many orders and no more. */
+async function begun(scenario: string, players: Players, orders = Infinity): Promise<{ on: Table; id: string }> {
+  const on = table();
+  const { bulletin } = opened(await on.open({ kind: 'new', scenario, players, seed: 7 }, orders));
   return { on, id: bulletin.id };
 }
 
@@ -53,15 +57,16 @@ function stored(id: string): StoredBattle {
   return shelf.battles.get(id) as StoredBattle;
 }
 
-/** Until the computer is done and everything is written. */
-async function settled(on: Table): Promise<void> {
-  for (let i = 0; i < 200; i += 1) {
-    const { length } = news;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1);
-    });
-    if (news.length === length) break;
-  }
+function isAtRest({ waitsFor, players, stuck, missing }: Bulletin): boolean {
+  return waitsFor === null || players[waitsFor] === 'person' || stuck !== null || missing !== null;
+}
+
+/** Until the computer is done, or has given so many orders, and everything is written. */
+async function settled(on: Table, orders = Infinity): Promise<void> {
+  await vi.waitUntil(() => news.some((each, i) => i === news.length - 1 && (isAtRest(each) || each.orders >= orders)), {
+    timeout: 30_000,
+    interval: 5,
+  });
   await on.written();
 }
 
@@ -114,10 +119,8 @@ it('says why where there is no storage, and where a battle is not in it', async 
 });
 
 it('keeps of a damaged battle what can be read, and leaves the rest where it lies', async () => {
-  const { on, id } = await begun('bbb-lindenbruck', { a: 'random', b: 'random' });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  const { on, id } = await begun('bbb-lindenbruck', { a: 'random', b: 'random' }, 40);
+  await settled(on, 40);
   await on.close();
   const { file, ...rest } = stored(id);
   const half = Math.floor(file.events.length / 2);
@@ -196,8 +199,8 @@ it('shows the whole battle from its beginning when it is over', async () => {
 it.each(['bp-maida', 'bbb-quatre-bras', 'gtc-kernstown'])(
   'says how units of %s went from where they stood to where they stand',
   async (scenario) => {
-    const { on } = await begun(scenario, { a: 'random', b: 'random' });
-    await settled(on);
+    const { on } = await begun(scenario, { a: 'random', b: 'random' }, 60);
+    await settled(on, 60);
     const { moments } = news.at(-1) ?? { moments: 0 };
     let [moved, told] = [0, 0];
     for (let moment = 2; moment <= Math.min(moments, 60); moment += 1) {

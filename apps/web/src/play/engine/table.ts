@@ -6,6 +6,7 @@ import {
   type Offer,
   type Point,
   type Reply,
+  type Side,
   type Sign,
   type System,
   type Viewer,
@@ -13,23 +14,24 @@ import {
 } from 'enfilade';
 import manifest from '../../../package.json' with { type: 'json' };
 import { newId } from '../../parts/new-id.ts';
-import type { Brief, Desk, Opening, Task, Wanted } from '../desk.ts';
-import type { Bulletin } from '../session.ts';
+import type { Desk, Opening, Task, Wanted } from '../desk.ts';
+import { type Bulletin, isShared, type Player, type Reason, type Thinking } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { Adviser, type Scene } from './adviser.ts';
-import { fileUpTo } from './branch.ts';
+import { briefOf } from './brief.ts';
+import type { Advice, Hint } from './hints.ts';
 import { journalLines } from './journal-lines.ts';
 import { Keeper } from './keeper.ts';
 import type { LocalSession } from './local-session.ts';
-import { measure, type Refused } from './measure.ts';
+import { Leash } from './leash.ts';
+import type { Refused } from './measure.ts';
 import { lostStands } from './lost-stands.ts';
 import { Moments } from './moments.ts';
+import { offersAbout } from './offers-about.ts';
 import { fileOf, type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
 
 const ENGINE = manifest.version;
-/** Between two orders of the computer, so that a question from the page gets its turn. */
-const BREATH_MS = 0;
 
 /** Systems need not offer it to players who take any offer; a person may always give up. */
 const CONCESSION: Offer<System> = {
@@ -41,6 +43,7 @@ const CONCESSION: Offer<System> = {
 
 interface Up {
   readonly session: LocalSession;
+  readonly leash: Leash;
   readonly adviser: Adviser;
   readonly moments: Moments;
 }
@@ -49,19 +52,10 @@ function isWay(path: unknown): path is readonly Point[] {
   return Array.isArray(path) && path.every((each: unknown) => typeof each === 'object' && each !== null && 'x' in each);
 }
 
-/** Orders that somebody else gives it: its commander. */
-function offersAbout(id: string, offers: readonly Offer<System>[]): readonly Offer<System>[] {
-  return offers.filter(({ subject, order }) => {
-    const named = Object.entries(order).some(([field, value]) =>
-      Array.isArray(value) ? (value as readonly unknown[]).includes(id) : field === 'unit' && value === id,
-    );
-    return named && subject !== id;
-  });
-}
-
 /** One battle on the table: the session that rules over it, and the adviser that reads what its viewer was told. */
 export class Table implements Desk {
   private readonly tell: (bulletin: Bulletin) => void;
+  private readonly thinks: (thinking: Thinking | null) => void;
   private readonly keeper = new Keeper();
   private up: Up | null = null;
   /** How everybody stood when the turn that is looked at began. */
@@ -72,21 +66,68 @@ export class Table implements Desk {
     readonly offers: readonly Offer<System>[];
   } | null = null;
 
-  constructor(tell: (bulletin: Bulletin) => void) {
+  constructor(tell: (bulletin: Bulletin) => void, thinks: (thinking: Thinking | null) => void = () => undefined) {
     this.tell = tell;
+    this.thinks = thinks;
   }
 
-  async open(wanted: Wanted): Promise<Opening | { readonly trouble: string }> {
-    return this.lay(() => layOut(wanted));
+  async open(wanted: Wanted, allowed = Infinity, budget?: number): Promise<Opening | { readonly trouble: string }> {
+    return this.lay(() => layOut(wanted), allowed, budget);
   }
 
   async branch(moment: number): Promise<Opening | { readonly trouble: string }> {
     const { session } = this.laid;
+    const { fileUpTo } = await import('./branch.ts');
     const file = fileUpTo(session.sitting, { viewer: session.viewer, moment, engine: ENGINE });
     const { players } = session;
-    return this.lay(async () =>
-      sitDown(newId(), { scenario: file.scenario, file, players, secret: await freshSecret() }),
+    const { budget } = this.laid.leash;
+    return this.lay(
+      async () => sitDown(newId(), { scenario: file.scenario, file, players, secret: await freshSecret() }),
+      0,
+      budget,
     );
+  }
+
+  async allow(orders: number): Promise<void> {
+    this.laid.leash.allow(orders);
+  }
+
+  async moveNow(): Promise<void> {
+    this.laid.leash.isCut = true;
+  }
+
+  async thinkFor(ms: number): Promise<void> {
+    this.laid.leash.budget = ms;
+  }
+
+  async seat(side: Side, player: Player): Promise<Bulletin> {
+    const { session } = this.laid;
+    if (session.seat(side, player)) this.up = { ...this.laid, moments: this.momentsOf(session) };
+    this.keep(session);
+    this.tell(session.bulletin);
+    void this.computersAct();
+    return session.bulletin;
+  }
+
+  /** Once more where a computer player could not be fetched. */
+  async tryAgain(): Promise<void> {
+    void this.computersAct();
+  }
+
+  async reasons(entry: number): Promise<readonly Reason[]> {
+    const { session } = this.laid;
+    return session.reasoned(this.view).has(entry) ? session.reasons.of(entry) : [];
+  }
+
+  async hints(unit: string | null): Promise<readonly Hint[]> {
+    const { hintsAt } = await import('./staff.ts');
+    const { session, adviser } = this.laid;
+    return hintsAt({ session, adviser, view: this.view, offers: this.everyOffer() }, unit);
+  }
+
+  async advice(): Promise<Advice | null> {
+    const { adviceAt } = await import('./staff.ts');
+    return adviceAt(this.laid.session, this.view);
   }
 
   async order(order: System['order']): Promise<Reply> {
@@ -102,14 +143,15 @@ export class Table implements Desk {
   }
 
   async lookAs(viewer: Viewer): Promise<Bulletin> {
-    const { session, adviser } = this.laid;
+    const { session } = this.laid;
     session.lookAs(viewer);
-    this.up = { session, adviser, moments: this.momentsOf(session) };
+    this.up = { ...this.laid, moments: this.momentsOf(session) };
     return session.bulletin;
   }
 
   /** The table is cleared when the battle is written down. */
   async close(): Promise<void> {
+    this.up?.leash.drop();
     this.up = null;
     await this.written();
   }
@@ -132,12 +174,15 @@ export class Table implements Desk {
 
   async journal(from: number) {
     const { session, adviser, moments } = this.laid;
-    const thrown = session.thrown();
-    return journalLines(
-      { ruleset: adviser.ruleset, chart: adviser.chart, thrown },
-      moments,
-      Math.min(from, moments.count),
-    );
+    const { ruleset, chart } = adviser;
+    const teller = {
+      ruleset,
+      chart,
+      thrown: session.thrown(),
+      entries: session.entries(),
+      reasoned: session.reasoned(this.view),
+    };
+    return journalLines(teller, moments, Math.min(from, moments.count));
   }
 
   async tasks(): Promise<readonly Task[]> {
@@ -204,6 +249,7 @@ export class Table implements Desk {
   }
 
   async measured(refused: Refused) {
+    const { measure } = await import('./measure.ts');
     const { session, adviser } = this.laid;
     return measure({ battle: this.view, chart: adviser.chart, viewer: session.viewer }, refused);
   }
@@ -263,7 +309,11 @@ export class Table implements Desk {
   }
 
   /** Whatever lay there stays where the new battle cannot be shown. */
-  private async lay(out: () => Promise<Laid>): Promise<Opening | { readonly trouble: string }> {
+  private async lay(
+    out: () => Promise<Laid>,
+    allowed: number,
+    budget?: number,
+  ): Promise<Opening | { readonly trouble: string }> {
     const before = this.up;
     try {
       const { session, play, warning = null } = await out();
@@ -271,38 +321,16 @@ export class Table implements Desk {
       // A battle that goes on lies as it was left.
       if (session.sitting.actions === 0) session.passOver(play.chart.sideOrders);
       session.lookAs(session.sitting.turnOf);
-      this.up = { session, adviser, moments: this.momentsOf(session) };
+      before?.leash.drop();
+      this.up = { session, leash: new Leash(allowed, budget), adviser, moments: this.momentsOf(session) };
       adviser.scene(this.view, session.viewer, this.up.moments.count);
       this.keep(session);
-      void this.computersAct(session);
-      return { brief: this.brief(), bulletin: session.bulletin, warning };
+      void this.computersAct();
+      return { brief: briefOf(session, adviser, this.view), bulletin: session.bulletin, warning };
     } catch (error) {
       this.up = before;
       return { trouble: error instanceof Trouble ? error.message : ENGINE_STRINGS.notCarriedOn(reasonOf(error)) };
     }
-  }
-
-  private brief(): Brief {
-    const { session, adviser } = this.laid;
-    const { setting, ruleset } = session.sitting.game;
-    const { scenario, ground } = setting;
-    return {
-      scenario: scenario.id,
-      name: scenario.name,
-      date: scenario.date ?? '',
-      about: scenario.about,
-      system: ruleset.book.name,
-      ruleset: ruleset.book.id,
-      turns: scenario.turns,
-      sides: { a: scenario.sides.a.name, b: scenario.sides.b.name },
-      width: ground.width,
-      height: ground.height,
-      unit: adviser.chart.unit,
-      dice: adviser.chart.dice,
-      sideOrders: adviser.chart.sideOrders,
-      hasSecrets: adviser.chart.hasSecrets(this.view),
-      lessons: adviser.chart.lessons,
-    };
   }
 
   /** While something may be hidden, the scenario is told as the events are. */
@@ -325,13 +353,34 @@ export class Table implements Desk {
     const { session } = this.laid;
     session.stuck = null;
     this.follow(session);
-    void this.computersAct(session);
+    void this.computersAct();
     return reply;
   }
 
+  /** They come when they are needed: two persons never fetch them. */
+  private async computersAct(): Promise<void> {
+    const { session, leash, adviser } = this.laid;
+    leash.drop();
+    if (isShared(session.players) || session.sitting.isOver) return;
+    const { generation } = leash;
+    const isMine = (): boolean => this.up?.leash === leash && leash.generation === generation;
+    try {
+      const { Computers } = await import('./computers.ts');
+      const computers = new Computers(session, adviser.chart.sideOrders, leash, {
+        acted: () => this.follow(session),
+        thinks: (thinking) => this.thinks(thinking),
+        changed: () => this.tell(session.bulletin),
+      });
+      if (isMine()) await computers.act(isMine);
+    } catch (error) {
+      session.missing = reasonOf(error);
+      this.tell(session.bulletin);
+    }
+  }
+
   private follow(session: LocalSession): void {
-    const { adviser, moments } = this.laid;
-    if (session.sitting.isOver) this.up = { session, adviser, moments: this.momentsOf(session) };
+    const { moments } = this.laid;
+    if (session.sitting.isOver) this.up = { ...this.laid, moments: this.momentsOf(session) };
     else moments.follow(session.told());
     this.keep(session);
     this.tell(session.bulletin);
@@ -339,23 +388,5 @@ export class Table implements Desk {
 
   private keep(session: LocalSession): void {
     this.keeper.keep(session, ENGINE, () => this.tell(session.bulletin));
-  }
-
-  private async computersAct(session: LocalSession): Promise<void> {
-    try {
-      while (this.up?.session === session) {
-        const done = session.sitting.playOne();
-        if (done === 'waits') return;
-        if (done === 'stuck') throw new Trouble(ENGINE_STRINGS.noOrder);
-        session.passOver(this.laid.adviser.chart.sideOrders);
-        this.follow(session);
-        await new Promise((resolve) => {
-          setTimeout(resolve, BREATH_MS);
-        });
-      }
-    } catch (error) {
-      session.stuck = reasonOf(error);
-      this.tell(session.bulletin);
-    }
   }
 }

@@ -5,7 +5,10 @@ function say(said: Said): void {
   postMessage(said);
 }
 
-const table = new Table((news) => say({ news }));
+const table = new Table(
+  (news) => say({ news }),
+  (thinking) => say({ thinking }),
+);
 
 addEventListener('message', ({ data: { number, method, args } }: MessageEvent<Call>) => {
   const call = table[method] as (...given: readonly unknown[]) => Promise<unknown>;

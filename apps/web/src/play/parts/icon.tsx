@@ -3,6 +3,7 @@ const PATHS = {
   back: 'M16 5 7 12l9 7Z',
   play: 'M7 4l12 8-12 8Z',
   pause: 'M8 5v14M16 5v14',
+  step: 'M6 5l9 7-9 7ZM18 5v14',
   forward: 'M8 5l9 7-9 7Z',
   closer: 'M12 5v14M5 12h14',
   farther: 'M5 12h14',
@@ -14,6 +15,8 @@ const PATHS = {
   sheet: 'M6 3h9l4 4v14H6ZM15 3v4h4M9 11h7M9 15h7',
   save: 'M12 3v12m-5-5 5 5 5-5M4 20h16',
   theme: 'M10 2c1 4 6 5 6 10a6 6 0 0 1-12 0c0-3 2-4 2-6 2 1 3 2 3 4 2-2 2-5 1-8Z',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.500c1 1 1 1.500 1 2.500h6c0-1 0-1.500 1-2.500A6 6 0 0 0 12 3Z',
+  players: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20c0-4 3-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M17 14c2 .500 4 2.500 4 6',
   turn: 'M5 12a7 7 0 1 1 2 5M5 12l-2-3m2 3 3-2',
 } as const;
 

@@ -6,6 +6,7 @@ import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Dice } from './dice.tsx';
 import { SideMark } from './side-mark.tsx';
+import { WhyOrder } from './why-order.tsx';
 
 /** Lines drawn at once; the older ones are asked for. */
 const PAGE = 60;
@@ -51,6 +52,7 @@ export function Journal({ play }: { readonly play: Play }) {
       ...steps.map((step) => [step.id, step.label] as const),
     ]),
   );
+  const firsts = new Set(lines.filter(({ entry }, i) => entry !== lines[i - 1]?.entry));
   const partName = (phase: string): string => parts.get(phase) ?? brief.lessons[phase]?.title ?? headed(phase);
   return (
     <section class="journal" aria-labelledby="journal-title">
@@ -76,6 +78,7 @@ export function Journal({ play }: { readonly play: Play }) {
                     <SideMark side={line.by} />
                     <span class="line-says">{line.says}</span> <Dice thrown={line.dice} sides={brief.dice.sides} />
                   </button>
+                  {line.reasoned && firsts.has(line) ? <WhyOrder play={play} line={line} /> : null}
                 </li>
               ))}
             </ol>

@@ -1,4 +1,5 @@
-import { KEYS, singleKeys, chooseSingleKeys } from '../keys.ts';
+import { singleKeys, chooseSingleKeys } from '../keys.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { teachAgain } from './coach.tsx';
 import { Dialog } from './dialog.tsx';
@@ -9,7 +10,7 @@ export function KeysDialog({ close }: { close(): void }) {
   return (
     <Dialog title={STRINGS.keys} close={close}>
       <dl class="keys">
-        {KEYS.map(({ keys, does }) => (
+        {LATER_STRINGS.keyTable.map(({ keys, does }) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
@@ -24,7 +25,7 @@ export function KeysDialog({ close }: { close(): void }) {
           checked={singleKeys.value}
           onChange={({ currentTarget }) => chooseSingleKeys(currentTarget.checked)}
         />{' '}
-        {STRINGS.singleKeys}
+        {LATER_STRINGS.singleKeys}
       </label>
       <label>
         <input

@@ -1,7 +1,9 @@
 import type { Signal } from '@preact/signals';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
+import { HintButton } from './hint-button.tsx';
 import { Icon } from './icon.tsx';
+import { PlayersButton } from './players-button.tsx';
 import { SavingNote, useSaving } from './saving.tsx';
 
 interface PageToolsProps {
@@ -15,7 +17,9 @@ interface PageToolsProps {
 export function PageTools({ play, asText, showsKeys, showsSheet }: PageToolsProps) {
   const saving = useSaving(play);
   return (
-    <p class="page-tools">
+    <div class="page-tools">
+      <HintButton play={play} />
+      <PlayersButton play={play} />
       <button type="button" aria-haspopup="dialog" onClick={() => (showsSheet.value = true)}>
         <Icon of="sheet" /> {STRINGS.sheet} <kbd>P</kbd>
       </button>
@@ -33,6 +37,6 @@ export function PageTools({ play, asText, showsKeys, showsSheet }: PageToolsProp
           <SavingNote play={play} saving={saving} />
         </>
       ) : null}
-    </p>
+    </div>
   );
 }

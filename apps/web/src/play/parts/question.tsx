@@ -5,6 +5,7 @@ import type { Forecast } from '../engine/forecast.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { OddsCard } from './odds-card.tsx';
+import { QuestionHint } from './question-hint.tsx';
 import { SideMark } from './side-mark.tsx';
 
 /** A decision in the middle of a resolution, put to the person who looks on. */
@@ -61,6 +62,7 @@ function Decision({ play, question }: { readonly play: Play; readonly question: 
           </button>
         ))}
       </div>
+      <QuestionHint play={play} question={question} />
       {forecast === null ? null : (
         <OddsCard
           forecast={forecast}

@@ -29,7 +29,7 @@ function GaugeBar({ side, says, now, of, mark, name }: Gauge & { readonly name: 
 
 function awaited({ waitsFor, players, question }: Bulletin, name: string): string {
   if (waitsFor === null) return STRINGS.over;
-  if (players[waitsFor] !== 'person') return STRINGS.thinking(name);
+  if (players[waitsFor] !== 'person') return STRINGS.acts(name, STRINGS.level[players[waitsFor]]);
   return question === null ? STRINGS.toAct(name) : STRINGS.asked(name);
 }
 

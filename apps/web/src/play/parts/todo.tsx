@@ -15,7 +15,7 @@ export function Todo({ play }: { readonly play: Play }) {
   const none = isPast ? STRINGS.todoPast : isOver ? STRINGS.todoOver : mayEnd ? STRINGS.todoEnd : STRINGS.todoNone;
   const idle = mayChoose ? STRINGS.todoSide : none;
   return (
-    <details class="todo" open={!isPhone.value || play.selected.value === null}>
+    <details class="todo" open={(!isPhone.value || play.selected.value === null) && play.hinting.asked.value === null}>
       <summary class="small-caps">
         {STRINGS.todo} <b>{tasks.length}</b>
       </summary>

@@ -3,16 +3,22 @@ import { STRINGS } from '../strings.ts';
 
 /** What somebody should know before he goes on: what is lost, what is not stored, who cannot go on. */
 export function Warnings({ play }: { readonly play: Play }) {
-  const { unsaved = null, stuck = null } = play.bulletin.value ?? {};
+  const { unsaved = null, stuck = null, missing = null } = play.bulletin.value ?? {};
   const says = [
     play.warning.value,
     stuck === null ? null : STRINGS.stuck(stuck),
+    missing === null ? null : STRINGS.missing(missing),
     unsaved === null ? null : STRINGS.unsaved(unsaved),
   ].filter((each) => each !== null);
   if (says.length === 0) return null;
   return (
     <p class="play-warning" role="alert">
       {says.join(' ')}
+      {missing === null ? null : (
+        <button type="button" class="button" onClick={() => void play.desk.tryAgain()}>
+          {STRINGS.tryAgain}
+        </button>
+      )}
     </p>
   );
 }

@@ -1,0 +1,27 @@
+import type { Battle, System } from 'enfilade';
+import type { Brief } from '../desk.ts';
+import type { Adviser } from './adviser.ts';
+import type { LocalSession } from './local-session.ts';
+
+/** What is known of a battle from its beginning to its end. */
+export function briefOf({ sitting }: LocalSession, { chart }: Adviser, view: Battle<System>): Brief {
+  const { setting, ruleset } = sitting.game;
+  const { scenario, ground } = setting;
+  return {
+    scenario: scenario.id,
+    name: scenario.name,
+    date: scenario.date ?? '',
+    about: scenario.about,
+    system: ruleset.book.name,
+    ruleset: ruleset.book.id,
+    turns: scenario.turns,
+    sides: { a: scenario.sides.a.name, b: scenario.sides.b.name },
+    width: ground.width,
+    height: ground.height,
+    unit: chart.unit,
+    dice: chart.dice,
+    sideOrders: chart.sideOrders,
+    hasSecrets: chart.hasSecrets(view),
+    lessons: chart.lessons,
+  };
+}

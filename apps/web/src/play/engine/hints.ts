@@ -1,0 +1,89 @@
+import {
+  type Battle,
+  cardName,
+  type Counsel,
+  type Json,
+  namesIn,
+  type Pick,
+  type Question,
+  type System,
+} from 'enfilade';
+import { headed } from '../../parts/words.ts';
+
+type Order = System['order'];
+
+/** An order that the counsel would give, and why. */
+export interface Hint {
+  readonly order: Order;
+  /** Who would carry it out; null where it is the whole side. */
+  readonly unit: string | null;
+  readonly says: string;
+  readonly why: string;
+}
+
+/** The answer that the counsel would give, and why. */
+export interface Advice {
+  /** Which of the options. */
+  readonly option: number;
+  readonly why: string;
+}
+
+const MOST_HINTS = 3;
+
+/** What a hint is drawn from: what the viewer knows, never more. */
+interface Considered {
+  readonly counsel: Counsel<System>;
+  readonly view: Battle<System>;
+}
+
+interface Asked extends Considered {
+  readonly pick: Pick;
+  /** Whether the rules allow it, as far as the viewer can tell. */
+  allows(order: Order): boolean;
+  /** What it is offered as. */
+  calls(order: Order): string | undefined;
+}
+
+/** The best orders for a unit, or for the turn: there one for each who can act, so that they differ. */
+export function hintsFrom({ counsel, view, pick, allows, calls }: Asked, unit: string | null): readonly Hint[] {
+  const names = namesIn(view);
+  const known = (id: string): string | undefined => names.get(id) ?? cardName(id, view);
+  const taken = new Set<string>();
+  const hints: Hint[] = [];
+  const weighed = counsel.weigh(view, pick).toSorted((one, two) => two.worth - one.worth);
+  for (const { order, worth, why } of weighed) {
+    if (hints.length === MOST_HINTS || worth < 0) break;
+    const mentioned = idsIn(order, (id) => known(id) !== undefined);
+    const actor = mentioned.find((id) => view.units[id]?.side !== otherSide(view)) ?? null;
+    if (unit !== null && !mentioned.includes(unit)) continue;
+    const key = unit === null ? (actor ?? order.kind) : `${order.kind} ${mentioned.join(' ')}`;
+    if (taken.has(key) || !allows(order)) continue;
+    taken.add(key);
+    const whom = unit ?? actor;
+    const named = calls(order) ?? headed(order.kind);
+    const name = whom === null ? undefined : known(whom);
+    const says =
+      name === undefined || named.includes(name) ? named : `${name}: ${named.charAt(0).toLowerCase()}${named.slice(1)}`;
+    hints.push({ order, unit: whom, says, why: why() });
+  }
+  return hints;
+}
+
+/** The advised answer to an open question; undefined where the counsel has none. */
+export function adviceOn({ counsel, view }: Considered, question: Question): Advice | undefined {
+  const [best] = counsel.answers(view, question).toSorted((one, two) => two.worth - one.worth);
+  if (best === undefined) return undefined;
+  const option = question.options.findIndex(({ answer }) => JSON.stringify(answer) === JSON.stringify(best.answer));
+  return option === -1 ? undefined : { option, why: best.why() };
+}
+
+function otherSide({ toAct }: Battle<System>): 'a' | 'b' {
+  return toAct === 'a' ? 'b' : 'a';
+}
+
+/** Everybody an order names, in the order in which it does. */
+function idsIn(value: unknown, isId: (id: string) => boolean): readonly string[] {
+  if (typeof value === 'string') return isId(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return [...new Set(Object.values(value as Readonly<Record<string, Json>>).flatMap((each) => idsIn(each, isId)))];
+}

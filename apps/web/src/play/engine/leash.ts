@@ -1,0 +1,36 @@
+const USUAL_BUDGET_MS = 2000;
+
+/** How far the computer players of a battle may go: the page holds it, whether they are here yet or not. */
+export class Leash {
+  /** They may act until so many orders have been given. */
+  allowed: number;
+  /** How long who thinks ahead may think about one order, in milliseconds. */
+  budget: number;
+  /** Whoever thinks says what he has. */
+  isCut = false;
+  /** Counts what makes earlier thoughts worthless. */
+  generation = 0;
+  private wake: () => void = () => undefined;
+
+  constructor(allowed: number, budget = USUAL_BUDGET_MS) {
+    [this.allowed, this.budget] = [allowed, budget];
+  }
+
+  allow(orders: number): void {
+    this.allowed = orders;
+    this.wake();
+  }
+
+  /** What is thought of now is no longer wanted. */
+  drop(): void {
+    this.generation += 1;
+    this.wake();
+  }
+
+  /** When something has changed. */
+  pulled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+    });
+  }
+}

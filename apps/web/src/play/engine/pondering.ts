@@ -1,0 +1,50 @@
+import type { Thought } from 'enfilade';
+
+/** So long a thought goes on before whoever else wants something of the worker is heard. */
+const SLICE_MS = 20;
+/** Told that time is up so often, who still thinks is no longer waited for. */
+const MOST_LAST_WORDS = 4;
+
+export interface Patience {
+  /** How long it may take, in milliseconds. */
+  readonly budget: number;
+  /** Somebody wants the order now. */
+  isCut(): boolean;
+  /** Nobody wants the order any more. */
+  isDropped(): boolean;
+  /** How much of the time is used up, from 0 to 1. */
+  tell(share: number): void;
+  now(): number;
+}
+
+export function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+/** Thinks in slices, so that the page is answered between them; undefined where no thought came to an end. */
+export async function ponderOut<T>(thought: Thought<T>, patience: Patience): Promise<T | undefined> {
+  const { budget, isCut, isDropped, tell, now } = patience;
+  const began = now();
+  let step = thought.next();
+  for (let slice = began; step.done !== true; ) {
+    const passed = now() - began;
+    if (isDropped()) return undefined;
+    if (passed >= budget || isCut()) return lastWords(thought);
+    if (now() - slice >= SLICE_MS) {
+      tell(Math.max(step.value, Math.min(1, passed / budget)));
+      await rest();
+      slice = now();
+    } else step = thought.next();
+  }
+  return step.value;
+}
+
+function lastWords<T>(thought: Thought<T>): T | undefined {
+  for (let i = 0; i < MOST_LAST_WORDS; i += 1) {
+    const step = thought.next(true);
+    if (step.done === true) return step.value;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { type Automaton, type Decision, RANDOM, type Side } from 'enfilade';
+import type { Reason } from '../session.ts';
+import { ENGINE_STRINGS } from '../strings.ts';
+
+/** A sentence about a decision; it is never worth a fault. */
+export function whyOf({ why }: Pick<Decision<unknown>, 'why'>): string {
+  try {
+    return why();
+  } catch {
+    return ENGINE_STRINGS.noReason;
+  }
+}
+
+/** A player who always says something, and whose answers are remembered with their reasons. */
+export function reliable(player: Automaton, side: Side, hear: (reason: Reason) => void): Automaton {
+  const { ponder } = player;
+  return {
+    order(situation) {
+      try {
+        return player.order(situation) ?? RANDOM.order(situation);
+      } catch {
+        return RANDOM.order(situation);
+      }
+    },
+    answer(situation, question) {
+      try {
+        const decision = player.answer(situation, question);
+        hear({ by: side, says: whyOf(decision) });
+        return decision;
+      } catch {
+        return RANDOM.answer(situation, question);
+      }
+    },
+    ...(ponder === undefined ? {} : { ponder: (situation) => ponder(situation) }),
+  };
+}

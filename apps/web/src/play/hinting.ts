@@ -1,0 +1,47 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Desk } from './desk.ts';
+import type { Advice, Hint } from './engine/hints.ts';
+import { STRINGS } from './strings.ts';
+
+/** What was asked of the counsel, and what it said. */
+interface Asked {
+  readonly unit: string | null;
+  readonly hints: readonly Hint[] | null;
+  readonly advice: Advice | null;
+  readonly trouble: string | null;
+}
+
+/** Hints for a person: fetched when he asks, forgotten when the battle goes on. */
+export class Hinting {
+  readonly asked: Signal<Asked | null> = signal(null);
+  private readonly desk: Desk;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  forget(): void {
+    this.asked.value = null;
+  }
+
+  /** Asked again about the same, it is hidden. */
+  async ask(unit: string | null, isQuestion: boolean): Promise<void> {
+    if (this.asked.value !== null && this.asked.value.unit === unit) {
+      this.forget();
+      return;
+    }
+    const waiting: Asked = { unit, hints: null, advice: null, trouble: null };
+    this.asked.value = waiting;
+    const answered = await this.answers(unit, isQuestion);
+    if (this.asked.value === waiting) this.asked.value = { ...waiting, ...answered };
+  }
+
+  private async answers(unit: string | null, isQuestion: boolean): Promise<Partial<Asked>> {
+    try {
+      if (isQuestion) return { advice: await this.desk.advice(), hints: [] };
+      return { hints: await this.desk.hints(unit) };
+    } catch (error) {
+      return { hints: [], trouble: error instanceof Error ? error.message : STRINGS.noReason };
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import '../../styles/play-opponent.css';
+import type { Side } from 'enfilade';
+import { PACES } from '../opponent.ts';
+import type { Play } from '../play.ts';
+import { isShow } from '../session.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
+import { STRINGS } from '../strings.ts';
+import { Icon } from './icon.tsx';
+import { SideMark } from './side-mark.tsx';
+import { WhyOrder } from './why-order.tsx';
+
+/** Whom one plays against. */
+function Who({ play }: { readonly play: Play }) {
+  const [bulletin, brief] = [play.bulletin.value, play.brief.value];
+  if (bulletin === null || brief === null) return null;
+  return (
+    <>
+      {(['a', 'b'] as const)
+        .filter((side) => bulletin.players[side] !== 'person')
+        .map((side) => (
+          <span key={side}>
+            <SideMark side={side} /> {LATER_STRINGS.playedBy(brief.sides[side], STRINGS.level[bulletin.players[side]])}
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** What the computer is at: thinking, waiting for somebody to let it go on, or what it did last. */
+function Doing({ play }: { readonly play: Play }) {
+  const [bulletin, brief] = [play.bulletin.value, play.brief.value];
+  const { thinking, isPaused } = play.opponent;
+  if (bulletin === null || brief === null) return null;
+  const { players } = bulletin;
+  const level = (side: Side): string => STRINGS.level[players[side]];
+  if (thinking.value !== null && !isPaused.value) {
+    const { side, share } = thinking.value;
+    return (
+      <p class="strip-doing">
+        <SideMark side={side} />
+        <span>{LATER_STRINGS.thinks(brief.sides[side], level(side))}</span>
+        <progress max={1} value={share} aria-label={LATER_STRINGS.thinks(brief.sides[side], level(side))} />
+        <button type="button" class="strip-button" onClick={() => play.opponent.moveNow()}>
+          {LATER_STRINGS.moveNow}
+        </button>
+      </p>
+    );
+  }
+  const last = play.lines.value.findLast(({ by }) => by !== null && players[by] !== 'person');
+  const first = play.lines.value.find(({ entry }) => entry === last?.entry) ?? last;
+  return (
+    <p class="strip-doing">
+      {isPaused.value ? <b>{LATER_STRINGS.paused}</b> : null}
+      {first === undefined || last === undefined ? (
+        <Who play={play} />
+      ) : (
+        <>
+          <SideMark side={last.by} />
+          <span class="strip-last" title={first.says}>
+            {first.says}
+          </span>
+          {first.reasoned ? <WhyOrder play={play} line={first} /> : null}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The computer players of this battle: what they do, how fast it is shown, and how they are held. */
+export function ComputerStrip({ play }: { readonly play: Play }) {
+  const { value: bulletin } = play.bulletin;
+  if (bulletin === null || bulletin.result !== null) return null;
+  const { opponent } = play;
+  const paused = opponent.isPaused.value;
+  const show = isShow(bulletin.players);
+  const { waitsFor, players } = bulletin;
+  const isOwnTurn = waitsFor !== null && players[waitsFor] === 'person' && !paused;
+  return (
+    <section class={isOwnTurn ? 'strip strip-quiet' : 'strip'} aria-label={LATER_STRINGS.computer}>
+      <Doing play={play} />
+      <div class="strip-tools">
+        <button
+          type="button"
+          class="strip-button"
+          aria-pressed={paused}
+          title={`${paused ? LATER_STRINGS.goOn : STRINGS.pause} (O)`}
+          aria-label={paused ? LATER_STRINGS.goOn : STRINGS.pause}
+          onClick={() => opponent.pause()}
+        >
+          <Icon of={paused ? 'play' : 'pause'} />
+        </button>
+        <button
+          type="button"
+          class="strip-button"
+          title={LATER_STRINGS.step}
+          aria-label={LATER_STRINGS.step}
+          onClick={() => opponent.step()}
+        >
+          <Icon of="step" />
+        </button>
+        <fieldset class="layer-bar strip-pace" aria-label={LATER_STRINGS.paceOf}>
+          {PACES.map((pace) => (
+            <button
+              key={pace}
+              type="button"
+              aria-pressed={opponent.pace.value === pace}
+              onClick={() => opponent.choosePace(pace)}
+            >
+              {pace === 'skip' && show ? LATER_STRINGS.skipToEnd : LATER_STRINGS.pace[pace]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}

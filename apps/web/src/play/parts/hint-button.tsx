@@ -1,0 +1,26 @@
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+import { Icon } from './icon.tsx';
+
+/** For the chosen unit, if it can do something, or for the turn; for the open question, where there is one. */
+export function askHint(play: Play): void {
+  const isQuestion = (play.bulletin.value?.question ?? null) !== null;
+  const [unit, chosen] = [play.selected.value, play.chosen.value];
+  const acts = play.tasks.value.some(({ id }) => id === unit) || (chosen !== null && chosen.offers.length > 0);
+  void play.hinting.ask(isQuestion || !acts ? null : unit, isQuestion);
+}
+
+export function HintButton({ play }: { readonly play: Play }) {
+  return (
+    <button
+      type="button"
+      class="hint-ask"
+      aria-pressed={play.hinting.asked.value !== null}
+      title={play.mayAct.value ? `${STRINGS.hint} (H)` : STRINGS.hintsNotNow}
+      aria-disabled={!play.mayAct.value}
+      onClick={() => askHint(play)}
+    >
+      <Icon of="hint" /> {STRINGS.hint} <kbd>H</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { JournalLine } from '../engine/journal-lines.ts';
+import type { Play } from '../play.ts';
+import type { Reason } from '../session.ts';
+import { STRINGS } from '../strings.ts';
+
+interface WhyProps {
+  readonly play: Play;
+  readonly line: JournalLine;
+}
+
+/** Why the computer did it: said when somebody asks, and not before. */
+export function WhyOrder({ play, line }: WhyProps) {
+  const { entry, says } = line;
+  const reasons = useSignal<readonly Reason[] | null>(null);
+  useEffect(() => {
+    reasons.value = null;
+  }, [entry]);
+  const ask = async (): Promise<void> => {
+    reasons.value = reasons.value === null ? await play.desk.reasons(entry) : null;
+  };
+  const { value: told } = reasons;
+  return (
+    <span class="why-order">
+      <button
+        type="button"
+        class="why-ask"
+        aria-expanded={told !== null}
+        aria-label={STRINGS.whyWhat(says)}
+        onClick={() => void ask()}
+      >
+        {STRINGS.whyThis}
+      </button>
+      {told === null ? null : (
+        <span class="why-says" role="status">
+          {told.length === 0 ? STRINGS.untold : told.map((reason) => reason.says).join(' ')}
+        </span>
+      )}
+    </span>
+  );
+}
