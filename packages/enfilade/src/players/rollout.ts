@@ -1,6 +1,6 @@
 import { type Battle, conduct, type Pick, type Ruleset, seededPick, type Source, type System } from '#battle/index.ts';
 import type { Counsel } from '#counsel/index.ts';
-import { seeded } from '#dice/index.ts';
+import { seeded, type SeededDice } from '#dice/index.ts';
 import { actorsOf } from './actors.ts';
 import { bestOf } from './captain.ts';
 
@@ -12,6 +12,8 @@ export interface Thinker {
 /** No thought goes further than so many orders. */
 const MOST_ORDERS = 400;
 
+const STREAMS = 0x1_0000_0000;
+
 /** FNV-1a: a number for what is to have dice of its own. */
 function streamOf(words: string): number {
   let hash = 0x811c9dc5;
@@ -20,11 +22,27 @@ function streamOf(words: string): number {
 }
 
 /**
- * Dice and players of an order that is only thought of: both sides as captains would play them. The same doing of the same unit in the
- * same turn has the same dice in every course of a seed, so that two courses differ by what was decided and not by luck.
+ * The dice of a course. The same doing of the same unit in the same turn has the same dice in every course of a seed, each time it is
+ * done, so that two courses differ by what was decided and not by luck.
  */
-function imagined({ counsel }: Thinker, seed: number, before: Battle<System>, order: System['order']): Source {
-  const dice = seeded(seed, streamOf(`${before.turn} ${before.toAct} ${order.kind} ${actorsOf(order).join()}`));
+class CourseDice {
+  private readonly seed: number;
+  private readonly done = new Map<string, number>();
+
+  constructor(seed: number) {
+    this.seed = seed;
+  }
+
+  for(before: Battle<System>, order: System['order']): SeededDice {
+    const doing = `${before.turn} ${before.toAct} ${order.kind} ${actorsOf(order).join()}`;
+    const times = this.done.get(doing) ?? 0;
+    this.done.set(doing, times + 1);
+    return seeded(this.seed, streamOf(doing) + times * STREAMS);
+  }
+}
+
+/** Dice and players of an order that is only thought of: both sides answer as captains would. */
+function imagined({ counsel }: Thinker, dice: SeededDice, before: Battle<System>): Source {
   return {
     throw: (thrown) => thrown.dice.map((die) => dice.face(die)),
     answer: (question, now) =>
@@ -46,9 +64,10 @@ export function rollOut(
   const { ruleset, counsel } = thinker;
   const pick: Pick = seededPick(seed, 1);
   let battle = counsel.imagine?.(before, pick) ?? before;
+  const dice = new CourseDice(seed);
   let next: System['order'] | undefined = order;
   for (let i = 0; i < MOST_ORDERS && next !== undefined; i += 1) {
-    const source = imagined(thinker, seed, battle, next);
+    const source = imagined(thinker, dice.for(battle, next), battle);
     battle = conduct(ruleset, battle, next, { known: [], source }).battle;
     if (battle.result !== null || isRound(before, battle)) break;
     next = bestOf(counsel.weigh(battle, pick))?.order ?? ruleset.sample(battle, pick);
