@@ -1,4 +1,4 @@
-import type { System } from '#battle/index.ts';
+import type { Pick, System } from '#battle/index.ts';
 import type { Counsel, Weight } from '#counsel/index.ts';
 import { type Automaton, RANDOM } from './automaton.ts';
 import { bestOf } from './captain.ts';
@@ -6,17 +6,21 @@ import { bestOf } from './captain.ts';
 /** By so many points he misjudges an order, up or down. */
 const BLUR = 14;
 const FINE = 1000;
+/** One time in so many he has had enough and leads on, whoever could still do something. */
+const IMPATIENT = 8;
 
-function blurred<W extends Weight>(weighed: readonly W[], pick: (n: number) => number): readonly W[] {
+function blurred<W extends Weight>(weighed: readonly W[], pick: Pick): readonly W[] {
   return weighed.map((each) => ({ ...each, worth: each.worth + BLUR * ((2 * pick(FINE)) / FINE - 1) }));
 }
 
-/** Knows what could be done and is careless about which of it. */
+/** Knows what could be done, misjudges it and is soon content: sensible but careless. */
 export function recruit(counsel: Counsel<System>): Automaton {
   return {
     order(situation) {
       const { battle, pick } = situation;
-      const best = bestOf(blurred(counsel.weigh(battle, pick), pick));
+      const weighed = counsel.weigh(battle, pick);
+      const enough = pick(IMPATIENT) === 0 ? weighed.find(({ worth }) => worth === 0) : undefined;
+      const best = enough ?? bestOf(blurred(weighed, pick));
       return best === undefined ? RANDOM.order(situation) : { says: best.order, why: best.why };
     },
     answer(situation, question) {
