@@ -1,32 +1,20 @@
 import type { BattleEvent, System } from '#battle/index.ts';
+import { actorsIn } from '#players/index.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Numbers = ReadonlyMap<string, number>;
 
-/** Fields of orders and events that name those who act; targets are in none of them. */
-const ACTING = ['unit', 'units', 'firers', 'attackers', 'group', 'commander'] as const;
-
-function idsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(idsIn);
-  return typeof value === 'object' && value !== null ? idsIn((value as Fields)['unit'] ?? (value as Fields)['id']) : [];
-}
-
-function actorsIn(fields: Fields, known: ReadonlyMap<string, number>): readonly number[] {
-  for (const field of ACTING) {
-    const found = idsIn(fields[field]).flatMap((id) => known.get(id) ?? []);
-    if (found.length > 0) return found;
-  }
-  return [];
+function numbersIn(told: object, known: Numbers): readonly number[] {
+  return actorsIn(told, (id) => known.has(id)).flatMap((id) => known.get(id) ?? []);
 }
 
 /** Whose doing an order is, by numbers of the roll; none where it is for the side as a whole. */
-export function actorsOfOrder(order: System['order'], known: ReadonlyMap<string, number>): readonly number[] {
-  return actorsIn(order as unknown as Fields, known);
+export function actorsOfOrder(order: System['order'], known: Numbers): readonly number[] {
+  return numbersIn(order, known);
 }
 
 /** The same for something that happened. */
-export function actorsOfEvent({ about }: BattleEvent<System>, known: ReadonlyMap<string, number>): readonly number[] {
-  const acting = actorsIn(about, known);
+export function actorsOfEvent({ about }: BattleEvent<System>, known: Numbers): readonly number[] {
+  const acting = numbersIn(about, known);
   const { facts } = about;
-  return acting.length > 0 || typeof facts !== 'object' || facts === null ? acting : actorsIn(facts as Fields, known);
+  return acting.length > 0 || typeof facts !== 'object' || facts === null ? acting : numbersIn(facts, known);
 }

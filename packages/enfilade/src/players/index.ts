@@ -1,5 +1,5 @@
 export { randomAnswer, seededPick } from '#battle/index.ts';
-export { actorsOf } from './actors.ts';
+export { actorsIn, actorsOf } from './actors.ts';
 export { type Automaton, type Decision, RANDOM, type Seats, type Situation, type Thought } from './automaton.ts';
 export { Bout } from './bout.ts';
 export { bestOf } from './captain.ts';
