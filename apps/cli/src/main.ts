@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { addCases } from './cases.ts';
 import { addCompare } from './compare.ts';
 import { addExplain } from './explain.ts';
+import { addLuck } from './luck.ts';
 import { addOdds } from './odds.ts';
 import { addPlay } from './play.ts';
 import { addReplay } from './replay.ts';
@@ -46,6 +47,7 @@ for (const add of [
   addPlay,
   addReplay,
   addVerify,
+  addLuck,
   addSimulate,
   addCompare,
   addScenario,

@@ -16,11 +16,14 @@ export interface OrderLuck {
 
 const NONE: OrderLuck = { luck: 0, throws: [], answers: [], variance: 0, doubt: 0 };
 /** Parts of an order's luck need not be known as well as the whole. */
-const PART: Patience = { least: 6, most: 24, enough: 0.01 };
+function forParts({ least, most }: Patience): Patience {
+  return { least, most: Math.min(most, 24), enough: 0.01 };
+}
 
 /** The luck of an order: what came of it less what comes of it on the whole; the parts add up to the whole. */
 export function luckOf(redrawing: Redrawing, order: Carried, number: number, patience: Patience): OrderLuck {
-  const answers = foreignAnswers(redrawing, order, number);
+  const part = forParts(patience);
+  const answers = foreignAnswers(redrawing, order, number, part);
   const [first, ...later] = order.casts;
   if (first === undefined) return { ...NONE, answers };
   const { draws, after } = order;
@@ -33,7 +36,7 @@ export function luckOf(redrawing: Redrawing, order: Carried, number: number, pat
   const came = redrawing.quick(after.truth);
   const values = [before.mean];
   for (const [i, { draw }] of later.entries())
-    values.push(redrawn(redrawing, order, { known: draws.slice(0, draw), stream: streamOf(number, i + 1) }, PART).mean);
+    values.push(redrawn(redrawing, order, { known: draws.slice(0, draw), stream: streamOf(number, i + 1) }, part).mean);
   values.push(came);
   return {
     luck: came - before.mean,
@@ -45,14 +48,14 @@ export function luckOf(redrawing: Redrawing, order: Carried, number: number, pat
 }
 
 /** What the other side's answers cost or brought against those of a captain. */
-function foreignAnswers(redrawing: Redrawing, order: Carried, number: number): OrderLuck['answers'] {
+function foreignAnswers(redrawing: Redrawing, order: Carried, number: number, part: Patience): OrderLuck['answers'] {
   const own = ({ question, answer, captains }: Answered): boolean =>
     question.to !== order.by && JSON.stringify(answer) !== JSON.stringify(captains);
   return order.answers.filter(own).map(({ draw, question, answer, captains }) => {
     const known = order.draws.slice(0, draw);
     const stream = streamOf(number, 200 + draw);
-    const given = redrawn(redrawing, order, { known: [...known, { answer }], stream }, PART).mean;
-    const best = redrawn(redrawing, order, { known: [...known, { answer: captains }], stream, asCaptains: true }, PART);
+    const given = redrawn(redrawing, order, { known: [...known, { answer }], stream }, part).mean;
+    const best = redrawn(redrawing, order, { known: [...known, { answer: captains }], stream, asCaptains: true }, part);
     return { side: question.to, value: given - best.mean };
   });
 }

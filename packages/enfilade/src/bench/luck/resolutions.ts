@@ -31,14 +31,14 @@ export function resolutionsIn(book: Rules, { about }: BattleEvent<System>): read
   });
 }
 
-/** The facts of an event are those of the form and what follows from them; the form wants only its own. */
+/** The facts of an event are those of the form, what follows from them, and some that do not belong there; the form wants only its own. */
 function prepared(procedure: Procedure, facts: unknown): Prepared | undefined {
   let asked = facts;
   for (let i = 0; i < MOST_DERIVED; i += 1) {
     const ready = procedure.prepare(asked);
     if (ready.ok) return ready;
     const { code, field } = ready.refusal;
-    if (code !== 'unknown-field') return undefined;
+    if (code === 'missing-field' || field === '') return undefined;
     asked = without(
       asked,
       field.split(/[.[\]]+/).filter((step) => step !== ''),

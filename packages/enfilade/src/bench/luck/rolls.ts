@@ -120,9 +120,10 @@ export class Rolls {
     return kind;
   }
 
-  rows(): readonly RollRow[] {
-    return Array.from(this.kinds.values(), ({ spots, measures, ...kind }) => ({
+  rows(scale: number): readonly RollRow[] {
+    return Array.from(this.kinds.values(), ({ spots, measures, luck, ...kind }) => ({
       ...kind,
+      luck: luck * scale,
       spots: spots.verdict(),
       measures: Array.from(measures, ([label, tally]) => ({ label, times: tally.times, ...tally.verdict() })),
     })).toSorted((one, two) => (one.label < two.label ? -1 : one.label > two.label ? 1 : one.side < two.side ? -1 : 1));

@@ -1,19 +1,23 @@
 import { type Side, SIDES } from '#battle/index.ts';
 import { namesIn, partName } from '#story/index.ts';
+import { certain } from '../chance/estimate.ts';
 import { added, type Amount, type Entry, type LedgerRow, type LuckLedger, type OrderEntry } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
+import { scaled, scaleOf, unseenIn } from './scale.ts';
 import { type Judged, type Share, type SharedOut, shareOut } from './shared-out.ts';
 import { sideOf, subjectOf } from './subject.ts';
 import { missedIn, swingsIn } from './swings.ts';
 
 /** The ledger as far as it can be written. */
-export function written(findings: Findings): LuckLedger {
+export function written(found: Findings): LuckLedger {
+  const start = found.points[0] ?? { ...certain(found.result) };
+  const scale = scaleOf(found.judged, start);
+  const findings = { ...found, judged: found.judged.map((each) => scaled(each, scale)) };
   const { setting, care, judged, points, result, rolls, progress, end } = findings;
-  const shared = shareOut(judged, points, unseenIn(findings));
+  const shared = shareOut(judged, result - start.share, unseenIn(judged, start));
   const { shares } = shared;
   const orders = judged.map((each, i) => entryOf(each, shares[i] ?? [], i));
   const rows = rowsOf(judged, shares);
-  const start = points[0] ?? { share: result, error: 0, low: result, high: result, courses: 0 };
   const last = judged.at(-1)?.carried.after.truth;
   const { id, ruleset, sides } = setting.scenario;
   const parts = new Set(judged.map(({ carried }) => carried.before.truth.phase));
@@ -33,20 +37,11 @@ export function written(findings: Findings): LuckLedger {
     missed: missedIn(findings, orders),
     rows,
     orders,
-    rolls: rolls.rows(),
+    rolls: rolls.rows(scale),
     names: last === undefined ? {} : Object.fromEntries(namesIn(last)),
     phases: Object.fromEntries(Array.from(parts, (phase) => [phase, partName(phase)])),
   };
 }
-
-/** The luck that a quick guess does not see: of a battle between equals chance decides as much as its beginning leaves open. */
-function unseenIn({ judged, points: [start] }: Findings): number {
-  const open = start === undefined ? 0 : start.share * (1 - start.share);
-  const seen = judged.reduce((sum, { luck }) => sum + (luck?.variance ?? 0), 0);
-  return Math.max(LEAST_UNSEEN * open, open - seen);
-}
-
-const LEAST_UNSEEN = 0.1;
 
 /** What is not known of the beginning and of the decisions is not known of the luck either. */
 function amounts(

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Command } from 'commander';
+import {
+  JournalError,
+  loadCounsel,
+  type LuckCare,
+  type LuckLedger,
+  luckLedger,
+  NotOver,
+  settingOf,
+  USUAL_LUCK,
+} from 'enfilade';
+import { seedOption, wholeNumber } from './hand.ts';
+import { tellLedger } from './luck/tell.ts';
+import { readBattle, rulesetOf } from './play/open.ts';
+import { bar, say, sayJson } from './terminal.ts';
+import { Trouble } from './trouble.ts';
+
+const INTERRUPTED = 130;
+
+interface LuckOptions {
+  readonly seed?: number;
+  readonly courses: number;
+  readonly json?: boolean;
+}
+
+const EXAMPLES = `
+Examples:
+  enfilade luck battle.json --courses 1
+  enfilade luck battle.json --courses 1 --seed 4 --json
+
+Start + luck of the dice + decisions = result, as shares of battles. A captain is the measure: who plays like one has
+decided nothing. More courses give a finer curve and take longer. Interrupted, it tells what it has and ends with 130.`;
+
+export function addLuck(program: Command): void {
+  program
+    .command('luck')
+    .description('where a finished battle was decided: beginning, dice or decisions; expected against rolled')
+    .argument('<file>', 'a battle file')
+    .addOption(seedOption())
+    .option('--courses <n>', 'battles fought on in thought from every turn', wholeNumber(1, 1000), USUAL_LUCK.each)
+    .option('--json', 'the whole ledger, for programs')
+    .addHelpText('after', EXAMPLES)
+    .action(async (path: string, { seed = USUAL_LUCK.seed, courses, json = false }: LuckOptions) => {
+      const first = Math.round((courses * USUAL_LUCK.first) / USUAL_LUCK.each);
+      const ledger = await reckon(path, { ...USUAL_LUCK, seed, first, each: courses });
+      if (json) sayJson(ledger);
+      else say(tellLedger(ledger));
+    });
+}
+
+async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
+  const file = await readBattle(path);
+  const ruleset = rulesetOf(file.scenario);
+  const counsel = await loadCounsel(file.scenario.ruleset);
+  if (counsel === undefined) throw new Trouble(`${ruleset.book.name} has no computer players to measure by`);
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt);
+  try {
+    const steps = luckLedger({ ruleset, counsel }, { setting: settingOf(file.scenario), file }, care);
+    let step = steps.next();
+    while (step.done !== true) {
+      showProgress(step.value.progress);
+      await setImmediate();
+      step = steps.next(stop.signal.aborted);
+    }
+    if (stop.signal.aborted) process.exitCode = INTERRUPTED;
+    return step.value;
+  } catch (error) {
+    if (error instanceof NotOver) throw new Trouble(`${path}: the battle is not over; luck is reckoned afterwards`);
+    if (error instanceof JournalError) throw new Trouble(`${path}: these rules tell another battle: ${error.message}`);
+    throw error;
+  } finally {
+    process.off('SIGINT', interrupt);
+    showProgress(undefined);
+  }
+}
+
+function showProgress(progress: number | undefined): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(progress === undefined ? '\r\u001b[K' : `\r\u001b[K${bar(progress, 40)} reckoning`);
+}

@@ -1,0 +1,103 @@
+import { type LedgerRow, ledgerBy, type LuckLedger, type LuckSwing, type Side, SIDES } from 'enfilade';
+import { aligned, bar, styled } from '../terminal.ts';
+import { points } from './points.ts';
+import { tellRolls } from './rolls.ts';
+
+/** Shorter lists are read. */
+const MOST_UNITS = 12;
+const WIDE = 40;
+
+function share(value: number): string {
+  return `${(value * 100).toFixed(0)} %`;
+}
+
+/** The ledger in words and tables; the sums are those of side a, which gains what side b loses. */
+export function tellLedger(ledger: LuckLedger): string {
+  const parts = [tellSum(ledger), tellCurve(ledger), tellSwings(ledger), tellMissed(ledger), ...tellRows(ledger)];
+  return [...parts, tellRolls(ledger)].filter((part) => part !== '').join('\n\n');
+}
+
+function tellSum({ start, luck, decisions, result, end, sides }: LuckLedger): string {
+  const rows = [
+    [`${sides.a} began with`, share(start.share), plusMinus(start.error)],
+    ['luck of the dice', points(luck.value), plusMinus(luck.error)],
+    ['  of which single throws show', points(luck.told.value), plusMinus(luck.told.error)],
+    ['  and no single throw', points(luck.untold), ''],
+    ...SIDES.map((side) => [
+      `decisions of ${sides[side]}`,
+      points(decisions[side].value),
+      plusMinus(decisions[side].error),
+    ]),
+    ['result', share(result), ''],
+  ];
+  const won = end.winner === null ? 'Drawn' : `${sides[end.winner]} won`;
+  return [styled('bold', `${won}: ${end.because}`), ...aligned(rows, [1, 2])].join('\n');
+}
+
+function plusMinus(error: number): string {
+  return error === 0 ? '' : `\u00b1 ${(error * 100).toFixed(1)}`;
+}
+
+function tellCurve({ curve, sides }: LuckLedger): string {
+  const rows = curve.map(({ turn, side, share: value, low, high }, i) => [
+    i === curve.length - 1 ? 'the end' : `turn ${turn}, ${sides[side]}`,
+    share(value),
+    low === high ? '' : `${share(low)} to ${share(high)}`,
+    styled('cyan', bar(value, WIDE)),
+  ]);
+  return [styled('bold', `The chance of ${sides.a}, with 95 % confidence`), ...aligned(rows, [1])].join('\n');
+}
+
+function tellSwings({ swings, phases, sides }: LuckLedger): string {
+  if (swings.length === 0) return '';
+  const rows = swings.map((swing) => [points(swing.luck), where(swing, phases, sides), swing.says]);
+  return [styled('bold', `The largest swings of the dice, for ${sides.a}`), ...aligned(rows, [0])].join('\n');
+}
+
+function where(
+  { turn, phase, side }: Pick<LuckSwing, 'turn' | 'phase' | 'side'>,
+  phases: LuckLedger['phases'],
+  sides: LuckLedger['sides'],
+): string {
+  return `turn ${turn}, ${sides[side]}, ${phases[phase] ?? phase}`;
+}
+
+function tellMissed({ missed, phases, sides }: LuckLedger): string {
+  if (missed.length === 0) return '';
+  const rows = missed.flatMap((each) => [
+    [points(each.decisions), where(each, phases, sides), each.says],
+    ['', '', styled('dim', `a captain: ${each.captains}`)],
+  ]);
+  return [styled('bold', `Orders that a captain would not have given, for ${sides.a}`), ...aligned(rows, [0])].join(
+    '\n',
+  );
+}
+
+function tellRows({ rows, phases, names, sides }: LuckLedger): readonly string[] {
+  const head = ['', '', 'luck', 'decisions', 'throws', 'orders'];
+  const line = (row: Omit<LedgerRow, 'phase' | 'unit'>, what: string): readonly string[] => [
+    sides[row.side],
+    what,
+    points(row.luck),
+    points(row.decisions),
+    String(row.throws),
+    String(row.orders),
+  ];
+  const table = (title: string, lines: readonly (readonly string[])[]): string =>
+    [styled('bold', title), ...aligned([head, ...lines], [2, 3, 4, 5])].join('\n');
+  const size = ({ luck, decisions }: Pick<LedgerRow, 'luck' | 'decisions'>): number =>
+    Math.abs(luck) + Math.abs(decisions);
+  const units = ledgerBy(rows, 'side', 'unit').toSorted((one, two) => size(two) - size(one));
+  const nameOf = (unit: string | null, side: Side): string =>
+    unit === null ? `(${sides[side]})` : (names[unit] ?? unit);
+  return [
+    table(
+      `By part of the turn, for ${sides.a}`,
+      ledgerBy(rows, 'side', 'phase').map((row) => line(row, phases[row.phase] ?? row.phase)),
+    ),
+    table(
+      `By unit, for ${sides.a}: the ${Math.min(MOST_UNITS, units.length)} that moved most`,
+      units.slice(0, MOST_UNITS).map((row) => line(row, nameOf(row.unit, row.side))),
+    ),
+  ];
+}
