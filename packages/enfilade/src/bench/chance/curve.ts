@@ -3,7 +3,7 @@ import type { Thinker } from '#players/index.ts';
 import { runCourse, shareOf } from './course.ts';
 import { type WinChance, chanceFrom } from './estimate.ts';
 import { coarseFirst, type CurveMark, type Marked } from './marks.ts';
-import { learn, type Quick, quickOf, type Sample, signsOf, slopeAt } from './quick.ts';
+import { learn, type Quick, quickOf, type Sample, offsetFor, signsOf, slopeAt } from './quick.ts';
 
 /** One point of the curve of a battle: when, and what chance side a had then. */
 export interface CurvePoint extends CurveMark, WinChance {}
@@ -13,6 +13,8 @@ const COURSES = 4096;
 /** A guess is never trusted beyond so many battles, nor taken to lie closer than this. */
 const MOST_WEIGHT = 40;
 const CLOSEST = 0.05;
+/** A few battles that ended alike make nothing certain. */
+const SUREST = 0.97;
 
 interface Known {
   won: number;
@@ -63,9 +65,17 @@ export class Curve {
     return quickOf(this.thinker.counsel, this.weights);
   }
 
-  /** What a point of standing is worth at a moment, as a share of battles. */
-  slopeAt(battle: Battle<System>): number {
-    return slopeAt(this.weights, battle, this.quick(battle));
+  /** The guess as it says at this point what fighting on from there has shown: nothing that came later is in it. */
+  quickFrom(point: number): Quick {
+    const [at, from] = [this.points()[point], this.marked[point]];
+    if (at === undefined || from === undefined) return this.quick;
+    const moved = (offset: number): Quick => quickOf(this.thinker.counsel, this.weights, offset);
+    return moved(offsetFor(moved, from.stand.truth, Math.min(SUREST, Math.max(1 - SUREST, at.share))));
+  }
+
+  /** What a point of standing is worth where the chance is this, as a share of battles. */
+  slopeAt(battle: Battle<System>, share: number): number {
+    return slopeAt(this.weights, battle, share);
   }
 
   coursesAt(point: number): number {

@@ -74,9 +74,25 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, i) => (row[n] ?? 0) / (row[i] ?? 1));
 }
 
-/** The guess with these weights; a battle that is over is no guess. */
-export function quickOf(counsel: Counsel<System>, weights: readonly number[]): Quick {
-  return (battle) => (battle.result === null ? curve(weights, signsOf(counsel, battle)) : shareOf(battle));
+/** The guess with these weights, moved by an offset; a battle that is over is no guess. */
+export function quickOf(counsel: Counsel<System>, weights: readonly number[], offset = 0): Quick {
+  const [first = 0, ...others] = weights;
+  const moved = [first + offset, ...others];
+  return (battle) => (battle.result === null ? curve(moved, signsOf(counsel, battle)) : shareOf(battle));
+}
+
+const FARTHEST = 3;
+const HALVINGS = 24;
+
+/** By how much the guess must be moved to say this share of that battle. */
+export function offsetFor(quick: (offset: number) => Quick, battle: Battle<System>, share: number): number {
+  let [low, high] = [-FARTHEST, FARTHEST];
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const middle = (low + high) / 2;
+    if (quick(middle)(battle) < share) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
 }
 
 /** What one point more of standing adds to the chance. */

@@ -8,6 +8,7 @@ import { marksOf } from '../chance/marks.ts';
 import { carryOut } from './carried.ts';
 import type { LuckLedger } from './ledger.ts';
 import { luckOf } from './order-luck.ts';
+import type { Patience } from './redraw.ts';
 import { regretOf } from './regret.ts';
 import { Rolls } from './rolls.ts';
 import type { Judged } from './shared-out.ts';
@@ -73,9 +74,11 @@ export function* luckLedger(
     care.seed,
   );
   const rolls = new Rolls(thinker.ruleset.book);
+  for (const [i, order] of carried.entries()) rolls.add(order, i);
   const judged: Judged[] = carried.map((order) => ({ ...UNKNOWN, carried: order }));
   const result = end.result.winner === null ? 0.5 : end.result.winner === 'a' ? 1 : 0;
-  const all = curve.marked.length * care.each + care.first - care.each + carried.length;
+  const passes = care.each <= FIRST_ROUNDS.each ? 1 : 2;
+  const all = curve.marked.length * care.each + care.first - care.each + passes * carried.length;
   let done = 0;
   const last = lastPoint(stands, file, result);
   const known = { book: thinker.ruleset.book, setting, care, end: end.result, result, judged, rolls };
@@ -88,25 +91,37 @@ export function* luckLedger(
     if (point === 0) curve.learn();
     if ((yield write()) === true) return write();
   }
-  const quick = curve.learn();
-  const redrawing = { thinker, quick, seed: care.seed };
-  const patience = { least: Math.min(LEAST_REDRAWS, care.redraws), most: care.redraws, enough: ENOUGH };
-  for (const [i, order] of carried.entries()) {
-    const luck = luckOf(redrawing, order, i, patience);
-    const { points, captains } = regretOf(thinker, order, i);
-    const regret = points === 0 ? 0 : Math.min(MOST_REGRET, points * curve.slopeAt(order.before.truth));
-    judged[i] = { carried: order, luck, regret, captains, guess: quick(order.after.truth) };
-    rolls.add(order, luck);
-    done += 1;
-    if (i % STEP === STEP - 1 && (yield write()) === true) return write();
-  }
+  if (yield* judgeAll()) return write();
+  if (care.each <= FIRST_ROUNDS.each) return { ...write(), progress: 1 };
   for (const point of rounds(curve.marked.length, care)) {
     if (curve.coursesAt(point) >= (point === 0 ? care.first : care.each)) continue;
     curve.run(point);
     done += 1;
     if ((yield write()) === true) return write();
   }
+  if (yield* judgeAll()) return write();
   return { ...write(), progress: 1 };
+
+  /** The luck and the regret of every order, with what is known of the curve by now; true where time is up. */
+  function* judgeAll(): Generator<LuckLedger, boolean, boolean | undefined> {
+    curve.learn();
+    const guesses = curve.marked.map(({ mark }, point) => ({ from: mark.order, quick: curve.quickFrom(point) }));
+    for (const [i, order] of carried.entries()) {
+      const quick = (guesses.findLast(({ from }) => from <= i) ?? guesses[0])?.quick ?? curve.quick;
+      const luck = luckOf({ thinker, quick, seed: care.seed }, order, i, patienceOf(care));
+      const { points, captains } = regretOf(thinker, order, i);
+      const { truth } = order.before;
+      const regret = points === 0 ? 0 : Math.min(MOST_REGRET, points * curve.slopeAt(truth, quick(truth)));
+      judged[i] = { carried: order, luck, regret, captains, guess: quick(order.after.truth) };
+      done += 1;
+      if (i % STEP === STEP - 1 && (yield write()) === true) return true;
+    }
+    return false;
+  }
+}
+
+function patienceOf({ redraws }: LuckCare): Patience {
+  return { least: Math.min(LEAST_REDRAWS, redraws), most: redraws, enough: ENOUGH };
 }
 
 /** Orders reckoned between two looks. */

@@ -37,7 +37,7 @@ interface Kind {
   readonly label: string;
   times: number;
   dice: number;
-  luck: number;
+  readonly casts: { readonly order: number; readonly cast: number }[];
   readonly spots: Tally;
   readonly measures: Map<string, Tally>;
 }
@@ -51,25 +51,21 @@ export class Rolls {
     this.book = book;
   }
 
-  add(order: Carried, luck: OrderLuck | undefined): void {
+  add(order: Carried, number: number): void {
     const events = new Map<number, number[]>();
     for (const [i, { event }] of order.casts.entries()) events.set(event, [...(events.get(event) ?? []), i]);
-    for (const [number, casts] of events) {
-      const event = order.events[number];
-      if (event !== undefined) this.addEvent(order, event, casts, luck);
+    for (const [at, casts] of events) {
+      const event = order.events[at];
+      if (event === undefined) continue;
+      const kind = this.kindOf(order, event);
+      kind.casts.push(...casts.map((cast) => ({ order: number, cast })));
+      this.addEvent(kind, order, event, casts);
     }
   }
 
-  private addEvent(
-    order: Carried,
-    event: BattleEvent<System>,
-    casts: readonly number[],
-    luck: OrderLuck | undefined,
-  ): void {
-    const kind = this.kindOf(order, event);
+  private addEvent(kind: Kind, order: Carried, event: BattleEvent<System>, casts: readonly number[]): void {
     const thrown = casts.flatMap((i) => order.casts[i] ?? []);
     kind.times += 1;
-    for (const i of casts) kind.luck += luck?.throws[i] ?? 0;
     for (const {
       faces,
       thrown: { dice },
@@ -114,16 +110,17 @@ export class Rolls {
     const key = `${side}/${label}`;
     let kind = this.kinds.get(key);
     if (kind === undefined) {
-      kind = { side, procedure, label, times: 0, dice: 0, luck: 0, spots: new Tally(), measures: new Map() };
+      kind = { side, procedure, label, times: 0, dice: 0, casts: [], spots: new Tally(), measures: new Map() };
       this.kinds.set(key, kind);
     }
     return kind;
   }
 
-  rows(scale: number): readonly RollRow[] {
-    return Array.from(this.kinds.values(), ({ spots, measures, luck, ...kind }) => ({
+  /** With the luck of every order as far as it is known. */
+  rows(lucks: readonly (OrderLuck | undefined)[]): readonly RollRow[] {
+    return Array.from(this.kinds.values(), ({ spots, measures, casts, ...kind }) => ({
       ...kind,
-      luck: luck * scale,
+      luck: casts.reduce((sum, { order, cast }) => sum + (lucks[order]?.throws[cast] ?? 0), 0),
       spots: spots.verdict(),
       measures: Array.from(measures, ([label, tally]) => ({ label, times: tally.times, ...tally.verdict() })),
     })).toSorted((one, two) => (one.label < two.label ? -1 : one.label > two.label ? 1 : one.side < two.side ? -1 : 1));

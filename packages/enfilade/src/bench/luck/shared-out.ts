@@ -30,7 +30,7 @@ export interface SharedOut {
 }
 
 /** Regret is in the counsel's own points. Battles between levels show the loss to be about this much of it, give or take so much. */
-const BELIEVED = 1.2;
+const BELIEVED = 0.85;
 const GIVE_OR_TAKE = 1.5;
 
 /**

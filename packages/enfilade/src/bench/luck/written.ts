@@ -3,17 +3,15 @@ import { namesIn, partName } from '#story/index.ts';
 import { certain } from '../chance/estimate.ts';
 import { added, type Amount, type Entry, type LedgerRow, type LuckLedger, type OrderEntry } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
-import { scaled, scaleOf, unseenIn } from './scale.ts';
 import { type Judged, type Share, type SharedOut, shareOut } from './shared-out.ts';
 import { sideOf, subjectOf } from './subject.ts';
 import { missedIn, swingsIn } from './swings.ts';
+import { unseenIn } from './unseen.ts';
 
 /** The ledger as far as it can be written. */
-export function written(found: Findings): LuckLedger {
-  const start = found.points[0] ?? { ...certain(found.result) };
-  const scale = scaleOf(found.judged, start);
-  const findings = { ...found, judged: found.judged.map((each) => scaled(each, scale)) };
+export function written(findings: Findings): LuckLedger {
   const { setting, care, judged, points, result, rolls, progress, end } = findings;
+  const start = points[0] ?? certain(result);
   const shared = shareOut(judged, result - start.share, unseenIn(judged, start));
   const { shares } = shared;
   const orders = judged.map((each, i) => entryOf(each, shares[i] ?? [], i));
@@ -37,7 +35,7 @@ export function written(found: Findings): LuckLedger {
     missed: missedIn(findings, orders),
     rows,
     orders,
-    rolls: rolls.rows(scale),
+    rolls: rolls.rows(judged.map(({ luck }) => luck)),
     names: last === undefined ? {} : Object.fromEntries(namesIn(last)),
     phases: Object.fromEntries(Array.from(parts, (phase) => [phase, partName(phase)])),
   };
