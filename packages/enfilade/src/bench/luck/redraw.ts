@@ -12,11 +12,10 @@ export interface Mean {
   readonly times: number;
 }
 
-/** How long the same order is given again in thought. */
+/** How often the same order is given again in thought: as often as a first few redraws say that this standard error needs. */
 export interface Patience {
   readonly least: number;
   readonly most: number;
-  /** Ends early once the standard error of the mean is no larger. */
   readonly enough: number;
 }
 
@@ -49,9 +48,8 @@ export function redrawn(
   { least, most, enough }: Patience,
 ): Mean {
   const kept = asCaptains ? new Map<string, Json>() : stubborn(answers);
-  let [sum, squares, times] = [0, 0, 0];
-  while (times < most) {
-    const dice = seeded(seed, stream * REDRAWS + times);
+  const once = (time: number): number => {
+    const dice = seeded(seed, stream * REDRAWS + time);
     const source: Source = {
       throw: (thrown) => thrown.dice.map((die) => dice.face(die)),
       answer(question, now) {
@@ -61,10 +59,21 @@ export function redrawn(
         return captainsAnswer(thinker, before, question, now);
       },
     };
-    const value = quick(conduct(thinker.ruleset, before.truth, order, { known, source }).battle);
-    [sum, squares, times] = [sum + value, squares + value * value, times + 1];
-    if (times >= least && spread(sum, squares, times) <= enough * enough * times) break;
+    return quick(conduct(thinker.ruleset, before.truth, order, { known, source }).battle);
+  };
+  // Those that decide how many there are may not count: whoever stops when nothing rare has come up yet expects it too seldom.
+  const first = meanOf(0, least, once);
+  const times = Math.min(most, Math.max(least, Math.ceil(first.variance / (enough * enough))));
+  return meanOf(least, least + times, once);
+}
+
+function meanOf(from: number, to: number, once: (time: number) => number): Mean {
+  let [sum, squares] = [0, 0];
+  for (let time = from; time < to; time += 1) {
+    const value = once(time);
+    [sum, squares] = [sum + value, squares + value * value];
   }
+  const times = to - from;
   return { mean: sum / times, variance: spread(sum, squares, times), times };
 }
 
