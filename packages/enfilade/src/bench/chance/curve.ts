@@ -1,8 +1,9 @@
-import { type Battle, seedOfGame, type System } from '#battle/index.ts';
+import { type Battle, seededPick, seedOfGame, type System } from '#battle/index.ts';
 import type { Thinker } from '#players/index.ts';
 import { runCourse, shareOf } from './course.ts';
 import { type WinChance, chanceFrom } from './estimate.ts';
 import { coarseFirst, type CurveMark, type Marked } from './marks.ts';
+import { type Stand, standInView } from './stand.ts';
 import { learn, type Quick, quickOf, type Sample, offsetFor, signsOf, slopeAt } from './quick.ts';
 
 /** One point of the curve of a battle: when, and what chance side a had then. */
@@ -26,11 +27,18 @@ export class Curve {
   readonly marked: readonly Marked[];
   private readonly thinker: Thinker;
   private readonly seed: number;
+  private readonly inView: boolean;
   private readonly known: readonly Known[];
   private readonly samples: Sample[] = [];
   private weights: readonly number[] = learn([]);
 
-  constructor(thinker: Thinker, marked: readonly Marked[], seed: number) {
+  /** In a view what is hidden is imagined anew for every course. */
+  constructor(
+    thinker: Thinker,
+    marked: readonly Marked[],
+    { seed, inView }: { readonly seed: number; readonly inView: boolean },
+  ) {
+    this.inView = inView;
     this.thinker = thinker;
     this.marked = marked;
     this.seed = seed;
@@ -49,7 +57,9 @@ export class Curve {
       orders += 1;
     };
     const seed = seedOfGame(this.seed, point * COURSES + known.courses);
-    const won = shareOf(runCourse(this.thinker, from.stand, seed, watch));
+    const won = shareOf(
+      runCourse(this.thinker, this.inView ? imagined(this.thinker, from.stand, seed) : from.stand, seed, watch),
+    );
     for (const signs of met) this.samples.push({ signs, won });
     known.won += won;
     known.courses += 1;
@@ -109,6 +119,10 @@ export class Curve {
   }
 }
 
+function imagined({ counsel }: Thinker, { truth }: Stand, seed: number): Stand {
+  return standInView(counsel.imagine?.(truth, seededPick(seed, 2)) ?? truth);
+}
+
 /** Which point is fought from next: rounds from coarse to fine, until each has had its share; the first has more. */
 export function* rounds(points: number, { first, each }: { readonly first: number; readonly each: number }) {
   const order = coarseFirst(points);
@@ -122,7 +136,7 @@ export function* chanceCurve(
   marked: readonly Marked[],
   { seed, courses }: { readonly seed: number; readonly courses: number },
 ): Generator<readonly CurvePoint[], readonly CurvePoint[], boolean | undefined> {
-  const curve = new Curve(thinker, marked, seed);
+  const curve = new Curve(thinker, marked, { seed, inView: true });
   for (const point of rounds(marked.length, { first: courses, each: courses })) {
     curve.run(point);
     if (marked.length > 1) curve.learn();

@@ -68,11 +68,10 @@ export function* luckLedger(
     ...carried.slice(0, 1).map(({ before }) => before),
     ...carried.map(({ after }) => after),
   ];
-  const curve = new Curve(
-    thinker,
-    marksOf(stands, [...carried.map(({ from }) => from), file.events.length]),
-    care.seed,
-  );
+  const curve = new Curve(thinker, marksOf(stands, [...carried.map(({ from }) => from), file.events.length]), {
+    seed: care.seed,
+    inView: false,
+  });
   const rolls = new Rolls(thinker.ruleset.book);
   for (const [i, order] of carried.entries()) rolls.add(order, i);
   const judged: Judged[] = carried.map((order) => ({ ...UNKNOWN, carried: order }));
