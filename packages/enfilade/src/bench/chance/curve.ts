@@ -12,8 +12,8 @@ export interface CurvePoint extends CurveMark, WinChance {}
 const SAMPLE_EVERY = 6;
 const COURSES = 4096;
 /** A guess is never trusted beyond so many battles, nor taken to lie closer than this. */
-const MOST_WEIGHT = 40;
-const CLOSEST = 0.05;
+const MOST_WEIGHT = 25;
+const CLOSEST = 0.1;
 /** A few battles that ended alike make nothing certain. */
 const SUREST = 0.97;
 
@@ -105,9 +105,10 @@ export class Curve {
 
   /** How many battles a guess is worth: the better the more it has agreed with what was fought. */
   private trust(guesses: readonly number[]): number {
-    let [apart, open, n] = [0, 0, 0];
+    let [apart, open, n, fought] = [0, 0, 0, 0];
     for (const [i, { won, courses }] of this.known.entries()) {
-      if (courses < 2) continue;
+      if (courses === 0) continue;
+      fought += courses;
       const guess = guesses[i] ?? 0.5;
       const chance = guess * (1 - guess);
       const off = won / courses - guess;
@@ -115,7 +116,8 @@ export class Curve {
     }
     if (n === 0) return 2;
     const closest = Math.max(CLOSEST * CLOSEST, apart / n);
-    return Math.min(MOST_WEIGHT, open / n / closest);
+    // Before much was fought nobody knows how good it is.
+    return Math.min(MOST_WEIGHT, fought / 4, open / n / closest);
   }
 }
 
