@@ -1,4 +1,4 @@
-import '../../styles/play-opponent.css';
+import '../../styles/play-hints.css';
 import type { Hint } from '../engine/hints.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
