@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { findProcedure, type Rulebook } from 'enfilade';
+import { findProcedure, type Rulebook, systemOf } from 'enfilade';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
@@ -25,6 +25,7 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
   if (place === undefined) return true;
   // Battles lie in the browser's own storage: only it knows which there are.
   if (place === 'battle') return id !== undefined;
+  if (place === 'lab') return procedure === undefined && (id === undefined || systemOf(id) !== undefined);
   if (place === 'referee') return isRefereePage(inside, books);
   const book = books.find((candidate) => candidate.id === id);
   if (book === undefined || rest.length > 0) return false;

@@ -10,6 +10,7 @@ const SheetPage = lazily(() => import('./sheet/sheet-page.tsx').then(({ SheetPag
 const OddsPage = lazily(() => import('./odds/odds-page.tsx').then(({ OddsPage: page }) => page));
 const NewBattlePage = lazily(() => import('./play/new-page.tsx').then(({ NewBattlePage: page }) => page));
 const RefereePage = lazily(() => import('./referee/referee-page.tsx').then(({ RefereePage: page }) => page));
+const LabPage = lazily(() => import('./lab/lab-page.tsx').then(({ LabPage: page }) => page));
 const PlayPage = lazily(() => import('./play/play-page.tsx').then(({ PlayPage: page }) => page));
 
 function ThemeSwitch() {
@@ -29,6 +30,24 @@ function ThemeSwitch() {
   );
 }
 
+const PLACES = [
+  { to: '/', says: 'Battles', at: ['home', 'new-battle'] },
+  { to: '/referee', says: 'Referee', at: ['referee'] },
+  { to: '/lab', says: 'Lab', at: ['lab'] },
+] as const;
+
+function Places({ at }: { readonly at: Page }) {
+  return (
+    <nav class="places" aria-label="Pages">
+      {PLACES.map(({ to, says, at: shown }) => (
+        <Link key={to} to={to} current={shown.some((each) => each === at.at)}>
+          {says}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function Shown({ at }: { readonly at: Page }) {
   switch (at.at) {
     case 'home':
@@ -41,6 +60,8 @@ function Shown({ at }: { readonly at: Page }) {
       return <NewBattlePage scenario={at.scenario} key={at.scenario} />;
     case 'battle':
       return <PlayPage wanted={at.wanted} key={JSON.stringify(at.wanted)} />;
+    case 'lab':
+      return <LabPage scenario={at.scenario} key={at.scenario} />;
     case 'referee':
       return <RefereePage rest={at.rest} query={at.query} />;
     case 'nowhere':
@@ -84,6 +105,7 @@ export function App() {
           </p>
         )}
         <p class="tagline">Horse and musket, played, refereed and reckoned.</p>
+        <Places at={at} />
         <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1} ref={main}>

@@ -92,25 +92,42 @@ export function HomePage() {
   return (
     <>
       <Shelf />
-      <Link to={REFEREE} class="referee-plate">
-        <svg viewBox="0 0 64 40" width="64" height="40" aria-hidden="true">
-          <rect x="3" y="9" width="24" height="24" rx="5" />
-          <rect x="37" y="5" width="24" height="24" rx="5" transform="rotate(12 49 17)" />
-          <g>
-            <circle cx="9.500" cy="15.500" r="2.200" />
-            <circle cx="20.500" cy="26.500" r="2.200" />
-            <circle cx="15" cy="21" r="2.200" />
-            <circle cx="44" cy="10.500" r="2.200" />
-            <circle cx="54.500" cy="12.500" r="2.200" />
-            <circle cx="42" cy="21" r="2.200" />
-            <circle cx="52.500" cy="23.300" r="2.200" />
-          </g>
-        </svg>
-        <span>
-          <b>Referee</b>
-          <span>Painted armies, a real table, real dice: the phone does the sums and keeps the book.</span>
-        </span>
-      </Link>
+      <div class="plates">
+        <Link to={REFEREE} class="referee-plate">
+          <svg viewBox="0 0 64 40" width="64" height="40" aria-hidden="true">
+            <rect x="3" y="9" width="24" height="24" rx="5" />
+            <rect x="37" y="5" width="24" height="24" rx="5" transform="rotate(12 49 17)" />
+            <g>
+              <circle cx="9.500" cy="15.500" r="2.200" />
+              <circle cx="20.500" cy="26.500" r="2.200" />
+              <circle cx="15" cy="21" r="2.200" />
+              <circle cx="44" cy="10.500" r="2.200" />
+              <circle cx="54.500" cy="12.500" r="2.200" />
+              <circle cx="42" cy="21" r="2.200" />
+              <circle cx="52.500" cy="23.300" r="2.200" />
+            </g>
+          </svg>
+          <span>
+            <b>Referee</b>
+            <span>Painted armies, a real table, real dice: the phone does the sums and keeps the book.</span>
+          </span>
+        </Link>
+        <Link to="/lab" class="referee-plate lab-plate">
+          <svg viewBox="0 0 64 40" width="64" height="40" aria-hidden="true">
+            <path d="M6 4V35H60" />
+            <g>
+              <rect x="12" y="22" width="7" height="11" />
+              <rect x="23" y="12" width="7" height="21" />
+              <rect x="34" y="7" width="7" height="26" />
+              <rect x="45" y="17" width="7" height="16" />
+            </g>
+          </svg>
+          <span>
+            <b>{STRINGS.lab}</b>
+            <span>{STRINGS.labAbout}</span>
+          </span>
+        </Link>
+      </div>
       <div class="systems">
         {catalogue.map((system) => (
           <System key={system.id} {...system} />

@@ -5,6 +5,8 @@ export const HOME_STRINGS = {
   turns: (turns: number) => `${turns} turns`,
   count: (procedures: number, lines: number, house: number) =>
     `${procedures} procedures \u00b7 ${lines} lines, ${house} of our own`,
+  lab: 'Fight it a thousand times',
+  labAbout: 'The lab: two computer players, many seeds. Who wins, is it fair, and what decides it?',
   sheet: 'Playsheet',
   odds: 'Work out the odds',
   importFile: 'Open a battle file',

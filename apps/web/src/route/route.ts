@@ -8,6 +8,7 @@ export type Page =
   | { readonly at: 'home' }
   | { readonly at: 'sheet'; readonly id: string }
   | { readonly at: 'odds'; readonly id: string; readonly procedure: string }
+  | { readonly at: 'lab'; readonly scenario: string | undefined }
   | { readonly at: 'new-battle'; readonly scenario: string }
   | { readonly at: 'battle'; readonly wanted: Wanted }
   | { readonly at: 'referee'; readonly rest: readonly string[]; readonly query: string }
@@ -21,6 +22,7 @@ export function readPath(path: string, query = ''): Page {
   if (place === undefined) return { at: 'home' };
   if (place === 'referee')
     return { at: 'referee', rest: [id, procedure, ...rest].filter((part) => part !== undefined), query };
+  if (place === 'lab' && procedure === undefined) return { at: 'lab', scenario: id };
   if (place === 'sheet' && id !== undefined && procedure === undefined) return { at: 'sheet', id };
   if (place === 'odds' && id !== undefined && procedure !== undefined && rest.length === 0)
     return { at: 'odds', id, procedure };

@@ -92,3 +92,15 @@ test('a scenario with a field or an option otherwise', async () => {
     field: 'options.fogOfWar',
   });
 });
+
+test('options that a system names are those that it accepts', async () => {
+  for (const scenario of SCENARIOS) {
+    const { options = [] } = await loadReturns(scenario.ruleset);
+    for (const { name, values } of options)
+      for (const { value } of values) {
+        const varied = withOption(scenario, name, value);
+        if (isFault(varied)) throw new Error(varied.message);
+        expect(isFault(await openCampaign({ scenario: varied, players: { a: 'random', b: 'random' } }))).toBe(false);
+      }
+  }
+});

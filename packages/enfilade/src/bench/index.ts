@@ -29,3 +29,4 @@ export type { Pulls, Swing } from './swings.ts';
 export { mergeTallies, noTally, type NotedSwing, type Tally, tallyOf } from './tally.ts';
 export { verdictOn } from './verdict.ts';
 export { varyScenario, withOption } from './vary.ts';
+export { FAIR_SHARES, type Fairness, fairnessOf } from './fairness.ts';

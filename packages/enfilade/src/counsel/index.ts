@@ -1,3 +1,3 @@
 export { chanceAbove, chanceAtMost } from './chance.ts';
 export type { Counsel, WeighedAnswer, WeighedOrder, Weight } from './counsel.ts';
-export type { Fate, ObjectiveReturn, Returns, UnitReturn } from './returns.ts';
+export type { Fate, ObjectiveReturn, Returns, RuleOption, UnitReturn } from './returns.ts';

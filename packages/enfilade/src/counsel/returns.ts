@@ -1,4 +1,4 @@
-import type { Battle, BattleEvent, Side, System } from '#battle/index.ts';
+import type { Battle, BattleEvent, Json, Side, System } from '#battle/index.ts';
 
 /** What became of a unit: it fights, it fights worn (the system's own word for it), it is lost, or it is not there and not lost. */
 export type Fate = 'sound' | 'worn' | 'lost' | 'away';
@@ -21,6 +21,13 @@ export interface ObjectiveReturn {
   readonly holder: Side | null;
 }
 
+/** A reading that players dispute and a scenario may choose (`options.<name>`); the first value is the usual one. */
+export interface RuleOption {
+  readonly name: string;
+  readonly says: string;
+  readonly values: readonly { readonly value: Json; readonly says: string }[];
+}
+
 /** What a system tells whoever counts many battles: strengths, objectives, points, in its own terms. Everything is asked of the battle itself. */
 export interface Returns<S extends System> {
   /** What strength is counted in: "stands". */
@@ -29,6 +36,8 @@ export interface Returns<S extends System> {
   readonly worn: string;
   /** The events by which armies meet: somebody fires at the enemy, charges him or fights him. */
   readonly contact: ReadonlySet<string>;
+  /** What of its rules can be chosen with a word, to see what that changes. */
+  readonly options?: readonly RuleOption[];
   units(battle: Battle<S>): readonly UnitReturn[];
   /** Strength that an event leads off the table without its being lost, where the units themselves do not keep it. */
   leaves?(event: BattleEvent<S>): { readonly unit: string; readonly strength: number } | undefined;

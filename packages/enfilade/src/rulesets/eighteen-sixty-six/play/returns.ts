@@ -12,6 +12,16 @@ export const returns: Returns<EighteenSixtySix> = {
   strength: 'stands',
   worn: 'disorganised or routed',
   contact: new Set(['volley-fired', 'charge-declared', 'self-charge-declared', 'cavalry-charged', 'melee-fought']),
+  options: [
+    {
+      name: 'fogOfWar',
+      says: 'Fog of war',
+      values: [
+        { value: false, says: 'off: both sides see every stand' },
+        { value: true, says: 'on: who is out of sight is hidden' },
+      ],
+    },
+  ],
   units: ({ units }) =>
     Object.values(units).map((unit) => {
       const { id, side, name, startStands: of, stands } = unit;

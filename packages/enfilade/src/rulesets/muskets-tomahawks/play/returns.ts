@@ -13,6 +13,16 @@ export const returns: Returns<MusketsTomahawks> = {
   strength: 'figures',
   worn: 'shaken or in flight',
   contact: new Set(['shots-fired', 'units-engaged', 'hand-to-hand-fought']),
+  options: [
+    {
+      name: 'spotting',
+      says: 'Where spotting starts from',
+      values: [
+        { value: 'fixed', says: 'fixed: always the 48" column' },
+        { value: 'roll', says: 'rolled: one D10 for each action' },
+      ],
+    },
+  ],
   units: (battle) =>
     Object.values(battle.units)
       .filter(({ marker }) => !marker)

@@ -1,0 +1,38 @@
+import { type Fought, frequencyOf } from 'enfilade';
+import type { ColumnOf } from './charts/columns.tsx';
+
+/** What was known after so many battles. */
+export interface Estimate {
+  readonly battles: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const MOST_POINTS = 80;
+
+/** How the share of side a in the battles won became what it is, battle by battle in their order. */
+export function estimatesOf(fought: readonly Fought[]): readonly Estimate[] {
+  const every = Math.max(1, Math.ceil(fought.length / MOST_POINTS));
+  const estimates: Estimate[] = [];
+  let [won, decided] = [0, 0];
+  for (const [i, { winner }] of fought.entries()) {
+    if (winner !== null) decided += 1;
+    if (winner === 'a') won += 1;
+    if ((i + 1) % every !== 0 && i !== fought.length - 1) continue;
+    const { share, interval } = frequencyOf(won, decided);
+    if (decided > 0) estimates.push({ battles: i + 1, share, low: interval[0], high: interval[1] });
+  }
+  return estimates;
+}
+
+/** In how many battles the armies met in each turn, from the first to the last in which they did. */
+export function contactTurns(fought: readonly Fought[]): readonly ColumnOf[] {
+  const turns = fought.flatMap(({ contact }) => contact ?? []);
+  if (turns.length === 0) return [];
+  const first = Math.min(...turns);
+  return Array.from({ length: Math.max(...turns) - first + 1 }, (_, i) => ({
+    label: String(first + i),
+    value: turns.filter((turn) => turn === first + i).length,
+  }));
+}

@@ -1,0 +1,82 @@
+import {
+  type Campaign,
+  fightGame,
+  isFault,
+  loadScenario,
+  openCampaign,
+  readScenario,
+  type Scenario,
+  type ScenarioFault,
+  withOption,
+} from 'enfilade';
+import type { Contest, Errand, Known, News, Source } from './message.ts';
+
+async function scenarioFrom(source: Source): Promise<Scenario | ScenarioFault> {
+  if (source.kind === 'shipped')
+    return (await loadScenario(source.id)) ?? { field: 'scenario', message: `there is no scenario ${source.id}` };
+  let content: unknown;
+  try {
+    content = JSON.parse(source.text);
+  } catch (error) {
+    return { field: 'file', message: `not JSON: ${error instanceof Error ? error.message : ''}` };
+  }
+  return readScenario(content);
+}
+
+async function campaignOf({ source, players, options }: Contest): Promise<Campaign | ScenarioFault> {
+  let scenario = await scenarioFrom(source);
+  for (const [name, value] of Object.entries(options))
+    if (!isFault(scenario)) scenario = withOption(scenario, name, value);
+  return isFault(scenario) ? scenario : openCampaign({ scenario, players });
+}
+
+function knownOf({ roll, returns, engagement }: Campaign): Known {
+  return { roll, options: returns.options ?? [], chosen: (engagement.scenario.options ?? {}) as Known['chosen'] };
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Fights games by their numbers as they are handed out; what it is told and what it says is plain data. */
+export class Fighter {
+  private campaigns: readonly Campaign[] = [];
+  private seed = 0;
+  private readonly say: (news: News) => void;
+
+  constructor(say: (news: News) => void) {
+    this.say = say;
+  }
+
+  async hear(errand: Errand): Promise<void> {
+    if (errand.kind === 'fight') this.fight(errand.of, errand.game);
+    else await this.open(errand.contests, errand.seed);
+  }
+
+  private async open(contests: readonly Contest[], seed: number): Promise<void> {
+    const opened: Campaign[] = [];
+    try {
+      for (const [of, contest] of contests.entries()) {
+        const campaign = await campaignOf(contest);
+        if (isFault(campaign)) {
+          this.say({ kind: 'refused', of, fault: campaign });
+          return;
+        }
+        opened.push(campaign);
+      }
+    } catch (error) {
+      this.say({ kind: 'broken', reason: reasonOf(error) });
+      return;
+    }
+    [this.campaigns, this.seed] = [opened, seed];
+    this.say({ kind: 'ready', known: opened.map(knownOf) });
+  }
+
+  private fight(of: number, game: number): void {
+    const campaign = this.campaigns[of];
+    if (campaign === undefined) return;
+    try {
+      this.say({ kind: 'fought', of, fought: fightGame(campaign, this.seed, game) });
+    } catch (error) {
+      this.say({ kind: 'failed', of, game, reason: reasonOf(error) });
+    }
+  }
+}

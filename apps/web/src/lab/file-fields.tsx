@@ -1,0 +1,73 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { Source } from './message.ts';
+import { LAB_STRINGS as STRINGS } from './strings.ts';
+import type { Looked } from './use-known.ts';
+
+type File = Extract<Source, { kind: 'file' }>;
+
+interface FileProps {
+  readonly id: string;
+  readonly source: File;
+  readonly looked: Looked;
+  change(source: File): void;
+}
+
+/** A scenario of one's own: from a file, or pasted. What is wrong with it is said by its field. */
+export function FileFields({ id, source, looked, change }: FileProps) {
+  const typed = useSignal('');
+  const trouble = useSignal('');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div class="lab-file">
+      <button type="button" class="button" onClick={() => picker.current?.click()}>
+        {STRINGS.openFile}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        class="unseen"
+        tabIndex={-1}
+        aria-label={STRINGS.openFile}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          file?.text().then(
+            (text) => {
+              trouble.value = '';
+              change({ kind: 'file', name: file.name, text });
+            },
+            () => {
+              trouble.value = STRINGS.notRead;
+            },
+          );
+        }}
+      />
+      <label class="lab-field">
+        <span>{STRINGS.pasteFile}</span>
+        <textarea
+          id={`${id}-text`}
+          rows={3}
+          value={typed.value}
+          onInput={({ currentTarget }) => (typed.value = currentTarget.value)}
+        />
+      </label>
+      {typed.value.trim() === '' ? null : (
+        <button
+          type="button"
+          class="button"
+          onClick={() => change({ kind: 'file', name: STRINGS.pasted, text: typed.value })}
+        >
+          {STRINGS.useText}
+        </button>
+      )}
+      {source.name === '' ? null : <p class="lab-small">{STRINGS.fileOf(source.name)}</p>}
+      {looked.state === 'known' ? <p>{looked.known.roll.name}</p> : null}
+      {trouble.value === '' ? null : (
+        <p class="lab-trouble" role="alert">
+          {trouble.value}
+        </p>
+      )}
+    </div>
+  );
+}

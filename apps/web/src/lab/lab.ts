@@ -1,0 +1,220 @@
+import { batch, type Signal, signal } from '@preact/signals';
+import {
+  compareBattles,
+  type Comparison,
+  type Findings,
+  findingsOf,
+  type Fought,
+  mergeTallies,
+  noTally,
+  type ScenarioFault,
+  type Tally,
+  tallyOf,
+} from 'enfilade';
+import type { Hire } from './hands.ts';
+import type { Contest, Known, Task } from './message.ts';
+import type { Plan } from './plan.ts';
+import { Pool } from './pool.ts';
+
+export type Phase = 'ready' | 'opening' | 'fighting' | 'stopped' | 'done';
+
+/** One contest with what has been fought of it. */
+interface Column {
+  readonly known: Known;
+  tally: Tally;
+  readonly fought: Fought[];
+}
+
+/** The same as it is shown. */
+export interface Shown {
+  readonly contest: Contest;
+  readonly known: Known;
+  readonly findings: Findings;
+  /** By number. */
+  readonly fought: readonly Fought[];
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  /** Battles a second; 0 as long as nobody knows. */
+  readonly rate: number;
+  readonly secondsLeft: number | null;
+}
+
+export interface Trouble {
+  readonly kind: 'lost' | 'refused' | 'broken';
+  readonly of: number;
+  readonly says: string;
+}
+
+export interface LabHands {
+  readonly hire: Hire;
+  readonly size: number;
+  now(): number;
+}
+
+/** How often the charts are drawn anew while it goes on. */
+const BREATH_MS = 200;
+const NOTHING: Progress = { done: 0, of: 0, rate: 0, secondsLeft: null };
+
+/** Battles in bulk as a page has them: fought elsewhere, added up here, shown now and then. */
+export class Lab {
+  readonly phase: Signal<Phase> = signal('ready');
+  readonly shown: Signal<readonly Shown[]> = signal([]);
+  readonly comparison: Signal<Comparison | null> = signal(null);
+  readonly progress: Signal<Progress> = signal(NOTHING);
+  readonly troubles: Signal<readonly Trouble[]> = signal([]);
+  /** What is being fought; null before the first battle. */
+  readonly plan: Signal<Plan | null> = signal(null);
+  private readonly hands: LabHands;
+  private pool: Pool | null = null;
+  private columns: readonly Column[] = [];
+  private goal = 0;
+  private spent = 0;
+  private since: number | null = null;
+  private drawing: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(hands: LabHands) {
+    this.hands = hands;
+  }
+
+  fight(plan: Plan): void {
+    this.startOver();
+    const contests = plan.against === null ? [plan.one] : [plan.one, plan.against];
+    const { hire, size } = this.hands;
+    this.plan.value = plan;
+    this.phase.value = 'opening';
+    this.pool = new Pool(
+      { hire, size, work: { contests, seed: plan.seed } },
+      {
+        ready: (known) => this.open(known),
+        fought: (of, fought) => this.note(of, fought),
+        lost: ({ of, game }, says) => {
+          this.tell({ kind: 'lost', of, says: `${game + 1}: ${says}` });
+        },
+        refused: (of, fault) => this.refuse(of, fault),
+        broken: (says) => {
+          this.halt('stopped');
+          this.tell({ kind: 'broken', of: 0, says });
+        },
+        done: () => this.halt('done'),
+      },
+    );
+    this.fightMore(plan.battles);
+  }
+
+  /** So many more of each contest. */
+  fightMore(battles: number): void {
+    const plan = this.plan.peek();
+    if (this.pool === null || plan === null) return;
+    const from = this.goal;
+    this.goal += battles;
+    const contests = plan.against === null ? 1 : 2;
+    const tasks = Array.from({ length: battles }, (_, i) =>
+      Array.from({ length: contests }, (_none, of): Task => ({ of, game: from + i })),
+    ).flat();
+    this.begin();
+    this.pool.add(tasks);
+  }
+
+  goOn(): void {
+    if (this.pool === null) return;
+    this.troubles.value = this.troubles.peek().filter(({ kind }) => kind === 'lost');
+    this.begin();
+    this.pool.goOn();
+  }
+
+  stop(): void {
+    this.pool?.stop();
+    this.halt('stopped');
+  }
+
+  startOver(): void {
+    this.pool?.stop();
+    if (this.drawing !== null) clearTimeout(this.drawing);
+    [this.pool, this.columns, this.goal, this.spent, this.since, this.drawing] = [null, [], 0, 0, null, null];
+    batch(() => {
+      this.phase.value = 'ready';
+      this.shown.value = [];
+      this.comparison.value = null;
+      this.progress.value = NOTHING;
+      this.troubles.value = [];
+      this.plan.value = null;
+    });
+  }
+
+  private begin(): void {
+    this.phase.value = this.columns.length === 0 ? 'opening' : 'fighting';
+    if (this.columns.length > 0) this.since ??= this.hands.now();
+    this.drawSoon();
+  }
+
+  private open(known: readonly Known[]): void {
+    this.columns = known.map((each) => ({ known: each, tally: noTally(each.roll), fought: [] }));
+    this.begin();
+  }
+
+  private note(of: number, fought: Fought): void {
+    const column = this.columns[of];
+    if (column === undefined) return;
+    column.tally = mergeTallies(column.tally, tallyOf(column.known.roll, [fought]));
+    column.fought.push(fought);
+    this.drawSoon();
+  }
+
+  private refuse(of: number, { message }: ScenarioFault): void {
+    this.startOver();
+    this.tell({ kind: 'refused', of, says: message });
+  }
+
+  private tell(trouble: Trouble): void {
+    this.troubles.value = [...this.troubles.peek(), trouble];
+  }
+
+  private halt(phase: Phase): void {
+    if (this.since !== null) this.spent += this.hands.now() - this.since;
+    this.since = null;
+    if (this.drawing !== null) clearTimeout(this.drawing);
+    this.drawing = null;
+    batch(() => {
+      this.phase.value = phase;
+      this.draw();
+    });
+  }
+
+  private drawSoon(): void {
+    this.drawing ??= setTimeout(() => {
+      this.drawing = null;
+      this.draw();
+    }, BREATH_MS);
+  }
+
+  private draw(): void {
+    const plan = this.plan.peek();
+    if (plan === null) return;
+    const shown = this.columns.map(
+      ({ known, tally, fought }, of): Shown => ({
+        contest: of === 1 && plan.against !== null ? plan.against : plan.one,
+        known,
+        findings: findingsOf(known.roll, tally),
+        fought: fought.toSorted((one, two) => one.game - two.game),
+      }),
+    );
+    const [one, two] = shown.map(({ known: { roll }, fought }) => ({ roll, fought }));
+    batch(() => {
+      this.shown.value = shown;
+      this.comparison.value = one === undefined || two === undefined ? null : compareBattles(one, two);
+      this.progress.value = this.measure(plan);
+    });
+  }
+
+  private measure({ against }: Plan): Progress {
+    const done = this.columns.reduce((sum, { fought }) => sum + fought.length, 0);
+    const lost = this.troubles.peek().filter(({ kind }) => kind === 'lost').length;
+    const of = this.goal * (against === null ? 1 : 2);
+    const seconds = (this.spent + (this.since === null ? 0 : this.hands.now() - this.since)) / 1000;
+    const rate = seconds > 0 ? done / seconds : 0;
+    return { done, of, rate, secondsLeft: rate > 0 ? (of - done - lost) / rate : null };
+  }
+}

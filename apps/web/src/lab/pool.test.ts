@@ -1,0 +1,196 @@
+import { type Fought, fightGame, isFault, loadScenario, openCampaign, tallyOf } from 'enfilade';
+import { describe, expect, test } from 'vitest';
+import type { Hearing, Hire } from './hands.ts';
+import type { Contest, Errand, Known, News, Task } from './message.ts';
+import { Pool } from './pool.ts';
+import { GLEN, hireHere } from './testing.ts';
+
+const tasksOf = (games: number): readonly Task[] => Array.from({ length: games }, (_, game) => ({ of: 0, game }));
+
+interface Noted {
+  readonly fought: readonly Fought[];
+  readonly lost: readonly string[];
+  readonly ended: string;
+  readonly known: readonly Known[];
+}
+
+interface Run {
+  readonly hire: Hire;
+  readonly size: number;
+  readonly games?: number;
+  readonly contests?: readonly Contest[];
+  /** Called after each battle. */
+  after?(pool: Pool, done: number): void;
+}
+
+function run({ hire, size, games = 6, contests = [GLEN], after }: Run): Promise<Noted> {
+  return new Promise((resolve) => {
+    const fought: Fought[] = [];
+    const lost: string[] = [];
+    let known: readonly Known[] = [];
+    const end = (ended: string): void => resolve({ fought, lost, ended, known });
+    const pool: Pool = new Pool(
+      { hire, size, work: { contests, seed: 5 } },
+      {
+        ready: (told) => (known = told),
+        fought(_, each) {
+          fought.push(each);
+          after?.(pool, fought.length);
+        },
+        lost: ({ game }, reason) => lost.push(`${game} ${reason}`),
+        refused: (of, { field }) => end(`refused ${of} ${field}`),
+        broken: (reason) => end(`broken ${reason}`),
+        done: () => end('done'),
+      },
+    );
+    pool.add(tasksOf(games));
+  });
+}
+
+const byGame = (fought: readonly Fought[]): readonly Fought[] => fought.toSorted((one, two) => one.game - two.game);
+
+async function inTurn(games: number): Promise<readonly Fought[]> {
+  const scenario = await loadScenario('mt-glen');
+  const campaign = scenario && (await openCampaign({ scenario, players: GLEN.players }));
+  if (campaign === undefined || isFault(campaign)) throw new Error('mt-glen is shipped');
+  return tasksOf(games).map(({ game }) => fightGame(campaign, 5, game));
+}
+
+describe('the same battles and the same tally', () => {
+  test.each([1, 3])('with %i hands, whoever is done first', async (size) => {
+    let turn = 0;
+    const pauses = [9, 0, 4, 1, 7];
+    const noted = await run({ size, hire: hireHere(() => pauses[turn++ % pauses.length] ?? 0) });
+    const expected = await inTurn(6);
+    expect(byGame(noted.fought)).toEqual(expected);
+    const [{ roll } = { roll: undefined }] = noted.known;
+    if (roll === undefined) throw new Error('nobody was ready');
+    expect(tallyOf(roll, noted.fought)).toEqual(tallyOf(roll, expected));
+    expect(noted.ended).toBe('done');
+  });
+
+  test('stopped at once and gone on with', async () => {
+    const noted = await run({
+      size: 2,
+      hire: hireHere(() => 1),
+      after(pool, done) {
+        if (done !== 2) return;
+        pool.stop();
+        expect(pool.left).toBe(4);
+        setTimeout(() => pool.goOn(), 20);
+      },
+    });
+    expect(byGame(noted.fought)).toEqual(await inTurn(6));
+  });
+
+  test('with more of them added on the way', async () => {
+    const noted = await run({
+      size: 2,
+      games: 3,
+      hire: hireHere(() => 1),
+      after(pool, done) {
+        if (done === 2) pool.add(tasksOf(6).slice(3));
+      },
+    });
+    expect(byGame(noted.fought)).toEqual(await inTurn(6));
+  });
+});
+
+/** Says the same for every battle; does with some errands what the test wants. */
+function hireFake(on: (errand: Errand, hearing: Hearing) => boolean): Hire {
+  return (hearing) => ({
+    send(errand) {
+      if (on(errand, hearing)) return;
+      const news: News =
+        errand.kind === 'open'
+          ? { kind: 'ready', known: [] }
+          : { kind: 'fought', of: errand.of, fought: { game: errand.game } as Fought };
+      setTimeout(() => hearing.hear(news), 0);
+    },
+    dismiss() {},
+  });
+}
+
+describe('trouble', () => {
+  const games = (fought: readonly Fought[]) => byGame(fought).map(({ game }) => game);
+
+  test('a battle in which a worker dies is fought again by another', async () => {
+    let died = 0;
+    const hire = hireFake((errand, { die }) => {
+      if (errand.kind !== 'fight' || errand.game !== 2 || died > 0) return false;
+      died += 1;
+      setTimeout(() => die('out of memory'), 0);
+      return true;
+    });
+    const { fought, lost, ended } = await run({ size: 2, hire });
+    expect([games(fought), lost, ended]).toEqual([[0, 1, 2, 3, 4, 5], [], 'done']);
+  });
+
+  test('a battle that fails twice is named, and the others are fought', async () => {
+    const hire = hireFake((errand, { hear }) => {
+      if (errand.kind !== 'fight' || errand.game !== 2) return false;
+      setTimeout(() => hear({ ...errand, kind: 'failed', reason: 'a rule went wrong' }), 0);
+      return true;
+    });
+    const { fought, lost, ended } = await run({ size: 2, hire });
+    expect([games(fought), lost, ended]).toEqual([[0, 1, 3, 4, 5], ['2 a rule went wrong'], 'done']);
+  });
+
+  test('workers that cannot be loaded are not hired for ever', async () => {
+    let hired = 0;
+    const hire = hireFake((errand, { die }) => {
+      if (errand.kind === 'open') hired += 1;
+      setTimeout(() => die('no such file'), 0);
+      return true;
+    });
+    const { fought, ended } = await run({ size: 2, hire });
+    expect([fought, ended]).toEqual([[], 'broken no such file']);
+    expect(hired).toBeLessThan(8);
+  });
+
+  test('rules that do not arrive stop it, and it can go on', async () => {
+    let online = false;
+    const hire = hireFake((errand, { hear }) => {
+      if (online || errand.kind !== 'open') return false;
+      setTimeout(() => hear({ kind: 'broken', reason: 'offline' }), 0);
+      return true;
+    });
+    const heard: string[] = [];
+    const fought: number[] = [];
+    await new Promise<void>((resolve) => {
+      const pool: Pool = new Pool(
+        { hire, size: 3, work: { contests: [GLEN], seed: 1 } },
+        {
+          ready() {},
+          fought: (_, { game }) => fought.push(game),
+          lost() {},
+          refused() {},
+          broken(reason) {
+            heard.push(reason);
+            online = true;
+            pool.goOn();
+          },
+          done: resolve,
+        },
+      );
+      pool.add(tasksOf(4));
+    });
+    expect(heard).toEqual(['offline']);
+    expect(fought.toSorted((one, two) => one - two)).toEqual([0, 1, 2, 3]);
+  });
+
+  test.each([
+    [{ kind: 'file', name: 'x.json', text: '{' }, 'refused 0 file'],
+    [{ kind: 'file', name: 'x.json', text: '{"format": "scenario/1"}' }, 'refused 0 format'],
+    [{ kind: 'shipped', id: 'bp-nowhere' }, 'refused 0 scenario'],
+  ] as const)('a scenario that is none is refused by its field: %j', async (source, ended) => {
+    const contests = [{ ...GLEN, source }];
+    expect((await run({ size: 2, hire: hireHere(() => 0), contests })).ended).toBe(ended);
+  });
+
+  test('an option that the system does not know is refused by its name', async () => {
+    const contests = [GLEN, { ...GLEN, options: { fogOfWar: true } }];
+    const { ended } = await run({ size: 1, hire: hireHere(() => 0), contests });
+    expect(ended).toBe('refused 1 options.fogOfWar');
+  });
+});

@@ -1,0 +1,74 @@
+import { type Comparison, SIDES, fairnessOf } from 'enfilade';
+import { changeWords, differenceRows, intervalWords } from './compared.tsx';
+import type { Shown } from './lab.ts';
+import { LAB_STRINGS as STRINGS } from './strings.ts';
+import { decidesWords, shareWords, verdictWords } from './verdict-head.tsx';
+import { contestWords, number, share, signed } from './words.ts';
+
+export interface Results {
+  readonly seed: number;
+  readonly shown: readonly Shown[];
+  readonly comparison: Comparison | null;
+}
+
+/** The same fields as `enfilade simulate --json` tells. */
+function jsonOf({ contest, known: { roll, chosen }, findings }: Shown, seed: number): object {
+  const { orders: actions, ...rest } = findings;
+  const { a, b } = contest.players;
+  const head = { scenario: roll.scenario, seed, players: `${a},${b}`, options: chosen };
+  return { ...head, strengthIn: roll.strength, ...rest, actions };
+}
+
+export function asJson({ seed, shown, comparison }: Results): string {
+  const [one, two] = shown.map((each) => jsonOf(each, seed));
+  return JSON.stringify(two === undefined ? one : { seed, one, two, comparison }, null, 2);
+}
+
+function linesOf(shown: Shown): readonly string[] {
+  const { known, findings } = shown;
+  const { roll } = known;
+  const { wins, draws, games, turns, lost, strength, swings } = findings;
+  const verdict = fairnessOf(findings);
+  const decides = decidesWords(findings);
+  return [
+    contestWords(shown),
+    verdictWords(roll, verdict),
+    ...SIDES.map(
+      (side) =>
+        `${STRINGS.wins(roll.sides[side])} ${share(wins[side].share)} (${STRINGS.sure(share(wins[side].interval[0]), share(wins[side].interval[1]))}), ${STRINGS.times(wins[side].times, games)}`,
+    ),
+    ...(draws.times === 0 ? [] : [`${STRINGS.draws} ${share(draws.share)}, ${STRINGS.times(draws.times, games)}`]),
+    shareWords(roll, verdict),
+    STRINGS.lengthWhat(number(turns.mean), number(turns.deviation)),
+    ...SIDES.map(
+      (side) =>
+        `${roll.sides[side]}: ${STRINGS.billLine(number(lost[side].mean), number(strength[side].mean), strength[side].of, share(strength[side].share))} ${STRINGS.lostKey}`,
+    ),
+    ...(decides === undefined ? [] : [decides]),
+    ...swings
+      .slice(0, 3)
+      .map(
+        ({ by, turn, phase, says }) =>
+          `${STRINGS.swingFor(number(Math.abs(by), 0), roll.sides[by > 0 ? 'a' : 'b'])}, ${STRINGS.swingWhen(turn, phase)}: ${says}`,
+      ),
+  ];
+}
+
+/** To be pasted into a letter. */
+export function asText({ seed, shown, comparison }: Results): string {
+  const [one] = shown;
+  const games = shown.reduce((sum, { findings }) => sum + findings.games, 0);
+  const differences =
+    comparison === null || one === undefined
+      ? []
+      : [
+          '',
+          changeWords(one.known.roll, comparison),
+          ...differenceRows(one.known.roll, comparison).map(
+            (row) => `${row.what}: ${signed(row.difference.by, row.write)} (${intervalWords(row)})`,
+          ),
+        ];
+  return [STRINGS.fightsText(games, seed), ...shown.flatMap((each) => ['', ...linesOf(each)]), ...differences].join(
+    '\n',
+  );
+}

@@ -1,0 +1,27 @@
+import { Fighter } from './fighter.ts';
+import type { Hand, Hearing, Hire } from './hands.ts';
+import type { Contest } from './message.ts';
+
+export const GLEN: Contest = {
+  source: { kind: 'shipped', id: 'mt-glen' },
+  players: { a: 'random', b: 'random' },
+  options: {},
+};
+
+/** Fighters in the same thread, each of which is as slow as the test wants: who is done first is not who began first. */
+export function hireHere(pause: () => number): Hire {
+  return ({ hear }: Hearing): Hand => {
+    let gone = false;
+    const fighter = new Fighter((news) => {
+      setTimeout(() => {
+        if (!gone) hear(news);
+      }, pause());
+    });
+    return {
+      send: (errand) => void fighter.hear(errand),
+      dismiss() {
+        gone = true;
+      },
+    };
+  };
+}

@@ -1,0 +1,40 @@
+import { type Json, type Side, SIDES } from 'enfilade';
+import type { Shown } from './lab.ts';
+import type { Contest } from './message.ts';
+import { LAB_STRINGS as STRINGS } from './strings.ts';
+
+/** Whole percents: where whiskers are drawn, decimals would lie. */
+export function share(p: number): string {
+  return `${Math.round(100 * p)} %`;
+}
+
+export function number(value: number, digits = 1): string {
+  return value.toFixed(digits).replace('-', '\u2212');
+}
+
+/** "+3.2", "−3.2", "0" */
+export function signed(value: number, write: (value: number) => string): string {
+  const text = write(Math.abs(value));
+  if (/^[0. %]+$/.test(text)) return text;
+  return `${value > 0 ? '+' : '\u2212'}${text}`;
+}
+
+export const bySide = <T>(of: (side: Side) => T): readonly [T, T] => [of(SIDES[0]), of(SIDES[1])];
+
+function optionWord(name: string, value: Json): string {
+  return `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+}
+
+export function optionWords({ options }: Contest): string {
+  return Object.entries(options)
+    .map(([name, value]) => optionWord(name, value))
+    .join(', ');
+}
+
+/** "Maida: Captain against Recruit, spotting roll" */
+export function contestWords({ contest, known: { roll } }: Pick<Shown, 'contest' | 'known'>): string {
+  const { a, b } = contest.players;
+  const battle = STRINGS.theBattle(roll.name, STRINGS.level[a], STRINGS.level[b]);
+  const options = optionWords(contest);
+  return options === '' ? battle : `${battle}, ${options}`;
+}

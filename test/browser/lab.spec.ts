@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Engagement,
+  fightGame,
+  type Findings,
+  findingsOf,
+  findScenario,
+  isFault,
+  openCampaign,
+  tallyOf,
+} from 'enfilade';
+import type { Page } from '@playwright/test';
+import { axeFindings, expect, overflow, test } from './house.ts';
+
+const RANDOM = '/lab/mt-glen?players=random-random&battles=20&seed=7';
+/** Battles are fought on a machine that has other things to do. */
+const PATIENCE = { timeout: 50_000 };
+
+async function findingsFor(games: number): Promise<Findings> {
+  const scenario = findScenario('mt-glen');
+  if (scenario === undefined) throw new Error('mt-glen is shipped');
+  const engagement: Engagement = { scenario, players: { a: 'random', b: 'random' } };
+  const campaign = await openCampaign(engagement);
+  if (isFault(campaign)) throw new Error(campaign.message);
+  const fought = Array.from({ length: games }, (_, game) => fightGame(campaign, 7, game));
+  return findingsOf(campaign.roll, tallyOf(campaign.roll, fought));
+}
+
+const course = (page: Page) => page.locator('.lab-progress');
+
+async function fight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Fight \d+ battles$/ }).click();
+}
+
+async function saved(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+test('fights, stops, goes on, and has the tallies of the library for that seed', async ({ page }) => {
+  await page.goto(RANDOM);
+  await expect(page.getByText('Nothing fought yet.')).toBeVisible();
+  await fight(page);
+  await expect(course(page)).toContainText(/^[1-9]\d* of 20 battles/, PATIENCE);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(course(page)).toHaveAttribute('data-phase', /stopped|done/);
+  const goOn = page.getByRole('button', { name: /^Go on/ });
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(course(page)).toHaveAttribute('data-phase', 'done', PATIENCE);
+
+  const expected = await findingsFor(20);
+  const { orders: actions, ...rest } = expected;
+  const told = JSON.parse(await saved(page, 'JSON')) as Findings;
+  expect(told).toMatchObject(JSON.parse(JSON.stringify({ ...rest, actions })) as object);
+  const verdict = page.getByRole('region', { name: /\.$/ }).first();
+  for (const side of ['a', 'b'] as const)
+    await expect(page.locator(`.lab-number-${side}`)).toContainText(`${expected.wins[side].times} of 20`);
+  await expect(verdict.getByRole('img')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Fight 20 more' }).click();
+  await expect(course(page)).toContainText('40 of 40 battles', PATIENCE);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByText('Nothing fought yet.')).toBeVisible();
+});
+
+test('every chart has its table, and the page stays quick while it fights', async ({ page }) => {
+  await page.goto(RANDOM.replace('battles=20', 'battles=100'));
+  await fight(page);
+  await expect(course(page)).toContainText(/^[1-9]\d* of 100 battles/, PATIENCE);
+  // How long the page itself is busy at a stretch: battles fought in it would take tenths of a second.
+  const longest = await page.evaluate(`new Promise((resolve) => {
+    let longest = 0, last = performance.now();
+    const end = last + 1500;
+    const beat = () => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      if (now < end) setTimeout(beat, 0); else resolve(longest);
+    };
+    beat();
+  })`);
+  expect(longest).toBeLessThan(400);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const charts = page.getByRole('region', { name: 'What came of it' });
+  for (const name of ['How sure it is', 'How long it lasts', 'First contact']) {
+    const card = charts.locator('.lab-card').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card.getByRole('img')).toBeVisible();
+    await card.getByText('As a table').click();
+    await expect(card.getByRole('row').nth(1)).toBeVisible();
+  }
+});
+
+test('compares an option on the same seeds', async ({ page }) => {
+  await page.goto('/lab/mt-glen?players=random-random&battles=3&seed=7');
+  await page.getByRole('button', { name: 'Compare with something else' }).click();
+  await expect(page.getByText('Both are the same.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fight 6 battles' })).toBeDisabled();
+  await page.getByLabel('Where spotting starts from').last().selectOption({ label: 'rolled: one D10 for each action' });
+  await expect(page).toHaveURL(/against-option=spotting%3Aroll/);
+  await fight(page);
+  await expect(course(page)).toHaveAttribute('data-phase', 'done', PATIENCE);
+  const changes = page.locator('.lab-card').filter({ has: page.getByRole('heading', { name: 'What it changes' }) });
+  await expect(changes.getByText('3 pairs of battles on the same seeds')).toBeVisible();
+  await expect(changes.getByRole('row', { name: /^Virginia win/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Against' }).check({ force: true });
+  await expect(page.locator('.lab-verdict')).toContainText('spotting roll');
+});
+
+test('a file of one\u2019s own is read, and its faults are named', async ({ page }) => {
+  await page.goto('/lab');
+  await page.getByLabel('Battle', { exact: true }).selectOption('A scenario file of your own');
+  await page.getByLabel('or paste one here').fill('{"format": "nonsense"}');
+  await page.getByRole('button', { name: 'Use this text' }).click();
+  await expect(page.getByRole('alert')).toContainText('format:');
+  const scenario = { ...findScenario('mt-glen'), name: 'Our own glen' };
+  await page.getByLabel('or paste one here').fill(JSON.stringify(scenario));
+  await page.getByRole('button', { name: 'Use this text' }).click();
+  await expect(page.getByText('Our own glen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fight 100 battles' })).toBeEnabled();
+});
+
+test('a worker that cannot be loaded is told, and nothing freezes', async ({ page }) => {
+  await page.goto(RANDOM);
+  await expect(page.getByRole('button', { name: 'Fight 20 battles' })).toBeEnabled(PATIENCE);
+  await page.evaluate(`globalThis.Worker = class extends EventTarget {
+    constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('error')), 0); }
+    postMessage() {}
+    terminate() {}
+  }`);
+  await fight(page);
+  await expect(page.getByRole('alert')).toContainText('Nobody comes to fight');
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test('has nothing for axe to find and does not scroll sideways', async ({ page }) => {
+      await page.goto('/lab/1866-nachod?players=random-random&battles=4&seed=1&against=1866-langensalza');
+      await expect(page.getByRole('button', { name: 'Fight 8 battles' })).toBeEnabled(PATIENCE);
+      expect(await axeFindings(page)).toEqual([]);
+      await fight(page);
+      await expect(course(page)).toHaveAttribute('data-phase', 'done', PATIENCE);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  });
