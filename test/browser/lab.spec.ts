@@ -51,7 +51,13 @@ test('fights, stops, goes on, and has the tallies of the library for that seed',
   const expected = await findingsFor(20);
   const { orders: actions, ...rest } = expected;
   const told = JSON.parse(await saved(page, 'JSON')) as Findings;
-  expect(told).toMatchObject(JSON.parse(JSON.stringify({ ...rest, actions })) as object);
+  expect(told).toMatchObject(JSON.parse(JSON.stringify({ ...rest, actions })) as Record<string, unknown>);
+  const csv = await saved(page, 'CSV, a line for each battle');
+  expect(csv.split('\n')).toHaveLength(21);
+  expect(csv).toMatch(/^game,seed,winner,/);
+  const html = await saved(page, 'Page to keep (HTML)');
+  expect(html).toMatch(/^<!doctype html>/);
+  expect(html).not.toMatch(/(src|href)=/);
   const verdict = page.getByRole('region', { name: /\.$/ }).first();
   for (const side of ['a', 'b'] as const)
     await expect(page.locator(`.lab-number-${side}`)).toContainText(`${expected.wins[side].times} of 20`);
@@ -108,7 +114,7 @@ test('compares an option on the same seeds', async ({ page }) => {
 
 test('a file of one\u2019s own is read, and its faults are named', async ({ page }) => {
   await page.goto('/lab');
-  await page.getByLabel('Battle', { exact: true }).selectOption('A scenario file of your own');
+  await page.locator('#lab-one-scenario').selectOption('A scenario file of your own');
   await page.getByLabel('or paste one here').fill('{"format": "nonsense"}');
   await page.getByRole('button', { name: 'Use this text' }).click();
   await expect(page.getByRole('alert')).toContainText('format:');

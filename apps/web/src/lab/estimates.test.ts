@@ -2,13 +2,16 @@ import type { Fought } from 'enfilade';
 import { expect, test } from 'vitest';
 import { contactTurns, estimatesOf } from './estimates.ts';
 
-const won = (winner: Fought['winner'], contact: number | null = 1): Fought => ({ winner, contact }) as Fought;
+const won = (winner: Fought['winner'], contact: number | null = 1): Fought =>
+  ({ winner, contact, ended: true }) as Fought;
 
-test('battles that nobody won count as battles and not as won', () => {
-  const [first, second, third] = estimatesOf([won(null), won('a'), won('b')]);
-  expect(first).toMatchObject({ battles: 2, share: 1 });
-  expect(second).toMatchObject({ battles: 3, share: 0.5 });
-  expect(third).toBeUndefined();
+test('a draw is half a win for each', () => {
+  const points = estimatesOf([won(null), won('a'), won('b')]);
+  expect(points.map(({ battles, share }) => [battles, share])).toEqual([
+    [1, 0.5],
+    [2, 0.75],
+    [3, 0.5],
+  ]);
 });
 
 test('a thousand battles are few points, the last of them the last', () => {

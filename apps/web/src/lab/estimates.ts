@@ -11,17 +11,17 @@ export interface Estimate {
 
 const MOST_POINTS = 80;
 
-/** How the share of side a in the battles won became what it is, battle by battle in their order. */
+/** How the share of side a became what it is, battle by battle in their order; a draw is half a win for each. */
 export function estimatesOf(fought: readonly Fought[]): readonly Estimate[] {
   const every = Math.max(1, Math.ceil(fought.length / MOST_POINTS));
   const estimates: Estimate[] = [];
-  let [won, decided] = [0, 0];
-  for (const [i, { winner }] of fought.entries()) {
-    if (winner !== null) decided += 1;
+  let won = 0;
+  for (const [i, { winner, ended }] of fought.entries()) {
     if (winner === 'a') won += 1;
+    else if (winner === null && ended) won += 0.5;
     if ((i + 1) % every !== 0 && i !== fought.length - 1) continue;
-    const { share, interval } = frequencyOf(won, decided);
-    if (decided > 0) estimates.push({ battles: i + 1, share, low: interval[0], high: interval[1] });
+    const { share, interval } = frequencyOf(won, i + 1);
+    estimates.push({ battles: i + 1, share, low: interval[0], high: interval[1] });
   }
   return estimates;
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { saveAs } from './save-as.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
-import { asJson, asText, type Results } from './take-away.ts';
+import { asCsv, asJson, asPage, asText, differencesAsCsv, type Results } from './take-away.ts';
 
 /** Copied where the browser lets us, selected in any case. */
 function TextBox({ text, close }: { readonly text: string; close(): void }) {
@@ -37,7 +37,7 @@ function TextBox({ text, close }: { readonly text: string; close(): void }) {
 /** The results as files and as text. */
 export function Exports({ results }: { readonly results: Results }) {
   const text = useSignal<string | null>(null);
-  const { shown, seed } = results;
+  const { shown, seed, comparison } = results;
   const name = `${shown.map(({ known }) => known.roll.scenario).join('-')}-${seed}`;
   return (
     <section class="lab-exports" aria-labelledby="lab-exports">
@@ -45,6 +45,31 @@ export function Exports({ results }: { readonly results: Results }) {
       <div class="lab-buttons">
         <button type="button" class="button" onClick={() => saveAs(`${name}.json`, asJson(results))}>
           JSON
+        </button>
+        {shown.map((each, of) => {
+          const which = comparison === null ? '' : [STRINGS.one, STRINGS.two][of];
+          return (
+            <button
+              key={which}
+              type="button"
+              class="button"
+              onClick={() => saveAs(`${each.known.roll.scenario}-${seed}-${of + 1}.csv`, asCsv(each))}
+            >
+              {STRINGS.csvBattles(which ?? '')}
+            </button>
+          );
+        })}
+        {comparison === null ? null : (
+          <button
+            type="button"
+            class="button"
+            onClick={() => saveAs(`${name}-differences.csv`, differencesAsCsv(comparison))}
+          >
+            {STRINGS.csvDifferences}
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => saveAs(`${name}.html`, asPage(results))}>
+          {STRINGS.htmlPage}
         </button>
         <button type="button" class="button" onClick={() => (text.value = asText(results))}>
           {STRINGS.copy}

@@ -81,10 +81,8 @@ export const LAB_STRINGS = {
   open: 'Too early to say whether it is fair.',
   openNeeded: (n: number) => `Too early to say whether it is fair: about ${battles(n)} would tell.`,
   shareOf: (side: string, share: string, low: string, high: string) =>
-    `Of the battles that somebody won, ${side} won ${share}; with 95 % confidence the truth lies between ${low} and ${high}.`,
-  fairMeans: 'House measure: fair is between 35 and 65 % of the battles that somebody wins.',
-  decides: (phase: string, unit: string) => `What decides it: ${phase} moves a battle most, and of the units ${unit}.`,
-  turnsOn: (phase: string, share: string) => `The largest swing came with ${phase} in ${share} of the battles.`,
+    `${side} ${share} with draws as halves; with 95 % confidence between ${low} and ${high}.`,
+  fairMeans: 'House measure: fair is between 35 and 65 %. The whisker in the bar is the interval.',
   wins: (side: string) => `${side} win`,
   draws: 'Nobody wins',
   times: (n: number, of: number) => `${n} of ${of}`,
@@ -95,7 +93,7 @@ export const LAB_STRINGS = {
 
   funnel: 'How sure it is',
   funnelWhat: (side: string) =>
-    `Share of ${side} in the battles won, after so many battles; the wash is the interval of 95 %.`,
+    `Share of ${side} after so many battles, draws as halves; the wash is the interval of 95 %.`,
   funnelHeads: ['battles', 'share', 'from', 'to'] as const,
   length: 'How long it lasts',
   lengthWhat: (mean: string, deviation: string) => `${mean} turns on average, give or take ${deviation}.`,
@@ -155,6 +153,9 @@ export const LAB_STRINGS = {
   changesNothing: 'Who wins: no difference that chance alone could not have made.',
 
   takeAway: 'Take it away',
+  csvBattles: (which: string) => (which === '' ? 'CSV, a line for each battle' : `CSV: ${which}`),
+  csvDifferences: 'CSV: what it changes',
+  htmlPage: 'Page to keep (HTML)',
   copy: 'Copy as text',
   copied: 'Copied.',
   selected: 'Select the text and copy it.',

@@ -1,4 +1,12 @@
-import { type Comparison, SIDES, fairnessOf } from 'enfilade';
+import {
+  battlesAsCsv,
+  type Comparison,
+  comparisonAsCsv,
+  comparisonPage,
+  fairnessOf,
+  SIDES,
+  simulationPage,
+} from 'enfilade';
 import { changeWords, differenceRows, intervalWords } from './compared.tsx';
 import type { Shown } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
@@ -24,12 +32,31 @@ export function asJson({ seed, shown, comparison }: Results): string {
   return JSON.stringify(two === undefined ? one : { seed, one, two, comparison }, null, 2);
 }
 
+/** A line for every battle of one contest, as `enfilade simulate --csv` tells it. */
+export function asCsv({ known: { roll }, fought }: Shown): string {
+  return battlesAsCsv(roll, fought);
+}
+
+export function differencesAsCsv(comparison: Comparison): string {
+  return comparisonAsCsv(comparison);
+}
+
+/** A page that stands alone; of two contests, what changes from one to the other. */
+export function asPage({ seed, shown, comparison }: Results): string {
+  const [one, two] = shown;
+  if (one === undefined) return '';
+  const { roll, chosen } = one.known;
+  if (comparison !== null && two !== undefined)
+    return comparisonPage(roll, comparison, { names: [contestWords(one), contestWords(two)], seed });
+  const changes = Object.entries(chosen).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  return simulationPage(roll, one.findings, { players: one.contest.players, seed, changes });
+}
+
 function linesOf(shown: Shown): readonly string[] {
   const { known, findings } = shown;
   const { roll } = known;
   const { wins, draws, games, turns, lost, strength, swings } = findings;
   const verdict = fairnessOf(findings);
-  const decides = decidesWords(findings);
   return [
     contestWords(shown),
     verdictWords(roll, verdict),
@@ -44,7 +71,7 @@ function linesOf(shown: Shown): readonly string[] {
       (side) =>
         `${roll.sides[side]}: ${STRINGS.billLine(number(lost[side].mean), number(strength[side].mean), strength[side].of, share(strength[side].share))} ${STRINGS.lostKey}`,
     ),
-    ...(decides === undefined ? [] : [decides]),
+    ...decidesWords(roll, findings),
     ...swings
       .slice(0, 3)
       .map(

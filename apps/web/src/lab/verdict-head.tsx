@@ -1,4 +1,4 @@
-import { type Findings, type MusterRoll, type Side, SIDES, type Fairness, fairnessOf } from 'enfilade';
+import { type Fairness, fairnessOf, type Findings, type MusterRoll, type Side, SIDES, verdictOn } from 'enfilade';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { WinBar } from './charts/win-bar.tsx';
 import type { Shown } from './lab.ts';
@@ -29,13 +29,9 @@ export function shareWords({ sides }: MusterRoll, { share: p, interval: [low, hi
     : STRINGS.shareOf(sides.b, share(1 - p), share(1 - high), share(1 - low));
 }
 
-/** What decides it? The part of the turn and the unit that move most. */
-export function decidesWords({ phases, units }: Findings): string | undefined {
-  const [phase] = phases;
-  const [unit] = units.toSorted((one, two) => two.pull - one.pull);
-  if (phase === undefined || unit === undefined || phase.pull === 0) return undefined;
-  const [most = phase] = phases.toSorted((one, two) => two.largest.times - one.largest.times);
-  return `${STRINGS.decides(phase.name, unit.name)} ${STRINGS.turnsOn(most.name, share(most.largest.share))}`;
+/** What decides it, in the sentences that the command line says too. */
+export function decidesWords(roll: MusterRoll, findings: Findings): readonly string[] {
+  return verdictOn(roll, findings).slice(1);
 }
 
 interface NumberProps {
@@ -66,7 +62,6 @@ export function VerdictHead({ shown }: { readonly shown: Shown }) {
   const { roll } = known;
   const { wins, draws, games, endless } = findings;
   const verdict = fairnessOf(findings);
-  const decides = decidesWords(findings);
   const [a, b] = SIDES;
   return (
     <section class="lab-verdict" aria-labelledby="lab-verdict">
@@ -83,7 +78,7 @@ export function VerdictHead({ shown }: { readonly shown: Shown }) {
       {games === 0 ? null : (
         <div class="lab-words">
           <p>{shareWords(roll, verdict)}</p>
-          {decides === undefined ? null : <p>{decides}</p>}
+          <p>{decidesWords(roll, findings).join(' ')}</p>
           {endless === 0 ? null : <p>{STRINGS.endless(endless)}</p>}
           <p class="lab-small">{STRINGS.fairMeans}</p>
         </div>

@@ -1,4 +1,4 @@
-import { type Json, type Side, SIDES } from 'enfilade';
+import type { Json } from 'enfilade';
 import type { Shown } from './lab.ts';
 import type { Contest } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
@@ -18,8 +18,6 @@ export function signed(value: number, write: (value: number) => string): string 
   if (/^[0. %]+$/.test(text)) return text;
   return `${value > 0 ? '+' : '\u2212'}${text}`;
 }
-
-export const bySide = <T>(of: (side: Side) => T): readonly [T, T] => [of(SIDES[0]), of(SIDES[1])];
 
 function optionWord(name: string, value: Json): string {
   return `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`;

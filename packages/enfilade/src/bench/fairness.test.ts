@@ -19,6 +19,8 @@ test.each([
   [[19, 1, 0], 'one-sided', 'a'],
   [[20, 80, 0], 'one-sided', 'b'],
   [[5, 5, 90], 'drawn', null],
+  [[30, 10, 60], 'drawn', 'a'],
+  [[50, 20, 30], 'leans', 'a'],
 ] as const)('won, lost, drawn %j: %s', ([a, b, draws], is, favours) => {
   expect(told(a, b, draws)).toMatchObject({ is, favours });
 });
@@ -28,5 +30,5 @@ test('says how many battles would tell, and with so many it does', () => {
   expect(needed).toBeGreaterThan(20);
   const again = Math.round((needed ?? 0) * 1.1);
   expect(told(Math.round(again * 0.55), Math.round(again * 0.45)).is).toBe('fair');
-  expect(told(0, 0, 3).needed).toBeNull();
+  expect(told(0, 0, 0).needed).toBeNull();
 });

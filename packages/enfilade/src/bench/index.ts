@@ -12,6 +12,7 @@
 export { type Campaign, type Engagement, type MusterRoll, openCampaign } from './campaign.ts';
 export { compareBattles, type Comparison, type Contender, type PairedDifference } from './compare.ts';
 export { battlesAsCsv, comparisonAsCsv } from './csv.ts';
+export { FAIR_SHARES, type Fairness, fairnessOf } from './fairness.ts';
 export { type Fought, fightGame } from './fight.ts';
 export {
   type Findings,
@@ -29,4 +30,3 @@ export type { Pulls, Swing } from './swings.ts';
 export { mergeTallies, noTally, type NotedSwing, type Tally, tallyOf } from './tally.ts';
 export { verdictOn } from './verdict.ts';
 export { varyScenario, withOption } from './vary.ts';
-export { FAIR_SHARES, type Fairness, fairnessOf } from './fairness.ts';

@@ -1,18 +1,14 @@
 import { type Side, SIDES } from '#battle/index.ts';
 import type { MusterRoll } from './campaign.ts';
+import { FAIR_SHARES as EVEN, fairnessOf } from './fairness.ts';
 import type { Findings, UnitFinding } from './findings.ts';
-import { frequencyOf } from './frequency.ts';
-
-/** A battle that both sides win between 35 and 65 times in a hundred counts as even. */
-const EVEN = [0.35, 0.65] as const;
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-function fairness({ sides }: MusterRoll, { games, wins, draws }: Findings): string {
-  // A draw is half a win for each.
-  const { share, interval } = frequencyOf(wins.a.times + draws.times / 2, games);
+function fairness({ sides }: MusterRoll, findings: Findings): string {
+  const { share, interval } = fairnessOf(findings);
   const [low, high] = interval;
   const side: Side = share >= 0.5 ? 'a' : 'b';
   const numbers = `${sides.a} ${percent(share)} with draws as halves, ${percent(low)} to ${percent(high)} with 95 % confidence`;
