@@ -3,6 +3,7 @@ import '../styles/lab-results.css';
 import { useSignal } from '@preact/signals';
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useMemo } from 'preact/hooks';
+import { lazily } from '../parts/lazily.tsx';
 import { NotFound } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';
 import { FirstContact, HowLong, HowSure, TheGround } from './charts-panel.tsx';
@@ -23,13 +24,40 @@ import { contestWords } from './words.ts';
 
 const WHICH = [0, 1] as const;
 
-function Results({ lab, seed }: { readonly lab: Lab; readonly seed: number }) {
+/** The painter of maps comes after the page: the frame of each map waits for it. */
+const BattleMap = lazily(
+  () => import('../home/battle-map.tsx').then(({ BattleMap: map }) => map),
+  <div class="table-thumbnail" />,
+);
+
+const BATTLES = catalogue.flatMap(({ battles }) => battles);
+
+/** What lies on the table before anything is fought. */
+function Nothing({ plan: { one, against } }: { readonly plan: Plan }) {
+  const ids = [one, against].flatMap((contest) => (contest?.source.kind === 'shipped' ? [contest.source.id] : []));
+  const shown = BATTLES.filter(({ id }) => ids.includes(id));
+  return (
+    <div class="lab-nothing">
+      {shown.map(({ id, name, date }) => (
+        <figure key={id}>
+          <BattleMap id={id} name={name} />
+          <figcaption>
+            {name}, {date}
+          </figcaption>
+        </figure>
+      ))}
+      <p>{STRINGS.empty}</p>
+    </div>
+  );
+}
+
+function Results({ lab, plan }: { readonly lab: Lab; readonly plan: Plan }) {
   const which = useSignal<(typeof WHICH)[number]>(0);
   const all = lab.shown.value;
   const comparison = lab.comparison.value;
   const [one, two] = all;
   const shown = all[which.value] ?? one;
-  if (shown === undefined || one === undefined) return <p class="lab-nothing">{STRINGS.empty}</p>;
+  if (shown === undefined || one === undefined) return <Nothing plan={plan} />;
   return (
     <>
       {comparison === null || two === undefined ? null : (
@@ -57,7 +85,7 @@ function Results({ lab, seed }: { readonly lab: Lab; readonly seed: number }) {
             <TheBill shown={shown} />
             <Swings shown={shown} />
           </div>
-          <Exports results={{ seed, shown: all, comparison }} />
+          <Exports results={{ seed: plan.seed, shown: all, comparison }} />
         </>
       )}
     </>
@@ -65,7 +93,7 @@ function Results({ lab, seed }: { readonly lab: Lab; readonly seed: number }) {
 }
 
 function known(id: string | undefined): boolean {
-  return id === undefined || catalogue.some(({ battles }) => battles.some((battle) => battle.id === id));
+  return id === undefined || BATTLES.some((battle) => battle.id === id);
 }
 
 /** Battles in bulk: two computer players, many seeds, and what comes of it. */
@@ -97,7 +125,7 @@ function Bench({ scenario }: { readonly scenario: string | undefined }) {
       </div>
       <section class="lab-results" aria-label={STRINGS.results}>
         <Controls lab={lab} more={plan.value.battles} />
-        <Results lab={lab} seed={fighting?.seed ?? plan.value.seed} />
+        <Results lab={lab} plan={fighting ?? plan.value} />
       </section>
     </div>
   );

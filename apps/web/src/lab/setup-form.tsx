@@ -161,9 +161,9 @@ export function SetupForm({ plan, locked, change, fight }: SetupProps) {
             </button>
           </div>
         )}
-        <HowMany plan={plan} change={change} />
         <SeedField plan={plan} change={change} />
       </fieldset>
+      <HowMany plan={plan} change={change} />
       {locked ? null : (
         <button type="submit" class="button button-main lab-fight" disabled={!isReady}>
           {STRINGS.fight(against === null ? battles : 2 * battles)}
