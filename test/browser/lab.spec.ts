@@ -73,19 +73,17 @@ test('every chart has its table, and the page stays quick while it fights', asyn
   await page.goto(RANDOM.replace('battles=20', 'battles=100'));
   await fight(page);
   await expect(course(page)).toContainText(/^[1-9]\d* of 100 battles/, PATIENCE);
-  // How long the page itself is busy at a stretch: battles fought in it would take tenths of a second.
-  const longest = await page.evaluate(`new Promise((resolve) => {
-    let longest = 0, last = performance.now();
-    const end = last + 1500;
-    const beat = () => {
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
-      if (now < end) setTimeout(beat, 0); else resolve(longest);
+  // How often the page itself comes to breathe: battles fought in it would take tenths of a second each.
+  const breaths = await page.evaluate(`new Promise((resolve) => {
+    let breaths = 0;
+    const end = performance.now() + 1500;
+    const breathe = () => {
+      breaths += 1;
+      if (performance.now() < end) setTimeout(breathe, 0); else resolve(breaths);
     };
-    beat();
+    breathe();
   })`);
-  expect(longest).toBeLessThan(400);
+  expect(breaths).toBeGreaterThan(40);
   await page.getByRole('button', { name: 'Stop' }).click();
   const charts = page.getByRole('region', { name: 'What came of it' });
   for (const name of ['How sure it is', 'How long it lasts', 'First contact']) {

@@ -147,8 +147,8 @@ export class Game<S extends System> {
     const asked: Side[] = [...answeredBy];
     const answering: Source = {
       throw: (thrown) => source.throw(thrown),
-      answer(question) {
-        const answer = source.answer(question);
+      answer(question, now) {
+        const answer = source.answer(question, now);
         if (answer !== undefined) asked.push(question.to);
         return answer;
       },
