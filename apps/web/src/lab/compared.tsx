@@ -43,9 +43,12 @@ export function changeWords({ sides }: MusterRoll, { wins }: Comparison): string
   return by > 0 ? STRINGS.changes(sides.a, points(by)) : STRINGS.changesLess(sides.a, points(-by));
 }
 
-export function intervalWords({ difference: { interval }, write }: DifferenceRow): string {
+export function intervalWords({ difference: { interval }, write, reach }: DifferenceRow): string {
   if (interval.every((end) => end === 0)) return STRINGS.noDifference;
-  return interval.every(Number.isFinite) ? interval.map((end) => signed(end, write)).join(' to ') : STRINGS.notKnown;
+  if (!interval.every(Number.isFinite)) return STRINGS.notKnown;
+  // No share differs by more than all of it.
+  const ends = reach === 1 ? interval.map((end) => Math.max(-1, Math.min(1, end))) : interval;
+  return ends.map((end) => signed(end, write)).join(' to ');
 }
 
 function sureWords(row: DifferenceRow): string {

@@ -2,7 +2,7 @@ import '../styles/lab.css';
 import '../styles/lab-results.css';
 import { useSignal } from '@preact/signals';
 import { catalogue } from 'virtual:catalogue';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { lazily } from '../parts/lazily.tsx';
 import { NotFound } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';
@@ -112,6 +112,12 @@ function Bench({ scenario }: { readonly scenario: string | undefined }) {
     // The same page with another question is no new step in the history.
     if (address !== undefined) history.replaceState(null, '', address);
   };
+  const results = useRef<HTMLElement>(null);
+  const fight = (): void => {
+    lab.fight(plan.value);
+    // The button may be far below what grows now.
+    requestAnimationFrame(() => results.current?.scrollIntoView());
+  };
   const fighting = lab.plan.value;
   return (
     <div class="lab">
@@ -121,9 +127,9 @@ function Bench({ scenario }: { readonly scenario: string | undefined }) {
         <p>{STRINGS.about}</p>
       </header>
       <div class="lab-left">
-        <SetupForm plan={plan.value} locked={fighting !== null} change={change} fight={() => lab.fight(plan.value)} />
+        <SetupForm plan={plan.value} locked={fighting !== null} change={change} fight={fight} />
       </div>
-      <section class="lab-results" aria-label={STRINGS.results}>
+      <section class="lab-results" aria-label={STRINGS.results} ref={results}>
         <Controls lab={lab} more={plan.value.battles} />
         <Results lab={lab} plan={fighting ?? plan.value} />
       </section>
