@@ -27,7 +27,11 @@ export function isBetter(one: Followed, two: Followed): boolean {
   return lead(one, two) > SURE;
 }
 
-/** Also where it comes to the same thing. */
 export function isWorse(one: Followed, two: Followed): boolean {
-  return lead(one, two) < HOPELESS || one.ends.every((end, i) => end === two.ends[i]);
+  return lead(one, two) < HOPELESS;
+}
+
+/** What comes to the same thing, as when two units act one after the other or the other way round. */
+export function isTheSame(one: Followed, two: Followed): boolean {
+  return one.ends.every((end, i) => end === two.ends[i]);
 }

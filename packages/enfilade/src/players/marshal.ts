@@ -3,7 +3,7 @@ import type { Counsel } from '#counsel/index.ts';
 import type { Automaton, Decision, Situation, Thought } from './automaton.ts';
 import { captain } from './captain.ts';
 import { candidates } from './candidates.ts';
-import { type Followed, isBetter, isWorse } from './followed.ts';
+import { type Followed, isBetter, isTheSame, isWorse } from './followed.ts';
 import { rollOut, type Thinker } from './rollout.ts';
 
 /** How long a marshal thinks where nobody looks at the clock. */
@@ -51,10 +51,11 @@ export function marshal(counsel: Counsel<System>, care: Care = USUAL_CARE): Auto
         ends.push(sign * rollOut(thinker, { before: battle, order: weighed.order }, seed));
         if ((yield course / care.courses) === true) return decided(best, first);
       }
-      if (course < FIRST_LOOK) continue;
-      for (const each of open) if (each !== best && isBetter(each, best)) best = each;
+      if (course >= FIRST_LOOK) for (const each of open) if (each !== best && isBetter(each, best)) best = each;
       const leader = best;
-      open = open.filter((each) => each === leader || !isWorse(each, leader));
+      open = open.filter(
+        (each) => each === leader || !(isTheSame(each, leader) || (course >= FIRST_LOOK && isWorse(each, leader))),
+      );
     }
     return decided(best, first);
   }
