@@ -1,7 +1,18 @@
 import type { System } from '#battle/index.ts';
 
 /** The words in which orders and events of the systems name those who act; targets are in none of them. */
-const NAMED = ['unit', 'units', 'firers', 'attackers', 'group', 'commander', 'general', 'card'] as const;
+const NAMED = [
+  'unit',
+  'units',
+  'firers',
+  'attackers',
+  'group',
+  'commander',
+  'general',
+  'who',
+  'leader',
+  'card',
+] as const;
 
 function idsIn(named: unknown): readonly string[] {
   if (typeof named === 'string') return [named];
