@@ -101,13 +101,16 @@ test('compares an option on the same seeds', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Fight 6 battles' })).toBeDisabled();
   await page.getByLabel('Where spotting starts from').last().selectOption({ label: 'rolled: one D10 for each action' });
   await expect(page).toHaveURL(/against-option=spotting%3Aroll/);
+  await page.getByRole('radio', { name: 'Recruit' }).last().check({ force: true });
   await fight(page);
   await expect(course(page)).toHaveAttribute('data-phase', 'done', PATIENCE);
   const changes = page.locator('.lab-card').filter({ has: page.getByRole('heading', { name: 'What it changes' }) });
   await expect(changes.getByText('3 pairs of battles on the same seeds')).toBeVisible();
   await expect(changes.getByRole('row', { name: /^Virginia win/ })).toBeVisible();
+  await expect(page.getByText('The players are of different levels')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Against' }).check({ force: true });
   await expect(page.locator('.lab-verdict')).toContainText('spotting roll');
+  await expect(page.getByText('The players are of different levels')).toBeVisible();
 });
 
 test('a file of one\u2019s own is read, and its faults are named', async ({ page }) => {

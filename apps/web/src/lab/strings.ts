@@ -83,6 +83,7 @@ export const LAB_STRINGS = {
   shareOf: (side: string, share: string, low: string, high: string) =>
     `${side} ${share} with draws as halves; with 95 % confidence between ${low} and ${high}.`,
   fairMeans: 'House measure: fair is between 35 and 65 %. The whisker in the bar is the interval.',
+  unequal: 'The players are of different levels: this measures them as much as the battle.',
   wins: (side: string) => `${side} win`,
   draws: 'Nobody wins',
   times: (n: number, of: number) => `${n} of ${of}`,

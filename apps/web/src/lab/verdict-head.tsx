@@ -58,7 +58,8 @@ function BigNumber({ side, label, frequency: { share: p, times, interval }, game
 
 /** Who wins, whether that is fair, and what decides it. */
 export function VerdictHead({ shown }: { readonly shown: Shown }) {
-  const { known, findings } = shown;
+  const { contest, known, findings } = shown;
+  const { players } = contest;
   const { roll } = known;
   const { wins, draws, games, endless } = findings;
   const verdict = fairnessOf(findings);
@@ -80,6 +81,7 @@ export function VerdictHead({ shown }: { readonly shown: Shown }) {
           <p>{shareWords(roll, verdict)}</p>
           <p>{decidesWords(roll, findings).join(' ')}</p>
           {endless === 0 ? null : <p>{STRINGS.endless(endless)}</p>}
+          {players.a === players.b ? null : <p>{STRINGS.unequal}</p>}
           <p class="lab-small">{STRINGS.fairMeans}</p>
         </div>
       )}
