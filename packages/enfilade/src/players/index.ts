@@ -5,5 +5,5 @@ export { Bout } from './bout.ts';
 export { bestOf } from './captain.ts';
 export { isLevel, type Level, LEVELS, playerOf } from './levels.ts';
 export type { Thinker } from './rollout.ts';
-export { type Care, marshal } from './marshal.ts';
+export { BY_THE_CLOCK, type Care, marshal } from './marshal.ts';
 export { MOST_ORDERS, type Opened, type Secret, Sitting } from './sitting.ts';

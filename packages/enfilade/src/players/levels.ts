@@ -2,7 +2,7 @@ import type { System } from '#battle/index.ts';
 import type { Counsel } from '#counsel/index.ts';
 import { type Automaton, RANDOM } from './automaton.ts';
 import { captain } from './captain.ts';
-import { marshal } from './marshal.ts';
+import { type Care, marshal } from './marshal.ts';
 import { recruit } from './recruit.ts';
 
 /** The computer players there are, from the weakest to the strongest. */
@@ -14,12 +14,12 @@ export function isLevel(name: unknown): name is Level {
 }
 
 /** A player of that level for a system; without its counsel everybody picks at random. */
-export function playerOf(level: Level, counsel: Counsel<System> | undefined): Automaton {
+export function playerOf(level: Level, counsel: Counsel<System> | undefined, care?: Care): Automaton {
   if (counsel === undefined) return RANDOM;
   return {
     random: () => RANDOM,
     recruit: () => recruit(counsel),
     captain: () => captain(counsel),
-    marshal: () => marshal(counsel),
+    marshal: () => marshal(counsel, care),
   }[level]();
 }

@@ -6,7 +6,7 @@ import { candidates } from './candidates.ts';
 import { type Followed, isBetter, isTheSame, isWorse } from './followed.ts';
 import { rollOut, type Thinker } from './rollout.ts';
 
-/** How long a marshal thinks where nobody looks at the clock. */
+/** How far a marshal thinks. */
 export interface Care {
   /** Orders that are thought through. */
   readonly orders: number;
@@ -14,7 +14,10 @@ export interface Care {
   readonly courses: number;
 }
 
-export const USUAL_CARE: Care = { orders: 5, courses: 10 };
+/** In bulk, where nobody looks at the clock. */
+const USUAL_CARE: Care = { orders: 5, courses: 10 };
+/** At a table, where time is up before he has seen everything. */
+export const BY_THE_CLOCK: Care = { orders: 7, courses: 60 };
 
 /** What he says of an order; of one that is not the captain's, also what it is better than. */
 function decided(best: Followed, first: Followed): Decision<System['order']> {

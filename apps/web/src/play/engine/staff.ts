@@ -1,6 +1,7 @@
 import {
   type Automaton,
   type Battle,
+  BY_THE_CLOCK,
   type Counsel,
   type Level,
   loadCounsel,
@@ -23,7 +24,7 @@ function counselOf(system: string): Promise<Counsel<System> | undefined> {
 }
 
 export async function playerFor(level: Level, system: string): Promise<Automaton> {
-  return playerOf(level, await counselOf(system));
+  return playerOf(level, await counselOf(system), BY_THE_CLOCK);
 }
 
 interface Table {
