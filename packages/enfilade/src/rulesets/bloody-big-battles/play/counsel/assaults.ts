@@ -126,7 +126,7 @@ export function weighAssaults(battle: BbbBattle, unit: BbbUnit, grant: Grant, ju
         spared ??= IDLE * (judge.underFire(now) - judge.fire(now));
         found.push({
           order,
-          worth: worth + spared,
+          worth: worth + spared + wins * Math.max(0, judge.nearness(plan.end) - judge.nearness(unit)),
           why: () =>
             `${unit.name} assaults ${enemy.name}${partner === null ? '' : `, ${partner.name} to follow`}: ${Math.round(100 * wins)} % to win, ${Math.round(100 * halts)} % to be halted by fire.`,
         });

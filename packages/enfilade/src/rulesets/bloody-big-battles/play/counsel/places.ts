@@ -45,6 +45,8 @@ export interface Judge {
   worth(place: Place): number;
   /** The best that it could do from there with its fire. */
   fire(place: Place): number;
+  /** What it is worth to have come so near to the aim. */
+  nearness(at: Point): number;
   /** What the enemy's fire may cost it there. */
   underFire(place: Place): number;
   /** Whether an assault on somebody may be worth it at all: from the flank, with all who are near. */
@@ -170,10 +172,13 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
     return { fire, threat, danger: ASSAULTED * assaulted + SHOT_AT * hurts(factor) };
   }
 
+  function nearness(at: Point): number {
+    const off = wayTo(battle, at, aim.at) - aim.ideal;
+    return (off > 0 ? -off * aim.pull : aim.goal === null ? off * 0.6 : 0) / 1000;
+  }
+
   function worth(place: Place): number {
     const { at, formation } = place;
-    const off = wayTo(battle, at, aim.at) - aim.ideal;
-    const away = off > 0 ? off * aim.pull : aim.goal === null ? -off * 0.6 : 0;
     const turned = Math.abs(turnBetween(at.heading, headingTo(at, aim.prey ?? aim.at)));
     const body = outlineAt(at, shapeIn(formation, unit.bases));
     const held = aim.goal !== null && aim.goal.isHeldFrom(body) ? ground : 0;
@@ -184,8 +189,8 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
       bank +
       fire +
       threat +
-      company(battle, unit, led, at) -
-      away / 1000 -
+      company(battle, unit, led, at) +
+      nearness(at) -
       (turned / 450) * (isColumn(formation) ? 0.2 : 0.8) -
       bold * danger
     );
@@ -193,6 +198,7 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
 
   return {
     worth,
+    nearness,
     fire({ at, formation }) {
       const all = foesIn(formation);
       const own = fires.get(formation) as readonly (readonly number[])[];
