@@ -18,7 +18,7 @@ export interface Aim {
   readonly pull: number;
 }
 
-const IDEAL = { infantry: inches(5), cavalry: inches(8), artillery: inches(9) } as const;
+const IDEAL = { infantry: inches(3.5), cavalry: inches(8), artillery: inches(9) } as const;
 /** What a river on the way costs, as if it were so much longer. */
 const RIVER = inches(7);
 const NEAR = inches(10);

@@ -187,7 +187,7 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
     return (
       held +
       bank +
-      fire +
+      fire * (guns ? 1 : 1.6) +
       threat +
       company(battle, unit, led, at) +
       nearness(at) -
