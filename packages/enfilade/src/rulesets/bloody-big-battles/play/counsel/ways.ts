@@ -19,7 +19,7 @@ import { featuresOf } from '../ground.ts';
 import { isColumn } from '../legs.ts';
 import type { BbbBattle, BbbUnit, Grant, Spot } from '../model.ts';
 import type { OrderOf } from '../orders.ts';
-import { enemiesOf, fullRate, outline, outlineAt, shapeIn } from '../place.ts';
+import { enemiesOf, fullRate, outline, outlineAt, poseOf, shapeIn } from '../place.ts';
 import { allowanceOf, ARC, awayFrom, moveFacts, nearestZone, zonesAround } from '../ways.ts';
 import { type Aim, riverOnWay } from './aims.ts';
 import type { Place } from './places.ts';
@@ -115,6 +115,34 @@ function fan(battle: BbbBattle, { unit, grant, aim }: Mover, { before, after }: 
   return ways;
 }
 
+const BESIDE = [0, 450, -450, 900, -900];
+const MUSKETS = inches(3.2);
+
+/** To a place before somebody, or beside those who are before him already. */
+function besides(battle: BbbBattle, { unit, grant }: Mover): readonly Way[] {
+  if (unit.arm === 'artillery' || unit.where !== 'table' || zonesAround(battle, unit).length > 0) return [];
+  const free = unit.cavalryClass === 'irregular';
+  const within = roomOf(unit, grant, unit.formation, { formationChanges: 0, outsideFrontArc: false });
+  const without = roomOf(unit, grant, unit.formation, { formationChanges: 0, outsideFrontArc: !free });
+  const ways: Way[] = [];
+  for (const enemy of enemiesOf(battle, unit)) {
+    const pose = poseOf(enemy);
+    if (lengthBetween(unit, pose) > within + MUSKETS) continue;
+    for (const bend of BESIDE) {
+      const { x, y } = along(pose, turned(headingTo(pose, unit), bend), MUSKETS);
+      const to = { x, y };
+      const far = lengthBetween(unit, to);
+      if (far < inches(1) || far > within) continue;
+      const face = headingTo(to, pose);
+      const outside =
+        Math.abs(turnBetween(unit.heading, headingTo(unit, to))) > ARC || Math.abs(turnBetween(unit.heading, face)) > ARC;
+      if (outside && far > without) continue;
+      ways.push(wayOf(unit, [to], face, AS_IT_IS));
+    }
+  }
+  return ways;
+}
+
 /** Along a road, for columns: to it, then on towards the aim (section 12: roads bring reserves). */
 function byRoad(battle: BbbBattle, { unit, grant, aim }: Mover, after: Formation | null): readonly Way[] {
   const ways: Way[] = [];
@@ -197,6 +225,7 @@ export function waysFor(battle: BbbBattle, mover: Mover): readonly Way[] {
   const thin = unit.formation === 'depth' && unit.weapon !== 'none';
   return [
     ...fan(battle, mover, AS_IT_IS),
+    ...besides(battle, mover),
     ...(thin ? fan(battle, mover, { before: null, after: 'line' }) : []),
     ...inPlace(mover, thin ? [...others, 'line'] : others),
     ...(unit.formation === 'square' ? [] : withdrawal(mover)),
