@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { WeighedOrder } from '#counsel/index.ts';
-import type { BbbBattle, BbbUnit, BloodyBigBattles } from '../model.ts';
+import { inches, lengthBetween } from '#field/index.ts';
+import type { BbbBattle, BbbUnit, BloodyBigBattles, Grant } from '../model.ts';
+import { poseOf } from '../place.ts';
 import { enemy, granted, having, inPhase, stage, unit } from '../stage.ts';
 import { counsel } from './index.ts';
 import { lossWorth } from './standing.ts';
+import { waysFor } from './ways.ts';
 
 function best(battle: BbbBattle): WeighedOrder<BloodyBigBattles> | undefined {
   return counsel.weigh(battle, () => 0).toSorted((one, two) => two.worth - one.worth)[0];
@@ -58,6 +61,43 @@ describe('what is obvious', () => {
     );
     const worth = (turn: number): number => assaultOf(granted({ ...battle, turn }, 'brigade'))?.worth ?? Number.NaN;
     expect(worth(6)).toBeGreaterThan(worth(2));
+  });
+
+  test('an assault counts for more where what the unit is after lies behind the enemy', () => {
+    const worth = (y: number): number =>
+      assaultOf(
+        granted(
+          stage(
+            [
+              unit('brigade', 'fr-line', { formation: 'depth', at: [20, 12], with: { bases: 5 } }),
+              enemy('garrison', 'fr-line', { at: [20, 18], with: { bases: 3 } }),
+            ],
+            { objectives: [{ id: 'hill', name: 'Hill', at: [20, y], points: 3, side: 'b' }] },
+          ),
+          'brigade',
+        ),
+      )?.worth ?? Number.NaN;
+    expect(worth(34)).toBeGreaterThan(worth(6));
+  });
+
+  test('ways lead beside a friend who is before the enemy already', () => {
+    const battle = granted(
+      stage([
+        unit('first', 'fr-line', { formation: 'line', at: [20, 14], with: { bases: 2 } }),
+        unit('second', 'fr-line', { formation: 'line', at: [20, 10], with: { bases: 2 } }),
+        enemy('line', 'fr-line', { at: [20, 17.5], with: { bases: 2 } }),
+      ]),
+      'second',
+    );
+    const [second, line] = [battle.units['second'] as BbbUnit, battle.units['line'] as BbbUnit];
+    const aim = { at: line, prey: line, goal: null, ideal: 0, pull: 1 };
+    const ends = waysFor(battle, { unit: second, grant: battle.state.grant as Grant, aim }).map(
+      ({ place }) => place.at,
+    );
+    const beside = ends.filter(
+      (at) => Math.abs(at.x - line.x) > inches(2) && lengthBetween(at, poseOf(line)) < inches(3.3),
+    );
+    expect(beside.map(({ x }) => Math.sign(x - line.x)).toSorted()).toEqual([-1, -1, 1, 1]);
   });
 
   test('guns stay with a target that is only out of order for now', () => {

@@ -135,7 +135,8 @@ function besides(battle: BbbBattle, { unit, grant }: Mover): readonly Way[] {
       if (far < inches(1) || far > within) continue;
       const face = headingTo(to, pose);
       const outside =
-        Math.abs(turnBetween(unit.heading, headingTo(unit, to))) > ARC || Math.abs(turnBetween(unit.heading, face)) > ARC;
+        Math.abs(turnBetween(unit.heading, headingTo(unit, to))) > ARC ||
+        Math.abs(turnBetween(unit.heading, face)) > ARC;
       if (outside && far > without) continue;
       ways.push(wayOf(unit, [to], face, AS_IT_IS));
     }
