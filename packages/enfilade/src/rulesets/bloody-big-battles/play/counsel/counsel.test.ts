@@ -97,7 +97,7 @@ describe('what is obvious', () => {
     const beside = ends.filter(
       (at) => Math.abs(at.x - line.x) > inches(2) && lengthBetween(at, poseOf(line)) < inches(3.3),
     );
-    expect(beside.map(({ x }) => Math.sign(x - line.x)).toSorted()).toEqual([-1, -1, 1, 1]);
+    expect(beside.map(({ x }) => Math.sign(x - line.x)).toSorted((one, two) => one - two)).toEqual([-1, -1, 1, 1]);
   });
 
   test('guns stay with a target that is only out of order for now', () => {
