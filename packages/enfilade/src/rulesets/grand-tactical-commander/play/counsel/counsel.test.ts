@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { bareBattle, conduct, isFault, MUSTER, readScenario, seededSource, settingOf } from '#battle/index.ts';
 import { grandTacticalCommanderPlay as ruleset } from '../index.ts';
 import type { GtcBattle, GtcUnit } from '../model.ts';
-import { aimOf } from './aims.ts';
+import { type Aim, aimOf } from './aims.ts';
 import { harmWorth } from './fire.ts';
 import { NO_HARM } from './harm.ts';
 import { counsel } from './index.ts';
+import { aroundOf, placeWorth } from './places.ts';
 import { preyOf } from './preys.ts';
 
 const LINE = { profile: 'line-musket', formation: 'line' };
@@ -45,6 +46,8 @@ function best(battle: GtcBattle) {
 
 const FOOT = { ...LINE, id: 'foot', side: 'a', name: 'Foot', command: 'hq-a', at: [60, 30], heading: 90 };
 const TARGET = { ...LINE, id: 'target', side: 'b', name: 'Target', command: 'co-b', at: [60, 45], heading: 270 };
+
+const TARGET_FAR = { ...TARGET, at: [60, 80] };
 
 describe('counsel of Grand Tactical Commander', () => {
   test('a suppressed enemy alone is charged', () => {
@@ -162,6 +165,29 @@ describe('counsel of Grand Tactical Commander', () => {
     const holder = battle.units['target'] as GtcUnit;
     const worth = (turn: number) => harmWorth({ ...battle, turn }, holder, { ...NO_HARM, suppresses: 0.5 });
     expect(worth(4)).toBeGreaterThan(worth(3) + 20);
+  });
+
+  const worthAt = (battle: GtcBattle, id: string, x: number, y: number): number => {
+    const unit = battle.units[id] as GtcUnit;
+    const aim = aimOf(battle, unit) as Aim;
+    return placeWorth(battle, unit, { x: x * 1000, y: y * 1000, heading: 900 }, aroundOf(battle, unit, aim));
+  };
+
+  test('a place beside a friend leaves a column no room to form line', () => {
+    const column = { ...FOOT, formation: 'marchColumn', at: [60, 20] };
+    const beside = { ...FOOT, id: 'beside', name: 'Beside', at: [52, 30] };
+    const battle = battleOf([column, beside, { ...TARGET, at: [60, 75] }]);
+    const inLine = changed(battle, 'foot', { formation: 'line' });
+    expect(worthAt(battle, 'foot', 60, 31)).toBeLessThan(worthAt(inLine, 'foot', 60, 31) - 1);
+    expect(worthAt(battle, 'foot', 60, 34)).toBe(worthAt(inLine, 'foot', 60, 34));
+  });
+
+  test('horse stays near its own foot while the horse of the enemy is about', () => {
+    const horse = { ...FOOT, id: 'horse', name: 'Horse', profile: 'light-horse', at: [100, 30] };
+    const threat = { ...TARGET, profile: 'light-horse', at: [60, 80] };
+    const near = (enemy: object) => worthAt(battleOf([FOOT, horse, enemy]), 'horse', 80, 20);
+    const away = (enemy: object) => worthAt(battleOf([FOOT, horse, enemy]), 'horse', 100, 28);
+    expect(near(threat) - away(threat)).toBeGreaterThan(near(TARGET_FAR) - away(TARGET_FAR) + 1);
   });
 
   test('a counter-charge is better than to stand', () => {

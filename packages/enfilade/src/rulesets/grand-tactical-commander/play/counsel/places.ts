@@ -10,6 +10,7 @@ import {
   turned,
 } from '#field/index.ts';
 import { isMountedCavalry } from '../../facts/words.ts';
+import { SQUARE_NEAR } from '../../sheet.ts';
 import { firingStands } from '../../shooting.ts';
 import { attacksOf, type GtcBattle, type GtcUnit, isUnlimbered, moveCmOf } from '../model.ts';
 import { type Aim, mayCharge, OUT_OF_REACH } from './aims.ts';
@@ -130,6 +131,44 @@ function awry(of: Pose, at: Point): number {
   return 2.6;
 }
 
+const FRONT = centimetres(11);
+const DEPTH = centimetres(2.5);
+const CROWDED = 1.5;
+
+/** Foot in column wants room to form line where it comes under fire (section 12, 7): friends beside it take it. */
+function crowding(unit: GtcUnit, at: Pose, { friends, foes }: Around): number {
+  if (unit.formation !== 'marchColumn') return 0;
+  if (foes.length === 0) return 0;
+  let points = 0;
+  for (const friend of friends) {
+    if (Math.abs(friend.x - at.x) > FRONT || Math.abs(friend.y - at.y) > FRONT) continue;
+    const { ahead, left } = bearingOf(at, friend);
+    if (Math.abs(ahead) < DEPTH && Math.abs(left) < FRONT) points += CROWDED;
+  }
+  return points;
+}
+
+const SHELTERS = centimetres(SQUARE_NEAR.value - 4);
+const THREATENS = centimetres(SQUARE_NEAR.value + 25);
+const SHELTERED = 1.2;
+const MOST_SHELTERED = 4;
+
+/** Foot that the enemy's horse is near need not form square while its own horse is there (section 12, 8). */
+function sheltering(battle: GtcBattle, unit: GtcUnit, at: Point): number {
+  if (!isMountedCavalry(unit)) return 0;
+  let sheltered = 0;
+  const horse = foesOf(battle, unit.side).filter((foe) => isMountedCavalry(foe));
+  if (horse.length === 0) return 0;
+  for (const friend of troopsOf(battle, unit.side))
+    if (
+      friend.type === 'infantry' &&
+      lengthBetween(friend, at) < SHELTERS &&
+      horse.some((foe) => lengthBetween(foe, friend) < THREATENS)
+    )
+      sheltered += 1;
+  return Math.min(MOST_SHELTERED, sheltered) * SHELTERED;
+}
+
 /** What it is worth for a unit to stand there. */
 export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: Around): number {
   const { aim, foes, friends } = around;
@@ -143,10 +182,12 @@ export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: A
   const kept = aim.keeps !== null && outside <= 0 ? 4 + 22 * lateness(battle) * lateness(battle) : 0;
   return (
     threatens(battle, unit, at, seen) +
+    sheltering(battle, unit, at) +
     Math.min(3, seen.support) * 0.7 +
     kept -
     too -
     turnedAway -
+    crowding(unit, at, around) -
     danger(battle, unit, at, seen) * cautionOf(battle, unit.side) -
     edge
   );
