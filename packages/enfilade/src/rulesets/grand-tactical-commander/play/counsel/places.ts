@@ -21,6 +21,8 @@ const FAR = centimetres(70);
 const HALF_UNIT = centimetres(4);
 const SUPPORT = centimetres(17);
 const EDGE = centimetres(6);
+const THREATENS = centimetres(SQUARE_NEAR.value + 25);
+const NOBODY: readonly GtcUnit[] = [];
 
 /** Whether a point lies in somebody's front quarter, near enough for counsel. */
 function inFront(of: Pose, at: Point, spare = HALF_UNIT): boolean {
@@ -37,6 +39,17 @@ export interface Around {
   readonly aim: Aim;
   readonly foes: readonly GtcUnit[];
   readonly friends: readonly GtcUnit[];
+  /** Its own foot that the enemy's horse is near: horse alone asks. */
+  readonly threatened: readonly GtcUnit[];
+}
+
+function threatenedFoot(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
+  if (!isMountedCavalry(unit)) return NOBODY;
+  const horse = foesOf(battle, unit.side).filter((foe) => isMountedCavalry(foe));
+  if (horse.length === 0) return NOBODY;
+  return troopsOf(battle, unit.side).filter(
+    (friend) => friend.type === 'infantry' && horse.some((foe) => lengthBetween(foe, friend) < THREATENS),
+  );
 }
 
 export function aroundOf(battle: GtcBattle, unit: GtcUnit, aim: Aim): Around {
@@ -49,6 +62,7 @@ export function aroundOf(battle: GtcBattle, unit: GtcUnit, aim: Aim): Around {
     aim,
     foes: foesOf(battle, unit.side).filter((foe) => !foe.suppressed && threat(foe)),
     friends: troopsOf(battle, unit.side).filter((friend) => friend.id !== unit.id && beside(friend)),
+    threatened: threatenedFoot(battle, unit),
   };
 }
 
@@ -149,30 +163,20 @@ function crowding(unit: GtcUnit, at: Pose, { friends, foes }: Around): number {
 }
 
 const SHELTERS = centimetres(SQUARE_NEAR.value - 4);
-const THREATENS = centimetres(SQUARE_NEAR.value + 25);
 const SHELTERED = 1.2;
 const MOST_SHELTERED = 4;
 
 /** Foot that the enemy's horse is near need not form square while its own horse is there (section 12, 8). */
-function sheltering(battle: GtcBattle, unit: GtcUnit, at: Point): number {
-  if (!isMountedCavalry(unit)) return 0;
+function sheltering(threatened: readonly GtcUnit[], at: Point): number {
   let sheltered = 0;
-  const horse = foesOf(battle, unit.side).filter((foe) => isMountedCavalry(foe));
-  if (horse.length === 0) return 0;
-  for (const friend of troopsOf(battle, unit.side))
-    if (
-      friend.type === 'infantry' &&
-      lengthBetween(friend, at) < SHELTERS &&
-      horse.some((foe) => lengthBetween(foe, friend) < THREATENS)
-    )
-      sheltered += 1;
+  for (const friend of threatened) if (lengthBetween(friend, at) < SHELTERS) sheltered += 1;
   return Math.min(MOST_SHELTERED, sheltered) * SHELTERED;
 }
 
 /** What it is worth for a unit to stand there. */
 export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: Around): number {
-  const { aim, foes, friends } = around;
-  const seen: Seen = { aim, foes, friends, support: supportAt(friends, at) };
+  const { aim, friends } = around;
+  const seen: Seen = { ...around, support: supportAt(friends, at) };
   const off = lengthBetween(at, aim.at) - aim.ideal;
   const too = off > 0 ? (off * aim.pull) / 1000 : aim.prey === null ? 0 : (-off * 0.2) / 1000;
   const turnedAway = off < 0 && aim.prey === null ? 0 : awry(at, aim.prey ?? aim.at);
@@ -182,7 +186,7 @@ export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: A
   const kept = aim.keeps !== null && outside <= 0 ? 4 + 22 * lateness(battle) * lateness(battle) : 0;
   return (
     threatens(battle, unit, at, seen) +
-    sheltering(battle, unit, at) +
+    sheltering(around.threatened, at) +
     Math.min(3, seen.support) * 0.7 +
     kept -
     too -
