@@ -213,3 +213,27 @@ test('a battle that is won stands at its whole worth', () => {
   expect(counsel.standing(battle)).toBeCloseTo(0, 5);
   expect(counsel.standing({ ...battle, result: { winner: 'b', rule: 'BP-GAP-47', because: '' } })).toBe(-1000);
 });
+
+test('who comes on spreads out as skirmishers before he is under fire', () => {
+  const rifles = { profile: 'rifle-musket-infantry' } as const;
+  const battle = staged({
+    one: { ...rifles, at: [20, 24] },
+    two: { ...rifles, at: [20, 40] },
+    three: { ...rifles, at: [20, 8] },
+    foe: { ...rifles, side: 'b', at: [52, 24] },
+    beside: { ...rifles, side: 'b', at: [52, 34] },
+  });
+  const moving = inPhase(battle, 'moving');
+  const grants = [{ unit: 'one', moves: 1, charge: null, changed: false }];
+  const weighed = counsel.weigh({ ...moving, state: { ...moving.state, grants } }, none);
+  const spread = weighed.find(({ order }) => order.kind === 'form' && order.formation === 'skirmish');
+  expect(spread?.worth ?? 0).toBeGreaterThan(0);
+});
+
+test('a brigade commander orders his own before the general steps in', () => {
+  const battle = inPhase(staged({ one: { at: [20, 24] }, foe: { side: 'b', at: [60, 24] } }), 'orders');
+  expect(best(battle)).toMatchObject({ kind: 'giveOrder', commander: 'one-a' });
+  const { commanders } = battle.state;
+  const failed = { ...commanders, 'one-a': { ...commanders['one-a'], done: true } } as typeof commanders;
+  expect(best({ ...battle, state: { ...battle.state, commanders: failed } })).toMatchObject({ commander: 'army-a' });
+});

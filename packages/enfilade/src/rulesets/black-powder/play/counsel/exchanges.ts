@@ -1,3 +1,4 @@
+import { rememberById } from '#battle/index.ts';
 import { FORMATIONS, SIZES } from '../../facts/words.ts';
 import { completeShot } from '../../facts/shooting.ts';
 import { armOf, type BpUnit, formationOf, isShaken } from '../model.ts';
@@ -28,7 +29,7 @@ function likenessOf(unit: BpUnit): number {
 /** Likenesses by their number, so that two of them make one small key. */
 const numbered = new Map<number, number>();
 
-function numberOf(unit: BpUnit): number {
+const numberOf = rememberById((unit: BpUnit): number => {
   const key = likenessOf(unit);
   let number = numbered.get(key);
   if (number === undefined) {
@@ -36,7 +37,7 @@ function numberOf(unit: BpUnit): number {
     numbered.set(key, number);
   }
   return number;
-}
+});
 
 const MOST_LIKENESSES = 65_536;
 
@@ -44,7 +45,7 @@ const MOST_LIKENESSES = 65_536;
 function forPairs<V>(make: (one: BpUnit, two: BpUnit) => V): (one: BpUnit, two: BpUnit) => V {
   const known = new Map<number, V>();
   return (one, two) => {
-    const key = numberOf(one) * MOST_LIKENESSES + numberOf(two);
+    const key = numberOf(one, null) * MOST_LIKENESSES + numberOf(two, null);
     let value = known.get(key);
     if (value === undefined) {
       value = make(one, two);

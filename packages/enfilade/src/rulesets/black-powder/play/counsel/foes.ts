@@ -1,9 +1,9 @@
 import { other } from '#battle/index.ts';
-import { inches, lengthBetween } from '#field/index.ts';
-import { CLOSE_RANGE, RANGES } from '../../sheet.ts';
+import { inches } from '#field/index.ts';
+import { CLOSE_RANGE } from '../../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, isEngaged, isShaken, unitsOf } from '../model.ts';
-import { baseMove } from '../ways.ts';
 import { clashOf, type Toll, tollOf } from './exchanges.ts';
+import { gapsTo } from './gaps.ts';
 import { stakesIn } from './stakes.ts';
 
 /** An enemy as a unit sees him: what each could do to the other, in points. */
@@ -19,8 +19,9 @@ export interface Foe {
   readonly his: number;
   /** How far he can come next turn. */
   readonly stride: number;
-  /** How near our other units are to him. */
-  readonly friends: readonly number[];
+  /** How near the nearest of our other units is to him, and how many of them his fire may reach. */
+  readonly nearest: number;
+  readonly within: number;
 }
 
 /** What it costs a side when this unit bears one casualty more. */
@@ -51,20 +52,26 @@ function chargeWorth(battle: BpBattle, charger: BpUnit, target: BpUnit): number 
   return COMES * Math.max(0, worth) * (target.formation === 'skirmish' || squares ? 0.4 : 1);
 }
 
+const NO_TOLL: Toll = [0, 0, 0];
+
 /** All enemies as this unit sees them. */
 export function foesOf(battle: BpBattle, unit: BpUnit): readonly Foe[] {
   const price = priceOfMark(battle, unit);
-  const friends = unitsOf(battle, unit.side).filter((friend) => friend.id !== unit.id);
-  return unitsOf(battle, other(unit.side)).map((enemy) => ({
-    unit: enemy,
-    hurts: isEngaged(enemy) ? ([0, 0, 0] as const) : scaled(tollOf(enemy, unit), price),
-    range: enemy.weapon === null ? 0 : inches(RANGES[enemy.weapon].value),
-    hurt: isEngaged(enemy) ? ([0, 0, 0] as const) : scaled(tollOf(unit, enemy), priceOfMark(battle, enemy)),
-    ours: chargeWorth(battle, unit, enemy),
-    his: chargeWorth(battle, enemy, unit),
-    stride: enemy.disordered || isEngaged(enemy) || armOf(enemy) === 'artillery' ? 0 : baseMove(enemy),
-    friends: friends.map((friend) => lengthBetween(friend, enemy)),
-  }));
+  return unitsOf(battle, other(unit.side)).map((enemy): Foe => {
+    const { range, stride, nearest, next, nearestId, within } = gapsTo(battle, enemy.id);
+    const busy = isEngaged(enemy);
+    return {
+      unit: enemy,
+      hurts: busy ? NO_TOLL : scaled(tollOf(enemy, unit), price),
+      range,
+      hurt: busy ? NO_TOLL : scaled(tollOf(unit, enemy), priceOfMark(battle, enemy)),
+      ours: chargeWorth(battle, unit, enemy),
+      his: chargeWorth(battle, enemy, unit),
+      stride,
+      nearest: nearestId === unit.id ? next : nearest,
+      within: within.has(unit.id) ? within.size - 1 : within.size,
+    };
+  });
 }
 
 /** Which of the three ranges a distance is. */

@@ -1,7 +1,8 @@
 import { rememberWhile } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
-import { inches, inUnits, lengthBetween, type Pose } from '#field/index.ts';
+import { along, headingTo, inches, inUnits, lengthBetween, type Pose } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../../facts/words.ts';
+import { RANGES } from '../../sheet.ts';
 import { refusesEnter } from '../buildings.ts';
 import { grantOf, mustCharge } from '../grants.ts';
 import { armOf, type BlackPowder, type BpBattle, type BpUnit } from '../model.ts';
@@ -10,6 +11,7 @@ import type { BpOrder } from '../orders.ts';
 import { refusesChargeOrder } from '../phases.ts';
 import { enemiesOf, nearestEnemy } from '../place.ts';
 import { reachOf } from '../reach.ts';
+import { baseMove } from '../ways.ts';
 import { aimOf } from './aims.ts';
 import { chargeProspects } from './charges.ts';
 import { outlookOf, placesFor, placeWorth } from './places.ts';
@@ -19,7 +21,10 @@ type Weighed = WeighedOrder<BlackPowder>;
 const LOOKS = 10;
 /** What is worth less is not worth the dust. */
 const LEAST = 1.5;
-const FAR = inches(26);
+/** An order once taken is kept for so many turns of fire. */
+const LASTS = 3.5;
+/** Who comes on stands in fire from this part of his range. */
+const MEETS = 0.8;
 /** Beyond this nobody can do anything to anybody, whatever formation he is in. */
 const OUT_OF_REACH = inches(40);
 /** So many places are offered, and so far from each other. */
@@ -103,6 +108,16 @@ function gunsForm(battle: BpBattle, unit: BpUnit): Formation {
 /** Formations in which foot fights, and horse. */
 const ORDERS: readonly Formation[] = ['line', 'attackColumn', 'mixed', 'skirmish', 'square'];
 
+/** Where a unit that comes on will stand in fire: it takes its order before, not there. */
+function meetingPlace(battle: BpBattle, unit: BpUnit): Pose {
+  const met = nearestEnemy(battle, unit);
+  const reach = unit.weapon === null ? 0 : MEETS * inches(RANGES[unit.weapon].value);
+  if (met === null || met.apart <= reach) return unit;
+  const heading = headingTo(unit, met.enemy);
+  const { x, y } = along(unit, heading, Math.floor(met.apart - reach));
+  return { x, y, heading };
+}
+
 /** What every formation that a unit might take is worth where it stands (section 12, 2). */
 function formsOf(battle: BpBattle, unit: BpUnit): readonly { readonly formation: Formation; readonly gain: number }[] {
   if (armOf(unit) === 'artillery') {
@@ -117,13 +132,12 @@ function formsOf(battle: BpBattle, unit: BpUnit): readonly { readonly formation:
     const so = formation === unit.formation ? unit : { ...unit, formation };
     const aim = aimOf(battle, so);
     if (aim === undefined) return 0;
-    const far = lengthBetween(so, aim.at) > FAR && aim.pull > 0.5;
-    return placeWorth(outlookOf(battle, so, aim), so) + (far && formation === 'attackColumn' ? 4 : 0);
+    return placeWorth(outlookOf(battle, so, aim), aim.pull > 0.5 ? meetingPlace(battle, so) : so);
   };
   const here = worth(unit.formation);
   return ORDERS.filter((each) => each !== unit.formation && unit.formations.includes(each)).map((formation) => ({
     formation,
-    gain: worth(formation) - here - 1.5,
+    gain: LASTS * (worth(formation) - here) - 1.5,
   }));
 }
 
@@ -157,8 +171,10 @@ function weighForm(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
 export function weighCharges(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
   const moves = movesNow(battle, unit);
   const ordered = grantOf(battle, unit.id)?.charge ?? null;
+  const reach = moves * baseMove(unit) + inches(9);
   return enemiesOf(battle, unit).flatMap((enemy): Weighed[] => {
     if (ordered !== null && enemy.id !== ordered) return [];
+    if (ordered === null && lengthBetween(unit, enemy) > reach) return [];
     const order = { kind: 'charge', unit: unit.id, target: enemy.id } as const;
     if (refusesChargeOrder(battle, order) !== undefined) return [];
     if (reachOf(battle, unit, enemy, moves).contact === undefined && ordered === null) return [];

@@ -17,6 +17,7 @@ import { shapeOf } from '../place.ts';
 import { baseMove, turningWay } from '../ways.ts';
 import type { Aim } from './aims.ts';
 import { closedGround, wayRound } from './detours.ts';
+import { gapsTo } from './gaps.ts';
 import { bandAt, type Foe, foesOf } from './foes.ts';
 
 /** From the middle of a body to its edge, near enough for counsel. */
@@ -33,6 +34,7 @@ const COMPANY = inches(24);
 const LAG = inches(9);
 const MATES = 3;
 const ALONE = 3;
+
 /** A charge of ours next turn is what we come for; one of the enemy's has to come off first. */
 const BOLD = 1.5;
 const FEAR = 0.6;
@@ -59,9 +61,7 @@ export function outlookOf(battle: BpBattle, unit: BpUnit, aim: Aim): Outlook {
     aim,
     foes,
     friends,
-    closeness: friends.map((_, i) =>
-      foes.reduce((least, foe) => Math.min(least, foe.friends[i] ?? Infinity), Infinity),
-    ),
+    closeness: friends.map(({ id }) => gapsTo(battle, id).nearest),
     closed: closedGround(battle, unit),
     reach: unit.weapon === null ? 0 : inches(RANGES[unit.weapon].value),
     table: { width, height },
@@ -77,13 +77,8 @@ function inFront(of: Pose, at: Point): boolean {
 const ALL_ROUND = ['skirmish', 'square', 'garrison'];
 
 /** An enemy has one volley, and it goes to the nearest: where others of ours are within his reach, little is lost by one more. */
-function shareOf({ friends, range, stride }: Foe, far: number): number {
-  let [within, nearer] = [0, 0];
-  for (const each of friends) {
-    if (each < range + stride) within += 1;
-    if (each < far) nearer += 1;
-  }
-  return (nearer === 0 ? 1 : 0.7) / (1 + within);
+function shareOf({ nearest, within }: Foe, far: number): number {
+  return (nearest >= far ? 1 : 0.7) / (1 + within);
 }
 
 /** What the enemy could do to a unit that stood there, and it to him. */
