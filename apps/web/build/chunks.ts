@@ -1,6 +1,6 @@
 /** Folders of the library that belong to no system: every system needs most of them, and small files pack badly. */
 const SHARED =
-  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/]([^\\/]+[\\/]|counsels)|counsel[\\/]|players[\\/]).*\.ts$|[\\/]node_modules[\\/]/;
+  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/]([^\\/]+[\\/]|counsels)|counsel[\\/]|players[\\/]|bench[\\/]).*\.ts$|[\\/]node_modules[\\/]/;
 /** A system as it is played. Its counsel needs most of it, and comes when a computer plays or a hint is asked for. */
 const SYSTEM = /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!play[\\/]counsel[\\/])/;
 

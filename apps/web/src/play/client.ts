@@ -27,9 +27,14 @@ export interface Heeds {
 
 const LONGEST_CLOSE_MS = 3000;
 
-/** Hires a worker with the engine in it: the page never waits for the rules. */
+/** A worker with the engine in it: one for the battle, others to reckon beside it. */
+export function engineWorker(): Worker {
+  return new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** Hires a worker: the page never waits for the rules. */
 export function hire({ onNews, onThinking, onFault, onDeath }: Heeds): Client {
-  const worker = new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' });
+  const worker = engineWorker();
   const waiting = new Map<number, Waiting>();
   let number = 0;
   let gone: Error | null = null;

@@ -4,6 +4,7 @@ import type { Forecast } from './engine/forecast.ts';
 import type { Advice, Hint } from './engine/hints.ts';
 import type { Measured, Refused } from './engine/measure.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
+import type { Account } from './engine/reckon/account.ts';
 import type { Bulletin, Player, Players, Reason, Thinking } from './session.ts';
 
 /** What to put on the table: a new battle, one that was stored, or the text of a battle file. */
@@ -72,6 +73,8 @@ export interface Desk {
   /** The best answer to the open question. */
   advice(): Promise<Advice | null>;
   file(): Promise<string>;
+  /** What may be reckoned with elsewhere. */
+  account(): Promise<Account>;
   /** Done when nothing is left to write down. */
   close(): Promise<void>;
   scene(moment: number): Promise<Scene>;

@@ -4,6 +4,7 @@ import { lazily } from '../parts/lazily.tsx';
 import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
+import { asidesOf } from './asides.ts';
 import type { Wanted } from './desk.ts';
 import { heed, isForOthers, type PageKeys } from './keys.ts';
 import { Leading } from './leading.ts';
@@ -29,9 +30,14 @@ import { BOTH_PERSONS, isShared } from './session.ts';
 import { STRINGS } from './strings.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
 
+const ChancePanel = lazily(
+  () => import('./parts/chance/chance-panel.tsx').then(({ ChancePanel: part }) => part),
+  <></>,
+);
 const ComputerStrip = lazily(() => import('./parts/computer-strip.tsx').then(({ ComputerStrip: part }) => part), <></>);
 const HintPanel = lazily(() => import('./parts/hint-panel.tsx').then(({ HintPanel: part }) => part), <></>);
 const KeysDialog = lazily(() => import('./parts/keys-dialog.tsx').then(({ KeysDialog: part }) => part), <></>);
+const LuckDialog = lazily(() => import('./parts/luck/luck-dialog.tsx').then(({ LuckDialog: part }) => part), <></>);
 const Victory = lazily(() => import('./parts/victory.tsx').then(({ Victory: part }) => part), <></>);
 const TextTable = lazily(() => import('./parts/text-table.tsx').then(({ TextTable: part }) => part));
 
@@ -49,6 +55,7 @@ export function PlayPage({ wanted }: { readonly wanted: Wanted }) {
     });
     return () => {
       left = true;
+      asidesOf(play).leave();
       play.close();
     };
   }, []);
@@ -76,6 +83,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const measuring = useSignal(false);
   const showsSheet = useSignal(false);
   const map = useRef<MapHandle>(null);
+  const asides = asidesOf(play);
   const leading = useMemo(() => new Leading(play), [play]);
   useEffect(() => {
     const shown = { keys: showsKeys, text: asText, measure: measuring, sheet: showsSheet };
@@ -132,6 +140,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             <PageTools play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
             {isPhone.value ? <AimCard play={play} /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}
+            {asides.chances.value && !isOver ? <ChancePanel play={play} /> : null}
             <Todo play={play} />
             <OrdersPanel play={play} />
             <Rolls play={play} />
@@ -145,6 +154,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       ) : (
         <Handover play={play} />
       )}
+      {isOver && asides.ledger.value ? <LuckDialog play={play} close={() => (asides.ledger.value = false)} /> : null}
       {showsSheet.value ? <SheetDrawer play={play} close={() => (showsSheet.value = false)} /> : null}
       {showsKeys.value ? <KeysDialog close={() => (showsKeys.value = false)} /> : null}
     </div>

@@ -4,10 +4,13 @@ import type { Play } from './play.ts';
 const KEPT_MS = 60_000;
 
 export async function saveFile(play: Play): Promise<void> {
-  const text = await play.desk.file();
+  saveText(`${play.brief.value?.scenario ?? 'battle'}.json`, await play.desk.file());
+}
+
+export function saveText(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = `${play.brief.value?.scenario ?? 'battle'}.json`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

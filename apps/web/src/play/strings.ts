@@ -165,6 +165,8 @@ export const STRINGS = {
     `The computer player could not be fetched (${because}). Your battle is safe: try again, or let a person play.`,
   tryAgain: 'Try again',
   hint: 'Hint',
+  chances: 'Chances',
+  ledger: 'Dice and decisions',
 } as const;
 
 /** What the engine says by itself, which the page only hands on: each is fetched by the one that says it. */

@@ -28,6 +28,7 @@ import type { Refused } from './measure.ts';
 import { lostStands } from './lost-stands.ts';
 import { Moments } from './moments.ts';
 import { offersAbout } from './offers-about.ts';
+import type { Account } from './reckon/account.ts';
 import { fileOf, type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
 
@@ -162,6 +163,12 @@ export class Table implements Desk {
 
   async file(): Promise<string> {
     return fileOf(this.laid.session, ENGINE);
+  }
+
+  async account(): Promise<Account> {
+    const { accountOf } = await import('./reckon/account.ts');
+    const { session, adviser } = this.laid;
+    return accountOf({ session, engine: ENGINE, hasSecrets: adviser.chart.hasSecrets(this.view) });
   }
 
   async scene(moment: number) {

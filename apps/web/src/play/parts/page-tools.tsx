@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
+import { AsideButton } from './aside-button.tsx';
 import { HintButton } from './hint-button.tsx';
 import { Icon } from './icon.tsx';
 import { PlayersButton } from './players-button.tsx';
@@ -20,6 +21,7 @@ export function PageTools({ play, asText, showsKeys, showsSheet }: PageToolsProp
     <div class="page-tools">
       <HintButton play={play} />
       <PlayersButton play={play} />
+      <AsideButton play={play} />
       <button type="button" aria-haspopup="dialog" onClick={() => (showsSheet.value = true)}>
         <Icon of="sheet" /> {STRINGS.sheet} <kbd>P</kbd>
       </button>

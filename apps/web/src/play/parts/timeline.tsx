@@ -1,4 +1,5 @@
 import type { JournalLine } from '../engine/journal-lines.ts';
+import { asidesOf } from '../asides.ts';
 import { battlePath } from '../paths.ts';
 import type { Play } from '../play.ts';
 import { SPEEDS } from '../showing.ts';
@@ -35,6 +36,9 @@ function Ticks({ play }: { readonly play: Play }) {
       <Turns lines={lines} count={count} />
       {lines.map(({ moment, matter }) => (
         <span key={moment} class={`tick tick-${matter}`} style={{ left: `${(moment / count) * 100}%` }} />
+      ))}
+      {asidesOf(play).landmarks.value.map((moment) => (
+        <span key={moment} class="tick tick-landmark" style={{ left: `${(moment / count) * 100}%` }} />
       ))}
     </div>
   );
@@ -102,6 +106,11 @@ export function Timeline({ play }: { readonly play: Play }) {
       {showing.lookingBack.value ? (
         <div class="timeline-back">
           <b>{STRINGS.replay}</b>
+          {(play.bulletin.value?.result ?? null) === null ? null : (
+            <button type="button" class="button" onClick={() => (asidesOf(play).ledger.value = true)}>
+              {STRINGS.ledger}
+            </button>
+          )}
           <button type="button" class="button" onClick={() => void showing.toPresent()}>
             {STRINGS.live}
           </button>

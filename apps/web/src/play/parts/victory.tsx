@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lazily } from '../../parts/lazily.tsx';
 import { go } from '../../route/route.ts';
+import { asidesOf } from '../asides.ts';
 import { newBattlePath } from '../paths.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
@@ -41,6 +42,16 @@ export function Victory({ play }: { readonly play: Play }) {
           }}
         >
           {STRINGS.watch}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            close();
+            asidesOf(play).ledger.value = true;
+          }}
+        >
+          {STRINGS.ledger}
         </button>
         <button type="button" class="button" onClick={() => go(newBattlePath(brief.scenario))}>
           {STRINGS.playAgain}

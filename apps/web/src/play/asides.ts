@@ -1,0 +1,28 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Play } from './play.ts';
+
+/** What stands beside the table when somebody asks for it: the chances while it lasts, the ledger afterwards. */
+export class Asides {
+  readonly chances: Signal<boolean> = signal(false);
+  readonly ledger: Signal<boolean> = signal(false);
+  /** Moments that turned the battle, for the timeline. */
+  readonly landmarks: Signal<readonly number[]> = signal([]);
+  private readonly leaving: (() => void)[] = [];
+
+  whenLeft(act: () => void): void {
+    this.leaving.push(act);
+  }
+
+  leave(): void {
+    for (const act of this.leaving) act();
+  }
+}
+
+const HELD = new WeakMap<Play, Asides>();
+
+/** Those of a table. */
+export function asidesOf(play: Play): Asides {
+  const found = HELD.get(play) ?? new Asides();
+  HELD.set(play, found);
+  return found;
+}

@@ -1,0 +1,104 @@
+import {
+  bareBattle,
+  type Battle,
+  type BattleEvent,
+  type Marked,
+  marksSeen,
+  MUSTER,
+  replay,
+  settingOf,
+  type System,
+  type Thinker,
+} from 'enfilade';
+import type { Account } from './account.ts';
+import { SwingFinder } from './swing-finder.ts';
+import type { ChancePoint, ChanceSaid } from './task.ts';
+import { nextThought, Thought } from './thoughts.ts';
+
+type Events = readonly BattleEvent<System>[];
+
+/** The chances of a battle in the eyes of one viewer; what was thought of the past stays while the battle goes on. */
+export class ChanceBook {
+  private readonly thinker: Thinker;
+  private readonly thoughts = new Map<number, Thought>();
+  private readonly swings: SwingFinder;
+  private events: Events = [];
+  private eyes = '';
+  private marked: readonly Thought[] = [];
+  private now: Thought | undefined;
+
+  constructor(thinker: Thinker) {
+    this.thinker = thinker;
+    this.swings = new SwingFinder(thinker);
+  }
+
+  follow({ viewer, eyes, scenario, events, orders }: Account): void {
+    this.forgetAfter(commonStart(this.events, events));
+    [this.events, this.eyes] = [events, eyes];
+    const journal = orders.map((told) => ({
+      by: 'a' as const,
+      order: MUSTER,
+      draws: [],
+      answeredBy: [],
+      events: told,
+      revealed: false,
+    }));
+    const setting = settingOf(scenario);
+    const marks = marksSeen(this.thinker.ruleset, setting, { journal, events }, viewer);
+    this.now = this.thoughtAt(presentOf(replay(bareBattle<System>(setting), events), events.length, orders.length));
+    this.marked = marks.map((mark) => this.thoughtAt(mark)).filter((thought) => thought !== this.now);
+    this.drop();
+  }
+
+  /** One battle more is fought in thought; false where enough were. */
+  think(): boolean {
+    const next = this.now === undefined ? undefined : nextThought(this.now, this.marked);
+    next?.think();
+    return next !== undefined;
+  }
+
+  said(done: boolean): ChanceSaid | undefined {
+    if (this.now === undefined) return undefined;
+    const all = [...this.marked, this.now];
+    return {
+      eyes: this.eyes,
+      now: pointOf(this.now),
+      points: all.map(pointOf),
+      swings: this.swings.among(all, this.events),
+      done,
+    };
+  }
+
+  private thoughtAt(marked: Marked): Thought {
+    const { event } = marked.mark;
+    const found = this.thoughts.get(event) ?? new Thought(this.thinker, marked);
+    this.thoughts.set(event, found);
+    return found;
+  }
+
+  /** What was taken back was never thought of. */
+  private forgetAfter(same: number): void {
+    for (const event of this.thoughts.keys()) if (event > same) this.thoughts.delete(event);
+    this.swings.forgetAfter(same);
+  }
+
+  private drop(): void {
+    const kept = new Set([...this.marked, this.now]);
+    for (const [event, thought] of this.thoughts) if (!kept.has(thought)) this.thoughts.delete(event);
+  }
+}
+
+function presentOf(view: Battle<System>, event: number, order: number): Marked {
+  const { turn, phase, active: side } = view;
+  return { mark: { order, event, turn, phase, side }, stand: { truth: view, seen: { a: view, b: view } } };
+}
+
+function pointOf({ at: { mark }, shown }: Thought): ChancePoint {
+  return { moment: Math.max(1, mark.event), turn: mark.turn, side: mark.side, chance: shown };
+}
+
+function commonStart(one: Events, two: Events): number {
+  let same = 0;
+  while (same < one.length && same < two.length && JSON.stringify(one[same]) === JSON.stringify(two[same])) same += 1;
+  return same;
+}

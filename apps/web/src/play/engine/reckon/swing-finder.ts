@@ -1,0 +1,84 @@
+import { apply, type Battle, type BattleEvent, QUIET, sentenceOf, type System, type Thinker } from 'enfilade';
+import type { ChanceSwing } from './task.ts';
+import type { Thought } from './thoughts.ts';
+
+type Events = readonly BattleEvent<System>[];
+
+const MOST_SWINGS = 3;
+/** Less is no swing, nor is what may be an error of the reckoning. */
+const LEAST = 0.08;
+const SURE = 1.5;
+
+interface Cause {
+  readonly moment: number;
+  readonly turn: number;
+  readonly says: string;
+}
+
+/** Names what turned the battle between two points: the event that changed most how it stands. */
+export class SwingFinder {
+  private readonly thinker: Thinker;
+  private readonly causes = new Map<string, Cause | undefined>();
+
+  constructor(thinker: Thinker) {
+    this.thinker = thinker;
+  }
+
+  forgetAfter(event: number): void {
+    for (const key of this.causes.keys()) if (Number(key.split(' ')[1]) > event) this.causes.delete(key);
+  }
+
+  /** The largest first. */
+  among(thoughts: readonly Thought[], events: Events): readonly ChanceSwing[] {
+    const found = thoughts.flatMap((to, i) => {
+      const from = thoughts[i - 1];
+      const [was, is] = [from?.shown ?? null, to.shown];
+      if (from === undefined || was === null || is === null) return [];
+      const by = is.share - was.share;
+      const error = Math.sqrt(was.error * was.error + is.error * is.error);
+      return Math.abs(by) < Math.max(LEAST, SURE * error) ? [] : [{ from, to, by, i }];
+    });
+    return found
+      .toSorted((one, two) => Math.abs(two.by) - Math.abs(one.by))
+      .slice(0, MOST_SWINGS)
+      .flatMap(({ from, to, by, i }) => {
+        const cause = this.causeOf(from, to, { events, by });
+        return cause === undefined ? [] : [{ ...cause, by, between: [i - 1, i] as const }];
+      });
+  }
+
+  private causeOf(from: Thought, to: Thought, swing: { readonly events: Events; readonly by: number }) {
+    const key = `${from.at.mark.event} ${to.at.mark.event} ${swing.by > 0}`;
+    if (!this.causes.has(key)) this.causes.set(key, this.findCause(from, to, swing));
+    return this.causes.get(key);
+  }
+
+  private findCause(from: Thought, to: Thought, { events, by }: { readonly events: Events; readonly by: number }) {
+    const { ruleset, counsel } = this.thinker;
+    const first = from.at.mark.event;
+    let before = from.at.stand.truth;
+    let [stood, most] = [standingOf(counsel, before), 0];
+    let cause: Cause | undefined;
+    for (const [i, event] of events.slice(first, to.at.mark.event).entries()) {
+      const after = apply(before, event);
+      const stands = event.changes.length === 0 ? stood : standingOf(counsel, after);
+      const pull = (stands - stood) * Math.sign(by);
+      // Time that passes is nobody's doing.
+      if (pull > most && !QUIET.has(event.kind) && after.turn === before.turn) {
+        most = pull;
+        cause = {
+          moment: first + i + 1,
+          turn: after.turn,
+          says: sentenceOf({ book: ruleset.book, before, after, event }),
+        };
+      }
+      [before, stood] = [after, stands];
+    }
+    return cause;
+  }
+}
+
+/** That it is over is no swing: what decided it was one. */
+function standingOf(counsel: Thinker['counsel'], battle: Battle<System>): number {
+  return counsel.standing(battle.result === null ? battle : { ...battle, result: null });
+}

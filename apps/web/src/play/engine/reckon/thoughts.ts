@@ -1,0 +1,62 @@
+import { type Marked, type Thinker, type WinChance, winChance } from 'enfilade';
+
+const SEED = 1815;
+/** So many courses at the most from one moment. */
+const MOST = 400;
+const FEW = 5;
+/** One point is finished this far before the next is begun. */
+const STRETCH = 6;
+
+/** The chance at one moment, better with every course. */
+export class Thought {
+  readonly at: Marked;
+  chance: WinChance | null = null;
+  isOver = false;
+  private readonly steps: ReturnType<typeof winChance>;
+
+  constructor(thinker: Thinker, at: Marked) {
+    this.at = at;
+    this.steps = winChance(thinker, at.stand.truth, { seed: SEED + at.mark.event, courses: MOST });
+  }
+
+  get courses(): number {
+    return this.isOver ? MOST : (this.chance?.courses ?? 0);
+  }
+
+  /** Nothing is said before a few battles were fought; after a few that ended alike nobody is sure of the next. */
+  get shown(): WinChance | null {
+    const { chance } = this;
+    if (chance === null || this.isOver) return chance;
+    const { share, courses } = chance;
+    return courses < FEW ? null : { ...chance, share: (share * courses + 1) / (courses + 2) };
+  }
+
+  think(): void {
+    const { value, done = false } = this.steps.next();
+    [this.chance, this.isOver] = [value, done];
+  }
+}
+
+/** How often the present and every other point are fought on from, stage by stage: soon something of all, then more. */
+const STAGES = [
+  { now: 10, each: 0 },
+  { now: 10, each: 6 },
+  { now: 40, each: 6 },
+  { now: 40, each: 18 },
+  { now: 100, each: 24 },
+] as const;
+
+const stretches = ({ courses }: Thought): number => Math.floor(courses / STRETCH);
+
+/** Who is to think next; undefined where enough was thought. */
+export function nextThought(now: Thought, others: readonly Thought[]): Thought | undefined {
+  for (const stage of STAGES) {
+    if (now.courses < stage.now) return now;
+    const least = others.reduce<Thought | undefined>(
+      (found, each) => (found === undefined || stretches(each) < stretches(found) ? each : found),
+      undefined,
+    );
+    if (least !== undefined && least.courses < stage.each) return least;
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { asidesOf } from '../asides.ts';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+import { Icon } from './icon.tsx';
+
+/** While it lasts, who is winning; afterwards, what decided it. */
+export function AsideButton({ play }: { readonly play: Play }) {
+  const { chances, ledger } = asidesOf(play);
+  if ((play.bulletin.value?.result ?? null) !== null)
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={() => (ledger.value = true)}>
+        <Icon of="luck" /> {STRINGS.ledger}
+      </button>
+    );
+  return (
+    <button type="button" aria-pressed={chances.value} onClick={() => (chances.value = !chances.value)}>
+      <Icon of="chance" /> {STRINGS.chances}
+    </button>
+  );
+}

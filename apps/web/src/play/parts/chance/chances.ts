@@ -1,0 +1,88 @@
+import { effect, type Signal, signal, untracked } from '@preact/signals';
+import { asidesOf } from '../../asides.ts';
+import type { ChanceSaid, Reckoned } from '../../engine/reckon/task.ts';
+import type { Play } from '../../play.ts';
+import { hireReckoner, type Reckoning } from '../../reckoning.ts';
+import { RECKON_STRINGS } from '../../reckon-strings.ts';
+
+/** The battle is read anew no sooner than this after the last time: a computer gives many orders a second. */
+const PAUSE_MS = 600;
+
+/** Who wins, as far as the person at the screen can know: reckoned while somebody looks at it. */
+export class Chances {
+  readonly said: Signal<ChanceSaid | null> = signal(null);
+  readonly trouble: Signal<string | null> = signal(null);
+  /** Whether what is said is of an earlier moment. */
+  readonly isStale: Signal<boolean> = signal(false);
+  private readonly play: Play;
+  private readonly isOpen: Signal<boolean>;
+  private readonly reckoning: Reckoning;
+  private reading = false;
+  private isDue = false;
+
+  constructor(play: Play, hires: (heeds: (reckoned: Reckoned) => void) => Reckoning = hireReckoner) {
+    const asides = asidesOf(play);
+    [this.play, this.isOpen] = [play, asides.chances];
+    this.reckoning = hires((reckoned) => this.hear(reckoned));
+    const stop = effect(() => {
+      const [open, bulletin, handover] = [this.isOpen.value, play.bulletin.value, play.handover.value];
+      untracked(() => {
+        if (open && bulletin?.result === null && handover === null) this.refresh();
+        else this.reckoning.ask({ kind: 'enough' });
+      });
+    });
+    asides.whenLeft(() => {
+      stop();
+      this.reckoning.close();
+    });
+  }
+
+  tryAgain(): void {
+    this.trouble.value = null;
+    this.refresh();
+  }
+
+  private refresh(): void {
+    this.isStale.value = true;
+    this.isDue = true;
+    if (!this.reading) void this.read();
+  }
+
+  private async read(): Promise<void> {
+    this.reading = true;
+    try {
+      while (this.isDue) {
+        this.isDue = false;
+        const account = await this.play.desk.account();
+        if (this.said.value !== null && this.said.value.eyes !== account.eyes) this.said.value = null;
+        if (this.isOpen.value) this.reckoning.ask({ kind: 'chance', account });
+        await pause(PAUSE_MS);
+      }
+    } catch (error) {
+      this.trouble.value = error instanceof Error ? error.message : RECKON_STRINGS.noReason;
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  private hear(reckoned: Reckoned): void {
+    if (reckoned.kind === 'failed') this.trouble.value = reckoned.because;
+    if (reckoned.kind !== 'chance') return;
+    [this.said.value, this.trouble.value, this.isStale.value] = [reckoned.said, null, this.isDue];
+  }
+}
+
+const HELD = new WeakMap<Play, Chances>();
+
+/** One for each table, so that what was reckoned is still there when it is looked at again. */
+export function chancesOf(play: Play): Chances {
+  const found = HELD.get(play) ?? new Chances(play);
+  HELD.set(play, found);
+  return found;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,30 @@
+import { RECKON_STRINGS } from '../../reckon-strings.ts';
+
+interface Swung {
+  readonly moment: number;
+  readonly turn: number;
+  readonly says: string;
+  /** In favour of whom, and how much. */
+  readonly changes: string;
+}
+
+/** What turned the battle, the largest first; each leads to its moment. */
+export function SwingList({ swings, look }: { readonly swings: readonly Swung[]; look(moment: number): void }) {
+  return (
+    <ol class="swing-list">
+      {swings.map(({ moment, turn, says, changes }, i) => (
+        <li key={moment}>
+          <button type="button" class="swing" onClick={() => look(moment)}>
+            <span class="swing-number" aria-hidden="true">
+              {i + 1}
+            </span>
+            <span class="swing-says">
+              <span class="swing-when">{RECKON_STRINGS.inTurn(turn)}</span> {says}
+            </span>
+            <b class="swing-by">{changes}</b>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Signal, signal } from '@preact/signals';
+import type { LuckLedger } from 'enfilade';
+import { asidesOf } from '../../asides.ts';
+import type { Reckoned } from '../../engine/reckon/task.ts';
+import type { Play } from '../../play.ts';
+import { hireReckoner, type Reckoning } from '../../reckoning.ts';
+import { RECKON_STRINGS } from '../../reckon-strings.ts';
+
+const MOST_LANDMARKS = 5;
+
+/** The ledger of the battle on the table: reckoned when somebody first asks, better while he reads. */
+export class LuckBook {
+  readonly ledger: Signal<LuckLedger | null> = signal(null);
+  readonly isDone: Signal<boolean> = signal(false);
+  readonly trouble: Signal<string | null> = signal(null);
+  private readonly play: Play;
+  private readonly reckoning: Reckoning;
+  /** The battle that is reckoned, and at which of its ends. */
+  private asked: string | null = null;
+
+  constructor(play: Play, hires: (heeds: (reckoned: Reckoned) => void) => Reckoning = hireReckoner) {
+    this.play = play;
+    this.reckoning = hires((reckoned) => this.hear(reckoned));
+    asidesOf(play).whenLeft(() => this.reckoning.close());
+  }
+
+  /** The same battle is not reckoned twice. */
+  async open(): Promise<void> {
+    const { id, moments } = this.play.bulletin.value ?? {};
+    const asked = `${id ?? ''} ${moments ?? 0}`;
+    if (this.asked === asked && this.trouble.value === null) return;
+    this.asked = asked;
+    this.ledger.value = null;
+    await this.reckon(false);
+  }
+
+  /** Says what there is, and reckons no further. */
+  stop(): void {
+    this.reckoning.ask({ kind: 'enough' });
+  }
+
+  /** From the beginning, to its end. */
+  async reckon(anew: boolean): Promise<void> {
+    [this.isDone.value, this.trouble.value] = [false, null];
+    try {
+      this.reckoning.ask({ kind: 'luck', account: await this.play.desk.account(), anew });
+    } catch (error) {
+      this.trouble.value = error instanceof Error ? error.message : RECKON_STRINGS.noReason;
+    }
+  }
+
+  private hear(reckoned: Reckoned): void {
+    if (reckoned.kind === 'failed') this.trouble.value = reckoned.because;
+    if (reckoned.kind !== 'luck') return;
+    const { ledger, done } = reckoned;
+    [this.ledger.value, this.isDone.value] = [ledger, done];
+    if (done) this.reckoning.close();
+    asidesOf(this.play).landmarks.value = ledger.swings.slice(0, MOST_LANDMARKS).map(({ event }) => event + 1);
+  }
+}
+
+const HELD = new WeakMap<Play, LuckBook>();
+
+/** One for each table. */
+export function luckBookOf(play: Play): LuckBook {
+  const found = HELD.get(play) ?? new LuckBook(play);
+  HELD.set(play, found);
+  return found;
+}

@@ -1,0 +1,36 @@
+import { engineWorker } from './client.ts';
+import type { Reckoned, ReckonTask } from './engine/reckon/task.ts';
+import { RECKON_STRINGS } from './reckon-strings.ts';
+
+/** The page's side of a worker that reckons beside the battle. */
+export interface Reckoning {
+  ask(task: ReckonTask): void;
+  close(): void;
+}
+
+/** Hires one; the next after it has failed is a new one. */
+export function hireReckoner(heeds: (reckoned: Reckoned) => void): Reckoning {
+  let worker: Worker | null = null;
+  const fail = (because: string | undefined): void => {
+    worker?.terminate();
+    worker = null;
+    heeds({ kind: 'failed', because: because === undefined || because === '' ? RECKON_STRINGS.noReason : because });
+  };
+  const hired = (): Worker => {
+    const found = worker ?? engineWorker();
+    if (worker === null) {
+      found.addEventListener('message', ({ data }: MessageEvent<Reckoned>) => heeds(data));
+      found.addEventListener('error', ({ message }: Partial<ErrorEvent>) => fail(message));
+      found.addEventListener('messageerror', () => fail(undefined));
+    }
+    worker = found;
+    return found;
+  };
+  return {
+    ask: (task) => hired().postMessage(task),
+    close() {
+      worker?.terminate();
+      worker = null;
+    },
+  };
+}
