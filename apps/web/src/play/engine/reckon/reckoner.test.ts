@@ -1,0 +1,74 @@
+import { expect, it, vi } from 'vitest';
+import { accountAfter, LATE } from './testing.ts';
+import { Reckoner } from './reckoner.ts';
+import type { ChanceSaid, Reckoned } from './task.ts';
+
+const kept = vi.hoisted(() => ({ ledgers: new Map<string, unknown>() }));
+vi.mock('./kept-ledgers.ts', () => ({
+  keptLedger: async (battle: string) => kept.ledgers.get(battle),
+  keepLedger: async (battle: string, _file: unknown, ledger: unknown) => void kept.ledgers.set(battle, ledger),
+}));
+
+/** Hears until told to go no further. */
+function hearing(until: (reckoned: Reckoned, reckoner: Reckoner) => void): {
+  readonly reckoner: Reckoner;
+  readonly heard: Reckoned[];
+} {
+  const heard: Reckoned[] = [];
+  let time = 0;
+  const reckoner: Reckoner = new Reckoner(
+    (reckoned) => {
+      heard.push(structuredClone(reckoned));
+      until(reckoned, reckoner);
+    },
+    () => (time += 1000),
+  );
+  return { reckoner, heard };
+}
+
+function lastChance(heard: readonly Reckoned[]): ChanceSaid {
+  const last = heard.at(-1);
+  if (last?.kind !== 'chance') throw new Error('no chance was said');
+  return last.said;
+}
+
+const enoughAfter = (courses: number) => (reckoned: Reckoned, reckoner: Reckoner) => {
+  if (reckoned.kind === 'chance' && (reckoned.said.now.chance?.courses ?? 0) >= courses)
+    void reckoner.hear({ kind: 'enough' });
+};
+
+it('says the chance of the present with its error, and stops when told to', async () => {
+  const { reckoner, heard } = hearing(enoughAfter(6));
+  await reckoner.hear({ kind: 'chance', account: accountAfter('mt-glen', LATE) });
+  const { now, done, eyes } = lastChance(heard);
+  expect([done, eyes]).toEqual([true, 'a']);
+  expect(now.chance?.courses).toBe(6);
+  expect(now.chance?.error).toBeGreaterThan(0.05);
+  expect(now.chance?.share).toBeGreaterThan(0);
+  expect(now.chance?.share).toBeLessThan(1);
+});
+
+it('says that the ledger cannot be written while the battle lasts', async () => {
+  const { reckoner, heard } = hearing(() => undefined);
+  await reckoner.hear({ kind: 'luck', account: accountAfter('mt-glen', 5), anew: false });
+  expect(heard).toEqual([{ kind: 'failed', because: 'the battle is not over' }]);
+});
+
+it('writes a ledger whose sum is the result, says what it has when stopped, and keeps only what is finished', async () => {
+  const { reckoner, heard } = hearing((reckoned, own) => {
+    if (reckoned.kind === 'luck' && !reckoned.done && heard.length > 2) void own.hear({ kind: 'enough' });
+  });
+  const account = accountAfter('mt-glen', 4000);
+  expect(account.file).not.toBeNull();
+  await reckoner.hear({ kind: 'luck', account, anew: false });
+  const last = heard.at(-1);
+  if (last?.kind !== 'luck') throw new Error('no ledger was written');
+  const { start, luck, decisions, result, progress } = last.ledger;
+  expect(last.done).toBe(true);
+  expect(progress).toBeLessThan(1);
+  expect(start.share + luck.value + decisions.a.value + decisions.b.value).toBeCloseTo(result, 9);
+  expect(kept.ledgers.size).toBe(0);
+  kept.ledgers.set(account.battle, last.ledger);
+  await reckoner.hear({ kind: 'luck', account, anew: false });
+  expect(heard.at(-1)).toEqual({ kind: 'luck', ledger: last.ledger, done: true });
+}, 60_000);

@@ -1,0 +1,34 @@
+import type { LuckLedger, Side } from 'enfilade';
+
+interface Amounts {
+  readonly start: number;
+  readonly luck: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** A ledger with these amounts for side a and nothing else, for tests. */
+export function ledgerOf({ start, luck, a, b }: Amounts, winner: Side | null): LuckLedger {
+  const error = 0.05;
+  return {
+    format: 'enfilade-luck/1',
+    scenario: 'test',
+    ruleset: 'bp',
+    sides: { a: 'France', b: 'Prussia' },
+    seed: 1,
+    progress: 1,
+    start: { share: start, error, low: 0, high: 1, courses: 40 },
+    luck: { value: luck, error, told: { value: luck, error }, untold: 0 },
+    decisions: { a: { value: a, error }, b: { value: b, error } },
+    result: winner === null ? 0.5 : winner === 'a' ? 1 : 0,
+    end: { winner, because: 'it was', rule: 'contract' },
+    curve: [],
+    swings: [],
+    missed: [],
+    rows: [],
+    orders: [],
+    rolls: [],
+    names: {},
+    phases: {},
+  };
+}
