@@ -13,7 +13,8 @@ export type Quick = (battle: Battle<System>) => number;
 
 /** Points of standing to one step of the curve, before anything was learned. */
 const POINTS = 150;
-const STEPS = 12;
+const STEPS = 20;
+const FARTHEST_STEP = 0.3;
 /** How strongly a weight is held at what it was before anything was learned: in samples. */
 const HELD = 4;
 const BEFORE = [0, 1, 0, 0] as const;
@@ -52,7 +53,9 @@ export function learn(samples: readonly Sample[]): readonly number[] {
       }
     }
     const moved = solve(bend, slope);
-    weights = weights.map((weight, i) => weight + (moved[i] ?? 0));
+    // Where the curve is flat a step may lead far beyond: then every guess is certain, and nothing is learned any more.
+    const far = Math.max(FARTHEST_STEP, ...moved.map(Math.abs)) / FARTHEST_STEP;
+    weights = weights.map((weight, i) => weight + (moved[i] ?? 0) / far);
   }
   return weights;
 }
