@@ -38,6 +38,7 @@ export const LUCK_STRINGS = {
   own: 'Own decisions',
   others: (side: string) => `Decisions of ${side}`,
   result: 'Result',
+  soFar: 'So far: ',
   how: 'All in battles of a hundred. A captain is the measure: who decides as he would has decided nothing. \u00b1 is one standard error.',
   curve: 'The course of it',
   swings: 'Where the dice turned it',
@@ -61,10 +62,10 @@ export const LUCK_STRINGS = {
   spots: 'spots on the dice',
   times: (times: number, dice: number) =>
     `${times === 1 ? 'once' : `${times} times`}, ${dice === 1 ? 'one die' : `${dice} dice`}`,
-  didFor: (points: string) => `did ${points}`,
-  asExpected: 'about as expected',
-  low: (oneIn: number) => `low: one time in ${oneIn}`,
-  high: (oneIn: number) => `high: one time in ${oneIn}`,
+  worth: (points: string) => `worth ${points}`,
+  asExpected: 'as expected',
+  low: (oneIn: number) => `low, 1 in ${oneIn}`,
+  high: (oneIn: number) => `high, 1 in ${oneIn}`,
   tables: 'By side, part of the turn and unit',
   untoldLuck: (side: string, points: string) =>
     `Luck that no single throw shows, because it told only later, is in no line: for ${side} ${points}.`,

@@ -98,18 +98,6 @@ export class LocalSession implements Session {
     return this.sitting.isOver ? told : this.redacted(told);
   }
 
-  /** What the viewer was told of the orders that are done with, and how much of it by each. */
-  settled(): { readonly events: readonly BattleEvent<System>[]; readonly orders: readonly number[] } {
-    const { journal, events } = this.sitting.game;
-    let first = 0;
-    const told = journal.map(({ events: count }) => {
-      const own = events.slice(first, first + count);
-      first += count;
-      return this.sitting.isOver ? own : this.redacted(own);
-    });
-    return { events: told.flat(), orders: told.map(({ length }) => length) };
-  }
-
   /** The dice that were thrown for each of the viewer's moments. */
   thrown(): readonly (readonly (readonly number[])[])[] {
     const { journal, waiting, told } = this.sitting.game;

@@ -1,4 +1,4 @@
-import type { BattleEvent, BattleFile, Scenario, System, Viewer } from 'enfilade';
+import { type BattleEvent, type BattleFile, redact, type Scenario, type System, type Viewer } from 'enfilade';
 import type { LocalSession } from '../local-session.ts';
 
 /** What may be reckoned with: what the viewer was told, and the whole battle once it is over. */
@@ -28,15 +28,26 @@ export function accountOf({ session, engine, hasSecrets }: Written): Account {
   const { id, viewer, sitting } = session;
   const { ruleset, setting } = sitting.game;
   const over = sitting.isOver;
-  const { events, orders } = session.settled();
+  const told = toldBy(session);
   return {
     battle: id,
     system: ruleset.book.id,
     viewer,
     eyes: over || !hasSecrets ? 'all' : viewer,
     scenario: over ? setting.scenario : (ruleset.briefs?.(setting.scenario, viewer) ?? setting.scenario),
-    events,
-    orders,
+    events: told.flat(),
+    orders: told.map(({ length }) => length),
     file: over ? sitting.file(engine) : null,
   };
+}
+
+/** What the viewer was told by each order. */
+function toldBy({ viewer, sitting }: LocalSession): readonly (readonly BattleEvent<System>[])[] {
+  const { ruleset, journal, events } = sitting.game;
+  let first = 0;
+  return journal.map(({ events: count }) => {
+    const own = events.slice(first, first + count);
+    first += count;
+    return sitting.isOver ? own : redact(ruleset, own, viewer);
+  });
 }

@@ -1,4 +1,5 @@
 import { type LedgerRow, ledgerBy, type LuckEntry, type LuckLedger, type Side } from 'enfilade';
+import { headed } from '../../../parts/words.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { SideMark } from '../side-mark.tsx';
 import { signed } from './unusual.ts';
@@ -14,11 +15,11 @@ interface Line extends LuckEntry {
 const size = ({ luck, decisions }: LuckEntry): number => Math.abs(luck) + Math.abs(decisions);
 
 export function phaseLines({ rows, phases }: LuckLedger): readonly Line[] {
-  return ledgerBy(rows, 'side', 'phase').map((row) => ({
-    ...row,
-    key: row.phase,
-    label: phases[row.phase] ?? row.phase,
-  }));
+  const named = rows.map((row) => ({ ...row, phase: headed(phases[row.phase] ?? row.phase) }));
+  const parts = [...new Set(named.map(({ phase }) => phase))];
+  return ledgerBy(named, 'phase', 'side')
+    .toSorted((one, two) => parts.indexOf(one.phase) - parts.indexOf(two.phase))
+    .map((row) => ({ ...row, key: row.phase, label: row.phase }));
 }
 
 /** Those that moved most. */

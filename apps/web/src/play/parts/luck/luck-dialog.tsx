@@ -17,6 +17,8 @@ import { signed } from './unusual.ts';
 import { verdictOf } from './verdict.ts';
 
 const MOST_SWINGS = 5;
+/** Before so many battles were fought from the beginning there is no sum worth reading. */
+const FEW = 8;
 
 interface Shown {
   readonly ledger: LuckLedger;
@@ -168,9 +170,12 @@ export function LuckDialog({ play, close }: { readonly play: Play; close(): void
           </button>
         </p>
       )}
-      {ledger === null ? null : (
+      {ledger === null || !(book.isDone.value || ledger.start.courses >= FEW) ? null : (
         <>
-          <p class="luck-verdict">{verdictOf(ledger).join(' ')}</p>
+          <p class={book.isDone.value ? 'luck-verdict' : 'luck-verdict luck-open'}>
+            {book.isDone.value ? null : LUCK_STRINGS.soFar}
+            {verdictOf(ledger).join(' ')}
+          </p>
           <SideSums ledger={ledger} />
           <p class="luck-note">{LUCK_STRINGS.how}</p>
           <Course ledger={ledger} play={play} look={look} />
@@ -183,6 +188,9 @@ export function LuckDialog({ play, close }: { readonly play: Play; close(): void
               onClick={() => saveText(`${ledger.scenario}-luck.json`, JSON.stringify(ledger, null, 1))}
             >
               {LUCK_STRINGS.save}
+            </button>
+            <button type="button" class="button button-main" onClick={close}>
+              {STRINGS.close}
             </button>
           </div>
         </>

@@ -32,12 +32,14 @@ function Kind({ row, sides }: { readonly row: RollRow; readonly sides: LuckLedge
           <SideMark side={side} /> {sides[side]}: {label}
           <span class="roll-times"> {LUCK_STRINGS.times(times, dice)}</span>
         </th>
-        <td>{LUCK_STRINGS.didFor(signed(side === 'a' ? luck : -luck))}</td>
+        <td>{LUCK_STRINGS.worth(signed(side === 'a' ? luck : -luck))}</td>
       </tr>
       {counted.map((measure) => (
         <Measure key={measure.label} measure={measure} />
       ))}
-      <Measure measure={{ ...spots, label: LUCK_STRINGS.spots }} />
+      {counted.length === 0 || unusual(spots) !== LUCK_STRINGS.asExpected ? (
+        <Measure measure={{ ...spots, label: LUCK_STRINGS.spots }} />
+      ) : null}
     </tbody>
   );
 }

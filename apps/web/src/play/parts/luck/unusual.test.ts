@@ -11,10 +11,10 @@ const rolled = (less: number, same: number) => ({
 });
 
 it('says how unusual a sum of dice is', () => {
-  expect(unusual(rolled(0.4, 0.2))).toBe('about as expected');
-  expect(unusual(rolled(0.02, 0.02))).toBe('low: one time in 25');
-  expect(unusual(rolled(0.98, 0.01))).toBe('high: one time in 50');
-  expect(unusual(rolled(0, 0))).toBe('low: one time in 10000');
+  expect(unusual(rolled(0.4, 0.2))).toBe('as expected');
+  expect(unusual(rolled(0.02, 0.02))).toBe('low, 1 in 25');
+  expect(unusual(rolled(0.98, 0.01))).toBe('high, 1 in 50');
+  expect(unusual(rolled(0, 0))).toBe('low, 1 in 10000');
 });
 
 it('writes battles of a hundred with their sign, and never a signed nothing', () => {

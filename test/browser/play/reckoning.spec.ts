@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, expect, overflow, test } from '../house.ts';
+import { Table } from './table.ts';
+
+test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
+test.setTimeout(150_000);
+
+/** Start, dice, own and the other's decisions, and the result, as they are written for each side. */
+async function sums(page: Page): Promise<readonly (readonly number[])[]> {
+  const tables = await page.locator('.luck-sum').all();
+  return Promise.all(
+    tables.map(async (table) =>
+      (await table.locator('.luck-number').allTextContents()).map((text) => Number(text.replace('\u2212', '-'))),
+    ),
+  );
+}
+
+test('the ledger of a battle adds up to its result, leads to the moments that turned it, and is kept', async ({
+  page,
+}) => {
+  const table = new Table(page);
+  await page.goto('/battle/new/mt-glen/captain-captain?seed=7');
+  await page.getByRole('button', { name: 'Skip to the end' }).click();
+  await expect(table.victory).toBeVisible({ timeout: 60_000 });
+  await table.victory.getByRole('button', { name: 'Dice and decisions' }).click();
+  const ledger = page.getByRole('dialog', { name: 'Dice and decisions' });
+  await expect(ledger.getByRole('progressbar')).toBeVisible();
+  await expect(ledger.locator('.luck-sum')).toHaveCount(2, { timeout: 60_000 });
+  await ledger.getByRole('button', { name: 'Stop here' }).click();
+  await expect(ledger.getByText('Stopped early')).toBeVisible();
+  await ledger.getByRole('button', { name: 'Reckon on' }).click();
+  await expect(ledger.locator('.luck-progress')).toHaveCount(0, { timeout: 120_000 });
+  const written = await sums(page);
+  for (const [start = 0, luck = 0, own = 0, others = 0, result = -1] of written)
+    expect(start + luck + own + others).toBe(result);
+  expect(written.map((each) => each.at(-1)).toSorted()).toEqual([0, 100]);
+  await expect(ledger.locator('.luck-verdict')).toHaveText(/France won/);
+  for (const summary of await ledger.locator('summary').all()) await summary.click();
+  await expect(ledger.getByRole('table', { name: 'By unit' })).toBeVisible();
+  await expect(ledger.getByRole('table', { name: 'Expected against rolled' })).toContainText('Shooting');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await table.picture('luck-ledger');
+  const download = page.waitForEvent('download');
+  await ledger.getByRole('button', { name: 'Save the ledger' }).click();
+  expect((await download).suggestedFilename()).toBe('mt-glen-luck.json');
+
+  await ledger.locator('.swing').first().click();
+  await expect(ledger).toHaveCount(0);
+  const { now, count } = await table.look();
+  expect(now).toBeLessThan(count);
+  expect(await page.locator('.tick-landmark').count()).toBeGreaterThan(0);
+
+  await page.reload();
+  await table.settle();
+  await table.victory.getByRole('button', { name: 'Dice and decisions' }).click();
+  await expect(ledger.locator('.luck-sum')).toHaveCount(2);
+  await expect(ledger.locator('.luck-progress')).toHaveCount(0, { timeout: 2000 });
+  expect(await sums(page)).toEqual(written);
+});
+
+test('the chances of a battle under way, with their error and their curve, which leads back', async ({ page }) => {
+  const table = new Table(page);
+  await page.goto('/battle/new/bp-crossroads/person-person?seed=7');
+  await table.ready();
+  await expect(page.locator('.chance')).toHaveCount(0);
+  for (let sides = new Set<string>(); sides.size < 2; ) {
+    const { waits, asks } = await table.look();
+    sides = sides.add(waits);
+    if (sides.size === 2) break;
+    if (asks === 'question') await table.answer();
+    else await table.endPart();
+  }
+  await page.getByRole('button', { name: 'Chances' }).click();
+  const panel = page.getByRole('region', { name: 'Who is winning' });
+  await expect(panel.locator('.chance-number')).toHaveText([/^[<>]?\d+ %$/, /^[<>]?\d+ %$/], { timeout: 60_000 });
+  await expect(panel.locator('.chance-error').first()).toHaveText(/^± \d+$/);
+  await expect.poll(() => panel.locator('.curve-dot').count(), { timeout: 60_000 }).toBeGreaterThan(1);
+  expect(await panel.locator('.curve-whisker').count()).toBe(await panel.locator('.curve-dot').count());
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await table.picture('win-chance');
+  const { now } = await table.look();
+  await panel.getByRole('slider', { name: 'Chances from turn to turn' }).press('Home');
+  await table.settle();
+  expect((await table.look()).now).toBeLessThan(now);
+  await page.getByRole('button', { name: 'Back to the present' }).click();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toHaveCount(0);
+});
