@@ -74,6 +74,7 @@ test('the chances of a battle under way, with their error and their curve, which
   await page.getByRole('button', { name: 'Chances' }).click();
   const panel = page.getByRole('region', { name: 'Who is winning' });
   await expect(panel.locator('.chance-number')).toHaveText([/^[<>]?\d+ %$/, /^[<>]?\d+ %$/], { timeout: 60_000 });
+  await expect(panel.locator('.chance-number').first()).toBeInViewport();
   await expect(panel.locator('.chance-error').first()).toHaveText(/^± \d+$/);
   await expect.poll(() => panel.locator('.curve-dot').count(), { timeout: 60_000 }).toBeGreaterThan(1);
   expect(await panel.locator('.curve-whisker').count()).toBe(await panel.locator('.curve-dot').count());

@@ -75,8 +75,9 @@ export class Reckoner {
       await rest();
     }
     if (step.done !== true || !isMine()) return;
-    this.tell({ kind: 'luck', ledger: step.value, done: true });
+    // Whoever hears that it is done dismisses the worker.
     if (!this.isEnough) await keepLedger(battle, file, step.value);
+    this.tell({ kind: 'luck', ledger: step.value, done: true });
   }
 
   private async bookOf({ battle, eyes, system }: Account): Promise<ChanceBook> {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { type Side, SIDES, type WinChance } from 'enfilade';
 import { asidesOf } from '../../asides.ts';
 import type { ChanceSaid } from '../../engine/reckon/task.ts';
@@ -81,6 +82,9 @@ function Progress({ chances }: { readonly chances: Chances }) {
 /** The chance of each side now, with its error, and how it came to that. */
 export function ChancePanel({ play }: { readonly play: Play }) {
   const chances = chancesOf(play);
+  const panel = useRef<HTMLElement>(null);
+  // On a phone it opens above the button, where nobody looks.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   const [brief, bulletin, said, trouble] = [
     play.brief.value,
     play.bulletin.value,
@@ -92,7 +96,7 @@ export function ChancePanel({ play }: { readonly play: Play }) {
   const chance = said?.now.chance ?? null;
   const isPartial = brief.hasSecrets && bulletin.result === null;
   return (
-    <section class="chance" aria-label={RECKON_STRINGS.chances}>
+    <section ref={panel} class="chance" aria-label={RECKON_STRINGS.chances}>
       <div class="chance-head">
         <h2 class="small-caps">{RECKON_STRINGS.chances}</h2>
         <button type="button" class="chance-close" onClick={() => (asidesOf(play).chances.value = false)}>
