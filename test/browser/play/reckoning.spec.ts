@@ -33,7 +33,7 @@ test('the ledger of a battle adds up to its result, leads to the moments that tu
   const written = await sums(page);
   for (const [start = 0, luck = 0, own = 0, others = 0, result = -1] of written)
     expect(start + luck + own + others).toBe(result);
-  expect(written.map((each) => each.at(-1)).toSorted()).toEqual([0, 100]);
+  expect(new Set(written.map((each) => each.at(-1)))).toEqual(new Set([0, 100]));
   await expect(ledger.locator('.luck-verdict')).toHaveText(/France won/);
   for (const summary of await ledger.locator('summary').all()) await summary.click();
   await expect(ledger.getByRole('table', { name: 'By unit' })).toBeVisible();

@@ -37,6 +37,6 @@ it('tells the same moments as the whole battle would tell this viewer', () => {
     const told = marksSeen(ruleset, settingOf(scenario), { journal, events }, 'a').map(
       ({ stand }) => stand.truth.units,
     );
-    expect(told, id).toEqual(whole);
+    expect(told).toEqual(whole);
   }
 });
