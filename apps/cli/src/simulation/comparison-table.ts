@@ -45,7 +45,7 @@ export function comparisonTable(
 /** How many pairs would tell the difference that was seen, if it is real. */
 function enough({ by, interval: [low, high] }: PairedDifference, pairs: number): string {
   const reach = (high - low) / 2;
-  if (by === 0 || !Number.isFinite(reach)) return 'Who wins does not differ.';
+  if (by === 0 || !Number.isFinite(reach)) return 'No difference in who wins was seen.';
   const needed = Math.ceil(pairs * (reach / Math.abs(by)) * (reach / Math.abs(by)));
   if (needed <= pairs) return 'Too few pairs differ in who wins to be sure of it.';
   return `Who wins may differ by chance alone; a difference of this size would be sure after about ${needed} pairs.`;

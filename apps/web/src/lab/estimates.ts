@@ -11,14 +11,14 @@ export interface Estimate {
 
 const MOST_POINTS = 80;
 
-/** How the share of side a became what it is, battle by battle in their order; a draw is half a win for each. */
+/** How the share of side a became what it is, battle by battle in their order; what nobody won is half a win for each. */
 export function estimatesOf(fought: readonly Fought[]): readonly Estimate[] {
   const every = Math.max(1, Math.ceil(fought.length / MOST_POINTS));
   const estimates: Estimate[] = [];
   let won = 0;
-  for (const [i, { winner, ended }] of fought.entries()) {
+  for (const [i, { winner }] of fought.entries()) {
     if (winner === 'a') won += 1;
-    else if (winner === null && ended) won += 0.5;
+    else if (winner === null) won += 0.5;
     if ((i + 1) % every !== 0 && i !== fought.length - 1) continue;
     const { share, interval } = frequencyOf(won, i + 1);
     estimates.push({ battles: i + 1, share, low: interval[0], high: interval[1] });

@@ -1,10 +1,15 @@
-import { type Side, SIDES } from '#battle/index.ts';
+import type { Side } from '#battle/index.ts';
+import { type BySide, bySide } from './by-side.ts';
 import type { MusterRoll } from './campaign.ts';
 import type { Fought } from './fight.ts';
+import { pairedShares } from './frequency.ts';
+import { strengthLost, strengthOf, unitsLost } from './losses.ts';
 import { spreadOf, sumsOf } from './sums.ts';
 
 /** A number that both have, and by how much the second has more of it: with the interval of 95 % of the paired differences. */
 export interface PairedDifference {
+  /** Pairs that both have it. */
+  readonly pairs: number;
   readonly one: number;
   readonly two: number;
   readonly by: number;
@@ -18,13 +23,13 @@ export interface Comparison {
   readonly pairs: number;
   /** Pairs that ended alike: the same winner. */
   readonly alike: number;
-  readonly wins: Readonly<Record<Side, PairedDifference>>;
+  readonly wins: BySide<PairedDifference>;
   readonly draws: PairedDifference;
   readonly turns: PairedDifference;
   /** Units lost. */
-  readonly lost: Readonly<Record<Side, PairedDifference>>;
+  readonly lost: BySide<PairedDifference>;
   /** Share of an army's strength that is lost. */
-  readonly strength: Readonly<Record<Side, PairedDifference>>;
+  readonly strength: BySide<PairedDifference>;
   /** Turn of first contact, over the pairs in which both came to it. */
   readonly contact: PairedDifference;
 }
@@ -40,28 +45,48 @@ const FEWEST_THAT_DIFFER = 6;
 
 type Pair = readonly [Fought, Fought];
 
-function differenceIn(values: readonly (readonly [number, number])[]): PairedDifference {
-  const { mean: by, interval } = spreadOf(sumsOf(values.map(([one, two]) => two - one)));
-  const mean = (of: 0 | 1): number => spreadOf(sumsOf(values.map((pair) => pair[of]))).mean;
-  const [low, high] = values.length < 2 ? [-Infinity, Infinity] : interval;
+type Values = readonly (readonly [number, number])[];
+type Interval = readonly [number, number];
+
+function differenceIn(values: Values, intervalOf: (values: Values) => Interval): PairedDifference {
+  const pairs = values.length;
+  const mean = (of: (pair: Values[number]) => number): number => spreadOf(sumsOf(values.map(of))).mean;
+  const interval = pairs < 2 ? ([-Infinity, Infinity] as const) : intervalOf(values);
+  const [low, high] = interval;
   const differ = values.filter(([one, two]) => one !== two).length;
   const isSure = differ >= FEWEST_THAT_DIFFER && (low > 0 || high < 0);
-  return { one: mean(0), two: mean(1), by, interval: [low, high], isSure };
+  return {
+    pairs,
+    one: mean(([one]) => one),
+    two: mean(([, two]) => two),
+    by: mean(([one, two]) => two - one),
+    interval,
+    isSure,
+  };
 }
 
-function lostBy({ units }: MusterRoll, { fates }: Fought, side: Side): number {
-  return units.filter((unit, i) => unit.side === side && fates[i] === 'lost').length;
+/** Of numbers. */
+function ofMeans(values: Values): Interval {
+  return spreadOf(sumsOf(values.map(([one, two]) => two - one))).interval;
 }
 
-function strengthLost({ units }: MusterRoll, { left }: Fought, side: Side): number {
-  let [of, rest] = [0, 0];
-  for (const [i, unit] of units.entries())
-    if (unit.side === side) {
-      of += unit.of;
-      rest += left[i] ?? unit.of;
-    }
-  return of === 0 ? 0 : (of - rest) / of;
+/** Of what is so in a battle (1) or not (0). */
+function ofShares(values: Values): Interval {
+  const count = (is: (one: number, two: number) => boolean): number =>
+    values.filter(([one, two]) => is(one, two)).length;
+  return pairedShares(
+    count((one, two) => two > one),
+    count((one, two) => two < one),
+    values.length,
+  );
 }
+
+function shareLost(roll: MusterRoll, fought: Fought, side: Side): number {
+  const of = strengthOf(roll, side);
+  return of === 0 ? 0 : strengthLost(roll, fought, side) / of;
+}
+
+type Of = (fought: Fought, roll: MusterRoll) => number;
 
 /** What changes from the first to the second, on the seeds that both have fought. */
 export function compareBattles(one: Contender, two: Contender): Comparison {
@@ -70,27 +95,24 @@ export function compareBattles(one: Contender, two: Contender): Comparison {
     const other = others.get(each.seed);
     return other === undefined ? [] : [[each, other]];
   });
-  const difference = (of: (fought: Fought, roll: MusterRoll) => number): PairedDifference =>
-    differenceIn(pairs.map(([first, second]) => [of(first, one.roll), of(second, two.roll)]));
-  const bySide = (of: (side: Side) => (fought: Fought, roll: MusterRoll) => number) => {
-    const [a, b] = SIDES;
-    return { a: difference(of(a)), b: difference(of(b)) };
-  };
+  const valuesOf = (of: Of): Values => pairs.map(([first, second]) => [of(first, one.roll), of(second, two.roll)]);
+  const means = (of: Of): PairedDifference => differenceIn(valuesOf(of), ofMeans);
+  const shares = (is: (fought: Fought) => boolean): PairedDifference =>
+    differenceIn(
+      valuesOf((fought) => Number(is(fought))),
+      ofShares,
+    );
   const met = pairs.flatMap(([first, second]): readonly (readonly [number, number])[] =>
     first.contact === null || second.contact === null ? [] : [[first.contact, second.contact]],
   );
   return {
     pairs: pairs.length,
     alike: pairs.filter(([first, second]) => first.winner === second.winner && first.ended === second.ended).length,
-    wins: bySide(
-      (side) =>
-        ({ winner }) =>
-          Number(winner === side),
-    ),
-    draws: difference(({ winner, ended }) => Number(ended && winner === null)),
-    turns: difference(({ turns }) => turns),
-    lost: bySide((side) => (fought, roll) => lostBy(roll, fought, side)),
-    strength: bySide((side) => (fought, roll) => strengthLost(roll, fought, side)),
-    contact: differenceIn(met),
+    wins: bySide((side) => shares(({ winner }) => winner === side)),
+    draws: shares(({ winner, ended }) => ended && winner === null),
+    turns: means(({ turns }) => turns),
+    lost: bySide((side) => means((fought, roll) => unitsLost(roll, fought, side))),
+    strength: bySide((side) => means((fought, roll) => shareLost(roll, fought, side))),
+    contact: differenceIn(met, ofMeans),
   };
 }

@@ -1,7 +1,8 @@
-import { type Side, SIDES } from '#battle/index.ts';
+import { SIDES } from '#battle/index.ts';
 import type { MusterRoll } from './campaign.ts';
 import type { Comparison, PairedDifference } from './compare.ts';
 import type { Fought } from './fight.ts';
+import { strengthLost, unitsLost } from './losses.ts';
 
 function cell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
@@ -10,14 +11,6 @@ function cell(value: string | number | null): string {
 
 function table(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => row.map(cell).join(',')).join('\n');
-}
-
-function lostBy({ units }: MusterRoll, { fates }: Fought, side: Side): number {
-  return units.filter((unit, i) => unit.side === side && fates[i] === 'lost').length;
-}
-
-function strengthLost({ units }: MusterRoll, { left }: Fought, side: Side): number {
-  return units.reduce((sum, unit, i) => sum + (unit.side === side ? unit.of - (left[i] ?? unit.of) : 0), 0);
 }
 
 const HEADS = [
@@ -50,7 +43,7 @@ export function battlesAsCsv(roll: MusterRoll, fought: readonly Fought[]): strin
       each.winner,
       each.turns,
       each.orders,
-      ...SIDES.map((side) => lostBy(roll, each, side)),
+      ...SIDES.map((side) => unitsLost(roll, each, side)),
       ...SIDES.map((side) => strengthLost(roll, each, side)),
       ...SIDES.map((side) => each.points?.[side] ?? null),
       each.contact,
@@ -66,7 +59,7 @@ export function battlesAsCsv(roll: MusterRoll, fought: readonly Fought[]): strin
 }
 
 /** A line for every number that is compared. */
-export function comparisonAsCsv({ wins, draws, turns, lost, strength, contact, pairs }: Comparison): string {
+export function comparisonAsCsv({ wins, draws, turns, lost, strength, contact }: Comparison): string {
   const rows: readonly (readonly [string, PairedDifference])[] = [
     ['winsOfA', wins.a],
     ['winsOfB', wins.b],
@@ -80,7 +73,7 @@ export function comparisonAsCsv({ wins, draws, turns, lost, strength, contact, p
   ];
   return table([
     ['what', 'pairs', 'one', 'two', 'difference', 'low', 'high'],
-    ...rows.map(([what, { one, two, by, interval }]) => [
+    ...rows.map(([what, { pairs, one, two, by, interval }]) => [
       what,
       pairs,
       one,

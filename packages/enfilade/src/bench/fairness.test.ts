@@ -3,10 +3,10 @@ import type { Findings } from './findings.ts';
 import { frequencyOf } from './frequency.ts';
 import { fairnessOf } from './fairness.ts';
 
-function told(a: number, b: number, draws = 0) {
-  const games = a + b + draws;
+function told(a: number, b: number, draws = 0, endless = 0) {
+  const games = a + b + draws + endless;
   const wins = { a: frequencyOf(a, games), b: frequencyOf(b, games) };
-  return fairnessOf({ games, wins, draws: frequencyOf(draws, games) } as Findings);
+  return fairnessOf({ games, wins, draws: frequencyOf(draws, games), endless } as Findings);
 }
 
 test.each([
@@ -23,6 +23,10 @@ test.each([
   [[50, 20, 30], 'leans', 'a'],
 ] as const)('won, lost, drawn %j: %s', ([a, b, draws], is, favours) => {
   expect(told(a, b, draws)).toMatchObject({ is, favours });
+});
+
+test('battles that were never decided are held against nobody', () => {
+  expect(told(20, 20, 0, 60)).toMatchObject({ is: 'fair', favours: null, share: 0.5 });
 });
 
 test('says how many battles would tell, and with so many it does', () => {

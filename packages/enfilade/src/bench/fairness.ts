@@ -14,7 +14,7 @@ export interface Fairness {
   readonly is: 'fair' | 'leans' | 'one-sided' | 'drawn' | 'open';
   /** Whom it favours, where chance alone does not explain it. */
   readonly favours: Side | null;
-  /** Share of side a, a draw being half a win for each, with its interval of 95 %. */
+  /** Share of side a, with its interval of 95 %; a battle that nobody won, drawn or never decided, is half a win for each. */
   readonly share: number;
   readonly interval: readonly [number, number];
   /** About how many battles would tell, where these do not. */
@@ -29,8 +29,8 @@ function gamesNeeded(share: number): number {
 }
 
 /** Is it fair? Told of the interval, not of the share: what chance may have done is not held against a scenario. */
-export function fairnessOf({ games, wins, draws }: Findings): Fairness {
-  const { share, interval } = frequencyOf(wins.a.times + draws.times / 2, games);
+export function fairnessOf({ games, wins, draws, endless }: Findings): Fairness {
+  const { share, interval } = frequencyOf(wins.a.times + (draws.times + endless) / 2, games);
   const [low, high] = interval;
   const favours = low > HALF ? 'a' : high < HALF ? 'b' : null;
   const found = { favours, share, interval, needed: null } as const;

@@ -1,12 +1,12 @@
-import { type Side, SIDES } from '#battle/index.ts';
+import type { Side } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
+import { type BySide, bySide } from './by-side.ts';
 import type { MusterRoll } from './campaign.ts';
 import { type Frequency, frequencyOf } from './frequency.ts';
+import { strengthOf } from './losses.ts';
 import { type Spread, spreadOf } from './sums.ts';
 import { TIME } from './swings.ts';
 import type { Tally } from './tally.ts';
-
-type BySide<T> = Readonly<Record<Side, T>>;
 
 export interface UnitFinding {
   readonly id: string;
@@ -75,11 +75,6 @@ export interface Findings {
   readonly swings: readonly SwingFinding[];
 }
 
-function bySide<T>(of: (side: Side) => T): BySide<T> {
-  const [a, b] = SIDES;
-  return { a: of(a), b: of(b) };
-}
-
 function lengthsIn({ lengths, turns }: Tally): Findings['lengths'] {
   if (turns.n === 0) return [];
   return Array.from({ length: turns.most - turns.least + 1 }, (_, i) => ({
@@ -133,7 +128,7 @@ function phasesIn({ games, phases }: Tally): readonly PhaseFinding[] {
 /** Reads a tally: shares with their intervals, means, and names instead of numbers. */
 export function findingsOf(roll: MusterRoll, tally: Tally): Findings {
   const { games, wins, draws, endless, turns, orders, lost, strength, points, contact } = tally;
-  const armies = bySide((side) => roll.units.reduce((sum, unit) => sum + (unit.side === side ? unit.of : 0), 0));
+  const armies = bySide((side) => strengthOf(roll, side));
   return {
     games,
     wins: bySide((side) => frequencyOf(wins[side], games)),

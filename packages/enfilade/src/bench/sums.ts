@@ -46,6 +46,6 @@ export function spreadOf({ n, sum, squares, least, most }: Sums): Spread {
   if (n === 0) return { mean: 0, deviation: 0, least: 0, most: 0, interval: [0, 0] };
   const mean = sum / n;
   const deviation = n < 2 ? 0 : Math.sqrt(Math.max(0, (squares - sum * mean) / (n - 1)));
-  const reach = (student(n) * deviation) / Math.sqrt(n);
+  const reach = deviation === 0 ? 0 : (student(n) * deviation) / Math.sqrt(n);
   return { mean, deviation, least, most, interval: [mean - reach, mean + reach] };
 }

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { Fate } from '#counsel/index.ts';
 import type { MusterRoll } from './campaign.ts';
 import { compareBattles } from './compare.ts';
+import { comparisonAsCsv } from './csv.ts';
 import type { Fought } from './fight.ts';
 import { findingsOf } from './findings.ts';
-import { student, wilson } from './frequency.ts';
+import { pairedShares, student, wilson } from './frequency.ts';
 import { mergeTallies, noTally, tallyOf } from './tally.ts';
 
 const ROLL: MusterRoll = {
@@ -127,8 +128,11 @@ test('compared with itself nothing differs at all', () => {
   fc.assert(
     fc.property(fc.uniqueArray(battle, { minLength: 2, maxLength: 30, selector: ({ seed }) => seed }), (fought) => {
       const { wins, turns, strength } = compareBattles({ roll: ROLL, fought }, { roll: ROLL, fought });
-      for (const each of [wins.a, wins.b, turns, strength.a])
-        expect(each).toMatchObject({ by: 0, interval: [0, 0], isSure: false });
+      for (const each of [turns, strength.a]) expect(each).toMatchObject({ by: 0, interval: [0, 0], isSure: false });
+      for (const { by, interval, isSure } of [wins.a, wins.b]) {
+        expect({ by, isSure }).toEqual({ by: 0, isSure: false });
+        expect(interval[0]).toBeCloseTo(-interval[1], 10);
+      }
     }),
   );
 });
@@ -160,8 +164,35 @@ test('a few pairs prove nothing, however alike they are', () => {
   expect([2, 5, 6, 8].map(longer)).toEqual([false, false, true, true]);
 });
 
-test("Student's curve of 5, 10 and 1000 battles, as in the tables", () => {
-  expect(student(5)).toBeCloseTo(2.776, 1);
+test('that no pair differs in who wins makes nothing certain: the more pairs, the surer', () => {
+  const reach = (pairs: number): number => {
+    const fought = Array.from({ length: pairs }, (_, i): Fought => ({ ...PLAIN, seed: i }));
+    return compareBattles({ roll: ROLL, fought }, { roll: ROLL, fought }).wins.a.interval[1];
+  };
+  expect(reach(4)).toBeGreaterThan(0.3);
+  expect(reach(1000)).toBeLessThan(0.003);
+});
+
+test('the interval of paired shares, as Bonett and Price have it', () => {
+  const [low, high] = pairedShares(12, 2, 50);
+  // (13 − 3) / 52 ∓ 1.96 √((16/52 − (10/52)²) / 52)
+  expect(low).toBeCloseTo(0.0509, 4);
+  expect(high).toBeCloseTo(0.3337, 4);
+  expect(pairedShares(6, 0, 6)[1]).toBe(1);
+});
+
+test('first contact is compared over the pairs that came to it', () => {
+  const fought = [1, 2, 3].map((seed): Fought => ({ ...PLAIN, seed, contact: seed === 3 ? null : 2 }));
+  const compared = compareBattles({ roll: ROLL, fought }, { roll: ROLL, fought });
+  expect([compared.pairs, compared.turns.pairs, compared.contact.pairs]).toEqual([3, 3, 2]);
+  expect(comparisonAsCsv(compared)).toMatch(/^contact,2,2,2,0,/m);
+});
+
+test("Student's curve of 2, 5, 7, 10 and 1000 battles, as in the tables", () => {
+  expect(student(1)).toBe(Infinity);
+  expect(student(2)).toBeCloseTo(12.706, 3);
+  expect(student(5)).toBeCloseTo(2.776, 3);
+  expect(student(7)).toBeCloseTo(2.447, 1);
   expect(student(10)).toBeCloseTo(2.262, 2);
   expect(student(1000)).toBeCloseTo(1.962, 3);
 });

@@ -1,10 +1,9 @@
-import { type Side, SIDES } from '#battle/index.ts';
+import { type BySide, bySide } from './by-side.ts';
 import type { MusterRoll } from './campaign.ts';
 import type { Fought } from './fight.ts';
+import { strengthLost, unitsLost } from './losses.ts';
 import { mergeSums, NO_SUMS, oneOf, type Sums } from './sums.ts';
 import type { Swing } from './swings.ts';
-
-type BySide<T> = Readonly<Record<Side, T>>;
 
 /** What happened to one unit over many battles. */
 export interface UnitTally {
@@ -85,17 +84,10 @@ export function noTally({ units }: MusterRoll): Tally {
   };
 }
 
-function bySide<T>(of: (side: Side) => T): BySide<T> {
-  const [a, b] = SIDES;
-  return { a: of(a), b: of(b) };
-}
-
 /** The tally of a single battle. */
-function tallyOfOne({ units }: MusterRoll, fought: Fought): Tally {
+function tallyOfOne(roll: MusterRoll, fought: Fought): Tally {
+  const { units } = roll;
   const { seed, winner, ended, turns, orders, points, left, fates, pulls } = fought;
-  const own = (side: Side): readonly number[] => units.flatMap((unit, i) => (unit.side === side ? [i] : []));
-  const lost = (side: Side): number => own(side).filter((i) => fates[i] === 'lost').length;
-  const worn = (side: Side): number => own(side).reduce((sum, i) => sum + (units[i]?.of ?? 0) - (left[i] ?? 0), 0);
   const [largest] = fought.swings;
   return {
     games: 1,
@@ -105,8 +97,8 @@ function tallyOfOne({ units }: MusterRoll, fought: Fought): Tally {
     turns: oneOf(turns),
     lengths: { [turns]: 1 },
     orders: oneOf(orders),
-    lost: bySide((side) => oneOf(lost(side))),
-    strength: bySide((side) => oneOf(worn(side))),
+    lost: bySide((side) => oneOf(unitsLost(roll, fought, side))),
+    strength: bySide((side) => oneOf(strengthLost(roll, fought, side))),
     points: bySide((side) => (points === null ? NO_SUMS : oneOf(points[side]))),
     contact: fought.contact === null ? NO_SUMS : oneOf(fought.contact),
     units: units.map((unit, i) => ({

@@ -1,4 +1,4 @@
-import { type Side, SIDES } from '#battle/index.ts';
+import { SIDES } from '#battle/index.ts';
 import type { MusterRoll } from './campaign.ts';
 import { FAIR_SHARES as EVEN, fairnessOf } from './fairness.ts';
 import type { Findings, UnitFinding } from './findings.ts';
@@ -8,14 +8,24 @@ function percent(share: number): string {
 }
 
 function fairness({ sides }: MusterRoll, findings: Findings): string {
-  const { share, interval } = fairnessOf(findings);
+  const { is, favours, share, interval, needed } = fairnessOf(findings);
   const [low, high] = interval;
-  const side: Side = share >= 0.5 ? 'a' : 'b';
   const numbers = `${sides.a} ${percent(share)} with draws as halves, ${percent(low)} to ${percent(high)} with 95 % confidence`;
-  if (low >= EVEN[0] && high <= EVEN[1]) return `It is even: ${numbers}.`;
-  if (low > EVEN[1] || high < EVEN[0]) return `It favours ${sides[side]}: ${numbers}.`;
-  const leans = share >= EVEN[0] && share <= EVEN[1] ? 'It looks even' : `It leans to ${sides[side]}`;
-  return `${leans}, but more battles are needed to be sure: ${numbers}.`;
+  const side = sides[favours ?? (share >= 0.5 ? 'a' : 'b')];
+  switch (is) {
+    case 'fair':
+      return `It is even${favours === null ? '' : `, with a slight lean to ${side}`}: ${numbers}.`;
+    case 'leans':
+      return `It leans to ${side}: ${numbers}.`;
+    case 'one-sided':
+      return `It favours ${side}: ${numbers}.`;
+    case 'drawn':
+      return `It is mostly drawn: ${numbers}.`;
+    case 'open': {
+      const looks = share >= EVEN[0] && share <= EVEN[1] ? 'looks even' : `seems to lean to ${side}`;
+      return `It ${looks}, but about ${needed} battles are needed to be sure: ${numbers}.`;
+    }
+  }
 }
 
 function most<T>(all: readonly T[], of: (each: T) => number): T | undefined {

@@ -11,9 +11,10 @@ function raised(x: number): number {
   return value;
 }
 
-/** The chance of at least so much with two D6, natural order. */
+/** In how many ways two D6 show each sum. */
 const TWO_D6 = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
+/** With two D6. */
 export function chanceAtMost(total: number): number {
   let ways = 0;
   for (let sum = 2; sum <= 12 && sum <= total; sum += 1) ways += TWO_D6[sum] ?? 0;

@@ -10,7 +10,8 @@ import { learn, type Quick, quickOf, type Sample, offsetFor, signsOf, slopeAt } 
 export interface CurvePoint extends CurveMark, WinChance {}
 
 const SAMPLE_EVERY = 6;
-const COURSES = 4096;
+/** More than are ever fought from one point: each course has dice of its own. */
+const COURSES = 65_536;
 /** A guess is never trusted beyond so many battles, nor taken to lie closer than this. */
 const MOST_WEIGHT = 25;
 const CLOSEST = 0.1;

@@ -1,3 +1,5 @@
+import { wilson } from '../frequency.ts';
+
 /** A share of battles that side a would win, as far as it is known. */
 export interface WinChance {
   readonly share: number;
@@ -16,7 +18,6 @@ export interface Prior {
   readonly weight: number;
 }
 
-const Z = 1.96;
 /** Somebody who knows nothing expects a half, and is taught by every battle. */
 const NOTHING: Prior = { share: 0.5, weight: 0 };
 
@@ -24,15 +25,14 @@ export function chanceFrom(won: number, courses: number, prior: Prior = NOTHING)
   const n = courses + prior.weight;
   if (n === 0) return { share: 0.5, error: 0.5, low: 0, high: 1, courses };
   const share = (won + prior.share * prior.weight) / n;
-  const middle = (share + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n);
-  const reach = (Z / (1 + (Z * Z) / n)) * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
+  const [low, high] = wilson(share * n, n);
   // After a few battles that all ended alike the plain formula says 0, which nobody believes.
   const careful = (share * n + 1) / (n + 2);
   return {
     share,
     error: Math.sqrt((careful * (1 - careful)) / n),
-    low: Math.max(0, middle - reach),
-    high: Math.min(1, middle + reach),
+    low,
+    high,
     courses,
   };
 }
