@@ -44,13 +44,13 @@ export const RANDOM: Automaton = {
   answer: ({ pick }, question) => ({ says: randomAnswer(question, pick), why: AT_RANDOM }),
 };
 
-/** What a player cannot see may forbid what he orders; the umpire then lets him do something else. */
+/** What a player cannot see may forbid what he orders, or be all that he could order; the umpire then lets him do something else. */
 export function legalOrder(
   truth: Battle<System>,
   { ruleset, battle, pick }: Situation,
   order: System['order'] | undefined,
 ): System['order'] | undefined {
-  if (order === undefined || truth === battle || ruleset.refuses(truth, order) === undefined) return order;
+  if (truth === battle || (order !== undefined && ruleset.refuses(truth, order) === undefined)) return order;
   return ruleset.sample(truth, pick);
 }
 
