@@ -60,10 +60,50 @@ test('--json is the whole ledger, and it adds up', async () => {
   expect(start.share + dice.value + decisions.a.value + decisions.b.value).toBeCloseTo(result, 9);
 });
 
+interface Stored {
+  readonly seed: number;
+  readonly journal: readonly { readonly order: { readonly unit?: string }; readonly events: number }[];
+  readonly events: readonly unknown[];
+}
+
+async function stored(): Promise<Stored> {
+  return JSON.parse(await readFile(join(folder, 'battle.json'), 'utf8')) as Stored;
+}
+
+async function luckOf(battle: object) {
+  await writeFile(join(folder, 'other.json'), JSON.stringify(battle));
+  return run(['luck', join(folder, 'other.json'), '--courses', '1']);
+}
+
+test.each([
+  ['events that its journal does not tell', (battle: Stored) => ({ ...battle, events: battle.events.slice(0, 10) })],
+  [
+    'an order to nobody',
+    (battle: Stored) => {
+      const at = battle.journal.findIndex(({ order }) => order.unit !== undefined);
+      const journal = battle.journal.map((entry, i) =>
+        i === at ? { ...entry, order: { ...entry.order, unit: 'nobody' } } : entry,
+      );
+      return { ...battle, journal };
+    },
+  ],
+  ['dice that were not thrown', (battle: Stored) => ({ ...battle, seed: battle.seed + 1 })],
+])('a file with %s is refused', async (_, spoil) => {
+  const { code, err } = await luckOf(spoil(await stored()));
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: expect.stringMatching(/^error: .*these rules tell another battle: (?!.*undefined)/) as string,
+  });
+});
+
 test('a battle that is not over is refused', async () => {
-  const battle = JSON.parse(await readFile(join(folder, 'battle.json'), 'utf8')) as { journal: unknown[] };
-  await writeFile(join(folder, 'half.json'), JSON.stringify({ ...battle, journal: battle.journal.slice(0, 5) }));
-  const { code, err } = await run(['luck', join(folder, 'half.json')]);
+  const battle = await stored();
+  const journal = battle.journal.slice(0, 5);
+  const events = battle.events.slice(
+    0,
+    journal.reduce((sum, entry) => sum + entry.events, 0),
+  );
+  const { code, err } = await luckOf({ ...battle, journal, events });
   expect(code).toBe(2);
   expect(err).toContain('not over');
 });

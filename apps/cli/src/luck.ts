@@ -1,22 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
-import {
-  JournalError,
-  loadCounsel,
-  type LuckCare,
-  type LuckLedger,
-  luckLedger,
-  NotOver,
-  settingOf,
-  USUAL_LUCK,
-} from 'enfilade';
+import { loadCounsel, type LuckCare, type LuckLedger, luckLedger, NotOver, settingOf, USUAL_LUCK } from 'enfilade';
 import { seedOption, wholeNumber } from './hand.ts';
 import { tellLedger } from './luck/tell.ts';
 import { readBattle, rulesetOf } from './play/open.ts';
+import { INTERRUPTED } from './simulation/options.ts';
 import { bar, say, sayJson } from './terminal.ts';
 import { Trouble } from './trouble.ts';
-
-const INTERRUPTED = 130;
+import { differenceIn } from './verify.ts';
 
 interface LuckOptions {
   readonly seed?: number;
@@ -54,6 +45,8 @@ async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
   const ruleset = rulesetOf(file.scenario);
   const counsel = await loadCounsel(file.scenario.ruleset);
   if (counsel === undefined) throw new Trouble(`${ruleset.book.name} has no computer players to measure by`);
+  const differs = differenceIn(ruleset, file);
+  if (differs !== undefined) throw new Trouble(`${path}: these rules tell another battle: ${differs.says}`, 'bad-file');
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
@@ -69,7 +62,6 @@ async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
     return step.value;
   } catch (error) {
     if (error instanceof NotOver) throw new Trouble(`${path}: the battle is not over; luck is reckoned afterwards`);
-    if (error instanceof JournalError) throw new Trouble(`${path}: these rules tell another battle: ${error.message}`);
     throw error;
   } finally {
     process.off('SIGINT', interrupt);

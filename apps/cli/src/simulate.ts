@@ -26,7 +26,7 @@ import {
 } from './simulation/options.ts';
 import { fightAll } from './simulation/pool.ts';
 import { progressOf } from './simulation/progress.ts';
-import { type Begun, checkPlayers, checkSame, keepBattles, leftBattles } from './simulation/resume.ts';
+import { type Begun, checkArmies, checkPlayers, checkSame, keepBattles, leftBattles } from './simulation/resume.ts';
 import { findingsTable } from './simulation/tables.ts';
 import { styled } from './terminal.ts';
 import { Trouble } from './trouble.ts';
@@ -100,6 +100,7 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
   const plan = await planOf(given, options);
   const { engagement, seed, games } = plan;
   const { roll } = await readyCampaign(engagement);
+  if (options.resume !== undefined) checkArmies(options.resume, roll.units.length, plan.fought);
   await checkOut(options);
   const known = new Set(plan.fought.map(({ game }) => game));
   const tasks = Array.from({ length: games }, (_, game) => ({ of: 0, game })).filter(({ game }) => !known.has(game));
@@ -107,10 +108,10 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
   const fought = await interruptible(async (stop) => {
     const work = { engagements: [engagement], seed, tasks, jobs: options.jobs };
     const [fresh = []] = await fightAll({ ...work, stop, done: progress.tell });
-    const all = [...plan.fought.filter(({ game }) => game < games), ...fresh].sort((one, two) => one.game - two.game);
+    const all = [...plan.fought, ...fresh].sort((one, two) => one.game - two.game);
     progress.wipe();
     if (stop.aborted) await leave(keptIn(options, plan), plan, all);
-    return all;
+    return all.filter(({ game }) => game < games);
   });
   const format = formatOf(options);
   const occasion = { roll, engagement, seed, of: games, changes: options.set ?? [], faces: await facesFor(format) };

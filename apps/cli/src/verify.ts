@@ -49,7 +49,8 @@ interface Found {
   readonly carriedOut?: unknown;
 }
 
-function differenceIn(ruleset: Ruleset<System>, file: BattleFile<System>): Found | undefined {
+/** What carrying a battle out again shows to be otherwise than its file says. */
+export function differenceIn(ruleset: Ruleset<System>, file: BattleFile<System>): Found | undefined {
   const setting = settingOf(file.scenario);
   const fault = ruleset.faultIn(file.scenario);
   if (fault !== undefined) return { says: `the scenario is not one that can be played: ${fault.message}` };

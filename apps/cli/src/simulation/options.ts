@@ -27,6 +27,7 @@ export interface BulkOptions {
 }
 
 export const USUAL_GAMES = 100;
+export const MOST_GAMES = 1_000_000;
 export const USUAL_PLAYERS: Players = { a: 'random', b: 'random' };
 
 function parseJobs(given: string): number {
@@ -39,7 +40,7 @@ function parseJobs(given: string): number {
 export function withBulk(command: Command): Command {
   return command
     .option('--players <a,b>', 'who plays each side: random, recruit, captain or marshal (random,random)', parseLevels)
-    .option('--games <n>', `how many battles (${USUAL_GAMES})`, wholeNumber(1, 1_000_000))
+    .option('--games <n>', `how many battles (${USUAL_GAMES})`, wholeNumber(1, MOST_GAMES))
     .addOption(seedOption())
     .option('--jobs <n>', 'threads, or auto for one on each core', parseJobs, 1)
     .option('--option <name=value>', 'an option of the rules, repeatable: fogOfWar=true', changesOf('options.'))

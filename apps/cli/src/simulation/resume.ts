@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { type Engagement, type Fought, fingerprint, isFault, isLevel, readScenario } from 'enfilade';
 import manifest from '../../package.json' with { type: 'json' };
 import { reasonOf, Trouble } from '../trouble.ts';
+import { isFoughtFrom } from './fought-line.ts';
+import { MOST_GAMES } from './options.ts';
 
 const FORMAT = 'enfilade-simulation/1';
 
@@ -24,41 +28,48 @@ async function engineOf(): Promise<string> {
   return `${manifest.version}+${createHash('sha256').update(program).digest('hex').slice(0, 12)}`;
 }
 
-/** A head, then a line for every battle. */
+function* asLines(all: Iterable<unknown>): Generator<string> {
+  for (const each of all) yield `${JSON.stringify(each)}\n`;
+}
+
+/** A head, then a line for every battle. What an earlier interrupt left stays whole until this is. */
 export async function keepBattles(path: string, begun: Begun, fought: readonly Fought[]): Promise<void> {
   const head: Head = { format: FORMAT, engine: await engineOf(), ...begun };
   try {
-    await writeFile(path, `${[head, ...fought].map((each) => JSON.stringify(each)).join('\n')}\n`);
+    const isDevice = await stat(path).then(
+      (found) => !found.isFile(),
+      () => false,
+    );
+    const beside = isDevice ? path : `${path}.new`;
+    await writeFile(beside, asLines([head, ...fought]));
+    if (!isDevice) await rename(beside, path);
   } catch (error) {
     throw new Trouble(`${path}: ${reasonOf(error)}`);
   }
 }
 
 async function linesOf(path: string): Promise<readonly unknown[]> {
+  const all: unknown[] = [];
   try {
-    return (await readFile(path, 'utf8'))
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as unknown);
+    for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity }))
+      if (line !== '') all.push(JSON.parse(line));
+    return all;
   } catch (error) {
     const reason = error instanceof SyntaxError ? `not a simulation that was left: ${error.message}` : reasonOf(error);
     throw new Trouble(`${path}: ${reason}`, 'bad-file');
   }
 }
 
+function isWhole(value: unknown, from: number, to: number): value is number {
+  return Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+}
+
 function isHead(line: unknown): line is Head {
   if (typeof line !== 'object' || line === null) return false;
   const { format, seed, games, engagement } = line as Partial<Head>;
-  if (format !== FORMAT || typeof seed !== 'number' || typeof games !== 'number') return false;
+  if (format !== FORMAT || !isWhole(seed, 0, Number.MAX_SAFE_INTEGER) || !isWhole(games, 1, MOST_GAMES)) return false;
   const { scenario, players } = engagement ?? {};
   return !isFault(readScenario(scenario)) && isLevel(players?.a) && isLevel(players.b);
-}
-
-function isFought(line: unknown): line is Fought {
-  if (typeof line !== 'object' || line === null) return false;
-  const { game, seed, left, fates, holders, pulls, swings } = line as Partial<Fought>;
-  const numbers = Number.isInteger(game) && Number.isInteger(seed);
-  return numbers && [left, fates, holders, swings, pulls?.units].every((list) => Array.isArray(list));
 }
 
 /** What was left in a file, if this program can go on with it exactly. */
@@ -71,10 +82,19 @@ export async function leftBattles(
   const engine = await engineOf();
   if (head.engine !== engine)
     throw new Trouble(`${path}: fought by another engine (${head.engine}, this is ${engine}); it cannot go on exactly`);
-  const fought = lines.filter(isFought);
-  if (fought.length < lines.length) throw new Trouble(`${path}: a line of it is no battle`, 'bad-file');
   const { engagement, seed, games } = head;
+  const fought = lines.filter(isFoughtFrom(seed));
+  if (fought.length < lines.length) throw new Trouble(`${path}: a line of it is no battle of this seed`, 'bad-file');
+  if (new Set(fought.map(({ game }) => game)).size < fought.length)
+    throw new Trouble(`${path}: a battle is in it twice`, 'bad-file');
   return { begun: { engagement, seed, games }, fought };
+}
+
+/** Refuses battles of other armies than those that go on. */
+export function checkArmies(path: string, units: number, fought: readonly Fought[]): void {
+  const isOfThem = ({ left, fates, pulls }: Fought): boolean =>
+    [left, fates, pulls.units].every((list) => list.length === units);
+  if (!fought.every(isOfThem)) throw new Trouble(`${path}: a battle of it is of other armies`, 'bad-file');
 }
 
 /** Refuses to go on with something else than what was left. */

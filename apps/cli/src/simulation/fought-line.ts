@@ -1,0 +1,48 @@
+import { type Fought, seedOfGame } from 'enfilade';
+
+type Is = (value: unknown) => boolean;
+
+const isNumber: Is = (value) => typeof value === 'number';
+const isWord: Is = (value) => typeof value === 'string';
+const isSide: Is = (value) => value === 'a' || value === 'b';
+const isCount: Is = (value) => Number.isInteger(value) && Number(value) >= 0;
+
+function orNull(is: Is): Is {
+  return (value) => value === null || is(value);
+}
+
+function listOf(is: Is): Is {
+  return (value) => Array.isArray(value) && value.every(is);
+}
+
+function valuesIn(is: Is): Is {
+  return (value) => typeof value === 'object' && value !== null && Object.values(value).every(is);
+}
+
+function fields(all: Readonly<Record<string, Is>>): Is {
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(all).every(([name, is]) => is((value as Readonly<Record<string, unknown>>)[name]));
+}
+
+const isFought = fields({
+  game: isCount,
+  seed: isCount,
+  winner: orNull(isSide),
+  ended: (value) => typeof value === 'boolean',
+  turns: isCount,
+  orders: isCount,
+  points: orNull(fields({ a: isNumber, b: isNumber })),
+  left: listOf(isNumber),
+  fates: listOf(isWord),
+  holders: listOf(isWord),
+  contact: orNull(isCount),
+  pulls: fields({ units: listOf(isNumber), phases: valuesIn(isNumber) }),
+  swings: listOf(fields({ by: isNumber, turn: isCount, phase: isWord, unit: orNull(isCount), says: isWord })),
+} satisfies Record<keyof Fought, Is>);
+
+/** Is a line of a file a battle that was fought from this seed? */
+export function isFoughtFrom(seed: number): (line: unknown) => line is Fought {
+  return (line): line is Fought => isFought(line) && seedOfGame(seed, (line as Fought).game) === (line as Fought).seed;
+}
