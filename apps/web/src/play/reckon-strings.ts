@@ -46,6 +46,7 @@ export const LUCK_STRINGS = {
   missed: 'Orders that a captain would not have given',
   captain: (why: string) => `A captain instead: ${why}`,
   good: (side: string, by: number) => `${side} +${by}`,
+  cost: (side: string, by: number) => `${side} \u2212${by}`,
   byPhase: 'By part of the turn',
   byUnit: 'By unit',
   bySide: 'By side',

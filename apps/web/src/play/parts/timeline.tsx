@@ -37,7 +37,7 @@ function Ticks({ play }: { readonly play: Play }) {
       {lines.map(({ moment, matter }) => (
         <span key={moment} class={`tick tick-${matter}`} style={{ left: `${(moment / count) * 100}%` }} />
       ))}
-      {asidesOf(play).landmarks.value.map((moment) => (
+      {((play.bulletin.value?.result ?? null) === null ? [] : asidesOf(play).landmarks.value).map((moment) => (
         <span key={moment} class="tick tick-landmark" style={{ left: `${(moment / count) * 100}%` }} />
       ))}
     </div>

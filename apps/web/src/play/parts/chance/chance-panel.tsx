@@ -68,8 +68,7 @@ function Course({ said, play, sides }: { readonly said: ChanceSaid; readonly pla
   );
 }
 
-function Progress({ chances }: { readonly chances: Chances }) {
-  const { value: said } = chances.said;
+function Progress({ chances, said }: { readonly chances: Chances; readonly said: ChanceSaid | null }) {
   const courses = said?.now.chance?.courses ?? 0;
   const doing = said === null || !said.done || chances.isStale.value;
   return (
@@ -88,7 +87,7 @@ export function ChancePanel({ play }: { readonly play: Play }) {
   const [brief, bulletin, said, trouble] = [
     play.brief.value,
     play.bulletin.value,
-    chances.said.value,
+    chances.saidTo(play.bulletin.value?.viewer),
     chances.trouble.value,
   ];
   if (brief === null || bulletin === null) return null;
@@ -118,7 +117,7 @@ export function ChancePanel({ play }: { readonly play: Play }) {
       ) : (
         <Now chance={chance} sides={brief.sides} />
       )}
-      {trouble === null ? <Progress chances={chances} /> : null}
+      {trouble === null ? <Progress chances={chances} said={said} /> : null}
       {said === null ? null : <Course said={said} play={play} sides={brief.sides} />}
       <p class="chance-note">
         {isPartial && viewer !== 'nobody' ? RECKON_STRINGS.asSeenBy(brief.sides[viewer]) : null}{' '}

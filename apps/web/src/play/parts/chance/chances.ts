@@ -1,4 +1,5 @@
 import { effect, type Signal, signal, untracked } from '@preact/signals';
+import type { Viewer } from 'enfilade';
 import { asidesOf } from '../../asides.ts';
 import type { ChanceSaid, Reckoned } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';
@@ -35,6 +36,12 @@ export class Chances {
       stop();
       this.reckoning.close();
     });
+  }
+
+  /** Nothing of what another side knew, also while the screen has just changed hands. */
+  saidTo(viewer: Viewer | undefined): ChanceSaid | null {
+    const { value: said } = this.said;
+    return said !== null && (said.eyes === 'all' || said.eyes === viewer) ? said : null;
   }
 
   tryAgain(): void {

@@ -6,13 +6,15 @@ interface Swung {
   readonly says: string;
   /** In favour of whom, and how much. */
   readonly changes: string;
+  /** What is said besides, on a line of its own. */
+  readonly besides?: string;
 }
 
 /** What turned the battle, the largest first; each leads to its moment. */
 export function SwingList({ swings, look }: { readonly swings: readonly Swung[]; look(moment: number): void }) {
   return (
     <ol class="swing-list">
-      {swings.map(({ moment, turn, says, changes }, i) => (
+      {swings.map(({ moment, turn, says, changes, besides }, i) => (
         <li key={moment}>
           <button type="button" class="swing" onClick={() => look(moment)}>
             <span class="swing-number" aria-hidden="true">
@@ -20,6 +22,7 @@ export function SwingList({ swings, look }: { readonly swings: readonly Swung[];
             </span>
             <span class="swing-says">
               <span class="swing-when">{RECKON_STRINGS.inTurn(turn)}</span> {says}
+              {besides === undefined ? null : <span class="swing-besides">{besides}</span>}
             </span>
             <b class="swing-by">{changes}</b>
           </button>

@@ -109,11 +109,12 @@ function Missed({ ledger: { missed, sides }, look }: Omit<Shown, 'play'>) {
     <details>
       <summary>{LUCK_STRINGS.missed}</summary>
       <SwingList
-        swings={missed.map(({ event, turn, says, captains, decisions }) => ({
+        swings={missed.map(({ event, turn, side, says, captains, decisions }) => ({
           moment: event + 1,
           turn,
-          says: `${says} ${LUCK_STRINGS.captain(captains)}`,
-          changes: sway(sides, decisions),
+          says,
+          besides: LUCK_STRINGS.captain(captains),
+          changes: LUCK_STRINGS.cost(sides[side], Math.max(1, Math.round(Math.abs(decisions) * 100))),
         }))}
         look={look}
       />
