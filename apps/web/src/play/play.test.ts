@@ -91,6 +91,18 @@ it('gives an order once, however often it is pressed', async () => {
   expect(play.mayAct.value).toBe(true);
 });
 
+it('tells a show while it runs', async () => {
+  const play = new Play(beside);
+  play.opponent.choosePace('fast');
+  await play.open({ kind: 'new', scenario: 'bp-crossroads', players: { a: 'captain', b: 'captain' }, seed: 7 });
+  await vi.waitFor(() => expect(play.bulletin.value?.moments).toBeGreaterThan(60), { timeout: 20_000, interval: 1 });
+  const [told, shown] = [play.lines.value.at(-1)?.moment ?? 0, play.showing.moment.value];
+  play.opponent.pause();
+  expect(told).toBeGreaterThan(30);
+  expect(told).toBeLessThanOrEqual(shown);
+  await settled(play);
+});
+
 it('keeps the table covered until the other has the screen', async () => {
   const play = await begun('mt-harlans-mill', PERSONS);
   expect(play.handover.value).toBe(play.bulletin.value?.viewer);

@@ -13,6 +13,7 @@ import { Hinting } from './hinting.ts';
 import { Opponent } from './opponent.ts';
 import { type Bulletin, isShared } from './session.ts';
 import { STRINGS } from './strings.ts';
+import { Telling } from './telling.ts';
 
 type Order = System['order'];
 
@@ -34,7 +35,7 @@ export class Play {
   readonly state: Signal<State> = signal('opening');
   readonly brief: Signal<Brief | null> = signal(null);
   readonly bulletin: Signal<Bulletin | null> = signal(null);
-  readonly lines: Signal<readonly JournalLine[]> = signal([]);
+  readonly lines: Signal<readonly JournalLine[]>;
   readonly tasks: Signal<readonly Task[]> = signal([]);
   readonly sideOffers: Signal<readonly Offer<System>[]> = signal([]);
   readonly selected: Signal<string | null> = signal(null);
@@ -77,6 +78,7 @@ export class Play {
   /** Counts what makes older answers worthless. */
   private turns = 0;
   private readonly client: Client;
+  private readonly telling: Telling;
   private readonly dragging = new Latest();
   private readonly past = new Latest();
   /** Whom the chosen unit could hit from where it stands, while the aims are those of its ghost. */
@@ -98,7 +100,8 @@ export class Play {
     this.showing = new Showing(this.client.desk, () => void this.arrive());
     this.opponent = new Opponent(this.client.desk, this.showing, this.bulletin);
     this.hinting = new Hinting(this.client.desk);
-    this.scene = this.showing.scene;
+    this.telling = new Telling(this.client.desk);
+    [this.scene, this.lines] = [this.showing.scene, this.telling.lines];
     const isHere = computed(() => this.fresh.value && this.showing.isLive.value && this.handover.value === null);
     this.mayAct = computed(() => {
       const { waitsFor = null, viewer, players } = this.bulletin.value ?? {};
@@ -306,7 +309,8 @@ export class Play {
     this.turns += 1;
     void this.select(null);
     [this.fresh.value, this.guard.value, this.sighted.value, this.hovered.value] = [false, null, null, null];
-    [this.lines.value, this.tasks.value, this.sideOffers.value] = [[], [], []];
+    this.telling.backTo(0);
+    [this.tasks.value, this.sideOffers.value] = [[], []];
   }
 
   private hear(bulletin: Bulletin): void {
@@ -318,14 +322,14 @@ export class Play {
     [this.fresh.value, this.guard.value, this.bulletin.value] = [false, null, bulletin];
     this.compared.value = null;
     const { moments } = bulletin;
-    if (moments < before.moments) this.lines.value = this.lines.value.filter((line) => line.moment <= moments);
+    if (moments < before.moments) this.telling.backTo(moments);
     const ended = (bulletin.result === null) !== (before.result === null);
     if ((!ended && bulletin.viewer === before.viewer) || this.brief.value?.hasSecrets !== true) {
       this.showing.follow(moments);
       return;
     }
     // What was hidden is told now, or another looks on: the moments are counted anew.
-    this.lines.value = [];
+    this.telling.backTo(0);
     void this.showing.restart(moments);
   }
 
@@ -356,14 +360,12 @@ export class Play {
   private async refresh(): Promise<void> {
     this.turns += 1;
     const { turns } = this;
-    const from = this.lines.value.at(-1)?.moment ?? 0;
-    const [lines, tasks, offers] = await Promise.all([
-      this.desk.journal(from),
+    const [tasks, offers] = await Promise.all([
       this.desk.tasks(),
       this.desk.sideOffers(),
+      this.telling.onTo(this.showing.moment.value),
     ]);
     if (this.turns !== turns) return;
-    this.lines.value = [...this.lines.value.filter(({ moment }) => moment <= from), ...lines];
     [this.tasks.value, this.sideOffers.value, this.fresh.value] = [tasks, offers, true];
     const { value: selected } = this.selected;
     const able = tasks.filter(({ id, offers: own }) => id !== null && own.length > 0);

@@ -74,7 +74,10 @@ export function adviceOn({ counsel, view }: Considered, question: Question): Adv
   const [best] = counsel.answers(view, question).toSorted((one, two) => two.worth - one.worth);
   if (best === undefined) return undefined;
   const option = question.options.findIndex(({ answer }) => JSON.stringify(answer) === JSON.stringify(best.answer));
-  return option === -1 ? undefined : { option, why: best.why() };
+  const why = best.why();
+  // A reason that only says the answer again is none.
+  const repeats = why.endsWith(`${question.options[option]?.says ?? ''}.`);
+  return option === -1 ? undefined : { option, why: repeats ? '' : why };
 }
 
 function otherSide({ toAct }: Battle<System>): 'a' | 'b' {

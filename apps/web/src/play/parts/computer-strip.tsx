@@ -74,7 +74,8 @@ export function ComputerStrip({ play }: { readonly play: Play }) {
   const paused = opponent.isPaused.value;
   const show = isShow(bulletin.players);
   const { waitsFor, players } = bulletin;
-  const isOwnTurn = waitsFor !== null && players[waitsFor] === 'person' && !paused;
+  // What is still to be seen can be hurried.
+  const isOwnTurn = waitsFor !== null && players[waitsFor] === 'person' && !paused && play.showing.isLive.value;
   return (
     <section class={isOwnTurn ? 'strip strip-quiet' : 'strip'} aria-label={LATER_STRINGS.computer}>
       <Doing play={play} />

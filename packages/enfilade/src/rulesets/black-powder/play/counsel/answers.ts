@@ -52,6 +52,6 @@ export function answers(battle: BpBattle, question: Question): readonly WeighedA
         : question.kind === 'charge-response'
           ? responseWorth(battle, unit, answer)
           : (chargeOnWorth(battle, unit, answer) ?? placeWorth(battle, unit, at) - i / 100),
-    why: () => `${unit?.name ?? 'We'}: ${says.toLowerCase()}.`,
+    why: () => `${unit === undefined ? '' : `${unit.name}: `}${says}.`,
   }));
 }

@@ -1,4 +1,4 @@
-import type { Counsel, WeighedOrder } from '#counsel/index.ts';
+import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import type { Pick } from '#battle/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { settingUp } from '../deployment.ts';
@@ -32,7 +32,9 @@ function weighSetup(battle: BpBattle, pick: Pick): readonly Weighed[] {
     const there = { ...unit, where: 'table', formation: order.formation } as const;
     const aim = aimOf(battle, { ...there, ...order.to });
     const worth = aim === undefined ? 1 : 60 + placeWorth(outlookOf(battle, there, aim), order.to);
-    return [{ order, worth, why: () => `${unit.name} stands where it can act together with the others.` }];
+    return [
+      { order, worth, why: () => `${does(unit.name, 'stands', 'stand')} near enough to act together with the others.` },
+    ];
   });
 }
 
@@ -98,7 +100,11 @@ function weighEnd(battle: BpBattle): readonly Weighed[] {
     return battle.state.grants
       .map(({ unit }) => ({ kind: 'endUnit', unit }) as const)
       .filter((order) => refusesEndUnit(battle, order) === undefined)
-      .map((order) => ({ order, worth: 0, why: () => `${the(battle, order.unit).name} has done enough.` }));
+      .map((order) => ({
+        order,
+        worth: 0,
+        why: () => `${does(the(battle, order.unit).name, 'has', 'have')} done enough.`,
+      }));
   return refusesEndPhase(battle) === undefined
     ? [{ order: { kind: 'endPhase' }, worth: 0, why: () => 'Nothing more is worth doing in this part.' }]
     : [];

@@ -1,5 +1,5 @@
 import { rememberWhile } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
+import { does, type WeighedOrder } from '#counsel/index.ts';
 import { along, headingTo, inches, inUnits, lengthBetween, type Pose } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../../facts/words.ts';
 import { RANGES } from '../../sheet.ts';
@@ -163,7 +163,8 @@ function weighForm(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
     {
       order: { kind: 'form', unit: unit.id, formation, heading: unit.heading },
       worth: gain,
-      why: () => `${unit.name} takes the order that suits the distance: ${FORMATIONS[formation].toLowerCase()}.`,
+      why: () =>
+        `${does(unit.name, 'takes', 'take')} the formation that suits the distance: ${FORMATIONS[formation].toLowerCase()}.`,
     },
   ];
 }
@@ -184,7 +185,7 @@ export function weighCharges(battle: BpBattle, unit: BpUnit): readonly Weighed[]
       {
         order,
         worth: worth + told,
-        why: () => `${unit.name} charges ${enemy.name}: ${percent(wins)} to win the first round.`,
+        why: () => `${does(unit.name, 'charges', 'charge')} ${enemy.name}: ${percent(wins)} to win the first round.`,
       },
     ];
   });
@@ -195,7 +196,9 @@ function weighEntry(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
   if (ground === undefined || armOf(unit) !== 'infantry' || unit.building !== null) return [];
   const order = { kind: 'enter', unit: unit.id, building: ground.garrison } as const;
   if (refusesEnter(battle, order) !== undefined) return [];
-  return [{ order, worth: 25, why: () => `${unit.name} occupies the building that decides the battle.` }];
+  return [
+    { order, worth: 25, why: () => `${does(unit.name, 'occupies', 'occupy')} the building that decides the battle.` },
+  ];
 }
 
 /** What a unit with moves to make might do. */
@@ -214,7 +217,7 @@ export function weighActor(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
       why: () => {
         const prey = aimOf(battle, unit)?.prey ?? null;
         const far = prey === null ? '' : `, ${inUnits(lengthBetween(to, prey)).toFixed(0)}″ from ${prey.name}`;
-        return `${unit.name} moves to a better place${far}.`;
+        return `${does(unit.name, 'moves', 'move')} to a better place${far}.`;
       },
     })),
   ];

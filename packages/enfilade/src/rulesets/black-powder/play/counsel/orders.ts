@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { does, type WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { refusesGiveOrder } from '../command.ts';
 import type { BlackPowder, BpBattle, BpUnit, Commander } from '../model.ts';
@@ -40,7 +40,12 @@ function weighGroup(
   const chance = chanceToHear(battle, commander, units);
   const names = units.map(({ name }) => name).join(', ');
   return [
-    { order, worth: use * chance, why: () => `${names} are ordered forward: ${percent(chance)} that they hear it.` },
+    {
+      order,
+      worth: use * chance,
+      why: () =>
+        `${units.length > 1 ? `${names} are` : does(names, 'is', 'are')} ordered forward: ${percent(chance)} that the order gets through.`,
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { does, type WeighedOrder } from '#counsel/index.ts';
 import type { BlackPowder, BpBattle, BpUnit } from '../model.ts';
-import { armOf, unitsOf } from '../model.ts';
+import { armOf, isShaken, unitsOf } from '../model.ts';
 import { measureShot } from '../shooting.ts';
 import { aimWith, canShoot, targetsOf } from '../targets.ts';
 import { anySix, atLeast, chancesOf, type Harm, volleyHarm } from './harm.ts';
@@ -30,7 +30,7 @@ export function weighVolleys(battle: BpBattle): readonly WeighedOrder<BlackPowde
         order: { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined },
         worth: 1 + volleyWorth(battle, target.unit, harm, armOf(unit) === 'artillery'),
         why: () =>
-          `${unit.name} fires on ${target.unit.name}: ${Math.round(100 * atLeast(harm, 1))} % to hurt it, ${Math.round(100 * shakes)} % to shake it.`,
+          `${does(unit.name, 'fires', 'fire')} on ${target.unit.name}: ${Math.round(100 * atLeast(harm, 1))} % to hurt it, ${isShaken(target.unit) ? 'and it is shaken already' : `${Math.round(100 * shakes)} % to shake it`}.`,
       });
     }
   }

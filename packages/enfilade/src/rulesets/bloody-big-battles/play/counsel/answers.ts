@@ -91,6 +91,6 @@ export function answers(battle: BbbBattle, question: Question): readonly Weighed
   return question.options.map(({ answer, says }, place) => ({
     answer,
     worth: worthOf(battle, question, answer, place),
-    why: () => `${unit?.name ?? 'We'}: ${says.toLowerCase()}.`,
+    why: () => `${unit === undefined ? '' : `${unit.name}: `}${says}.`,
   }));
 }

@@ -1,5 +1,5 @@
 import { other, type UnitId } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { distance, headingTo, inches, turnBetween, turned, within } from '#field/index.ts';
 import type { Formation } from '../../facts/words.ts';
 import { readyFire } from '../../shooting.ts';
@@ -128,7 +128,7 @@ export function weighAssaults(battle: BbbBattle, unit: BbbUnit, grant: Grant, ju
           order,
           worth: worth + spared + wins * Math.max(0, judge.nearness(plan.end) - judge.nearness(unit)),
           why: () =>
-            `${unit.name} assaults ${enemy.name}${partner === null ? '' : `, ${partner.name} to follow`}: ${Math.round(100 * wins)} % to win, ${Math.round(100 * halts)} % to be halted by fire.`,
+            `${does(unit.name, 'assaults', 'assault')} ${enemy.name}${partner === null ? '' : `, ${partner.name} to follow`}: ${Math.round(100 * wins)} % to win, ${Math.round(100 * halts)} % to be halted by fire.`,
         });
         break;
       }

@@ -1,5 +1,5 @@
 import type { Pick } from '#battle/index.ts';
-import type { Counsel, WeighedOrder } from '#counsel/index.ts';
+import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import { assaultsLeft } from '../fight.ts';
 import { mayRoll } from '../command.ts';
 import { clashOf } from '../clash.ts';
@@ -39,7 +39,7 @@ function weighSetUp(battle: BbbBattle, pick: Pick): readonly Weighed[] {
     return {
       order,
       worth: Math.max(1, worth),
-      why: () => `${unit.name} stands where it can act together with the others.`,
+      why: () => `${does(unit.name, 'stands', 'stand')} near enough to act together with the others.`,
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { headingTo, inUnits, lengthBetween } from '#field/index.ts';
 import { refusesPivot } from '../guns.ts';
 import { featuresOf } from '../ground.ts';
@@ -26,10 +26,10 @@ function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; r
   const inchesTo = (to: { readonly x: number; readonly y: number }): string =>
     `${inUnits(lengthBetween(at, to)).toFixed(0)}″`;
   if (goal !== null)
-    return `${unit.name} goes for an objective worth ${goal.points}, ${inchesTo(goal.at)} from it then.`;
+    return `${does(unit.name, 'goes', 'go')} for an objective worth ${goal.points} ${goal.points === 1 ? 'point' : 'points'}, ${inchesTo(goal.at)} from it after this.`;
   return prey === null
-    ? `${unit.name} comes up.`
-    : `${unit.name} takes a better place, ${inchesTo(prey)} from ${prey.name}.`;
+    ? `${does(unit.name, 'comes', 'come')} up.`
+    : `${does(unit.name, 'takes', 'take')} a better place, ${inchesTo(prey)} from ${prey.name}.`;
 }
 
 /** What fire was counted on for guns that would see nobody from there. */
@@ -82,7 +82,7 @@ function weighPivot(battle: BbbBattle, judge: Judge, { unit, aim }: Mover): read
     {
       order,
       worth: worth(order.heading) - worth(unit.heading) - LEAST,
-      why: () => `${unit.name} turns its guns on ${prey.name}.`,
+      why: () => `${unit.name}: the guns turn on ${prey.name}.`,
     },
   ];
 }
@@ -95,7 +95,7 @@ function weighCross(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly Weighe
     {
       order,
       worth: CROSSING * aim.pull,
-      why: () => `${unit.name} crosses the river, which is between it and what it is after.`,
+      why: () => `${does(unit.name, 'crosses', 'cross')} the river on the way to the goal.`,
     },
   ];
 }
@@ -104,7 +104,7 @@ function weighRecovery(battle: BbbBattle, unit: BbbUnit, { mayRecover }: Grant):
   const order = { kind: 'recoverBase', unit: unit.id } as const;
   if (!mayRecover || refusesRecover(battle, order) !== undefined) return [];
   const worth = unit.arm === 'artillery' ? baseWorth(unit) * 0.4 : baseWorth(unit);
-  return [{ order, worth, why: () => `${unit.name} gathers its stragglers: a base comes back.` }];
+  return [{ order, worth, why: () => `${does(unit.name, 'gathers', 'gather')} stragglers: a base comes back.` }];
 }
 
 /** What the unit that has its move granted might do with it. */
@@ -113,7 +113,7 @@ export function weighGranted(battle: BbbBattle, grant: Grant): readonly Weighed[
   const hold: Weighed = {
     order: { kind: 'hold', unit: unit.id },
     worth: 0,
-    why: () => `${unit.name} stands well where it is.`,
+    why: () => `${does(unit.name, 'stands', 'stand')} well here.`,
   };
   const aim = aimOf(battle, unit);
   if (aim === undefined) return [...weighRecovery(battle, unit, grant), hold];

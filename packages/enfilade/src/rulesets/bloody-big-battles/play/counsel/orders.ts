@@ -1,5 +1,5 @@
 import { other } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { along, inches, lengthBetween, opposite } from '#field/index.ts';
 import { checkOf, mayRoll, refusesGeneralMove, refusesReturn } from '../command.ts';
 import {
@@ -77,7 +77,7 @@ export function weighRolls(battle: BbbBattle): readonly Weighed[] {
       why: () =>
         unit.disrupted
           ? `${unit.name} must be brought in order: ${percent(full + half)} to rally and move.`
-          : `${unit.name} has somewhere to go: ${percent(full)} for a full move, ${percent(half)} for half of one.`,
+          : `${does(unit.name, 'has', 'have')} somewhere to go: ${percent(full)} for a full move, ${percent(half)} for half of one.`,
     });
   }
   return found;
@@ -120,7 +120,7 @@ export function weighGenerals(battle: BbbBattle): readonly Weighed[] {
           ? refusesReturn(battle, { ...order, kind: 'returnGeneral' })
           : refusesGeneralMove(battle, { ...order, kind: 'moveGeneral' });
       if (wrong !== undefined) continue;
-      best = { order, worth: gain, why: () => `${general.name} rides behind ${unit.name}, where more need him.` };
+      best = { order, worth: gain, why: () => `${general.name} rides behind ${unit.name}, where more units need him.` };
     }
     if (best !== undefined) found.push(best);
   }

@@ -1,3 +1,4 @@
+import { does } from '#counsel/index.ts';
 import { lengthBetween, inches } from '#field/index.ts';
 import { isArtillery } from '../../facts/words.ts';
 import { unitsOf, type W66Battle, type W66Unit } from '../model.ts';
@@ -64,6 +65,7 @@ export function chargesOf(
 
 export function saysCharge({ name }: W66Unit, { target, partner, prospects: { wins, halted } }: Charging): string {
   const odds = `${percent(wins)} to win if it closes.`;
-  if (partner === null) return `${name} charges ${target.name}: ${percent(halted)} that fire halts it, ${odds}`;
+  if (partner === null)
+    return `${does(name, 'charges', 'charge')} ${target.name}: ${percent(halted)} that fire halts it, ${odds}`;
   return `${name} and ${partner.name} charge ${target.name} together: ${percent(halted)} that fire halts one of them, ${odds}`;
 }

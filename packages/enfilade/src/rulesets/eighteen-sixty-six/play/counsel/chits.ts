@@ -1,5 +1,5 @@
 import { rememberLast } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { readyChit } from '../../command.ts';
 import { isArtillery } from '../../facts/words.ts';
@@ -41,7 +41,7 @@ function toCharge(battle: W66Battle, unit: W66Unit, chance: number): readonly We
     .map((charge) => ({
       order: { ...BASE, unit: unit.id, order: 'charge', target: charge.target.id },
       worth: 2 + charge.prospects.worth * chance,
-      why: () => `${saysCharge(unit, charge)} The order comes through with ${percent(chance)}.`,
+      why: () => `${saysCharge(unit, charge)} ${percent(chance)} that the order comes through.`,
     }));
 }
 
@@ -58,7 +58,7 @@ function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly Weig
       order: { ...BASE, unit: unit.id, order: 'move', x, y },
       worth: READY + (Math.max(0, far - aim.ideal) / 1000) * aim.pull * chance,
       why: () =>
-        `${unit.name} shall be able to move on ${aim.name}: the order comes through with ${percent(chance)} and then lasts.`,
+        `${unit.name} shall be able to move on ${aim.name}: ${percent(chance)} that the order comes through, and then it lasts.`,
     },
   ];
 }
@@ -72,7 +72,8 @@ function chitsOf(battle: W66Battle, unit: W66Unit): readonly Weighed[] {
       {
         order: { ...BASE, unit: unit.id, order: 'reform' },
         worth: REFORM,
-        why: () => `${unit.name} is disorganised: one stand fires, it fights at half. It reforms at once.`,
+        why: () =>
+          `${does(unit.name, 'is', 'are')} disorganised: one stand fires, and the unit fights at half. To reform comes first.`,
       },
     ];
   }

@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { FORMATIONS } from '../../facts/words.ts';
 import { mayCharge } from '../declare.ts';
@@ -15,13 +15,12 @@ const WAYS = 3;
 
 function saysMove(unit: W66Unit, aim: Aim, going: Going): string {
   const nearer = lengthBetween(unit, aim.at) - lengthBetween(going.unit, aim.at);
-  const form =
-    going.unit.formation === unit.formation ? '' : ` and ends ${FORMATIONS[going.unit.formation].toLowerCase()}`;
-  if (unit.where === 'coming') return `${unit.name} comes on towards ${aim.name}${form}.`;
-  if (nearer > 500) return `${unit.name} goes towards ${aim.name}${form}: a better place to fire from.`;
+  const form = going.unit.formation === unit.formation ? '' : ` (${FORMATIONS[going.unit.formation].toLowerCase()})`;
+  if (unit.where === 'coming') return `${does(unit.name, 'comes', 'come')} on towards ${aim.name}${form}.`;
+  if (nearer > 500) return `${does(unit.name, 'goes', 'go')} towards ${aim.name}${form}: a better place to fire from.`;
   return nearer < -500
-    ? `${unit.name} falls back from ${aim.name}${form}: too much fire where it is.`
-    : `${unit.name} stands better against ${aim.name}${form}.`;
+    ? `${does(unit.name, 'falls', 'fall')} back from ${aim.name}${form}: too much fire here.`
+    : `${does(unit.name, 'stands', 'stand')} better against ${aim.name}${form}.`;
 }
 
 function waysOf(battle: W66Battle, unit: W66Unit, most: number): readonly Weighed[] {
@@ -39,7 +38,7 @@ function carriesOut(battle: W66Battle, unit: W66Unit): Weighed {
   return {
     order: { kind: 'charge', unit: unit.id },
     worth: 8,
-    why: () => `${unit.name} carries its charge at ${name} out.`,
+    why: () => `${does(unit.name, 'carries', 'carry')} out the charge at ${name}.`,
   };
 }
 

@@ -31,7 +31,7 @@ function chargeAnswer(unit: GtcUnit, { answer, says }: Option<Json>): WeighedAns
   return {
     answer,
     worth: typeof answer === 'string' ? (CHARGE_ANSWERS[answer] ?? 0) : 0,
-    why: () => `${unit.name}: ${says.toLowerCase()}.`,
+    why: () => `${unit.name}: ${says}.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { rememberLast, type UnitId } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { centimetres, inUnits, type Pose } from '#field/index.ts';
 import type { Round } from '../../facts/melee.ts';
 import { isMountedCavalry } from '../../facts/words.ts';
@@ -224,7 +224,7 @@ function measureCharges(battle: GtcBattle, unit: GtcUnit): readonly WeighedCharg
         target,
         worth: reach * prospects.worth - (1 - reach) * FALLS_SHORT,
         why: () =>
-          `${unit.name} charges ${target.name}: ${percent(reach * prospects.home)} to come in, ${percent(prospects.wins)} to win then.`,
+          `${does(unit.name, 'charges', 'charge')} ${target.name}: ${percent(reach * prospects.home)} to come in, ${percent(prospects.wins)} to win then.`,
       },
     ];
   });

@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import type { Volley } from '../../facts/shooting.ts';
 import { readyVolley } from '../../shooting.ts';
 import { refusesAction } from '../actions.ts';
@@ -96,7 +96,7 @@ function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcU
     order: { kind: 'fire', units: firers.map(({ id }) => id), target: target.id },
     worth: harmWorth(battle, target, harm),
     why: () =>
-      `${firers.map(({ name }) => name).join(', ')} ${firers.length > 1 ? 'fire' : 'fires'} on ${target.name}: ${percent(harm.knocksOut)} to knock it out${
+      `${firers.length === 1 && first !== undefined ? does(first.name, 'fires', 'fire') : `${firers.map(({ name }) => name).join(', ')} fire`} on ${target.name}: ${percent(harm.knocksOut)} to knock it out${
         target.suppressed ? '' : `, ${percent(harm.suppresses)} to suppress it`
       }.`,
   };

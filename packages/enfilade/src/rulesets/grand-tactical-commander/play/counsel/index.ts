@@ -1,4 +1,4 @@
-import type { Counsel, WeighedOrder } from '#counsel/index.ts';
+import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { combats, refusesConsolidate } from '../fight.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, type Phase, the } from '../model.ts';
@@ -64,10 +64,17 @@ function weighConsolidation(battle: GtcBattle): readonly Weighed[] {
     const stay: Weighed = {
       order: { kind: 'pass', unit: id },
       worth: 0,
-      why: () => `${unit.name} stays where it has won.`,
+      why: () => `${does(unit.name, 'stays', 'stay')} on the ground that is won.`,
     };
     if (move === undefined) return [stay];
-    return [{ order: move.order, worth: move.gain, why: () => `${unit.name} consolidates on better ground.` }, stay];
+    return [
+      {
+        order: move.order,
+        worth: move.gain,
+        why: () => `${does(unit.name, 'consolidates', 'consolidate')} on better ground.`,
+      },
+      stay,
+    ];
   });
 }
 
@@ -100,7 +107,7 @@ function weighEnd(battle: GtcBattle): readonly Weighed[] {
     return battle.state.grants.map(({ unit }) => ({
       order: { kind: 'pass', unit },
       worth: 0,
-      why: () => `${the(battle, unit).name} stands well.`,
+      why: () => `${does(the(battle, unit).name, 'stands', 'stand')} well.`,
     }));
   const says = ENOUGH[battle.phase as Phase];
   return says === undefined ? [] : [{ order: { kind: 'endPhase' }, worth: 0, why: () => says }];

@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, inContact, isCommand, the, unitsOf } from '../model.ts';
 import { refusesEvade } from '../movement.ts';
 import { hasEnemyNear } from '../place.ts';
@@ -44,7 +44,7 @@ function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
     {
       order: away.order,
       worth: away.gain + freshWorth(unit) / 10,
-      why: () => `${unit.name} evades: one more loss would break the army.`,
+      why: () => `${does(unit.name, 'evades', 'evade')}: one more loss would break the army.`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { along, centimetres, headingTo, inUnits, lengthBetween, type Pose } from '#field/index.ts';
 import { FORMATIONS, hasFormations, isMountedCavalry } from '../../facts/words.ts';
 import { grantOf } from '../actions.ts';
@@ -136,7 +136,8 @@ function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
     return {
       order: move.order,
       worth: move.gain,
-      why: () => `${unit.name} moves to a better place, ${far} cm from ${prey?.name ?? 'the objective'}.`,
+      why: () =>
+        `${does(unit.name, 'moves', 'move')} to a better place, ${far} cm from ${prey?.name ?? 'the objective'}.`,
     };
   });
 }
@@ -213,7 +214,13 @@ export function weighDeploy(battle: GtcBattle, unit: GtcUnit): readonly Weighed[
     const order = { kind: 'deploy', unit: unit.id, change, heading, carrier: null, at: null } as const;
     if (refusesDeploy(battle, order) !== undefined) continue;
     const name = change in FORMATIONS ? `into ${CHANGES[change].toLowerCase()}` : `: ${CHANGES[change].toLowerCase()}`;
-    return [{ order, worth, why: () => `${unit.name} deploys ${name}, as the distance asks.`.replace(' :', ':') }];
+    return [
+      {
+        order,
+        worth,
+        why: () => `${does(unit.name, 'deploys', 'deploy')} ${name}, as the distance asks.`.replace(' :', ':'),
+      },
+    ];
   }
   return [];
 }
@@ -223,7 +230,7 @@ function weighLanding(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
   return legalDeploys(battle, unit, unit.heading).map((order) => ({
     order,
     worth: 4,
-    why: () => `${unit.name} lands to be of use.`,
+    why: () => `${does(unit.name, 'lands', 'land')} to be of use.`,
   }));
 }
 

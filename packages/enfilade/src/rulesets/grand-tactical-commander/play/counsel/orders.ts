@@ -127,7 +127,7 @@ function weighGroup(battle: GtcBattle, commander: GtcUnit, group: readonly Willi
       order,
       worth,
       why: () =>
-        `${commander.name} orders ${group.map(({ unit }) => unit.name).join(', ')}: ${percent(chance)} that they hear it.`,
+        `${commander.name} orders ${group.map(({ unit }) => unit.name).join(', ')}: ${percent(chance)} that the order gets through.`,
     },
   ];
 }

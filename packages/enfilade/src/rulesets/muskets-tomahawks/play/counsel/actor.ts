@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { headingTo, inches, lengthBetween } from '#field/index.ts';
 import { refusesEnter } from '../enter.ts';
 import { heldBy, isEngaged, type MtBattle, type MtUnit, type MusketsTomahawks } from '../model.ts';
@@ -34,7 +34,7 @@ function weighReveal(battle: MtBattle, marker: MtUnit, aim: Aim | undefined): re
       order: { kind: 'reveal', unit: marker.id, layout: 'close', places: [] },
       worth,
       why: () =>
-        `${held.name} shows itself${store || atDoor ? ' by the store' : prey === undefined ? '' : ` and has ${prey.name} before its muskets`}.`,
+        `${does(held.name, 'comes', 'come')} out of hiding${store || atDoor ? ' by the store' : prey === undefined ? '' : ` with ${prey.name} before the muskets`}.`,
     },
   ];
 }
@@ -61,22 +61,29 @@ export function weighActor(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
   const pass: Weighed = {
     order: { kind: 'pass', unit: id },
     worth: 0,
-    why: () => `${unit.name} has nothing better to do.`,
+    why: () => `${does(unit.name, 'has', 'have')} nothing better to do.`,
   };
   if (unit.flight) {
     const prey = preyOf(battle, unit);
     const heading = prey === undefined ? null : headingTo(middle(unit), middle(prey));
     return [
-      { order: { kind: 'rally', unit: id, heading, facings: [] }, worth: 1, why: () => `${unit.name} tries to rally.` },
+      {
+        order: { kind: 'rally', unit: id, heading, facings: [] },
+        worth: 1,
+        why: () => `${does(unit.name, 'tries', 'try')} to rally.`,
+      },
     ];
   }
   if (unit.where === 'coming') {
     const enter = { kind: 'enter', unit: id } as const;
     return refusesEnter(battle, enter) === undefined
-      ? [{ order: enter, worth: 10, why: () => `${unit.name} marches on.` }, pass]
+      ? [{ order: enter, worth: 10, why: () => `${does(unit.name, 'marches', 'march')} on.` }, pass]
       : [pass];
   }
   if (unit.shaken)
-    return [{ order: { kind: 'recover', unit: id }, worth: 6, why: () => `${unit.name} recovers.` }, pass];
+    return [
+      { order: { kind: 'recover', unit: id }, worth: 6, why: () => `${does(unit.name, 'recovers', 'recover')}.` },
+      pass,
+    ];
   return [...(isEngaged(unit) ? weighEngaged(battle, unit) : weighFree(battle, unit)), pass];
 }

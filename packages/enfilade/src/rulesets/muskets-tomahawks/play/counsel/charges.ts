@@ -1,5 +1,5 @@
 import { other } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { inches } from '#field/index.ts';
 import { readyBlow } from '../../melee.ts';
 import { LEAVING_COMBAT } from '../../sheet.ts';
@@ -144,7 +144,8 @@ export function weighCharges(battle: MtBattle, unit: MtUnit): readonly Weighed[]
       {
         order,
         worth: worth - watched,
-        why: () => `${unit.name} engages ${target.name}: ${percent(wins)} that it runs at once.`,
+        why: () =>
+          `${does(unit.name, 'engages', 'engage')} ${target.name}: ${percent(wins)} to put it to flight at once.`,
       },
     ];
   });
@@ -167,12 +168,12 @@ export function weighEngaged(battle: MtBattle, unit: MtUnit): readonly Weighed[]
     {
       order: { kind: 'fight', unit: id },
       worth,
-      why: () => `${unit.name} fights on: ${percent(wins)} that ${target.name} runs.`,
+      why: () => `${does(unit.name, 'fights', 'fight')} on: ${percent(wins)} to put ${target.name} to flight.`,
     },
     {
       order: { kind: 'withdraw', unit: id },
       worth: -leaving - 1.5,
-      why: () => `${unit.name} breaks off while it can.`,
+      why: () => `${does(unit.name, 'breaks', 'break')} off while there is time.`,
     },
   ];
 }

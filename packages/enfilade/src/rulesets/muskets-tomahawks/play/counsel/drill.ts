@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { headingTo, inches } from '#field/index.ts';
 import { frontOf } from '../blocks.ts';
 import { buildingAt } from '../lay.ts';
@@ -25,7 +25,9 @@ export function weighForm(battle: MtBattle, unit: MtUnit, aim: Aim | undefined):
     places: [],
   } as const;
   if (refusesForm(battle, order) !== undefined) return [];
-  return [{ order, worth: isFormed(unit) ? 2.5 : 1.2, why: () => `${unit.name} forms line ${aim.says}.` }];
+  return [
+    { order, worth: isFormed(unit) ? 2.5 : 1.2, why: () => `${does(unit.name, 'forms', 'form')} line ${aim.says}.` },
+  ];
 }
 
 /** A formed unit that faces elsewhere turns to its prey. */
@@ -38,7 +40,13 @@ export function weighWheel(battle: MtBattle, unit: MtUnit, aim: Aim | undefined)
   for (const about of [unit.figures[0]?.id ?? 0, unit.figures.at(-1)?.id ?? 0]) {
     const order = { kind: 'wheel', unit: unit.id, about, by } as const;
     if (refusesMove(battle, order) === undefined)
-      return [{ order, worth: 2, why: () => `${unit.name} wheels to face ${aim.prey?.name ?? 'the enemy'}.` }];
+      return [
+        {
+          order,
+          worth: 2,
+          why: () => `${does(unit.name, 'wheels', 'wheel')} to face ${aim.prey?.name ?? 'the enemy'}.`,
+        },
+      ];
   }
   return [];
 }

@@ -1,5 +1,5 @@
 import type { Pick } from '#battle/index.ts';
-import type { Counsel, WeighedOrder } from '#counsel/index.ts';
+import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { refusesDone } from '../actions.ts';
 import { type MtBattle, type MusketsTomahawks, the } from '../model.ts';
@@ -51,7 +51,7 @@ function weighPicking(battle: MtBattle): readonly Weighed[] {
     return {
       order: { kind: 'activate', unit: id },
       worth: 0.3 + useOf(battle, unit) + (unit.flight ? 3 : 0),
-      why: () => `${unit.name} has most to do.`,
+      why: () => `${does(unit.name, 'has', 'have')} something worth doing.`,
     };
   });
   return refusesDone(battle) === undefined
@@ -72,7 +72,7 @@ function weigh(battle: MtBattle, pick: Pick): readonly Weighed[] {
       return stillWaiting(battle).map((id) => ({
         order: { kind: 'test', unit: id },
         worth: the(battle, id).figures.length,
-        why: () => `${the(battle, id).name} has to test.`,
+        why: () => `${does(the(battle, id).name, 'has', 'have')} to test.`,
       }));
     case 'activation':
       return weighActor(battle, the(battle, battle.state.activation?.unit ?? ''));

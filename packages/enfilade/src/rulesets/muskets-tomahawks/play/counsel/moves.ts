@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { inches, inUnits, lengthBetween } from '#field/index.ts';
 import type { MtBattle, MtUnit, MusketsTomahawks } from '../model.ts';
 import { refusesMove, refusesMover } from '../movement.ts';
@@ -37,11 +37,12 @@ function bestMoves(battle: MtBattle, unit: MtUnit, aim: Aim): readonly Move[] {
 export function weighMove(battle: MtBattle, unit: MtUnit, aim: Aim | undefined): readonly Weighed[] {
   if (aim === undefined || refusesMover(unit) !== undefined) return [];
   const gathering = someGathering(battle, unit);
-  if (gathering !== undefined) return [{ order: gathering, worth: 2, why: () => `${unit.name} closes up again.` }];
+  if (gathering !== undefined)
+    return [{ order: gathering, worth: 2, why: () => `${does(unit.name, 'closes', 'close')} up again.` }];
   return bestMoves(battle, unit, aim).map(({ step, gain }) => ({
     order: { kind: 'advance', unit: unit.id, x: step.x, y: step.y, heading: step.heading },
     worth: gain,
     why: () =>
-      `${unit.name} moves ${aim.says}, ${inUnits(lengthBetween(step.to, aim.at)).toFixed(0)}″ from there then.`,
+      `${does(unit.name, 'moves', 'move')} ${aim.says}; ${inUnits(lengthBetween(step.to, aim.at)).toFixed(0)}″ are left after this.`,
   }));
 }

@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { other } from '#battle/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { CLOCKS, costOf } from '../../sheet.ts';
@@ -118,7 +118,8 @@ function weighAbilities(battle: MtBattle): readonly Weighed[] {
       weighed.push({
         order,
         worth: use - cost * SPENT + SPENDING,
-        why: () => `An order for ${unit.name}, ${cost} points: it can use an action at once.`,
+        why: () =>
+          `An order for ${unit.name}, ${cost === 1 ? 'one point' : `${cost} points`}: an action that is of use at once.`,
       });
     }
     const hark = { kind: 'hark', unit: unit.id } as const;
@@ -130,7 +131,7 @@ function weighAbilities(battle: MtBattle): readonly Weighed[] {
         weighed.push({
           order: hark,
           worth: threatAt(unit, inches(11), false) * 2 - SPENT + SPENDING,
-          why: () => `Hark! ${unit.name} is loaded and waits for whoever comes.`,
+          why: () => `Hark! ${does(unit.name, 'is loaded and waits', 'are loaded and wait')} for whoever comes.`,
         });
     }
     const stand = { kind: 'standFast', unit: unit.id, heading: null, facings: [] } as const;
@@ -138,7 +139,7 @@ function weighAbilities(battle: MtBattle): readonly Weighed[] {
       weighed.push({
         order: stand,
         worth: unitWorth(battle, unit) * 0.5 - costOf('standFast', 1) * SPENT + SPENDING,
-        why: () => `Stand Fast! ${unit.name} rallies without a die.`,
+        why: () => `Stand Fast! ${does(unit.name, 'rallies', 'rally')} without a die.`,
       });
   }
   return weighed;
@@ -184,11 +185,17 @@ export function weighForward(battle: MtBattle): readonly Weighed[] {
   const use = able.reduce((sum, unit) => sum + useOf(battle, unit), 0);
   const officers = able.filter((unit) => has(unit, 'officer') && !unit.flight).length;
   return [
-    { order: { kind: 'act' }, worth: use, why: () => `${able.length} Officers and Elite units act.` },
+    {
+      order: { kind: 'act' },
+      worth: use,
+      why: () =>
+        `${able.length === 1 ? 'One Officer or Elite unit acts' : `${able.length} Officers and Elite units act`}.`,
+    },
     {
       order: { kind: 'takePoints' },
       worth: officers * POINT,
-      why: () => `Points for ${officers} Officers are worth more than their action.`,
+      why: () =>
+        `${officers === 1 ? 'A point for one Officer is' : `Points for ${officers} Officers are`} worth more than an action.`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { refusesReload, refusesVigilance } from '../actions.ts';
 import type { MtBattle, MtUnit, MusketsTomahawks } from '../model.ts';
@@ -32,7 +32,8 @@ export function weighReadiness(battle: MtBattle, unit: MtUnit): readonly Weighed
     weighed.push({
       order: { kind: 'reload', unit: id },
       worth: 0.15 * empty + (fire * empty * 0.9) / unit.figures.length,
-      why: () => `${unit.name} reloads: ${empty} muskets are empty.`,
+      why: () =>
+        `${does(unit.name, 'reloads', 'reload')}: ${empty === 1 ? 'one musket is' : `${empty} muskets are`} empty.`,
     });
   }
   if (refusesVigilance(unit) === undefined && loaded(unit) > 0 && far < inches(26)) {
@@ -40,7 +41,7 @@ export function weighReadiness(battle: MtBattle, unit: MtUnit): readonly Weighed
     weighed.push({
       order: { kind: 'vigilance', unit: id },
       worth: fire * (mayWait(battle, unit.side) ? 0.55 : 0.4),
-      why: () => `${unit.name} waits for whoever comes into its sights.`,
+      why: () => `${does(unit.name, 'waits', 'wait')} for whoever comes into sight.`,
     });
   }
   return weighed;

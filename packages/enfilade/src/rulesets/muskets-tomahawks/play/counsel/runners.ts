@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
 import { refusesSpoil, STORE_REACH } from '../actions.ts';
 import { has, type MtBattle, type MtUnit, type MusketsTomahawks } from '../model.ts';
@@ -78,7 +78,13 @@ function weighLeaving(battle: MtBattle, unit: MtUnit, near: readonly MtUnit['fig
     }));
     const order = { kind: 'move', unit: unit.id, paths, shots: [] } as const;
     if (refusesMove(battle, order) === undefined)
-      return [{ order, worth: 14 * men.length, why: () => `${men.length} of ${unit.name} get away.` }];
+      return [
+        {
+          order,
+          worth: 14 * men.length,
+          why: () => `${men.length} of ${unit.name} ${men.length === 1 ? 'gets' : 'get'} away.`,
+        },
+      ];
   }
   return [];
 }
@@ -87,6 +93,8 @@ export function weighSpoil(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
   return storesLeft(battle).flatMap((store): Weighed[] => {
     const order = { kind: 'spoil', unit: unit.id, store: store.id } as const;
     if (refusesSpoil(battle, order) !== undefined) return [];
-    return [{ order, worth: SPOILS, why: () => `${unit.name} spoils the ${store.name.toLowerCase()}.` }];
+    return [
+      { order, worth: SPOILS, why: () => `${does(unit.name, 'spoils', 'spoil')} the ${store.name.toLowerCase()}.` },
+    ];
   });
 }

@@ -54,7 +54,8 @@ function goalWorth(battle: MtBattle): number {
   const late = victory.rule === 'raid' ? (1 - Math.min(1, done)) * ((turn - 1) / setting.scenario.turns) : 0;
   const officer = victory.rule === 'escape' && state.safeUnits.includes(victory.unit) ? 0.3 : 0;
   const lost = Math.min(1, state.lost[victory.side] / victory.lost);
-  const sum = GOAL * (Math.min(1, done) + officer - (lost + lost * lost) / 2 - late * 0.5) + nearness(battle, victory.side);
+  const sum =
+    GOAL * (Math.min(1, done) + officer - (lost + lost * lost) / 2 - late * 0.5) + nearness(battle, victory.side);
   return victory.side === 'a' ? sum : -sum;
 }
 

@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { aimsAt, isTarget } from '../aim.ts';
 import { type MtBattle, type MtUnit, type MusketsTomahawks } from '../model.ts';
@@ -40,7 +40,7 @@ export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly Weighed[]
     if (order === undefined) return [];
     const { worth, kills, breaks } = prospectOfFire(battle, unit, target, hasty);
     const why = (): string =>
-      `${unit.name} fires on ${target.name}: ${kills.toFixed(1)} men on average, ${percent(breaks)} that it runs.`;
+      `${does(unit.name, 'fires', 'fire')} on ${target.name}: ${kills.toFixed(1)} men fall on average, ${percent(breaks)} to put it to flight.`;
     const net = worth - POWDER * order.assignments.length;
     const volley = { kind: 'volley', unit: unit.id, target: target.id } as const;
     return [

@@ -1,0 +1,15 @@
+/** What stands behind the noun: an ordinal of its band, a place, a commander, a number. */
+const BEHIND = /,| \(| in | at | of | à | \d| [IVX]+$/;
+/** Names that end like many and are one. */
+const ONE = /(ss|is|as|us|corps|massachusetts)$/i;
+
+/** Whether a unit's name speaks of many: "Horse guns", "Warriors, first band". */
+function isMany(name: string): boolean {
+  const [noun = ''] = name.split(BEHIND);
+  return /\p{L}s$/u.test(noun) && !ONE.test(noun);
+}
+
+/** A unit and what it does: "Horse guns fire", "42nd Foot fires". */
+export function does(name: string, one: string, many: string): string {
+  return `${name} ${isMany(name) ? many : one}`;
+}
