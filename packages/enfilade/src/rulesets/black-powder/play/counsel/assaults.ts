@@ -1,4 +1,4 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { does, type WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { refusesGiveOrder } from '../command.ts';
 import { armOf, type BlackPowder, type BpBattle, type BpUnit, type Commander, isShaken } from '../model.ts';
@@ -54,7 +54,7 @@ function weighCharge(battle: BpBattle, commander: Commander, charges: readonly C
   const wins = Math.max(...charges.map((each) => each.wins));
   const names = units.map(({ name }) => name).join(' and ');
   const why = (): string =>
-    `${names} ${units.length > 1 ? 'are' : 'is'} ordered to charge ${enemy.name}: ${percent(chance)} to come in, ${percent(wins)} to win then.`;
+    `${units.length > 1 ? `${names} are` : does(names, 'is', 'are')} ordered to charge ${enemy.name}: ${percent(chance)} to come in, ${percent(wins)} to win then.`;
   return [{ order, worth: worth * chance, why }];
 }
 
