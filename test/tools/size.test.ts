@@ -10,6 +10,7 @@ const chunk = (fileName: string, from: string, kilobytes: number) => ({
   name: fileName,
   fileName: `assets/${fileName}.js`,
   facadeModuleId: `/enfilade/${from}`,
+  modules: { [`/enfilade/${from}`]: {} },
   isEntry: fileName === 'index' || fileName === 'worker',
   isDynamicEntry: false,
   imports: [],

@@ -336,7 +336,7 @@ describe('serve', () => {
     expect(await refusalOf(['serve', '--port', port, '--host', '127.0.0.1'])).toEqual(refusal(port));
     program.kill('SIGTERM');
     expect(await once(program, 'close')).toEqual([0, null]);
-  });
+  }, 120_000);
 
   test('refuses a port that is none', async () => {
     expect(await refusalOf(['serve', '--port', '70000'])).toEqual(refusal('A whole number from 0 to 65535'));
