@@ -14,6 +14,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
+    // One worker a core: of two, vitest would leave one idle.
+    maxWorkers: '100%',
     reporters:
       results === undefined ? ['default'] : ['default', ['json', { outputFile: join(results, 'vitest.json') }]],
     projects: [
