@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { JsonPicker } from '../parts/json-picker.tsx';
 import { dropBattle, shelf, type Shelved } from '../play/engine/store.ts';
 import { battlePath } from '../play/paths.ts';
 import { Link } from '../route/link.tsx';
@@ -62,15 +63,10 @@ export function Shelf() {
         <b>{STRINGS.importFile}</b>
         <span>{STRINGS.importWhat}</span>
       </button>
-      <input
-        ref={picker}
-        type="file"
-        accept=".json,application/json"
-        class="unseen"
-        tabIndex={-1}
-        aria-label={STRINGS.importFile}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
+      <JsonPicker
+        picker={picker}
+        label={STRINGS.importFile}
+        pick={(file) => {
           file?.text().then(
             (text) => go(handOver(text)),
             () => {

@@ -1,38 +1,15 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { CopyBox } from '../parts/copy-box.tsx';
 import { saveAs } from './save-as.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { asCsv, asJson, asPage, asText, differencesAsCsv, type Results } from './take-away.ts';
 
-/** Copied where the browser lets us, selected in any case. */
-function TextBox({ text, close }: { readonly text: string; close(): void }) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  const said = useSignal('');
-  useEffect(() => {
-    box.current?.focus();
-    box.current?.select();
-    box.current?.scrollTo(0, 0);
-    // Without a secure page there is no clipboard at all; with one, it may still be refused.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    said.value = STRINGS.selected;
-    clipboard?.writeText(text).then(
-      () => (said.value = STRINGS.copied),
-      () => (said.value = STRINGS.selected),
-    );
-  }, [text]);
-  return (
-    <div class="lab-text">
-      <label for="lab-text">{STRINGS.textLabel}</label>
-      <textarea id="lab-text" ref={box} readOnly rows={10} value={text} />
-      <p>
-        <span role="status">{said.value}</span>
-        <button type="button" class="button" onClick={close}>
-          {STRINGS.close}
-        </button>
-      </p>
-    </div>
-  );
-}
+const SAYS = {
+  label: STRINGS.textLabel,
+  copied: STRINGS.copied,
+  selected: STRINGS.selected,
+  close: STRINGS.close,
+};
 
 /** The results as files and as text. */
 export function Exports({ results }: { readonly results: Results }) {
@@ -75,7 +52,9 @@ export function Exports({ results }: { readonly results: Results }) {
           {STRINGS.copy}
         </button>
       </div>
-      {text.value === null ? null : <TextBox text={text.value} close={() => (text.value = null)} />}
+      {text.value === null ? null : (
+        <CopyBox name="lab-text" text={text.value} rows={10} says={SAYS} close={() => (text.value = null)} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { JsonPicker } from '../parts/json-picker.tsx';
 import type { Source } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import type { Looked } from './use-known.ts';
@@ -23,15 +24,10 @@ export function FileFields({ id, source, looked, change }: FileProps) {
       <button type="button" class="button" onClick={() => picker.current?.click()}>
         {STRINGS.openFile}
       </button>
-      <input
-        ref={picker}
-        type="file"
-        accept=".json,application/json"
-        class="unseen"
-        tabIndex={-1}
-        aria-label={STRINGS.openFile}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
+      <JsonPicker
+        picker={picker}
+        label={STRINGS.openFile}
+        pick={(file) => {
           file?.text().then(
             (text) => {
               trouble.value = '';

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { JsonPicker } from '../parts/json-picker.tsx';
 import { go } from '../route/route.ts';
 import { readBookFile, writeBookFile } from './book-file.ts';
 import { Sheet } from './frame.tsx';
@@ -142,15 +143,11 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
           {STRINGS.newBattle}
         </button>
       </div>
-      <input
-        ref={picker}
-        type="file"
-        accept=".json,application/json"
-        class="unseen"
-        tabIndex={-1}
-        aria-label={STRINGS.importFile}
-        onChange={({ currentTarget }) => {
-          load(currentTarget.files?.[0]).catch(() => {
+      <JsonPicker
+        picker={picker}
+        label={STRINGS.importFile}
+        pick={(file) => {
+          load(file).catch(() => {
             trouble.value = STRINGS.notThatFile;
           });
         }}

@@ -88,7 +88,8 @@ function inContact(battle: W66Battle, unit: W66Unit, others: readonly W66Unit[],
   return Math.max(1, Math.min(unit.stands, touching.length));
 }
 
-function fighter(battle: W66Battle, unit: W66Unit, contactStands: number): Unit {
+/** A unit as the melee asks about it. */
+export function fighter(battle: W66Battle, unit: W66Unit, contactStands: number): Unit {
   return {
     arm: unit.arm,
     formation: unit.formation,

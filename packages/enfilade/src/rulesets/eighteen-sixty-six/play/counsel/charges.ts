@@ -8,6 +8,7 @@ import { rateOf } from '../../movement.ts';
 import { rowsOf } from '../../troops.ts';
 import { measureTarget } from '../aim.ts';
 import { asCharging, chargeWay, refusesTarget, sideHit } from '../charge.ts';
+import { fighter } from '../fight.ts';
 import { type Angle, enemiesOf, halfLost, type W66Battle, type W66Unit } from '../model.ts';
 import { apart, hasCommander, isWithin } from '../place.ts';
 import { standsFacingAll, standsInside } from '../towns.ts';
@@ -54,19 +55,6 @@ export function areFewer(chargers: readonly W66Unit[], target: W66Unit, times: n
   }
   const [first] = chargers as readonly [W66Unit];
   return points < times * thumbed(target, first);
-}
-
-function fighter(battle: W66Battle, unit: W66Unit, contactStands: number): Unit {
-  return {
-    arm: unit.arm,
-    formation: unit.formation,
-    status: unit.status,
-    rating: unit.rating,
-    stands: unit.stands,
-    contactStands,
-    startStands: unit.startStands,
-    commanderWithOneInch: hasCommander(battle, unit),
-  };
 }
 
 function faces(first: number, second: number): Dice {
