@@ -194,6 +194,15 @@ describe('what a path meets', () => {
     expect(pebble).toHaveLength(1);
     expect(Math.abs((pebble[0]?.at ?? 0) - 2410)).toBeLessThan(300);
   });
+  it('includes what it stands on by a hair before it leaves it', () => {
+    const other = outlineOf(pose(8000, 8000, 0), rectangle(2000, 2000));
+    // Four thousandths deep at its beginning, and at half of that it is no overlap any more.
+    const start = pose(8000, 9000 + 750 - 4, NORTH);
+    expect(overlap(outlineOf(start, LINE), other)).toBe(true);
+    const path = pathOf(start, LINE, [{ kind: 'advance', length: 3000 }]);
+    const met = meetings(path, 'centre', GROUND, [{ id: 'o', outline: other }]);
+    expect(met.filter(({ kind }) => kind === 'body')).toMatchObject([{ from: 0 }]);
+  });
   it('is a stretch for each thing, and together no more than the way', () => {
     const path = pathOf(START, LINE, [{ kind: 'advance', length: 9000 }]);
     const covers = [...GROUND.areas, ...GROUND.lines].map(({ cover }) => cover);

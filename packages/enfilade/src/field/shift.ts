@@ -63,9 +63,13 @@ function overlapDuring(moving: Piece, by: Point, other: Piece): Interval | undef
   if (passesBeside(moving, by, other)) return undefined;
   const met = clipRounded(NOWHERE, by, shiftsInto(moving.points, other.points), moving.radius + other.radius);
   if (met === undefined) return undefined;
-  const middle = (met.from + met.to) / 2;
-  const deepest = shiftedPiece(moving, { x: by.x * middle, y: by.y * middle });
-  return boundsMeet(deepest, other) && piecesOverlap(deepest, other) ? met : undefined;
+  // A way that begins or ends inside may be deepest there, else it is at least half as deep in the middle.
+  return [(met.from + met.to) / 2, met.from, met.to].some((at) => overlapsAt(moving, by, at, other)) ? met : undefined;
+}
+
+function overlapsAt(moving: Piece, { x, y }: Point, share: number, other: Piece): boolean {
+  const then = shiftedPiece(moving, { x: x * share, y: y * share });
+  return boundsMeet(then, other) && piecesOverlap(then, other);
 }
 
 /** The same for outlines: one interval for each pair of pieces that meet, in no order. */

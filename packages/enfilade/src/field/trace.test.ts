@@ -93,6 +93,23 @@ describe('a line of sight', () => {
     const behind = outlineOf(pose(16_500, 13_000, 1800), rectangle(1000, 1000));
     expect(crossed.map((one) => (one.kind === 'line' ? distance(one.line.cover, behind) : -1))).toEqual([1000]);
   });
+  it('goes through the same areas there and back, one that it cuts by less than a thousandth left out of both', () => {
+    const outline = [
+      [24_564, 18_614],
+      [24_330, 19_257],
+      [25_378, 28_902],
+      [23_064, 19_480],
+      [22_624, 18_956],
+      [22_624, 18_272],
+      [23_064, 17_748],
+      [23_738, 17_629],
+      [24_330, 17_971],
+    ].map(([x = 0, y = 0]) => point(x, y));
+    const ground = layGround({ width: 1, height: 1, areas: [{ id: 'a', kind: 'wood', outline }], lines: [] });
+    const [from, to] = [point(36_472, 19_422), point(15_721, 37_154)];
+    const [there, back] = [trace({ from, to }, ground, []), trace({ from: to, to: from }, ground, [])];
+    expect(back.crossed).toHaveLength(there.crossed.length);
+  });
   it('leaves out whom it is told to', () => {
     const line = { from: point(0, 7000), to: point(5000, 7000) };
     expect(trace(line, GROUND, BODIES, ({ id }) => id === 'friend').crossed).toEqual([]);

@@ -80,7 +80,8 @@ function traceArea({ from, to }: Segment, whole: number, area: GroundArea, cross
     const holdsTo = inside.to === 1;
     const at = rounded(inside.from * whole);
     const until = rounded(inside.to * whole);
-    if (until === at && !holdsFrom && !holdsTo) continue;
+    // By the length itself: where the ends are rounded to differs with the direction.
+    if (rounded((inside.to - inside.from) * whole) === 0 && !holdsFrom && !holdsTo) continue;
     const entry = between(from, to, inside.from);
     const exit = between(from, to, inside.to);
     crossed.push({ kind: 'area', area, holdsFrom, holdsTo, at, until, length: until - at, entry, exit });
