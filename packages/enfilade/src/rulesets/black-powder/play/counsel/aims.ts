@@ -23,6 +23,8 @@ const CAREFUL = 1;
 const BOLD = 0.5;
 
 const CLOSE = inches(5.5);
+/** The ground is taken when so few turns are left; until then the enemy is beaten. */
+const LATE = 2;
 
 /** A side that wins by standing still need not come. */
 export function mayWait(battle: BpBattle, side: Side): boolean {
@@ -73,7 +75,9 @@ export function aimOf(battle: BpBattle, unit: BpUnit): Aim | undefined {
   const ground = groundToTake(battle);
   if (ground !== undefined && ground.side === unit.side && armOf(unit) === 'infantry') {
     const near = prey !== undefined && lengthBetween(unit, prey) < inches(14);
-    if (!near) return { at: ground.at, prey: null, ideal: inches(2), pull: haste(battle), push: NEAR, caution: BOLD };
+    const late = battle.setting.scenario.turns - battle.turn < LATE;
+    if (!near && (late || prey === undefined))
+      return { at: ground.at, prey: null, ideal: inches(2), pull: haste(battle), push: NEAR, caution: BOLD };
   }
   if (prey === undefined) return undefined;
   return {

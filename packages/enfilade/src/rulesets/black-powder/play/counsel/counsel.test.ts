@@ -4,6 +4,7 @@ import { inches, lengthBetween } from '#field/index.ts';
 import { blackPowderPlay } from '../index.ts';
 import { type BpBattle, type BpUnit, the } from '../model.ts';
 import type { BpOrder } from '../orders.ts';
+import { aimOf } from './aims.ts';
 import { counsel } from './index.ts';
 
 interface Draft {
@@ -245,4 +246,37 @@ test('a brigade commander orders his own before the general steps in', () => {
   const { commanders } = battle.state;
   const failed = { ...commanders, 'one-a': { ...commanders['one-a'], done: true } } as typeof commanders;
   expect(best({ ...battle, state: { ...battle.state, commanders: failed } })).toMatchObject({ commander: 'army-a' });
+});
+
+test('who must take ground beats the enemy first and goes for it when few turns are left', () => {
+  const battle = staged(
+    { one: { at: [20, 24] }, foe: { side: 'b', at: [60, 40] } },
+    {
+      terrain: [
+        {
+          id: 'house',
+          kind: 'building',
+          name: 'House',
+          area: [
+            [40, 6],
+            [44, 6],
+            [44, 10],
+            [40, 10],
+          ],
+        },
+      ] as Scenario['terrain'],
+      victory: {
+        atTheEnd: 'holdAndClear',
+        side: 'a',
+        garrison: 'house',
+        clearOf: { at: [42, 12], within: 6 },
+        otherwise: 'b',
+      },
+    },
+  );
+  const goal = (turn: number): string | undefined => {
+    const aim = aimOf({ ...battle, turn }, the(battle, 'one'));
+    return aim === undefined ? undefined : (aim.prey?.id ?? 'ground');
+  };
+  expect([1, 4, 5, 6].map(goal)).toEqual(['foe', 'foe', 'ground', 'ground']);
 });
