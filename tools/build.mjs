@@ -28,6 +28,11 @@ const PROGRAMS = {
     file: '.cache/arena.js',
     sources: ['test/arena', 'apps/cli/src/simulation', 'packages/enfilade/src'],
   },
+  balance: {
+    entry: 'test/balance/main.ts',
+    file: '.cache/balance.js',
+    sources: ['test/balance', 'apps/cli/src/simulation', 'packages/enfilade/src'],
+  },
   bench: {
     entry: 'test/bench/main.ts',
     file: '.cache/bench.js',

@@ -40,6 +40,7 @@ async function saved(page: Page, name: string): Promise<string> {
 test('fights, stops, goes on, and has the tallies of the library for that seed', async ({ page }) => {
   await page.goto(RANDOM);
   await expect(page.getByText('Nothing fought yet.')).toBeVisible();
+  await expect(page.getByText(/^Measured over \d+ battles, captain against captain\. Wins: Virginia \d/)).toBeVisible();
   await fight(page);
   await expect(course(page)).toContainText(/^[1-9]\d* of 20 battles/, PATIENCE);
   // On a quick machine all are fought before the button is reached.

@@ -356,6 +356,16 @@ describe('scenario', () => {
     expect(JSON.parse(json.out)).toMatchObject({ ok: false, field: 'first' });
   });
 
+  test('a scenario is described, with how even it is', async () => {
+    const { code, out } = await run(['scenario', 'bp-maida']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Maida, 4 July 1806\n.*British \(\d+ units\) against French/);
+    expect(out).toMatch(/Measured over \d+ battles, captain against captain\. Wins: British \d/);
+    const own = await run(['scenario', 'show', await put('own.json', CLOSE)]);
+    expect(own.out).toContain(CLOSE.about);
+    expect(own.out).not.toContain('Measured');
+  });
+
   test('schema is a JSON schema', async () => {
     const { out } = await run(['scenario', 'schema']);
     expect(JSON.parse(out)).toMatchObject({ type: 'object', properties: { format: { const: 'enfilade-scenario/1' } } });

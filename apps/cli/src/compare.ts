@@ -6,7 +6,7 @@ import {
   type Comparison,
   type Contender,
   type Engagement,
-  fingerprint,
+  scenarioPrint,
 } from 'enfilade';
 import { freshSeed } from './hand.ts';
 import { comparisonTable } from './simulation/comparison-table.ts';
@@ -69,6 +69,11 @@ interface Pair {
   readonly two: Engagement;
 }
 
+function isSame(one: Engagement, two: Engagement): boolean {
+  const { a, b } = one.players;
+  return scenarioPrint(one.scenario) === scenarioPrint(two.scenario) && a === two.players.a && b === two.players.b;
+}
+
 async function pairOf(first: string, second: string | undefined, options: CompareOptions): Promise<Pair> {
   const { option = [], set = [], players = USUAL_PLAYERS } = options;
   const both = [...option, ...set];
@@ -78,7 +83,7 @@ async function pairOf(first: string, second: string | undefined, options: Compar
     scenario: await scenarioOf(second ?? first, [...both, ...more]),
     players: options.againstPlayers ?? players,
   };
-  if (second === undefined && fingerprint(one) === fingerprint(two))
+  if (second === undefined && isSame(one, two))
     throw new Trouble(
       'both are the same: name another scenario, or what differs with --against, --against-set or --against-players',
     );

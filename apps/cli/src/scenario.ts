@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import {
+  balanceWords,
   findPlay,
   findScenario,
   isFault,
@@ -8,8 +9,8 @@ import {
   type ScenarioFault,
   scenarioSchema,
 } from 'enfilade';
-import { readJson } from './play/open.ts';
-import { say, sayJson } from './terminal.ts';
+import { openBattle, readJson } from './play/open.ts';
+import { say, sayJson, styled } from './terminal.ts';
 
 const FAULTY = 1;
 
@@ -18,8 +19,15 @@ Examples:
   enfilade scenario check my-battle.json
   enfilade scenario check my-battle.json --json`;
 
+const SHOW_EXAMPLES = `
+Examples:
+  enfilade scenario bp-maida
+  enfilade scenario show my-battle.json
+  enfilade scenario bp-maida --json > my-battle.json`;
+
 const EXAMPLES = `
 Examples:
+  enfilade scenario bp-maida
   enfilade scenario schema
   enfilade scenario check --help
   enfilade scenario schema > scenario.schema.json
@@ -42,6 +50,17 @@ export function addScenario(program: Command): void {
       else say(`${path}: ${isFault(read) ? read.message : verdictOn(read, fault)}`);
     });
   scenario
+    .command('show', { isDefault: true })
+    .description('what a battle is about, and how even it is')
+    .argument('<scenario>', 'as listed by enfilade rulesets, or a scenario file')
+    .option('--json', 'the scenario itself')
+    .addHelpText('after', SHOW_EXAMPLES)
+    .action(async (given: string, { json = false }: { readonly json?: boolean }) => {
+      const { setting } = await openBattle(given);
+      if (json) sayJson(setting.scenario);
+      else say(description(setting.scenario));
+    });
+  scenario
     .command('schema')
     .description('the JSON schema of scenario files')
     .action(() => say(JSON.stringify(scenarioSchema(), null, 2)));
@@ -53,4 +72,18 @@ function verdictOn(scenario: Scenario, fault: ScenarioFault | undefined): string
   const sound = `${name}, ${units.length} units, ${turns} turns: nothing is wrong with it`;
   const unread = `; ${scenario.ruleset} cannot be played yet, so what only that system reads was not looked at`;
   return findPlay(scenario.ruleset) === undefined ? sound + unread : sound;
+}
+
+function description(scenario: Scenario): string {
+  const { name, date, about, turns, units, sides, ruleset } = scenario;
+  const count = (side: 'a' | 'b'): string =>
+    `${sides[side].name} (${units.filter((unit) => unit.side === side).length} units)`;
+  const balance = balanceWords(scenario);
+  return [
+    styled('bold', date === undefined ? name : `${name}, ${date}`),
+    styled('dim', `${ruleset}, ${turns} turns: ${count('a')} against ${count('b')}`),
+    '',
+    about,
+    ...(balance === undefined ? [] : ['', balance]),
+  ].join('\n');
 }

@@ -33,9 +33,12 @@ export interface BattleCard {
 /** By the id of the battle. */
 export type Thumbnails = Readonly<Record<string, Thumbnail>>;
 
-/** How each battle is won and who fights, by the id of the battle. */
+/** How each battle is won, who fights and how even it is, by the id of the battle. */
 export type Stakes = Readonly<
-  Record<string, { readonly wins: readonly Ruled[]; readonly forces: Readonly<Record<Side, string>> }>
+  Record<
+    string,
+    { readonly wins: readonly Ruled[]; readonly forces: Readonly<Record<Side, string>>; readonly balance: string }
+  >
 >;
 
 /** What is known of every system without loading it. */

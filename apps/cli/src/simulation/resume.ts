@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type Engagement, type Fought, fingerprint, isFault, isLevel, readScenario } from 'enfilade';
+import { type Engagement, type Fought, isFault, isLevel, readScenario, scenarioPrint } from 'enfilade';
 import manifest from '../../package.json' with { type: 'json' };
 import { reasonOf, Trouble } from '../trouble.ts';
 import { isFoughtFrom } from './fought-line.ts';
@@ -102,7 +102,7 @@ export function checkSame(path: string, left: Begun, now: Partial<Begun>): void 
   const differs = (what: string, was: string, is: string): Trouble =>
     new Trouble(`${path}: of another ${what} (${was}, not ${is}); leave it out to go on with what was left`);
   const [was, is] = [left.engagement, now.engagement];
-  if (is !== undefined && fingerprint(was.scenario) !== fingerprint(is.scenario))
+  if (is !== undefined && scenarioPrint(was.scenario) !== scenarioPrint(is.scenario))
     throw differs('scenario', was.scenario.id, is.scenario.id === was.scenario.id ? 'as it is now' : is.scenario.id);
   if (now.seed !== undefined && now.seed !== left.seed) throw differs('seed', String(left.seed), String(now.seed));
 }

@@ -138,6 +138,21 @@ describe('interrupted', () => {
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) as string });
   });
 
+  test('is resumed where only what was measured of the scenario is another', async () => {
+    await writeFile(at('measured.json'), JSON.stringify({ ...CLOSE, balance: { games: 2, a: 1, b: 1 } }));
+    const { code } = await run(['simulate', at('measured.json'), '--resume', kept, '--games', '2', '--json']);
+    expect(code).toBe(0);
+    const same = await run([
+      'compare',
+      at('my-battle.json'),
+      '--games',
+      '2',
+      '--against-set',
+      'balance={"games":2,"a":1,"b":1}',
+    ]);
+    expect(same).toMatchObject({ code: 2, err: expect.stringContaining('both are the same') as string });
+  });
+
   test('is not resumed by another engine, nor from something else', async () => {
     const lines = (await readFile(kept, 'utf8')).split('\n');
     const [head = '', ...rest] = lines;

@@ -95,6 +95,9 @@ export function ContestFields(props: ContestProps) {
           change={(file) => change({ ...contest, source: file, options: {} })}
         />
       ) : null}
+      {looked.state === 'known' && looked.known.balance !== undefined ? (
+        <p class="lab-small">{looked.known.balance}</p>
+      ) : null}
       {SIDES.map((side) => (
         <Choice
           key={side}

@@ -1,4 +1,5 @@
 import {
+  balanceWords,
   type Campaign,
   fightGame,
   isFault,
@@ -31,7 +32,10 @@ async function campaignOf({ source, players, options }: Contest): Promise<Campai
 }
 
 function knownOf({ roll, returns, engagement }: Campaign): Known {
-  return { roll, options: returns.options ?? [], chosen: (engagement.scenario.options ?? {}) as Known['chosen'] };
+  const { scenario } = engagement;
+  const balance = balanceWords(scenario);
+  const chosen = (scenario.options ?? {}) as Known['chosen'];
+  return { roll, options: returns.options ?? [], chosen, ...(balance === undefined ? {} : { balance }) };
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

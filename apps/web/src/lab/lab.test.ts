@@ -38,6 +38,7 @@ test('fights, fights more, and has what the library has', async () => {
   await until(lab, 'done');
   expect(lab.progress.value).toMatchObject({ done: 4, of: 4 });
   expect(lab.shown.value[0]?.findings).toEqual(await inTurn(4));
+  expect(lab.shown.value[0]?.known.balance).toMatch(/^Measured over \d+ battles/);
   lab.fightMore(2);
   await until(lab, 'done');
   const [shown] = lab.shown.value;

@@ -25,6 +25,8 @@ export interface Known {
   readonly options: readonly RuleOption[];
   /** How the scenario itself has them. */
   readonly chosen: Readonly<Record<string, Json>>;
+  /** What was measured of the scenario before, as it is without other options. */
+  readonly balance?: string;
 }
 
 /** What a fighter is told. */

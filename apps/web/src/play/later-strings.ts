@@ -19,6 +19,7 @@ export const LATER_STRINGS = {
       says: 'The computer gives any order that is allowed. To try the rules, not to be beaten by.',
     },
   },
+  howEven: 'How even it is',
   aShow: 'Two computer players: you watch, pause, and may take over a side whenever you like.',
   thinkingTime: 'How long the marshal thinks about an order',
   budget: { 500: 'half a second', 2000: '2 seconds', 5000: '5 seconds' },

@@ -35,6 +35,7 @@ export { randomAnswer, seededPick } from './random.ts';
 export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
 export { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
+  type Balance,
   isFault,
   readScenario,
   type Scenario,

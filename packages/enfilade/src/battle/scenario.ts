@@ -51,6 +51,14 @@ const OBJECTIVE = z.strictObject({
   with: own,
 });
 
+function wholeFrom(least: number) {
+  const expected = `a whole number, ${least} or more`;
+  return z.int(expected).check(z.gte(least, expected));
+}
+
+/** How captains fared against each other, in battles; those that neither side won were drawn. */
+const BALANCE = z.strictObject({ games: wholeFrom(1), a: wholeFrom(0), b: wholeFrom(0), note: z.optional(z.string()) });
+
 const SCENARIO = z.strictObject({
   format: z.literal('enfilade-scenario/1'),
   id,
@@ -58,6 +66,8 @@ const SCENARIO = z.strictObject({
   name,
   date: z.optional(z.string()),
   about: z.string(),
+  /** Measured, never read by the rules. */
+  balance: z.optional(BALANCE),
   turns: z.int().check(z.gte(1), z.lte(60)),
   /** The side that moves first. */
   first: side,
@@ -79,6 +89,7 @@ const SCENARIO = z.strictObject({
 });
 
 export type Scenario = z.infer<typeof SCENARIO>;
+export type Balance = z.infer<typeof BALANCE>;
 export type ScenarioUnit = Scenario['units'][number];
 export type ScenarioCommand = Scenario['commands'][number];
 export type ScenarioTerrain = Scenario['terrain'][number];
@@ -105,6 +116,9 @@ export function readScenario(content: unknown): Scenario | ScenarioFault {
 }
 
 function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  const { balance } = scenario;
+  if (balance !== undefined && balance.a + balance.b > balance.games)
+    return fault('balance', 'more battles were won than fought');
   const ids = [...scenario.units, ...scenario.commands].map((each) => each.id);
   const twice = ids.find((each, i) => ids.indexOf(each) !== i);
   if (twice !== undefined) return fault('units', `the id "${twice}" is given twice`);

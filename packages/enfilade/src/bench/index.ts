@@ -9,6 +9,7 @@
  *   withOption(scenario, 'fogOfWar', true); varyScenario(scenario, 'turns', 8);   // another scenario, or a fault
  *   verdictOn(roll, findings); simulationPage(roll, findings, occasion); battlesAsCsv(roll, fought);   // sentences, HTML, CSV
  */
+export { balanceWords, isEven, scenarioPrint } from './balance.ts';
 export { type Campaign, type Engagement, type MusterRoll, openCampaign } from './campaign.ts';
 export { compareBattles, type Comparison, type Contender, type PairedDifference } from './compare.ts';
 export { battlesAsCsv, comparisonAsCsv } from './csv.ts';

@@ -1,6 +1,7 @@
 import { SIDES } from 'enfilade';
 import { stakes } from 'virtual:stakes';
 import type { BattleCard } from '../../catalogue.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { SideMark } from './side-mark.tsx';
 import { WinList } from './standing.tsx';
@@ -25,6 +26,12 @@ export function BattleStakes({ battle }: { readonly battle: BattleCard }) {
           </div>
         ))}
       </dl>
+      {known.balance === '' ? null : (
+        <>
+          <h2>{LATER_STRINGS.howEven}</h2>
+          <p>{known.balance}</p>
+        </>
+      )}
     </section>
   );
 }

@@ -1,0 +1,38 @@
+import { type Balance, fingerprint, type Scenario } from '#battle/index.ts';
+import { FAIR_SHARES } from './fairness.ts';
+
+/** Share of side a, draws as halves. */
+function shareOf({ games, a, b }: Balance): number {
+  return (a + (games - a - b) / 2) / games;
+}
+
+/** Between 35 and 65 %, as fairness is measured; what chance may have done is not looked at. */
+export function isEven(balance: Balance): boolean {
+  const share = shareOf(balance);
+  return share >= FAIR_SHARES[0] && share <= FAIR_SHARES[1];
+}
+
+/** "45 %", "47.5 %" */
+function percent(times: number, of: number): string {
+  return `${Math.round((1000 * times) / of) / 10} %`;
+}
+
+/** "Measured over 200 battles, captain against captain. Wins: British 45 %, French 51 %, nobody 4 %."; nothing where nothing was measured. */
+export function balanceWords({ balance, sides }: Pick<Scenario, 'balance' | 'sides'>): string | undefined {
+  if (balance === undefined) return undefined;
+  const { games, a, b, note } = balance;
+  const drawn = games - a - b;
+  const wins = [
+    `${sides.a.name} ${percent(a, games)}`,
+    `${sides.b.name} ${percent(b, games)}`,
+    ...(drawn === 0 ? [] : [`nobody ${percent(drawn, games)}`]),
+  ];
+  const over = games === 1 ? '1 battle' : `${games} battles`;
+  const measured = `Measured over ${over}, captain against captain. Wins: ${wins.join(', ')}.`;
+  return note === undefined ? measured : `${measured} ${note}`;
+}
+
+/** Stands for what decides a battle: what was measured of it does not. */
+export function scenarioPrint(scenario: Scenario): string {
+  return fingerprint({ ...scenario, balance: null });
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SCENARIOS } from 'enfilade';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, withBalance } from './written.ts';
+
+const FOLDER = join(import.meta.dirname, '../../packages/enfilade/src/scenarios');
+
+describe('npm run balance', () => {
+  it('counts who won', () => {
+    expect(balanceOf([{ winner: 'a' }, { winner: null }, { winner: 'b' }, { winner: 'a' }])).toEqual({
+      games: 4,
+      a: 2,
+      b: 1,
+    });
+  });
+
+  it.each(SCENARIOS.map(({ id }) => id))('writes into %s and leaves the rest as it was', (id) => {
+    const text = readFileSync(join(FOLDER, `${id}.json`), 'utf8');
+    const line = /^ {2}"balance": .*\n/m;
+    const written = withBalance(text, { games: 7, a: 3, b: 2 });
+    expect(written.replace(line, '')).toBe(text.replace(line, ''));
+    expect(JSON.parse(written)).toMatchObject({ balance: { games: 7, a: 3, b: 2 } });
+    expect(withBalance(text.replace(line, ''), { games: 7, a: 3, b: 2 })).toContain(
+      '"balance": {"games": 7, "a": 3, "b": 2},',
+    );
+  });
+
+  it('keeps a note while the battle is not even', () => {
+    const text =
+      '{\n  "about": "…",\n  "balance": {"games": 1, "a": 0, "b": 0, "note": "so it was: \\"won\\" $&"},\n  "turns": 1\n}\n';
+    const balanceIn = (written: string): unknown => (JSON.parse(written) as { balance: unknown }).balance;
+    expect(balanceIn(withBalance(text, { games: 5, a: 4, b: 1 }))).toEqual({
+      games: 5,
+      a: 4,
+      b: 1,
+      note: 'so it was: "won" $&',
+    });
+    expect(balanceIn(withBalance(text, { games: 5, a: 3, b: 2 }))).toEqual({ games: 5, a: 3, b: 2 });
+  });
+
+  it('does not take a file for written that it could not write', () => {
+    expect(() => withBalance('{"about": "…", "turns": 1}', { games: 1, a: 1, b: 0 })).toThrow('a line of their own');
+  });
+});
