@@ -1,4 +1,5 @@
 import {
+  actorsOf,
   type Battle,
   cardName,
   type Counsel,
@@ -44,29 +45,51 @@ interface Asked extends Considered {
   calls(order: Order): string | undefined;
 }
 
-/** The best orders for a unit, or for the turn: there one for each who can act, so that they differ. */
-export function hintsFrom({ counsel, view, pick, allows, calls }: Asked, unit: string | null): readonly Hint[] {
+/**
+ * The best orders for a unit, or for the turn: there first one for each who can act, so that they differ, then what else they could do.
+ * To do no more is worth 0 and is told only where nothing is worth more.
+ */
+export function hintsFrom(asked: Asked, unit: string | null): readonly Hint[] {
+  const { counsel, view, pick, allows } = asked;
+  const weighed = counsel.weigh(view, pick).toSorted((one, two) => two.worth - one.worth);
+  const hints: Hint[] = [];
+  const [actors, told] = [new Set<string>(), new Set<string>()];
+  const gather = (isNew: (order: Order) => boolean): void => {
+    for (const { order, worth, why } of weighed) {
+      if (hints.length === MOST_HINTS || worth < 0 || (worth === 0 && hints.length > 0)) return;
+      const hint = isNew(order) ? hintOf(asked, { order, why }, unit) : undefined;
+      const says = `${hint?.says} ${hint?.why}`;
+      if (hint === undefined || told.has(says) || !allows(order)) continue;
+      actors.add(actorOf(order));
+      told.add(says);
+      hints.push(hint);
+    }
+  };
+  if (unit === null) gather((order) => !actors.has(actorOf(order)));
+  gather(() => true);
+  return hints;
+}
+
+function actorOf(order: Order): string {
+  return actorsOf(order).join() || order.kind;
+}
+
+/** An order as it is told; undefined where it is not for the unit that is asked about. */
+function hintOf(
+  { view, calls }: Asked,
+  { order, why }: { readonly order: Order; why(): string },
+  unit: string | null,
+): Hint | undefined {
   const names = namesIn(view);
   const known = (id: string): string | undefined => names.get(id) ?? cardName(id, view);
-  const taken = new Set<string>();
-  const hints: Hint[] = [];
-  const weighed = counsel.weigh(view, pick).toSorted((one, two) => two.worth - one.worth);
-  for (const { order, worth, why } of weighed) {
-    if (hints.length === MOST_HINTS || worth < 0) break;
-    const mentioned = idsIn(order, (id) => known(id) !== undefined);
-    const actor = mentioned.find((id) => view.units[id]?.side !== otherSide(view)) ?? null;
-    if (unit !== null && !mentioned.includes(unit)) continue;
-    const key = unit === null ? (actor ?? order.kind) : `${order.kind} ${mentioned.join(' ')}`;
-    if (taken.has(key) || !allows(order)) continue;
-    taken.add(key);
-    const whom = unit ?? actor;
-    const named = calls(order) ?? headed(order.kind);
-    const name = whom === null ? undefined : known(whom);
-    const says =
-      name === undefined || named.includes(name) ? named : `${name}: ${named.charAt(0).toLowerCase()}${named.slice(1)}`;
-    hints.push({ order, unit: whom, says, why: why() });
-  }
-  return hints;
+  const mentioned = idsIn(order, (id) => known(id) !== undefined);
+  if (unit !== null && !mentioned.includes(unit)) return undefined;
+  const whom = unit ?? mentioned.find((id) => view.units[id]?.side !== otherSide(view)) ?? null;
+  const named = calls(order) ?? headed(order.kind);
+  const name = whom === null ? undefined : known(whom);
+  const says =
+    name === undefined || named.includes(name) ? named : `${name}: ${named.charAt(0).toLowerCase()}${named.slice(1)}`;
+  return { order, unit: whom, says, why: why() };
 }
 
 /** The advised answer to an open question; undefined where the counsel has none. */
