@@ -22,6 +22,8 @@ export interface Counsel<S extends System> {
    * them with a worth of 0; what is worth less is better left alone.
    */
   weigh(battle: Battle<S>, pick: Pick): readonly WeighedOrder<S>[];
+  /** The same for a person who asks: all who could act now, also where `weigh` speaks only for who is next. What is best in `weigh` is best here. */
+  survey?(battle: Battle<S>, pick: Pick): readonly WeighedOrder<S>[];
   /** The answers to a question, each with its worth. */
   answers(battle: Battle<S>, question: Question): readonly WeighedAnswer[];
   /** A battle that may be the one behind what a viewer knows, to think on from there; where nothing is missing, the same. */

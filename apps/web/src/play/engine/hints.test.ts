@@ -18,7 +18,7 @@ it('gives the reason of an answer, and none that only says the answer again', ()
 type Order = System['order'] & Readonly<Record<string, string | number>>;
 type Weighed = readonly [order: Order, worth: number, why: string];
 
-function hinted(weighed: readonly Weighed[], unit: string | null = null): readonly string[] {
+function hinted(weighed: readonly Weighed[], unit: string | null = null, all?: readonly Weighed[]): readonly string[] {
   const units = Object.fromEntries(['guard', 'line', 'guns'].map((id) => [id, { id, name: id, side: 'a' }]));
   const view = {
     units,
@@ -26,8 +26,11 @@ function hinted(weighed: readonly Weighed[], unit: string | null = null): readon
     setting: { scenario: { terrain: [], commands: [], units: [] } },
     state: {},
   } as unknown as Battle<System>;
+  const told = (list: readonly Weighed[]) => () =>
+    list.map(([order, worth, why]) => ({ order, worth, why: () => why }));
   const counsel = {
-    weigh: () => weighed.map(([order, worth, why]) => ({ order, worth, why: () => why })),
+    weigh: told(weighed),
+    ...(all === undefined ? {} : { survey: told(all) }),
   } as unknown as Counsel<System>;
   const hints = hintsFrom({ counsel, view, pick: () => 0, allows: () => true, calls: () => undefined }, unit);
   return hints.map(({ says, why }) => `${says}: ${why}`);
@@ -56,4 +59,9 @@ it('says that nothing more is to be done only where nothing is', () => {
   expect(hinted([END, STAY, WORSE])).toEqual(['End phase: Nothing more.']);
   expect(hinted([END, FIRE, STAY], 'guard')).toEqual(['guard: fire: At x.']);
   expect(hinted([END, STAY, MOVE], 'guard')).toEqual(['guard: pass: Stays.']);
+});
+
+it('asks for all who could act where the counsel otherwise speaks only for who is next', () => {
+  expect(hinted([FIRE, END])).toEqual(['guard: fire: At x.']);
+  expect(hinted([FIRE, END], null, [FIRE, MOVE, END])).toEqual(['guard: fire: At x.', 'line: move: Nearer.']);
 });

@@ -51,7 +51,7 @@ interface Asked extends Considered {
  */
 export function hintsFrom(asked: Asked, unit: string | null): readonly Hint[] {
   const { counsel, view, pick, allows } = asked;
-  const weighed = counsel.weigh(view, pick).toSorted((one, two) => two.worth - one.worth);
+  const weighed = (counsel.survey ?? counsel.weigh)(view, pick).toSorted((one, two) => two.worth - one.worth);
   const hints: Hint[] = [];
   const [actors, told] = [new Set<string>(), new Set<string>()];
   const gather = (isNew: (order: Order) => boolean): void => {

@@ -27,7 +27,7 @@ export function choosePlace<P extends Placing>(
   places: readonly P[],
 ): P | undefined {
   const different = places.filter((each, i) => places.findIndex(({ to }) => samePlace(to, each.to)) === i);
-  const [first, ...rest] = different.map(({ answer, says }) => ({ answer, says }));
+  const [first, ...rest] = different.map(({ answer, says, to: { x, y } }) => ({ answer, says, at: { x, y } }));
   if (first === undefined || rest.length === 0) return different[0];
   const chosen = umpire.ask({ to: unit.side, kind, rule, asks, subject: unit.id, options: [first, ...rest] });
   return different.find(({ answer }) => answer === chosen);

@@ -34,6 +34,8 @@ import { front, outline, shapeIn, shapeOf } from './place.ts';
 import { sideHit } from './reach.ts';
 import { forbidden } from './ways.ts';
 
+export const FACE_THE_CHARGER = 'Face the charger';
+
 const SAYS: Readonly<Record<Response, string>> = {
   stand: 'Stand',
   closingFire: 'Stand and give closing fire',
@@ -147,7 +149,7 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
 function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away: number): number {
   const says = ({ heading }: Pose): string => {
     if (heading === away) return 'Face away';
-    if (heading === opposite(away)) return 'Face the charger';
+    if (heading === opposite(away)) return FACE_THE_CHARGER;
     if (heading === target.heading) return 'Keep its facing';
     return heading === wheeled(away, 900) ? 'Face left of its way' : 'Face right of its way';
   };

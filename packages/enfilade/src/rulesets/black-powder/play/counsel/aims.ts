@@ -2,7 +2,7 @@ import { other, type Side } from '#battle/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { RANGES } from '../../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, brigadeBroken, isEngaged, isShaken, unitsOf } from '../model.ts';
-import { groundToTake } from './standing.ts';
+import { groundToTake } from './ground.ts';
 
 /** What a unit is after: somebody, or a place, and how near it wants to be. */
 export interface Aim {

@@ -107,9 +107,21 @@ export function chargeProspects(battle: BpBattle, charger: BpUnit, target: BpUni
   return prospects;
 }
 
-function prospectsOf(battle: BpBattle, charger: BpUnit, target: BpUnit): Prospects {
-  const flanked = sideHit(battle, charger, target).contact !== 'front';
-  const open = responses(battle, charger, target);
+/** How the charge goes if the target answers so. */
+export function prospectsIf(battle: BpBattle, charger: BpUnit, target: BpUnit, response: Response): Prospects {
+  return prospectsOf(battle, charger, target, [response]);
+}
+
+/** Horse that turns to its charger or rides at it is met in front. */
+const FRONTS: readonly Response[] = ['turnToFace', 'counterCharge'];
+
+function prospectsOf(
+  battle: BpBattle,
+  charger: BpUnit,
+  target: BpUnit,
+  open: readonly Response[] = responses(battle, charger, target),
+): Prospects {
+  const flanked = sideHit(battle, charger, target).contact !== 'front' && !open.some((each) => FRONTS.includes(each));
   const squares = open.includes('formSquare') && armOf(charger) === 'cavalry';
   const met = squares ? { ...target, formation: 'square' as const } : target;
   const blow = blowHarm(met, charger, { charging: open.includes('counterCharge'), flanked });
@@ -118,13 +130,15 @@ function prospectsOf(battle: BpBattle, charger: BpUnit, target: BpUnit): Prospec
   const edge = edgeOf(battle, charger, met, flanked) + helpOf(target, allies);
   const shot =
     open.includes('closingFire') && !squares ? volleyHarm(measureClosingFire(battle, target, charger)) : NO_HARM;
+  // BP-CC-02, BP-CC-03
+  const thrown = open.includes('counterCharge') && armOf(charger) === 'infantry';
   const own = stakesIn(battle, charger);
   let [wins, worth] = [0, 0];
   for (const [marks, chance] of chancesOf(shot).entries()) {
     const left = Math.min(charger.stamina, charger.casualties + marks);
     const worn = marks === 0 ? charger : { ...charger, casualties: left };
     const { breaks, retires } = stoppedBy(charger, marks, armOf(target) === 'artillery');
-    const mine = blowHarm(worn, met, { charging: true, flanked: false });
+    const mine = blowHarm(thrown ? { ...worn, disordered: true } : worn, met, { charging: !thrown, flanked: false });
     const fought = round(battle, [charger, target], { mine, theirs, edge }, marks);
     const home = 1 - breaks - retires;
     wins += chance * home * fought.wins;

@@ -176,28 +176,116 @@ test('a unit with moves is offered more than one place', () => {
   expect(orders.filter(({ order }) => order.kind === 'move').length).toBeGreaterThan(1);
 });
 
-test('skirmishers evade, steady foot gives closing fire', () => {
+interface Choice {
+  readonly answer: string | boolean | number;
+  readonly says?: string;
+}
+
+function advised(
+  battle: BpBattle,
+  { kind, asks = '', subject }: { readonly kind: string; readonly asks?: string; readonly subject: string },
+  options: readonly [Choice, ...Choice[]],
+): { readonly answer: unknown; readonly why: string } {
+  const [first, ...rest] = options.map(({ answer, says }) => ({ answer, says: says ?? String(answer) }));
+  const { answer, why } = counsel
+    .answers(battle, {
+      to: 'a',
+      kind,
+      rule: 'BP-GAP-32',
+      asks,
+      subject,
+      options: [first ?? { answer: '', says: '' }, ...rest],
+    })
+    .reduce((one, two) => (two.worth > one.worth ? two : one));
+  return { answer, why: why() };
+}
+
+test('skirmishers evade, steady foot gives closing fire, and both say what they expect', () => {
   const battle = staged({
     screen: { profile: 'skirmish-detachment', formation: 'skirmish', at: [20, 24] },
     line: { at: [20, 36] },
     foe: { side: 'b', at: [30, 24] },
+    other: { side: 'b', formation: 'attackColumn', at: [30, 36] },
   });
-  const ask = (subject: string, options: readonly [string, ...string[]]): unknown =>
-    counsel
-      .answers(battle, {
-        to: 'a',
-        kind: 'charge-response',
-        rule: 'BP-GAP-32',
-        asks: '',
-        subject,
-        options: [
-          { answer: options[0], says: options[0] },
-          ...options.slice(1).map((each) => ({ answer: each, says: each })),
-        ],
-      })
-      .reduce((one, two) => (two.worth > one.worth ? two : one)).answer;
-  expect(ask('screen', ['stand', 'evade'])).toBe('evade');
-  expect(ask('line', ['stand', 'closingFire'])).toBe('closingFire');
+  const ask = (subject: string, by: string, other: string): { readonly answer: unknown; readonly why: string } =>
+    advised(battle, { kind: 'charge-response', asks: `${by} charges ${subject}. How does it respond?`, subject }, [
+      { answer: 'stand', says: 'Stand' },
+      { answer: other, says: other },
+    ]);
+  expect(ask('screen', 'foe', 'evade')).toEqual({
+    answer: 'evade',
+    why: 'screen: evade; it gets away unhurt and gives up its ground.',
+  });
+  const fires = ask('line', 'other', 'closingFire');
+  expect(fires.answer).toBe('closingFire');
+  expect(fires.why).toMatch(
+    /^line: closingFire; \d+ % to hurt other on the way in, \d+ % not to lose the first round\.$/,
+  );
+});
+
+test('foot that fires or forms square before horse says with what odds', () => {
+  const battle = staged({
+    line: { at: [20, 24] },
+    horse: { side: 'b', profile: 'heavy-cavalry', at: [34, 24] },
+  });
+  const ask = (answer: string): string =>
+    advised(battle, { kind: 'charge-response', asks: 'horse charges line. How does it respond?', subject: 'line' }, [
+      { answer },
+    ]).why;
+  expect(ask('closingFire')).toMatch(/\d+ % to hurt horse on the way in, \d+ % not to lose the first round\.$/);
+  expect(ask('formSquare')).toMatch(/97 % to stand in square, then \d+ % not to lose the first round\.$/);
+  expect(ask('stand')).toMatch(/; \d+ % not to lose the first round\.$/);
+});
+
+test('who evades faces the enemy, who falls short wheels to him, horse that sweeps on takes guns', () => {
+  const battle = staged({
+    horse: { profile: 'light-cavalry', at: [20, 24] },
+    guns: { side: 'b', profile: 'foot-battery', formation: 'deployed', at: [34, 24], facing: 90 },
+    far: { side: 'b', at: [60, 40] },
+  });
+  const facing = [{ answer: 0, says: 'Face away' } as Choice, { answer: 1, says: 'Face the charger' }] as const;
+  expect(advised(battle, { kind: 'evader-faces', subject: 'horse' }, facing).answer).toBe(1);
+  const ends = [{ answer: 'straight' } as Choice, { answer: 'wheel' }] as const;
+  expect(advised(battle, { kind: 'charge-ends', subject: 'horse' }, ends).answer).toBe('wheel');
+  const sweeps = [{ answer: 'stay' } as Choice, { answer: 'charge guns', says: 'Charge guns' }] as const;
+  const swept = advised(battle, { kind: 'sweeping-advance', subject: 'horse' }, sweeps);
+  expect(swept.answer).toBe('charge guns');
+  expect(swept.why).toMatch(/^horse: Charge guns; \d+ % to win the first round\.$/);
+});
+
+test('a fight is fought with its odds, the surest first', () => {
+  const met = (enemy: string): Partial<BpUnit> => ({ engagedWith: [enemy] });
+  const battle = staged({
+    strong: { profile: 'grenadiers', at: [20, 12], set: { ...met('weak'), charging: true } },
+    weak: { side: 'b', profile: 'conscripts', at: [23, 12], set: { ...met('strong'), disordered: true } },
+    worn: { at: [20, 36], set: { ...met('fresh'), casualties: 3 } },
+    fresh: { side: 'b', profile: 'grenadiers', at: [23, 36], set: { ...met('worn'), charging: true } },
+  });
+  const fights = counsel.weigh(inPhase(battle, 'handToHand'), none).filter(({ order }) => order.kind === 'fight');
+  expect(fights.map(({ order }) => order)).toHaveLength(2);
+  expect(best(inPhase(battle, 'handToHand'))).toEqual({ kind: 'fight', unit: 'strong' });
+  for (const { why } of fights)
+    expect(why()).toMatch(
+      / fights \w+: \d+ % to win the round, \d+ % that it is drawn; the surest fight comes first\.$/,
+    );
+});
+
+test('a survey offers orders of all commanders, the best that of who is next', () => {
+  const battle = inPhase(
+    staged({
+      one: { at: [20, 10] },
+      two: { at: [20, 38] },
+      foe: { side: 'b', at: [50, 10] },
+      other: { side: 'b', at: [50, 38] },
+    }),
+    'orders',
+  );
+  const commanders = new Set(
+    counsel.survey?.(battle, none).flatMap(({ order }) => (order.kind === 'giveOrder' ? [order.commander] : [])),
+  );
+  expect([...commanders].sort()).toEqual(['army-a', 'one-a']);
+  const top = counsel.survey?.(battle, none).reduce((one, two) => (two.worth > one.worth ? two : one));
+  expect(top?.order).toEqual(best(battle));
 });
 
 test('a brigade at its breaking point weighs more than the same marks spread', () => {

@@ -2,17 +2,18 @@ import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import type { Pick } from '#battle/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { settingUp } from '../deployment.ts';
-import { fightsLeft } from '../fight.ts';
 import { type BlackPowder, type BpBattle, type BpUnit, the, unitsOf } from '../model.ts';
 import { movesNow } from '../movement.ts';
 import { drawOffTo, refusesEndPhase, refusesEndUnit } from '../phases.ts';
 import { refusesReady } from '../setup.ts';
 import { sampleDeploy } from '../setup-places.ts';
+import { type Advisers, allOf, firstOf } from './advisers.ts';
 import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
 import { weighCommanders } from './commanders.ts';
+import { weighFights } from './fights.ts';
 import { weighActor, weighCharges } from './moves.ts';
-import { weighOrders } from './orders.ts';
+import { ordering } from './orders.ts';
 import { outlookOf, placeWorth } from './places.ts';
 import { standing } from './standing.ts';
 import { weighVolleys } from './volleys.ts';
@@ -48,49 +49,43 @@ function weighPhase(battle: BpBattle, pick: Pick): readonly Weighed[] {
         if (to === undefined) return [];
         return [{ order: { kind: 'move', unit: unit.id, to }, worth: 5, why: () => `${unit.name} must draw off.` }];
       });
-    case 'orders':
-      return weighOrders(battle);
     case 'commanders':
       return weighCommanders(battle);
     case 'shooting':
       return weighVolleys(battle);
     case 'handToHand':
-      return fightsLeft(battle).map((unit) => ({
-        order: { kind: 'fight', unit },
-        worth: 1,
-        why: () => 'Every fight is fought.',
-      }));
-    case 'moving':
-      return weighGranted(battle);
+      return weighFights(battle);
     default:
-      return weighInitiative(battle);
+      return [];
   }
 }
 
-/** Whoever has a charge worth making, with all else it might do; then the first unit that has anything worth doing. */
-function weighInitiative(battle: BpBattle): readonly Weighed[] {
+/** Whoever has a charge worth making, with all else it might do; then everybody by himself. */
+function alert(battle: BpBattle): Advisers {
   const able = unitsOf(battle, battle.active).filter((unit) => movesNow(battle, unit) > 0);
   const eager = able.filter((unit) => weighCharges(battle, unit).some(({ worth }) => worth > 0));
-  if (eager.length > 0) return eager.flatMap((unit) => weighActor(battle, unit));
-  for (const unit of able) {
-    const weighed = weighActor(battle, unit);
-    if (weighed.some(({ worth }) => worth > 0)) return weighed;
-  }
-  return [];
+  const charging = (): readonly Weighed[] => eager.flatMap((unit) => weighActor(battle, unit));
+  const others = able.filter((unit) => !eager.includes(unit));
+  return [charging, ...others.map((unit) => () => weighActor(battle, unit))];
 }
 
 /** Units with moves to make go one after the other, the foremost first; who has nothing to do is passed over. */
-function weighGranted(battle: BpBattle): readonly Weighed[] {
+function granted(battle: BpBattle): Advisers {
   const far = (unit: BpUnit): number => {
     const aim = aimOf(battle, unit);
     return aim === undefined ? 0 : lengthBetween(unit, aim.at);
   };
   const able = battle.state.grants.map(({ unit }) => the(battle, unit));
-  for (const unit of able.length < 2 ? able : able.toSorted((one, two) => far(one) - far(two))) {
-    const weighed = weighActor(battle, unit);
-    if (weighed.some(({ worth }) => worth > 0)) return weighed;
-  }
-  return [];
+  return (able.length < 2 ? able : able.toSorted((one, two) => far(one) - far(two))).map(
+    (unit) => () => weighActor(battle, unit),
+  );
+}
+
+/** Parts of the turn in which one acts after the other. */
+function inTurn(battle: BpBattle): Advisers | undefined {
+  if (battle.phase === 'orders') return ordering(battle);
+  if (battle.phase === 'moving') return granted(battle);
+  return battle.phase === 'initiative' ? alert(battle) : undefined;
 }
 
 /** The orders that lead on. */
@@ -111,7 +106,14 @@ function weighEnd(battle: BpBattle): readonly Weighed[] {
 }
 
 export const counsel: Counsel<BlackPowder> = {
-  weigh: (battle, pick) => [...weighPhase(battle, pick), ...weighEnd(battle)],
+  weigh: (battle, pick) => {
+    const advisers = inTurn(battle);
+    return [...(advisers === undefined ? weighPhase(battle, pick) : firstOf(advisers)), ...weighEnd(battle)];
+  },
+  survey: (battle, pick) => {
+    const advisers = inTurn(battle);
+    return [...(advisers === undefined ? weighPhase(battle, pick) : allOf(advisers)), ...weighEnd(battle)];
+  },
   answers,
   standing,
 };

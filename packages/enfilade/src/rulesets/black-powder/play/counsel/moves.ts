@@ -15,7 +15,7 @@ import { baseMove } from '../ways.ts';
 import { aimOf } from './aims.ts';
 import { chargeProspects } from './charges.ts';
 import { outlookOf, placesFor, placeWorth } from './places.ts';
-import { groundToTake } from './standing.ts';
+import { groundToTake } from './ground.ts';
 
 type Weighed = WeighedOrder<BlackPowder>;
 const LOOKS = 10;

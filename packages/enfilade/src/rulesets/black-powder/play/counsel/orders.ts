@@ -4,6 +4,7 @@ import { refusesGiveOrder } from '../command.ts';
 import type { BlackPowder, BpBattle, BpUnit, Commander } from '../model.ts';
 import { groupAbout, orderable } from '../offers-command.ts';
 import type { OrderOf } from '../orders.ts';
+import type { Advisers } from './advisers.ts';
 import { aimOf } from './aims.ts';
 import { type Chance, chargesOf, weighAssaults } from './assaults.ts';
 import { weighRally } from './commanders.ts';
@@ -94,14 +95,14 @@ function turnOf(battle: BpBattle, { id, role }: Commander): number {
 }
 
 /** Commanders give their orders one after the other, those nearest to the enemy first; a commander with nothing worth ordering is passed over. */
-export function weighOrders(battle: BpBattle): readonly Weighed[] {
-  const able = Object.values(battle.state.commanders)
+export function ordering(battle: BpBattle): Advisers {
+  return Object.values(battle.state.commanders)
     .filter(({ side, done }) => side === battle.active && !done)
     .map((commander) => ({ commander, turn: turnOf(battle, commander) }))
-    .sort((one, two) => (one.turn === two.turn ? 0 : one.turn - two.turn));
-  for (const { commander } of able) {
-    const weighed = weighCommander(battle, commander);
-    if (weighed.some(({ worth }) => worth > 0)) return weighed;
-  }
-  return [];
+    .sort((one, two) => (one.turn === two.turn ? 0 : one.turn - two.turn))
+    .map(
+      ({ commander }) =>
+        () =>
+          weighCommander(battle, commander),
+    );
 }
