@@ -11,17 +11,22 @@ const NEAR_POINT = inches(NEAR_POINT_INCHES);
 
 export interface Goal {
   readonly id: string;
+  readonly name: string;
   isHeldFrom(stands: Outline): boolean;
 }
 
 /** The objectives of a battle: an area that holds half of a footprint, or a point within 3" of it. */
 export const goalsOf: (setting: BbbBattle['setting']) => readonly Goal[] = rememberLast(
   ({ scenario, ground }: BbbBattle['setting']): readonly Goal[] =>
-    (scenario.objectives ?? []).map(({ id, terrain, at }): Goal => {
+    (scenario.objectives ?? []).map(({ id, name, terrain, at }): Goal => {
       const area = ground.areas.find((each) => each.id === terrain);
-      if (area !== undefined) return { id, isHeldFrom: (stands) => isHalfIn(stands, area) };
+      if (area !== undefined) return { id, name, isHeldFrom: (stands) => isHalfIn(stands, area) };
       const point = at && { x: inches(at[0]), y: inches(at[1]) };
-      return { id, isHeldFrom: (stands) => point !== undefined && distanceFromPoint(point, stands) <= NEAR_POINT };
+      return {
+        id,
+        name,
+        isHeldFrom: (stands) => point !== undefined && distanceFromPoint(point, stands) <= NEAR_POINT,
+      };
     }),
 );
 

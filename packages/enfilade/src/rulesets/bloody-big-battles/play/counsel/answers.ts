@@ -6,6 +6,7 @@ import { poseOf, terrainOf } from '../place.ts';
 import { aimOf, wayTo } from './aims.ts';
 import { duelWorth } from './duels.ts';
 import { pointsUnder } from './ground.ts';
+import { reasonFor } from './reasons.ts';
 import { baseWorth, disorderWorth, objectivesOf, pointWorth, standing } from './standing.ts';
 
 /** What an assault, one against one and from the front, would bring who attacks. */
@@ -87,10 +88,9 @@ function worthOf(battle: BbbBattle, { kind, subject, to }: Question, answer: Jso
 
 /** Every question of this system; of the lengths that are offered the first is the longest. */
 export function answers(battle: BbbBattle, question: Question): readonly WeighedAnswer[] {
-  const unit = question.subject === null ? undefined : battle.units[question.subject];
-  return question.options.map(({ answer, says }, place) => ({
-    answer,
-    worth: worthOf(battle, question, answer, place),
-    why: () => `${unit === undefined ? '' : `${unit.name}: `}${says}.`,
+  return question.options.map((option, place) => ({
+    answer: option.answer,
+    worth: worthOf(battle, question, option.answer, place),
+    why: () => `${option.says}: ${reasonFor(battle, question, option)}.`,
   }));
 }

@@ -32,7 +32,7 @@ const KINDS = 4096;
 const HELPERS = 16;
 const GROUNDS = Object.keys(TERRAINS);
 
-function oddsOf({ attacker, defender, terrain, flank, help }: Duel): AssaultOdds {
+export function oddsOf({ attacker, defender, terrain, flank, help }: Duel): AssaultOdds {
   const ground = GROUNDS.indexOf(terrain) * 2 + (flank ? 1 : 0);
   const key =
     ((kindOf(attacker, null) * KINDS + kindOf(defender, null)) * HELPERS + help) * 2 * GROUNDS.length + ground;

@@ -26,7 +26,7 @@ function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; r
   const inchesTo = (to: { readonly x: number; readonly y: number }): string =>
     `${inUnits(lengthBetween(at, to)).toFixed(0)}″`;
   if (goal !== null)
-    return `${does(unit.name, 'goes', 'go')} for an objective worth ${goal.points} ${goal.points === 1 ? 'point' : 'points'}, ${inchesTo(goal.at)} from it after this.`;
+    return `${does(unit.name, 'goes', 'go')} for ${goal.name}, worth ${goal.points} ${goal.points === 1 ? 'point' : 'points'}, ${inchesTo(goal.at)} from it after this.`;
   return prey === null
     ? `${does(unit.name, 'comes', 'come')} up.`
     : `${does(unit.name, 'takes', 'take')} a better place, ${inchesTo(prey)} from ${prey.name}.`;

@@ -4,15 +4,7 @@ import { headingTo, inches, lengthBetween, type Point, turnBetween } from '#fiel
 import { enemiesOf, the, unitsOf, type W66Battle, type W66Unit } from '../model.ts';
 import { prospects } from './charges.ts';
 import { bestShot, gauge, gaugesOf, shotWorth } from './gauge.ts';
-
-function nearestFoe(battle: W66Battle, unit: W66Unit): W66Unit | undefined {
-  let [best, least] = [undefined as W66Unit | undefined, Infinity];
-  for (const enemy of enemiesOf(battle, unit)) {
-    const far = lengthBetween(unit, enemy);
-    if (far < least) [best, least] = [enemy, far];
-  }
-  return best;
-}
+import { nearestFoe, reasonFor } from './reasons.ts';
 
 /** Fire when it does most, needle guns at the last moment (section 12, 2), and not where a better target waits. */
 function fireWorth(battle: W66Battle, mover: W66Unit, answer: Json, at: Point | undefined): number {
@@ -84,6 +76,6 @@ export function answers(battle: W66Battle, question: Question): readonly Weighed
   return question.options.map((option, i) => ({
     answer: option.answer,
     worth: worthOf(battle, question, option) - i / 1000,
-    why: () => `${option.says}.`,
+    why: () => `${option.says}: ${reasonFor(battle, question, option)}.`,
   }));
 }

@@ -1,7 +1,10 @@
 import type { Json, Option, Question } from '#battle/index.ts';
 import type { WeighedAnswer } from '#counsel/index.ts';
+import { inUnits } from '#field/index.ts';
+import { isMountedCavalry } from '../../facts/words.ts';
 import { combats } from '../fight.ts';
 import { type GtcBattle, type GtcUnit, the } from '../model.ts';
+import { apart, enemiesOf } from '../place.ts';
 import { combatOf } from '../support.ts';
 import { fightFates } from './charges.ts';
 import { harmWorth, percent, volleyHarm } from './fire.ts';
@@ -27,19 +30,36 @@ function opportunity(battle: GtcBattle, mover: GtcUnit, { answer, says }: Option
 /** GTC-GAP-17, GTC-GAP-18: fire may stop the charge, a counter-charge meets it; to stand does neither. */
 const CHARGE_ANSWERS: Readonly<Record<string, number>> = { decline: 0, closingFire: 6, counterCharge: 8 };
 
-function chargeAnswer(unit: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
+function chargeAnswer(battle: GtcBattle, unit: GtcUnit, question: Question, option: Option<Json>): WeighedAnswer {
+  const { answer, says } = option;
   return {
     answer,
     worth: typeof answer === 'string' ? (CHARGE_ANSWERS[answer] ?? 0) : 0,
-    why: () => `${unit.name}: ${says}.`,
+    why: () => `${says}: ${chargeOdds(battle, unit, question, answer)}.`,
   };
+}
+
+/** Who charges is named in the question. */
+function chargeOdds(battle: GtcBattle, unit: GtcUnit, { asks }: Question, answer: Json): string {
+  const charger = enemiesOf(battle, unit).find(({ name }) => asks.startsWith(`${name} charges `));
+  if (charger === undefined) return 'it does what it can';
+  if (answer === 'closingFire') {
+    const closing = {
+      distanceCm: Math.min(inUnits(apart(charger, unit)), unit.rangeCm),
+      byCavalry: isMountedCavalry(charger),
+    };
+    const { knocksOut, suppresses } = volleyHarm(battle, [unit], charger, { mode: 'closing', closing });
+    return `${percent(knocksOut + suppresses)} to stop ${charger.name}, ${percent(knocksOut)} to knock it out`;
+  }
+  const defender = answer === 'counterCharge' ? { ...unit, counterCharging: true } : unit;
+  return `${percent(fightFates(battle, [charger], defender).loses)} to beat ${charger.name} off`;
 }
 
 /** GTC-GAP-29: whoever is struck best: the chance to win against it and what it is worth. */
 function strike(battle: GtcBattle, defender: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
   const { attackers } = combatOf(battle, defender.id);
   const struck = attackers[Number(answer)];
-  if (struck === undefined) return { answer, worth: 0, why: () => `${says}.` };
+  if (struck === undefined) return { answer, worth: 0, why: () => `${says}: nobody else is there.` };
   const fates = fightFates(battle, [struck, ...attackers.filter((each) => each !== struck)], defender);
   return {
     answer,
@@ -72,13 +92,13 @@ function weighOption(battle: GtcBattle, question: Question, option: Option<Json>
       case 'opportunity-fire':
         return opportunity(battle, subject, option);
       case 'charge-answer':
-        return chargeAnswer(subject, option);
+        return chargeAnswer(battle, subject, question, option);
       case 'strikes-at':
         return strike(battle, subject, option);
       case 'support':
         return support(battle, question, option);
     }
-  return { answer: option.answer as Json, worth: 0, why: () => `${option.says}.` };
+  return { answer: option.answer as Json, worth: 0, why: () => `${option.says}: nothing speaks against it.` };
 }
 
 export function answers(battle: GtcBattle, question: Question): readonly WeighedAnswer[] {

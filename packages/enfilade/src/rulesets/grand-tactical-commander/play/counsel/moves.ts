@@ -1,5 +1,6 @@
 import { type WeighedOrder, does } from '#counsel/index.ts';
-import { along, centimetres, headingTo, inUnits, lengthBetween, type Pose } from '#field/index.ts';
+import { along, centimetres, headingTo, inUnits, lengthBetween, type Point, type Pose } from '#field/index.ts';
+import { placeInWords } from '#story/index.ts';
 import { FORMATIONS, hasFormations, isMountedCavalry } from '../../facts/words.ts';
 import { grantOf } from '../actions.ts';
 import { refusesShot } from '../aim.ts';
@@ -125,6 +126,11 @@ function freeWay(battle: GtcBattle, unit: GtcUnit, to: Pose, kind: Walked): Free
 
 const CHOICES = 2;
 
+/** The place that decides the battle, as the map and the conditions of victory call it. */
+function starInWords({ setting }: GtcBattle, at: Point): string {
+  return `the star ${placeInWords(setting, at)}`;
+}
+
 /** The best moves of a unit that has an action of an order to use: two where the enemy is near. */
 function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
   const declared = grantOf(battle, unit.id)?.declared;
@@ -137,7 +143,7 @@ function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
       order: move.order,
       worth: move.gain,
       why: () =>
-        `${does(unit.name, 'moves', 'move')} to a better place, ${far} cm from ${prey?.name ?? 'the objective'}.`,
+        `${does(unit.name, 'moves', 'move')} to a better place, ${far} cm from ${prey?.name ?? starInWords(battle, at)}.`,
     };
   });
 }

@@ -5,14 +5,11 @@ import { buildingAt } from '../lay.ts';
 import { has, heldBy, type MtBattle, type MtUnit } from '../model.ts';
 import { enemiesSeen, middle } from './aims.ts';
 import { threatAt } from './places.ts';
+import { actorOf, reasonFor } from './reasons.ts';
 import { manWorth } from './standing.ts';
 import { prospectOfFire } from './volleys.ts';
 
 const POWDER = 0.9;
-
-function actorOf(battle: MtBattle): MtUnit | undefined {
-  return battle.units[battle.state.activation?.unit ?? ''];
-}
 
 /** What a vigilant unit's fire on the acting one is worth. */
 function watchWorth(battle: MtBattle, watcher: MtUnit): number {
@@ -86,6 +83,6 @@ export function answers(battle: MtBattle, question: Question): readonly WeighedA
   return question.options.map(({ answer, says }) => ({
     answer,
     worth: worthOf(battle, question, answer),
-    why: () => `${says}.`,
+    why: () => `${says}: ${reasonFor(battle, question, answer)}.`,
   }));
 }
