@@ -111,7 +111,7 @@ test('compares an option on the same seeds', async ({ page }) => {
   await expect(course(page)).toHaveAttribute('data-phase', 'done', PATIENCE);
   const changes = page.locator('.lab-card').filter({ has: page.getByRole('heading', { name: 'What it changes' }) });
   await expect(changes.getByText('3 pairs of battles on the same seeds')).toBeVisible();
-  await expect(changes.getByRole('row', { name: /^Virginia win/ })).toBeVisible();
+  await expect(changes.getByRole('row', { name: /^Won by Virginia/ })).toBeVisible();
   await expect(page.getByText('The players are of different levels')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Against' }).check({ force: true });
   await expect(page.locator('.lab-verdict')).toContainText('spotting roll');

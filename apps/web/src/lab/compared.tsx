@@ -24,8 +24,8 @@ export function differenceRows({ sides, turns: limit }: MusterRoll, comparison: 
   });
   const most = Math.max(1, ...[lost.a, lost.b].flatMap(({ one, two }) => [one, two]));
   return [
-    row(STRINGS.winsOf(sides.a), wins.a, 1),
-    row(STRINGS.winsOf(sides.b), wins.b, 1),
+    row(STRINGS.wins(sides.a), wins.a, 1),
+    row(STRINGS.wins(sides.b), wins.b, 1),
     row(STRINGS.drawsRow, draws, 1),
     row(STRINGS.turnsRow, turns, Math.max(2, limit)),
     row(STRINGS.lostRow(sides.a), lost.a, most + 1),

@@ -17,6 +17,9 @@ const LEVEL: Readonly<Record<Level, string>> = {
 
 const battles = (n: number): string => (n === 1 ? '1 battle' : `${n} battles`);
 
+/** Sides are called British, Union or Prussia: no verb goes with all of them. */
+const wonBy = (side: string): string => `Won by ${side}`;
+
 /** Everything the page of battles in bulk says by itself. */
 export const LAB_STRINGS = {
   title: 'The lab',
@@ -76,7 +79,7 @@ export const LAB_STRINGS = {
   fair: 'Fair: either side may well win.',
   fairLean: (side: string) => `Fair, with a slight lean: ${side}.`,
   leans: (side: string) => `Leans to one side: ${side}.`,
-  oneSided: (side: string) => `One-sided: ${side} win nearly whatever happens.`,
+  oneSided: (side: string) => `One-sided: nearly every battle is won by ${side}.`,
   drawn: 'Mostly drawn: in more than half of the battles nobody wins.',
   open: 'Too early to say whether it is fair.',
   openNeeded: (n: number) => `Too early to say whether it is fair: about ${battles(n)} would tell.`,
@@ -84,12 +87,12 @@ export const LAB_STRINGS = {
     `${side} ${share} with draws as halves; with 95 % confidence between ${low} and ${high}.`,
   fairMeans: 'House measure: fair is between 35 and 65 %. The whisker in the bar is the interval.',
   unequal: 'The players are of different levels: this measures them as much as the battle.',
-  wins: (side: string) => `${side} win`,
-  draws: 'Nobody wins',
+  wins: (side: string) => wonBy(side),
+  draws: 'Won by nobody',
   times: (n: number, of: number) => `${n} of ${of}`,
   sure: (low: string, high: string) => `${low} to ${high}`,
   endless: (n: number) => `${battles(n)} went on and on and ${n === 1 ? 'was' : 'were'} stopped.`,
-  winBar: (a: string, shareA: string, b: string, shareB: string) => `${a} win ${shareA}, ${b} win ${shareB}`,
+  winBar: (a: string, shareA: string, b: string, shareB: string) => `${wonBy(a)} ${shareA}, by ${b} ${shareB}`,
   fairBand: 'fair',
 
   funnel: 'How sure it is',
@@ -143,14 +146,13 @@ export const LAB_STRINGS = {
   byChance: 'may be chance',
   noDifference: 'no difference',
   notKnown: 'not known yet',
-  winsOf: (side: string) => `${side} win`,
-  drawsRow: 'nobody wins',
+  drawsRow: 'Won by nobody',
   turnsRow: 'turns',
   lostRow: (side: string) => `units lost by ${side}`,
   strengthRow: (side: string) => `strength lost by ${side}`,
   contactRow: 'turn of first contact',
-  changes: (side: string, by: string) => `${side} win ${by} of the battles more. That is more than chance.`,
-  changesLess: (side: string, by: string) => `${side} win ${by} of the battles fewer. That is more than chance.`,
+  changes: (side: string, by: string) => `${wonBy(side)}: ${by} of the battles more. That is more than chance.`,
+  changesLess: (side: string, by: string) => `${wonBy(side)}: ${by} of the battles fewer. That is more than chance.`,
   changesNothing: 'Who wins: no difference that chance alone could not have made.',
 
   takeAway: 'Take it away',

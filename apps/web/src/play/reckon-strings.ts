@@ -10,8 +10,8 @@ export const RECKON_STRINGS = {
   failed: (because: string) => `The chances cannot be reckoned (${because}). You can play on.`,
   howChances:
     'Captain against captain from here on. \u00b1 is one standard error: two times in three the true chance lies within it.',
-  asSeenBy: (side: string) => `Only with what ${side} know.`,
-  asSeenByAll: 'Only with what both sides know.',
+  asSeenBy: (side: string) => `Only with what is known to ${side}.`,
+  asSeenByAll: 'Only with what is known to both sides.',
   curve: 'Chances from turn to turn',
   curveLater: 'The curve begins with the second turn of a player.',
   pointSays: (turn: number, side: string, share: string) => `Turn ${turn}: ${side} ${share} percent`,

@@ -80,7 +80,7 @@ export const STRINGS = {
   handoverReady: (side: string) => `I am ${side}: show the table`,
   question: 'A decision',
   ifAnswered: (answer: string) => `If you answer \u201c${answer}\u201d`,
-  victory: (side: string) => `${side} win the day`,
+  victory: (side: string) => `Victory: ${side}`,
   draw: 'A drawn battle',
   howWon: 'How it is won',
   whoFights: 'Who fights',

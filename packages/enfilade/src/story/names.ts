@@ -28,7 +28,7 @@ export function inPlainWords(key: string): string {
 
 /** Parts of a turn that the rules call by a word nobody would ask for. */
 const PARTS: Readonly<Record<string, string>> = {
-  granted: 'the unit that rolled',
+  granted: 'moves after a command roll',
   acting: 'actions',
   go: 'a card',
   troop: 'who acts',

@@ -35,13 +35,13 @@ function atTheEnd(battle: BpBattle): readonly Ruled[] {
     const { at, within } = victory['clearOf'] as Clearing;
     const house = scenario.terrain.find(({ id }) => id === victory['garrison'])?.name ?? 'the building';
     const place = placeInWords(battle.setting, { x: inches(at[0]), y: inches(at[1]) });
-    const hold = `${sideName(battle, side)} wins by holding ${house} with no enemy within ${within}" of the star ${place}`;
-    return [{ says: `${after}: ${hold}; otherwise ${sideName(battle, rest)} wins`, rule: ARMY }];
+    const hold = `victory for ${sideName(battle, side)} by holding ${house} with no enemy within ${within}" of the star ${place}`;
+    return [{ says: `${after}: ${hold}; otherwise for ${sideName(battle, rest)}`, rule: ARMY }];
   }
   const equal = victory?.['ifEqual'];
   const then =
     equal === 'a' || equal === 'b'
-      ? `if they are equal, ${sideName(battle, equal)} wins`
+      ? `if they are equal, victory for ${sideName(battle, equal)}`
       : 'if they are equal, who has fewer units lost or shaken; else a draw';
   return [{ says: `${after}: the side with fewer broken brigades wins; ${then}`, rule: ARMY }];
 }

@@ -37,7 +37,7 @@ function atTheEnd(battle: GtcBattle): Ruled {
     const side: Side = victory['side'] === 'b' ? 'b' : 'a';
     const hold = `a unit within ${within} cm of the star ${where} and no steady enemy there`;
     return {
-      says: `${after}: ${sideName(battle, side)} wins with ${hold}; otherwise ${sideName(battle, other(side))}`,
+      says: `${after}: victory for ${sideName(battle, side)} with ${hold}; otherwise for ${sideName(battle, other(side))}`,
       rule: END,
     };
   }

@@ -27,15 +27,15 @@ function conditions(battle: MtBattle): readonly string[] {
   if (victory.rule === 'escape') {
     const officer = battle.units[victory.unit]?.name ?? 'the officer';
     return [
-      `${own} wins by ${victory.safe} figures safely off the table, by the ${victory.edges.join(' or ')} edge`,
-      `${enemy} wins by ${victory.lost} of the ${battle.state.start[side]} enemy figures lost`,
-      `After turn ${scenario.turns}, or if both come together: ${own} wins if ${officer} is safe; otherwise a draw`,
+      `Victory for ${own} by ${victory.safe} figures safely off the table, by the ${victory.edges.join(' or ')} edge`,
+      `Victory for ${enemy} by ${victory.lost} of the ${battle.state.start[side]} enemy figures lost`,
+      `After turn ${scenario.turns}, or if both come together: victory for ${own} if ${officer} is safe; otherwise a draw`,
     ];
   }
   const stores = scenario.objectives ?? [];
   return [
-    `${own} wins by spoiling ${victory.stores} of ${stores.length} stores: ${stores.map(({ name }) => name).join(', ')}`,
-    `${enemy} wins by ${victory.lost} of the ${battle.state.start[side]} enemy figures lost, or by the stores being safe after turn ${scenario.turns}`,
+    `Victory for ${own} by spoiling ${victory.stores} of ${stores.length} stores: ${stores.map(({ name }) => name).join(', ')}`,
+    `Victory for ${enemy} by ${victory.lost} of the ${battle.state.start[side]} enemy figures lost, or by the stores being safe after turn ${scenario.turns}`,
     `With the stores spoiled and ${victory.lost} of its figures lost it is a draw`,
   ];
 }
