@@ -24,10 +24,11 @@ import {
   USUAL_PLAYERS,
   withBulk,
 } from './simulation/options.ts';
-import { fightAll } from './simulation/pool.ts';
+import { failureInWords, fightAll } from './simulation/pool.ts';
 import { progressOf } from './simulation/progress.ts';
 import { type Begun, checkArmies, checkPlayers, checkSame, keepBattles, leftBattles } from './simulation/resume.ts';
 import { findingsTable } from './simulation/tables.ts';
+import type { Failure } from './simulation/worker.ts';
 import { styled } from './terminal.ts';
 import { Trouble } from './trouble.ts';
 
@@ -49,7 +50,8 @@ fields of a scenario are in docs/scenario-format.md.
 
 The seed and the number of a game decide all of it: the tallies are the same for any number of jobs. Every line of the
 CSV names the seed with which enfilade play fights that game again. Interrupted, it tells what it has, ends with 130
-and leaves a file: enfilade simulate --resume <file> goes on as if it had not stopped.`;
+and leaves a file: enfilade simulate --resume <file> goes on as if it had not stopped. A battle that cannot be fought
+is named with its seed, the others go on, and it ends with 1 and leaves that file too.`;
 
 export function addSimulate(program: Command): void {
   withBulk(
@@ -63,6 +65,9 @@ export function addSimulate(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(simulate);
 }
+
+/** What it ends with where the engine could not finish a battle. */
+const NOT_ALL_FOUGHT = 1;
 
 interface Plan extends Begun {
   readonly fought: readonly Fought[];
@@ -93,7 +98,8 @@ async function planOf(given: string | undefined, options: SimulateOptions): Prom
 }
 
 function keptIn({ keep, resume }: SimulateOptions, { engagement, seed }: Plan): string {
-  return keep ?? resume ?? `enfilade-${engagement.scenario.id}-${seed}.part.jsonl`;
+  const { a, b } = engagement.players;
+  return keep ?? resume ?? `enfilade-${engagement.scenario.id}-${a}-${b}-${seed}.part.jsonl`;
 }
 
 async function simulate(given: string | undefined, options: SimulateOptions): Promise<void> {
@@ -105,21 +111,25 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
   const known = new Set(plan.fought.map(({ game }) => game));
   const tasks = Array.from({ length: games }, (_, game) => ({ of: 0, game })).filter(({ game }) => !known.has(game));
   const progress = progressOf(tasks.length, options.progress === true);
+  const failures: Failure[] = [];
   const fought = await interruptible(async (stop) => {
     const work = { engagements: [engagement], seed, tasks, jobs: options.jobs };
-    const [fresh = []] = await fightAll({ ...work, stop, done: progress.tell });
+    const failed = (failure: Failure): void => void failures.push(failure);
+    const [fresh = []] = await fightAll({ ...work, stop, done: progress.tell, failed });
     const all = [...plan.fought, ...fresh].sort((one, two) => one.game - two.game);
     progress.wipe();
-    if (stop.aborted) await leave(keptIn(options, plan), plan, all);
+    for (const failure of failures) process.stderr.write(`not fought: ${failureInWords(failure)}\n`);
+    process.exitCode = stop.aborted ? INTERRUPTED : failures.length > 0 ? NOT_ALL_FOUGHT : 0;
+    if (stop.aborted || failures.length > 0) await leave(keptIn(options, plan), plan, all);
     return all.filter(({ game }) => game < games);
   });
   const format = formatOf(options);
-  const occasion = { roll, engagement, seed, of: games, changes: options.set ?? [], faces: await facesFor(format) };
+  const faces = await facesFor(format);
+  const occasion = { roll, engagement, seed, of: games, failed: failures.length, changes: options.set ?? [], faces };
   await tell(told(occasion, fought, format), options);
 }
 
 async function leave(path: string, { engagement, seed, games }: Plan, fought: readonly Fought[]): Promise<void> {
-  process.exitCode = INTERRUPTED;
   try {
     await keepBattles(path, { engagement, seed, games }, fought);
     process.stderr.write(`left in ${path}; enfilade simulate --resume ${path} goes on\n`);
@@ -135,12 +145,15 @@ interface Occasion {
   readonly engagement: Engagement;
   readonly seed: number;
   readonly of: number;
+  /** Battles that the engine could not finish. */
+  readonly failed: number;
   readonly changes: readonly Change[];
   readonly faces: string;
 }
 
-function titleOf({ roll, engagement: { players }, seed, of }: Occasion, { games }: Findings): string {
-  const early = games < of ? ` of ${of}, interrupted` : '';
+function titleOf({ roll, engagement: { players }, seed, of, failed }: Occasion, { games }: Findings): string {
+  const without = failed === 0 ? '' : `, ${failed} could not be fought`;
+  const early = games < of ? ` of ${of}${without}${games + failed < of ? ', interrupted' : ''}` : '';
   const who = players.a === 'random' && players.b === 'random' ? '' : `, ${players.a} against ${players.b}`;
   return `${roll.name}: ${games} ${games === 1 ? 'battle' : 'battles'}${early}${who}, seed ${seed}`;
 }

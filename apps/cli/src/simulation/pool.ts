@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Fought } from 'enfilade';
-import type { Errand, Report, Task } from './worker.ts';
+import { type Fought, seedOfGame } from 'enfilade';
+import type { Errand, Failure, Report, Task } from './worker.ts';
 
 export interface Bulk extends Errand {
   /** Handed out in this order. */
@@ -10,18 +10,18 @@ export interface Bulk extends Errand {
   readonly stop: AbortSignal;
   /** Told after every battle how many are done. */
   readonly done: (games: number) => void;
+  /** Told of a battle that the engine could not finish, the others go on; without it that ends all of them. */
+  readonly failed?: (failure: Failure) => void;
+}
+
+export function failureInWords({ scenario, game, seed, because }: Failure): string {
+  return `${scenario}, game ${game}, seed ${seed}: ${because}`;
 }
 
 /** Fights all tasks over several threads; the battles of each engagement in the order of their games, whoever fought them. */
-export async function fightAll({
-  tasks,
-  jobs,
-  stop,
-  done,
-  engagements,
-  seed,
-}: Bulk): Promise<readonly (readonly Fought[])[]> {
-  const reports: Report[] = [];
+export async function fightAll(bulk: Bulk): Promise<readonly (readonly Fought[])[]> {
+  const { tasks, jobs, stop, done, engagements, seed } = bulk;
+  const reports: Extract<Report, { of: number }>[] = [];
   let next = 0;
   // The program is one file; in a thread it serves as a worker (main.ts).
   const threads = Array.from(
@@ -30,16 +30,29 @@ export async function fightAll({
   );
   const serve = (thread: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
+      let task: Task | undefined;
       const handOut = (): void => {
-        const task = stop.aborted ? undefined : tasks[next];
+        task = stop.aborted ? undefined : tasks[next];
         next += 1;
         if (task === undefined) resolve();
         else thread.postMessage(task);
       };
-      thread.on('error', reject);
+      const fail = (failure: Failure): void => {
+        if (bulk.failed === undefined) reject(new Error(failureInWords(failure)));
+        else bulk.failed(failure);
+      };
+      // A thread that dies takes the battle with it that it was fighting, and no other.
+      thread.on('error', (error: Error) => {
+        if (task === undefined || bulk.failed === undefined) reject(error);
+        else fail({ ...task, ...namesOf(bulk, task), because: error.message });
+        resolve();
+      });
       thread.on('message', (report: Report) => {
-        reports.push(report);
-        done(reports.length);
+        if ('failure' in report) fail(report.failure);
+        else {
+          reports.push(report);
+          done(reports.length);
+        }
         handOut();
       });
       stop.addEventListener('abort', () => resolve(), { once: true });
@@ -53,4 +66,8 @@ export async function fightAll({
   return engagements.map((_, of) =>
     reports.flatMap((report) => (report.of === of ? [report.fought] : [])).sort((one, two) => one.game - two.game),
   );
+}
+
+function namesOf({ engagements, seed }: Bulk, { of, game }: Task): Pick<Failure, 'scenario' | 'seed'> {
+  return { scenario: engagements[of]?.scenario.id ?? '', seed: seedOfGame(seed, game) };
 }

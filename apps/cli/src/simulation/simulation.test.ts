@@ -1,12 +1,13 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fightGame, isFault, openCampaign, readScenario } from 'enfilade';
+import { fightGame, isFault, openCampaign, readScenario, seedOfGame } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CLOSE } from '../testing/battles.ts';
-import { build, type Ended, run, start } from '../testing/program.ts';
+import { build, type Ended, PROGRAM, run, start } from '../testing/program.ts';
 import { progressLine } from './progress.ts';
 
 // Each test starts several processes with several threads, on a machine that may be busy.
@@ -106,7 +107,7 @@ describe('interrupted', () => {
   test('it tells what it has, and where it left it', () => {
     const { code, out, err } = ended;
     expect(code).toBe(130);
-    expect(out).toMatch(/^Close: \d+ battles of 100000, interrupted, seed 1\n/);
+    expect(out).toMatch(/^Close: \d+ battles? of 100000, interrupted, seed 1\n/);
     expect(err).toContain(`enfilade simulate --resume ${kept} goes on`);
   });
 
@@ -116,7 +117,7 @@ describe('interrupted', () => {
     await once(program.stderr, 'data');
     setTimeout(() => program.kill('SIGINT'), 500);
     const [out, err] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'close')]);
-    expect(out).toMatch(/^Close: \d+ battles of 100000, interrupted/);
+    expect(out).toMatch(/^Close: \d+ battles? of 100000, interrupted/);
     expect(err).toContain('nothing was left to go on with');
   });
 
@@ -234,6 +235,38 @@ describe('compare', () => {
   ])('refuses %s', async (_, more, says) => {
     const { code, err } = await run(['compare', mine(), '--games', '2', ...more]);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) as string });
+  });
+});
+
+describe('a battle that the engine cannot finish', () => {
+  const IN_GAME_3 = 'if (game === 3) throw new Error("the die fell off the table");';
+  let broken: string;
+
+  beforeAll(async () => {
+    const program = await readFile(PROGRAM, 'utf8');
+    const spoiled = program.replace('function fightGame(campaign, base, game) {', (found) => `${found}${IN_GAME_3}`);
+    broken = at('broken.mjs');
+    await writeFile(broken, spoiled);
+  });
+
+  test.each(['1', '2'])('is named, and the others are fought and kept (%s jobs)', async (jobs) => {
+    const program = spawn(
+      process.execPath,
+      [broken, 'simulate', at('my-battle.json'), '--games', '9', '--seed', '5', '--jobs', jobs],
+      { cwd: folder },
+    );
+    const [out, err, [code]] = await Promise.all([
+      text(program.stdout),
+      text(program.stderr),
+      once(program, 'close') as Promise<[number]>,
+    ]);
+    const left = 'enfilade-bp-close-random-random-5.part.jsonl';
+    expect(code).toBe(1);
+    expect(err).toContain(`not fought: bp-close, game 3, seed ${seedOfGame(5, 3)}: the die fell off the table`);
+    expect(err).toContain(`enfilade simulate --resume ${left} goes on`);
+    expect(out).toMatch(/^Close: 8 battles of 9, 1 could not be fought, seed 5\n/);
+    const [, ...kept] = (await readFile(at(left), 'utf8')).trimEnd().split('\n');
+    expect(kept.map((line) => (JSON.parse(line) as { game: number }).game)).toEqual([0, 1, 2, 4, 5, 6, 7, 8]);
   });
 });
 

@@ -13,18 +13,21 @@ export interface Task {
   readonly game: number;
 }
 
-export interface Report {
-  readonly of: number;
-  readonly fought: Fought;
+/** A battle that the engine could not finish, named so that it can be fought again alone. */
+export interface Failure extends Task {
+  readonly scenario: string;
+  readonly seed: number;
+  readonly because: string;
 }
 
-/** A battle that the engine cannot finish is named, so that it can be fought again alone. */
-function fight(campaign: Campaign, seed: number, game: number): Fought {
+export type Report = { readonly of: number; readonly fought: Fought } | { readonly failure: Failure };
+
+function fight(campaign: Campaign, seed: number, { of, game }: Task): Report {
   try {
-    return fightGame(campaign, seed, game);
+    return { of, fought: fightGame(campaign, seed, game) };
   } catch (error) {
-    const where = `${campaign.roll.scenario}, seed ${seedOfGame(seed, game)}`;
-    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    const because = error instanceof Error ? error.message : String(error);
+    return { failure: { of, game, scenario: campaign.roll.scenario, seed: seedOfGame(seed, game), because } };
   }
 }
 
@@ -37,8 +40,8 @@ export async function serveAsWorker(): Promise<void> {
     if (isFault(campaign)) throw new Error(`the errand was checked before it was given: ${campaign.message}`);
     campaigns.push(campaign);
   }
-  parentPort?.on('message', ({ of, game }: Task) => {
-    const campaign = campaigns[of];
-    if (campaign !== undefined) parentPort?.postMessage({ of, fought: fight(campaign, seed, game) } satisfies Report);
+  parentPort?.on('message', (task: Task) => {
+    const campaign = campaigns[task.of];
+    if (campaign !== undefined) parentPort?.postMessage(fight(campaign, seed, task));
   });
 }

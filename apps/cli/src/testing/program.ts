@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 
 const APP = resolve(import.meta.dirname, '../..');
 
+export const PROGRAM = join(APP, 'dist/enfilade.js');
+
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
