@@ -4,6 +4,7 @@ import {
   chanceOf,
   findPlay,
   loadCounsel,
+  MOST_ORDERS,
   playerOf,
   type Scenario,
   SCENARIOS,
@@ -31,14 +32,14 @@ function processorSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Whole battles until so much processor time is spent. */
-function fightFor(most: number, begin: (seed: number) => Bout): Spent {
+/** Whole battles until so much processor time is spent; one that goes on and on is left. */
+export function fightFor(most: number, begin: (seed: number) => Bout): Spent {
   const spent: Spent = { battles: 0, orders: 0, seconds: 0, longestTurn: 0 };
   const begun = processorSeconds();
   while (spent.seconds < most) {
     const bout = begin(spent.battles + 1);
     let [turn, since] = ['', processorSeconds()];
-    while (!bout.isOver && bout.step()) {
+    while (!bout.isOver && bout.orders <= MOST_ORDERS && bout.step()) {
       const now = `${bout.battle.turn} ${bout.battle.active}`;
       if (now === turn) continue;
       const at = processorSeconds();

@@ -3,6 +3,7 @@ export const RECKON_STRINGS = {
   noReason: 'no reason was given',
   nobodyThinks: 'nobody can think in this system yet',
   notOver: 'the battle is not over',
+  otherBattle: (says: string) => `these rules tell another battle: ${says}`,
   chances: 'Who is winning',
   firstBattles: 'Fighting on in thought, to see how often each side wins',
   reckoning: 'Still reckoning.',

@@ -72,3 +72,21 @@ it('writes a ledger whose sum is the result, says what it has when stopped, and 
   await reckoner.hear({ kind: 'luck', account, anew: false });
   expect(heard.at(-1)).toEqual({ kind: 'luck', ledger: last.ledger, done: true });
 }, 60_000);
+
+it('writes no ledger of a battle that was written otherwise than it was fought', async () => {
+  const account = accountAfter('mt-glen', 4000);
+  const { file } = account;
+  if (file === null) throw new Error('the battle is over');
+  const at = file.events.findIndex(({ changes }) => changes.length > 0);
+  const events = file.events.map((event, i) => (i === at ? { ...event, about: { ...event.about, lie: 1 } } : event));
+  for (const lies of [{ events }, { journal: file.journal.slice(0, -1) }]) {
+    const { reckoner, heard } = hearing(() => undefined);
+    await reckoner.hear({ kind: 'luck', account: { ...account, file: { ...file, ...lies } }, anew: true });
+    expect(heard).toEqual([
+      {
+        kind: 'failed',
+        because: expect.stringMatching(/^these rules tell another battle: event \d+ of \d+/) as string,
+      },
+    ]);
+  }
+}, 60_000);

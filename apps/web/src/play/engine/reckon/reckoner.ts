@@ -1,4 +1,4 @@
-import { luckLedger, settingOf, USUAL_LUCK } from 'enfilade';
+import { luckLedger, settingOf, tellDifference, USUAL_LUCK, verifyBattleFile } from 'enfilade';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
 import { rest } from '../pondering.ts';
 import type { Account } from './account.ts';
@@ -65,7 +65,11 @@ export class Reckoner {
     if (kept !== undefined && isMine()) this.tell({ kind: 'luck', ledger: kept, done: true });
     if (kept !== undefined) return;
     const thinker = await thinkerOf(system);
-    const steps = luckLedger(thinker, { setting: settingOf(file.scenario), file }, USUAL_LUCK);
+    const setting = settingOf(file.scenario);
+    // Of a battle that was written otherwise than it was fought nobody can say what the dice did.
+    const verdict = verifyBattleFile(thinker.ruleset, file, setting);
+    if (!verdict.ok) throw new Error(RECKON_STRINGS.otherBattle(tellDifference(verdict, file)));
+    const steps = luckLedger(thinker, { setting, file }, USUAL_LUCK);
     let step = steps.next();
     for (let told = -TELL_MS; step.done !== true && isMine(); step = steps.next(this.isEnough)) {
       if (this.now() - told >= TELL_MS) {
