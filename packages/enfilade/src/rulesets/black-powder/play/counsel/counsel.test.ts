@@ -368,3 +368,19 @@ test('who must take ground beats the enemy first and goes for it when few turns 
   };
   expect([1, 4, 5, 6].map(goal)).toEqual(['foe', 'foe', 'ground', 'ground']);
 });
+
+test('guns of a side that may wait unlimber where they can fire', () => {
+  const battle = staged(
+    {
+      guns: { profile: 'horse-battery', formation: 'limbered', at: [10, 24] },
+      foe: { side: 'b', at: [40, 24] },
+    },
+    { victory: { atTheEnd: 'fewerBrokenBrigades', ifEqual: 'a' } },
+  );
+  const moving = inPhase(battle, 'moving');
+  const grants = [{ unit: 'guns', moves: 1, charge: null, changed: false }];
+  expect(best({ ...moving, state: { ...moving.state, grants } })).toMatchObject({
+    kind: 'form',
+    formation: 'deployed',
+  });
+});

@@ -97,12 +97,16 @@ function bestMoves(battle: BpBattle, given: BpUnit, most: number): readonly Plac
   return found;
 }
 
-/** Guns limber to come up, and are never caught limbered (section 12, 12). */
+/** Who is drawn on more than this has to come. */
+const COMES_ON = 0.5;
+
+/** Guns limber to come up where they have to, and are never caught limbered (section 12, 12). */
 function gunsForm(battle: BpBattle, unit: BpUnit): Formation {
   const aim = aimOf(battle, unit);
   const away = aim === undefined ? 0 : lengthBetween(unit, aim.at) - aim.ideal;
   const far = nearestEnemy(battle, unit)?.apart ?? inches(99);
-  return away > inches(8) && far > inches(12) ? 'limbered' : 'deployed';
+  const comes = (aim?.pull ?? 0) > COMES_ON;
+  return comes && away > inches(8) && far > inches(12) ? 'limbered' : 'deployed';
 }
 
 /** Formations in which foot fights, and horse. */
@@ -127,12 +131,12 @@ function formsOf(battle: BpBattle, unit: BpUnit): readonly { readonly formation:
   if ((nearestEnemy(battle, unit)?.apart ?? Infinity) > OUT_OF_REACH)
     return unit.formation === 'attackColumn' || !unit.formations.includes('attackColumn')
       ? []
-      : [{ formation: 'attackColumn', gain: (aimOf(battle, unit)?.pull ?? 0) > 0.5 ? 2.5 : 0 }];
+      : [{ formation: 'attackColumn', gain: (aimOf(battle, unit)?.pull ?? 0) > COMES_ON ? 2.5 : 0 }];
   const worth = (formation: Formation): number => {
     const so = formation === unit.formation ? unit : { ...unit, formation };
     const aim = aimOf(battle, so);
     if (aim === undefined) return 0;
-    return placeWorth(outlookOf(battle, so, aim), aim.pull > 0.5 ? meetingPlace(battle, so) : so);
+    return placeWorth(outlookOf(battle, so, aim), aim.pull > COMES_ON ? meetingPlace(battle, so) : so);
   };
   const here = worth(unit.formation);
   return ORDERS.filter((each) => each !== unit.formation && unit.formations.includes(each)).map((formation) => ({

@@ -52,9 +52,14 @@ export interface Outlook {
   readonly table: { readonly width: number; readonly height: number };
 }
 
+/** Guns are led to where they will fire. */
+function unlimbered(unit: BpUnit): BpUnit {
+  return unit.formation === 'limbered' ? { ...unit, formation: 'deployed' } : unit;
+}
+
 export function outlookOf(battle: BpBattle, unit: BpUnit, aim: Aim): Outlook {
   const { width, height } = battle.setting.ground;
-  const foes = foesOf(battle, unit);
+  const foes = foesOf(battle, unlimbered(unit));
   const friends = unitsOf(battle, unit.side).filter((friend) => friend.id !== unit.id);
   return {
     unit,
