@@ -1,4 +1,4 @@
-import type { Verdict } from './file.ts';
+import type { Verdict } from './verify.ts';
 
 /** Where two pieces of data first differ. */
 export interface Difference {

@@ -18,8 +18,6 @@ export {
   readBattleFile,
   replayBattleFile,
   resumeBattleFile,
-  type Verdict as FileVerdict,
-  verifyBattleFile,
   writeBattleFile,
 } from './file.ts';
 export { fingerprint } from './fingerprint.ts';
@@ -58,4 +56,5 @@ export { other, type Side, SIDES, type Viewer } from './side.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
 export { type Trial, type Tried, tryBattle } from './trial.ts';
 export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';
+export { type Verdict as FileVerdict, verifyBattleFile } from './verify.ts';
 export { redact, type View, viewOf } from './view.ts';
