@@ -37,6 +37,7 @@ function hinted(weighed: readonly Weighed[], unit: string | null = null, all?: r
 }
 
 const END: Weighed = [{ kind: 'endPhase' }, 0, 'Nothing more.'];
+const STOP: Weighed = [{ kind: 'stop', commander: 'x' }, 0.1, 'Has ordered enough.'];
 const STAY: Weighed = [{ kind: 'pass', unit: 'guard' }, 0, 'Stays.'];
 const FIRE: Weighed = [{ kind: 'fire', unit: 'guard', target: 'x' }, 9, 'At x.'];
 const CHARGE: Weighed = [{ kind: 'charge', unit: 'guard', target: 'y' }, 8, 'At y.'];
@@ -55,7 +56,7 @@ it('hints at each who can act before it says what else one could do', () => {
 });
 
 it('says that nothing more is to be done only where nothing is', () => {
-  expect(hinted([END, STAY, MOVE, WORSE])).toEqual(['line: move: Nearer.']);
+  expect(hinted([END, STAY, STOP, MOVE, WORSE])).toEqual(['line: move: Nearer.']);
   expect(hinted([END, STAY, WORSE])).toEqual(['End phase: Nothing more.']);
   expect(hinted([END, FIRE, STAY], 'guard')).toEqual(['guard: fire: At x.']);
   expect(hinted([END, STAY, MOVE], 'guard')).toEqual(['guard: pass: Stays.']);

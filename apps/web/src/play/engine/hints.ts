@@ -30,6 +30,8 @@ export interface Advice {
 }
 
 const MOST_HINTS = 3;
+/** What it is worth at most to do no more. */
+const NOTHING = 0.1;
 
 /** What a hint is drawn from: what the viewer knows, never more. */
 interface Considered {
@@ -47,7 +49,7 @@ interface Asked extends Considered {
 
 /**
  * The best orders for a unit, or for the turn: there first one for each who can act, so that they differ, then what else they could do.
- * To do no more is worth 0 and is told only where nothing is worth more.
+ * To do no more is told only where nothing is worth more.
  */
 export function hintsFrom(asked: Asked, unit: string | null): readonly Hint[] {
   const { counsel, view, pick, allows } = asked;
@@ -56,7 +58,7 @@ export function hintsFrom(asked: Asked, unit: string | null): readonly Hint[] {
   const [actors, told] = [new Set<string>(), new Set<string>()];
   const gather = (isNew: (order: Order) => boolean): void => {
     for (const { order, worth, why } of weighed) {
-      if (hints.length === MOST_HINTS || worth < 0 || (worth === 0 && hints.length > 0)) return;
+      if (hints.length === MOST_HINTS || worth < 0 || (worth <= NOTHING && hints.length > 0)) return;
       const hint = isNew(order) ? hintOf(asked, { order, why }, unit) : undefined;
       const says = `${hint?.says} ${hint?.why}`;
       if (hint === undefined || told.has(says) || !allows(order)) continue;

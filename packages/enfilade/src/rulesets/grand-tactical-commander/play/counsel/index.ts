@@ -11,7 +11,7 @@ import { weighCommandMoves } from './commanders.ts';
 import { percent, weighFire } from './fire.ts';
 import { weighInitiative } from './initiative.ts';
 import { bestMove, LOOKS, weighActor } from './moves.ts';
-import { weighOrders } from './orders.ts';
+import { weighCommand, weighOrders } from './orders.ts';
 import { prepared } from './prepared.ts';
 import { standing } from './standing.ts';
 
@@ -25,7 +25,7 @@ function toItsAim(battle: GtcBattle, unit: GtcUnit): number {
 }
 
 /** Fire first, then charges, then whoever is in front, so that the others can follow. */
-function weighActing(battle: GtcBattle): readonly Weighed[] {
+function weighActing(battle: GtcBattle, most: number = ACTORS): readonly Weighed[] {
   const grants = battle.state.grants.map((grant) => ({ grant, unit: the(battle, grant.unit) }));
   const free = grants.filter(({ grant: { declared } }) => declared !== 'charge' && declared !== 'moveDense');
   const firers = free.map(({ unit }) => unit);
@@ -38,7 +38,7 @@ function weighActing(battle: GtcBattle): readonly Weighed[] {
     const able = weighActor(battle, unit);
     weighed.push(...able);
     actors += able.length > 0 ? 1 : 0;
-    if (actors >= ACTORS) break;
+    if (actors >= most) break;
   }
   return prepared(weighed);
 }
@@ -113,8 +113,19 @@ function weighEnd(battle: GtcBattle): readonly Weighed[] {
   return says === undefined ? [] : [{ order: { kind: 'endPhase' }, worth: 0, why: () => says }];
 }
 
+/** Of every commander and every unit that has something to do; whoever is next comes first. */
+function survey(battle: GtcBattle): readonly Weighed[] {
+  const next = weighPhase(battle);
+  const isOpen = battle.phase === 'command' && battle.state.commander === null;
+  const all = battle.phase === 'acting' ? weighActing(battle, Infinity) : isOpen ? weighCommand(battle) : [];
+  const best = Math.max(0, ...next.map(({ worth }) => worth));
+  const later = all.map((each) => ({ ...each, worth: Math.min(each.worth, best) }));
+  return [...next, ...later, ...weighEnd(battle)];
+}
+
 export const counsel: Counsel<GrandTactical> = {
   weigh: (battle) => (battle.result === null ? [...weighPhase(battle), ...weighEnd(battle)] : []),
+  survey: (battle) => (battle.result === null ? survey(battle) : []),
   answers,
   standing,
 };

@@ -143,10 +143,19 @@ function weighCommander(battle: GtcBattle, commander: GtcUnit): readonly Weighed
 }
 
 /** Who may still give orders: whoever has begun; otherwise the CO last, for his failing ends it for all (section 12, 1). */
-export function weighOrders(battle: GtcBattle): readonly Weighed[] {
+function ranked(battle: GtcBattle): readonly GtcUnit[] {
   const open = commandersOf(battle).filter((commander) => mayOrder(battle, commander));
-  const ranked = [...open.filter(({ rank }) => rank !== 'CO'), ...open.filter(({ rank }) => rank === 'CO')];
-  for (const commander of ranked) {
+  return [...open.filter(({ rank }) => rank !== 'CO'), ...open.filter(({ rank }) => rank === 'CO')];
+}
+
+/** What every one of them could order. */
+export function weighCommand(battle: GtcBattle): readonly Weighed[] {
+  return ranked(battle).flatMap((commander) => weighCommander(battle, commander));
+}
+
+/** The orders of the first of them who has any to give. */
+export function weighOrders(battle: GtcBattle): readonly Weighed[] {
+  for (const commander of ranked(battle)) {
     const weighed = weighCommander(battle, commander);
     const { commander: now } = battle.state;
     if (now !== null)
