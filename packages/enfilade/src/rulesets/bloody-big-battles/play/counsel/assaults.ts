@@ -51,8 +51,8 @@ function reception(before: BbbBattle, unit: BbbUnit): FireHarm {
   return firers.length === 0 ? NO_HARM : fireHarm(readyFire(measureFire(battle, firers, unit, aims)));
 }
 
-/** What of the fire is drawn off where two go in. */
-const SHARED_FIRE = 0.25;
+/** What of the fire is drawn off where two go in: each enemy fires at one of them. */
+const SHARED_FIRE = 0.5;
 
 function prospectsOf(battle: BbbBattle, unit: BbbUnit, plan: AssaultPlan): Prospects {
   const there = withUnit(battle, { ...unit, ...plan.end, formation: plan.formation, assault: plan.assault });
@@ -67,7 +67,7 @@ function prospectsOf(battle: BbbBattle, unit: BbbUnit, plan: AssaultPlan): Prosp
   const joined = partner === null ? alone : Math.max(alone, clashWorth(there, clash, partner.unit).worth);
   const helped = partner === null || joined <= alone ? 0 : partner.chance;
   const worth = alone + helped * (joined - alone);
-  const spared = 1 - SHARED_FIRE * helped;
+  const spared = 1 - SHARED_FIRE * Math.max(helped, others.length > 0 ? 1 : 0);
   const { hits, losses, halts } = {
     hits: harm.hits * spared,
     losses: harm.losses * spared,
@@ -117,8 +117,8 @@ export function weighAssaults(battle: BbbBattle, unit: BbbUnit, grant: Grant, ju
     const aside = Math.abs(turnBetween(unit.heading, straight)) > ARC + 120 && unit.cavalryClass !== 'irregular';
     for (const before of formationsBefore(unit)) {
       if (apart > Math.max(reach - (before === null ? 0 : rate / 2) - (aside ? ASIDE : 0), ASIDE)) continue;
-      for (const bend of BENDS) {
-        const heading = turned(straight, bend);
+      // Who has just crossed a river has no room to turn: straight on, as it stands.
+      for (const heading of [...BENDS.map((bend) => turned(straight, bend)), unit.heading]) {
         const order = { kind: 'assault', unit: unit.id, target: enemy.id, heading, before } as const;
         const plan = planAssault(battle, unit, order, grant);
         if (!isPlan(plan) || plan.target !== enemy.id) continue;

@@ -3,7 +3,7 @@ import type { WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import type { BbbBattle, BbbUnit, BloodyBigBattles, Grant } from '../model.ts';
 import { poseOf } from '../place.ts';
-import { enemy, granted, having, inPhase, stage, unit } from '../stage.ts';
+import { act, enemy, granted, having, inPhase, stage, unit } from '../stage.ts';
 import { counsel } from './index.ts';
 import { lossWorth } from './standing.ts';
 import { waysFor } from './ways.ts';
@@ -108,6 +108,100 @@ describe('what is obvious', () => {
     );
     const rolls = counsel.weigh(battle, () => 0).map(({ order }) => order);
     expect(rolls).not.toContainEqual({ kind: 'rollCommand', unit: 'guns' });
+  });
+
+  test('guns behind a wood do not unlimber where they would see nobody', () => {
+    const wood = {
+      id: 'wood',
+      kind: 'wood',
+      area: [
+        [14, 14],
+        [26, 14],
+        [26, 20],
+        [14, 20],
+      ] as [number, number][],
+    };
+    const unlimbering = (terrain: readonly (typeof wood)[]): number => {
+      const battle = stage(
+        [
+          unit('guns', 'foot-battery', { at: [20, 10], formation: 'limbered' }),
+          enemy('line', 'fr-line', { at: [20, 22], with: { bases: 5 } }),
+        ],
+        { terrain: [...terrain] },
+      );
+      return counsel
+        .weigh(granted(battle, 'guns'), () => 0)
+        .filter(({ order }) => order.kind === 'move' && order.points.every(({ x }) => Math.abs(x - 20_000) < 2000))
+        .filter(({ order }) => order.kind === 'move' && order.after === 'unlimbered').length;
+    };
+    expect(unlimbering([])).toBeGreaterThan(0);
+    expect(unlimbering([wood])).toBe(0);
+  });
+
+  test('guns on the march go into action where they see the enemy rather than come nearer still', () => {
+    const battle = stage([
+      unit('guns', 'foot-battery', { at: [20, 10], formation: 'limbered' }),
+      enemy('line', 'fr-line', { at: [20, 25], with: { bases: 5 } }),
+    ]);
+    const order = best(granted(battle, 'guns'))?.order;
+    expect(order?.kind === 'move' ? (order.before ?? order.after) : null).toBe('unlimbered');
+  });
+
+  test('who is to come on comes on, however far it is to what he is after', () => {
+    const battle = stage(
+      [
+        unit('reserve', 'fr-line', {
+          formation: 'marchColumn',
+          arrives: { turn: 1, at: [2, 0], heading: 90 },
+          with: { bases: 5 },
+        }),
+        enemy('line', 'fr-line', { at: [44, 44], with: { bases: 5 } }),
+      ],
+      { objectives: [{ id: 'hill', name: 'Hill', at: [44, 46], points: 3, side: 'b' }], turns: 12 },
+    );
+    expect(best(granted({ ...battle, turn: 6 }, 'reserve'))?.order.kind).toBe('move');
+  });
+
+  test('who comes up faces the enemy before him and not what he is after', () => {
+    const battle = granted(
+      stage([
+        unit('brigade', 'fr-line', { at: [20, 10], with: { bases: 4 } }),
+        enemy('near', 'fr-line', { at: [23, 20], with: { bases: 4 } }),
+        enemy('far', 'fr-line', { at: [8, 40], with: { bases: 4 } }),
+      ]),
+      'brigade',
+    );
+    const [brigade, near, far] = ['brigade', 'near', 'far'].map((id) => battle.units[id] as BbbUnit) as [
+      BbbUnit,
+      BbbUnit,
+      BbbUnit,
+    ];
+    const aim = { at: far, prey: far, goal: null, ideal: 0, pull: 1 };
+    const ways = waysFor(battle, { unit: brigade, grant: battle.state.grant as Grant, aim });
+    const close = ways.filter(
+      ({ place }) => place.at.y > 14_000 && place.at.x < near.x && lengthBetween(place.at, poseOf(near)) < inches(7),
+    );
+    const headings = close.map(({ place }) => place.at.heading);
+    expect(Math.max(...headings)).toBeLessThanOrEqual(900);
+    expect(Math.min(...headings)).toBeLessThan(700);
+  });
+
+  test('two who go in together share the fire', () => {
+    const first = unit('first', 'fr-line', { formation: 'depth', at: [18, 10], with: { bases: 5 } });
+    const second = unit('second', 'fr-line', { formation: 'depth', at: [22, 10], with: { bases: 5 } });
+    const line = enemy('line', 'nassau', { at: [20, 15], with: { bases: 5 } });
+    const alone = stage([second, line]);
+    const both = stage([first, second, line]);
+    const joined = act(granted(both, 'first'), {
+      kind: 'assault',
+      unit: 'first',
+      target: 'line',
+      heading: 900,
+      before: null,
+    }).battle;
+    const halted = (battle: BbbBattle): string =>
+      / (\d+) % to be halted/.exec(assaultOf(battle)?.why() ?? '')?.[1] ?? '';
+    expect(Number(halted(granted(joined, 'second')))).toBeLessThan(Number(halted(granted(alone, 'second'))));
   });
 
   test('a brigade in depth that has an enemy before it opens into line to fire', () => {

@@ -7,18 +7,17 @@ import { refusesMoveOrder, refusesRecover } from '../movement.ts';
 import { outlineAt, poseOf, shapeIn, standsOnOther } from '../place.ts';
 import { refusesCross } from '../river.ts';
 import { isPlan, planMove } from '../ways.ts';
-import { targetsOf } from '../shooting.ts';
 import { type Aim, aimOf, riverOnWay } from './aims.ts';
 import { weighAssaults } from './assaults.ts';
-import { type Judge, judgeOf, type Place } from './places.ts';
+import { type Judge, judgeOf } from './places.ts';
 import { baseWorth } from './standing.ts';
 import { type Mover, waysFor } from './ways.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
 const LOOKS = 12;
 const ENOUGH = 4;
-/** Who is off the table does nothing. */
-const OFF_TABLE = -60;
+/** Who is off the table does nothing: he might as well stand at its edge, far from everybody. */
+const OFF_TABLE = 20;
 const CROSSING = 9;
 const LEAST = 0.4;
 
@@ -32,21 +31,10 @@ function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; r
     : `${does(unit.name, 'takes', 'take')} a better place, ${inchesTo(prey)} from ${prey.name}.`;
 }
 
-/** What fire was counted on for guns that would see nobody from there. */
-function blindness(battle: BbbBattle, unit: BbbUnit, judge: Judge, { at, formation }: Place): number {
-  if (formation !== 'unlimbered') return 0;
-  const counted = judge.fire({ at, formation });
-  if (counted === 0) return 0;
-  const { x, y, heading } = at;
-  const there: BbbUnit = { ...unit, x, y, heading, formation, where: 'table' };
-  const moved = { ...battle, units: { ...battle.units, [unit.id]: there } };
-  return targetsOf(moved, there).length > 0 ? 0 : counted;
-}
-
 /** The best few legal places within its move that are better than where it is. */
 function weighMoves(battle: BbbBattle, judge: Judge, { unit, grant, aim }: Mover): readonly Weighed[] {
   const now = { at: unit, formation: unit.formation };
-  const here = unit.where === 'table' ? judge.worth(now) - blindness(battle, unit, judge, now) : OFF_TABLE;
+  const here = judge.worth(now) - (unit.where === 'table' ? 0 : OFF_TABLE);
   const ranked = waysFor(battle, { unit, grant, aim })
     .map(({ order, place }) => ({ order, place, gain: judge.worth(place) - here }))
     .filter(({ gain }) => gain > LEAST)
@@ -64,7 +52,7 @@ function weighMoves(battle: BbbBattle, judge: Judge, { unit, grant, aim }: Mover
     // A zone on the way may end it sooner than it was meant to.
     const at = plan.end;
     const there = { at, formation: plan.formation };
-    const gain = judge.worth(there) - here - blindness(battle, unit, judge, there);
+    const gain = judge.worth(there) - here;
     if (gain > LEAST) found.push({ order, worth: gain, why: () => whereTo(unit, aim, at) });
   }
   return found;

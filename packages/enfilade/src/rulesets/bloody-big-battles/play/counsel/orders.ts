@@ -13,9 +13,9 @@ import {
 } from '../model.ts';
 import { fullRate, nearestEnemy, nearestTo, serves } from '../place.ts';
 import { aimOf, wayTo } from './aims.ts';
+import { useOfGuns } from './batteries.ts';
 import { commandOdds } from './harm.ts';
 import { goalsUnder } from './ground.ts';
-import { fireNow } from './places.ts';
 import { baseWorth } from './standing.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
@@ -29,13 +29,10 @@ function useOfMove(battle: BbbBattle, unit: BbbUnit): number {
   if (unit.where === 'coming') return 30;
   const aim = aimOf(battle, unit);
   if (aim === undefined) return 0;
+  // Guns that can fire stay where they are (section 12).
+  if (unit.arm === 'artillery') return useOfGuns(battle, unit, aim);
   const off = Math.max(0, wayTo(battle, unit, aim.at) - aim.ideal);
   const gain = (Math.min(off, fullRate(unit)) / 1000) * aim.pull;
-  if (unit.arm === 'artillery') {
-    // Guns that can fire stay where they are (section 12).
-    if (unit.formation === 'unlimbered') return fireNow(battle, unit) < 1 ? 4 : off > inches(5) ? gain / 2 : 0;
-    return Math.max(3, gain);
-  }
   const near = nearestEnemy(battle, unit);
   const assaults = near !== null && near.apart <= fullRate(unit) && !isSpent(unit) ? 4 : 0;
   const deploys = unit.formation === 'marchColumn' && near !== null && near.apart < inches(18) ? 3 : 0;

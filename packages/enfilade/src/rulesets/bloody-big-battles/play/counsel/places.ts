@@ -6,7 +6,6 @@ import {
   lengthBetween,
   type Outline,
   type Point,
-  type Pose,
   turnBetween,
   within,
 } from '#field/index.ts';
@@ -14,8 +13,10 @@ import type { Formation } from '../../facts/words.ts';
 import { featuresOf } from '../ground.ts';
 import { isColumn } from '../legs.ts';
 import { type BbbBattle, type BbbUnit, type General, type Stand, unitsOf } from '../model.ts';
-import { fullRate, outlineAt, poseOf, serves, shapeIn } from '../place.ts';
+import { fullRate, outlineAt, serves, shapeIn } from '../place.ts';
 import { type Aim, riverOnWay, wayTo } from './aims.ts';
+import { batteryFire, batteryWorth } from './batteries.ts';
+import { inFront } from './bearings.ts';
 import { type Foe, foesOf } from './foes.ts';
 import { goalsUnder } from './ground.ts';
 import { eagerness } from './pressure.ts';
@@ -53,31 +54,6 @@ export interface Judge {
   dares(enemy: BbbUnit, formation: Formation): boolean;
 }
 
-/** Whether a point lies in somebody's front quarter, near enough for counsel. */
-function inFront(of: Pose, at: Point): boolean {
-  const { ahead, left } = bearingOf(of, at);
-  return ahead > 0 && Math.abs(left) <= ahead + inches(1.5);
-}
-
-const BESIDE = inches(1.2);
-
-/** Whether a friend stands in the line of fire, near enough for counsel. */
-function isMasked(battle: BbbBattle, unit: BbbUnit, from: Point, to: Point): boolean {
-  const line = { x: from.x, y: from.y, heading: headingTo(from, to) };
-  const far = lengthBetween(from, to);
-  for (const friend of unitsOf(battle, unit.side)) {
-    if (friend.id === unit.id) continue;
-    const { ahead, left } = bearingOf(line, poseOf(friend));
-    if (
-      ahead > 0 &&
-      ahead < far &&
-      Math.abs(left) < BESIDE + (friend.formation === 'line' ? inches(friend.bases - 2) / 2 : 0)
-    )
-      return true;
-  }
-  return false;
-}
-
 function company(battle: BbbBattle, unit: BbbUnit, led: readonly General[], at: Stand): number {
   let friends = 0;
   for (const friend of unitsOf(battle, unit.side))
@@ -91,21 +67,6 @@ const BANK_WORTH = 5;
 /** From the bank it crosses with its next full move. */
 function isAtBank(battle: BbbBattle, body: Outline): boolean {
   return featuresOf(battle.setting.ground).rivers.some(({ cover }) => within(body, cover, BANK));
-}
-
-/** The best that a unit could do with its fire where it stands. */
-export function fireNow(battle: BbbBattle, unit: BbbUnit): number {
-  const guns = unit.arm === 'artillery';
-  let best = 0;
-  for (const enemy of unitsOf(battle, other(unit.side))) {
-    const to = poseOf(enemy);
-    const far = lengthBetween(unit, to);
-    if (far > FAR || !inFront(unit, to)) continue;
-    const factor = factorAt(factorsOf(unit, unit.formation, enemy), far - inches(1));
-    const worth = factor > 0 ? harmTable(battle, enemy)(factor) : 0;
-    if (worth > best && !(guns && isMasked(battle, unit, unit, to))) best = worth;
-  }
-  return best;
 }
 
 /** How much of an assault is lost by what may come between: orders, the enemy's own move. */
@@ -165,9 +126,9 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
         const gain = foe.goes(flank) * (far * 2 <= rate + inches(1) ? SOON : LATER);
         if (gain > threat) threat = gain;
       }
-      if (!faced) continue;
+      if (guns || !faced) continue;
       const worth = foe.hurt(factorAt(own[i] as readonly number[], far - inches(1)));
-      if (worth > fire && !(guns && isMasked(battle, unit, at, foe.pose))) fire = worth;
+      if (worth > fire) fire = worth;
     }
     return { fire, threat, danger: ASSAULTED * assaulted + SHOT_AT * hurts(factor) };
   }
@@ -187,10 +148,10 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
     return (
       held +
       bank +
-      fire * (guns ? 1 : 1.6) +
+      (guns ? batteryWorth(battle, unit, { aim, at, formation }) : fire * 1.6) +
       threat +
       company(battle, unit, led, at) +
-      nearness(at) -
+      nearness(at) * (guns ? 0.3 : 1) -
       (turned / 450) * (isColumn(formation) ? 0.2 : 0.8) -
       bold * danger
     );
@@ -200,14 +161,14 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
     worth,
     nearness,
     fire({ at, formation }) {
+      if (guns) return formation === 'unlimbered' ? batteryFire(battle, unit, at) : 0;
       const all = foesIn(formation);
       const own = fires.get(formation) as readonly (readonly number[])[];
       let best = 0;
       for (const [i, foe] of all.entries()) {
         const far = lengthBetween(foe.pose, at);
         if (far > FAR || !inFront(at, foe.pose)) continue;
-        const worth = foe.hurt(factorAt(own[i] as readonly number[], far - inches(1)));
-        if (worth > best && !(guns && isMasked(battle, unit, at, foe.pose))) best = worth;
+        best = Math.max(best, foe.hurt(factorAt(own[i] as readonly number[], far - inches(1))));
       }
       return best;
     },

@@ -86,8 +86,22 @@ function toBank(battle: BbbBattle, unit: BbbUnit, formation: Formation): readonl
   });
 }
 
+const CLOSE = inches(7);
+
+/** Whom it faces from there: the enemy before it, and only where there is none what it is after. */
+function faceFrom(battle: BbbBattle, { unit, aim }: Mover, at: Point): number {
+  let [nearest, least] = [aim.prey ?? aim.at, unit.arm === 'artillery' ? 0 : CLOSE];
+  for (const enemy of enemiesOf(battle, unit)) {
+    const pose = poseOf(enemy);
+    const far = lengthBetween(at, pose);
+    if (far < least) [nearest, least] = [pose, far];
+  }
+  return headingTo(at, nearest);
+}
+
 /** Straight ways about the aim, each as far as the move, and shorter. */
-function fan(battle: BbbBattle, { unit, grant, aim }: Mover, { before, after }: Change): readonly Way[] {
+function fan(battle: BbbBattle, mover: Mover, { before, after }: Change): readonly Way[] {
+  const { unit, grant, aim } = mover;
   const formation = before ?? unit.formation;
   const towards = headingTo(unit, aim.at);
   const far = lengthBetween(unit, aim.at);
@@ -107,7 +121,7 @@ function fan(battle: BbbBattle, { unit, grant, aim }: Mover, { before, after }: 
       i === 0 && zone === undefined && far - aim.ideal > inches(0.5) && far - aim.ideal < most ? [far - aim.ideal] : [];
     for (const length of [...(i > 2 ? [most, most / 2] : SHARES.map((each) => most * each)), ...stop]) {
       const to = along(unit, heading, Math.floor(length));
-      const face = headingTo(to, aim.prey ?? aim.at);
+      const face = faceFrom(battle, mover, to);
       const kept = Math.abs(turnBetween(unit.heading, face)) <= ARC || free || outside ? face : unit.heading;
       ways.push(wayOf(unit, [to], isColumn(after ?? formation) ? heading : kept, { before, after }));
     }
@@ -177,8 +191,9 @@ function rounded({ x, y }: Point): Point {
 }
 
 /** To where it stands, turned to the enemy, or in another formation. */
-function inPlace({ unit, aim }: Mover, formations: readonly Formation[]): readonly Way[] {
-  const face = headingTo(unit, aim.prey ?? aim.at);
+function inPlace(battle: BbbBattle, mover: Mover, formations: readonly Formation[]): readonly Way[] {
+  const { unit } = mover;
+  const face = faceFrom(battle, mover, unit);
   const turn = unit.formation === 'unlimbered' ? [] : [wayOf(unit, [], face, { before: null, after: null })];
   return [
     ...turn,
@@ -216,7 +231,7 @@ export function waysFor(battle: BbbBattle, mover: Mover): readonly Way[] {
     return [
       ...fan(battle, mover, AS_IT_IS),
       ...byRoad(battle, mover, null),
-      ...(unit.where === 'coming' ? [] : inPlace(mover, [fights])),
+      ...(unit.where === 'coming' ? [] : inPlace(battle, mover, [fights])),
       ...fan(battle, mover, deploying),
       ...byRoad(battle, mover, fights),
     ];
@@ -228,7 +243,7 @@ export function waysFor(battle: BbbBattle, mover: Mover): readonly Way[] {
     ...fan(battle, mover, AS_IT_IS),
     ...besides(battle, mover),
     ...(thin ? fan(battle, mover, { before: null, after: 'line' }) : []),
-    ...inPlace(mover, thin ? [...others, 'line'] : others),
+    ...inPlace(battle, mover, thin ? [...others, 'line'] : others),
     ...(unit.formation === 'square' ? [] : withdrawal(mover)),
   ];
 }
