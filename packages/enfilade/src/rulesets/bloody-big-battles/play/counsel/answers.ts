@@ -6,8 +6,9 @@ import { poseOf, terrainOf } from '../place.ts';
 import { aimOf, wayTo } from './aims.ts';
 import { duelWorth } from './duels.ts';
 import { pointsUnder } from './ground.ts';
+import { standing } from './outlook.ts';
 import { reasonFor } from './reasons.ts';
-import { baseWorth, disorderWorth, objectivesOf, pointWorth, standing } from './standing.ts';
+import { baseWorth, disorderWorth, objectivesOf, pointWorth } from './standing.ts';
 
 /** What an assault, one against one and from the front, would bring who attacks. */
 function duel(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number {

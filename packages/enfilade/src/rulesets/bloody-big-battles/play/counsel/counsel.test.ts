@@ -3,7 +3,7 @@ import type { WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import type { BbbBattle, BbbUnit, BloodyBigBattles, Grant } from '../model.ts';
 import { poseOf } from '../place.ts';
-import { act, enemy, granted, having, inPhase, stage, unit } from '../stage.ts';
+import { act, enemy, granted, having, inPhase, inState, stage, unit } from '../stage.ts';
 import { counsel } from './index.ts';
 import { lossWorth } from './standing.ts';
 import { waysFor } from './ways.ts';
@@ -259,6 +259,39 @@ describe('what is obvious', () => {
   test('guns fire on what they can hit rather than end the step', () => {
     const battle = stage([unit('guns', 'foot-battery', { at: [20, 10] }), enemy('line', 'fr-line', { at: [20, 20] })]);
     expect(best(inPhase(battle, 'offensiveFire'))?.order).toMatchObject({ kind: 'fire', target: 'line' });
+  });
+
+  describe('how a battle stands', () => {
+    const objectives = [{ id: 'hill', name: 'Hill', at: [20, 16] as [number, number], points: 3, side: 'b' as const }];
+    const troops = [
+      unit('brigade', 'fr-line', { at: [20, 10], with: { bases: 5 } }),
+      enemy('line', 'fr-line', { at: [20, 30], with: { bases: 5 } }),
+    ];
+
+    test('an objective counts for little while there is time, and for much at the end', () => {
+      const battle = stage(troops, { objectives });
+      const taken = inState(battle, { objectives: { hill: 'a' } });
+      const gain = (turn: number): number =>
+        counsel.standing({ ...taken, turn }) - counsel.standing({ ...battle, turn });
+      expect(gain(6)).toBeGreaterThan(10 * gain(2));
+    });
+
+    test('the nearer to breaking, the more a base counts', () => {
+      const battle = stage(troops);
+      const lost = (bases: number): number =>
+        counsel.standing(having(battle, 'rear-b', { bases: bases - 1 })) -
+        counsel.standing(having(battle, 'rear-b', { bases }));
+      expect(lost(4)).toBeGreaterThan(lost(8) + 10);
+    });
+
+    test('to have come nearer to what one is after is worth something', () => {
+      const hill = [{ id: 'hill', name: 'Hill', at: [6, 26] as [number, number], points: 3 }];
+      const at = (x: number, y: number): BbbBattle =>
+        stage([unit('brigade', 'fr-line', { at: [x, y] }), enemy('line', 'fr-line', { at: [40, 26] })], {
+          objectives: hill,
+        });
+      expect(counsel.standing(at(10, 22))).toBeGreaterThan(counsel.standing(at(20, 10)));
+    });
   });
 
   test('a draw is taken by who loses and declined by who wins', () => {

@@ -13,7 +13,7 @@ import { weighFire } from './fire.ts';
 import { weighGranted } from './moves.ts';
 import { weighGenerals, weighRolls } from './orders.ts';
 import { judgeOf } from './places.ts';
-import { standing } from './standing.ts';
+import { standing } from './outlook.ts';
 
 type Weighed = WeighedOrder<BloodyBigBattles>;
 const TRIES = 8;

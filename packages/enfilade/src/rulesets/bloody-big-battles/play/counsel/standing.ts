@@ -1,10 +1,9 @@
-import { rememberLast, type Side, SIDES } from '#battle/index.ts';
+import { rememberLast, type Side } from '#battle/index.ts';
 import { inches, type Point } from '#field/index.ts';
 import { BROKEN_AT } from '../../sheet.ts';
 import { type BbbBattle, type BbbUnit, isSpent } from '../model.ts';
-import { type Goal, goalsOf, resultAtTheEnd } from '../victory.ts';
+import { type Goal, goalsOf } from '../victory.ts';
 
-const VICTORY = 1000;
 const BY_ARM = { infantry: 6.5, cavalry: 10, artillery: 22 } as const;
 const BY_QUALITY = { raw: 0.85, trained: 1, veteran: 1.2 } as const;
 const SPENT = 0.65;
@@ -64,7 +63,7 @@ interface Breaking {
   readonly may: number;
 }
 
-const breakingOf = rememberLast((units: BbbBattle['units']): Readonly<Record<Side, Breaking>> => {
+export const breakingOf = rememberLast((units: BbbBattle['units']): Readonly<Record<Side, Breaking>> => {
   const [left, all] = [
     { a: 0, b: 0 },
     { a: 0, b: 0 },
@@ -85,29 +84,4 @@ const breakingOf = rememberLast((units: BbbBattle['units']): Readonly<Record<Sid
 export function lossWorth(battle: BbbBattle, unit: BbbUnit): number {
   const { share, may } = breakingOf(battle.units)[unit.side];
   return baseWorth(unit) + (2 * BREAK * share) / may;
-}
-
-/** How the battle stands for side a. */
-export function standing(battle: BbbBattle): number {
-  const { result, units, state } = battle;
-  if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;
-  let worth = 0;
-  for (const id in units) {
-    const unit = units[id] as BbbUnit;
-    worth += unit.side === 'a' ? unitWorth(unit) : -unitWorth(unit);
-  }
-  const each = pointWorth(battle);
-  for (const { id, points } of objectivesOf(battle.setting)) {
-    const holder = state.objectives[id];
-    if (holder === 'a') worth += points * each;
-    else if (holder === 'b') worth -= points * each;
-  }
-  const late = lateness(battle);
-  const { winner } = resultAtTheEnd(battle);
-  if (winner !== null) worth += (winner === 'a' ? 1 : -1) * 120 * late * late;
-  for (const side of SIDES) {
-    const { share } = breakingOf(units)[side];
-    worth -= (side === 'a' ? 1 : -1) * BREAK * share * share;
-  }
-  return worth;
 }
