@@ -55,6 +55,19 @@ it('hints at each who can act before it says what else one could do', () => {
   expect(hinted([FIRE, ALIKE, CHARGE, MOVE], 'guard')).toEqual(['guard: fire: At x.', 'guard: charge: At y.']);
 });
 
+it('takes who gives an order for who acts, whomever he orders', () => {
+  const order = (commander: string, units: string, worth: number): Weighed => [
+    { kind: 'order', commander, units },
+    worth,
+    `${commander} orders ${units}.`,
+  ];
+  expect(hinted([order('guard', 'guns', 9), order('guard', 'line', 8), order('line', 'guns', 7)])).toEqual([
+    'guard: order: guard orders guns.',
+    'line: order: line orders guns.',
+    'guard: order: guard orders line.',
+  ]);
+});
+
 it('says that nothing more is to be done only where nothing is', () => {
   expect(hinted([END, STAY, STOP, MOVE, WORSE])).toEqual(['line: move: Nearer.']);
   expect(hinted([END, STAY, WORSE])).toEqual(['End phase: Nothing more.']);

@@ -1,5 +1,4 @@
 import {
-  actorsOf,
   type Battle,
   cardName,
   type Counsel,
@@ -56,24 +55,20 @@ export function hintsFrom(asked: Asked, unit: string | null): readonly Hint[] {
   const weighed = (counsel.survey ?? counsel.weigh)(view, pick).toSorted((one, two) => two.worth - one.worth);
   const hints: Hint[] = [];
   const [actors, told] = [new Set<string>(), new Set<string>()];
-  const gather = (isNew: (order: Order) => boolean): void => {
+  const gather = (oneEach: boolean): void => {
     for (const { order, worth, why } of weighed) {
       if (hints.length === MOST_HINTS || worth < 0 || (worth <= NOTHING && hints.length > 0)) return;
-      const hint = isNew(order) ? hintOf(asked, { order, why }, unit) : undefined;
-      const says = `${hint?.says} ${hint?.why}`;
-      if (hint === undefined || told.has(says) || !allows(order)) continue;
-      actors.add(actorOf(order));
+      const hint = hintOf(asked, { order, why }, unit);
+      const [actor, says] = [hint?.unit ?? order.kind, `${hint?.says} ${hint?.why}`];
+      if (hint === undefined || (oneEach && actors.has(actor)) || told.has(says) || !allows(order)) continue;
+      actors.add(actor);
       told.add(says);
       hints.push(hint);
     }
   };
-  if (unit === null) gather((order) => !actors.has(actorOf(order)));
-  gather(() => true);
+  gather(unit === null);
+  gather(false);
   return hints;
-}
-
-function actorOf(order: Order): string {
-  return actorsOf(order).join() || order.kind;
 }
 
 /** An order as it is told; undefined where it is not for the unit that is asked about. */
