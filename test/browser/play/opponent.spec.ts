@@ -130,6 +130,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       const kind = `${isMobile ? 'phone' : 'desk'}-${colorScheme}`;
       await page.goto('/battle/new/bp-maida');
       await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+      await expect(
+        page.getByText(/^Measured over \d+ battles, captain against captain\. Wins: British \d/),
+      ).toBeVisible();
       await page.getByRole('group', { name: MAIDA.sides.a.name }).getByRole('radio', { name: 'Marshal' }).check();
       await page.getByRole('group', { name: MAIDA.sides.b.name }).getByRole('radio', { name: 'Marshal' }).check();
       await page.getByRole('radio', { name: '5 seconds' }).check();
