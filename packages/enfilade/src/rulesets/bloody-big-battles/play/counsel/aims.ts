@@ -136,7 +136,7 @@ function assign(
 }
 
 /** Who goes for which objective: what lies open is taken by the nearest, then the rest by what it is worth. */
-function share(battle: BbbBattle, side: Side): ReadonlyMap<UnitId, Objective> {
+function share(battle: BbbBattle, side: Side): Plan {
   const given = new Map<UnitId, Objective>();
   const able = takers(battle, side);
   const wanted = objectivesOf(battle.setting)
@@ -154,21 +154,15 @@ function share(battle: BbbBattle, side: Side): ReadonlyMap<UnitId, Objective> {
   return given;
 }
 
-interface Plan {
-  readonly a: ReadonlyMap<UnitId, Objective>;
-  readonly b: ReadonlyMap<UnitId, Objective>;
-  readonly ahead: Side | null;
-}
+type Plan = ReadonlyMap<UnitId, Objective>;
 
-const planOf = rememberWhile(
-  (battle: BbbBattle, last: BbbBattle) =>
-    battle.units === last.units && battle.turn === last.turn && battle.state.objectives === last.state.objectives,
-  (battle: BbbBattle): Plan => ({
-    a: share(battle, 'a'),
-    b: share(battle, 'b'),
-    ahead: aheadOf(battle),
-  }),
-);
+const sharing = (side: Side): ((battle: BbbBattle) => Plan) =>
+  rememberWhile(
+    (battle: BbbBattle, last: BbbBattle) =>
+      battle.units === last.units && battle.turn === last.turn && battle.state.objectives === last.state.objectives,
+    (battle: BbbBattle) => share(battle, side),
+  );
+const planOf = { a: sharing('a'), b: sharing('b') };
 
 const aimsAt = rememberLast<BbbBattle['units'], Map<UnitId, Aim | null>>(() => new Map());
 
@@ -184,12 +178,12 @@ export function aimOf(battle: BbbBattle, unit: BbbUnit): Aim | undefined {
 
 function findAim(battle: BbbBattle, unit: BbbUnit): Aim | undefined {
   const prey = preyOf(battle, unit) ?? null;
-  const plan = planOf(battle);
-  const goal = plan[unit.side].get(unit.id) ?? null;
+  const goal = planOf[unit.side](battle).get(unit.id) ?? null;
+  const ahead = aheadOf(battle) === unit.side;
   const weary = isSpent(unit) || (unit.disrupted && unit.arm !== 'artillery');
   if (goal !== null) {
     const holder = unitsOf(battle, other(unit.side)).find((enemy) => goalsUnder(battle, enemy).includes(goal));
-    const pull = 1 + 0.3 * goal.points + (plan.ahead === unit.side ? 0 : 0.5 + lateness(battle));
+    const pull = 1 + 0.3 * goal.points + (ahead ? 0 : 0.5 + lateness(battle));
     if (holder === undefined) return { at: goal.at, prey, goal, ideal: inches(0.5), pull };
     return { at: poseOf(holder), prey: holder, goal, ideal: IDEAL[unit.arm], pull };
   }
@@ -198,5 +192,5 @@ function findAim(battle: BbbBattle, unit: BbbUnit): Aim | undefined {
     return first && { at: first.at, prey, goal: null, ideal: inches(4), pull: 0.5 };
   }
   if (weary) return { at: poseOf(prey), prey, goal, ideal: inches(14), pull: 0.5 };
-  return { at: poseOf(prey), prey, goal, ideal: IDEAL[unit.arm], pull: plan.ahead === unit.side ? 0.5 : 1 };
+  return { at: poseOf(prey), prey, goal, ideal: IDEAL[unit.arm], pull: ahead ? 0.5 : 1 };
 }

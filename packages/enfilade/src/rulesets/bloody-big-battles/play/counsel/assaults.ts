@@ -4,6 +4,7 @@ import { distance, headingTo, inches, turnBetween, turned, within } from '#field
 import type { Formation } from '../../facts/words.ts';
 import { readyFire } from '../../shooting.ts';
 import { clashOf } from '../clash.ts';
+import { featuresOf } from '../ground.ts';
 import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, the } from '../model.ts';
 import { enemiesOf, fullRate, outline, poseOf } from '../place.ts';
 import { type AssaultPlan, planAssault } from '../reach.ts';
@@ -95,6 +96,17 @@ function joins(battle: BbbBattle, enemy: BbbUnit): boolean {
   return enemiesOf(battle, enemy).some(({ assault }) => assault?.target === enemy.id);
 }
 
+/** Who stands behind so many nearer ones is not come at. */
+const NEAREST = 4;
+
+function inReach(battle: BbbBattle, unit: BbbUnit, reach: number) {
+  return enemiesOf(battle, unit)
+    .filter((enemy) => within(outline(unit), outline(enemy), reach))
+    .map((enemy) => ({ enemy, apart: distance(outline(unit), outline(enemy)) }))
+    .sort((one, two) => one.apart - two.apart)
+    .slice(0, NEAREST);
+}
+
 const BENDS = [0, 120, -120];
 const ASIDE = inches(3);
 /** What standing idle costs: it would be fired at there too, and would fire itself. */
@@ -106,19 +118,20 @@ export function weighAssaults(battle: BbbBattle, unit: BbbUnit, grant: Grant, ju
   const rate = fullRate(unit);
   const reach = rate * (grant.move === 'full' ? 1 : 0.5);
   const now = { at: unit, formation: unit.formation };
+  const wet = featuresOf(battle.setting.ground).rivers.length > 0;
   let spared: number | undefined;
   const found: Weighed[] = [];
-  for (const enemy of enemiesOf(battle, unit)) {
-    if (!within(outline(unit), outline(enemy), reach)) continue;
+  for (const { enemy, apart } of inReach(battle, unit, reach)) {
     if (!judge.dares(enemy, unit.formation) && goalsUnder(battle, enemy).length === 0 && !joins(battle, enemy))
       continue;
-    const apart = distance(outline(unit), outline(enemy));
     const straight = headingTo(unit, poseOf(enemy));
     const aside = Math.abs(turnBetween(unit.heading, straight)) > ARC + 120 && unit.cavalryClass !== 'irregular';
+    const headings = BENDS.map((bend) => turned(straight, bend));
+    // Who has just crossed a river has no room to turn: straight on, as it stands.
+    if (wet && Math.abs(turnBetween(unit.heading, straight)) <= ARC) headings.push(unit.heading);
     for (const before of formationsBefore(unit)) {
       if (apart > Math.max(reach - (before === null ? 0 : rate / 2) - (aside ? ASIDE : 0), ASIDE)) continue;
-      // Who has just crossed a river has no room to turn: straight on, as it stands.
-      for (const heading of [...BENDS.map((bend) => turned(straight, bend)), unit.heading]) {
+      for (const heading of headings) {
         const order = { kind: 'assault', unit: unit.id, target: enemy.id, heading, before } as const;
         const plan = planAssault(battle, unit, order, grant);
         if (!isPlan(plan) || plan.target !== enemy.id) continue;

@@ -5,7 +5,7 @@ import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../model.ts';
 import { fullRate, poseOf, terrainOf } from '../place.ts';
 import { duelWorth } from './duels.ts';
 import { eagerness } from './pressure.ts';
-import { factorsOf, harmTable } from './volleys.ts';
+import { factorsOf, harmTable, longestOf } from './volleys.ts';
 
 /** What an enemy may do to a unit, and the unit to it, wherever it stands: all that does not hang on the place. */
 export interface Foe {
@@ -16,6 +16,8 @@ export interface Foe {
   readonly fire: readonly number[];
   /** How far it could come to assault; 0 who does not. */
   readonly reach: number;
+  /** Beyond this neither can do anything to the other before the next move. */
+  readonly far: number;
   /** What its assault would bring it, on the front or on the flank. */
   comes(flank: boolean): number;
   /** What an assault on it would bring the unit; nothing where that is a loss. */
@@ -72,12 +74,16 @@ function foeOf(battle: BbbBattle, unit: BbbUnit, enemy: BbbUnit): Foe {
       duelWorth(battle, { attacker: enemy, defender: unit, terrain: 'open', flank: side, help: 0 }, 0),
     );
   };
+  const fire = factorsOf(enemy, enemy.formation, unit);
+  const reach = canCome(enemy) ? fullRate(enemy) + inches(1) : 0;
+  const own = Math.max(fullRate(unit), longestOf(factorsOf(unit, unit.formation, enemy)) + inches(1));
   return {
     unit: enemy,
     pose: poseOf(enemy),
+    far: Math.max(reach, own, longestOf(fire) + inches(1.5)),
     guns: enemy.arm === 'artillery',
-    fire: factorsOf(enemy, enemy.formation, unit),
-    reach: canCome(enemy) ? fullRate(enemy) + inches(1) : 0,
+    fire,
+    reach,
     comes: onceEach(loss),
     goes: charges ? onceEach(gain) : () => 0,
     hurt: harmTable(battle, enemy),

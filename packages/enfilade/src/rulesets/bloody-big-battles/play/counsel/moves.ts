@@ -41,7 +41,7 @@ function weighMoves(battle: BbbBattle, judge: Judge, { unit, grant, aim }: Mover
     .sort((one, two) => two.gain - one.gain);
   const found: Weighed[] = [];
   let looks = unit.where === 'coming' ? 3 * LOOKS : LOOKS;
-  for (const { order, place } of ranked) {
+  for (const { order, place, gain: meant } of ranked) {
     // Most vain tries fail here, before anything dearer is judged.
     if (standsOnOther(battle, unit.id, outlineAt(place.at, shapeIn(place.formation, unit.bases)))) continue;
     looks -= 1;
@@ -51,8 +51,7 @@ function weighMoves(battle: BbbBattle, judge: Judge, { unit, grant, aim }: Mover
     if (!isPlan(plan)) continue;
     // A zone on the way may end it sooner than it was meant to.
     const at = plan.end;
-    const there = { at, formation: plan.formation };
-    const gain = judge.worth(there) - here;
+    const gain = plan.stoppedBy === null ? meant : judge.worth({ at, formation: plan.formation }) - here;
     if (gain > LEAST) found.push({ order, worth: gain, why: () => whereTo(unit, aim, at) });
   }
   return found;

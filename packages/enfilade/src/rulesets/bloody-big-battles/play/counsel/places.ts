@@ -21,10 +21,9 @@ import { type Foe, foesOf } from './foes.ts';
 import { goalsUnder } from './ground.ts';
 import { eagerness } from './pressure.ts';
 import { pointWorth } from './standing.ts';
-import { factorAt, factorsOf, harmTable, LONGEST } from './volleys.ts';
+import { factorAt, factorsOf, harmTable } from './volleys.ts';
 
 const GENERAL = inches(6);
-const FAR = LONGEST + inches(2);
 const SUPPORT = inches(4);
 
 /** A place with the formation a unit would have there. */
@@ -116,7 +115,7 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
     let [factor, assaulted, fire, threat] = [0, 0, 0, 0];
     for (const [i, foe] of all.entries()) {
       const far = lengthBetween(foe.pose, at);
-      if (far > FAR) continue;
+      if (far > foe.far) continue;
       const faced = inFront(at, foe.pose);
       const bears = inFront(foe.pose, at);
       if (bears || foe.guns) factor += factorAt(foe.fire, far - inches(1.5)) * (bears ? 1 : 0.5) * (foe.guns ? 1 : 0.8);
@@ -167,7 +166,7 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
       let best = 0;
       for (const [i, foe] of all.entries()) {
         const far = lengthBetween(foe.pose, at);
-        if (far > FAR || !inFront(at, foe.pose)) continue;
+        if (far > foe.far || !inFront(at, foe.pose)) continue;
         best = Math.max(best, foe.hurt(factorAt(own[i] as readonly number[], far - inches(1))));
       }
       return best;
@@ -180,7 +179,7 @@ export function judgeOf(battle: BbbBattle, unit: BbbUnit, aim: Aim): Judge {
       let factor = 0;
       for (const foe of foesIn(formation)) {
         const far = lengthBetween(foe.pose, at);
-        if (far <= FAR && inFront(foe.pose, at)) factor += factorAt(foe.fire, far - inches(1.5));
+        if (far <= foe.far && inFront(foe.pose, at)) factor += factorAt(foe.fire, far - inches(1.5));
       }
       return hurts(factor);
     },
