@@ -336,37 +336,50 @@ test('a brigade commander orders his own before the general steps in', () => {
   expect(best({ ...battle, state: { ...battle.state, commanders: failed } })).toMatchObject({ commander: 'army-a' });
 });
 
-test('who must take ground beats the enemy first and goes for it when few turns are left', () => {
-  const battle = staged(
-    { one: { at: [20, 24] }, foe: { side: 'b', at: [60, 40] } },
+/** Side a is to hold the house and to have the place before it clear. */
+const GROUND: Partial<Scenario> = {
+  terrain: [
     {
-      terrain: [
-        {
-          id: 'house',
-          kind: 'building',
-          name: 'House',
-          area: [
-            [40, 6],
-            [44, 6],
-            [44, 10],
-            [40, 10],
-          ],
-        },
-      ] as Scenario['terrain'],
-      victory: {
-        atTheEnd: 'holdAndClear',
-        side: 'a',
-        garrison: 'house',
-        clearOf: { at: [42, 12], within: 6 },
-        otherwise: 'b',
-      },
+      id: 'house',
+      kind: 'building',
+      name: 'House',
+      area: [
+        [40, 6],
+        [44, 6],
+        [44, 10],
+        [40, 10],
+      ],
     },
-  );
+  ] as Scenario['terrain'],
+  victory: {
+    atTheEnd: 'holdAndClear',
+    side: 'a',
+    garrison: 'house',
+    clearOf: { at: [42, 12], within: 6 },
+    otherwise: 'b',
+  },
+};
+
+test('who must take ground beats the enemy first and goes for it when few turns are left', () => {
+  const battle = staged({ one: { at: [20, 24] }, foe: { side: 'b', at: [60, 40] } }, GROUND);
   const goal = (turn: number): string | undefined => {
     const aim = aimOf({ ...battle, turn }, the(battle, 'one'));
     return aim === undefined ? undefined : (aim.prey?.id ?? 'ground');
   };
   expect([1, 4, 5, 6].map(goal)).toEqual(['foe', 'foe', 'ground', 'ground']);
+});
+
+test('ground that is taken counts from the first turn on, ground that is not the less the later it is', () => {
+  const battle = staged({ one: { at: [20, 24] }, foe: { side: 'b', at: [42, 14] } }, GROUND);
+  const there = (set: Readonly<Record<string, Partial<BpUnit>>>, turn: number): number =>
+    counsel.standing({
+      ...battle,
+      turn,
+      units: Object.fromEntries(Object.values(battle.units).map((unit) => [unit.id, { ...unit, ...set[unit.id] }])),
+    });
+  const held = { one: { building: 'house', formation: 'garrison' }, foe: { y: inches(40) } } as const;
+  for (const turn of [1, 6]) expect(there(held, turn) - there({}, turn)).toBeGreaterThan(150);
+  expect(there({}, 6)).toBeLessThan(there({}, 1) - 80);
 });
 
 test('guns of a side that may wait unlimber where they can fire', () => {
