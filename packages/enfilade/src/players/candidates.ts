@@ -11,17 +11,21 @@ function actorOf({ order }: Weighed): string {
   return actorsOf(order).join();
 }
 
-/** Orders that differ in what they do, the captain's choice first: what else its actor could do, then what others could, and to do no more. */
+/**
+ * Orders that differ in what they do, the captain's choice first: what else its actor could do, then what others could. To do no more is
+ * among them only where it is the captain's choice: whoever looks one turn ahead sees what an advance costs and not what it wins.
+ */
 export function candidates(weighed: readonly Weighed[], most: number): readonly Weighed[] {
   const ranked = weighed.toSorted((one, two) => two.worth - one.worth);
-  const [best, ...rest] = ranked;
+  const [best] = ranked;
   if (best === undefined) return [];
   const actor = actorOf(best);
-  const same = rest.filter((each) => actorOf(each) === actor && each.worth > best.worth - FAR).slice(0, most - 1);
+  const rest = ranked.filter((each) => each !== best && actorOf(each) !== '' && each.worth > best.worth - FAR);
+  const same = rest.filter((each) => actorOf(each) === actor).slice(0, most - 1);
   const met = new Set([actor]);
   const others = rest.filter((each) => {
     const who = actorOf(each);
-    if (met.has(who) || each.worth <= best.worth - FAR) return false;
+    if (met.has(who)) return false;
     met.add(who);
     return true;
   });

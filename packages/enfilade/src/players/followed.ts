@@ -1,34 +1,35 @@
-import type { System } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
-
-/** An order that is thought through, and how the battle stood at the end of each course it was followed. */
+/** Something that is thought through, and how the battle stood for the thinker at the end of each course it was followed. */
 export interface Followed {
-  readonly weighed: WeighedOrder<System>;
+  /** What it is worth at first sight. */
+  readonly worth: number;
   readonly ends: number[];
 }
 
-/** How sure one must be to leave the order that leads, and to give another one up: in standard errors of the difference. */
-const SURE = 1.5;
-const HOPELESS = -1;
+/** The first judgement of two orders differs by no more than so many points: it weighs what to do, not how the battle will stand. */
+const MOST_JUDGED = 10;
 /** What few courses cannot show: no difference is surer than so many points. */
 const LEAST_ERROR = 1;
 
-/** What one ends better than the other on the same dice; more than a turn ahead only the captain's judgement reaches, so it counts too. */
-function lead(one: Followed, two: Followed): number {
-  const differences = one.ends.map((end, i) => end - (two.ends[i] ?? 0));
+function differencesOf({ ends }: Followed, two: Followed): readonly number[] {
+  return ends.flatMap((end, i) => (two.ends[i] === undefined ? [] : [end - two.ends[i]]));
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}
+
+/**
+ * By how many standard errors one ends better than the other on the same dice. What is farther off than the courses only the first
+ * judgement reaches, so it counts too.
+ */
+export function leadOver(one: Followed, two: Followed): number {
+  const differences = differencesOf(one, two);
   const n = differences.length;
-  const mean = differences.reduce((sum, each) => sum + each, 0) / n;
+  const mean = meanOf(differences);
   const spread = differences.reduce((sum, each) => sum + (each - mean) * (each - mean), 0);
   const error = n < 2 ? Infinity : Math.sqrt(spread / (n - 1) / n);
-  return (mean + one.weighed.worth - two.weighed.worth) / Math.max(error, LEAST_ERROR);
-}
-
-export function isBetter(one: Followed, two: Followed): boolean {
-  return lead(one, two) > SURE;
-}
-
-export function isWorse(one: Followed, two: Followed): boolean {
-  return lead(one, two) < HOPELESS;
+  const judged = Math.max(-MOST_JUDGED, Math.min(MOST_JUDGED, one.worth - two.worth));
+  return (mean + judged) / Math.max(error, LEAST_ERROR);
 }
 
 /** What comes to the same thing, as when two units act one after the other or the other way round. */

@@ -4,7 +4,7 @@ import { type Automaton, RANDOM } from './automaton.ts';
 import { bestOf } from './captain.ts';
 
 /** By so many points he misjudges an order, up or down. */
-const BLUR = 20;
+const BLUR = 30;
 const FINE = 1000;
 /** One time in so many he has had enough and leads on, whoever could still do something. */
 const IMPATIENT = 8;

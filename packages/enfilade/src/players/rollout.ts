@@ -9,6 +9,12 @@ export interface Thinker {
   readonly counsel: Counsel<System>;
 }
 
+/** What is followed in thought: an order, and where it is given. */
+export interface Course {
+  readonly before: Battle<System>;
+  readonly order: System['order'];
+}
+
 /** No thought goes further than so many orders. */
 const MOST_ORDERS = 400;
 
@@ -55,12 +61,11 @@ function isRound(before: Battle<System>, { turn, active }: Battle<System>): bool
   return turn > before.turn + 1 || (turn === before.turn + 1 && active === before.active);
 }
 
+/** A lead of so many points counts half: no victory outweighs everything else that may happen. */
+const DECIDED = 400;
+
 /** Carries an order out in thought and plays on until it is the same side's turn again; how the battle stands then for side a. */
-export function rollOut(
-  thinker: Thinker,
-  { before, order }: { readonly before: Battle<System>; readonly order: System['order'] },
-  seed: number,
-): number {
+export function rollOut(thinker: Thinker, { before, order }: Course, seed: number): number {
   const { ruleset, counsel } = thinker;
   const pick: Pick = seededPick(seed, 1);
   let battle = counsel.imagine?.(before, pick) ?? before;
@@ -72,5 +77,6 @@ export function rollOut(
     if (battle.result !== null || isRound(before, battle)) break;
     next = bestOf(counsel.weigh(battle, pick))?.order ?? ruleset.sample(battle, pick);
   }
-  return counsel.standing(battle);
+  const stands = counsel.standing(battle);
+  return stands / (1 + Math.abs(stands) / DECIDED);
 }

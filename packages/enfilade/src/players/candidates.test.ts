@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { WeighedOrder } from '#counsel/index.ts';
+import type { System } from '#battle/index.ts';
+import { candidates } from './candidates.ts';
+
+function weighed(worth: number, order: object): WeighedOrder<System> {
+  return { worth, order: order as System['order'], why: () => '' };
+}
+
+const FIRE = weighed(12, { kind: 'fire', unit: 'first', target: 'x' });
+const OTHER_FIRE = weighed(7, { kind: 'fire', unit: 'first', target: 'y' });
+const MOVE = weighed(9, { kind: 'move', unit: 'second' });
+const BACK = weighed(3, { kind: 'move', unit: 'second' });
+const FAR_WORSE = weighed(-60, { kind: 'charge', unit: 'third' });
+const DONE = weighed(0, { kind: 'done' });
+
+test("the captain's choice comes first, then what else its actor could do, then one order of each other", () => {
+  expect(candidates([DONE, BACK, MOVE, OTHER_FIRE, FIRE], 5)).toEqual([FIRE, OTHER_FIRE, MOVE]);
+});
+
+test('to do no more is thought of only where it is the choice', () => {
+  expect(candidates([DONE, MOVE], 5)).toEqual([MOVE]);
+  const worse = weighed(-2, { kind: 'move', unit: 'second' });
+  expect(candidates([worse, DONE], 5)).toEqual([DONE, worse]);
+});
+
+test('neither too many nor what is far worse', () => {
+  expect(candidates([FIRE, MOVE, OTHER_FIRE], 2)).toEqual([FIRE, OTHER_FIRE]);
+  expect(candidates([FIRE, FAR_WORSE], 5)).toEqual([FIRE]);
+  expect(candidates([], 5)).toEqual([]);
+});
