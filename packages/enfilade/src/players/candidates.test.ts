@@ -18,10 +18,10 @@ test("the captain's choice comes first, then what else its actor could do, then 
   expect(candidates([DONE, BACK, MOVE, OTHER_FIRE, FIRE], 5)).toEqual([FIRE, OTHER_FIRE, MOVE]);
 });
 
-test('to do no more is thought of only where it is the choice', () => {
-  expect(candidates([DONE, MOVE], 5)).toEqual([MOVE]);
-  const worse = weighed(-2, { kind: 'move', unit: 'second' });
-  expect(candidates([worse, DONE], 5)).toEqual([DONE, worse]);
+test('to do nothing is thought of only where it is the choice', () => {
+  const pass = weighed(0, { kind: 'pass', unit: 'second' });
+  expect(candidates([DONE, pass, MOVE], 5)).toEqual([MOVE]);
+  expect(candidates([DONE, weighed(-2, { kind: 'move', unit: 'second' })], 5)).toEqual([DONE]);
 });
 
 test('neither too many nor what is far worse', () => {
