@@ -104,6 +104,7 @@ test('compares an option on the same seeds', async ({ page }) => {
   await page.getByRole('button', { name: 'Compare with something else' }).click();
   await expect(page.getByText('Both are the same.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fight 6 battles' })).toBeDisabled();
+  await expect(page.getByLabel('Where spotting starts from')).toHaveCount(2);
   await page.getByLabel('Where spotting starts from').last().selectOption({ label: 'rolled: one D10 for each action' });
   await expect(page).toHaveURL(/against-option=spotting%3Aroll/);
   await page.getByRole('radio', { name: 'Recruit' }).last().check({ force: true });
