@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../apps/cli/bin/enfilade.js', import.meta.url));
 const ROUNDS = 3;
-const GAMES = 60;
+const GAMES = 300;
 
 function seconds(scenario: string, jobs: number): number {
   const begun = performance.now();
