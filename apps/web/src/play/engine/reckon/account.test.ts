@@ -1,7 +1,7 @@
-import { findScenario, marksSeen, MUSTER, PLAYS, settingOf } from 'enfilade';
+import { findScenario, marksSeen, PLAYS, settingOf } from 'enfilade';
 import { expect, it } from 'vitest';
 import { playSome, sessionOn } from '../testing.ts';
-import { accountOf } from './account.ts';
+import { accountOf, journalOf } from './account.ts';
 
 it('hands on nothing that the viewer was not told while the battle lasts', () => {
   const session = sessionOn('mt-glen', { a: 'person', b: 'person' });
@@ -21,20 +21,13 @@ it('tells the same moments as the whole battle would tell this viewer', () => {
     const session = sessionOn(id, { a: 'person', b: 'person' });
     playSome(session, 40);
     session.lookAs('a');
-    const { scenario, events, orders } = accountOf({ session, engine: 'test', hasSecrets: true });
+    const account = accountOf({ session, engine: 'test', hasSecrets: true });
+    const { scenario, events } = account;
     const { game } = session.sitting;
     const ruleset = PLAYS.find(({ book }) => book.id === findScenario(id)?.ruleset);
     if (ruleset === undefined) throw new Error(`no system for ${id}`);
-    const journal = orders.map((told) => ({
-      by: 'a' as const,
-      order: MUSTER,
-      draws: [],
-      answeredBy: [],
-      events: told,
-      revealed: false,
-    }));
     const whole = marksSeen(ruleset, game.setting, game, 'a').map(({ stand }) => stand.truth.units);
-    const told = marksSeen(ruleset, settingOf(scenario), { journal, events }, 'a').map(
+    const told = marksSeen(ruleset, settingOf(scenario), { journal: journalOf(account), events }, 'a').map(
       ({ stand }) => stand.truth.units,
     );
     expect(told).toEqual(whole);

@@ -1,4 +1,4 @@
-import { type BattleEvent, type BattleFile, redact, type Scenario, type System, type Viewer } from 'enfilade';
+import { type BattleEvent, type BattleFile, MUSTER, redact, type Scenario, type System, type Viewer } from 'enfilade';
 import type { LocalSession } from '../local-session.ts';
 
 /** What may be reckoned with: what the viewer was told, and the whole battle once it is over. */
@@ -39,6 +39,18 @@ export function accountOf({ session, engine, hasSecrets }: Written): Account {
     orders: told.map(({ length }) => length),
     file: over ? sitting.file(engine) : null,
   };
+}
+
+/** A journal of which only is known how much each order told. */
+export function journalOf({ orders }: Pick<Account, 'orders'>): BattleFile<System>['journal'] {
+  return orders.map((told) => ({
+    by: 'a',
+    order: MUSTER,
+    draws: [],
+    answeredBy: [],
+    events: told,
+    revealed: false,
+  }));
 }
 
 /** What the viewer was told by each order. */

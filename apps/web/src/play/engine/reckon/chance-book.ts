@@ -4,13 +4,12 @@ import {
   type BattleEvent,
   type Marked,
   marksSeen,
-  MUSTER,
   replay,
   settingOf,
   type System,
   type Thinker,
 } from 'enfilade';
-import type { Account } from './account.ts';
+import { type Account, journalOf } from './account.ts';
 import { SwingFinder } from './swing-finder.ts';
 import type { ChancePoint, ChanceSaid } from './task.ts';
 import { nextThought, Thought } from './thoughts.ts';
@@ -32,19 +31,12 @@ export class ChanceBook {
     this.swings = new SwingFinder(thinker);
   }
 
-  follow({ viewer, eyes, scenario, events, orders }: Account): void {
+  follow(account: Account): void {
+    const { viewer, eyes, scenario, events, orders } = account;
     this.forgetAfter(commonStart(this.events, events));
     [this.events, this.eyes] = [events, eyes];
-    const journal = orders.map((told) => ({
-      by: 'a' as const,
-      order: MUSTER,
-      draws: [],
-      answeredBy: [],
-      events: told,
-      revealed: false,
-    }));
     const setting = settingOf(scenario);
-    const marks = marksSeen(this.thinker.ruleset, setting, { journal, events }, viewer);
+    const marks = marksSeen(this.thinker.ruleset, setting, { journal: journalOf(account), events }, viewer);
     this.now = this.thoughtAt(presentOf(replay(bareBattle<System>(setting), events), events.length, orders.length));
     this.marked = marks.map((mark) => this.thoughtAt(mark)).filter((thought) => thought !== this.now);
     this.drop();
