@@ -11,7 +11,7 @@ const FIRE = weighed(12, { kind: 'fire', unit: 'first', target: 'x' });
 const OTHER_FIRE = weighed(7, { kind: 'fire', unit: 'first', target: 'y' });
 const MOVE = weighed(9, { kind: 'move', unit: 'second' });
 const BACK = weighed(3, { kind: 'move', unit: 'second' });
-const FAR_WORSE = weighed(-60, { kind: 'charge', unit: 'third' });
+const FAR_BETTER = weighed(60, { kind: 'charge', unit: 'third' });
 const DONE = weighed(0, { kind: 'done' });
 
 test("the captain's choice comes first, then what else its actor could do, then one order of each other", () => {
@@ -26,6 +26,6 @@ test('to do nothing is thought of only where it is the choice', () => {
 
 test('neither too many nor what is far worse', () => {
   expect(candidates([FIRE, MOVE, OTHER_FIRE], 2)).toEqual([FIRE, OTHER_FIRE]);
-  expect(candidates([FIRE, FAR_WORSE], 5)).toEqual([FIRE]);
+  expect(candidates([FIRE, FAR_BETTER], 5)).toEqual([FAR_BETTER]);
   expect(candidates([], 5)).toEqual([]);
 });

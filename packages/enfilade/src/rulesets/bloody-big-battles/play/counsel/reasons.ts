@@ -81,9 +81,8 @@ function losing({ bases, ...unit }: BbbUnit): string {
 
 function ground(battle: BbbBattle, answer: Json): string {
   const beaten = typeof answer === 'string' ? battle.units[answer] : undefined;
-  if (beaten === undefined) return 'it is the nearest';
-  const near = objectivesOf(battle.setting).find(({ at }) => lengthBetween(beaten, at) < REACH);
-  return near === undefined ? 'it is as good as any' : `${near.name} is near there`;
+  const near = beaten && objectivesOf(battle.setting).find(({ at }) => lengthBetween(beaten, at) < REACH);
+  return near === undefined ? 'no objective is near there' : `${near.name} is near there`;
 }
 
 /** Why an answer may be the right one: what comes of it, with its odds where dice decide. */
