@@ -12,7 +12,7 @@ export const LATER_STRINGS = {
     },
     marshal: {
       label: 'Marshal',
-      says: 'The computer at its best: plays the next turns in thought before it gives an order. It takes its time.',
+      says: 'The computer plays the next turn in thought before it gives an order. It takes its time.',
     },
     random: {
       label: 'Picks at random',
