@@ -15,12 +15,16 @@ const FAR_BETTER = weighed(60, { kind: 'charge', unit: 'third' });
 const DONE = weighed(0, { kind: 'done' });
 
 test("the captain's choice comes first, then what else its actor could do, then one order of each other", () => {
-  expect(candidates([DONE, BACK, MOVE, OTHER_FIRE, FIRE], 5)).toEqual([FIRE, OTHER_FIRE, MOVE]);
+  expect(candidates([BACK, MOVE, OTHER_FIRE, FIRE], 5)).toEqual([FIRE, OTHER_FIRE, MOVE]);
 });
 
-test('to do nothing is thought of only where it is the choice', () => {
+test('the same doing at another place is another order', () => {
+  expect(candidates([BACK, MOVE], 5)).toEqual([MOVE, BACK]);
+});
+
+test('to do no more is thought of, what is worse than that is not', () => {
   const pass = weighed(0, { kind: 'pass', unit: 'second' });
-  expect(candidates([DONE, pass, MOVE], 5)).toEqual([MOVE]);
+  expect(candidates([DONE, pass, MOVE], 5)).toEqual([MOVE, pass, DONE]);
   expect(candidates([DONE, weighed(-2, { kind: 'move', unit: 'second' })], 5)).toEqual([DONE]);
 });
 
