@@ -20,9 +20,7 @@ export function candidates(weighed: readonly Weighed[], most: number): readonly 
   const [best] = ranked;
   if (best === undefined) return [];
   const actor = actorOf(best);
-  const rest = ranked.filter(
-    (each) => each !== best && each.worth >= 0 && each.worth > best.worth - FAR,
-  );
+  const rest = ranked.filter((each) => each !== best && each.worth >= 0 && each.worth > best.worth - FAR);
   const same = rest.filter((each) => actorOf(each) === actor);
   const met = new Set([actor]);
   const others = rest.filter((each) => {
