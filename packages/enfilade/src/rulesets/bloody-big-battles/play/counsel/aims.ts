@@ -24,7 +24,7 @@ const RIVER = inches(7);
 const NEAR = inches(10);
 /** How far somebody goes out of his way for what lies open. */
 const FREE = inches(16);
-const THREAT = inches(16);
+const THREAT = inches(18);
 
 /** Whether the straight way leads over a river. */
 export function riverOnWay(battle: BbbBattle, from: Point, to: Point): boolean {
