@@ -55,7 +55,7 @@ describe('the bookkeeping of a turn', () => {
 
   it('asks for the victory check after the last turn', () => {
     const table = lindenbruck();
-    table.set(CLOCK, { turn: 7, part: 'first-assault' });
+    table.set(CLOCK, { turn: 8, part: 'first-assault' });
     expect(ids(table)).toEqual([]);
     table.set(CLOCK, { part: 'second-assault' });
     expect(ids(table)).toEqual(['victory']);
