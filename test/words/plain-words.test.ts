@@ -29,7 +29,7 @@ const RAW: readonly (readonly [what: string, looks: RegExp])[] = [
   ['a code of a rule', /\b(?:BP|BBB|W66|GTC|MT)-[A-Z]+-\d+/],
   ['a value of the machine', /\b(?:undefined|NaN|null|true|false)\b|\[object|[{}|]/],
   // 0.25 is the first head on the fire table of Bloody Big Battles.
-  ['more than a tenth', /(?<!column )\d\.\d{2,}/],
+  ['more than a tenth', /(?!(?<=on column )0\.25:)\d\.\d{2,}/],
   ['a figure by its number', /\bfigure \d/],
   ['a phase of the machine', /\bmuster\b|\(granted\)|\(moving\)/],
 ];
