@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { findScenario } from 'enfilade';
 import { expect, overflow, test } from '../house.ts';
 import { Fingers } from './fingers.ts';
@@ -86,6 +87,69 @@ test('a phone is told what a file of an unfinished battle gives away before it i
   await page.getByRole('button', { name: 'Save it all the same' }).tap();
   await saving;
   await expect(note).toHaveCount(0);
+});
+
+test.describe('while a computer acts', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the field stays in sight', async ({ page }) => {
+    await page.goto('/battle/new/bbb-lindenbruck');
+    for (const side of ['French rearguard', 'Allied advance guard'])
+      await page.getByRole('group', { name: side }).getByRole('radio', { name: 'Marshal' }).check();
+    await page.getByRole('radio', { name: '5 seconds' }).check();
+    await page.getByRole('button', { name: 'Begin' }).tap();
+    const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const toast = page.locator('.last-throw');
+    await expect(toast).toBeVisible({ timeout: 30_000 });
+    const field = await boxOf(page.locator('.table-canvas'));
+    const thrown = await boxOf(toast);
+    expect(thrown.y, 'the dice lie at the lower edge of the field').toBeGreaterThan(field.y + field.height * 0.8);
+    expect(thrown.y + thrown.height).toBeLessThanOrEqual(field.y + field.height);
+    const moveNow = page.getByRole('button', { name: 'Move now' });
+    await expect(moveNow).toBeVisible();
+    const thinking = await boxOf(page.locator('.table-canvas'));
+    expect(thinking.height).toBeGreaterThanOrEqual(844 * 0.4);
+    expect(thinking.height, 'the field does not jump while he thinks').toBe(field.height);
+    const strip = page.getByRole('region', { name: 'The computer' });
+    expect((await boxOf(strip)).height, 'two rows').toBeLessThan(2 * 44 + 20);
+    for (const button of await strip.getByRole('button').all())
+      expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
+    const corners = (await page.evaluate(
+      `[0, 48000].flatMap((x) => [0, 48000].map((y) => document.querySelector('.map').pixelAt({ x, y })))`,
+    )) as readonly { readonly x: number; readonly y: number }[];
+    for (const { x, y } of corners) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(390);
+      expect(y).toBeGreaterThan(thinking.y);
+      expect(y).toBeLessThan(thinking.y + thinking.height);
+    }
+    await new Fingers(page).picture('phone-7-thinks');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('the sheet is short and comes back when it is my turn', async ({ page }) => {
+    await page.goto('/battle/new/bp-maida/person-captain?seed=7');
+    const sheet = page.locator('.play-side');
+    await expect(sheet).toHaveClass(/sheet-peek/);
+    await page.getByRole('button', { name: 'Skip to my turn' }).tap();
+    await expect(page.locator('.play[data-waits=a] .sheet-half')).toBeVisible({ timeout: 30_000 });
+    await new Fingers(page).picture('phone-8-my-turn');
+  });
+
+  test('the sheet stays as it was pulled up meanwhile', async ({ page }) => {
+    await page.goto('/battle/new/bp-maida/person-captain?seed=7');
+    const sheet = page.locator('.play-side');
+    await expect(sheet).toHaveClass(/sheet-peek/);
+    const handle = page.getByRole('button', { name: 'Pull the sheet up or down' });
+    await handle.tap();
+    await expect(sheet).toHaveClass(/sheet-half/);
+    await page.waitForTimeout(1000);
+    await expect(page.locator('.play[data-waits=b] .sheet-half')).toBeVisible();
+    await handle.tap();
+    await page.getByRole('button', { name: 'Skip to my turn' }).tap();
+    await expect(page.locator('.play[data-waits=a] .end-part:enabled')).toBeVisible({ timeout: 30_000 });
+    await expect(sheet).toHaveClass(/sheet-full/);
+  });
 });
 
 test('the journal says in words what was before the battle', async ({ page }) => {

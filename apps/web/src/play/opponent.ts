@@ -22,6 +22,8 @@ export class Opponent {
   readonly pace: Signal<Pace> = signal(keptPace());
   readonly isPaused: Signal<boolean> = signal(false);
   readonly thinking: Signal<Thinking | null> = signal(null);
+  /** Whether a person has had nothing to do but look on for a while; the strip tells it. */
+  readonly isWatched: Signal<boolean> = signal(false);
   readonly budget: Signal<Budget> = signal(keptBudget());
   private readonly desk: Desk;
   private readonly showing: Showing;

@@ -135,7 +135,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             <LastThrow key={play.bulletin.value?.id} play={play} />
             {isPhone.value ? null : <QuestionBox play={play} />}
           </div>
-          <SideSheet>
+          <SideSheet play={play}>
             {isPhone.value ? <QuestionBox play={play} /> : null}
             <PageTools play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
             {isPhone.value ? <AimCard play={play} /> : null}

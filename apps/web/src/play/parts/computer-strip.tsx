@@ -1,8 +1,9 @@
 import '../../styles/play-opponent.css';
 import type { Side } from 'enfilade';
+import { useEffect } from 'preact/hooks';
 import { PACES } from '../opponent.ts';
 import type { Play } from '../play.ts';
-import { isShow } from '../session.ts';
+import { BOTH_PERSONS, isShow } from '../session.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from './icon.tsx';
@@ -66,9 +67,39 @@ function Doing({ play }: { readonly play: Play }) {
   );
 }
 
+/** Milliseconds: a computer that acts at once does not make the sheet on a phone jump. */
+const FOLDS_AFTER = 400;
+
+/** Whether nobody but a computer is waited for, or what it did is still to be seen: a person has nothing to do. */
+function looksOn({ bulletin, showing, scene }: Play): boolean {
+  const { waitsFor = null, players = BOTH_PERSONS, stuck, missing } = bulletin.value ?? {};
+  if (waitsFor === null || stuck !== null || missing !== null) return false;
+  const isShown = !showing.isLive.value && !showing.lookingBack.value;
+  const active = isShown ? (scene.value?.active ?? waitsFor) : waitsFor;
+  return players[waitsFor] !== 'person' || players[active] !== 'person';
+}
+
+/** Tells the page when there is nothing to do, and at once when there is something again. */
+function useLooksOn(play: Play): void {
+  const { isWatched } = play.opponent;
+  const isSo = looksOn(play);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => {
+      isWatched.value = true;
+      requestAnimationFrame(() => document.querySelector('.sheet-peek')?.scrollTo(0, 0));
+    }, FOLDS_AFTER);
+    return () => {
+      clearTimeout(timer);
+      isWatched.value = false;
+    };
+  }, [isSo]);
+}
+
 /** The computer players of this battle: what they do, how fast it is shown, and how they are held. */
 export function ComputerStrip({ play }: { readonly play: Play }) {
   const { value: bulletin } = play.bulletin;
+  useLooksOn(play);
   if (bulletin === null || bulletin.result !== null) return null;
   const { opponent } = play;
   const paused = opponent.isPaused.value;
