@@ -37,6 +37,13 @@ async function saved(page: Page, name: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
+test('what this house has changed in a battle is told where it is chosen', async ({ page }) => {
+  await page.goto('/lab/gtc-weissenbach');
+  await expect(
+    page.locator('.lab-small p').filter({ hasText: '11 turns instead of 9' }).locator('.chip-house'),
+  ).toBeVisible();
+});
+
 test('fights, stops, goes on, and has the tallies of the library for that seed', async ({ page }) => {
   await page.goto(RANDOM);
   await expect(page.getByText('Nothing fought yet.')).toBeVisible();

@@ -366,6 +366,12 @@ describe('scenario', () => {
     expect(own.out).not.toContain('Measured');
   });
 
+  test('what this house has changed is told, marked as house', async () => {
+    const { out } = await run(['scenario', 'bbb-lindenbruck']);
+    expect(out).toMatch(/wins\.\n\n\[house\] Changed after measuring: 8 turns instead of 7, .*\.\n\nMeasured over/);
+    expect((await run(['scenario', 'bp-maida'])).out).not.toContain('[house]');
+  });
+
   test('schema is a JSON schema', async () => {
     const { out } = await run(['scenario', 'schema']);
     expect(JSON.parse(out)).toMatchObject({ type: 'object', properties: { format: { const: 'enfilade-scenario/1' } } });

@@ -4,6 +4,7 @@ import {
   findPlay,
   findScenario,
   isFault,
+  MARKS,
   readScenario,
   type Scenario,
   type ScenarioFault,
@@ -75,7 +76,7 @@ function verdictOn(scenario: Scenario, fault: ScenarioFault | undefined): string
 }
 
 function description(scenario: Scenario): string {
-  const { name, date, about, turns, units, sides, ruleset } = scenario;
+  const { name, date, about, turns, units, sides, ruleset, house = [] } = scenario;
   const count = (side: 'a' | 'b'): string =>
     `${sides[side].name} (${units.filter((unit) => unit.side === side).length} units)`;
   const balance = balanceWords(scenario);
@@ -84,6 +85,7 @@ function description(scenario: Scenario): string {
     styled('dim', `${ruleset}, ${turns} turns: ${count('a')} against ${count('b')}`),
     '',
     about,
+    ...house.flatMap((says) => ['', `${styled('yellow', `[${MARKS.house.word}]`)} ${says}`]),
     ...(balance === undefined ? [] : ['', balance]),
   ].join('\n');
 }

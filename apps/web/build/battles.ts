@@ -46,7 +46,7 @@ async function thumbnailOf(scenario: Scenario): Promise<Thumbnail | undefined> {
   };
 }
 
-/** What every battle is about: how it is won, who fights, and how even it is. */
+/** What every battle is about: how it is won, who fights, how even it is, and what is this house's own about it. */
 export async function stakesOf(): Promise<Stakes> {
   const known = await Promise.all(
     SCENARIOS.map(async (scenario): Promise<readonly (readonly [string, Stakes[string]])[]> => {
@@ -55,7 +55,7 @@ export async function stakesOf(): Promise<Stakes> {
       const { battle } = new Game(play.ruleset, settingOf(scenario), seededSource(1));
       const { wins } = play.chart.ribbon(battle).standing;
       const forces = { a: play.chart.forces(battle, 'a'), b: play.chart.forces(battle, 'b') };
-      return [[scenario.id, { wins, forces, balance: balanceWords(scenario) ?? '' }]];
+      return [[scenario.id, { wins, forces, balance: balanceWords(scenario) ?? '', house: scenario.house ?? [] }]];
     }),
   );
   return Object.fromEntries(known.flat());

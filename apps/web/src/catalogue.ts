@@ -33,11 +33,16 @@ export interface BattleCard {
 /** By the id of the battle. */
 export type Thumbnails = Readonly<Record<string, Thumbnail>>;
 
-/** How each battle is won, who fights and how even it is, by the id of the battle. */
+/** How each battle is won, who fights, how even it is and what is this house's own about it, by the id of the battle. */
 export type Stakes = Readonly<
   Record<
     string,
-    { readonly wins: readonly Ruled[]; readonly forces: Readonly<Record<Side, string>>; readonly balance: string }
+    {
+      readonly wins: readonly Ruled[];
+      readonly forces: Readonly<Record<Side, string>>;
+      readonly balance: string;
+      readonly house: readonly string[];
+    }
   >
 >;
 

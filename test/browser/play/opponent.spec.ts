@@ -64,6 +64,18 @@ test('a whole battle against the captain, who says why when he is asked', async 
   await expect(table.victory).toBeVisible();
 });
 
+test('what this house has changed in a battle is told before it begins, and shares are not broken', async ({
+  page,
+}) => {
+  await page.goto('/battle/new/bbb-lindenbruck');
+  const changed = page.locator('.stakes p').filter({ hasText: 'Changed after measuring: 8 turns instead of 7' });
+  await expect(changed.locator('.chip-house')).toHaveText('house');
+  await expect(page.getByText(/^Measured over/)).toHaveText(/ \d+(\.\d)?\u00a0%\.$/, { useInnerText: true });
+  await page.goto('/battle/new/bp-maida');
+  await expect(page.getByText(/^Measured over/)).toBeVisible();
+  await expect(page.locator('.stakes .chip-house')).toHaveCount(0);
+});
+
 for (const scenario of await playable())
   test(`${scenario.ruleset}: hints with reasons, shown before they are given`, async ({ page, isMobile }) => {
     const table = new Table(page);

@@ -1,5 +1,6 @@
 import { catalogue } from 'virtual:catalogue';
 import { LEVELS, type RuleOption, type Side, SIDES } from 'enfilade';
+import { HouseList } from '../parts/house-list.tsx';
 import { Choice } from './choice.tsx';
 import { FileFields } from './file-fields.tsx';
 import type { Contest } from './message.ts';
@@ -95,8 +96,11 @@ export function ContestFields(props: ContestProps) {
           change={(file) => change({ ...contest, source: file, options: {} })}
         />
       ) : null}
-      {looked.state === 'known' && looked.known.balance !== undefined ? (
-        <p class="lab-small">{looked.known.balance}</p>
+      {looked.state === 'known' ? (
+        <div class="lab-small">
+          <HouseList house={looked.known.house} />
+          {looked.known.balance === undefined ? null : <p>{looked.known.balance}</p>}
+        </div>
       ) : null}
       {SIDES.map((side) => (
         <Choice

@@ -35,7 +35,8 @@ function knownOf({ roll, returns, engagement }: Campaign): Known {
   const { scenario } = engagement;
   const balance = balanceWords(scenario);
   const chosen = (scenario.options ?? {}) as Known['chosen'];
-  return { roll, options: returns.options ?? [], chosen, ...(balance === undefined ? {} : { balance }) };
+  const house = scenario.house ?? [];
+  return { roll, options: returns.options ?? [], chosen, house, ...(balance === undefined ? {} : { balance }) };
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -27,6 +27,8 @@ export interface Known {
   readonly chosen: Readonly<Record<string, Json>>;
   /** What was measured of the scenario before, as it is without other options. */
   readonly balance?: string;
+  /** Where this house departs from the battle as it was first written. */
+  readonly house: readonly string[];
 }
 
 /** What a fighter is told. */

@@ -66,6 +66,8 @@ const SCENARIO = z.strictObject({
   name,
   date: z.optional(z.string()),
   about: z.string(),
+  /** Where this house departs from the battle as it was first written, a sentence each; never read by the rules. */
+  house: z.optional(z.array(z.string().check(z.minLength(1)))),
   /** Measured, never read by the rules. */
   balance: z.optional(BALANCE),
   turns: z.int().check(z.gte(1), z.lte(60)),

@@ -3,7 +3,21 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario } from '#battle/index.ts';
 import { findPlay } from '#rulesets/index.ts';
-import { SCENARIOS } from './index.ts';
+import { findScenario, SCENARIOS } from './index.ts';
+
+/** Section 11 of each system's specification. */
+const SPECIFIED_TURNS: Readonly<Record<string, number>> = {
+  '1866-langensalza': 10,
+  '1866-nachod': 12,
+  'bbb-lindenbruck': 7,
+  'bbb-quatre-bras': 8,
+  'bp-crossroads': 7,
+  'bp-maida': 8,
+  'gtc-kernstown': 10,
+  'gtc-weissenbach': 9,
+  'mt-glen': 4,
+  'mt-harlans-mill': 5,
+};
 
 describe('shipped scenarios', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
@@ -18,4 +32,19 @@ describe('shipped scenarios', () => {
       expect(id.startsWith(`${scenario.ruleset}-`)).toBe(true);
     },
   );
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    '%s says where it lasts longer or shorter than specified',
+    (id, { turns, house = [] }) => {
+      const specified = SPECIFIED_TURNS[id];
+      const [told] = /\d+ turns instead of \d+/.exec(house.join(' ')) ?? [];
+      expect(told).toBe(turns === specified ? undefined : `${turns} turns instead of ${specified}`);
+    },
+  );
+  it('say what else this house has changed, and the others are as specified', () => {
+    const changed = SCENARIOS.filter(({ house }) => house !== undefined).map(({ id }) => id);
+    expect(changed.toSorted()).toEqual(['bbb-lindenbruck', 'bbb-quatre-bras', 'gtc-kernstown', 'gtc-weissenbach']);
+    expect(findScenario('bbb-quatre-bras')?.house?.[0]).toContain('count 2 points each instead of 1');
+    expect(findScenario('gtc-kernstown')?.house?.[0]).toContain('count for the Union instead of the Confederates');
+    expect(findScenario('gtc-weissenbach')?.house?.[0]).toContain('a field battery instead of a heavy one');
+  });
 });

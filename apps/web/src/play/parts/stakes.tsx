@@ -1,6 +1,7 @@
 import { SIDES } from 'enfilade';
 import { stakes } from 'virtual:stakes';
 import type { BattleCard } from '../../catalogue.ts';
+import { HouseList } from '../../parts/house-list.tsx';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { SideMark } from './side-mark.tsx';
@@ -12,6 +13,7 @@ export function BattleStakes({ battle }: { readonly battle: BattleCard }) {
   if (known === undefined) return null;
   return (
     <section class="stakes">
+      <HouseList house={known.house} />
       <h2>{STRINGS.howWon}</h2>
       <p class="stakes-length">{STRINGS.lasts(battle.turns)}</p>
       <WinList wins={known.wins} />
