@@ -1,6 +1,6 @@
 import '../../styles/play-opponent.css';
 import type { Side } from 'enfilade';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { PACES } from '../opponent.ts';
 import type { Play } from '../play.ts';
 import { BOTH_PERSONS, isShow } from '../session.ts';
@@ -83,12 +83,15 @@ function looksOn({ bulletin, showing, scene }: Play): boolean {
 function useLooksOn(play: Play): void {
   const { isWatched } = play.opponent;
   const isSo = looksOn(play);
+  const patience = useRef(0);
   useEffect(() => {
+    const wait = patience.current;
+    patience.current = FOLDS_AFTER;
     if (!isSo) return undefined;
     const timer = setTimeout(() => {
       isWatched.value = true;
       requestAnimationFrame(() => document.querySelector('.sheet-peek')?.scrollTo(0, 0));
-    }, FOLDS_AFTER);
+    }, wait);
     return () => {
       clearTimeout(timer);
       isWatched.value = false;
