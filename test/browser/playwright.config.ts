@@ -25,7 +25,6 @@ export default defineConfig({
       ...(channel === undefined ? {} : { channel }),
       env: { ...(process.env as Record<string, string>), ...env },
     },
-    trace: 'retain-on-failure',
   },
   projects: [
     {

@@ -4,7 +4,7 @@ import { Bout, marshal, playerOf, type Situation } from '#players/index.ts';
 import { findPlay, loadCounsel } from '#rulesets/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 
-const BRIEF = { orders: 3, courses: 3 };
+const BRIEF = { orders: 3, courses: 2 };
 const APART = 19;
 const SITUATIONS = 4;
 
@@ -50,6 +50,24 @@ describe.each(SCENARIOS.map((scenario) => ({ id: scenario.id, scenario })))('mar
     expect(begun.length).toBeGreaterThan(0);
     for (const thought of begun) expect(thought.next(true).done).toBe(true);
   });
+});
+
+test('looks two turns ahead, at what stands when it is his turn again', async () => {
+  const scenario = SCENARIOS.find(({ id }) => id === 'bp-maida') as Scenario;
+  const { counsel } = await advised(scenario);
+  const [situation] = await situationsOf(scenario);
+  if (situation === undefined) throw new Error('nothing lies before anybody');
+  const seen = new Set<string>();
+  const looking: typeof counsel = {
+    ...counsel,
+    standing: (battle) => {
+      seen.add(`${battle.turn - situation.battle.turn} ${battle.active}`);
+      return counsel.standing(battle);
+    },
+  };
+  marshal(looking, BRIEF).order(situation);
+  const { active } = situation.battle;
+  expect([...seen].toSorted()).toEqual([`1 ${active}`, `2 ${active}`]);
 });
 
 test.each(['mt-glen', '1866-nachod'])('what a view of %s hides does not keep him from thinking', async (id) => {

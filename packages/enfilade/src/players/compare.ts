@@ -11,9 +11,9 @@ export interface Comparing<F extends Followed> {
 }
 
 /** After so many courses, and again after so many more, what is not likely to be better is given up. */
-const FIRST_LOOK = 5;
+const FIRST_LOOK = 8;
 const NEXT_LOOK = 8;
-const LIKELY = 0;
+const LIKELY = -0.5;
 /** How sure one must be to leave the first, in standard errors of the difference. */
 const SURE = 1;
 const FINE = 1_000_000_007;

@@ -6,7 +6,7 @@ export interface Followed {
 }
 
 /** The first judgement of two orders differs by no more than so many points: it weighs what to do, not how the battle will stand. */
-const MOST_JUDGED = 4;
+const MOST_JUDGED = 10;
 /** What few courses cannot show: no difference is surer than so many points. */
 const LEAST_ERROR = 1;
 

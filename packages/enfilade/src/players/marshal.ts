@@ -17,8 +17,8 @@ export interface Care {
 
 /** In bulk, where nobody looks at the clock. */
 const USUAL_CARE: Care = { orders: 8, courses: 80 };
-/** At a table, where time is up before he has seen everything. */
-export const BY_THE_CLOCK: Care = { orders: 8, courses: 100 };
+/** At a table, where time is up before he has seen everything: few orders, so that each is seen often enough. */
+export const BY_THE_CLOCK: Care = { orders: 4, courses: 100 };
 
 interface Candidate extends Followed {
   readonly weighed: WeighedOrder<System>;
@@ -30,11 +30,11 @@ function decided(best: Candidate, first: Candidate): Decision<System['order']> {
   if (best === first) return { says: order, why };
   return {
     says: order,
-    why: () => `${why()} A turn ahead this ends better than the first thought: ${first.weighed.why()}`,
+    why: () => `${why()} Looking ahead, this ends better than the first thought: ${first.weighed.why()}`,
   };
 }
 
-/** Plans by playing the next turn in thought, both sides as captains would, and takes what ends best. */
+/** Plans by playing the next two turns in thought, both sides as captains would, and takes what ends best. */
 export function marshal(counsel: Counsel<System>, care: Care = USUAL_CARE): Automaton {
   const usual = captain(counsel);
 

@@ -56,27 +56,39 @@ function imagined({ counsel }: Thinker, dice: SeededDice, before: Battle<System>
   };
 }
 
-/** A turn later, with the same side to act. */
-function isRound(before: Battle<System>, { turn, active }: Battle<System>): boolean {
-  return turn > before.turn + 1 || (turn === before.turn + 1 && active === before.active);
+/** How many turns ahead a course is followed. */
+const ROUNDS = 2;
+
+/** So many turns later, with the same side to act. */
+function isRound(before: Battle<System>, { turn, active }: Battle<System>, rounds: number): boolean {
+  return turn > before.turn + rounds || (turn === before.turn + rounds && active === before.active);
 }
 
 /** A lead of so many points counts half: no victory outweighs everything else that may happen. */
 const DECIDED = 400;
 
-/** Carries an order out in thought and plays on until it is the same side's turn again; how the battle stands then for side a. */
+function countedFor(stands: number): number {
+  return stands / (1 + Math.abs(stands) / DECIDED);
+}
+
+/** Carries an order out in thought and plays on. How the battle stands for side a, in the mean of the next turns of who gives the order. */
 export function rollOut(thinker: Thinker, { before, order }: Course, seed: number): number {
   const { ruleset, counsel } = thinker;
   const pick: Pick = seededPick(seed, 1);
   let battle = counsel.imagine?.(before, pick) ?? before;
   const dice = new CourseDice(seed);
   let next: System['order'] | undefined = order;
+  let [sum, rounds] = [0, 0];
   for (let i = 0; i < MOST_ORDERS && next !== undefined; i += 1) {
     const source = imagined(thinker, dice.for(battle, next), battle);
     battle = conduct(ruleset, battle, next, { known: [], source }).battle;
-    if (battle.result !== null || isRound(before, battle)) break;
+    if (battle.result !== null) break;
+    if (isRound(before, battle, rounds + 1)) {
+      rounds += 1;
+      sum += countedFor(counsel.standing(battle));
+      if (rounds === ROUNDS) break;
+    }
     next = bestOf(counsel.weigh(battle, pick))?.order ?? ruleset.sample(battle, pick);
   }
-  const stands = counsel.standing(battle);
-  return stands / (1 + Math.abs(stands) / DECIDED);
+  return (sum + (ROUNDS - rounds) * countedFor(counsel.standing(battle))) / ROUNDS;
 }
