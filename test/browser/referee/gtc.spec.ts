@@ -111,6 +111,8 @@ test('the end of a turn is a list that the phone knows', async ({ page }) => {
   await phone.rolls(1, 1);
   await phone.rolls(6, 1);
   await phone.press('Enter, next');
+  // Who leaves the page before the book is stored finds it as it was.
+  await expect.poll(async () => (await phone.unit('2nd Virginia'))['suppressed']).toBe(true);
   await page.goto('/referee/gtc');
   await phone.home();
   await phone.part('End');
