@@ -25,6 +25,7 @@ export default defineConfig({
       ...(channel === undefined ? {} : { channel }),
       env: { ...(process.env as Record<string, string>), ...env },
     },
+    trace: 'retain-on-failure',
   },
   projects: [
     {
