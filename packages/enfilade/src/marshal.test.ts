@@ -15,13 +15,13 @@ async function advised({ ruleset: id }: Scenario) {
 }
 
 /** Every so many orders of a battle between captains, what lies before the side to act. */
-async function situationsOf(scenario: Scenario): Promise<readonly Situation[]> {
+async function situationsOf(scenario: Scenario, most = SITUATIONS, apart = APART): Promise<readonly Situation[]> {
   const { ruleset, counsel } = await advised(scenario);
   const captain = playerOf('captain', counsel);
   const bout = new Bout({ ruleset, setting: settingOf(scenario) }, { a: captain, b: captain }, chanceOf(11));
   const found: Situation[] = [];
-  for (let i = 1; found.length < SITUATIONS && bout.step() && !bout.isOver; i += 1)
-    if (i % APART === 0) {
+  for (let i = 1; found.length < most && bout.step() && !bout.isOver; i += 1)
+    if (i % apart === 0) {
       const { battle } = bout;
       found.push({ ruleset, battle, side: battle.toAct, pick: chanceOf(11).pick(i) });
     }
@@ -50,6 +50,22 @@ describe.each(SCENARIOS.map((scenario) => ({ id: scenario.id, scenario })))('mar
     expect(begun.length).toBeGreaterThan(0);
     for (const thought of begun) expect(thought.next(true).done).toBe(true);
   });
+});
+
+test('leaves the first thought where another order ends better, and says so', async () => {
+  const scenario = SCENARIOS.find(({ id }) => id === 'mt-glen') as Scenario;
+  const { ruleset, counsel } = await advised(scenario);
+  const [first, player] = [playerOf('captain', counsel), marshal(counsel, { orders: 4, courses: 12 })];
+  for (const situation of await situationsOf(scenario, 30, 3)) {
+    const again = (): Situation => ({ ...situation, pick: chanceOf(11).pick(0) });
+    const [thought, said] = [first.order(again()), player.order(again())];
+    if (said === undefined || thought === undefined || said.why() === thought.why()) continue;
+    expect(said.says).not.toEqual(thought.says);
+    expect(said.why()).toContain(` Looking ahead, this ends better than the first thought: ${thought.why()}`);
+    expect(ruleset.refuses(situation.battle, said.says)).toBeUndefined();
+    return;
+  }
+  expect.unreachable('never thought otherwise');
 });
 
 test('looks two turns ahead, at what stands when it is his turn again', async () => {

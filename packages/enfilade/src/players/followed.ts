@@ -14,7 +14,7 @@ function differencesOf({ ends }: Followed, two: Followed): readonly number[] {
   return ends.flatMap((end, i) => (two.ends[i] === undefined ? [] : [end - two.ends[i]]));
 }
 
-function meanOf(numbers: readonly number[]): number {
+export function meanOf(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 

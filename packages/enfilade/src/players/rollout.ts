@@ -3,6 +3,7 @@ import type { Counsel } from '#counsel/index.ts';
 import { seeded, type SeededDice } from '#dice/index.ts';
 import { actorsOf } from './actors.ts';
 import { bestOf } from './captain.ts';
+import { meanOf } from './followed.ts';
 
 export interface Thinker {
   readonly ruleset: Ruleset<System>;
@@ -78,17 +79,15 @@ export function rollOut(thinker: Thinker, { before, order }: Course, seed: numbe
   let battle = counsel.imagine?.(before, pick) ?? before;
   const dice = new CourseDice(seed);
   let next: System['order'] | undefined = order;
-  let [sum, rounds] = [0, 0];
+  const ends: number[] = [];
   for (let i = 0; i < MOST_ORDERS && next !== undefined; i += 1) {
     const source = imagined(thinker, dice.for(battle, next), battle);
     battle = conduct(ruleset, battle, next, { known: [], source }).battle;
     if (battle.result !== null) break;
-    if (isRound(before, battle, rounds + 1)) {
-      rounds += 1;
-      sum += countedFor(counsel.standing(battle));
-      if (rounds === ROUNDS) break;
-    }
+    if (isRound(before, battle, ends.length + 1)) ends.push(countedFor(counsel.standing(battle)));
+    if (ends.length === ROUNDS) break;
     next = bestOf(counsel.weigh(battle, pick))?.order ?? ruleset.sample(battle, pick);
   }
-  return (sum + (ROUNDS - rounds) * countedFor(counsel.standing(battle))) / ROUNDS;
+  while (ends.length < ROUNDS) ends.push(countedFor(counsel.standing(battle)));
+  return meanOf(ends);
 }
