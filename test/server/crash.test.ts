@@ -37,7 +37,7 @@ async function kill({ child }: Program, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-async function layOut(address: string): Promise<string> {
+async function createTable(address: string): Promise<string> {
   const body = JSON.stringify({ system: 'bp', notes: [await openingNote()] });
   const answer = await fetch(`${address}/api/tables`, { method: 'POST', body });
   expect(answer.status).toBe(201);
@@ -87,7 +87,7 @@ const postmaster = (): number => Number(readFileSync(join(data, 'postgres/postma
 test('a server killed in mid-edit has lost nothing that it acknowledged, and its database ends with it', async () => {
   for (let round = 0; round < 3; round += 1) {
     const before = await start();
-    const token = await layOut(before.address);
+    const token = await createTable(before.address);
     const writing = writeOn(before.address, token);
     await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 });
     const pid = postmaster();
@@ -104,7 +104,7 @@ test('a server killed in mid-edit has lost nothing that it acknowledged, and its
 
 test('a database killed in mid-edit has lost nothing that was acknowledged, and the server goes on by itself', async () => {
   const running = await start();
-  const token = await layOut(running.address);
+  const token = await createTable(running.address);
   const writing = writeOn(running.address, token);
   await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 });
   process.kill(postmaster(), 'SIGKILL');

@@ -18,7 +18,7 @@ async function host(port = 0): Promise<RunningServer> {
   return server;
 }
 
-async function layOut({ port }: RunningServer): Promise<{ origin: string; token: string }> {
+async function createTable({ port }: RunningServer): Promise<{ origin: string; token: string }> {
   const origin = `http://127.0.0.1:${port}`;
   const laid = await layOutTable(fetch, origin, { system: 'bp', name: 'Club night', notes: [await openingNote()] });
   if (!laid.ok) throw new Error(laid.says ?? 'nobody there');
@@ -43,7 +43,7 @@ function write(wire: Wire, id: string, to: string, item = 'u0'): void {
 }
 
 test('two phones see each other and what each writes, at once', async () => {
-  const table = await layOut(await host());
+  const table = await createTable(await host());
   const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
   await vi.waitFor(() => expect([...anna.here.value].sort()).toEqual(['Anna', 'Bert']), soon);
   write(anna, 'n', 'Guards');
@@ -53,7 +53,7 @@ test('two phones see each other and what each writes, at once', async () => {
 
 test('a phone writes on while the server is away and catches up when it is back', async () => {
   const first = await host();
-  const table = await layOut(first);
+  const table = await createTable(first);
   const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
   await vi.waitFor(() => expect(anna.line.value).toBe('live'), soon);
   await first.stop();
@@ -66,7 +66,7 @@ test('a phone writes on while the server is away and catches up when it is back'
 });
 
 test('two who wrote the same unit are asked, and either answer leaves both with one book', async () => {
-  const table = await layOut(await host());
+  const table = await createTable(await host());
   const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
   // Neither has heard of the other's note when he writes.
   write(anna, 'a', 'Guards');
@@ -80,7 +80,7 @@ test('two who wrote the same unit are asked, and either answer leaves both with 
 });
 
 test('a value that the system does not know comes back with field and rule', async () => {
-  const table = await layOut(await host());
+  const table = await createTable(await host());
   const anna = await phone(table, 'Anna');
   anna.write(setting('n', { field: 'casualties', from: 0, to: 99 }));
   await vi.waitFor(() => expect(anna.rejected.value?.refusal).toMatchObject({ field: 'u0.casualties' }), soon);
@@ -89,7 +89,7 @@ test('a value that the system does not know comes back with field and rule', asy
 });
 
 test('who has a wrong link learns so', async () => {
-  const { origin } = await layOut(await host());
+  const { origin } = await createTable(await host());
   const connect = (address: string): Socket => new WebSocket(address) as unknown as Socket;
   const opened = await Wire.open({ origin, token: 'x'.repeat(24), name: '', keep: new MemoryKeep(), fetch, connect });
   expect(opened).toEqual({ ok: false, why: 'gone' });

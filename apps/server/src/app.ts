@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { RULEBOOKS, type Rulebook } from 'enfilade';
 import { makeApi } from './api.ts';
-import { DatabaseTrouble } from './database/trouble.ts';
+import { DatabaseUnavailable } from './database/unavailable.ts';
 import { makeScreen } from './screen.ts';
 import { makeTablesApi, type TablesApiOptions } from './tables/api.ts';
 import { LIMITS } from './tables/limits.ts';
@@ -23,7 +23,7 @@ export interface AppOptions {
 }
 
 const NO_TABLES: TablesApiOptions = {
-  desk: () => Promise.reject(new DatabaseTrouble('this server was started without them.')),
+  open: () => Promise.reject(new DatabaseUnavailable('this server was started without them.')),
   limits: LIMITS,
 };
 

@@ -6,9 +6,9 @@ import type { DatabasePlace } from './database/database.ts';
 import { dataFolder } from './database/data-folder.ts';
 import { addressesNearby, isLoopback } from './nearby.ts';
 import { qrText } from './qr.ts';
-import { TablesDoor } from './tables/door.ts';
+import { TablesService } from './tables/service.ts';
 import { LIMITS, type Limits } from './tables/limits.ts';
-import { NewsSockets } from './tables/news-socket.ts';
+import { TableSockets } from './tables/table-sockets.ts';
 
 const PORT = 1815;
 
@@ -39,15 +39,15 @@ export function startServer({
   say = () => {},
   ...options
 }: ServerOptions = {}): Promise<RunningServer> {
-  const door = database && new TablesDoor(database, limits, say);
-  const desk = door && (() => door.enter());
-  const { fetch } = makeApp({ ...options, ...(desk === undefined ? {} : { tables: { desk, limits } }) });
+  const service = database && new TablesService(database, limits, say);
+  const open = service && (() => service.opened());
+  const { fetch } = makeApp({ ...options, ...(open === undefined ? {} : { tables: { open, limits } }) });
   let stopped: Promise<void> | undefined;
   return new Promise((resolve, reject) => {
     const hostname = host === undefined ? {} : { hostname: host };
     const server = listen({ fetch, port, ...hostname }, (info) => {
       server.off('error', reject);
-      door?.start();
+      service?.start();
       resolve({
         port: info.port,
         address: `http://localhost:${info.port}`,
@@ -55,13 +55,13 @@ export function startServer({
           stopped ??= (async () => {
             sockets?.close();
             await closed(server);
-            await door?.stop();
+            await service?.stop();
           })();
           return stopped;
         },
       });
     });
-    const sockets = desk && new NewsSockets(desk, limits);
+    const sockets = open && new TableSockets(open, limits);
     if (sockets !== undefined)
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         void sockets.upgrade(request, socket, head);

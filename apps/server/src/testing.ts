@@ -56,7 +56,7 @@ export class Phone {
   }
 
   /** The token of a new table with twelve units. */
-  async layOut(): Promise<string> {
+  async createTable(): Promise<string> {
     const { status, body } = await this.post('', { system: 'bp', name: 'Club night', notes: [await openingNote()] });
     if (status !== 201) throw new Error(`no table: ${status} ${JSON.stringify(body)}`);
     return String(body['token']);
@@ -66,9 +66,16 @@ export class Phone {
     return this.post(`/${token}/notes`, note);
   }
 
-  listen(token: string, since = 0, headers: Readonly<Record<string, string>> = {}, options: ClientOptions = {}): Ear {
+  listen(
+    token: string,
+    since = 0,
+    headers: Readonly<Record<string, string>> = {},
+    options: ClientOptions = {},
+  ): TestListener {
     const address = this.address.replace('http', 'ws');
-    return new Ear(new WebSocket(`${address}/api/tables/${token}/news?since=${since}`, { headers, ...options }));
+    return new TestListener(
+      new WebSocket(`${address}/api/tables/${token}/news?since=${since}`, { headers, ...options }),
+    );
   }
 }
 
@@ -85,7 +92,7 @@ interface Heard {
 }
 
 /** What one phone hears of a table. */
-export class Ear {
+export class TestListener {
   readonly notes: Note[] = [];
   here: readonly string[] = [];
   /** The status with which it was turned away. */

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { run, type RunAs } from './run.ts';
-import { DatabaseTrouble } from './trouble.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface Binaries {
   readonly postgres: string;
@@ -22,7 +22,9 @@ function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new DatabaseTrouble(`there is no PostgreSQL for this machine (${name} is not installed). ${OWN_DATABASE}`);
+    throw new DatabaseUnavailable(
+      `there is no PostgreSQL for this machine (${name} is not installed). ${OWN_DATABASE}`,
+    );
   }
 }
 
@@ -75,5 +77,5 @@ export async function findBinaries(folder: string, as: RunAs): Promise<Binaries>
     if (version !== undefined) return { ...inside(copy), version };
   }
   const { said } = await run(inside(native).postgres, ['--version'], as);
-  throw new DatabaseTrouble(`the PostgreSQL in this installation does not run here (${said}). ${OWN_DATABASE}`);
+  throw new DatabaseUnavailable(`the PostgreSQL in this installation does not run here (${said}). ${OWN_DATABASE}`);
 }

@@ -4,7 +4,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { run, type RunAs } from './run.ts';
-import { DatabaseTrouble } from './trouble.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface Cluster {
   readonly folder: string;
@@ -14,13 +14,15 @@ export interface Cluster {
 
 const BY_PORT = process.platform === 'win32';
 
-/** A folder that the servant may use. One with other things in it keeps its owner. */
+/** A folder that the unprivilegedAccount may use. One with other things in it keeps its owner. */
 export async function makeFolder(folder: string, as: RunAs): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     if ('uid' in as && (await readdir(folder)).length === 0) await chown(folder, as.uid, as.gid);
   } catch (error) {
-    throw new DatabaseTrouble(`the folder ${folder} cannot be used (${(error as Error).message}). Set ENFILADE_DATA.`);
+    throw new DatabaseUnavailable(
+      `the folder ${folder} cannot be used (${(error as Error).message}). Set ENFILADE_DATA.`,
+    );
   }
 }
 
@@ -55,7 +57,7 @@ async function initialise(folder: string, { initdb }: Binaries, as: RunAs): Prom
     'uid' in as && /permission denied/i.test(said)
       ? ' PostgreSQL does not run as root, and who runs it instead does not get there: set ENFILADE_DATA to another folder.'
       : '';
-  throw new DatabaseTrouble(`no database could be made in ${folder}: ${lastLine(said)}.${hint}`);
+  throw new DatabaseUnavailable(`no database could be made in ${folder}: ${lastLine(said)}.${hint}`);
 }
 
 export function lastLine(said: string): string {
@@ -71,7 +73,7 @@ export async function findCluster(folder: string, binaries: Binaries, as: RunAs)
   if (!existsSync(file)) await initialise(folder, binaries, as);
   const [made, brought] = [(await readFile(file, 'utf8')).trim(), binaries.version.split('.')[0] ?? ''];
   if (made !== brought)
-    throw new DatabaseTrouble(
+    throw new DatabaseUnavailable(
       `${cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${brought}. Run the Enfilade that made it, or set ENFILADE_DATA to another folder.`,
     );
   return BY_PORT

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, Pool } from 'pg';
 import { migrate } from './migrate.ts';
 import { Postgres, type Settings } from './postgres.ts';
-import { DatabaseTrouble } from './trouble.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** A PostgreSQL of one's own by its address, or the one we bring, with its data in a folder. */
 export type DatabasePlace =
@@ -68,8 +68,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   try {
     return await connect({ connectionString: place.url }, () => Promise.resolve());
   } catch (error) {
-    if (error instanceof DatabaseTrouble) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     const { message, code = '' } = error as NodeJS.ErrnoException;
-    throw new DatabaseTrouble(`the database at ${spell(place.url)} cannot be used (${message || code}).`, true);
+    throw new DatabaseUnavailable(`the database at ${spell(place.url)} cannot be used (${message || code}).`, true);
   }
 }

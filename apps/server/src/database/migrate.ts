@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { MIGRATIONS } from './migrations.ts';
-import { DatabaseTrouble } from './trouble.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Any number that nobody else on this database uses: of several servers that start at once, one migrates. */
 const LOCK = 1815_0618;
@@ -19,7 +19,7 @@ export async function migrate(client: ClientBase, migrations = MIGRATIONS): Prom
     );
     const last = rows[0]?.last ?? 0;
     if (last > migrations.length)
-      throw new DatabaseTrouble('the database was written by a newer Enfilade: bring this one up to date.');
+      throw new DatabaseUnavailable('the database was written by a newer Enfilade: bring this one up to date.');
     for (const [i, sql] of migrations.entries()) {
       if (i < last) continue;
       await client.query(sql);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, findCluster, lastLine, makeFolder } from './cluster.ts';
-import { PLAIN_ENVIRONMENT, type RunAs, servant } from './run.ts';
-import { DatabaseTrouble } from './trouble.ts';
+import { PLAIN_ENVIRONMENT, type RunAs, unprivilegedAccount } from './run.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;
 
@@ -103,7 +103,7 @@ export class Postgres {
     patience = PATIENCE,
     say = () => {},
   }: PostgresOptions): Promise<Postgres> {
-    const as = servant();
+    const as = unprivilegedAccount();
     await makeFolder(folder, as);
     const binaries = await findBinaries(folder, as);
     const cluster = await findCluster(folder, binaries, as);
@@ -135,9 +135,9 @@ export class Postgres {
         return;
       }
       if (this.stopping) return;
-      if (!IN_USE.test(said)) throw new DatabaseTrouble(`PostgreSQL did not start in ${folder}: ${lastLine(said)}`);
+      if (!IN_USE.test(said)) throw new DatabaseUnavailable(`PostgreSQL did not start in ${folder}: ${lastLine(said)}`);
       if (performance.now() > end)
-        throw new DatabaseTrouble(
+        throw new DatabaseUnavailable(
           `another Enfilade keeps its tables in ${folder}. Stop it, or set ENFILADE_DATA to another folder, or let both use one DATABASE_URL.`,
           true,
         );

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 /** PostgreSQL refuses to run as root: it gets the account that owns nothing. */
-export function servant(): RunAs {
+export function unprivilegedAccount(): RunAs {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 }
 

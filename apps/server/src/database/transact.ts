@@ -27,13 +27,15 @@ export async function transact<T>(pool: Pool, act: (client: PoolClient) => Promi
   }
 }
 
-const PASSING_CLASSES = ['08', '40', '53', '55', '57'];
-const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
-const PASSING_WORDS = /connection terminated|timeout|connection ended|not queryable|client was closed/i;
+const TRANSIENT_CLASSES = ['08', '40', '53', '55', '57'];
+const TRANSIENT_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
+const TRANSIENT_WORDS = /connection terminated|timeout|connection ended|not queryable|client was closed/i;
 
 /** Whether the same request may well succeed in a moment: the database is down, starting or busy. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return PASSING_CLASSES.includes(code.slice(0, 2)) || PASSING_CODES.includes(code) || PASSING_WORDS.test(message);
+  return (
+    TRANSIENT_CLASSES.includes(code.slice(0, 2)) || TRANSIENT_CODES.includes(code) || TRANSIENT_WORDS.test(message)
+  );
 }

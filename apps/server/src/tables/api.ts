@@ -2,19 +2,19 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DatabaseTrouble } from '../database/trouble.ts';
-import { isPassing } from '../database/transact.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { isTransient } from '../database/transact.ts';
 import { addressesNearby, isLoopback } from '../nearby.ts';
 import type { Limits } from './limits.ts';
-import { type NewsDesk, since } from './news-socket.ts';
-import { isOurs } from './origin.ts';
-import { Rate } from './rate.ts';
+import { type SharedTables, since } from './table-sockets.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { readNote } from './read-note.ts';
 import { readOpening } from './read-opening.ts';
 
 export interface TablesApiOptions {
   /** The tables; rejects where there are none. */
-  readonly desk: () => Promise<NewsDesk>;
+  readonly open: () => Promise<SharedTables>;
   readonly limits: Limits;
 }
 
@@ -56,19 +56,19 @@ function notJson(c: Context): Response {
 }
 
 /** Tables that several phones share. Whoever has the link reads and writes; nobody else does either. */
-export function makeTablesApi({ desk, limits }: TablesApiOptions): Hono {
+export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
   const api = new Hono();
-  const [creating, writing] = [new Rate(limits.tablesFromAddress), new Rate(limits.notesToTable)];
+  const [creating, writing] = [new RateLimiter(limits.tablesFromAddress), new RateLimiter(limits.notesToTable)];
 
   api.use('*', async (c, next) => {
     const headers = { host: c.req.header('host'), 'x-forwarded-host': c.req.header('x-forwarded-host') };
-    if (!isOurs(c.req.header('origin'), headers)) return c.json({ error: 'not from another page' }, 403);
+    if (!isSameOrigin(c.req.header('origin'), headers)) return c.json({ error: 'not from another page' }, 403);
     c.header('cache-control', 'no-store');
     return next();
   });
 
   api.post('/', limited(limits.openingBytes), async (c) => {
-    const { tables } = await desk();
+    const { tables } = await open();
     const body = await jsonOf(c);
     if (body === undefined) return notJson(c);
     const read = readOpening(body.json, limits);
@@ -90,7 +90,7 @@ export function makeTablesApi({ desk, limits }: TablesApiOptions): Hono {
   });
 
   api.get('/:token', async (c) => {
-    const { tables } = await desk();
+    const { tables } = await open();
     const row = await tables.find(c.req.param('token'));
     if (row === undefined) return c.json(UNKNOWN, 404);
     const { id, system, name, number } = row;
@@ -104,7 +104,7 @@ export function makeTablesApi({ desk, limits }: TablesApiOptions): Hono {
   });
 
   api.post('/:token/notes', limited(limits.noteBytes), async (c) => {
-    const { tables, newsroom } = await desk();
+    const { tables, broadcaster } = await open();
     const token = c.req.param('token');
     const body = await jsonOf(c);
     const read = body && readNote(body.json, limits.depth);
@@ -118,7 +118,7 @@ export function makeTablesApi({ desk, limits }: TablesApiOptions): Hono {
     const answered = await tables.enter(token, read.value);
     switch (answered.kind) {
       case 'entered':
-        newsroom.tell(answered.table, answered);
+        broadcaster.publish(answered.table, answered);
         return c.json({ number: answered.number });
       case 'known':
         return c.json({ number: answered.number });
@@ -136,8 +136,8 @@ export function makeTablesApi({ desk, limits }: TablesApiOptions): Hono {
   api.all('*', (c) => c.json(UNKNOWN, 404));
 
   api.onError((error, c) => {
-    const says = error instanceof DatabaseTrouble ? error.message : 'the database is not there just now.';
-    if (!(error instanceof DatabaseTrouble) && !isPassing(error)) throw error;
+    const says = error instanceof DatabaseUnavailable ? error.message : 'the database is not there just now.';
+    if (!(error instanceof DatabaseUnavailable) && !isTransient(error)) throw error;
     const status: ContentfulStatusCode = 503;
     return c.json({ error: `Shared tables are off: ${says}` }, status, { 'retry-after': '2' });
   });

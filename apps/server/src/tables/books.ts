@@ -49,7 +49,7 @@ export function judge({ number, ledger }: Book, note: Note, referee: Referee, li
 }
 
 /** The books last used. */
-export class Shelf {
+export class BookCache {
   private readonly books = new Map<number, Book>();
 
   find(table: number): Book | undefined {

@@ -16,7 +16,7 @@ const FREE = {
 
 async function phoneAtTable(limits = FREE): Promise<{ phone: Phone; token: string }> {
   const phone = new Phone(await running({ database: { url }, limits }));
-  return { phone, token: await phone.layOut() };
+  return { phone, token: await phone.createTable() };
 }
 
 /** Sooner than the beat would bring it. */
@@ -97,8 +97,8 @@ describe('a table', () => {
     const phone = new Phone(
       await running({ database: { url }, limits: { ...LIMITS, tablesFromAddress: { burst: 2, perSecond: 0.01 } } }),
     );
-    await phone.layOut();
-    await phone.layOut();
+    await phone.createTable();
+    await phone.createTable();
     const { status, headers } = await phone.post('', { system: 'bp', notes: [] });
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(10);

@@ -11,7 +11,7 @@ import {
 } from 'enfilade';
 import type { Pool, PoolClient } from 'pg';
 import { transact } from '../database/transact.ts';
-import { type Book, judge, openBook, readOn, Shelf } from './books.ts';
+import { type Book, judge, openBook, readOn, BookCache } from './books.ts';
 import type { Limits } from './limits.ts';
 import { hashOf, newToken } from './token.ts';
 
@@ -25,12 +25,12 @@ export interface TableRow {
 }
 
 /** A note as it is kept and sent. */
-export interface KeptNote {
+export interface StoredNote {
   readonly number: number;
   readonly text: string;
 }
 
-export type Answered =
+export type EnterResult =
   | { readonly kind: 'entered'; readonly number: number; readonly table: number; readonly text: string }
   /** It had been entered before. */
   | { readonly kind: 'known'; readonly number: number }
@@ -39,7 +39,7 @@ export type Answered =
   | { readonly kind: 'full'; readonly says: string }
   | { readonly kind: 'unknown' };
 
-export type Created =
+export type CreateResult =
   | { readonly kind: 'created'; readonly token: string; readonly number: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'full'; readonly says: string };
@@ -64,7 +64,7 @@ export function refereeOf(system: string): Promise<Referee | undefined> {
 export class Tables {
   private readonly pool: Pool;
   private readonly limits: Limits;
-  private readonly shelf = new Shelf();
+  private readonly cache = new BookCache();
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(pool: Pool, limits: Limits) {
@@ -72,7 +72,7 @@ export class Tables {
     this.limits = limits;
   }
 
-  async create({ system, name, notes }: Opening): Promise<Created> {
+  async create({ system, name, notes }: Opening): Promise<CreateResult> {
     const referee = await refereeOf(system);
     if (referee === undefined) return noReferee(system);
     let book = openBook(system as RulebookId);
@@ -109,12 +109,12 @@ export class Tables {
     return (await this.pool.query<TableRow>(ROW, [hashOf(token)])).rows[0];
   }
 
-  async notesAfter(table: number, since: number, most: number): Promise<readonly KeptNote[]> {
+  async notesAfter(table: number, since: number, most: number): Promise<readonly StoredNote[]> {
     return notesAfter(this.pool, table, since, most);
   }
 
   /** One after another for each table: those who wait for the same row take no connection from the other tables. */
-  enter(token: string, note: Note): Promise<Answered> {
+  enter(token: string, note: Note): Promise<EnterResult> {
     const before = this.queues.get(token) ?? Promise.resolve();
     const answered = before.then(() => this.enterNow(token, note));
     const settled = answered.then(
@@ -126,10 +126,10 @@ export class Tables {
     return answered;
   }
 
-  private async enterNow(token: string, note: Note): Promise<Answered> {
+  private async enterNow(token: string, note: Note): Promise<EnterResult> {
     const text = JSON.stringify(note);
     let next: { readonly table: number; readonly book: Book } | undefined;
-    const answered = await transact(this.pool, async (client): Promise<Answered> => {
+    const answered = await transact(this.pool, async (client): Promise<EnterResult> => {
       const row = (await client.query<TableRow>(`${ROW} FOR UPDATE`, [hashOf(token)])).rows[0];
       if (row === undefined) return { kind: 'unknown' };
       const known = await findNote(client, row.id, note.id);
@@ -155,13 +155,13 @@ export class Tables {
       return { kind: 'entered', number, table: row.id, text };
     });
     // Only what has been committed is remembered.
-    if (next !== undefined) this.shelf.put(next.table, next.book);
+    if (next !== undefined) this.cache.put(next.table, next.book);
     return answered;
   }
 
   /** The book after all notes of the row; those that another server has entered meanwhile are read on. */
   private async bookOf(client: PoolClient, { id, system, number }: TableRow): Promise<Book> {
-    const kept = this.shelf.find(id);
+    const kept = this.cache.find(id);
     // A database that was put back to an earlier day knows less than we do.
     let book = kept !== undefined && kept.number <= number ? kept : openBook(system);
     if (book.number < number)
@@ -176,16 +176,16 @@ async function notesAfter(
   table: number,
   since: number,
   most: number,
-): Promise<readonly KeptNote[]> {
-  const { rows } = await client.query<KeptNote>(
+): Promise<readonly StoredNote[]> {
+  const { rows } = await client.query<StoredNote>(
     'SELECT number, note::text AS text FROM enfilade.notes WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $3',
     [table, since, most],
   );
   return rows;
 }
 
-async function findNote(client: PoolClient, table: number, id: string): Promise<KeptNote | undefined> {
-  const { rows } = await client.query<KeptNote>(
+async function findNote(client: PoolClient, table: number, id: string): Promise<StoredNote | undefined> {
+  const { rows } = await client.query<StoredNote>(
     'SELECT number, note::text AS text FROM enfilade.notes WHERE table_id = $1 AND id = $2',
     [table, id],
   );

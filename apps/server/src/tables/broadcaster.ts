@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
-import { CHANNEL, type KeptNote, type TableRow, type Tables } from './tables.ts';
+import { CHANNEL, type StoredNote, type TableRow, type Tables } from './tables.ts';
 
 /** Somebody who wants to hear of a table. */
 export interface Listener {
   /** The name he goes by. */
   readonly name: string;
   /** How many notes he has. */
-  readonly heard: number;
+  readonly received: number;
   /** Resolves when it has left us: the next is not sent before. */
   send(message: string): Promise<void>;
 }
@@ -15,12 +15,12 @@ interface Room {
   readonly table: number;
   number: number;
   /** The last notes, so that fifty listeners do not ask the database fifty times. */
-  tail: readonly KeptNote[];
-  readonly seats: Map<Listener, Seat>;
+  tail: readonly StoredNote[];
+  readonly subscriptions: Map<Listener, Subscription>;
 }
 
-interface Seat {
-  heard: number;
+interface Subscription {
+  received: number;
   busy: boolean;
 }
 
@@ -28,12 +28,12 @@ const PAGE = 200;
 const LONGEST_TAIL = 200;
 const BACK_OFF = [100, 500, 1_000, 2_000, 5_000];
 
-function news(notes: readonly KeptNote[]): string {
+function news(notes: readonly StoredNote[]): string {
   return `{"number":${notes.at(-1)?.number ?? 0},"notes":[${notes.map(({ text }) => text).join(',')}]}`;
 }
 
 /** Carries each note to everybody at its table, also from other servers on the same database. */
-export class Newsroom {
+export class Broadcaster {
   private readonly tables: Tables;
   private readonly makeClient: () => Client;
   private readonly rooms = new Map<number, Room>();
@@ -49,70 +49,75 @@ export class Newsroom {
 
   /** Whether anybody is at a table, and who. */
   here(table: number): readonly string[] {
-    return [...(this.rooms.get(table)?.seats.keys() ?? [])].map(({ name }) => name);
+    return [...(this.rooms.get(table)?.subscriptions.keys() ?? [])].map(({ name }) => name);
   }
 
   join({ id, number }: TableRow, listener: Listener): void {
-    const room = this.rooms.get(id) ?? { table: id, number, tail: [], seats: new Map<Listener, Seat>() };
+    const room = this.rooms.get(id) ?? {
+      table: id,
+      number,
+      tail: [],
+      subscriptions: new Map<Listener, Subscription>(),
+    };
     this.rooms.set(id, room);
     room.number = Math.max(room.number, number);
-    room.seats.set(listener, { heard: Math.min(listener.heard, number), busy: false });
-    // Who has heard more than there is learns so: the database was put back to an earlier day.
+    room.subscriptions.set(listener, { received: Math.min(listener.received, number), busy: false });
+    // Who has received more than there is learns so: the database was put back to an earlier day.
     listener.send(`{"number":${room.number}}`).catch(() => undefined);
-    this.tellWhoIsHere(room);
+    this.broadcastPresence(room);
     void this.serve(room, listener);
   }
 
   leave(table: number, listener: Listener): void {
     const room = this.rooms.get(table);
-    if (room?.seats.delete(listener) !== true) return;
-    if (room.seats.size === 0) this.rooms.delete(table);
-    else this.tellWhoIsHere(room);
+    if (room?.subscriptions.delete(listener) !== true) return;
+    if (room.subscriptions.size === 0) this.rooms.delete(table);
+    else this.broadcastPresence(room);
   }
 
   rename(table: number, change: () => void): void {
     change();
     const room = this.rooms.get(table);
-    if (room !== undefined) this.tellWhoIsHere(room);
+    if (room !== undefined) this.broadcastPresence(room);
   }
 
   /** A note that was entered here and is kept. */
-  tell(table: number, note: KeptNote): void {
+  publish(table: number, note: StoredNote): void {
     const room = this.rooms.get(table);
     if (room === undefined || note.number <= room.number) return;
     const follows = note.number === room.number + 1;
     room.tail = follows ? [...room.tail, note].slice(-LONGEST_TAIL) : [];
     room.number = note.number;
-    for (const listener of room.seats.keys()) void this.serve(room, listener);
+    for (const listener of room.subscriptions.keys()) void this.serve(room, listener);
   }
 
-  /** Sends what a listener has not heard, a page at a time, and stays away while he is slow. */
+  /** Sends what a listener has not received, a page at a time, and stays away while he is slow. */
   private async serve(room: Room, listener: Listener): Promise<void> {
-    const seat = room.seats.get(listener);
-    if (seat === undefined || seat.busy) return;
-    seat.busy = true;
+    const subscription = room.subscriptions.get(listener);
+    if (subscription === undefined || subscription.busy) return;
+    subscription.busy = true;
     try {
-      while (seat.heard < room.number && room.seats.has(listener)) {
-        const notes = await this.after(room, seat.heard);
+      while (subscription.received < room.number && room.subscriptions.has(listener)) {
+        const notes = await this.after(room, subscription.received);
         if (notes.length === 0) break;
         await listener.send(news(notes));
-        seat.heard = notes.at(-1)?.number ?? seat.heard;
+        subscription.received = notes.at(-1)?.number ?? subscription.received;
       }
     } catch {
       // The database is away, or he is: the beat or his next visit brings the rest.
     } finally {
-      seat.busy = false;
+      subscription.busy = false;
     }
   }
 
-  private async after(room: Room, heard: number): Promise<readonly KeptNote[]> {
+  private async after(room: Room, received: number): Promise<readonly StoredNote[]> {
     const first = room.tail[0]?.number ?? Number.POSITIVE_INFINITY;
-    if (heard + 1 >= first) return room.tail.filter(({ number }) => number > heard);
-    return this.tables.notesAfter(room.table, heard, PAGE);
+    if (received + 1 >= first) return room.tail.filter(({ number }) => number > received);
+    return this.tables.notesAfter(room.table, received, PAGE);
   }
 
   /** Another server, or our own, has entered something. */
-  private heardOf(payload: string): void {
+  private onNotification(payload: string): void {
     const [table = 0, number = 0] = payload.split(' ').map(Number);
     const room = this.rooms.get(table);
     if (room !== undefined && number > room.number) void this.refresh(room);
@@ -122,12 +127,12 @@ export class Newsroom {
     try {
       for (let missed; missed === undefined || missed.length === PAGE; ) {
         missed = await this.tables.notesAfter(room.table, room.number, PAGE);
-        for (const note of missed) this.tell(room.table, note);
+        for (const note of missed) this.publish(room.table, note);
       }
     } catch {
       // The next beat asks again.
     }
-    for (const listener of room.seats.keys()) void this.serve(room, listener);
+    for (const listener of room.subscriptions.keys()) void this.serve(room, listener);
   }
 
   /** Looks whether notes came while nobody told us. */
@@ -135,16 +140,16 @@ export class Newsroom {
     for (const room of this.rooms.values()) void this.refresh(room);
   }
 
-  private tellWhoIsHere(room: Room): void {
+  private broadcastPresence(room: Room): void {
     const here = JSON.stringify({ here: this.here(room.table) });
-    for (const listener of room.seats.keys()) listener.send(here).catch(() => undefined);
+    for (const listener of room.subscriptions.keys()) listener.send(here).catch(() => undefined);
   }
 
   private async listen(): Promise<void> {
     if (this.closed) return;
     const client = this.makeClient();
     this.client = client;
-    client.on('notification', ({ payload = '' }) => this.heardOf(payload));
+    client.on('notification', ({ payload = '' }) => this.onNotification(payload));
     client.on('error', () => {});
     client.once('end', () => this.listenAgain());
     try {

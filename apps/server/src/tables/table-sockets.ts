@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Limits } from './limits.ts';
-import { isOurs } from './origin.ts';
-import type { Listener, Newsroom } from './newsroom.ts';
+import { isSameOrigin } from './same-origin.ts';
+import type { Listener, Broadcaster } from './broadcaster.ts';
 import type { TableRow, Tables } from './tables.ts';
 
-export interface NewsDesk {
+export interface SharedTables {
   readonly tables: Tables;
-  readonly newsroom: Newsroom;
+  readonly broadcaster: Broadcaster;
 }
 
 const PATH = /^\/api\/tables\/([^/]+)\/news$/;
@@ -23,7 +23,7 @@ export function since(given: string | null | undefined): number {
 }
 
 /** Who is turned away and does not hang up holds no connection of ours. */
-function turnAway(socket: Duplex, status: string): void {
+function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
@@ -42,16 +42,16 @@ function nameIn(given: unknown): string | undefined {
 }
 
 /** The websocket of each table: what was missed at once, then each note as it is entered, and who is here. */
-export class NewsSockets {
+export class TableSockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
-  private readonly desk: () => Promise<NewsDesk>;
+  private readonly open: () => Promise<SharedTables>;
   private readonly limits: Limits;
   private readonly beats: NodeJS.Timeout;
   private readonly alive = new WeakMap<WebSocket, boolean>();
-  private newsroom: Newsroom | undefined;
+  private broadcaster: Broadcaster | undefined;
 
-  constructor(desk: () => Promise<NewsDesk>, limits: Limits) {
-    this.desk = desk;
+  constructor(open: () => Promise<SharedTables>, limits: Limits) {
+    this.open = open;
     this.limits = limits;
     this.beats = setInterval(() => this.beat(), limits.beat);
     this.beats.unref();
@@ -62,40 +62,44 @@ export class NewsSockets {
     socket.on('error', () => socket.destroy());
     const url = urlOf(request);
     const token = url && PATH.exec(url.pathname)?.[1];
-    if (url === undefined || token === undefined) return turnAway(socket, '404 Not Found');
-    if (!isOurs(request.headers.origin, request.headers)) return turnAway(socket, '403 Forbidden');
-    let desk: NewsDesk;
+    if (url === undefined || token === undefined) return rejectUpgrade(socket, '404 Not Found');
+    if (!isSameOrigin(request.headers.origin, request.headers)) return rejectUpgrade(socket, '403 Forbidden');
+    let shared: SharedTables;
     let row: TableRow | undefined;
     try {
-      desk = await this.desk();
-      row = await desk.tables.find(token);
+      shared = await this.open();
+      row = await shared.tables.find(token);
     } catch {
-      return turnAway(socket, '503 Service Unavailable');
+      return rejectUpgrade(socket, '503 Service Unavailable');
     }
-    if (row === undefined) return turnAway(socket, '404 Not Found');
-    if (desk.newsroom.here(row.id).length >= this.limits.listeners) return turnAway(socket, '429 Too Many Requests');
-    this.newsroom = desk.newsroom;
+    if (row === undefined) return rejectUpgrade(socket, '404 Not Found');
+    if (shared.broadcaster.here(row.id).length >= this.limits.listeners)
+      return rejectUpgrade(socket, '429 Too Many Requests');
+    this.broadcaster = shared.broadcaster;
     const found = row;
     this.server.handleUpgrade(request, socket, head, (connection) =>
-      this.seat(connection, found, { newsroom: desk.newsroom, heard: since(url.searchParams.get('since')) }),
+      this.accept(connection, found, {
+        broadcaster: shared.broadcaster,
+        received: since(url.searchParams.get('since')),
+      }),
     );
   }
 
-  private seat(
+  private accept(
     connection: WebSocket,
     row: TableRow,
-    { newsroom, heard }: { readonly newsroom: Newsroom; readonly heard: number },
+    { broadcaster, received }: { readonly broadcaster: Broadcaster; readonly received: number },
   ): void {
-    const listener = { name: '', heard, send: (message: string) => this.deliver(connection, message) };
+    const listener = { name: '', received, send: (message: string) => this.deliver(connection, message) };
     this.alive.set(connection, true);
     connection.on('pong', () => this.alive.set(connection, true));
     connection.on('error', () => connection.terminate());
-    connection.on('close', () => newsroom.leave(row.id, listener));
+    connection.on('close', () => broadcaster.leave(row.id, listener));
     connection.on('message', (data: Buffer) => {
       const name = nameIn(parsed(data));
-      if (name !== undefined && name !== listener.name) newsroom.rename(row.id, () => (listener.name = name));
+      if (name !== undefined && name !== listener.name) broadcaster.rename(row.id, () => (listener.name = name));
     });
-    newsroom.join(row, listener satisfies Listener);
+    broadcaster.join(row, listener satisfies Listener);
   }
 
   /** A phone that sleeps does not answer; a phone that is awake hears that the line still holds. */
@@ -109,7 +113,7 @@ export class NewsSockets {
       connection.ping();
       this.deliver(connection, '{}').catch(() => undefined);
     }
-    this.newsroom?.catchUp();
+    this.broadcaster?.catchUp();
   }
 
   /** Resolves when the message has left; who is too slow is let go. */

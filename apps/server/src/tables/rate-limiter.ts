@@ -3,7 +3,7 @@ import type { Allowance } from './limits.ts';
 const MOST_KEYS = 10_000;
 
 /** Counts what each key has taken and forgets it with time. */
-export class Rate {
+export class RateLimiter {
   private readonly allowance: Allowance;
   private readonly now: () => number;
   private readonly left = new Map<string, { readonly tokens: number; readonly at: number }>();
