@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { run, type RunAs } from './run.ts';
@@ -46,36 +46,68 @@ function inside(native: string): Omit<Binaries, 'version'> {
   return { postgres: join(native, 'bin', `postgres${ENDING}`), initdb: join(native, 'bin', `initdb${ENDING}`) };
 }
 
-async function versionOf(native: string, as: RunAs): Promise<string | undefined> {
-  const { code, said } = await run(inside(native).postgres, ['--version'], as);
-  return code === 0 ? /\d+(\.\d+)?/.exec(said)?.[0] : undefined;
+/** The binaries if `as` can run them, otherwise why not. */
+async function tryBinaries(native: string, as: RunAs): Promise<Binaries | string> {
+  const programs = inside(native);
+  const { code, said } = await run(programs.postgres, ['--version'], as);
+  const version = /\d+(\.\d+)?/.exec(said)?.[0];
+  return code === 0 && version !== undefined ? { ...programs, version } : said || `it ended with code ${code}`;
 }
 
-/** A copy that others than root may run; of two who make it at once the first wins. */
-async function copyFor(native: string, folder: string, version: string): Promise<string> {
-  const copy = join(folder, `postgresql-${version}`);
-  if (existsSync(copy)) return copy;
+/** An installation under a strict umask is closed to other accounts, and so would be its copy. */
+async function openToEverybody(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { mode } = await stat(path);
+    await chmod(path, entry.isDirectory() || (mode & 0o100) !== 0 ? 0o755 : 0o644);
+  }
+  await chmod(folder, 0o755);
+}
+
+/** A copy that other accounts than root can run. If two servers make it at once, the first one wins. */
+async function copyBinaries(native: string, copy: string): Promise<void> {
   const part = `${copy}.part-${process.pid}`;
-  await mkdir(folder, { recursive: true });
-  await cp(native, part, { recursive: true, verbatimSymlinks: true });
-  await chmod(part, 0o755);
-  await rename(part, copy).catch(() => rm(part, { recursive: true, force: true }));
-  return copy;
+  try {
+    await cp(native, part, { recursive: true, verbatimSymlinks: true });
+    await openToEverybody(part);
+    await rename(part, copy).catch((error: unknown) => {
+      if (!existsSync(copy)) throw error;
+    });
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
 }
 
-/** The binaries as `as` can run them, copied into `folder` where it cannot reach those of the package. */
-export async function findBinaries(folder: string, as: RunAs): Promise<Binaries> {
-  const home = findPackage();
+/** The binaries as `as` can run them, copied into `folder` if it cannot reach those in the package. */
+export async function findBinaries(folder: string, as: RunAs, home = findPackage()): Promise<Binaries> {
   await mendLinks(home);
   const native = join(home, 'native');
-  const reached = await versionOf(native, as);
-  if (reached !== undefined) return { ...inside(native), version: reached };
-  const ours = 'uid' in as ? await versionOf(native, {}) : undefined;
-  if (ours !== undefined) {
-    const copy = await copyFor(native, folder, ours);
-    const version = await versionOf(copy, as);
-    if (version !== undefined) return { ...inside(copy), version };
+  const found = await tryBinaries(native, as);
+  if (typeof found !== 'string') return found;
+  const own = 'uid' in as ? await tryBinaries(native, {}) : found;
+  if (typeof own === 'string')
+    throw new DatabaseUnavailable(`the PostgreSQL in this installation does not run here (${own}). ${OWN_DATABASE}`);
+  const copy = join(folder, `postgresql-${own.version}`);
+  try {
+    // One that does not run was cut short, or made under a strict umask by an older Enfilade.
+    if (existsSync(copy)) {
+      const earlier = await tryBinaries(copy, as);
+      if (typeof earlier !== 'string') return earlier;
+      await rm(copy, { recursive: true, force: true });
+    }
+    await copyBinaries(native, copy);
+  } catch (error) {
+    throw unreachable(`could not be copied to ${folder} (${(error as Error).message})`);
   }
-  const { said } = await run(inside(native).postgres, ['--version'], as);
-  throw new DatabaseUnavailable(`the PostgreSQL in this installation does not run here (${said}). ${OWN_DATABASE}`);
+  const copied = await tryBinaries(copy, as);
+  if (typeof copied === 'string') throw unreachable(`does not run as a copy in ${folder} (${copied})`);
+  return copied;
+}
+
+function unreachable(why: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `PostgreSQL does not run as root, and the account that runs it instead cannot reach this installation, which ${why}. ` +
+      `Set ENFILADE_DATA to a folder on another disk, or move Enfilade to a folder that every account can enter.`,
+  );
 }

@@ -14,24 +14,39 @@ export interface Cluster {
 
 const BY_PORT = process.platform === 'win32';
 
-/** A folder that the unprivilegedAccount may use. One with other things in it keeps its owner. */
+const canEnter = async (folder: string, as: RunAs): Promise<boolean> =>
+  !('uid' in as) || (await run('/bin/sh', ['-c', 'test -x "$0"', folder], as)).code === 0;
+
+/** A folder that the account which runs PostgreSQL can use. One with other things in it keeps its owner. */
 export async function makeFolder(folder: string, as: RunAs): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     if ('uid' in as && (await readdir(folder)).length === 0) await chown(folder, as.uid, as.gid);
   } catch (error) {
-    throw new DatabaseUnavailable(
-      `the folder ${folder} cannot be used (${(error as Error).message}). Set ENFILADE_DATA.`,
-    );
+    throw unusable(folder, error);
   }
+  if (!(await canEnter(folder, as)))
+    throw new DatabaseUnavailable(
+      `PostgreSQL does not run as root, and the account that runs it instead cannot enter ${folder}. Set ENFILADE_DATA to a folder that every account can enter.`,
+    );
+}
+
+function unusable(folder: string, error: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `the folder ${folder} cannot be used (${(error as Error).message}). Set ENFILADE_DATA to another folder.`,
+  );
 }
 
 /** Made aside and renamed: a start that was interrupted leaves no half database. */
 async function initialise(folder: string, { initdb }: Binaries, as: RunAs): Promise<void> {
   const part = join(folder, `postgres.part-${process.pid}`);
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { mode: 0o700 });
-  if ('uid' in as) await chown(part, as.uid, as.gid);
+  try {
+    await rm(part, { recursive: true, force: true });
+    await mkdir(part, { mode: 0o700 });
+    if ('uid' in as) await chown(part, as.uid, as.gid);
+  } catch (error) {
+    throw unusable(folder, error);
+  }
   const passwords: string[] = [];
   if (BY_PORT) {
     const file = join(folder, 'password');
@@ -53,11 +68,7 @@ async function initialise(folder: string, { initdb }: Binaries, as: RunAs): Prom
     }
   }
   await rm(part, { recursive: true, force: true });
-  const hint =
-    'uid' in as && /permission denied/i.test(said)
-      ? ' PostgreSQL does not run as root, and who runs it instead does not get there: set ENFILADE_DATA to another folder.'
-      : '';
-  throw new DatabaseUnavailable(`no database could be made in ${folder}: ${lastLine(said)}.${hint}`);
+  throw new DatabaseUnavailable(`no database could be made in ${folder}: ${lastLine(said)}.`);
 }
 
 export function lastLine(said: string): string {

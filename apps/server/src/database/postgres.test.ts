@@ -78,12 +78,18 @@ test('says what is wrong with the folder', async () => {
   await expect(Postgres.start({ folder: join(folder, 'below') })).rejects.toThrow(/cannot be used .*ENFILADE_DATA/);
 });
 
-test.runIf(process.getuid?.() === 0)('says so where only root gets to', async () => {
+test.runIf((process.getuid?.() ?? 0) !== 0)('says so where the folder may not be written', async () => {
+  const folder = await folderOfData();
+  await mkdir(folder, { mode: 0o555 });
+  await expect(Postgres.start({ folder })).rejects.toThrow(/cannot be used .*EACCES.*ENFILADE_DATA/);
+});
+
+test.runIf(process.getuid?.() === 0)('says so where the data are in a folder that only root may enter', async () => {
   const folder = await folderOfData();
   await mkdir(folder, { mode: 0o700 });
   await writeFile(join(folder, 'something'), '');
   await expect(Postgres.start({ folder: join(folder, 'below') })).rejects.toThrow(
-    /does not run as root.*ENFILADE_DATA/,
+    /does not run as root.* cannot enter .*below.*ENFILADE_DATA/,
   );
 });
 
