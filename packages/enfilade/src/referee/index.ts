@@ -43,6 +43,7 @@ export type {
 export {
   type Clash,
   enter,
+  enterAll,
   type Entered,
   lastToUndo,
   type Ledger,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#battle/index.ts';
 import type { Item } from './book.ts';
-import { enter, lastToUndo, type Ledger, openLedger, takeBack, undoneIn } from './ledger.ts';
+import { enter, enterAll, lastToUndo, type Ledger, openLedger, takeBack, undoneIn } from './ledger.ts';
 import { type Deed, type Edit, NOTE, type Note } from './note.ts';
 
 const IDS = ['u1', 'u2', 'u3', 'constructor'];
@@ -117,6 +117,35 @@ describe('a note', () => {
         expect(entered(entered(before, a), b).items).toEqual(entered(entered(before, b), a).items);
       }),
     );
+  });
+
+  test('of many leaves the same book whether they are entered one by one or all at once', () => {
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 10 }), fc.array(wish, { maxLength: 30 }), (past, wishes) => {
+        const before = written(past);
+        const seen = JSON.stringify(before);
+        const after = wishes.reduce(
+          (ledger, each, i) => entered(ledger, note(`m${i}`, [editFor(ledger, each)])),
+          before,
+        );
+        const notes = after.notes.slice(before.notes.length);
+        expect(enterAll(before, notes)).toEqual({ ok: true, ledger: after });
+        expect(JSON.stringify(before)).toBe(seen);
+      }),
+    );
+  });
+
+  test('sets its own copy of an item, also one that a note before it brought', () => {
+    const add = note('n', [{ kind: 'add', item: unit('u1', { losses: 1 }) }]);
+    const set = note('m', [
+      { kind: 'set', item: 'u1', field: 'losses', from: 1, to: 2 },
+      { kind: 'set', item: 'u1', field: '__proto__', to: { losses: 9 } },
+      { kind: 'set', item: 'u1', field: 'losses', from: 2 },
+    ]);
+    const given = JSON.stringify(add);
+    const both = enterAll(openLedger('bp'), [add, set]);
+    const values = both.ok ? both.ledger.items['u1']?.values : undefined;
+    expect([Object.keys(values ?? {}), JSON.stringify(add)]).toEqual([['__proto__'], given]);
   });
 
   test('of which one change clashes enters nothing', () => {

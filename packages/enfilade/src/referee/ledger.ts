@@ -1,6 +1,6 @@
 import type { Json } from '#battle/index.ts';
 import type { RulebookId } from '#procedure/index.ts';
-import { findItem, type Item, type Items, type Values } from './book.ts';
+import { findItem, type Item, type Items } from './book.ts';
 import type { Edit, Note } from './note.ts';
 import { sameJson } from './json.ts';
 
@@ -42,31 +42,57 @@ function clashOf(items: Items, change: Edit): Clash | undefined {
   return expected ? undefined : { change, now };
 }
 
-function carryOut(items: Record<string, Item>, change: Edit): void {
-  if (change.kind === 'add') items[change.item.id] = change.item;
-  else if (change.kind === 'drop') delete items[change.item.id];
-  else {
-    const item = findItem(items, change.item);
-    if (item !== undefined) items[change.item] = { ...item, values: withField(item.values, change.field, change.to) };
-  }
+/** Items that change in place while notes are entered. */
+interface Draft {
+  readonly items: Record<string, Item>;
+  /** The values of items that were copied for this draft: copied once, however often they are set. */
+  readonly copied: Map<string, Record<string, Json>>;
 }
 
-function withField(values: Values, field: string, to: Json | undefined): Values {
-  if (to !== undefined) return { ...values, [field]: to };
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== field));
+function carryOut({ items, copied }: Draft, change: Edit): void {
+  if (change.kind === 'set') {
+    const item = findItem(items, change.item);
+    if (item === undefined) return;
+    const values = copied.get(item.id) ?? { ...item.values };
+    if (!copied.has(item.id)) items[item.id] = { ...item, values };
+    copied.set(item.id, values);
+    setField(values, change.field, change.to);
+    return;
+  }
+  copied.delete(change.item.id);
+  if (change.kind === 'add') items[change.item.id] = change.item;
+  else delete items[change.item.id];
+}
+
+/** Defined, not assigned: a field called "__proto__" is a field like others. */
+function setField(values: Record<string, Json>, field: string, value: Json | undefined): void {
+  if (value === undefined) delete values[field];
+  else Object.defineProperty(values, field, { value, configurable: true, enumerable: true, writable: true });
+}
+
+function clashesIn(draft: Draft, { changes }: Note): readonly Clash[] {
+  const clashes: Clash[] = [];
+  for (const each of changes) {
+    const clash = clashOf(draft.items, each);
+    if (clash === undefined) carryOut(draft, each);
+    else clashes.push(clash);
+  }
+  return clashes;
+}
+
+/** All of these notes, one after the other, or none of them; the items are copied once. */
+export function enterAll(ledger: Ledger, notes: readonly Note[]): Entered {
+  const draft: Draft = { items: { ...ledger.items }, copied: new Map() };
+  for (const note of notes) {
+    const clashes = clashesIn(draft, note);
+    if (clashes.length > 0) return { ok: false, clashes };
+  }
+  return { ok: true, ledger: { ...ledger, notes: [...ledger.notes, ...notes], items: draft.items } };
 }
 
 /** All of a note or nothing of it. */
 export function enter(ledger: Ledger, note: Note): Entered {
-  const items = { ...ledger.items };
-  const clashes: Clash[] = [];
-  for (const each of note.changes) {
-    const clash = clashOf(items, each);
-    if (clash === undefined) carryOut(items, each);
-    else clashes.push(clash);
-  }
-  if (clashes.length > 0) return { ok: false, clashes };
-  return { ok: true, ledger: { ...ledger, notes: [...ledger.notes, note], items } };
+  return enterAll(ledger, [note]);
 }
 
 function inverse(change: Edit): Edit {

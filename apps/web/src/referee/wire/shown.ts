@@ -1,15 +1,9 @@
-import { enter, type Ledger, type Note } from 'enfilade';
+import { enter, enterAll, type Ledger, type Note } from 'enfilade';
 
 /** A ledger with more notes; undefined where they do not follow from it. */
 export function readOn(ledger: Ledger, notes: readonly Note[]): Ledger | undefined {
-  // Each note entered by itself would copy all those before it.
-  let bare: Ledger = { ...ledger, notes: [] };
-  for (const note of notes) {
-    const entered = enter(bare, note);
-    if (!entered.ok) return undefined;
-    bare = { ...entered.ledger, notes: [] };
-  }
-  return { ...bare, notes: [...ledger.notes, ...notes] };
+  const entered = enterAll(ledger, notes);
+  return entered.ok ? entered.ledger : undefined;
 }
 
 /** What this phone shows: what everybody knows, and its own notes that are still on their way and fit. */
