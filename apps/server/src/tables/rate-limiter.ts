@@ -1,30 +1,65 @@
 import type { Allowance } from './limits.ts';
 
 const MOST_KEYS = 10_000;
+const secondsNow = (): number => performance.now() / 1000;
 
-/** Counts what each key has taken and forgets it with time. */
+/** What one taker has left of an allowance. */
+export class Bucket {
+  private readonly allowance: Allowance;
+  private tokens: number;
+  private at: number;
+
+  constructor(allowance: Allowance, at: number = secondsNow()) {
+    this.allowance = allowance;
+    this.tokens = allowance.burst;
+    this.at = at;
+  }
+
+  /** How many seconds to wait; 0 when it may be taken now. */
+  take(at: number = secondsNow()): number {
+    const { perSecond } = this.allowance;
+    const tokens = this.left(at);
+    if (tokens < 1) return Math.ceil((1 - tokens) / perSecond);
+    this.tokens = tokens - 1;
+    this.at = at;
+    return 0;
+  }
+
+  /** A taker who has everything left is like one who has never come. */
+  isFull(at: number): boolean {
+    return this.left(at) >= this.allowance.burst;
+  }
+
+  private left(at: number): number {
+    const { burst, perSecond } = this.allowance;
+    return Math.min(burst, this.tokens + (at - this.at) * perSecond);
+  }
+}
+
+/** A bucket for each key. One that is not full is never forgotten: a crowd of strangers must wait, and resets nobody's count. */
 export class RateLimiter {
   private readonly allowance: Allowance;
   private readonly now: () => number;
-  private readonly left = new Map<string, { readonly tokens: number; readonly at: number }>();
+  private readonly buckets = new Map<string, Bucket>();
 
-  constructor(allowance: Allowance, now: () => number = () => performance.now() / 1000) {
+  constructor(allowance: Allowance, now: () => number = secondsNow) {
     this.allowance = allowance;
     this.now = now;
   }
 
   /** How many seconds to wait; 0 when it may be taken now. */
   take(key: string): number {
-    const { burst, perSecond } = this.allowance;
     const at = this.now();
-    const last = this.left.get(key);
-    const tokens = last === undefined ? burst : Math.min(burst, last.tokens + (at - last.at) * perSecond);
-    if (tokens < 1) return Math.ceil((1 - tokens) / perSecond);
-    // The longest unused comes first: it is the first to be forgotten.
-    this.left.delete(key);
-    this.left.set(key, { tokens: tokens - 1, at });
-    const oldest = this.left.size > MOST_KEYS ? this.left.keys().next().value : undefined;
-    if (oldest !== undefined) this.left.delete(oldest);
-    return 0;
+    const known = this.buckets.get(key);
+    if (known !== undefined) return known.take(at);
+    if (this.buckets.size >= MOST_KEYS) this.forgetFull(at);
+    if (this.buckets.size >= MOST_KEYS) return Math.ceil(1 / this.allowance.perSecond);
+    const bucket = new Bucket(this.allowance, at);
+    this.buckets.set(key, bucket);
+    return bucket.take(at);
+  }
+
+  private forgetFull(at: number): void {
+    for (const [key, bucket] of this.buckets) if (bucket.isFull(at)) this.buckets.delete(key);
   }
 }
