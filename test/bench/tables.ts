@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { startServer } from '../../apps/server/src/serve.ts';
+import { startServer } from '../../apps/server/src/server.ts';
 import { LIMITS } from '../../apps/server/src/tables/limits.ts';
 import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
 

@@ -41,6 +41,7 @@ export default defineConfig({
         'sheet-print.spec.ts',
         'determinism.spec.ts',
         'wire.spec.ts',
+        'plain-http.spec.ts',
         /play\/(journey|motion|gestures|keyboard|offline|storage)\.spec\.ts/,
       ],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type RunningServer, startServer } from '../../apps/server/src/serve.ts';
+import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import { emptyDatabase } from '../../apps/server/src/testing.ts';
 import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
 import { Wire } from '../../apps/web/src/referee/wire/client.ts';

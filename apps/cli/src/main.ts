@@ -2,6 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addCases } from './cases.ts';
+import { addCertificate } from './certificate.ts';
 import { addCompare } from './compare.ts';
 import { addExplain } from './explain.ts';
 import { addLuck } from './luck.ts';
@@ -38,6 +39,7 @@ const program = new Command('enfilade')
 
 for (const add of [
   addServe,
+  addCertificate,
   addRulesets,
   addExplain,
   addResolve,

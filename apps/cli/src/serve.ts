@@ -7,6 +7,7 @@ const REFUSED = 2;
 interface ServeOptions {
   readonly port?: number;
   readonly host?: string;
+  readonly https?: string | true;
 }
 
 export function addServe(program: Command): void {
@@ -15,13 +16,21 @@ export function addServe(program: Command): void {
     .description('serve the web app')
     .option('--port <n>', 'the port; otherwise PORT, otherwise 1815', wholeNumber(0, 65_535))
     .option('--host <address>', 'the interface; otherwise HOST, otherwise all of them')
-    .addHelpText('after', '\nExamples:\n  enfilade\n  enfilade serve --port 8080\n  PORT=8080 enfilade serve')
-    .action(async (given: ServeOptions) => {
+    .option('--https [folder]', 'HTTPS, with a certificate made here or your own in a folder; otherwise ENFILADE_HTTPS')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  enfilade\n  enfilade serve --port 8080\n  enfilade serve --https\n  PORT=8080 enfilade serve',
+    )
+    .action(async ({ https, ...given }: ServeOptions) => {
       // Loaded late: no other command pays for it.
       const { optionsFromEnvironment, serve } = await import('@enfilade/server');
       const around = optionsFromEnvironment(process.env);
       if (typeof around === 'string' && given.port === undefined) throw new Trouble(around);
-      const code = await serve({ ...(typeof around === 'string' ? {} : around), ...given });
+      const code = await serve({
+        ...(typeof around === 'string' ? {} : around),
+        ...given,
+        ...(https === undefined ? {} : { https: https === true ? 'local' : https }),
+      });
       if (code !== 0) process.exitCode = REFUSED;
     });
 }

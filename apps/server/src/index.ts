@@ -1,2 +1,4 @@
 export { type AppOptions, makeApp } from './app.ts';
-export { optionsFromEnvironment, type RunningServer, serve, type ServerOptions, startServer } from './serve.ts';
+export { certificateFolder, localNames, makeCertificate } from './https/certificate.ts';
+export { optionsFromEnvironment, serve, type ServeOptions } from './serve.ts';
+export { type RunningServer, type ServerOptions, startServer } from './server.ts';

@@ -12,14 +12,14 @@ function rank(address: string): number {
 }
 
 /** The addresses at which a phone in the same house finds this machine, the likeliest first. */
-export function addressesNearby(port: number, cards = networkInterfaces()): readonly string[] {
+export function addressesNearby(port: number, protocol = 'http:', cards = networkInterfaces()): readonly string[] {
   return Object.entries(cards)
     .flatMap(([name, all]: [string, NetworkInterfaceInfo[] | undefined]) =>
       (all ?? []).map((card) => ({ ...card, inner: INNER.test(name) })),
     )
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .sort((one, two) => Number(one.inner) - Number(two.inner) || rank(one.address) - rank(two.address))
-    .map(({ address }) => `http://${address}:${port}`);
+    .map(({ address }) => `${protocol}//${address}:${port}`);
 }
 
 export function isLoopback(hostname: string): boolean {

@@ -33,7 +33,11 @@ test('the address of the house comes before that of a network inside the machine
     eth1: card('10.0.0.2'),
     wlan0: card('192.168.1.5'),
   };
-  expect(addressesNearby(80, cards)).toEqual(['http://192.168.1.5:80', 'http://10.0.0.2:80', 'http://192.168.9.1:80']);
+  expect(addressesNearby(80, 'http:', cards)).toEqual([
+    'http://192.168.1.5:80',
+    'http://10.0.0.2:80',
+    'http://192.168.9.1:80',
+  ]);
 });
 
 test.each([

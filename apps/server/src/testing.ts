@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { Address } from './database/postgres.ts';
-import { type RunningServer, type ServerOptions, startServer } from './serve.ts';
+import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 import { openingNote } from './testing-notes.ts';
 
 declare module 'vitest' {

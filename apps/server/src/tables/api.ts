@@ -31,8 +31,8 @@ function addressOf(c: Context): string {
 
 /** Where a phone finds what this browser calls "localhost". */
 function nearby(c: Context): readonly string[] {
-  const { hostname, port } = new URL(c.req.url);
-  return isLoopback(hostname) ? addressesNearby(Number(port) || 80) : [];
+  const { hostname, port, protocol } = new URL(c.req.url);
+  return isLoopback(hostname) ? addressesNearby(Number(port) || 80, protocol) : [];
 }
 
 function limited(maxSize: number): MiddlewareHandler {

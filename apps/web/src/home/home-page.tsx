@@ -1,6 +1,7 @@
 import '../styles/home.css';
 import { catalogue } from 'virtual:catalogue';
 import type { BattleCard, Catalogue } from '../catalogue.ts';
+import { NeedsServer } from '../offline/needs-server.tsx';
 import { useTitle } from '../parts/title.ts';
 import { spaced } from '../parts/words.ts';
 import { Link } from '../route/link.tsx';
@@ -133,6 +134,7 @@ export function HomePage() {
           <System key={system.id} {...system} />
         ))}
       </div>
+      <NeedsServer />
     </>
   );
 }

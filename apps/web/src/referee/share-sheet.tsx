@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { NeedsServer } from '../offline/needs-server.tsx';
 import { JsonPicker } from '../parts/json-picker.tsx';
 import { go } from '../route/route.ts';
 import { readBookFile, writeBookFile } from './book-file.ts';
@@ -191,6 +192,7 @@ export function ShareSheet({ opened, open, close }: ShareSheetProps) {
       <section class="rf-share-part">
         <h3>{STRINGS.severalTitle}</h3>
         <SeveralPhones opened={opened} />
+        <NeedsServer />
       </section>
       <section class="rf-share-part">
         <h3>{STRINGS.battles}</h3>

@@ -142,6 +142,7 @@ export const STRINGS = {
   battles: 'This battle and others',
   battleName: 'Name of the battle',
   exportFile: 'Export',
+  saveCopy: 'Save a copy',
   importFile: 'Import',
   newBattle: 'New battle',
   notThatFile: 'That file holds no battle of this system. Nothing was changed.',

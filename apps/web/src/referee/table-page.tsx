@@ -5,6 +5,7 @@ import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
 import { Top } from './frame.tsx';
 import { LinkBox } from './link-box.tsx';
+import { NeedsServer } from '../offline/needs-server.tsx';
 import { chooseBook, keepName, ownName, tableLink } from './memory.ts';
 import { OwnKeeper } from './own-keeper.ts';
 import { systemBase, tableBase } from './paths.ts';
@@ -144,6 +145,7 @@ export function TableSharePage({ token, table }: { readonly token: string; reado
       <div class="rf-body rf-table-share">
         <LinkBox link={tableLink(token) ?? `${location.origin}${base}`} label={STRINGS.tableLink} />
         <p>{STRINGS.tableAbout}</p>
+        <NeedsServer />
         <p aria-live="polite">
           <b>{STRINGS.atTable(wire.here.value)}</b>
         </p>

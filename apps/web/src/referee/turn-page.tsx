@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { activeSide, nameOf, nextClock, other, partAt, type Side, type TurnPart } from 'enfilade';
+import { NeedsServer } from '../offline/needs-server.tsx';
 import { chooseTheme, theme } from '../parts/theme.ts';
 import { useTitle } from '../parts/title.ts';
 import { SideMark } from '../play/parts/side-mark.tsx';
@@ -8,10 +9,12 @@ import { go } from '../route/route.ts';
 import { AllResolutions, labelOf } from './all-resolutions.tsx';
 import { CardsLink } from './cards/cards-link.tsx';
 import { ChoreSheet } from './chore-sheet.tsx';
+import { writeBookFile } from './book-file.ts';
 import { Tabs, Tool, Top } from './frame.tsx';
 import { Owing } from './owing.tsx';
 import { chooseSystem } from './memory.ts';
 import { pageIn, REFEREE } from './paths.ts';
+import { saveText } from './save-text.ts';
 import type { Seat } from './seat.ts';
 import { STRINGS } from './strings.ts';
 import { Toast } from './toast.tsx';
@@ -158,6 +161,17 @@ export function TurnPage(seat: Seat) {
             {STRINGS.switchFirst(sideName(seat, other(clock.first)))}
           </button>
         </p>
+        <NeedsServer>
+          <button
+            type="button"
+            class="rf-button"
+            onClick={() =>
+              saveText(writeBookFile(referee.book.name, book.ledger.value), `${referee.book.id}-battle.json`)
+            }
+          >
+            {STRINGS.saveCopy}
+          </button>
+        </NeedsServer>
       </div>
       <div class="rf-dock">
         <div class="rf-next">

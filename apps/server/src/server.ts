@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { serve as listen, type ServerType } from '@hono/node-server';
+import { type AppOptions, makeApp } from './app.ts';
+import type { DatabasePlace } from './database/database.ts';
+import type { Certificate } from './https/certificate.ts';
+import { startFirstVisit } from './https/first-visit.ts';
+import { TablesService } from './tables/service.ts';
+import { LIMITS, type Limits } from './tables/limits.ts';
+import { TableSockets } from './tables/table-sockets.ts';
+
+export const PORT = 1815;
+
+export interface ServerOptions extends Omit<AppOptions, 'tables'> {
+  /** 0 takes any free port. */
+  readonly port?: number;
+  /** The interface to listen on; all of them unless said otherwise. */
+  readonly host?: string;
+  /** Serves HTTPS with it; plain HTTP otherwise. */
+  readonly https?: Certificate;
+  /** Where shared tables are kept; without it there are none. */
+  readonly database?: DatabasePlace;
+  readonly limits?: Limits;
+  /** Told what whoever runs the server should know. */
+  readonly say?: (sentence: string) => void;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly address: string;
+  /** Where phones fetch the certificate, by plain HTTP. */
+  readonly firstVisitPort?: number;
+  stop(): Promise<void>;
+}
+
+function secured(https: Certificate | undefined) {
+  if (https === undefined) return {};
+  return { createServer: createSecureServer, serverOptions: { cert: https.certificate, key: https.key } };
+}
+
+/** Starts listening; rejects with the system's own error (EADDRINUSE, EACCES) when it cannot. The tables open behind it. */
+export async function startServer({
+  port = PORT,
+  host,
+  https,
+  database,
+  limits = LIMITS,
+  say = () => {},
+  ...options
+}: ServerOptions = {}): Promise<RunningServer> {
+  const service = database && new TablesService(database, limits, say);
+  const open = service && (() => service.opened());
+  const { fetch } = makeApp({ ...options, ...(open === undefined ? {} : { tables: { open, limits } }) });
+  const hostname = host === undefined ? {} : { hostname: host };
+  const server = listen({ fetch, port, ...hostname, ...secured(https) });
+  await once(server, 'listening');
+  const bound = portOf(server);
+  const sockets = open && new TableSockets(open, limits);
+  if (sockets !== undefined)
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      void sockets.upgrade(request, socket, head);
+    });
+  service?.start();
+  const firstVisit =
+    https?.authority === undefined
+      ? undefined
+      : await startFirstVisit(
+          { authority: https.authority, securePort: bound },
+          { port: port === 0 ? 0 : port + 1, ...hostname },
+        );
+  const stop = async (): Promise<void> => {
+    sockets?.close();
+    await Promise.all([closed(server), firstVisit && closed(firstVisit.server)]);
+    await service?.stop();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    port: bound,
+    address: `${https === undefined ? 'http' : 'https'}://localhost:${bound}`,
+    ...(firstVisit === undefined ? {} : { firstVisitPort: firstVisit.port }),
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+function portOf(server: ServerType): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** What is being answered when we are told to stop may be answered. */
+const LAST_ANSWERS = 1_000;
+
+function closed(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    // A browser keeps its connection open: without this the process waits for it to hang up.
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_ANSWERS).unref();
+  });
+}

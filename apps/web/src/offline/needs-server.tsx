@@ -1,0 +1,22 @@
+import '../styles/needs-server.css';
+import type { ComponentChildren } from 'preact';
+
+const STRINGS = {
+  says: 'This page came over plain HTTP, so it opens only while the server can be reached.',
+  keeps: 'Your battles stay in this browser; save a copy of any you would miss.',
+  how: 'The server’s README says how to switch to HTTPS.',
+};
+
+/** Says what does not work over plain HTTP; `children` is what the player can do about it here. */
+export function NeedsServer({ children }: { readonly children?: ComponentChildren }) {
+  // Browsers keep a page for offline use only when it came by HTTPS or from this very machine.
+  if (isSecureContext) return null;
+  return (
+    <div class="needs-server" role="note">
+      <p>
+        {STRINGS.says} {STRINGS.keeps} <small>{STRINGS.how}</small>
+      </p>
+      {children}
+    </div>
+  );
+}
