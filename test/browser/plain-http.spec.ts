@@ -51,7 +51,8 @@ interface Phones {
 }
 
 const test = base.extend<Phones>({
-  club: async ({}, use) => {
+  club: async ({ browserName }, use) => {
+    expect(browserName).toBe('chromium');
     const clubs: Club[] = [];
     await use(async (environment) => {
       const club = await startClub(environment);

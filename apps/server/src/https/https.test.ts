@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ async function ask(
 ): Promise<{ status: number; body: string }> {
   const asking = request(url, { method, ca, agent: false });
   asking.end(body);
-  const [answer] = await once(asking, 'response');
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, body: await text(answer) };
 }
 
@@ -71,7 +72,8 @@ test('what phones trust can sign nothing else: its key is kept nowhere', async (
     root.publicKey.export({ type: 'spki', format: 'pem' }),
   );
   expect(key).toContain('PRIVATE KEY');
-  if (process.platform !== 'win32') expect((await stat(join(folder, 'key.pem'))).mode & 0o077).toBe(0);
+  const { mode } = await stat(join(folder, 'key.pem'));
+  expect(process.platform === 'win32' ? 0 : mode & 0o077).toBe(0);
 });
 
 test('a certificate is made once and then kept; your own is taken from its folder', async () => {
