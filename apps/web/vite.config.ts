@@ -11,6 +11,8 @@ const NO_MARKS = { annotation: false } as const;
 
 export default defineConfig({
   plugins: [catalogue(), page, offline()],
+  // As in tsconfig.json, whose globs do not match in a folder with brackets in its name.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
     plugins: () => [worker],

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
 import { buildEverything, freshProgram } from '../../tools/build.mjs';
 
 /** Builds everything and starts the real server on a free port; the tests find its address in ENFILADE_URL. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildEverything();
-  const data = await mkdtemp(join(tmpdir(), 'enfilade-browser-'));
+  const data = await databaseFolder('browser');
   const server = spawn(process.execPath, [await freshProgram('server')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ENFILADE_DATA: data },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', ENFILADE_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = (await Promise.race([

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { Postgres } from '../../apps/server/src/database/postgres.ts';
+import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
 
 const UNSAFE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 };
 
 /** One real PostgreSQL for the run. Tests that pull plugs bring one of their own that writes to the disk. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'enfilade-test-'));
+  const folder = await databaseFolder('test');
   const postgres = await Postgres.start({ folder, settings: UNSAFE });
   project.provide('cluster', postgres.address);
   return async () => {

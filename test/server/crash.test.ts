@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Note } from 'enfilade';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
 import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
 import { freshProgram } from '../../tools/build.mjs';
 
@@ -15,7 +15,7 @@ const program = await freshProgram('server');
 const WRITERS = 6;
 let data = '';
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'enfilade-crash-'));
+  data = await databaseFolder('crash');
 });
 afterAll(() => rm(data, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ interface Program {
 }
 
 async function start(): Promise<Program> {
-  const env = { ...process.env, ENFILADE_DATA: data, PORT: '0', HOST: '127.0.0.1' };
+  const env = { ...process.env, DATABASE_URL: '', ENFILADE_DATA: data, PORT: '0', HOST: '127.0.0.1' };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, address: `http://127.0.0.1:${/localhost:(\d+)/.exec(said.toString())?.[1]}` };
@@ -100,7 +100,7 @@ test('a server killed in mid-edit has lost nothing that it acknowledged, and its
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 10_000, interval: 50 });
     await kill(after, 'SIGTERM');
   }
-}, 90_000);
+});
 
 test('a database killed in mid-edit has lost nothing that was acknowledged, and the server goes on by itself', async () => {
   const running = await start();
@@ -117,4 +117,4 @@ test('a database killed in mid-edit has lost nothing that was acknowledged, and 
   const ids = (await kept(running.address, token)).map(({ id }) => id);
   expect(writing.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
   await kill(running, 'SIGTERM');
-}, 90_000);
+});

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
 import { freshProgram } from '../../tools/build.mjs';
 
 const program = await freshProgram('server');
-const data = await mkdtemp(join(tmpdir(), 'enfilade-program-'));
+const data = await databaseFolder('program');
 afterAll(() => rm(data, { recursive: true, force: true }));
 
 function start(port: string, environment: NodeJS.ProcessEnv = {}) {
-  const env = { ...process.env, ENFILADE_DATA: data, PORT: port, ...environment };
+  const env = { ...process.env, DATABASE_URL: '', ENFILADE_DATA: data, PORT: port, ...environment };
   const child = spawn(process.execPath, [program], { env });
   onTestFinished(() => void child.kill('SIGKILL'));
   let heard = '';

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
-const FINDER = resolve(import.meta.dirname, '../../tools/browser/chromium.mjs');
+const FINDER = pathToFileURL(resolve(import.meta.dirname, '../../tools/browser/chromium.mjs')).href;
 
 function find(environment: Readonly<Record<string, string>>): Promise<{ stdout: string }> {
   const code = `const { findBrowser } = await import(${JSON.stringify(FINDER)}); console.log(JSON.stringify(await findBrowser()));`;

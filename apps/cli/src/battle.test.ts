@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findPlay, RULEBOOKS, SCENARIOS } from 'enfilade';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretFor } from './play/secret.ts';
 import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
 import { build, type Ended, run, runInShell, start } from './testing/program.ts';
-
-// Each test starts several processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'compare', 'scenario'];
 
@@ -37,7 +34,7 @@ beforeAll(async () => {
   await put('my-battle.json', CLOSE);
   await run(['play', 'bp-maida', '--seed', '7', '--out', at('battle.json'), '--json']);
   battle = await readFile(at('battle.json'), 'utf8');
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Two persons at one table, through standard input. */

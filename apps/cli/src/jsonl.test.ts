@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { build, run, start, VOLLEY } from './testing/program.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeAll(build, 60_000);
+beforeAll(build);
 
 interface Said {
   readonly ok: boolean;

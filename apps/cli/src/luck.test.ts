@@ -2,11 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LuckLedger } from 'enfilade';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from './testing/battles.ts';
 import { build, run, runInShell } from './testing/program.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 
@@ -26,7 +24,7 @@ beforeAll(async () => {
     battle,
     '--json',
   ]);
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const luck = (...words: readonly string[]) => run(['luck', join(folder, 'battle.json'), '--courses', '1', ...words]);

@@ -1,9 +1,8 @@
 import { answer, RULEBOOKS } from 'enfilade';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { build, run, VOLLEY } from './testing/program.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-beforeAll(build, 60_000);
+beforeAll(build);
 
 const SHOOT = ['odds', 'bp', 'shoot', '--input', JSON.stringify(VOLLEY)];
 

@@ -3,13 +3,11 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAPERS, printHtml, RULEBOOKS } from 'enfilade';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from './browser/find.ts';
 import { printFonts } from './fonts.ts';
 import { printPdf } from './pdf.ts';
 import { build, run } from './testing/program.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const SIZES = { a4: [595, 842], letter: [612, 792] } as const;
 
@@ -47,7 +45,7 @@ describe('enfilade sheet --format pdf', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'enfilade-pdf-'));
     await build();
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const sheet = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     run(['sheet', 'bbb', '--format', 'pdf', ...words], { env });

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findPlay, RULEBOOKS, SCENARIOS } from 'enfilade';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build, launch, run, runInShell, start, VOLLEY } from './testing/program.ts';
-
-// Each test starts several processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'enfilade-cli-'));
   await build();
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const SHOOT = ['bp', 'shoot', '--input', JSON.stringify(VOLLEY)];
@@ -329,14 +326,17 @@ describe('sheet', () => {
 describe('serve', () => {
   // By the launcher, which builds the screen that a fresh checkout lacks.
   test('serves until it is told to stop', async () => {
-    const program = launch(['serve', '--port', '0', '--host', '127.0.0.1']);
+    const program = launch(['serve', '--port', '0', '--host', '127.0.0.1'], {
+      DATABASE_URL: '',
+      ENFILADE_DATA: join(folder, 'data'),
+    });
     const [greeting] = (await once(program.stdout, 'data')) as [Buffer];
     const port = /localhost:(\d+)/.exec(greeting.toString())?.[1] ?? '';
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     expect(await refusalOf(['serve', '--port', port, '--host', '127.0.0.1'])).toEqual(refusal(port));
     program.kill('SIGTERM');
     expect(await once(program, 'close')).toEqual([0, null]);
-  }, 120_000);
+  });
 
   test('refuses a port that is none', async () => {
     expect(await refusalOf(['serve', '--port', '70000'])).toEqual(refusal('A whole number from 0 to 65535'));

@@ -4,9 +4,8 @@
  */
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, chmod, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -22,21 +21,9 @@ const fontsConf = (cache) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
-  <cachedir>${cache}</cachedir>
+  <cachedir>${cache.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</cachedir>
 </fontconfig>
 `;
-
-/** Per user: the file of another user cannot be executed, and a shared one could be planted.
- * @returns {Promise<string>} */
-async function ownCache() {
-  const { uid } = userInfo();
-  const folder = join(tmpdir(), `enfilade-${uid}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const found = await lstat(folder);
-  if (!found.isDirectory() || (uid >= 0 && found.uid !== uid))
-    throw new Error(`${folder} belongs to somebody else: remove it, or set TMPDIR to a folder of your own`);
-  return folder;
-}
 
 /** @typedef {{ extract(folder: string): NodeJS.WritableStream }} Tar */
 
@@ -57,26 +44,27 @@ async function unpack(bin, folder, tar) {
   await chmod(chromium, 0o755);
 }
 
-const PARTS = ['chromium', 'fonts/Open_Sans/OpenSans-Regular.ttf', 'libs/lib/libnss3.so', 'libGLESv2.so'];
+/** @param {string} path */
+const isThere = (path) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
-/** @param {string} folder */
-async function isWhole(folder) {
-  const found = await Promise.allSettled(PARTS.map((part) => access(join(folder, part))));
-  return found.every(({ status }) => status === 'fulfilled');
-}
-
-/** The folder of the unpacked Chromium, one for each version; unpacked aside and renamed, so that nobody meets half of it.
- * @returns {Promise<string>} */
+/**
+ * The folder of the unpacked Chromium, beside the package that brings it: 200 MB, for which a temporary folder may be too small.
+ * Unpacked aside and renamed, so that nobody meets half of it.
+ * @returns {Promise<string>}
+ */
 async function packagedFolder() {
   const root = join(dirname(require.resolve('@sparticuz/chromium')), '../..');
   const { version } = /** @type {{ version: string }} */ (
     JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   );
-  const cache = await ownCache();
+  const cache = join(root, '../../.cache/enfilade');
   const folder = join(cache, `chromium-${version}`);
-  if (await isWhole(folder)) return folder;
-  // Cleaners of the temp folder take old files and leave the rest.
-  await rm(folder, { recursive: true, force: true });
+  if (await isThere(folder)) return folder;
+  await mkdir(cache, { recursive: true });
   const aside = await mkdtemp(join(cache, '.part-'));
   try {
     const tar = /** @type {Tar} */ (createRequire(join(root, 'package.json'))('tar-fs'));
@@ -85,7 +73,7 @@ async function packagedFolder() {
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
     // Another runner was quicker: its folder is as good.
-    if (!(await isWhole(folder))) throw error;
+    if (!(await isThere(folder))) throw error;
   }
   return folder;
 }

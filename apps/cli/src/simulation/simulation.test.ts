@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fightGame, isFault, openCampaign, readScenario, seedOfGame } from 'enfilade';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOSE } from '../testing/battles.ts';
 import { build, type Ended, PROGRAM, run, start } from '../testing/program.ts';
 import { progressLine } from './progress.ts';
-
-// Each test starts several processes with several threads, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -20,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'enfilade-simulation-'));
   await build();
   await writeFile(at('my-battle.json'), JSON.stringify(CLOSE));
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const words = (): readonly string[] => ['simulate', at('my-battle.json'), '--games', '30', '--seed', '5'];
@@ -102,7 +99,7 @@ describe('interrupted', () => {
     ]);
     ended = { code, out, err };
     fought = (await readFile(kept, 'utf8')).trimEnd().split('\n').length - 1;
-  }, 120_000);
+  });
 
   test('it tells what it has, and where it left it', () => {
     const { code, out, err } = ended;

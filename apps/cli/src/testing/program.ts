@@ -35,8 +35,8 @@ export function start(words: readonly string[], env: Around['env'] = {}): ChildP
 }
 
 /** As `npx enfilade` does in a checkout. */
-export function launch(words: readonly string[]): ChildProcessWithoutNullStreams {
-  return begin('bin/enfilade.js', words);
+export function launch(words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+  return begin('bin/enfilade.js', words, env);
 }
 
 export async function run(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<Ended> {

@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { databaseFolder } from '../testing-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { run, unprivilegedAccount } from './run.ts';
 
@@ -12,7 +12,7 @@ let above: string;
 let data: string;
 
 beforeEach(async () => {
-  above = await mkdtemp(join(tmpdir(), 'enfilade-binaries-'));
+  above = await databaseFolder('binaries');
   onTestFinished(() => rm(above, { recursive: true, force: true }));
   await chmod(above, 0o755);
   data = join(above, 'data');

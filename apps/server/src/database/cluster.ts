@@ -14,7 +14,8 @@ export interface Cluster {
 
 const BY_PORT = process.platform === 'win32';
 
-const canEnter = async (folder: string, as: RunAs): Promise<boolean> =>
+/** Whether an account gets into a folder. We ourselves need not ask. */
+export const canEnter = async (folder: string, as: RunAs): Promise<boolean> =>
   !('uid' in as) || (await run('/bin/sh', ['-c', 'test -x "$0"', folder], as)).code === 0;
 
 /** A folder that the account which runs PostgreSQL can use. One with other things in it keeps its owner. */

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase } from '../testing.ts';
+import { databaseFolder } from '../testing-folder.ts';
 import { dataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { Postgres } from './postgres.ts';
 
 async function folderOfData(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'enfilade-pg-'));
+  const folder = await databaseFolder('pg');
   await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return join(folder, 'data');
@@ -50,10 +50,15 @@ test('is reached by its socket alone, writes to the disk, and keeps what it has 
   expect(await ask(second, 'SELECT year FROM kept')).toBe(1815);
 });
 
-test('finds a place for its socket where the folder of data lies deep', async () => {
-  const folder = join(await folderOfData(), 'x'.repeat(60), 'y'.repeat(60));
+test.each([
+  ['lies deep', 'x'.repeat(120)],
+  ['has a name of many bytes', 'ü'.repeat(60)],
+])('finds a place for its socket where the folder of data %s', async (_, name) => {
+  const folder = join(await folderOfData(), name);
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const postgres = await started(folder);
-  expect(postgres.address.host.length).toBeLessThan(100);
+  expect(Buffer.byteLength(postgres.address.host)).toBeLessThan(100);
   expect(await ask(postgres, 'SELECT 1')).toBe(1);
 });
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from './binaries.ts';
-import { type Cluster, findCluster, lastLine, makeFolder } from './cluster.ts';
+import { canEnter, type Cluster, findCluster, lastLine, makeFolder } from './cluster.ts';
 import { PLAIN_ENVIRONMENT, type RunAs, unprivilegedAccount } from './run.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -64,13 +64,19 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+const socketFits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) <= LONGEST_SOCKET;
+
 /** Sockets have short names: a deep folder of data needs another place for its own. */
 async function socketFolder(folder: string, as: RunAs): Promise<string> {
-  if (join(folder, '.s.PGSQL.5432.lock').length <= LONGEST_SOCKET) return folder;
-  const other = await mkdtemp(join(tmpdir(), 'enfilade-'));
-  if ('uid' in as) await chown(other, as.uid, as.gid);
-  await chmod(other, 0o700);
-  return other;
+  if (socketFits(folder)) return folder;
+  // TMPDIR may be just as deep, or closed to the account that runs PostgreSQL.
+  for (const place of [tmpdir(), '/tmp']) {
+    if (!socketFits(join(place, 'enfilade-123456')) || !(await canEnter(place, as))) continue;
+    const other = await mkdtemp(join(place, 'enfilade-'));
+    if ('uid' in as) await chown(other, as.uid, as.gid);
+    return other;
+  }
+  throw new DatabaseUnavailable(`the path of ${folder} is too long. Set ENFILADE_DATA to a shorter one.`);
 }
 
 /** PostgreSQL as a child: started, started again when it ends unasked, stopped with us. */

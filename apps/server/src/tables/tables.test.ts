@@ -238,7 +238,7 @@ describe('a note', () => {
     expect([...seen]).toEqual(expect.arrayContaining([200, 400, 422]));
     expect((await phone.get(`/${token}`)).status).toBe(200);
     expect((await phone.write(token, setting('after-all', FIRST))).status).toBeLessThan(500);
-  }, 120_000);
+  });
 });
 
 describe('the news', () => {

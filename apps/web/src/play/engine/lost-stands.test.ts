@@ -52,4 +52,4 @@ it('is told with the scene until the turn in which it was lost is over', async (
   expect(Object.keys((await table.scene(firstLoss)).lost)).toHaveLength(1);
   expect((await table.scene(firstLoss - 1)).lost).toEqual({});
   expect((await table.scene(moments.begun(turn + 1))).lost).toEqual({});
-}, 30_000);
+});

@@ -20,7 +20,7 @@ it('keeps what it knows of the past, and forgets what was taken back', async () 
   };
   book.follow(changed);
   expect(book.said(false)?.now.chance).toBeNull();
-}, 30_000);
+});
 
 it('thinks of the present first, then of every point, and has enough in the end', async () => {
   const book = new ChanceBook(await thinkerOf('mt'));
@@ -34,4 +34,4 @@ it('thinks of the present first, then of every point, and has enough in the end'
   ended.follow({ ...over, orders: [over.events.length], events: over.events });
   expect(ended.think()).toBe(true);
   expect(ended.said(false)?.now.chance?.error).toBe(0);
-}, 30_000);
+});

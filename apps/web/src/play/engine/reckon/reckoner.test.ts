@@ -71,7 +71,7 @@ it('writes a ledger whose sum is the result, says what it has when stopped, and 
   kept.ledgers.set(account.battle, last.ledger);
   await reckoner.hear({ kind: 'luck', account, anew: false });
   expect(heard.at(-1)).toEqual({ kind: 'luck', ledger: last.ledger, done: true });
-}, 60_000);
+});
 
 it('writes no ledger of a battle that was written otherwise than it was fought', async () => {
   const account = accountAfter('mt-glen', 4000);
@@ -89,4 +89,4 @@ it('writes no ledger of a battle that was written otherwise than it was fought',
       },
     ]);
   }
-}, 60_000);
+});

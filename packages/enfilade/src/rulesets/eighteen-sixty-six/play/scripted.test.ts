@@ -846,5 +846,5 @@ describe('rule coverage', () => {
       readonly facts: readonly { readonly id: string }[];
     };
     expect(listed.facts.map(({ id }) => id).filter((id) => !SEEN.has(id))).toEqual([]);
-  }, 60_000);
+  });
 });

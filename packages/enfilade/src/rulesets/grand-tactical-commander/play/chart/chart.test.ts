@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   Game,
   playScript,
@@ -30,9 +30,6 @@ import { sees } from '../sight.ts';
 import { grandTacticalCommanderChart as chart } from './index.ts';
 import { mayMeasure } from './measuring.ts';
 import { rollsOf, shortOf } from './words.ts';
-
-// Everybody is measured against everybody, more slowly while others work on the same machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const FOLDER = join(import.meta.dirname, '../../../../scenarios');
 
