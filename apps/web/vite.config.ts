@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { catalogue } from './build/catalogue.ts';
-import { engineChunks } from './build/chunks.ts';
+import { engineChunks, pageChunks } from './build/chunks.ts';
 import { offline } from './build/offline.ts';
 import { size } from './build/size.ts';
 
@@ -26,6 +26,6 @@ export default defineConfig({
     // The server forbids data: for fonts and scripts.
     assetsInlineLimit: 0,
     // The catalogue asks the whole library; that takes its second.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: pageChunks },
   },
 });

@@ -49,6 +49,10 @@ export function listFile(ruleset: Ruleset<System>): string {
   return join(systemFolder(ruleset), 'golden.json');
 }
 
+export function versionFile(ruleset: Ruleset<System>): string {
+  return join(systemFolder(ruleset), 'rules-version.json');
+}
+
 export function goldenFile(ruleset: Ruleset<System>, { name }: Golden): string {
   return join(systemFolder(ruleset), 'golden', `${name}.json`);
 }
@@ -73,7 +77,7 @@ export function readJson(path: string): unknown {
 export function record(ruleset: Ruleset<System>, golden: Golden): File {
   const game = 'script' in golden ? played(ruleset, golden) : fought(ruleset, golden);
   const seed = 'seed' in golden ? golden.seed : null;
-  const text = JSON.stringify(writeBattleFile(game, { engine: manifest.version, seed }));
+  const text = JSON.stringify(writeBattleFile(game, { engine: manifest.version, rules: null, seed }));
   const file = readBattleFile<System>(JSON.parse(text));
   if (isFault(file)) throw new Error(`${golden.name}: ${file.message}`);
   return file;

@@ -7,6 +7,7 @@ import {
   replayBattleFile,
   type Ruleset,
   rulesetOfScript,
+  rulesVersion,
   settingOf,
   type System,
   tellDifference,
@@ -22,6 +23,7 @@ import {
   readList,
   record,
   systemFolder,
+  versionFile,
 } from './goldens.ts';
 
 const given = process.argv.slice(2);
@@ -51,18 +53,36 @@ function whyMoved(ruleset: Ruleset<System>, golden: Golden, stored: File | undef
   return isOf(stored, golden) ? undefined : 'another battle is on the list';
 }
 
+interface Looked {
+  readonly golden: Golden;
+  readonly file: File | undefined;
+  readonly moved: boolean;
+}
+
 /** Records what moved and returns the entry of the list. A random battle that is still reproduced stays, also where the players now fight otherwise. */
-function look(ruleset: Ruleset<System>, golden: Golden): { readonly golden: Golden; readonly moved: boolean } {
+function look(ruleset: Ruleset<System>, golden: Golden): Looked {
   const path = goldenFile(ruleset, golden);
   const stored = readGolden(ruleset, golden);
   const why = whyMoved(ruleset, golden, stored);
-  if (why === undefined) return { golden, moved: false };
+  if (why === undefined) return { golden, file: stored, moved: false };
   console.log(`${ruleset.book.id} ${golden.name}: ${why}`);
-  if (!write) return { golden, moved: true };
+  if (!write) return { golden, file: stored, moved: true };
   const file = record(ruleset, golden);
+  // The version of the rules is made from the goldens, so none of them names it.
+  const { rules: _, ...kept } = file;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${JSON.stringify(file)}\n`);
-  return { golden: { ...golden, end: endOf(file) }, moved: true };
+  writeFileSync(path, `${JSON.stringify(kept)}\n`);
+  return { golden: { ...golden, end: endOf(file) }, file, moved: true };
+}
+
+/** Whether the rules have another version than the one on file; records it where that is wanted. */
+function versionMoved(ruleset: Ruleset<System>, looked: readonly Looked[]): boolean {
+  const goldens = looked.flatMap(({ golden, file }) => (file === undefined ? [] : [[golden.name, file] as const]));
+  const now = rulesVersion(ruleset, Object.fromEntries(goldens));
+  if (now === ruleset.version) return false;
+  console.log(`${ruleset.book.id}: the rules are version ${now}, ${ruleset.version} is on file`);
+  if (write) writeFileSync(versionFile(ruleset), `${JSON.stringify(now)}\n`);
+  return true;
 }
 
 const chosen = PLAYS.filter(
@@ -82,6 +102,7 @@ for (const ruleset of chosen) {
   console.log(
     `${ruleset.book.id}: ${looked.length} golden battles, ${moved} moved${moved > 0 && write ? ', recorded' : ''}`,
   );
-  if (!write) all += moved;
+  const versionIsNew = versionMoved(ruleset, looked);
+  if (!write) all += moved + (versionIsNew ? 1 : 0);
 }
 process.exitCode = all === 0 ? 0 : 1;

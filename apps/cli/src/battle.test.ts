@@ -282,11 +282,15 @@ describe('verify', () => {
   test('and replay read a file from before seeds were promised', async () => {
     const older = tampered(battle, (file) => {
       Object.assign(file, { engine: '0.0.1', seed: null, commitment: null });
-      Reflect.deleteProperty(file, 'nonce');
-      Reflect.deleteProperty(file, 'waiting');
+      for (const key of ['nonce', 'waiting', 'rules']) Reflect.deleteProperty(file, key);
     });
     const path = await put('older.json', older);
-    expect((await run(['verify', path])).out).toMatch(/^all \d+ events are reproduced\n$/);
+    expect(await run(['verify', path])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^all \d+ events are reproduced\nNo promise: nothing proves these dice came from a seed fixed beforehand\.\n$/,
+      ) as string,
+    });
     expect((await run(['replay', path, '--turn', '1'])).code).toBe(0);
   });
 
@@ -328,6 +332,72 @@ describe('verify', () => {
       expect(out.trimEnd().split('\n')).toHaveLength(1);
     },
   );
+
+  test('says for programs how it ended, by which rules, and what is proven of its dice', async () => {
+    const { out } = await run(['verify', at('battle.json'), '--json']);
+    const { events, rules, commitment } = JSON.parse(battle) as {
+      events: unknown[];
+      rules: string;
+      commitment: string;
+    };
+    expect(JSON.parse(out)).toEqual({
+      ok: true,
+      events: events.length,
+      promise: 'kept',
+      commitment,
+      ended: true,
+      winner: expect.toBeOneOf(['a', 'b', null]) as string | null,
+      engine: '0.1.0',
+      rules,
+      currentRules: rules,
+      rulesChanged: false,
+    });
+    expect(rules).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  test.each([
+    [
+      'a battle without its end',
+      firstHalf,
+      { promise: 'none', ended: false },
+      /\nThe battle is not over\.\nA seed was promised/,
+    ],
+    [
+      'one without its promise',
+      (text: string) => tampered(text, (file) => Object.assign(file, { seed: null, nonce: null, commitment: null })),
+      { promise: 'none', ended: true },
+      /\nNo promise: /,
+    ],
+    [
+      'one from a page without HTTPS, of 0.1.0',
+      (text: string) => tampered(text, (file) => Object.assign(file, { commitment: 'sha256:none' })),
+      { promise: 'none', ended: true },
+      /\nNo promise: /,
+    ],
+  ])('%s is reproduced and says so, but is not enough for --strict', async (_, change, json, says) => {
+    const path = await put('weak.json', change(battle));
+    expect(await run(['verify', path])).toMatchObject({ code: 0, out: expect.stringMatching(says) as string });
+    const strict = await run(['verify', path, '--strict', '--json']);
+    expect({ code: strict.code, ...(JSON.parse(strict.out) as object) }).toMatchObject({ code: 1, ok: true, ...json });
+    expect((await run(['verify', at('battle.json'), '--strict'])).code).toBe(0);
+  });
+
+  test('says that the rules have changed since a battle was fought', async () => {
+    const event = (file: Parameters<Parameters<typeof tampered>[1]>[0]) =>
+      Object.assign(file.events[40] ?? {}, { facts: [] });
+    const changed = await put(
+      'changed.json',
+      tampered(battle, (file) => event(Object.assign(file, { rules: '00000000' }))),
+    );
+    const { code, out } = await run(['verify', changed]);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /\nThe rules of Black Powder have changed since this battle was fought \(00000000 then, \w{8} now\): it replays, but it cannot be re-fought exactly\.\n$/,
+    );
+    const { out: json } = await run(['verify', changed, '--json']);
+    expect(JSON.parse(json)).toMatchObject({ ok: false, rules: '00000000', rulesChanged: true, promise: 'none' });
+    expect((await run(['replay', changed, '--turn', '1'])).code).toBe(0);
+  });
 
   test('names the event of a die that was turned', async () => {
     const turned = tampered(battle, (file) => {

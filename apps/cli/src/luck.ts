@@ -1,13 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { loadCounsel, type LuckCare, type LuckLedger, luckLedger, NotOver, settingOf, USUAL_LUCK } from 'enfilade';
+import {
+  checkBattleFile,
+  loadCounsel,
+  type LuckCare,
+  type LuckLedger,
+  luckLedger,
+  NotOver,
+  settingOf,
+  USUAL_LUCK,
+} from 'enfilade';
 import { seedOption, wholeNumber } from './hand.ts';
 import { tellLedger } from './luck/tell.ts';
 import { readBattle, rulesetOf } from './play/open.ts';
 import { INTERRUPTED } from './simulation/options.ts';
 import { bar, say, sayJson } from './terminal.ts';
 import { Trouble } from './trouble.ts';
-import { differenceIn } from './verify.ts';
 
 interface LuckOptions {
   readonly seed?: number;
@@ -45,7 +53,7 @@ async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
   const ruleset = rulesetOf(file.scenario);
   const counsel = await loadCounsel(file.scenario.ruleset);
   if (counsel === undefined) throw new Trouble(`${ruleset.book.name} has no computer players to measure by`);
-  const differs = differenceIn(ruleset, file);
+  const { difference: differs } = checkBattleFile(ruleset, file);
   if (differs !== undefined) throw new Trouble(`${path}: these rules tell another battle: ${differs.says}`, 'bad-file');
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();

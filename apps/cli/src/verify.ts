@@ -1,17 +1,14 @@
 import type { Command } from 'commander';
 import {
   type BattleFile,
-  type FileVerdict,
-  firstDifference,
+  checkBattleFile,
+  type FileCheck,
+  hasCommitment,
   type Ruleset,
-  settingOf,
   type System,
-  tellDifference,
-  verifyBattleFile,
+  tellRulesChange,
 } from 'enfilade';
 import { readBattle, rulesetOf } from './play/open.ts';
-import { orderWithOtherDice } from './play/same-dice.ts';
-import { keepsCommitment } from './play/secret.ts';
 import { say, sayJson } from './terminal.ts';
 
 const DIFFERS = 1;
@@ -19,66 +16,74 @@ const DIFFERS = 1;
 const EXAMPLES = `
 Examples:
   enfilade verify battle.json
+  enfilade verify battle.json --strict
   enfilade verify battle.json --json
 
 Every order is carried out again with the dice and answers of the journal, and every event compared. Where the file
-reveals its seed, the seed must be the one promised before the first die, and every die must be one of its dice.`;
+discloses its seed, it must be the seed that was promised before the first die, and every die must be one of its dice.
+--strict also refuses a battle that is not over, and one without a promise that was kept.`;
+
+interface VerifyOptions {
+  readonly json?: boolean;
+  readonly strict?: boolean;
+}
 
 export function addVerify(program: Command): void {
   program
     .command('verify')
     .description('carry a battle out again and compare; ends with 1 at the first difference')
     .argument('<file>', 'a battle file')
+    .option('--strict', 'end with 1 also where the battle is not over, or nothing proves where its dice came from')
     .option('--json', 'for programs')
     .addHelpText('after', EXAMPLES)
-    .action(async (path: string, { json = false }: { readonly json?: boolean }) => {
+    .action(async (path: string, { json = false, strict = false }: VerifyOptions) => {
       const file = await readBattle(path);
-      const found = differenceIn(rulesetOf(file.scenario), file);
-      if (found !== undefined) process.exitCode = DIFFERS;
-      if (json) sayJson(found === undefined ? { ok: true, events: file.events.length } : { ok: false, ...found });
-      else say(found === undefined ? tellSame(file) : found.says);
+      const ruleset = rulesetOf(file.scenario);
+      const check = checkBattleFile(ruleset, file);
+      const { difference, ended, promise } = check;
+      if (difference !== undefined || (strict && !(ended && promise === 'kept'))) process.exitCode = DIFFERS;
+      if (json) sayJson(forPrograms(check, file, ruleset));
+      else for (const line of inWords(check, file, ruleset)) say(line);
     });
 }
 
-interface Found {
-  readonly says: string;
-  /** Counted from 1, as in enfilade replay --events. */
-  readonly event?: number;
-  readonly field?: string;
-  readonly stored?: unknown;
-  readonly carriedOut?: unknown;
+function forPrograms(
+  { difference, promise, ended, winner, rulesChanged }: FileCheck,
+  { events, engine, rules, commitment }: BattleFile<System>,
+  ruleset: Ruleset<System>,
+): object {
+  return {
+    ok: difference === undefined,
+    events: events.length,
+    ...difference,
+    promise,
+    commitment,
+    ended,
+    ...(ended ? { winner } : {}),
+    engine,
+    rules,
+    currentRules: ruleset.version,
+    rulesChanged,
+  };
 }
 
-/** What carrying a battle out again shows to be otherwise than its file says. */
-export function differenceIn(ruleset: Ruleset<System>, file: BattleFile<System>): Found | undefined {
-  const setting = settingOf(file.scenario);
-  const fault = ruleset.faultIn(file.scenario);
-  if (fault !== undefined) return { says: `the scenario is not one that can be played: ${fault.message}` };
-  try {
-    const verdict = verifyBattleFile(ruleset, file, setting);
-    if (!verdict.ok) return foundIn(verdict, file);
-    const promised = keepsCommitment(file);
-    if (promised === false) return { says: 'the seed is not the one that was promised before the first die' };
-    const order = promised === true ? orderWithOtherDice(ruleset, file, setting) : undefined;
-    return order === undefined ? undefined : { says: `the dice of order ${order} are not those of the seed` };
-  } catch (error) {
-    // A journal may be wrong in ways that no rule foresaw: then it is not reproduced, whatever broke.
-    return { says: `the journal cannot be carried out: ${error instanceof Error ? error.message : String(error)}` };
-  }
+function inWords(check: FileCheck, file: BattleFile<System>, ruleset: Ruleset<System>): readonly string[] {
+  const { difference, promise, ended } = check;
+  const rules = tellRulesChange(check, file, ruleset);
+  if (difference !== undefined) return [difference.says, ...rules];
+  const dice = promise === 'kept' ? ', with the dice of the seed that was promised' : '';
+  const stops = file.waiting === null ? '' : '; an order waits for an answer';
+  return [
+    `all ${file.events.length} events are reproduced${dice}${stops}`,
+    ...(ended ? [] : ['The battle is not over.']),
+    ...(promise === 'kept' ? [] : [noPromise(file)]),
+    ...rules,
+  ];
 }
 
-function foundIn(verdict: FileVerdict & { readonly ok: false }, file: BattleFile<System>): Found {
-  const { event: at, stored, carriedOut } = verdict;
-  const [event, says] = [at + 1, tellDifference(verdict, file)];
-  if (typeof carriedOut === 'string' || carriedOut === null) return { event, stored, says };
-  if (stored === null) return { event, carriedOut, says };
-  const differs = firstDifference(stored, carriedOut);
-  return { event, field: differs?.path ?? '', stored: differs?.one, carriedOut: differs?.two, says };
-}
-
-function tellSame(file: BattleFile<System>): string {
-  const seed = keepsCommitment(file) === true ? ', with the dice of the seed that was promised' : '';
-  const { length } = file.events;
-  const waits = file.waiting === null ? '' : '; an order waits for an answer';
-  return `all ${length} events are reproduced${seed}${waits}`;
+/** Why the dice of a file that is reproduced are not proven to be those of a seed. */
+function noPromise(file: BattleFile<System>): string {
+  return hasCommitment(file)
+    ? 'A seed was promised before the first die; it is disclosed when the battle is over.'
+    : 'No promise: nothing proves these dice came from a seed fixed beforehand.';
 }

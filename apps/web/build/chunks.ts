@@ -1,6 +1,6 @@
 /** Folders of the library that belong to no system: every system needs most of them, and small files pack badly. Who carries a battle out again fetches what that takes. */
 const SHARED =
-  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/]([^\\/]+[\\/]|counsels)|counsel[\\/]|players[\\/]|bench[\\/]|battle[\\/](verify|difference)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
+  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/]([^\\/]+[\\/]|counsels)|counsel[\\/]|players[\\/]|bench[\\/]|battle[\\/](verify|difference|check-file|read-file)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
 /** A system as it is played. Its counsel needs most of it, and comes when a computer plays or a hint is asked for. */
 const SYSTEM = /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!play[\\/]counsel[\\/])/;
 
@@ -13,3 +13,10 @@ export const engineChunks = {
     ],
   },
 };
+
+/** Small things that most pages share: each by itself packs badly. */
+const COMMON =
+  /[\\/]node_modules[\\/](preact|@preact)[\\/]|[\\/]src[\\/]parts[\\/](title|words|narrow|chip|card-art)\.tsx?$|[\\/]play[\\/]parts[\\/](side-mark|dialog|icon)\.tsx?$|[\\/]play[\\/]kept\.ts$|[\\/]sheet[\\/](line|row)\.ts$/;
+
+/** What the page fetches. */
+export const pageChunks = { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } };

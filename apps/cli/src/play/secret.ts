@@ -1,28 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { BattleFile, Secret, System } from 'enfilade';
+import { type BattleFile, commitTo, type Secret, sha256, type System } from 'enfilade';
 import { freshSeed } from '../hand.ts';
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 /** A seed that was named is known anyway, so its nonce follows from it and the same seed writes the same file. */
 export function secretFor(seed: number | undefined): Secret {
   return seed === undefined
-    ? committed(freshSeed(), randomBytes(16).toString('hex'))
-    : committed(seed, sha256(`nonce of ${seed}`).slice(0, 32));
-}
-
-/** Published before the first die. Without the nonce all seeds could be tried against it. */
-function committed(seed: number, nonce: string): Secret {
-  return { seed, nonce, commitment: `sha256:${sha256(`${nonce}:${seed}`)}` };
-}
-
-/** Whether the seed that a file reveals is the one it was begun with; undefined where there is nothing to compare. */
-export function keepsCommitment({ commitment, seed, nonce }: BattleFile<System>): boolean | undefined {
-  if (commitment === null || seed === null) return undefined;
-  return committed(seed, nonce ?? '').commitment === commitment;
+    ? commitTo(freshSeed(), randomBytes(16).toString('hex'))
+    : commitTo(seed, sha256(`nonce of ${seed}`).slice(0, 32));
 }
 
 function beside(file: string): string {
@@ -38,11 +23,11 @@ export async function keepSecret(file: string, secret: Secret | null): Promise<v
 
 /** The secret kept beside a file, if it is there and is the one that the file was begun with. */
 export async function keptSecret(path: string, file: BattleFile<System>): Promise<Secret | undefined> {
-  if (file.seed !== null) return committed(file.seed, file.nonce ?? '');
+  if (file.seed !== null) return commitTo(file.seed, file.nonce ?? '');
   try {
     const { seed, nonce } = JSON.parse(await readFile(beside(path), 'utf8')) as Partial<Secret>;
     if (typeof seed !== 'number' || !Number.isSafeInteger(seed) || typeof nonce !== 'string') return undefined;
-    const kept = committed(seed, nonce);
+    const kept = commitTo(seed, nonce);
     return kept.commitment === file.commitment ? kept : undefined;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import type { Battle, System } from './battle.ts';
 import type { BattleEvent } from './event.ts';
 import type { Question } from './question.ts';
 import type { Ruleset } from './ruleset.ts';
+import type { Side } from './side.ts';
 import { type Draw, JournalUmpire, Pause, type Source } from './umpire.ts';
 
 /** The order that begins every battle. */
@@ -14,6 +15,7 @@ export interface Conducted<S extends System> {
   readonly events: readonly BattleEvent<S>[];
   readonly draws: readonly Draw[];
   readonly drawnAt: readonly number[];
+  readonly answeredBy: readonly Side[];
   readonly question: Question | null;
 }
 
@@ -29,8 +31,8 @@ export function conduct<S extends System>(
 ): Conducted<S> {
   const umpire = new JournalUmpire(before, known, source);
   const conducted = (question: Question | null): Conducted<S> => {
-    const { battle, events, draws, drawnAt } = umpire;
-    return { battle, events, draws, drawnAt, question };
+    const { battle, events, draws, drawnAt, answeredBy } = umpire;
+    return { battle, events, draws, drawnAt, answeredBy, question };
   };
   try {
     if (order.kind === MUSTER.kind) ruleset.muster(umpire);

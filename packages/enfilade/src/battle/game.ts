@@ -1,12 +1,12 @@
+import { admittedOrder } from './admit.ts';
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
-import { isConcessionOf } from './concede.ts';
 import { conduct, type Conducted, MUSTER, type Muster } from './conduct.ts';
 import { type BattleEvent, replay } from './event.ts';
-import { type JournalEntry, whyNotUndone } from './journal.ts';
+import { type JournalEntry, recordOf, whyNotUndone } from './journal.ts';
 import type { OrderRefusal } from './order.ts';
 import type { Json, Question } from './question.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
-import { other, type Side } from './side.ts';
+import type { Side } from './side.ts';
 import type { Draw, Source } from './umpire.ts';
 
 /** What is kept of an order that waits for an answer: enough to carry it out again up to the question. */
@@ -30,7 +30,6 @@ interface Pending<S extends System> {
   readonly order: S['order'] | Muster;
   readonly conducted: Conducted<S>;
   readonly question: Question;
-  readonly answeredBy: readonly Side[];
 }
 
 export type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: OrderRefusal };
@@ -51,7 +50,7 @@ export class Game<S extends System> {
     this.ruleset = ruleset;
     this.setting = setting;
     this.now = bareBattle(setting);
-    if (record === undefined) this.carryOut({ by: this.now.toAct, order: MUSTER, known: [], answeredBy: [] }, source);
+    if (record === undefined) this.carryOut({ by: this.now.toAct, order: MUSTER, known: [] }, source);
     else this.goOn(record, source);
   }
 
@@ -77,22 +76,17 @@ export class Game<S extends System> {
   /** The order that waits for an answer, as it is kept. */
   get waiting(): Waiting<S['order'] | Muster> | null {
     if (this.pending === null) return null;
-    const { by, order, conducted, answeredBy } = this.pending;
-    return { by, order, draws: conducted.draws, drawnAt: conducted.drawnAt, answeredBy };
+    const { by, order, conducted } = this.pending;
+    const { draws, drawnAt, answeredBy } = conducted;
+    return { by, order, draws, drawnAt, answeredBy };
   }
 
   order(by: Side, input: unknown, source: Source): Reply {
     if (this.pending !== null)
       return refuse('contract', `the other order waits for an answer: ${this.pending.question.asks}`);
-    if (this.now.result !== null) return refuse('contract', 'the battle is over');
-    const order = this.ruleset.read(input);
+    const order = admittedOrder(this.ruleset, this.now, by, input);
     if (isRefusal(order)) return { ok: false, refusal: order };
-    if (by !== this.now.toAct && !isConcessionOf(by, order))
-      return refuse('contract', 'it is for the other side to act');
-    if (isConcessionOf(other(by), order)) return refuse('contract', 'side: nobody concedes for the other side');
-    const refusal = this.ruleset.refuses(this.now, order);
-    if (refusal !== undefined) return { ok: false, refusal };
-    this.carryOut({ by, order, known: [], answeredBy: [] }, source);
+    this.carryOut({ by, order, known: [] }, source);
     return DONE;
   }
 
@@ -104,7 +98,7 @@ export class Game<S extends System> {
     if (!pending.question.options.some((option) => JSON.stringify(option.answer) === text))
       return refuse(pending.question.rule, `${text} is none of the answers`);
     const known = [...pending.conducted.draws, { answer }];
-    this.carryOut({ by: pending.by, order: pending.order, known, answeredBy: [...pending.answeredBy, by] }, source);
+    this.carryOut({ by: pending.by, order: pending.order, known }, source);
     return DONE;
   }
 
@@ -132,43 +126,20 @@ export class Game<S extends System> {
       this.events.push(...told);
       this.now = replay(this.now, told);
     }
-    if (waiting !== null) this.carryOut({ ...waiting, known: waiting.draws }, source);
+    if (waiting !== null) this.carryOut({ by: waiting.by, order: waiting.order, known: waiting.draws }, source);
   }
 
   private carryOut(
-    {
-      by,
-      order,
-      known,
-      answeredBy,
-    }: { by: Side; order: S['order'] | Muster; known: readonly Draw[]; answeredBy: readonly Side[] },
+    { by, order, known }: { by: Side; order: S['order'] | Muster; known: readonly Draw[] },
     source: Source,
   ): void {
-    const asked: Side[] = [...answeredBy];
-    const answering: Source = {
-      throw: (thrown) => source.throw(thrown),
-      answer(question, now) {
-        const answer = source.answer(question, now);
-        if (answer !== undefined) asked.push(question.to);
-        return answer;
-      },
-    };
-    const conducted = conduct(this.ruleset, this.now, order, { known, source: answering });
+    const conducted = conduct(this.ruleset, this.now, order, { known, source });
     if (conducted.question !== null) {
-      this.pending = { by, order, conducted, question: conducted.question, answeredBy: asked };
+      this.pending = { by, order, conducted, question: conducted.question };
       return;
     }
     this.pending = null;
-    const revealed = conducted.events.some((event) => event.about['reveals'] === true);
-    this.journal.push({
-      by,
-      order,
-      draws: conducted.draws,
-      drawnAt: conducted.drawnAt,
-      answeredBy: asked,
-      events: conducted.events.length,
-      revealed,
-    });
+    this.journal.push({ by, order, ...recordOf(conducted) });
     this.before.push(this.now);
     this.events.push(...conducted.events);
     this.now = conducted.battle;

@@ -9,13 +9,14 @@ export {
   unitOf,
 } from './battle.ts';
 export { type BattleChance, chanceOf, seedOfGame, throwsIn } from './chance.ts';
+export { checkBattleFile, type FileCheck, type FileDifference, tellRulesChange } from './check-file.ts';
+export { commitTo, hasCommitment, type Secret } from './commitment.ts';
 export { CONCEDE, type Concession, concede } from './concede.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
 export { apply, type BattleEvent, type Change, replay } from './event.ts';
 export {
   type BattleFile,
-  readBattleFile,
   replayBattleFile,
   resumeBattleFile,
   writeBattleFile,
@@ -30,7 +31,9 @@ export type { Offer, OrderRefusal, Pick } from './order.ts';
 export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededPick } from './random.ts';
+export { readBattleFile } from './read-file.ts';
 export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
+export { rulesVersion } from './rules-version.ts';
 export { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
   type Balance,
@@ -53,6 +56,7 @@ export {
   scriptsIn,
 } from './script.ts';
 export { other, type Side, SIDES, type Viewer } from './side.ts';
+export { sha256 } from './sha256.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
 export { type Trial, type Tried, tryBattle } from './trial.ts';
 export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';

@@ -1,3 +1,5 @@
+import type { System } from './battle.ts';
+import type { Conducted } from './conduct.ts';
 import type { Side } from './side.ts';
 import type { Draw } from './umpire.ts';
 
@@ -14,6 +16,17 @@ export interface JournalEntry<O> {
   readonly events: number;
   /** It showed something that was hidden before. */
   readonly revealed: boolean;
+}
+
+/** What the journal keeps of an order when it has been carried out. */
+export function recordOf<S extends System>({
+  draws,
+  drawnAt,
+  answeredBy,
+  events,
+}: Conducted<S>): Omit<JournalEntry<unknown>, 'by' | 'order'> {
+  const revealed = events.some(({ about }) => about['reveals'] === true);
+  return { draws, drawnAt, answeredBy, events: events.length, revealed };
 }
 
 /** Why an entry cannot be taken back; undefined where it can. Computed from what came from outside, never declared. */

@@ -19,6 +19,8 @@ export interface Footprint {
 /** The contract that every system signs to be played. */
 export interface Ruleset<S extends System> {
   readonly book: Rules;
+  /** Another one when the rules in play change: `npm run golden` keeps it. */
+  readonly version: string;
   /** What this system finds wrong with a scenario. */
   faultIn(scenario: Scenario): ScenarioFault | undefined;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */

@@ -1,6 +1,7 @@
 import { bareBattle, type System } from './battle.ts';
 import { replay } from './event.ts';
-import { type BattleFile, readBattleFile, replayBattleFile, writeBattleFile } from './file.ts';
+import { type BattleFile, replayBattleFile, writeBattleFile } from './file.ts';
+import { readBattleFile } from './read-file.ts';
 import { verifyBattleFile } from './verify.ts';
 import type { Game } from './game.ts';
 import type { Ruleset } from './ruleset.ts';

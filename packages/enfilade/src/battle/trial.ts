@@ -1,6 +1,7 @@
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
 import { replay } from './event.ts';
-import { type BattleFile, readBattleFile, resumeBattleFile, writeBattleFile } from './file.ts';
+import { type BattleFile, resumeBattleFile, writeBattleFile } from './file.ts';
+import { readBattleFile } from './read-file.ts';
 import { Game } from './game.ts';
 import type { Pick } from './order.ts';
 import type { Json, Question } from './question.ts';

@@ -2,6 +2,7 @@ import type { Dice, Die, Throw } from '#dice/index.ts';
 import { type Battle, type System } from './battle.ts';
 import { apply, type BattleEvent } from './event.ts';
 import type { Json, Option, Question } from './question.ts';
+import type { Side } from './side.ts';
 
 /** Where the conduct of an order meets the world: chance, the players and the record come and go through here only. */
 export interface Umpire<S extends System> extends Dice {
@@ -58,6 +59,8 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
   readonly draws: Draw[] = [];
   /** After how many events each of them came. */
   readonly drawnAt: number[] = [];
+  /** Who gave each answer among the draws. */
+  readonly answeredBy: Side[] = [];
   private readonly known: readonly Draw[];
   private readonly source: Source;
 
@@ -96,6 +99,7 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
     if (found === undefined) throw new JournalError(`${JSON.stringify(answer)} is no answer to ${question.kind}`);
     this.draws.push(next ?? { answer });
     this.drawnAt.push(this.events.length);
+    this.answeredBy.push(question.to);
     return found.answer;
   }
 

@@ -1,7 +1,10 @@
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
+import { admittedOrder } from './admit.ts';
+import { isConcessionOf } from './concede.ts';
 import { conduct, type Conducted, MUSTER } from './conduct.ts';
 import type { BattleFile } from './file.ts';
 import type { Waiting } from './game.ts';
+import { type JournalEntry, recordOf } from './journal.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
 import { closedSource } from './source.ts';
 import { JournalError } from './umpire.ts';
@@ -10,7 +13,7 @@ export type Verdict =
   | { readonly ok: true; readonly events: number }
   | { readonly ok: false; readonly event: number; readonly stored: unknown; readonly carriedOut: unknown };
 
-/** Carries the journal out again and names the first event that differs from the stored one. */
+/** Carries the journal out again and names the first event, or the first entry of the journal, that differs from what is stored. */
 export function verifyBattleFile<S extends System>(
   ruleset: Ruleset<S>,
   file: BattleFile<S>,
@@ -27,8 +30,9 @@ export function verifyBattleFile<S extends System>(
         return { ok: false, event: at, stored: stored ?? null, carriedOut: event };
       at += 1;
     }
-    if (told.events.length !== entry.events)
-      return { ok: false, event: at - 1, stored: file.events[at - 1] ?? null, carriedOut: countedWrong(told, entry) };
+    const wrong = whyOtherEntry(entry, recordOf(told));
+    if (wrong !== undefined)
+      return { ok: false, event: at - 1, stored: file.events[at - 1] ?? null, carriedOut: wrong };
     battle = told.battle;
   }
   if (at < file.events.length) return { ok: false, event: at, stored: file.events[at], carriedOut: null };
@@ -36,8 +40,35 @@ export function verifyBattleFile<S extends System>(
   return stuck === undefined ? { ok: true, events: at } : { ok: false, event: at, stored: null, carriedOut: stuck };
 }
 
-function countedWrong(told: { readonly events: readonly unknown[] }, entry: { readonly events: number }): string {
-  return `the journal counts ${entry.events} events for the order, it tells ${told.events.length}`;
+type Kept = Omit<JournalEntry<unknown>, 'by' | 'order'>;
+
+/** What an entry of the journal says otherwise than its order; undefined where nothing. */
+function whyOtherEntry(entry: Kept, told: Kept): string | undefined {
+  if (entry.events !== told.events)
+    return `the journal counts ${entry.events} events for the order, it tells ${told.events}`;
+  if (entry.revealed !== told.revealed)
+    return `the journal says that the order ${shown(entry.revealed)}, it ${shown(told.revealed)}`;
+  // Files of older versions do not say when each draw came.
+  if (entry.drawnAt !== undefined && !isSame(entry.drawnAt, told.drawnAt))
+    return `the journal has the draws of the order after events ${list(entry.drawnAt)}, they come after ${list(told.drawnAt)}`;
+  return whyOtherAnswers(entry, told);
+}
+
+function whyOtherAnswers(entry: Pick<Kept, 'answeredBy'>, told: Pick<Kept, 'answeredBy'>): string | undefined {
+  if (isSame(entry.answeredBy, told.answeredBy)) return undefined;
+  return `the journal has answers of side ${list(entry.answeredBy)}, the order asks side ${list(told.answeredBy)}`;
+}
+
+function shown(revealed: boolean): string {
+  return revealed ? 'shows something hidden' : 'shows nothing hidden';
+}
+
+function list(values: readonly (string | number)[] = []): string {
+  return values.length === 0 ? 'none' : values.join(', ');
+}
+
+function isSame(one: unknown, two: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(two);
 }
 
 /** Why an order that is said to wait for an answer does not; undefined where it does. */
@@ -48,7 +79,9 @@ function whyNotWaiting<S extends System>(
 ): string | undefined {
   const told = carryOut(ruleset, before, waiting);
   if (typeof told === 'string') return told;
-  return told.question === null ? 'the order that waits for an answer is asked nothing' : undefined;
+  return told.question === null
+    ? 'the order that waits for an answer is asked nothing'
+    : whyOtherAnswers(waiting, told);
 }
 
 function finished<S extends System>(told: Conducted<S> | string): Conducted<S> | string {
@@ -61,13 +94,16 @@ function carryOut<S extends System>(
   before: Battle<S>,
   { by, order, draws }: Waiting<S['order'] | { readonly kind: 'muster' }>,
 ): Conducted<S> | string {
-  if (by !== before.toAct) return `the order is side ${by}'s, it is for side ${before.toAct} to act`;
+  // A bare table takes nothing but a muster, and only a bare table takes one.
+  const isMuster = before.phase === MUSTER.kind;
+  if (isMuster !== (order.kind === MUSTER.kind)) return 'the armies are mustered once, before the first order';
+  if (by !== before.toAct && !isConcessionOf(by, order))
+    return `the order is side ${by}'s, it is for side ${before.toAct} to act`;
   // What is carried out is the order as it is read: a part that an older file leaves out has its default.
-  const read = order.kind === MUSTER.kind ? MUSTER : ruleset.read(order);
-  const refusal = isRefusal(read) ? read : read === MUSTER ? undefined : ruleset.refuses(before, read);
-  if (refusal !== undefined) return `the order is refused: ${refusal.because} (${refusal.rule})`;
+  const read = isMuster ? MUSTER : admittedOrder(ruleset, before, by, order);
+  if (isRefusal(read)) return `the order is refused: ${read.because} (${read.rule})`;
   try {
-    const conducted = conduct(ruleset, before, read as S['order'], { known: draws, source: closedSource() });
+    const conducted = conduct(ruleset, before, read, { known: draws, source: closedSource() });
     if (conducted.draws.length < draws.length)
       return `the journal has ${draws.length} draws, the order takes ${conducted.draws.length}`;
     return conducted;

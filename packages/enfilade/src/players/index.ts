@@ -6,4 +6,4 @@ export { bestOf } from './captain.ts';
 export { isLevel, type Level, LEVELS, playerOf } from './levels.ts';
 export type { Thinker } from './rollout.ts';
 export { BY_THE_CLOCK, type Care, marshal } from './marshal.ts';
-export { MOST_ORDERS, type Opened, type Secret, Sitting } from './sitting.ts';
+export { MOST_ORDERS, type Opened, Sitting } from './sitting.ts';

@@ -11,6 +11,7 @@ import {
   type Reply,
   resumeBattleFile,
   type Ruleset,
+  type Secret,
   type Setting,
   type Side,
   type Source,
@@ -39,20 +40,13 @@ export interface Opened {
   readonly file: BattleFile<System> | null;
 }
 
-/** What nobody may know before the battle is over, and the promise of it that is given before the first die. */
-export interface Secret {
-  readonly seed: number;
-  readonly nonce: string;
-  readonly commitment: string;
-}
-
 /** A game with its players and its dice. */
 export class Sitting {
   readonly game: Game<System>;
   /** A seat may change hands between two orders, or while a question is open. */
   seats: Seats;
   readonly secret: Secret;
-  private readonly kept: boolean;
+  private readonly opened: BattleFile<System> | null;
   private readonly chance: BattleChance;
   private readonly dice: Source;
   private isLaid = false;
@@ -61,7 +55,7 @@ export class Sitting {
   constructor({ ruleset, setting, file }: Opened, seats: Seats, secret: Secret) {
     this.seats = seats;
     this.secret = secret;
-    this.kept = file === null || file.commitment === secret.commitment;
+    this.opened = file;
     this.chance = chanceOf(secret.seed);
     this.dice = this.chance.dice(file === null ? 0 : throwsIn(file));
     this.game =
@@ -167,11 +161,24 @@ export class Sitting {
 
   /** The battle as it is stored. The seed stays out of it until it is over; of dice from two seeds none is promised. */
   file(engine: string): BattleFile<System> {
+    const { opened, isOver } = this;
     const { seed, nonce, commitment } = this.secret;
+    // A battle that was over when it was opened stays as it was written.
+    if (opened !== null && isOver && this.game.events.at(-1) === opened.events.at(-1)) return opened;
+    const isPromised = opened === null || opened.commitment === commitment;
     return writeBattleFile(this.game, {
       engine,
-      ...(this.kept ? { commitment, ...(this.isOver ? { seed, nonce } : {}) } : {}),
+      rules: this.rules,
+      ...(isPromised ? { commitment, ...(isOver ? { seed, nonce } : {}) } : {}),
     });
+  }
+
+  /** The versions of the rules that the battle was fought by, in order; null where the file it comes from names none. */
+  private get rules(): string | null {
+    const { version } = this.game.ruleset;
+    if (this.opened === null) return version;
+    const { rules } = this.opened;
+    return rules === null || rules.endsWith(version) ? rules : `${rules}, ${version}`;
   }
 
   /** An order that waits for an answer and no longer fits, after a change of the rules, is withdrawn and can be given again. */

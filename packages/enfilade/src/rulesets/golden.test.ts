@@ -8,6 +8,7 @@ import {
   readBattleFile,
   replayBattleFile,
   rulesetOfScript,
+  rulesVersion,
   settingOf,
   type System,
   tellDifference,
@@ -54,6 +55,10 @@ describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('gold
     const files = readdirSync(join(folder, 'golden')).map((name) => basename(name, '.json'));
     expect(files.sort()).toEqual(list.map(({ name }) => name).sort());
     expect(list.reduce((sum, { name }) => sum + textOf(name).length, 0)).toBeLessThan(MOST_BYTES);
+  });
+  it('give the rules the version that new battle files name', () => {
+    const goldens = Object.fromEntries(list.map(({ name }) => [name, battleIn(textOf(name))]));
+    expect({ again, version: rulesVersion(ruleset, goldens) }).toEqual({ again, version: ruleset.version });
   });
   it.each(list)('$name ends as it did, its events being folded', ({ name, end }) => {
     const file = battleIn(textOf(name));

@@ -1,10 +1,8 @@
 import {
   type BattleFile,
-  isFault,
+  type ChartedPlay,
   loadPlay,
   loadScenario,
-  type ChartedPlay,
-  readBattleFile,
   type Scenario,
   type Secret,
   settingOf,
@@ -13,11 +11,10 @@ import {
 } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
 import type { Wanted } from '../desk.ts';
-import { isPlayers, BOTH_PERSONS, type Players } from '../session.ts';
+import type { Players } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { LocalSession } from './local-session.ts';
-import { freshSecret, isSecret } from './secret.ts';
-import { type StoredBattle, storedBattle } from './store.ts';
+import { freshSecret } from './secret.ts';
 
 /** Why a battle cannot be put on the table, in words for the person who wanted it. */
 export class Trouble extends Error {}
@@ -29,15 +26,11 @@ export interface Laid {
   readonly warning?: string;
 }
 
+/** What it takes to read a battle is fetched with the first that was saved. */
 export async function layOut(wanted: Wanted): Promise<Laid> {
-  switch (wanted.kind) {
-    case 'new':
-      return begin(wanted.scenario, wanted.players, wanted.seed);
-    case 'stored':
-      return resume(wanted.id);
-    case 'file':
-      return fromFile(wanted.text, wanted.players, wanted.seed);
-  }
+  if (wanted.kind === 'new') return begin(wanted.scenario, wanted.players, wanted.seed);
+  const { resume, fromFile } = await import('./reopening.ts');
+  return wanted.kind === 'stored' ? resume(wanted.id) : fromFile(wanted.text, wanted.players, wanted.seed);
 }
 
 async function begin(id: string, players: Players, seed: number | undefined): Promise<Laid> {
@@ -45,61 +38,12 @@ async function begin(id: string, players: Players, seed: number | undefined): Pr
   loadPlay(systemOf(id) ?? '').catch(() => undefined);
   const scenario = await loadScenario(id);
   if (scenario === undefined) throw new Trouble(ENGINE_STRINGS.noBattle(id));
-  return sitDown(newId(), { scenario, file: null, players, secret: await freshSecret(seed) });
-}
-
-async function resume(id: string): Promise<Laid> {
-  const stored: Partial<StoredBattle> | undefined = await storedBattle(id).catch((error: unknown) => {
-    throw new Trouble(ENGINE_STRINGS.storageShut(reasonOf(error)));
-  });
-  if (stored === undefined) throw new Trouble(ENGINE_STRINGS.notStored);
-  const players = isPlayers(stored.players) ? stored.players : BOTH_PERSONS;
-  try {
-    const file = checked(stored.file, ENGINE_STRINGS.damaged);
-    const secret = isSecret(stored.secret) ? stored.secret : await freshSecret();
-    const laid = await sitDown(id, { scenario: file.scenario, file, players, secret });
-    laid.session.reasons.restore(stored.reasons);
-    return laid;
-  } catch (error) {
-    // What is damaged stays where it is; what can be read of it goes on beside it, with other dice.
-    const secret = await freshSecret();
-    const { longestStart } = await import('./salvage.ts');
-    const start = await longestStart(stored.file, (content) => {
-      const file = checked(content, ENGINE_STRINGS.damaged);
-      return sitDown(newId(), { scenario: file.scenario, file, players, secret });
-    });
-    if (start === undefined) throw error;
-    return { ...start.found, warning: ENGINE_STRINGS.salvaged(start.orders, start.of) };
-  }
-}
-
-async function fromFile(text: string, players: Players, seed: number | undefined): Promise<Laid> {
-  if (text === '') throw new Trouble(ENGINE_STRINGS.noFile);
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch (error) {
-    throw new Trouble(ENGINE_STRINGS.notAFile(reasonOf(error)));
-  }
-  const file = checked(content, ENGINE_STRINGS.notAFile);
-  const { players: said } = content as { readonly players?: unknown };
-  return sitDown(newId(), {
-    scenario: file.scenario,
-    file,
-    players: isPlayers(said) ? said : players,
-    secret: await freshSecret(seed),
-  });
+  return sitDown(newId(), { scenario, file: null, players, secret: freshSecret(seed) });
 }
 
 /** A battle as it leaves this browser: a battle file, and who plays. */
 export function fileOf({ sitting, players }: LocalSession, engine: string): string {
   return JSON.stringify({ ...sitting.file(engine), players });
-}
-
-function checked(content: unknown, otherwise: (because: string) => string): BattleFile<System> {
-  const file = readBattleFile<System>(content);
-  if (isFault(file)) throw new Trouble(otherwise(file.message));
-  return file;
 }
 
 export function reasonOf(error: unknown): string {

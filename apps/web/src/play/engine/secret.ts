@@ -1,4 +1,4 @@
-import type { Secret } from 'enfilade';
+import { commitTo, type Secret } from 'enfilade';
 
 const HEX = 16;
 
@@ -14,15 +14,9 @@ export function isSecret(stored: unknown): stored is Secret {
 }
 
 /** A seed that nobody knows, and the promise of it, as the command line gives it. */
-export async function freshSecret(given?: number): Promise<Secret> {
+export function freshSecret(given?: number): Secret {
   const words = crypto.getRandomValues(new Uint32Array(2));
   const seed = given ?? (words[0] ?? 0) * 0x20_0000 + ((words[1] ?? 0) >>> 11);
   const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
-  return { seed, nonce, commitment: `sha256:${await sha256(`${nonce}:${seed}`)}` };
-}
-
-/** Pages that are not served over https, other than localhost, have no subtle crypto: such a battle makes no promise. */
-async function sha256(text: string): Promise<string> {
-  if (crypto.subtle === undefined) return 'none';
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+  return commitTo(seed, nonce);
 }

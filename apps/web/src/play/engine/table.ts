@@ -83,7 +83,7 @@ export class Table implements Desk {
     const { players } = session;
     const { budget } = this.laid.leash;
     return this.lay(
-      async () => sitDown(newId(), { scenario: file.scenario, file, players, secret: await freshSecret() }),
+      async () => sitDown(newId(), { scenario: file.scenario, file, players, secret: freshSecret() }),
       0,
       budget,
     );

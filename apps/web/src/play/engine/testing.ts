@@ -1,8 +1,8 @@
-import { findScenario, type Opened, PLAYS, type Secret, settingOf } from 'enfilade';
+import { commitTo, findScenario, type Opened, PLAYS, settingOf } from 'enfilade';
 import type { Players } from '../session.ts';
 import { LocalSession } from './local-session.ts';
 
-const SECRET: Secret = { seed: 7, nonce: 'n', commitment: 'c' };
+const SECRET = commitTo(7, 'n');
 
 /** A session on a shipped scenario, for tests. */
 export function sessionOn(scenario: string, players: Players): LocalSession {

@@ -1,4 +1,4 @@
-import { luckLedger, settingOf, tellDifference, USUAL_LUCK, verifyBattleFile } from 'enfilade';
+import { checkBattleFile, luckLedger, settingOf, tellRulesChange, USUAL_LUCK } from 'enfilade';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
 import { rest } from '../pondering.ts';
 import type { Account } from './account.ts';
@@ -67,8 +67,11 @@ export class Reckoner {
     const thinker = await thinkerOf(system);
     const setting = settingOf(file.scenario);
     // Of a battle that was written otherwise than it was fought nobody can say what the dice did.
-    const verdict = verifyBattleFile(thinker.ruleset, file, setting);
-    if (!verdict.ok) throw new Error(RECKON_STRINGS.otherBattle(tellDifference(verdict, file)));
+    const check = checkBattleFile(thinker.ruleset, file);
+    if (check.difference !== undefined) {
+      const says = [check.difference.says, ...tellRulesChange(check, file, thinker.ruleset)];
+      throw new Error(RECKON_STRINGS.otherBattle(says.join('. ')));
+    }
     const steps = luckLedger(thinker, { setting, file }, USUAL_LUCK);
     let step = steps.next();
     for (let told = -TELL_MS; step.done !== true && isMine(); step = steps.next(this.isEnough)) {

@@ -1,6 +1,7 @@
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { blackPowderRules } from '../rules.ts';
+import version from '../rules-version.json' with { type: 'json' };
 import { conductEnter, conductLeave, refusesEnter, refusesLeave } from './buildings.ts';
 import { conductGiveOrder, refusesGiveOrder } from './command.ts';
 import {
@@ -137,6 +138,7 @@ function shows(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
 
 export const blackPowderPlay: Ruleset<BlackPowder> = {
   book: blackPowderRules,
+  version,
   faultIn,
   muster,
   subjects,

@@ -1,6 +1,7 @@
 import { type BattleEvent, concede, other, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { bloodyBigBattlesRules } from '../rules.ts';
+import version from '../rules-version.json' with { type: 'json' };
 import {
   conductGeneralMove,
   conductHold,
@@ -110,6 +111,7 @@ function shows(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBattl
 
 export const bloodyBigBattlesPlay: Ruleset<BloodyBigBattles> = {
   book: bloodyBigBattlesRules,
+  version,
   faultIn,
   muster,
   subjects,

@@ -1,6 +1,7 @@
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { eighteenSixtySixRules } from '../rules.ts';
+import version from '../rules-version.json' with { type: 'json' };
 import {
   conductChit,
   conductCommander,
@@ -107,6 +108,7 @@ function asKnown(battle: W66Battle): W66Battle {
 
 export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
   book: eighteenSixtySixRules,
+  version,
   faultIn,
   muster: (umpire) => muster(inFog(umpire)),
   subjects: (battle) => subjects(asKnown(battle)),

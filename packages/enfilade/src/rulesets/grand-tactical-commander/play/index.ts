@@ -1,6 +1,7 @@
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { grandTacticalCommanderRules } from '../rules.ts';
+import version from '../rules-version.json' with { type: 'json' };
 import { conductCharge, refusesCharge } from './charge.ts';
 import { conductOrder, conductPass, conductStop, refusesOrder, refusesPass, refusesStop } from './command.ts';
 import { conductDeploy, refusesDeploy } from './deploy.ts';
@@ -128,6 +129,7 @@ function shows(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
 
 export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
   book: grandTacticalCommanderRules,
+  version,
   faultIn,
   muster,
   subjects,

@@ -1,6 +1,7 @@
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { musketsTomahawksRules } from '../rules.ts';
+import version from '../rules-version.json' with { type: 'json' };
 import {
   conductActivate,
   conductHark,
@@ -320,6 +321,7 @@ function conduct(order: MtOrder, umpire: MtUmpire): void {
 
 export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
   book: musketsTomahawksRules,
+  version,
   faultIn,
   muster,
   subjects,

@@ -121,7 +121,8 @@ export function give(
   { faces = [], answers = [] }: { readonly faces?: readonly number[]; readonly answers?: readonly Json[] } = {},
 ): Given {
   const refusal = musketsTomahawksPlay.refuses(battle, order);
-  if (refusal !== undefined) return { battle, events: [], draws: [], drawnAt: [], question: null, refusal };
+  if (refusal !== undefined)
+    return { battle, events: [], draws: [], drawnAt: [], answeredBy: [], question: null, refusal };
   const source = scriptedSource(faces, answers);
   return { ...conduct(musketsTomahawksPlay, battle, order, { known: [], source }), refusal };
 }

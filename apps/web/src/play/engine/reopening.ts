@@ -1,0 +1,58 @@
+import { type BattleFile, isFault, readBattleFile, type System } from 'enfilade';
+import { newId } from '../../parts/new-id.ts';
+import { BOTH_PERSONS, isPlayers, type Players } from '../session.ts';
+import { ENGINE_STRINGS } from '../strings.ts';
+import { type Laid, reasonOf, sitDown, Trouble } from './opening.ts';
+import { freshSecret, isSecret } from './secret.ts';
+import { type StoredBattle, storedBattle } from './store.ts';
+
+/** A battle that lies in the browser's own storage. */
+export async function resume(id: string): Promise<Laid> {
+  const stored: Partial<StoredBattle> | undefined = await storedBattle(id).catch((error: unknown) => {
+    throw new Trouble(ENGINE_STRINGS.storageShut(reasonOf(error)));
+  });
+  if (stored === undefined) throw new Trouble(ENGINE_STRINGS.notStored);
+  const players = isPlayers(stored.players) ? stored.players : BOTH_PERSONS;
+  try {
+    const file = checked(stored.file, ENGINE_STRINGS.damaged);
+    const secret = isSecret(stored.secret) ? stored.secret : freshSecret();
+    const laid = await sitDown(id, { scenario: file.scenario, file, players, secret });
+    laid.session.reasons.restore(stored.reasons);
+    return laid;
+  } catch (error) {
+    // What is damaged stays where it is; what can be read of it goes on beside it, with other dice.
+    const secret = freshSecret();
+    const { longestStart } = await import('./salvage.ts');
+    const start = await longestStart(stored.file, (content) => {
+      const file = checked(content, ENGINE_STRINGS.damaged);
+      return sitDown(newId(), { scenario: file.scenario, file, players, secret });
+    });
+    if (start === undefined) throw error;
+    return { ...start.found, warning: ENGINE_STRINGS.salvaged(start.orders, start.of) };
+  }
+}
+
+/** A battle out of a file that somebody chose. */
+export async function fromFile(text: string, players: Players, seed: number | undefined): Promise<Laid> {
+  if (text === '') throw new Trouble(ENGINE_STRINGS.noFile);
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new Trouble(ENGINE_STRINGS.notAFile(reasonOf(error)));
+  }
+  const file = checked(content, ENGINE_STRINGS.notAFile);
+  const { players: said } = content as { readonly players?: unknown };
+  return sitDown(newId(), {
+    scenario: file.scenario,
+    file,
+    players: isPlayers(said) ? said : players,
+    secret: freshSecret(seed),
+  });
+}
+
+function checked(content: unknown, otherwise: (because: string) => string): BattleFile<System> {
+  const file = readBattleFile<System>(content);
+  if (isFault(file)) throw new Trouble(otherwise(file.message));
+  return file;
+}

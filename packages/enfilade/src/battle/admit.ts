@@ -1,0 +1,24 @@
+import type { Battle, System } from './battle.ts';
+import { isConcessionOf } from './concede.ts';
+import type { OrderRefusal } from './order.ts';
+import { isRefusal, type Ruleset } from './ruleset.ts';
+import { other, type Side } from './side.ts';
+
+/** The order that a side gives, as it is read, where it may give it now; otherwise why not. */
+export function admittedOrder<S extends System>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  by: Side,
+  input: unknown,
+): S['order'] | OrderRefusal {
+  if (battle.result !== null) return refusal('the battle is over');
+  const order = ruleset.read(input);
+  if (isRefusal(order)) return order;
+  if (by !== battle.toAct && !isConcessionOf(by, order)) return refusal('it is for the other side to act');
+  if (isConcessionOf(other(by), order)) return refusal('side: nobody concedes for the other side');
+  return ruleset.refuses(battle, order) ?? order;
+}
+
+function refusal(because: string): OrderRefusal {
+  return { rule: 'contract', because };
+}

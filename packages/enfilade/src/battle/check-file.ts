@@ -1,0 +1,144 @@
+import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
+import { chanceOf } from './chance.ts';
+import { hasCommitment, keepsCommitment } from './commitment.ts';
+import { conduct, type Conducted, MUSTER } from './conduct.ts';
+import { firstDifference, tellDifference } from './difference.ts';
+import { type BattleFile, replayBattleFile } from './file.ts';
+import { settingOf } from './ground.ts';
+import { isRefusal, type Ruleset } from './ruleset.ts';
+import type { Side } from './side.ts';
+import { JournalError, type Source } from './umpire.ts';
+import { type Verdict, verifyBattleFile } from './verify.ts';
+
+/** The first thing in a file that is not as carrying it out again shows it. */
+export interface FileDifference {
+  readonly says: string;
+  /** Counted from 1. */
+  readonly event?: number;
+  readonly field?: string;
+  readonly stored?: unknown;
+  readonly carriedOut?: unknown;
+}
+
+/** What can be said of a battle file by carrying it out again. */
+export interface FileCheck {
+  /** Undefined where the whole file is reproduced. */
+  readonly difference: FileDifference | undefined;
+  /** Whether the dice are proven to come from the seed that was promised, proven not to, or neither. */
+  readonly promise: 'kept' | 'none' | 'broken';
+  readonly ended: boolean;
+  /** Null for a draw, and while the battle lasts. */
+  readonly winner: Side | null;
+  /** Whether the rules are others now than those of the file; null where the file does not name them. */
+  readonly rulesChanged: boolean | null;
+}
+
+export function checkBattleFile(ruleset: Ruleset<System>, file: BattleFile<System>): FileCheck {
+  const setting = settingOf(file.scenario);
+  const { result } = replayBattleFile(file, setting);
+  const ended = result !== null;
+  const otherBattle = whyOtherBattle(ruleset, file, setting);
+  const otherDice = otherBattle === undefined ? whyOtherDice(ruleset, file, { setting, ended }) : undefined;
+  const proven = otherBattle === undefined && ended && hasCommitment(file);
+  return {
+    difference: otherBattle ?? (otherDice === undefined ? undefined : { says: otherDice }),
+    promise: otherDice !== undefined || keepsCommitment(file) === false ? 'broken' : proven ? 'kept' : 'none',
+    ended,
+    winner: result?.winner ?? null,
+    rulesChanged: file.rules === null ? null : file.rules !== ruleset.version,
+  };
+}
+
+/** What a change of the rules since the battle was fought means for it, in one sentence or none. */
+export function tellRulesChange(
+  { difference, rulesChanged }: Pick<FileCheck, 'difference' | 'rulesChanged'>,
+  { rules, engine }: Pick<BattleFile<System>, 'rules' | 'engine'>,
+  { book: { name }, version }: Pick<Ruleset<System>, 'book' | 'version'>,
+): readonly string[] {
+  const changed = `rules of ${name} have changed since this battle was fought`;
+  const versions = `(${rules} then, ${version} now)`;
+  if (rulesChanged === true && difference === undefined)
+    return [`The ${changed} ${versions}; nothing in it comes out differently.`];
+  if (difference?.event === undefined || rulesChanged === false) return [];
+  const only = 'it replays, but it cannot be re-fought exactly';
+  return rulesChanged === true
+    ? [`The ${changed} ${versions}: ${only}.`]
+    : [`The file does not name its rules (engine ${engine}). Unless it was altered, the ${changed}: ${only}.`];
+}
+
+function whyOtherBattle(
+  ruleset: Ruleset<System>,
+  file: BattleFile<System>,
+  setting: Setting,
+): FileDifference | undefined {
+  const fault = ruleset.faultIn(file.scenario);
+  if (fault !== undefined) return { says: `the scenario is not one that can be played: ${fault.message}` };
+  try {
+    const verdict = verifyBattleFile(ruleset, file, setting);
+    return verdict.ok ? undefined : differenceIn(verdict, file);
+  } catch (error) {
+    // A journal may be wrong in ways that no rule foresaw: then it is not reproduced, whatever broke.
+    return { says: `the journal cannot be carried out: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function differenceIn(verdict: Verdict & { readonly ok: false }, file: BattleFile<System>): FileDifference {
+  const { event: at, stored, carriedOut } = verdict;
+  const [event, says] = [at + 1, tellDifference(verdict, file)];
+  if (typeof carriedOut === 'string' || carriedOut === null) return { event, stored, says };
+  if (stored === null) return { event, carriedOut, says };
+  const differs = firstDifference(stored, carriedOut);
+  return { event, field: differs?.path ?? '', stored: differs?.one, carriedOut: differs?.two, says };
+}
+
+/** Why the dice of a battle that is reproduced are not those that were promised; undefined where nothing says so. */
+function whyOtherDice(
+  ruleset: Ruleset<System>,
+  file: BattleFile<System>,
+  { setting, ended }: { readonly setting: Setting; readonly ended: boolean },
+): string | undefined {
+  const { seed, nonce } = file;
+  if (!ended)
+    return seed === null && nonce === null
+      ? undefined
+      : 'the seed is disclosed, but the battle is not over: its end is missing';
+  if (!hasCommitment(file)) return undefined;
+  if (seed === null) return 'the battle is over, but the seed that was promised before the first die is not disclosed';
+  if (keepsCommitment(file) === false) return 'the seed is not the one that was promised before the first die';
+  const order = orderWithOtherDice(ruleset, { journal: file.journal, seed }, setting);
+  return order === undefined ? undefined : `the dice of order ${order} are not those of the seed`;
+}
+
+/** The first order whose dice are not those of the seed; undefined where all are. */
+function orderWithOtherDice(
+  ruleset: Ruleset<System>,
+  { journal, seed }: { readonly journal: BattleFile<System>['journal']; readonly seed: number },
+  setting: Setting,
+): number | undefined {
+  const dice = chanceOf(seed).dice(0);
+  let battle = bareBattle<System>(setting);
+  for (const [i, { order, draws }] of journal.entries()) {
+    const answers = draws.flatMap((draw) => ('answer' in draw ? [draw.answer] : []));
+    const source = { throw: dice.throw, answer: () => answers.shift() };
+    const again = thrownAgain(ruleset, battle, order, source);
+    if (again === undefined || JSON.stringify(again.draws) !== JSON.stringify(draws)) return i;
+    battle = again.battle;
+  }
+  return undefined;
+}
+
+/** An order with the dice of the seed; undefined where its answers do not fit them. */
+function thrownAgain(
+  ruleset: Ruleset<System>,
+  before: Battle<System>,
+  order: BattleFile<System>['journal'][number]['order'],
+  source: Source,
+): Conducted<System> | undefined {
+  const read = order.kind === MUSTER.kind ? MUSTER : ruleset.read(order);
+  try {
+    return isRefusal(read) ? undefined : conduct(ruleset, before, read, { known: [], source });
+  } catch (error) {
+    if (error instanceof JournalError) return undefined;
+    throw error;
+  }
+}
