@@ -28,6 +28,11 @@ const PROGRAMS = {
     file: '.cache/arena.js',
     sources: ['test/arena', 'apps/cli/src/simulation', 'packages/enfilade/src'],
   },
+  attack: {
+    entry: 'test/attack/main.ts',
+    file: '.cache/attack.js',
+    sources: ['test/attack', 'apps/server/src', 'packages/enfilade/src'],
+  },
   balance: {
     entry: 'test/balance/main.ts',
     file: '.cache/balance.js',

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface Memory {
+  /** The server and whatever it has started except PostgreSQL, in MB. */
+  readonly server: number;
+  /** PostgreSQL's processes together; what they share is counted once. */
+  readonly database: number;
+}
+
+interface ProcessStat {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+}
+
+function statOf(pid: string): ProcessStat | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const close = stat.lastIndexOf(')');
+    const [, parent = '0'] = stat.slice(close + 2).split(' ');
+    return { pid: Number(pid), parent: Number(parent), name: stat.slice(stat.indexOf('(') + 1, close) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process and everything below it. */
+export function familyOf(pid: number): readonly ProcessStat[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat !== undefined);
+  const family = all.filter((stat) => stat.pid === pid);
+  for (let i = 0; i < family.length; i += 1) family.push(...all.filter(({ parent }) => parent === family[i]?.pid));
+  return family;
+}
+
+/** Kilobytes beside a name in one of the kernel's lists; 0 where the process is gone. */
+function kilobytes(pid: number, file: string, name: string): number {
+  try {
+    return Number(
+      new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'latin1'))?.[1] ?? 0,
+    );
+  } catch {
+    return 0;
+  }
+}
+
+function memoryOf(pid: number): Memory {
+  let [server, database] = [0, 0];
+  for (const { pid: each, name } of familyOf(pid))
+    if (name.startsWith('postgres')) database += kilobytes(each, 'smaps_rollup', 'Pss');
+    else server += kilobytes(each, 'status', 'VmRSS');
+  return { server: server / 1024, database: database / 1024 };
+}
+
+const EVERY = 200;
+
+/** Looks five times a second; the kernel's own peak of the server counts too. */
+export class MemoryWatch {
+  private readonly pid: number;
+  private readonly timer: NodeJS.Timeout;
+  private peak: Memory = { server: 0, database: 0 };
+
+  constructor(pid: number, most: number, tooMuch: () => void) {
+    this.pid = pid;
+    this.timer = setInterval(() => {
+      this.look();
+      if (this.peak.server > most) tooMuch();
+    }, EVERY);
+  }
+
+  private look(): void {
+    const now = memoryOf(this.pid);
+    const highest = kilobytes(this.pid, 'status', 'VmHWM') / 1024;
+    this.peak = {
+      server: Math.max(this.peak.server, now.server, highest),
+      database: Math.max(this.peak.database, now.database),
+    };
+  }
+
+  stop(): Memory {
+    clearInterval(this.timer);
+    this.look();
+    return this.peak;
+  }
+}
