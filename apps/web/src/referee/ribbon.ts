@@ -6,11 +6,14 @@ interface Standing {
   readonly waiting: number;
   /** Whether this phone could not keep what waits. */
   readonly unkept: boolean;
+  /** Whether the server has no room for what waits. */
+  readonly noRoom: boolean;
 }
 
 /** What stands over a shared table; nothing where all is well. */
-export function ribbonOf({ line, waiting, unkept }: Standing): string {
+export function ribbonOf({ line, waiting, unkept, noRoom }: Standing): string {
   if (line === 'gone') return waiting === 0 ? STRINGS.tableGone : STRINGS.tableGoneWith(waiting);
   if (unkept && waiting > 0) return STRINGS.stayOpen(waiting);
-  return line === 'away' ? STRINGS.away(waiting) : '';
+  if (line === 'away') return STRINGS.away(waiting);
+  return noRoom && waiting > 0 ? STRINGS.serverFull(waiting) : '';
 }

@@ -172,6 +172,8 @@ export const STRINGS = {
     waiting === 0
       ? 'Offline. You can go on; it is sent when the network is back.'
       : `Offline. ${entries(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`,
+  serverFull: (waiting: number): string =>
+    `The server has no room left on its disk. ${entries(waiting)} ${waiting === 1 ? 'is' : 'are'} kept on this phone and sent when there is room.`,
   waits: 'waiting to be sent',
   tableGone: 'This table is no longer there',
   tableGoneWith: (waiting: number): string =>

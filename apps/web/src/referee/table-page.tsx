@@ -103,6 +103,7 @@ function Table({ token, name, show }: TablePageProps & { readonly name: string }
     line: wire.line.value,
     waiting: wire.waiting.value.length,
     unkept: wire.unkept.value,
+    noRoom: wire.noRoom.value,
   });
   return (
     <>

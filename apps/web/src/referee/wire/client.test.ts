@@ -137,6 +137,22 @@ describe('a phone at a table', () => {
     expect([losses(wire), wire.ledger.value.notes.length]).toEqual([0, 1]);
   });
 
+  test('keeps its notes while the server has no room, says so, and sends them when it has', async () => {
+    const server = serverWithUnits();
+    const keep = new MemoryKeep();
+    const wire = await phone(server, keep);
+    server.full = true;
+    wire.write(set('one', 0, 1));
+    wire.write(set('two', 1, 2));
+    await later(60_000);
+    expect([wire.noRoom.value, losses(wire), wire.rejected.value]).toEqual([true, 2, null]);
+    expect((await keep.waiting(TOKEN)).map(({ id }) => id)).toEqual(['one', 'two']);
+    server.full = false;
+    await later(10_000);
+    expect(server.ledger.notes.map(({ id }) => id)).toEqual(['opening', 'one', 'two']);
+    expect([wire.noRoom.value, wire.waiting.value]).toEqual([false, []]);
+  });
+
   test('keeps a note that the server does not take until somebody has seen why', async () => {
     const server = serverWithUnits();
     const wire = await phone(server);

@@ -64,6 +64,9 @@ export class Wire {
   /** Whether this phone could not keep what waits: it is lost if the page is closed now. */
   readonly unkept = signal(false);
 
+  /** Whether the server had no room for what waits when it was last sent. */
+  readonly noRoom = signal(false);
+
   private readonly options: WireOptions;
   private readonly url: string;
   private readonly news: NewsLine;
@@ -291,6 +294,7 @@ export class Wire {
   /** False when the rest has to wait. */
   private async sendOne(note: Note): Promise<boolean> {
     const posted = await postNote(this.options.fetch, `${this.url}/notes`, note);
+    this.noRoom.value = posted.kind === 'no-room';
     switch (posted.kind) {
       case 'entered':
         this.failures = 0;
@@ -306,6 +310,7 @@ export class Wire {
         return false;
       }
       case 'later':
+      case 'no-room':
         this.sendLater(posted.seconds * 1_000);
         return false;
       case 'gone':

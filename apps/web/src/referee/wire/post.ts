@@ -6,6 +6,8 @@ export type Posted =
   | { readonly kind: 'clashes'; readonly clashes: readonly Clash[] }
   | { readonly kind: 'refused'; readonly says: string; readonly refusal?: Refusal }
   | { readonly kind: 'later'; readonly seconds: number }
+  /** The server's disk is full: it takes nothing new until there is room. */
+  | { readonly kind: 'no-room'; readonly seconds: number }
   | { readonly kind: 'gone' }
   | { readonly kind: 'away' };
 
@@ -50,6 +52,10 @@ async function ask(
   }
 }
 
+function waitOf({ headers }: Response, otherwise: number): number {
+  return Number(headers.get('retry-after')) || otherwise;
+}
+
 export async function postNote(fetch: Fetch, url: string, note: Note): Promise<Posted> {
   const headers = { 'content-type': 'application/json' };
   const asked = await ask(fetch, url, { method: 'POST', body: JSON.stringify(note), headers });
@@ -63,7 +69,9 @@ export async function postNote(fetch: Fetch, url: string, note: Note): Promise<P
     case 404:
       return { kind: 'gone' };
     case 429:
-      return { kind: 'later', seconds: Number(answer.headers.get('retry-after')) || 1 };
+      return { kind: 'later', seconds: waitOf(answer, 1) };
+    case 507:
+      return { kind: 'no-room', seconds: waitOf(answer, 10) };
     case 400:
     case 413:
     case 422: {

@@ -47,6 +47,8 @@ export class FakeServer {
   down = false;
   /** What was entered is not acknowledged: the answer is lost on the way. */
   deaf = false;
+  /** There is no room for anything new. */
+  full = false;
   private readonly sockets = new Set<FakeSocket>();
   private readonly token: string;
 
@@ -96,6 +98,7 @@ export class FakeServer {
     const at = this.ledger.notes.findIndex(({ id }) => id === note.id);
     if (at !== -1 && sameJson(this.ledger.notes[at] as unknown as Json, note as unknown as Json))
       return Response.json({ number: at + 1 });
+    if (this.full) return Response.json({ error: 'full' }, { status: 507, headers: { 'retry-after': '10' } });
     if (note.by === 'Refused') return Response.json({ refusal: { message: 'name: no' } }, { status: 422 });
     const entered = enter(this.ledger, note);
     if (!entered.ok) return Response.json({ clashes: entered.clashes }, { status: 409 });
