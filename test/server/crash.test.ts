@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Note } from 'enfilade';
@@ -35,6 +35,12 @@ async function kill({ child }: Program, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
+}
+
+/** The shell that stops the database when the server is killed. */
+function killWatcher(): void {
+  const [, shell] = /\) \S (\d+)/.exec(readFileSync(`/proc/${postmaster()}/stat`, 'utf8')) ?? [];
+  process.kill(Number(shell), 'SIGKILL');
 }
 
 async function createTable(address: string): Promise<string> {
@@ -118,3 +124,31 @@ test('a database killed in mid-edit has lost nothing that was acknowledged, and 
   expect(writing.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
   await kill(running, 'SIGTERM');
 });
+
+test.runIf(process.platform === 'linux')(
+  'a server whose watcher was killed stops when it is told to, and its database with it',
+  async () => {
+    const running = await start();
+    const token = await createTable(running.address);
+    killWatcher();
+    expect(await kept(running.address, token)).toHaveLength(1);
+    await kill(running, 'SIGTERM');
+    expect(running.child.exitCode).toBe(0);
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'a server that was killed together with its watcher leaves a database that the next one takes over',
+  async () => {
+    const before = await start();
+    const token = await createTable(before.address);
+    killWatcher();
+    const left = postmaster();
+    await kill(before, 'SIGKILL');
+    const after = await start();
+    expect(await kept(after.address, token)).toHaveLength(1);
+    expect(postmaster()).not.toBe(left);
+    await kill(after, 'SIGTERM');
+  },
+);

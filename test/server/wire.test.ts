@@ -12,8 +12,8 @@ import type { Socket } from '../../apps/web/src/referee/wire/news-line.ts';
 
 const url = await emptyDatabase();
 
-async function host(port = 0): Promise<RunningServer> {
-  const server = await startServer({ port, host: '127.0.0.1', database: { url } });
+async function host(port = 0, freeBytes = () => Promise.resolve(1e12)): Promise<RunningServer> {
+  const server = await startServer({ port, host: '127.0.0.1', database: { url, freeBytes } });
   onTestFinished(() => server.stop());
   return server;
 }
@@ -63,6 +63,26 @@ test('a phone writes on while the server is away and catches up when it is back'
   expect(anna.waiting.value).toHaveLength(2);
   await host(first.port);
   await vi.waitFor(() => expect([nameOf(bert), anna.waiting.value]).toEqual(['Old Guards', []]), soon);
+});
+
+test('a phone keeps what it wrote while the server has no room, and sends it when it has', async () => {
+  const disk = { free: 1e12 };
+  const table = await createTable(await host(0, () => Promise.resolve(disk.free)));
+  const anna = await phone(table, 'Anna');
+  disk.free = 0;
+  // Until the server has looked at its disk again.
+  let written = 0;
+  await vi.waitFor(() => {
+    if (anna.waiting.value.length === 0) write(anna, `n${(written += 1)}`, `Guards ${written}`);
+    expect(anna.noRoom.value).toBe(true);
+  }, soon);
+  expect([anna.waiting.value.length, nameOf(anna)]).toEqual([1, `Guards ${written}`]);
+  disk.free = 1e12;
+  await vi.waitFor(() => {
+    anna.wake();
+    expect([anna.noRoom.value, anna.waiting.value]).toEqual([false, []]);
+  }, soon);
+  expect(nameOf(await phone(table, 'Bert'))).toBe(`Guards ${written}`);
 });
 
 test('two who wrote the same unit are asked, and either answer leaves both with one book', async () => {

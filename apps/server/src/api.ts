@@ -13,7 +13,6 @@ function malformed(message: string) {
 export function makeApi(books: readonly Rulebook[]): Hono {
   const api = new Hono();
 
-  api.get('/health', (c) => c.json({ ok: true, rulesets: books.length }));
   api.get('/rulesets', (c) => c.json({ rulesets: books.map(outline) }));
   api.get('/rulesets/:id', (c) => {
     const book = books.find(({ id }) => id === c.req.param('id'));

@@ -5,6 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { RULEBOOKS, type Rulebook } from 'enfilade';
 import { makeApi } from './api.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
+import { type AskTables, makeHealth } from './health.ts';
 import { makeScreen } from './screen.ts';
 import { makeTablesApi, type TablesApiOptions } from './tables/api.ts';
 import { LIMITS } from './tables/limits.ts';
@@ -18,6 +19,8 @@ export interface AppOptions {
   readonly books?: readonly Rulebook[];
   /** Tables that several phones share; without them their place says so. */
   readonly tables?: TablesApiOptions;
+  /** How those tables are; not given where there are none. */
+  readonly tablesState?: AskTables;
   /** Told of what went wrong inside; the client never is. */
   readonly report?: (error: unknown) => void;
 }
@@ -37,6 +40,7 @@ export function makeApp({
   screen = BUILT_SCREEN,
   books = RULEBOOKS,
   tables = NO_TABLES,
+  tablesState,
   report = () => {},
 }: AppOptions = {}): Hono {
   const app = new Hono();
@@ -62,6 +66,7 @@ export function makeApp({
   );
   app.use(compress());
   app.route('/api/tables', makeTablesApi(tables));
+  app.route('/api/health', makeHealth(books, tablesState));
   app.route('/api', makeApi(books));
   app.route('/', makeScreen(screen, books));
   app.onError((error, c) => {

@@ -78,7 +78,7 @@ function toldToStop(): Promise<void> {
 /** A database of one's own in DATABASE_URL, otherwise ours in the folder ENFILADE_DATA. */
 export function databaseFromEnvironment(environment: NodeJS.ProcessEnv): DatabasePlace {
   const { DATABASE_URL: url = '' } = environment;
-  return url === '' ? { folder: dataFolder(environment), say: (sentence) => console.error(sentence) } : { url };
+  return url === '' ? { folder: dataFolder(environment) } : { url };
 }
 
 /** PORT, HOST and ENFILADE_HTTPS as a person set them; a sentence where PORT is no port. */

@@ -13,7 +13,7 @@ import { TableSockets } from './tables/table-sockets.ts';
 
 export const PORT = 1815;
 
-export interface ServerOptions extends Omit<AppOptions, 'tables'> {
+export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState'> {
   /** 0 takes any free port. */
   readonly port?: number;
   /** The interface to listen on; all of them unless said otherwise. */
@@ -52,7 +52,12 @@ export async function startServer({
 }: ServerOptions = {}): Promise<RunningServer> {
   const service = database && new TablesService(database, limits, say);
   const open = service && (() => service.opened());
-  const { fetch } = makeApp({ ...options, ...(open === undefined ? {} : { tables: { open, limits } }) });
+  const { fetch } = makeApp({
+    ...options,
+    ...(service === undefined || open === undefined
+      ? {}
+      : { tables: { open, limits }, tablesState: (deep) => service.state(deep) }),
+  });
   const hostname = host === undefined ? {} : { hostname: host };
   const server = listen({ fetch, port, ...hostname, ...secured(https) });
   await once(server, 'listening');

@@ -82,6 +82,11 @@ export function lastLine(said: string): string {
 export async function findCluster(folder: string, binaries: Binaries, as: RunAs): Promise<Cluster> {
   const cluster = join(folder, 'postgres');
   const file = join(cluster, 'PG_VERSION');
+  // In this order: another start may rename a new one into its place between the two looks.
+  if (existsSync(cluster) && !existsSync(file))
+    throw new DatabaseUnavailable(
+      `the database in ${cluster} is damaged: its file PG_VERSION is missing. Nothing was changed. Restore a backup, or set ENFILADE_DATA to another folder.`,
+    );
   if (!existsSync(file)) await initialise(folder, binaries, as);
   const [made, brought] = [(await readFile(file, 'utf8')).trim(), binaries.version.split('.')[0] ?? ''];
   if (made !== brought)

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Containers run programs under accounts that have no home. */
 function home(): string {
@@ -17,7 +17,7 @@ function platformFolder(environment: NodeJS.ProcessEnv): string {
   return process.getuid?.() === 0 ? '/var/lib' : environment['XDG_DATA_HOME'] || join(home(), '.local', 'share');
 }
 
-/** Where this machine keeps what people have entrusted to it. */
+/** Where this machine keeps what people have entrusted to it. PostgreSQL runs elsewhere than we do: a relative path would mislead it. */
 export function dataFolder(environment: NodeJS.ProcessEnv): string {
-  return environment['ENFILADE_DATA'] || join(platformFolder(environment), 'enfilade');
+  return resolve(environment['ENFILADE_DATA'] || join(platformFolder(environment), 'enfilade'));
 }

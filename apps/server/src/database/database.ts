@@ -1,15 +1,22 @@
 import { Client, type ClientConfig, Pool } from 'pg';
 import { migrate } from './migrate.ts';
 import { Postgres, type Settings } from './postgres.ts';
+import { StandingConnection } from './standing-connection.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** A PostgreSQL of one's own by its address, or the one we bring, with its data in a folder. */
 export type DatabasePlace =
-  | { readonly url: string }
-  | { readonly folder: string; readonly settings?: Settings; readonly say?: (sentence: string) => void };
+  | { readonly url: string; readonly freeBytes?: () => Promise<number> }
+  | {
+      readonly folder: string;
+      readonly settings?: Settings;
+      /** The room on its disk; asked of the system unless given. */
+      readonly freeBytes?: () => Promise<number>;
+    };
 
 export interface Database {
   readonly pool: Pool;
+  readonly standing: StandingConnection;
   /** A connection outside the pool, for listening; not yet connected. */
   client(): Client;
   stop(): Promise<void>;
@@ -30,10 +37,16 @@ function spell(url: string): string {
 
 async function connect(config: ClientConfig, stop: () => Promise<void>): Promise<Database> {
   const common = { ...config, connectionTimeoutMillis: PATIENCE, keepAlive: true };
+  const makeClient = (): Client => new Client(common);
+  const standing = await StandingConnection.open(makeClient);
   const pool = new Pool({ ...common, max: MOST_CONNECTIONS, query_timeout: 15_000 });
   // A connection that breaks fails its query, or is replaced when somebody asks; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const disconnect = async (): Promise<void> => {
+    await pool.end();
+    await standing.close();
+  };
   try {
     const client = await pool.connect();
     try {
@@ -42,34 +55,45 @@ async function connect(config: ClientConfig, stop: () => Promise<void>): Promise
       client.release();
     }
   } catch (error) {
-    await pool.end();
+    await disconnect();
     throw error;
   }
   return {
     pool,
-    client: () => new Client(common),
+    standing,
+    client: makeClient,
     stop: async () => {
-      await pool.end();
+      await disconnect();
       await stop();
     },
   };
 }
 
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if ('folder' in place) {
-    const postgres = await Postgres.start(place);
-    try {
-      return await connect(postgres.address, () => postgres.stop());
-    } catch (error) {
-      await postgres.stop();
-      throw error;
-    }
-  }
+async function openFolder(place: PostgresPlace, say: (sentence: string) => void): Promise<Database> {
+  const postgres = await Postgres.start({ ...place, say });
   try {
-    return await connect({ connectionString: place.url }, () => Promise.resolve());
+    return await connect(postgres.address, () => postgres.stop());
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+type PostgresPlace = Extract<DatabasePlace, { folder: string }>;
+
+/** Rejects with a `DatabaseUnavailable`, whatever is wrong. */
+export async function openDatabase(
+  place: DatabasePlace,
+  say: (sentence: string) => void = () => {},
+): Promise<Database> {
+  try {
+    return await ('folder' in place
+      ? openFolder(place, say)
+      : connect({ connectionString: place.url }, () => Promise.resolve()));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     const { message, code = '' } = error as NodeJS.ErrnoException;
-    throw new DatabaseUnavailable(`the database at ${spell(place.url)} cannot be used (${message || code}).`, true);
+    const where = 'folder' in place ? `in ${place.folder}` : `at ${spell(place.url)}`;
+    throw new DatabaseUnavailable(`the database ${where} cannot be used (${message || code}).`, { cause: error });
   }
 }

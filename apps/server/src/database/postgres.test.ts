@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase } from '../testing.ts';
 import { databaseFolder } from '../testing-folder.ts';
+import { BackOff } from './back-off.ts';
+import { findBinaries } from './binaries.ts';
 import { dataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { Postgres } from './postgres.ts';
+import { Postgres, type PostgresOptions } from './postgres.ts';
+import { run, unprivilegedAccount } from './run.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 async function folderOfData(): Promise<string> {
   const folder = await databaseFolder('pg');
@@ -17,8 +21,8 @@ async function folderOfData(): Promise<string> {
   return join(folder, 'data');
 }
 
-async function started(folder: string, say?: (sentence: string) => void): Promise<Postgres> {
-  const postgres = await Postgres.start({ folder, ...(say === undefined ? {} : { say }) });
+async function started(folder: string, options: Omit<PostgresOptions, 'folder'> = {}): Promise<Postgres> {
+  const postgres = await Postgres.start({ folder, ...options });
   onTestFinished(() => postgres.stop());
   return postgres;
 }
@@ -36,6 +40,33 @@ async function ask(postgres: Postgres, sql: string): Promise<unknown> {
 
 const pidOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+/** A server as one is left behind by an Enfilade that was killed together with the shell: nothing holds it. */
+async function leaveRunning(folder: string): Promise<void> {
+  const as = unprivilegedAccount();
+  const { postgres } = await findBinaries(folder, as);
+  const cluster = join(folder, 'postgres');
+  const options = `-p 5432 -c listen_addresses='' -c unix_socket_directories='${cluster}'`;
+  const log = join(cluster, 'log');
+  const { code, said } = await run(
+    join(dirname(postgres), 'pg_ctl'),
+    ['start', '-D', cluster, '-o', options, '-l', log],
+    as,
+  );
+  expect([code, said]).toEqual([0, expect.any(String)]);
+  const pid = pidOf(folder);
+  onTestFinished(() => kill(pid, 'SIGQUIT'));
+}
+
+const SOON = { timeout: 30_000, interval: 20 };
 
 test('is reached by its socket alone, writes to the disk, and keeps what it has when it starts again', async () => {
   const folder = await folderOfData();
@@ -62,12 +93,31 @@ test.each([
   expect(await ask(postgres, 'SELECT 1')).toBe(1);
 });
 
-test('refuses a second one in the same folder with a sentence', async () => {
+test('leaves alone the one that another Enfilade uses, with a sentence', async () => {
   const folder = await folderOfData();
-  await started(folder);
-  await expect(Postgres.start({ folder, patience: 500 })).rejects.toThrow(
+  const database = await openDatabase({ folder });
+  onTestFinished(() => database.stop());
+  const pid = pidOf(folder);
+  // Longer than one that nobody uses is left running.
+  await expect(Postgres.start({ folder, patience: 4_000 })).rejects.toThrow(
     /another Enfilade keeps its tables in .*ENFILADE_DATA/,
   );
+  expect(pidOf(folder)).toBe(pid);
+  expect(await database.standing.answers()).toBe(true);
+});
+
+test('takes over one that was left running and that nobody uses', async () => {
+  const folder = await folderOfData();
+  const first = await Postgres.start({ folder });
+  await ask(first, 'CREATE TABLE kept AS SELECT 1815 AS year');
+  await first.stop();
+  await leaveRunning(folder);
+  const left = pidOf(folder);
+  const said: string[] = [];
+  const second = await started(folder, { say: (sentence) => said.push(sentence) });
+  expect(pidOf(folder)).not.toBe(left);
+  expect(await ask(second, 'SELECT year FROM kept')).toBe(1815);
+  expect(said).toEqual([expect.stringContaining('left running by an earlier Enfilade')]);
 });
 
 test('refuses data of another version with a sentence', async () => {
@@ -98,14 +148,83 @@ test.runIf(process.getuid?.() === 0)('says so where the data are in a folder tha
   );
 });
 
-test('is started again when somebody kills it', async () => {
+test('is started again however often it is killed', async () => {
   const folder = await folderOfData();
   const said: string[] = [];
-  const postgres = await started(folder, (sentence) => said.push(sentence));
+  const postgres = await started(folder, { say: (sentence) => said.push(sentence), backOff: new BackOff([0]) });
   await ask(postgres, 'CREATE TABLE kept AS SELECT 1815 AS year');
-  process.kill(pidOf(folder), 'SIGKILL');
-  await vi.waitFor(() => expect(said.join()).toContain('started again'), { timeout: 15_000, interval: 100 });
+  for (let times = 1; times <= 6; times += 1) {
+    process.kill(pidOf(folder), 'SIGKILL');
+    await vi.waitFor(() => expect(said).toHaveLength(2 * times), SOON);
+  }
+  expect(said.at(-2)).toMatch(/^The database has ended: shared tables are off/);
+  expect(said.at(-1)).toMatch(/^The database runs again/);
   expect(await ask(postgres, 'SELECT year FROM kept')).toBe(1815);
+});
+
+test('is tried again and again where it cannot start, which is said once', async () => {
+  const folder = await folderOfData();
+  const said: string[] = [];
+  const backOff = new BackOff([10]);
+  const tries = vi.spyOn(backOff, 'next');
+  const postgres = await started(folder, { say: (sentence) => said.push(sentence), backOff });
+  await ask(postgres, 'CREATE TABLE kept AS SELECT 1815 AS year');
+  const needed = join(folder, 'postgres/global/pg_control');
+  await rename(needed, `${needed}.away`);
+  process.kill(pidOf(folder), 'SIGKILL');
+  await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(4), SOON);
+  expect(said).toHaveLength(1);
+  await rename(`${needed}.away`, needed);
+  await vi.waitFor(() => expect(said).toHaveLength(2), SOON);
+  expect(await ask(postgres, 'SELECT year FROM kept')).toBe(1815);
+});
+
+test('is given up while it is tried again, when it is told to stop', async () => {
+  const folder = await folderOfData();
+  const said: string[] = [];
+  const postgres = await Postgres.start({
+    folder,
+    say: (sentence) => said.push(sentence),
+    backOff: new BackOff([60_000]),
+  });
+  process.kill(pidOf(folder), 'SIGKILL');
+  await vi.waitFor(() => expect(said).toHaveLength(1), SOON);
+  await postgres.stop();
+  expect(said).toHaveLength(1);
+});
+
+test.runIf(process.platform === 'linux')('stops with us when the shell that watches over it was killed', async () => {
+  const folder = await folderOfData();
+  const postgres = await Postgres.start({ folder });
+  const pid = pidOf(folder);
+  onTestFinished(() => kill(pid, 'SIGQUIT'));
+  const [, shell] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  process.kill(Number(shell), 'SIGKILL');
+  await postgres.stop();
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+describe('damaged data', () => {
+  test('without PG_VERSION are not written over', async () => {
+    const folder = await folderOfData();
+    await (await Postgres.start({ folder })).stop();
+    await rm(join(folder, 'postgres/PG_VERSION'));
+    const before = await readdir(folder, { recursive: true });
+    await expect(openDatabase({ folder })).rejects.toThrow(DatabaseUnavailable);
+    await expect(openDatabase({ folder })).rejects.toThrow(/is damaged: its file PG_VERSION is missing/);
+    expect(await readdir(folder, { recursive: true })).toEqual(before);
+  });
+
+  test('with broken catalogue pages are no database', async () => {
+    const folder = await folderOfData();
+    await (await openDatabase({ folder })).stop();
+    // The catalogue of all tables, in the database that is called "postgres".
+    await writeFile(join(folder, 'postgres/base/5/1259'), Buffer.alloc(64 * 1024, 'broken'));
+    const opening = openDatabase({ folder });
+    await expect(opening).rejects.toThrow(DatabaseUnavailable);
+    await expect(opening).rejects.toThrow(/the database in .* cannot be used/);
+    expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+  });
 });
 
 test('databases are brought up to date once, whoever comes first, and newer ones are left alone', async () => {
@@ -124,5 +243,6 @@ test('databases are brought up to date once, whoever comes first, and newer ones
 
 test('data lie where ENFILADE_DATA says, otherwise where the platform keeps them', () => {
   expect(dataFolder({ ENFILADE_DATA: '/here' })).toBe('/here');
+  expect(dataFolder({ ENFILADE_DATA: 'here' })).toBe(join(process.cwd(), 'here'));
   expect(dataFolder({ XDG_DATA_HOME: '' })).toMatch(/enfilade$/);
 });

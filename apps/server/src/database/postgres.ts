@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BackOff } from './back-off.ts';
 import { findBinaries } from './binaries.ts';
 import { canEnter, type Cluster, findCluster, lastLine, makeFolder } from './cluster.ts';
-import { PLAIN_ENVIRONMENT, type RunAs, unprivilegedAccount } from './run.ts';
+import { ACCOUNT, BY_PORT, type Installation, isUnused, launch, type ServerProcess, stopServer } from './postmaster.ts';
+import { type RunAs, unprivilegedAccount } from './run.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;
@@ -25,36 +27,36 @@ export interface PostgresOptions {
   readonly settings?: Settings;
   /** How long to wait for one that is still stopping, in milliseconds. */
   readonly patience?: number;
-  /** Told when it has ended unasked and what came of starting it again. */
+  /** How long to wait before each try to start it again. */
+  readonly backOff?: BackOff;
+  /** Told when it has ended unasked, and when it runs again. */
   readonly say?: (sentence: string) => void;
 }
 
-/** A server for one club, not for a data centre: 18 MB of memory. */
+/** A server for one club, not for a data centre: 18 MB of memory, and a log that does not grow to a gigabyte. */
 const SMALL: Settings = {
   shared_buffers: '16MB',
   io_method: 'sync',
   autovacuum_max_workers: 1,
   wal_level: 'minimal',
   max_wal_senders: 0,
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
   max_connections: 60,
   jit: 'off',
+  // On a full disk it would begin anew without a pause, and hang one day: we start it again, with one.
+  restart_after_crash: 'off',
 };
 
-/**
- * The shell waits until its standard input closes, which it also does when we are killed, and then stops the server. It keeps the
- * server's standard error to the server, so that its end is the server's end.
- */
-const WITH_US = '"$@" & pid=$!; exec 2>/dev/null; read _; kill -INT $pid; wait $pid';
-
-const BY_PORT = process.platform === 'win32';
-const READY = 'ready to accept connections';
 const IN_USE = /lock file .* already exists|shared memory block .*still in use|Is another postmaster/;
 /** An Enfilade that was killed leaves a server that still needs a moment to stop. */
 const PATIENCE = 8_000;
+/** Looked at for so long: an Enfilade that has lost its connection has a new one within a second. */
+const UNUSED_FOR = 2_500;
+/** One that ran for so long did not end at once. */
+const RAN_WELL = 60_000;
+const MOST_STOPS = 5;
 const LONGEST_SOCKET = 100;
-const MOST_RESTARTS = 5;
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function freePort(): Promise<number> {
   const holder = createServer().listen(0, '127.0.0.1');
@@ -79,36 +81,30 @@ async function socketFolder(folder: string, as: RunAs): Promise<string> {
   throw new DatabaseUnavailable(`the path of ${folder} is too long. Set ENFILADE_DATA to a shorter one.`);
 }
 
-/** PostgreSQL as a child: started, started again when it ends unasked, stopped with us. */
+/** PostgreSQL as a child: started, started again whenever it ends unasked, stopped with us. */
 export class Postgres {
   readonly address: Address;
   readonly version: string;
 
-  private readonly launch: () => ChildProcess;
-  private readonly tidy: () => Promise<void>;
+  private readonly installation: Installation;
+  private readonly args: readonly string[];
+  private readonly options: PostgresOptions;
   private readonly say: (sentence: string) => void;
-  private child: ChildProcess | undefined;
-  private stopping = false;
-  private restarts = 0;
+  private readonly stopping = new AbortController();
+  private server: ServerProcess | undefined;
+  private supervision: Promise<void> = Promise.resolve();
 
-  private constructor(
-    address: Address,
-    version: string,
-    { launch, tidy, say }: { launch: () => ChildProcess; tidy: () => Promise<void>; say: (sentence: string) => void },
-  ) {
+  private constructor(installation: Installation, address: Address, args: readonly string[], options: PostgresOptions) {
+    this.installation = installation;
     this.address = address;
-    this.version = version;
-    this.launch = launch;
-    this.tidy = tidy;
-    this.say = say;
+    this.args = args;
+    this.options = options;
+    this.say = options.say ?? (() => {});
+    this.version = installation.binaries.version;
   }
 
-  static async start({
-    folder,
-    settings = {},
-    patience = PATIENCE,
-    say = () => {},
-  }: PostgresOptions): Promise<Postgres> {
+  static async start(options: PostgresOptions): Promise<Postgres> {
+    const { folder, settings = {} } = options;
     const as = unprivilegedAccount();
     await makeFolder(folder, as);
     const binaries = await findBinaries(folder, as);
@@ -117,74 +113,103 @@ export class Postgres {
     const port = BY_PORT ? await freePort() : 5432;
     const all = { ...SMALL, ...settings, ...doors(sockets) };
     const args = ['-D', cluster.folder, '-p', String(port), ...Object.entries(all).flatMap(asArgument)];
-    const postgres = new Postgres(addressOf(cluster, sockets, port), binaries.version, {
-      launch: () => spawnPostgres(binaries.postgres, args, as),
-      tidy: () =>
-        sockets === cluster.folder || BY_PORT ? Promise.resolve() : rm(sockets, { recursive: true, force: true }),
-      say,
-    });
-    await postgres.begin(folder, patience);
+    const address = addressOf(cluster, sockets, port);
+    const postgres = new Postgres({ binaries, cluster, as }, address, args, options);
+    try {
+      postgres.supervision = postgres.supervise(await postgres.begin());
+    } catch (error) {
+      await postgres.tidy();
+      throw error;
+    }
     return postgres;
   }
 
-  /** Waits for one that is still stopping; says so when it does not stop. */
-  private async begin(folder: string, patience = PATIENCE): Promise<void> {
+  /** Waits for one that is still stopping, stops one that nobody uses any more, and leaves alone that of another Enfilade. */
+  private async begin(): Promise<ServerProcess> {
+    const { folder, patience = PATIENCE } = this.options;
     const end = performance.now() + patience;
+    let unusedSince: number | undefined;
     for (;;) {
-      const child = this.launch();
-      const said = await started(child);
-      if (said === undefined) {
-        this.child = child;
-        this.watch(child, folder);
-        // Told to stop while it was starting again.
-        if (this.stopping) await this.stop();
-        return;
-      }
-      if (this.stopping) return;
+      this.stopping.signal.throwIfAborted();
+      const server = launch(this.installation, this.args);
+      this.server = server;
+      if (await server.ready) return server;
+      const said = await server.ended;
       if (!IN_USE.test(said)) throw new DatabaseUnavailable(`PostgreSQL did not start in ${folder}: ${lastLine(said)}`);
       if (performance.now() > end)
         throw new DatabaseUnavailable(
           `another Enfilade keeps its tables in ${folder}. Stop it, or set ENFILADE_DATA to another folder, or let both use one DATABASE_URL.`,
-          true,
         );
+      unusedSince = (await isUnused(this.installation.cluster)) ? (unusedSince ?? performance.now()) : undefined;
+      if (unusedSince !== undefined && performance.now() - unusedSince > UNUSED_FOR) {
+        this.say('A database that was left running by an earlier Enfilade is stopped and started anew.');
+        await stopServer(this.installation);
+      }
       await pause(200);
     }
   }
 
-  private watch(child: ChildProcess, folder: string): void {
-    child.stderr?.once('close', () => {
-      child.stdin?.destroy();
-      if (!this.stopping) void this.again(folder);
-    });
+  /** Starts it again whenever it ends unasked, for as long as it takes: a disk may have room again tomorrow. */
+  private async supervise(first: ServerProcess): Promise<void> {
+    const { backOff = new BackOff() } = this.options;
+    for (let server: ServerProcess | undefined = first; server !== undefined; ) {
+      const since = performance.now();
+      const said = await server.ended;
+      if (this.stopping.signal.aborted) return;
+      if (performance.now() - since > RAN_WELL) backOff.reset();
+      this.say(
+        `The database has ended${whyEnded(said)}: shared tables are off until it runs again. Enfilade keeps trying.`,
+      );
+      server = await this.beginAgain(backOff);
+      if (server !== undefined) this.say('The database runs again: shared tables are on.');
+    }
   }
 
-  private async again(folder: string): Promise<void> {
-    this.restarts += 1;
-    if (this.restarts > MOST_RESTARTS) {
-      this.say('The database ends again and again; shared tables are off until Enfilade is started anew.');
-      return;
+  /** Nothing when it is no longer wanted. */
+  private async beginAgain(backOff: BackOff): Promise<ServerProcess | undefined> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      try {
+        await pause(backOff.next(), undefined, { ref: false, signal });
+        return await this.begin();
+      } catch {
+        // That it is off was said when it ended.
+      }
     }
-    const forgiven = setTimeout(() => (this.restarts = 0), 60_000);
-    forgiven.unref();
-    try {
-      await this.begin(folder);
-      this.say('The database ended unasked and was started again.');
-    } catch (error) {
-      this.say(`The database ended unasked: ${(error as Error).message}`);
-    }
+    return undefined;
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
-    const { child } = this;
-    if (child?.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      if (BY_PORT) child.kill();
-      else child.stdin?.end();
-      await ended;
-    }
+    this.stopping.abort();
+    if (this.server !== undefined) await this.end(this.server);
+    await this.supervision;
     await this.tidy();
   }
+
+  /** Asked by its lock file and by the end of the shell, because either may be gone or, at the very start, not there yet. */
+  private async end({ child, ended }: ServerProcess): Promise<void> {
+    const state = { ended: false };
+    void ended.then(() => (state.ended = true));
+    for (let tries = 0; tries < MOST_STOPS && !state.ended; tries += 1) {
+      await stopServer(this.installation);
+      child.stdin?.destroy();
+      await Promise.race([ended, pause(1_000)]);
+    }
+    // One that does not end is left to itself: it must not keep us from ending.
+    child.stderr?.destroy();
+    child.unref();
+  }
+
+  private async tidy(): Promise<void> {
+    const { host } = this.address;
+    if (!BY_PORT && host !== this.installation.cluster.folder) await rm(host, { recursive: true, force: true });
+  }
+}
+
+/** The reason, where it gave one. */
+function whyEnded(said: string): string {
+  const reason = said.split('\n').findLast((line) => /PANIC|No space left/.test(line));
+  return reason === undefined ? '' : ` (${reason.replace(/^.*?(PANIC|FATAL|ERROR): +/, '')})`;
 }
 
 function doors(sockets: string): Settings {
@@ -198,35 +223,7 @@ function asArgument([name, value]: [string, string | number]): readonly string[]
 }
 
 function addressOf({ password }: Cluster, sockets: string, port: number): Address {
-  const account = { user: 'postgres', database: 'postgres' };
   return BY_PORT
-    ? { ...account, host: '127.0.0.1', port, ...(password === undefined ? {} : { password }) }
-    : { ...account, host: sockets, port };
-}
-
-/** In a session of its own: Ctrl-C in the terminal is for us, who stop it when the last request is answered. */
-function spawnPostgres(postgres: string, args: readonly string[], as: RunAs): ChildProcess {
-  const command: [string, readonly string[]] = BY_PORT
-    ? [postgres, args]
-    : ['/bin/sh', ['-c', WITH_US, 'sh', postgres, ...args]];
-  const stdio: ['pipe', 'ignore', 'pipe'] = ['pipe', 'ignore', 'pipe'];
-  const child = spawn(...command, { ...as, cwd: '/', env: PLAIN_ENVIRONMENT, stdio, detached: !BY_PORT });
-  child.stdin.on('error', () => {});
-  return child;
-}
-
-/** Nothing once it is ready; what it said where it ended before. */
-function started(child: ChildProcess): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-8_000);
-      if (said.includes(READY)) resolve(undefined);
-    });
-    child.once('error', ({ message }) => resolve(message));
-    child.stderr?.once('close', () => {
-      child.stdin?.destroy();
-      resolve(said);
-    });
-  });
+    ? { ...ACCOUNT, host: '127.0.0.1', port, ...(password === undefined ? {} : { password }) }
+    : { ...ACCOUNT, host: sockets, port };
 }

@@ -31,6 +31,11 @@ const TRANSIENT_CLASSES = ['08', '40', '53', '55', '57'];
 const TRANSIENT_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
 const TRANSIENT_WORDS = /connection terminated|timeout|connection ended|not queryable|client was closed/i;
 
+/** PostgreSQL's own word for it, also from a server elsewhere. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '53100';
+}
+
 /** Whether the same request may well succeed in a moment: the database is down, starting or busy. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,11 +1,7 @@
 /** Why there is no database, in a sentence for whoever runs the server. */
 export class DatabaseUnavailable extends Error {
-  /** It may go away by itself: worth another try later. */
-  readonly transient: boolean;
-
-  constructor(sentence: string, transient = false) {
-    super(sentence);
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
     this.name = 'DatabaseUnavailable';
-    this.transient = transient;
   }
 }

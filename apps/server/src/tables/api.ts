@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
-import { isTransient } from '../database/transact.ts';
+import { isDiskFull, isTransient } from '../database/transact.ts';
 import { addressesNearby, isLoopback } from '../nearby.ts';
 import type { Limits } from './limits.ts';
 import { type SharedTables, since } from './table-sockets.ts';
@@ -43,6 +43,12 @@ function tooFast(c: Context, seconds: number): Response {
   return c.json({ error: `too much at once: try again in ${seconds} s` }, 429, { 'retry-after': String(seconds) });
 }
 
+function noRoom(c: Context): Response {
+  const error =
+    "The server's disk is almost full: nothing new can be saved until whoever runs the server makes room. Reading still works.";
+  return c.json({ error }, 507, { 'retry-after': '10' });
+}
+
 async function jsonOf(c: Context): Promise<{ readonly json: unknown } | undefined> {
   try {
     return { json: await c.req.json<unknown>() };
@@ -66,6 +72,8 @@ export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
     c.header('cache-control', 'no-store');
     return next();
   });
+
+  api.post('*', async (c, next) => ((await (await open()).isDiskAlmostFull()) ? noRoom(c) : next()));
 
   api.post('/', limited(limits.openingBytes), async (c) => {
     const { tables } = await open();
@@ -136,6 +144,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
   api.all('*', (c) => c.json(UNKNOWN, 404));
 
   api.onError((error, c) => {
+    if (isDiskFull(error)) return noRoom(c);
     const says = error instanceof DatabaseUnavailable ? error.message : 'the database is not there just now.';
     if (!(error instanceof DatabaseUnavailable) && !isTransient(error)) throw error;
     const status: ContentfulStatusCode = 503;

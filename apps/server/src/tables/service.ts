@@ -1,55 +1,70 @@
+import { BackOff } from '../database/back-off.ts';
 import { type Database, type DatabasePlace, openDatabase } from '../database/database.ts';
-import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { DiskSpace, freeBytesIn } from '../database/disk-space.ts';
+import type { DatabaseUnavailable } from '../database/unavailable.ts';
+import type { TablesState } from '../health.ts';
 import type { Limits } from './limits.ts';
 import type { SharedTables } from './table-sockets.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { Tables } from './tables.ts';
-
-const AGAIN = 5_000;
 
 /** The way to the shared tables, which may still be starting, or not be there at all: the rest of the server goes on without. */
 export class TablesService {
   private readonly place: DatabasePlace;
   private readonly limits: Limits;
   private readonly say: (sentence: string) => void;
+  private readonly disk: DiskSpace;
+  private readonly backOff = new BackOff();
   private opening: Promise<SharedTables> | undefined;
   private database: Database | undefined;
   private broadcaster: Broadcaster | undefined;
-  private complained = false;
+  /** Why they could not be opened when it was last tried. */
+  private failure: DatabaseUnavailable | undefined;
   private closed = false;
 
   constructor(place: DatabasePlace, limits: Limits, say: (sentence: string) => void) {
     this.place = place;
     this.limits = limits;
     this.say = say;
+    const { freeBytes } = place;
+    this.disk = new DiskSpace(freeBytes ?? (() => freeBytesOf(place)), say);
   }
 
-  /** Begins to open; what goes wrong is said once, and tried again where that may help. */
+  /** Begins to open. What goes wrong is said once, and tried again for as long as it takes. */
   start(): void {
     this.opening = this.open();
-    this.opening.catch((error: unknown) => {
+    this.opening.catch((error: DatabaseUnavailable) => {
       if (this.closed) return;
-      if (!this.complained) this.say(`Shared tables are off: ${(error as Error).message}`);
-      this.complained = true;
-      if (error instanceof DatabaseUnavailable && error.transient)
-        setTimeout(() => this.closed || this.start(), AGAIN).unref();
+      if (this.failure === undefined) this.say(`Shared tables are off: ${error.message} Enfilade keeps trying.`);
+      this.failure = error;
+      setTimeout(() => this.closed || this.start(), this.backOff.next()).unref();
     });
   }
 
   private async open(): Promise<SharedTables> {
-    const database = await openDatabase(this.place);
+    const database = await openDatabase(this.place, this.say);
     this.database = database;
     const tables = new Tables(database.pool, this.limits);
     this.broadcaster = new Broadcaster(tables, () => database.client());
-    if (this.complained) this.say('Shared tables are on again.');
-    this.complained = false;
-    return { tables, broadcaster: this.broadcaster };
+    if (this.failure !== undefined) this.say('Shared tables are on again.');
+    this.failure = undefined;
+    return { tables, broadcaster: this.broadcaster, isDiskAlmostFull: () => this.disk.isAlmostFull() };
   }
 
-  /** Rejects with a sentence where there are no tables. */
+  /** Rejects with a `DatabaseUnavailable` where there are no tables; nobody waits for another try. */
   async opened(): Promise<SharedTables> {
-    if (this.opening === undefined) throw new DatabaseUnavailable('the database is not open.');
+    if (this.failure !== undefined) throw this.failure;
+    if (this.opening === undefined) throw new Error('asked for tables before the start');
     return this.opening;
+  }
+
+  /** As far as it is known, or, when asked deeply, as the database itself answers. */
+  async state(deep: boolean): Promise<TablesState> {
+    if (this.failure !== undefined) return 'off';
+    const { standing } = this.database ?? {};
+    if (standing === undefined) return 'starting';
+    if (!(deep ? await standing.answers() : standing.connected)) return 'off';
+    return (await this.disk.isAlmostFull()) ? 'read-only' : 'on';
   }
 
   async stop(): Promise<void> {
@@ -58,4 +73,9 @@ export class TablesService {
     await this.broadcaster?.close();
     await this.database?.stop();
   }
+}
+
+/** Nobody tells us about the disk of a database elsewhere. */
+async function freeBytesOf(place: DatabasePlace): Promise<number> {
+  return 'folder' in place ? freeBytesIn(place.folder) : Number.POSITIVE_INFINITY;
 }

@@ -9,6 +9,8 @@ import type { TableRow, Tables } from './tables.ts';
 export interface SharedTables {
   readonly tables: Tables;
   readonly broadcaster: Broadcaster;
+  /** Then nothing new is saved, so that reading goes on. */
+  isDiskAlmostFull(): Promise<boolean>;
 }
 
 const PATH = /^\/api\/tables\/([^/]+)\/news$/;

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+
+/** Read-only: the disk is almost full. Off: the database has ended, or could not be opened; it is being tried again. */
+export type TablesState = 'on' | 'starting' | 'read-only' | 'off';
+
+/** Shared tables as a monitor asks for them; without them they are off, and that is no fault. */
+export type AskTables = (deep: boolean) => Promise<TablesState>;
+
+/** Whether the server is there, and whether its tables are. With `?deep` the status says so too, and the database is really asked. */
+export function makeHealth(books: readonly unknown[], ask?: AskTables): Hono {
+  const health = new Hono();
+  health.get('/', async (c) => {
+    const deep = c.req.query('deep') !== undefined;
+    const tables = (await ask?.(deep)) ?? 'off';
+    const ok = !deep || ask === undefined || tables === 'on';
+    return c.json({ ok, rulesets: books.length, tables }, ok ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+  return health;
+}
