@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPlay, isFault, readScenario, scenarioSchema } from 'enfilade';
+import { findPlay, isFault, readScenario, SCENARIO_LIMITS, scenarioSchema } from 'enfilade';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const page = readFileSync(join(DOCS, 'scenario-format.md'), 'utf8');
@@ -23,6 +23,17 @@ describe('docs/scenario-format.md', () => {
     const fields = new Set(fieldsIn(scenarioSchema()));
     expect(fields.size).toBeGreaterThan(25);
     expect([...fields].filter((field) => !page.includes(`\`${field}\``))).toEqual([]);
+  });
+
+  it('names every limit', () => {
+    const [, limits = ''] = page.split('## Limits');
+    const section = limits.split('\n## ')[0] ?? '';
+    const { bytes, turns: _, ...counts } = SCENARIO_LIMITS;
+    const missing = [bytes / 1024 / 1024, ...Object.values(counts)].filter(
+      (limit) => !new RegExp(`\\b${limit}\\b`).test(section),
+    );
+    expect(missing).toEqual([]);
+    expect(page).toContain(`1 to ${SCENARIO_LIMITS.turns}`);
   });
 
   it('shows an example that is mustered', () => {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type Case, type CaseFile, findRulebook, judgeCases, parseCases, RULEBOOKS, type Verdict } from 'enfilade';
+import { readJsonFile } from './json-file.ts';
 import { say, sayJson, styled } from './terminal.ts';
 import { reasonOf, Trouble } from './trouble.ts';
 
@@ -42,13 +42,7 @@ export function addCases(program: Command): void {
 }
 
 async function readCases(file: string): Promise<NamedFile> {
-  let content: unknown;
-  try {
-    content = JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw new Trouble(`${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : reasonOf(error)}`);
-  }
-  const parsed = parseCases(content);
+  const parsed = parseCases((await readJsonFile(file)).content);
   if (typeof parsed === 'string') throw new Trouble(`${file}: ${parsed}`);
   if (findRulebook(parsed.ruleset) === undefined) throw new Trouble(`${file}: no ruleset "${parsed.ruleset}"`);
   return { ...parsed, file };

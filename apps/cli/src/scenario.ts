@@ -6,11 +6,13 @@ import {
   isFault,
   MARKS,
   readScenario,
+  SCENARIO_LIMITS,
   type Scenario,
   type ScenarioFault,
   scenarioSchema,
 } from 'enfilade';
-import { openBattle, readJson } from './play/open.ts';
+import { readJsonFile } from './json-file.ts';
+import { openBattle } from './play/open.ts';
 import { say, sayJson, styled } from './terminal.ts';
 
 const FAULTY = 1;
@@ -44,7 +46,7 @@ export function addScenario(program: Command): void {
     .option('--json', 'for programs')
     .addHelpText('after', CHECK_EXAMPLES)
     .action(async (path: string, { json = false }: { readonly json?: boolean }) => {
-      const read = findScenario(path) ?? readScenario(await readJson(path));
+      const read = findScenario(path) ?? readScenario((await readJsonFile(path, SCENARIO_LIMITS.bytes)).content);
       const fault = isFault(read) ? read : findPlay(read.ruleset)?.faultIn(read);
       if (fault !== undefined) process.exitCode = FAULTY;
       if (json) sayJson(fault === undefined ? { ok: true } : { ok: false, ...fault });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   type BattleFile,
   findPlay,
@@ -10,27 +9,22 @@ import {
   readBattleFile,
   readScenario,
   type Ruleset,
+  SCENARIO_LIMITS,
   type Scenario,
   SCENARIOS,
   settingOf,
   type System,
 } from 'enfilade';
 import { suggestion } from '../find.ts';
-import { reasonOf, Trouble } from '../trouble.ts';
-
-export async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as unknown;
-  } catch (error) {
-    throw new Trouble(
-      `${path}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : reasonOf(error)}`,
-      'bad-file',
-    );
-  }
-}
+import { readJsonFile, refuseLarger } from '../json-file.ts';
+import { Trouble } from '../trouble.ts';
 
 export async function readBattle(path: string): Promise<BattleFile<System>> {
-  const file = readBattleFile<System>(await readJson(path));
+  return battleIn(path, (await readJsonFile(path)).content);
+}
+
+function battleIn(path: string, content: unknown): BattleFile<System> {
+  const file = readBattleFile<System>(content);
   if (isFault(file)) throw new Trouble(`${path}: not a battle file: ${file.message}`, 'bad-file');
   return file;
 }
@@ -55,11 +49,12 @@ export async function openBattle(given: string): Promise<Opened> {
       'unknown-scenario',
     );
   }
-  const content = await readJson(given);
+  const { content, bytes } = await readJsonFile(given);
   if (isBattle(content)) {
-    const file = await readBattle(given);
+    const file = battleIn(given, content);
     return { ...opened(file.scenario, given), file };
   }
+  refuseLarger(given, bytes, SCENARIO_LIMITS.bytes);
   const scenario = readScenario(content);
   if (isFault(scenario)) throw new Trouble(`${given}: ${scenario.message}`, 'bad-file');
   return opened(scenario, given);

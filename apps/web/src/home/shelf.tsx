@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { BATTLE_LIMITS } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { JsonPicker } from '../parts/json-picker.tsx';
 import { dropBattle, shelf, type Shelved } from '../play/engine/store.ts';
@@ -66,14 +67,9 @@ export function Shelf() {
       <JsonPicker
         picker={picker}
         label={STRINGS.importFile}
-        pick={(file) => {
-          file?.text().then(
-            (text) => go(handOver(text)),
-            () => {
-              trouble.value = STRINGS.notRead;
-            },
-          );
-        }}
+        mostBytes={BATTLE_LIMITS.bytes}
+        read={(text) => go(handOver(text))}
+        fail={(reason) => (trouble.value = reason)}
       />
       {trouble.value === '' ? null : <p role="alert">{trouble.value}</p>}
       {leaving.value === null ? null : <Leaving {...leaving.value} drop={drop} keep={keep} />}

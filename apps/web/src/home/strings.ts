@@ -16,7 +16,6 @@ export const HOME_STRINGS = {
   carryOn: (name: string) => `Carry on: ${name}`,
   lookBackAt: (name: string) => `Look back: ${name}`,
   olderBattles: (n: number) => (n === 1 ? 'One older battle' : `${n} older battles`),
-  notRead: 'The file cannot be read.',
   notRemoved: 'It could not be removed.',
   turn: (now: number, of: number) => `Turn ${now} of ${of}`,
   drop: 'Remove',

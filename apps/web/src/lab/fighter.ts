@@ -6,15 +6,19 @@ import {
   loadScenario,
   openCampaign,
   readScenario,
+  SCENARIO_LIMITS,
   type Scenario,
   type ScenarioFault,
   withOption,
 } from 'enfilade';
 import type { Contest, Errand, Known, News, Source } from './message.ts';
 
+const TOO_LARGE = `larger than ${SCENARIO_LIMITS.bytes / 1024 / 1024} MB`;
+
 async function scenarioFrom(source: Source): Promise<Scenario | ScenarioFault> {
   if (source.kind === 'shipped')
     return (await loadScenario(source.id)) ?? { field: 'scenario', message: `there is no scenario ${source.id}` };
+  if (source.text.length > SCENARIO_LIMITS.bytes) return { field: 'file', message: TOO_LARGE };
   let content: unknown;
   try {
     content = JSON.parse(source.text);

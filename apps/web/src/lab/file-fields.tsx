@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { SCENARIO_LIMITS } from 'enfilade';
 import { useRef } from 'preact/hooks';
 import { JsonPicker } from '../parts/json-picker.tsx';
 import type { Source } from './message.ts';
@@ -27,17 +28,12 @@ export function FileFields({ id, source, looked, change }: FileProps) {
       <JsonPicker
         picker={picker}
         label={STRINGS.openFile}
-        pick={(file) => {
-          file?.text().then(
-            (text) => {
-              trouble.value = '';
-              change({ kind: 'file', name: file.name, text });
-            },
-            () => {
-              trouble.value = STRINGS.notRead;
-            },
-          );
+        mostBytes={SCENARIO_LIMITS.bytes}
+        read={(text, name) => {
+          trouble.value = '';
+          change({ kind: 'file', name, text });
         }}
+        fail={(reason) => (trouble.value = reason)}
       />
       <label class="lab-field">
         <span>{STRINGS.pasteFile}</span>

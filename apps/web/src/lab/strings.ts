@@ -34,7 +34,6 @@ export const LAB_STRINGS = {
   useText: 'Use this text',
   fileOf: (name: string) => `File: ${name}`,
   pasted: 'pasted',
-  notRead: 'The file cannot be read.',
   looking: 'Reading the battle',
   lookFailed: 'The rules did not arrive. The connection may be down; choose the battle again to try.',
   refused: (message: string) => `This battle cannot be fought. ${message}`,

@@ -3,11 +3,30 @@ import type { RefObject } from 'preact';
 interface PickerProps {
   readonly picker: RefObject<HTMLInputElement | null>;
   readonly label: string;
-  pick(file: File | undefined): void;
+  /** A larger file is not read at all. */
+  readonly mostBytes: number;
+  read(text: string, name: string): void;
+  /** Told in words why a file was not read. */
+  fail(reason: string): void;
+}
+
+const MEGABYTE = 1024 * 1024;
+const UNREADABLE = 'The file cannot be read.';
+
+function tooLarge(mostBytes: number): string {
+  return `The file is larger than ${mostBytes / MEGABYTE} MB. Nothing was opened.`;
 }
 
 /** The browser's own way to choose a JSON file; a button of the page opens it. */
-export function JsonPicker({ picker, label, pick }: PickerProps) {
+export function JsonPicker({ picker, label, mostBytes, read, fail }: PickerProps) {
+  const pick = (file: File | undefined): void => {
+    if (file === undefined) return;
+    if (file.size > mostBytes) return fail(tooLarge(mostBytes));
+    file.text().then(
+      (text) => read(text, file.name),
+      () => fail(UNREADABLE),
+    );
+  };
   return (
     <input
       ref={picker}

@@ -101,9 +101,8 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
     );
   };
   useEffect(look, []);
-  const load = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    const read = file.size > MOST_BYTES ? undefined : readBookFile(await file.text(), book.referee);
+  const load = async (text: string): Promise<void> => {
+    const read = readBookFile(text, book.referee);
     if (read === undefined) {
       trouble.value = STRINGS.notThatFile;
       return;
@@ -147,11 +146,13 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
       <JsonPicker
         picker={picker}
         label={STRINGS.importFile}
-        pick={(file) => {
-          load(file).catch(() => {
+        mostBytes={MOST_BYTES}
+        read={(text) => {
+          load(text).catch(() => {
             trouble.value = STRINGS.notThatFile;
           });
         }}
+        fail={(reason) => (trouble.value = reason)}
       />
       {trouble.value === '' ? null : (
         <p class="rf-warn" role="alert">

@@ -15,6 +15,7 @@ export { CONCEDE, type Concession, concede } from './concede.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
 export { apply, type BattleEvent, type Change, replay } from './event.ts';
+export { isFault, type ScenarioFault } from './fault.ts';
 export {
   type BattleFile,
   replayBattleFile,
@@ -26,8 +27,10 @@ export { FIRST_OPTION, type Foreseen, foresee, type StandIn } from './foresee.ts
 export { Game, type GameRecord, type Reply, type Waiting } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
 export { type JournalEntry, whyNotUndone } from './journal.ts';
+export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
 export type { Offer, OrderRefusal, Pick } from './order.ts';
+export { isPlain, plainLines, plainText } from './plain-text.ts';
 export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededPick } from './random.ts';
@@ -37,11 +40,9 @@ export { rulesVersion } from './rules-version.ts';
 export { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
   type Balance,
-  isFault,
   readScenario,
   type Scenario,
   type ScenarioCommand,
-  type ScenarioFault,
   type ScenarioTerrain,
   type ScenarioUnit,
   scenarioSchema,

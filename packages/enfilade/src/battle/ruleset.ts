@@ -3,7 +3,8 @@ import type { Rules } from '#procedure/index.ts';
 import type { Battle, System } from './battle.ts';
 import type { BattleEvent } from './event.ts';
 import type { Offer, OrderRefusal, Pick } from './order.ts';
-import type { Scenario, ScenarioFault } from './scenario.ts';
+import type { ScenarioFault } from './fault.ts';
+import type { Scenario } from './scenario.ts';
 import type { Side, Viewer } from './side.ts';
 import type { Umpire } from './umpire.ts';
 

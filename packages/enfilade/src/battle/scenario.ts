@@ -1,27 +1,50 @@
 import * as z from 'zod/mini';
 import { RULEBOOK_IDS } from '#procedure/index.ts';
+import { isDeeperThan } from './bounded.ts';
+import { fault, faultOf, isFault, type ScenarioFault } from './fault.ts';
+import { SCENARIO_LIMITS } from './limits.ts';
+import { faultInSize, faultInWriting } from './scenario-bounds.ts';
+
+const { pieces, pointsInPiece, name: longestName, text: longestText } = SCENARIO_LIMITS;
+const LONGEST_ID = 60;
+const SHORT_LIST = 50;
+
+function listOf<T extends z.core.SomeType>(of: T, most: number, what: string) {
+  return z.array(of).check(z.maxLength(most, `at most ${most} ${what}`));
+}
+
+function text(most: number) {
+  return z.string().check(z.maxLength(most));
+}
 
 /** Lengths in the system's own unit (inches or centimetres), headings in degrees counter-clockwise from east. */
-const place = z.tuple([z.number(), z.number()]);
-const name = z.string().check(z.minLength(1), z.maxLength(80));
-const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/));
+const place = z.tuple([z.number(), z.number()], 'a place, [x, y]');
+const heading = z.number().check(z.gte(-3600), z.lte(3600));
+const name = text(longestName).check(z.minLength(1));
+/** A word that the system knows. */
+const word = text(LONGEST_ID);
+const id = word.check(z.regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, digits and dashes'));
 const side = z.enum(['a', 'b']);
 /** What only the system understands; it is read when the battle is mustered. */
-const own = z.optional(z.record(z.string(), z.unknown()));
+const own = z.optional(z.record(word, z.unknown()));
+const outline = listOf(place, pointsInPiece, 'points').check(z.minLength(3, 'three points or more'));
+const course = listOf(place, pointsInPiece, 'points').check(z.minLength(2, 'two points or more'));
+
+const turn = wholeFrom(1).check(z.lte(SCENARIO_LIMITS.turns, `at most ${SCENARIO_LIMITS.turns}`));
 
 const TERRAIN = z.strictObject({
   id,
-  kind: z.string(),
+  kind: word,
   name: z.optional(name),
-  area: z.optional(z.array(place).check(z.minLength(3))),
-  line: z.optional(z.array(place).check(z.minLength(2))),
+  area: z.optional(outline),
+  line: z.optional(course),
   with: own,
 });
 
 const SIDE = z.strictObject({
   name,
   /** Where it sets up those of its units that the scenario puts nowhere. */
-  deployment: z.optional(z.array(z.array(place).check(z.minLength(3))).check(z.minLength(1))),
+  deployment: z.optional(listOf(outline, SHORT_LIST, 'areas').check(z.minLength(1))),
   with: own,
 });
 
@@ -31,13 +54,13 @@ const UNIT = z.strictObject({
   id,
   side,
   name,
-  profile: z.string(),
+  profile: word,
   command: z.optional(id),
   at: z.optional(place),
-  heading: z.optional(z.number()),
-  formation: z.optional(z.string()),
+  heading: z.optional(heading),
+  formation: z.optional(word),
   /** Comes on from this turn at this place. */
-  arrives: z.optional(z.strictObject({ turn: z.int().check(z.gte(1)), at: place, heading: z.number(), with: own })),
+  arrives: z.optional(z.strictObject({ turn: turn, at: place, heading, with: own })),
   with: own,
 });
 
@@ -46,7 +69,7 @@ const OBJECTIVE = z.strictObject({
   name,
   at: z.optional(place),
   terrain: z.optional(id),
-  points: z.optional(z.number()),
+  points: z.optional(z.number().check(z.gte(-1000), z.lte(1000))),
   side: z.optional(side),
   with: own,
 });
@@ -57,37 +80,41 @@ function wholeFrom(least: number) {
 }
 
 /** How captains fared against each other, in battles; those that neither side won were drawn. */
-const BALANCE = z.strictObject({ games: wholeFrom(1), a: wholeFrom(0), b: wholeFrom(0), note: z.optional(z.string()) });
+const BALANCE = z.strictObject({
+  games: wholeFrom(1),
+  a: wholeFrom(0),
+  b: wholeFrom(0),
+  note: z.optional(text(longestText)),
+});
+
+const tableSide = z.number().check(z.gte(1), z.lte(SCENARIO_LIMITS.tableSide));
 
 const SCENARIO = z.strictObject({
   format: z.literal('enfilade-scenario/1'),
   id,
   ruleset: z.enum(RULEBOOK_IDS),
   name,
-  date: z.optional(z.string()),
-  about: z.string(),
+  date: z.optional(text(longestName)),
+  about: text(longestText),
   /** Where this house departs from the battle as it was first written, a sentence each; never read by the rules. */
-  house: z.optional(z.array(z.string().check(z.minLength(1)))),
+  house: z.optional(listOf(text(longestText).check(z.minLength(1)), SHORT_LIST, 'sentences')),
   /** Measured, never read by the rules. */
   balance: z.optional(BALANCE),
-  turns: z.int().check(z.gte(1), z.lte(60)),
+  turns: turn,
   /** The side that moves first. */
   first: side,
-  table: z.strictObject({
-    width: z.number().check(z.gt(0), z.lte(1000)),
-    height: z.number().check(z.gt(0), z.lte(1000)),
-  }),
-  terrain: z.array(TERRAIN),
+  table: z.strictObject({ width: tableSide, height: tableSide }),
+  terrain: listOf(TERRAIN, pieces, 'pieces'),
   sides: z.strictObject({ a: SIDE, b: SIDE }),
-  commands: z.array(COMMAND),
-  units: z.array(UNIT).check(z.minLength(2)),
-  objectives: z.optional(z.array(OBJECTIVE)),
+  commands: listOf(COMMAND, SCENARIO_LIMITS.commands, 'commands'),
+  units: listOf(UNIT, SCENARIO_LIMITS.units, 'units').check(z.minLength(2)),
+  objectives: z.optional(listOf(OBJECTIVE, SCENARIO_LIMITS.objectives, 'objectives')),
   /** How it is decided when the turns run out; read by the system. */
   victory: own,
   /** Readings that players dispute, as switches of the system. */
   options: own,
   /** Special rules by name. */
-  special: z.optional(z.array(z.string())),
+  special: z.optional(listOf(word, SHORT_LIST, 'rules')),
 });
 
 export type Scenario = z.infer<typeof SCENARIO>;
@@ -96,34 +123,28 @@ export type ScenarioUnit = Scenario['units'][number];
 export type ScenarioCommand = Scenario['commands'][number];
 export type ScenarioTerrain = Scenario['terrain'][number];
 
-/** What is wrong with a scenario: the path of the field and what was expected there. */
-export interface ScenarioFault {
-  readonly field: string;
-  readonly message: string;
-}
-
-export function isFault(read: object): read is ScenarioFault {
-  return 'field' in read && 'message' in read;
-}
-
 /** Reads a scenario file; what only its system understands is read when it is mustered. */
 export function readScenario(content: unknown): Scenario | ScenarioFault {
+  const read = readStoredScenario(content);
+  return isFault(read) ? read : (faultInWriting(read) ?? read);
+}
+
+/** The scenario of a battle that was begun before names were looked at: whoever shows it makes them plain. */
+export function readStoredScenario(content: unknown): Scenario | ScenarioFault {
+  if (isDeeperThan(content, SCENARIO_LIMITS.depth))
+    return fault('scenario', `at most ${SCENARIO_LIMITS.depth} values inside each other`);
   const read = SCENARIO.safeParse(content);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    const field = (issue?.path ?? []).map(String).join('.') || 'scenario';
-    return { field, message: `${field}: ${issue?.message ?? 'not a scenario'}` };
-  }
-  return faultIn(read.data) ?? read.data;
+  if (!read.success) return faultOf(read.error.issues, 'scenario');
+  return faultInSize(read.data) ?? faultIn(read.data) ?? read.data;
 }
 
 function faultIn(scenario: Scenario): ScenarioFault | undefined {
   const { balance } = scenario;
   if (balance !== undefined && balance.a + balance.b > balance.games)
     return fault('balance', 'more battles were won than fought');
-  const ids = [...scenario.units, ...scenario.commands].map((each) => each.id);
-  const twice = ids.find((each, i) => ids.indexOf(each) !== i);
-  if (twice !== undefined) return fault('units', `the id "${twice}" is given twice`);
+  const ids = new Set<string>();
+  for (const each of [...scenario.units, ...scenario.commands])
+    if (ids.size === ids.add(each.id).size) return fault('units', `the id "${each.id}" is given twice`);
   const bare = scenario.terrain.findIndex(({ area, line }) => (area === undefined) === (line === undefined));
   if (bare >= 0) return fault(`terrain.${bare}`, 'a piece of terrain is either an area or a line');
   const lost = scenario.units.findIndex(
@@ -140,11 +161,18 @@ function faultIn(scenario: Scenario): ScenarioFault | undefined {
       command !== undefined && !scenario.commands.some((each) => each.id === command && each.side === of),
   );
   if (strayed >= 0) return fault(`units.${strayed}.command`, 'no such command on its side');
+  const circle = scenario.commands.findIndex((each) => isItsOwnSuperior(each, scenario.commands));
+  if (circle >= 0) return fault(`commands.${circle}.reportsTo`, 'in the end it reports to itself');
   return undefined;
 }
 
-function fault(field: string, because: string): ScenarioFault {
-  return { field, message: `${field}: ${because}` };
+function isItsOwnSuperior({ id: own, reportsTo }: ScenarioCommand, commands: readonly ScenarioCommand[]): boolean {
+  let above = reportsTo;
+  for (let steps = 0; above !== undefined && steps < commands.length; steps += 1) {
+    if (above === own) return true;
+    above = commands.find((each) => each.id === above)?.reportsTo;
+  }
+  return false;
 }
 
 /** The published JSON schema of scenario files. */

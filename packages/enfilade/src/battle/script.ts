@@ -5,7 +5,8 @@ import { Game, type GameRecord } from './game.ts';
 import { settingOf } from './ground.ts';
 import type { Json } from './question.ts';
 import type { Ruleset } from './ruleset.ts';
-import { isFault, readScenario, type Scenario, type ScenarioFault } from './scenario.ts';
+import { isFault, type ScenarioFault } from './fault.ts';
+import { readScenario, type Scenario } from './scenario.ts';
 import { SIDES } from './side.ts';
 import { JournalError, type Source } from './umpire.ts';
 

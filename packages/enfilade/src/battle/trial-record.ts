@@ -5,7 +5,7 @@ import { readBattleFile } from './read-file.ts';
 import { verifyBattleFile } from './verify.ts';
 import type { Game } from './game.ts';
 import type { Ruleset } from './ruleset.ts';
-import { isFault } from './scenario.ts';
+import { isFault } from './fault.ts';
 import { SIDES } from './side.ts';
 import { closedSource } from './source.ts';
 import { sameBattle } from './trial-checks.ts';

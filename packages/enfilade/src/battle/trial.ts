@@ -7,7 +7,7 @@ import type { Pick } from './order.ts';
 import type { Json, Question } from './question.ts';
 import { randomAnswer, seededPick } from './random.ts';
 import type { Ruleset } from './ruleset.ts';
-import { isFault } from './scenario.ts';
+import { isFault } from './fault.ts';
 import { answeredSource, seededSource } from './source.ts';
 import { faultInAdversaries } from './trial-adversary.ts';
 import { faultInOffers, faultInQuestion, faultInStanding, sameBattle } from './trial-checks.ts';

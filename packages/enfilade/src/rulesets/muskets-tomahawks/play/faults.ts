@@ -58,6 +58,10 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   const figures = own?.['figures'] ?? (officer ? 1 : undefined);
   if (!isWhole(figures, 1, 20) || (officer && figures !== 1))
     return { field: 'with.figures', message: officer ? 'an Officer is one figure' : 'a unit has 1 to 20 figures' };
+  if (!isWhole(own?.['rows'] ?? 1, 1, 20)) return { field: 'with.rows', message: 'a whole number from 1 to 20' };
+  const spacing = own?.['spacing'] ?? 1;
+  if (!(typeof spacing === 'number' && spacing >= 1 && spacing <= 12))
+    return { field: 'with.spacing', message: 'from 1 to 12 inches' };
   if (own?.['base'] !== undefined && !BASES.some((base) => base === own['base']))
     return { field: 'with.base', message: `bases are ${BASES.join(', ')}` };
   const weapons = own?.['weapons'];

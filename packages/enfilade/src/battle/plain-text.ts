@@ -1,0 +1,20 @@
+/**
+ * Control characters, line and paragraph separators, halves of letters, and the marks that turn the direction of writing: none of them
+ * belongs to a name. A terminal obeys the first, a page turns the rest of a line round at the last.
+ */
+const UNPLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+const ALL_UNPLAIN = new RegExp(UNPLAIN, 'gu');
+
+export function isPlain(text: string): boolean {
+  return !UNPLAIN.test(text);
+}
+
+/** The same text without them, for names that were stored before they were checked; a line break becomes a space. */
+export function plainText(text: string): string {
+  return isPlain(text) ? text : text.replaceAll(/[\n\t]+/g, ' ').replaceAll(ALL_UNPLAIN, '');
+}
+
+/** The same for text of several lines. */
+export function plainLines(text: string): string {
+  return text.split('\n').map(plainText).join('\n');
+}

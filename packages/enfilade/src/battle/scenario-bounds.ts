@@ -1,0 +1,88 @@
+import { faultInValue } from './bounded.ts';
+import { fault, type ScenarioFault } from './fault.ts';
+import { SCENARIO_LIMITS } from './limits.ts';
+import { isPlain, plainLines } from './plain-text.ts';
+import type { Scenario } from './scenario.ts';
+import { SIDES } from './side.ts';
+
+const PLAIN = 'no control characters, nor marks that turn the direction of writing';
+
+type Place = readonly [number, number];
+type Found<T> = readonly (readonly [path: string, found: T])[];
+/** Anything of a scenario that has a name, stands somewhere or holds what only the system understands. */
+type Entry = Readonly<Partial<Record<'name' | 'at' | 'with', unknown>>>;
+
+function entriesOf({ terrain, commands, units, objectives = [], sides }: Scenario): Found<Entry> {
+  const listed = Object.entries({ terrain, commands, units, objectives });
+  return [
+    ...SIDES.map((side) => [`sides.${side}`, sides[side]] as const),
+    ...listed.flatMap(([list, all]) => all.map((each, i) => [`${list}.${i}`, each] as const)),
+    ...units.flatMap(({ arrives }, i) => (arrives === undefined ? [] : [[`units.${i}.arrives`, arrives] as const])),
+  ];
+}
+
+function outlinesOf({ terrain, sides }: Scenario): Found<readonly Place[]> {
+  return [
+    ...terrain.map(({ area, line = [] }, i) =>
+      area === undefined ? ([`terrain.${i}.line`, line] as const) : ([`terrain.${i}.area`, area] as const),
+    ),
+    ...SIDES.flatMap((side) =>
+      (sides[side].deployment ?? []).map((area, i) => [`sides.${side}.deployment.${i}`, area] as const),
+    ),
+  ];
+}
+
+function placesOf(scenario: Scenario): Found<Place> {
+  const standing = entriesOf(scenario).flatMap(([path, { at }]) =>
+    at === undefined ? [] : [[`${path}.at`, at as Place] as const],
+  );
+  const drawn = outlinesOf(scenario).flatMap(([path, points]) =>
+    points.map((point, i) => [`${path}.${i}`, point] as const),
+  );
+  return [...standing, ...drawn];
+}
+
+/** Places lie on the table or up to its own size beside it, and what only the system understands is of a sane size. */
+export function faultInSize(scenario: Scenario): ScenarioFault | undefined {
+  const { width, height } = scenario.table;
+  const points = outlinesOf(scenario).reduce((sum, [, outline]) => sum + outline.length, 0);
+  if (points > SCENARIO_LIMITS.points) return fault('terrain', `at most ${SCENARIO_LIMITS.points} points in all`);
+  const astray = placesOf(scenario).find(([, [x, y]]) => x < -width || x > 2 * width || y < -height || y > 2 * height);
+  if (astray !== undefined)
+    return fault(astray[0], `x is from ${-width} to ${2 * width}, y from ${-height} to ${2 * height}`);
+  const broadest = Math.max(width, height);
+  const tooBroad = scenario.terrain.findIndex(({ with: own }) => {
+    const across = own?.['width'];
+    return typeof across === 'number' && (across < 0 || across > broadest);
+  });
+  if (tooBroad >= 0) return fault(`terrain.${tooBroad}.with.width`, `from 0 to ${broadest}`);
+  const { victory, options } = scenario;
+  for (const [path, value] of [
+    ['victory', victory] as const,
+    ['options', options] as const,
+    ...entriesOf(scenario).map(([of, entry]) => [`${of}.with`, entry.with] as const),
+  ]) {
+    const found = faultInValue(value, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Names are plain; what is written in sentences may have several lines. */
+export function faultInWriting(scenario: Scenario): ScenarioFault | undefined {
+  const { name, date, about, house = [], balance } = scenario;
+  const names: Found<unknown> = [
+    ['name', name],
+    ['date', date],
+    ...entriesOf(scenario).map(([path, entry]) => [`${path}.name`, entry.name] as const),
+  ];
+  const wrongName = names.find(([, each]) => typeof each === 'string' && !isPlain(each));
+  if (wrongName !== undefined) return fault(wrongName[0], PLAIN);
+  const texts: Found<string> = [
+    ['about', about],
+    ['balance.note', balance?.note ?? ''],
+    ...house.map((each, i) => [`house.${i}`, each] as const),
+  ];
+  const wrongText = texts.find(([, each]) => plainLines(each) !== each);
+  return wrongText && fault(wrongText[0], `${PLAIN}; line breaks are fine`);
+}
