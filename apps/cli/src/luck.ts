@@ -12,7 +12,7 @@ import {
 } from 'enfilade';
 import { seedOption, wholeNumber } from './hand.ts';
 import { tellLedger } from './luck/tell.ts';
-import { readBattle, rulesetOf } from './play/open.ts';
+import { readBattleToTell, rulesetOf } from './play/open.ts';
 import { INTERRUPTED } from './simulation/options.ts';
 import { bar, say, sayJson } from './terminal.ts';
 import { Trouble } from './trouble.ts';
@@ -49,7 +49,7 @@ export function addLuck(program: Command): void {
 }
 
 async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
-  const file = await readBattle(path);
+  const file = await readBattleToTell(path);
   const ruleset = rulesetOf(file.scenario);
   const counsel = await loadCounsel(file.scenario.ruleset);
   if (counsel === undefined) throw new Trouble(`${ruleset.book.name} has no computer players to measure by`);

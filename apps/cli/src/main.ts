@@ -17,7 +17,7 @@ import { addSheet } from './sheet.ts';
 import { addSimulate } from './simulate.ts';
 import { serveAsWorker } from './simulation/worker.ts';
 import { addVerify } from './verify.ts';
-import { sayJson } from './terminal.ts';
+import { complain, sayJson } from './terminal.ts';
 import { Trouble } from './trouble.ts';
 
 const REFUSED = 2;
@@ -65,8 +65,8 @@ function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Trouble && process.argv.includes('--json'))
     sayJson({ ok: false, refusal: { code: error.code, message: message.split('\n')[0] } });
-  else if (error instanceof Trouble) process.stderr.write(`error: ${message}\n`);
-  else process.stderr.write(`error: this should not have happened: ${message}\n`);
+  else if (error instanceof Trouble) complain(`error: ${message}`);
+  else complain(`error: this should not have happened: ${message}`);
 }
 
 async function runProgram(): Promise<void> {

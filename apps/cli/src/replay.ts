@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { apply, type BattleFile, replayBattleFile, settingOf, type System } from 'enfilade';
 import { wholeNumber } from './hand.ts';
 import { drawMap } from './play/map.ts';
-import { readBattle, rulesetOf } from './play/open.ts';
+import { readBattleToTell, rulesetOf } from './play/open.ts';
 import { tellStanding, tellUnits } from './play/situation.ts';
 import { Story } from './play/story.ts';
 import { eventsUpTo } from './play/turns.ts';
@@ -41,7 +41,7 @@ export function addReplay(program: Command): void {
     .option('--json', 'the events and the battle after them, for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: ReplayOptions) => {
-      const file = await readBattle(path);
+      const file = await readBattleToTell(path);
       const { from, to } = spanOf(file, options);
       if (options.json) {
         const { setting: _, ...battle } = replayBattleFile(file, settingOf(file.scenario), to);

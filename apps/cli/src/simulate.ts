@@ -29,7 +29,7 @@ import { progressOf } from './simulation/progress.ts';
 import { type Begun, checkArmies, checkPlayers, checkSame, keepBattles, leftBattles } from './simulation/resume.ts';
 import { findingsTable } from './simulation/tables.ts';
 import type { Failure } from './simulation/worker.ts';
-import { styled } from './terminal.ts';
+import { complain, styled } from './terminal.ts';
 import { Trouble } from './trouble.ts';
 
 interface SimulateOptions extends BulkOptions {
@@ -118,7 +118,7 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
     const [fresh = []] = await fightAll({ ...work, stop, done: progress.tell, failed });
     const all = [...plan.fought, ...fresh].sort((one, two) => one.game - two.game);
     progress.wipe();
-    for (const failure of failures) process.stderr.write(`not fought: ${failureInWords(failure)}\n`);
+    for (const failure of failures) complain(`not fought: ${failureInWords(failure)}`);
     process.exitCode = stop.aborted ? INTERRUPTED : failures.length > 0 ? NOT_ALL_FOUGHT : 0;
     if (stop.aborted || failures.length > 0) await leave(keptIn(options, plan), plan, all);
     return all.filter(({ game }) => game < games);
@@ -132,11 +132,11 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
 async function leave(path: string, { engagement, seed, games }: Plan, fought: readonly Fought[]): Promise<void> {
   try {
     await keepBattles(path, { engagement, seed, games }, fought);
-    process.stderr.write(`left in ${path}; enfilade simulate --resume ${path} goes on\n`);
+    complain(`left in ${path}; enfilade simulate --resume ${path} goes on`);
   } catch (error) {
     // What was found is told all the same.
     if (!(error instanceof Trouble)) throw error;
-    process.stderr.write(`nothing was left to go on with: ${error.message}\n`);
+    complain(`nothing was left to go on with: ${error.message}`);
   }
 }
 

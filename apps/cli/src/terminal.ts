@@ -1,4 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
+import { isPlain, plainLines } from 'enfilade';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -16,12 +17,36 @@ export function styled(style: Style, text: string): string {
   return COLOURFUL && text !== '' ? styleText(style, text, { validateStream: false }) : text;
 }
 
-export function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** What `styled` writes around words; no other sequence of ours reaches a terminal through here. */
+// oxlint-disable-next-line no-control-regex
+const STYLE = /(\u001b\[\d{1,2}m)/;
+
+/** Text from files steers no terminal: what is left are letters, line breaks, tabs and our own styles. */
+export function harmless(text: string): string {
+  const tabbed = (plain: string): string => plain.split('\t').map(plainLines).join('\t');
+  const parts = text.split(STYLE);
+  return parts.map((part, i) => (i % 2 === 0 ? tabbed(part) : COLOURFUL ? part : '')).join('');
 }
 
+export function say(text: string): void {
+  process.stdout.write(`${harmless(text)}\n`);
+}
+
+export function complain(text: string): void {
+  process.stderr.write(`${harmless(text)}\n`);
+}
+
+/** Whole, with an escape for every letter that a terminal might obey. */
 export function sayJson(value: unknown): void {
-  say(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  const escaped = isPlain(text)
+    ? text
+    : Array.from(text, (letter) => (isPlain(letter) ? letter : `\\u${codeOf(letter)}`)).join('');
+  process.stdout.write(`${escaped}\n`);
+}
+
+function codeOf(letter: string): string {
+  return letter.charCodeAt(0).toString(16).padStart(4, '0');
 }
 
 function widthOf(text: string): number {

@@ -6,6 +6,8 @@ import {
   isFault,
   type Opened,
   PLAYS,
+  plainLines,
+  plainText,
   readBattleFile,
   readScenario,
   type Ruleset,
@@ -21,6 +23,18 @@ import { Trouble } from '../trouble.ts';
 
 export async function readBattle(path: string): Promise<BattleFile<System>> {
   return battleIn(path, (await readJsonFile(path)).content);
+}
+
+/** The same to be told: a battle from before names were looked at may hold some that steer a terminal. */
+export async function readBattleToTell(path: string): Promise<BattleFile<System>> {
+  return withPlainTexts(await readBattle(path)) as BattleFile<System>;
+}
+
+function withPlainTexts(content: unknown): unknown {
+  if (typeof content === 'string') return plainLines(content);
+  if (typeof content !== 'object' || content === null) return content;
+  if (Array.isArray(content)) return content.map(withPlainTexts);
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [plainText(name), withPlainTexts(value)]));
 }
 
 function battleIn(path: string, content: unknown): BattleFile<System> {
@@ -51,7 +65,7 @@ export async function openBattle(given: string): Promise<Opened> {
   }
   const { content, bytes } = await readJsonFile(given);
   if (isBattle(content)) {
-    const file = battleIn(given, content);
+    const file = withPlainTexts(battleIn(given, content)) as BattleFile<System>;
     return { ...opened(file.scenario, given), file };
   }
   refuseLarger(given, bytes, SCENARIO_LIMITS.bytes);

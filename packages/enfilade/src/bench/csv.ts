@@ -4,8 +4,11 @@ import type { Comparison, PairedDifference } from './compare.ts';
 import type { Fought } from './fight.ts';
 import { strengthLost, unitsLost } from './losses.ts';
 
+/** A spreadsheet would take text that begins with one of these for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
 function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
+  const text = value === null ? '' : typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

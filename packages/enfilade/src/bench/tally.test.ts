@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fate } from '#counsel/index.ts';
 import type { MusterRoll } from './campaign.ts';
 import { compareBattles } from './compare.ts';
-import { comparisonAsCsv } from './csv.ts';
+import { battlesAsCsv, comparisonAsCsv } from './csv.ts';
 import type { Fought } from './fight.ts';
 import { findingsOf } from './findings.ts';
 import { pairedShares, student, wilson } from './frequency.ts';
@@ -187,6 +187,16 @@ test('first contact is compared over the pairs that came to it', () => {
   expect([compared.pairs, compared.turns.pairs, compared.contact.pairs]).toEqual([3, 3, 2]);
   expect(comparisonAsCsv(compared)).toMatch(/^contact,2,2,2,0,/m);
 });
+
+test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+  'text that a spreadsheet would take for a formula is marked as text: %j',
+  (says) => {
+    const swing = { by: 'a', turn: 1, phase: 'x', unit: null, says } as never;
+    const [, line = ''] = battlesAsCsv(ROLL, [{ ...PLAIN, swings: [swing] }]).split('\n');
+    const quoted = /[",\r]/.test(says) ? `"'${says.replaceAll('"', '""')}"` : `'${says}`;
+    expect(line).toContain(`,${quoted}`);
+  },
+);
 
 test("Student's curve of 2, 5, 7, 10 and 1000 battles, as in the tables", () => {
   expect(student(1)).toBe(Infinity);
