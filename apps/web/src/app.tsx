@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { lazily } from './parts/lazily.tsx';
 import { NotFound } from './parts/notice.tsx';
 import { chooseTheme, theme } from './parts/theme.ts';
@@ -48,7 +49,7 @@ function Places({ at }: { readonly at: Page }) {
   );
 }
 
-function Shown({ at }: { readonly at: Page }) {
+function PageAt({ at }: { readonly at: Page }) {
   switch (at.at) {
     case 'home':
       return <HomePage />;
@@ -67,6 +68,14 @@ function Shown({ at }: { readonly at: Page }) {
     case 'nowhere':
       return <NotFound what={`page ${at.path}`} />;
   }
+}
+
+function Shown({ at }: { readonly at: Page }) {
+  return (
+    <ErrorBoundary page={at}>
+      <PageAt at={at} />
+    </ErrorBoundary>
+  );
 }
 
 export function App() {

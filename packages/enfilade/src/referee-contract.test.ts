@@ -88,7 +88,7 @@ function booksOf(id: string, referee: Referee): readonly Ledger[] {
 function candidates(resolution: Resolution, items: Items, mine: Side, pick: (below: number) => number) {
   const ids: Record<string, string[]> = {};
   for (const role of resolution.roles) {
-    const cast = castOf(items, ids, mine);
+    const cast = castOf(items, ids, mine, resolution);
     const fit = Object.values(items).filter(
       (item: Item) =>
         item.kind === role.kind &&
@@ -187,7 +187,7 @@ function carryOut(referee: Referee, name: string, ledger: Ledger, pick: (below: 
   const procedure = procedureOf(referee, name);
   const mine: Side = pick(2) === 0 ? 'a' : 'b';
   const ids = pick(8) === 0 ? {} : candidates(resolution, ledger.items, mine, pick);
-  const cast = castOf(ledger.items, ids, mine);
+  const cast = castOf(ledger.items, ids, mine, resolution);
   const given = vary(begin(procedure.form, resolution.fill(cast)), resolution, procedure, pick);
   const prepared = procedure.prepare(given);
   if (!prepared.ok) return undefined;
@@ -282,7 +282,7 @@ function checkFollow(
   expect(label).toMatch(/\S/);
   const resolution = referee.resolutions[procedure];
   if (resolution === undefined) throw new Error(`follow-up ${procedure} is no resolution`);
-  const known = { ...resolution.fill(castOf(items, cast, mine)), ...given };
+  const known = { ...resolution.fill(castOf(items, cast, mine, resolution)), ...given };
   const prepared = procedureOf(referee, procedure).prepare(known);
   const allowed = prepared.ok || ['missing-field', 'contradiction'].includes(prepared.refusal.code);
   expect(allowed ? undefined : `${procedure}: ${prepared.ok ? '' : prepared.refusal.message}`).toBeUndefined();

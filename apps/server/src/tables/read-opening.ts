@@ -1,4 +1,4 @@
-import type { Note } from 'enfilade';
+import { isPlain, type Note } from 'enfilade';
 import type { Limits } from './limits.ts';
 import { type Read, readNote, refuse } from './read-note.ts';
 import type { Opening } from './tables.ts';
@@ -7,8 +7,8 @@ const LONGEST_NAME = 80;
 const FIELDS = ['system', 'name', 'notes'];
 
 function isName(name: unknown): name is string {
-  // Control characters and halves of letters are no part of a name, and the database refuses some of them.
-  return typeof name === 'string' && name.length <= LONGEST_NAME && !/[\p{Cc}\p{Cs}]/u.test(name);
+  // The database refuses some of what is not plain.
+  return typeof name === 'string' && name.length <= LONGEST_NAME && isPlain(name);
 }
 
 /** The request that lays out a table: its system, perhaps a name, and the notes so far. */

@@ -80,7 +80,7 @@ export function Shelf() {
             {older.map(({ id, name, turn, turns, savedAt }) => (
               <li key={id}>
                 <Link to={battlePath(id)}>
-                  <b>{name}</b> {STRINGS.turn(turn, turns)} · {when(savedAt)}
+                  <b dir="auto">{name}</b> {STRINGS.turn(turn, turns)} · {when(savedAt)}
                 </Link>{' '}
                 <button type="button" aria-label={STRINGS.dropYes(name)} onClick={() => (leaving.value = { id, name })}>
                   {STRINGS.drop}

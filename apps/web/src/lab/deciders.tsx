@@ -38,7 +38,7 @@ function PullBars({ title, pulls }: { readonly title: string; readonly pulls: re
         {pulls.map(({ key, name, side, pull, largest }) => (
           <tr key={key}>
             <th scope="row">
-              {side === null ? null : <SideMark side={side} />} {name}
+              {side === null ? null : <SideMark side={side} />} <bdi>{name}</bdi>
             </th>
             <td class="lab-pull-room">
               <svg class="lab-pull" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">

@@ -19,6 +19,14 @@ function edited(changes: Note['changes']): Note {
   return { id: 'n', by: '', deed: { kind: 'edited' }, changes };
 }
 
+function armyOf(count: number, at: number): Note['changes'] {
+  const values = book.ledger.value.items[unit]?.values ?? {};
+  return Array.from({ length: count }, (_, i) => ({
+    kind: 'add',
+    item: { id: `u${at}-${i}`, kind: 'unit', values: { ...values } },
+  }));
+}
+
 describe('a file', () => {
   test('comes back as the book it was', () => {
     expect(readBookFile(good, referee)).toEqual({ name: 'Maida', ledger: book.ledger.value });
@@ -46,6 +54,11 @@ describe('a file', () => {
     [
       'with a test of no facts',
       fileWith(edited([{ kind: 'add', item: { id: 'o', kind: 'owed', values: { ...OWED, given: [1] } } }])),
+    ],
+    ['with notes without end', fileWith(...Array.from({ length: 20_000 }, (_, i) => ({ ...edited([]), id: `x${i}` })))],
+    [
+      'with an army without end',
+      fileWith(...Array.from({ length: 20 }, (_, i) => ({ ...edited(armyOf(100, i)), id: `x${i}` }))),
     ],
     ['nested without end', good.replace('"notes":[', `"notes":[${'['.repeat(90_000)}${']'.repeat(90_000)},`)],
   ])('%s is no book', (_, text) => {

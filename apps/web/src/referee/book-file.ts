@@ -1,7 +1,10 @@
-import { type Ledger, NOTE, type Note, type Referee } from 'enfilade';
+import { type Ledger, NOTE, type Note, plainText, type Referee } from 'enfilade';
 import { ledgerOf } from './own-keeper.ts';
 
 const FORMAT = 'enfilade-referee/1';
+/** As many as a shared table takes. */
+const MOST_NOTES = 20_000;
+const MOST_ITEMS = 2_000;
 
 export interface BookFile {
   readonly name: string;
@@ -17,9 +20,11 @@ export function readBookFile(text: string, referee: Referee): BookFile | undefin
   try {
     const file = JSON.parse(text) as Partial<Record<'format' | 'system' | 'name' | 'notes', unknown>>;
     if (file.format !== FORMAT || file.system !== referee.book.id || !Array.isArray(file.notes)) return undefined;
+    if (file.notes.length > MOST_NOTES) return undefined;
     const notes = file.notes.map((note: unknown): Note => NOTE.parse(note));
     const ledger = ledgerOf(referee, notes);
-    return ledger && { name: typeof file.name === 'string' ? file.name.slice(0, 80) : '', ledger };
+    if (ledger === undefined || Object.keys(ledger.items).length > MOST_ITEMS) return undefined;
+    return { name: typeof file.name === 'string' ? plainText(file.name).slice(0, 80) : '', ledger };
   } catch {
     return undefined;
   }

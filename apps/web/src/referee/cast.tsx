@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { findItem, type Item, nameOf, type Role, sideOf } from 'enfilade';
+import { type Item, nameOf, type Role, sideOf } from 'enfilade';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { SideMark } from '../play/parts/side-mark.tsx';
@@ -28,7 +28,7 @@ function Card({ role, items, resolving, open }: CardProps) {
         <>
           <span class="unseen">{role.label}: </span>
           <b>
-            <SideMark side={sideOf(first)} /> {nameOf(first)}
+            <SideMark side={sideOf(first)} /> <bdi>{nameOf(first)}</bdi>
             {others.length > 0 ? ` +${others.length}` : ''}
           </b>
           <span>
@@ -70,10 +70,7 @@ export function CastCards({ resolving }: { readonly resolving: Resolving }) {
           ) : null}
           <Card
             role={role}
-            items={(resolving.cast.value[role.id] ?? []).flatMap((id) => {
-              const item = findItem(resolving.book.ledger.value.items, id);
-              return item === undefined ? [] : [item];
-            })}
+            items={resolving.facts.value.cast.of(role.id)}
             resolving={resolving}
             open={() => {
               open.value = role;

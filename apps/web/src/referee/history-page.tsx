@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { partAt } from 'enfilade';
+import { partAt, plainText } from 'enfilade';
 import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
 import { ClashSheet } from './clash-sheet.tsx';
@@ -56,7 +56,12 @@ export function HistoryPage(seat: Seat) {
                 >
                   <span class="rf-past-when">
                     {clock.part === '' ? '' : `${STRINGS.turn(clock.turn)} \u00b7 ${partAt(referee, clock).title}`}
-                    {by === '' ? '' : ` \u00b7 ${by}`}
+                    {by === '' ? null : (
+                      <>
+                        {' \u00b7 '}
+                        <bdi>{plainText(by)}</bdi>
+                      </>
+                    )}
                     {book.isWaiting(note) ? ` \u00b7 ${STRINGS.waits}` : ''}
                     {undone ? ` \u00b7 ${STRINGS.struckOut}` : ''}
                   </span>

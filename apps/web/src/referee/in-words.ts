@@ -7,6 +7,7 @@ import {
   type Item,
   type Ledger,
   nameOf,
+  plainText,
   type Referee,
   type Refusal,
   type Values,
@@ -19,7 +20,9 @@ type Value = Values[string] | undefined;
 
 function aboutOf({ roster }: Referee, kind: string, field: string): FieldAbout | undefined {
   if (kind !== 'side' && kind !== 'command' && kind !== 'unit') return undefined;
-  return roster[kind].form.about[field];
+  const { about } = roster[kind].form;
+  // Fields come from outside: every object has a "constructor".
+  return Object.hasOwn(about, field) ? about[field] : undefined;
 }
 
 /** The item as it stands, or as it was last written down. */
@@ -35,14 +38,15 @@ function calledIn(ledger: Ledger, id: string): string {
   const item = itemIn(ledger, id);
   if (item === undefined) return STRINGS.somebodyGone;
   const { label } = item.values;
-  if (item.kind === 'owed' && typeof label === 'string') return label;
+  if (item.kind === 'owed' && typeof label === 'string') return plainText(label);
   return item.kind === 'clock' ? STRINGS.clock : nameOf(item);
 }
 
 function fieldIn(ledger: Ledger, referee: Referee, id: string, field: string): string {
   const about = aboutOf(referee, itemIn(ledger, id)?.kind ?? '', field);
   const known: Readonly<Record<string, string>> = STRINGS.fields;
-  return (about?.label ?? known[field] ?? spaced(field)).toLowerCase();
+  const named = Object.hasOwn(known, field) ? known[field] : undefined;
+  return (about?.label ?? named ?? spaced(field)).toLowerCase();
 }
 
 /** Ids of parts, sides, commands and profiles are names to a reader. */
@@ -63,7 +67,7 @@ export function editInWords(edit: Edit, book: Book): string {
   if (edit.kind !== 'set') {
     const { item } = edit;
     const owed = item.values['label'];
-    const label = item.kind === 'owed' && typeof owed === 'string' ? owed : calledIn(ledger.value, item.id);
+    const label = item.kind === 'owed' && typeof owed === 'string' ? plainText(owed) : calledIn(ledger.value, item.id);
     return edit.kind === 'add' ? `+ ${label}` : `\u2212 ${label}`;
   }
   const { item: id, field: name, from, to } = edit;

@@ -7,7 +7,7 @@ import { go } from '../route/route.ts';
 import { Top } from './frame.tsx';
 import { chooseBook } from './memory.ts';
 import { OwnKeeper } from './own-keeper.ts';
-import { unpackRoster } from './pack.ts';
+import { MOST_IN_ROSTER, unpackRoster } from './pack.ts';
 import type { Base } from './paths.ts';
 import { unsqueeze } from './squeeze.ts';
 import { Book } from './store.ts';
@@ -37,10 +37,10 @@ export function JoinPage({ referee, base, opened }: JoinPageProps) {
   }, []);
   const roster = found.value;
   if (roster === 'reading') return <Loading />;
-  if (roster === undefined)
+  if (roster === undefined || roster === 'too large')
     return (
       <Notice title={STRINGS.badLink}>
-        <p>{STRINGS.badLinkAbout}</p>
+        <p>{roster === undefined ? STRINGS.badLinkAbout : STRINGS.rosterTooLarge(MOST_IN_ROSTER)}</p>
       </Notice>
     );
   const take = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { plainText } from 'enfilade';
 import { keepChoice, readChoice } from '../play/kept.ts';
 import type { Tapped } from './facts.ts';
 import type { Draft } from './resolving.ts';
@@ -13,7 +14,7 @@ export const chosenSystem = (): string | null => readChoice(SYSTEM);
 export const chooseSystem = (system: string | null): void => keepChoice(SYSTEM, system);
 export const chosenBook = (system: string): string | null => readChoice(bookKey(system));
 export const chooseBook = (system: string, id: string | null): void => keepChoice(bookKey(system), id);
-export const ownName = (): string => readChoice(NAME) ?? '';
+export const ownName = (): string => plainText(readChoice(NAME) ?? '');
 export const tableLink = (token: string): string | null => readChoice(linkKey(token));
 export const keepTableLink = (token: string, link: string): void => keepChoice(linkKey(token), link);
 export const keepName = (name: string): void => keepChoice(NAME, name);

@@ -1,3 +1,4 @@
+import { plainText } from 'enfilade';
 import { Link } from '../route/link.tsx';
 import { Glyph } from './frame.tsx';
 import { owedIn } from './paths.ts';
@@ -16,7 +17,7 @@ export function Owing({ book, base }: Seat) {
         return (
           <div key={id} class="rf-owed">
             <Link to={owedIn(base, procedure, id)} class={due === 'now' ? 'rf-button rf-primary' : 'rf-button'}>
-              <span>{label}</span> <small>{due === 'now' ? STRINGS.dueNow : STRINGS.dueLater}</small>
+              <bdi>{plainText(label)}</bdi> <small>{due === 'now' ? STRINGS.dueNow : STRINGS.dueLater}</small>
             </Link>
             <button
               type="button"

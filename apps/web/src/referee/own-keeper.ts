@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type Clash, enter, faultInBook, type Ledger, type Note, openLedger, type Referee } from 'enfilade';
+import { type Clash, enter, faultInBook, type Ledger, type Note, openLedger, plainText, type Referee } from 'enfilade';
 import { keepBook, type KeptBook } from './keeping.ts';
 import type { Keeper } from './store.ts';
 import { readOn, shown } from './wire/shown.ts';
@@ -31,7 +31,7 @@ export class OwnKeeper implements Keeper {
 
   constructor({ id, name }: Pick<KeptBook, 'id' | 'name'>, ledger: Ledger, store: BookStore = { keep: keepBook }) {
     this.id = id;
-    this.name.value = name;
+    this.name.value = plainText(name);
     this.ledger.value = ledger;
     this.store = store;
     this.behind = ledger.notes.at(-1)?.id;
@@ -46,7 +46,7 @@ export class OwnKeeper implements Keeper {
   }
 
   rename(name: string): void {
-    this.name.value = name;
+    this.name.value = plainText(name);
     this.keep();
   }
 

@@ -39,3 +39,20 @@ test('a roster with values that the system does not know is refused', async () =
     ),
   ).toBeUndefined();
 });
+
+test('a link that stands for an army without end is refused', async () => {
+  const book = await bookOf('bp', 'bp-maida');
+  const packed = JSON.parse(packRoster('Maida', book.roll.value, book.referee)) as { u: readonly unknown[] };
+  const many = JSON.stringify({ ...packed, u: Array.from({ length: 50_000 }, () => packed.u[0]) });
+  const fewer = JSON.stringify({ ...packed, u: Array.from({ length: 401 }, () => packed.u[0]) });
+  expect(await unsqueeze(await squeeze(many))).toBeUndefined();
+  expect(unpackRoster((await unsqueeze(await squeeze(fewer))) ?? '', book.referee, () => 'x')).toBe('too large');
+});
+
+test('a name in a link is plain', async () => {
+  const book = await bookOf('bp', 'bp-maida');
+  const packed = packRoster('Maida', book.roll.value, book.referee);
+  const side = packed.replace('"Blue"', JSON.stringify('\u202eeulB'));
+  expect(side).not.toBe(packed);
+  expect(unpackRoster(side, book.referee, () => 'x')).toBeUndefined();
+});

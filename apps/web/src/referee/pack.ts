@@ -4,6 +4,7 @@ import {
   type Item,
   nameOf,
   openingItems,
+  plainText,
   type Referee,
   type RollCall,
   type Side,
@@ -61,14 +62,23 @@ export function packRoster(name: string, roll: RollCall, { roster }: Referee): s
   return JSON.stringify(packed);
 }
 
+/** One note takes them all. */
+export const MOST_IN_ROSTER = 400;
+
+export interface UnpackedRoster {
+  readonly name: string;
+  readonly items: readonly Item[];
+}
+
 /** The items of a packed roster, with ids of their own; undefined where it is none of this system's. */
 export function unpackRoster(
   text: string,
   referee: Referee,
   newId: () => string,
-): { readonly name: string; readonly items: readonly Item[] } | undefined {
+): UnpackedRoster | 'too large' | undefined {
   try {
     const { n, s, f, c, u } = JSON.parse(text) as Packed;
+    if (c.length + u.length > MOST_IN_ROSTER) return 'too large';
     const { roster } = referee;
     const [nameA, ofA, nameB, ofB] = s;
     const opening = openingItems(referee, { a: nameA, b: nameB }).map((item): Item => {
@@ -87,7 +97,7 @@ export function unpackRoster(
         id: newId(),
         kind: 'unit',
         values: {
-          ...roster.profiles[profile]?.values,
+          ...(Object.hasOwn(roster.profiles, profile) ? roster.profiles[profile]?.values : {}),
           ...values,
           name,
           side,
@@ -98,7 +108,7 @@ export function unpackRoster(
     );
     const items = [...opening, ...commands, ...units];
     const sound = typeof n === 'string' && items.every((item) => faultInItem(item, referee) === undefined);
-    return sound ? { name: n.slice(0, 80), items } : undefined;
+    return sound ? { name: plainText(n).slice(0, 80), items } : undefined;
   } catch {
     return undefined;
   }

@@ -14,7 +14,9 @@ function Again({ deed, book }: { readonly deed: Resolved; readonly book: Book })
   const { referee } = book;
   const rules: Rulebook = referee.book;
   const again = diceAgain(deed, referee);
-  const resolution: Resolution | undefined = referee.resolutions[deed.procedure];
+  const resolution: Resolution | undefined = Object.hasOwn(referee.resolutions, deed.procedure)
+    ? referee.resolutions[deed.procedure]
+    : undefined;
   if (again === undefined || resolution === undefined) return null;
   const { throws, output } = again;
   const reading = (number: number, name: string): ThrowReading =>
@@ -37,7 +39,7 @@ function Again({ deed, book }: { readonly deed: Resolved; readonly book: Book })
         <dl class="rf-facts-of">
           {Object.entries(deed.input).map(([field, value]) => (
             <div key={field}>
-              <dt>{form[field]?.label ?? field}</dt>
+              <dt>{Object.hasOwn(form, field) ? form[field]?.label : field}</dt>
               <dd>{inWords(value)}</dd>
             </div>
           ))}

@@ -85,7 +85,7 @@ export function Picker({ role, resolving, chose, close }: PickerProps) {
                 side.value = side.value === sideOf(item) ? null : sideOf(item);
               }}
             >
-              <SideMark side={sideOf(item)} /> {nameOf(item)}
+              <SideMark side={sideOf(item)} /> <bdi>{nameOf(item)}</bdi>
             </button>
           ))}
         </div>
@@ -105,7 +105,7 @@ export function Picker({ role, resolving, chose, close }: PickerProps) {
                     onClick={() => pick(item.id)}
                   >
                     <b>
-                      <SideMark side={sideOf(item)} /> {nameOf(item)}
+                      <SideMark side={sideOf(item)} /> <bdi>{nameOf(item)}</bdi>
                     </b>
                     <span>{unfit ?? book.referee.roster.describe(item, book.roll.value)}</span>
                     <Badges item={item} book={book} />

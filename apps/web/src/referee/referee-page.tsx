@@ -6,6 +6,7 @@ import '../styles/referee-sheet.css';
 import '../styles/referee-roster.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Failed, Loading, NotFound } from '../parts/notice.tsx';
 import { go } from '../route/route.ts';
 import { CardsPage } from './cards/cards-page.tsx';
@@ -127,7 +128,22 @@ interface BattleProps extends Seat {
   rename?(name: string): void;
 }
 
-function BattlePage({ page: [name, ...more], query, share, rename, ...seat }: BattleProps) {
+/** The book stays open where one of its pages cannot be drawn: the others can, and so can the list behind an entry. */
+function BattlePage(props: BattleProps) {
+  const { page, query, base } = props;
+  const [name] = page;
+  const leave = (): void => {
+    if (name === undefined) go(pageIn(base, 'roster'));
+    else if (name !== 'history') go(base);
+  };
+  return (
+    <ErrorBoundary page={`${page.join('/')}${query}`} leave={leave}>
+      <PageOfBattle {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function PageOfBattle({ page: [name, ...more], query, share, rename, ...seat }: BattleProps) {
   const worked = useWorked();
   if (name === undefined) return <TurnPage {...seat} />;
   if (name === 'roster') return <RosterPage {...seat} share={share} {...(rename === undefined ? {} : { rename })} />;

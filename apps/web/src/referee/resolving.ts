@@ -115,7 +115,7 @@ export class Resolving {
 
   private gather(): Facts {
     const { procedure, resolution, worked, owed, remembered } = this.question;
-    const cast = castOf(this.items, this.cast.value, this.mine.value);
+    const cast = castOf(this.items, this.cast.value, this.mine.value, resolution);
     const filled = resolution.fill(cast);
     const nobody = Object.values(this.cast.value).every((ids) => ids.length === 0);
     // A list of nobody's troops is not known to be empty.
@@ -181,9 +181,8 @@ export class Resolving {
 
   /** Who may still be asked for, the first in the order of the roles. */
   vacant(): Role | undefined {
-    return this.question.resolution.roles.find(
-      ({ id, optional }) => optional !== true && (this.cast.value[id] ?? []).length === 0,
-    );
+    const { cast } = this.facts.value;
+    return this.question.resolution.roles.find(({ id, optional }) => optional !== true && cast.of(id).length === 0);
   }
 
   play(role: Role, ids: readonly string[]): void {

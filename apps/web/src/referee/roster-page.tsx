@@ -23,7 +23,7 @@ interface LineProps extends Seat {
 function Line({ item, book, open }: LineProps) {
   return (
     <button type="button" class={`rf-line rf-line-${item.kind}`} onClick={() => open(item.id)}>
-      <b>{nameOf(item)}</b>
+      <b dir="auto">{nameOf(item)}</b>
       <span>{book.referee.roster.describe(item, book.roll.value)}</span>
       <Badges item={item} book={book} />
     </button>
@@ -44,7 +44,7 @@ function Army({ side, open, ...seat }: ArmyProps) {
   return (
     <section class="rf-army" aria-label={nameOf(side)}>
       <button type="button" class="rf-army-head" onClick={() => open(side.id)}>
-        <SideMark side={sideOf(side)} /> <span>{nameOf(side)}</span> <small>{STRINGS.units(own.length)}</small>
+        <SideMark side={sideOf(side)} /> <bdi>{nameOf(side)}</bdi> <small>{STRINGS.units(own.length)}</small>
       </button>
       {led.map((command) => (
         <div key={command.id} class="rf-command">

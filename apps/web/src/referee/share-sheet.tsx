@@ -165,7 +165,7 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
           .map(({ id, name, savedAt }) => (
             <li key={id}>
               <button type="button" onClick={() => open(id)}>
-                <b>{name}</b> <small>{WHEN.format(savedAt)}</small>
+                <b dir="auto">{name}</b> <small>{WHEN.format(savedAt)}</small>
               </button>
               <button
                 type="button"

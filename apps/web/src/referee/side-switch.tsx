@@ -17,7 +17,7 @@ export function SideSwitch({ book, side }: { readonly book: Book; readonly side:
             side.value = sideOf(item);
           }}
         >
-          <SideMark side={sideOf(item)} /> {nameOf(item)}
+          <SideMark side={sideOf(item)} /> <bdi>{nameOf(item)}</bdi>
         </button>
       ))}
     </div>

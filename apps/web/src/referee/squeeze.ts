@@ -13,14 +13,28 @@ export async function squeeze(text: string): Promise<string> {
 }
 
 const MOST_LETTERS = 60_000;
+/** A few letters may stand for a thousand times as many bytes. */
+const MOST_BYTES = 1024 * 1024;
 
-/** The text again; undefined where the letters are damaged. */
+/** The text again; undefined where the letters are damaged, or stand for more than any roster. */
 export async function unsqueeze(letters: string): Promise<string | undefined> {
   if (letters.length > MOST_LETTERS) return undefined;
   try {
     const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
-    return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+    const inflate: ReadableWritablePair<Uint8Array, BufferSource> = new DecompressionStream('deflate-raw');
+    const reader = new Blob([bytes]).stream().pipeThrough(inflate).getReader();
+    const decoder = new TextDecoder();
+    let [text, read] = ['', 0];
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      read += next.value.length;
+      if (read > MOST_BYTES) {
+        await reader.cancel();
+        return undefined;
+      }
+      text += decoder.decode(next.value, { stream: true });
+    }
+    return text + decoder.decode();
   } catch {
     return undefined;
   }

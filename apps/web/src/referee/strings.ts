@@ -157,6 +157,8 @@ export const STRINGS = {
   copied: 'Copied',
   badLink: 'No roster in this link',
   badLinkAbout: 'It is damaged, or made for other rules. Ask for it again.',
+  rosterTooLarge: (most: number): string =>
+    `A roster link holds at most ${most} units and commands; this one has more.`,
   joinAbout: 'Somebody sent you this roster. It becomes a battle of its own on this phone; yours stay.',
   takeRoster: (n: number): string => `Take it: ${n} units`,
 

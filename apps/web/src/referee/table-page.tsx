@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { plainText } from 'enfilade';
 import type { ComponentChildren } from 'preact';
 import { Loading, Notice } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';
@@ -28,8 +29,9 @@ export function TablePage(props: TablePageProps) {
   return (
     <NameForm
       take={(given) => {
-        keepName(given);
-        name.value = given;
+        const plain = plainText(given).trim();
+        keepName(plain);
+        name.value = plain;
       }}
     />
   );
@@ -148,7 +150,7 @@ export function TableSharePage({ token, table }: { readonly token: string; reado
         <p>{STRINGS.tableAbout}</p>
         <NeedsServer />
         <p aria-live="polite">
-          <b>{STRINGS.atTable(wire.here.value)}</b>
+          <b>{STRINGS.atTable(wire.here.value.map(plainText))}</b>
         </p>
         {trouble.value === '' ? null : (
           <p class="rf-warn" role="alert">

@@ -20,7 +20,7 @@ export function Watches({ book }: Seat) {
             <li key={`${item} ${label}`} class={`rf-watch rf-watch-${state}`}>
               <span>
                 {about === undefined ? null : <SideMark side={sideOf(about)} />}{' '}
-                <b>{about === undefined ? label : nameOf(about)}</b> <small>{says}</small>
+                <b dir="auto">{about === undefined ? label : nameOf(about)}</b> <small>{says}</small>
               </span>
               <Link to={sheetPath(book.referee.book.id, rule)} class="fact">
                 {STRINGS.watchOf(now, limit)}

@@ -23,7 +23,19 @@ const NONSENSE: readonly unknown[] = [
   { kind: ['endPhase'] },
 ];
 
-const WRONG: readonly unknown[] = [null, 1e300, -1, 0.5, 'no such thing', '', {}, [], ['no such thing'], true];
+const WRONG: readonly unknown[] = [
+  null,
+  1e300,
+  -1,
+  0.5,
+  'no such thing',
+  'constructor',
+  '',
+  {},
+  [],
+  ['no such thing'],
+  true,
+];
 
 /** An order with one of its fields spoilt, missing or too many. */
 function spoilt(order: Plain): readonly Plain[] {

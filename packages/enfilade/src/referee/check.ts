@@ -1,16 +1,15 @@
-import { type Json, SIDES } from '#battle/index.ts';
-import type { Refusal } from '#procedure/index.ts';
-import { CLOCK, findItem, type Item, type Values } from './book.ts';
-import type { Referee, RecordForm } from './kit.ts';
+import { isPlain, type Json, SIDES } from '#battle/index.ts';
+import { type Form, form, type Refusal } from '#procedure/index.ts';
+import { CLOCK, findItem, type Item, type Items } from './book.ts';
+import { faultInDebt, isFacts } from './check-owed.ts';
+import type { Referee } from './kit.ts';
 import type { Note } from './note.ts';
 import type { Ledger } from './ledger.ts';
 import { parseItem } from './read-item.ts';
+import { refuse } from './refuse.ts';
 
 const LONGEST_NAME = 80;
-
-function refuse(field: string, message: string): Refusal {
-  return { code: 'wrong-value', field, rule: 'contract', message: `${field}: ${message}` };
-}
+const NO_MORE: Form<unknown> = form({});
 
 function faultInCommon({ id, kind, values }: Item, { roster }: Referee): Refusal | undefined {
   const at = (field: string): string => `${id}.${field}`;
@@ -26,8 +25,8 @@ function faultInCommon({ id, kind, values }: Item, { roster }: Referee): Refusal
   return undefined;
 }
 
-function faultInOwn(item: Item, { form }: RecordForm): Refusal | undefined {
-  const parsed = parseItem(form, item);
+function faultInOwn(item: Item, own: Form<unknown>): Refusal | undefined {
+  const parsed = parseItem(own, item);
   if (parsed.ok) return undefined;
   const { field, message } = parsed.refusal;
   return { ...parsed.refusal, field: `${item.id}.${field}`, message: `${item.id}.${message}` };
@@ -41,12 +40,8 @@ function faultInClock({ values }: Item, { sequence }: Referee): Refusal | undefi
   return first === 'a' || first === 'b' ? undefined : refuse('clock.first', 'one of a, b');
 }
 
-function isRecord(value: Json | undefined): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isCast(cast: Json | undefined): boolean {
-  return isRecord(cast) && Object.values(cast).every((ids) => Array.isArray(ids) && ids.every(isText));
+  return isFacts(cast) && Object.values(cast).every((ids) => Array.isArray(ids) && ids.every(isText));
 }
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string';
@@ -57,11 +52,11 @@ function faultInOwed({ id, values }: Item, { resolutions }: Referee): Refusal | 
     return refuse(`${id}.procedure`, 'a procedure of this system');
   if (!isText(label)) return refuse(`${id}.label`, 'what is owed, in words');
   if (!isCast(cast)) return refuse(`${id}.cast`, 'who takes part, by role');
-  return isRecord(given) ? undefined : refuse(`${id}.given`, 'the facts that are known');
+  return isFacts(given) ? undefined : refuse(`${id}.given`, 'the facts that are known');
 }
 
-/** What is wrong with an item, if anything. */
-export function faultInItem(item: Item, referee: Referee): Refusal | undefined {
+/** What is wrong with an item that lies in a book: what cannot be shown, or not be reckoned with. */
+function faultInStored(item: Item, referee: Referee): Refusal | undefined {
   switch (item.kind) {
     case 'clock':
       return faultInClock(item, referee);
@@ -70,8 +65,24 @@ export function faultInItem(item: Item, referee: Referee): Refusal | undefined {
     case 'side':
     case 'command':
     case 'unit':
-      return faultInCommon(item, referee) ?? faultInOwn(item, referee.roster[item.kind]);
+      return faultInCommon(item, referee) ?? faultInOwn(item, referee.roster[item.kind].form);
   }
+}
+
+/** What is wrong with what is written now; books from before it was looked at are still opened. */
+function faultInWritten(item: Item, items: Items, referee: Referee): Refusal | undefined {
+  const { id, kind, values } = item;
+  if (kind === 'owed') return faultInDebt(item, items, referee);
+  if (kind === 'clock') return faultInOwn(item, referee.clock ?? NO_MORE);
+  const { name } = values;
+  return typeof name === 'string' && !isPlain(name)
+    ? refuse(`${id}.name`, 'no control characters, nor marks that turn the direction of writing')
+    : undefined;
+}
+
+/** What is wrong with an item that is to be written, if anything. */
+export function faultInItem(item: Item, referee: Referee, items: Items = {}): Refusal | undefined {
+  return faultInStored(item, referee) ?? faultInWritten(item, items, referee);
 }
 
 /** One clock and two sides, under their own names; they are never dropped. */
@@ -91,7 +102,7 @@ export function faultInBook({ items }: Ledger, referee: Referee): Refusal | unde
   if (missing !== undefined) return refuse(missing, 'a book has one clock and two sides, a and b');
   for (const item of Object.values(items)) {
     const fault =
-      faultInPlace({ kind: 'add', item: { ...item, values: { ...item.values } } }) ?? faultInItem(item, referee);
+      faultInPlace({ kind: 'add', item: { ...item, values: { ...item.values } } }) ?? faultInStored(item, referee);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -101,13 +112,21 @@ function isSide(id: string): boolean {
   return SIDES.some((side) => side === id);
 }
 
+/** The part of an item that a change has written: what lies beside it may be older than the rules for it. */
+function writtenBy(edit: Note['changes'][number], item: Item): Item {
+  if (edit.kind !== 'set' || item.kind === 'owed') return item;
+  const values = Object.entries(item.values).filter(([field]) => field === edit.field);
+  return { ...item, values: Object.fromEntries(values) };
+}
+
 /** What is wrong with the items that a note touched, as they stand after it. */
-export function faultAfter(ledger: Ledger, note: Note, referee: Referee): Refusal | undefined {
+export function faultAfter({ items }: Ledger, note: Note, referee: Referee): Refusal | undefined {
+  if (!isPlain(note.by)) return refuse('by', 'no control characters, nor marks that turn the direction of writing');
   for (const edit of note.changes) {
     const misplaced = faultInPlace(edit);
     if (misplaced !== undefined) return misplaced;
-    const item = findItem(ledger.items, edit.kind === 'set' ? edit.item : edit.item.id);
-    const fault = item && faultInItem(item, referee);
+    const item = findItem(items, edit.kind === 'set' ? edit.item : edit.item.id);
+    const fault = item && (faultInStored(item, referee) ?? faultInWritten(writtenBy(edit, item), items, referee));
     if (fault !== undefined) return fault;
   }
   return undefined;

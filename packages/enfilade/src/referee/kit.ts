@@ -227,6 +227,8 @@ export interface Watch {
 export interface Referee {
   readonly book: Rulebook;
   readonly sequence: readonly TurnPart[];
+  /** What the clock keeps besides turn, part and who goes first. */
+  readonly clock?: Form<unknown>;
   readonly roster: Roster;
   readonly resolutions: Readonly<Record<string, Resolution>>;
   /** What is to be done before this part of the turn ends. */

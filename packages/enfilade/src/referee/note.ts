@@ -7,8 +7,14 @@ const id = z.string().check(z.regex(/^(?!__proto__$)[A-Za-z0-9_-]{1,64}$/));
 /** The longest sentence that a note takes. */
 const LONGEST = 400;
 
+const MOST_FIELDS = 200;
+const MOST_DICE = 1000;
+
 const word = z.string().check(z.maxLength(LONGEST));
-const values = z.record(z.string().check(z.maxLength(60)), JSON_VALUE);
+const name = z.string().check(z.maxLength(60));
+const values = z
+  .record(name, JSON_VALUE)
+  .check(z.refine((fields) => Object.keys(fields).length <= MOST_FIELDS, `at most ${MOST_FIELDS} fields`));
 const item = z.strictObject({ id, kind: z.enum(ITEM_KINDS), values });
 
 /** A change says what it found: it clashes when somebody else has changed that meanwhile. */
@@ -34,11 +40,11 @@ const DEED = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('resolved'),
     procedure: id,
-    cast: z.record(z.string(), z.array(id)),
+    cast: z.record(name, z.array(id).check(z.maxLength(MOST_FIELDS))),
     input: values,
-    faces: z.array(z.array(z.int())),
+    faces: z.array(z.array(z.int()).check(z.maxLength(MOST_DICE))).check(z.maxLength(MOST_FIELDS)),
     says: word,
-    table: z.array(word),
+    table: z.array(word).check(z.maxLength(MOST_FIELDS)),
   }),
   z.strictObject({ kind: z.literal('undone'), note: id }),
 ]);

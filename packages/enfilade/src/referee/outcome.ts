@@ -1,21 +1,29 @@
 import type { Json, Side } from '#battle/index.ts';
 import { findItem, type Item, type Items } from './book.ts';
 import type { CardsMoved } from './deck.ts';
-import type { After, Cast, Done, Follow, Given, Write } from './kit.ts';
+import type { After, Cast, Done, Follow, Given, Resolution, Write } from './kit.ts';
 import { clipped, type Edit, type Note } from './note.ts';
 import { sameJson } from './json.ts';
 import { callRoll } from './roll-call.ts';
 
-/** Who takes part, from the ids that were tapped. */
-export function castOf(items: Items, ids: Readonly<Record<string, readonly string[]>>, mine: Side): Cast {
+/** Who takes part, from the ids that were tapped or written down. An id of something else, the clock for a unit, is nobody's. */
+export function castOf(
+  items: Items,
+  ids: Readonly<Record<string, readonly string[]>>,
+  mine: Side,
+  { roles }: Pick<Resolution, 'roles'>,
+): Cast {
   return {
     roll: callRoll(items),
     mine,
-    of: (role) =>
-      (ids[role] ?? []).flatMap((id) => {
+    of: (name) => {
+      const kind = roles.find(({ id }) => id === name)?.kind;
+      const named = Object.hasOwn(ids, name) ? (ids[name] ?? []) : [];
+      return named.flatMap((id) => {
         const item = findItem(items, id);
-        return item === undefined ? [] : [item];
-      }),
+        return item === undefined || item.kind !== kind ? [] : [item];
+      });
+    },
   };
 }
 

@@ -68,6 +68,31 @@ describe('a pasted list', () => {
     expect(items).toEqual([]);
   });
 
+  const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
+  test.each([
+    ['a line of many letters', `Line infantry${' x'.repeat(100)}`, 'a line has at most 200 characters'],
+    ['many units', lines(11, '30 x Line infantry'), 'at most 300 units and commands in 1000 lines'],
+    ['many lines', lines(2000, '== British =='), 'at most 300 units and commands in 1000 lines'],
+    ['one line without end', 'x'.repeat(300_000), 'at most 300 units and commands in 1000 lines'],
+  ])('that is too long says so and takes nothing: %s', (_, text, says) => {
+    const { lines: read_, items } = read(text);
+    expect(read_.at(-1)).toMatchObject({ ok: false, says: expect.stringContaining(says) as string });
+    expect(read_.length).toBeLessThanOrEqual(1002);
+    expect(items).toEqual([]);
+  });
+
+  test('may be full of blanks', () => {
+    const { items } = read(`Line   ${' '.repeat(50_000)}   infantry${' '.repeat(50_000)}-\t light  infantry`);
+    expect(items).toEqual([]);
+    expect(read(`  42nd\tFoot   -   light   infantry  `).items.map(({ values: { name } }) => name)).toEqual([
+      '42nd Foot',
+    ]);
+  });
+
+  test('gives no names that steer a terminal', () => {
+    expect(read('\u001b[31m42nd Foot\u0007 - Line infantry').items[0]?.values['name']).toBe('[31m42nd Foot');
+  });
+
   test('that is empty is nothing', () => {
     expect(read('\n  \n')).toEqual({ lines: [], items: [] });
   });

@@ -1,4 +1,4 @@
-import { other, type Side } from '#battle/index.ts';
+import { other, plainText, type Side } from '#battle/index.ts';
 import type { FieldAbout, FormAbout } from '#procedure/index.ts';
 import type { Item, Values } from './book.ts';
 import { faultInItem } from './check.ts';
@@ -16,6 +16,10 @@ export interface PastedList {
   /** Commands before their units; nothing at all where a line was not understood. */
   readonly items: readonly Item[];
 }
+
+const LONGEST_LINE = 200;
+const MOST_LINES = 1000;
+const MOST_ITEMS = 300;
 
 interface Pasting {
   /** The side that the list belongs to; a line like "== French ==" passes on to the other. */
@@ -102,8 +106,9 @@ function readUnits(line: string, referee: Referee, { side, newId }: Pasting, com
   const counted = /^(\d{1,2})\s*(?:[x\u00d7*]\s*|\s)(?=\p{L})(.*)$/iu.exec(line);
   const count = Number(counted?.[1] ?? 1);
   const parts = (counted?.[2] ?? line)
-    .split(/\s+[-\u2013\u2014]\s+|\s*[,;|(]\s*|\)/)
-    .filter((part) => part.trim() !== '');
+    .split(/ [-\u2013\u2014] |[,;|()]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const profiles = Object.entries(roster.profiles).map(([id, { name }]) => [name, id] as const);
   const named = parts.findIndex((part) => exactly(profiles, part) !== undefined);
   const at = named >= 0 ? named : parts.findIndex((part) => closest(profiles, part) !== undefined);
@@ -116,8 +121,8 @@ function readUnits(line: string, referee: Referee, { side, newId }: Pasting, com
     if (i === at) continue;
     const setting = settingIn(roster.unit.form.about, part);
     if (setting !== undefined) values = { ...values, ...setting };
-    else if (name === '' && i < at) name = part.trim();
-    else return { fault: `"${part.trim()}" is not understood` };
+    else if (name === '' && i < at) name = part;
+    else return { fault: `"${part}" is not understood` };
   }
   const called = name || (roster.profiles[profile]?.name ?? profile);
   if (count < 1 || count > 30) return { fault: 'from 1 to 30 units a line' };
@@ -131,6 +136,24 @@ function readUnits(line: string, referee: Referee, { side, newId }: Pasting, com
   return { says: `${count} \u00d7 ${what}${name === '' ? '' : `: ${name}`}`, items };
 }
 
+/** Bullets and runs of blanks say nothing. */
+function linesIn(text: string): readonly string[] {
+  return text
+    .slice(0, MOST_LINES * LONGEST_LINE)
+    .split('\n', MOST_LINES + 1)
+    .map((line) =>
+      plainText(line)
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .replace(/^[-*\u2022] /, ''),
+    )
+    .filter((line) => line !== '');
+}
+
+function isCut(text: string): boolean {
+  return text.length > MOST_LINES * LONGEST_LINE || text.split('\n', MOST_LINES + 1).length > MOST_LINES;
+}
+
 /** A list as people write it. What is not understood is said, and then nothing is taken. */
 export function readList(text: string, referee: Referee, pasting: Pasting): PastedList {
   const lines: PastedLine[] = [];
@@ -138,23 +161,38 @@ export function readList(text: string, referee: Referee, pasting: Pasting): Past
   let { side } = pasting;
   let command: Item | undefined;
   let begun = false;
-  for (const line of text.split(/\r?\n/).map((each) => each.trim().replace(/^[-*\u2022]\s+/, ''))) {
-    if (line === '') continue;
-    if (/^[=#]{1,}/.test(line)) {
+  for (const line of linesIn(text)) {
+    if (/^[=#]/.test(line)) {
       side = begun ? other(side) : side;
       command = undefined;
-      lines.push({ line, ok: true, says: side === pasting.side ? 'this side' : 'the other side' });
+      lines.push({ line: clippedLine(line), ok: true, says: side === pasting.side ? 'this side' : 'the other side' });
       continue;
     }
     begun = true;
     const at = { ...pasting, side };
-    const read = line.endsWith(':') ? readCommand(line, referee, at) : readUnits(line, referee, at, command);
-    if ('fault' in read) lines.push({ line, ok: false, says: read.fault });
+    const read = readLine(line, referee, at, command);
+    if ('fault' in read) lines.push({ line: clippedLine(line), ok: false, says: read.fault });
     else {
       if (line.endsWith(':')) command = read.items[0];
       items.push(...read.items);
       lines.push({ line, ok: true, says: read.says });
     }
+    if (items.length > MOST_ITEMS) break;
   }
+  if (items.length > MOST_ITEMS || isCut(text))
+    lines.push({
+      line: '\u2026',
+      ok: false,
+      says: `a list has at most ${MOST_ITEMS} units and commands in ${MOST_LINES} lines`,
+    });
   return { lines, items: lines.every(({ ok }) => ok) ? items : [] };
+}
+
+function readLine(line: string, referee: Referee, at: Pasting, command: Item | undefined): Read | Fault {
+  if (line.length > LONGEST_LINE) return { fault: `a line has at most ${LONGEST_LINE} characters` };
+  return line.endsWith(':') ? readCommand(line, referee, at) : readUnits(line, referee, at, command);
+}
+
+function clippedLine(line: string): string {
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}\u2026` : line;
 }

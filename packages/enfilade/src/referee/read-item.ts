@@ -3,7 +3,7 @@ import type { Item, ItemKind, Values } from './book.ts';
 
 /** What every item of a kind says of itself, whatever the system. */
 const COMMON: Readonly<Record<ItemKind, readonly string[]>> = {
-  clock: [],
+  clock: ['turn', 'part', 'first'],
   side: ['name'],
   command: ['name', 'side'],
   unit: ['name', 'side', 'command', 'profile'],

@@ -1,11 +1,11 @@
-import { isFault, type Json, readScenario } from '#battle/index.ts';
+import { isFault, type Json, readScenario, type Side } from '#battle/index.ts';
 import { findProcedure } from '#procedure/index.ts';
 import { layDice } from './asking.ts';
 import { begin } from './begin.ts';
 import { CLOCK, findItem, itemsOf } from './book.ts';
 import { faultAfter } from './check.ts';
 import { openingItems } from './clock.ts';
-import type { After, Given, Referee, Write } from './kit.ts';
+import type { After, Cast, Given, Referee, Write } from './kit.ts';
 import { enter, type Ledger, openLedger } from './ledger.ts';
 import type { Note } from './note.ts';
 import { castOf, editsOf, noteResolved, type Owed, withChoice } from './outcome.ts';
@@ -77,6 +77,11 @@ export class RealTable {
     }));
   }
 
+  /** Who takes part in a procedure, from these ids. */
+  cast(procedure: string, ids: Ids, mine: Side): Cast {
+    return castOf(this.ledger.items, ids, mine, this.referee.resolutions[procedure] ?? { roles: [] });
+  }
+
   private people(who: Ids | string): { readonly ids: Ids; readonly given: Given; readonly settles?: string } {
     if (typeof who !== 'string') return { ids: who, given: {} };
     const { cast, given } = (findItem(this.ledger.items, who)?.values ?? {}) as unknown as Owed;
@@ -96,7 +101,7 @@ export class RealTable {
     const { ids, given: known, ...settling } = this.people(who);
     const { items } = this.ledger;
     const first = findItem(items, Object.values(ids)[0]?.[0] ?? '');
-    const cast = castOf(items, ids, first === undefined ? 'a' : sideOf(first));
+    const cast = this.cast(procedure, ids, first === undefined ? 'a' : sideOf(first));
     const given = begin(found.form, { ...resolution.fill(cast), ...known, ...tapped });
     const prepared = found.prepare(given);
     if (!prepared.ok) throw new Error(prepared.refusal.message);

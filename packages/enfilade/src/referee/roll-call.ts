@@ -1,4 +1,4 @@
-import type { Side } from '#battle/index.ts';
+import { plainText, type Side } from '#battle/index.ts';
 import { CLOCK, findItem, type Item, type Items, itemsOf } from './book.ts';
 
 /** The clock of the table: which turn, which part of it, who goes first in it. */
@@ -35,8 +35,9 @@ export function callRoll(items: Items): RollCall {
   };
 }
 
+/** Made plain: a book may be older than the rules for names. */
 export function nameOf({ id, values }: Item): string {
-  return typeof values['name'] === 'string' && values['name'] !== '' ? values['name'] : id;
+  return (typeof values['name'] === 'string' && plainText(values['name'])) || id;
 }
 
 export function sideOf({ id, kind, values }: Item): Side {

@@ -25,7 +25,7 @@ export function CrowdList({ play, crowd }: { readonly play: Play; readonly crowd
               void play.select(id);
             }}
           >
-            <SideMark side={side} /> {name}
+            <SideMark side={side} /> <bdi>{name}</bdi>
           </button>
         </li>
       ))}

@@ -17,7 +17,7 @@ export function SeatChoice({ side, name, player, choose }: SeatProps) {
   return (
     <fieldset class="seat">
       <legend>
-        <SideMark side={side} /> {name}
+        <SideMark side={side} /> <bdi>{name}</bdi>
       </legend>
       {PLAYERS.map((each) => {
         const { label, says } = LATER_STRINGS.player[each];

@@ -10,7 +10,7 @@ export function SignTip({ play }: { readonly play: Play }) {
   return (
     <div class="sign-tip" role="tooltip">
       <p>
-        <SideMark side={sign.side} /> <b>{sign.name}</b>
+        <SideMark side={sign.side} /> <b dir="auto">{sign.name}</b>
       </p>
       <p>{sign.says}</p>
       {sign.losses === null || sign.losses.of === 0 ? null : (

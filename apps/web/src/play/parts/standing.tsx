@@ -31,7 +31,7 @@ function SideCount({ side, name, counts }: SideCountProps) {
   return (
     <section class="side-count">
       <h3>
-        <SideMark side={side} /> {name}
+        <SideMark side={side} /> <bdi>{name}</bdi>
         {isCounted ? <b class="side-count-sum">{STRINGS.points(worth.reduce((sum, each) => sum + each, 0))}</b> : null}
       </h3>
       <ul>

@@ -20,7 +20,7 @@ export function TextTable({ play }: { readonly play: Play }) {
         <ul>
           {scene.ground.map((piece) => (
             <li key={piece.id}>
-              {piece.name === null ? null : <b>{piece.name}: </b>}
+              {piece.name === null ? null : <b dir="auto">{piece.name}: </b>}
               {piece.says}, {STRINGS.inThird(thirdOf(middleOfGround(piece), brief))}
             </li>
           ))}
@@ -80,7 +80,7 @@ function TextSide({ play, side, brief, signs, nearest }: TextSideProps) {
                     aria-pressed={play.selected.value === sign.id}
                     onClick={() => void play.select(sign.id)}
                   >
-                    <b>{sign.name}</b>: {sign.says}
+                    <b dir="auto">{sign.name}</b>: {sign.says}
                     {sign.rank > 0 ? '' : STRINGS.facing(direction(sign.pose.heading))}
                     {marksOf(sign)}, {STRINGS.inThird(thirdOf(sign.pose, brief))}
                     {whom(sign)}

@@ -31,7 +31,8 @@ export function Todo({ play }: { readonly play: Play }) {
                 aria-pressed={play.selected.value === id}
                 onClick={() => void play.select(id)}
               >
-                <b>{name}</b> <span>{[...new Set(offers.map(({ says }) => says))].slice(0, 3).join(', ')}</span>
+                <b dir="auto">{name}</b>{' '}
+                <span>{[...new Set(offers.map(({ says }) => says))].slice(0, 3).join(', ')}</span>
               </button>
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { castOf } from '#referee/index.ts';
 import { RealTable } from '#referee/real-table.ts';
 import { referee } from './index.ts';
 
@@ -17,7 +16,7 @@ const labels = (table: RealTable): readonly unknown[] => table.owed().map(({ lab
 const unfit = (table: RealTable, procedure: string, role: string, id: string): string | undefined => {
   const found = referee.resolutions[procedure]?.roles.find((each) => each.id === role);
   const item = table.roll.find(id);
-  return item === undefined ? 'nobody' : found?.unfit?.(item, castOf(table.ledger.items, {}, 'b'));
+  return item === undefined ? 'nobody' : found?.unfit?.(item, table.cast(procedure, {}, 'b'));
 };
 
 describe('fire', () => {
@@ -214,7 +213,7 @@ describe('a command roll', () => {
       grant: 'half',
       moved: true,
     });
-    const fire = referee.resolutions['fire']?.fill(castOf(table.ledger.items, { firers: ['foot-battery'] }, 'b'));
+    const fire = referee.resolutions['fire']?.fill(table.cast('fire', { firers: ['foot-battery'] }, 'b'));
     expect(fire).toMatchObject({ firers: [{ artilleryMove: 'unlimbered', rangeInches: 12 }] });
   });
 

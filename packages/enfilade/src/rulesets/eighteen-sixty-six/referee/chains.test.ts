@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { castOf } from '#referee/index.ts';
 import { RealTable } from '#referee/real-table.ts';
 import { referee } from './index.ts';
 
@@ -23,10 +22,10 @@ const unfit = (table: RealTable, part: string, id: string, cast: Ids = {}): stri
   const [procedure = '', role] = part.split(' ');
   const found = referee.resolutions[procedure]?.roles.find((each) => each.id === role);
   const item = table.roll.find(id);
-  return item === undefined ? 'nobody' : found?.unfit?.(item, castOf(table.ledger.items, cast, 'a'));
+  return item === undefined ? 'nobody' : found?.unfit?.(item, table.cast(procedure, cast, 'a'));
 };
 const fill = (table: RealTable, procedure: string, cast: Ids) =>
-  referee.resolutions[procedure]?.fill(castOf(table.ledger.items, cast, 'a'));
+  referee.resolutions[procedure]?.fill(table.cast(procedure, cast, 'a'));
 const VOLLEY = { firers: ['17th-brigade'], target: ['hertwek-brigade'] };
 
 describe('fire to morale to what it does to the order', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { castOf } from '#referee/index.ts';
 import { RealTable } from '#referee/real-table.ts';
 import { referee } from './index.ts';
 
@@ -22,7 +21,7 @@ const unfit = (table: RealTable, part: string, id: string, cast: Ids = {}): stri
   const [procedure = '', role] = part.split(' ');
   const found = referee.resolutions[procedure]?.roles.find((each) => each.id === role);
   const item = table.roll.find(id);
-  return item === undefined ? 'nobody' : found?.unfit?.(item, castOf(table.ledger.items, cast, 'a'));
+  return item === undefined ? 'nobody' : found?.unfit?.(item, table.cast(procedure, cast, 'a'));
 };
 const SHOT = { firers: ['2nd-virginia'], target: ['5th-ohio'] };
 
@@ -67,11 +66,7 @@ describe('fire to saves to suppression to falling back', () => {
   it('takes the firers each at its own distance, and guns at theirs', () => {
     const table = kernstown('second-command');
     const { fill, bands } = referee.resolutions['fire'] ?? {};
-    const cast = castOf(
-      table.ledger.items,
-      { firers: ['8th-ohio', 'daums-guns-1st-battery'], target: ['2nd-virginia'] },
-      'b',
-    );
+    const cast = table.cast('fire', { firers: ['8th-ohio', 'daums-guns-1st-battery'], target: ['2nd-virginia'] }, 'b');
     const given = fill?.(cast) ?? {};
     expect(bands?.('firers[0].distanceCm', given, cast)?.map(({ label }) => label)).toEqual(['To 10 cm', 'To 20 cm']);
     expect(bands?.('firers[1].distanceCm', given, cast)?.map(({ label }) => label)).toEqual(['To 30 cm', 'To 60 cm']);
@@ -81,7 +76,7 @@ describe('fire to saves to suppression to falling back', () => {
   it('knows who fires in reply, once in an enemy turn, and that cavalry fires on foot', () => {
     const table = kernstown();
     const reply = { firers: ['5th-ohio'], target: ['2nd-virginia'] };
-    expect(referee.resolutions['fire']?.fill(castOf(table.ledger.items, reply, 'a'))['mode']).toBe('opportunity');
+    expect(referee.resolutions['fire']?.fill(table.cast('fire', reply, 'a'))['mode']).toBe('opportunity');
     table.resolve('fire', reply, { mode: 'opportunity' }, [[1, 1, 1, 1, 1]]);
     expect(unfit(table, 'fire firers', '5th-ohio')).toBe('has fired in reply this turn');
     expect(unfit(table, 'fire firers', '1st-michigan-cavalry')).toBe('mounted: it fires on foot');
@@ -268,7 +263,7 @@ describe('moving', () => {
     expect(after).toMatchObject({ verdict: '15 cm', follows: [{ label: 'Opportunity fire at 2nd Virginia' }] });
     expect(table.value('2nd-virginia', 'dugIn')).toBe(false);
     const { bands, fill } = referee.resolutions['move-allowance'] ?? {};
-    const cast = castOf(table.ledger.items, { unit: ['daums-guns-1st-battery'] }, 'b');
+    const cast = table.cast('move-allowance', { unit: ['daums-guns-1st-battery'] }, 'b');
     expect(bands?.('moveCm', fill?.(cast) ?? {}, cast)).toHaveLength(2);
   });
 

@@ -9,7 +9,7 @@ import { RALLY } from './rally.ts';
 import { REACTION_TEST } from './reaction.ts';
 import { BREAK_OFF } from './retreat.ts';
 import { ROSTER } from './roster.ts';
-import { SEQUENCE } from './sequence.ts';
+import { CLOCK_KEEPS, SEQUENCE } from './sequence.ts';
 import { SHOOT } from './shooting.ts';
 import { SPOT } from './spotting.ts';
 import { STRIKE } from './strike.ts';
@@ -17,6 +17,7 @@ import { STRIKE } from './strike.ts';
 export const referee: Referee = {
   book: musketsTomahawks,
   sequence: SEQUENCE,
+  clock: CLOCK_KEEPS,
   roster: ROSTER,
   resolutions: {
     'gain-command-points': GAIN,

@@ -1,3 +1,4 @@
+import { form, optional, whole } from '#procedure/index.ts';
 import type { Clock, TurnPart } from '#referee/index.ts';
 import { CLOCKS } from '../sheet.ts';
 import { plural } from './words.ts';
@@ -50,6 +51,13 @@ export const SEQUENCE: readonly TurnPart[] = [
     resolutions: ['morale-card-check', 'reaction-test', 'rally'],
   },
 ];
+
+/** The last turn, where it is known, and how many cards lie in the piles. */
+export const CLOCK_KEEPS = form({
+  turns: optional(whole({ label: 'Last turn', from: 1, to: 999 })),
+  pile: optional(whole({ label: 'Cards in the draw pile', from: 0, to: 999 })),
+  discard: optional(whole({ label: 'Cards in the discard pile', from: 0, to: 999 })),
+});
 
 /** How many Clock cards have been played this turn. */
 export function clocksIn({ part }: Clock): number {
