@@ -9,18 +9,17 @@ const SYSTEMS = { bp: 'Maida', bbb: 'Lindenbrück', '1866': 'Nachod', gtc: 'Kern
 async function writePast(phone: Phone, note: unknown): Promise<void> {
   const { page } = phone;
   await expect.poll(async () => (await phone.notes()).some(({ changes }) => changes.length > 5)).toBe(true);
-  await page.evaluate(async (written) => {
-    const promised = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('no database'));
-      });
-    const database = await promised(indexedDB.open('enfilade-referee'));
-    const books = database.transaction('books', 'readwrite').objectStore('books');
-    const [book] = (await promised(books.getAll())) as { notes: unknown[] }[];
-    await promised(books.put({ ...book, notes: [...(book?.notes ?? []), written] }));
-    database.close();
-  }, note);
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const open = indexedDB.open('enfilade-referee');
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const change = open.result.transaction('books', 'readwrite');
+      const books = change.objectStore('books');
+      const all = books.getAll();
+      all.onsuccess = () => books.put({ ...all.result[0], notes: [...all.result[0].notes, ${JSON.stringify(note)}] });
+      change.oncomplete = () => (open.result.close(), resolve());
+    };
+  })`);
   await page.reload();
 }
 

@@ -6,8 +6,6 @@ import {
   isFault,
   type Opened,
   PLAYS,
-  plainLines,
-  plainText,
   readBattleFile,
   readScenario,
   type Ruleset,
@@ -16,6 +14,7 @@ import {
   SCENARIOS,
   settingOf,
   type System,
+  withPlainTexts,
 } from 'enfilade';
 import { suggestion } from '../find.ts';
 import { readJsonFile, refuseLarger } from '../json-file.ts';
@@ -27,14 +26,7 @@ export async function readBattle(path: string): Promise<BattleFile<System>> {
 
 /** The same to be told: a battle from before names were looked at may hold some that steer a terminal. */
 export async function readBattleToTell(path: string): Promise<BattleFile<System>> {
-  return withPlainTexts(await readBattle(path)) as BattleFile<System>;
-}
-
-function withPlainTexts(content: unknown): unknown {
-  if (typeof content === 'string') return plainLines(content);
-  if (typeof content !== 'object' || content === null) return content;
-  if (Array.isArray(content)) return content.map(withPlainTexts);
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [plainText(name), withPlainTexts(value)]));
+  return withPlainTexts(await readBattle(path));
 }
 
 function battleIn(path: string, content: unknown): BattleFile<System> {
@@ -65,7 +57,7 @@ export async function openBattle(given: string): Promise<Opened> {
   }
   const { content, bytes } = await readJsonFile(given);
   if (isBattle(content)) {
-    const file = withPlainTexts(battleIn(given, content)) as BattleFile<System>;
+    const file = withPlainTexts(battleIn(given, content));
     return { ...opened(file.scenario, given), file };
   }
   refuseLarger(given, bytes, SCENARIO_LIMITS.bytes);

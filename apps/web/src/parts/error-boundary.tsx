@@ -22,7 +22,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** Says what happened where a page cannot be drawn, instead of leaving the screen blank. */
 export function ErrorBoundary({ children, page, leave }: BoundaryProps) {
-  const [error, reset] = useErrorBoundary((caught: unknown) => console.warn(caught));
+  const [error, reset] = useErrorBoundary((caught: unknown) => console.warn(caught)) as [unknown, () => void];
   useEffect(reset, [page]);
   if (error === undefined) return <>{children}</>;
   return (

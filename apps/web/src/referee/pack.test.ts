@@ -15,11 +15,12 @@ test('a roster goes through a link and comes out the same', async () => {
   expect(link.length).toBeLessThan(QR_LETTERS);
   let n = 0;
   const roster = unpackRoster((await unsqueeze(link)) ?? '', book.referee, () => `i${(n += 1)}`);
+  if (roster === undefined || roster === 'too large') throw new Error('no roster');
   const plain = (items: readonly { values: Readonly<Record<string, unknown>> }[]) =>
     items.map(({ values: { command, ...rest } }) => ({ ...rest, led: typeof command === 'string' }));
-  expect(roster?.name).toBe('Maida');
-  expect(plain(roster?.items.filter(({ kind }) => kind === 'unit') ?? [])).toEqual(plain(book.roll.value.units));
-  expect(plain(roster?.items.filter(({ kind }) => kind === 'command') ?? [])).toEqual(plain(book.roll.value.commands));
+  expect(roster.name).toBe('Maida');
+  expect(plain(roster.items.filter(({ kind }) => kind === 'unit'))).toEqual(plain(book.roll.value.units));
+  expect(plain(roster.items.filter(({ kind }) => kind === 'command'))).toEqual(plain(book.roll.value.commands));
 });
 
 test.each(['', 'AAAA', '!!!', 'y'.repeat(70_000)])('a damaged link is no roster: %#', async (letters) => {

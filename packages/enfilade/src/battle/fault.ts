@@ -43,7 +43,12 @@ function ruleOf(issue: Issue): string {
       return `one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_type':
       return `expected ${EXPECTED[issue.expected] ?? issue.expected}`;
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return 'not in the expected form';
   }
 }

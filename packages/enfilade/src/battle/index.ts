@@ -30,7 +30,7 @@ export { type JournalEntry, whyNotUndone } from './journal.ts';
 export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
 export type { Offer, OrderRefusal, Pick } from './order.ts';
-export { isPlain, plainLines, plainText } from './plain-text.ts';
+export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';
 export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededPick } from './random.ts';

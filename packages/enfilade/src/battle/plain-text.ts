@@ -18,3 +18,12 @@ export function plainText(text: string): string {
 export function plainLines(text: string): string {
   return text.split('\n').map(plainText).join('\n');
 }
+
+/** A file from before names were looked at, with every text of it made plain: to be shown and gone on with. */
+export function withPlainTexts<T>(content: T): T;
+export function withPlainTexts(content: unknown): unknown {
+  if (typeof content === 'string') return plainLines(content);
+  if (typeof content !== 'object' || content === null) return content;
+  if (Array.isArray(content)) return content.map((each: unknown) => withPlainTexts(each));
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [plainText(name), withPlainTexts(value)]));
+}

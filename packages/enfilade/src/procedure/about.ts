@@ -10,6 +10,9 @@ export type Kind =
   | { readonly kind: 'record'; readonly fields: FormAbout }
   | { readonly kind: 'list'; readonly of: FieldAbout; readonly atLeast: number; readonly atMost: number };
 
+/** Where a form names no limit: beyond every count and every place on a table, in thousandths too. */
+export const LARGEST_NUMBER = 9_999_999;
+
 /** On which other field of the same record this one hangs. */
 export interface Belonging {
   readonly to: string;

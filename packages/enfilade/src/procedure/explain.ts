@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { expectation, type FieldAbout, type FormAbout } from './about.ts';
+import { expectation, type FieldAbout, type FormAbout, LARGEST_NUMBER } from './about.ts';
 import type { Refusal } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -21,7 +21,13 @@ export function explain(about: FormAbout, input: unknown, issues: readonly Issue
   const got = valueAt(input, path);
   if (got === undefined)
     return { code: 'missing-field', field, message: `${field}: missing, expected ${expectation(expected)}` };
-  return { code: 'wrong-value', field, message: `${field}: expected ${expectation(expected)}, got ${inWords(got)}` };
+  const limit =
+    typeof got === 'number' && Math.abs(got) > LARGEST_NUMBER ? `, at most ${LARGEST_NUMBER} either way` : '';
+  return {
+    code: 'wrong-value',
+    field,
+    message: `${field}: expected ${expectation(expected)}${limit}, got ${inWords(got)}`,
+  };
 }
 
 function unknownField(about: FormAbout, path: readonly (string | number)[], key: string): Refusal {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Belonging, FieldAbout, Kind } from './about.ts';
+import { type Belonging, type FieldAbout, type Kind, LARGEST_NUMBER } from './about.ts';
 import type { Form } from './form.ts';
 
 /** One fact as it is asked for: what a form shows of it, and the schema that reads it. */
@@ -40,7 +40,7 @@ function field<T>(kind: Kind, schema: z.ZodMiniType<unknown>, ask: Ask<T>, inner
 }
 
 function limited(schema: z.ZodMiniNumber, { from, to }: AskNumber): z.ZodMiniType<unknown> {
-  return schema.check(z.gte(from ?? -Number.MAX_VALUE), z.lte(to ?? Number.MAX_VALUE));
+  return schema.check(z.gte(from ?? -LARGEST_NUMBER), z.lte(to ?? LARGEST_NUMBER));
 }
 
 function limits({ from, to, unit }: AskNumber): { from?: number; to?: number; unit?: string } {

@@ -180,3 +180,19 @@ describe('a form', () => {
     });
   });
 });
+
+describe('a number for which the form names no limit', () => {
+  const FAR = form({ far: number({ label: 'Far', from: 0 }), many: whole({ label: 'Many' }) });
+  it.each([
+    ['far', { far: 1e308, many: 0 }],
+    ['many', { far: 0, many: -10_000_000 }],
+  ])('has one all the same: %s', (field, given) => {
+    expect(parse(FAR, given)).toMatchObject({
+      ok: false,
+      refusal: {
+        field,
+        message: expect.stringMatching(`^${field}: expected .*, at most 9999999 either way, got`) as string,
+      },
+    });
+  });
+});

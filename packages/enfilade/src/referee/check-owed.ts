@@ -76,10 +76,10 @@ export function faultInDebt({ id, values }: Item, items: Items, referee: Referee
     const role = resolution.roles.find((each) => each.id === name);
     const at = `${id}.cast.${name.slice(0, LONGEST_TEXT)}`;
     if (role === undefined) return refuse(at, `no role of ${found.id}`);
-    const named = Array.isArray(ids) ? (ids as readonly Json[]) : [];
+    const named = Array.isArray(ids) ? ids.filter((each: unknown) => typeof each === 'string') : [];
     if (named.length > MOST_IN_ROLE) return refuse(at, `at most ${MOST_IN_ROLE} of them`);
     // Somebody who has left the book since plays no part.
-    const misfit = named.find((each) => (findItem(items, String(each))?.kind ?? role.kind) !== role.kind);
+    const misfit = named.find((each) => (findItem(items, each)?.kind ?? role.kind) !== role.kind);
     if (misfit !== undefined) return refuse(at, `the id of a ${role.kind}`);
   }
   return faultInFacts(found.form, isFacts(given) ? given : {}, `${id}.given`);

@@ -1,4 +1,4 @@
-import { type BattleFile, isFault, readBattleFile, type System } from 'enfilade';
+import { type BattleFile, isFault, readBattleFile, type System, withPlainTexts } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
 import { BOTH_PERSONS, isPlayers, type Players } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -54,5 +54,5 @@ export async function fromFile(text: string, players: Players, seed: number | un
 function checked(content: unknown, otherwise: (because: string) => string): BattleFile<System> {
   const file = readBattleFile<System>(content);
   if (isFault(file)) throw new Trouble(otherwise(file.message));
-  return file;
+  return withPlainTexts(file);
 }

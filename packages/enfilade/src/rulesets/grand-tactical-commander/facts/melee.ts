@@ -1,4 +1,3 @@
-import { MOST_DICE } from '#dice/index.ts';
 import {
   choice,
   type Contradiction,
@@ -13,7 +12,17 @@ import {
   whole,
 } from '#procedure/index.ts';
 import { CHARGE_VALUES } from '../sheet.ts';
-import { complete, cover, hitsValue, stands, TOO_MANY_DICE, type Unit, UNIT_FIELDS, UNIT_REFUSES } from './unit.ts';
+import {
+  complete,
+  cover,
+  hitsValue,
+  stands,
+  TOO_MANY_DICE,
+  type Unit,
+  UNIT_FIELDS,
+  UNIT_REFUSES,
+  MOST_ATTACK_DICE,
+} from './unit.ts';
 import { chargesIn, hasFormations, isMountedCavalry } from './words.ts';
 
 /** GTC-GAP-31: who never charges. */
@@ -196,12 +205,12 @@ export const ROUND = derivedForm(
     {
       ...TOO_MANY_DICE,
       field: 'attackers',
-      when: (r) => mostDice(r.attackers) + r.defender.stands > MOST_DICE,
+      when: (r) => mostDice(r.attackers) + r.defender.stands > MOST_ATTACK_DICE,
     },
     {
       ...TOO_MANY_DICE,
       field: 'defender',
-      when: (r) => mostDice([r.defender]) + (r.attackers[r.defender.strikesAt]?.stands ?? 0) > MOST_DICE,
+      when: (r) => mostDice([r.defender]) + (r.attackers[r.defender.strikesAt]?.stands ?? 0) > MOST_ATTACK_DICE,
     },
   ],
 );

@@ -1,4 +1,3 @@
-import { MOST_DICE } from '#dice/index.ts';
 import {
   choice,
   derivedForm,
@@ -26,9 +25,10 @@ import {
   PATH,
   recce,
   type,
+  MOST_ATTACK_DICE,
 } from './unit.ts';
 
-const hits = whole({ label: 'Hits of this attack, not saved', from: 1, to: MOST_DICE });
+const hits = whole({ label: 'Hits of this attack, not saved', from: 1, to: MOST_ATTACK_DICE });
 
 export const SUPPRESSION = form(
   {

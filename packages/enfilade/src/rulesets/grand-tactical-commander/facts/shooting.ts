@@ -1,4 +1,3 @@
-import { MOST_DICE } from '#dice/index.ts';
 import {
   choice,
   type Contradiction,
@@ -23,6 +22,7 @@ import {
   TOO_MANY_DICE,
   UNIT_FIELDS,
   UNIT_REFUSES,
+  MOST_ATTACK_DICE,
 } from './unit.ts';
 import { type Aspect, ASPECTS, CONSTRUCTIONS, isMountedCavalry } from './words.ts';
 
@@ -163,7 +163,7 @@ export const VOLLEY = derivedForm(
       because: 'initiative acts against the nearest visible enemy',
       when: (v) => v.mode === 'initiative' && !v.targetIsNearestVisible,
     },
-    { ...TOO_MANY_DICE, field: 'firers', when: (v) => mostDice(v.firers) + v.target.stands > MOST_DICE },
+    { ...TOO_MANY_DICE, field: 'firers', when: (v) => mostDice(v.firers) + v.target.stands > MOST_ATTACK_DICE },
   ],
 );
 export type Volley = FactsOf<typeof VOLLEY>;
@@ -175,7 +175,7 @@ export const FIXED_ATTACK = derivedForm(
     target: record(TARGET, { label: 'Target' }),
   },
   (given) => given,
-  [{ ...TOO_MANY_DICE, field: 'attacks', when: (f) => f.attacks + f.target.stands > MOST_DICE }],
+  [{ ...TOO_MANY_DICE, field: 'attacks', when: (f) => f.attacks + f.target.stands > MOST_ATTACK_DICE }],
 );
 export type FixedAttack = FactsOf<typeof FIXED_ATTACK>;
 
@@ -196,7 +196,7 @@ export const BOMBARDMENT = derivedForm(
       because: 'it is already destroyed',
       when: (b) => b.hitsTaken >= CONSTRUCTION_VALUES[b.construction].value.hits,
     },
-    { ...TOO_MANY_DICE, field: 'firers', when: (b) => mostDice(b.firers) > MOST_DICE },
+    { ...TOO_MANY_DICE, field: 'firers', when: (b) => mostDice(b.firers) > MOST_ATTACK_DICE },
   ],
 );
 export type Bombardment = FactsOf<typeof BOMBARDMENT>;

@@ -1,4 +1,3 @@
-import { MOST_DICE } from '#dice/index.ts';
 import {
   belongs,
   choice,
@@ -26,6 +25,8 @@ import {
 
 /** Far above any unit of six stands; it keeps the dice of one throw countable. */
 const MOST_STANDS = 99;
+/** Thirty units of three stands with four dice each would have fewer. */
+export const MOST_ATTACK_DICE = 400;
 
 export const type = choice(TYPES, { label: 'Type' });
 export const stands = whole({ label: 'Stands', from: 1, to: MOST_STANDS });
@@ -182,4 +183,4 @@ export const PATH = form({
 export type Path = FactsOf<typeof PATH>;
 
 /** More dice than one throw holds are a slip of the keyboard. */
-export const TOO_MANY_DICE = { rule: 'contract', because: `more than ${MOST_DICE} dice in one attack` } as const;
+export const TOO_MANY_DICE = { rule: 'contract', because: `more than ${MOST_ATTACK_DICE} dice in one attack` } as const;

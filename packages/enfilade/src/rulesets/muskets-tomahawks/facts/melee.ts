@@ -1,6 +1,5 @@
-import { MOST_DICE } from '#dice/index.ts';
 import { type FactsOf, flag, form, record, whole } from '#procedure/index.ts';
-import { meleeWeapon, score } from './words.ts';
+import { meleeWeapon, MOST_FIGURES, score } from './words.ts';
 
 const MOUNTED_LANCE = {
   rule: 'MT-HTH-03',
@@ -9,7 +8,7 @@ const MOUNTED_LANCE = {
 
 export const BLOW = form(
   {
-    attackers: whole({ label: 'Figures that strike', from: 1, to: MOST_DICE }),
+    attackers: whole({ label: 'Figures that strike', from: 1, to: MOST_FIGURES }),
     aggression: score('Aggression'),
     weapon: meleeWeapon('Weapon'),
     attackerCavalry: flag({ label: 'The strikers are cavalry' }),
@@ -36,7 +35,7 @@ export type Blow = FactsOf<typeof BLOW>;
 
 const FIGHTERS = form(
   {
-    figures: whole({ label: 'Figures in contact', from: 1, to: MOST_DICE }),
+    figures: whole({ label: 'Figures in contact', from: 1, to: MOST_FIGURES }),
     aggression: score('Aggression'),
     defence: score('Defence'),
     weapon: meleeWeapon('Weapon'),

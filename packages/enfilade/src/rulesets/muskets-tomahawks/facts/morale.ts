@@ -1,7 +1,6 @@
-import { MOST_DICE } from '#dice/index.ts';
 import { belongs, choice, type FactsOf, type Field, flag, form, optional, whole } from '#procedure/index.ts';
 import { STAND_FAST } from '../sheet.ts';
-import { discipline } from './words.ts';
+import { discipline, MOST_FIGURES } from './words.ts';
 
 const CAUSES = {
   shooting: 'Shooting',
@@ -77,7 +76,7 @@ export const RALLY_CHECK = form({
 export type RallyCheck = FactsOf<typeof RALLY_CHECK>;
 
 export const BREAK_OFF = form({
-  figures: whole({ label: 'Figures in the unit', from: 1, to: MOST_DICE, help: 'Engaged or not.' }),
+  figures: whole({ label: 'Figures in the unit', from: 1, to: MOST_FIGURES, help: 'Engaged or not.' }),
   kind: choice({ recoil: 'Recoil', flight: 'Flight' } as const, {
     label: 'How it leaves the combat',
     help: 'A rout takes no dice: the unit is removed.',

@@ -1,8 +1,7 @@
-import { MOST_DICE } from '#dice/index.ts';
 import { choice, derivedForm, type FactsOf, flag, number, whole } from '#procedure/index.ts';
 import { COVER_CROSSED_INCHES, CREW_DICE, EXTREME_INCHES, LONG_INCHES, WEAPONS, type Weapon } from '../sheet.ts';
 import { type Area, areas, bestCover, countInTheWay, type Obstacle, obstacles, shelters } from './sight.ts';
-import { type Cover, score } from './words.ts';
+import { type Cover, MOST_FIGURES, score } from './words.ts';
 
 /** MT-SHOOT-07, MT-SHOOT-08. */
 function coversTarget({ holdsTarget, inches }: Area): boolean {
@@ -51,7 +50,7 @@ export const SHOT = derivedForm(
   {
     weapon: choice(WEAPON_WORDS, { label: 'Weapon' }),
     shooting: score('Shooting value'),
-    shooters: whole({ label: 'Shooters', from: 1, to: MOST_DICE, help: 'Of a gun: crew figures within 1".' }),
+    shooters: whole({ label: 'Shooters', from: 1, to: MOST_FIGURES, help: 'Of a gun: crew figures within 1".' }),
     distanceInches: number({ label: 'Distance', from: 0, unit: 'inches' }),
     hasty: flag({ label: 'Hasty shot', help: 'After a move, on the move, or at a unit that is engaging the shooter.' }),
     targetKind: choice({ foot: 'On foot', cavalry: 'Cavalryman', large: 'Wagon or longboat' } as const, {

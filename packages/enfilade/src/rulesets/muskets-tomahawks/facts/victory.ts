@@ -4,8 +4,8 @@ import { CLOCKS } from '../sheet.ts';
 export const CLOCK = form(
   {
     clocksPlayedBefore: whole({ label: 'Clock cards played before it this turn', from: 0, to: CLOCKS.value - 1 }),
-    turn: whole({ label: 'Turn', from: 1 }),
-    turnLimit: whole({ label: 'Last turn of the scenario', from: 1 }),
+    turn: whole({ label: 'Turn', from: 1, to: 999 }),
+    turnLimit: whole({ label: 'Last turn of the scenario', from: 1, to: 999 }),
   },
   [
     {

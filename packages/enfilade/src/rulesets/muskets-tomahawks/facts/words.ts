@@ -1,5 +1,8 @@
 import { choice, type Field, whole, type Words } from '#procedure/index.ts';
 
+/** More than any army has: a game has 20 to 40 figures a side (MT-GAP-43). */
+export const MOST_FIGURES = 99;
+
 export const DISCIPLINES = {
   trained: 'Trained',
   skirmisher: 'Skirmisher',
