@@ -1,3 +1,4 @@
+import type { Note } from 'enfilade';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
@@ -7,6 +8,7 @@ import { Wire } from '../../apps/web/src/referee/wire/client.ts';
 import { layOutTable } from '../../apps/web/src/referee/wire/create.ts';
 import { MemoryKeep } from '../../apps/web/src/referee/wire/keep.ts';
 import type { Socket } from '../../apps/web/src/referee/wire/news-line.ts';
+import { removeTable, tableUrl } from '../../apps/web/src/referee/wire/post.ts';
 
 /** The phone's side of the wire against the real server. */
 
@@ -18,9 +20,13 @@ async function host(port = 0, freeBytes = () => Promise.resolve(1e12)): Promise<
   return server;
 }
 
-async function createTable({ port }: RunningServer): Promise<{ origin: string; token: string }> {
+async function createTable(
+  { port }: RunningServer,
+  more: readonly Note[] = [],
+): Promise<{ origin: string; token: string }> {
   const origin = `http://127.0.0.1:${port}`;
-  const laid = await layOutTable(fetch, origin, { system: 'bp', name: 'Club night', notes: [await openingNote()] });
+  const notes = [await openingNote(), ...more];
+  const laid = await layOutTable(fetch, origin, { system: 'bp', name: 'Club night', notes });
   if (!laid.ok) throw new Error(laid.says ?? 'nobody there');
   expect(laid.link).toMatch(new RegExp(`^http://.*/referee/table/${laid.token}$`));
   return { origin, token: laid.token };
@@ -106,6 +112,29 @@ test('a value that the system does not know comes back with field and rule', asy
   await vi.waitFor(() => expect(anna.rejected.value?.refusal).toMatchObject({ field: 'u0.casualties' }), soon);
   anna.dismiss();
   expect(anna.ledger.value.items['u0']?.values['casualties']).toBe(0);
+});
+
+test('a book that fills several answers is shared, opened and caught up with', async () => {
+  const server = await host();
+  const nameAt = (n: number): string => (n === 0 ? '1. Regiment' : `${n} `.padEnd(80, 'x'));
+  const notes = Array.from({ length: 1_500 }, (_, n) => setting(`n${n}`, { from: nameAt(n), to: nameAt(n + 1) }));
+  const table = await createTable(server, notes);
+  const keep = new MemoryKeep();
+  await keep.keepKnown(table.token, { system: 'bp', name: '', notes: [await openingNote()] });
+  const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert', keep)];
+  expect(anna.ledger.value.notes).toHaveLength(1_501);
+  expect(nameOf(anna)).toBe(nameAt(1_500));
+  await vi.waitFor(() => expect(bert.ledger.value.notes).toHaveLength(1_501), soon);
+  expect(bert.ledger.value).toEqual(anna.ledger.value);
+});
+
+test('phones at a table that was removed learn so and keep what they have', async () => {
+  const table = await createTable(await host());
+  const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
+  await vi.waitFor(() => expect([anna.line.value, bert.line.value]).toEqual(['live', 'live']), soon);
+  expect(await removeTable(fetch, tableUrl(table))).toBe(true);
+  await vi.waitFor(() => expect([anna.line.value, bert.line.value]).toEqual(['gone', 'gone']), soon);
+  expect(bert.ledger.value.notes).toHaveLength(1);
 });
 
 test('who has a wrong link learns so', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Note } from 'enfilade';
 import { Client } from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { Address } from './database/postgres.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
@@ -55,9 +55,20 @@ export class Phone {
     return answerOf(await fetch(`${this.address}/api/tables${path}`, { method: 'POST', body: text, headers }));
   }
 
+  async remove(token: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return answerOf(await fetch(`${this.address}/api/tables/${token}`, { method: 'DELETE', headers }));
+  }
+
+  /** As a page creates a table: a line for the table and one for each note. */
+  postLines(lines: readonly unknown[]): Promise<Answer> {
+    const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+    return this.post('', text, { 'content-type': 'application/x-ndjson' });
+  }
+
   /** The token of a new table with twelve units. */
-  async createTable(): Promise<string> {
-    const { status, body } = await this.post('', { system: 'bp', name: 'Club night', notes: [await openingNote()] });
+  async createTable(more: readonly Note[] = []): Promise<string> {
+    const notes = [await openingNote(), ...more];
+    const { status, body } = await this.postLines([{ system: 'bp', name: 'Club night' }, ...notes]);
     if (status !== 201) throw new Error(`no table: ${status} ${JSON.stringify(body)}`);
     return String(body['token']);
   }
@@ -95,6 +106,12 @@ interface Heard {
 export class TestListener {
   readonly notes: Note[] = [];
   here: readonly string[] = [];
+  /** How often it was told who is here. */
+  lists = 0;
+  /** The bytes of each message. */
+  readonly sizes: number[] = [];
+  /** The code with which the server closed it. */
+  readonly closed: Promise<number>;
   /** The status with which it was turned away. */
   readonly refused: Promise<number>;
   readonly socket: WebSocket;
@@ -102,10 +119,14 @@ export class TestListener {
   constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', (data: Buffer) => {
-      const { notes = [], here = this.here } = JSON.parse(data.toString()) as Heard;
+      const { notes = [], here } = JSON.parse(data.toString()) as Heard;
+      this.sizes.push(data.length);
       this.notes.push(...notes);
+      if (here === undefined) return;
       this.here = here;
+      this.lists += 1;
     });
+    this.closed = new Promise((resolve) => void socket.once('close', resolve));
     socket.on('error', () => {});
     this.refused = new Promise((resolve) => {
       socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0));
@@ -113,7 +134,35 @@ export class TestListener {
     onTestFinished(() => socket.terminate());
   }
 
+  say(message: unknown): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
   ids(): readonly string[] {
     return this.notes.map(({ id }) => id);
+  }
+}
+
+/** Every statement that a test sends to its databases, with what it was given. */
+export function watchQueries(): readonly { readonly sql: string; readonly values: readonly unknown[] }[] {
+  const seen: { readonly sql: string; readonly values: readonly unknown[] }[] = [];
+  const { query } = Client.prototype;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+    const [sql, values] = given;
+    if (typeof sql === 'string') seen.push({ sql, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(query, this, given) as never;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return seen;
+}
+
+/** Asks a test database directly. */
+export async function ask<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
   }
 }

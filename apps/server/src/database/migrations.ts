@@ -18,4 +18,12 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (table_id, number),
     UNIQUE (table_id, id)
   );`,
+  `ALTER TABLE enfilade.notes ADD COLUMN bytes integer;
+  ALTER TABLE enfilade.tables ADD COLUMN used_at timestamptz;
+  UPDATE enfilade.tables SET used_at = written_at;
+  CREATE TABLE enfilade.snapshots (
+    table_id integer PRIMARY KEY REFERENCES enfilade.tables ON DELETE CASCADE,
+    number integer NOT NULL,
+    items text NOT NULL
+  );`,
 ];

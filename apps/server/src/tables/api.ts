@@ -1,16 +1,19 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { isDiskFull, isTransient } from '../database/transact.ts';
 import { addressesNearby, isLoopback } from '../nearby.ts';
+import { Bodies } from './bodies.ts';
 import type { Limits } from './limits.ts';
-import { type SharedTables, since } from './table-sockets.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { Outbox } from './outbox.ts';
+import { Gate } from './pacing.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { readNote } from './read-note.ts';
-import { readOpening } from './read-opening.ts';
+import { type Opening, parsed, readOpening, readOpeningLines } from './read-opening.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { type SharedTables, since } from './table-sockets.ts';
 
 export interface TablesApiOptions {
   /** The tables; rejects where there are none. */
@@ -18,6 +21,8 @@ export interface TablesApiOptions {
   readonly limits: Limits;
 }
 
+/** A line of JSON for the table, and one for each note. */
+const LINES = 'application/x-ndjson';
 const UNKNOWN = { error: 'there is no such table' };
 
 /** Whose request it is, as far as a limit needs to know. */
@@ -35,36 +40,32 @@ function nearby(c: Context): readonly string[] {
   return isLoopback(hostname) ? addressesNearby(Number(port) || 80, protocol) : [];
 }
 
-function limited(maxSize: number): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: (c) => c.json({ error: `at most ${maxSize} bytes` }, 413) });
-}
-
 function tooFast(c: Context, seconds: number): Response {
   return c.json({ error: `too much at once: try again in ${seconds} s` }, 429, { 'retry-after': String(seconds) });
 }
 
-function noRoom(c: Context): Response {
+function diskAlmostFull(c: Context): Response {
   const error =
     "The server's disk is almost full: nothing new can be saved until whoever runs the server makes room. Reading still works.";
   return c.json({ error }, 507, { 'retry-after': '10' });
-}
-
-async function jsonOf(c: Context): Promise<{ readonly json: unknown } | undefined> {
-  try {
-    return { json: await c.req.json<unknown>() };
-  } catch {
-    return undefined;
-  }
 }
 
 function notJson(c: Context): Response {
   return c.json({ refusal: { code: 'malformed-request', field: '', rule: 'contract', message: 'not JSON' } }, 400);
 }
 
-/** Tables that several phones share. Whoever has the link reads and writes; nobody else does either. */
+function noRoom(c: Context): Response {
+  return c.json({ error: 'This server has no room for more. Remove a shared table that is no longer needed.' }, 507);
+}
+
+/** Tables that several phones share. Whoever has the link reads, writes and removes; nobody else does any of it. */
 export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
   const api = new Hono();
-  const [creating, writing] = [new RateLimiter(limits.tablesFromAddress), new RateLimiter(limits.notesToTable)];
+  const creating = new RateLimiter(limits.tablesFromAddress);
+  const [writing, reading] = [new RateLimiter(limits.notesToTable), new RateLimiter(limits.readsFromTable)];
+  const [openings, notes] = [new Bodies(limits.bodyBytes), new Bodies(limits.bodyBytes)];
+  const judging = new Gate(limits.openings);
+  const outbox = new Outbox(limits.sendingBytes);
 
   api.use('*', async (c, next) => {
     const headers = { host: c.req.header('host'), 'x-forwarded-host': c.req.header('x-forwarded-host') };
@@ -73,82 +74,116 @@ export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
     return next();
   });
 
-  api.post('*', async (c, next) => ((await (await open()).isDiskAlmostFull()) ? noRoom(c) : next()));
+  api.post('*', async (c, next) => ((await (await open()).isDiskAlmostFull()) ? diskAlmostFull(c) : next()));
 
-  api.post('/', limited(limits.openingBytes), async (c) => {
+  api.post('/', async (c) => {
     const { tables } = await open();
-    const body = await jsonOf(c);
-    if (body === undefined) return notJson(c);
-    const read = readOpening(body.json, limits);
-    if (!read.ok) return c.json({ refusal: read.refusal }, 422);
     const wait = creating.take(addressOf(c));
     if (wait > 0) return tooFast(c, wait);
-    const created = await tables.create(read.value);
-    switch (created.kind) {
-      case 'created': {
-        const { token, number } = created;
-        const path = `/referee/table/${token}`;
-        return c.json({ token, number, name: read.value.name, path, nearby: nearby(c) }, 201);
-      }
-      case 'refused':
-        return c.json({ refusal: created.refusal }, 422);
-      case 'full':
-        return c.json({ error: created.says }, 413);
-    }
+    const lines = c.req.header('content-type')?.startsWith(LINES) === true;
+    return openings.read(c, lines ? limits.openingBytes : limits.openingJsonBytes, (text) =>
+      judging.run(async () => {
+        const json = lines ? null : parsed(text);
+        const read = lines
+          ? readOpeningLines(text, limits)
+          : json === undefined
+            ? undefined
+            : readOpening(json, limits);
+        if (read === undefined) return notJson(c);
+        return read.ok ? create(c, tables, read.value) : c.json({ refusal: read.refusal }, 422);
+      }),
+    );
   });
 
   api.get('/:token', async (c) => {
     const { tables } = await open();
     const row = await tables.find(c.req.param('token'));
     if (row === undefined) return c.json(UNKNOWN, 404);
-    const { id, system, name, number } = row;
+    const wait = reading.take(String(row.id));
+    if (wait > 0) return tooFast(c, wait);
+    tables.markUsed(row);
+    const { id, system, name, number: total } = row;
     const from = since(c.req.query('since'));
-    const notes = from < number ? await tables.notesAfter(id, from, number - from) : [];
-    // The notes are JSON already: they are passed on as they are kept.
-    const head = JSON.stringify({ system, name, number }).slice(0, -1);
-    return c.body(`${head},"notes":[${notes.map(({ text }) => text).join(',')}]}`, 200, {
-      'content-type': 'application/json',
-    });
+    const page = from < total ? await tables.notesAfter(id, from) : [];
+    // As far as this page goes; whoever wants the rest asks again from there.
+    const number = page.at(-1)?.number ?? total;
+    // The notes are JSON already: they are passed on as they are stored.
+    const head = JSON.stringify({ system, name, number, total: Math.max(total, number) }).slice(0, -1);
+    const answer = `${head},"notes":[${page.map(({ text }) => text).join(',')}]}`;
+    const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
+    outgoing?.once(
+      'close',
+      outbox.add(answer.length, () => outgoing.destroy()),
+    );
+    return c.body(answer, 200, { 'content-type': 'application/json' });
   });
 
-  api.post('/:token/notes', limited(limits.noteBytes), async (c) => {
+  api.delete('/:token', async (c) => {
     const { tables, broadcaster } = await open();
-    const token = c.req.param('token');
-    const body = await jsonOf(c);
-    const read = body && readNote(body.json, limits.depth);
-    if (read?.ok !== true) {
-      // Who does not have the link learns nothing, not even what a note should look like.
-      if ((await tables.find(token)) === undefined) return c.json(UNKNOWN, 404);
-      return read === undefined ? notJson(c) : c.json({ refusal: read.refusal }, 422);
-    }
-    const wait = writing.take(token);
+    const row = await tables.find(c.req.param('token'));
+    if (row === undefined || !(await tables.remove(row.id))) return c.json(UNKNOWN, 404);
+    broadcaster.closeRoom(row.id);
+    return c.json({ removed: true });
+  });
+
+  api.post('/:token/notes', async (c) => {
+    const { tables, broadcaster } = await open();
+    const row = await tables.find(c.req.param('token'));
+    // Whoever does not have the link learns nothing, not even what a note should look like, and is not counted.
+    if (row === undefined) return c.json(UNKNOWN, 404);
+    const wait = writing.take(String(row.id));
     if (wait > 0) return tooFast(c, wait);
-    const answered = await tables.enter(token, read.value);
-    switch (answered.kind) {
-      case 'entered':
-        broadcaster.publish(answered.table, answered);
-        return c.json({ number: answered.number });
-      case 'known':
-        return c.json({ number: answered.number });
-      case 'clashes':
-        return c.json({ clashes: answered.clashes, number: answered.number }, 409);
-      case 'refused':
-        return c.json({ refusal: answered.refusal }, 422);
-      case 'full':
-        return c.json({ error: answered.says }, 413);
-      case 'unknown':
-        return c.json(UNKNOWN, 404);
-    }
+    return notes.read(c, limits.noteBytes, async (text) => {
+      const json = parsed(text);
+      if (json === undefined) return notJson(c);
+      const read = readNote(json, limits.depth);
+      if (!read.ok) return c.json({ refusal: read.refusal }, 422);
+      const answered = await tables.enter(row, read.value);
+      switch (answered.kind) {
+        case 'entered':
+          broadcaster.publish(answered.table, answered);
+          return c.json({ number: answered.number });
+        case 'known':
+          return c.json({ number: answered.number });
+        case 'clashes':
+          return c.json({ clashes: answered.clashes, number: answered.number }, 409);
+        case 'refused':
+          return c.json({ refusal: answered.refusal }, 422);
+        case 'full':
+          return c.json({ error: answered.says }, 413);
+        case 'no-room':
+          return noRoom(c);
+        case 'unknown':
+          return c.json(UNKNOWN, 404);
+      }
+    });
   });
 
   api.all('*', (c) => c.json(UNKNOWN, 404));
 
   api.onError((error, c) => {
-    if (isDiskFull(error)) return noRoom(c);
+    if (isDiskFull(error)) return diskAlmostFull(c);
     const says = error instanceof DatabaseUnavailable ? error.message : 'the database is not there just now.';
     if (!(error instanceof DatabaseUnavailable) && !isTransient(error)) throw error;
     const status: ContentfulStatusCode = 503;
     return c.json({ error: `Shared tables are off: ${says}` }, status, { 'retry-after': '2' });
   });
   return api;
+}
+
+async function create(c: Context, tables: SharedTables['tables'], opening: Opening): Promise<Response> {
+  const created = await tables.create(opening);
+  switch (created.kind) {
+    case 'created': {
+      const { token, number } = created;
+      const path = `/referee/table/${token}`;
+      return c.json({ token, number, name: opening.name, path, nearby: nearby(c) }, 201);
+    }
+    case 'refused':
+      return c.json({ refusal: created.refusal }, 422);
+    case 'full':
+      return c.json({ error: created.says }, 413);
+    case 'no-room':
+      return noRoom(c);
+  }
 }

@@ -1,69 +1,147 @@
 import {
   type Clash,
+  type Edit,
   enter,
+  enterAll,
   faultAfter,
-  type Ledger,
+  findItem,
+  type Item,
+  type Items,
   type Note,
-  openLedger,
   type Referee,
   type Refusal,
   type RulebookId,
 } from 'enfilade';
 import type { Limits } from './limits.ts';
 
-/** A book as far as it is known here: its items after so many notes. The notes themselves stay in the database. */
-export interface Book {
-  readonly number: number;
-  readonly ledger: Ledger;
-}
+/** The items that a note leaves of those it touches; nothing where it drops one. */
+export type Changes = ReadonlyMap<string, string | undefined>;
 
 export type Judged =
-  | { readonly kind: 'fits'; readonly book: Book }
+  | { readonly kind: 'fits'; readonly changes: Changes }
   | { readonly kind: 'clashes'; readonly clashes: readonly Clash[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'full'; readonly says: string };
 
-const MOST_BOOKS = 200;
+/** What a book takes of memory beside its items. */
+const SMALLEST = 4 * 1024;
 
-export function openBook(system: RulebookId): Book {
-  return { number: 0, ledger: openLedger(system) };
-}
+/**
+ * A book as far as it is known here: its items after so many notes, each as JSON text, so that its size is known whatever
+ * strangers put into it. A note is judged with the items it touches and no others. The notes themselves stay in the database.
+ */
+export class Book {
+  number = 0;
+  /** Since the items were last stored. */
+  unstored = { notes: 0, bytes: 0 };
+  private readonly system: RulebookId;
+  private readonly texts = new Map<string, string>();
+  private letters = 0;
 
-/** Enters a note that has been accepted before. */
-export function readOn({ number, ledger }: Book, note: Note): Book {
-  const entered = enter({ ...ledger, notes: [] }, note);
-  if (!entered.ok) throw new Error(`note ${number + 1} of a table does not follow from those before it`);
-  return { number: number + 1, ledger: { ...entered.ledger, notes: [] } };
-}
-
-/** Whether a note may be entered after the others: it finds what it says it found, and leaves items that the system knows. */
-export function judge({ number, ledger }: Book, note: Note, referee: Referee, limits: Limits): Judged {
-  if (number >= limits.notes) return { kind: 'full', says: `a table takes ${limits.notes} notes` };
-  const entered = enter({ ...ledger, notes: [] }, note);
-  if (!entered.ok) return { kind: 'clashes', clashes: entered.clashes };
-  if (Object.keys(entered.ledger.items).length > limits.items)
-    return { kind: 'full', says: `a table takes ${limits.items} units, commands and tests` };
-  const refusal = faultAfter(entered.ledger, note, referee);
-  if (refusal !== undefined) return { kind: 'refused', refusal: { rule: 'contract', ...refusal } };
-  return { kind: 'fits', book: { number: number + 1, ledger: { ...entered.ledger, notes: [] } } };
-}
-
-/** The books last used. */
-export class BookCache {
-  private readonly books = new Map<number, Book>();
-
-  find(table: number): Book | undefined {
-    return this.books.get(table);
+  constructor(system: RulebookId) {
+    this.system = system;
   }
 
-  put(table: number, book: Book): void {
-    this.books.delete(table);
-    this.books.set(table, book);
-    const oldest = this.books.size > MOST_BOOKS ? this.books.keys().next().value : undefined;
-    if (oldest !== undefined) this.books.delete(oldest);
+  /** The bytes it takes of memory, two a letter. */
+  get size(): number {
+    return SMALLEST + 2 * this.letters;
   }
 
-  drop(table: number): void {
-    this.books.delete(table);
+  /** Enters notes that have been accepted before. */
+  readOn(texts: readonly string[]): void {
+    const notes = texts.map((text) => JSON.parse(text) as Note);
+    const touched = idsIn(notes.flatMap(({ changes }) => changes));
+    const entered = enterAll({ system: this.system, notes: [], items: this.itemsOf(touched) }, notes);
+    if (!entered.ok)
+      throw new Error(`a note after note ${this.number} of a table does not follow from those before it`);
+    this.apply(changesIn(entered.ledger.items, touched));
+    this.count(
+      texts.length,
+      texts.reduce((sum, text) => sum + text.length, 0),
+    );
   }
+
+  /** Whether a note may be entered after the others: it finds what it says it found, and leaves items that the system knows. */
+  judge(note: Note, referee: Referee, limits: Limits): Judged {
+    if (this.number >= limits.notes) return { kind: 'full', says: `a table takes ${limits.notes} notes` };
+    const touched = idsIn(note.changes);
+    const entered = enter({ system: this.system, notes: [], items: this.itemsOf(touched) }, note);
+    if (!entered.ok) return { kind: 'clashes', clashes: entered.clashes };
+    const refusal = faultAfter(entered.ledger, note, referee);
+    if (refusal !== undefined) return { kind: 'refused', refusal: { rule: 'contract', ...refusal } };
+    const changes = changesIn(entered.ledger.items, touched);
+    const says = this.whyFull(changes, limits);
+    return says === undefined ? { kind: 'fits', changes } : { kind: 'full', says };
+  }
+
+  /** Takes on the changes of a note that has been judged and stored. */
+  accept(changes: Changes, bytes: number): void {
+    this.apply(changes);
+    this.count(1, bytes);
+  }
+
+  /** The items, a line each, to go on from without the notes before. */
+  snapshot(): string {
+    return [...this.texts].map(([id, text]) => `${id} ${text}`).join('\n');
+  }
+
+  static fromSnapshot(system: RulebookId, number: number, snapshot: string): Book {
+    const book = new Book(system);
+    const lines = snapshot === '' ? [] : snapshot.split('\n');
+    book.apply(new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)])));
+    book.number = number;
+    return book;
+  }
+
+  /** What is over a limit may shrink, for older versions knew fewer limits. */
+  private whyFull(changes: Changes, limits: Limits): string | undefined {
+    let [items, letters] = [this.texts.size, this.letters];
+    for (const [id, text = ''] of changes) {
+      const before = this.texts.get(id) ?? '';
+      if (text.length > limits.itemBytes && text.length > before.length)
+        return `${id} takes ${text.length} bytes; at most ${limits.itemBytes}`;
+      items += Number(text !== '') - Number(before !== '');
+      letters += text.length - before.length;
+    }
+    if (items > limits.items && items > this.texts.size)
+      return `a table takes ${limits.items} units, commands and tests`;
+    if (letters > limits.itemsBytes && letters > this.letters)
+      return `the units, commands and tests of a table take at most ${limits.itemsBytes} bytes`;
+    return undefined;
+  }
+
+  private itemsOf(ids: ReadonlySet<string>): Items {
+    const items: Record<string, Item> = {};
+    for (const id of ids) {
+      const text = this.texts.get(id);
+      if (text !== undefined) items[id] = JSON.parse(text) as Item;
+    }
+    return items;
+  }
+
+  private apply(changes: Changes): void {
+    for (const [id, text] of changes) {
+      this.letters += (text?.length ?? 0) - (this.texts.get(id)?.length ?? 0);
+      if (text === undefined) this.texts.delete(id);
+      else this.texts.set(id, text);
+    }
+  }
+
+  private count(notes: number, bytes: number): void {
+    this.number += notes;
+    this.unstored = { notes: this.unstored.notes + notes, bytes: this.unstored.bytes + bytes };
+  }
+}
+
+function idsIn(changes: readonly Edit[]): ReadonlySet<string> {
+  return new Set(changes.map((change) => (change.kind === 'set' ? change.item : change.item.id)));
+}
+
+function changesIn(items: Items, ids: ReadonlySet<string>): Changes {
+  const changes = new Map<string, string | undefined>();
+  for (const id of ids) {
+    const item = findItem(items, id);
+    changes.set(id, item === undefined ? undefined : JSON.stringify(item));
+  }
+  return changes;
 }

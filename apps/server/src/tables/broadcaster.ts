@@ -1,14 +1,26 @@
 import type { Client } from 'pg';
-import { CHANNEL, type StoredNote, type TableRow, type Tables } from './tables.ts';
+import { CHANNEL, type StoredNote, type TableRow } from './records.ts';
+import { Presence } from './presence.ts';
+import type { Tables } from './tables.ts';
 
-/** Somebody who wants to hear of a table. */
+/** A phone that follows a table. */
 export interface Listener {
-  /** The name he goes by. */
+  /** The name of whoever holds it. */
   readonly name: string;
-  /** How many notes he has. */
+  /** How many notes it has. */
   readonly received: number;
+  /** Bytes that it was sent and has not taken yet. */
+  readonly unread: number;
   /** Resolves when it has left us: the next is not sent before. */
-  send(message: string): Promise<void>;
+  send(message: Buffer): Promise<void>;
+  close(): void;
+}
+
+/** Notes as they are sent, written down once for all who have the same to receive. */
+interface Page {
+  readonly after: number;
+  readonly last: number;
+  readonly message: Buffer;
 }
 
 interface Room {
@@ -16,7 +28,11 @@ interface Room {
   number: number;
   /** The last notes, so that fifty listeners do not ask the database fifty times. */
   tail: readonly StoredNote[];
+  page: Page | undefined;
+  /** Pages that are being read, by the note they follow. */
+  readonly reading: Map<number, Promise<Page | undefined>>;
   readonly subscriptions: Map<Listener, Subscription>;
+  readonly presence: Presence;
 }
 
 interface Subscription {
@@ -24,12 +40,22 @@ interface Subscription {
   busy: boolean;
 }
 
-const PAGE = 200;
 const LONGEST_TAIL = 200;
+const TAIL_BYTES = 64 * 1024;
 const BACK_OFF = [100, 500, 1_000, 2_000, 5_000];
 
-function news(notes: readonly StoredNote[]): string {
-  return `{"number":${notes.at(-1)?.number ?? 0},"notes":[${notes.map(({ text }) => text).join(',')}]}`;
+function pageOf(after: number, notes: readonly StoredNote[]): Page | undefined {
+  const last = notes.at(-1)?.number;
+  if (last === undefined) return undefined;
+  const message = Buffer.from(`{"number":${last},"notes":[${notes.map(({ text }) => text).join(',')}]}`);
+  return { after, last, message };
+}
+
+/** The end of a row of notes that is short enough to be kept for everybody. */
+function tailOf(notes: readonly StoredNote[]): readonly StoredNote[] {
+  let letters = 0;
+  const first = notes.findLastIndex(({ text }) => (letters += text.length) > TAIL_BYTES);
+  return notes.slice(Math.max(Math.min(first + 1, notes.length - 1), notes.length - LONGEST_TAIL));
 }
 
 /** Carries each note to everybody at its table, also from other servers on the same database. */
@@ -40,6 +66,7 @@ export class Broadcaster {
   private client: Client | undefined;
   private closed = false;
   private tries = 0;
+  private catchingUp = false;
 
   constructor(tables: Tables, makeClient: () => Client) {
     this.tables = tables;
@@ -47,102 +74,141 @@ export class Broadcaster {
     void this.listen();
   }
 
-  /** Whether anybody is at a table, and who. */
-  here(table: number): readonly string[] {
-    return [...(this.rooms.get(table)?.subscriptions.keys() ?? [])].map(({ name }) => name);
+  /** How many follow a table. */
+  count(table: number): number {
+    return this.rooms.get(table)?.subscriptions.size ?? 0;
   }
 
   join({ id, number }: TableRow, listener: Listener): void {
-    const room = this.rooms.get(id) ?? {
-      table: id,
-      number,
-      tail: [],
-      subscriptions: new Map<Listener, Subscription>(),
-    };
-    this.rooms.set(id, room);
+    const room = this.rooms.get(id) ?? this.openRoom(id, number);
     room.number = Math.max(room.number, number);
     room.subscriptions.set(listener, { received: Math.min(listener.received, number), busy: false });
-    // Who has received more than there is learns so: the database was put back to an earlier day.
-    listener.send(`{"number":${room.number}}`).catch(() => undefined);
-    this.broadcastPresence(room);
+    // A phone with more notes than there are learns so: the database was put back to an earlier day.
+    listener.send(Buffer.from(`{"number":${room.number}}`)).catch(() => undefined);
+    room.presence.change();
     void this.serve(room, listener);
   }
 
   leave(table: number, listener: Listener): void {
     const room = this.rooms.get(table);
     if (room?.subscriptions.delete(listener) !== true) return;
-    if (room.subscriptions.size === 0) this.rooms.delete(table);
-    else this.broadcastPresence(room);
+    if (room.subscriptions.size === 0) this.closeRoom(table);
+    else room.presence.change();
   }
 
-  rename(table: number, change: () => void): void {
-    change();
-    const room = this.rooms.get(table);
-    if (room !== undefined) this.broadcastPresence(room);
+  /** A listener has another name. */
+  renamed(table: number): void {
+    this.rooms.get(table)?.presence.change();
   }
 
-  /** A note that was entered here and is kept. */
+  /** A note that was entered here and is stored. */
   publish(table: number, note: StoredNote): void {
     const room = this.rooms.get(table);
     if (room === undefined || note.number <= room.number) return;
     const follows = note.number === room.number + 1;
-    room.tail = follows ? [...room.tail, note].slice(-LONGEST_TAIL) : [];
+    room.tail = follows ? tailOf([...room.tail, note]) : [];
     room.number = note.number;
+    this.serveAll(room);
+  }
+
+  /** The table was removed: whoever follows it finds out by asking again. */
+  closeRoom(table: number): void {
+    const room = this.rooms.get(table);
+    if (room === undefined) return;
+    this.rooms.delete(table);
+    room.presence.stop();
+    const listeners = [...room.subscriptions.keys()];
+    room.subscriptions.clear();
+    for (const listener of listeners) listener.close();
+  }
+
+  private openRoom(table: number, number: number): Room {
+    const subscriptions = new Map<Listener, Subscription>();
+    const presence = new Presence(subscriptions, this.tables.limits);
+    const room: Room = { table, number, tail: [], page: undefined, reading: new Map(), subscriptions, presence };
+    this.rooms.set(table, room);
+    return room;
+  }
+
+  private serveAll(room: Room): void {
     for (const listener of room.subscriptions.keys()) void this.serve(room, listener);
   }
 
-  /** Sends what a listener has not received, a page at a time, and stays away while he is slow. */
+  /** Sends what a listener has not received, a page at a time, and stays away while it is slow. */
   private async serve(room: Room, listener: Listener): Promise<void> {
     const subscription = room.subscriptions.get(listener);
     if (subscription === undefined || subscription.busy) return;
     subscription.busy = true;
     try {
       while (subscription.received < room.number && room.subscriptions.has(listener)) {
-        const notes = await this.after(room, subscription.received);
-        if (notes.length === 0) break;
-        await listener.send(news(notes));
-        subscription.received = notes.at(-1)?.number ?? subscription.received;
+        const page = this.pageInTail(room, subscription.received) ?? (await this.readPage(room, subscription.received));
+        if (page === undefined) break;
+        await listener.send(page.message);
+        subscription.received = page.last;
       }
     } catch {
-      // The database is away, or he is: the beat or his next visit brings the rest.
+      // The database is away, or the phone is: the beat or its next visit brings the rest.
     } finally {
       subscription.busy = false;
     }
+    if (room.subscriptions.has(listener)) room.presence.tell(listener);
   }
 
-  private async after(room: Room, received: number): Promise<readonly StoredNote[]> {
-    const first = room.tail[0]?.number ?? Number.POSITIVE_INFINITY;
-    if (received + 1 >= first) return room.tail.filter(({ number }) => number > received);
-    return this.tables.notesAfter(room.table, received, PAGE);
+  private pageInTail(room: Room, received: number): Page | undefined {
+    if (room.page?.after === received && room.page.last === room.number) return room.page;
+    if (received + 1 < (room.tail[0]?.number ?? Number.POSITIVE_INFINITY)) return undefined;
+    room.page = pageOf(
+      received,
+      room.tail.filter(({ number }) => number > received),
+    );
+    return room.page;
   }
 
-  /** Another server, or our own, has entered something. */
+  /** Those who ask for the same while it is read share it. */
+  private readPage(room: Room, received: number): Promise<Page | undefined> {
+    const reading =
+      room.reading.get(received) ??
+      this.tables
+        .notesAfter(room.table, received)
+        .then((notes) => pageOf(received, notes))
+        .finally(() => room.reading.delete(received));
+    room.reading.set(received, reading);
+    return reading;
+  }
+
+  /** Another server, or our own, has entered something or removed a table. */
   private onNotification(payload: string): void {
-    const [table = 0, number = 0] = payload.split(' ').map(Number);
-    const room = this.rooms.get(table);
-    if (room !== undefined && number > room.number) void this.refresh(room);
+    const [table, what] = payload.split(' ');
+    const room = this.rooms.get(Number(table));
+    if (room === undefined) return;
+    if (what === 'gone') this.closeRoom(room.table);
+    else if (Number(what) > room.number) this.goOn(room, Number(what));
   }
 
-  private async refresh(room: Room): Promise<void> {
+  /** There are more notes: each listener reads them from the database, all of them the same pages. */
+  private goOn(room: Room, number: number): void {
+    room.tail = [];
+    room.number = number;
+    this.serveAll(room);
+  }
+
+  /** Looks whether notes came, or tables went, while nobody told us; and serves those who could not be served before. */
+  async catchUp(): Promise<void> {
+    if (this.catchingUp || this.rooms.size === 0) return;
+    this.catchingUp = true;
     try {
-      for (let missed; missed === undefined || missed.length === PAGE; ) {
-        missed = await this.tables.notesAfter(room.table, room.number, PAGE);
-        for (const note of missed) this.publish(room.table, note);
+      const rooms = [...this.rooms.values()];
+      const numbers = await this.tables.numbersOf(rooms.map(({ table }) => table));
+      for (const room of rooms) {
+        const number = numbers.get(room.table);
+        if (number === undefined) this.closeRoom(room.table);
+        else this.goOn(room, Math.max(number, room.number));
       }
     } catch {
       // The next beat asks again.
+    } finally {
+      this.catchingUp = false;
     }
-    for (const listener of room.subscriptions.keys()) void this.serve(room, listener);
-  }
-
-  /** Looks whether notes came while nobody told us. */
-  catchUp(): void {
-    for (const room of this.rooms.values()) void this.refresh(room);
-  }
-
-  private broadcastPresence(room: Room): void {
-    const here = JSON.stringify({ here: this.here(room.table) });
-    for (const listener of room.subscriptions.keys()) listener.send(here).catch(() => undefined);
   }
 
   private async listen(): Promise<void> {
@@ -156,7 +222,7 @@ export class Broadcaster {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
       this.tries = 0;
-      this.catchUp();
+      void this.catchUp();
     } catch {
       client.end().catch(() => undefined);
     }
@@ -171,6 +237,7 @@ export class Broadcaster {
 
   async close(): Promise<void> {
     this.closed = true;
+    for (const room of this.rooms.values()) room.presence.stop();
     this.rooms.clear();
     await this.client?.end().catch(() => undefined);
   }

@@ -1,7 +1,13 @@
 import { isPlain, type Note } from 'enfilade';
 import type { Limits } from './limits.ts';
 import { type Read, readNote, refuse } from './read-note.ts';
-import type { Opening } from './tables.ts';
+
+/** What a table begins with. The notes are read one by one while they are judged: a long book is not read in one go. */
+export interface Opening {
+  readonly system: string;
+  readonly name: string;
+  readonly notes: Iterable<Read<Note>>;
+}
 
 const LONGEST_NAME = 80;
 const FIELDS = ['system', 'name', 'notes'];
@@ -11,7 +17,16 @@ function isName(name: unknown): name is string {
   return typeof name === 'string' && name.length <= LONGEST_NAME && isPlain(name);
 }
 
-/** The request that lays out a table: its system, perhaps a name, and the notes so far. */
+function readSized(value: unknown, text: string, at: string, limits: Limits): Read<Note> {
+  if (Buffer.byteLength(text) > limits.noteBytes) return refuse(at, `at most ${limits.noteBytes} bytes`);
+  return readNote(value, limits.depth, at);
+}
+
+function* notesIn(values: readonly unknown[], limits: Limits): Generator<Read<Note>> {
+  for (const [i, value] of values.entries()) yield readSized(value, JSON.stringify(value), `notes[${i}]`, limits);
+}
+
+/** The request that creates a table: its system, perhaps a name, and the notes so far. */
 export function readOpening(value: unknown, limits: Limits): Read<Opening> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('request', 'an object');
   const stranger = Object.keys(value).find((field) => !FIELDS.includes(field));
@@ -19,12 +34,39 @@ export function readOpening(value: unknown, limits: Limits): Read<Opening> {
   const { system, name = '', notes = [] } = value as Readonly<Record<string, unknown>>;
   if (typeof system !== 'string') return refuse('system', 'the id of a system');
   if (!isName(name)) return refuse('name', `at most ${LONGEST_NAME} plain characters`);
-  if (!Array.isArray(notes) || notes.length > limits.notes) return refuse('notes', `at most ${limits.notes} notes`);
-  const read: Note[] = [];
-  for (const [i, each] of notes.entries()) {
-    const note = readNote(each, limits.depth, `notes[${i}]`);
-    if (!note.ok) return note;
-    read.push(note.value);
+  if (!Array.isArray(notes)) return refuse('notes', 'a list of notes');
+  return { ok: true, value: { system, name, notes: notesIn(notes, limits) } };
+}
+
+/** The same with a line of JSON for each note, after a first line for the rest. */
+export function readOpeningLines(text: string, limits: Limits): Read<Opening> | undefined {
+  const head = lineAt(text, 0);
+  const value = head.length <= limits.noteBytes ? parsed(head) : undefined;
+  if (value === undefined) return undefined;
+  const read = readOpening(value, limits);
+  return read.ok ? { ok: true, value: { ...read.value, notes: notesInLines(text, head.length + 1, limits) } } : read;
+}
+
+function* notesInLines(text: string, from: number, limits: Limits): Generator<Read<Note>> {
+  for (let [at, i] = [from, 0]; at < text.length; i += 1) {
+    const line = lineAt(text, at);
+    at += line.length + 1;
+    // What is too long is not even parsed.
+    const value = line.length > limits.noteBytes ? null : parsed(line);
+    yield value === undefined ? refuse(`notes[${i}]`, 'not JSON') : readSized(value, line, `notes[${i}]`, limits);
   }
-  return { ok: true, value: { system, name, notes: read } };
+}
+
+function lineAt(text: string, from: number): string {
+  const end = text.indexOf('\n', from);
+  return text.slice(from, end === -1 ? undefined : end);
+}
+
+/** Undefined where it is not JSON: JSON itself has no such value. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

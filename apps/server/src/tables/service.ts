@@ -6,6 +6,7 @@ import type { TablesState } from '../health.ts';
 import type { Limits } from './limits.ts';
 import type { SharedTables } from './table-sockets.ts';
 import { Broadcaster } from './broadcaster.ts';
+import { startSweeping } from './sweep.ts';
 import { Tables } from './tables.ts';
 
 /** The way to the shared tables, which may still be starting, or not be there at all: the rest of the server goes on without. */
@@ -20,6 +21,7 @@ export class TablesService {
   private broadcaster: Broadcaster | undefined;
   /** Why they could not be opened when it was last tried. */
   private failure: DatabaseUnavailable | undefined;
+  private stopSweeping = (): void => {};
   private closed = false;
 
   constructor(place: DatabasePlace, limits: Limits, say: (sentence: string) => void) {
@@ -46,6 +48,7 @@ export class TablesService {
     this.database = database;
     const tables = new Tables(database.pool, this.limits);
     this.broadcaster = new Broadcaster(tables, () => database.client());
+    this.stopSweeping = startSweeping(tables);
     if (this.failure !== undefined) this.say('Shared tables are on again.');
     this.failure = undefined;
     return { tables, broadcaster: this.broadcaster, isDiskAlmostFull: () => this.disk.isAlmostFull() };
@@ -70,6 +73,7 @@ export class TablesService {
   async stop(): Promise<void> {
     this.closed = true;
     await this.opening?.catch(() => undefined);
+    this.stopSweeping();
     await this.broadcaster?.close();
     await this.database?.stop();
   }

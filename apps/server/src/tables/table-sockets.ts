@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Broadcaster, Listener } from './broadcaster.ts';
 import type { Limits } from './limits.ts';
+import { Outbox } from './outbox.ts';
+import { Bucket, RateLimiter } from './rate-limiter.ts';
+import type { TableRow } from './records.ts';
+import { parsed } from './read-opening.ts';
 import { isSameOrigin } from './same-origin.ts';
-import type { Listener, Broadcaster } from './broadcaster.ts';
-import type { TableRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 export interface SharedTables {
   readonly tables: Tables;
@@ -18,6 +22,11 @@ const MOST_BYTES = 1024;
 const LONGEST_NAME = 40;
 /** Going away: come again. */
 const AWAY = 1001;
+/** Against the rules of this server. */
+const TOO_MUCH = 1008;
+/** A phone that does not answer "closing" within so many milliseconds is cut off. */
+const CLOSING = 200;
+const BEAT = Buffer.from('{}');
 
 export function since(given: string | null | undefined): number {
   const number = Number(given ?? 0);
@@ -45,9 +54,17 @@ function nameIn(given: unknown): string | undefined {
 
 /** The websocket of each table: what was missed at once, then each note as it is entered, and who is here. */
 export class TableSockets {
-  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    perMessageDeflate: false,
+    // A ping is answered like any other message: at a rate.
+    autoPong: false,
+  });
   private readonly open: () => Promise<SharedTables>;
   private readonly limits: Limits;
+  private readonly joining: RateLimiter;
+  private readonly outbox: Outbox;
   private readonly beats: NodeJS.Timeout;
   private readonly alive = new WeakMap<WebSocket, boolean>();
   private broadcaster: Broadcaster | undefined;
@@ -55,6 +72,8 @@ export class TableSockets {
   constructor(open: () => Promise<SharedTables>, limits: Limits) {
     this.open = open;
     this.limits = limits;
+    this.joining = new RateLimiter(limits.readsFromTable);
+    this.outbox = new Outbox(limits.sendingBytes);
     this.beats = setInterval(() => this.beat(), limits.beat);
     this.beats.unref();
   }
@@ -75,8 +94,10 @@ export class TableSockets {
       return rejectUpgrade(socket, '503 Service Unavailable');
     }
     if (row === undefined) return rejectUpgrade(socket, '404 Not Found');
-    if (shared.broadcaster.here(row.id).length >= this.limits.listeners)
+    if (this.server.clients.size >= this.limits.sockets) return rejectUpgrade(socket, '503 Service Unavailable');
+    if (shared.broadcaster.count(row.id) >= this.limits.listeners || this.joining.take(String(row.id)) > 0)
       return rejectUpgrade(socket, '429 Too Many Requests');
+    shared.tables.markUsed(row);
     this.broadcaster = shared.broadcaster;
     const found = row;
     this.server.handleUpgrade(request, socket, head, (connection) =>
@@ -92,16 +113,35 @@ export class TableSockets {
     row: TableRow,
     { broadcaster, received }: { readonly broadcaster: Broadcaster; readonly received: number },
   ): void {
-    const listener = { name: '', received, send: (message: string) => this.deliver(connection, message) };
+    const listener = {
+      name: '',
+      received,
+      get unread() {
+        return connection.bufferedAmount;
+      },
+      send: (message: Buffer) => this.deliver(connection, message),
+      close: () => closeSoon(connection, AWAY),
+    } satisfies Listener;
+    const messages = new Bucket(this.limits.messagesFromSocket);
+    const mayGoOn = (): boolean => {
+      if (connection.readyState !== connection.OPEN) return false;
+      const allowed = messages.take() === 0;
+      if (!allowed) closeSoon(connection, TOO_MUCH);
+      return allowed;
+    };
     this.alive.set(connection, true);
+    connection.on('ping', (data: Buffer) => mayGoOn() && connection.pong(data));
     connection.on('pong', () => this.alive.set(connection, true));
     connection.on('error', () => connection.terminate());
     connection.on('close', () => broadcaster.leave(row.id, listener));
     connection.on('message', (data: Buffer) => {
-      const name = nameIn(parsed(data));
-      if (name !== undefined && name !== listener.name) broadcaster.rename(row.id, () => (listener.name = name));
+      if (!mayGoOn()) return;
+      const name = nameIn(parsed(data.toString()));
+      if (name === undefined || name === listener.name) return;
+      listener.name = name;
+      broadcaster.renamed(row.id);
     });
-    broadcaster.join(row, listener satisfies Listener);
+    broadcaster.join(row, listener);
   }
 
   /** A phone that sleeps does not answer; a phone that is awake hears that the line still holds. */
@@ -113,17 +153,21 @@ export class TableSockets {
       }
       this.alive.set(connection, false);
       connection.ping();
-      this.deliver(connection, '{}').catch(() => undefined);
+      this.deliver(connection, BEAT).catch(() => undefined);
     }
-    this.broadcaster?.catchUp();
+    void this.broadcaster?.catchUp();
   }
 
-  /** Resolves when the message has left; who is too slow is let go. */
-  private deliver(connection: WebSocket, message: string): Promise<void> {
+  /** Resolves when the message has left; a phone that is too slow, or has too much to read, is cut off. */
+  private deliver(connection: WebSocket, message: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      const slow = setTimeout(() => connection.terminate(), this.limits.slowest);
-      connection.send(message, (error) => {
+      const cut = (): void => connection.terminate();
+      if (connection.bufferedAmount > this.limits.unreadBytes) cut();
+      const slow = setTimeout(cut, this.limits.slowest);
+      const left = this.outbox.add(message.length, cut);
+      connection.send(message, { binary: false }, (error) => {
         clearTimeout(slow);
+        left();
         if (error) reject(error);
         else resolve();
       });
@@ -132,18 +176,12 @@ export class TableSockets {
 
   close(): void {
     clearInterval(this.beats);
-    for (const connection of this.server.clients) {
-      connection.close(AWAY);
-      setTimeout(() => connection.terminate(), 200).unref();
-    }
+    for (const connection of this.server.clients) closeSoon(connection, AWAY);
     this.server.close();
   }
 }
 
-function parsed(data: Buffer): unknown {
-  try {
-    return JSON.parse(data.toString());
-  } catch {
-    return undefined;
-  }
+function closeSoon(connection: WebSocket, code: number): void {
+  connection.close(code);
+  setTimeout(() => connection.terminate(), CLOSING).unref();
 }

@@ -3,7 +3,7 @@ import type { Note } from 'enfilade';
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
-import { emptyDatabase, Phone, running } from '../testing.ts';
+import { ask, emptyDatabase, Phone, running } from '../testing.ts';
 import { openingNote, setting } from '../testing-notes.ts';
 import { LIMITS } from './limits.ts';
 
@@ -40,12 +40,7 @@ describe('a table', () => {
 
   test('keeps nothing by which a reader of the database could join it', async () => {
     const { token } = await phoneAtTable();
-    const { Client } = await import('pg');
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query('SELECT * FROM enfilade.tables');
-    await client.end();
-    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(await ask(url, 'SELECT * FROM enfilade.tables'))).not.toContain(token);
   });
 
   test.each(['A'.repeat(24), 'short', '%00', '../..', 'x'.repeat(3000), "' OR 1=1"])(
@@ -332,13 +327,10 @@ describe('the news', () => {
     const other = new Phone(await running({ database: { url }, limits: FREE }));
     const there = other.listen(token, 1);
     await soon(() => expect(there.socket.readyState).toBe(1));
-    const { Client } = await import('pg');
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query(
+    await ask(
+      url,
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
-    await client.end();
     await soon(async () => expect((await phone.write(token, setting('n', FIRST))).status).toBe(200));
     await soon(() => expect(there.ids()).toEqual(['n']));
   });

@@ -9,26 +9,18 @@ import {
   type RulebookId,
   sameJson,
 } from 'enfilade';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { transact } from '../database/transact.ts';
-import { type Book, judge, openBook, readOn, BookCache } from './books.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { BookCache } from './book-cache.ts';
+import { Book } from './books.ts';
 import type { Limits } from './limits.ts';
-import { hashOf, newToken } from './token.ts';
-
-export interface TableRow {
-  readonly id: number;
-  readonly system: RulebookId;
-  readonly name: string;
-  /** How many notes there are. */
-  readonly number: number;
-  readonly bytes: number;
-}
-
-/** A note as it is kept and sent. */
-export interface StoredNote {
-  readonly number: number;
-  readonly text: string;
-}
+import { breathe, Gate, Slices } from './pacing.ts';
+import { Quota } from './quota.ts';
+import type { Opening } from './read-opening.ts';
+import * as records from './records.ts';
+import type { NewNote, StoredNote, TableRow } from './records.ts';
+import { newToken } from './token.ts';
 
 export type EnterResult =
   | { readonly kind: 'entered'; readonly number: number; readonly table: number; readonly text: string }
@@ -37,159 +29,222 @@ export type EnterResult =
   | { readonly kind: 'clashes'; readonly clashes: readonly Clash[]; readonly number: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'full'; readonly says: string }
+  /** All tables together take as much as they may. */
+  | { readonly kind: 'no-room' }
   | { readonly kind: 'unknown' };
 
 export type CreateResult =
   | { readonly kind: 'created'; readonly token: string; readonly number: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'full'; readonly says: string };
+  | { readonly kind: 'full'; readonly says: string }
+  | { readonly kind: 'no-room' };
 
-export interface Opening {
-  readonly system: string;
-  readonly name: string;
-  readonly notes: readonly Note[];
-}
-
-/** The channel on which servers tell each other of new notes. */
-export const CHANNEL = 'enfilade_notes';
-
-const ROW = 'SELECT id, system, name, number, bytes FROM enfilade.tables WHERE token_hash = $1';
+/** So many books are read from the database at once; a note waits for the reading of its own. */
+const READERS = 2;
+/** As often as other servers may enter a note in the moment between reading and writing. */
+const TRIES = 20;
+const REMOVED_AT_ONCE = 5;
+const FULL = { kind: 'full', says: 'the book of this table is full' } as const;
 
 /** A system's referee; ids come from outside. */
 export function refereeOf(system: string): Promise<Referee | undefined> {
   return (RULEBOOK_IDS as readonly string[]).includes(system) ? loadReferee(system) : Promise.resolve(undefined);
 }
 
-/** The shared tables of a database. Several servers may work on one: the row of a table is locked while a note is entered. */
+/**
+ * The shared tables of a database. Several servers may work on one: a note is judged after reading how far its table is, and stored only
+ * if the table is still there. Nothing is read or judged while a row is locked.
+ */
 export class Tables {
+  readonly limits: Limits;
   private readonly pool: Pool;
-  private readonly limits: Limits;
-  private readonly cache = new BookCache();
-  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly cache: BookCache;
+  private readonly quota: Quota;
+  private readonly queues = new Map<number, Promise<unknown>>();
+  private readonly reading = new Gate(READERS);
+  private readonly judging = new Gate(1);
 
   constructor(pool: Pool, limits: Limits) {
     this.pool = pool;
     this.limits = limits;
+    this.cache = new BookCache(limits.cacheBytes);
+    this.quota = new Quota(pool, limits);
   }
 
   async create({ system, name, notes }: Opening): Promise<CreateResult> {
     const referee = await refereeOf(system);
     if (referee === undefined) return noReferee(system);
-    let book = openBook(system as RulebookId);
-    const texts: string[] = [];
-    for (const [i, note] of notes.entries()) {
-      const judged = judge(book, note, referee, this.limits);
+    const book = new Book(system as RulebookId);
+    const stored: NewNote[] = [];
+    const ids = new Set<string>();
+    const slices = new Slices();
+    let bytes = 0;
+    for (const read of notes) {
+      const at = `notes[${stored.length}]`;
+      if (!read.ok) return { kind: 'refused', refusal: read.refusal };
+      const judged = book.judge(read.value, referee, this.limits);
       if (judged.kind === 'full') return judged;
-      if (judged.kind === 'refused') return { kind: 'refused', refusal: inside(judged.refusal, `notes[${i}]`) };
-      if (judged.kind === 'clashes') return unfounded(i);
-      book = judged.book;
-      texts.push(JSON.stringify(note));
+      if (judged.kind === 'refused') return { kind: 'refused', refusal: inside(judged.refusal, at) };
+      if (judged.kind === 'clashes') return unfounded(`${at}.changes`);
+      if (ids.size === ids.add(read.value.id).size) return idTaken(`${at}.id`);
+      const note = newNote(read.value);
+      bytes += note.bytes;
+      if (bytes > this.limits.bookBytes) return FULL;
+      book.accept(judged.changes, note.bytes);
+      stored.push(note);
+      await slices.next();
     }
-    const ids = notes.map(({ id }) => id);
-    const seen = new Set<string>();
-    const twice = ids.findIndex((id) => seen.size === seen.add(id).size);
-    if (twice !== -1) return idTaken(`notes[${twice}].id`);
+    if (!(await this.quota.hasRoomForTable(stored))) return { kind: 'no-room' };
     const token = newToken();
-    const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    await transact(this.pool, async (client) => {
-      const { rows } = await client.query<{ id: number }>(
-        'INSERT INTO enfilade.tables (token_hash, system, name, number, bytes) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-        [hashOf(token), system, name, notes.length, bytes],
-      );
-      await client.query(
-        `INSERT INTO enfilade.notes (table_id, number, id, note)
-         SELECT $1, number, id, note::json FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS given (id, note, number)`,
-        [rows[0]?.id, ids, texts],
-      );
+    const table = { token, system, name, number: stored.length, bytes };
+    const id = await transact(this.pool, async (client) => {
+      const id = await records.insertTable(client, table);
+      for (const [after, page] of pagesOf(stored, this.limits.pageBytes))
+        await records.insertNotes(client, id, after, page);
+      return id;
     });
-    return { kind: 'created', token, number: notes.length };
+    this.remember(id, book);
+    this.quota.addTable(stored);
+    return { kind: 'created', token, number: stored.length };
   }
 
-  async find(token: string): Promise<TableRow | undefined> {
-    return (await this.pool.query<TableRow>(ROW, [hashOf(token)])).rows[0];
+  find(token: string): Promise<TableRow | undefined> {
+    return records.findTable(this.pool, token);
   }
 
-  async notesAfter(table: number, since: number, most: number): Promise<readonly StoredNote[]> {
-    return notesAfter(this.pool, table, since, most);
+  /** As many notes as one page holds. */
+  notesAfter(table: number, since: number): Promise<readonly StoredNote[]> {
+    return records.notesAfter(this.pool, table, since, this.limits.pageBytes);
+  }
+
+  numbersOf(tables: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return records.numbersOf(this.pool, tables);
+  }
+
+  /** Somebody has opened a table: it is not removed after a day. */
+  markUsed({ id, used }: TableRow): void {
+    // Whoever opens it next tries again.
+    if (!used) records.markUsed(this.pool, id).catch(() => undefined);
+  }
+
+  /** False where it had been removed before. */
+  async remove(table: number): Promise<boolean> {
+    const removed = await records.removeTable(this.pool, table);
+    this.forget([table]);
+    return removed;
+  }
+
+  /** Removes tables that nobody has written to for long, or ever opened, a few at a time. */
+  async removeUnused(): Promise<void> {
+    for (;;) {
+      const removed = await records.removeUnused(this.pool, this.limits.keepDays, REMOVED_AT_ONCE);
+      this.forget(removed);
+      if (removed.length === 0) return;
+    }
   }
 
   /** One after another for each table: those who wait for the same row take no connection from the other tables. */
-  enter(token: string, note: Note): Promise<EnterResult> {
-    const before = this.queues.get(token) ?? Promise.resolve();
-    const answered = before.then(() => this.enterNow(token, note));
+  enter(row: TableRow, note: Note): Promise<EnterResult> {
+    const before = this.queues.get(row.id) ?? Promise.resolve();
+    const answered = before.then(() => this.enterNow(row, note));
     const settled = answered.then(
       () => undefined,
       () => undefined,
     );
-    this.queues.set(token, settled);
-    void settled.then(() => this.queues.get(token) === settled && this.queues.delete(token));
+    this.queues.set(row.id, settled);
+    void settled.then(() => this.queues.get(row.id) === settled && this.queues.delete(row.id));
     return answered;
   }
 
-  private async enterNow(token: string, note: Note): Promise<EnterResult> {
-    const text = JSON.stringify(note);
-    let next: { readonly table: number; readonly book: Book } | undefined;
-    const answered = await transact(this.pool, async (client): Promise<EnterResult> => {
-      const row = (await client.query<TableRow>(`${ROW} FOR UPDATE`, [hashOf(token)])).rows[0];
-      if (row === undefined) return { kind: 'unknown' };
-      const known = await findNote(client, row.id, note.id);
-      if (known !== undefined)
-        return sameJson(JSON.parse(known.text) as Json, JSON.parse(text) as Json)
-          ? { kind: 'known', number: known.number }
+  private async enterNow({ id: table, system }: TableRow, note: Note): Promise<EnterResult> {
+    const referee = await refereeOf(system);
+    if (referee === undefined) return noReferee(system);
+    const added = newNote(note);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const now = await records.lookUp(this.pool, table, note.id);
+      if (now === undefined) return { kind: 'unknown' };
+      if (now.knownNumber !== null)
+        return sameJson(JSON.parse(now.knownText) as Json, JSON.parse(added.text) as Json)
+          ? { kind: 'known', number: now.knownNumber }
           : idTaken('note.id');
-      const referee = await refereeOf(row.system);
-      if (referee === undefined) return noReferee(row.system);
-      const book = await this.bookOf(client, row);
-      const bytes = row.bytes + Buffer.byteLength(text);
-      if (bytes > this.limits.bookBytes) return { kind: 'full', says: 'the book of this table is full' };
-      const judged = judge(book, note, referee, this.limits);
-      if (judged.kind === 'clashes') return { ...judged, number: row.number };
+      if (now.number >= this.limits.notes || now.bytes + added.bytes > this.limits.bookBytes) return FULL;
+      if (!(await this.quota.hasRoomForNote(added))) return { kind: 'no-room' };
+      const book = await this.bookAt(table, system, now.number);
+      if (book === undefined) continue;
+      const judged = await this.judging.run(async () => {
+        const judged = book.judge(note, referee, this.limits);
+        await breathe();
+        return judged;
+      });
+      if (judged.kind === 'clashes') return { ...judged, number: now.number };
       if (judged.kind !== 'fits') return judged;
-      const { number } = judged.book;
-      await client.query(
-        `WITH written AS (UPDATE enfilade.tables SET number = $2, bytes = $5, written_at = now() WHERE id = $1)
-         INSERT INTO enfilade.notes (table_id, number, id, note) VALUES ($1, $2, $3, $4) RETURNING pg_notify($6, $7)`,
-        [row.id, number, note.id, text, bytes, CHANNEL, `${row.id} ${number}`],
-      );
-      next = { table: row.id, book: judged.book };
-      return { kind: 'entered', number, table: row.id, text };
+      const number = now.number + 1;
+      if (!(await transact(this.pool, (client) => records.appendNote(client, table, number, added)))) continue;
+      book.accept(judged.changes, added.bytes);
+      this.remember(table, book);
+      this.quota.addNote(added);
+      return { kind: 'entered', number, table, text: added.text };
+    }
+    throw new DatabaseUnavailable('too many servers write to one table.');
+  }
+
+  /** The book after so many notes; nothing where the database no longer has them. */
+  private async bookAt(table: number, system: RulebookId, number: number): Promise<Book | undefined> {
+    const cached = this.cache.find(table);
+    if (cached?.number === number) return cached;
+    return this.reading.run(async () => {
+      // A database that was put back to an earlier day knows less than we do.
+      const book = cached !== undefined && cached.number < number ? cached : await this.openBook(table, system, number);
+      while (book.number < number) {
+        const notes = await this.notesAfter(table, book.number);
+        if (notes.length === 0) return undefined;
+        book.readOn(notes.filter((note) => note.number <= number).map(({ text }) => text));
+        await breathe();
+      }
+      this.remember(table, book);
+      return book;
     });
-    // Only what has been committed is remembered.
-    if (next !== undefined) this.cache.put(next.table, next.book);
-    return answered;
   }
 
-  /** The book after all notes of the row; those that another server has entered meanwhile are read on. */
-  private async bookOf(client: PoolClient, { id, system, number }: TableRow): Promise<Book> {
-    const kept = this.cache.find(id);
-    // A database that was put back to an earlier day knows less than we do.
-    let book = kept !== undefined && kept.number <= number ? kept : openBook(system);
-    if (book.number < number)
-      for (const { text } of await notesAfter(client, id, book.number, number))
-        book = readOn(book, JSON.parse(text) as Note);
-    return book;
+  private async openBook(table: number, system: RulebookId, number: number): Promise<Book> {
+    const snapshot = await records.findSnapshot(this.pool, table, number);
+    return snapshot === undefined ? new Book(system) : Book.fromSnapshot(system, snapshot.number, snapshot.items);
+  }
+
+  /** Keeps a book in memory, and stores its items where the next server to read it would have to read too many notes. */
+  private remember(table: number, book: Book): void {
+    this.cache.put(table, book);
+    const { notes, bytes } = book.unstored;
+    if (notes < this.limits.snapshotNotes && bytes < this.limits.snapshotBytes) return;
+    book.unstored = { notes: 0, bytes: 0 };
+    records.storeSnapshot(this.pool, table, { number: book.number, items: book.snapshot() }).catch(() => {
+      // The database is away, or the table is: the next note tries again.
+      book.unstored = { notes: book.unstored.notes + notes, bytes: book.unstored.bytes + bytes };
+    });
+  }
+
+  private forget(tables: readonly number[]): void {
+    for (const table of tables) this.cache.drop(table);
+    this.quota.countAgain();
   }
 }
 
-async function notesAfter(
-  client: Pick<Pool, 'query'>,
-  table: number,
-  since: number,
-  most: number,
-): Promise<readonly StoredNote[]> {
-  const { rows } = await client.query<StoredNote>(
-    'SELECT number, note::text AS text FROM enfilade.notes WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $3',
-    [table, since, most],
-  );
-  return rows;
+function newNote(note: Note): NewNote {
+  const text = JSON.stringify(note);
+  return { id: note.id, text, bytes: Buffer.byteLength(text) };
 }
 
-async function findNote(client: PoolClient, table: number, id: string): Promise<StoredNote | undefined> {
-  const { rows } = await client.query<StoredNote>(
-    'SELECT number, note::text AS text FROM enfilade.notes WHERE table_id = $1 AND id = $2',
-    [table, id],
-  );
-  return rows[0];
+/** Notes in pages of so many bytes, each with the number of notes before it. */
+function* pagesOf(notes: readonly NewNote[], most: number): Generator<readonly [number, readonly NewNote[]]> {
+  let [begun, bytes] = [0, 0];
+  for (const [i, note] of notes.entries()) {
+    if (i > begun && bytes + note.bytes > most) {
+      yield [begun, notes.slice(begun, i)];
+      [begun, bytes] = [i, 0];
+    }
+    bytes += note.bytes;
+  }
+  if (begun < notes.length) yield [begun, notes.slice(begun)];
 }
 
 function inside(refusal: Refusal, field: string): Refusal {
@@ -201,8 +256,7 @@ function noReferee(system: string) {
   return { kind: 'refused', refusal: { code: 'unknown-ruleset', field: 'system', rule: 'contract', message } } as const;
 }
 
-function unfounded(i: number) {
-  const field = `notes[${i}].changes`;
+function unfounded(field: string) {
   const message = `${field}: a change does not find what it says it found`;
   return { kind: 'refused', refusal: { code: 'wrong-value', field, rule: 'contract', message } } as const;
 }

@@ -177,11 +177,16 @@ export const STRINGS = {
   serverFull: (waiting: number): string =>
     `The server has no room left on its disk. ${entries(waiting)} ${waiting === 1 ? 'is' : 'are'} kept on this phone and sent when there is room.`,
   waits: 'waiting to be sent',
+  removeTable: 'Remove this shared table',
+  removeTableWhat: 'The link stops working for everyone. Phones that have opened the table keep what they have.',
+  removeForAll: 'Remove for everyone',
+  keepTable: 'Keep the table',
+  notRemoved: 'The server did not answer, so the table is still there. Try again.',
   tableGone: 'This table is no longer there',
   tableGoneWith: (waiting: number): string =>
     `This table is no longer there: ${entries(waiting)} could not be sent. Keep a copy of the battle on this phone.`,
   keepCopy: 'Keep a copy on this phone',
-  tableGoneAbout: 'The link may be mistyped, or the server has forgotten it.',
+  tableGoneAbout: 'The link may be mistyped, or the table has been removed.',
   tableAway: 'The table cannot be reached',
   tableAwayAbout: 'Is this phone in the same network as the laptop? Try again in a moment.',
   tryAgain: 'Try again',

@@ -10,6 +10,7 @@ import { NeedsServer } from '../offline/needs-server.tsx';
 import { chooseBook, keepName, ownName, tableLink } from './memory.ts';
 import { OwnKeeper } from './own-keeper.ts';
 import { systemBase, tableBase } from './paths.ts';
+import { RemoveTable } from './remove-table.tsx';
 import { ribbonOf } from './ribbon.ts';
 import { STRINGS } from './strings.ts';
 import { TableQuestions } from './table-questions.tsx';
@@ -157,6 +158,7 @@ export function TableSharePage({ token, table }: { readonly token: string; reado
             {trouble.value}
           </p>
         )}
+        <RemoveTable token={token} wire={wire} />
       </div>
       <div class="rf-dock">
         <div class="rf-next">

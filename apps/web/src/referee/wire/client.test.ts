@@ -117,6 +117,35 @@ describe('a phone at a table', () => {
     expect(wire.waiting.value).toEqual([]);
   });
 
+  test('opens a long book in several answers, and catches up in several where it has no line', async () => {
+    const server = serverWithUnits();
+    const write = (from: number, to: number): void => {
+      for (let n = from; n < to; n += 1) server.post(set(`n${n}`, n, n + 1));
+    };
+    write(0, 7);
+    const wire = await phone(server);
+    expect([losses(wire), wire.ledger.value.notes.length]).toEqual([7, 8]);
+    wire.sleep();
+    write(7, 20);
+    wire.write(set('mine', 0, 1, 'u1'));
+    await later();
+    expect([losses(wire), wire.waiting.value.length]).toEqual([20, 0]);
+  });
+
+  test('keeps what it has of a table that was removed, and asks no more', async () => {
+    const server = serverWithUnits();
+    const wire = await phone(server);
+    await later();
+    server.removed = true;
+    server.unplug();
+    server.down = false;
+    await later(5_000);
+    expect([wire.line.value, wire.ledger.value.notes.length]).toEqual(['gone', 1]);
+    const connects = vi.spyOn(server, 'connect');
+    await later(60_000);
+    expect(connects).not.toHaveBeenCalled();
+  });
+
   test('learns that there is no such table', async () => {
     const server = serverWithUnits();
     const { fetch, connect } = server;

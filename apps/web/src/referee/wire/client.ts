@@ -4,7 +4,7 @@ import { newId } from '../../parts/new-id.ts';
 import type { Keep } from './keep.ts';
 import { writtenAgain } from './mine.ts';
 import { NewsLine, type Socket } from './news-line.ts';
-import { type Fetch, postNote, tellSince } from './post.ts';
+import { type Fetch, postNote, tableUrl, tellAll, tellSince } from './post.ts';
 import { readOn, shown } from './shown.ts';
 
 /** A note of this phone that found something else than it expected: "theirs or mine?" */
@@ -106,7 +106,7 @@ export class Wire {
     const before = kept && readOn(openLedger(kept.system as RulebookId), kept.notes);
     let wire = kept && before && new Wire(options, before, kept.name, stillWaiting(waiting, before));
     if (wire === undefined) {
-      const told = await tellSince(fetch, tableUrl(options), 0);
+      const told = await tellAll(fetch, tableUrl(options));
       if (told.kind !== 'told') return { ok: false, why: told.kind, ...('says' in told ? { says: told.says } : {}) };
       const ledger = readOn(openLedger(told.system as RulebookId), told.notes);
       if (ledger === undefined) throw new Error('the notes of this table do not follow from each other');
@@ -204,6 +204,13 @@ export class Wire {
     void this.send();
   }
 
+  /** There is no such table, and nothing to wait for. */
+  private endLine(): void {
+    this.line.value = 'gone';
+    this.here.value = [];
+    this.news.close();
+  }
+
   private lost(): void {
     if (this.line.value !== 'gone') this.line.value = 'away';
     this.here.value = [];
@@ -225,18 +232,22 @@ export class Wire {
 
   /** False when nobody could be asked. */
   private async catchUp(): Promise<boolean> {
-    const told = await tellSince(this.options.fetch, this.url, this.known.notes.length);
-    if (told.kind === 'gone') this.line.value = 'gone';
-    if (told.kind !== 'told') return false;
-    const has = this.known.notes.length;
-    // The server was put back to an earlier day.
-    if (told.number < has) return this.learnAnew();
-    if (told.number - told.notes.length <= has) this.learn(told.notes.slice(has - (told.number - told.notes.length)));
-    return true;
+    for (;;) {
+      const told = await tellSince(this.options.fetch, this.url, this.known.notes.length);
+      if (told.kind === 'gone') this.endLine();
+      if (told.kind !== 'told') return false;
+      const has = this.known.notes.length;
+      // The server was put back to an earlier day.
+      if (told.total < has) return this.learnAnew();
+      const before = told.number - told.notes.length;
+      if (before <= has) this.learn(told.notes.slice(has - before));
+      const learned = this.known.notes.length;
+      if (this.closed || learned === has || learned >= told.total) return true;
+    }
   }
 
   private async learnAnew(): Promise<boolean> {
-    const told = await tellSince(this.options.fetch, this.url, 0);
+    const told = await tellAll(this.options.fetch, this.url);
     const ledger = told.kind === 'told' ? readOn(openLedger(told.system as RulebookId), told.notes) : undefined;
     if (ledger === undefined) return false;
     this.known = ledger;
@@ -314,7 +325,7 @@ export class Wire {
         this.sendLater(posted.seconds * 1_000);
         return false;
       case 'gone':
-        this.line.value = 'gone';
+        this.endLine();
         return false;
       case 'away':
         this.sendLater(SEND_AGAIN[Math.min(this.failures, SEND_AGAIN.length - 1)] ?? 0);
@@ -373,10 +384,6 @@ export class Wire {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function tableUrl({ origin, token }: Pick<WireOptions, 'origin' | 'token'>): string {
-  return `${origin}/api/tables/${encodeURIComponent(token)}`;
 }
 
 /** Those that were kept and are not known to have arrived; kept twice by two pages, sent once. */

@@ -20,14 +20,19 @@ interface Answer {
   readonly refusal?: { readonly message: string };
 }
 
+/** A line for each note: the server reads a long book line by line. */
+function linesOf({ system, name, notes }: NewTable): string {
+  return [{ system, name }, ...notes].map((each) => JSON.stringify(each)).join('\n');
+}
+
 /** Lays out a table on the server with the notes so far. The link is one that other phones can open, also when this page calls the host "localhost". */
 export async function layOutTable(fetch: Fetch, origin: string, table: NewTable): Promise<LaidOut> {
   let answer: Answer;
   try {
     const response = await fetch(`${origin}/api/tables`, {
       method: 'POST',
-      body: JSON.stringify(table),
-      headers: { 'content-type': 'application/json' },
+      body: linesOf(table),
+      headers: { 'content-type': 'application/x-ndjson' },
     });
     answer = (await response.json()) as Answer;
   } catch {

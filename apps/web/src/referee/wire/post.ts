@@ -11,13 +11,16 @@ export type Posted =
   | { readonly kind: 'gone' }
   | { readonly kind: 'away' };
 
-/** What the server knows of a table beyond what a phone has. */
+/** What the server knows of a table beyond what a phone has, as far as one answer goes. */
 export type Told =
   | {
       readonly kind: 'told';
       readonly system: string;
       readonly name: string;
+      /** Of the last note in this answer, or of the table where there are none. */
       readonly number: number;
+      /** How many notes the table has. */
+      readonly total: number;
       readonly notes: readonly Note[];
     }
   | { readonly kind: 'gone' }
@@ -25,6 +28,7 @@ export type Told =
 
 interface Body {
   readonly number?: unknown;
+  readonly total?: unknown;
   readonly clashes?: readonly Clash[];
   readonly refusal?: Refusal;
   readonly error?: string;
@@ -36,6 +40,10 @@ interface Body {
 const PATIENCE = 10_000;
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+export function tableUrl({ origin, token }: { readonly origin: string; readonly token: string }): string {
+  return `${origin}/api/tables/${encodeURIComponent(token)}`;
+}
 
 async function ask(
   fetch: Fetch,
@@ -83,13 +91,37 @@ export async function postNote(fetch: Fetch, url: string, note: Note): Promise<P
   }
 }
 
+/** The notes after one; a long book comes in several answers. */
 export async function tellSince(fetch: Fetch, url: string, since: number): Promise<Told> {
   const asked = await ask(fetch, `${url}?since=${since}`);
   if (asked === undefined) return { kind: 'away' };
   const { answer, body } = asked;
   if (answer.status === 404) return { kind: 'gone' };
-  const { system, name, number, notes } = body;
-  if (!answer.ok || typeof system !== 'string' || typeof number !== 'number' || !Array.isArray(notes))
+  const { system, name, number, total = number, notes } = body;
+  if (
+    !answer.ok ||
+    typeof system !== 'string' ||
+    typeof number !== 'number' ||
+    typeof total !== 'number' ||
+    !Array.isArray(notes)
+  )
     return { kind: 'away', ...(body.error === undefined ? {} : { says: body.error }) };
-  return { kind: 'told', system, name: typeof name === 'string' ? name : '', number, notes: notes as Note[] };
+  return { kind: 'told', system, name: typeof name === 'string' ? name : '', number, total, notes: notes as Note[] };
+}
+
+/** All notes of a table, however many answers they take. */
+export async function tellAll(fetch: Fetch, url: string): Promise<Told> {
+  const notes: Note[] = [];
+  for (;;) {
+    const told = await tellSince(fetch, url, notes.length);
+    if (told.kind !== 'told') return told;
+    for (const note of told.notes) notes.push(note);
+    if (told.notes.length === 0 || notes.length >= told.total) return { ...told, notes };
+  }
+}
+
+/** Removes a table for everybody. False where nobody answered, or the server did not do it. */
+export async function removeTable(fetch: Fetch, url: string): Promise<boolean> {
+  const asked = await ask(fetch, url, { method: 'DELETE' });
+  return asked?.answer.ok === true || asked?.answer.status === 404;
 }

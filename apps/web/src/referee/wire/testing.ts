@@ -43,6 +43,10 @@ class FakeSocket {
 /** A server of one table in this process: it keeps, clashes and tells as the real one does, and may be unplugged. */
 export class FakeServer {
   ledger: Ledger;
+  /** So many notes go into one answer. */
+  page = 2;
+  /** The table is no longer there. */
+  removed = false;
   /** Nobody gets through. */
   down = false;
   /** What was entered is not acknowledged: the answer is lost on the way. */
@@ -61,7 +65,8 @@ export class FakeServer {
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (this.down) throw new TypeError('Failed to fetch');
     const { pathname, searchParams } = new URL(url);
-    if (!pathname.startsWith(`/api/tables/${this.token}`)) return Response.json({ error: 'none' }, { status: 404 });
+    if (this.removed || !pathname.startsWith(`/api/tables/${this.token}`))
+      return Response.json({ error: 'none' }, { status: 404 });
     const answer =
       init.method === 'POST'
         ? this.post(JSON.parse(init.body as string) as Note)
@@ -74,12 +79,12 @@ export class FakeServer {
     const socket = new FakeSocket(() => this.sockets.delete(socket));
     const since = Number(new URL(address).searchParams.get('since'));
     setTimeout(() => {
-      if (this.down) return socket.tell('close');
+      if (this.down || this.removed) return socket.tell('close');
       this.sockets.add(socket);
       socket.tell('open');
-      const { number, notes } = this.since(since);
-      socket.tell('message', JSON.stringify({ number }));
-      if (notes.length > 0) socket.tell('message', JSON.stringify({ number, notes }));
+      socket.tell('message', JSON.stringify({ number: this.ledger.notes.length }));
+      for (let at = since; at < this.ledger.notes.length; at += this.page)
+        socket.tell('message', JSON.stringify(this.since(at)));
     }, 5);
     return socket as unknown as Socket;
   };
@@ -91,7 +96,9 @@ export class FakeServer {
 
   private since(since: number) {
     const { system, notes } = this.ledger;
-    return { system, name: 'Club night', number: notes.length, notes: notes.slice(since) };
+    const page = notes.slice(since, since + this.page);
+    const number = page.length === 0 ? notes.length : since + page.length;
+    return { system, name: 'Club night', number, total: notes.length, notes: page };
   }
 
   post(note: Note): Response {

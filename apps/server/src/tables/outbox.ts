@@ -1,0 +1,32 @@
+interface Sending {
+  readonly bytes: number;
+  readonly cut: () => void;
+}
+
+/** What has been handed to connections and has not left yet. Together it takes so many bytes; beyond that whoever has taken longest is cut off. */
+export class Outbox {
+  private readonly most: number;
+  private readonly sendings = new Set<Sending>();
+  private bytes = 0;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Returns what to call when it has left. */
+  add(bytes: number, cut: () => void): () => void {
+    const sending = { bytes, cut };
+    this.sendings.add(sending);
+    this.bytes += bytes;
+    for (const oldest of this.sendings) {
+      if (this.bytes <= this.most) break;
+      this.remove(oldest);
+      oldest.cut();
+    }
+    return () => this.remove(sending);
+  }
+
+  private remove(sending: Sending): void {
+    if (this.sendings.delete(sending)) this.bytes -= sending.bytes;
+  }
+}

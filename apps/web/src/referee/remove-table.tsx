@@ -1,0 +1,50 @@
+import { useSignal } from '@preact/signals';
+import { STRINGS } from './strings.ts';
+import type { Wire } from './wire/client.ts';
+import { removeTable, tableUrl } from './wire/post.ts';
+
+interface RemoveTableProps {
+  readonly token: string;
+  readonly wire: Wire;
+}
+
+/** Removes the shared table for everybody, after a question. */
+export function RemoveTable({ token, wire }: RemoveTableProps) {
+  const step = useSignal<'offered' | 'asked' | 'removing' | 'failed'>('offered');
+  if (wire.line.value === 'gone') return null;
+  const remove = async (): Promise<void> => {
+    step.value = 'removing';
+    const url = tableUrl({ origin: location.origin, token });
+    const removed = await removeTable((address, init) => fetch(address, init), url);
+    step.value = removed ? 'removing' : 'failed';
+    if (removed) wire.wake();
+  };
+  if (step.value === 'offered')
+    return (
+      <p>
+        <button type="button" class="rf-strike" onClick={() => (step.value = 'asked')}>
+          {STRINGS.removeTable}
+        </button>
+      </p>
+    );
+  return (
+    <section class="rf-share-part" aria-label={STRINGS.removeTable}>
+      <p role="alert">{step.value === 'failed' ? STRINGS.notRemoved : STRINGS.removeTableWhat}</p>
+      <div class="rf-next">
+        <button type="button" class="rf-button" onClick={() => (step.value = 'offered')}>
+          {STRINGS.keepTable}
+        </button>
+        <button
+          type="button"
+          class="rf-button"
+          disabled={step.value === 'removing'}
+          onClick={() => {
+            void remove();
+          }}
+        >
+          {STRINGS.removeForAll}
+        </button>
+      </div>
+    </section>
+  );
+}
