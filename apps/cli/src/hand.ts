@@ -71,6 +71,7 @@ function noting<T>(thrown: Throw<T>, falls: Fall[]): Throw<T> {
     name: thrown.name,
     dice: thrown.dice,
     total: thrown.total,
+    size: thrown.size,
     get odds() {
       return thrown.odds;
     },

@@ -14,7 +14,7 @@ export function oddsPoint(procedure: Procedure, input: unknown, budget: number):
     const groups = procedure.headline.map((field) => [field]);
     const found = exactTables(prepared, groups, budget);
     if (found !== undefined) return { ok: true, ...found };
-    return refused({ code: 'budget-exceeded', message: `more than ${budget} courses of the dice` });
+    return refused({ code: 'budget-exceeded', message: `more than ${budget} branches, or too many dice at once` });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;

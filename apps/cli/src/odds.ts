@@ -130,7 +130,7 @@ function sayExplored(title: string, { book, procedure, input, options }: Explore
 
 function tooMany(budget: number): Trouble {
   return new Trouble(
-    `more than ${budget} courses of the dice, too many to walk them all\n(--simulate 100000 --seed 1 throws them instead and says how sure it is)`,
+    `too many outcomes for an exact answer: more than ${budget} branches, or too many dice at once\n(--simulate 100000 --seed 1 rolls them instead and says how sure it is)`,
     'budget-exceeded',
   );
 }

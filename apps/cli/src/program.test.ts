@@ -237,7 +237,7 @@ describe('odds', () => {
   });
 
   test('says when there are too many courses, and simulates instead', async () => {
-    expect(await refusalOf(['odds', ...SHOOT, '--budget', '5'])).toEqual(refusal('more than 5 courses of the dice'));
+    expect(await refusalOf(['odds', ...SHOOT, '--budget', '5'])).toEqual(refusal('more than 5 branches'));
     expect(await refusalOf(['odds', ...SHOOT, '--budget', '5', '--where', 'casualties=1'])).toEqual(
       refusal('--simulate'),
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  classes,
   count,
   type Dice,
   die,
@@ -107,6 +108,32 @@ describe('exploring dice', () => {
         { budget: 100 },
       ).complete,
     ).toBe(false);
+  });
+
+  it('refuse throws whose outcomes are too many to list, before they are listed', () => {
+    const twoSteps = (shooters: number) => (dice: Dice) => dice.roll(count(dice.roll(count(shooters, 4)).successes, 5));
+    const asked = [100, 400].map((shooters) => explore(twoSteps(shooters), () => undefined).complete);
+    expect(asked).toEqual([true, false]);
+    for (const thrown of [classes(999, 4, 6), classes(999, 4, 6), each(40)])
+      expect(
+        explore(
+          (dice) => dice.roll(thrown),
+          () => undefined,
+        ).complete,
+      ).toBe(false);
+    const staged = (dice: Dice) => dice.stage('volley', (inner) => inner.roll(classes(999, 4, 6)).counts);
+    expect(explore(staged, () => undefined).complete).toBe(false);
+  });
+
+  it('walk fewer branches the more statements are checked on each', () => {
+    const run = (dice: Dice): number => dice.roll(total(3)).total + dice.roll(die());
+    const ask = (statements: number) =>
+      exactChances(
+        run,
+        Array.from({ length: statements }, () => () => true),
+        { budget: 100 },
+      ).complete;
+    expect([ask(1), ask(100), ask(200)]).toEqual([true, true, false]);
   });
 
   it('notice a procedure that does not repeat itself', () => {

@@ -1,7 +1,7 @@
 import { type Dice, DiceError } from './dice.ts';
 import { ratio } from './ratio.ts';
 import { type Hands, Share } from './share.ts';
-import type { Outcome, Throw } from './throw.ts';
+import { KEPT_SIZE, type Outcome, type Throw } from './throw.ts';
 
 /** One course of the dice through a procedure; its hands are 1 of 1 unless exploring exactly. */
 export interface Course extends Hands {
@@ -23,16 +23,40 @@ export interface ExploreOptions {
 
 export const BUDGET = 200_000;
 
+/** How many numbers the odds of all throws of one question may hold, at 8 bytes each: more than 300 dice that are thrown in two steps. */
+const MOST_NUMBERS = 10_000_000;
+
 interface Fork {
   readonly name: string;
   readonly odds: readonly Outcome<unknown>[];
   readonly total: bigint;
 }
 
-interface Purse {
-  runs: number;
+/** What one exploration has used of its budget. */
+class Spending {
+  runs = 0;
   readonly budget: number;
   readonly exact: boolean;
+  private numbers = 0;
+  private readonly large = new Map<string, Fork>();
+
+  constructor(budget: number, exact: boolean) {
+    this.budget = budget;
+    this.exact = exact;
+  }
+
+  /** The outcomes of a throw; those of a large one are paid for before they are worked out, and kept for this exploration only. */
+  forkOf(thrown: Throw<unknown>): Fork {
+    if (thrown.size <= KEPT_SIZE) return thrown;
+    const known = this.large.get(thrown.name);
+    if (known !== undefined) return known;
+    this.numbers += thrown.size;
+    if (this.numbers > MOST_NUMBERS)
+      throw new DiceError('budget-exceeded', `the outcomes of ${thrown.name} are too many to list`);
+    const fork = { name: thrown.name, odds: thrown.odds, total: thrown.total };
+    this.large.set(thrown.name, fork);
+    return fork;
+  }
 }
 
 /** Runs a procedure once for every course the dice can take, and shows each result with its chance. */
@@ -41,9 +65,15 @@ export function explore<T>(
   visit: (result: T, course: Course) => void,
   { budget = BUDGET, exact = false }: ExploreOptions = {},
 ): Exploration {
-  const purse: Purse = { runs: 0, budget, exact };
-  const complete = walk(run, visit, purse);
-  return { runs: purse.runs, complete };
+  const spending = new Spending(budget, exact);
+  try {
+    const complete = walk(run, visit, spending);
+    return { runs: spending.runs, complete };
+  } catch (error) {
+    if (error instanceof DiceError && error.fault === 'budget-exceeded')
+      return { runs: spending.runs, complete: false };
+    throw error;
+  }
 }
 
 class Prefix implements Dice {
@@ -51,18 +81,18 @@ class Prefix implements Dice {
   private readonly taken: number[] = [];
   private readonly chances: number[] = [1];
   private depth = 0;
-  private readonly purse: Purse;
+  private readonly spending: Spending;
   /** Set when a stage inside ran out of budget: its results are not all there is. */
   short = false;
 
-  constructor(purse: Purse) {
-    this.purse = purse;
+  constructor(spending: Spending) {
+    this.spending = spending;
   }
 
   roll<T>(thrown: Throw<T>): T {
-    const odds = thrown.odds;
-    if (odds.length === 1) return (odds[0] as Outcome<T>).value;
-    return this.take(thrown) as T;
+    const fork = this.spending.forkOf(thrown);
+    if (fork.odds.length === 1) return (fork.odds[0] as Outcome<T>).value;
+    return this.take(fork) as T;
   }
 
   stage<T>(name: string, part: (dice: Dice) => T): T {
@@ -71,7 +101,7 @@ class Prefix implements Dice {
   }
 
   private settle<T>(name: string, part: (dice: Dice) => T): Fork {
-    const { exact } = this.purse;
+    const { exact } = this.spending;
     const merged = new Map<unknown, { readonly value: T; p: number; readonly share: Share }>();
     const whole = walk(
       part,
@@ -85,7 +115,7 @@ class Prefix implements Dice {
         met.p += course.p;
         if (exact) met.share.add(course);
       },
-      this.purse,
+      this.spending,
     );
     this.short ||= !whole;
     if (!exact)
@@ -115,7 +145,7 @@ class Prefix implements Dice {
 
   course(): Course {
     const p = this.chances[this.depth] as number;
-    if (!this.purse.exact) return { p, ways: 1n, total: 1n };
+    if (!this.spending.exact) return { p, ways: 1n, total: 1n };
     let [ways, total] = [1n, 1n];
     for (let i = 0; i < this.depth; i += 1) {
       const fork = this.forks[i] as Fork;
@@ -143,11 +173,11 @@ class Prefix implements Dice {
   }
 }
 
-function walk<T>(run: (dice: Dice) => T, visit: (result: T, course: Course) => void, purse: Purse): boolean {
-  const prefix = new Prefix(purse);
+function walk<T>(run: (dice: Dice) => T, visit: (result: T, course: Course) => void, spending: Spending): boolean {
+  const prefix = new Prefix(spending);
   do {
-    if (purse.runs >= purse.budget) return false;
-    purse.runs += 1;
+    if (spending.runs >= spending.budget) return false;
+    spending.runs += 1;
     const result = run(prefix);
     if (prefix.short) return false;
     visit(result, prefix.course());

@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts';
-import { type Exploration, type ExploreOptions, explore } from './explore.ts';
+import { BUDGET, type Exploration, type ExploreOptions, explore } from './explore.ts';
 import type { Ratio } from './ratio.ts';
 import { Share } from './share.ts';
 
@@ -68,6 +68,9 @@ export function exactOdds<T, A>(
   };
 }
 
+/** As many as are checked against each result without shortening the budget. */
+const FREE_STATEMENTS = 100;
+
 /** The exact chance of each of several statements about the result, from one exploration. */
 export function exactChances<T>(
   run: (dice: Dice) => T,
@@ -75,12 +78,13 @@ export function exactChances<T>(
   options: ExploreOptions = {},
 ): Exploration & { readonly ratios: readonly Ratio[] } {
   const shares = statements.map(() => new Share());
+  const { budget = BUDGET } = options;
   const exploration = explore(
     run,
     (result, course) => {
       for (const [i, holds] of statements.entries()) if (holds(result)) shares[i]?.add(course);
     },
-    { ...options, exact: true },
+    { budget: Math.ceil((budget * FREE_STATEMENTS) / Math.max(FREE_STATEMENTS, statements.length)), exact: true },
   );
   return { ...exploration, ratios: shares.map((share) => share.sum()) };
 }

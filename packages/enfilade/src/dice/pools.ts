@@ -23,18 +23,26 @@ export interface Classed {
 // Thresholds up to 31 above the lowest face fit below the number of dice in one key.
 const KEYS = 32;
 
-function choose(n: number, k: number): bigint {
-  let ways = 1n;
-  for (let i = 1; i <= k; i += 1) ways = (ways * BigInt(n - k + i)) / BigInt(i);
-  return ways;
-}
-
 function power(base: number, exponent: number): bigint {
   return BigInt(base) ** BigInt(exponent);
 }
 
+/** In how many ways k of n dice fall on one of `good` faces and the others on one of `bad`, for every k that can be. */
+function* splits(n: number, good: number, bad: number): Generator<readonly [k: number, ways: bigint]> {
+  if (good === 0 || bad === 0) {
+    if (n === 0) yield [0, 1n];
+    else if (good + bad > 0) yield [bad === 0 ? n : 0, power(good + bad, n)];
+    return;
+  }
+  let ways = power(bad, n);
+  for (let k = 0; k <= n; k += 1) {
+    yield [k, ways];
+    ways = (ways * BigInt((n - k) * good)) / BigInt((k + 1) * bad);
+  }
+}
+
 function repeat(face: number, n: number): readonly number[] {
-  return Array.from({ length: n }, () => face);
+  return new Array<number>(n).fill(face);
 }
 
 /** How far above the lowest face a success begins: 0 is always, one past the top face is never. */
@@ -60,13 +68,17 @@ const totals = remembered((of, n) =>
     name: `${n}${of.name} total`,
     dice: handful(n, of),
     read: (faces) => ({ total: sumOf(faces), faces }),
+    outcomes: n * (of.high - of.low) + 1,
     *spread() {
       let ways: readonly bigint[] = [1n];
       for (let i = 0; i < n; i += 1) {
-        const next = Array.from({ length: ways.length + of.high - of.low }, () => 0n);
-        for (const [sum, known] of ways.entries())
-          for (let above = 0; above <= of.high - of.low; above += 1)
-            next[sum + above] = (next[sum + above] ?? 0n) + known;
+        const [known, next]: [readonly bigint[], bigint[]] = [ways, []];
+        // Each sum is reached from the sums that one die of the others leaves to it.
+        let reached = 0n;
+        for (let sum = 0; sum < known.length + of.high - of.low; sum += 1) {
+          reached += (known[sum] ?? 0n) - (known[sum - sides(of)] ?? 0n);
+          next.push(reached);
+        }
         ways = next;
       }
       for (const [above, known] of ways.entries()) {
@@ -90,12 +102,10 @@ const counts = remembered((of, key) => {
     name: `${n}${of.name} ${atLeast}+`,
     dice: handful(n, of),
     read: (faces) => ({ successes: faces.filter((face) => face >= atLeast).length, faces }),
+    outcomes: n + 1,
     *spread() {
-      for (let k = from === 0 ? n : 0; k <= (good === 0 ? 0 : n); k += 1)
-        yield [
-          { successes: k, faces: [...repeat(of.high, k), ...repeat(of.low, n - k)] },
-          choose(n, k) * power(good, k) * power(from, n - k),
-        ] as const;
+      for (const [k, ways] of splits(n, good, from))
+        yield [{ successes: k, faces: [...repeat(of.high, k), ...repeat(of.low, n - k)] }, ways] as const;
     },
   });
 });
@@ -112,6 +122,7 @@ const anys = remembered((of, key) => {
     name: `${n}${of.name} any ${atLeast}+`,
     dice: handful(n, of),
     read: (faces) => faces.some((face) => face >= atLeast),
+    outcomes: 2,
     *spread() {
       const none = power(from, n);
       const some = power(sides(of), n) - none;
@@ -138,24 +149,13 @@ const threes = remembered((of, key) => {
       const middle = faces.filter((face) => face >= edges[0]).length - upper;
       return { counts: [n - middle - upper, middle, upper], faces };
     },
+    outcomes: ((n + 1) * (n + 2)) / 2,
     *spread() {
-      for (let low = 0; low <= n; low += 1)
-        for (let middle = 0; middle <= n - low; middle += 1) {
+      for (const [low, below] of splits(n, widths[0], 1))
+        for (const [middle, above] of splits(n - low, widths[1], widths[2])) {
           const upper = n - low - middle;
-          const ways =
-            choose(n, low) *
-            choose(n - low, middle) *
-            power(widths[0], low) *
-            power(widths[1], middle) *
-            power(widths[2], upper);
-          if (ways > 0n)
-            yield [
-              {
-                counts: [low, middle, upper],
-                faces: [...repeat(of.low, low), ...repeat(edges[0], middle), ...repeat(edges[1], upper)],
-              },
-              ways,
-            ] as const;
+          const faces = [...repeat(of.low, low), ...repeat(edges[0], middle), ...repeat(edges[1], upper)];
+          yield [{ counts: [low, middle, upper], faces }, below * above] as const;
         }
     },
   });

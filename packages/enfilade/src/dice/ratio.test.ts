@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equal, makeRatio, parseRatio, plus, ratio, times, toNumber } from './index.ts';
+import { equal, makeRatio, parseRatio, plus, ratio, Share, times, toNumber } from './index.ts';
 
 describe('fractions', () => {
   it.each([
@@ -23,6 +24,36 @@ describe('fractions', () => {
   });
   it('become floats even when hundreds of dice make them huge', () => {
     expect(toNumber(ratio(6n ** 900n, 6n ** 901n))).toBeCloseTo(1 / 6, 12);
+  });
+  it('of many dice are in the same lowest terms as Euclid finds', () => {
+    const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
+    const powers = fc
+      .tuple(fc.nat(90), fc.nat(90), fc.nat(90), fc.nat(2))
+      .map(
+        ([two, three, five, seven]) =>
+          2n ** BigInt(two) * 3n ** BigInt(three) * 5n ** BigInt(five) * 7n ** BigInt(seven),
+      );
+    fc.assert(
+      fc.property(powers, powers, fc.bigInt({ min: 0n, max: 10n ** 20n }), (top, d, times) => {
+        const n = top * times;
+        const common = divisor(n, d);
+        expect(ratio(n, d)).toEqual({ n: n / common, d: d / common });
+      }),
+      { seed: 4, numRuns: 300 },
+    );
+  });
+  it('add up to the same whatever the hands are of', () => {
+    const hands = fc
+      .tuple(fc.nat(60), fc.nat(60), fc.nat(1000))
+      .map(([six, ten, ways]) => ({ ways: BigInt(ways), total: 6n ** BigInt(six) * 10n ** BigInt(ten) }));
+    fc.assert(
+      fc.property(fc.array(hands, { maxLength: 6 }), (all) => {
+        const share = new Share();
+        for (const hand of all) share.add(hand);
+        expect(share.sum()).toEqual(all.reduce((sum, { ways, total }) => plus(sum, ratio(ways, total)), ratio(0)));
+      }),
+      { seed: 5 },
+    );
   });
   it('need a denominator', () => {
     expect(() => ratio(1, 0)).toThrow('denominator');

@@ -14,8 +14,30 @@ export function ratio(n: bigint | number, d: bigint | number = 1n): Ratio {
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new RangeError('a fraction needs a denominator other than 0');
   const [p, q] = bottom < 0n ? [-top, -bottom] : [top, bottom];
+  if (q > HUGE) return withoutDice(p, q);
   const common = divisor(p, q);
   return { n: p / common, d: q / common };
+}
+
+/** Beyond it Euclid takes hundreds of steps. */
+const HUGE = 1n << 128n;
+/** Of the sides of dice. */
+const PRIMES = [2n, 3n, 5n];
+
+/** The same for the denominators of many dice, which hold few primes and those often: their powers are taken out, the largest first. */
+function withoutDice(top: bigint, bottom: bigint): Ratio {
+  let [n, d, rest] = [top, bottom, bottom];
+  for (const prime of PRIMES) {
+    if (rest % prime !== 0n) continue;
+    const powers = [prime];
+    for (let next = prime * prime; next <= rest; next *= next) powers.push(next);
+    for (const power of powers.reverse()) {
+      if (rest % power === 0n) rest /= power;
+      if (d % power === 0n && n % power === 0n) [n, d] = [n / power, d / power];
+    }
+  }
+  const common = rest === 1n ? 1n : divisor(n, d);
+  return { n: n / common, d: d / common };
 }
 
 export const ZERO: Ratio = ratio(0);

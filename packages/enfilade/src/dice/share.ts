@@ -1,4 +1,4 @@
-import { plus, type Ratio, ratio, ZERO } from './ratio.ts';
+import { plus, type Ratio, ratio } from './ratio.ts';
 
 /** So many of so many equally likely hands. */
 export interface Hands {
@@ -15,8 +15,11 @@ export class Share {
   }
 
   sum(): Ratio {
-    let sum = ZERO;
-    for (const [total, ways] of this.waysByTotal) sum = plus(sum, ratio(ways, total));
-    return sum;
+    let [n, d] = [0n, 1n];
+    for (const [total, ways] of this.waysByTotal)
+      if (d % total === 0n) n += ways * (d / total);
+      else if (total % d === 0n) [n, d] = [n * (total / d) + ways, total];
+      else ({ n, d } = plus({ n, d }, ratio(ways, total)));
+    return ratio(n, d);
   }
 }

@@ -13,6 +13,8 @@ export interface Throw<T> {
   readonly name: string;
   readonly dice: readonly Die[];
   read(faces: readonly number[]): T;
+  /** How many numbers its odds hold, a hand for each outcome; known before they are worked out. */
+  readonly size: number;
   /** Worked out when first asked for: dice that are really thrown never pay for it. */
   readonly odds: readonly Outcome<T>[];
   readonly total: bigint;
@@ -22,21 +24,34 @@ interface Recipe<T> {
   readonly name: string;
   readonly dice: readonly Die[];
   read(faces: readonly number[]): T;
+  /** At the most. */
+  readonly outcomes: number;
   spread(): Iterable<readonly [value: T, ways: bigint]>;
 }
+
+/** Odds up to this size are kept for good; larger ones by whoever asks, for as long as they are needed. */
+export const KEPT_SIZE = 10_000;
 
 /** A throw from its recipe: the odds are spread out once, on first use. */
 export function makeThrow<T>(recipe: Recipe<T>): Throw<T> {
   let odds: readonly Outcome<T>[] | undefined;
   const total = recipe.dice.reduce((product, die) => product * BigInt(sides(die)), 1n);
+  const size = recipe.outcomes * (recipe.dice.length + 1);
   return {
     name: recipe.name,
     dice: recipe.dice,
     read: recipe.read,
     total,
+    size,
     get odds() {
-      odds ??= Array.from(recipe.spread(), ([value, ways]) => ({ value, ways, p: toNumber(ratio(ways, total)) }));
-      return odds;
+      if (odds !== undefined) return odds;
+      const spread = Array.from(recipe.spread(), ([value, ways]) => ({
+        value,
+        ways,
+        p: toNumber(ratio(ways, total)),
+      }));
+      if (size <= KEPT_SIZE) odds = spread;
+      return spread;
     },
   };
 }

@@ -34,6 +34,7 @@ const single = remembered((of) =>
     name: `1${of.name}`,
     dice: [of],
     read: ([face]) => face ?? of.low,
+    outcomes: sides(of),
     *spread() {
       for (let face = of.low; face <= of.high; face += 1) yield [face, 1n] as const;
     },
@@ -50,6 +51,7 @@ const halved = remembered((of) =>
     name: '1D3',
     dice: [of],
     read: ([face]) => Math.ceil((face ?? 1) / 2),
+    outcomes: 3,
     *spread() {
       for (const value of [1, 2, 3]) yield [value, 2n] as const;
     },
@@ -66,6 +68,7 @@ const pairs = remembered((of) =>
     name: `2${of.name} pair`,
     dice: handful(2, of),
     read: ([first, second]) => [first ?? of.low, second ?? of.low],
+    outcomes: sides(of) * sides(of),
     *spread() {
       for (let a = of.low; a <= of.high; a += 1) for (let b = of.low; b <= of.high; b += 1) yield [[a, b], 1n] as const;
     },
@@ -82,6 +85,7 @@ const oneByOne = remembered((of, n) =>
     name: `${n}${of.name} one by one`,
     dice: handful(n, of),
     read: (faces) => faces,
+    outcomes: Number(BigInt(sides(of)) ** BigInt(n)),
     *spread() {
       for (const hand of hands(n, of)) yield [hand, 1n] as const;
     },
@@ -103,6 +107,7 @@ const highests = remembered((of, n) =>
     name: `${n}${of.name} highest`,
     dice: handful(n, of),
     read: (faces) => faces.reduce((most, face) => Math.max(most, face), of.low),
+    outcomes: sides(of),
     *spread() {
       for (let rank = 1; rank <= sides(of); rank += 1)
         yield [of.low + rank - 1, BigInt(rank) ** BigInt(n) - BigInt(rank - 1) ** BigInt(n)] as const;

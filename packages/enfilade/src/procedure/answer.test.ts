@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { count, D6, die, seeded } from '#dice/index.ts';
+import { classes, count, D6, die, seeded } from '#dice/index.ts';
 import { answer, flag, form, judgeCases, matches, parseCases, procedure, type Rulebook, whole } from './index.ts';
 
 const rout = procedure({
@@ -23,6 +23,16 @@ const rout = procedure({
   },
   says: ({ lost }) => `${lost} lost.`,
 });
+const barrage = procedure({
+  id: 'barrage',
+  label: 'Barrage',
+  form: form({}),
+  uses: [],
+  headline: ['counts'],
+  ready: (facts) => facts,
+  resolve: (_, dice) => ({ counts: dice.roll(classes(999, 4, 6)).counts }),
+  says: () => '',
+});
 const BOOKS: readonly Rulebook[] = [
   {
     id: 'bp',
@@ -30,7 +40,7 @@ const BOOKS: readonly Rulebook[] = [
     about: '',
     sheet: { boxes: [], readings: [], rulings: [], sources: {} },
     printing: { pages: [] },
-    procedures: [rout],
+    procedures: [rout, barrage],
     carriedByPlay: [],
   },
 ];
@@ -48,6 +58,11 @@ describe('the machine interface', () => {
         halvings: [{ unit: 0, id: 'Z', value: 0.5 }],
       },
     });
+  });
+  it('refuses odds with too many outcomes, and says what to do', () => {
+    const answered = answer(BOOKS, { ruleset: 'bp', procedure: 'barrage', odds: [{ where: {} }] });
+    expect(answered).toMatchObject({ ok: false, refusal: { code: 'budget-exceeded' } });
+    expect(JSON.stringify(answered)).toMatch(/odds: too many outcomes of .*barrage.*fewer dice, or simulate/);
   });
   it('answers odds in lowest terms, nought and one included', () => {
     expect(

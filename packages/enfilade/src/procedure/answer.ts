@@ -103,7 +103,7 @@ export function chances(procedure: Procedure, prepared: Prepared, wheres: readon
     throw new Refused({
       code: 'budget-exceeded',
       field: 'odds',
-      message: `odds: more than ${found.runs} courses of the dice; simulate instead`,
+      message: `odds: too many outcomes of "${procedure.id}" for an exact answer; ask with fewer dice, or simulate it`,
     });
   return found.ratios.map(makeRatio);
 }

@@ -20,6 +20,7 @@ function keeping(from: Dice, faces: (readonly number[])[]): Dice {
           return thrown.odds;
         },
         total: thrown.total,
+        size: thrown.size,
       }),
     stage: (name, part) => from.stage(name, (inner) => part(keeping(inner, faces))),
   };
