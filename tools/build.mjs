@@ -9,7 +9,15 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** @typedef {{ entry: string, file: string, sources: readonly string[] }} Program */
+/** What runs beside a program is built with it.
+ * @typedef {{ entry: string, file: string, sources: readonly string[], beside?: Program }} Program */
+
+/** The thread in which the server answers questions about odds. @type {Program} */
+const ODDS = {
+  entry: 'apps/server/src/odds-worker.ts',
+  file: 'apps/server/dist/odds-worker.js',
+  sources: ['apps/server/src', 'packages/enfilade/src'],
+};
 
 /** @satisfies {Readonly<Record<string, Program>>} */
 const PROGRAMS = {
@@ -22,7 +30,9 @@ const PROGRAMS = {
     entry: 'apps/server/src/main.ts',
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'packages/enfilade/src'],
+    beside: ODDS,
   },
+  odds: ODDS,
   arena: {
     entry: 'test/arena/main.ts',
     file: '.cache/arena.js',
@@ -121,8 +131,10 @@ async function bundle(program) {
 /** The runnable file of a program, built anew if any source is newer.
  * @param {keyof typeof PROGRAMS} name @returns {Promise<string>} */
 export async function freshProgram(name) {
+  /** @type {Program} */
   const program = PROGRAMS[name];
-  if (await isStale(program)) await bundle(program);
+  for (const each of program.beside === undefined ? [program] : [program, program.beside])
+    if (await isStale(each)) await bundle(each);
   return join(ROOT, program.file);
 }
 
@@ -153,7 +165,7 @@ export async function buildEverything() {
     await work();
     console.log(`built ${what} in ${Math.round(performance.now() - begun)} ms`);
   };
-  for (const program of [PROGRAMS.cli, PROGRAMS.server]) await timed(program.file, () => bundle(program));
+  for (const program of [PROGRAMS.cli, PROGRAMS.server, ODDS]) await timed(program.file, () => bundle(program));
   await timed('apps/web/dist', () => buildScreen('warn'));
 }
 

@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { Postgres } from '../../apps/server/src/database/postgres.ts';
 import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
+import { freshProgram } from '../../tools/build.mjs';
 
 const UNSAFE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 };
 
-/** One real PostgreSQL for the run. Tests that pull plugs bring one of their own that writes to the disk. */
+/** One real PostgreSQL for the run, and the thread in which a server from the sources answers odds. Tests that pull plugs bring one of their own that writes to the disk. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await freshProgram('odds');
   const folder = await databaseFolder('test');
   const postgres = await Postgres.start({ folder, settings: UNSAFE });
   project.provide('cluster', postgres.address);

@@ -10,6 +10,8 @@ const [command = 'serve'] = process.argv.slice(2).filter((word) => !word.startsW
 if (
   command === 'serve' &&
   !process.argv.some((word) => word === '--help' || word === '-h' || word === '--version' || word === '-V')
-)
+) {
   await freshScreen();
+  await freshProgram('odds');
+}
 await import(pathToFileURL(await freshProgram('cli')).href);

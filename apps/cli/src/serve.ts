@@ -24,10 +24,10 @@ export function addServe(program: Command): void {
     .action(async ({ https, ...given }: ServeOptions) => {
       // Loaded late: no other command pays for it.
       const { optionsFromEnvironment, serve } = await import('@enfilade/server');
-      const around = optionsFromEnvironment(process.env);
-      if (typeof around === 'string' && given.port === undefined) throw new Trouble(around);
+      const around = optionsFromEnvironment({ ...process.env, ...(given.port === undefined ? {} : { PORT: '' }) });
+      if (typeof around === 'string') throw new Trouble(around);
       const code = await serve({
-        ...(typeof around === 'string' ? {} : around),
+        ...around,
         ...given,
         ...(https === undefined ? {} : { https: https === true ? 'local' : https }),
       });

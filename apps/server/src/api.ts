@@ -1,16 +1,34 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answer, type Rulebook } from 'enfilade';
+import type { Rejection } from './admission.ts';
 import { describe, outline } from './describe.ts';
+import type { OddsPool } from './odds-pool.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-function malformed(message: string) {
-  return { ok: false, refusal: { code: 'malformed-request', message } };
+function refused(code: string, message: string) {
+  return { ok: false, refusal: { code, message } };
+}
+
+/** An answer to what is not admitted. */
+export function rejected(c: Context, { status, says, seconds }: Rejection): Response {
+  return c.json({ error: says }, status, seconds === undefined ? {} : { 'retry-after': String(seconds) });
+}
+
+export interface ApiOptions {
+  readonly books: readonly Rulebook[];
+  readonly odds: OddsPool;
+  /** Takes what a question about odds costs from what its sender may ask. */
+  readonly chargeOdds: (c: Context) => Rejection | undefined;
+}
+
+function asksForOdds(request: unknown): boolean {
+  return typeof request === 'object' && request !== null && 'odds' in request && request.odds !== undefined;
 }
 
 /** What programs ask: lists, sheets as data, and the machine interface over HTTP. */
-export function makeApi(books: readonly Rulebook[]): Hono {
+export function makeApi({ books, odds, chargeOdds }: ApiOptions): Hono {
   const api = new Hono();
 
   api.get('/rulesets', (c) => c.json({ rulesets: books.map(outline) }));
@@ -25,18 +43,38 @@ export function makeApi(books: readonly Rulebook[]): Hono {
     '/resolve',
     bodyLimit({
       maxSize: MOST_BYTES,
-      onError: (c) => c.json(malformed(`request: at most ${MOST_BYTES} bytes`), 413),
+      onError: (c) => c.json(refused('malformed-request', `request: at most ${MOST_BYTES} bytes`), 413),
     }),
     async (c) => {
-      let request: unknown;
+      let [text, request]: [string, unknown] = ['', undefined];
       try {
-        request = await c.req.json();
+        text = await c.req.text();
+        request = JSON.parse(text);
       } catch {
-        return c.json(malformed('request: not JSON'), 400);
+        return c.json(refused('malformed-request', 'request: not JSON'), 400);
       }
-      return c.json(answer(books, request));
+      // One resolution takes microseconds, odds may take a second.
+      if (!asksForOdds(request)) return c.json(answer(books, request));
+      const rejection = chargeOdds(c);
+      return rejection === undefined ? answerOdds(c, text) : rejected(c, rejection);
     },
   );
+  const answerOdds = async (c: Context, text: string): Promise<Response> => {
+    const answered = await odds.answer(text);
+    switch (answered.kind) {
+      case 'answered':
+        return c.body(answered.text, 200, { 'content-type': 'application/json' });
+      case 'too-long':
+        return c.json(
+          refused(
+            'budget-exceeded',
+            `odds: an exact answer takes longer than ${odds.limits.deadline} ms; ask with fewer dice, or simulate it`,
+          ),
+        );
+      case 'busy':
+        return c.json({ error: 'odds: too many questions at once; try again in 1 s' }, 503, { 'retry-after': '1' });
+    }
+  };
   api.all('/resolve', (c) => c.json({ error: 'send a request with POST' }, 405, { allow: 'POST' }));
 
   api.all('*', (c) => c.json({ error: `no ${c.req.path} here` }, 404));

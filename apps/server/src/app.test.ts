@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { RULEBOOKS } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from './index.ts';
+import { ODDS_LIMITS, OddsPool } from './odds-pool.ts';
 
 const screen = mkdtempSync(join(tmpdir(), 'enfilade-screen-'));
-const app = makeApp({ screen });
+// A busy machine must not make odds late.
+const odds = new OddsPool({ ...ODDS_LIMITS, deadline: 60_000 });
+const app = makeApp({ screen, odds });
 
 beforeAll(() => {
   mkdirSync(join(screen, 'assets'));
@@ -16,6 +19,7 @@ beforeAll(() => {
   writeFileSync(join(screen, 'assets/face-abc123.woff2'), 'wOF2');
 });
 afterAll(() => rmSync(screen, { recursive: true }));
+afterAll(() => odds.close());
 
 function post(body: string, path = '/api/resolve'): Promise<Response> {
   return Promise.resolve(app.request(path, { method: 'POST', body }));

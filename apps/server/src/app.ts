@@ -3,9 +3,13 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { RULEBOOKS, type Rulebook } from 'enfilade';
-import { makeApi } from './api.ts';
+import { Admission } from './admission.ts';
+import { makeApi, rejected } from './api.ts';
+import { senderIn } from './client-address.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { type AskTables, makeHealth } from './health.ts';
+import { OddsPool } from './odds-pool.ts';
+import { cameByHttps } from './origin.ts';
 import { makeScreen } from './screen.ts';
 import { makeTablesApi, type TablesApiOptions } from './tables/api.ts';
 import { LIMITS } from './tables/limits.ts';
@@ -21,6 +25,11 @@ export interface AppOptions {
   readonly tables?: TablesApiOptions;
   /** How those tables are; not given where there are none. */
   readonly tablesState?: AskTables;
+  /** Where questions about odds are answered. */
+  readonly odds?: OddsPool;
+  readonly admission?: Admission;
+  /** Whether browsers that came by HTTPS are told to keep to it. */
+  readonly keepsHttps?: boolean;
   /** Told of what went wrong inside; the client never is. */
   readonly report?: (error: unknown) => void;
 }
@@ -29,6 +38,26 @@ const NO_TABLES: TablesApiOptions = {
   open: () => Promise.reject(new DatabaseUnavailable('this server was started without them.')),
   limits: LIMITS,
 };
+
+/** What no page of ours uses. */
+const UNUSED = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'displayCapture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+] as const;
+
+/** A month: who gives HTTPS up again is not locked out for long. */
+const KEEP_HTTPS = 'max-age=2592000';
 
 /** Some browsers do not count a websocket to the same host as "self". */
 function sameSocket(c: Context): string {
@@ -41,6 +70,9 @@ export function makeApp({
   books = RULEBOOKS,
   tables = NO_TABLES,
   tablesState,
+  odds = new OddsPool(),
+  admission = new Admission(),
+  keepsHttps = true,
   report = () => {},
 }: AppOptions = {}): Hono {
   const app = new Hono();
@@ -60,14 +92,27 @@ export function makeApp({
         frameAncestors: ["'none'"],
       },
       xFrameOptions: 'DENY',
+      permissionsPolicy: Object.fromEntries(UNUSED.map((feature) => [feature, []])),
       // A club's server may speak plain HTTP; this header would lock its members out of it.
       strictTransportSecurity: false,
     }),
   );
+  app.use(async (c, next) => {
+    await next();
+    if (keepsHttps && cameByHttps(senderIn(c), admission.surroundings))
+      c.header('strict-transport-security', KEEP_HTTPS);
+  });
   app.use(compress());
-  app.route('/api/tables', makeTablesApi(tables));
+  app.use('/api/*', async (c, next) => {
+    const rejection = admission.rejectionOf(senderIn(c));
+    return rejection === undefined ? next() : rejected(c, rejection);
+  });
+  app.route('/api/tables', makeTablesApi(tables, admission));
   app.route('/api/health', makeHealth(books, tablesState));
-  app.route('/api', makeApi(books));
+  app.route(
+    '/api',
+    makeApi({ books, odds, chargeOdds: (c) => admission.charge(senderIn(c), admission.limits.oddsCost) }),
+  );
   app.route('/', makeScreen(screen, books));
   app.onError((error, c) => {
     report(error);

@@ -20,12 +20,11 @@ describe('a real port', () => {
 });
 
 test.each([
-  [{}, {}],
-  [{ PORT: '8080' }, { port: 8080 }],
-  [
-    { PORT: '0', HOST: '127.0.0.1' },
-    { port: 0, host: '127.0.0.1' },
-  ],
+  [{}, { surroundings: { proxies: 0, hosts: [] } }],
+  [{ PORT: '8080' }, expect.objectContaining({ port: 8080 })],
+  [{ PORT: '0', HOST: '127.0.0.1' }, expect.objectContaining({ port: 0, host: '127.0.0.1' })],
+  [{ ENFILADE_TRUST_PROXY: '1' }, { surroundings: { proxies: 1, hosts: [] } }],
+  [{ ENFILADE_TRUST_PROXY: 'caddy' }, expect.stringContaining('"caddy"')],
   [{ PORT: 'http' }, expect.stringContaining('"http"')],
   [{ PORT: '70000' }, expect.stringContaining('65535')],
   [{ ENFILADE_KEEP_DAYS: '30' }, { limits: expect.objectContaining({ keepDays: 30 }) as unknown }],

@@ -4,6 +4,7 @@ import { CertificateUnusable, complaintsAbout, findCertificate } from './https/c
 import { addressesNearby, isLoopback } from './nearby.ts';
 import { qrText } from './qr.ts';
 import { LIMITS, limitsFromEnvironment } from './tables/limits.ts';
+import { surroundingsFromEnvironment } from './origin.ts';
 import { PORT, type RunningServer, type ServerOptions, startServer } from './server.ts';
 
 export interface ServeOptions extends Omit<ServerOptions, 'https'> {
@@ -82,17 +83,20 @@ export function databaseFromEnvironment(environment: NodeJS.ProcessEnv): Databas
   return url === '' ? { folder: dataFolder(environment) } : { url };
 }
 
-/** PORT, HOST, ENFILADE_HTTPS and the limits as a person set them; a sentence where one is not what it should be. */
+/** What a person set in the environment; a sentence where that makes no sense. */
 export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): ServeOptions | string {
   const { PORT: port = '', HOST: host = '', ENFILADE_HTTPS: https = '' } = environment;
   if (port !== '' && !(/^\d+$/.test(port) && Number(port) <= 65_535))
     return `PORT is "${port}"; a port is a number from 0 to 65535.`;
   const limits = limitsFromEnvironment(environment);
   if (typeof limits === 'string') return limits;
+  const surroundings = surroundingsFromEnvironment(environment);
+  if (typeof surroundings === 'string') return surroundings;
   return {
     ...(port === '' ? {} : { port: Number(port) }),
     ...(host === '' ? {} : { host }),
     ...(https === '' ? {} : { https }),
     ...(limits === LIMITS ? {} : { limits }),
+    surroundings,
   };
 }

@@ -1,19 +1,24 @@
-import type { IncomingMessage } from 'node:http';
+import type { Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { once } from 'node:events';
-import type { Duplex } from 'node:stream';
 import { serve as listen, type ServerType } from '@hono/node-server';
+import { Admission } from './admission.ts';
 import { type AppOptions, makeApp } from './app.ts';
+import { limitConnections } from './connections.ts';
 import type { DatabasePlace } from './database/database.ts';
 import type { Certificate } from './https/certificate.ts';
 import { startFirstVisit } from './https/first-visit.ts';
+import type { HttpLimits } from './http-limits.ts';
+import { OddsPool } from './odds-pool.ts';
+import type { Surroundings } from './origin.ts';
 import { TablesService } from './tables/service.ts';
 import { LIMITS, type Limits } from './tables/limits.ts';
 import { TableSockets } from './tables/table-sockets.ts';
+import { acceptUpgrades } from './upgrades.ts';
 
 export const PORT = 1815;
 
-export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState'> {
+export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState' | 'admission' | 'keepsHttps'> {
   /** 0 takes any free port. */
   readonly port?: number;
   /** The interface to listen on; all of them unless said otherwise. */
@@ -23,6 +28,8 @@ export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState'
   /** Where shared tables are kept; without it there are none. */
   readonly database?: DatabasePlace;
   readonly limits?: Limits;
+  readonly surroundings?: Surroundings;
+  readonly httpLimits?: HttpLimits;
   /** Told what whoever runs the server should know. */
   readonly say?: (sentence: string) => void;
 }
@@ -35,9 +42,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-function secured(https: Certificate | undefined) {
-  if (https === undefined) return {};
-  return { createServer: createSecureServer, serverOptions: { cert: https.certificate, key: https.key } };
+function listenOptions(https: Certificate | undefined, { arrival }: HttpLimits) {
+  const timeouts = { headersTimeout: arrival, requestTimeout: arrival, connectionsCheckingInterval: arrival / 6 };
+  if (https === undefined) return { serverOptions: timeouts };
+  const { certificate: cert, key } = https;
+  return { createServer: createSecureServer, serverOptions: { ...timeouts, cert, key } };
 }
 
 /** Starts listening; rejects with the system's own error (EADDRINUSE, EACCES) when it cannot. The tables open behind it. */
@@ -47,26 +56,32 @@ export async function startServer({
   https,
   database,
   limits = LIMITS,
+  surroundings,
+  httpLimits,
+  odds = new OddsPool(),
   say = () => {},
   ...options
 }: ServerOptions = {}): Promise<RunningServer> {
   const service = database && new TablesService(database, limits, say);
   const open = service && (() => service.opened());
+  const admission = new Admission(surroundings, httpLimits);
   const { fetch } = makeApp({
     ...options,
+    odds,
+    admission,
+    // A certificate made here is tried for an evening: nobody must need HTTPS the next time.
+    keepsHttps: https?.authority === undefined,
     ...(service === undefined || open === undefined
       ? {}
       : { tables: { open, limits }, tablesState: (deep) => service.state(deep) }),
   });
   const hostname = host === undefined ? {} : { hostname: host };
-  const server = listen({ fetch, port, ...hostname, ...secured(https) });
+  const server = listen({ fetch, port, ...hostname, ...listenOptions(https, admission.limits) }) as Server;
+  limitConnections(server, admission);
   await once(server, 'listening');
   const bound = portOf(server);
   const sockets = open && new TableSockets(open, limits);
-  if (sockets !== undefined)
-    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      void sockets.upgrade(request, socket, head);
-    });
+  if (sockets !== undefined) acceptUpgrades(server, sockets, admission);
   service?.start();
   const firstVisit =
     https?.authority === undefined
@@ -78,7 +93,7 @@ export async function startServer({
   const stop = async (): Promise<void> => {
     sockets?.close();
     await Promise.all([closed(server), firstVisit && closed(firstVisit.server)]);
-    await service?.stop();
+    await Promise.all([service?.stop(), odds.close()]);
   };
   let stopped: Promise<void> | undefined;
   return {

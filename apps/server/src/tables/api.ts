@@ -1,7 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Admission } from '../admission.ts';
+import { senderIn } from '../client-address.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { isDiskFull, isTransient } from '../database/transact.ts';
 import { addressesNearby, isLoopback } from '../nearby.ts';
@@ -12,7 +12,6 @@ import { Gate } from './pacing.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { readNote } from './read-note.ts';
 import { type Opening, parsed, readOpening, readOpeningLines } from './read-opening.ts';
-import { isSameOrigin } from './same-origin.ts';
 import { type SharedTables, since } from './table-sockets.ts';
 
 export interface TablesApiOptions {
@@ -25,19 +24,10 @@ export interface TablesApiOptions {
 const LINES = 'application/x-ndjson';
 const UNKNOWN = { error: 'there is no such table' };
 
-/** Whose request it is, as far as a limit needs to know. */
-function addressOf(c: Context): string {
-  try {
-    return getConnInfo(c).remote.address ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Where a phone finds what this browser calls "localhost". */
-function nearby(c: Context): readonly string[] {
+/** Where a phone finds what this browser calls "localhost". Nobody elsewhere is told: these are addresses inside a house. */
+function nearby(c: Context, admission: Admission): readonly string[] {
   const { hostname, port, protocol } = new URL(c.req.url);
-  return isLoopback(hostname) ? addressesNearby(Number(port) || 80, protocol) : [];
+  return isLoopback(hostname) && admission.isLocal(senderIn(c)) ? addressesNearby(Number(port) || 80, protocol) : [];
 }
 
 function tooFast(c: Context, seconds: number): Response {
@@ -59,7 +49,7 @@ function noRoom(c: Context): Response {
 }
 
 /** Tables that several phones share. Whoever has the link reads, writes and removes; nobody else does any of it. */
-export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
+export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Admission): Hono {
   const api = new Hono();
   const creating = new RateLimiter(limits.tablesFromAddress);
   const [writing, reading] = [new RateLimiter(limits.notesToTable), new RateLimiter(limits.readsFromTable)];
@@ -68,8 +58,6 @@ export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
   const outbox = new Outbox(limits.sendingBytes);
 
   api.use('*', async (c, next) => {
-    const headers = { host: c.req.header('host'), 'x-forwarded-host': c.req.header('x-forwarded-host') };
-    if (!isSameOrigin(c.req.header('origin'), headers)) return c.json({ error: 'not from another page' }, 403);
     c.header('cache-control', 'no-store');
     return next();
   });
@@ -78,7 +66,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
 
   api.post('/', async (c) => {
     const { tables } = await open();
-    const wait = creating.take(addressOf(c));
+    const wait = creating.take(admission.addressOf(senderIn(c)));
     if (wait > 0) return tooFast(c, wait);
     const lines = c.req.header('content-type')?.startsWith(LINES) === true;
     return openings.read(c, lines ? limits.openingBytes : limits.openingJsonBytes, (text) =>
@@ -90,7 +78,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
             ? undefined
             : readOpening(json, limits);
         if (read === undefined) return notJson(c);
-        return read.ok ? create(c, tables, read.value) : c.json({ refusal: read.refusal }, 422);
+        return read.ok ? create(c, { tables, admission }, read.value) : c.json({ refusal: read.refusal }, 422);
       }),
     );
   });
@@ -163,21 +151,24 @@ export function makeTablesApi({ open, limits }: TablesApiOptions): Hono {
 
   api.onError((error, c) => {
     if (isDiskFull(error)) return diskAlmostFull(c);
-    const says = error instanceof DatabaseUnavailable ? error.message : 'the database is not there just now.';
     if (!(error instanceof DatabaseUnavailable) && !isTransient(error)) throw error;
-    const status: ContentfulStatusCode = 503;
-    return c.json({ error: `Shared tables are off: ${says}` }, status, { 'retry-after': '2' });
+    // Why is for whoever runs the server: it may name paths, hosts and users.
+    return c.json({ error: 'Shared tables are off just now.' }, 503, { 'retry-after': '2' });
   });
   return api;
 }
 
-async function create(c: Context, tables: SharedTables['tables'], opening: Opening): Promise<Response> {
+async function create(
+  c: Context,
+  { tables, admission }: Pick<SharedTables, 'tables'> & { readonly admission: Admission },
+  opening: Opening,
+): Promise<Response> {
   const created = await tables.create(opening);
   switch (created.kind) {
     case 'created': {
       const { token, number } = created;
       const path = `/referee/table/${token}`;
-      return c.json({ token, number, name: opening.name, path, nearby: nearby(c) }, 201);
+      return c.json({ token, number, name: opening.name, path, nearby: nearby(c, admission) }, 201);
     }
     case 'refused':
       return c.json({ refusal: created.refusal }, 422);

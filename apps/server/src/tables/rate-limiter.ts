@@ -16,11 +16,11 @@ export class Bucket {
   }
 
   /** How many seconds to wait; 0 when it may be taken now. */
-  take(at: number = secondsNow()): number {
+  take(at: number = secondsNow(), cost = 1): number {
     const { perSecond } = this.allowance;
     const tokens = this.left(at);
-    if (tokens < 1) return Math.ceil((1 - tokens) / perSecond);
-    this.tokens = tokens - 1;
+    if (tokens < cost) return Math.ceil((cost - tokens) / perSecond);
+    this.tokens = tokens - cost;
     this.at = at;
     return 0;
   }
@@ -48,15 +48,15 @@ export class RateLimiter {
   }
 
   /** How many seconds to wait; 0 when it may be taken now. */
-  take(key: string): number {
+  take(key: string, cost = 1): number {
     const at = this.now();
     const known = this.buckets.get(key);
-    if (known !== undefined) return known.take(at);
+    if (known !== undefined) return known.take(at, cost);
     if (this.buckets.size >= MOST_KEYS) this.forgetFull(at);
     if (this.buckets.size >= MOST_KEYS) return Math.ceil(1 / this.allowance.perSecond);
     const bucket = new Bucket(this.allowance, at);
     this.buckets.set(key, bucket);
-    return bucket.take(at);
+    return bucket.take(at, cost);
   }
 
   private forgetFull(at: number): void {

@@ -7,7 +7,6 @@ import { Outbox } from './outbox.ts';
 import { Bucket, RateLimiter } from './rate-limiter.ts';
 import type { TableRow } from './records.ts';
 import { parsed } from './read-opening.ts';
-import { isSameOrigin } from './same-origin.ts';
 import type { Tables } from './tables.ts';
 
 export interface SharedTables {
@@ -34,7 +33,7 @@ export function since(given: string | null | undefined): number {
 }
 
 /** Who is turned away and does not hang up holds no connection of ours. */
-function rejectUpgrade(socket: Duplex, status: string): void {
+export function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
@@ -84,7 +83,6 @@ export class TableSockets {
     const url = urlOf(request);
     const token = url && PATH.exec(url.pathname)?.[1];
     if (url === undefined || token === undefined) return rejectUpgrade(socket, '404 Not Found');
-    if (!isSameOrigin(request.headers.origin, request.headers)) return rejectUpgrade(socket, '403 Forbidden');
     let shared: SharedTables;
     let row: TableRow | undefined;
     try {

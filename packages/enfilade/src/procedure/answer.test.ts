@@ -59,6 +59,12 @@ describe('the machine interface', () => {
       },
     });
   });
+  it('refuses what is nested too deeply', () => {
+    const deep = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`) as unknown;
+    const refusal = { code: 'malformed-request', message: 'request: nested too deeply' };
+    for (const input of [{ stands: deep }, { steady: deep }])
+      expect(answer(BOOKS, ask({ input, dice: [1, 1] }))).toEqual({ ok: false, refusal });
+  });
   it('refuses odds with too many outcomes, and says what to do', () => {
     const answered = answer(BOOKS, { ruleset: 'bp', procedure: 'barrage', odds: [{ where: {} }] });
     expect(answered).toMatchObject({ ok: false, refusal: { code: 'budget-exceeded' } });

@@ -40,7 +40,17 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return fault === 'not-repeatable' ? undefined : { code: fault, field: 'dice', message };
 }
 
+/** Deeper than any form. */
+const DEEPEST = 32;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
 function respond(books: readonly Rulebook[], request: unknown, fresh: (() => Dice) | undefined): Answer {
+  if (isDeeper(request, DEEPEST))
+    throw new Refused({ code: 'malformed-request', field: '', message: 'request: nested too deeply' });
   const read = REQUEST.safeParse(request);
   if (!read.success) throw new Refused(malformed(read.error.issues[0]));
   const procedure = find(books, read.data);

@@ -1,0 +1,49 @@
+import { clientAddress, limitedAddress, type Sender } from './client-address.ts';
+import { HTTP_LIMITS, type HttpLimits } from './http-limits.ts';
+import { originRefusal, type Surroundings } from './origin.ts';
+import { isLoopback } from './nearby.ts';
+import { RateLimiter } from './tables/rate-limiter.ts';
+
+export interface Rejection {
+  readonly status: 403 | 429;
+  readonly says: string;
+  /** When to try again. */
+  readonly seconds?: number;
+}
+
+const ALONE: Surroundings = { proxies: 0, hosts: [] };
+
+/** Who may ask something of /api, by request or by websocket. */
+export class Admission {
+  readonly surroundings: Surroundings;
+  readonly limits: HttpLimits;
+  private readonly requests: RateLimiter;
+
+  constructor(surroundings: Surroundings = ALONE, limits: HttpLimits = HTTP_LIMITS) {
+    this.surroundings = surroundings;
+    this.limits = limits;
+    this.requests = new RateLimiter(limits.requests);
+  }
+
+  /** Why not; undefined when it may. */
+  rejectionOf(sender: Sender): Rejection | undefined {
+    const foreign = originRefusal(sender, this.surroundings);
+    return foreign === undefined ? this.charge(sender, 1) : { status: 403, says: foreign };
+  }
+
+  /** Takes that much of what the sender's address may ask. */
+  charge(sender: Sender, cost: number): Rejection | undefined {
+    const seconds = this.requests.take(this.addressOf(sender), cost);
+    return seconds === 0 ? undefined : { status: 429, says: `too much at once: try again in ${seconds} s`, seconds };
+  }
+
+  /** Whether it comes from this very machine. */
+  isLocal(sender: Sender): boolean {
+    return isLoopback(clientAddress(sender, this.surroundings.proxies));
+  }
+
+  /** Whose request it is, as far as a limit needs to know. */
+  addressOf(sender: Sender): string {
+    return limitedAddress(clientAddress(sender, this.surroundings.proxies));
+  }
+}

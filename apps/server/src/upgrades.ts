@@ -1,0 +1,43 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { TLSSocket } from 'node:tls';
+import type { Admission } from './admission.ts';
+import { headerList, senderOf } from './client-address.ts';
+import { ConnectionCount } from './connections.ts';
+import { rejectUpgrade, type TableSockets } from './tables/table-sockets.ts';
+
+/** Leads websockets to the tables. Any other upgrade (to h2c, for instance) is passed over and its request answered, as HTTP wants it. */
+export function acceptUpgrades(server: Pick<Server, 'on' | 'emit'>, sockets: TableSockets, admission: Admission): void {
+  const count = new ConnectionCount(admission.limits.connectionsFromAddress);
+  const statusFor = (request: IncomingMessage, socket: Duplex): number | undefined => {
+    const sender = senderOf(request);
+    const rejection = admission.rejectionOf(sender);
+    if (rejection !== undefined) return rejection.status;
+    return count.admit(admission.addressOf(sender), socket) ? undefined : 429;
+  };
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      // Node has taken the connection from its parser: it gets it back with the request as it came, less the wish to upgrade.
+      socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
+      server.emit(socket instanceof TLSSocket ? 'secureConnection' : 'connection', socket);
+      return;
+    }
+    const status = statusFor(request, socket);
+    if (status === undefined) void sockets.upgrade(request, socket, head);
+    else rejectUpgrade(socket, `${status} ${STATUS_CODES[status]}`);
+  });
+}
+
+const UPGRADING = ['upgrade', 'http2-settings'];
+
+function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = rawHeaders.flatMap((name, i) => {
+    const [lower, value = ''] = [name.toLowerCase(), rawHeaders[i + 1]];
+    if (i % 2 === 1 || UPGRADING.includes(lower)) return [];
+    if (lower !== 'connection') return [`${name}: ${value}`];
+    return headerList(value)
+      .filter((option) => !UPGRADING.includes(option.toLowerCase()))
+      .map((option) => `${name}: ${option}`);
+  });
+  return Buffer.from([`${method} ${url} HTTP/${httpVersion}`, ...lines, '', ''].join('\r\n'), 'latin1');
+}
