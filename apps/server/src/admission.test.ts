@@ -140,21 +140,6 @@ describe('tables', () => {
     const far = await phone.post('', { system: 'bp' }, { 'x-forwarded-for': '198.51.100.7' });
     expect([near.body['nearby'], far.body['nearby']]).toEqual([addressesNearby(server.port), []]);
   });
-
-  test('that are off tell strangers nothing of the database, and whoever runs the server once', async () => {
-    const said: string[] = [];
-    const { port } = await running({
-      database: { url: 'postgres://keeper:secret@127.0.0.1:9/ledger' },
-      say: (sentence) => said.push(sentence),
-    });
-    const phone = new Phone({ port });
-    const answers = [await phone.post('', { system: 'bp' }), await phone.get('/x')];
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [503, { error: 'Shared tables are off just now.' }],
-      [503, { error: 'Shared tables are off just now.' }],
-    ]);
-    expect(said).toEqual([expect.stringMatching(/^Shared tables are off: .*127\.0\.0\.1/)]);
-  });
 });
 
 test('browsers are told to keep to HTTPS where a trusted proxy says they came by it', async () => {
