@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { cameByHttps, originRefusal, surroundingsFromEnvironment } from './origin.ts';
+import { cameByHttps, originRefusal, type Surroundings, surroundingsFromEnvironment } from './origin.ts';
 
-const ALONE = { proxies: 0, hosts: [] };
+const ALONE: Surroundings = { proxies: 0, hosts: [] };
 const sender = (headers: Record<string, string>) => ({ remote: '192.0.2.1', encrypted: false, headers });
 
 function refusal(origin: string, host: string, surroundings = ALONE, more: Record<string, string> = {}) {

@@ -11,6 +11,7 @@ import {
   explore,
   makeRatio,
   odds,
+  type Throw,
   total,
   toNumber,
 } from './index.ts';
@@ -114,7 +115,8 @@ describe('exploring dice', () => {
     const twoSteps = (shooters: number) => (dice: Dice) => dice.roll(count(dice.roll(count(shooters, 4)).successes, 5));
     const asked = [100, 400].map((shooters) => explore(twoSteps(shooters), () => undefined).complete);
     expect(asked).toEqual([true, false]);
-    for (const thrown of [classes(999, 4, 6), classes(999, 4, 6), each(40)])
+    const large: readonly Throw<unknown>[] = [classes(999, 4, 6), classes(999, 4, 6), each(40)];
+    for (const thrown of large)
       expect(
         explore(
           (dice) => dice.roll(thrown),
