@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connect as connectSecurely } from 'node:tls';
@@ -118,7 +119,7 @@ describe('the rate of requests', () => {
     expect(await status('2001:db8:0:1::1')).toBe(200);
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/x/news`, { headers: from('2001:db8::5') });
     socket.on('error', () => undefined);
-    const [, { statusCode }] = await once(socket, 'unexpected-response');
+    const [, { statusCode }] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
     expect(statusCode).toBe(429);
   });
 
@@ -179,6 +180,7 @@ describe('connections', () => {
     await open(port);
     const second = await open(port);
     await once(second.resume(), 'close');
+    expect(second.destroyed).toBe(true);
   });
 
   test('on which a request never ends are closed', async () => {

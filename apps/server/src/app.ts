@@ -103,7 +103,7 @@ export function makeApp({
       c.header('strict-transport-security', KEEP_HTTPS);
   });
   app.use(compress());
-  app.use('/api/*', async (c, next) => {
+  app.use('/api/*', async (c: Context, next) => {
     const rejection = admission.rejectionOf(senderIn(c));
     return rejection === undefined ? next() : rejected(c, rejection);
   });

@@ -65,5 +65,5 @@ test('the real worker answers as the machine interface does, whatever it is aske
   const fair = await ask('{"test":"C","arm":"cavalry","formation":"line"}');
   expect(fair).toEqual({ kind: 'answered', text: '{"ok":true,"p":["1/1"]}' });
   const deep = await ask(`{"test":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
-  expect(deep).toEqual({ kind: 'answered', text: expect.stringContaining('nested too deeply') });
+  expect(deep.kind === 'answered' && deep.text).toContain('nested too deeply');
 });

@@ -42,7 +42,7 @@ function* splits(n: number, good: number, bad: number): Generator<readonly [k: n
 }
 
 function repeat(face: number, n: number): readonly number[] {
-  return new Array<number>(n).fill(face);
+  return Array.from<number>({ length: n }).fill(face);
 }
 
 /** How far above the lowest face a success begins: 0 is always, one past the top face is never. */
