@@ -27,7 +27,10 @@ test.each([
   [{ ENFILADE_TRUST_PROXY: 'caddy' }, expect.stringContaining('"caddy"')],
   [{ PORT: 'http' }, expect.stringContaining('"http"')],
   [{ PORT: '70000' }, expect.stringContaining('65535')],
-  [{ ENFILADE_KEEP_DAYS: '30' }, { limits: expect.objectContaining({ keepDays: 30 }) as unknown }],
+  [
+    { ENFILADE_KEEP_DAYS: '30' },
+    expect.objectContaining({ limits: expect.objectContaining({ keepDays: 30 }) as unknown }),
+  ],
   [{ ENFILADE_TABLES_MB: 'much' }, expect.stringContaining('"much"')],
 ])('reads %o', (environment, options) => {
   expect(optionsFromEnvironment(environment)).toEqual(options);

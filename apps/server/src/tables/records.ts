@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { hashOf } from './token.ts';
 
 /** Everything that is asked of the database about tables. */
-type Queries = Pick<Pool | PoolClient, 'query'>;
+export type Queries = Pick<Pool | PoolClient, 'query'>;
 
 export interface TableRow {
   readonly id: number;
@@ -77,6 +77,11 @@ export async function lookUp(queries: Queries, table: number, note: string) {
     [table, note],
   );
   return rows[0];
+}
+
+/** Lets nobody else write to a table until the transaction ends. */
+export async function holdTable(client: PoolClient, table: number): Promise<void> {
+  await client.query('SELECT id FROM enfilade.tables WHERE id = $1 FOR UPDATE', [table]);
 }
 
 /** How far each of these tables is; one that was removed is missing. */

@@ -161,7 +161,9 @@ describe('a note', () => {
 
   test('with characters that databases stumble over comes back as it was', async () => {
     const { phone, token } = await phoneAtTable();
-    const note = setting('n', { ...FIRST, to: 'a\u0000b \ud800 🎺 "\\' });
+    const halves = setting('h', { ...FIRST, to: 'a\u0000b \ud800' });
+    expect((await phone.write(token, halves)).status).toBe(422);
+    const note = setting('n', { ...FIRST, to: '🎺 "\\ \' %s' });
     expect((await phone.write(token, note)).status).toBe(200);
     const { body } = await phone.get(`/${token}?since=1`);
     expect(body['notes']).toEqual([note]);

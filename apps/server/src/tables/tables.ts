@@ -13,13 +13,13 @@ import type { Pool } from 'pg';
 import { transact } from '../database/transact.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { BookCache } from './book-cache.ts';
-import { Book } from './books.ts';
+import { Book, type Changes } from './books.ts';
 import type { Limits } from './limits.ts';
 import { breathe, Gate, Slices } from './pacing.ts';
 import { Quota } from './quota.ts';
 import type { Opening } from './read-opening.ts';
 import * as records from './records.ts';
-import type { NewNote, StoredNote, TableRow } from './records.ts';
+import type { NewNote, Queries, StoredNote, TableRow } from './records.ts';
 import { newToken } from './token.ts';
 
 export type EnterResult =
@@ -41,10 +41,24 @@ export type CreateResult =
 
 /** So many books are read from the database at once; a note waits for the reading of its own. */
 const READERS = 2;
-/** As often as other servers may enter a note in the moment between reading and writing. */
-const TRIES = 20;
 const REMOVED_AT_ONCE = 5;
+
 const FULL = { kind: 'full', says: 'the book of this table is full' } as const;
+
+interface Entering {
+  readonly table: number;
+  readonly system: RulebookId;
+  readonly note: Note;
+  readonly referee: Referee;
+  readonly added: NewNote;
+}
+
+/** What entering a note that fits takes. */
+interface Ready {
+  readonly number: number;
+  readonly book: Book;
+  readonly changes: Changes;
+}
 
 /** A system's referee; ids come from outside. */
 export function refereeOf(system: string): Promise<Referee | undefined> {
@@ -53,7 +67,7 @@ export function refereeOf(system: string): Promise<Referee | undefined> {
 
 /**
  * The shared tables of a database. Several servers may work on one: a note is judged after reading how far its table is, and stored only
- * if the table is still there. Nothing is read or judged while a row is locked.
+ * if the table is still there. A row is locked while a note is judged only where another server has just been quicker.
  */
 export class Tables {
   readonly limits: Limits;
@@ -159,45 +173,68 @@ export class Tables {
   private async enterNow({ id: table, system }: TableRow, note: Note): Promise<EnterResult> {
     const referee = await refereeOf(system);
     if (referee === undefined) return noReferee(system);
-    const added = newNote(note);
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const now = await records.lookUp(this.pool, table, note.id);
-      if (now === undefined) return { kind: 'unknown' };
-      if (now.knownNumber !== null)
-        return sameJson(JSON.parse(now.knownText) as Json, JSON.parse(added.text) as Json)
-          ? { kind: 'known', number: now.knownNumber }
-          : idTaken('note.id');
-      if (now.number >= this.limits.notes || now.bytes + added.bytes > this.limits.bookBytes) return FULL;
-      if (!(await this.quota.hasRoomForNote(added))) return { kind: 'no-room' };
-      const book = await this.bookAt(table, system, now.number);
-      if (book === undefined) continue;
-      const judged = await this.judging.run(async () => {
-        const judged = book.judge(note, referee, this.limits);
-        await breathe();
-        return judged;
-      });
-      if (judged.kind === 'clashes') return { ...judged, number: now.number };
-      if (judged.kind !== 'fits') return judged;
-      const number = now.number + 1;
-      if (!(await transact(this.pool, (client) => records.appendNote(client, table, number, added)))) continue;
-      book.accept(judged.changes, added.bytes);
-      this.remember(table, book);
-      this.quota.addNote(added);
-      return { kind: 'entered', number, table, text: added.text };
-    }
-    throw new DatabaseUnavailable('too many servers write to one table.');
+    const asked = { table, system, note, referee, added: newNote(note) };
+    const ready = await this.prepare(this.pool, asked);
+    if ('kind' in ready) return ready;
+    if (await transact(this.pool, (client) => records.appendNote(client, table, ready.number, asked.added)))
+      return this.entered(ready, asked);
+    // Another server was quicker. Now its next note waits for this one, or a busy server would never let a slower one in.
+    const held = await transact(this.pool, async (client) => {
+      await records.holdTable(client, table);
+      const again = await this.prepare(client, asked);
+      if (!('kind' in again)) await records.appendNote(client, table, again.number, asked.added);
+      return again;
+    });
+    return 'kind' in held ? held : this.entered(held, asked);
   }
 
-  /** The book after so many notes; nothing where the database no longer has them. */
-  private async bookAt(table: number, system: RulebookId, number: number): Promise<Book | undefined> {
+  /** Judges a note after the last one of its table: the answer where it is not entered, otherwise what entering it takes. */
+  private async prepare(
+    queries: Queries,
+    { table, system, note, referee, added }: Entering,
+  ): Promise<Exclude<EnterResult, { readonly kind: 'entered' }> | Ready> {
+    const now = await records.lookUp(queries, table, note.id);
+    if (now === undefined) return { kind: 'unknown' };
+    if (now.knownNumber !== null)
+      return sameJson(JSON.parse(now.knownText) as Json, JSON.parse(added.text) as Json)
+        ? { kind: 'known', number: now.knownNumber }
+        : idTaken('note.id');
+    if (now.number >= this.limits.notes || now.bytes + added.bytes > this.limits.bookBytes) return FULL;
+    if (!(await this.quota.hasRoomForNote(added))) return { kind: 'no-room' };
+    const book = await this.bookAt(queries, { table, system, number: now.number });
+    const judged = await this.judging.run(async () => {
+      const judged = book.judge(note, referee, this.limits);
+      await breathe();
+      return judged;
+    });
+    if (judged.kind === 'clashes') return { ...judged, number: now.number };
+    return judged.kind === 'fits' ? { number: now.number + 1, book, changes: judged.changes } : judged;
+  }
+
+  /** Only what has been committed is remembered. */
+  private entered({ number, book, changes }: Ready, { table, added }: Entering): EnterResult {
+    book.accept(changes, added.bytes);
+    this.remember(table, book);
+    this.quota.addNote(added);
+    return { kind: 'entered', number, table, text: added.text };
+  }
+
+  /** The book after so many notes. */
+  private async bookAt(
+    queries: Queries,
+    { table, system, number }: { readonly table: number; readonly system: RulebookId; readonly number: number },
+  ): Promise<Book> {
     const cached = this.cache.find(table);
     if (cached?.number === number) return cached;
     return this.reading.run(async () => {
       // A database that was put back to an earlier day knows less than we do.
-      const book = cached !== undefined && cached.number < number ? cached : await this.openBook(table, system, number);
+      const book =
+        cached !== undefined && cached.number < number
+          ? cached
+          : await this.openBook(queries, table, { system, number });
       while (book.number < number) {
-        const notes = await this.notesAfter(table, book.number);
-        if (notes.length === 0) return undefined;
+        const notes = await records.notesAfter(queries, table, book.number, this.limits.pageBytes);
+        if (notes.length === 0) throw new DatabaseUnavailable('notes of a table have gone while it was read.');
         book.readOn(notes.filter((note) => note.number <= number).map(({ text }) => text));
         await breathe();
       }
@@ -206,8 +243,12 @@ export class Tables {
     });
   }
 
-  private async openBook(table: number, system: RulebookId, number: number): Promise<Book> {
-    const snapshot = await records.findSnapshot(this.pool, table, number);
+  private async openBook(
+    queries: Queries,
+    table: number,
+    { system, number }: { readonly system: RulebookId; readonly number: number },
+  ): Promise<Book> {
+    const snapshot = await records.findSnapshot(queries, table, number);
     return snapshot === undefined ? new Book(system) : Book.fromSnapshot(system, snapshot.number, snapshot.items);
   }
 
