@@ -23,6 +23,8 @@ export default defineConfig({
     // Older browsers lack light-dark(), on which both themes rest.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     emptyOutDir: true,
+    // All of these know modulepreload.
+    modulePreload: { polyfill: false },
     // The server forbids data: for fonts and scripts.
     assetsInlineLimit: 0,
     // The catalogue asks the whole library; that takes its second.

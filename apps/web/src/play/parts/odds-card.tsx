@@ -1,12 +1,15 @@
 import type { Entry } from 'enfilade';
 import { signed } from 'enfilade';
-import { Chart } from '../../odds/chart.tsx';
 import { Chip } from '../../parts/chip.tsx';
+import { lazily } from '../../parts/lazily.tsx';
 import { headed, inWords } from '../../parts/words.ts';
 import { Link } from '../../route/link.tsx';
 import { sheetPath } from '../../route/route.ts';
 import type { Forecast } from '../engine/forecast.ts';
 import { STRINGS } from '../strings.ts';
+
+/** No chance is drawn before the first order is looked at. */
+const Chart = lazily(() => import('../../odds/chart.tsx').then(({ Chart: chart }) => chart), <></>);
 
 interface CardProps {
   readonly forecast: Forecast;
