@@ -101,3 +101,26 @@ test('nobody without the link reads a table', async ({ page }) => {
   await sitDown(page, 'Eve');
   await expect(page.getByRole('heading', { name: 'This table is no longer there' })).toBeVisible();
 });
+
+test('a server without room: the phone says so, keeps the entry and sends it when there is room', async ({ page }) => {
+  const phone = new Phone(page, 'bp');
+  await phone.muster('Maida');
+  await page.getByRole('link', { name: 'Roster' }).tap();
+  await page.getByRole('button', { name: 'Share, keep, load' }).tap();
+  await page.getByRole('button', { name: 'Play with several phones' }).tap();
+  await sitDown(page, 'Anna');
+  const path = new URL(await page.getByLabel('Link to this table').inputValue()).pathname;
+  await page.goto(`${path}/roster`);
+  const disk = { full: true };
+  await page.route('**/notes', (route) =>
+    disk.full
+      ? route.fulfill({ status: 507, json: { error: 'full' }, headers: { 'retry-after': '1' } })
+      : route.continue(),
+  );
+  await loses(page, '78th Foot', 1);
+  await expect(page.locator('.rf-ribbon')).toContainText('The server has no room left on its disk. 1 entry is kept');
+  await expect(line(page, '78th Foot')).toContainText('losses 1 of 3');
+  await phone.picture('several-4-no-room');
+  disk.full = false;
+  await expect(page.locator('.rf-ribbon')).toHaveCount(0);
+});
