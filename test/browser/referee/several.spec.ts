@@ -118,7 +118,7 @@ test('a server without room: the phone says so, keeps the entry and sends it whe
       : route.continue(),
   );
   await loses(page, '78th Foot', 1);
-  await expect(page.locator('.rf-ribbon')).toContainText('The server has no room left on its disk. 1 entry is kept');
+  await expect(page.locator('.rf-ribbon')).toContainText('The server has no room left. 1 entry is kept');
   await expect(line(page, '78th Foot')).toContainText('losses 1 of 3');
   await phone.picture('several-4-no-room');
   disk.full = false;

@@ -175,7 +175,7 @@ export const STRINGS = {
       ? 'Offline. You can go on; it is sent when the network is back.'
       : `Offline. ${entries(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`,
   serverFull: (waiting: number): string =>
-    `The server has no room left on its disk. ${entries(waiting)} ${waiting === 1 ? 'is' : 'are'} kept on this phone and will be sent when there is room.`,
+    `The server has no room left. ${entries(waiting)} ${waiting === 1 ? 'is' : 'are'} kept on this phone and will be sent when there is room.`,
   waits: 'waiting to be sent',
   removeTable: 'Remove this shared table',
   removeTableWhat: 'The link stops working for everyone. Phones that have opened the table keep what they have.',
