@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,11 +5,10 @@ import type { Note } from 'enfilade';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
 import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
-import { freshProgram } from '../../tools/build.mjs';
+import { ServerProgram } from './server-program.ts';
 
 /** The real program on a real disk: what was acknowledged survives any plug that is pulled. */
 
-const program = await freshProgram('server');
 const WRITERS = 6;
 let data = '';
 beforeAll(async () => {
@@ -20,21 +17,13 @@ beforeAll(async () => {
 afterAll(() => rm(data, { recursive: true, force: true }));
 
 interface Program {
-  readonly child: ChildProcess;
+  readonly server: ServerProgram;
   readonly address: string;
 }
 
 async function start(): Promise<Program> {
-  const env = { ...process.env, DATABASE_URL: '', ENFILADE_DATA: data, PORT: '0', HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, address: `http://127.0.0.1:${/localhost:(\d+)/.exec(said.toString())?.[1]}` };
-}
-
-async function kill({ child }: Program, signal: NodeJS.Signals): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
+  const server = await ServerProgram.start({ ENFILADE_DATA: data, HOST: '127.0.0.1' });
+  return { server, address: await server.address() };
 }
 
 /** The shell that stops the database when the server is killed. */
@@ -97,14 +86,14 @@ test('a server killed in mid-edit has lost nothing that it acknowledged, and its
     const writing = writeOn(before.address, token);
     await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 });
     const pid = postmaster();
-    await kill(before, 'SIGKILL');
+    await before.server.stop('SIGKILL');
     await writing.stop();
     // At once: the database of the killed one may still be stopping.
     const after = await start();
     const ids = (await kept(after.address, token)).map(({ id }) => id);
     expect(writing.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 10_000, interval: 50 });
-    await kill(after, 'SIGTERM');
+    await after.server.stop();
   }
 });
 
@@ -122,7 +111,7 @@ test('a database killed in mid-edit has lost nothing that was acknowledged, and 
   await writing.stop();
   const ids = (await kept(running.address, token)).map(({ id }) => id);
   expect(writing.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
-  await kill(running, 'SIGTERM');
+  await running.server.stop();
 });
 
 test.runIf(process.platform === 'linux')(
@@ -132,8 +121,7 @@ test.runIf(process.platform === 'linux')(
     const token = await createTable(running.address);
     killWatcher();
     expect(await kept(running.address, token)).toHaveLength(1);
-    await kill(running, 'SIGTERM');
-    expect(running.child.exitCode).toBe(0);
+    expect(await running.server.stop()).toEqual([0, null]);
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
   },
 );
@@ -145,10 +133,10 @@ test.runIf(process.platform === 'linux')(
     const token = await createTable(before.address);
     killWatcher();
     const left = postmaster();
-    await kill(before, 'SIGKILL');
+    await before.server.stop('SIGKILL');
     const after = await start();
     expect(await kept(after.address, token)).toHaveLength(1);
     expect(postmaster()).not.toBe(left);
-    await kill(after, 'SIGTERM');
+    await after.server.stop();
   },
 );
