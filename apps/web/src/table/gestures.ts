@@ -9,8 +9,8 @@ export interface Hands {
   zoom(at: Point, factor: number): void;
   tap(at: Point, touch: boolean, shift: boolean): void;
   doubleTap(at: Point, touch: boolean): void;
-  /** Held still for 400 milliseconds. */
-  hold(at: Point, touch: boolean): void;
+  /** A finger held still for 400 milliseconds; a mouse hovers instead. */
+  hold(at: Point): void;
   hover(at: Point | null): void;
   /** Who would be dragged from here, if anybody may. */
   grab(at: Point, touch: boolean): string | null;
@@ -28,13 +28,15 @@ interface Down {
   at: Point;
   readonly from: Point;
   readonly touch: boolean;
+  /** By the clock of the events: on a slow phone they are heard late. */
+  readonly when: number;
 }
 
 /** Listens to one element until the returned function is called. */
 export function followHands(element: HTMLElement, hands: Hands): () => void {
   const down = new Map<number, Down>();
   let held: string | null = null;
-  let doing: 'nothing' | 'wait' | 'pan' | 'drag' | 'pinch' | 'done' = 'nothing';
+  let doing: 'nothing' | 'wait' | 'hold' | 'pan' | 'drag' | 'pinch' = 'nothing';
   let timer = 0;
   let last: { readonly at: Point; readonly when: number } | null = null;
 
@@ -49,7 +51,7 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     const touch = event.pointerType !== 'mouse';
     // A pointer that the browser already took back cannot be captured.
     if (element.isConnected && event.isTrusted) element.setPointerCapture(event.pointerId);
-    down.set(event.pointerId, { at, from: at, touch });
+    down.set(event.pointerId, { at, from: at, touch, when: event.timeStamp });
     clearTimeout(timer);
     if (down.size > 1) {
       if (doing !== 'drag') doing = 'pinch';
@@ -57,10 +59,11 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     }
     doing = 'wait';
     held = hands.grab(at, touch);
+    if (!touch) return;
     timer = window.setTimeout(() => {
       if (doing !== 'wait') return;
-      doing = 'done';
-      hands.hold(at, touch);
+      doing = 'hold';
+      hands.hold(at);
     }, HOLD);
   };
 
@@ -90,7 +93,8 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
       together(before, at, other.at);
       return;
     }
-    if (doing === 'wait' && apart(at, one.from) >= SLACK) {
+    // Whoever has waited may still drag.
+    if ((doing === 'wait' || doing === 'hold') && apart(at, one.from) >= SLACK) {
       clearTimeout(timer);
       doing = held === null ? 'pan' : 'drag';
       if (held !== null) hands.drag(held, one.from, 'start');
@@ -115,7 +119,8 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     if (down.size > 0) return;
     const lost = event.type === 'pointercancel';
     if (doing === 'drag' && held !== null) hands.drag(held, place(event), lost ? 'cancel' : 'end');
-    if (doing === 'wait' && !lost) tapped(place(event), one.touch, event);
+    const quick = doing === 'hold' && event.timeStamp - one.when < HOLD;
+    if ((doing === 'wait' || quick) && !lost) tapped(place(event), one.touch, event);
     doing = 'nothing';
     held = null;
   };

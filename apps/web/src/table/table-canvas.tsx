@@ -60,6 +60,8 @@ export function TableCanvas(props: TableProps): JSX.Element {
   const table = useRef<{ readonly picture: Picture; readonly wake: () => void } | null>(null);
   const latest = useRef(props);
   latest.current = props;
+  /** What the picture was given last: effects run after the page is painted. */
+  const given = useRef<Partial<Pick<TableProps, 'scene' | 'theme' | 'focus'>>>({});
 
   useEffect(() => {
     const element = canvas.current;
@@ -119,7 +121,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
       },
       tap: (pixel, touch, shift) => latest.current.onTap(at(pixel, touch), shift),
       doubleTap: (pixel, touch) => latest.current.onDoubleTap?.(at(pixel, touch)),
-      hold: (pixel, touch) => latest.current.onHold?.(at(pixel, touch)),
+      hold: (pixel) => latest.current.onHold?.(at(pixel, true)),
       hover: (pixel) => latest.current.onHover?.(pixel === null ? null : at(pixel, false)),
       grab: (pixel, touch) => {
         const { id } = at(pixel, touch);
@@ -148,6 +150,16 @@ export function TableCanvas(props: TableProps): JSX.Element {
     document.fonts.addEventListener('loadingdone', lettered);
     void document.fonts.ready.then(lettered);
     table.current = { picture, wake };
+    /** Whether all of the latest is on the canvas, sharp, and nothing moves. */
+    const isDrawn = (): boolean => {
+      const [{ scene, theme, focus }, { width, height }] = [latest.current, view.peek()];
+      const { scene: drawn, theme: inks, focus: shown } = given.current;
+      const isLatest = scene === drawn && theme === inks && focus === shown;
+      const isFilled = width > 0 && width === element.clientWidth && height === element.clientHeight;
+      return isLatest && isFilled && frame === 0 && settling === 0 && document.fonts.status === 'loaded';
+    };
+    // For whoever drives the page with a robot's hand: a canvas itself says nothing.
+    Object.assign(element, { isDrawn });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(settling);
@@ -163,11 +175,13 @@ export function TableCanvas(props: TableProps): JSX.Element {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     table.current?.picture.show(props.scene, props.theme, calm);
     table.current?.wake();
+    given.current = { ...given.current, scene: props.scene, theme: props.theme };
   }, [props.scene, props.theme]);
 
   useEffect(() => {
     table.current?.picture.focus(props.focus);
     table.current?.wake();
+    given.current = { ...given.current, focus: props.focus };
   }, [props.focus]);
 
   return <canvas ref={canvas} class="table-canvas" role="img" aria-label={props.label} />;

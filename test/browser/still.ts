@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Nothing moves: the table is drawn, and every transition that ends has ended. */
+const STILL = `new Promise((resolve) => {
+  const moves = (animation) =>
+    animation.playState === 'running' && animation.effect.getComputedTiming().endTime !== Infinity;
+  const see = () => {
+    const canvas = document.querySelector('.table-canvas');
+    if ((!canvas || canvas.isDrawn?.()) && !document.getAnimations().some(moves)) resolve();
+    else setTimeout(see, 15);
+  };
+  see();
+})`;
+
+/** Waits until what is shown stands still, as somebody does who looks at it. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(STILL);
+}
+
+/** Presses a button in the moment it is there: some are there only while something goes on, which may end before a hand comes. */
+export async function pressOnceThere(page: Page, selector: string): Promise<void> {
+  await page.evaluate(`{
+    const press = () => {
+      const button = document.querySelector(${JSON.stringify(selector)});
+      if (button === null) return;
+      watch.disconnect();
+      button.click();
+    };
+    const watch = new MutationObserver(press);
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    press();
+  }`);
+}
