@@ -47,7 +47,7 @@ class Phone {
   }
 
   shows() {
-    return expect.poll(() => this.do('trial.state()'), { timeout: 10_000 });
+    return expect.poll(() => this.do('trial.state()'), { timeout: 45_000 });
   }
 
   async offline(offline: boolean): Promise<void> {
@@ -78,6 +78,8 @@ test('two phones see the same; one without a network writes on, is closed, and l
 
   await bert.offline(true);
   await bert.shows().toMatchObject({ line: 'away' });
+  // His phone stores nothing more before the page is closed.
+  await bert.do(`IDBObjectStore.prototype.add = () => { throw new Error('the page is gone'); }`);
   await bert.write('two', 'Austria');
   await bert.shows().toMatchObject({ name: 'Austria', waiting: 1 });
   await anna.write('three', 'Saxony');

@@ -67,7 +67,7 @@ test('a chain: a chit is laid, activated, and the charge goes in', async ({ page
   await phone.chip(/CHARGE/);
   await phone.picture('chain-0-chit');
   await phone.press(/^Enter/);
-  await expect.poll(async () => (await phone.unit('17th Brigade'))['order']).toBe('charge');
+  expect((await phone.unit('17th Brigade'))['order']).toBe('charge');
   await page.goto('/referee/1866');
   await phone.part('Activation');
   await phone.open('Order activation');

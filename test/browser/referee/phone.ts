@@ -6,6 +6,9 @@ import { expect } from '../house.ts';
 
 const PICTURES = resolve(import.meta.dirname, '../../../test-results/eyes/referee');
 
+/** What was written and is not stored yet. */
+const UNSAVED = `Object.keys(localStorage).filter((key) => key.startsWith('enfilade-referee-unsaved-'))`;
+
 /** A resolution as it stands in the book of this phone. */
 type Resolved = Extract<Note['deed'], { kind: 'resolved' }>;
 
@@ -41,6 +44,7 @@ export class Phone {
   async part(title: string): Promise<void> {
     for (let parts = 0; parts < 20; parts += 1) {
       if ((await this.page.locator('.rf-part-here h2').textContent())?.startsWith(title) === true) return;
+      // Its tap has also opened the list of chores, if there is one.
       await this.page.locator('.rf-dock .rf-primary').click();
       if (await this.sheet().isVisible()) await this.sheet().locator('.rf-primary').click();
     }
@@ -58,6 +62,7 @@ export class Phone {
 
   /** Opens a resolution from the home: a large button, or one of the sheet with all of them. */
   async open(label: string): Promise<void> {
+    await this.home();
     const here = this.page.locator('.rf-current').getByRole('link', { name: label, exact: true });
     if (!(await here.isVisible())) {
       await this.tap(this.page.getByRole('button', { name: 'All resolutions' }));
@@ -103,8 +108,9 @@ export class Phone {
     return taps;
   }
 
-  /** What lies in the phone's storage. */
+  /** What lies in the phone's storage, once nothing is on its way there any more. */
   async notes(): Promise<readonly Note[]> {
+    await expect.poll(() => this.page.evaluate(UNSAVED)).toEqual([]);
     return (await this.page.evaluate(`new Promise((resolve, reject) => {
       const open = indexedDB.open('enfilade-referee');
       open.onerror = () => reject(open.error);
@@ -116,14 +122,8 @@ export class Phone {
   }
 
   async lastResolved(): Promise<Resolved> {
-    let found: Resolved | undefined;
-    await expect
-      .poll(async () => {
-        const deeds = (await this.notes()).map(({ deed }) => deed);
-        found = deeds.findLast((deed) => deed.kind === 'resolved');
-        return found !== undefined;
-      })
-      .toBe(true);
+    const deeds = (await this.notes()).map(({ deed }) => deed);
+    const found = deeds.findLast((deed) => deed.kind === 'resolved');
     if (found === undefined) throw new Error('nothing was resolved');
     return found;
   }

@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../house.ts';
 import { Phone } from './phone.ts';
 
 test.use({ reducedMotion: 'reduce', trace: 'off' });
-test.setTimeout(90_000);
 
 async function sitDown(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
@@ -20,12 +19,14 @@ const line = (page: Page, unit: string) => page.locator('.rf-line-unit', { hasTe
 
 async function otherPhone(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
+  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(path);
   await sitDown(page, 'Ben');
+  await live;
   return page;
 }
 
-test('two phones, one battle: news within a second, an offline phone catches up, a clash is asked about', async ({
+test('two phones, one battle: news comes unasked, an offline phone catches up, a clash is asked about', async ({
   page,
   browser,
   baseURL,
@@ -45,8 +46,14 @@ test('two phones, one battle: news within a second, an offline phone catches up,
   const ben = await otherPhone(context, `${path}/roster`);
   await expect(line(ben, '78th Foot')).toBeVisible();
 
+  // At once, because nobody has to ask for it.
+  const asked: string[] = [];
+  const note = (request: Request): void => void (request.url().includes('/api/') && asked.push(request.url()));
+  ben.on('request', note);
   await loses(page, '78th Foot', 1);
-  await expect(line(ben, '78th Foot')).toContainText('losses 1 of 3', { timeout: 1500 });
+  await expect(line(ben, '78th Foot')).toContainText('losses 1 of 3');
+  expect(asked).toEqual([]);
+  ben.off('request', note);
 
   // What Anna writes while the same unit lies open on Ben's phone stays, and where both touched one thing he is told.
   await line(ben, '27th Foot').tap();
@@ -60,7 +67,8 @@ test('two phones, one battle: news within a second, an offline phone catches up,
   await ben.getByRole('button', { name: 'Casualties: one less' }).tap();
   await loses(page, '27th Foot', 1);
   await expect(line(page, '27th Foot')).toContainText('losses 3 of 3');
-  await ben.waitForTimeout(300);
+  // Behind the open sheet the roster has heard of it.
+  await expect(line(ben, '27th Foot')).toContainText('losses 3 of 3');
   await ben.getByRole('button', { name: 'Done' }).tap();
   await expect(ben.getByRole('dialog', { name: 'Nothing was written' })).toContainText(
     '27th Foot: casualties stands at 3; yours says 1',

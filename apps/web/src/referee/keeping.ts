@@ -1,5 +1,6 @@
 import type { Note } from 'enfilade';
 import { BrowserStorage, promised } from './storage.ts';
+import { forgetUnsaved, unsavedNotes } from './unsaved-notes.ts';
 
 const BOOKS = 'books';
 
@@ -38,4 +39,5 @@ export async function keptBooks(system: string): Promise<readonly KeptBook[]> {
 
 export async function dropBook(id: string): Promise<void> {
   await STORAGE.transact(BOOKS, 'readwrite', (books) => promised(books.delete(id)));
+  forgetUnsaved(id, new Set(unsavedNotes(id).map((note) => note.id)));
 }

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { Ledger, Note } from 'enfilade';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Ledger, Note, Referee } from 'enfilade';
 import type { KeptBook } from './keeping.ts';
-import { type BookStore, OwnKeeper } from './own-keeper.ts';
+import { type BookStore, OwnKeeper, withUnsaved } from './own-keeper.ts';
 import { bookOf } from './testing.ts';
+import { unsavedNotes } from './unsaved-notes.ts';
 
+let referee: Referee;
 let ledger: Ledger;
 let kept: KeptBook | undefined;
 let units: readonly string[];
@@ -19,13 +21,20 @@ const store: BookStore = {
 
 beforeEach(async () => {
   kept = undefined;
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
   const book = await bookOf('bp', 'bp-maida');
+  referee = book.referee;
   ledger = book.ledger.value;
   units = book.roll.value.units.map(({ id }) => id);
 });
 
-function page(): OwnKeeper {
-  return new OwnKeeper({ id: 'book', name: 'Maida' }, ledger, store);
+function page(where = store): OwnKeeper {
+  return new OwnKeeper({ id: 'book', name: 'Maida' }, ledger, where);
 }
 
 function lost(id: string, unit: number, from: number, to: number): Note {
@@ -58,4 +67,24 @@ test('where both have changed one thing the earlier stands, and the page says so
   expect(written()).toEqual(['one']);
   expect([two.crossed.value, two.unkept.value]).toEqual([1, false]);
   expect(two.ledger.value.items[units[0] ?? '']?.values['casualties']).toBe(1);
+});
+
+test('a page that is left before anything was stored has lost nothing', async () => {
+  const never: BookStore = { keep: () => new Promise(() => undefined) };
+  page(never).write(lost('one', 0, 0, 1));
+  const opened = withUnsaved(referee, 'book', ledger);
+  expect(opened.items[units[0] ?? '']?.values['casualties']).toBe(1);
+  const next = new OwnKeeper({ id: 'book', name: 'Maida' }, opened, store);
+  next.keep();
+  await next.kept();
+  expect([written(), unsavedNotes('book')]).toEqual([['one'], []]);
+});
+
+test('what was left behind and no longer fits is forgotten', () => {
+  const never: BookStore = { keep: () => new Promise(() => undefined) };
+  page(never).write(lost('one', 0, 0, 1));
+  const first = page();
+  first.write(lost('two', 0, 0, 2));
+  expect(withUnsaved(referee, 'book', first.ledger.value)).toBe(first.ledger.value);
+  expect(unsavedNotes('book').map(({ id }) => id)).toEqual(['two']);
 });

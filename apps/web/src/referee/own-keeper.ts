@@ -2,12 +2,27 @@ import { signal } from '@preact/signals';
 import { type Clash, enter, faultInBook, type Ledger, type Note, openLedger, plainText, type Referee } from 'enfilade';
 import { keepBook, type KeptBook } from './keeping.ts';
 import type { Keeper } from './store.ts';
+import { addUnsaved, forgetUnsaved, unsavedNotes } from './unsaved-notes.ts';
 import { readOn, shown } from './wire/shown.ts';
 
 /** The notes of a kept book, entered anew; undefined where they do not fit together, or leave what the rules do not know. */
 export function ledgerOf(referee: Referee, notes: readonly Note[]): Ledger | undefined {
   const ledger = readOn(openLedger(referee.book.id), notes);
   return ledger === undefined || faultInBook(ledger, referee) !== undefined ? undefined : ledger;
+}
+
+const idsOf = ({ notes }: Pick<Ledger, 'notes'>): ReadonlySet<string> => new Set(notes.map(({ id }) => id));
+
+/** A kept ledger with what was written behind it by a page that was left before it was stored. */
+export function withUnsaved(referee: Referee, id: string, ledger: Ledger): Ledger {
+  const stored = idsOf(ledger);
+  const unsaved = unsavedNotes(id).filter((note) => !stored.has(note.id));
+  if (unsaved.length === 0) return ledger;
+  const whole = shown(ledger, unsaved);
+  const found = faultInBook(whole, referee) === undefined ? whole : ledger;
+  const fitting = idsOf(found);
+  forgetUnsaved(id, new Set(unsaved.map((note) => note.id).filter((each) => !fitting.has(each))));
+  return found;
 }
 
 /** Where books lie. */
@@ -41,6 +56,7 @@ export class OwnKeeper implements Keeper {
     const entered = enter(this.ledger.value, note);
     if (!entered.ok) return entered.clashes;
     this.ledger.value = entered.ledger;
+    addUnsaved(this.id, [note]);
     this.keep();
     return [];
   }
@@ -70,6 +86,7 @@ export class OwnKeeper implements Keeper {
     const other = await this.store.keep(book, this.behind);
     if (other === undefined) {
       this.behind = notes.at(-1)?.id;
+      forgetUnsaved(this.id, idsOf(book));
       return;
     }
     this.writeBehind(other);
@@ -78,7 +95,7 @@ export class OwnKeeper implements Keeper {
 
   /** The book is open in another page too: what was written there stands, and what still fits of ours comes behind it. */
   private writeBehind({ notes }: KeptBook): void {
-    const theirs = new Set(notes.map(({ id }) => id));
+    const theirs = idsOf({ notes });
     const ours = this.ledger.value.notes.filter(({ id }) => !theirs.has(id));
     const known = readOn(openLedger(this.ledger.value.system), notes);
     if (known === undefined) throw new Error('the kept notes do not follow from each other');

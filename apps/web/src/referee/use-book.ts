@@ -2,9 +2,10 @@ import { loadReferee, openLedger, type Referee } from 'enfilade';
 import { useEffect, useState } from 'preact/hooks';
 import { keptBook, keptBooks, type KeptBook } from './keeping.ts';
 import { chooseBook, chosenBook, ownName } from './memory.ts';
-import { ledgerOf, OwnKeeper } from './own-keeper.ts';
+import { ledgerOf, OwnKeeper, withUnsaved } from './own-keeper.ts';
 import { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
+import { unsavedNotes } from './unsaved-notes.ts';
 import { newId } from '../parts/new-id.ts';
 
 /** A battle that lies open. */
@@ -21,7 +22,9 @@ function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   const whole = kept === undefined || ledger !== undefined;
   const named =
     ledger === undefined ? { id: newId(), name: referee.book.name } : { id: kept?.id ?? '', name: kept?.name ?? '' };
-  const keeper = new OwnKeeper(named, ledger ?? openLedger(system));
+  const known = ledger ?? openLedger(system);
+  const keeper = new OwnKeeper(named, withUnsaved(referee, named.id, known));
+  if (keeper.ledger.value !== known) keeper.keep();
   const book = new Book(referee, keeper);
   book.me.value = ownName();
   book.open(STRINGS.sides);
@@ -30,12 +33,18 @@ function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   return { book, keeper, trouble: whole ? '' : STRINGS.damaged };
 }
 
+/** A book that was begun on a page that was left before any of it was stored. */
+function unsavedBook({ book: { id: system, name } }: Referee, id: string): KeptBook | undefined {
+  return unsavedNotes(id).length === 0 ? undefined : { id, system, name, savedAt: 0, notes: [] };
+}
+
 /** The book chosen last, else the newest; a new one where the chosen one is not there. */
 async function openOwn(referee: Referee): Promise<OpenBook> {
   const system = referee.book.id;
   try {
     const chosen = chosenBook(system);
-    return bookFrom(referee, chosen === null ? (await keptBooks(system))[0] : await keptBook(chosen));
+    if (chosen === null) return bookFrom(referee, (await keptBooks(system))[0]);
+    return bookFrom(referee, (await keptBook(chosen)) ?? unsavedBook(referee, chosen));
   } catch {
     return { ...bookFrom(referee, undefined), trouble: STRINGS.noStorage };
   }

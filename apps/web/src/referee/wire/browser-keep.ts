@@ -1,5 +1,6 @@
 import type { Note } from 'enfilade';
 import { BrowserStorage, promised } from '../storage.ts';
+import { addUnsaved, forgetUnsaved, unsavedNotes } from '../unsaved-notes.ts';
 import type { Keep, Known } from './keep.ts';
 
 const KNOWN = 'known';
@@ -31,10 +32,13 @@ export class BrowserKeep implements Keep {
 
   async waiting(token: string): Promise<readonly Note[]> {
     const all = await STORAGE.transact(WAITING, 'readonly', (store) => promised(store.index('token').getAll(token)));
-    return (all as Waiting[]).map(({ note }) => note);
+    const stored = (all as Waiting[]).map(({ note }) => note);
+    const ids = new Set(stored.map(({ id }) => id));
+    return [...stored, ...unsavedNotes(token).filter(({ id }) => !ids.has(id))];
   }
 
   async changeWaiting(token: string, gone: readonly string[], come: readonly Note[]): Promise<void> {
+    addUnsaved(token, come);
     await STORAGE.transact(WAITING, 'readwrite', async (store) => {
       const cursor = store.index('token').openCursor(token);
       await new Promise<void>((resolve, reject) => {
@@ -50,5 +54,6 @@ export class BrowserKeep implements Keep {
         });
       });
     });
+    forgetUnsaved(token, new Set([...gone, ...come.map(({ id }) => id)]));
   }
 }

@@ -370,8 +370,9 @@ export class Wire {
     this.keepIn(() => this.options.keep.keepKnown(this.options.token, known));
   }
 
+  /** Begun at once: the page may be left before anything else is done. */
   private keepIn(act: () => Promise<void>): void {
-    this.keepings = this.keepings.then(act).then(
+    this.keepings = Promise.all([act(), this.keepings]).then(
       () => {
         this.unkept.value = false;
       },
