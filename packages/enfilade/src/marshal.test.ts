@@ -14,8 +14,17 @@ async function advised({ ruleset: id }: Scenario) {
   return { ruleset, counsel };
 }
 
+const KNOWN = new Map<string, readonly Situation[]>();
+
 /** Every so many orders of a battle between captains, what lies before the side to act. */
 async function situationsOf(scenario: Scenario, most = SITUATIONS, apart = APART): Promise<readonly Situation[]> {
+  const key = `${scenario.id} ${most} ${apart}`;
+  const found = KNOWN.get(key) ?? (await findSituations(scenario, most, apart));
+  KNOWN.set(key, found);
+  return found.map((situation, i) => ({ ...situation, pick: chanceOf(11).pick((i + 1) * apart) }));
+}
+
+async function findSituations(scenario: Scenario, most: number, apart: number): Promise<readonly Situation[]> {
   const { ruleset, counsel } = await advised(scenario);
   const captain = playerOf('captain', counsel);
   const bout = new Bout({ ruleset, setting: settingOf(scenario) }, { a: captain, b: captain }, chanceOf(11));

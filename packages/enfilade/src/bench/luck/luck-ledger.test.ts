@@ -33,7 +33,17 @@ const IDS = ['bp-crossroads', 'bbb-lindenbruck', '1866-langensalza', 'gtc-kernst
 const systems = await Promise.all(IDS.map(playedOf));
 const [bp] = systems as [Played];
 
-function fought({ setting, thinker }: Played, players: readonly [Level, Level], seed = 7): BattleFile<System> {
+const FOUGHT = new Map<string, BattleFile<System>>();
+
+/** Fought once, however many ledgers are written of it. */
+function fought(played: Played, players: readonly [Level, Level], seed = 7): BattleFile<System> {
+  const key = [played.id, ...players, seed].join(' ');
+  const file = FOUGHT.get(key) ?? fight(played, players, seed);
+  FOUGHT.set(key, file);
+  return file;
+}
+
+function fight({ setting, thinker }: Played, players: readonly [Level, Level], seed: number): BattleFile<System> {
   const [a, b] = [playerOf(players[0], thinker.counsel), playerOf(players[1], thinker.counsel)];
   const opened = { ruleset: thinker.ruleset, setting, file: null };
   const sitting = new Sitting(opened, { a, b }, { seed, nonce: '', commitment: '' });
