@@ -26,7 +26,7 @@ function chance(where: Readonly<Record<string, unknown>>, changed: object = {}):
   return said.ok && 'p' in said ? (said.p[0] ?? '') : JSON.stringify(said);
 }
 
-test('before and after: pinned, changed, swapped, shared, unpinned', async ({ page, context }) => {
+test('before and after: pinned, changed, swapped, shared, unpinned', { tag: '@once' }, async ({ page, context }) => {
   await page.goto(`/odds/bp/shoot?${QUERY}`);
   const odds = page.getByRole('region', { name: 'The odds' });
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -65,7 +65,7 @@ test('before and after: pinned, changed, swapped, shared, unpinned', async ({ pa
   ).toBeVisible();
 });
 
-test('a fact is run through: chart, table, steps, refusals, link', async ({ page }) => {
+test('a fact is run through: chart, table, steps, refusals, link', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/odds/bp/shoot?${QUERY}`);
   await page.getByRole('button', { name: 'Sweep a fact' }).click();
   const sweep = page.getByRole('region', { name: 'Sweep' });
@@ -108,7 +108,10 @@ test('a fact is run through: chart, table, steps, refusals, link', async ({ page
   await expect(page).not.toHaveURL(/sweep|across/);
 });
 
-test('the line to paste is selected, and copied where the browser lets us', async ({ page, context }) => {
+test('the line to paste is selected, and copied where the browser lets us', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const line = page.getByLabel('Question and odds in one line');
   await page.goto(`/odds/bp/shoot?${QUERY}`);
   await page.evaluate(`navigator.clipboard && (navigator.clipboard.writeText = () => Promise.reject(new Error('no')))`);
@@ -116,7 +119,7 @@ test('the line to paste is selected, and copied where the browser lets us', asyn
   await expect(line).toHaveValue(/^Black Powder, Shooting: .*range 6 inches.*disordered 42\.1%.* http.*rangeInches=6/);
   await expect(page.getByText('Selected: copy it')).toBeVisible();
   const selected = `(() => { const box = document.activeElement; return box.value.slice(box.selectionStart, box.selectionEnd); })()`;
-  expect(await page.evaluate(selected)).toBe(await line.inputValue());
+  await expect.poll(() => page.evaluate(selected)).toBe(await line.inputValue());
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.reload();

@@ -15,7 +15,7 @@ test('lists every system with its sentence, its sheet and its procedures', async
   }
 });
 
-test('goes to a sheet and back by the browser without loading anew', async ({ page }) => {
+test('goes to a sheet and back by the browser without loading anew', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate('globalThis.loadedOnce = true');
   await page.getByRole('link', { name: 'Playsheet' }).first().click();
@@ -26,7 +26,7 @@ test('goes to a sheet and back by the browser without loading anew', async ({ pa
   expect(await page.evaluate('globalThis.loadedOnce')).toBe(true);
 });
 
-test('an address that leads nowhere says so, with 404', async ({ page }) => {
+test('an address that leads nowhere says so, with 404', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/nowhere', '/sheet/chess', '/odds/bp/castle']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -34,12 +34,15 @@ test('an address that leads nowhere says so, with 404', async ({ page }) => {
   }
 });
 
-test('the first load is small', async ({ page }) => {
+test('the first load is small', { tag: '@once' }, async ({ page }) => {
   const bodies: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     bodies.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await expect(page.locator('.battle-card').last()).toBeVisible();
+  // All that the first look has asked for has come.
+  await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(bodies)).reduce((sum, each) => sum + each, 0);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(200_000);

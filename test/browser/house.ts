@@ -1,10 +1,22 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { still } from './still.ts';
 
 export { expect };
 
-/** Every test starts at the server of start-server.ts and fails on an error in the console. */
+/** Tests that this process has run. */
+let count = 0;
+
+/** Every test starts at the server of start-server.ts, comes from an address of its own, and fails on an error in the console. */
 export const test = base.extend<{ quiet: void }>({
+  // One address may create only so many tables and ask only so often.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
+    count += 1;
+    await use({
+      ...extraHTTPHeaders,
+      'x-forwarded-for': `10.${workerIndex % 256}.${(count >> 8) % 256}.${count % 256}`,
+    });
+  },
   baseURL: async ({ browserName }, use) => {
     expect(browserName).toBe('chromium');
     await use(process.env['ENFILADE_URL'] ?? '');
@@ -32,6 +44,7 @@ interface Violation {
 /** Everything axe finds wrong with the page as it stands, contrast included. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(`document.fonts.ready.then(() => 0)`);
+  await still(page);
   await page.evaluate(`${axe.source}; 0`);
   const { violations } = (await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,

@@ -1,4 +1,5 @@
 import { RULEBOOKS } from 'enfilade';
+import type { Page } from '@playwright/test';
 import { axeFindings, expect, overflow, test } from './house.ts';
 
 const PAGES = [
@@ -13,14 +14,21 @@ const PAGES = [
 
 const IN_THE_DARK = ['/', '/sheet/bp', '/odds/bp/shoot', '/odds/bp/shoot?rangeInches=60'];
 
+/** The whole of it, not only its heading. */
+async function expectShown(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (path === '/') await expect(page.locator('.battle-card').last()).toBeVisible();
+  if (path.startsWith('/sheet')) await expect(page.locator('.ruling').last()).toBeVisible();
+  if (path.startsWith('/odds')) await expect(page.locator('.finding-foot, .finding-refused')).toBeVisible();
+}
+
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
     for (const path of colorScheme === 'light' ? PAGES : IN_THE_DARK)
       test(`${path} has nothing for axe to find and does not scroll sideways`, async ({ page }) => {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path.startsWith('/odds')) await expect(page.locator('.finding-foot, .finding-refused')).toBeVisible();
+        await expectShown(page, path);
         expect(await axeFindings(page)).toEqual([]);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       });
@@ -30,33 +38,34 @@ test('text at 200 % loses nothing', async ({ page }) => {
   for (const path of ['/', '/sheet/bp', '/odds/bp/shoot', '/odds/bp/melee-result']) {
     await page.goto(path);
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectShown(page, path);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }
 });
 
-test('the theme follows the system, and the switch is remembered', async ({ page }) => {
-  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+test('the theme follows the system, and the switch is remembered', { tag: '@once' }, async ({ page }) => {
+  const expectGround = (colour: string) => expect(page.locator('html')).toHaveCSS('background-color', colour);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  expect(await ground()).toBe('rgb(36, 30, 22)');
+  await expectGround('rgb(36, 30, 22)');
   const campfire = page.getByRole('button', { name: 'Campfire' });
   await expect(campfire).toHaveAttribute('aria-pressed', 'true');
   await campfire.click();
-  expect(await ground()).toBe('rgb(244, 236, 216)');
+  await expectGround('rgb(244, 236, 216)');
   await page.reload();
   await expect(campfire).toHaveAttribute('aria-pressed', 'false');
-  expect(await ground()).toBe('rgb(244, 236, 216)');
+  await expectGround('rgb(244, 236, 216)');
 });
 
-test('uses its own fonts', async ({ page }) => {
+test('uses its own fonts', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.card').first()).toBeVisible();
-  await page.evaluate('document.fonts.ready.then(() => 0)');
   for (const face of ['500 16px "Alegreya Sans"', '500 16px "Playfair"', '500 48px "Playfair Title"'])
-    expect(
-      await page.evaluate(`document.fonts.check('${face}') && [...document.fonts].some((f) => f.status === 'loaded')`),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(`document.fonts.check('${face}') && [...document.fonts].some((f) => f.status === 'loaded')`),
+      )
+      .toBe(true);
   const ranges = (letters: string) =>
     page.evaluate(`document.fonts.load('500 16px Playfair', '${letters}').then((f) => f.map((x) => x.unicodeRange))`);
   expect(await ranges('Maida, 6 turns')).toEqual(['U+0-10FFFF']);

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freshProgram } from '../../tools/build.mjs';
+import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
+import { ServerProgram } from '../server/server-program.ts';
 import { expect, overflow, test as base } from './house.ts';
 
 /** A phone reaches the club's laptop by a name, not as localhost: only then do browsers tell HTTP from HTTPS. */
@@ -18,20 +17,13 @@ interface Club {
 }
 
 async function startClub(environment: NodeJS.ProcessEnv): Promise<Club> {
-  const data = await mkdtemp(join(tmpdir(), 'enfilade-club-'));
-  await chmod(data, 0o755);
-  const server: ChildProcess = spawn(process.execPath, [await freshProgram('server')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ENFILADE_DATA: data, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said] = (await once(server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  const ended = once(server, 'exit');
+  const data = await databaseFolder('club');
+  const server = await ServerProgram.start({ HOST: '127.0.0.1', ENFILADE_DATA: data, ...environment });
   return {
-    port: Number(/localhost:(\d+)/.exec(said.toString())?.[1]),
+    port: await server.port(),
     data,
     stop: async () => {
-      server.kill('SIGTERM');
-      await ended;
+      await server.stop();
       await rm(data, { recursive: true, force: true });
     },
   };
@@ -73,7 +65,7 @@ const test = base.extend<Phones>({
   },
 });
 
-test.use({ trace: 'off' });
+test.use({ trace: 'off', serviceWorkers: 'allow' });
 
 test('over plain HTTP the page says what does not work and offers a copy to keep', async ({ club, phone }) => {
   const { port } = await club({});

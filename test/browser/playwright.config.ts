@@ -15,7 +15,9 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // A shared machine may be slow; what hangs is ended all the same.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   forbidOnly: results !== undefined,
   reporter: results === undefined ? [['list']] : [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
   metadata: { browser: says },
@@ -25,7 +27,11 @@ export default defineConfig({
       ...(channel === undefined ? {} : { channel }),
       env: { ...(process.env as Record<string, string>), ...env },
     },
-    trace: 'retain-on-failure',
+    // The filmed page would take longer than the test.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+    // It would fetch everything in every test; the journeys without a network allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {
@@ -35,7 +41,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // Once is enough: they look at answers, not at layout, or play with mouse and keys.
+      // Once is enough: they look at answers, not at layout, or play with mouse and keys. So do tests with this mark.
+      grepInvert: /@once/,
       testIgnore: [
         'procedures.spec.ts',
         'sheet-print.spec.ts',

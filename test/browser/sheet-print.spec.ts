@@ -107,6 +107,7 @@ test('the print follows the switch of house rulings, and the rulings come if ask
   await page.getByText('Hide', { exact: true }).click();
   expect(await readPages(page)).toHaveLength(own.length);
   await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.leaf')).toHaveCount(0);
   await page.getByText('Show', { exact: true }).click();
   await page.getByLabel('Print the rulings too').check();
   expect(await readPages(page)).toHaveLength(linesOf(sheet).length);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, expect, overflow, test } from '../house.ts';
 import { before, goldenOf, partiesOf } from './goldens.ts';
+import { still } from '../still.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
-test.setTimeout(90_000);
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
 const golden = goldenOf('bp');
 const charge = before(
@@ -65,15 +65,19 @@ for (const colorScheme of ['light', 'dark'] as const)
       await table.answer();
 
       await page.getByRole('button', { name: 'Keys' }).click();
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
       await eyes.on('keys');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: 'As text' }).click();
+      await expect(page.locator('.text-table')).toBeVisible();
       await eyes.on('text');
       await page.getByRole('button', { name: 'As text' }).click();
       await page.getByRole('button', { name: 'Playsheet' }).click();
       await expect(page.getByRole('dialog', { name: 'Playsheet' })).toBeVisible();
       await eyes.on('playsheet');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
 
       await openFile(page, late.text);
       // A battle that goes on lies as it was left: its last part is still to be ended.
@@ -122,6 +126,7 @@ test('no part of the turn is cut off, however wide the page', async ({ page, isM
     await table.ready();
     for (const width of [760, 1100, 1200, 1280, 1300, 1366, 1440, 1600]) {
       await page.setViewportSize({ width, height: 900 });
+      await still(page);
       const over = await page.evaluate(`(() => {
         const room = document.querySelector('.ribbon-parts').getBoundingClientRect();
         const words = document.createRange();

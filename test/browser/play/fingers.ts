@@ -5,11 +5,15 @@ import { Table } from './table.ts';
 /** The table by touch: one finger taps and drags, a second one wheels what the first holds or comes closer. */
 export class Fingers extends Table {
   private session: CDPSession | undefined;
+  /** A finger is quick by its own clock: a busy machine sends its touches late. */
+  private clock = 0;
 
   private async touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Point[]): Promise<void> {
     this.session ??= await this.page.context().newCDPSession(this.page);
+    this.clock = type === 'touchStart' ? Math.max(Date.now() / 1000, this.clock + 1) : this.clock + 0.02;
     await this.session.send('Input.dispatchTouchEvent', {
       type,
+      timestamp: this.clock,
       touchPoints: points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })),
     });
   }
@@ -38,8 +42,9 @@ export class Fingers extends Table {
     await this.settle();
   }
 
-  protected override async tapAt({ x, y }: Point): Promise<void> {
-    await this.page.touchscreen.tap(x, y);
+  protected override async tapAt(at: Point): Promise<void> {
+    await this.touch('touchStart', at);
+    await this.touch('touchEnd');
   }
 
   private async twist(held: Point, by: number): Promise<void> {

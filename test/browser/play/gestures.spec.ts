@@ -3,8 +3,7 @@ import { before, goldenOf, partiesOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
-test.setTimeout(60_000);
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
 /** Where north is on the screen: right and down. */
 async function north(table: Table): Promise<readonly number[]> {

@@ -8,13 +8,8 @@ test.use({
   viewport: { width: 1600, height: 1000 },
   reducedMotion: 'reduce',
   trace: 'off',
-  // Only the journey without a network needs one; it would fetch everything each time.
-  serviceWorkers: 'block',
   screenshot: 'only-on-failure',
-  actionTimeout: 10_000,
 });
-// On a busy machine; alone each takes less than ten seconds.
-test.setTimeout(90_000);
 
 const FIRE = /^(shoot|fire)$/;
 const CHARGE = /^(charge|assault|engage|selfCharge)$/;
@@ -120,8 +115,7 @@ for (const scenario of await playable()) {
       await person.playUntil(() => false);
       await expect(table.victory).toBeVisible();
       await table.picture(`${ruleset}-6-victory`);
-      await page.getByRole('button', { name: 'Look back over it' }).click();
-      await expect(page.getByText('Looking back', { exact: true })).toBeVisible();
+      await table.lookBack();
       await page.getByRole('button', { name: 'Back to the present' }).click();
       await expect(page.getByRole('status').getByText('The battle is over')).toBeVisible();
     });

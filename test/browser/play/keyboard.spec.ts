@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../house.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
-test.setTimeout(60_000);
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
 /** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -25,6 +24,7 @@ test('a battle by keyboard alone', async ({ page }) => {
   };
 
   await page.goto('/?seed=7');
+  await expect(page.locator('.battle-card[href*="bp-maida"]')).toBeVisible();
   await tabTo(page, '.battle-card[href*="bp-maida"]');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Maida' })).toBeVisible();

@@ -1,25 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { freshProgram } from '../../../tools/build.mjs';
+import { ServerProgram } from '../../server/server-program.ts';
 import { expect, test } from '../house.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
-test.setTimeout(60_000);
+test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'allow', screenshot: 'only-on-failure' });
 
-/** A server that this journey may stop: nothing is more offline. */
-async function ownServer(): Promise<{ readonly server: ChildProcess; readonly url: string }> {
-  const server = spawn(process.execPath, [await freshProgram('server')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said] = (await once(server.stdout, 'data')) as [Buffer];
-  return { server, url: `http://127.0.0.1:${/:(\d+)/.exec(said.toString())?.[1]}` };
-}
+/** A server that this journey may stop: nothing is more offline. It has no database, and none is needed. */
+const ownServer = () =>
+  ServerProgram.start({ HOST: '127.0.0.1', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'pipe');
 
 test('after one visit a battle is begun and carried on without a network', async ({ page }) => {
   const table = new Table(page);
-  const { server, url } = await ownServer();
+  const server = await ownServer();
+  const url = await server.address();
   try {
     await page.goto(`${url}/`);
     await page.evaluate(`navigator.serviceWorker.ready.then(() => 0)`);
@@ -27,9 +19,7 @@ test('after one visit a battle is begun and carried on without a network', async
       .poll(() => page.evaluate(`navigator.serviceWorker.controller !== null`), { message: 'the page is looked after' })
       .toBe(true);
   } finally {
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
+    await server.stop();
   }
 
   await page.goto(`${url}/?seed=7`);

@@ -3,10 +3,9 @@ import { findScenario, type Scenario } from 'enfilade';
 import { axeFindings, expect, overflow, test } from '../house.ts';
 import { playable } from './goldens.ts';
 import { Table } from './table.ts';
-import { beginFromHome } from './ways.ts';
+import { beginFromHome, holdComputers } from './ways.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
-test.setTimeout(150_000);
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
 function scenarioOf(id: string): Scenario {
   const found = findScenario(id);
@@ -35,8 +34,7 @@ async function hurryToTheEnd(table: Table, most: number): Promise<void> {
   throw new Error('the battle did not end');
 }
 
-test('a whole battle against the captain, who says why when he is asked', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'once is enough');
+test('a whole battle against the captain, who says why when he is asked', { tag: '@once' }, async ({ page }) => {
   test.slow();
   const table = new Table(page);
   const scenario = scenarioOf('bbb-lindenbruck');
@@ -64,9 +62,9 @@ test('a whole battle against the captain, who says why when he is asked', async 
   await expect(table.victory).toBeVisible();
 });
 
-test('what this house has changed in a battle is told before it begins, and shares are not broken', async ({
-  page,
-}) => {
+test('what this house has changed in a battle is told before it begins, and shares are not broken', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/battle/new/bbb-lindenbruck');
   const changed = page.locator('.stakes p').filter({ hasText: 'Changed after measuring: 8 turns instead of 7' });
   await expect(changed.locator('.chip-house')).toHaveText('house');
@@ -170,9 +168,11 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('a show is watched, and skipped to its end', async ({ page, isMobile }) => {
   const table = new Table(page);
+  const letGo = await holdComputers(page);
   await page.goto('/battle/new/mt-glen/captain-recruit?seed=7');
   await expect(page.getByRole('region', { name: 'The computer' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).first().click();
+  letGo();
   await table.settle();
   await table.picture(`show-${isMobile ? 'phone' : 'desk'}`);
   await page.getByRole('button', { name: 'Skip to the end' }).click();
@@ -180,8 +180,7 @@ test('a show is watched, and skipped to its end', async ({ page, isMobile }) => 
   await table.picture(`show-over-${isMobile ? 'phone' : 'desk'}`);
 });
 
-test('where the counsel cannot be fetched it is said, and persons play on', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'once is enough');
+test('where the counsel cannot be fetched it is said, and persons play on', { tag: '@once' }, async ({ page }) => {
   const table = new Table(page);
   let gone = true;
   await page.route(/assets\/counsel-.*\.js$/, (route) => (gone ? route.abort() : route.continue()));

@@ -1,11 +1,11 @@
 import { findScenario } from 'enfilade';
 import { expect, overflow, test } from '../house.ts';
+import { still } from '../still.ts';
 import { Fingers } from './fingers.ts';
 import { before, goldenOf } from './goldens.ts';
-import { beginFromHome, openFile } from './ways.ts';
+import { beginFromHome, holdComputers, openFile } from './ways.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
-test.setTimeout(60_000);
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
 interface Box {
   readonly top: number;
@@ -48,7 +48,11 @@ test('a battle on a phone by touch', async ({ page }) => {
 
   await test.step('the sheet is pulled up and down', async () => {
     const handle = page.getByRole('button', { name: 'Pull the sheet up or down' });
-    const height = async (): Promise<number> => (await page.locator('.play-side').boundingBox())?.height ?? 0;
+    const sheet = page.locator('.play-side');
+    const height = async (): Promise<number> => {
+      await still(page);
+      return (await sheet.boundingBox())?.height ?? 0;
+    };
     const half = await height();
     await handle.tap();
     expect(await height()).toBeGreaterThan(half);
@@ -140,26 +144,37 @@ test.describe('while a computer acts', () => {
   });
 
   test('the sheet is short and comes back when it is my turn', async ({ page }) => {
+    const letGo = await holdComputers(page);
     await page.goto('/battle/new/bp-maida/person-captain?seed=7');
     const sheet = page.locator('.play-side');
     await expect(sheet).toHaveClass(/sheet-peek/);
     await page.getByRole('button', { name: 'Skip to my turn' }).tap();
-    await expect(page.locator('.play[data-waits=a] .sheet-half')).toBeVisible({ timeout: 30_000 });
+    letGo();
+    await expect(page.locator('.play[data-waits=a] .sheet-half')).toBeVisible({ timeout: 60_000 });
     await new Fingers(page).picture('phone-8-my-turn');
   });
 
   test('the sheet stays as it was pulled up meanwhile', async ({ page }) => {
+    const table = new Fingers(page);
+    const letGo = await holdComputers(page);
     await page.goto('/battle/new/bp-maida/person-captain?seed=7');
     const sheet = page.locator('.play-side');
     await expect(sheet).toHaveClass(/sheet-peek/);
     const handle = page.getByRole('button', { name: 'Pull the sheet up or down' });
     await handle.tap();
     await expect(sheet).toHaveClass(/sheet-half/);
-    await page.waitForTimeout(1000);
-    await expect(page.locator('.play[data-waits=b] .sheet-half')).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).first().tap();
+    letGo();
+    const orders = page.locator('.journal .line');
+    for (const were of [await orders.count(), (await orders.count()) + 1]) {
+      await page.getByRole('button', { name: 'One move' }).tap();
+      await expect.poll(() => orders.count()).toBeGreaterThan(were);
+      await table.settle();
+      await expect(page.locator('.play[data-waits=b] .sheet-half')).toBeVisible();
+    }
     await handle.tap();
     await page.getByRole('button', { name: 'Skip to my turn' }).tap();
-    await expect(page.locator('.play[data-waits=a] .end-part:enabled')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.play[data-waits=a] .end-part:enabled')).toBeVisible({ timeout: 60_000 });
     await expect(sheet).toHaveClass(/sheet-full/);
   });
 });

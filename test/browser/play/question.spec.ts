@@ -4,7 +4,7 @@ import { asking, goldenOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
 /** By how many pixels the sheet that the question is in reaches over the map. */
 async function covered(page: Page): Promise<number> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, expect, overflow, test } from '../house.ts';
+import { pressOnceThere } from '../still.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
-test.setTimeout(150_000);
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
 /** Start, dice, own and the other's decisions, and the result, as they are written for each side. */
 async function sums(page: Page): Promise<readonly (readonly number[])[]> {
@@ -15,6 +15,17 @@ async function sums(page: Page): Promise<readonly (readonly number[])[]> {
   );
 }
 
+/** Writes down of every ledger that comes from a worker whether it is done. */
+const HEARD = `{
+  const { addEventListener } = Worker.prototype;
+  globalThis.heard = [];
+  Worker.prototype.addEventListener = function (...given) {
+    if (given[0] === 'message')
+      addEventListener.call(this, 'message', ({ data }) => data.kind === 'luck' && globalThis.heard.push(data.done));
+    return addEventListener.apply(this, given);
+  };
+}`;
+
 test('the ledger of a battle adds up to its result, leads to the moments that turned it, and is kept', async ({
   page,
 }) => {
@@ -22,12 +33,12 @@ test('the ledger of a battle adds up to its result, leads to the moments that tu
   await page.goto('/battle/new/mt-glen/captain-captain?seed=7');
   await page.getByRole('button', { name: 'Skip to the end' }).click();
   await expect(table.victory).toBeVisible({ timeout: 60_000 });
+  // "Stop here", as soon as there is something to read.
+  await pressOnceThere(page, 'dialog:has(.luck-sum) .luck-progress:has(progress) button');
   await table.victory.getByRole('button', { name: 'Dice and decisions' }).click();
   const ledger = page.getByRole('dialog', { name: 'Dice and decisions' });
-  await expect(ledger.getByRole('progressbar')).toBeVisible();
-  await expect(ledger.locator('.luck-sum')).toHaveCount(2, { timeout: 60_000 });
-  await ledger.getByRole('button', { name: 'Stop here' }).click();
-  await expect(ledger.getByText('Stopped early')).toBeVisible();
+  await expect(ledger.getByText('Stopped early')).toBeVisible({ timeout: 60_000 });
+  await expect(ledger.locator('.luck-sum')).toHaveCount(2);
   await ledger.getByRole('button', { name: 'Reckon on' }).click();
   await expect(ledger.locator('.luck-progress')).toHaveCount(0, { timeout: 120_000 });
   const written = await sums(page);
@@ -53,9 +64,11 @@ test('the ledger of a battle adds up to its result, leads to the moments that tu
 
   await page.reload();
   await table.settle();
+  await page.evaluate(HEARD);
   await table.victory.getByRole('button', { name: 'Dice and decisions' }).click();
   await expect(ledger.locator('.luck-sum')).toHaveCount(2);
-  await expect(ledger.locator('.luck-progress')).toHaveCount(0, { timeout: 2000 });
+  await expect(ledger.locator('.luck-progress')).toHaveCount(0);
+  expect(await page.evaluate('globalThis.heard'), 'one answer, and that the last').toEqual([true]);
   expect(await sums(page)).toEqual(written);
 });
 
@@ -77,7 +90,11 @@ test('the chances of a battle under way, with their error and their curve, which
   await expect(panel.locator('.chance-number').first()).toBeInViewport();
   await expect(panel.locator('.chance-error').first()).toHaveText(/^± \d+$/);
   await expect.poll(() => panel.locator('.curve-dot').count(), { timeout: 60_000 }).toBeGreaterThan(1);
-  expect(await panel.locator('.curve-whisker').count()).toBe(await panel.locator('.curve-dot').count());
+  // Counted in one go: the curve grows while it is looked at.
+  const drawn = await page.evaluate(
+    `['dot', 'whisker'].map((part) => document.querySelectorAll('.curve-' + part).length)`,
+  );
+  expect(new Set(drawn as number[]).size).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await table.picture('win-chance');

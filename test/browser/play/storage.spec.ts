@@ -4,8 +4,7 @@ import { before, goldenOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'block', screenshot: 'only-on-failure' });
-test.setTimeout(60_000);
+test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
 test('a battle file comes back as it was saved', async ({ page }) => {
   const table = new Table(page);
@@ -47,8 +46,7 @@ test('two computers fight to the end, and the battle is looked back at', async (
   await page.goto('/battle/new/mt-glen/random-random?seed=7');
   await table.settle();
   await expect(table.victory).toBeVisible();
-  await page.getByRole('button', { name: 'Look back over it' }).click();
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await table.lookBack();
   await expect(page.getByText('Nobody gives orders to the past.')).toBeVisible();
   const { count } = await table.look();
   expect(count).toBeGreaterThan(100);

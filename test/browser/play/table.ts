@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { placeOf, type Point, type Side, type Sign } from 'enfilade';
 import { expect } from '../house.ts';
+import { pressOnceThere, still } from '../still.ts';
 
 /** What somebody sees who looks up from the table: read in one go, because a question of its own for each would be slow. */
 export interface Look {
@@ -37,12 +38,10 @@ const LOOK = `(() => {
 
 /** A promise in the page: the page allows nobody to evaluate words in it, as waitForFunction would. */
 const SETTLED = `new Promise((resolve, reject) => {
-  const until = Date.now() + 20_000;
   const see = () => {
     const trouble = document.querySelector('.notice [role=alert]');
     if (document.querySelector('.play')?.isSettled()) resolve();
     else if (trouble) reject(new Error(trouble.textContent));
-    else if (Date.now() > until) reject(new Error('the table did not come to rest'));
     else setTimeout(see, 15);
   };
   see();
@@ -182,7 +181,7 @@ export class Table {
 
   async endPart(): Promise<void> {
     await this.page.locator('.end-part').click();
-    // It is opened a frame after it is there.
+    // Whoever could still act is asked about by the same click.
     const sure = this.page.locator('dialog:not(.victory) .button-main');
     if ((await sure.count()) > 0) await sure.click();
     await this.settle();
@@ -190,6 +189,14 @@ export class Table {
 
   async undo(): Promise<void> {
     await this.page.locator('.ribbon-actions .button', { hasText: 'Undo' }).click();
+    await this.settle();
+  }
+
+  /** Looks back over a battle that is over; the replay is stopped where it begins. */
+  async lookBack(): Promise<void> {
+    await pressOnceThere(this.page, '.timeline-play[aria-pressed=true]');
+    await this.page.getByRole('button', { name: 'Look back over it' }).click();
+    await expect(this.page.getByText('Looking back', { exact: true })).toBeVisible();
     await this.settle();
   }
 
@@ -216,8 +223,7 @@ export class Table {
   }
 
   async picture(name: string): Promise<void> {
-    // The table is drawn on the next frames; names take their places after 300 milliseconds.
-    await this.page.waitForTimeout(400);
+    await still(this.page);
     await this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
   }
 

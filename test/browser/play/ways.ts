@@ -29,3 +29,16 @@ export async function openFile(page: Page, text: string): Promise<void> {
   await page.locator('.shelf-file').click();
   await (await choosing).setFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
+
+/** Holds the computer players back: none of them acts before the returned function is called. */
+export async function holdComputers(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/computers-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
