@@ -19,9 +19,10 @@ import { emptyDatabase, Phone, running } from './testing.ts';
 const QUESTION = {
   ruleset: 'mt',
   procedure: 'shoot',
-  input: { weapon: 'musket', shooting: 6, shooters: 999, distanceInches: 10, hasty: true },
+  input: { weapon: 'musket', shooting: 6, shooters: 2, distanceInches: 10, hasty: true },
   odds: [{ where: {} }],
 };
+const CROWD = { figures: 99, aggression: 5, defence: 5 };
 const PATIENT = { deadline: 60_000, atOnce: 2, waiting: 8 };
 
 /** A worker that never answers. */
@@ -38,7 +39,8 @@ function ask(port: number, body: unknown, headers: Readonly<Record<string, strin
 describe('questions about odds', () => {
   test('with too many outcomes are refused', async () => {
     const { port } = await running({ odds: new OddsPool(PATIENT) });
-    const answered = await ask(port, QUESTION);
+    const melee = { procedure: 'hand-to-hand', input: { instigator: CROWD, defender: CROWD } };
+    const answered = await ask(port, { ...QUESTION, ...melee });
     expect(answered.status).toBe(200);
     expect(await answered.json()).toMatchObject({ ok: false, refusal: { code: 'budget-exceeded' } });
   });
@@ -58,8 +60,15 @@ describe('questions about odds', () => {
     expect(ok).toBe(false);
     expect(refusal).toEqual({
       code: 'budget-exceeded',
-      message: 'odds: an exact answer takes longer than 50 ms; ask with fewer dice, or simulate it',
+      message: 'odds: the answer takes longer than 50 ms; ask with fewer dice and units, or simulate it',
     });
+  });
+
+  test('and large requests are answered aside', async () => {
+    const { port } = await running({ odds: new OddsPool({ ...PATIENT, deadline: 50 }, ENDLESS) });
+    const dice = Array.from({ length: 5_000 }, () => 1);
+    const { refusal } = (await (await ask(port, { ...QUESTION, odds: undefined, dice })).json()) as { refusal: object };
+    expect(refusal).toMatchObject({ code: 'budget-exceeded' });
   });
 
   test('are put off when too many wait', async () => {
@@ -74,9 +83,8 @@ describe('questions about odds', () => {
       odds: new OddsPool(PATIENT),
       httpLimits: { ...HTTP_LIMITS, requests, oddsCost: 20 },
     });
-    const small = { ...QUESTION, input: { ...QUESTION.input, shooters: 2 } };
-    expect([(await ask(port, small)).status, (await ask(port, small)).status]).toEqual([200, 429]);
-    expect((await ask(port, { ...small, odds: undefined, dice: [1, 1] })).status).toBe(200);
+    expect([(await ask(port, QUESTION)).status, (await ask(port, QUESTION)).status]).toEqual([200, 429]);
+    expect((await ask(port, { ...QUESTION, odds: undefined, dice: [1, 1] })).status).toBe(200);
   });
 });
 

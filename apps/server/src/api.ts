@@ -6,6 +6,8 @@ import { describe, outline } from './describe.ts';
 import type { OddsPool } from './odds-pool.ts';
 
 const MOST_BYTES = 64 * 1024;
+/** A resolution takes microseconds, but tens of milliseconds with a thousand units. */
+const SMALL_BYTES = 4 * 1024;
 
 function refused(code: string, message: string) {
   return { ok: false, refusal: { code, message } };
@@ -19,7 +21,7 @@ export function rejected(c: Context, { status, says, seconds }: Rejection): Resp
 export interface ApiOptions {
   readonly books: readonly Rulebook[];
   readonly odds: OddsPool;
-  /** Takes what a question about odds costs from what its sender may ask. */
+  /** Takes what a question about odds, or a large one, costs from what its sender may ask. */
   readonly chargeOdds: (c: Context) => Rejection | undefined;
 }
 
@@ -53,13 +55,13 @@ export function makeApi({ books, odds, chargeOdds }: ApiOptions): Hono {
       } catch {
         return c.json(refused('malformed-request', 'request: not JSON'), 400);
       }
-      // One resolution takes microseconds, odds may take a second.
-      if (!asksForOdds(request)) return c.json(answer(books, request));
+      const field = asksForOdds(request) ? 'odds' : 'request';
+      if (field === 'request' && text.length <= SMALL_BYTES) return c.json(answer(books, request));
       const rejection = chargeOdds(c);
-      return rejection === undefined ? answerOdds(c, text) : rejected(c, rejection);
+      return rejection === undefined ? answerAside(c, text, field) : rejected(c, rejection);
     },
   );
-  const answerOdds = async (c: Context, text: string): Promise<Response> => {
+  const answerAside = async (c: Context, text: string, field: string): Promise<Response> => {
     const answered = await odds.answer(text);
     switch (answered.kind) {
       case 'answered':
@@ -68,11 +70,11 @@ export function makeApi({ books, odds, chargeOdds }: ApiOptions): Hono {
         return c.json(
           refused(
             'budget-exceeded',
-            `odds: an exact answer takes longer than ${odds.limits.deadline} ms; ask with fewer dice, or simulate it`,
+            `${field}: the answer takes longer than ${odds.limits.deadline} ms; ask with fewer dice and units, or simulate it`,
           ),
         );
       case 'busy':
-        return c.json({ error: 'odds: too many questions at once; try again in 1 s' }, 503, { 'retry-after': '1' });
+        return c.json({ error: `${field}: too many questions at once; try again in 1 s` }, 503, { 'retry-after': '1' });
     }
   };
   api.all('/resolve', (c) => c.json({ error: 'send a request with POST' }, 405, { allow: 'POST' }));

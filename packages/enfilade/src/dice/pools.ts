@@ -42,7 +42,7 @@ function* splits(n: number, good: number, bad: number): Generator<readonly [k: n
 }
 
 function repeat(face: number, n: number): readonly number[] {
-  return Array.from<number>({ length: n }).fill(face);
+  return Array.from({ length: n }, () => face);
 }
 
 /** How far above the lowest face a success begins: 0 is always, one past the top face is never. */
@@ -104,8 +104,9 @@ const counts = remembered((of, key) => {
     read: (faces) => ({ successes: faces.filter((face) => face >= atLeast).length, faces }),
     outcomes: n + 1,
     *spread() {
+      const both = [...repeat(of.high, n), ...repeat(of.low, n)];
       for (const [k, ways] of splits(n, good, from))
-        yield [{ successes: k, faces: [...repeat(of.high, k), ...repeat(of.low, n - k)] }, ways] as const;
+        yield [{ successes: k, faces: both.slice(n - k, 2 * n - k) }, ways] as const;
     },
   });
 });
@@ -151,10 +152,11 @@ const threes = remembered((of, key) => {
     },
     outcomes: ((n + 1) * (n + 2)) / 2,
     *spread() {
+      const [lows, middles, uppers] = [repeat(of.low, n), repeat(edges[0], n), repeat(edges[1], n)];
       for (const [low, below] of splits(n, widths[0], 1))
         for (const [middle, above] of splits(n - low, widths[1], widths[2])) {
           const upper = n - low - middle;
-          const faces = [...repeat(of.low, low), ...repeat(edges[0], middle), ...repeat(edges[1], upper)];
+          const faces = lows.slice(0, low).concat(middles.slice(0, middle), uppers.slice(0, upper));
           yield [{ counts: [low, middle, upper], faces }, below * above] as const;
         }
     },

@@ -10,13 +10,15 @@ function divisor(a: bigint, b: bigint): bigint {
   return x;
 }
 
+function byEuclid(n: bigint, d: bigint): Ratio {
+  const common = divisor(n, d);
+  return { n: n / common, d: d / common };
+}
+
 export function ratio(n: bigint | number, d: bigint | number = 1n): Ratio {
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new RangeError('a fraction needs a denominator other than 0');
-  const [p, q] = bottom < 0n ? [-top, -bottom] : [top, bottom];
-  if (q > HUGE) return withoutDice(p, q);
-  const common = divisor(p, q);
-  return { n: p / common, d: q / common };
+  return bottom < 0n ? lowestTerms(-bottom)(-top) : lowestTerms(bottom)(top);
 }
 
 /** Beyond it Euclid takes hundreds of steps. */
@@ -24,20 +26,37 @@ const HUGE = 1n << 128n;
 /** Of the sides of dice. */
 const PRIMES = [2n, 3n, 5n];
 
-/** The same for the denominators of many dice, which hold few primes and those often: their powers are taken out, the largest first. */
-function withoutDice(top: bigint, bottom: bigint): Ratio {
-  let [n, d, rest] = [top, bottom, bottom];
-  for (const prime of PRIMES) {
-    if (rest % prime !== 0n) continue;
-    const powers = [prime];
-    for (let next = prime * prime; next <= rest; next *= next) powers.push(next);
-    for (const power of powers.reverse()) {
-      if (rest % power === 0n) rest /= power;
-      if (d % power === 0n && n % power === 0n) [n, d] = [n / power, d / power];
+interface PrimeFactor {
+  readonly prime: bigint;
+  /** How often the number holds it. */
+  readonly times: number;
+  /** The prime, its square, the square of that, as far as the number goes; the largest first. */
+  readonly powers: readonly { readonly power: bigint; readonly times: number }[];
+}
+
+function factorOf(d: bigint, prime: bigint): PrimeFactor {
+  const powers = [{ power: prime, times: 1 }];
+  for (let power = prime * prime; power <= d; power *= power) powers.push({ power, times: 1 << powers.length });
+  powers.reverse();
+  let [rest, held] = [d, 0];
+  for (const { power, times } of powers) if (rest % power === 0n) [rest, held] = [rest / power, held + times];
+  return { prime, times: held, powers };
+}
+
+/** Fractions of one denominator. Those of many dice hold few primes, and hold them often: these are taken out by their large powers. */
+export function lowestTerms(d: bigint): (n: bigint) => Ratio {
+  const factors = d > HUGE ? PRIMES.map((prime) => factorOf(d, prime)) : [];
+  const known = factors.reduce((product, { prime, times }) => product * prime ** BigInt(times), 1n);
+  if (known !== d) return (n) => byEuclid(n, d);
+  return (n) => {
+    let [rest, common] = [n, 1n];
+    for (const factor of factors) {
+      let left = rest % factor.prime === 0n ? factor.times : 0;
+      for (const { power, times } of factor.powers)
+        if (times <= left && rest % power === 0n) [rest, common, left] = [rest / power, common * power, left - times];
     }
-  }
-  const common = rest === 1n ? 1n : divisor(n, d);
-  return { n: n / common, d: d / common };
+    return { n: rest, d: d / common };
+  };
 }
 
 export const ZERO: Ratio = ratio(0);

@@ -1,5 +1,5 @@
 import { type Die, sides } from './die.ts';
-import { ratio, toNumber } from './ratio.ts';
+import { lowestTerms, toNumber } from './ratio.ts';
 
 /** One of the results a throw can have, and in how many equally likely ways. */
 export interface Outcome<T> {
@@ -45,10 +45,11 @@ export function makeThrow<T>(recipe: Recipe<T>): Throw<T> {
     size,
     get odds() {
       if (odds !== undefined) return odds;
+      const inLowestTerms = lowestTerms(total);
       const spread = Array.from(recipe.spread(), ([value, ways]) => ({
         value,
         ways,
-        p: toNumber(ratio(ways, total)),
+        p: toNumber(inLowestTerms(ways)),
       }));
       if (size <= KEPT_SIZE) odds = spread;
       return spread;
