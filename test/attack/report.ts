@@ -25,14 +25,14 @@ function countLines(counts: Counts): readonly string[] {
   });
 }
 
-export function isHeld({ others, memory, end }: Figures): boolean {
+export function isHeld({ others, process, end }: Figures): boolean {
   const { health, notes } = others;
-  return health.max <= LONGEST_STALL && memory.server <= MOST_MEMORY && notes.missing === 0 && end === 'alive';
+  return health.max <= LONGEST_STALL && process.server <= MOST_MEMORY && notes.missing === 0 && end === 'alive';
 }
 
 /** One attack in words. */
 export function describeAttack(figures: Figures): string {
-  const { title, names, clients, seconds, attacks, others, memory, end } = figures;
+  const { title, names, clients, seconds, attacks, others, process, end } = figures;
   const { health, newcomers, notes, failures, ownLag } = others;
   const about = names.length === 1 ? (ATTACKS[title]?.about ?? '') : 'all attacks at once';
   const [load = 0] = loadavg();
@@ -47,16 +47,16 @@ export function describeAttack(figures: Figures): string {
     `newcomers, ${spread(newcomers)}`,
     `honest notes: ${whole(notes.written)} written, ${notes.missing} missing; at both phones, ${spread(notes.spread)}`,
     ...countLines(failures),
-    `memory at most ${judged(memory.server, MOST_MEMORY, 'MB')}, PostgreSQL ${whole(memory.database)} MB`,
+    `memory at most ${judged(process.server, MOST_MEMORY, 'MB')}, PostgreSQL ${whole(process.database)} MB`,
     `afterwards: ${end}`,
-    `this machine: load ${load.toFixed(1)}, the observer itself late by at most ${whole(ownLag)} ms`,
+    `this machine: load ${load.toFixed(1)}, the server waited ${whole(process.waited * 100)}% of the time for a processor, the observer itself was late by at most ${whole(ownLag)} ms`,
   ].join('\n  ');
 }
 
 /** Everything side by side, in the form of a table of a document. */
 export function summaryOf(all: readonly Figures[]): string {
   const rows = all.map((figures) => {
-    const { title, others, memory, end } = figures;
+    const { title, others, process, end } = figures;
     const { health, notes } = others;
     return [
       title,
@@ -64,8 +64,8 @@ export function summaryOf(all: readonly Figures[]): string {
       tenth(health.p99),
       `${whole(notes.written)} / ${notes.missing}`,
       tenth(notes.spread.p99),
-      whole(memory.server),
-      whole(memory.database),
+      whole(process.server),
+      whole(process.database),
       end,
     ];
   });

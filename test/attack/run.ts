@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AttackOutcome, type Helper, startHelper } from './helper-process.ts';
-import { type Memory, MemoryWatch } from './memory.ts';
+import { type ProcessFigures, ProcessWatch } from './process-watch.ts';
 import { answersWithin, type Observation } from './observer.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -19,7 +19,7 @@ export type Target = { readonly program: string } | { readonly address: string; 
 export interface Figures extends AttackPlan {
   readonly attacks: Readonly<Record<string, AttackOutcome>>;
   readonly others: Observation;
-  readonly memory: Memory;
+  readonly process: ProcessFigures;
   /** How the server was when it was over: `alive` where it answered. */
   readonly end: string;
 }
@@ -60,7 +60,7 @@ export async function runAttack(plan: AttackPlan, target: Target): Promise<Figur
   const over = new AbortController();
   let tooMuch = false;
   const pid = server?.pid ?? ('pid' in target ? target.pid : undefined);
-  const memory = new MemoryWatch(pid ?? 0, MOST_MEMORY, () => {
+  const watch = new ProcessWatch(pid ?? 0, MOST_MEMORY, () => {
     tooMuch = true;
     over.abort();
   });
@@ -84,9 +84,9 @@ export async function runAttack(plan: AttackPlan, target: Target): Promise<Figur
       ? `stopped at ${MOST_MEMORY} MB`
       : (server?.ended() ?? (answers ? 'alive' : `silent ${GRACE / 1_000} s later`));
     const attacks = Object.fromEntries(plan.names.map((name, n) => [name, outcomes[n] ?? { counts: {}, timings: {} }]));
-    return { ...plan, attacks, others, memory: memory.stop(), end };
+    return { ...plan, attacks, others, process: watch.stop(), end };
   } finally {
-    memory.stop();
+    watch.stop();
     await server?.stop();
   }
 }

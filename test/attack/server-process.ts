@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
 import { ask } from './http.ts';
-import { familyOf } from './memory.ts';
+import { familyOf } from './process-watch.ts';
 
-const START = 60_000;
+const START = 180_000;
 const STOP = 15_000;
 
 /** The built server as people run it, with a data folder of its own. */
@@ -15,6 +15,7 @@ export class ServerProcess {
   private readonly child: ChildProcess;
   private readonly folder: string;
   private readonly said: () => string;
+  private stopped: Promise<void> | undefined;
 
   private constructor(origin: string, child: ChildProcess, place: { readonly folder: string; said(): string }) {
     this.origin = origin;
@@ -24,6 +25,7 @@ export class ServerProcess {
     this.said = () => place.said();
   }
 
+  /** A run that is broken off leaves no server behind. */
   static async start(program: string): Promise<ServerProcess> {
     const folder = await databaseFolder('attack');
     const env = { ...process.env, ENFILADE_DATA: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' };
@@ -38,8 +40,15 @@ export class ServerProcess {
     }
     const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? '';
     const server = new ServerProcess(`http://127.0.0.1:${port}`, child, { folder, said: () => said });
-    await untilTablesOpen(server.origin);
-    return server;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void server.stop().finally(() => process.exit(1)));
+    try {
+      await untilTablesOpen(server.origin);
+      return server;
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
   }
 
   /** Nothing while it runs; otherwise how it ended, with its last error. */
@@ -51,7 +60,12 @@ export class ServerProcess {
   }
 
   /** Kills it where a signal is not enough; PostgreSQL ends with it. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.stopped ??= this.stopNow();
+    return this.stopped;
+  }
+
+  private async stopNow(): Promise<void> {
     const family = familyOf(this.pid);
     this.child.kill('SIGTERM');
     const isRunning = (): boolean => familyOf(this.pid).length > 0;

@@ -21,7 +21,7 @@ test.runIf(ON_LINUX)('reports how the server and everybody else fared', async ()
   const [figures] = JSON.parse(out) as readonly Figures[];
   expect(figures).toMatchObject({ end: 'alive', others: { notes: { missing: 0 } } });
   expect(Object.keys(figures?.attacks ?? {})).toEqual(['garbage']);
-  expect(figures?.memory.server).toBeGreaterThan(10);
+  expect(figures?.process.server).toBeGreaterThan(10);
 });
 
 test.each([

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export interface Memory {
+/** What the kernel tells of the server's processes. */
+export interface ProcessFigures {
   /** The server and whatever it has started except PostgreSQL, in MB. */
   readonly server: number;
   /** PostgreSQL's processes together; what they share is counted once. */
   readonly database: number;
+  /** The share of the time in which the server was ready to run and the machine had no processor for it. */
+  readonly waited: number;
 }
 
 interface ProcessStat {
@@ -46,7 +49,16 @@ function kilobytes(pid: number, file: string, name: string): number {
   }
 }
 
-function memoryOf(pid: number): Memory {
+/** How many nanoseconds a process has been ready to run and did not get the processor. */
+function waitedOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function memoryOf(pid: number): Pick<ProcessFigures, 'server' | 'database'> {
   let [server, database] = [0, 0];
   for (const { pid: each, name } of familyOf(pid))
     if (name.startsWith('postgres')) database += kilobytes(each, 'smaps_rollup', 'Pss');
@@ -57,13 +69,16 @@ function memoryOf(pid: number): Memory {
 const EVERY = 200;
 
 /** Looks five times a second; the kernel's own peak of the server counts too. */
-export class MemoryWatch {
+export class ProcessWatch {
   private readonly pid: number;
   private readonly timer: NodeJS.Timeout;
-  private peak: Memory = { server: 0, database: 0 };
+  private peak: ProcessFigures = { server: 0, database: 0, waited: 0 };
+  private readonly begun = performance.now();
+  private readonly waitedBefore: number;
 
   constructor(pid: number, most: number, tooMuch: () => void) {
     this.pid = pid;
+    this.waitedBefore = waitedOf(pid);
     this.timer = setInterval(() => {
       this.look();
       if (this.peak.server > most) tooMuch();
@@ -73,13 +88,16 @@ export class MemoryWatch {
   private look(): void {
     const now = memoryOf(this.pid);
     const highest = kilobytes(this.pid, 'status', 'VmHWM') / 1024;
+    const waited = (waitedOf(this.pid) - this.waitedBefore) / 1e6 / (performance.now() - this.begun);
     this.peak = {
       server: Math.max(this.peak.server, now.server, highest),
       database: Math.max(this.peak.database, now.database),
+      // A process that has ended tells no more.
+      waited: waited > 0 ? waited : this.peak.waited,
     };
   }
 
-  stop(): Memory {
+  stop(): ProcessFigures {
     clearInterval(this.timer);
     this.look();
     return this.peak;
