@@ -123,6 +123,22 @@ describe.each(BATTLES)('a file of %s', (_, ruleset, scenario) => {
       /has the draws of the order after events/,
     ],
     [
+      'not when the dice came',
+      altered(
+        ({ drawnAt = [] }) => drawnAt.length > 0,
+        () => ({ drawnAt: undefined }),
+      ),
+      /has the draws of the order after events none/,
+    ],
+    [
+      'an order in another form',
+      altered(
+        ({ order }) => Object.keys(order).length > 1,
+        ({ order }) => ({ order: Object.fromEntries(Object.entries(order).toReversed()) as Entry['order'] }),
+      ),
+      /written otherwise than it is read/,
+    ],
+    [
       'another side answered',
       altered(
         () => true,

@@ -19,10 +19,12 @@ export function verifyBattleFile<S extends System>(
   file: BattleFile<S>,
   setting: Setting,
 ): Verdict {
+  // Files that name their rules were written with every part of an order and of the journal in it.
+  const isStrict = file.rules !== null;
   let battle = bareBattle<S>(setting);
   let at = 0;
   for (const entry of file.journal) {
-    const told = finished(carryOut(ruleset, battle, entry));
+    const told = finished(carryOut(ruleset, battle, entry, isStrict));
     if (typeof told === 'string') return { ok: false, event: at, stored: file.events[at] ?? null, carriedOut: told };
     for (const event of told.events) {
       const stored = file.events[at];
@@ -30,26 +32,26 @@ export function verifyBattleFile<S extends System>(
         return { ok: false, event: at, stored: stored ?? null, carriedOut: event };
       at += 1;
     }
-    const wrong = whyOtherEntry(entry, recordOf(told));
+    const wrong = whyOtherEntry(entry, recordOf(told), isStrict);
     if (wrong !== undefined)
       return { ok: false, event: at - 1, stored: file.events[at - 1] ?? null, carriedOut: wrong };
     battle = told.battle;
   }
   if (at < file.events.length) return { ok: false, event: at, stored: file.events[at], carriedOut: null };
-  const stuck = file.waiting === null ? undefined : whyNotWaiting(ruleset, battle, file.waiting);
+  const stuck = file.waiting === null ? undefined : whyNotWaiting(ruleset, battle, file.waiting, isStrict);
   return stuck === undefined ? { ok: true, events: at } : { ok: false, event: at, stored: null, carriedOut: stuck };
 }
 
 type Kept = Omit<JournalEntry<unknown>, 'by' | 'order'>;
 
 /** What an entry of the journal says otherwise than its order; undefined where nothing. */
-function whyOtherEntry(entry: Kept, told: Kept): string | undefined {
+function whyOtherEntry(entry: Kept, told: Kept, isStrict: boolean): string | undefined {
   if (entry.events !== told.events)
     return `the journal counts ${entry.events} events for the order, it tells ${told.events}`;
   if (entry.revealed !== told.revealed)
     return `the journal says that the order ${shown(entry.revealed)}, it ${shown(told.revealed)}`;
-  // Files of older versions do not say when each draw came.
-  if (entry.drawnAt !== undefined && !isSame(entry.drawnAt, told.drawnAt))
+  // Files of older versions need not say when each draw came.
+  if ((isStrict || entry.drawnAt !== undefined) && !isSame(entry.drawnAt, told.drawnAt))
     return `the journal has the draws of the order after events ${list(entry.drawnAt)}, they come after ${list(told.drawnAt)}`;
   return whyOtherAnswers(entry, told);
 }
@@ -76,8 +78,9 @@ function whyNotWaiting<S extends System>(
   ruleset: Ruleset<S>,
   before: Battle<S>,
   waiting: Waiting<S['order'] | { readonly kind: 'muster' }>,
+  isStrict: boolean,
 ): string | undefined {
-  const told = carryOut(ruleset, before, waiting);
+  const told = carryOut(ruleset, before, waiting, isStrict);
   if (typeof told === 'string') return told;
   return told.question === null
     ? 'the order that waits for an answer is asked nothing'
@@ -93,6 +96,7 @@ function carryOut<S extends System>(
   ruleset: Ruleset<S>,
   before: Battle<S>,
   { by, order, draws }: Waiting<S['order'] | { readonly kind: 'muster' }>,
+  isStrict: boolean,
 ): Conducted<S> | string {
   // A bare table takes nothing but a muster, and only a bare table takes one.
   const isMuster = before.phase === MUSTER.kind;
@@ -102,6 +106,7 @@ function carryOut<S extends System>(
   // What is carried out is the order as it is read: a part that an older file leaves out has its default.
   const read = isMuster ? MUSTER : admittedOrder(ruleset, before, by, order);
   if (isRefusal(read)) return `the order is refused: ${read.because} (${read.rule})`;
+  if (isStrict && !isSame(order, read)) return 'the order is written otherwise than it is read';
   try {
     const conducted = conduct(ruleset, before, read, { known: draws, source: closedSource() });
     if (conducted.draws.length < draws.length)
