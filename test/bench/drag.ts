@@ -1,4 +1,4 @@
-import { type Battle, loadPlay, type Scenario, SCENARIOS, settingOf, type Sign, type System } from 'enfilade';
+import { commitTo, type Battle, loadPlay, type Scenario, SCENARIOS, settingOf, type Sign, type System } from 'enfilade';
 import { Adviser } from '../../apps/web/src/play/engine/adviser.ts';
 import { LocalSession } from '../../apps/web/src/play/engine/local-session.ts';
 
@@ -37,9 +37,8 @@ async function rowOf(scenario: Scenario): Promise<readonly string[] | undefined>
   const play = await loadPlay(scenario.ruleset);
   if (play === undefined) return undefined;
   const { ruleset, chart } = play;
-  const secret = { seed: 5, nonce: '', commitment: '' };
   const opened = { ruleset, setting: settingOf(scenario), file: null };
-  const session = new LocalSession('bench', opened, { a: 'random', b: 'random' }, secret);
+  const session = new LocalSession('bench', opened, { a: 'random', b: 'random' }, { secret: commitTo(5, '') });
   for (let i = 0; i < BEFORE && session.sitting.playOne() === 'acted'; i += 1);
   const { battle } = session.sitting.game;
   const adviser = new Adviser(ruleset, chart);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findPlay, RULEBOOKS, SCENARIOS } from 'enfilade';
+import { type BattleFile, findPlay, RULEBOOKS, SCENARIOS, type System } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretFor } from './play/secret.ts';
 import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
@@ -275,6 +275,36 @@ describe('replay', () => {
     };
     expect(whole.battle.result).not.toBeNull();
     expect((await run(['replay', at('battle.json'), '--events', '99999'])).code).toBe(2);
+  });
+});
+
+describe('a view', () => {
+  test('is what one side could see: replayed, but neither verified nor played on', async () => {
+    await run(['play', 'mt-harlans-mill', '--seed', '2', '--out', at('mill.json'), '--json']);
+    const mill = firstHalf(await readFile(at('mill.json'), 'utf8'));
+    const path = await put('mill-half.json', mill);
+    const told = await run(['replay', path, '--as', 'a', '--out', at('view.json'), '--events', '1-40']);
+    expect(told.code).toBe(0);
+    const view = await readFile(at('view.json'), 'utf8');
+    expect(JSON.parse(view)).toMatchObject({ format: 'enfilade-view/1', viewer: 'a' });
+    for (const key of ['seed', 'nonce', 'journal', 'waiting']) expect(JSON.parse(view)).not.toHaveProperty(key);
+    const hands = (text: string) =>
+      (JSON.parse(text) as BattleFile<System>).events.flatMap(({ changes }) =>
+        changes.flatMap((change) => ('state' in change && 'hands' in change.state ? [change.state.hands] : [])),
+      ) as { readonly a: unknown; readonly b: unknown }[];
+    expect(hands(mill).every(({ b }) => Array.isArray(b))).toBe(true);
+    expect(hands(view).every(({ a, b }) => Array.isArray(a) && typeof b === 'number')).toBe(true);
+    expect(await run(['replay', at('view.json'), '--events', '1-40'])).toEqual(told);
+    const verified = await run(['verify', at('view.json'), '--json']);
+    expect(verified.code).toBe(1);
+    expect(JSON.parse(verified.out)).toMatchObject({ ok: false, view: 'a', promise: 'none', ended: false });
+    expect((await run(['verify', at('view.json')])).out).toMatch(/^this is a view, what .* could see of a battle: /);
+    for (const words of [
+      ['play', at('view.json')],
+      ['luck', at('view.json')],
+      ['replay', at('view.json'), '--as', 'b'],
+    ])
+      expect((await run(words)).code).toBe(2);
   });
 });
 

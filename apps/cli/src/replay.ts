@@ -1,8 +1,19 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { apply, type BattleFile, replayBattleFile, settingOf, type System } from 'enfilade';
+import {
+  apply,
+  type BattleFile,
+  battleOfView,
+  replayBattleFile,
+  settingOf,
+  SIDES,
+  type System,
+  type Viewer,
+  viewFileOf,
+} from 'enfilade';
 import { wholeNumber } from './hand.ts';
 import { drawMap } from './play/map.ts';
-import { readBattleToTell, rulesetOf } from './play/open.ts';
+import { readSavedToTell, rulesetOf } from './play/open.ts';
+import { writeJson } from './play/save.ts';
 import { tellStanding, tellUnits } from './play/situation.ts';
 import { Story } from './play/story.ts';
 import { eventsUpTo } from './play/turns.ts';
@@ -19,6 +30,8 @@ interface ReplayOptions {
   readonly events?: Span;
   readonly json?: boolean;
   readonly verbose?: boolean;
+  readonly as?: Viewer;
+  readonly out?: string;
 }
 
 const EXAMPLES = `
@@ -27,8 +40,10 @@ Examples:
   enfilade replay battle.json --turn 3
   enfilade replay battle.json --events 10-25 --verbose
   enfilade replay battle.json --turn 3 --json
+  enfilade replay battle.json --as a --out view.json
 
-It folds events and carries out no rule, so a battle of an older version is told as it was.`;
+It folds events and carries out no rule, so a battle of an older version is told as it was. With --as it tells what one
+side could see, or a spectator (nobody); the view that --out writes can be shown to others while the battle goes on.`;
 
 export function addReplay(program: Command): void {
   program
@@ -37,17 +52,30 @@ export function addReplay(program: Command): void {
     .argument('<file>', 'a battle file')
     .option('--turn <n>', 'up to the end of that turn', wholeNumber(1, 1000))
     .addOption(new Option('--events <a-b>', 'these events only, counted from 1').argParser(parseSpan).conflicts('turn'))
+    .addOption(new Option('--as <viewer>', 'only what this side could see').choices([...SIDES, 'nobody']))
+    .option('--out <file>', 'write what that viewer could see to a file')
     .option('--verbose', 'every event, with everything that is known of it')
     .option('--json', 'the events and the battle after them, for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: ReplayOptions) => {
-      const file = await readBattleToTell(path);
+      const file = await seen(path, options);
       const { from, to } = spanOf(file, options);
       if (options.json) {
         const { setting: _, ...battle } = replayBattleFile(file, settingOf(file.scenario), to);
         sayJson({ from, to, of: file.events.length, events: file.events.slice(from - 1, to), battle });
       } else tell(file, { from, to }, options.verbose);
     });
+}
+
+/** The battle, or what a viewer could see of it; that is also written where somebody wants it. */
+async function seen(path: string, { as, out }: ReplayOptions): Promise<BattleFile<System>> {
+  const { file, view: given } = await readSavedToTell(path);
+  if (as === undefined && out !== undefined) throw new Trouble('--out writes a view: --as a, b or nobody says whose');
+  if (as === undefined || given?.viewer === as) return file;
+  if (given !== null) throw new Trouble(`${path}: the file is a view of ${given.viewer}, and holds no other`);
+  const view = viewFileOf(rulesetOf(file.scenario), file, as);
+  if (out !== undefined) await writeJson(out, view);
+  return battleOfView(view);
 }
 
 function parseSpan(given: string): Span {

@@ -2,13 +2,14 @@ import type { Command } from 'commander';
 import {
   type BattleFile,
   checkBattleFile,
+  checkViewFile,
   type FileCheck,
   hasCommitment,
   type Ruleset,
   type System,
   tellRulesChange,
 } from 'enfilade';
-import { readBattle, rulesetOf } from './play/open.ts';
+import { readSaved, rulesetOf } from './play/open.ts';
 import { say, sayJson } from './terminal.ts';
 
 const DIFFERS = 1;
@@ -37,12 +38,12 @@ export function addVerify(program: Command): void {
     .option('--json', 'for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, { json = false, strict = false }: VerifyOptions) => {
-      const file = await readBattle(path);
+      const { file, view } = await readSaved(path);
       const ruleset = rulesetOf(file.scenario);
-      const check = checkBattleFile(ruleset, file);
+      const check = view === null ? checkBattleFile(ruleset, file) : checkViewFile(ruleset, view);
       const { difference, ended, promise } = check;
       if (difference !== undefined || (strict && !(ended && promise === 'kept'))) process.exitCode = DIFFERS;
-      if (json) sayJson(forPrograms(check, file, ruleset));
+      if (json) sayJson({ ...forPrograms(check, file, ruleset), ...(view === null ? {} : { view: view.viewer }) });
       else for (const line of inWords(check, file, ruleset)) say(line);
     });
 }

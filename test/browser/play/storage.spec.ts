@@ -18,6 +18,27 @@ test('a battle file comes back as it was saved', async ({ page }) => {
   expect(await table.look()).toEqual(was);
 });
 
+test('what one side sees of an unfinished battle is shared, and looked at by others', async ({ page }) => {
+  const table = new Table(page);
+  await page.goto('/battle/new/mt-glen/person-random?seed=7');
+  await table.ready();
+  const [{ count }, signs] = [await table.look(), await table.signs()];
+  await page.getByRole('button', { name: 'Save to a file' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share what I can see' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ format: 'enfilade-view/1', viewer: 'a' });
+  await openFile(page, text);
+  expect((await table.look()).count).toBe(count);
+  expect(await table.signs()).toEqual(signs);
+  await expect(page.getByText('A view: what Virginia could see')).toBeVisible();
+  await expect(page.getByText('A shared view can be looked at, not played.')).toBeVisible();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  expect(await table.moment()).toBe(1);
+  for (const name of ['Play on from here', 'Hint', 'Players'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+});
+
 test('a damaged file is refused in words', async ({ page }) => {
   const { text } = before(goldenOf('bp'), (_, i) => i === 60);
   const file = JSON.parse(text) as Record<string, unknown>;

@@ -4,6 +4,7 @@ import {
   type Json,
   type Offer,
   type OrderRefusal,
+  redact,
   type Reply,
   sideName,
   type Sitting,
@@ -89,6 +90,12 @@ export class Table {
     return viewOf(game.ruleset, game.setting, game.told, turnOf).battle;
   }
 
+  /** Whether there is anything in the battle that not everybody may know. */
+  private get hides(): boolean {
+    const { ruleset, events } = this.sitting.game;
+    return JSON.stringify(redact(ruleset, events, 'nobody')) !== JSON.stringify(events);
+  }
+
   private show(all = false): void {
     const { game, turnOf } = this.sitting;
     const { battle, question, ruleset, journal } = game;
@@ -100,7 +107,8 @@ export class Table {
     );
     // The same list however often it is asked for, and after a resume.
     this.conceding = 0;
-    this.offers = question === null ? offersNow(ruleset, battle, this.sitting.examples(journal.length)) : [];
+    const known = this.sitting.knownTo(turnOf);
+    this.offers = question === null ? offersNow(ruleset, known, this.sitting.examples(journal.length)) : [];
     say(
       question === null ? tellOffers(ruleset, { battle, seen: this.seen, all }, this.offers) : tellQuestion(question),
     );
@@ -189,7 +197,7 @@ export class Table {
     const goal = readGoal(given);
     if (goal === undefined)
       return this.refused(`"${given}" is no place: ${n} north, ${n} north-east 4.5 or ${n} 12,30.5 facing west`);
-    const order = ledTo(game.ruleset, game.battle, offer, goal);
+    const order = ledTo(game.ruleset, this.sitting.knownTo(turnOf), offer, goal);
     return 'because' in order
       ? this.refused(`${String(order.because)} (${String(order.rule)})`)
       : this.told(this.sitting.order(turnOf, order));
@@ -203,7 +211,8 @@ export class Table {
   }
 
   private why(given: string): string {
-    const { ruleset, battle } = this.sitting.game;
+    const { ruleset } = this.sitting.game;
+    const battle = this.sitting.knownTo(this.sitting.turnOf);
     if (given === '')
       return 'why wants the number of an offer, or an order in full: why 3, why {"kind":"fight","unit":"red"}';
     const [n = '', ...goes] = given.split(/\s+/);
@@ -254,6 +263,10 @@ export class Table {
       const { a, b } = this.sitting.seats;
       const players = [a, b].map((seat) => (seat === null ? 'human' : 'random')).join(',');
       say(`Saved: enfilade play ${path} --players ${players} goes on from here.`);
+      if (this.hides)
+        say(
+          `It holds what both sides hide: enfilade replay ${path} --as a --out view.json writes what one of them sees.`,
+        );
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
       this.refused(error.message);

@@ -1,37 +1,61 @@
 import {
   type BattleFile,
+  battleOfView,
   findPlay,
   findRulebook,
   findScenario,
   isFault,
+  isViewFile,
   type Opened,
   PLAYS,
   readBattleFile,
   readScenario,
+  readViewFile,
   type Ruleset,
   SCENARIO_LIMITS,
   type Scenario,
   SCENARIOS,
   settingOf,
   type System,
+  type ViewFile,
   withPlainTexts,
 } from 'enfilade';
 import { suggestion } from '../find.ts';
 import { readJsonFile, refuseLarger } from '../json-file.ts';
 import { Trouble } from '../trouble.ts';
 
+/** A battle, or what somebody could see of one; then its journal says only how much each order told. */
+export interface Saved {
+  readonly file: BattleFile<System>;
+  readonly view: ViewFile<System> | null;
+}
+
+export async function readSaved(path: string): Promise<Saved> {
+  return savedIn(path, (await readJsonFile(path)).content);
+}
+
 export async function readBattle(path: string): Promise<BattleFile<System>> {
   return battleIn(path, (await readJsonFile(path)).content);
 }
 
 /** The same to be told: a battle from before names were looked at may hold some that steer a terminal. */
+export async function readSavedToTell(path: string): Promise<Saved> {
+  return withPlainTexts(await readSaved(path));
+}
+
 export async function readBattleToTell(path: string): Promise<BattleFile<System>> {
   return withPlainTexts(await readBattle(path));
 }
 
+function savedIn(path: string, content: unknown): Saved {
+  const read = isViewFile(content) ? readViewFile<System>(content) : readBattleFile<System>(content);
+  if (isFault(read)) throw new Trouble(`${path}: not a battle file: ${read.message}`, 'bad-file');
+  return read.format === 'enfilade-view/1' ? { file: battleOfView(read), view: read } : { file: read, view: null };
+}
+
 function battleIn(path: string, content: unknown): BattleFile<System> {
-  const file = readBattleFile<System>(content);
-  if (isFault(file)) throw new Trouble(`${path}: not a battle file: ${file.message}`, 'bad-file');
+  const { file, view } = savedIn(path, content);
+  if (view !== null) throw new Trouble(`${path}: a view of a battle can only be replayed`, 'bad-file');
   return file;
 }
 
@@ -67,7 +91,7 @@ export async function openBattle(given: string): Promise<Opened> {
 }
 
 function isBattle(content: unknown): boolean {
-  return typeof content === 'object' && content !== null && 'journal' in content;
+  return (typeof content === 'object' && content !== null && 'journal' in content) || isViewFile(content);
 }
 
 function opened(scenario: Scenario, given: string): Opened {

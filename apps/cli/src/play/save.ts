@@ -6,9 +6,17 @@ import { keepSecret } from './secret.ts';
 
 /** Writes the battle, and beside an unfinished one the secret that its dice come from. */
 export async function saveBattle(path: string, sitting: Sitting): Promise<void> {
+  await writeJson(path, sitting.file(manifest.version));
+  await orTrouble(path, keepSecret(path, sitting.isOver ? null : sitting.secret));
+}
+
+export async function writeJson(path: string, content: object): Promise<void> {
+  await orTrouble(path, writeFile(path, `${JSON.stringify(content)}\n`));
+}
+
+async function orTrouble(path: string, written: Promise<void>): Promise<void> {
   try {
-    await writeFile(path, `${JSON.stringify(sitting.file(manifest.version))}\n`);
-    await keepSecret(path, sitting.isOver ? null : sitting.secret);
+    await written;
   } catch (error) {
     throw new Trouble(`${path}: ${reasonOf(error)}`);
   }

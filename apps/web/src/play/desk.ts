@@ -72,7 +72,8 @@ export interface Desk {
   hints(unit: string | null): Promise<readonly Hint[]>;
   /** The best answer to the open question. */
   advice(): Promise<Advice | null>;
-  file(): Promise<string>;
+  /** The whole battle, to be played on, or what the viewer may see of it, to be looked at by others. */
+  file(what?: 'battle' | 'view'): Promise<string>;
   /** What may be reckoned with elsewhere. */
   account(): Promise<Account>;
   /** Done when nothing is left to write down. */

@@ -49,9 +49,9 @@ export function PlayPage({ wanted }: { readonly wanted: Wanted }) {
   useEffect(() => {
     let left = false;
     void play.open(wanted).then(() => {
-      const id = play.bulletin.peek()?.id;
-      // A reload comes back to this battle, not to another new one.
-      if (id !== undefined && !left) history.replaceState(null, '', battlePath(id));
+      const { id, isView = false } = play.bulletin.peek() ?? {};
+      // A reload comes back to this battle, not to another new one. A view is not stored.
+      if (id !== undefined && !isView && !left) history.replaceState(null, '', battlePath(id));
     });
     return () => {
       left = true;

@@ -4,7 +4,17 @@ import type { Play } from './play.ts';
 const KEPT_MS = 60_000;
 
 export async function saveFile(play: Play): Promise<void> {
-  saveText(`${play.brief.value?.scenario ?? 'battle'}.json`, await play.desk.file());
+  if (play.bulletin.value?.isView === true) await saveView(play);
+  else saveText(`${nameOf(play)}.json`, await play.desk.file());
+}
+
+/** What the person at the screen may see, to be shown to others. */
+export async function saveView(play: Play): Promise<void> {
+  saveText(`${nameOf(play)}-view.json`, await play.desk.file('view'));
+}
+
+function nameOf({ brief }: Play): string {
+  return brief.value?.scenario ?? 'battle';
 }
 
 export function saveText(name: string, text: string): void {

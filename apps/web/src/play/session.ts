@@ -48,7 +48,9 @@ export interface Bulletin {
   readonly viewer: Viewer;
   /** How many events this viewer has been told; the moments of the battle are numbered by them. */
   readonly moments: number;
-  /** The person or player everybody waits for; null when it is over. */
+  /** It is what the viewer could see of a battle elsewhere: to be looked at, not played. */
+  readonly isView: boolean;
+  /** The person or player everybody waits for; null when it is over, and in a view. */
   readonly waitsFor: Side | null;
   readonly question: Question | null;
   /** Why the last order cannot be taken back; null where it can. */
@@ -60,7 +62,7 @@ export interface Bulletin {
   readonly stuck: string | null;
   /** Why a computer player could not be fetched; null where all are here. */
   readonly missing: string | null;
-  /** How many orders have been given. */
+  /** How many orders have told this viewer something. */
   readonly orders: number;
 }
 

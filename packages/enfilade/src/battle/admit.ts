@@ -4,6 +4,8 @@ import type { OrderRefusal } from './order.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
 import { other, type Side } from './side.ts';
 
+const UNSEEN: OrderRefusal = { rule: 'contract', because: 'something you cannot see prevents it' };
+
 /** The order that a side gives, as it is read, where it may give it now; otherwise why not. */
 export function admittedOrder<S extends System>(
   ruleset: Ruleset<S>,
@@ -17,6 +19,17 @@ export function admittedOrder<S extends System>(
   if (by !== battle.toAct && !isConcessionOf(by, order)) return refusal('it is for the other side to act');
   if (isConcessionOf(other(by), order)) return refusal('side: nobody concedes for the other side');
   return ruleset.refuses(battle, order) ?? order;
+}
+
+/** Why an order that was refused is refused, as far as the side that gave it may know: nothing that it has not seen is named. */
+export function refusalAsKnown<S extends System>(
+  ruleset: Ruleset<S>,
+  known: Battle<S>,
+  by: Side,
+  input: unknown,
+): OrderRefusal {
+  const admitted = admittedOrder(ruleset, known, by, input);
+  return isRefusal(admitted) ? admitted : UNSEEN;
 }
 
 function refusal(because: string): OrderRefusal {

@@ -9,6 +9,7 @@ import { isRefusal, type Ruleset } from './ruleset.ts';
 import type { Side } from './side.ts';
 import { JournalError, type Source } from './umpire.ts';
 import { type Verdict, verifyBattleFile } from './verify.ts';
+import { battleOfView, type ViewFile } from './view-file.ts';
 
 /** The first thing in a file that is not as carrying it out again shows it. */
 export interface FileDifference {
@@ -33,6 +34,24 @@ export interface FileCheck {
   readonly rulesChanged: boolean | null;
 }
 
+/** A view holds no journal to carry out. */
+export function checkViewFile(ruleset: Ruleset<System>, view: ViewFile<System>): FileCheck {
+  const { scenario, viewer, rules } = view;
+  const who = viewer === 'nobody' ? 'spectators' : scenario.sides[viewer].name;
+  const { result } = replayBattleFile(battleOfView(view), settingOf(scenario));
+  return {
+    difference: { says: `this is a view, what ${who} could see of a battle: it can be replayed, but not verified` },
+    promise: 'none',
+    ended: result !== null,
+    winner: result?.winner ?? null,
+    rulesChanged: isOtherVersion(rules, ruleset),
+  };
+}
+
+function isOtherVersion(rules: string | null, { version }: Ruleset<System>): boolean | null {
+  return rules === null ? null : rules !== version;
+}
+
 export function checkBattleFile(ruleset: Ruleset<System>, file: BattleFile<System>): FileCheck {
   const setting = settingOf(file.scenario);
   const { result } = replayBattleFile(file, setting);
@@ -45,7 +64,7 @@ export function checkBattleFile(ruleset: Ruleset<System>, file: BattleFile<Syste
     promise: otherDice !== undefined || keepsCommitment(file) === false ? 'broken' : proven ? 'kept' : 'none',
     ended,
     winner: result?.winner ?? null,
-    rulesChanged: file.rules === null ? null : file.rules !== ruleset.version,
+    rulesChanged: isOtherVersion(file.rules, ruleset),
   };
 }
 

@@ -82,8 +82,7 @@ export class Game<S extends System> {
   }
 
   order(by: Side, input: unknown, source: Source): Reply {
-    if (this.pending !== null)
-      return refuse('contract', `the other order waits for an answer: ${this.pending.question.asks}`);
+    if (this.pending !== null) return refuse('contract', 'another order waits for an answer');
     const order = admittedOrder(this.ruleset, this.now, by, input);
     if (isRefusal(order)) return { ok: false, refusal: order };
     this.carryOut({ by, order, known: [] }, source);

@@ -1,3 +1,4 @@
+export { refusalAsKnown } from './admit.ts';
 export {
   type Battle,
   bareBattle,
@@ -9,7 +10,7 @@ export {
   unitOf,
 } from './battle.ts';
 export { type BattleChance, chanceOf, seedOfGame, throwsIn } from './chance.ts';
-export { checkBattleFile, type FileCheck, type FileDifference, tellRulesChange } from './check-file.ts';
+export { checkBattleFile, checkViewFile, type FileCheck, type FileDifference, tellRulesChange } from './check-file.ts';
 export { commitTo, hasCommitment, type Secret } from './commitment.ts';
 export { CONCEDE, type Concession, concede } from './concede.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
@@ -34,7 +35,7 @@ export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts'
 export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededPick } from './random.ts';
-export { readBattleFile } from './read-file.ts';
+export { isViewFile, readBattleFile, readViewFile } from './read-file.ts';
 export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
 export { rulesVersion } from './rules-version.ts';
 export { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
@@ -63,3 +64,4 @@ export { type Trial, type Tried, tryBattle } from './trial.ts';
 export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';
 export { type Verdict as FileVerdict, verifyBattleFile } from './verify.ts';
 export { redact, type View, viewOf } from './view.ts';
+export { battleOfView, journalOfOrders, type ViewFile, viewFileOf } from './view-file.ts';

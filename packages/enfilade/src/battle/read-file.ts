@@ -4,8 +4,10 @@ import { isDeeperThan } from './bounded.ts';
 import { fault, faultOf, isFault, type ScenarioFault } from './fault.ts';
 import type { BattleFile } from './file.ts';
 import { BATTLE_LIMITS } from './limits.ts';
-import { readStoredScenario } from './scenario.ts';
+import { readStoredScenario, type Scenario } from './scenario.ts';
+import type { ViewFile } from './view-file.ts';
 
+const VIEW_FORMAT = 'enfilade-view/1';
 const { orders, events, inOne } = BATTLE_LIMITS;
 const LONGEST_WORD = 400;
 
@@ -19,12 +21,31 @@ const record = z.record(word, z.unknown());
 const order = z.looseObject({ kind: word });
 const draws = listOf(z.union([z.strictObject({ faces: listOf(z.int()) }), z.strictObject({ answer: z.unknown() })]));
 const answeredBy = listOf(side);
-const FILE = z.object({
-  format: z.literal('enfilade-battle/1'),
+const told = listOf(
+  z.object({
+    kind: word,
+    by: z.nullable(side),
+    facts: listOf(word),
+    about: record,
+    changes: listOf(
+      z.union([
+        z.strictObject({ unit: word, set: record }),
+        z.strictObject({ state: record }),
+        z.strictObject({ battle: record }),
+      ]),
+    ),
+  }),
+  events,
+);
+const HEAD = {
   engine: word,
   rules: z._default(z.nullable(word), null),
   scenario: z.unknown(),
   commitment: z.nullable(word),
+};
+const FILE = z.object({
+  format: z.literal('enfilade-battle/1'),
+  ...HEAD,
   seed: z.nullable(z.int()),
   nonce: z._default(z.nullable(word), null),
   journal: listOf(
@@ -39,32 +60,55 @@ const FILE = z.object({
     }),
     orders,
   ),
-  events: listOf(
-    z.object({
-      kind: word,
-      by: z.nullable(side),
-      facts: listOf(word),
-      about: record,
-      changes: listOf(
-        z.union([
-          z.strictObject({ unit: word, set: record }),
-          z.strictObject({ state: record }),
-          z.strictObject({ battle: record }),
-        ]),
-      ),
-    }),
-    events,
-  ),
+  events: told,
   waiting: z._default(z.nullable(z.object({ by: side, order, draws, answeredBy })), null),
+});
+
+const VIEW = z.object({
+  format: z.literal(VIEW_FORMAT),
+  ...HEAD,
+  viewer: z.enum(['a', 'b', 'nobody']),
+  events: told,
+  orders: listOf(z.int(), orders),
 });
 
 /** Reads a battle file; nothing half-loaded. */
 export function readBattleFile<S extends System>(content: unknown): BattleFile<S> | ScenarioFault {
+  return read(FILE, content) as unknown as BattleFile<S> | ScenarioFault;
+}
+
+/** Whether plain data calls itself a view of a battle. */
+export function isViewFile(content: unknown): boolean {
+  return isRecord(content) && content['format'] === VIEW_FORMAT;
+}
+
+/** Reads what one viewer could see of a battle. */
+export function readViewFile<S extends System>(content: unknown): ViewFile<S> | ScenarioFault {
+  return read(VIEW, content) as unknown as ViewFile<S> | ScenarioFault;
+}
+
+function read(schema: typeof FILE | typeof VIEW, content: unknown): object {
   if (isDeeperThan(content, BATTLE_LIMITS.depth))
     return fault('file', `at most ${BATTLE_LIMITS.depth} values inside each other`);
-  const read = FILE.safeParse(content);
-  if (!read.success) return faultOf(read.error.issues, 'file');
-  const scenario = readStoredScenario(read.data.scenario);
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) return faultOf(parsed.error.issues, 'file');
+  const scenario = schema === VIEW ? scenarioOfView(parsed.data.scenario) : readStoredScenario(parsed.data.scenario);
   if (isFault(scenario)) return { field: `scenario.${scenario.field}`, message: `scenario.${scenario.message}` };
-  return { ...read.data, scenario } as unknown as BattleFile<S>;
+  return { ...parsed.data, scenario };
+}
+
+/** A scenario has two units or more; a viewer may have been told of fewer. */
+const UNTOLD = ['untold-1', 'untold-2'].map((unit) => {
+  return { id: unit, side: 'a', name: unit, profile: '', at: [0, 0], heading: 0 };
+});
+
+function scenarioOfView(content: unknown): Scenario | ScenarioFault {
+  if (!isRecord(content) || !Array.isArray(content['units'])) return readStoredScenario(content);
+  const units = content['units'] as readonly unknown[];
+  const scenario = readStoredScenario({ ...content, units: [...units, ...UNTOLD] });
+  return isFault(scenario) ? scenario : { ...scenario, units: scenario.units.slice(0, units.length) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
 import {
   type Battle,
   type BattleChance,
+  type BattleEvent,
   type BattleFile,
   chanceOf,
   Game,
@@ -8,6 +9,7 @@ import {
   type Json,
   type Moment,
   type Pick,
+  refusalAsKnown,
   type Reply,
   resumeBattleFile,
   type Ruleset,
@@ -31,6 +33,13 @@ interface Place {
   readonly answers: number;
 }
 
+/** What a side knows, and of how many events. */
+interface Seen {
+  readonly eyes: Eyes;
+  count: number;
+  last: BattleEvent<System> | undefined;
+}
+
 const BEGINNING: Place = { orders: 0, answers: 0 };
 
 /** A battle to be played: from its beginning, or from where a file left it. */
@@ -50,7 +59,7 @@ export class Sitting {
   private readonly chance: BattleChance;
   private readonly dice: Source;
   private isLaid = false;
-  private readonly eyes = new Map<Side, { readonly eyes: Eyes; seen: number }>();
+  private readonly eyes = new Map<Side, Seen>();
 
   constructor({ ruleset, setting, file }: Opened, seats: Seats, secret: Secret) {
     this.seats = seats;
@@ -82,7 +91,10 @@ export class Sitting {
   }
 
   order(by: Side, order: unknown): Reply {
-    return this.game.order(by, order, this.source({ orders: this.game.journal.length, answers: 0 }));
+    const { game } = this;
+    const reply = game.order(by, order, this.source({ orders: game.journal.length, answers: 0 }));
+    if (reply.ok || game.question !== null) return reply;
+    return { ok: false, refusal: refusalAsKnown(game.ruleset, this.knownTo(by), by, order) };
   }
 
   answer(by: Side, answer: Json): Reply {
@@ -107,7 +119,7 @@ export class Sitting {
     const { question, ruleset, journal, told, battle: truth, events } = this.game;
     const player = question === null ? null : this.seats[question.to];
     if (question === null || player === null) return undefined;
-    this.seenBy(question.to);
+    this.knownTo(question.to);
     const battle = this.seenIn(question.to, { battle: truth, events: told.slice(events.length) });
     const pick = this.chance.pick(journal.length, answersIn(this.game));
     const { says } = player.answer({ ruleset, side: question.to, battle, pick }, question);
@@ -119,7 +131,7 @@ export class Sitting {
     const { battle, ruleset, journal, question } = this.game;
     const side = battle.toAct;
     if (this.isOver || question !== null || this.seats[side] === null) return undefined;
-    return { ruleset, side, battle: this.seenBy(side), pick: this.chance.pick(journal.length) };
+    return { ruleset, side, battle: this.knownTo(side), pick: this.chance.pick(journal.length) };
   }
 
   /** Gives what a player decided on. */
@@ -130,16 +142,16 @@ export class Sitting {
   }
 
   /** The battle as a side knows it, before the order that is under way. */
-  private seenBy(side: Side): Battle<System> {
+  knownTo(side: Side): Battle<System> {
     const { events, ruleset, setting, settled } = this.game;
     let kept = this.eyes.get(side);
-    // After an undo there is less to have seen than was.
-    if (kept === undefined || kept.seen > events.length) {
-      kept = { eyes: new Eyes(ruleset, setting, side), seen: 0 };
+    // What was seen last may have been taken back, and something else ordered since.
+    if (kept === undefined || kept.last !== events[kept.count - 1]) {
+      kept = { eyes: new Eyes(ruleset, setting, side), count: 0, last: undefined };
       this.eyes.set(side, kept);
     }
-    kept.eyes.see(events.slice(kept.seen), settled);
-    kept.seen = events.length;
+    kept.eyes.see(events.slice(kept.count), settled);
+    [kept.count, kept.last] = [events.length, events.at(-1)];
     return kept.eyes.battle;
   }
 
@@ -155,7 +167,7 @@ export class Sitting {
 
   /** The same with what the order under way has told him. */
   private seenIn(side: Side, now: Moment | undefined): Battle<System> {
-    const before = this.seenBy(side);
+    const before = this.knownTo(side);
     return now === undefined ? before : (this.eyes.get(side)?.eyes.with(now.events, now.battle) ?? before);
   }
 

@@ -129,7 +129,7 @@ export class Computers {
 
   /** When the page has shown what was done before. */
   private async mayAct(isMine: () => boolean): Promise<void> {
-    while (isMine() && this.session.sitting.actions >= this.leash.allowed) await this.leash.pulled();
+    while (isMine() && this.session.orders >= this.leash.allowed) await this.leash.pulled();
   }
 
   /** Fetches the players who are not here yet; false where one cannot be had. */

@@ -4,8 +4,9 @@ export type SideOrders = Chart<System>['sideOrders'];
 
 /** The order that ends a part of the turn in which its side can do nothing else but leave the battle; undefined where it has a choice. */
 export function idleEnding(sitting: Sitting, orders: SideOrders): Offer<System> | undefined {
-  const { battle, ruleset, question, journal } = sitting.game;
-  if (question !== null || battle.result !== null) return undefined;
+  const { ruleset, question, journal } = sitting.game;
+  if (question !== null || sitting.isOver) return undefined;
+  const battle = sitting.knownTo(sitting.turnOf);
   const pick = sitting.examples(journal.length);
   const leave: readonly string[] = orders.leave;
   const end: readonly string[] = orders.end;

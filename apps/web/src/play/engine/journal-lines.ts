@@ -34,7 +34,7 @@ export interface JournalLine {
   readonly facts: readonly string[];
   /** Whom it is about: the line leads there. */
   readonly units: readonly string[];
-  /** The order in which it happened, by its number. */
+  /** The order in which it happened, by its number among those that told the viewer something. */
   readonly entry: number;
   /** Whether a computer player can say why. */
   readonly reasoned: boolean;

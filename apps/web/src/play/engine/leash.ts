@@ -2,7 +2,7 @@ const USUAL_BUDGET_MS = 2000;
 
 /** How far the computer players of a battle may go: the page holds it, whether they are here yet or not. */
 export class Leash {
-  /** They may act until so many orders have been given. */
+  /** They may act until so many orders have told the viewer something. */
   allowed: number;
   /** How long who thinks ahead may think about one order, in milliseconds. */
   budget: number;

@@ -47,6 +47,50 @@ describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
   });
 });
 
+describe.each(['mt-harlans-mill', '1866-nachod'])('the viewer of %s, where something is hidden', (id) => {
+  const session = sessionOn(id, PERSONS);
+  playSome(session, 60);
+  const { game } = session.sitting;
+
+  it('does not learn how many orders of the other side told him nothing', () => {
+    const counts = (['a', 'b'] as const).map((viewer) => {
+      session.lookAs(viewer);
+      const entries = [...new Set(session.entries())];
+      expect(entries).toEqual(entries.map((_, i) => i));
+      expect(session.entries()).toHaveLength(session.told().length);
+      expect(entries.length - session.bulletin.orders).toBe(game.question === null ? 1 : 2);
+      return session.bulletin.orders;
+    });
+    expect(Math.min(...counts)).toBeLessThan(game.journal.length - 1);
+  });
+
+  it('gets no dice of what was cut for him', () => {
+    for (const viewer of ['a', 'b'] as const) {
+      session.lookAs(viewer);
+      const thrown = session.thrown();
+      const shown = game.told.flatMap((event) => {
+        const as = game.ruleset.shows(event, viewer);
+        return as === undefined ? [] : [{ event, as }];
+      });
+      expect(thrown).toHaveLength(shown.length);
+      for (const [i, { event, as }] of shown.entries()) {
+        const whole = JSON.stringify(as) === JSON.stringify(event) || event.about['result'] !== undefined;
+        expect(whole ? [] : thrown[i]).toEqual([]);
+      }
+    }
+  });
+});
+
+it('the dice of what everybody sees are told to everybody', () => {
+  const session = sessionOn('1866-nachod', PERSONS);
+  playSome(session, 60);
+  for (const viewer of ['a', 'b'] as const) {
+    session.lookAs(viewer);
+    const at = session.told().findIndex(({ kind }) => kind === 'initiative-rolled');
+    expect(session.thrown()[at]?.flat().length).toBeGreaterThan(0);
+  }
+});
+
 it('a lone person sees his own side only, whoever acts', () => {
   const session = sessionOn('mt-glen', { a: 'random', b: 'person' });
   expect(session.viewer).toBe('b');

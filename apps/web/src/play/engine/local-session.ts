@@ -13,11 +13,12 @@ import {
   Sitting,
   type System,
   type Viewer,
+  type ViewFile,
   whyNotUndone,
 } from 'enfilade';
 import { idleEnding, type SideOrders } from './idle-part.ts';
 import { type Forecast, forecastOrder } from './forecast.ts';
-import { type Bulletin, isShared, isShow, type Player, type Players, type Session } from '../session.ts';
+import { type Bulletin, isShared, isShow, type Player, type Players, type Reason, type Session } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { Reasons } from './reasons.ts';
 
@@ -38,11 +39,22 @@ const QUESTION_PATIENCE = 600;
 /** Where both sides can do nothing for so long, somebody looks at it again. */
 const MOST_PASSED = 40;
 
+interface Terms {
+  readonly secret: Secret;
+  readonly view?: ViewFile<System> | null;
+}
+
+interface ShownOrder {
+  readonly entry: number;
+  readonly own: readonly BattleEvent<System>[];
+}
+
 /** A battle whose engine is here: in the worker of this page. */
 export class LocalSession implements Session {
   readonly id: string;
   players: Players;
   readonly sitting: Sitting;
+  readonly view: ViewFile<System> | null;
   readonly reasons = new Reasons();
   viewer: Viewer;
   unsaved: string | null = null;
@@ -53,30 +65,41 @@ export class LocalSession implements Session {
   /** Events as the viewer may know them: worked out once, so that the same event stays the same object. */
   private shown = new WeakMap<BattleEvent<System>, { readonly as: BattleEvent<System> | undefined }>();
 
-  constructor(id: string, opened: Opened, players: Players, secret: Secret) {
+  /** With a view it is what somebody could see of a battle elsewhere: it is looked at, and nobody acts in it. */
+  constructor(id: string, opened: Opened, players: Players, { secret, view = null }: Terms) {
     this.id = id;
     this.players = players;
     this.sitting = new Sitting(opened, seatsOf(players), secret);
-    this.viewer = isShow(players) ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf);
+    this.view = view;
+    this.viewer = view?.viewer ?? (isShow(players) ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf));
+  }
+
+  get isView(): boolean {
+    return this.view !== null;
+  }
+
+  /** Nothing is kept back: the battle is over, or what is left of it was cut before it came here. */
+  get isOpen(): boolean {
+    return this.isView || this.sitting.isOver;
   }
 
   get bulletin(): Bulletin {
     const { game } = this.sitting;
-    const over = this.sitting.isOver;
     return {
       id: this.id,
       ruleset: game.ruleset.book.id,
       players: this.players,
       viewer: this.viewer,
       moments: this.told().length,
-      waitsFor: over ? null : this.sitting.turnOf,
+      isView: this.isView,
+      waitsFor: this.isOpen ? null : this.sitting.turnOf,
       question: game.question?.to === this.viewer ? game.question : null,
       noUndo: this.whyNoUndo() ?? null,
       result: game.battle.result,
       unsaved: this.unsaved,
       stuck: this.stuck,
       missing: this.missing,
-      orders: this.sitting.actions,
+      orders: this.orders,
     };
   }
 
@@ -95,10 +118,16 @@ export class LocalSession implements Session {
   /** What the viewer was told; all of it when the battle is over. */
   told(): readonly BattleEvent<System>[] {
     const { told } = this.sitting.game;
-    return this.sitting.isOver ? told : this.redacted(told);
+    return this.isOpen ? told : this.redacted(told);
   }
 
-  /** The dice that were thrown for each of the viewer's moments. */
+  /** How many orders have told the viewer something: of the others he does not learn that they were given. */
+  get orders(): number {
+    const { length } = this.sitting.game.journal;
+    return this.shownOrders().filter(({ entry }) => entry < length).length - 1;
+  }
+
+  /** The dice that were thrown for each of the viewer's moments; of what was cut for him he does not get any. */
   thrown(): readonly (readonly (readonly number[])[])[] {
     const { journal, waiting, told } = this.sitting.game;
     const faces = new Map<number, (readonly number[])[]>();
@@ -113,31 +142,30 @@ export class LocalSession implements Session {
       }
       first += events;
     }
-    return told.flatMap((event, i) => (this.isTold(event) ? [faces.get(i) ?? []] : []));
+    return told.flatMap((event, i) => (this.isTold(event) ? [this.showsDice(event) ? (faces.get(i) ?? []) : []] : []));
   }
 
-  /** In which entry of the journal each of the viewer's moments lies. */
+  /** In which order each of the viewer's moments lies, by its number among those that told him something. */
   entries(): readonly number[] {
-    const { journal, told } = this.sitting.game;
-    const of = journal.flatMap(({ events }, entry) => Array.from({ length: events }, () => entry));
-    return told.flatMap((event, i) => (this.isTold(event) ? [of[i] ?? journal.length] : []));
+    return this.shownOrders().flatMap(({ own }, number) => own.filter((event) => this.isTold(event)).map(() => number));
   }
 
-  /** Which entries of the journal have a reason that the viewer may hear: none that would give away what was kept from him. */
+  /** Which orders have a reason that the viewer may hear: none that would give away what was kept from him. */
   reasoned(view: Battle<System>): ReadonlySet<number> {
-    const { journal, told } = this.sitting.game;
-    const all = this.sitting.isOver || this.viewer === 'nobody';
+    const all = this.isOpen || this.viewer === 'nobody';
     const [heard, hidden] = [new Set<number>(), all ? [] : this.hiddenNames(view)];
-    let first = 0;
-    for (const [entry, events] of [...journal.map((each) => each.events), told.length].entries()) {
-      const own = told.slice(first, first + events);
-      first += events;
+    for (const [number, { entry, own }] of this.shownOrders().entries()) {
       const reasons = this.reasons.of(entry);
       if (reasons.length === 0) continue;
       const tells = reasons.some(({ says }) => hidden.some((name) => says.includes(name)));
-      if (all || (!tells && own.every((event) => this.asShown(event) === event))) heard.add(entry);
+      if (all || (!tells && own.every((event) => this.asShown(event) === event))) heard.add(number);
     }
     return heard;
+  }
+
+  /** Why the computer gave an order, by its number among those that told the viewer something. */
+  reasonsOf(number: number): readonly Reason[] {
+    return this.reasons.of(this.shownOrders()[number]?.entry ?? -1);
   }
 
   /** The order whose first event is the viewer's moment, who gave it, and the moment before it. */
@@ -160,7 +188,7 @@ export class LocalSession implements Session {
 
   /** At one screen the next person to speak looks on. */
   lookAs(viewer: Viewer): void {
-    if (!isShared(this.players) || viewer === this.viewer) return;
+    if (this.isView || !isShared(this.players) || viewer === this.viewer) return;
     this.viewer = viewer;
     this.shown = new WeakMap();
   }
@@ -204,14 +232,14 @@ export class LocalSession implements Session {
 
   subjects(): readonly (string | null)[] {
     const { game } = this.sitting;
-    if (game.question !== null || !this.maySpeak()) return [];
-    return game.ruleset.subjects(game.battle);
+    const known = game.question === null ? this.knownToSpeaker() : undefined;
+    return known === undefined ? [] : game.ruleset.subjects(known);
   }
 
   offers(subject: string | null): readonly Offer<System>[] {
     const { game } = this.sitting;
-    if (game.question !== null || !this.maySpeak()) return [];
-    return game.ruleset.offers(game.battle, subject, this.sitting.examples(game.journal.length));
+    const known = game.question === null ? this.knownToSpeaker() : undefined;
+    return known === undefined ? [] : game.ruleset.offers(known, subject, this.sitting.examples(this.orders + 1));
   }
 
   /** What each answer to the open question would lead to, as far as can be told from the viewer's table before the order. */
@@ -227,7 +255,26 @@ export class LocalSession implements Session {
   }
 
   private isTold(event: BattleEvent<System>): boolean {
-    return this.sitting.isOver || this.asShown(event) !== undefined;
+    return this.isOpen || this.asShown(event) !== undefined;
+  }
+
+  /** Where nothing was cut, or at least not the result: other throws are cards drawn, or dice of somebody unseen. */
+  private showsDice(event: BattleEvent<System>): boolean {
+    const shown = this.isOpen ? event : this.asShown(event);
+    const result = shown?.about['result'];
+    if (shown === event || result === undefined) return shown === event;
+    return JSON.stringify(result) === JSON.stringify(event.about['result']);
+  }
+
+  /** The orders that told the viewer something, by their entry in the journal; one that waits for an answer comes last. */
+  private shownOrders(): readonly ShownOrder[] {
+    const { journal, events, told } = this.sitting.game;
+    let first = 0;
+    return [...journal.map((each) => each.events), told.length - events.length].flatMap((count, entry) => {
+      const own = told.slice(first, first + count);
+      first += count;
+      return own.some((event) => this.isTold(event)) ? [{ entry, own }] : [];
+    });
   }
 
   /** Names of units that the viewer does not know of. */
@@ -249,7 +296,8 @@ export class LocalSession implements Session {
   /** Why the viewer cannot take the last order back: only its giver may, and nobody after he has seen what was hidden from him. */
   private whyNoUndo(): string | undefined {
     const { game } = this.sitting;
-    if (this.viewer === 'nobody' || this.players[this.viewer] !== 'person') return ENGINE_STRINGS.noUndoOnlooker;
+    if (this.isView || this.viewer === 'nobody' || this.players[this.viewer] !== 'person')
+      return ENGINE_STRINGS.noUndoOnlooker;
     const choice = game.journal.findLastIndex((entry) => !this.passed.has(entry));
     const by = game.journal[choice]?.by;
     if (choice > 0 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by))
@@ -274,14 +322,16 @@ export class LocalSession implements Session {
     return this.sitting.game.told.some((event) => this.asShown(event) !== event);
   }
 
-  private maySpeak(): boolean {
-    const { turnOf, isOver } = this.sitting;
-    return !isOver && this.viewer === turnOf && this.players[turnOf] === 'person';
+  /** The battle as the viewer knows it, where it is for him to speak. */
+  private knownToSpeaker(): Battle<System> | undefined {
+    const { turnOf } = this.sitting;
+    const speaks = !this.isOpen && this.viewer === turnOf && this.players[turnOf] === 'person';
+    return speaks ? this.sitting.knownTo(turnOf) : undefined;
   }
 
   private speaks(act: (side: Side) => Reply): Reply {
     const { viewer, players } = this;
-    const silent = viewer === 'nobody' || players[viewer] !== 'person';
+    const silent = this.isView || viewer === 'nobody' || players[viewer] !== 'person';
     return silent ? refuse(ENGINE_STRINGS.onlookerSilent) : act(viewer);
   }
 }

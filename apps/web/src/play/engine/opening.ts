@@ -8,6 +8,7 @@ import {
   settingOf,
   type System,
   systemOf,
+  type ViewFile,
 } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
 import type { Wanted } from '../desk.ts';
@@ -41,11 +42,6 @@ async function begin(id: string, players: Players, seed: number | undefined): Pr
   return sitDown(newId(), { scenario, file: null, players, secret: freshSecret(seed) });
 }
 
-/** A battle as it leaves this browser: a battle file, and who plays. */
-export function fileOf({ sitting, players }: LocalSession, engine: string): string {
-  return JSON.stringify({ ...sitting.file(engine), players });
-}
-
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : ENGINE_STRINGS.noReason;
 }
@@ -55,16 +51,19 @@ interface Terms {
   readonly file: BattleFile<System> | null;
   readonly players: Players;
   readonly secret: Secret;
+  /** Where it is only looked at. */
+  readonly view?: ViewFile<System>;
 }
 
-export async function sitDown(id: string, { scenario, file, players, secret }: Terms): Promise<Laid> {
+export async function sitDown(id: string, { scenario, file, players, ...terms }: Terms): Promise<Laid> {
   const play = await loadPlay(scenario.ruleset);
   if (play === undefined) throw new Trouble(ENGINE_STRINGS.notPlayable(scenario.ruleset));
-  const fault = play.ruleset.faultIn(scenario);
+  // Of what a viewer does not know there may be too little for a battle.
+  const fault = terms.view === undefined ? play.ruleset.faultIn(scenario) : undefined;
   if (fault !== undefined) throw new Trouble(ENGINE_STRINGS.faultyScenario(fault.message));
   const opened = { ruleset: play.ruleset, setting: settingOf(scenario), file };
   try {
-    return { session: new LocalSession(id, opened, players, secret), play };
+    return { session: new LocalSession(id, opened, players, terms), play };
   } catch (error) {
     if (file === null) throw error;
     throw new Trouble(ENGINE_STRINGS.notCarriedOn(reasonOf(error)));

@@ -1,4 +1,13 @@
-import { type BattleFile, isFault, readBattleFile, type System, withPlainTexts } from 'enfilade';
+import {
+  type BattleFile,
+  battleOfView,
+  isFault,
+  isViewFile,
+  readBattleFile,
+  readViewFile,
+  type System,
+  withPlainTexts,
+} from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
 import { BOTH_PERSONS, isPlayers, type Players } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -41,6 +50,7 @@ export async function fromFile(text: string, players: Players, seed: number | un
   } catch (error) {
     throw new Trouble(ENGINE_STRINGS.notAFile(reasonOf(error)));
   }
+  if (isViewFile(content)) return fromView(content);
   const file = checked(content, ENGINE_STRINGS.notAFile);
   const { players: said } = content as { readonly players?: unknown };
   return sitDown(newId(), {
@@ -49,6 +59,14 @@ export async function fromFile(text: string, players: Players, seed: number | un
     players: isPlayers(said) ? said : players,
     secret: freshSecret(seed),
   });
+}
+
+async function fromView(content: unknown): Promise<Laid> {
+  const view = readViewFile<System>(content);
+  if (isFault(view)) throw new Trouble(ENGINE_STRINGS.notAFile(view.message));
+  const plain = withPlainTexts(view);
+  const file = battleOfView(plain);
+  return sitDown(newId(), { scenario: file.scenario, file, players: BOTH_PERSONS, secret: freshSecret(), view: plain });
 }
 
 function checked(content: unknown, otherwise: (because: string) => string): BattleFile<System> {

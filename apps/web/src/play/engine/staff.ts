@@ -46,7 +46,7 @@ export async function hintsAt(table: Table, unit: string | null): Promise<readon
     {
       counsel,
       view,
-      pick: session.sitting.examples(session.sitting.actions),
+      pick: session.sitting.examples(session.orders),
       allows: (order) => adviser.refusal(view, order) === null,
       calls: (order) => offered.get(JSON.stringify(order)) ?? adviser.chart.calls?.(view, order),
     },

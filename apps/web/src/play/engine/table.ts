@@ -29,7 +29,7 @@ import { lostStands } from './lost-stands.ts';
 import { Moments } from './moments.ts';
 import { offersAbout } from './offers-about.ts';
 import type { Account } from './reckon/account.ts';
-import { fileOf, type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
+import { type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
 
 const ENGINE = manifest.version;
@@ -77,16 +77,13 @@ export class Table implements Desk {
   }
 
   async branch(moment: number): Promise<Opening | { readonly trouble: string }> {
-    const { session } = this.laid;
+    const { session, leash } = this.laid;
+    const { sitting, players, viewer, isView } = session;
+    if (isView) return { trouble: ENGINE_STRINGS.notPlayedOn };
     const { fileUpTo } = await import('./branch.ts');
-    const file = fileUpTo(session.sitting, { viewer: session.viewer, moment, engine: ENGINE });
-    const { players } = session;
-    const { budget } = this.laid.leash;
-    return this.lay(
-      async () => sitDown(newId(), { scenario: file.scenario, file, players, secret: freshSecret() }),
-      0,
-      budget,
-    );
+    const file = fileUpTo(sitting, { viewer, moment, engine: ENGINE });
+    const terms = { scenario: file.scenario, file, players, secret: freshSecret() };
+    return this.lay(() => sitDown(newId(), terms), 0, leash.budget);
   }
 
   async allow(orders: number): Promise<void> {
@@ -117,7 +114,7 @@ export class Table implements Desk {
 
   async reasons(entry: number): Promise<readonly Reason[]> {
     const { session } = this.laid;
-    return session.reasoned(this.view).has(entry) ? session.reasons.of(entry) : [];
+    return session.reasoned(this.view).has(entry) ? session.reasonsOf(entry) : [];
   }
 
   async hints(unit: string | null): Promise<readonly Hint[]> {
@@ -161,8 +158,9 @@ export class Table implements Desk {
     await this.keeper.done();
   }
 
-  async file(): Promise<string> {
-    return fileOf(this.laid.session, ENGINE);
+  async file(what: 'battle' | 'view' = 'battle'): Promise<string> {
+    const { fileOf, viewOf } = await import('./saving.ts');
+    return (what === 'view' ? viewOf : fileOf)(this.laid.session, ENGINE);
   }
 
   async account(): Promise<Account> {
@@ -272,7 +270,7 @@ export class Table implements Desk {
     if (typeof unit !== 'string') return {};
     if (isWay(path)) return { [unit]: path };
     const given = session.orderAt(moment);
-    const isSecret = adviser.chart.hasSecrets(this.view) && !session.sitting.isOver;
+    const isSecret = adviser.chart.hasSecrets(this.view) && !session.isOpen;
     if (given === undefined || (isSecret && given.by !== session.viewer)) return {};
     const before = moments.at(given.from);
     const way =
@@ -326,7 +324,7 @@ export class Table implements Desk {
       const { session, play, warning = null } = await out();
       const adviser = new Adviser(play.ruleset, play.chart);
       // A battle that goes on lies as it was left.
-      if (session.sitting.actions === 0) session.passOver(play.chart.sideOrders);
+      if (session.sitting.actions === 0 && !session.isView) session.passOver(play.chart.sideOrders);
       session.lookAs(session.sitting.turnOf);
       before?.leash.drop();
       this.up = { session, leash: new Leash(allowed, budget), adviser, moments: this.momentsOf(session) };
@@ -343,7 +341,7 @@ export class Table implements Desk {
   /** While something may be hidden, the scenario is told as the events are. */
   private momentsOf(session: LocalSession): Moments {
     const { setting, ruleset } = session.sitting.game;
-    const briefed = session.sitting.isOver ? undefined : ruleset.briefs?.(setting.scenario, session.viewer);
+    const briefed = session.isOpen ? undefined : ruleset.briefs?.(setting.scenario, session.viewer);
     const moments = new Moments({ ...setting, scenario: briefed ?? setting.scenario });
     moments.follow(session.told());
     return moments;
@@ -368,7 +366,7 @@ export class Table implements Desk {
   private async computersAct(): Promise<void> {
     const { session, leash, adviser } = this.laid;
     leash.drop();
-    if (isShared(session.players) || session.sitting.isOver) return;
+    if (isShared(session.players) || session.isOpen) return;
     const { generation } = leash;
     const isMine = (): boolean => this.up?.leash === leash && leash.generation === generation;
     try {
@@ -394,6 +392,6 @@ export class Table implements Desk {
   }
 
   private keep(session: LocalSession): void {
-    this.keeper.keep(session, ENGINE, () => this.tell(session.bulletin));
+    if (!session.isView) this.keeper.keep(session, ENGINE, () => this.tell(session.bulletin));
   }
 }

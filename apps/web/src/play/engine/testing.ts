@@ -10,7 +10,7 @@ export function sessionOn(scenario: string, players: Players): LocalSession {
   const ruleset = PLAYS.find(({ book }) => book.id === found?.ruleset);
   if (found === undefined || ruleset === undefined) throw new Error(`no scenario ${scenario}`);
   const opened: Opened = { ruleset, setting: settingOf(found), file: null };
-  return new LocalSession('test', opened, players, SECRET);
+  return new LocalSession('test', opened, players, { secret: SECRET });
 }
 
 /** Lets the computer play both sides for so many orders, persons included. */

@@ -19,9 +19,13 @@ export function PageTools({ play, asText, showsKeys, showsSheet }: PageToolsProp
   const saving = useSaving(play);
   return (
     <div class="page-tools">
-      <HintButton play={play} />
-      <PlayersButton play={play} />
-      <AsideButton play={play} />
+      {play.bulletin.value?.isView === true ? null : (
+        <>
+          <HintButton play={play} />
+          <PlayersButton play={play} />
+          <AsideButton play={play} />
+        </>
+      )}
       <button type="button" aria-haspopup="dialog" onClick={() => (showsSheet.value = true)}>
         <Icon of="sheet" /> {STRINGS.sheet} <kbd>P</kbd>
       </button>

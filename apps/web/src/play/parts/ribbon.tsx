@@ -41,7 +41,9 @@ export function RibbonBar({ play }: { readonly play: Play }) {
   const watching = !play.showing.isLive.value && (play.showing.lookingBack.value || scene.active !== bulletin.waitsFor);
   const side = watching ? scene.active : (bulletin.waitsFor ?? scene.active);
   const name = brief.sides[side];
-  const says = watching ? STRINGS.watching(name) : awaited(bulletin, name);
+  const seenBy = bulletin.viewer === 'nobody' ? STRINGS.spectators : brief.sides[bulletin.viewer];
+  const now = bulletin.isView ? STRINGS.aView(seenBy) : awaited(bulletin, name);
+  const says = watching && !bulletin.isView ? STRINGS.watching(name) : now;
   return (
     <header class={`ribbon ribbon-${side}`}>
       <Link class="ribbon-home wordmark" to="/">

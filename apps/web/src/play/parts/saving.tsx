@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Play } from '../play.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile, saveView } from '../save-file.ts';
 import { STRINGS } from '../strings.ts';
 
 /** A file that is being asked for: at once, or after a word about what is in it. */
@@ -10,7 +10,8 @@ interface Saving {
 }
 
 function holdsSecrets({ brief, bulletin }: Play): boolean {
-  return brief.value?.hasSecrets === true && bulletin.value?.result === null;
+  const { value: now } = bulletin;
+  return brief.value?.hasSecrets === true && now?.result === null && !now.isView;
 }
 
 export function useSaving(play: Play): Saving {
@@ -25,18 +26,18 @@ export function useSaving(play: Play): Saving {
 /** What a file of an unfinished battle gives away; also where nobody can hover. */
 export function SavingNote({ play, saving: { asks } }: { readonly play: Play; readonly saving: Saving }) {
   if (!asks.value || !holdsSecrets(play)) return null;
+  const save = (write: typeof saveFile): void => {
+    asks.value = false;
+    void write(play);
+  };
   return (
     <span class="saving-note" role="status">
       {STRINGS.exportSecrets}
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          asks.value = false;
-          void saveFile(play);
-        }}
-      >
+      <button type="button" class="button" onClick={() => save(saveFile)}>
         {STRINGS.exportAnyway}
+      </button>
+      <button type="button" class="button" onClick={() => save(saveView)}>
+        {STRINGS.exportView}
       </button>
     </span>
   );

@@ -114,15 +114,17 @@ export function Timeline({ play }: { readonly play: Play }) {
           <button type="button" class="button" onClick={() => void showing.toPresent()}>
             {STRINGS.live}
           </button>
-          <button
-            type="button"
-            class="button"
-            onClick={() =>
-              void play.playOn().then((id) => id !== undefined && history.replaceState(null, '', battlePath(id)))
-            }
-          >
-            {STRINGS.playOn}
-          </button>
+          {play.bulletin.value?.isView === true ? null : (
+            <button
+              type="button"
+              class="button"
+              onClick={() =>
+                void play.playOn().then((id) => id !== undefined && history.replaceState(null, '', battlePath(id)))
+              }
+            >
+              {STRINGS.playOn}
+            </button>
+          )}
         </div>
       ) : null}
     </section>

@@ -12,7 +12,16 @@ export function Todo({ play }: { readonly play: Play }) {
   const mayChoose = play.mayAct.value && choices.length > 1;
   const isOver = (play.bulletin.value?.result ?? null) !== null;
   const mayEnd = play.mayAct.value && play.ending.value !== null;
-  const none = isPast ? STRINGS.todoPast : isOver ? STRINGS.todoOver : mayEnd ? STRINGS.todoEnd : STRINGS.todoNone;
+  const isView = play.bulletin.value?.isView === true;
+  const none = isView
+    ? STRINGS.todoView
+    : isPast
+      ? STRINGS.todoPast
+      : isOver
+        ? STRINGS.todoOver
+        : mayEnd
+          ? STRINGS.todoEnd
+          : STRINGS.todoNone;
   const idle = mayChoose ? STRINGS.todoSide : none;
   return (
     <details class="todo" open={(!isPhone.value || play.selected.value === null) && play.hinting.asked.value === null}>

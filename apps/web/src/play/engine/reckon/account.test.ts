@@ -1,19 +1,21 @@
-import { findScenario, marksSeen, PLAYS, settingOf } from 'enfilade';
+import { findScenario, journalOfOrders, marksSeen, PLAYS, settingOf } from 'enfilade';
 import { expect, it } from 'vitest';
 import { playSome, sessionOn } from '../testing.ts';
-import { accountOf, journalOf } from './account.ts';
+import { accountOf } from './account.ts';
 
 it('hands on nothing that the viewer was not told while the battle lasts', () => {
-  const session = sessionOn('mt-glen', { a: 'person', b: 'person' });
+  const session = sessionOn('mt-harlans-mill', { a: 'person', b: 'person' });
   playSome(session, 40);
-  session.lookAs('b');
+  session.lookAs('a');
   const account = accountOf({ session, engine: 'test', hasSecrets: true });
   const { game } = session.sitting;
-  const shown = game.events.flatMap((event) => game.ruleset.shows(event, 'b') ?? []);
-  expect(account).toMatchObject({ eyes: 'b', file: null, events: shown });
+  const shown = game.events.flatMap((event) => game.ruleset.shows(event, 'a') ?? []);
+  expect(account).toMatchObject({ eyes: 'a', file: null, events: shown });
   expect(JSON.stringify(account.events)).not.toBe(JSON.stringify(game.events));
   expect(account.orders.reduce((sum, each) => sum + each, 0)).toBe(shown.length);
-  expect(account.orders).toHaveLength(game.journal.length);
+  expect(account.orders.every((told) => told > 0)).toBe(true);
+  // Dummies that were laid are not even counted.
+  expect(account.orders.length).toBeLessThan(game.journal.length);
 });
 
 it('tells the same moments as the whole battle would tell this viewer', () => {
@@ -22,12 +24,12 @@ it('tells the same moments as the whole battle would tell this viewer', () => {
     playSome(session, 40);
     session.lookAs('a');
     const account = accountOf({ session, engine: 'test', hasSecrets: true });
-    const { scenario, events } = account;
+    const { scenario, events, orders } = account;
     const { game } = session.sitting;
     const ruleset = PLAYS.find(({ book }) => book.id === findScenario(id)?.ruleset);
     if (ruleset === undefined) throw new Error(`no system for ${id}`);
     const whole = marksSeen(ruleset, game.setting, game, 'a').map(({ stand }) => stand.truth.units);
-    const told = marksSeen(ruleset, settingOf(scenario), { journal: journalOf(account), events }, 'a').map(
+    const told = marksSeen(ruleset, settingOf(scenario), { journal: journalOfOrders(orders), events }, 'a').map(
       ({ stand }) => stand.truth.units,
     );
     expect(told).toEqual(whole);

@@ -1,4 +1,4 @@
-import { type BattleEvent, type BattleFile, MUSTER, redact, type Scenario, type System, type Viewer } from 'enfilade';
+import { type BattleEvent, type BattleFile, redact, type Scenario, type System, type Viewer } from 'enfilade';
 import type { LocalSession } from '../local-session.ts';
 
 /** What may be reckoned with: what the viewer was told, and the whole battle once it is over. */
@@ -11,7 +11,7 @@ export interface Account {
   /** As the viewer was briefed. */
   readonly scenario: Scenario;
   readonly events: readonly BattleEvent<System>[];
-  /** How many of the events each order told, the mustering first. */
+  /** How many of the events each order told, the mustering first; those that told the viewer nothing are not counted. */
   readonly orders: readonly number[];
   /** Null while the battle goes on. */
   readonly file: BattleFile<System> | null;
@@ -36,21 +36,9 @@ export function accountOf({ session, engine, hasSecrets }: Written): Account {
     eyes: over || !hasSecrets ? 'all' : viewer,
     scenario: over ? setting.scenario : (ruleset.briefs?.(setting.scenario, viewer) ?? setting.scenario),
     events: told.flat(),
-    orders: told.map(({ length }) => length),
+    orders: told.map(({ length }) => length).filter((count) => count > 0),
     file: over ? sitting.file(engine) : null,
   };
-}
-
-/** A journal of which only is known how much each order told. */
-export function journalOf({ orders }: Pick<Account, 'orders'>): BattleFile<System>['journal'] {
-  return orders.map((told) => ({
-    by: 'a',
-    order: MUSTER,
-    draws: [],
-    answeredBy: [],
-    events: told,
-    revealed: false,
-  }));
 }
 
 /** What the viewer was told by each order. */

@@ -2,6 +2,7 @@ import {
   bareBattle,
   type Battle,
   type BattleEvent,
+  journalOfOrders,
   type Marked,
   marksSeen,
   replay,
@@ -9,7 +10,7 @@ import {
   type System,
   type Thinker,
 } from 'enfilade';
-import { type Account, journalOf } from './account.ts';
+import type { Account } from './account.ts';
 import { SwingFinder } from './swing-finder.ts';
 import type { ChancePoint, ChanceSaid } from './task.ts';
 import { nextThought, Thought } from './thoughts.ts';
@@ -36,7 +37,7 @@ export class ChanceBook {
     this.forgetAfter(commonStart(this.events, events));
     [this.events, this.eyes] = [events, eyes];
     const setting = settingOf(scenario);
-    const marks = marksSeen(this.thinker.ruleset, setting, { journal: journalOf(account), events }, viewer);
+    const marks = marksSeen(this.thinker.ruleset, setting, { journal: journalOfOrders(orders), events }, viewer);
     this.now = this.thoughtAt(presentOf(replay(bareBattle<System>(setting), events), events.length, orders.length));
     this.marked = marks.map((mark) => this.thoughtAt(mark)).filter((thought) => thought !== this.now);
     this.drop();

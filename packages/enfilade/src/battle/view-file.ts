@@ -1,0 +1,69 @@
+import type { System } from './battle.ts';
+import { MUSTER } from './conduct.ts';
+import type { BattleEvent } from './event.ts';
+import type { BattleFile } from './file.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Scenario } from './scenario.ts';
+import type { Viewer } from './side.ts';
+import { redact } from './view.ts';
+
+/** What one viewer could see of a battle: it can be replayed, but neither played on nor verified. */
+export interface ViewFile<S extends System> {
+  readonly format: 'enfilade-view/1';
+  readonly engine: string;
+  readonly rules: string | null;
+  readonly viewer: Viewer;
+  /** As the viewer was briefed. */
+  readonly scenario: Scenario;
+  /** As in the battle file, to be compared with it when the battle is over. */
+  readonly commitment: string | null;
+  readonly events: readonly BattleEvent<S>[];
+  /** How many of the events each order told, the mustering first; orders of which the viewer was told nothing are not counted. */
+  readonly orders: readonly number[];
+}
+
+/** A battle file with all that a viewer may not know left out. */
+export function viewFileOf<S extends System>(
+  ruleset: Ruleset<S>,
+  { engine, rules, scenario, commitment, journal, events }: BattleFile<S>,
+  viewer: Viewer,
+): ViewFile<S> {
+  let first = 0;
+  const shown = journal.map(({ events: count }) => {
+    const own = events.slice(first, first + count);
+    first += count;
+    return redact(ruleset, own, viewer);
+  });
+  return {
+    format: 'enfilade-view/1',
+    engine,
+    rules,
+    viewer,
+    scenario: ruleset.briefs?.(scenario, viewer) ?? scenario,
+    commitment,
+    events: shown.flat(),
+    orders: shown.map(({ length }) => length).filter((told) => told > 0),
+  };
+}
+
+/** A journal of which only is known how many events each order told. */
+export function journalOfOrders<S extends System>(orders: readonly number[]): BattleFile<S>['journal'] {
+  return orders.map((events) => ({ by: 'a', order: MUSTER, draws: [], answeredBy: [], events, revealed: false }));
+}
+
+/** A view in the form of a battle file, for those who read battles order by order. */
+export function battleOfView<S extends System>(view: ViewFile<S>): BattleFile<S> {
+  const { engine, rules, scenario, commitment, events, orders } = view;
+  return {
+    format: 'enfilade-battle/1',
+    engine,
+    rules,
+    scenario,
+    commitment,
+    seed: null,
+    nonce: null,
+    journal: journalOfOrders(orders),
+    events,
+    waiting: null,
+  };
+}

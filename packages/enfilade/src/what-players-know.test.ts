@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  battleOfView,
+  commitTo,
+  isFault,
+  other,
+  readViewFile,
+  replayBattleFile,
+  type Ruleset,
+  seededSource,
+  settingOf,
+  type System,
+  viewFileOf,
+  viewOf,
+} from '#battle/index.ts';
+import { RANDOM, Sitting } from '#players/index.ts';
+import { findPlay } from '#rulesets/index.ts';
+import { findScenario } from '#scenarios/index.ts';
+
+const FOG = { fogOfWar: true };
+
+function sittingOn(id: string, seed: number, options: object = {}): Sitting {
+  const scenario = findScenario(id);
+  const ruleset: Ruleset<System> | undefined = findPlay(scenario?.ruleset ?? '');
+  if (scenario === undefined || ruleset === undefined) throw new Error(`no battle is called ${id}`);
+  const setting = settingOf({ ...scenario, options: { ...scenario.options, ...options } });
+  return new Sitting({ ruleset, setting, file: null }, { a: RANDOM, b: RANDOM }, commitTo(seed, 'n'));
+}
+
+function after(sitting: Sitting, orders: number): Sitting {
+  for (let i = 0; i < orders; i += 1) sitting.playOne();
+  return sitting;
+}
+
+describe('a refusal', () => {
+  it('names nobody where only something unseen forbids the order', () => {
+    const sitting = after(sittingOn('1866-langensalza', 4, FOG), 92);
+    const { game } = sitting;
+    const { toAct } = game.battle;
+    const order = { kind: 'fire', units: ['coburg-gotha'], target: 'knesebeck-brigade' };
+    expect(game.ruleset.refuses(sitting.knownTo(toAct), order)).toBeUndefined();
+    expect(game.ruleset.refuses(game.battle, order)).toMatchObject({ because: expect.any(String) as string });
+    expect(sitting.order(toAct, order)).toEqual({
+      ok: false,
+      refusal: { rule: 'contract', because: 'something you cannot see prevents it' },
+    });
+  });
+
+  it('says what it would say to anybody where nothing is hidden', () => {
+    const sitting = after(sittingOn('bp-maida', 1), 10);
+    const { game } = sitting;
+    const { toAct } = game.battle;
+    const order = { kind: 'fight', unit: 'nobody' };
+    const truth = game.ruleset.refuses(game.battle, order);
+    expect(sitting.order(toAct, order)).toEqual({ ok: false, refusal: truth });
+    expect(sitting.order(other(toAct), order)).toMatchObject({
+      refusal: { because: 'it is for the other side to act' },
+    });
+  });
+});
+
+it('what a side knows follows an order that was taken back and another given instead', () => {
+  const sitting = after(sittingOn('1866-nachod', 3), 1);
+  const { game } = sitting;
+  const { toAct } = game.battle;
+  const pick = sitting.examples(0);
+  const orders = game.ruleset
+    .subjects(game.battle)
+    .flatMap((subject) => game.ruleset.offers(game.battle, subject, pick))
+    .filter(({ kind }) => kind !== 'concede');
+  let compared = 0;
+  for (const { order } of orders.slice(0, 12)) {
+    expect(game.order(toAct, order, seededSource(1)).ok).toBe(true);
+    const { battle } = viewOf(game.ruleset, game.setting, game.events, toAct);
+    const { setting: _, ...known } = sitting.knownTo(toAct);
+    expect(known).toEqual({ ...battle, setting: undefined, ...known });
+    expect(known.state).toEqual(battle.state);
+    if (!game.undo().ok) break;
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(1);
+});
+
+describe.each([
+  ['mt-harlans-mill', {}],
+  ['1866-nachod', {}],
+  ['1866-langensalza', FOG],
+])('a view of %s %o', (id, options) => {
+  const { game } = after(sittingOn(id, 5, options), 80);
+  const { ruleset, setting, journal, events } = game;
+  const file = after(sittingOn(id, 5, options), 80).file('test');
+
+  it.each(['a', 'b', 'nobody'] as const)('of %s replays to what he knows, and holds nothing else', (viewer) => {
+    const view = readViewFile<System>(JSON.parse(JSON.stringify(viewFileOf(ruleset, file, viewer))));
+    if (isFault(view)) throw new Error(view.message);
+    const seen = viewOf(ruleset, setting, events, viewer);
+    const battle = replayBattleFile(battleOfView(view), settingOf(view.scenario));
+    expect(JSON.stringify({ ...battle, setting: 0 })).toBe(JSON.stringify({ ...seen.battle, setting: 0 }));
+    expect(Object.keys(view).sort()).toEqual(
+      ['commitment', 'engine', 'events', 'format', 'orders', 'rules', 'scenario', 'viewer'].sort(),
+    );
+    expect(view.orders.length).toBeLessThanOrEqual(journal.length);
+    expect(viewFileOf(ruleset, battleOfView(view), viewer)).toEqual(view);
+  });
+});
