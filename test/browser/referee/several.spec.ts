@@ -132,3 +132,32 @@ test('a server without room: the phone says so, keeps the entry and sends it whe
   disk.full = false;
   await expect(page.locator('.rf-ribbon')).toHaveCount(0);
 });
+
+test('a shared table is removed after a question; phones keep what they have', async ({ page, browser, baseURL }) => {
+  const phone = new Phone(page, 'bp');
+  await phone.muster('Maida');
+  await page.getByRole('link', { name: 'Roster' }).tap();
+  await page.getByRole('button', { name: 'Share, keep, load' }).tap();
+  await page.getByRole('button', { name: 'Play with several phones' }).tap();
+  await sitDown(page, 'Anna');
+  const path = new URL(await page.getByLabel('Link to this table').inputValue()).pathname;
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: baseURL ?? '', hasTouch: true, isMobile: true, viewport });
+  const ben = await otherPhone(context, `${path}/roster`);
+  await expect(line(ben, '78th Foot')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove this shared table' }).tap();
+  await expect(page.getByText('The link stops working for everyone.')).toBeVisible();
+  await phone.picture('several-4-remove');
+  await page.getByRole('button', { name: 'Keep the table' }).tap();
+  await expect(page.getByText('The link stops working for everyone.')).toBeHidden();
+  await page.getByRole('button', { name: 'Remove this shared table' }).tap();
+  await page.getByRole('button', { name: 'Remove for everyone' }).tap();
+  for (const each of [page, ben]) await expect(each.locator('.rf-ribbon')).toContainText('no longer there');
+  await expect(line(ben, '78th Foot')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove this shared table' })).toBeHidden();
+  const late = await otherPhone(await browser.newContext({ baseURL: baseURL ?? '', hasTouch: true, viewport }), path);
+  await expect(late.getByRole('heading', { name: 'This table is no longer there' })).toBeVisible();
+  await late.context().close();
+  await context.close();
+});

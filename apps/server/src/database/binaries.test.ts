@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { databaseFolder } from '../testing-folder.ts';
 import { findBinaries } from './binaries.ts';
+import { createFolder } from './cluster.ts';
 import { run, unprivilegedAccount } from './run.ts';
 
 /** Everything is laid out here, so that it does not matter who may enter the folder of the checkout. */
@@ -16,7 +17,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(above, { recursive: true, force: true }));
   await chmod(above, 0o755);
   data = join(above, 'data');
-  await mkdir(data);
+  await createFolder(data, unprivilegedAccount());
 });
 
 /** An installed package whose PostgreSQL is this script, in a folder of this mode. */
@@ -24,10 +25,11 @@ async function installation(script: string, mode = 0o755): Promise<string> {
   const home = join(above, 'installation');
   const bin = join(home, 'native/bin');
   await mkdir(bin, { recursive: true });
-  // As `npm ci` leaves them under a umask of 077.
-  await writeFile(join(bin, 'postgres'), script, { mode: mode | 0o100 });
-  await writeFile(join(home, 'native/notes'), 'read by PostgreSQL', { mode: mode & 0o666 });
-  for (const folder of [bin, join(home, 'native'), home]) await chmod(folder, mode);
+  await writeFile(join(bin, 'postgres'), script);
+  await writeFile(join(home, 'native/notes'), 'read by PostgreSQL');
+  // As `npm ci` leaves them under one umask or another.
+  await chmod(join(home, 'native/notes'), mode & 0o666);
+  for (const path of ['native/bin/postgres', 'native/bin', 'native', '']) await chmod(join(home, path), mode);
   return home;
 }
 

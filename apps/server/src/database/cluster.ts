@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { run, type RunAs } from './run.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -18,10 +18,17 @@ const BY_PORT = process.platform === 'win32';
 export const canEnter = async (folder: string, as: RunAs): Promise<boolean> =>
   !('uid' in as) || (await run('/bin/sh', ['-c', 'test -x "$0"', folder], as)).code === 0;
 
+/** Makes a folder that PostgreSQL's account can enter: under a strict umask it could not. */
+export async function createFolder(folder: string, as: RunAs): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined || !('uid' in as)) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await chmod(made, 0o755);
+}
+
 /** A folder that the account which runs PostgreSQL can use. One with other things in it keeps its owner. */
 export async function makeFolder(folder: string, as: RunAs): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o755 });
+    await createFolder(folder, as);
     if ('uid' in as && (await readdir(folder)).length === 0) await chown(folder, as.uid, as.gid);
   } catch (error) {
     throw unusable(folder, error);

@@ -7,6 +7,7 @@ import { emptyDatabase } from '../testing.ts';
 import { databaseFolder } from '../testing-folder.ts';
 import { BackOff } from './back-off.ts';
 import { findBinaries } from './binaries.ts';
+import { canEnter, createFolder, makeFolder } from './cluster.ts';
 import { dataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -123,7 +124,7 @@ test('takes over one that was left running and that nobody uses', async () => {
 
 test('refuses data of another version with a sentence', async () => {
   const folder = await folderOfData();
-  await mkdir(join(folder, 'postgres'), { recursive: true });
+  await createFolder(join(folder, 'postgres'), unprivilegedAccount());
   await writeFile(join(folder, 'postgres/PG_VERSION'), '9\n');
   await expect(Postgres.start({ folder })).rejects.toThrow(/made by PostgreSQL 9, and this is PostgreSQL \d+/);
 });
@@ -147,6 +148,14 @@ test.runIf(process.getuid?.() === 0)('says so where the data are in a folder tha
   await expect(Postgres.start({ folder: join(folder, 'below') })).rejects.toThrow(
     /does not run as root.* cannot enter .*below.*ENFILADE_DATA/,
   );
+});
+
+test.runIf(process.getuid?.() === 0)('makes folders that another account can enter, whatever the umask', async () => {
+  const folder = await folderOfData();
+  const umask = process.umask(0o077);
+  onTestFinished(() => void process.umask(umask));
+  await makeFolder(join(folder, 'below', 'and below'), unprivilegedAccount());
+  expect(await canEnter(join(folder, 'below', 'and below'), unprivilegedAccount())).toBe(true);
 });
 
 test('is started again however often it is killed', async () => {

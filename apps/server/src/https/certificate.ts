@@ -4,7 +4,9 @@ import { isIP } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { generate } from 'selfsigned';
+import { createFolder } from '../database/cluster.ts';
 import { dataFolder } from '../database/data-folder.ts';
+import { unprivilegedAccount } from '../database/run.ts';
 
 export interface Certificate {
   readonly certificate: string;
@@ -62,7 +64,7 @@ export async function makeCertificate(folder: string, names: readonly string[]):
   });
   const made = { certificate: signed.cert, key: signed.private, authority: authority.cert };
   // The folder of data above it is for PostgreSQL as well, which may run under another account.
-  await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
+  await createFolder(dirname(folder), unprivilegedAccount());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [part, file] of Object.entries(FILES) as [keyof typeof FILES, string][]) {
     // Written aside and renamed: a certificate and another one's key would serve nobody.

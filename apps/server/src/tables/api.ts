@@ -45,7 +45,9 @@ function notJson(c: Context): Response {
 }
 
 function noRoom(c: Context): Response {
-  return c.json({ error: 'This server has no room for more. Remove a shared table that is no longer needed.' }, 507);
+  const error =
+    'This server has no room for more. Remove a shared table that is no longer needed, or ask whoever runs the server for more room.';
+  return c.json({ error }, 507, { 'retry-after': '10' });
 }
 
 /** Tables that several phones share. Whoever has the link reads, writes and removes; nobody else does any of it. */
@@ -71,12 +73,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Adm
     const lines = c.req.header('content-type')?.startsWith(LINES) === true;
     return openings.read(c, lines ? limits.openingBytes : limits.openingJsonBytes, (text) =>
       judging.run(async () => {
-        const json = lines ? null : parsed(text);
-        const read = lines
-          ? readOpeningLines(text, limits)
-          : json === undefined
-            ? undefined
-            : readOpening(json, limits);
+        const read = lines ? readOpeningLines(text, limits) : readOpening(parsed(text), limits);
         if (read === undefined) return notJson(c);
         return read.ok ? create(c, { tables, admission }, read.value) : c.json({ refusal: read.refusal }, 422);
       }),

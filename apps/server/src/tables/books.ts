@@ -7,6 +7,7 @@ import {
   findItem,
   type Item,
   type Items,
+  type Json,
   type Note,
   type Referee,
   type Refusal,
@@ -28,7 +29,7 @@ const SMALLEST = 4 * 1024;
 
 /**
  * A book as far as it is known here: its items after so many notes, each as JSON text, so that its size is known whatever
- * strangers put into it. A note is judged with the items it touches and no others. The notes themselves stay in the database.
+ * strangers put into it. A note is judged with the items it touches or names and no others. The notes themselves stay in the database.
  */
 export class Book {
   number = 0;
@@ -67,7 +68,8 @@ export class Book {
     const touched = idsIn(note.changes);
     const entered = enter({ system: this.system, notes: [], items: this.itemsOf(touched) }, note);
     if (!entered.ok) return { kind: 'clashes', clashes: entered.clashes };
-    const refusal = faultAfter(entered.ledger, note, referee);
+    const around = this.itemsOf(castIn(entered.ledger.items, touched));
+    const refusal = faultAfter({ ...entered.ledger, items: { ...around, ...entered.ledger.items } }, note, referee);
     if (refusal !== undefined) return { kind: 'refused', refusal: { rule: 'contract', ...refusal } };
     const changes = changesIn(entered.ledger.items, touched);
     const says = this.whyFull(changes, limits);
@@ -135,6 +137,13 @@ export class Book {
 
 function idsIn(changes: readonly Edit[]): ReadonlySet<string> {
   return new Set(changes.map((change) => (change.kind === 'set' ? change.item : change.item.id)));
+}
+
+/** Who takes part in the tests among these items, beside the items themselves. */
+function castIn(items: Items, known: ReadonlySet<string>): ReadonlySet<string> {
+  const casts = Object.values(items).map(({ kind, values }) => (kind === 'owed' ? values['cast'] : undefined));
+  const ids = casts.flatMap((cast) => Object.values(cast ?? {}).flat() as readonly Json[]);
+  return new Set(ids.filter((id) => typeof id === 'string').filter((id) => !known.has(id)));
 }
 
 function changesIn(items: Items, ids: ReadonlySet<string>): Changes {

@@ -26,8 +26,9 @@ function* notesIn(values: readonly unknown[], limits: Limits): Generator<Read<No
   for (const [i, value] of values.entries()) yield readSized(value, JSON.stringify(value), `notes[${i}]`, limits);
 }
 
-/** The request that creates a table: its system, perhaps a name, and the notes so far. */
-export function readOpening(value: unknown, limits: Limits): Read<Opening> {
+/** The request that creates a table: its system, perhaps a name, and the notes so far. Undefined where it was not JSON. */
+export function readOpening(value: unknown, limits: Limits): Read<Opening> | undefined {
+  if (value === undefined) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('request', 'an object');
   const stranger = Object.keys(value).find((field) => !FIELDS.includes(field));
   if (stranger !== undefined) return refuse(stranger.slice(0, 40), 'no field of this request');
@@ -41,10 +42,10 @@ export function readOpening(value: unknown, limits: Limits): Read<Opening> {
 /** The same with a line of JSON for each note, after a first line for the rest. */
 export function readOpeningLines(text: string, limits: Limits): Read<Opening> | undefined {
   const head = lineAt(text, 0);
-  const value = head.length <= limits.noteBytes ? parsed(head) : undefined;
-  if (value === undefined) return undefined;
-  const read = readOpening(value, limits);
-  return read.ok ? { ok: true, value: { ...read.value, notes: notesInLines(text, head.length + 1, limits) } } : read;
+  const read = readOpening(head.length <= limits.noteBytes ? parsed(head) : undefined, limits);
+  return read?.ok === true
+    ? { ok: true, value: { ...read.value, notes: notesInLines(text, head.length + 1, limits) } }
+    : read;
 }
 
 function* notesInLines(text: string, from: number, limits: Limits): Generator<Read<Note>> {

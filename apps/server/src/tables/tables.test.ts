@@ -160,6 +160,20 @@ describe('a note', () => {
     expect((await phone.get(`/${token}`)).body['number']).toBe(1);
   });
 
+  test('with a test owed by something that plays no such part is refused, by something that does entered', async () => {
+    const { phone, token } = await phoneAtTable();
+    const owing = (target: string): Note => {
+      const values = { procedure: 'break-test', label: 'Break test', cast: { unit: [target] }, given: {} };
+      return {
+        ...setting(`owed-${target}`, FIRST),
+        changes: [{ kind: 'add', item: { id: `o-${target}`, kind: 'owed', values } }],
+      };
+    };
+    const { status, body } = await phone.write(token, owing('clock'));
+    expect([status, body['refusal']]).toEqual([422, expect.objectContaining({ field: 'o-clock.cast.unit' })]);
+    expect((await phone.write(token, owing('u3'))).status).toBe(200);
+  });
+
   test('with characters that databases stumble over comes back as it was', async () => {
     const { phone, token } = await phoneAtTable();
     const deed = { kind: 'chore', says: 'a\u0000b \ud800' } as const;

@@ -200,7 +200,8 @@ export class Tables {
         ? { kind: 'known', number: now.knownNumber }
         : idTaken('note.id');
     if (now.number >= this.limits.notes || now.bytes + added.bytes > this.limits.bookBytes) return FULL;
-    if (!(await this.quota.hasRoomForNote(added))) return { kind: 'no-room' };
+    // While a row is held nothing waits for another connection, nor for other tables: they could wait for each other.
+    if (queries === this.pool && !(await this.quota.hasRoomForNote(added))) return { kind: 'no-room' };
     const book = await this.bookAt(queries, { table, system, number: now.number });
     const judged = await this.judging.run(async () => {
       const judged = book.judge(note, referee, this.limits);
@@ -226,7 +227,7 @@ export class Tables {
   ): Promise<Book> {
     const cached = this.cache.find(table);
     if (cached?.number === number) return cached;
-    return this.reading.run(async () => {
+    const read = async (): Promise<Book> => {
       // A database that was put back to an earlier day knows less than we do.
       const book =
         cached !== undefined && cached.number < number
@@ -240,7 +241,8 @@ export class Tables {
       }
       this.remember(table, book);
       return book;
-    });
+    };
+    return queries === this.pool ? this.reading.run(read) : read();
   }
 
   private async openBook(
