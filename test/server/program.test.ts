@@ -21,6 +21,26 @@ test.each(['SIGINT', 'SIGTERM'] as const)('prints its address and stops cleanly 
   expect(await server.stop(signal)).toEqual([0, null]);
 });
 
+test('has the thread beside it that answers odds', async () => {
+  const server = await start();
+  const body = JSON.stringify({
+    ruleset: 'bp',
+    procedure: 'break-test',
+    input: { test: 'C', arm: 'cavalry', formation: 'line' },
+    odds: [{ where: {} }],
+  });
+  const answer = await fetch(`${await server.address()}/api/resolve`, { method: 'POST', body });
+  expect(answer.status).toBe(200);
+  // On a busy machine the answer may come too late; a thread that is missing is an error of the server.
+  expect(await answer.text()).toMatch(/"p":\["1\/1"\]|longer than 250 ms/);
+});
+
+test('says in one line that ENFILADE_TRUST_PROXY is no number', async () => {
+  const server = await start({ ENFILADE_TRUST_PROXY: 'caddy' });
+  expect((await server.ended)[0]).toBe(2);
+  expect(server.said.trim()).toMatch(/^ENFILADE_TRUST_PROXY is "caddy"; it is the number of your own proxies/);
+});
+
 test('says in one line that the port is taken', async () => {
   const holder = createServer().listen(0);
   onTestFinished(() => void holder.close());
