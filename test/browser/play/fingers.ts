@@ -10,7 +10,9 @@ export class Fingers extends Table {
 
   private async touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Point[]): Promise<void> {
     this.session ??= await this.page.context().newCDPSession(this.page);
-    this.clock = type === 'touchStart' ? Math.max(Date.now() / 1000, this.clock + 1) : this.clock + 0.02;
+    const now = Date.now() / 1000;
+    // Never ahead of the machine's own: a later touch would come before it.
+    this.clock = type === 'touchStart' && points.length === 1 ? now : Math.min(now, this.clock + 0.02);
     await this.session.send('Input.dispatchTouchEvent', {
       type,
       timestamp: this.clock,

@@ -19,11 +19,16 @@ const line = (page: Page, unit: string) => page.locator('.rf-line-unit', { hasTe
 
 async function otherPhone(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(path);
   await sitDown(page, 'Ben');
-  await live;
   return page;
+}
+
+/** Until the other phone hears what happens at the table. */
+async function isLive(context: BrowserContext): Promise<void> {
+  const page = await context.waitForEvent('page');
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived');
 }
 
 test('two phones, one battle: news comes unasked, an offline phone catches up, a clash is asked about', async ({
@@ -43,8 +48,10 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await page.goto(`${path}/roster`);
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL: baseURL ?? '', hasTouch: true, isMobile: true, viewport });
+  const live = isLive(context);
   const ben = await otherPhone(context, `${path}/roster`);
   await expect(line(ben, '78th Foot')).toBeVisible();
+  await live;
 
   // At once, because nobody has to ask for it.
   const asked: string[] = [];

@@ -155,8 +155,10 @@ export function TableCanvas(props: TableProps): JSX.Element {
       const [{ scene, theme, focus }, { width, height }] = [latest.current, view.peek()];
       const { scene: drawn, theme: inks, focus: shown } = given.current;
       const isLatest = scene === drawn && theme === inks && focus === shown;
-      const isFilled = width > 0 && width === element.clientWidth && height === element.clientHeight;
-      return isLatest && isFilled && frame === 0 && settling === 0 && document.fonts.status === 'loaded';
+      const isHidden = element.clientWidth === 0 || element.clientHeight === 0;
+      const isFilled = width === element.clientWidth && height === element.clientHeight;
+      const isDone = isLatest && isFilled && frame === 0 && settling === 0 && document.fonts.status === 'loaded';
+      return isHidden || isDone;
     };
     // For whoever drives the page with a robot's hand: a canvas itself says nothing.
     Object.assign(element, { isDrawn });
