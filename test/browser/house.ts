@@ -26,8 +26,9 @@ export const test = base.extend<{ quiet: void }>({
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(error.message));
       page.on('console', (message) => {
-        // A page that is not there answers 404, a server without room 507, and the console says so.
-        if (message.type() === 'error' && !/status of (404|507)/.test(message.text())) heard.push(message.text());
+        // A page or table that is not there answers 404, a server without room 507, and the console says so.
+        if (message.type() === 'error' && !/status of (404|507)|response code: 404/.test(message.text()))
+          heard.push(message.text());
       });
       await use();
       expect(heard, 'errors in the console').toEqual([]);
