@@ -9,7 +9,7 @@ import {
   isRefusal,
   MUSTER,
   readBattleFile,
-  rulesetOfScript,
+  rulesetOfPosition,
   SCENARIOS,
   settingOf,
   type System,
@@ -44,7 +44,7 @@ function eventsOf(text: string): readonly unknown[] {
   const file = fileOf(text);
   const play = findPlay(file.scenario.ruleset);
   if (play === undefined) throw new Error(`nobody plays ${file.scenario.ruleset}`);
-  const ruleset = rulesetOfScript(play, file);
+  const ruleset = rulesetOfPosition(play, file);
   let battle = bareBattle<System>(settingOf(file.scenario));
   return file.journal.flatMap(({ order, draws }) => {
     const read = order.kind === MUSTER.kind ? order : ruleset.read(order);

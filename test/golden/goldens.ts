@@ -5,11 +5,11 @@ import {
   findScenario,
   type Game,
   isFault,
-  playScript,
+  playPosition,
   readBattleFile,
   type Ruleset,
-  type ScriptFile,
-  scriptsIn,
+  type PositionFile,
+  positionsIn,
   type System,
   writeBattleFile,
 } from 'enfilade';
@@ -25,10 +25,10 @@ const FOLDERS: Readonly<Record<string, string>> = {
   mt: 'muskets-tomahawks',
 };
 
-/** A battle from a script of the system, by the script's name. */
+/** A battle from a position of the system, by the position's name. */
 interface Scripted {
   readonly name: string;
-  readonly script: string;
+  readonly position: string;
   readonly in: string;
   readonly end: string;
 }
@@ -75,7 +75,7 @@ export function readJson(path: string): unknown {
 
 /** Played or fought now, and read again as it would be stored. */
 export function record(ruleset: Ruleset<System>, golden: Golden): File {
-  const game = 'script' in golden ? played(ruleset, golden) : fought(ruleset, golden);
+  const game = 'position' in golden ? played(ruleset, golden) : fought(ruleset, golden);
   const seed = 'seed' in golden ? golden.seed : null;
   const text = JSON.stringify(writeBattleFile(game, { engine: manifest.version, rules: null, seed }));
   const file = readBattleFile<System>(JSON.parse(text));
@@ -83,11 +83,11 @@ export function record(ruleset: Ruleset<System>, golden: Golden): File {
   return file;
 }
 
-function played(ruleset: Ruleset<System>, { name, script: wanted, in: file }: Scripted): Game<System> {
-  const scripts = scriptsIn(readJson(join(systemFolder(ruleset), 'scripts', file)) as ScriptFile);
-  const script = scripts.find((each) => each.name === wanted);
-  if (script === undefined) throw new Error(`${name}: no script of ${file} is called "${wanted}"`);
-  const { game, faults } = playScript(ruleset, script);
+function played(ruleset: Ruleset<System>, { name, position: wanted, in: file }: Scripted): Game<System> {
+  const positions = positionsIn(readJson(join(systemFolder(ruleset), 'positions', file)) as PositionFile);
+  const position = positions.find((each) => each.name === wanted);
+  if (position === undefined) throw new Error(`${name}: no position of ${file} is called "${wanted}"`);
+  const { game, faults } = playPosition(ruleset, position);
   if (game === undefined || faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`);
   return game;
 }

@@ -6,7 +6,7 @@ import {
   PLAYS,
   replayBattleFile,
   type Ruleset,
-  rulesetOfScript,
+  rulesetOfPosition,
   rulesVersion,
   settingOf,
   type System,
@@ -35,21 +35,23 @@ function endOf(file: File): string {
   return fingerprint(end);
 }
 
-/** Where two records of a script part. */
+/** Where two records of a position part. */
 function tellParting(stored: File, now: File): string | undefined {
   const at = now.events.findIndex((event, i) => JSON.stringify(event) !== JSON.stringify(stored.events[i]));
   const found = firstDifference({ ...stored, engine: '' }, { ...now, engine: '' });
   if (found === undefined) return undefined;
-  return at < 0 ? `its ${found.path} is another` : `event ${at + 1} (${now.events[at]?.kind}) is another in the script`;
+  return at < 0
+    ? `its ${found.path} is another`
+    : `event ${at + 1} (${now.events[at]?.kind}) is another in the position`;
 }
 
 /** Why a golden cannot stay as it is; undefined where it stands. */
 function whyMoved(ruleset: Ruleset<System>, golden: Golden, stored: File | undefined): string | undefined {
   if (stored === undefined) return 'is new';
-  const verdict = verifyBattleFile(rulesetOfScript(ruleset, stored), stored, settingOf(stored.scenario));
+  const verdict = verifyBattleFile(rulesetOfPosition(ruleset, stored), stored, settingOf(stored.scenario));
   if (!verdict.ok) return tellDifference(verdict, stored);
   if (endOf(stored) !== golden.end) return 'its events add up to another end';
-  if ('script' in golden) return tellParting(stored, record(ruleset, golden));
+  if ('position' in golden) return tellParting(stored, record(ruleset, golden));
   return isOf(stored, golden) ? undefined : 'another battle is on the list';
 }
 

@@ -5,11 +5,11 @@ import {
   bareBattle,
   MUSTER,
   PLAYS,
-  playScript,
+  playPosition,
   randomAnswer,
   SCENARIOS,
-  type ScriptFile,
-  scriptsIn,
+  type PositionFile,
+  positionsIn,
 } from 'enfilade';
 import { answeredSource, type Ruleset, seededPick, seededSource, settingOf, type System } from 'enfilade';
 
@@ -47,16 +47,16 @@ function fightAtRandom(ruleset: Ruleset<System>, seen: Map<string, number>): voi
   }
 }
 
-function playScripts(ruleset: Ruleset<System>, folder: string, seen: Map<string, number>): number {
-  const place = join(RULESETS, folder, 'scripts');
+function playPositions(ruleset: Ruleset<System>, folder: string, seen: Map<string, number>): number {
+  const place = join(RULESETS, folder, 'positions');
   const files = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
-  const scripts = files.flatMap((name) => scriptsIn(readJson(join(place, name)) as ScriptFile));
-  for (const script of scripts) {
-    const { facts, faults } = playScript(ruleset, script);
-    for (const fault of faults) console.error(`${ruleset.book.id}, "${script.name}": ${fault}`);
+  const positions = files.flatMap((name) => positionsIn(readJson(join(place, name)) as PositionFile));
+  for (const position of positions) {
+    const { facts, faults } = playPosition(ruleset, position);
+    for (const fault of faults) console.error(`${ruleset.book.id}, "${position.name}": ${fault}`);
     for (const fact of facts) seen.set(fact, (seen.get(fact) ?? 0) + 1);
   }
-  return scripts.length;
+  return positions.length;
 }
 
 let complete = true;
@@ -69,11 +69,11 @@ for (const ruleset of PLAYS.filter(({ book }) => book.id.startsWith(wanted))) {
   const seen = new Map<string, number>();
   fightAtRandom(ruleset, seen);
   const random = list.facts.filter((fact) => seen.has(fact.id)).length;
-  const scripts = playScripts(ruleset, folder, seen);
+  const positions = playPositions(ruleset, folder, seen);
   const never = list.facts.filter((fact) => !seen.has(fact.id)).map((fact) => fact.id);
   const found = list.facts.length - never.length;
   console.log(
-    `${id}: ${found} of ${list.facts.length} facts exercised (${((100 * found) / list.facts.length).toFixed(1)} %); ${random} of them at random, ${scripts} scripts`,
+    `${id}: ${found} of ${list.facts.length} facts exercised (${((100 * found) / list.facts.length).toFixed(1)} %); ${random} of them at random, ${positions} positions`,
   );
   if (never.length > 0) console.log(`  never: ${never.join(', ')}`);
   complete &&= never.length === 0;

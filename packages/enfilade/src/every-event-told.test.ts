@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { playScript, type ScriptFile, scriptsIn } from './battle/index.ts';
+import { playPosition, type PositionFile, positionsIn } from './battle/index.ts';
 import { PLAYS } from './rulesets/play.ts';
 import { PHRASES, QUIET } from './story/index.ts';
 
 const RULESETS = join(import.meta.dirname, 'rulesets');
 
-/** Folders of the systems by the id that their scripts are written for. */
+/** Folders of the systems by the id that their positions are written for. */
 const FOLDERS: Readonly<Record<string, string>> = {
   bp: 'black-powder',
   bbb: 'bloody-big-battles',
@@ -16,7 +16,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   mt: 'muskets-tomahawks',
 };
 
-/** Of events that chance and scripts seldom bring about, or that are told in the fog only. */
+/** Of events that chance and positions seldom bring about, or that are told in the fog only. */
 const SELDOM = [
   'army-set-up',
   'chit-taken-back',
@@ -34,19 +34,19 @@ const SELDOM = [
 ];
 
 describe('every kind of event has a sentence of its own', () => {
-  test.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('in the scripts of %s', (id, ruleset) => {
-    const folder = join(RULESETS, FOLDERS[id] ?? id, 'scripts');
+  test.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('in the positions of %s', (id, ruleset) => {
+    const folder = join(RULESETS, FOLDERS[id] ?? id, 'positions');
     const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-    const scripts = files.flatMap((name) =>
-      scriptsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as ScriptFile),
+    const positions = files.flatMap((name) =>
+      positionsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as PositionFile),
     );
     const kinds = new Set(
-      scripts.flatMap((script) => playScript(ruleset, script).game?.events.map(({ kind }) => kind) ?? []),
+      positions.flatMap((position) => playPosition(ruleset, position).game?.events.map(({ kind }) => kind) ?? []),
     );
     expect([...kinds].filter((kind) => PHRASES[kind] === undefined && !QUIET.has(kind))).toEqual([]);
   });
 
-  test('and those that no script brings about', () => {
+  test('and those that no position brings about', () => {
     expect(SELDOM.filter((kind) => PHRASES[kind] === undefined)).toEqual([]);
   });
 });

@@ -161,7 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const was = await ordersOf(page);
       expect(await axeFindings(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: 'One move' }).click();
+      await page.getByRole('button', { name: 'One move', exact: true }).click();
       await expect.poll(() => ordersOf(page), { timeout: 60_000 }).toBeGreaterThan(was);
     });
   });

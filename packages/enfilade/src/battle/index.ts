@@ -49,14 +49,14 @@ export {
   scenarioSchema,
 } from './scenario.ts';
 export {
-  playScript,
-  rulesetOfScript,
-  type Script,
-  type ScriptFile,
-  type ScriptPlayed,
-  type ScriptStep,
-  scriptsIn,
-} from './script.ts';
+  playPosition,
+  rulesetOfPosition,
+  type Position,
+  type PositionFile,
+  type PositionPlayed,
+  type PositionStep,
+  positionsIn,
+} from './position.ts';
 export { other, type Side, SIDES, type Viewer } from './side.ts';
 export { sha256 } from './sha256.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';

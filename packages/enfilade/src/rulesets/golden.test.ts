@@ -7,7 +7,7 @@ import {
   isFault,
   readBattleFile,
   replayBattleFile,
-  rulesetOfScript,
+  rulesetOfPosition,
   rulesVersion,
   settingOf,
   type System,
@@ -28,7 +28,7 @@ const MOST_BYTES = 1_500_000;
 
 interface Golden {
   readonly name: string;
-  readonly script?: string;
+  readonly position?: string;
   readonly scenario?: string;
   /** The fingerprint of the battle at its end. */
   readonly end: string;
@@ -48,7 +48,7 @@ describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('gold
 
   it('are six or more, scripted and at random, on both starter scenarios', () => {
     expect(list.length).toBeGreaterThanOrEqual(6);
-    expect(list.filter(({ script }) => script !== undefined).length).toBeGreaterThanOrEqual(3);
+    expect(list.filter(({ position }) => position !== undefined).length).toBeGreaterThanOrEqual(3);
     expect(new Set(list.flatMap(({ scenario }) => scenario ?? [])).size).toBe(2);
   });
   it('are the files of the folder, and small', () => {
@@ -67,7 +67,7 @@ describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('gold
   });
   it.each(list)('$name is reproduced, event by event', ({ name }) => {
     const file = battleIn(textOf(name));
-    const verdict = verifyBattleFile(rulesetOfScript(ruleset, file), file, settingOf(file.scenario));
+    const verdict = verifyBattleFile(rulesetOfPosition(ruleset, file), file, settingOf(file.scenario));
     expect(verdict.ok ? '' : `${name}.json: ${tellDifference(verdict, file)}; ${again}`).toBe('');
   });
 });

@@ -6,14 +6,14 @@ import {
   type Battle,
   Game,
   isFault,
-  playScript,
+  playPosition,
   randomAnswer,
   readScenario,
   redact,
   type Scenario,
-  type Script,
-  type ScriptFile,
-  scriptsIn,
+  type Position,
+  type PositionFile,
+  positionsIn,
   seededPick,
   seededSource,
   settingOf,
@@ -32,9 +32,9 @@ const SHIPPED: readonly Scenario[] = readdirSync(FOLDER)
   .filter((name) => name.startsWith('bbb-') && name.endsWith('.json'))
   .map((name) => readScenario(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))) as Scenario);
 const ALL = [...SHIPPED, PROVING_GROUND];
-const BOOK = join(import.meta.dirname, '../scripts');
-const SCRIPTS: readonly Script[] = readdirSync(BOOK).flatMap((name) =>
-  scriptsIn(JSON.parse(readFileSync(join(BOOK, name), 'utf8')) as ScriptFile),
+const BOOK = join(import.meta.dirname, '../positions');
+const POSITIONS: readonly Position[] = readdirSync(BOOK).flatMap((name) =>
+  positionsIn(JSON.parse(readFileSync(join(BOOK, name), 'utf8')) as PositionFile),
 );
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
@@ -108,8 +108,8 @@ describe('random battles', () => {
     expect(redact(bloodyBigBattlesPlay, events, 'nobody')).toEqual(events);
   });
 
-  it('exercise every fact of the sheet, together with the scripts', () => {
-    const met = new Set(SCRIPTS.flatMap((script) => [...playScript(bloodyBigBattlesPlay, script).facts]));
+  it('exercise every fact of the sheet, together with the positions', () => {
+    const met = new Set(POSITIONS.flatMap((position) => [...playPosition(bloodyBigBattlesPlay, position).facts]));
     for (const scenario of ALL)
       for (let seed = 1; seed <= 6; seed += 1)
         for (const { facts } of fought(scenario, seed).events) for (const fact of facts) met.add(fact);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   Game,
-  playScript,
+  playPosition,
   randomAnswer,
   readScenario,
   type Ruleset,
   type Scenario,
-  type ScriptFile,
-  scriptsIn,
+  type PositionFile,
+  positionsIn,
   seededPick,
   seededSource,
   settingOf,
@@ -186,13 +186,13 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
 });
 
 describe('battles written out for every rule', () => {
-  const folder = join(import.meta.dirname, '../../scripts');
-  const scripts = readdirSync(folder).flatMap((name) =>
-    scriptsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as ScriptFile),
+  const folder = join(import.meta.dirname, '../../positions');
+  const positions = readdirSync(folder).flatMap((name) =>
+    positionsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as PositionFile),
   );
-  const battles = scripts.map((script) => {
-    const { game } = playScript(ruleset as unknown as Ruleset<System>, script);
-    return [script.name, game?.battle as unknown as GtcBattle] as const;
+  const battles = positions.map((position) => {
+    const { game } = playPosition(ruleset as unknown as Ruleset<System>, position);
+    return [position.name, game?.battle as unknown as GtcBattle] as const;
   });
 
   it.each(battles)('%s', (_, battle) => {

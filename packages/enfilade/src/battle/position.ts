@@ -4,7 +4,8 @@ import type { BattleEvent, Change } from './event.ts';
 import { Game, type GameRecord } from './game.ts';
 import { settingOf } from './ground.ts';
 import type { Json } from './question.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { OrderRefusal } from './order.ts';
+import { isRefusal, type Ruleset } from './ruleset.ts';
 import { isFault, type ScenarioFault } from './fault.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 import { SIDES } from './side.ts';
@@ -12,9 +13,14 @@ import { JournalError, type Source } from './umpire.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** One order of a script: what is ordered, the faces and answers that come while it is carried out, and what must come of it. */
-export interface ScriptStep {
-  readonly order: Plain;
+/** An event that must be told: its kind, or its kind with some of what it is about. */
+type Told = string | { readonly kind: string; readonly about: Plain };
+
+/** One order of a position with the faces and answers that come while it is carried out, or a look at one, and what must come of it. */
+export interface PositionStep {
+  readonly order?: Plain;
+  /** An order that is only asked about: it is allowed, or refused by the rule named, and nothing moves. */
+  readonly look?: Plain;
   readonly dice?: readonly number[];
   readonly answers?: readonly Json[];
   /** The rule that refuses it; nothing else is looked at then. */
@@ -22,8 +28,9 @@ export interface ScriptStep {
   /** Facts that must take part, and such as must not. */
   readonly facts?: readonly string[];
   readonly without?: readonly string[];
-  /** Kinds of events that must be told. */
-  readonly told?: readonly string[];
+  /** Events that must be told, and kinds that must not. */
+  readonly told?: readonly Told[];
+  readonly untold?: readonly string[];
   /** Kinds of the questions put, in order. */
   readonly asked?: readonly string[];
   /** Fields of units, of the state and of the battle as they must be afterwards. */
@@ -33,35 +40,35 @@ export interface ScriptStep {
 }
 
 /** A battle written out beforehand, to show one rule: a small scenario, where it begins, and its orders. */
-export interface Script {
+export interface Position {
   readonly name: string;
   /** What differs from a bare table of 72 by 48 with a command of each side; an empty list of commands means none. */
   readonly scenario: Plain;
   /** Faces thrown while the armies are mustered, in systems that throw any. */
   readonly muster?: readonly number[];
-  /** What is changed after the muster: a script may begin in the middle of a battle. */
+  /** What is changed after the muster: a position may begin in the middle of a battle. */
   readonly setup?: {
     readonly units?: Readonly<Record<string, Plain>>;
     readonly state?: Plain;
     readonly battle?: Plain;
   };
-  readonly steps: readonly ScriptStep[];
+  readonly steps: readonly PositionStep[];
 }
 
-/** A file of scripts: bare, or with what their scenarios have in common. */
-export type ScriptFile = readonly Script[] | { readonly common: Plain; readonly scripts: readonly Script[] };
+/** A file of positions: bare, or with what their scenarios have in common. */
+export type PositionFile = readonly Position[] | { readonly common: Plain; readonly positions: readonly Position[] };
 
-/** Lists of things with ids are laid together, and a script's own entry counts before the common one. */
-export function scriptsIn(file: ScriptFile): readonly Script[] {
-  if (!('scripts' in file)) return file;
-  const { common, scripts } = file;
-  return scripts.map((script) => ({
-    ...script,
-    scenario: { ...common, ...script.scenario, ...joined(common, script) },
+/** Lists of things with ids are laid together, and a position's own entry counts before the common one. */
+export function positionsIn(file: PositionFile): readonly Position[] {
+  if (!('positions' in file)) return file;
+  const { common, positions } = file;
+  return positions.map((position) => ({
+    ...position,
+    scenario: { ...common, ...position.scenario, ...joined(common, position) },
   }));
 }
 
-function joined(common: Plain, { scenario }: Script): Plain {
+function joined(common: Plain, { scenario }: Position): Plain {
   return Object.fromEntries(
     ['commands', 'units', 'terrain'].flatMap((name) => {
       if (scenario[name] === undefined && common[name] === undefined) return [];
@@ -72,7 +79,7 @@ function joined(common: Plain, { scenario }: Script): Plain {
   );
 }
 
-export interface ScriptPlayed {
+export interface PositionPlayed {
   /** Those that took part, from the muster on. */
   readonly facts: ReadonlySet<string>;
   /** What did not come out as written; empty where all did. */
@@ -81,7 +88,7 @@ export interface ScriptPlayed {
   readonly game: Game<System> | undefined;
 }
 
-function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Script): Scenario | ScenarioFault {
+function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Position): Scenario | ScenarioFault {
   const given = (scenario['units'] ?? []) as readonly Plain[];
   const listed = scenario['commands'] as readonly Plain[] | undefined;
   const commands = listed ?? SIDES.map((side) => ({ id: `command-${side}`, side, name: side }));
@@ -92,7 +99,7 @@ function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Script): Scena
   }));
   return readScenario({
     format: 'enfilade-scenario/1',
-    id: 'script',
+    id: 'position',
     ruleset: ruleset.book.id,
     name: name.slice(0, 80),
     about: '',
@@ -113,7 +120,7 @@ class Written implements Source {
   private readonly replies: Json[];
   readonly asked: string[] = [];
 
-  constructor({ dice = [], answers = [] }: ScriptStep) {
+  constructor({ dice = [], answers = [] }: PositionStep) {
     this.faces = [...dice];
     this.replies = [...answers];
   }
@@ -140,28 +147,28 @@ class Written implements Source {
   }
 }
 
-/** Plays a script and says what did not come out as written. */
-export function playScript(ruleset: Ruleset<System>, script: Script): ScriptPlayed {
-  const scenario = scenarioOf(ruleset, script);
+/** Plays a position and says what did not come out as written. */
+export function playPosition(ruleset: Ruleset<System>, position: Position): PositionPlayed {
+  const scenario = scenarioOf(ruleset, position);
   const fault = isFault(scenario) ? scenario : ruleset.faultIn(scenario);
   if (isFault(scenario) || fault !== undefined)
     return { facts: new Set(), faults: [`the scenario: ${fault?.message ?? ''}`], game: undefined };
-  const game = begin(ruleset, scenario, script);
+  const game = begin(ruleset, scenario, position);
   const facts = new Set(game.events.flatMap((event) => event.facts));
-  const faults = script.steps.flatMap((step, i) => {
+  const faults = position.steps.flatMap((step, i) => {
     try {
-      return playStep(game, step, facts).map((each) => `step ${i + 1} ${JSON.stringify(step.order)}: ${each}`);
+      return playStep(game, step, facts).map((each) => `${stepNamed(step, i)}: ${each}`);
     } catch (error) {
-      if (error instanceof JournalError) return [`step ${i + 1} ${JSON.stringify(step.order)}: ${error.message}`];
+      if (error instanceof JournalError) return [`${stepNamed(step, i)}: ${error.message}`];
       throw error;
     }
   });
   return { facts, faults, game };
 }
 
-const BEGUN = 'script-begun';
+const BEGUN = 'position-begun';
 
-/** The system with a muster that ends as a script wants it. */
+/** The system with a muster that ends as a position wants it. */
 function mustering(ruleset: Ruleset<System>, begun: BattleEvent<System> | undefined): Ruleset<System> {
   if (begun === undefined) return ruleset;
   const muster: Ruleset<System>['muster'] = (umpire) => {
@@ -171,14 +178,14 @@ function mustering(ruleset: Ruleset<System>, begun: BattleEvent<System> | undefi
   return { ...ruleset, muster };
 }
 
-/** The system under which the record of a script is carried out again: its setup is no order that any rule would allow. */
-export function rulesetOfScript(ruleset: Ruleset<System>, { journal, events }: GameRecord<System>): Ruleset<System> {
+/** The system under which the record of a position is carried out again: its setup is no order that any rule would allow. */
+export function rulesetOfPosition(ruleset: Ruleset<System>, { journal, events }: GameRecord<System>): Ruleset<System> {
   const last = events[(journal[0]?.events ?? 0) - 1];
   return mustering(ruleset, last?.kind === BEGUN ? last : undefined);
 }
 
-/** The battle as the script finds it: mustered, then changed as it says. */
-function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {}, muster = [] }: Script): Game<System> {
+/** The battle as the position finds it: mustered, then changed as it says. */
+function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {}, muster = [] }: Position): Game<System> {
   const changes: Change<System>[] = [
     ...Object.entries(setup.units ?? {}).map(([unit, set]) => ({ unit, set })),
     ...(setup.state === undefined ? [] : [{ state: setup.state }]),
@@ -189,25 +196,44 @@ function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {}, muste
   return new Game(mustering(ruleset, begun), settingOf(scenario), source);
 }
 
-function playStep(game: Game<System>, step: ScriptStep, facts: Set<string>): readonly string[] {
+function stepNamed({ order, look }: PositionStep, index: number): string {
+  return `step ${index + 1} ${JSON.stringify(order ?? { look })}`;
+}
+
+function lookAt(game: Game<System>, { look, refused }: PositionStep, facts: Set<string>): readonly string[] {
+  const { ruleset, battle } = game;
+  const order = ruleset.read(look);
+  const refusal = isRefusal(order) ? order : ruleset.refuses(battle, order);
+  if (refusal !== undefined) facts.add(refusal.rule);
+  return wrongly(refusal, refused);
+}
+
+/** What is wrong with a refusal, or with there being none. */
+function wrongly(refusal: OrderRefusal | undefined, wanted: string | undefined): readonly string[] {
+  if (refusal?.rule === wanted) return [];
+  if (refusal === undefined) return [`not refused by ${wanted ?? ''}`];
+  return [`refused by ${refusal.rule} (${refusal.because}), not ${wanted ?? 'allowed'}`];
+}
+
+function playStep(game: Game<System>, step: PositionStep, facts: Set<string>): readonly string[] {
+  if (step.look !== undefined) return lookAt(game, step, facts);
   const source = new Written(step);
   const before = game.events.length;
-  const reply = game.order(game.battle.toAct, step.order, source);
+  const reply = game.order(game.battle.toAct, step.order ?? {}, source);
   if (!reply.ok) {
     facts.add(reply.refusal.rule);
-    return reply.refusal.rule === step.refused
-      ? []
-      : [`refused by ${reply.refusal.rule} (${reply.refusal.because}), not ${step.refused ?? 'carried out'}`];
+    return wrongly(reply.refusal, step.refused);
   }
   const told = game.events.slice(before);
   const here = new Set(told.flatMap((event) => event.facts));
   for (const fact of here) facts.add(fact);
   const kinds = told.map(({ kind }) => kind);
   return [
-    ...(step.refused === undefined ? [] : [`not refused by ${step.refused}`]),
+    ...wrongly(undefined, step.refused),
     ...(step.facts ?? []).filter((fact) => !here.has(fact)).map((fact) => `${fact} takes no part`),
     ...(step.without ?? []).filter((fact) => here.has(fact)).map((fact) => `${fact} takes part`),
-    ...(step.told ?? []).filter((kind) => !kinds.includes(kind)).map((kind) => `no ${kind} in ${kinds.join(', ')}`),
+    ...(step.told ?? []).filter((wanted) => !told.some(isTold(wanted))).map((wanted) => untold(wanted, told)),
+    ...(step.untold ?? []).filter((kind) => kinds.includes(kind)).map((kind) => `${kind} is told`),
     ...(step.asked === undefined || JSON.stringify(step.asked) === JSON.stringify(source.asked)
       ? []
       : [`asked ${source.asked.join(', ') || 'nothing'}`]),
@@ -216,7 +242,16 @@ function playStep(game: Game<System>, step: ScriptStep, facts: Set<string>): rea
   ];
 }
 
-function differences(battle: Battle<System>, { units = {}, state = {}, battle: wanted = {} }: ScriptStep): string[] {
+const isTold = (wanted: Told) => (event: BattleEvent<System>) =>
+  typeof wanted === 'string' ? event.kind === wanted : event.kind === wanted.kind && matches(event.about, wanted.about);
+
+function untold(wanted: Told, told: readonly BattleEvent<System>[]): string {
+  if (typeof wanted === 'string') return `no ${wanted} in ${told.map(({ kind }) => kind).join(', ')}`;
+  const alike = told.filter(({ kind }) => kind === wanted.kind).map(({ about }) => about);
+  return `no ${wanted.kind} about ${JSON.stringify(wanted.about)} in ${JSON.stringify(alike)}`;
+}
+
+function differences(battle: Battle<System>, { units = {}, state = {}, battle: wanted = {} }: PositionStep): string[] {
   return [
     ...Object.entries(units).flatMap(([id, fields]) => differing(id, battle.units[id], fields)),
     ...differing('state', battle.state, state),
