@@ -114,7 +114,8 @@ function slideUpTo(battle: BpBattle, unit: BpUnit, { heading, length }: Push): n
   const others: Outline[] = [];
   for (const each of onTable(battle))
     if (each.id !== unit.id && meets(lane, outline(battle, each))) others.push(outline(battle, each));
-  for (let go = room; go > 0; go -= inches(0.5)) {
+  // Where the very end is a grain too far it goes back a little, then more and more.
+  for (let go = room, back = GRAIN; go > 0; go -= back, back *= 2) {
     const free = freePlaceUpTo(body, { heading, length: room }, go, others);
     if (free === undefined || free <= 0) return 0;
     if (refusesPlace(battle, unit, outlineOf(slid(unit, heading, free), shapeOf(unit))) === undefined) return free;

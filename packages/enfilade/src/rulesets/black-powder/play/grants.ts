@@ -1,4 +1,5 @@
 import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
+import { SQUARE_MOVE } from '../sheet.ts';
 import { type BlackPowder, type BpBattle, type BpUmpire, type BpUnit, type Grant, the } from './model.ts';
 import { reachOf, refusesCharge } from './reach.ts';
 
@@ -33,7 +34,8 @@ export function refusesSpending(battle: BpBattle, id: UnitId, moves: number): Or
 
 /** What is left of a grant after an act by a unit as it then stands; undefined where nothing is. */
 function rest(grant: Grant, unit: BpUnit, moves: number): Grant | undefined {
-  const left = grant.moves - moves;
+  // BP-MOV-13: never more than one move, also for a square that was formed on the way.
+  const left = unit.formation === 'square' ? Math.min(grant.moves - moves, SQUARE_MOVE.value) : grant.moves - moves;
   if (unit.where !== 'table' || unit.building !== null) return undefined;
   const changed = moves === 0;
   return left > 0 || (isHorseGun(unit) && !changed && left === 0) ? { ...grant, moves: left, changed } : undefined;

@@ -1,6 +1,7 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { outlineOf, poseAtFrontCentre, turnBetween } from '#field/index.ts';
 import { allFront, type Formation } from '../facts/words.ts';
+import { SQUARE_MOVE } from '../sheet.ts';
 import { grantOf, isHorseGun, openInitiative, refusesSpending, spending } from './grants.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -37,7 +38,10 @@ export function refusesActor(battle: BpBattle, id: string): OrderRefusal | undef
   const unit = battle.units[id];
   if (unit === undefined || unit.side !== battle.active) return refused('contract', 'no such unit of yours');
   if (movesNow(battle, unit) > 0) return undefined;
-  if (battle.phase === 'moving') return refused('BP-GAP-07', 'it has no move left');
+  if (battle.phase === 'moving')
+    return unit.formation === 'square' && unit.ordered
+      ? refused(SQUARE_MOVE.fact, 'a square never makes more than one move')
+      : refused('BP-GAP-07', 'it has no move left');
   if (battle.phase === 'drawOff') return refused('BP-GAP-46', 'only units of broken brigades near the enemy move now');
   if (unit.disordered) return refused('BP-DIS-02', 'a disordered unit has no initiative');
   if (brigadeBroken(battle, unit)) return refused('BP-GAP-46', 'its brigade is broken');
@@ -145,11 +149,16 @@ export function conductForm({ unit: id, formation, heading }: OrderOf<'form'>, u
   umpire.tell({
     kind: 'formation-changed',
     by: unit.side,
-    facts: [turns ? 'BP-GAP-12' : 'BP-GAP-11', ...guns, ...(PARTS[battle.phase] ?? [])],
+    facts: [
+      turns ? 'BP-GAP-12' : 'BP-GAP-11',
+      ...guns,
+      ...(formation === 'square' && battle.phase === 'moving' ? [SQUARE_MOVE.fact] : []),
+      ...(PARTS[battle.phase] ?? []),
+    ],
     about: { unit: id, from: unit.formation, to: formation },
     changes: [
       { unit: id, set: { formation, ...reformed(unit, formation, heading), ordered: true } },
-      ...spending(battle, unit, cost),
+      ...spending(battle, { ...unit, formation }, cost),
     ],
   });
   used(umpire, id, { phase: battle.phase, moves: cost });

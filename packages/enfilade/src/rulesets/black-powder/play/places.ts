@@ -1,6 +1,7 @@
 import type { Pick } from '#battle/index.ts';
 import { along, FULL_TURN, inches, type Pose, sampleDestination, turned } from '#field/index.ts';
 import { refusesLeave, waysOut } from './buildings.ts';
+import { entryOn } from './entry.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 import { asArriving } from './movement.ts';
 import type { OrderOf } from './orders.ts';
@@ -17,6 +18,7 @@ export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Pick): Pose | u
   const from = asArriving(unit);
   const most = baseMove(unit);
   const { width, height } = battle.setting.ground;
+  const on = entryOn(battle, from);
   let narrow = unit.where !== 'table';
   for (let i = 0; i < TRIES; i += 1) {
     const turn = TURNS[pick(TURNS.length)] as number;
@@ -32,7 +34,7 @@ export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Pick): Pose | u
     if (refusal === undefined) return to;
     narrow ||= refusal.rule === 'BP-GAP-09';
   }
-  return undefined;
+  return on !== undefined && refusesMove(battle, from, on) === undefined ? on : undefined;
 }
 
 function backwards({ where }: BpUnit, pick: Pick): boolean {

@@ -199,19 +199,20 @@ export function turnToFace(umpire: BpUmpire, charger: BpUnit, target: BpUnit): v
   });
 }
 
-/** BP-GAP-37: both meet halfway; the target comes on, turned to the charger where it has room to. */
+/** The table without one unit: nobody keeps 1" from the charger whom he meets. */
+function without(battle: BpBattle, { id: gone }: BpUnit): BpBattle {
+  return { ...battle, units: Object.fromEntries(Object.entries(battle.units).filter(([id]) => id !== gone)) };
+}
+
+/** BP-GAP-37: both meet halfway; the target goes half of the way between them, turned to the charger where it has room to. */
 export function counterCharge(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
   const { battle } = umpire;
-  const gap = travelBefore(
-    outline(battle, target),
-    { heading: headingTo(target, charger), length: inches(72) },
-    outline(battle, charger),
-  );
   const facing = turned(charger, target);
-  const turns = hasRoom(battle, target, facing, target.formation);
-  const from = turns ? { ...target, ...facing } : target;
-  const ahead = { heading: headingTo(target, charger), length: Math.max(0, Math.floor((gap ?? 0) / 2) - inches(1)) };
-  const to = advanceBy(battle, from, ahead);
+  const from = hasRoom(battle, target, facing, target.formation) ? { ...target, ...facing } : target;
+  const towards = { heading: facing.heading, length: lengthBetween(target, charger) };
+  const gap = travelBefore(outlineOf(from, shapeOf(from)), towards, outline(battle, charger)) ?? 0;
+  const push = { heading: facing.heading, length: Math.floor(gap / 2) };
+  const to = advanceBy(without(battle, charger), from, push);
   umpire.tell({
     kind: 'unit-counter-charged',
     by: target.side,

@@ -26,6 +26,7 @@ import { judgeMove } from '../movement.ts';
 import type { Mover } from '../facts/movement.ts';
 import { allFront } from '../facts/words.ts';
 import { ENEMY_NEAR_INCHES, moveLine } from '../sheet.ts';
+import { isEntry } from './entry.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import { enemiesOf, enemyWithin, outline, shapeOf } from './place.ts';
@@ -237,7 +238,9 @@ function refusesSweep(battle: BpBattle, unit: BpUnit, swept: Outline): OrderRefu
 export function refusesMove(battle: BpBattle, unit: BpUnit, to: Pose): OrderRefusal | undefined {
   // No ground makes a way shorter: most wishes end here.
   const way = cornerWay(unit, to);
-  if (way > baseMove(unit) + 0.5) return refused(moveFact(unit), `it is too far: ${inUnits(way).toFixed(1)}"`);
+  const enters = isEntry(battle, unit, to);
+  if (way > baseMove(unit) + 0.5 && !enters)
+    return refused(moveFact(unit), `it is too far: ${inUnits(way).toFixed(1)}"`);
   const there = outlineOf(to, shapeOf(unit));
   const place = refusesPlace(battle, unit, there);
   if (place !== undefined) return place;
@@ -248,7 +251,7 @@ export function refusesMove(battle: BpBattle, unit: BpUnit, to: Pose): OrderRefu
     const barred = refusesSweep(battle, unit, sweptOutline(wayTo(unit, to)));
     if (barred !== undefined) return barred;
   }
-  if (!isSlowed(battle, bounds)) return undefined;
+  if (enters || !isSlowed(battle, bounds)) return undefined;
   return judgeStretches(unit, stretchesOf(battle, wayTo(unit, to), bounds)).refusal;
 }
 

@@ -5,7 +5,9 @@ import { FORMATIONS, type Formation } from '../../facts/words.ts';
 import { waysOut } from '../buildings.ts';
 import { commands, measureCommand } from '../command.ts';
 import { buildingAt } from '../deployment.ts';
+import { entryOn } from '../entry.ts';
 import { type BpBattle, type BpUnit, type Commander, onTable } from '../model.ts';
+import { asArriving } from '../movement.ts';
 import type { BpOrder } from '../orders.ts';
 import { farthest } from './farthest.ts';
 
@@ -50,9 +52,10 @@ function moves(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
     ...headings.map((heading) => ({ x, y, heading })),
     ...headings.map((heading) => farthest(battle, unit, { x, y }, heading)),
   ];
+  const on = entryOn(battle, asArriving(unit));
   return [
     ...(building === undefined ? [] : [{ kind: 'enter', unit: unit.id, building } as const]),
-    ...to.map((each) => ({ kind: 'move', unit: unit.id, to: each }) as const),
+    ...[...to, ...(on === undefined ? [] : [on])].map((each) => ({ kind: 'move', unit: unit.id, to: each }) as const),
   ];
 }
 

@@ -4,6 +4,7 @@ import { along, headingTo, inches, inUnits, lengthBetween, type Pose } from '#fi
 import { FORMATIONS, type Formation } from '../../facts/words.ts';
 import { RANGES } from '../../sheet.ts';
 import { refusesEnter } from '../buildings.ts';
+import { entryOn } from '../entry.ts';
 import { grantOf, mustCharge } from '../grants.ts';
 import { armOf, type BlackPowder, type BpBattle, type BpUnit } from '../model.ts';
 import { asArriving, movesNow, refusesForm, refusesMoveOrder } from '../movement.ts';
@@ -84,7 +85,8 @@ function bestMoves(battle: BpBattle, given: BpUnit, most: number): readonly Plac
   if (aim === undefined || unit.building !== null) return [];
   const outlook = outlookOf(battle, unit, aim);
   const here = given.where === 'table' ? placeWorth(outlook, unit) : -40;
-  const ranked = placesFor(outlook)
+  const on = entryOn(battle, unit);
+  const ranked = [...placesFor(outlook), ...(on === undefined ? [] : [on])]
     .map((to) => ({ to, gain: placeWorth(outlook, to) - here }))
     .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
