@@ -752,6 +752,55 @@ export const RULINGS: readonly Ruling[] = [
     basis: 'house',
     source: 'house',
   },
+  {
+    id: 'BP-GAP-64',
+    question: 'turning within a move, and charges to flank and rear',
+    ruling:
+      'within a move a unit wheels by less than a quarter turn; a quarter turn or more is a change of formation (BP-GAP-12) and takes a move of its own. A charge leads into the front quarter, at most 45 degrees off straight ahead: who wants to charge elsewhere turns first. Squares and skirmishers need no turn, and a blunder leads where it says',
+    basis:
+      'house: if a charge turned a unit about for nothing and a column could face a flank and march off in one move, nobody would ever pay for the turns of BP-GAP-12',
+    source: 'house',
+  },
+  {
+    id: 'BP-GAP-65',
+    question: 'when an obstacle is crossed',
+    ruling:
+      'when any part of the rank through the middle of the unit comes over it, from wing to wing, in a charge any part of its front; it is paid for once, and a unit that stands astride it has paid. A work that is an area is paid for on the way in',
+    basis:
+      'house: half a battalion climbing a fence holds up the other half; by the middle alone it would be over for nothing',
+    source: 'house',
+  },
+  {
+    id: 'BP-GAP-66',
+    question: 'cover against closing fire',
+    ruling:
+      'a charger has no cover from obstacles and fieldworks against closing fire, only from the ground he stands in (a wood)',
+    basis: "house: he is climbing over the defender's fence, not sheltering behind it",
+    source: 'house',
+  },
+  {
+    id: 'BP-GAP-67',
+    question: 'counter-charges of a broken brigade',
+    ruling: 'units of a broken brigade do not counter-charge; they may turn to face, evade or stand',
+    basis: 'house: a counter-charge is a charge, and BP-GAP-46 forbids that',
+    source: 'house',
+  },
+  {
+    id: 'BP-GAP-68',
+    question: 'passing close to enemies',
+    ruling:
+      'the 1" to enemies holds for the whole of a move, not only for where it ends; who is nearer at the start may go away. Only charges come nearer',
+    basis: "house: a column does not file between two enemy battalions at arm's length",
+    source: 'house',
+  },
+  {
+    id: 'BP-GAP-69',
+    question: 'sweeping advance into a building',
+    ruling:
+      'infantry that has driven out a garrison, or otherwise may make a sweeping advance, may enter a building with it by the rules of a move (BP-MOV-10, BP-GAP-15)',
+    basis: 'house: who has stormed a house wants to hold it, and the house itself leaves him no other way forward',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. */

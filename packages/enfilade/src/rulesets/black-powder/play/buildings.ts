@@ -66,20 +66,36 @@ function middleOf({ cover: { west, east, south, north } }: GroundArea): Point {
 export function refusesEnter(battle: BpBattle, { unit: id, building }: OrderOf<'enter'>): OrderRefusal | undefined {
   const barred = refusesActor(battle, id) ?? refusesSpending(battle, id, 1);
   if (barred !== undefined) return barred;
-  const unit = the(battle, id);
   const area = buildingOf(battle.setting.ground, building);
   if (area === undefined || area.kind !== 'building') return refused('contract', 'no such building');
   if (battle.phase === 'drawOff') return refused('BP-GAP-46', 'it must draw off');
+  return refusesEntry(battle, the(battle, id), area);
+}
+
+/** Why a unit does not get into a building with one move. */
+function refusesEntry(battle: BpBattle, unit: BpUnit, area: GroundArea): OrderRefusal | undefined {
   if (unit.where !== 'table') return refused('BP-GAP-63', 'it must come on first');
   if (unit.building !== null) return refused('BP-GAP-60', 'a garrison leaves its building first');
   if (!unit.formations.includes('garrison')) return refused('BP-GAP-15', 'it does not garrison buildings');
-  if (onTable(battle).some((each) => each.building === building)) return refused('BP-GAP-15', 'the building is taken');
+  if (onTable(battle).some((each) => each.building === area.id)) return refused('BP-GAP-15', 'the building is taken');
   if (enemiesOf(battle, unit).some((enemy) => within(area.cover, outline(battle, enemy), CLEARANCE - 1)))
     return refused('BP-GAP-29', 'only a charge comes within 1" of an enemy');
   const { x, y } = middleOf(area);
   if (sidesteps(battle, unit, { x: x - unit.x, y: y - unit.y }))
     return refused('BP-GAP-09', 'near the enemy it moves into its front or rear quarter only');
   return wayIn(battle, unit, area).refusal;
+}
+
+/** Buildings that a unit could enter with one move. */
+export function enterable(battle: BpBattle, unit: BpUnit): readonly GroundArea[] {
+  return battle.setting.ground.areas.filter(
+    (area) => area.kind === 'building' && refusesEntry(battle, unit, area) === undefined,
+  );
+}
+
+/** A unit as the garrison of a building. */
+export function garrisoning(area: GroundArea): Pick<BpUnit, 'building' | 'formation' | 'x' | 'y'> {
+  return { building: area.id, formation: 'garrison', ...middleOf(area) };
 }
 
 export function conductEnter({ unit: id, building }: OrderOf<'enter'>, umpire: BpUmpire): void {
@@ -94,7 +110,7 @@ export function conductEnter({ unit: id, building }: OrderOf<'enter'>, umpire: B
     facts: [...facts, 'BP-GAP-15'],
     about: { unit: id, building, costInches },
     changes: [
-      { unit: id, set: { building, formation: 'garrison', ...middleOf(area), ordered: true } },
+      { unit: id, set: { ...garrisoning(area), ordered: true } },
       ...spending(battle, { ...unit, building }, 1),
     ],
   });

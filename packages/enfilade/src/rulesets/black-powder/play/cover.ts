@@ -22,6 +22,11 @@ const shelterOf = rememberById((unit: BpUnit, battle: BpBattle): Shelter => {
   return { ground: heavy ? 'heavy' : light ? 'light' : undefined, lines };
 });
 
+/** BP-GAP-66: a charger has the cover of the ground he stands in, but none from the obstacle he comes over. */
+export function coverOfCharger(battle: BpBattle, charger: BpUnit): Cover | undefined {
+  return charger.building === null ? shelterOf(charger, battle).ground : undefined;
+}
+
 /** BP-GAP-58: what covers a unit against somebody at a point; a garrison's cover is its building's and not stated. */
 export function coverOf(battle: BpBattle, unit: BpUnit, from: Point): Cover | undefined {
   if (unit.building !== null) return undefined;

@@ -20,6 +20,7 @@ import { OBSTACLE } from '../sheet.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import { enemiesOf, outline, shapeOf } from './place.ts';
+import { rankOf } from './obstacles.ts';
 import { baseMove, CLEARANCE, isSlowed, refusesPlace } from './ways.ts';
 
 /** Straight ways that are not chosen freely: blunders, evaders, charges that fall short, sweeping advances, retreats. */
@@ -82,14 +83,14 @@ export function paceAlong(battle: BpBattle, unit: BpUnit, heading: number, moves
     push,
     half.map(({ cover }) => cover),
   );
-  const lane = { from: unit, to: slid(unit, heading, most) };
-  const hurdles = [
-    ...barriers.flatMap((line) => crossings(lane, line)),
-    // Over the edge of a work once is into it; out again costs nothing.
-    ...works.flatMap((work) =>
-      crossings(lane, { ...work, points: [...work.outline, ...work.outline.slice(0, 1)] }).slice(0, 1),
-    ),
-  ].map((share) => share * most);
+  const rank = outlineOf(unit, rankOf(shapeOf(unit)));
+  const hurdles = [...barriers, ...works].flatMap(({ cover, ...piece }) => {
+    // BP-GAP-65: from the first part of it that comes over on; who stands astride has paid.
+    const met = takenAlong(rank, push, [cover]).map(({ from }) => from);
+    const lane = { from: unit, to: slid(unit, heading, most) };
+    const again = 'points' in piece ? crossings(lane, { ...piece, cover }).slice(met.length) : [];
+    return [...met.filter((from) => from > 0), ...again.map((share) => share * most)];
+  });
   const cost = (length: number): number =>
     length +
     stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(length, to) - from), 0) +

@@ -1,7 +1,7 @@
 import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
 import { SQUARE_MOVE } from '../sheet.ts';
 import { type BlackPowder, type BpBattle, type BpUmpire, type BpUnit, type Grant, the } from './model.ts';
-import { reachOf, refusesCharge } from './reach.ts';
+import { refusesCharge, refusesWay } from './reach.ts';
 
 export function grantOf({ state: { grants } }: BpBattle, id: UnitId): Grant | undefined {
   for (const grant of grants) if (grant.unit === id) return grant;
@@ -19,7 +19,7 @@ export function mustCharge(battle: BpBattle, id: UnitId): boolean {
   const target = battle.units[grant?.charge ?? ''];
   if (grant === undefined || target?.where !== 'table') return false;
   const unit = the(battle, id);
-  return refusesCharge(battle, unit, target) === undefined && !reachOf(battle, unit, target, grant.moves).sideways;
+  return refusesCharge(battle, unit, target) === undefined && refusesWay(battle, unit, target) === undefined;
 }
 
 /** Why so many moves cannot be used for anything but the charge. */

@@ -4,7 +4,7 @@ import { refusesCommanderMove, refusesRally } from './commanders.ts';
 import { type BlackPowder, type BpBattle, type BpUnit, type Commander, the, unitsOf } from './model.ts';
 import type { BpOrder, OrderOf } from './orders.ts';
 import { enemiesOf } from './place.ts';
-import { chargeable } from './reach.ts';
+import { chargeableAhead } from './reach.ts';
 
 function offer(subject: string, says: string, order: BpOrder): Offer<BlackPowder> {
   return { kind: order.kind, subject, says, order };
@@ -39,7 +39,7 @@ export function commanderOffers(battle: BpBattle, commander: Commander): readonl
     charge,
   });
   const orders = own.flatMap((unit) => {
-    const charges = unit.where === 'table' ? chargeable(battle, unit, enemiesOf(battle, unit), CHARGE_MOVES) : [];
+    const charges = unit.where === 'table' ? chargeableAhead(battle, unit, enemiesOf(battle, unit), CHARGE_MOVES) : [];
     return [
       offer(commander.id, `Order ${unit.name} to move`, give([unit], null)),
       ...charges.map((enemy) =>

@@ -8,7 +8,7 @@ import { type BpBattle, type BpUmpire, type BpUnit, the, unitsOf } from './model
 import { movesNow, refusesActor, refusesMoveOrder } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { nearestEnemy } from './place.ts';
-import { reachOf, refusesCharge } from './reach.ts';
+import { refusesCharge, refusesWay } from './reach.ts';
 import {
   beginCommanders,
   beginHandToHand,
@@ -85,11 +85,7 @@ export function refusesChargeOrder(
   if (unit.where !== 'table') return { rule: 'BP-GAP-63', because: 'it cannot charge in the turn it enters' };
   if (battle.phase === 'moving' && grantOf(battle, id)?.charge !== targetId)
     return { rule: 'BP-GAP-07', because: 'the charge was not stated before the roll' };
-  const barred = refusesCharge(battle, unit, target);
-  if (barred !== undefined) return barred;
-  return reachOf(battle, unit, target, movesNow(battle, unit)).sideways
-    ? { rule: 'BP-GAP-09', because: 'near the enemy it charges into its front or rear quarter only' }
-    : undefined;
+  return refusesCharge(battle, unit, target) ?? refusesWay(battle, unit, target);
 }
 
 export function conductChargeOrder({ unit, target }: OrderOf<'charge'>, umpire: BpUmpire): void {

@@ -9,7 +9,7 @@ import { shapeIn } from './place.ts';
 import { baseMove, refusesMove, turningWay } from './ways.ts';
 
 /** Facings that random moves end in, against the one they begin in. */
-const TURNS = [0, 0, 0, 0, 150, -150, 300, -300, 600, -600, 900, -900];
+const TURNS = [0, 0, 0, 0, 150, -150, 300, -300, 600, -600, 850, -850];
 const TRIES = 12;
 const FINE = 1_000_000;
 

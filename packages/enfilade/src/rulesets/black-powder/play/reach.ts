@@ -41,7 +41,17 @@ import {
 } from './model.ts';
 import { front, outline, shapeOf } from './place.ts';
 import { blockOf } from './sight.ts';
-import { baseMove, forbidden, isSlowed, judgeStretches, moveFact, sidesteps, stretchesOf, type Way } from './ways.ts';
+import {
+  baseMove,
+  forbidden,
+  isSlowed,
+  judgeStretches,
+  leadsOffFront,
+  moveFact,
+  sidesteps,
+  stretchesOf,
+  type Way,
+} from './ways.ts';
 
 /** The side of the target that the charge hits: where the charger's front centre stands when it starts (BP-GAP-31). */
 export function sideHit(
@@ -154,10 +164,8 @@ function nearby(battle: BpBattle, charger: BpUnit, target: BpUnit, by: number): 
 export interface Reach {
   readonly contact: Pose | undefined;
   readonly facts: readonly string[];
-  /** BP-GAP-09: into a flank quarter, near the enemy; only a blunder goes there. */
-  readonly sideways: boolean;
 }
-const NO_REACH: Reach = { contact: undefined, facts: [], sideways: false };
+const NO_REACH: Reach = { contact: undefined, facts: [] };
 
 const reaches = rememberLast<BpBattle['units'], Map<string, Reach>>(() => new Map());
 
@@ -192,8 +200,18 @@ function measureReach(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: 
   )
     return NO_REACH;
   const price = priceOf(battle, charger, { from, to: end }, lane);
-  const sideways = sidesteps(battle, charger, { x: end.x - from.x, y: end.y - from.y });
-  return { contact: inches(price.costInches) <= most ? pose : undefined, facts: price.facts, sideways };
+  return { contact: inches(price.costInches) <= most ? pose : undefined, facts: price.facts };
+}
+
+/** BP-GAP-09, BP-GAP-64: why a charge may not lead there from how the charger stands; only a blunder does. */
+export function refusesWay(battle: BpBattle, charger: BpUnit, target: BpUnit): OrderRefusal | undefined {
+  const pose = contactPose(battle, charger, target);
+  const [from, end] = [front(charger), pose === undefined ? target : frontCentre(pose, shapeOf(charger))];
+  const by = { x: end.x - from.x, y: end.y - from.y };
+  if (!leadsOffFront(charger, by)) return undefined;
+  return sidesteps(battle, charger, by)
+    ? { rule: 'BP-GAP-09', because: 'near the enemy it does not charge into its flank quarters' }
+    : { rule: 'BP-GAP-64', because: 'a charge goes ahead: it has to turn first, which is a change of formation' };
 }
 
 /** Everything that a charge covers, however it turns: no corner is farther from the middle of the front than this. */
@@ -243,7 +261,17 @@ function isOpen(battle: BpBattle, charger: BpUnit, target: BpUnit, { end, headin
   return forbidden(battle, charger, swept, target.building) === undefined;
 }
 
-/** Enemies that it may charge and reach with so many moves. */
+/** Enemies that it may charge as it stands and reach with so many moves. */
+export function chargeableAhead(
+  battle: BpBattle,
+  unit: BpUnit,
+  enemies: readonly BpUnit[],
+  moves: number,
+): readonly BpUnit[] {
+  return chargeable(battle, unit, enemies, moves).filter((enemy) => refusesWay(battle, unit, enemy) === undefined);
+}
+
+/** Enemies that it may charge and reach with so many moves, wherever they stand about it. */
 export function chargeable(
   battle: BpBattle,
   unit: BpUnit,

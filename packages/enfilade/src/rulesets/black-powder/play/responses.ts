@@ -7,6 +7,7 @@ import {
   headingTo,
   inches,
   lengthBetween,
+  onTable as onTheTable,
   opposite,
   outlineOf,
   type Pose,
@@ -24,6 +25,7 @@ import {
   type BpBattle,
   type BpUmpire,
   type BpUnit,
+  brigadeBroken,
   formationOf,
   isEngaged,
   isShaken,
@@ -48,11 +50,15 @@ const SAYS: Readonly<Record<Response, string>> = {
 /** What the target could do if only it were in better shape, and the fact that keeps it from that. */
 function withheld(battle: BpBattle, charger: BpUnit, target: BpUnit, open: readonly Response[]): readonly string[] {
   const fit = { ...target, disordered: false, casualties: 0 };
-  const could = responsesOf(battle, charger, fit).filter((response) => !open.includes(response));
+  const could = responsesOf(battle, charger, fit, false).filter((response) => !open.includes(response));
   const facts = could.flatMap((response) => {
     if (response === 'evade') return target.disordered ? ['BP-DIS-07'] : [];
     if (response === 'counterCharge')
-      return [...(target.disordered ? ['BP-DIS-05'] : []), ...(isShaken(target) ? ['BP-SHK-03'] : [])];
+      return [
+        ...(target.disordered ? ['BP-DIS-05'] : []),
+        ...(isShaken(target) ? ['BP-SHK-03'] : []),
+        ...(brigadeBroken(battle, target) ? ['BP-GAP-67'] : []),
+      ];
     return response === 'turnToFace' && target.disordered ? ['BP-DIS-05'] : [];
   });
   const silent =
@@ -66,7 +72,11 @@ function hasRoom(battle: BpBattle, target: BpUnit, there: Pose, formation: Forma
   const others = onTable(battle)
     .filter(({ id }) => id !== target.id)
     .map((each) => outline(battle, each));
-  return firstOverlap(body, others) < 0 && forbidden(battle, { ...target, formation }, body) === undefined;
+  return (
+    onTheTable(battle.setting.ground, body) &&
+    firstOverlap(body, others) < 0 &&
+    forbidden(battle, { ...target, formation }, body) === undefined
+  );
 }
 
 function squared(target: BpUnit): Pose {
@@ -77,7 +87,12 @@ function turned(charger: BpUnit, target: BpUnit): Pose {
   return { x: target.x, y: target.y, heading: headingTo(target, front(charger)) };
 }
 
-function responsesOf(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly Response[] {
+function responsesOf(
+  battle: BpBattle,
+  charger: BpUnit,
+  target: BpUnit,
+  broken = brigadeBroken(battle, target),
+): readonly Response[] {
   if (target.arm === 'wagon') return ['stand'];
   const dice = armOf(target) === 'artillery' ? target.artilleryDice[0] : target.shootingDice;
   const { responses } = chooseFrom({
@@ -93,9 +108,11 @@ function responsesOf(battle: BpBattle, charger: BpUnit, target: BpUnit): readonl
     chargerFormation: charger.formation,
     contact: sideHit(battle, charger, target).contact,
   });
-  return responses.filter(
-    (response) => response !== 'turnToFace' || hasRoom(battle, target, turned(charger, target), target.formation),
-  );
+  return responses.filter((response) => {
+    if (response === 'turnToFace') return hasRoom(battle, target, turned(charger, target), target.formation);
+    // BP-GAP-67: units of a broken brigade do not charge, nor counter-charge.
+    return response !== 'counterCharge' || !broken;
+  });
 }
 
 /** What the owner of the target answers to a charge, and the facts that took part in what he could. */

@@ -3,7 +3,7 @@ import { inUnits, quarterOf } from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
 import { allFront } from '../facts/words.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
-import { coverOf } from './cover.ts';
+import { coverOf, coverOfCharger } from './cover.ts';
 import { shotFacts } from './facts-of.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -41,7 +41,7 @@ export function measureShot(battle: BpBattle, shooter: BpUnit, target: BpUnit, a
     targetArm: armOf(target),
     targetFormation: formationOf(target),
     targetMorale: target.morale,
-    targetCover: coverOf(battle, target, aim?.sight.from ?? shooter),
+    targetCover: aim === null ? coverOfCharger(battle, target) : coverOf(battle, target, aim.sight.from),
     targetClear: aim === null || aim.sight.free === ALL_FREE,
     targetStamina: target.stamina,
     targetCasualties: target.casualties,

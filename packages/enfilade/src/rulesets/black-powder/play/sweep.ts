@@ -1,12 +1,13 @@
 import type { UnitId } from '#battle/index.ts';
-import { lengthBetween, outlineOf, type Pose, slid, turned } from '#field/index.ts';
+import { type GroundArea, lengthBetween, outlineOf, type Pose, slid, turned } from '#field/index.ts';
 import { judgeSweep } from '../melee.ts';
+import { enterable, garrisoning } from './buildings.ts';
 import { conductCharge } from './charge.ts';
 import { advanceUpTo } from './forced.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, the } from './model.ts';
 import { enemiesOf, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
-import { chargeable, reachOf } from './reach.ts';
+import { chargeableAhead } from './reach.ts';
 import { baseMove, moveFact, refusesMove, refusesPlace, turningWay } from './ways.ts';
 
 interface Sweep {
@@ -16,6 +17,8 @@ interface Sweep {
   /** How far off straight ahead. */
   readonly by: number;
   readonly target?: UnitId;
+  /** BP-GAP-69: the building that it enters. */
+  readonly building?: GroundArea;
 }
 
 const COURSES = [
@@ -30,11 +33,18 @@ function sweepsOf(battle: BpBattle, unit: BpUnit, mayCharge: boolean): readonly 
     const to = advanceUpTo(battle, unit, turned(unit.heading, by), 1);
     return to.x === unit.x && to.y === unit.y ? [] : [{ answer, says: `One move ${says}`, to, by }];
   });
-  const targets = mayCharge
-    ? chargeable(battle, unit, enemiesOf(battle, unit), 1).filter((enemy) => !reachOf(battle, unit, enemy, 1).sideways)
-    : [];
+  const targets = mayCharge ? chargeableAhead(battle, unit, enemiesOf(battle, unit), 1) : [];
+  const nameOf = (id: string): string =>
+    battle.setting.scenario.terrain.find((each) => each.id === id)?.name ?? 'the building';
   return [
     ...moves,
+    ...enterable(battle, unit).map((building) => ({
+      answer: `enter ${building.id}`,
+      says: `Enter ${nameOf(building.id)}`,
+      to: unit,
+      by: 0,
+      building,
+    })),
     ...targets.map((enemy) => ({
       answer: `charge ${enemy.id}`,
       says: `Charge ${enemy.name}`,
@@ -87,6 +97,7 @@ function sweepWith(umpire: BpUmpire, unit: BpUnit): void {
   const chosen = sweeps.find((sweep) => sweep.answer === answer);
   if (chosen === undefined) tellStay(umpire, unit, held);
   else if (chosen.target !== undefined) sweepInto(umpire, unit, chosen.target);
+  else if (chosen.building !== undefined) occupy(umpire, unit, chosen.building);
   else {
     const { x, y, heading } =
       choosePlace(umpire, unit, asking(unit), endsOf(umpire.battle, unit, chosen))?.to ?? chosen.to;
@@ -124,6 +135,17 @@ function tellStay(umpire: BpUmpire, unit: BpUnit, facts: readonly string[]): voi
     facts: ['BP-GAP-41', ...facts],
     about: { unit: unit.id },
     changes: [],
+  });
+}
+
+/** BP-GAP-69: the winner goes into the house. */
+function occupy(umpire: BpUmpire, unit: BpUnit, building: GroundArea): void {
+  umpire.tell({
+    kind: 'building-entered',
+    by: unit.side,
+    facts: ['BP-GAP-41', 'BP-GAP-69', 'BP-MOV-10', 'BP-GAP-15'],
+    about: { unit: unit.id, building: building.id },
+    changes: [{ unit: unit.id, set: { ...garrisoning(building), swept: true } }],
   });
 }
 

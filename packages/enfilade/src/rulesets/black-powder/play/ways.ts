@@ -2,9 +2,7 @@ import type { OrderRefusal } from '#battle/index.ts';
 import {
   type Bounds,
   bearingOf,
-  contains,
-  crossings,
-  frontCentre,
+  grown,
   inches,
   inUnits,
   lengthOn,
@@ -15,7 +13,6 @@ import {
   type Path,
   pathLength,
   pathOf,
-  type Point,
   type Pose,
   sweptOutline,
   type Track,
@@ -29,6 +26,7 @@ import { ENEMY_NEAR_INCHES, moveLine } from '../sheet.ts';
 import { isEntry } from './entry.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
+import { hurdlesOn } from './obstacles.ts';
 import { enemiesOf, enemyWithin, outline, shapeOf } from './place.ts';
 
 export const CLEARANCE = inches(1);
@@ -138,20 +136,13 @@ export function judgeStretches(
 
 /** The ground a way goes over; in a charge it is measured by the front centre, else by a corner (BP-GAP-10, BP-GAP-29). */
 export function stretchesOf(battle: BpBattle, path: Path, within: Bounds, track: Track = 'frontRight'): Stretches {
-  const { slow, barriers, works } = lieOf(battle);
+  const { slow } = lieOf(battle);
   const length = pathLength(path, track);
   const on = (kind: string): number => {
     const covers = slow.filter((area) => area.kind === kind && meets(within, area.cover)).map(({ cover }) => cover);
     return covers.length === 0 ? 0 : lengthOn(path, track, covers);
   };
-  const at = (there: Pose): Point => (track === 'frontCentre' ? frontCentre(there, path.shape) : there);
-  let obstacles = 0;
-  for (const line of barriers)
-    if (meets(within, line.cover))
-      for (const { from, to } of path.steps) obstacles += crossings({ from: at(from), to: at(to) }, line).length;
-  for (const area of works)
-    if (meets(within, area.cover) && !contains(area.outline, at(path.start)) && contains(area.outline, at(path.end)))
-      obstacles += 1;
+  const obstacles = hurdlesOn(battle, path, within, track).length;
   return { length, woods: on('wood'), rough: on('rough'), obstacles };
 }
 
@@ -183,7 +174,9 @@ export function refusesPlace(battle: BpBattle, unit: BpUnit, there: Outline): Or
     if (!meets(there, body, hostile ? CLEARANCE : 0)) continue;
     if (overlap(there, body)) return refused('BP-GAP-17', 'it would stand on another unit');
     if (hostile && within(there, body, CLEARANCE - 1))
-      return refused('BP-GAP-29', 'only a charge comes within 1" of an enemy');
+      return within(outline(battle, unit), body, CLEARANCE - 1) && unit.where === 'table'
+        ? refused('BP-GAP-29', 'it stands within 1" of an enemy: it has to move away from him, or charge')
+        : refused('BP-GAP-29', 'only a charge comes within 1" of an enemy');
   }
   return forbidden(battle, unit, there);
 }
@@ -194,6 +187,16 @@ export function sidesteps(battle: BpBattle, unit: BpUnit, by: { readonly x: numb
   const { ahead, left } = bearingOf(unit, { x: unit.x + by.x, y: unit.y + by.y });
   return Math.abs(left) > Math.abs(ahead) + 1 && enemyWithin(battle, unit, NEAR);
 }
+
+/** BP-GAP-64: a charge goes into the front quarter, whoever is near; elsewhere the unit turns first. */
+export function leadsOffFront(unit: BpUnit, by: { readonly x: number; readonly y: number }): boolean {
+  if (allFront(unit.formation) || (by.x === 0 && by.y === 0)) return false;
+  const { ahead, left } = bearingOf(unit, { x: unit.x + by.x, y: unit.y + by.y });
+  return Math.abs(left) > ahead + 1;
+}
+
+/** From here on a turn is no wheel any more but a change of formation (BP-GAP-12). */
+export const QUARTER_TURN = 900;
 
 /** Everything within which a move takes place. */
 function boundsOfWay(unit: BpUnit, to: Pose, there: Bounds, here: Bounds): Bounds {
@@ -221,7 +224,7 @@ function mayBeBarred(battle: BpBattle, unit: BpUnit, bounds: Bounds): boolean {
   const { barred, slow } = lieOf(battle);
   for (const { cover } of barred) if (meets(bounds, cover)) return true;
   for (const { kind, cover } of slow) if (closedTo(unit, kind) && meets(bounds, cover)) return true;
-  for (const enemy of enemiesOf(battle, unit)) if (meets(bounds, outline(battle, enemy))) return true;
+  for (const enemy of enemiesOf(battle, unit)) if (meets(bounds, outline(battle, enemy), CLEARANCE)) return true;
   return false;
 }
 
@@ -229,8 +232,13 @@ function mayBeBarred(battle: BpBattle, unit: BpUnit, bounds: Bounds): boolean {
 function refusesSweep(battle: BpBattle, unit: BpUnit, swept: Outline): OrderRefusal | undefined {
   const ground = forbidden(battle, unit, swept);
   if (ground !== undefined) return ground;
-  for (const enemy of enemiesOf(battle, unit))
-    if (overlap(swept, outline(battle, enemy))) return refused('BP-GAP-17', 'it cannot pass through enemies');
+  for (const enemy of enemiesOf(battle, unit)) {
+    const there = outline(battle, enemy);
+    if (overlap(swept, there)) return refused('BP-GAP-17', 'it cannot pass through enemies');
+    // From an enemy that is nearer than 1" already it may go away.
+    if (!within(outline(battle, unit), there, CLEARANCE - 1) && overlap(swept, grown(there, CLEARANCE)))
+      return refused('BP-GAP-68', 'it would pass within 1" of an enemy');
+  }
   return undefined;
 }
 
@@ -241,6 +249,8 @@ export function refusesMove(battle: BpBattle, unit: BpUnit, to: Pose): OrderRefu
   const enters = isEntry(battle, unit, to);
   if (way > baseMove(unit) + 0.5 && !enters)
     return refused(moveFact(unit), `it is too far: ${inUnits(way).toFixed(1)}"`);
+  if (!allFront(unit.formation) && Math.abs(turnBetween(unit.heading, to.heading)) >= QUARTER_TURN)
+    return refused('BP-GAP-64', 'a quarter turn is a change of formation and no part of a move');
   const there = outlineOf(to, shapeOf(unit));
   const place = refusesPlace(battle, unit, there);
   if (place !== undefined) return place;

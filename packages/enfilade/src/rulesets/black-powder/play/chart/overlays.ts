@@ -8,7 +8,7 @@ import { deploymentOf, isSetUp } from '../deployment.ts';
 import { armOf, type BpBattle, type BpUnit, type Commander, unitsOf } from '../model.ts';
 import { movesNow } from '../movement.ts';
 import { enemiesOf, front, outline, shapeOf } from '../place.ts';
-import { chargeable, contactPose } from '../reach.ts';
+import { chargeableAhead, contactPose } from '../reach.ts';
 import { canShoot } from '../targets.ts';
 import { blockOf } from '../sight.ts';
 import { baseMove } from '../ways.ts';
@@ -80,7 +80,7 @@ function moves(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
 function charges(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
   const left = movesNow(battle, unit);
   if (left === 0 || unit.where !== 'table') return [];
-  return chargeable(battle, unit, enemiesOf(battle, unit), left).flatMap((enemy) => {
+  return chargeableAhead(battle, unit, enemiesOf(battle, unit), left).flatMap((enemy) => {
     const contact = contactPose(battle, unit, enemy);
     if (contact === undefined) return [];
     const points = [front(unit), frontCentre(contact, shapeOf(unit))];

@@ -1,9 +1,6 @@
 import { groundName, inchesOf, type Spent } from '#chart/index.ts';
 import { closedSource, conduct } from '#battle/index.ts';
 import {
-  between,
-  contains,
-  crossings,
   frontCentre,
   inches,
   inUnits,
@@ -24,6 +21,7 @@ import { blackPowderPlay } from '../index.ts';
 import { type BpBattle, type BpUnit, the } from '../model.ts';
 import { asArriving, movesNow } from '../movement.ts';
 import type { BpOrder, OrderOf } from '../orders.ts';
+import { hurdlesOn } from '../obstacles.ts';
 import { shapeOf } from '../place.ts';
 import { contactPose } from '../reach.ts';
 import { baseMove, costOf, judgeStretches, stretchesOf, turningWay, wayTo } from '../ways.ts';
@@ -45,19 +43,11 @@ function slowTags(battle: BpBattle, unit: BpUnit, path: Path, track: Track): rea
   );
 }
 
-function obstacleTags(battle: BpBattle, { start, end, steps }: Path): readonly Tag[] {
-  const { barriers, works } = lieOf(battle);
-  const over = (id: string): string => `${groundName(battle, id)} +${OBSTACLE.shows}`;
-  return [
-    ...barriers.flatMap((line) =>
-      steps.flatMap(({ from, to }) =>
-        crossings({ from, to }, line).map((share) => ({ at: between(from, to, share), says: over(line.id) })),
-      ),
-    ),
-    ...works
-      .filter(({ outline }) => !contains(outline, start) && contains(outline, end))
-      .map(({ id }) => ({ at: bare(end), says: over(id) })),
-  ];
+function obstacleTags(battle: BpBattle, path: Path, track: Track): readonly Tag[] {
+  return hurdlesOn(battle, path, sweptOutline(path), track).map(({ id, at }) => ({
+    at: at ?? bare(path.end),
+    says: `${groundName(battle, id)} +${OBSTACLE.shows}`,
+  }));
 }
 
 function turnTags(unit: BpUnit, to: Pose): readonly Tag[] {
@@ -72,7 +62,11 @@ function spendMove(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): Spent {
     way: [bare(unit), bare(to)],
     spent: inches(costOf(battle, unit, to).costInches),
     of: baseMove(unit),
-    tags: [...turnTags(unit, to), ...slowTags(battle, unit, path, 'frontRight'), ...obstacleTags(battle, path)],
+    tags: [
+      ...turnTags(unit, to),
+      ...slowTags(battle, unit, path, 'frontRight'),
+      ...obstacleTags(battle, path, 'frontRight'),
+    ],
   };
 }
 
@@ -103,7 +97,7 @@ function spendCharge(battle: BpBattle, order: OrderOf<'charge'>): Spent | undefi
     way: [bare(unit), bare(contact)],
     spent: inches(price.costInches),
     of: Math.max(1, movesNow(battle, unit)) * baseMove(unit),
-    tags: [...slowTags(battle, unit, path, 'frontCentre'), ...obstacleTags(battle, path)],
+    tags: [...slowTags(battle, unit, path, 'frontCentre'), ...obstacleTags(battle, path, 'frontCentre')],
   };
 }
 

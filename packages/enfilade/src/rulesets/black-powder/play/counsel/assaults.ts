@@ -4,7 +4,7 @@ import { refusesGiveOrder } from '../command.ts';
 import { armOf, type BlackPowder, type BpBattle, type BpUnit, type Commander, isShaken } from '../model.ts';
 import type { OrderOf } from '../orders.ts';
 import { enemiesOf } from '../place.ts';
-import { chargeable, reachOf } from '../reach.ts';
+import { chargeableAhead, reachOf } from '../reach.ts';
 import { baseMove } from '../ways.ts';
 import { chargeProspects } from './charges.ts';
 import { chanceToHear, percent } from './hearing.ts';
@@ -29,7 +29,8 @@ export function chargesOf(battle: BpBattle, unit: BpUnit): readonly Chance[] {
   if (unit.where !== 'table' || armOf(unit) === 'artillery' || isShaken(unit)) return [];
   const reach = CHARGE_MOVES * baseMove(unit) + inches(9);
   return enemiesOf(battle, unit).flatMap((enemy): Chance[] => {
-    if (lengthBetween(unit, enemy) > reach || chargeable(battle, unit, [enemy], CHARGE_MOVES).length === 0) return [];
+    if (lengthBetween(unit, enemy) > reach || chargeableAhead(battle, unit, [enemy], CHARGE_MOVES).length === 0)
+      return [];
     const { wins, worth } = chargeProspects(battle, unit, enemy);
     if (worth < LEAST) return [];
     return [{ unit, enemy, wins, worth, near: reachOf(battle, unit, enemy, 1).contact !== undefined }];

@@ -14,7 +14,7 @@ import {
 import { RANGES } from '../../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, unitsOf } from '../model.ts';
 import { shapeOf } from '../place.ts';
-import { baseMove, turningWay } from '../ways.ts';
+import { baseMove, QUARTER_TURN, turningWay } from '../ways.ts';
 import type { Aim } from './aims.ts';
 import { closedGround, wayRound } from './detours.ts';
 import { gapsTo } from './gaps.ts';
@@ -142,10 +142,12 @@ export function placeWorth(outlook: Outlook, at: Pose): number {
 export function placesFor({ unit, aim, closed }: Outlook): readonly Pose[] {
   const most = baseMove(unit);
   const towards = headingTo(unit, wayRound(closed, unit, aim.at).via);
+  const wheeled = (most: number): number =>
+    turned(unit.heading, Math.max(-most, Math.min(most, turnBetween(unit.heading, towards))));
   const facings = [
-    towards,
+    ALL_ROUND.includes(unit.formation) ? towards : wheeled(QUARTER_TURN - 1),
     unit.heading,
-    turned(unit.heading, Math.max(-300, Math.min(300, turnBetween(unit.heading, towards)))),
+    wheeled(300),
   ];
   const poses: Pose[] = [];
   for (const [i, heading] of facings.entries()) {
