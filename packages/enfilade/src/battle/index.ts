@@ -48,6 +48,7 @@ export {
   type ScenarioUnit,
   scenarioSchema,
 } from './scenario.ts';
+export { faultInPlaces, type ScenarioPlaces, type StartingPlace } from './scenario-places.ts';
 export {
   playPosition,
   rulesetOfPosition,

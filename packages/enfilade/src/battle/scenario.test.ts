@@ -27,7 +27,8 @@ const { units, commands, pieces, points, pointsInPiece, objectives, text, name }
 const corners = (count: number) => many(count, (i) => [24 + 20 * Math.sqrt(i / count), 24 - i / count]);
 const woods = (count: number, each: number) =>
   many(count, (i) => ({ id: `w${i}`, kind: 'woods', area: corners(each) }));
-const army = (count: number) => many(count, (i) => ({ ...NACHOD.units[0], id: `u${i}`, name: 'x'.repeat(name) }));
+const army = (count: number) =>
+  many(count, (i) => ({ ...NACHOD.units.at(i === 0 ? -1 : 0), id: `u${i}`, name: 'x'.repeat(name) }));
 const staff = (count: number) => many(count, (i) => ({ ...NACHOD.commands[0], id: `c${i}` }));
 const goals = (count: number) => many(count, (i) => ({ id: `o${i}`, name: 'Mill' }));
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);

@@ -4,6 +4,7 @@ import { isDeeperThan } from './bounded.ts';
 import { fault, faultOf, isFault, type ScenarioFault } from './fault.ts';
 import { SCENARIO_LIMITS } from './limits.ts';
 import { faultInSize, faultInWriting } from './scenario-bounds.ts';
+import { faultInSense } from './scenario-sense.ts';
 
 const { pieces, pointsInPiece, name: longestName, text: longestText } = SCENARIO_LIMITS;
 const LONGEST_ID = 60;
@@ -126,7 +127,7 @@ export type ScenarioTerrain = Scenario['terrain'][number];
 /** Reads a scenario file; what only its system understands is read when it is mustered. */
 export function readScenario(content: unknown): Scenario | ScenarioFault {
   const read = readStoredScenario(content);
-  return isFault(read) ? read : (faultInWriting(read) ?? read);
+  return isFault(read) ? read : (faultInWriting(read) ?? faultInSense(read) ?? read);
 }
 
 /** The scenario of a battle that was begun before names were looked at: whoever shows it makes them plain. */

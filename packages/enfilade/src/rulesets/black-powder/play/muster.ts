@@ -1,19 +1,19 @@
 import {
-  groundOf,
+  faultInPlaces,
   other,
   type Scenario,
   type ScenarioCommand,
   type ScenarioFault,
   type ScenarioUnit,
 } from '#battle/index.ts';
-import { boundsOf, degrees, inches, normalHeading, onTable, type Outline, outlineOf, overlap } from '#field/index.ts';
+import { boundsOf, degrees, inches, normalHeading } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { RANGES, type Weapon } from '../sheet.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import type { BpUmpire, BpUnit, Brigade, Commander, Whereabouts } from './model.ts';
-import { buildingOf, shapeOf } from './place.ts';
 import { hasBuilding } from './deployment.ts';
 import { beginSetup } from './setup.ts';
+import { startingPlaces } from './starting-places.ts';
 
 /** BP-GAP-58: the terrain kinds of this system. */
 const AREAS = ['wood', 'rough', 'building', 'fieldwork', 'hill', 'impassable'];
@@ -57,7 +57,8 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const wrong = faultInUnit(scenario, unit);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
-  return faultInConditions(scenario) ?? faultInPlaces(scenario);
+  const units = scenario.units.map((unit) => unitFrom(scenario, unit));
+  return faultInConditions(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, units));
 }
 
 function faultInConditions(scenario: Scenario): ScenarioFault | undefined {
@@ -90,22 +91,6 @@ function faultInConditions(scenario: Scenario): ScenarioFault | undefined {
   return isPlace && typeof within === 'number'
     ? undefined
     : fault('victory.clearOf', 'a place (at) and a distance (within)');
-}
-
-/** Everybody on the table, and nobody on anybody else. */
-function faultInPlaces(scenario: Scenario): ScenarioFault | undefined {
-  const ground = groundOf(scenario);
-  const bodies: { readonly name: string; readonly body: Outline }[] = [];
-  for (const [i, given] of scenario.units.entries()) {
-    const unit = unitFrom(scenario, given);
-    if (unit.where !== 'table') continue;
-    const body = buildingOf(ground, unit.building)?.cover ?? outlineOf(unit, shapeOf(unit));
-    if (!onTable(ground, body)) return fault(`units.${i}.at`, 'it stands over the edge of the table');
-    const other = bodies.find((each) => overlap(each.body, body));
-    if (other !== undefined) return fault(`units.${i}.at`, `it stands on ${other.name}`);
-    bodies.push({ name: unit.name, body });
-  }
-  return undefined;
 }
 
 function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | undefined {

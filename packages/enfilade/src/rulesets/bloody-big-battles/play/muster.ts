@@ -1,5 +1,6 @@
 import {
   type BattleEvent,
+  faultInPlaces,
   rememberLast,
   type Scenario,
   type ScenarioCommand,
@@ -11,6 +12,7 @@ import { canTake, type Formation, QUALITIES } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey, TRAIT_NAMES } from '../troops.ts';
 import type { BbbUmpire, BbbUnit, BloodyBigBattles, General } from './model.ts';
 import { beginSetUp } from './setup.ts';
+import { startingPlaces } from './starting-places.ts';
 
 const AREAS = ['village', 'wood', 'marsh', 'town', 'fort', 'slope', 'bridge'];
 const LINES = ['road', 'stream', 'river', 'entrenched'];
@@ -142,17 +144,9 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     ...scenario.terrain.map((piece, i) => [`terrain.${i}`, faultInPiece(piece)] as const),
     ...scenario.commands.map((command, i) => [`commands.${i}`, faultInCommand(scenario, command)] as const),
     ...scenario.units.map((unit, i) => [`units.${i}`, faultInUnit(unit)] as const),
-    ...(scenario.objectives ?? []).map(
-      ({ at, terrain }, i) =>
-        [
-          `objectives.${i}`,
-          at === undefined && !scenario.terrain.some(({ id, area }) => id === terrain && area !== undefined)
-            ? { field: 'terrain', message: 'an area of the table, or a point' }
-            : undefined,
-        ] as const,
-    ),
   ].find(([, wrong]) => wrong !== undefined);
-  if (found?.[1] === undefined) return faultInRoom(scenario);
+  if (found?.[1] === undefined)
+    return faultInRoom(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, scenario.units.map(unitFrom)));
   return fault(`${found[0]}.${found[1].field}`, found[1].message);
 }
 

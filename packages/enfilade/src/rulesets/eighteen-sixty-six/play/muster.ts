@@ -1,4 +1,5 @@
 import {
+  faultInPlaces,
   rememberLast,
   type Scenario,
   type ScenarioCommand,
@@ -21,6 +22,7 @@ import { faultInExits } from './exits.ts';
 import type { Commander, W66Umpire, W66Unit } from './model.ts';
 import { ratingFacts } from './declare.ts';
 import { beginTurn } from './sequence.ts';
+import { startingPlaces } from './starting-places.ts';
 
 /** Section 8: the terrain kinds of this system. */
 const AREAS = ['woods', 'town', 'hill', 'bridge'];
@@ -72,7 +74,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const wrong = faultInUnit(scenario, unit);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
-  return faultInVictory(scenario);
+  return faultInVictory(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, scenario.units.map(unitFrom)));
 }
 
 function faultInVictory(scenario: Scenario): ScenarioFault | undefined {

@@ -1,10 +1,17 @@
-import type { Scenario, ScenarioCommand, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import {
+  faultInPlaces,
+  type Scenario,
+  type ScenarioCommand,
+  type ScenarioFault,
+  type ScenarioUnit,
+} from '#battle/index.ts';
 import { canTake, type Formation, FORMATIONS_OR_NONE, hasFormations, TERRAINS } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import { enlist } from './enlist.ts';
 import { BUILDING_KINDS, WORKS_KINDS } from './ground.ts';
 import type { GtcState, GtcUmpire } from './model.ts';
 import { beginTurn, settle } from './sequence.ts';
+import { startingPlaces } from './starting-places.ts';
 import { CONDITIONS } from './victory.ts';
 
 const AREAS = [
@@ -122,7 +129,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const wrong = faultInUnit(unit);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
-  return faultInSides(scenario);
+  return faultInSides(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, EMPTY));
 }
 
 const EMPTY: GtcState = {

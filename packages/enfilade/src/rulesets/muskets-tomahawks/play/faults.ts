@@ -1,9 +1,11 @@
-import type { Scenario, ScenarioFault, ScenarioUnit } from '#battle/index.ts';
+import { faultInPlaces, type Scenario, type ScenarioFault, type ScenarioUnit } from '#battle/index.ts';
 import { WEATHERS } from '../facts/words.ts';
 import { WEAPONS } from '../sheet.ts';
 import { BASES, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import { AREA_KINDS, LINE_KINDS } from './lay.ts';
 import { FORMATIONS } from './model.ts';
+import { unitFrom } from './muster.ts';
+import { startingPlaces } from './starting-places.ts';
 
 /** What this system finds wrong with a scenario: the field, and what was expected there. */
 
@@ -151,5 +153,10 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const wrong = faultInUnit(unit);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
-  return faultInTerrain(scenario) ?? faultInVictory(scenario) ?? faultInOptions(scenario);
+  return (
+    faultInTerrain(scenario) ??
+    faultInVictory(scenario) ??
+    faultInOptions(scenario) ??
+    faultInPlaces(scenario, startingPlaces(scenario, scenario.units.map(unitFrom)))
+  );
 }

@@ -254,7 +254,7 @@ describe('entering', () => {
           with: { figures: 8 },
         },
         men('captain', 'officer-regular', [20, 10, 0]),
-        men('foe', 'warrior', [45, 45, 180], { side: 'b' }),
+        men('foe', 'warrior', [40, 40, 180], { side: 'b' }),
       ],
       {
         terrain: [

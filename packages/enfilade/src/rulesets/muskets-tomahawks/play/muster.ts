@@ -17,7 +17,7 @@ function numberIn(unit: ScenarioUnit, key: string, fallback: number): number {
   return typeof given === 'number' ? given : fallback;
 }
 
-function unitFrom(given: ScenarioUnit): MtUnit {
+export function unitFrom(given: ScenarioUnit): MtUnit {
   const { name: _, points: __, size: ___, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
   const own = given.with ?? {};
   const [x, y] = given.at ?? given.arrives?.at ?? [0, 0];

@@ -151,6 +151,7 @@ describe('what is obvious', () => {
     const battle = stage(
       [
         unit('reserve', 'fr-line', {
+          at: undefined,
           formation: 'marchColumn',
           arrives: { turn: 1, at: [2, 0], heading: 90 },
           with: { bases: 5 },

@@ -62,6 +62,7 @@ describe('signs', () => {
     const battle = staged([
       men('gun', 'gun-crew', [20, 20, 0], { figures: 4, gun: [22, 20] }),
       men('horse', 'light-dragoon', [20, 34, 0], { figures: 4 }),
+      men('foe', 'warrior', [40, 40, 180], { side: 'b' }),
     ]);
     const [gun, horse] = chart.signs(battle, 'a');
     expect(gun?.arm).toBe('footGuns');

@@ -1,0 +1,29 @@
+import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
+import { contains, type Ground, outlineOf } from '#field/index.ts';
+import type { BlackPowder, BpUnit } from './model.ts';
+import { buildingOf, shapeOf } from './place.ts';
+import { forbidden } from './ways.ts';
+
+function standingOf(scenario: Scenario, ground: Ground, unit: BpUnit, i: number): StartingPlace {
+  const { name, side } = unit;
+  const building = buildingOf(ground, unit.building);
+  if (building === undefined) {
+    const body = outlineOf(unit, shapeOf(unit));
+    const barred = forbidden(bareBattle<BlackPowder>({ scenario, ground }), unit, body)?.because;
+    return { field: `units.${i}.at`, name, side, bodies: [body], buildings: [], barred };
+  }
+  const barred = contains(building.outline, unit) ? undefined : 'a garrison stands in its building';
+  const field = barred === undefined ? `units.${i}.with.building` : `units.${i}.at`;
+  return { field, name, side, bodies: [building.cover], buildings: [building.id], barred };
+}
+
+/** Who stands where before the first turn: one unit a building, the others on ground that is not closed to them. */
+export function startingPlaces(scenario: Scenario, units: readonly BpUnit[]): ScenarioPlaces {
+  const ground = groundOf(scenario);
+  return {
+    ground,
+    standing: units.flatMap((unit, i) => (unit.where === 'table' ? [standingOf(scenario, ground, unit, i)] : [])),
+    holdable: 'an area',
+    canBeHeld: ({ kind, area }) => area !== undefined && kind !== 'impassable',
+  };
+}

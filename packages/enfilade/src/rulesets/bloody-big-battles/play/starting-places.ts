@@ -1,0 +1,24 @@
+import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
+import { isHalfIn } from './ground.ts';
+import { standsInRiver } from './legs.ts';
+import type { BbbUnit, BloodyBigBattles } from './model.ts';
+import { outlineAt, shapeOf } from './place.ts';
+
+/** BBB-GAP-14: who has half of its footprint in one of these is in it. */
+const BUILDINGS = ['village', 'town', 'fort'];
+
+/** Who stands where before the first turn: nobody in a river, and no place with both sides in it. */
+export function startingPlaces(scenario: Scenario, units: readonly BbbUnit[]): ScenarioPlaces {
+  const ground = groundOf(scenario);
+  const battle = bareBattle<BloodyBigBattles>({ scenario, ground });
+  const built = ground.areas.filter(({ kind }) => BUILDINGS.includes(kind));
+  const standing = units.flatMap((unit, i): readonly StartingPlace[] => {
+    if (unit.where !== 'table') return [];
+    const { name, side, formation } = unit;
+    const body = outlineAt(unit, shapeOf(unit));
+    const barred = standsInRiver(battle, body, formation) ? 'nobody stands in the river' : undefined;
+    const buildings = built.filter((area) => isHalfIn(body, area)).map(({ id }) => id);
+    return [{ field: `units.${i}.at`, name, side, bodies: [body], buildings, barred }];
+  });
+  return { ground, standing, holdable: 'an area', canBeHeld: ({ area }) => area !== undefined };
+}
