@@ -115,10 +115,6 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'reaction-tested': '{who} took a reaction test: {says}',
   'river-crossed': '{who} crossed the river',
   'round-decided': '{units}: {says}',
-<<<<<<< HEAD
-=======
-  'position-begun': 'The situation was set up',
->>>>>>> 6fae447 (Refuse scenarios that cannot be played, alike in all five systems)
   'self-charge-declared': '{who} charged {target} without orders',
   'set-up-began': 'The armies set up',
   'shots-fired': '{who} fired at {target}: {groups}, {casualties} casualties',
