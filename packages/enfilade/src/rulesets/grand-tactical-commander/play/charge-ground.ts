@@ -1,10 +1,22 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { centimetres, pathLength, pathThrough, type Point, touch } from '#field/index.ts';
-import { TERRAIN } from '../sheet.ts';
+import {
+  nearestPoints,
+  type Outline,
+  outlineFrom,
+  outlineOf,
+  type Path,
+  pathLength,
+  pathThrough,
+  type Point,
+  segmentPiece,
+  touch,
+} from '#field/index.ts';
+import { groundNow, isLineKind, type Piece, terrainsOf } from './ground.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
 import { outline, shapeOf } from './place.ts';
 import { moverOf } from './mover.ts';
-import { factsOfGoing, goings, JUST_INSIDE, stopAt } from './ways.ts';
+import { EDGE_OF_AREA, JUST_INSIDE, reachAt, stopAt } from './stops.ts';
+import { factsOfGoing, type Going, goings } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -19,21 +31,42 @@ export interface ChargeGround {
   readonly facts: readonly string[];
 }
 
-const EDGE_OF_AREA = centimetres(1);
+/** GTC-CHG-16: lines that a charge comes over, or that lie between it and a target flush behind them. */
+function linesOver(battle: GtcBattle, path: Path, met: readonly Going[], target: Outline): readonly Piece[] {
+  const length = pathLength(path, 'centre');
+  const over = met.filter((going) => isLineKind(going.piece) && reachAt(path, going, length) !== null).map(({ piece }) => piece);
+  const gap = outlineFrom([segmentPiece(nearestPoints(outlineOf(path.start, path.shape), target))]);
+  const end = outlineOf(path.end, path.shape);
+  const flush = terrainsOf(groundNow(battle)).filter(
+    (each) =>
+      isLineKind(each.piece) &&
+      !met.some(({ piece }) => piece === each.piece) &&
+      [gap, end, target].every((there) => touch(each.piece.cover, there)),
+  );
+  return [...over, ...flush.map(({ piece }) => piece)];
+}
+
+interface Charging {
+  readonly charger: GtcUnit;
+  /** Turned to face the target. */
+  readonly turned: GtcUnit;
+  readonly target: GtcUnit;
+}
 
 /** Section 8.4: what the ground makes of a charge straight from one pose to another. */
-export function chargeGround(battle: GtcBattle, unit: GtcUnit, turned: GtcUnit, to: Point): ChargeGround {
-  const moveCm = moveCmOf(unit);
+export function chargeGround(battle: GtcBattle, { charger, turned, target }: Charging, to: Point): ChargeGround {
+  const moveCm = moveCmOf(charger);
   const path = pathThrough(turned, shapeOf(turned), { points: [to] });
   const length = pathLength(path, 'centre');
   const met = goings(battle, { unit: turned, points: [to], heading: turned.heading, moveCm, fraction: 'full' }, path);
-  const lines = met.filter(({ terrain }) => TERRAIN[terrain].class === 'line');
-  const touched = lines.every(({ piece }) => touch(piece.cover, outline(unit)));
+  const lines = linesOver(battle, path, met, outline(target));
+  const touched = lines.every(({ cover }) => touch(cover, outline(charger)));
   const obstacle = lines.length === 0 ? 'none' : touched ? 'inContactAtStart' : 'notInContact';
+  const held = lines.some(({ id }) => !charger.startedIn.includes(id));
   const stopper = met.find((going) => {
-    if (TERRAIN[going.terrain].class === 'line') return false;
+    if (isLineKind(going.piece)) return false;
     const at = stopAt(path, going, length);
-    return at !== null && at + EDGE_OF_AREA - JUST_INSIDE < length;
+    return at !== null && (at === 0 || at + EDGE_OF_AREA - JUST_INSIDE < length);
   });
   const barred = met.find(({ allowance }) => allowance.impassable);
   const slowing = met.filter(({ allowance }) => !allowance.stopsOnContact);
@@ -43,14 +76,16 @@ export function chargeGround(battle: GtcBattle, unit: GtcUnit, turned: GtcUnit, 
         ? refused('GTC-TERR-07', 'it cannot charge over that ground')
         : obstacle === 'notInContact'
           ? refused('GTC-CHG-16', 'an obstacle is charged across only from base contact with it')
-          : undefined,
+          : held
+            ? refused('GTC-READ-24', 'it has only just reached the obstacle and crosses it from its next turn')
+            : undefined,
     stopped: stopper !== undefined,
     factor: slowing.reduce((product, { allowance }) => (product * allowance.allowanceCm) / moveCm, 1),
     obstacle,
     facts: [
       ...(obstacle === 'none' ? [] : ['GTC-CHG-16']),
-      ...(stopper === undefined ? [] : factsOfGoing(stopper, moverOf(unit))),
-      ...slowing.flatMap((going) => factsOfGoing(going, moverOf(unit))),
+      ...(stopper === undefined ? [] : factsOfGoing(stopper, moverOf(charger))),
+      ...slowing.flatMap((going) => factsOfGoing(going, moverOf(charger))),
     ],
   };
 }

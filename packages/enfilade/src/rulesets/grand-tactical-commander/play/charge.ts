@@ -76,7 +76,7 @@ export function measureWay(battle: GtcBattle, charger: GtcUnit, target: GtcUnit)
   const moving = outlineAt(charger, turned);
   const travel = travelTo(moving, heading, lengthBetween(charger, to), outline(target)) ?? 0;
   const there = along(charger, heading, travel);
-  const ground = chargeGround(battle, charger, turned, there);
+  const ground = chargeGround(battle, { charger, turned, target }, there);
   const end = outlineAt(charger, { ...there, heading });
   const barrier = onTable(battle).find((other) => {
     if (other.id === charger.id || other.id === target.id) return false;

@@ -45,6 +45,12 @@ export function terrainOf({ kind }: Piece): Terrain | null {
   return Object.hasOwn(TERRAIN, kind) && kind !== 'open' ? (kind as Terrain) : null;
 }
 
+/** GTC-TERR-01, GTC-TERR-06: what is reached by touching it, as a line or as an area. */
+export function isLineKind(piece: Piece): boolean {
+  const terrain = terrainOf(piece);
+  return terrain !== null && TERRAIN[terrain].class === 'line';
+}
+
 /** GTC-CON-01 to 04: what fire can bring down. */
 export function constructionOf({ kind, traits }: Piece): Construction | null {
   if (isWorks(kind)) return kind as Construction;

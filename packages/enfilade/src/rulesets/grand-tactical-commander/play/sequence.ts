@@ -1,9 +1,9 @@
 import { type Change, other, rememberById, rememberLast, type Side } from '#battle/index.ts';
-import { areasUnder, type Body, type Ground, linesTouched } from '#field/index.ts';
+import { type Body, type Ground, linesTouched, overlap, touch } from '#field/index.ts';
 import { endTurn } from '../victory.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
 import { combats } from './fight.ts';
-import { groundNow } from './ground.ts';
+import { groundNow, isLineKind } from './ground.ts';
 import { roomFor } from './losses.ts';
 import {
   coOf,
@@ -20,10 +20,16 @@ import { bodyOf, hasEnemyNear } from './place.ts';
 import { formSquares } from './squares.ts';
 import { armyOf, brokenResult, isOver, resultAtTheEnd } from './victory.ts';
 
-/** GTC-READ-24: what it stands in or touches when its turn begins; the same as long as neither it nor the ground has changed. */
+/**
+ * GTC-READ-24: what it stands in when its turn begins, and the lines it touches, closed works and broad brooks among them; the same as
+ * long as neither it nor the ground has changed.
+ */
 const startingOn = rememberLast((ground: Ground) =>
   rememberById((body: Body): readonly string[] =>
-    [...areasUnder(ground, body.outline), ...linesTouched(ground, body.outline)].map(({ id }) => id),
+    [
+      ...ground.areas.filter((area) => (isLineKind(area) ? touch : overlap)(area.cover, body.outline)),
+      ...linesTouched(ground, body.outline),
+    ].map(({ id }) => id),
   ),
 );
 

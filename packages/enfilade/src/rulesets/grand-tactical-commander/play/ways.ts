@@ -32,9 +32,7 @@ import { type GtcBattle, type GtcUnit, unitsOf } from './model.ts';
 import { marches, moverOf } from './mover.ts';
 import { enemiesOf, outline, shapeIn, shapeOf } from './place.ts';
 import { CLEARANCE, mayReach, refusesPlace } from './stand.ts';
-
-/** Section 8.3: how far inside an area a move ends that enters it; at most 1 cm. */
-export const JUST_INSIDE = centimetres(0.5);
+import { stopAt } from './stops.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -195,20 +193,6 @@ export function standsInDense(battle: GtcBattle, unit: GtcUnit): boolean {
   return goings(battle, walk, pathThrough(unit, shapeOf(unit), { points: [] })).some(
     ({ allowance }) => allowance.dense,
   );
-}
-
-/** How far a way goes until terrain ends it (GTC-TERR-01 to 03); null where nothing does. */
-export function stopAt(path: Path, going: Going, length: number): number | null {
-  const { piece, terrain, allowance } = going;
-  if (!allowance.stopsOnContact) return null;
-  const inside = TERRAIN[terrain].class === 'line' ? 0 : JUST_INSIDE;
-  for (const stretch of stretchesOn(path, 'centre', piece.cover)) {
-    // Who already stands in it and walks out of it is not held.
-    if (stretch.at === 0 && stretch.until < length) continue;
-    const at = stretch.at + (stretch.at === 0 ? 0 : inside);
-    if (at < length) return at;
-  }
-  return null;
 }
 
 /** How far a way goes before it comes upon a piece of ground; 0 where it stands on it already. */

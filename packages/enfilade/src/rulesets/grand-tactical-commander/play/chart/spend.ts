@@ -7,7 +7,8 @@ import { wayOfOrder } from '../movement.ts';
 import { nameOf } from '../names.ts';
 import type { GtcOrder } from '../orders.ts';
 import { shapeOf } from '../place.ts';
-import { type Going, goings, stopAt, type Walk, type Way } from '../ways.ts';
+import { stopAt } from '../stops.ts';
+import { type Going, goings, type Walk, type Way } from '../ways.ts';
 import type { WalkOrder } from './walks.ts';
 import { bare } from './words.ts';
 
