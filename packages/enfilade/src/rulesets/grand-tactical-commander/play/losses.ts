@@ -19,7 +19,8 @@ import {
 import type { Path } from '../facts/unit.ts';
 import type { Formation } from '../facts/words.ts';
 import type { Casualties } from '../casualties.ts';
-import { groundNow, watersOf } from './ground.ts';
+import { travelBeforeWater } from './bridges.ts';
+import { groundNow, type Piece, watersOf } from './ground.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, isUnlimbered, onTable } from './model.ts';
 import { outline, othersThan, shapeIn } from './place.ts';
 import { nearestVisible } from './sight.ts';
@@ -56,17 +57,17 @@ export function roomFor(battle: GtcBattle, unit: GtcUnit, at: Pose, formation: F
   const others = othersThan(battle, unit).map((other) =>
     other.side === unit.side ? outline(other) : grown(outline(other), CLEARANCE),
   );
-  const barred = barredFor(ground, unit);
+  const barred = barredFor(ground, unit).map(({ cover }) => cover);
   const found = pushOut(wished, [...others, ...barred], ROOM, (by) => onTheTable(ground, shiftedOutline(wished, by)));
   return found === undefined ? undefined : { ...along(at, found.heading, found.length), heading: at.heading };
 }
 
-/** Ground on which it cannot stand. */
-function barredFor(ground: Ground, unit: GtcUnit): readonly Outline[] {
+/** Water that bars it where there is no bridge. */
+function barredFor(ground: Ground, unit: GtcUnit): readonly Piece[] {
   const foot = moverOf(unit) === 'foot' || moverOf(unit) === 'commandFoot';
   return watersOf(ground)
     .filter(({ terrain }) => (terrain === 'deepWet' ? !unit.boat : !foot))
-    .map(({ piece }) => piece.cover);
+    .map(({ piece }) => piece);
 }
 
 /** GTC-GAP-34, GTC-GAP-36: infantry, cavalry and engineers that were driven back are disordered. */
@@ -108,8 +109,8 @@ export function wayBack(battle: GtcBattle, unit: GtcUnit, heading: number, lengt
   let found: WayBack = { heading, obstruction: 'none', at: length, into: [] };
   const edge = toTheEdge(ground, moving, heading);
   if (edge < length) found = { heading, obstruction: 'tableEdge', at: edge, into: [] };
-  for (const cover of barredFor(ground, unit)) {
-    const travel = travelBefore(moving, push, cover);
+  for (const water of barredFor(ground, unit)) {
+    const travel = travelBeforeWater(ground, unit, water, push);
     if (travel !== undefined && travel < found.at) found = { heading, obstruction: 'impassable', at: travel, into: [] };
   }
   for (const other of onTable(battle)) {

@@ -16,9 +16,10 @@ import {
   within,
 } from '#field/index.ts';
 import { SHORT_OF_ENEMY } from '../sheet.ts';
+import { isOnBridge } from './bridges.ts';
 import { groundNow, terrainOf, watersOf } from './ground.ts';
 import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
-import { marches, moverOf } from './mover.ts';
+import { moverOf } from './mover.ts';
 import { outline } from './place.ts';
 
 /** Where a unit may stand. */
@@ -36,7 +37,7 @@ export function barredGround(battle: GtcBattle, unit: GtcUnit, there: Outline): 
   return watersOf(ground).some(({ piece, terrain }) => {
     const barred = terrain === 'deepWet' ? !unit.boat : !foot;
     if (!barred || !overlap(piece.cover, there)) return false;
-    return !ground.areas.some(({ kind, cover }) => kind === 'bridge' && overlap(cover, there) && marches(unit));
+    return !isOnBridge(ground, unit, piece, there);
   });
 }
 

@@ -25,8 +25,10 @@ import {
   segmentPiece,
 } from '#field/index.ts';
 import { type Allowance, judgeMove } from '../movement.ts';
+import type { Move } from '../facts/movement.ts';
 import type { Mover, Terrain } from '../facts/words.ts';
 import { TERRAIN } from '../sheet.ts';
+import { isOnBridge } from './bridges.ts';
 import { groundNow, type Piece, terrainsOf } from './ground.ts';
 import { type GtcBattle, type GtcUnit, unitsOf } from './model.ts';
 import { marches, moverOf } from './mover.ts';
@@ -54,32 +56,8 @@ function overBrokenBridge(battle: GtcBattle, path: Path): boolean {
   return bridges.some(({ cover }) => touch(cover, lane));
 }
 
+type Crossing = Move['crossing'];
 const WET: readonly Terrain[] = ['partiallyWet', 'shallowWet', 'deepWet'];
-
-/** The centre goes over water only where a bridge is, and the unit is narrow enough for it. */
-function bridged(ground: Ground, unit: GtcUnit, piece: Piece, points: readonly Point[]): boolean {
-  if (!marches(unit)) return false;
-  const bridges = ground.areas.filter(({ kind }) => kind === 'bridge');
-  return bridges.some(
-    ({ cover }) =>
-      overlap(cover, piece.cover) && points.every((to, i) => wetPartOn(piece, cover, points[i - 1] ?? to, to)),
-  );
-}
-
-function wetPartOn(piece: Piece, bridge: Outline, from: Point, to: Point): boolean {
-  const step = outlineFrom([segmentPiece({ from, to })]);
-  if (!touch(step, piece.cover)) return true;
-  const steps = 8;
-  for (let i = 0; i <= steps; i += 1) {
-    const at = {
-      x: from.x + Math.round(((to.x - from.x) * i) / steps),
-      y: from.y + Math.round(((to.y - from.y) * i) / steps),
-    };
-    const dot = outlineFrom([segmentPiece({ from: at, to: at })]);
-    if (touch(dot, piece.cover) && !touch(dot, bridge)) return false;
-  }
-  return touch(step, bridge);
-}
 
 export interface Walk {
   readonly unit: GtcUnit;
@@ -159,6 +137,11 @@ function meets(a: Bounds, b: Bounds): boolean {
   );
 }
 
+function crossingOf(ground: Ground, unit: GtcUnit, { piece, terrain }: Omit<Going, 'allowance'>, path: Path): Crossing {
+  if (unit.boat && terrain === 'deepWet') return 'boat';
+  return WET.includes(terrain) && isOnBridge(ground, unit, piece, sweptBy(path)) ? 'bridge' : 'none';
+}
+
 /** All ground that a way touches, each with what it leaves of the move. */
 export function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Going[] {
   const { unit, moveCm, fraction } = walk;
@@ -167,10 +150,7 @@ export function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Goin
   const found: Going[] = [];
   for (const { piece, terrain } of terrainsOf(ground)) {
     if (!meets(piece.cover, bounds) || !overlap(piece.cover, sweptBy(path))) continue;
-    const points = trackOf(path, 'centre');
-    const wet = WET.includes(terrain);
-    const crossing =
-      unit.boat && terrain === 'deepWet' ? 'boat' : wet && bridged(ground, unit, piece, points) ? 'bridge' : 'none';
+    const crossing = crossingOf(ground, unit, { piece, terrain }, path);
     const allowance = judgeMove({
       moveCm,
       mover: moverOf(unit),
