@@ -20,8 +20,8 @@ const REASONS: Readonly<Record<InitiativeReason, OrderRefusal>> = {
   unitType: refused('GTC-GAP-13', 'units of this kind do not do that on initiative'),
   notEngineer: refused('GTC-INIT-02', 'only engineers do engineering'),
   engineering: refused('GTC-INIT-02', 'it works'),
-  noVisibleEnemy: refused('GTC-INIT-01', 'it sees no enemy near'),
-  tooFar: refused('GTC-GAP-13', 'the nearest visible enemy is too far away'),
+  noVisibleEnemy: refused('GTC-INIT-01', 'it sees no enemy'),
+  tooFar: refused('GTC-GAP-13', `the nearest visible enemy is more than ${INITIATIVE_REACH.value} cm away`),
   notNearest: refused('GTC-INIT-01', 'initiative acts against the nearest visible enemy'),
   nearEnemy: refused('GTC-INIT-01', 'the enemy is near'),
 };
@@ -38,7 +38,9 @@ export function refusesInitiative(
   const engineering = action === 'engineering';
   // GTC-GAP-49: who is aboard is where his transport is.
   const carrier = unit.where === 'aboard' && unit.carrier !== null ? battle.units[unit.carrier] : undefined;
-  const nearest = engineering || suppressed ? null : nearestVisible(battle, carrier ?? unit, REACH);
+  const from = carrier ?? unit;
+  const nearest =
+    engineering || suppressed ? null : (nearestVisible(battle, from, REACH) ?? nearestVisible(battle, from));
   const { allowed, reason } = judgeInitiative({
     unit: { type, suppressed, inContact: inContact(unit), limbered },
     action,

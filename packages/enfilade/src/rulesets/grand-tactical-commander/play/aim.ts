@@ -76,7 +76,7 @@ export function refusesShot(battle: GtcBattle, firer: GtcUnit, target: GtcUnit):
   if (firer.formation !== 'square' && !reachesZone(outline(target), quarterZone(firer, shapeOf(firer), 'front')))
     return firer.formation === 'marchColumn' ? NO.aside : NO.outOfArc;
   if (!sees(battle, firer, target)) return NO.unseen;
-  if (!fireLaneClear(battle, firer, target)) return NO.friends;
+  if (!fireLaneClear(battle, firer, outline(target))) return NO.friends;
   return isCommand(target) && !isNearestVisible(battle, firer, target) ? NO.command : undefined;
 }
 

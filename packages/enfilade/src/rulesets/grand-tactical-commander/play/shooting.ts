@@ -18,12 +18,12 @@ import { actingFacts, refusesAction, spent } from './actions.ts';
 import { measureFirer, measureTarget, refusesFirer, refusesShot, unitFacts } from './aim.ts';
 import { keepFaces } from './faces.ts';
 import { modifierFacts, volleyFacts } from './facts-of.ts';
-import { blocksSight, constructionOf, groundNow, isHigh, type Piece } from './ground.ts';
+import { constructionOf, groundNow, type Piece } from './ground.ts';
 import { casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
 import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, bodyOf, onHighGround, outline, shapeOf } from './place.ts';
-import { isNearestVisible } from './sight.ts';
+import { areaBlocks, fireLaneClear, isNearestVisible } from './sight.ts';
 import { formSquares } from './squares.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
@@ -123,10 +123,11 @@ function refusesGun(battle: GtcBattle, gun: GtcUnit, piece: Piece): OrderRefusal
   const line = nearestPoints(outline(gun), piece.cover);
   const blocker = firstBlocker(trace(line, groundNow(battle), bodies), (crossed) => {
     if (crossed.kind === 'body') return true;
-    if (crossed.kind === 'line' || crossed.area.id === piece.id || crossed.holdsFrom || crossed.holdsTo) return false;
-    return blocksSight(crossed.area) || isHigh(crossed.area);
+    if (crossed.kind === 'line' || crossed.area.id === piece.id) return false;
+    return areaBlocks(crossed, line, [outline(gun), piece.cover]);
   });
-  return blocker === undefined ? undefined : refused('GTC-ACT-03', 'the target is out of sight');
+  if (blocker !== undefined) return refused('GTC-ACT-03', 'the target is out of sight');
+  return fireLaneClear(battle, gun, piece.cover) ? undefined : refused('GTC-GAP-20', 'friends are in the line of fire');
 }
 
 export function refusesBombard(

@@ -5,10 +5,14 @@ import {
   type Crossed,
   distance,
   firstBlocker,
+  type GroundArea,
   type NearestPoints,
   nearestPoints,
+  type Outline,
   outlineFrom,
   overlap,
+  type Point,
+  pointOutline,
   segmentPiece,
   trace,
   within,
@@ -24,10 +28,22 @@ const FIRE_LANE = centimetres(1);
 const BESIDE_LANE = centimetres(15);
 const OVERHEAD = centimetres(10);
 
-function areaBlocks({ area, length, holdsFrom, holdsTo }: AreaCrossed, a: GtcUnit, b: GtcUnit): boolean {
-  if (blocksSight(area)) return !(holdsFrom || holdsTo) || length > EDGE;
+/** GTC-GAP-21: an end of the line in a wood or a village, near enough to its edge to see out and be seen. */
+function isAtEdge({ outline: corners }: GroundArea, at: Point): boolean {
+  const edge = outlineFrom(corners.map((from, i) => segmentPiece({ from, to: corners[(i + 1) % corners.length] ?? from })));
+  return within(pointOutline(at), edge, EDGE);
+}
+
+/** GTC-GAP-21: whether an area ends the line between two outlines. */
+export function areaBlocks(crossed: AreaCrossed, { from, to }: NearestPoints, ends: readonly Outline[]): boolean {
+  const { area, length, holdsFrom, holdsTo } = crossed;
+  if (blocksSight(area)) {
+    // Between two in the same wood it is the line itself that may be no longer.
+    if (holdsFrom && holdsTo) return length > EDGE;
+    return holdsFrom ? !isAtEdge(area, from) : !holdsTo || !isAtEdge(area, to);
+  }
   // High ground that the line enters and leaves again.
-  return isHigh(area) && !holdsFrom && !holdsTo && !overlap(area.cover, outline(a)) && !overlap(area.cover, outline(b));
+  return isHigh(area) && !holdsFrom && !holdsTo && !ends.some((end) => overlap(area.cover, end));
 }
 
 /** GTC-GAP-21: the straight line between the nearest points of the two bases. */
@@ -41,7 +57,7 @@ function looks(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
   };
   const blocks = (crossed: Crossed): boolean => {
     if (crossed.kind === 'line') return false;
-    return crossed.kind === 'area' ? areaBlocks(crossed, a, b) : bodyBlocks();
+    return crossed.kind === 'area' ? areaBlocks(crossed, line, [outline(a), outline(b)]) : bodyBlocks();
   };
   return (
     firstBlocker(
@@ -126,8 +142,8 @@ function mayBeNear({ from, to }: NearestPoints, { x, y }: GtcUnit): boolean {
 }
 
 /** GTC-GAP-20: a line of fire keeps 1 cm from friends, unless guns on high ground fire over friends 10 cm away. */
-export function fireLaneClear(battle: GtcBattle, firer: GtcUnit, target: GtcUnit): boolean {
-  const line: NearestPoints = nearestPoints(outline(firer), outline(target));
+export function fireLaneClear(battle: GtcBattle, firer: GtcUnit, target: Outline): boolean {
+  const line: NearestPoints = nearestPoints(outline(firer), target);
   const lane = outlineFrom([segmentPiece(line)]);
   let high: boolean | undefined;
   return unitsOf(battle, firer.side).every((friend) => {
