@@ -663,6 +663,23 @@ export const RULINGS: readonly Ruling[] = [
     basis: 'GTC-END-03; house',
     source: 'house',
   },
+  {
+    id: 'GTC-GAP-57',
+    question: 'When does a charger cross the front arc, so that it draws closing fire?',
+    ruling:
+      'When its centre, where the charge begins or where it comes home, lies in the front arc of the unit charged. A wing that pokes into the arc does not count; a square fires all round.',
+    basis:
+      'house: flank and rear are judged by the centre of the charger too (GTC-GAP-22), and a line charged squarely in the flank cannot turn all its muskets on it',
+    source: 'house',
+  },
+  {
+    id: 'GTC-GAP-58',
+    question: 'Is the free move of a command unit answered by opportunity fire?',
+    ruling: 'No. It is no action: no order brought it about, and it comes after the last order.',
+    basis:
+      'house: GTC-GAP-16 names Move, Deploy and Evade; players place their commanders for the next turn without being asked after each',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. */

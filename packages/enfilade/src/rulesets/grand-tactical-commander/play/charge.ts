@@ -11,10 +11,10 @@ import {
   opposite,
   overlap,
   type Outline,
+  type Point,
   pointOutline,
   type Pose,
-  quarterZone,
-  reachesZone,
+  quarterOf,
   travelBefore,
 } from '#field/index.ts';
 import type { Charge } from '../facts/melee.ts';
@@ -162,15 +162,18 @@ function fallShort(umpire: GtcUmpire, charger: GtcUnit, way: ChargeWay, { shortM
 
 type Answer = 'decline' | 'closingFire' | 'counterCharge';
 
+/** GTC-GAP-57: a charger crosses the front arc with its centre; a wing that pokes into it does not count. */
+export function isInFrontOf(target: GtcUnit, centre: Point): boolean {
+  return target.formation === 'square' || quarterOf(target, shapeOf(target), centre) === 'front';
+}
+
 /** GTC-GAP-17, GTC-GAP-18: what the unit that is charged may do. */
 function answersOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, way: ChargeWay): readonly Option<Answer>[] {
   if (inContact(target)) return [];
-  const zone = quarterZone(target, shapeOf(target), 'front');
-  const crosses =
-    target.formation === 'square' ||
-    reachesZone(outline(charger), zone) ||
-    reachesZone(outlineAt(charger, way.contact), zone);
-  const fires = !target.opportunityUsed && refusesFirer(target) === undefined && crosses;
+  const fires =
+    !target.opportunityUsed &&
+    refusesFirer(target) === undefined &&
+    [charger, way.contact].some((centre) => isInFrontOf(target, centre));
   const counters =
     isMountedCavalry(target) &&
     !target.suppressed &&

@@ -16,6 +16,7 @@ import type { OrderOf } from './orders.ts';
 import { outline, shapeIn } from './place.ts';
 import { afterAction } from './reactions.ts';
 import { nearestVisible } from './sight.ts';
+import { formSquares } from './squares.ts';
 import { judgeWay, rateFacts, type Walk, type Way } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
@@ -135,7 +136,7 @@ export function conductEvade(order: OrderOf<'evade'>, umpire: GtcUmpire): void {
   afterAction(umpire, unit.id);
 }
 
-/** GTC-GAP-12: after the last order each command unit makes one free move. */
+/** GTC-GAP-12, GTC-GAP-58: after the last order each command unit makes one free move, which is no action and is not fired at. */
 export function refusesCommandMove(battle: GtcBattle, order: OrderOf<'commandMove'>): OrderRefusal | undefined {
   const unit = battle.units[order.unit];
   if (unit === undefined || unit.side !== battle.active || !isCommand(unit) || unit.where !== 'table')
@@ -153,9 +154,9 @@ export function conductCommandMove(order: OrderOf<'commandMove'>, umpire: GtcUmp
   umpire.tell({
     kind: 'command-moved',
     by: unit.side,
-    facts: ['GTC-GAP-12', ...way.facts(), ...rateFacts(unit)],
+    facts: ['GTC-GAP-12', 'GTC-GAP-58', ...way.facts(), ...rateFacts(unit)],
     about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end },
     changes: [{ unit: id, set: { ...way.end, moved: true, footprint: unit.formation } }],
   });
-  afterAction(umpire, id);
+  formSquares(umpire);
 }

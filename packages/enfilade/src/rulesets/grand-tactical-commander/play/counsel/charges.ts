@@ -7,7 +7,7 @@ import { readyRound } from '../../melee.ts';
 import { CHARGE_REACH, LAST_ROUND } from '../../sheet.ts';
 import { grantOf } from '../actions.ts';
 import { aspectOf, refusesFirer, unitFacts } from '../aim.ts';
-import { measureWay, refusesCharge, refusesCharger } from '../charge.ts';
+import { isInFrontOf, measureWay, refusesCharge, refusesCharger } from '../charge.ts';
 import { coverAgainst, groundCover } from '../cover.ts';
 import {
   commanderOf,
@@ -109,8 +109,8 @@ function fightWorth(battle: GtcBattle, fates: Fates, attackers: readonly GtcUnit
 
 /** Closing fire: the charger may be knocked out or halted by it (GTC-GAP-17). */
 function closingFire(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): Harm {
-  const front = target.formation === 'square' || aspectOf(battle, target, charger) === 'front';
-  if (target.opportunityUsed || inContact(target) || !front || refusesFirer(target) !== undefined) return NO_HARM;
+  if (target.opportunityUsed || inContact(target) || !isInFrontOf(target, charger)) return NO_HARM;
+  if (refusesFirer(target) !== undefined) return NO_HARM;
   const distanceCm = Math.min(inUnits(apart(charger, target)), target.rangeCm);
   return volleyHarm(battle, [target], charger, {
     mode: 'closing',
