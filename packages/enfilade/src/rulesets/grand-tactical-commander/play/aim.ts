@@ -1,5 +1,15 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { centimetres, inUnits, nearestPoints, quarterOf, quarterZone, reachesZone } from '#field/index.ts';
+import {
+  centimetres,
+  distanceInZone,
+  inUnits,
+  nearestPoints,
+  type Outline,
+  quarterOf,
+  quarterZone,
+  reachesZone,
+  withinZone,
+} from '#field/index.ts';
 import type { Firer, Target } from '../facts/shooting.ts';
 import type { Aspect } from '../facts/words.ts';
 import { coverAgainst } from './cover.ts';
@@ -67,14 +77,24 @@ export function refusesFirer(unit: GtcUnit): OrderRefusal | undefined {
   return inContact(unit) ? NO.engaged : undefined;
 }
 
+/** GTC-GAP-20: whether some part of a target is in the front arc, and such a part in range. */
+export function arcTo(firer: GtcUnit, target: Outline): 'outside' | 'beyond' | 'within' {
+  const zone = quarterZone(firer, shapeOf(firer), 'front');
+  if (!reachesZone(target, zone)) return 'outside';
+  if (withinZone(target, zone)) return 'within';
+  const far = distanceInZone(outline(firer), target, zone) ?? Infinity;
+  return far > centimetres(firer.rangeCm) ? 'beyond' : 'within';
+}
+
 /** Range, arc, sight and lane of fire (GTC-ACT-03, GTC-GAP-20); undefined where it may fire. */
 export function refusesShot(battle: GtcBattle, firer: GtcUnit, target: GtcUnit): OrderRefusal | undefined {
   const unable = refusesFirer(firer);
   if (unable !== undefined) return unable;
   if (inContact(target)) return NO.atEngaged;
   if (!isWithin(firer, target, centimetres(firer.rangeCm))) return NO.outOfRange;
-  if (firer.formation !== 'square' && !reachesZone(outline(target), quarterZone(firer, shapeOf(firer), 'front')))
-    return firer.formation === 'marchColumn' ? NO.aside : NO.outOfArc;
+  const inArc = firer.formation === 'square' ? 'within' : arcTo(firer, outline(target));
+  if (inArc === 'outside') return firer.formation === 'marchColumn' ? NO.aside : NO.outOfArc;
+  if (inArc === 'beyond') return NO.outOfRange;
   if (!sees(battle, firer, target)) return NO.unseen;
   if (!fireLaneClear(battle, firer, outline(target))) return NO.friends;
   return isCommand(target) && !isNearestVisible(battle, firer, target) ? NO.command : undefined;

@@ -6,8 +6,6 @@ import {
   firstBlocker,
   inUnits,
   nearestPoints,
-  quarterZone,
-  reachesZone,
   trace,
   within,
 } from '#field/index.ts';
@@ -15,14 +13,14 @@ import type { Bombardment, Volley } from '../facts/shooting.ts';
 import { CONSTRUCTION_VALUES } from '../sheet.ts';
 import { readyBombardment, readyVolley, resolveBombardment, resolveVolley, type VolleyResult } from '../shooting.ts';
 import { actingFacts, refusesAction, spent } from './actions.ts';
-import { measureFirer, measureTarget, refusesFirer, refusesShot, unitFacts } from './aim.ts';
+import { arcTo, measureFirer, measureTarget, refusesFirer, refusesShot, unitFacts } from './aim.ts';
 import { keepFaces } from './faces.ts';
 import { modifierFacts, volleyFacts } from './facts-of.ts';
 import { constructionOf, groundNow, type Piece } from './ground.ts';
 import { casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
 import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { apart, bodyOf, onHighGround, outline, shapeOf } from './place.ts';
+import { apart, bodyOf, onHighGround, outline } from './place.ts';
 import { areaBlocks, fireLaneClear, isNearestVisible } from './sight.ts';
 import { formSquares } from './squares.ts';
 
@@ -112,8 +110,9 @@ function refusesGun(battle: GtcBattle, gun: GtcUnit, piece: Piece): OrderRefusal
   if (unable !== undefined) return unable;
   if (!within(outline(gun), piece.cover, centimetres(gun.rangeCm)))
     return refused('GTC-ACT-03', 'the target is out of range');
-  if (!reachesZone(piece.cover, quarterZone(gun, shapeOf(gun), 'front')))
-    return refused('GTC-GAP-20', 'the target is outside its front arc');
+  const inArc = arcTo(gun, piece.cover);
+  if (inArc === 'outside') return refused('GTC-GAP-20', 'the target is outside its front arc');
+  if (inArc === 'beyond') return refused('GTC-ACT-03', 'the target is out of range');
   const high = onHighGround(battle, gun);
   const bodies = high
     ? []
