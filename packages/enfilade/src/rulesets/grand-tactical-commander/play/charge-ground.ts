@@ -34,7 +34,9 @@ export interface ChargeGround {
 /** GTC-CHG-16: lines that a charge comes over, or that lie between it and a target flush behind them. */
 function linesOver(battle: GtcBattle, path: Path, met: readonly Going[], target: Outline): readonly Piece[] {
   const length = pathLength(path, 'centre');
-  const over = met.filter((going) => isLineKind(going.piece) && reachAt(path, going, length) !== null).map(({ piece }) => piece);
+  const over = met
+    .filter((going) => isLineKind(going.piece) && reachAt(path, going, length) !== null)
+    .map(({ piece }) => piece);
   const gap = outlineFrom([segmentPiece(nearestPoints(outlineOf(path.start, path.shape), target))]);
   const end = outlineOf(path.end, path.shape);
   const flush = terrainsOf(groundNow(battle)).filter(

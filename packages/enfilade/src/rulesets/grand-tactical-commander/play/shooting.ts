@@ -1,14 +1,5 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
-import {
-  centimetres,
-  contains,
-  distance,
-  firstBlocker,
-  inUnits,
-  nearestPoints,
-  trace,
-  within,
-} from '#field/index.ts';
+import { centimetres, contains, distance, firstBlocker, inUnits, nearestPoints, trace, within } from '#field/index.ts';
 import type { Bombardment, Volley } from '../facts/shooting.ts';
 import { CONSTRUCTION_VALUES } from '../sheet.ts';
 import { readyBombardment, readyVolley, resolveBombardment, resolveVolley, type VolleyResult } from '../shooting.ts';

@@ -30,7 +30,9 @@ const OVERHEAD = centimetres(10);
 
 /** GTC-GAP-21: an end of the line in a wood or a village, near enough to its edge to see out and be seen. */
 function isAtEdge({ outline: corners }: GroundArea, at: Point): boolean {
-  const edge = outlineFrom(corners.map((from, i) => segmentPiece({ from, to: corners[(i + 1) % corners.length] ?? from })));
+  const edge = outlineFrom(
+    corners.map((from, i) => segmentPiece({ from, to: corners[(i + 1) % corners.length] ?? from })),
+  );
   return within(pointOutline(at), edge, EDGE);
 }
 
