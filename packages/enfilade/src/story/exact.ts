@@ -1,13 +1,14 @@
 import type { Battle, System } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { Output, Rules } from '#procedure/index.ts';
-import { spot, wayFrom } from './names.ts';
+import { direction, spot, wayFrom } from './names.ts';
 import { facesIn } from './outcome.ts';
 import { inWords } from './words.ts';
 
 /** How a terminal is told what a screen draws: faces in brackets, places by their numbers. */
 export interface Exact {
   place(at: Point): string;
+  heading(tenths: number): string;
   way(battle: Battle<System>, from: Point, to: Point): string;
   faces(thrown: unknown): string;
   dice(book: Rules, result: Output): string;
@@ -15,6 +16,7 @@ export interface Exact {
 
 export const EXACT: Exact = {
   place: spot,
+  heading: (tenths) => (tenths % 450 === 0 ? direction(tenths) : `${direction(tenths)} (${tenths / 10}°)`),
   way: wayFrom,
   faces: (thrown) => `[${inWords(thrown)}]`,
   dice: facesIn,

@@ -91,6 +91,8 @@ function pieceOf(told: Told, key: string): string | undefined {
       return movedOf(told);
     case 'reformed':
       return formedOf(told) ?? facingOf(told) ?? 'as it was';
+    case 'formed':
+      return formedOf(told);
     case 'there':
       return thereOf(told, after);
     case 'facing':
@@ -200,8 +202,9 @@ function thereOf(told: Told, after: Battle<System>): string | undefined {
 function facingOf(told: Told): string | undefined {
   const id = subjectOf(told) ?? '';
   const [was, is] = [whereIs(told.before, id)?.heading, whereIs(told.after, id)?.heading];
-  if (typeof was !== 'number' || typeof is !== 'number' || direction(was) === direction(is)) return undefined;
-  return `facing ${direction(is)}`;
+  if (typeof was !== 'number' || typeof is !== 'number' || was === is) return undefined;
+  if (told.exact !== undefined) return `facing ${told.exact.heading(is)}`;
+  return direction(was) === direction(is) ? undefined : `facing ${direction(is)}`;
 }
 
 /** In which formation a unit is now, if it has changed that. */

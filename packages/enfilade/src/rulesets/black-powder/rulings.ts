@@ -801,6 +801,14 @@ export const RULINGS: readonly Ruling[] = [
     basis: 'house: who has stormed a house wants to hold it, and the house itself leaves him no other way forward',
     source: 'house',
   },
+  {
+    id: 'BP-GAP-70',
+    question: 'the end of the last turn',
+    ruling:
+      'when both sides have had their player turn of the last full turn and no army is broken, the conditions of the scenario decide; without any, more enemy brigades broken wins, then fewer own units lost or shaken; else it is a draw',
+    basis: 'house: the sheet says nothing of how long a battle lasts',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. */

@@ -5,7 +5,7 @@ import { BLUNDERS } from '../sheet.ts';
 import { conductCharge } from './charge.ts';
 import { forceOff } from './edge.ts';
 import { type ForcedWay, forcedWays, waysAway } from './forced-ways.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, poseOf, the } from './model.ts';
 import { apart, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { chargeable } from './reach.ts';
@@ -65,14 +65,17 @@ function stumble(umpire: BpUmpire, id: UnitId, fate: Fate, { direction, roll }: 
   );
   if (way === undefined) return;
   const { to, leaves, heading } = way;
+  if (leaves) {
+    forceOff(umpire, id, { heading, moves: fate.moves, facts: ['BP-GAP-49'] });
+    return;
+  }
   umpire.tell({
     kind: 'unit-stumbled',
     by: unit.side,
     facts: ['BP-GAP-49'],
-    about: { unit: id, from: { x: unit.x, y: unit.y, heading: unit.heading }, to },
-    changes: leaves ? [] : [{ unit: id, set: { x: to.x, y: to.y } }],
+    about: { unit: id, from: poseOf(unit), to },
+    changes: [{ unit: id, set: { x: to.x, y: to.y } }],
   });
-  if (leaves) forceOff(umpire, id, { heading, moves: fate.moves });
 }
 
 function factOf(roll: number): string {

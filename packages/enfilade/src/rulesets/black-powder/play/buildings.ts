@@ -161,7 +161,7 @@ export function conductLeave(order: OrderOf<'leave'>, umpire: BpUmpire): void {
     kind: 'building-left',
     by: unit.side,
     facts: ['BP-GAP-60', ...facts],
-    about: { unit: id, building: unit.building, costInches },
+    about: { unit: id, building: unit.building, to, costInches },
     changes: [
       { unit: id, set: { building: null, formation, ...to, ordered: true } },
       ...spending(battle, { ...unit, building: null }, 1),

@@ -14,7 +14,7 @@ import type { Response } from '../reactions.ts';
 import { readyShot, resolveShot } from '../shooting.ts';
 import { shotFacts } from './facts-of.ts';
 import { advanceUpTo } from './forced.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, the } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, poseOf, the } from './model.ts';
 import { enemiesOf, front, outline, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
 import { contactPose, reachOf, sideHit } from './reach.ts';
@@ -135,7 +135,7 @@ function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves:
     kind: 'charge-fell-short',
     by: charger.side,
     facts: ['BP-GAP-29'],
-    about: { unit: chargerId, target: targetId, from: { x: charger.x, y: charger.y } },
+    about: { unit: chargerId, target: targetId, from: poseOf(charger), to: { x, y, heading } },
     changes: [{ unit: chargerId, set: { x, y, heading } }],
   });
 }
@@ -152,7 +152,7 @@ function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: nu
     kind: 'charger-came-up',
     by: charger.side,
     facts: ['BP-GAP-29'],
-    about: { unit: chargerId, target: targetId, from: { x: charger.x, y: charger.y, heading: charger.heading } },
+    about: { unit: chargerId, target: targetId, from: poseOf(charger), to: pose },
     changes: [{ unit: chargerId, set: pose }],
   });
   return true;
@@ -224,11 +224,19 @@ function engage(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact: I
   const met = touched.filter(({ unit }) => unit.arm !== 'wagon');
   for (const { unit } of touched) if (unit.arm === 'wagon') flee(umpire, unit, chargerId);
   if (met.length === 0) return;
+  const hit = (side: Contact): readonly UnitId[] =>
+    met.filter(({ contact }) => contact === side).map(({ unit }) => unit.id);
   umpire.tell({
     kind: 'charge-came-home',
     by: charger.side,
     facts: ['BP-GAP-31', ...(thrown ? ['BP-CC-02', 'BP-CC-03'] : [])],
-    about: { unit: chargerId, targets: met.map(({ unit, contact }) => ({ unit: unit.id, contact })) },
+    about: {
+      unit: chargerId,
+      targets: met.map(({ unit, contact }) => ({ unit: unit.id, contact })),
+      ...(hit('flank').length > 0 ? { inFlank: hit('flank') } : {}),
+      ...(hit('rear').length > 0 ? { inRear: hit('rear') } : {}),
+      ...(thrown ? { disordered: true } : {}),
+    },
     changes: [
       {
         unit: chargerId,
@@ -263,7 +271,7 @@ function pursue(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: nu
     kind: 'evader-caught',
     by: charger.side,
     facts: ['BP-GAP-36'],
-    about: { unit: targetId },
+    about: { unit: targetId, by: chargerId },
     changes: [{ unit: targetId, set: { disordered: true } }],
   });
   comeHome(umpire, chargerId, targetId, {

@@ -56,7 +56,7 @@ export function conductRally(order: OrderOf<'rally'>, umpire: BpUmpire): void {
     kind: result.success ? 'unit-rallied' : 'rally-failed',
     by: unit.side,
     facts: ['BP-GAP-48', ...result.modifiers.map(({ id }) => id)],
-    about: { commander: commander.id, unit: unit.id, facts: check, result },
+    about: { commander: commander.id, unit: unit.id, joined: commander.id, facts: check, result },
     changes: [
       { unit: unit.id, set: { casualties: result.casualties, ordered: true } },
       placed(battle, { ...commander, done: true, x: unit.x, y: unit.y }),
@@ -105,7 +105,7 @@ export function conductCommanderMove({ commander: id, x, y }: OrderOf<'moveComma
     kind: 'commander-moved',
     by: commander.side,
     facts: [commander.mounted ? ON_HORSE.fact : ON_FOOT.fact, 'BP-GAP-16'],
-    about: { commander: id, from: { x: commander.x, y: commander.y } },
+    about: { commander: id, from: { x: commander.x, y: commander.y }, to: { x, y } },
     changes: [placed(umpire.battle, { ...commander, x, y, moved: true })],
   });
 }
@@ -128,7 +128,7 @@ export function displaceCommanders(umpire: BpUmpire, before: BpBattle['units']):
       kind: 'commander-displaced',
       by: commander.side,
       facts: ['BP-GAP-16'],
-      about: { commander: commander.id, enemy: enemy.id, unit: refuge.id },
+      about: { commander: commander.id, enemy: enemy.id, unit: refuge.id, to: { x: refuge.x, y: refuge.y } },
       changes: [placed(battle, { ...commander, x: refuge.x, y: refuge.y })],
     });
   }

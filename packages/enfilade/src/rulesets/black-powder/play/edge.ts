@@ -1,6 +1,6 @@
 import type { UnitId } from '#battle/index.ts';
 import { eastward, northward, opposite, type Point, slid } from '#field/index.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, isShaken, the } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, isShaken, poseOf, the } from './model.ts';
 import { destroy, disengage, GONE } from './tests.ts';
 
 /** Where the middle of a unit that goes straight on crosses the edge: there it may come on again (BP-GAP-18). */
@@ -23,20 +23,24 @@ function nextOwnTurn({ turn, active, setting }: BpBattle, unit: BpUnit): number 
 export function forceOff(
   umpire: BpUmpire,
   id: UnitId,
-  { heading, moves }: { readonly heading: number; readonly moves: number },
+  {
+    heading,
+    moves,
+    facts = [],
+  }: { readonly heading: number; readonly moves: number; readonly facts?: readonly string[] },
 ): void {
   const { battle } = umpire;
   const unit = the(battle, id);
   if (isShaken(unit)) {
-    destroy(umpire, id, 'BP-SHK-01');
+    destroy(umpire, id, 'BP-SHK-01', 'shaken, it was driven off the table');
     return;
   }
   const { x, y } = edgePoint(battle, unit, heading);
   umpire.tell({
     kind: 'unit-left-table',
     by: unit.side,
-    facts: ['BP-GAP-18'],
-    about: { unit: id, from: { x: unit.x, y: unit.y, heading: unit.heading }, moves },
+    facts: [...facts, 'BP-GAP-18'],
+    about: { unit: id, from: poseOf(unit), edge: { x, y }, moves },
     changes: [
       ...disengage(battle, id),
       {

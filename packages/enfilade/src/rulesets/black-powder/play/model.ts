@@ -7,7 +7,7 @@ import {
   type UnitBase,
   type UnitId,
 } from '#battle/index.ts';
-import type { Face } from '#field/index.ts';
+import type { Face, Pose } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
 import type { BpOrder } from './orders.ts';
@@ -109,6 +109,11 @@ export const PHASES = [
   'handToHand',
 ] as const;
 export type Phase = (typeof PHASES)[number];
+
+/** Where a unit stands and looks, for events. */
+export function poseOf({ x, y, heading }: BpUnit): Pose {
+  return { x, y, heading };
+}
 
 export function isShaken(unit: BpUnit): boolean {
   return unit.casualties >= unit.stamina;

@@ -3,7 +3,7 @@ import { outlineOf, poseAtFrontCentre, turnBetween } from '#field/index.ts';
 import { allFront, type Formation } from '../facts/words.ts';
 import { SQUARE_MOVE } from '../sheet.ts';
 import { grantOf, isHorseGun, openInitiative, refusesSpending, spending } from './grants.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, the, unitsOf } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, poseOf, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, nearestEnemy, shapeIn, shapeOf } from './place.ts';
 import { beginInitiative, mustDrawOff } from './sequence.ts';
@@ -85,7 +85,7 @@ export function conductMove({ unit: id, to }: OrderOf<'move'>, umpire: BpUmpire)
     kind: unit.where === 'table' ? 'unit-moved' : 'unit-arrived',
     by: unit.side,
     facts: [...facts, ...(PARTS[battle.phase] ?? []), ...(unit.where === 'table' ? [] : ['BP-GAP-63'])],
-    about: { unit: id, from: { x: unit.x, y: unit.y, heading: unit.heading }, to, costInches },
+    about: { unit: id, from: poseOf(unit), to, costInches },
     changes: [
       { unit: id, set: { x: to.x, y: to.y, heading: to.heading, where: 'table', ordered: true } },
       ...spending(battle, unit.where === 'table' ? unit : { ...unit, where: 'table' }, 1),
@@ -155,7 +155,7 @@ export function conductForm({ unit: id, formation, heading }: OrderOf<'form'>, u
       ...(formation === 'square' && battle.phase === 'moving' ? [SQUARE_MOVE.fact] : []),
       ...(PARTS[battle.phase] ?? []),
     ],
-    about: { unit: id, from: unit.formation, to: formation },
+    about: { unit: id, from: unit.formation, to: formation, at: reformed(unit, formation, heading) },
     changes: [
       { unit: id, set: { formation, ...reformed(unit, formation, heading), ordered: true } },
       ...spending(battle, { ...unit, formation }, cost),

@@ -30,6 +30,7 @@ import {
   isEngaged,
   isShaken,
   onTable,
+  poseOf,
   the,
 } from './model.ts';
 import { front, outline, shapeIn, shapeOf } from './place.ts';
@@ -158,7 +159,13 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
     kind: 'unit-evaded',
     by: target.side,
     facts: ['BP-GAP-36', (skirmishing ? EVASIONS[target.arm] : undefined) ?? 'BP-EVA-01'],
-    about: { unit: target.id, from: charger.id },
+    about: {
+      unit: target.id,
+      charger: charger.id,
+      from: poseOf(target),
+      to: to ?? poseOf(target),
+      ...(to === undefined ? { blocked: true } : {}),
+    },
     changes: [{ unit: target.id, set: to === undefined ? {} : { ...to, formation } }],
   });
 }
@@ -211,7 +218,7 @@ export function turnToFace(umpire: BpUmpire, charger: BpUnit, target: BpUnit): v
     kind: 'unit-turned',
     by: target.side,
     facts: ['BP-CC-01', 'BP-GAP-37'],
-    about: { unit: target.id },
+    about: { unit: target.id, to: turned(charger, target) },
     changes: [{ unit: target.id, set: { heading: turned(charger, target).heading } }],
   });
 }
@@ -234,7 +241,12 @@ export function counterCharge(umpire: BpUmpire, charger: BpUnit, target: BpUnit)
     kind: 'unit-counter-charged',
     by: target.side,
     facts: ['BP-CC-01', 'BP-GAP-37'],
-    about: { unit: target.id, charger: charger.id },
+    about: {
+      unit: target.id,
+      charger: charger.id,
+      from: poseOf(target),
+      to: { x: to.x, y: to.y, heading: from.heading },
+    },
     changes: [{ unit: target.id, set: { x: to.x, y: to.y, heading: from.heading } }],
   });
 }
@@ -266,7 +278,12 @@ export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitI
     kind: 'charger-halted',
     by: charger.side,
     facts: ['BP-GAP-34'],
-    about: { unit: chargerId, target: targetId },
+    about: {
+      unit: chargerId,
+      target: targetId,
+      from: poseOf(charger),
+      to: { x: to.x, y: to.y, heading: charger.heading },
+    },
     changes: [{ unit: chargerId, set: { x: to.x, y: to.y } }],
   });
   return true;

@@ -13,7 +13,7 @@ import {
 import { judgeRetreat } from '../morale.ts';
 import { forceOff } from './edge.ts';
 import { paceAlong, roomOnGround, roomOnTable } from './forced.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, isShaken, the } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, isShaken, poseOf, the } from './model.ts';
 import { outline } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { type Company, companyOf, isTenable, roomFrom, twoMovesBack } from './tenable.ts';
@@ -93,7 +93,7 @@ export function retire(umpire: BpUmpire, id: UnitId, met: readonly UnitId[] = []
     shaken: isShaken(unit),
     disordered: unit.disordered,
   });
-  if (judged.outcome === 'breaks') destroy(umpire, id, 'BP-BRK-14');
+  if (judged.outcome === 'breaks') destroy(umpire, id, 'BP-BRK-14', 'it had nowhere to retire to');
   else if (judged.outcome !== 'retires') forceOff(umpire, id, { heading: back, moves: judged.moves });
   else {
     const to =
@@ -114,7 +114,13 @@ function tellRetired(
     kind: 'unit-retired',
     by: unit.side,
     facts: [moves === 1 ? 'BP-BRK-12' : 'BP-BRK-13', 'BP-GAP-59'],
-    about: { unit: unit.id, from: { x: unit.x, y: unit.y, heading: unit.heading }, moves },
+    about: {
+      unit: unit.id,
+      from: poseOf(unit),
+      to: { x, y, heading: unit.heading },
+      moves,
+      ...(disordered && !unit.disordered ? { disordered } : {}),
+    },
     changes: [...disengage(umpire.battle, unit.id), { unit: unit.id, set: { ...GONE, x, y, disordered } }],
   });
 }

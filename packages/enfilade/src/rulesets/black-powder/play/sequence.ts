@@ -100,12 +100,17 @@ export function beginShooting(umpire: BpUmpire): void {
 }
 
 export function beginHandToHand(umpire: BpUmpire): void {
+  const hurt = Object.values(umpire.battle.units).filter(({ artilleryHurt }) => artilleryHurt);
   umpire.tell({
     kind: 'phase-began',
     by: umpire.battle.active,
     facts: ['BP-SEQ-04'],
     about: { phase: 'handToHand' },
-    changes: [{ battle: { phase: 'handToHand' } }, { state: { fought: [] } }],
+    changes: [
+      ...hurt.map(({ id }) => ({ unit: id, set: { artilleryHurt: false } })),
+      { battle: { phase: 'handToHand' } },
+      { state: { fought: [] } },
+    ],
   });
 }
 

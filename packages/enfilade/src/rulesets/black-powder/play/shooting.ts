@@ -102,15 +102,13 @@ export function endShooting(umpire: BpUmpire): void {
     });
   }
   for (const id of retiring) retire(umpire, id);
-  const marked = Object.values(umpire.battle.units).filter(
-    ({ phaseExcess, artilleryHurt }) => phaseExcess > 0 || artilleryHurt,
-  );
+  const marked = Object.values(umpire.battle.units).filter(({ phaseExcess }) => phaseExcess > 0);
   if (marked.length > 0)
     umpire.tell({
       kind: 'excess-dropped',
       by: null,
       facts: ['BP-GAP-27', 'BP-GAP-28'],
       about: { units: marked.map(({ id }) => id) },
-      changes: marked.map(({ id }) => ({ unit: id, set: { phaseExcess: 0, artilleryHurt: false } })),
+      changes: marked.map(({ id }) => ({ unit: id, set: { phaseExcess: 0 } })),
     });
 }

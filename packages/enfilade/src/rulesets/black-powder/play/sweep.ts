@@ -4,7 +4,17 @@ import { judgeSweep } from '../melee.ts';
 import { enterable, garrisoning } from './buildings.ts';
 import { conductCharge } from './charge.ts';
 import { advanceUpTo } from './forced.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, the } from './model.ts';
+import {
+  armOf,
+  type BpBattle,
+  type BpUmpire,
+  type BpUnit,
+  formationOf,
+  isEngaged,
+  isShaken,
+  poseOf,
+  the,
+} from './model.ts';
 import { enemiesOf, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
 import { chargeableAhead } from './reach.ts';
@@ -105,7 +115,7 @@ function sweepWith(umpire: BpUmpire, unit: BpUnit): void {
       kind: 'unit-swept',
       by: unit.side,
       facts: ['BP-GAP-41', moveFact(unit), ...held],
-      about: { unit: unit.id, answer },
+      about: { unit: unit.id, answer, from: poseOf(unit), to: { x, y, heading } },
       changes: [{ unit: unit.id, set: { swept: true, x, y, heading } }],
     });
   }

@@ -84,12 +84,12 @@ export const GONE: Partial<BpUnit> = {
   building: null,
 };
 
-export function destroy(umpire: BpUmpire, id: UnitId, rule: string): void {
+export function destroy(umpire: BpUmpire, id: UnitId, rule: string, because?: string): void {
   umpire.tell({
     kind: 'unit-destroyed',
     by: the(umpire.battle, id).side,
     facts: [rule],
-    about: { unit: id },
+    about: because === undefined ? { unit: id } : { unit: id, because },
     changes: [...disengage(umpire.battle, id), { unit: id, set: { ...GONE, where: 'lost' } }],
   });
 }

@@ -3,7 +3,8 @@ import { inches } from '#field/index.ts';
 import { type BpBattle, isShaken, onTable } from './model.ts';
 import { fromPoint } from './place.ts';
 
-const RULE = 'BP-GAP-47';
+/** What decides at the end of the last turn: the scenario, or without a word of it who is worse off. */
+const RULE = 'BP-GAP-70';
 
 function brokenBrigades(battle: BpBattle, side: Side): number {
   return Object.values(battle.state.brigades).filter((brigade) => brigade.side === side && brigade.broken).length;

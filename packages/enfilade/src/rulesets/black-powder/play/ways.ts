@@ -36,6 +36,11 @@ function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
 
+/** To a hundredth and never down: what is over the limit is told as more than it. */
+function tooFar(rule: string, costInches: number, ofInches: number): OrderRefusal {
+  return refused(rule, `it is too far: ${Math.ceil(100 * costInches - 1e-6) / 100}" of ${ofInches}"`);
+}
+
 export function moverOf(unit: BpUnit): Mover {
   if (unit.arm === 'infantry' || unit.arm === 'cavalry' || unit.arm === 'wagon') return unit.arm;
   return unit.artilleryKind === 'horse'
@@ -124,10 +129,7 @@ export function judgeStretches(
       reason === undefined
         ? undefined
         : reason === 'tooFar'
-          ? refused(
-              facts.at(-1) ?? 'BP-GAP-10',
-              `it is too far: ${judged.costInches.toFixed(1)}" of ${judged.baseInches}"`,
-            )
+          ? tooFar(facts.at(-1) ?? 'BP-GAP-10', judged.costInches, judged.baseInches)
           : REASONS[reason],
     costInches: judged.costInches,
     facts,
@@ -247,8 +249,7 @@ export function refusesMove(battle: BpBattle, unit: BpUnit, to: Pose): OrderRefu
   // No ground makes a way shorter: most wishes end here.
   const way = cornerWay(unit, to);
   const enters = isEntry(battle, unit, to);
-  if (way > baseMove(unit) + 0.5 && !enters)
-    return refused(moveFact(unit), `it is too far: ${inUnits(way).toFixed(1)}"`);
+  if (way > baseMove(unit) + 0.5 && !enters) return tooFar(moveFact(unit), inUnits(way), inUnits(baseMove(unit)));
   if (!allFront(unit.formation) && Math.abs(turnBetween(unit.heading, to.heading)) >= QUARTER_TURN)
     return refused('BP-GAP-64', 'a quarter turn is a change of formation and no part of a move');
   const there = outlineOf(to, shapeOf(unit));
