@@ -2,6 +2,7 @@ import type { Option, UnitId } from '#battle/index.ts';
 import {
   along,
   freePlaceUpTo,
+  GRAIN,
   headingTo,
   inches,
   inUnits,
@@ -12,9 +13,8 @@ import {
   turned,
   turnBetween,
 } from '#field/index.ts';
-import { reckonMove } from '../movement.ts';
 import type { FollowUp } from '../sheet.ts';
-import { goingOn, legOf } from './legs.ts';
+import { goingOn, legOf, riverBars } from './legs.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, the } from './model.ts';
 import {
@@ -32,7 +32,7 @@ import {
 import { assaultingOn, flushPlace, type Touch, touchOn } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
 import { takeObjectives } from './victory.ts';
-import { ARC, moveFacts, refusesPlace } from './ways.ts';
+import { allowanceOf, ARC, moveFacts, refusesPlace } from './ways.ts';
 
 export interface Won {
   readonly winners: readonly UnitId[];
@@ -162,22 +162,51 @@ function askHowFar(umpire: BbbUmpire, unit: BbbUnit, most: number, met: Touch | 
   });
 }
 
-/** Half a full move along a heading, terrain penalties as usual, up to rivers and the edge. */
-function reachOf(battle: BbbBattle, unit: BbbUnit, { heading }: Way): number {
+/** Half a full move along a heading, terrain penalties as usual: as far as what is crossed on the way leaves an allowance for. */
+function reachOf(battle: BbbBattle, unit: BbbUnit, { heading }: Way, facing: number): number {
   const shape = shapeOf(unit);
   const facts = moveFacts(unit, { move: 'half', total: 12 }, { formation: unit.formation });
-  let length = inches(facts.grantedInches);
-  for (let i = 0; i < 2; i += 1) {
-    const leg = legOf(unit, along(unit, heading, length), shape, unit.heading);
-    const going = goingOn(battle, [leg], unit.formation);
-    length = inches(
-      reckonMove({ ...facts, difficultAreas: going.difficult, linearObstacles: going.linear }).allowanceInches,
-    );
+  const mayGo = (length: number): boolean => {
+    const going = goingOn(battle, [legOf(unit, along(unit, heading, length), shape, facing)], unit.formation);
+    const move = { ...facts, difficultAreas: going.difficult, linearObstacles: going.linear };
+    return length <= inches(allowanceOf(move).allowanceInches);
+  };
+  let [near, far] = [0, inches(facts.grantedInches)];
+  if (mayGo(far)) return far;
+  // The further it goes the more it crosses, so there is one length at which it has to stop.
+  while (far - near > 1) {
+    const middle = Math.floor((near + far) / 2);
+    if (mayGo(middle)) near = middle;
+    else far = middle;
   }
-  length = Math.min(length, edgeTravel(battle.setting.ground, outlineAt(unit, shape), heading));
-  for (const { cover } of featuresOf(battle.setting.ground).rivers)
-    length = Math.min(length, travelBefore(outlineAt(unit, shape), { heading, length }, cover) ?? length);
-  return length;
+  // Up to the edge of the ground that is too much for it, not the grain beyond that is still no overlap.
+  const body = outlineAt({ x: unit.x, y: unit.y, heading: facing }, shape);
+  return featuresOf(battle.setting.ground).difficult.reduce((reach, { cover }) => {
+    const edge = travelBefore(body, { heading, length: near + 2 * GRAIN }, cover) ?? 0;
+    return edge < reach && reach - edge <= GRAIN ? edge : reach;
+  }, near);
+}
+
+/** The same, up to enemies, rivers and the edge. */
+function freeReach(battle: BbbBattle, unit: BbbUnit, way: Way): number {
+  const { ground } = battle.setting;
+  const body = outline(unit);
+  const { heading } = way;
+  const length = Math.min(reachOf(battle, unit, way, unit.heading), edgeTravel(ground, body, heading));
+  return [...featuresOf(ground).rivers.map(({ cover }) => cover), ...enemiesOf(battle, unit).map(outline)].reduce(
+    (least, stop) => Math.min(least, travelBefore(body, { heading, length }, stop) ?? length),
+    length,
+  );
+}
+
+/** The enemy it runs into within its reach, if it goes far enough. */
+function touchWithin(battle: BbbBattle, unit: BbbUnit, way: Way): Touch | undefined {
+  const { heading } = way;
+  const length = inches(moveFacts(unit, { move: 'half', total: 12 }, { formation: unit.formation }).grantedInches);
+  const met = touchOn(battle, unit, shapeOf(unit), { heading, length });
+  if (met === undefined || met.travel > reachOf(battle, unit, way, heading) + GRAIN) return undefined;
+  const leg = legOf(unit, along(unit, heading, met.travel), shapeOf(unit), heading);
+  return riverBars(battle, [leg], unit.formation) ? undefined : met;
 }
 
 /** Goes on; true where it runs into an enemy and has to fight at once. */
@@ -185,8 +214,8 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
   const { battle } = umpire;
   const unit = the(battle, id);
   const shape = shapeOf(unit);
-  const most = reachOf(battle, unit, way);
-  const first = touchOn(battle, unit, shape, { heading: way.heading, length: most });
+  const first = touchWithin(battle, unit, way);
+  const most = first?.travel ?? freeReach(battle, unit, way);
   const length = way.must ? most : askHowFar(umpire, unit, most, first);
   const met = first !== undefined && first.travel <= length ? first : undefined;
   const facts = ['BBB-GAP-16', way.must ? 'BBB-ASLT-01' : 'BBB-ASLT-02'];

@@ -12,7 +12,6 @@ import {
   GRAIN,
   headingTo,
   inches,
-  inUnits,
   outlineOf,
   type Rectangle,
   slid,
@@ -45,7 +44,7 @@ export interface Touch {
   readonly travel: number;
 }
 
-/** The first enemy met by a footprint that faces along its straight way. */
+/** The first enemy met by a footprint that faces along its straight way; one that it just touches at the end is met. */
 export function touchOn(
   battle: BbbBattle,
   unit: BbbUnit,
@@ -54,9 +53,10 @@ export function touchOn(
 ): Touch | undefined {
   const leg = legOf(unit, along(unit, heading, length), shape, heading);
   const near = enemyBodies(battle, unit).filter(({ outline: body }) => mayBeWithin(leg.lane, body, 0));
-  const contact = firstContact(leg.body, { heading, length }, near);
-  const enemy = contact && battle.units[contact.body.id];
-  return contact === undefined || enemy === undefined ? undefined : { enemy, travel: contact.travel };
+  const contact = firstContact(leg.body, { heading, length: length + 2 * GRAIN }, near);
+  if (contact === undefined || contact.travel > length + GRAIN) return undefined;
+  const enemy = battle.units[contact.body.id];
+  return enemy === undefined ? undefined : { enemy, travel: contact.travel };
 }
 
 /** Swung flush to the touched edge, or along it to the first place where there is room. */
@@ -167,6 +167,21 @@ const judged = new Map<
   { readonly wish: AssaultWish; readonly battle: BbbBattle; readonly plan: AssaultPlan }
 >();
 
+/** In hundredths of an inch, so that what is too far by a hair is not said to be what it may move. */
+function tooFar({ enemy, travel }: Touch, most: number): string {
+  return `it is too far: ${enemy.name} is ${Math.ceil(travel / 10) / 100}" away that way, and it may move ${most}"`;
+}
+
+/** Nobody is touched within a full move: somebody beyond it, or nobody at all. */
+function refusesReach(battle: BbbBattle, unit: BbbUnit, shape: Rectangle, heading: number): OrderRefusal {
+  const { width, height } = battle.setting.ground;
+  const beyond = touchOn(battle, unit, shape, { heading, length: width + height });
+  const rate = rateOf(troopOf(unit));
+  return beyond === undefined
+    ? refused('BBB-GAP-22', 'straight that way it touches no enemy')
+    : refused(rate.fact, tooFar(beyond, rate.value));
+}
+
 function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Grant): AssaultPlan | OrderRefusal {
   const formation = wish.before ?? unit.formation;
   if (unit.arm === 'artillery') return refused('BBB-GAP-19', 'artillery never assaults');
@@ -180,7 +195,7 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Gr
     return refused('contract', 'no such enemy on the table');
   const shape = shapeIn(formation, unit.bases);
   const touch = touchOn(battle, unit, shape, { heading: wish.heading, length: fullRate(unit) });
-  if (touch === undefined) return refused('BBB-MOVE-14', 'that way it touches no enemy within a full move');
+  if (touch === undefined) return refusesReach(battle, unit, shape, wish.heading);
   // "A path first touching another enemy assaults that one."
   const target = touch.enemy;
   const to = along(unit, wish.heading, touch.travel);
@@ -197,8 +212,8 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Gr
   if (move.formationChanges * move.baseInches > 2 * move.grantedInches)
     return refused('BBB-READ-22', 'the change of formation costs more than the move granted');
   const allowance = allowanceOf(move);
-  if (!allowance.mayMove || inUnits(touch.travel) > allowance.allowanceInches)
-    return refused(rateOf(troopOf(unit)).fact, `it is too far: it may move ${allowance.allowanceInches}"`);
+  if (!allowance.mayMove || touch.travel > inches(allowance.allowanceInches) + GRAIN)
+    return refused(rateOf(troopOf(unit)).fact, tooFar(touch, allowance.allowanceInches));
   const end = flushPlace(battle, unit, { formation, stand: { ...to, heading: wish.heading }, from: unit }, target);
   if (end === undefined) return refused('BBB-GAP-29', 'there is no room at that side of the target');
   return {
