@@ -1,11 +1,11 @@
 import type { Option, UnitId } from '#battle/index.ts';
 import {
-  distance,
   freePlaceUpTo,
   headingAway,
   inches,
   inUnits,
   opposite,
+  outlineFrom,
   outlineOf,
   type Outline,
   overlap,
@@ -24,7 +24,7 @@ import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
 import { inTenths, enemiesOf, inchesBelow, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
 import { isOnFlank, touched } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
-import { lookAt } from './sight.ts';
+import { nearestSeen } from './seen.ts';
 
 const NEAR = inches(EVADE_WITHIN.value);
 
@@ -49,13 +49,16 @@ function evasionOf(evader: BbbUnit, mover: BbbUnit, distanceInches: number): Eva
   };
 }
 
-function sweptBy({ legs, shape }: Moving): readonly Outline[] {
-  return legs.map(({ from, to, facing }) =>
-    sweptOutline(pathOf(poseIn({ ...from, heading: facing }, shape), shape, [{ kind: 'frontTo', to }])),
+function sweptBy({ legs, shape }: Moving): Outline {
+  return outlineFrom(
+    legs.flatMap(({ from, to, facing }) => {
+      const path = pathOf(poseIn({ ...from, heading: facing }, shape), shape, [{ kind: 'frontTo', to }]);
+      return sweptOutline(path).pieces;
+    }),
   );
 }
 
-/** BBB-GAP-26: who may evade this path: it comes within 12" and in sight. */
+/** BBB-GAP-26: who may evade this path: some part of it is within 12" and in sight. */
 export function evadersOf(
   battle: BbbBattle,
   moving: Moving,
@@ -71,14 +74,11 @@ export function evadersOf(
       judgeEvade(evasionOf(each, unit, 0)).mayEvade,
   );
   if (able.length === 0) return [];
-  const swept = sweptBy(moving);
+  const part = sweptBy(moving);
   return able.flatMap((each) => {
-    const apart = swept.reduce((least, part) => Math.min(least, distance(part, outline(each))), Infinity);
-    if (apart > NEAR) return [];
-    const seen =
-      legs.some(({ to }) => lookAt(battle, [each, unit], to).clear) ||
-      (unit.where === 'table' && lookAt(battle, [each, unit], poseOf(unit)).clear);
-    return seen ? [{ id: each.id, evasion: evasionOf(each, unit, inUnits(apart)) }] : [];
+    const pair = [each, unit] as const;
+    const seen = nearestSeen(battle, { pair, part, from: outline(each), reach: NEAR, moving: true });
+    return seen === undefined ? [] : [{ id: each.id, evasion: evasionOf(each, unit, inUnits(seen.range)) }];
   });
 }
 

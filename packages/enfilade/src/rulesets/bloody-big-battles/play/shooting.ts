@@ -1,17 +1,14 @@
 import { type OrderRefusal, rememberLast, rememberWhile, type UnitId } from '#battle/index.ts';
 import {
   crossings,
-  distanceFromPoint,
   edgeOf,
   facesTouched,
   inches,
   inUnits,
-  nearestPoints,
   type Outline,
   outlineFrom,
   overlap,
   partInZone,
-  type Point,
   quarterZone,
   segmentPiece,
   touch,
@@ -39,14 +36,11 @@ import {
 } from './place.ts';
 import { isOnFlank } from './reach.ts';
 import { remaining } from './retire.ts';
-import { lookAt } from './sight.ts';
+import { nearestSeen, type Seen } from './seen.ts';
 import { refused } from './ways.ts';
 
-export interface Aim {
-  readonly range: number;
-  readonly to: Point;
-  readonly facts: readonly string[];
-}
+/** The nearest part of a target that can be fired at. */
+export type Aim = Seen;
 
 /** The enemies in assault that touch a unit. */
 export function assaultersOf(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
@@ -137,31 +131,7 @@ function takeAim(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | unde
   const from = all ? outline(firer) : frontEdge(firer);
   const part = all ? seen : partInZone(seen, quarterZone(poseOf(firer), shapeOf(firer), 'front'));
   if (part === undefined) return undefined;
-  const aimed = ({ x, y }: Point, range: number): Aim | undefined => {
-    const to = { x: Math.round(x), y: Math.round(y) };
-    const look = lookAt(battle, [firer, target], to);
-    return look.clear ? { range, to, facts: look.facts } : undefined;
-  };
-  const nearest = nearestPoints(from, part).to;
-  const least = distanceFromPoint(nearest, from);
-  if (least > reach) return undefined;
-  const first = aimed(nearest, least);
-  if (first !== undefined) return first;
-  const corners = part.pieces
-    .flatMap(({ points }) => [...points, middleOf(points)])
-    .map((at) => ({ at, range: distanceFromPoint(at, from) }))
-    .filter(({ range }) => range <= reach)
-    .sort((a, b) => a.range - b.range);
-  for (const { at, range } of corners) {
-    const aim = aimed(at, range);
-    if (aim !== undefined) return aim;
-  }
-  return undefined;
-}
-
-function middleOf(points: readonly Point[]): Point {
-  const sum = points.reduce((to, { x, y }) => ({ x: to.x + x, y: to.y + y }), { x: 0, y: 0 });
-  return { x: sum.x / points.length, y: sum.y / points.length };
+  return nearestSeen(battle, { pair: [firer, target], part, from, reach });
 }
 
 /** Why a unit does not fire in this phase, whatever the target. */

@@ -1,9 +1,9 @@
-import { areasAt, inUnits, type Point, type Trace, trace } from '#field/index.ts';
+import { areasAt, distance, distanceFromPoint, inUnits, type Point, type Trace, trace } from '#field/index.ts';
 import type { Sighting } from '../facts/spotting.ts';
 import { judgeSight } from '../spotting.ts';
 import { featuresOf } from './ground.ts';
 import type { BbbBattle, BbbUnit, Spot } from './model.ts';
-import { bodies } from './place.ts';
+import { bodies, outline } from './place.ts';
 
 export interface Look {
   readonly clear: boolean;
@@ -17,8 +17,13 @@ function slopesAt(battle: BbbBattle, { x, y }: Spot): readonly string[] {
   return slopeNet.areas.length === 0 ? [] : areasAt(slopeNet, { x, y }).map(({ id }) => id);
 }
 
-/** BBB-TERR-01 to 03, BBB-GAP-34: from the front centre of one unit to a point of another. */
-export function lookAt(battle: BbbBattle, [viewer, target]: readonly [BbbUnit, BbbUnit], to: Point): Look {
+/** BBB-TERR-01 to 03, BBB-GAP-34: from the front centre of one unit to a point of another, or of the way of a moving one. */
+export function lookAt(
+  battle: BbbBattle,
+  [viewer, target]: readonly [BbbUnit, BbbUnit],
+  to: Point,
+  moving = false,
+): Look {
   const { sight } = featuresOf(battle.setting.ground);
   const line = trace(
     { from: { x: viewer.x, y: viewer.y }, to },
@@ -28,7 +33,7 @@ export function lookAt(battle: BbbBattle, [viewer, target]: readonly [BbbUnit, B
   );
   if (line.crossed.length === 0) return { clear: true, line, facts: [] };
   const own = slopesAt(battle, viewer);
-  const near = [...own, ...slopesAt(battle, target)];
+  const near = moving ? own : [...own, ...slopesAt(battle, target)];
   let [crossesSlope, wood, enemiesBetween] = [false, 0, false];
   let friends: Sighting['friendsBetween'] = 'none';
   let [before, behind, slopes] = [Infinity, Infinity, false];
@@ -44,8 +49,10 @@ export function lookAt(battle: BbbBattle, [viewer, target]: readonly [BbbUnit, B
       if (between.side !== viewer.side) enemiesBetween = true;
       else if (own.length > 0 && slopesAt(battle, between).length === 0) {
         if (friends === 'none') friends = 'lower';
-        before = Math.min(before, met.at);
-        behind = Math.min(behind, line.length - met.until);
+        // Gaps are measured between the units, whatever part of the target is aimed at.
+        const { outline: body } = met.body;
+        before = Math.min(before, distance(outline(viewer), body));
+        behind = Math.min(behind, moving ? distanceFromPoint(to, body) : distance(outline(target), body));
       } else friends = 'sameLevel';
     }
   }

@@ -14,17 +14,19 @@ import {
 import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, WOOD_BLOCKS } from '../../sheet.ts';
 import type { BbbBattle, BbbUnit, General } from '../model.ts';
 import { fromGeneral, outline, serves } from '../place.ts';
+import { nearestSeen } from '../seen.ts';
 import { type Look, lookAt } from '../sight.ts';
 import { bare } from './words.ts';
 
 type Pair = readonly [BbbUnit, BbbUnit];
 
-/** BBB-GAP-04: any part of it will do; its nearest point first, then its corners. */
-function spotsOn([viewer, target]: Pair, at: Point | undefined): readonly Point[] {
-  if (at !== undefined) return [bare(at)];
-  const seen = outline(target);
-  const near = nearestPoints(pointOutline(bare(viewer)), seen).to;
-  return [near, ...seen.pieces.flatMap(({ points }) => points.map(bare))];
+/** BBB-GAP-04: any part of it will do, the nearest that is seen; where none is, the line to its nearest point. */
+function lookBetween(battle: BbbBattle, pair: Pair, at: Point | undefined): Look {
+  if (at !== undefined) return lookAt(battle, pair, bare(at));
+  const [viewer, target] = pair;
+  const part = outline(target);
+  const seen = nearestSeen(battle, { pair, part, from: outline(viewer), reach: Infinity });
+  return lookAt(battle, pair, seen?.to ?? nearestPoints(pointOutline(bare(viewer)), part).to);
 }
 
 /** Whether this much of what the line meets, nothing else being there, already stops it: the rules are asked with a table that holds no more. */
@@ -80,33 +82,30 @@ function ruleOf(stop: Crossed | undefined): string {
   return stop.area.kind === 'slope' ? 'BBB-TERR-01' : 'BBB-TERR-03';
 }
 
-function between(battle: BbbBattle, pair: Pair, at: Point | undefined): Sighted | undefined {
-  const looks = spotsOn(pair, at).map((to) => lookAt(battle, pair, to));
-  const [first] = looks;
-  if (first === undefined) return undefined;
+function between(battle: BbbBattle, pair: Pair, at: Point | undefined): Sighted {
+  const look = lookBetween(battle, pair, at);
   const body = outline(pair[0]);
   const length = at === undefined ? distance(body, outline(pair[1])) : distanceFromPoint(at, body);
-  const clear = looks.find((look) => look.clear);
-  if (clear !== undefined)
+  if (look.clear)
     return {
-      from: bare(clear.line.from),
-      to: bare(clear.line.to),
+      from: bare(look.line.from),
+      to: bare(look.line.to),
       length,
       clear: true,
       stopsAt: null,
       says: `clear, ${inchesOf(length)}`,
-      rule: clear.facts[0] ?? 'BBB-GAP-04',
+      rule: look.facts[0] ?? 'BBB-GAP-04',
     };
-  const stop = stopOf(battle, pair, first);
-  const place = stop && stopAt(first, stop);
+  const stop = stopOf(battle, pair, look);
+  const place = stop && stopAt(look, stop);
   const by =
     stop === undefined || place === undefined ? 'others' : `${nameOf(battle, stop)} after ${inchesOf(place.at)}`;
   return {
-    from: bare(first.line.from),
-    to: bare(first.line.to),
+    from: bare(look.line.from),
+    to: bare(look.line.to),
     length,
     clear: false,
-    stopsAt: place?.point ?? bare(first.line.from),
+    stopsAt: place?.point ?? bare(look.line.from),
     says: `blocked by ${by}; ${inchesOf(length)} away`,
     rule: ruleOf(stop),
   };
