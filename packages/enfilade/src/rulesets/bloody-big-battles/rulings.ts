@@ -543,6 +543,22 @@ export const RULINGS: readonly Ruling[] = [
     basis: 'house',
     source: 'house',
   },
+  {
+    id: 'BBB-GAP-47',
+    question: 'Guns that pivot in an enemy zone?',
+    ruling:
+      'Up to 45° from the way they face, as any other unit in a zone may face; beyond that they limber up and go, or stand.',
+    basis: 'house: an enemy 3" away pins the gunners no less than a battalion beside them',
+    source: 'house',
+  },
+  {
+    id: 'BBB-GAP-48',
+    question: 'Evades that find no room?',
+    ruling:
+      'Impassable ground, an enemy or the table edge may cut an evade short of half rate, but not to less than 1": then the unit stands. Friends cut no evade short: it ends at a free place from half to full rate, or the unit stands.',
+    basis: 'house: a move that nobody would see at the table is no evade, and would only disrupt or limber the unit',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. */

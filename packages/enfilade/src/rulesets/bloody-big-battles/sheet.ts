@@ -547,6 +547,13 @@ export const ZONE_OF_CONTROL: Value<number> = inches(
   'Entering the zone of an enemy stops the move, unless it is an assault',
   3,
 );
+export const FRONT_ARC: Value<number> = value({
+  rule: 'bbb/movement/front-arc',
+  fact: 'BBB-MOVE-06',
+  says: 'The front arc, to either side of straight ahead',
+  value: 45,
+  shows: '45\u00b0',
+});
 export const ZONE_LEFT: Line = line({
   rule: 'bbb/movement/leaving-a-zone',
   fact: 'BBB-GAP-24',
@@ -1423,6 +1430,72 @@ export const BROKEN_AT: Value<number> = value({
   source: 'house',
 });
 
+/** Not on the paper: lengths and angles that only a ruling gives. */
+function measure(rule: RuleId, fact: string, says: string, n: number, source: Line['source'] = 'house'): Value<number> {
+  return value({ rule, fact, says, value: n, shows: `${n}"`, source });
+}
+export const BASE = measure('bbb/measures/base', 'BBB-GAP-32', 'A base is square, a general a disc', 1, 'public');
+export const STRAIGHT_AWAY: Value<number> = value({
+  rule: 'bbb/measures/straight-away',
+  fact: 'BBB-GAP-24',
+  says: 'Straight away from an enemy, to either side of the line from his nearest edge',
+  value: 22.5,
+  shows: '22.5\u00b0',
+  source: 'house',
+});
+const GUNS_IN_ZONE: Line = line({
+  rule: 'bbb/measures/guns-in-zone',
+  fact: 'BBB-GAP-47',
+  says: 'Guns that start in an enemy zone pivot within their front arc only',
+  source: 'house',
+});
+export const SHORTEST_EVADE = measure(
+  'bbb/measures/shortest-evade',
+  'BBB-GAP-48',
+  'An evade that ground, an enemy or the edge cuts short is at least',
+  1,
+);
+export const HALTED_AT = measure(
+  'bbb/measures/halted',
+  'BBB-GAP-15',
+  'A halted assault goes back to this from the enemy',
+  1,
+);
+export const EDGE_TOUCHED = measure('bbb/measures/contact', 'BBB-GAP-36', 'Contact takes this much of an edge', 0.5);
+export const LAST_STRETCH = measure(
+  'bbb/measures/uphill',
+  'BBB-AMOD-18',
+  'An assault is uphill by the last of its path',
+  6,
+);
+export const RIVER_BANK = measure('bbb/measures/bank', 'BBB-GAP-37', 'A unit is at the bank of a river within', 1);
+export const BEHIND_WORKS = measure(
+  'bbb/measures/works',
+  'BBB-GAP-45',
+  'Field works shelter a unit behind them, within',
+  1,
+);
+export const ROOM_TO_RETIRE = measure(
+  'bbb/measures/room',
+  'BBB-GAP-17',
+  'Where there is no room for a retiring unit it is put aside, or lost beyond',
+  12,
+);
+export const NEAR_OBJECTIVE = measure('bbb/measures/objective', 'BBB-GAP-31', 'A point is held from within', 3);
+const MEASURES: readonly Line[] = [
+  BASE,
+  STRAIGHT_AWAY,
+  GUNS_IN_ZONE,
+  SHORTEST_EVADE,
+  HALTED_AT,
+  EDGE_TOUCHED,
+  LAST_STRETCH,
+  RIVER_BANK,
+  BEHIND_WORKS,
+  ROOM_TO_RETIRE,
+  NEAR_OBJECTIVE,
+];
+
 const BOXES: readonly Box[] = [
   { id: 'about', title: 'This sheet', lines: [EDITION] },
   {
@@ -1458,6 +1531,7 @@ const BOXES: readonly Box[] = [
     lines: [
       ...RATES,
       OUTSIDE_ARC,
+      FRONT_ARC,
       FREE_OF_ARC,
       ...GOING,
       ZONE_OF_CONTROL,
@@ -1494,6 +1568,7 @@ const BOXES: readonly Box[] = [
   },
   { id: 'interpenetration', title: 'Passing through friends', lines: [...PASSING, RETIRED_THROUGH] },
   { id: 'victory', title: 'Winning', note: 'Not on the paper sheet.', lines: [BROKEN_AT] },
+  { id: 'measures', title: 'Measures', note: 'Not on the paper sheet.', lines: MEASURES },
 ];
 
 export const SHEET: Boxes = { boxes: BOXES };

@@ -115,7 +115,7 @@ export function troopOf({
   return arm === 'cavalry' ? `${cavalryClass ?? 'medium'}Cavalry` : `${artilleryClass ?? 'foot'}Artillery`;
 }
 
-/** BBB-GAP-32: bases of 1" by 1"; width and depth in inches. */
+/** How many bases wide and deep a unit is. */
 export function extentOf(formation: Formation, bases: number): { readonly width: number; readonly depth: number } {
   switch (formation) {
     case 'line':

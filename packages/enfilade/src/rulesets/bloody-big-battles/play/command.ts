@@ -16,7 +16,17 @@ import {
   unitsOf,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { fromGeneral, fullRate, nearestEnemy, nearestTo, poseOf, serves, shapeOf, terrainOf } from './place.ts';
+import {
+  fromGeneral,
+  fullRate,
+  GENERAL_RADIUS,
+  nearestEnemy,
+  nearestTo,
+  poseOf,
+  serves,
+  shapeOf,
+  terrainOf,
+} from './place.ts';
 import { remaining, retire } from './retire.ts';
 import { isOnTable, refused } from './ways.ts';
 
@@ -26,7 +36,7 @@ function generalInches(battle: BbbBattle, unit: BbbUnit): number | null {
   for (const general of Object.values(battle.state.generals)) {
     if (!serves(battle, general, unit)) continue;
     const apart =
-      unit.where === 'coming' ? Math.max(0, lengthBetween(general, unit) - inches(0.5)) : fromGeneral(general, unit);
+      unit.where === 'coming' ? Math.max(0, lengthBetween(general, unit) - GENERAL_RADIUS) : fromGeneral(general, unit);
     if (least === null || apart < least) least = apart;
   }
   return least === null ? null : inUnits(least);

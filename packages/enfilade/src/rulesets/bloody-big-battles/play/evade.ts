@@ -17,7 +17,7 @@ import {
 } from '#field/index.ts';
 import type { Evasion } from '../facts/reactions.ts';
 import { type EvadeResult, judgeEvade } from '../reactions.ts';
-import { EVADE_WITHIN } from '../sheet.ts';
+import { EVADE_WITHIN, SHORTEST_EVADE } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
 import type { Leg } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
@@ -27,6 +27,7 @@ import { edgeTravel, settle, standOf, taken } from './retire.ts';
 import { nearestSeen } from './seen.ts';
 
 const NEAR = inches(EVADE_WITHIN.value);
+const SHORTEST = inches(SHORTEST_EVADE.value);
 
 /** The unit as it moves: who, in what shape, and its path. */
 export interface Moving {
@@ -87,7 +88,7 @@ type Place = {
   readonly faces: 'away' | 'toward';
 };
 
-/** The places offered: every inch from all to half of the rate, or as far as the way is free, facing either way. */
+/** The places offered: every inch from all to half of the rate, or where the way ends before that (BBB-GAP-48), facing either way. */
 function placesFor(battle: BbbBattle, evader: BbbUnit, mover: BbbUnit, judged: EvadeResult): readonly Option<Place>[] {
   const away = headingAway(poseOf(mover), poseOf(evader));
   const [least, most] = [inches(judged.minInches ?? 0), inches(judged.maxInches ?? 0)];
@@ -97,10 +98,11 @@ function placesFor(battle: BbbBattle, evader: BbbUnit, mover: BbbUnit, judged: E
   for (const faces of ['away', 'toward'] as const) {
     const body = bodyOf(evader, faces === 'away' ? away : opposite(away));
     const reach = reachOf(battle, evader, body, { heading: away, length: most });
+    const shortest = reach < least ? SHORTEST : least;
     const lengths = new Set<number>();
     for (const wished of wishes) {
       const length = freePlaceUpTo(body, { heading: away, length: reach }, Math.min(wished, reach), others);
-      if (length !== undefined && length > 0) lengths.add(length);
+      if (length !== undefined && length >= shortest) lengths.add(length);
     }
     for (const length of lengths)
       options.push({

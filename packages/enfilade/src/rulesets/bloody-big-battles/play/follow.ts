@@ -1,6 +1,7 @@
 import type { Option, UnitId } from '#battle/index.ts';
 import {
   along,
+  degrees,
   freePlaceUpTo,
   GRAIN,
   headingTo,
@@ -109,7 +110,9 @@ function occupy(umpire: BbbUmpire, id: UnitId, { spots, follow }: Won): void {
 }
 
 type Way = { readonly heading: number };
-const TURNS = [0, 150, -150, 300, -300, 450, -450];
+/** How far apart the ways are that are offered: a step of the search, to the edge of the front arc. */
+const TURN = degrees(15);
+const TURNS = [0, ...[1, 2, 3].flatMap((n) => [n * TURN, -n * TURN])].filter((turn) => Math.abs(turn) <= ARC);
 
 /** Every 15 degrees of the front arc, and straight at every enemy in it that half a move may reach. */
 function waysOn(battle: BbbBattle, unit: BbbUnit): readonly Option<Way>[] {
@@ -209,6 +212,9 @@ function touchWithin(battle: BbbBattle, unit: BbbUnit, way: Way): Touch | undefi
   return riverBars(battle, [leg], unit.formation) ? undefined : met;
 }
 
+/** How far it stays away from an enemy it finds no room to fight: enough not to touch. */
+const CLEAR_OF = inches(0.1);
+
 /** Goes on; true where it runs into an enemy and has to fight at once. */
 function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: boolean }): boolean {
   const { battle } = umpire;
@@ -243,7 +249,7 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
     }
   }
   const at = { ...poseOf(unit) };
-  const reach = Math.max(0, (met?.travel ?? length) - (met === undefined ? 0 : inches(0.1)));
+  const reach = Math.max(0, (met?.travel ?? length) - (met === undefined ? 0 : CLEAR_OF));
   const made =
     freePlaceUpTo(outlineOf(at, shape), { heading: way.heading, length: reach }, reach, taken(battle, id)) ?? 0;
   const there = standOf(slid(at, way.heading, made), shape);

@@ -3,6 +3,7 @@ import {
   areaOf,
   bearingOf,
   type Cell,
+  distance,
   distanceFromPoint,
   eastward,
   type Ground,
@@ -130,12 +131,13 @@ function crestOf({ traits }: GroundArea): Outline | undefined {
   return outlineFrom([segmentPiece({ from, to })]);
 }
 
-/** Whether a way on a slope goes up: along its uphill heading, or nearer to its crest. */
+/** Whether a way on a slope goes up: along its uphill heading, or nearer to its crest, also where it goes down again beyond. */
 export function goesUp(slope: GroundArea, from: Spot, to: Spot): boolean {
   const uphill = slope.traits?.['uphill'];
   if (typeof uphill === 'number') return bearingOf({ ...from, heading: degrees(uphill) }, to).ahead > 0;
   const crest = crestOf(slope);
-  return crest !== undefined && distanceFromPoint(to, crest) < distanceFromPoint(from, crest);
+  if (crest === undefined) return false;
+  return distance(outlineFrom([segmentPiece({ from, to })]), crest) < distanceFromPoint(from, crest);
 }
 
 export function gradeOf({ traits }: GroundArea): 'gentle' | 'steep' {

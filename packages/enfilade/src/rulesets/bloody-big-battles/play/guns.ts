@@ -1,13 +1,14 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { inches, inUnits, lengthBetween } from '#field/index.ts';
+import { inches, inUnits, lengthBetween, turnBetween } from '#field/index.ts';
 import { reckonMove } from '../movement.ts';
+import { FRONT_ARC } from '../sheet.ts';
 import { factsOf } from './facts-of.ts';
 import { legsThrough, riverBars, zoneOnWay } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type Grant, the } from './model.ts';
 import { DONE, goesAway, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { outlineAt, shapeOf } from './place.ts';
-import { isPlan, moveFacts, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
+import { ARC, isPlan, moveFacts, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
 
 export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'pivot'>): OrderRefusal | undefined {
   const grant = grantOf(battle, id);
@@ -16,6 +17,8 @@ export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'
   if (unit.where !== 'table' || unit.formation !== 'unlimbered')
     return refused('BBB-MOVE-12', 'only unlimbered guns pivot');
   if (heading === unit.heading) return refused('contract', 'it faces that way already');
+  if (Math.abs(turnBetween(unit.heading, heading)) > ARC && zonesAround(battle, unit).length > 0)
+    return refused('BBB-GAP-47', `guns in an enemy zone pivot ${FRONT_ARC.shows} at most`);
   return refusesPlace(battle, unit, outlineAt({ ...unit, heading }, shapeOf(unit)), unit.formation);
 }
 

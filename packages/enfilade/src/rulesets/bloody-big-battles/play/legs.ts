@@ -5,6 +5,7 @@ import {
   contains,
   crossings,
   distanceFromPoint,
+  GRAIN,
   headingTo,
   inches,
   lengthBetween,
@@ -20,9 +21,10 @@ import {
   travelBefore,
 } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
+import { BASE } from '../sheet.ts';
 import { featuresOf, goesUp } from './ground.ts';
 import type { BbbBattle, BbbUnit, Spot } from './model.ts';
-import { bodies, enemyBodies, hasZone, mayBeWithin, outlineAt, ZONE, zoneOf } from './place.ts';
+import { bodies, enemyBodies, hasZone, mayBeWithin, outlineAt, shapeIn, ZONE, zoneOf } from './place.ts';
 
 /** A straight part of a path: the front centre goes from here to there, the footprint with it. */
 export interface Leg {
@@ -36,6 +38,7 @@ export interface Leg {
   readonly lane: Bounds;
 }
 
+/** Of the search only: no rule. */
 const MARGIN = inches(0.1);
 
 function laneOf({ west, south, east, north }: Outline, from: Spot, to: Spot): Bounds {
@@ -225,14 +228,33 @@ export function riverBars(battle: BbbBattle, legs: readonly Leg[], formation: Fo
   const { rivers, riverNet } = featuresOf(battle.setting.ground);
   if (rivers.length === 0) return false;
   if (!isColumn(formation)) return legs.some((leg) => rivers.some(({ cover }) => sweeps(leg, cover)));
-  return legs.some(({ from, to }) =>
-    trace({ from, to }, riverNet, []).crossed.some(
-      ({ entry, exit }) => !isOnBridge(battle, entry) || !isOnBridge(battle, exit),
-    ),
+  return legs.some(
+    (leg) =>
+      trace({ from: leg.from, to: leg.to }, riverNet, []).crossed.some(
+        ({ entry, exit, length }) => length > GRAIN && (!isOnBridge(battle, entry) || !isOnBridge(battle, exit)),
+      ) || brushesRiver(battle, leg),
   );
 }
 
-const HALF_BASE = inches(0.5);
+/** How often the way of a column along a bank is looked at: a step of the search. */
+const LOOK = inches(0.25);
+
+/** Whether the head of a column goes with a shoulder in the water, away from any bridge; the rest follows in its steps. */
+function brushesRiver(battle: BbbBattle, leg: Leg): boolean {
+  const { rivers, bridges } = featuresOf(battle.setting.ground);
+  const wet = rivers.filter(({ cover }) => sweeps(leg, cover));
+  if (wet.length === 0) return false;
+  const { length } = leg.push;
+  for (let at = 0; ; at = Math.min(length, at + LOOK)) {
+    const { x, y } = between(leg.from, leg.to, at / length);
+    const head = outlineAt({ x, y, heading: leg.facing }, shapeIn('marchColumn', 1));
+    if (wet.some(({ cover }) => overlap(head, cover)) && !bridges.some(({ cover }) => overlap(head, cover)))
+      return true;
+    if (at >= length) return false;
+  }
+}
+
+const HALF_BASE = inches(BASE.value / 2);
 
 /** Nobody stands in a river; a column may stand on its bridge, half a base over its side at most. */
 export function standsInRiver(battle: BbbBattle, body: Outline, formation: Formation): boolean {

@@ -19,7 +19,7 @@ import {
   inUnits,
 } from '#field/index.ts';
 import type { Formation, Terrain } from '../facts/words.ts';
-import { rateOf, ZONE_OF_CONTROL } from '../sheet.ts';
+import { BASE, rateOf, ZONE_OF_CONTROL } from '../sheet.ts';
 import { extentOf, troopOf } from '../troops.ts';
 import { terrainUnder } from './ground.ts';
 import { type BbbBattle, type BbbUnit, type General, onTable, type Spot, type Stand, unitsOf } from './model.ts';
@@ -40,7 +40,7 @@ export function shapeIn(formation: Formation, bases: number): Rectangle {
   let shape = known[bases];
   if (shape === undefined) {
     const { width, depth } = extentOf(formation, bases);
-    shape = rectangle(inches(width), inches(depth));
+    shape = rectangle(inches(width * BASE.value), inches(depth * BASE.value));
     known[bases] = shape;
   }
   return shape;
@@ -212,7 +212,7 @@ export function hasZone({ formation }: BbbUnit): boolean {
   return formation !== 'limbered';
 }
 
-const GENERAL_RADIUS = inches(0.5);
+export const GENERAL_RADIUS = inches(BASE.value / 2);
 
 /** BBB-GAP-32: a general is a disc of 1"; inches from its edge to a unit. */
 export function fromGeneral({ x, y }: Spot, unit: BbbUnit): number {

@@ -24,7 +24,7 @@ import {
 import type { Move } from '../facts/movement.ts';
 import { canAssault, type Formation } from '../facts/words.ts';
 import type { Allowance } from '../movement.ts';
-import { rateOf } from '../sheet.ts';
+import { EDGE_TOUCHED, LAST_STRETCH, rateOf } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import { featuresOf, goesUp, gradeOf } from './ground.ts';
@@ -34,8 +34,8 @@ import { enemiesOf, enemyBodies, fullRate, mayBeWithin, outline, poseIn, poseOf,
 import { allowanceOf, ARC, isPlan, moveFacts, refused, refusesFormation, refusesPlace } from './ways.ts';
 
 /** "Each needs at least half a base of edge." */
-const HALF_BASE = inches(0.5);
-/** Sideways places tried where the nearest one is taken. */
+const EDGE = inches(EDGE_TOUCHED.value);
+/** Sideways places tried where the nearest one is taken: steps of a search. */
 const SHIFTS = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2, -2, 3, -3, 4, -4].map((n) => inches(n));
 
 export interface Touch {
@@ -70,14 +70,14 @@ export function flushPlace(
   const pose = poseIn(at.stand, shape);
   const [to, placed] = [poseOf(target), shapeOf(target)];
   const face = faceContacted(to, placed, outlineOf(pose, shape), at.from) ?? 'front';
-  const flush = flushAgainst({ at: pose, shape }, { at: to, shape: placed }, face, HALF_BASE);
+  const flush = flushAgainst({ at: pose, shape }, { at: to, shape: placed }, face, EDGE);
   const edge = edgeOf(to, placed, face);
   const sideways = headingTo(edge.from, edge.to);
   for (const shift of SHIFTS) {
     const there = slid(flush, sideways, shift);
     const body = outlineOf(there, shape);
     const touched = facesTouched(there, shape, outline(target)).find((each) => each.face === 'front');
-    if (touched === undefined || touched.length < HALF_BASE - 2 * GRAIN) continue;
+    if (touched === undefined || touched.length < EDGE - 2 * GRAIN) continue;
     if (refusesPlace(battle, unit, body, at.formation) !== undefined) continue;
     return { ...frontCentre(there, shape), heading: there.heading };
   }
@@ -90,13 +90,13 @@ export function isOnFlank(target: BbbUnit, from: Spot): boolean {
   return bearingOf(poseOf(target), from).ahead < extentOf(shapeOf(target)).front - GRAIN;
 }
 
-const LAST_STRETCH = inches(6);
+const LAST = inches(LAST_STRETCH.value);
 
 /** The steepest kind climbed in the last 6" of the way. */
 export function slopeOn(battle: BbbBattle, { from, to, push }: Leg): Assaulting['slope'] {
   const { slopeNet } = featuresOf(battle.setting.ground);
   if (slopeNet.areas.length === 0 || push.length === 0) return 'none';
-  const start = push.length <= LAST_STRETCH ? from : along(to, (push.heading + 1800) % 3600, LAST_STRETCH);
+  const start = push.length <= LAST ? from : along(to, (push.heading + 1800) % 3600, LAST);
   const climbed = trace({ from: start, to }, slopeNet, []).crossed.flatMap((met) =>
     met.kind === 'area' && met.length > 0 && goesUp(met.area, met.entry, met.exit) ? [gradeOf(met.area)] : [],
   );
@@ -241,6 +241,6 @@ export function touched(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
   return enemiesOf(battle, unit).filter((each) => {
     if (!touch(own, outline(each))) return false;
     const [most] = facesTouched(at, shape, outline(each));
-    return most !== undefined && most.length >= HALF_BASE - 4 * GRAIN;
+    return most !== undefined && most.length >= EDGE - 4 * GRAIN;
   });
 }

@@ -1,5 +1,6 @@
 import type { UnitId } from '#battle/index.ts';
 import {
+  degrees,
   eastward,
   freePlaceFrom,
   freePlaceUpTo,
@@ -26,7 +27,7 @@ import {
 import type { Distance, WayBack } from '../facts/morale.ts';
 import type { Formation } from '../facts/words.ts';
 import { judgeRetire } from '../morale.ts';
-import { rateOf } from '../sheet.ts';
+import { FRONT_ARC, rateOf, ROOM_TO_RETIRE } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Stand, the, unitsOf } from './model.ts';
@@ -48,7 +49,7 @@ export function edgeTravel({ width, height }: Ground, { west, east, south, north
   return Math.max(0, Math.floor(Math.min(...limits)));
 }
 
-const ROOM = inches(12);
+const ROOM = inches(ROOM_TO_RETIRE.value);
 
 /** What nobody may stand upon: other units, and rivers. */
 export function taken(battle: BbbBattle, id: UnitId): readonly Outline[] {
@@ -83,7 +84,7 @@ export function supportersOf(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit
       !friend.disrupted &&
       friend.assault === null &&
       touch(own, outline(friend)) &&
-      Math.abs(turnBetween(unit.heading, friend.heading)) <= 450 &&
+      Math.abs(turnBetween(unit.heading, friend.heading)) <= degrees(FRONT_ARC.value) &&
       quarterOf(at, shape, poseOf(friend)) === 'rear',
   );
 }
@@ -104,7 +105,7 @@ interface Bar {
 
 function barOn(battle: BbbBattle, unit: BbbUnit, body: Outline, { heading, from }: Retiring): Bar | undefined {
   const { ground } = battle.setting;
-  const push = { heading, length: inches(30) };
+  const push = { heading, length: battle.setting.ground.width + battle.setting.ground.height };
   const bars: Bar[] = [{ obstacle: 'tableEdge', at: edgeTravel(ground, outline(unit), heading) }];
   for (const enemy of enemiesOf(battle, unit)) {
     // Turned about it may overlap those it fought; they bar the way only where they stand behind it.

@@ -14,6 +14,7 @@ import {
   slid,
   takenAlong,
 } from '#field/index.ts';
+import { RIVER_BANK } from '../sheet.ts';
 import { offerEvades } from './evade.ts';
 import { featuresOf } from './ground.ts';
 import { legOf } from './legs.ts';
@@ -24,7 +25,7 @@ import { outline, poseOf, shapeOf } from './place.ts';
 import { standOf } from './retire.ts';
 import { isPlan, refused, refusesPlace, zonesAround } from './ways.ts';
 
-const BANK = inches(1);
+const BANK = inches(RIVER_BANK.value);
 
 /** BBB-READ-19: straight across from the bank, until the rear edge is clear of the water. */
 function farBank(battle: BbbBattle, unit: BbbUnit): Pose | OrderRefusal {
@@ -41,7 +42,11 @@ function farBank(battle: BbbBattle, unit: BbbUnit): Pose | OrderRefusal {
   const heading = headingTo({ x, y }, near);
   const shape = shapeOf(unit);
   const start = { x, y, heading };
-  const wet = takenAlong(outlineOf(start, shape), { heading, length: inches(24) }, [river.cover]).at(-1);
+  const wet = takenAlong(
+    outlineOf(start, shape),
+    { heading, length: battle.setting.ground.width + battle.setting.ground.height },
+    [river.cover],
+  ).at(-1);
   return wet === undefined
     ? refused('BBB-TERR-05', 'it is not at the bank of a river')
     : slid(start, heading, Math.ceil(wet.to) + 1);

@@ -3,6 +3,7 @@ import { along, inches, lengthBetween } from '#field/index.ts';
 import { mayRoll, refusesGeneralMove, refusesReturn } from './command.ts';
 import { assaultsLeft } from './fight.ts';
 import { type BbbBattle, type BbbUnit, generalsOf, type Grant, the, unitsOf } from './model.ts';
+import { rateOf } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
 import { refusesManhandle, refusesPivot } from './guns.ts';
 import { refusesRecover } from './movement.ts';
@@ -69,7 +70,7 @@ function sampleGeneral(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
     const back = { kind: 'returnGeneral', general: general.id, x: behind.x, y: behind.y } as const;
     return refusesReturn(battle, back) === undefined ? back : undefined;
   }
-  if (lengthBetween(general, behind) > inches(21)) return undefined;
+  if (lengthBetween(general, behind) > inches(rateOf('general').value)) return undefined;
   const move = { kind: 'moveGeneral', general: general.id, x: behind.x, y: behind.y } as const;
   return refusesGeneralMove(battle, move) === undefined ? move : undefined;
 }

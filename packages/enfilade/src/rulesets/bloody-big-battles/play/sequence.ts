@@ -2,6 +2,7 @@ import { other, type OrderRefusal, type Side } from '#battle/index.ts';
 import { distance, freePlaceFrom, grown, inches, inUnits, opposite, slid, takenAlong } from '#field/index.ts';
 import { judgeRisk } from '../command.ts';
 import { judgeRecovery } from '../morale.ts';
+import { HALTED_AT } from '../sheet.ts';
 import { assaultsLeft, fight } from './fight.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable, type Phase, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -158,7 +159,7 @@ function recoverByRest(umpire: BbbUmpire): void {
   });
 }
 
-const STEP_BACK = inches(1);
+const STEP_BACK = inches(HALTED_AT.value);
 
 /** BBB-GAP-15: halted assaulters go straight back along their path to 1" from the enemy. */
 function fallBack(umpire: BbbUmpire): void {
@@ -167,7 +168,7 @@ function fallBack(umpire: BbbUmpire): void {
     const unit = the(battle, id);
     const heading = opposite(unit.assault?.heading ?? unit.heading);
     const body = outline(unit);
-    const push = { heading, length: inches(24) };
+    const push = { heading, length: battle.setting.ground.width + battle.setting.ground.height };
     const near = enemiesOf(battle, unit).filter(
       (enemy) => enemy.id === unit.assault?.target || distance(body, outline(enemy)) === 0,
     );

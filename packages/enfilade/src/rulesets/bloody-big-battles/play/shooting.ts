@@ -17,7 +17,14 @@ import {
 } from '#field/index.ts';
 import type { Fire, Firer, Target } from '../facts/shooting.ts';
 import { type FireOutcome, readyFire, resolveFire } from '../shooting.ts';
-import { firingLine, firingValue, HORSE_GUNS_INCHES, RANGE_BANDS, SQUARE_RANGE_INCHES } from '../sheet.ts';
+import {
+  BEHIND_WORKS,
+  firingLine,
+  firingValue,
+  HORSE_GUNS_INCHES,
+  RANGE_BANDS,
+  SQUARE_RANGE_INCHES,
+} from '../sheet.ts';
 import { firingBases } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import { featuresOf, frontOf } from './ground.ts';
@@ -221,7 +228,7 @@ function firerOf(battle: BbbBattle, unit: BbbUnit, range: number): Firer {
   };
 }
 
-const BEHIND = inches(1);
+const BEHIND = inches(BEHIND_WORKS.value);
 
 /** BBB-GAP-45: the works that a unit stands behind. */
 export function trenchesOf(battle: BbbBattle, unit: BbbUnit): readonly string[] {

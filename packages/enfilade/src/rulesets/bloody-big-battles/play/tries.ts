@@ -113,6 +113,7 @@ export function sampleMove(battle: BbbBattle, unit: BbbUnit, grant: Grant, pick:
   return undefined;
 }
 
+/** A step of the search. */
 const STEP = inches(1.5);
 
 /** The furthest legal way straight along a heading, and the facing at its end; undefined where there is none. */

@@ -1,13 +1,13 @@
 import { other, rememberLast, rememberWhile, type Result, type Side, type UnitId } from '#battle/index.ts';
 import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
 import type { Standings } from '../facts/victory.ts';
+import { NEAR_OBJECTIVE } from '../sheet.ts';
 import { judgeVictory, type VictoryResult } from '../victory.ts';
 import { isHalfIn } from './ground.ts';
 import type { BbbBattle, BbbUmpire, BbbUnit } from './model.ts';
 import { bodies, type Placed } from './place.ts';
 
-export const NEAR_POINT_INCHES = 3;
-const NEAR_POINT = inches(NEAR_POINT_INCHES);
+const NEAR_POINT = inches(NEAR_OBJECTIVE.value);
 
 export interface Goal {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import {
+  degrees,
   distance,
   GRAIN,
   headingAway,
@@ -15,7 +16,7 @@ import {
 import type { Move } from '../facts/movement.ts';
 import { canTake, type Formation } from '../facts/words.ts';
 import { type Allowance, judgeZone, reckonMove } from '../movement.ts';
-import { FORMATION_CHANGE, rateOf } from '../sheet.ts';
+import { FORMATION_CHANGE, FRONT_ARC, rateOf, STRAIGHT_AWAY } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import {
@@ -73,9 +74,9 @@ export function isPlan<T extends object>(plan: T | OrderRefusal): plan is T {
 }
 
 /** Front arc of movement: 45 degrees either side (BBB-MOVE-06). */
-export const ARC = 450;
+export const ARC = degrees(FRONT_ARC.value);
 /** "Straight away" from an enemy, to either side. */
-const STRAIGHT = 225;
+const STRAIGHT = degrees(STRAIGHT_AWAY.value);
 
 export function refusesFormation(unit: BbbUnit, formation: Formation): OrderRefusal | undefined {
   if (!canTake(unit.arm, formation)) return refused('BBB-GAP-25', 'this arm cannot take that formation');
@@ -179,11 +180,11 @@ export function refusesLeaving(
   if (zones.length === 0) return undefined;
   const near = nearestZone(unit, zones);
   if (near === undefined) return undefined;
-  const [first] = points;
+  const leaves = points.filter(({ x, y }) => x !== unit.x || y !== unit.y);
   const away =
-    first === undefined
+    leaves.length === 0
       ? Math.abs(turnBetween(unit.heading, heading)) <= ARC
-      : points.every((to) => Math.abs(turnBetween(awayFrom(unit, near), headingTo(unit, to))) <= STRAIGHT);
+      : leaves.every((to) => Math.abs(turnBetween(awayFrom(unit, near), headingTo(unit, to))) <= STRAIGHT);
   const judged = judgeZone({
     nearestEnemyInches: inUnits(distance(outline(unit), outline(near))),
     assault: false,

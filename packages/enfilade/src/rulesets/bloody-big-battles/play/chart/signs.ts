@@ -12,6 +12,7 @@ import {
 } from '#chart/index.ts';
 import { inches, type Outline, type Rectangle } from '#field/index.ts';
 import type { Formation } from '../../facts/words.ts';
+import { BASE as BASE_SIDE } from '../../sheet.ts';
 import {
   type ArtilleryMove,
   type BbbBattle,
@@ -36,7 +37,7 @@ const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
 };
 
 /** BBB-GAP-32. */
-const BASE = inches(1);
+const BASE = inches(BASE_SIDE.value);
 
 /** Section 6: the footprint in its bases; a rear rank of fewer bases stands as wide as the front. */
 function cutsOf({ formation, bases }: BbbUnit, shape: Rectangle): readonly Cut[] {

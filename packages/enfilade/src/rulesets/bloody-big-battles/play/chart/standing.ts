@@ -4,7 +4,8 @@ import { sideName } from '#story/index.ts';
 import { BROKEN_AT } from '../../sheet.ts';
 import { judgeVictory } from '../../victory.ts';
 import type { BbbBattle } from '../model.ts';
-import { NEAR_POINT_INCHES, resultAtTheEnd } from '../victory.ts';
+import { NEAR_OBJECTIVE } from '../../sheet.ts';
+import { resultAtTheEnd } from '../victory.ts';
 import { troopsOf } from './words.ts';
 
 const RULE = BROKEN_AT.fact;
@@ -43,7 +44,7 @@ function wins(battle: BbbBattle): readonly Ruled[] {
   return [
     { says: `After turn ${scenario.turns}: more points for ground held wins: ${goals.join(', ')}`, rule: RULE },
     {
-      says: `Ground belongs to the side that was the last to stand there alone: with half a unit in it, or within ${NEAR_POINT_INCHES}" of a point`,
+      says: `Ground belongs to the side that was the last to stand there alone: with half a unit in it, or within ${NEAR_OBJECTIVE.shows} of a point`,
       rule: RULE,
     },
     { says: `At once, by breaking the enemy army in lost bases: ${armies.join(', ')}`, rule: RULE },
