@@ -1431,10 +1431,17 @@ export const BROKEN_AT: Value<number> = value({
 });
 
 /** Not on the paper: lengths and angles that only a ruling gives. */
-function measure(rule: RuleId, fact: string, says: string, n: number, source: Line['source'] = 'house'): Value<number> {
-  return value({ rule, fact, says, value: n, shows: `${n}"`, source });
+function measure(rule: RuleId, fact: string, says: string, n: number): Value<number> {
+  return value({ rule, fact, says, value: n, shows: `${n}"`, source: 'house' });
 }
-export const BASE = measure('bbb/measures/base', 'BBB-GAP-32', 'A base is square, a general a disc', 1, 'public');
+export const BASE: Value<number> = value({
+  rule: 'bbb/measures/base',
+  fact: 'BBB-GAP-32',
+  says: 'A base is square, a general a disc',
+  value: 1,
+  shows: '1"',
+  source: 'public',
+});
 export const STRAIGHT_AWAY: Value<number> = value({
   rule: 'bbb/measures/straight-away',
   fact: 'BBB-GAP-24',

@@ -32,7 +32,7 @@ describe('an assault', () => {
     const square = stage([{ ...FOOT, formation: 'square' }, FOE]);
     expect(ruleAgainst(granted(square, 'foot'), ASSAULT)).toBe('BBB-GAP-25');
     expect(act(granted(square, 'foot'), { ...ASSAULT, before: 'depth' }).kinds).toEqual(['refused by BBB-MOVE-01']);
-    expect(ruleAgainst(granted(stage([FOOT, { ...FOE, at: [20, 23] }]), 'foot'), ASSAULT)).toBe('BBB-MOVE-14');
+    expect(ruleAgainst(granted(stage([FOOT, { ...FOE, at: [20, 23] }]), 'foot'), ASSAULT)).toBe('BBB-MOVE-01');
     expect(ruleAgainst(granted(stage([FOOT, FOE]), 'foot', { move: 'half' }), ASSAULT)).toBe('BBB-MOVE-01');
     const guns = stage([unit('foot', 'foot-battery'), FOE]);
     expect(ruleAgainst(granted(guns, 'foot'), ASSAULT)).toBe('BBB-GAP-19');
