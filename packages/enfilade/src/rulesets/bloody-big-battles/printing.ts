@@ -15,14 +15,13 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: the turn, movement and assault',
-      size: { a4: 7.9, letter: 7.6 },
+      size: { a4: 8.2, letter: 7.8 },
       bands: [
         {
           shares: [1, 1, 1],
-          split: [['turn-order', 'evade', 'victory', 'about'], ['movement'], ['terrain', 'interpenetration']],
+          split: [['turn-order', 'evade', 'victory', 'about'], ['movement'], ['terrain', 'interpenetration', 'measures']],
         },
         { shares: [1, 1], split: [['assault-table'], ['assault-modifiers']] },
-        { columns: 1, boxes: ['measures'] },
       ],
     },
   ],
@@ -71,7 +70,6 @@ export const PRINTING: Printing = {
         'bbb/command-roll/same-state': 'Reading the roll',
       },
     },
-    measures: { columns: 3 },
     movement: {
       signs: {
         Infantry: 'foot',
