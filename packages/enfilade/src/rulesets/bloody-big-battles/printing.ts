@@ -19,7 +19,11 @@ export const PRINTING: Printing = {
       bands: [
         {
           shares: [1, 1, 1],
-          split: [['turn-order', 'evade', 'victory', 'about'], ['movement'], ['terrain', 'interpenetration', 'measures']],
+          split: [
+            ['turn-order', 'evade', 'victory', 'about'],
+            ['movement'],
+            ['terrain', 'interpenetration', 'measures'],
+          ],
         },
         { shares: [1, 1], split: [['assault-table'], ['assault-modifiers']] },
       ],

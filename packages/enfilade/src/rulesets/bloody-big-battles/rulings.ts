@@ -559,6 +559,13 @@ export const RULINGS: readonly Ruling[] = [
     basis: 'house: a move that nobody would see at the table is no evade, and would only disrupt or limber the unit',
     source: 'house',
   },
+  {
+    id: 'BBB-GAP-49',
+    question: 'Which part of its path makes an assault uphill?',
+    ruling: 'The last 6": the steepest slope that it goes up there, also where it goes down again beyond a crest.',
+    basis: 'house: the distance at which a stream that was crossed still counts (BBB-TERR-04)',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. */

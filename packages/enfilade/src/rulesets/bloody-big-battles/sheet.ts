@@ -1471,7 +1471,7 @@ export const HALTED_AT = measure(
 export const EDGE_TOUCHED = measure('bbb/measures/contact', 'BBB-GAP-36', 'Contact takes this much of an edge', 0.5);
 export const LAST_STRETCH = measure(
   'bbb/measures/uphill',
-  'BBB-AMOD-18',
+  'BBB-GAP-49',
   'An assault is uphill by the last of its path',
   6,
 );
