@@ -11,7 +11,7 @@ import {
   segmentPiece,
   touch,
 } from '#field/index.ts';
-import { groundNow, isLineKind, type Piece, terrainsOf } from './ground.ts';
+import { groundNow, isLineKind, type Piece, terrainsOf, waterRule } from './ground.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
 import { outline, shapeOf } from './place.ts';
 import { moverOf } from './mover.ts';
@@ -75,7 +75,7 @@ export function chargeGround(battle: GtcBattle, { charger, turned, target }: Cha
   return {
     refusal:
       barred !== undefined
-        ? refused('GTC-TERR-07', 'it cannot charge over that ground')
+        ? refused(waterRule(barred.terrain), 'it cannot charge over that ground')
         : obstacle === 'notInContact'
           ? refused('GTC-CHG-16', 'an obstacle is charged across only from base contact with it')
           : held

@@ -190,3 +190,8 @@ export const terrainsOf = rememberLast((ground: Ground): readonly Going[] =>
 export const watersOf = rememberLast((ground: Ground): readonly Going[] =>
   terrainsOf(ground).filter(({ terrain }) => terrain === 'deepWet' || terrain === 'partiallyWet'),
 );
+
+/** The rule by which water bars a unit. */
+export function waterRule(terrain: Terrain): string {
+  return terrain === 'deepWet' ? 'GTC-TERR-07' : 'GTC-TERR-05';
+}

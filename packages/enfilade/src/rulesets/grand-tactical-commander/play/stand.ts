@@ -17,7 +17,7 @@ import {
 } from '#field/index.ts';
 import { SHORT_OF_ENEMY } from '../sheet.ts';
 import { isOnBridge } from './bridges.ts';
-import { groundNow, terrainOf, watersOf } from './ground.ts';
+import { groundNow, terrainOf, waterRule, watersOf } from './ground.ts';
 import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
 import { moverOf } from './mover.ts';
 import { outline } from './place.ts';
@@ -30,15 +30,16 @@ function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
 
-/** GTC-TERR-05, GTC-TERR-07: ground on which it cannot stand. */
-export function barredGround(battle: GtcBattle, unit: GtcUnit, there: Outline): boolean {
+/** GTC-TERR-05, GTC-TERR-07: water in which it cannot stand. */
+export function refusesWater(battle: GtcBattle, unit: GtcUnit, there: Outline): OrderRefusal | undefined {
   const ground = groundNow(battle);
   const foot = moverOf(unit) === 'foot' || moverOf(unit) === 'commandFoot';
-  return watersOf(ground).some(({ piece, terrain }) => {
+  const barring = watersOf(ground).find(({ piece, terrain }) => {
     const barred = terrain === 'deepWet' ? !unit.boat : !foot;
     if (!barred || !overlap(piece.cover, there)) return false;
     return !isOnBridge(ground, unit, piece, there);
   });
+  return barring === undefined ? undefined : refused(waterRule(barring.terrain), 'it cannot stand there');
 }
 
 /** GTC-GAP-48: a line touched by the mover, with the enemy beyond it, is a place to stop at. */
@@ -71,7 +72,8 @@ export function refusesPlace(battle: GtcBattle, unit: GtcUnit, there: Outline): 
     if ((unit.where === 'table' && was < CLEARANCE && far >= was) || behindLine(ground, there, body)) continue;
     return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
   }
-  if (barredGround(battle, unit, there)) return refused('GTC-TERR-07', 'it cannot stand there');
+  const water = refusesWater(battle, unit, there);
+  if (water !== undefined) return water;
   return unit.boat && !areasAt(ground, middle(there)).some(({ kind }) => kind === 'deepWet')
     ? refused('GTC-GAP-49', 'a boat stays on deep water')
     : undefined;

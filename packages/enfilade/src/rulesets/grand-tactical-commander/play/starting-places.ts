@@ -3,7 +3,7 @@ import { areasAt } from '#field/index.ts';
 import { enlist } from './enlist.ts';
 import type { GrandTactical, GtcBattle, GtcState, GtcUnit } from './model.ts';
 import { outlineAt, shapeOf } from './place.ts';
-import { barredGround } from './stand.ts';
+import { refusesWater } from './stand.ts';
 
 function standingOf(battle: GtcBattle, unit: GtcUnit, field: string): StartingPlace {
   const { name, side } = unit;
@@ -12,7 +12,7 @@ function standingOf(battle: GtcBattle, unit: GtcUnit, field: string): StartingPl
   const aground = unit.boat && !areas.some(({ kind }) => kind === 'deepWet');
   const barred = aground
     ? 'a boat is on deep water'
-    : barredGround(battle, unit, body)
+    : refusesWater(battle, unit, body) !== undefined
       ? 'it cannot stand in that water'
       : undefined;
   const buildings = areas.filter(({ kind }) => kind === 'builtUp').map(({ id }) => id);

@@ -41,7 +41,8 @@ export function reachAt(path: Path, going: Going, length: number): number | null
       continue;
     }
     // A corner that is only brushed stops the move while it is there.
-    const inside = isLineKind(going.piece) ? 0 : Math.min(JUST_INSIDE, Math.floor((until - at) / 2));
+    const brushed = until < length ? Math.floor((until - at) / 2) : JUST_INSIDE;
+    const inside = isLineKind(going.piece) ? 0 : Math.min(JUST_INSIDE, brushed);
     const reached = at <= GRAIN && isLineKind(going.piece) ? 0 : at + inside;
     if (reached < length) return reached;
   }

@@ -29,7 +29,7 @@ import type { Move } from '../facts/movement.ts';
 import type { Mover, Terrain } from '../facts/words.ts';
 import { TERRAIN } from '../sheet.ts';
 import { isOnBridge } from './bridges.ts';
-import { groundNow, type Piece, terrainsOf } from './ground.ts';
+import { groundNow, type Piece, terrainsOf, waterRule } from './ground.ts';
 import { type GtcBattle, type GtcUnit, unitsOf } from './model.ts';
 import { marches, moverOf } from './mover.ts';
 import { enemiesOf, outline, shapeIn, shapeOf } from './place.ts';
@@ -231,7 +231,7 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
         ? stop === 0 && wishedLength > 0
           ? refused('GTC-READ-24', 'the terrain it has just reached holds it until its next turn')
           : tooFar(length, allowanceCm)
-        : refused(barred.terrain === 'deepWet' ? 'GTC-TERR-07' : 'GTC-TERR-05', 'it cannot go there'),
+        : refused(waterRule(barred.terrain), 'it cannot go there'),
     end: { x: path.end.x, y: path.end.y, heading: walk.heading },
     path,
     lengthCm: inUnits(length),
