@@ -10,7 +10,6 @@ import {
   type Point,
   pointOutline,
   type Pose,
-  travelBefore,
   sweptOutline,
   pathThrough,
   turned,
@@ -19,7 +18,7 @@ import {
 import type { Piece } from './ground.ts';
 import type { GtcUnit } from './model.ts';
 import { marches } from './mover.ts';
-import { shapeOf } from './place.ts';
+import { freeTravel, shapeOf } from './place.ts';
 
 /** Who goes over water by a bridge, and where. */
 
@@ -78,7 +77,7 @@ export function travelBeforeWater(
   push: { readonly heading: number; readonly length: number },
 ): number | undefined {
   const shape = shapeOf(unit);
-  const barred = travelBefore(outlineOf(unit, shape), push, water.cover);
+  const barred = freeTravel(outlineOf(unit, shape), push, water.cover);
   if (barred === undefined || !marches(unit)) return barred;
   const isDry = (length: number): boolean => {
     const end: Pose = { ...along(unit, push.heading, length), heading: unit.heading };

@@ -12,7 +12,6 @@ import {
   type Pose,
   pushOut,
   shiftedOutline,
-  travelBefore,
   centimetres,
   type Ground,
 } from '#field/index.ts';
@@ -22,7 +21,7 @@ import type { Casualties } from '../casualties.ts';
 import { travelBeforeWater } from './bridges.ts';
 import { groundNow, type Piece, watersOf } from './ground.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, isUnlimbered, onTable } from './model.ts';
-import { outline, othersThan, shapeIn } from './place.ts';
+import { freeTravel, outline, othersThan, shapeIn } from './place.ts';
 import { nearestVisible } from './sight.ts';
 import { moverOf } from './mover.ts';
 import { CLEARANCE } from './stand.ts';
@@ -115,7 +114,7 @@ export function wayBack(battle: GtcBattle, unit: GtcUnit, heading: number, lengt
   }
   for (const other of onTable(battle)) {
     if (other.id === unit.id) continue;
-    const travel = travelBefore(moving, push, outline(other));
+    const travel = freeTravel(moving, push, outline(other));
     const obstruction = other.side === unit.side ? 'friends' : 'enemy';
     if (travel === undefined || travel > found.at) continue;
     if (travel < found.at) found = { heading, obstruction, at: travel, into: [other] };

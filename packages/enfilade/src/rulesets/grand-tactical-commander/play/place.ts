@@ -1,5 +1,6 @@
 import type { Footprint } from '#battle/index.ts';
 import {
+  along,
   areasAt,
   type Body,
   centimetres,
@@ -10,8 +11,11 @@ import {
   overlap,
   type Point,
   type Pose,
+  type Push,
   type Rectangle,
   rectangle,
+  shiftedOutline,
+  travelBefore,
   within,
 } from '#field/index.ts';
 import { type Formation, FORMATIONS_OR_NONE, type Type } from '../facts/words.ts';
@@ -120,6 +124,14 @@ export function mayBeWithin(a: Point, b: Point, limit: number): boolean {
 
 export function isWithin(a: GtcUnit, b: GtcUnit, limit: number): boolean {
   return mayBeWithin(a, b, limit) && within(outline(a), outline(b), limit);
+}
+
+/** How far an outline is free to go along a heading: to where the bases touch, which a whole thousandth may just miss. */
+export function freeTravel(moving: Outline, push: Push, other: Outline): number | undefined {
+  const travel = travelBefore(moving, push, other);
+  if (travel === undefined) return undefined;
+  const touching = shiftedOutline(moving, along({ x: 0, y: 0 }, push.heading, travel + 1));
+  return overlap(touching, other) ? travel : travel + 1;
 }
 
 export function enemiesOf(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
