@@ -38,6 +38,7 @@ export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): vo
       unit: unit.id,
       target: plan.target,
       path: [{ x: unit.x, y: unit.y }, plan.leg.to],
+      to: { x: plan.end.x, y: plan.end.y },
       facts: plan.move,
       result: plan.allowance,
     },

@@ -15,6 +15,7 @@ import {
   sweptOutline,
   travelBefore,
 } from '#field/index.ts';
+import { direction } from '#story/index.ts';
 import type { Evasion } from '../facts/reactions.ts';
 import { type EvadeResult, judgeEvade } from '../reactions.ts';
 import { EVADE_WITHIN, SHORTEST_EVADE } from '../sheet.ts';
@@ -196,11 +197,20 @@ function evade(
       : evader.cavalryClass === 'irregular' && moving.unit.cavalryClass !== 'heavy'
         ? 'BBB-EVADE-04'
         : 'BBB-EVADE-03';
+  const left = leftBehind(umpire.battle, evader);
   umpire.tell({
     kind: 'unit-evaded',
     by: evader.side,
     facts: ['BBB-EVADE-01', kind, 'BBB-EVADE-06', ...(judged.disruptedAfter ? ['BBB-EVADE-05'] : []), 'BBB-GAP-26'],
-    about: { unit: evader.id, from: moving.unit.id, facts: evasion, result: judged, place },
+    about: {
+      unit: evader.id,
+      from: moving.unit.id,
+      facts: evasion,
+      result: judged,
+      inches: inUnits(place.length),
+      towards: direction(away),
+      missed: left.map(({ unit }) => unit),
+    },
     changes: [
       {
         unit: evader.id,
@@ -212,7 +222,7 @@ function evade(
           wentAway: true,
         },
       },
-      ...leftBehind(umpire.battle, evader),
+      ...left,
     ],
   });
 }

@@ -258,7 +258,7 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
     kind: 'ground-exploited',
     by: unit.side,
     facts,
-    about: { unit: id, inches: inUnits(made), turned: turnBetween(unit.heading, way.heading) },
+    about: { unit: id, inches: inUnits(made) },
     changes: [{ unit: id, set: { ...(fits ? there : {}), exploited: true } }],
   });
   return false;

@@ -73,6 +73,7 @@ export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
     about: {
       unit: unit.id,
       path: [{ x: unit.x, y: unit.y }, ...plan.legs.map(({ to }) => to)],
+      bends: plan.legs.slice(0, -1).map(({ to }) => to),
       facts: plan.move,
       result: plan.allowance,
       stoppedBy: plan.stoppedBy,

@@ -8,7 +8,7 @@ import {
   type ScenarioUnit,
 } from '#battle/index.ts';
 import { areaOf, degrees, inches, outlineOfPolygon } from '#field/index.ts';
-import { canTake, type Formation, QUALITIES } from '../facts/words.ts';
+import { ARTILLERY_CLASSES, canTake, CAVALRY_CLASSES, type Formation, QUALITIES } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey, TRAIT_NAMES } from '../troops.ts';
 import type { BbbUmpire, BbbUnit, BloodyBigBattles, General } from './model.ts';
 import { beginSetUp } from './setup.ts';
@@ -18,7 +18,18 @@ const AREAS = ['village', 'wood', 'marsh', 'town', 'fort', 'slope', 'bridge'];
 const LINES = ['road', 'stream', 'river', 'entrenched'];
 const EDGES = ['north', 'south', 'east', 'west'];
 const PIECE_FIELDS = ['grade', 'uphill', 'crestX1', 'crestY1', 'crestX2', 'crestY2', 'width', 'front'];
-const UNIT_FIELDS = ['bases', 'quality', 'spentAtLoss', ...TRAIT_NAMES];
+/** What troops of an arm may be instead of what their profile says. */
+const CHOICES: Readonly<Record<Profile['arm'], Readonly<Record<string, readonly string[]>>>> = {
+  infantry: { quality: Object.keys(QUALITIES), weapon: ['musket', 'skirmishMusket', 'ineffectiveMusket', 'none'] },
+  cavalry: {
+    quality: Object.keys(QUALITIES),
+    weapon: ['cavalryMusket', 'none'],
+    cavalryClass: Object.keys(CAVALRY_CLASSES),
+  },
+  artillery: { quality: Object.keys(QUALITIES), artilleryClass: Object.keys(ARTILLERY_CLASSES) },
+};
+const CHOSEN = ['quality', 'weapon', 'cavalryClass', 'artilleryClass'];
+const UNIT_FIELDS = ['bases', 'spentAtLoss', ...CHOSEN, ...TRAIT_NAMES];
 
 function fault(field: string, because: string): ScenarioFault {
   return { field, message: `${field}: ${because}` };
@@ -86,14 +97,14 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   const strange = strangerIn(own, UNIT_FIELDS);
   if (strange !== undefined)
     return { field: `with.${strange}`, message: `unknown; there are ${UNIT_FIELDS.join(', ')}` };
-  const { bases, quality, spentAtLoss } = own;
+  const { bases, spentAtLoss } = own;
   if (
     bases !== undefined &&
     !(typeof bases === 'number' && Number.isInteger(bases) && bases >= 1 && bases <= (arm === 'artillery' ? 1 : 8))
   )
     return { field: 'with.bases', message: 'a unit has 1 to 8 bases, a battery one' };
-  if (quality !== undefined && !(typeof quality === 'string' && Object.hasOwn(QUALITIES, quality)))
-    return { field: 'with.quality', message: 'raw, trained or veteran' };
+  const odd = CHOSEN.find((name) => own[name] !== undefined && !CHOICES[arm][name]?.some((each) => each === own[name]));
+  if (odd !== undefined) return { field: `with.${odd}`, message: CHOICES[arm][odd]?.join(', ') ?? `${arm} has none` };
   if (
     spentAtLoss !== undefined &&
     !(typeof spentAtLoss === 'number' && Number.isInteger(spentAtLoss) && spentAtLoss >= 1)
@@ -173,14 +184,15 @@ function unitFrom(given: ScenarioUnit): BbbUnit {
   const own = (given.with ?? {}) as Partial<BbbUnit>;
   const at = given.at ?? given.arrives?.at ?? [0, 0];
   const bases = own.bases ?? profile.bases;
+  const artilleryClass = own.artilleryClass ?? profile.artilleryClass;
   return {
     name: given.name,
     arm: profile.arm,
     quality: own.quality ?? profile.quality,
     bases,
-    weapon: profile.weapon,
-    cavalryClass: profile.cavalryClass,
-    artilleryClass: profile.artilleryClass,
+    weapon: own.weapon ?? (artilleryClass === null ? profile.weapon : `${artilleryClass}Artillery`),
+    cavalryClass: own.cavalryClass ?? profile.cavalryClass,
+    artilleryClass,
     raggedVolleys: own.raggedVolleys ?? profile.raggedVolleys,
     devastatingVolleys: own.devastatingVolleys ?? profile.devastatingVolleys,
     tacticallyInept: own.tacticallyInept ?? profile.tacticallyInept,

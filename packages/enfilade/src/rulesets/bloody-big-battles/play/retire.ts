@@ -24,6 +24,7 @@ import {
   travelBefore,
   turnBetween,
 } from '#field/index.ts';
+import { direction } from '#story/index.ts';
 import type { Distance, WayBack } from '../facts/morale.ts';
 import type { Formation } from '../facts/words.ts';
 import { judgeRetire } from '../morale.ts';
@@ -100,24 +101,26 @@ export interface Retiring {
 
 interface Bar {
   readonly obstacle: 'impassable' | 'enemy' | 'tableEdge';
+  /** The enemy or the ground that bars the way. */
+  readonly by: string | null;
   readonly at: number;
 }
 
 function barOn(battle: BbbBattle, unit: BbbUnit, body: Outline, { heading, from }: Retiring): Bar | undefined {
   const { ground } = battle.setting;
   const push = { heading, length: battle.setting.ground.width + battle.setting.ground.height };
-  const bars: Bar[] = [{ obstacle: 'tableEdge', at: edgeTravel(ground, outline(unit), heading) }];
+  const bars: Bar[] = [{ obstacle: 'tableEdge', by: null, at: edgeTravel(ground, outline(unit), heading) }];
   for (const enemy of enemiesOf(battle, unit)) {
     // Turned about it may overlap those it fought; they bar the way only where they stand behind it.
     const moving = from.includes(enemy.id) || overlap(body, outline(enemy)) ? outline(unit) : body;
     const at = travelBefore(moving, push, outline(enemy));
-    if (at !== undefined) bars.push({ obstacle: 'enemy', at });
+    if (at !== undefined) bars.push({ obstacle: 'enemy', by: enemy.id, at });
   }
   if (unit.arm === 'artillery')
-    for (const { cover } of featuresOf(ground).rivers) {
+    for (const { id, cover } of featuresOf(ground).rivers) {
       // On a bridge they are over the water already.
       const at = overlap(outline(unit), cover) ? undefined : travelBefore(body, push, cover);
-      if (at !== undefined) bars.push({ obstacle: 'impassable', at });
+      if (at !== undefined) bars.push({ obstacle: 'impassable', by: id, at });
     }
   return bars.reduce((first, bar) => (bar.at < first.at ? bar : first));
 }
@@ -188,7 +191,15 @@ export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
       ...(passedThrough.some(({ supporter }) => supporter) ? ['BBB-ASLT-10'] : []),
       ...(result.blocked || result.leavesTable ? ['BBB-GAP-17'] : []),
     ],
-    about: { unit: id, facts: way, result, from: { x: unit.x, y: unit.y } },
+    about: {
+      unit: id,
+      facts: way,
+      result,
+      from: { x: unit.x, y: unit.y },
+      inches: inUnits(end),
+      towards: direction(wish.heading),
+      ...(result.blocked ? { barredBy: bar?.by ?? null, loses: unit.arm === 'artillery' ? 'a hit' : 'a base' } : {}),
+    },
     changes: [
       {
         unit: id,

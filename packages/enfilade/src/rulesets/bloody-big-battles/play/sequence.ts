@@ -124,7 +124,12 @@ function recoverByRetiring(umpire: BbbUmpire): void {
       ...(found.some(({ silence }) => silence) ? ['BBB-FIRE-10'] : []),
       'BBB-GAP-28',
     ],
-    about: { units: found.map(({ unit }) => unit.id), by: 'retire' },
+    about: {
+      units: found.map(({ unit }) => unit.id),
+      by: 'retire',
+      ammunition: found.flatMap(({ unit, ammo }) => (ammo ? [unit.id] : [])),
+      guns: found.flatMap(({ unit, silence }) => (silence ? [unit.id] : [])),
+    },
     changes: found.map(({ unit, ammo, silence }) => ({
       unit: unit.id,
       set: { ...(ammo ? { lowAmmo: false } : {}), ...(silence ? { disrupted: false } : {}) },
@@ -154,7 +159,7 @@ function recoverByRest(umpire: BbbUmpire): void {
     kind: 'status-recovered',
     by: null,
     facts: ['BBB-FIRE-09', 'BBB-GAP-28'],
-    about: { units: rested.map(({ id }) => id), by: 'rest' },
+    about: { units: rested.map(({ id }) => id), by: 'rest', ammunition: rested.map(({ id }) => id) },
     changes: rested.map(({ id }) => ({ unit: id, set: { lowAmmo: false } })),
   });
 }
