@@ -29,10 +29,10 @@ import { baseMove, CLEARANCE, isSlowed, refusesPlace } from './ways.ts';
 export function roomOnTable({ setting: { ground } }: BpBattle, body: Outline, { heading, length }: Push): number {
   const [x, y] = [eastward(heading), northward(heading)];
   let room = length;
-  if (x > 0) room = Math.min(room, (ground.width + GRAIN - body.east) / x);
-  if (x < 0) room = Math.min(room, (body.west + GRAIN) / -x);
-  if (y > 0) room = Math.min(room, (ground.height + GRAIN - body.north) / y);
-  if (y < 0) room = Math.min(room, (body.south + GRAIN) / -y);
+  if (x > 0) room = Math.min(room, (ground.width - body.east) / x);
+  if (x < 0) room = Math.min(room, body.west / -x);
+  if (y > 0) room = Math.min(room, (ground.height - body.north) / y);
+  if (y < 0) room = Math.min(room, body.south / -y);
   return Math.max(0, Math.floor(room));
 }
 
@@ -52,11 +52,19 @@ export function roomToEnemies(battle: BpBattle, unit: BpUnit, body: Outline, { h
   for (const enemy of enemiesOf(battle, unit)) {
     const there = outline(battle, enemy);
     if (!meets(laneOf(body, heading, room), there, CLEARANCE + GRAIN)) continue;
+    const push = { heading, length: room };
     // From an enemy that is nearer than 1" already it may go away, but not through him.
-    const margin = within(body, there, CLEARANCE) ? there : grown(there, CLEARANCE + GRAIN);
-    room = Math.min(room, travelBefore(body, { heading, length: room }, margin) ?? room);
+    room = within(body, there, CLEARANCE - 1)
+      ? Math.min(room, travelBefore(body, push, there) ?? room)
+      : roomBefore(body, push, there, CLEARANCE);
   }
   return room;
+}
+
+/** How far it can go before it is nearer to something than a distance; what only grazes that by the grain counts as well. */
+export function roomBefore(body: Outline, push: Push, there: Outline, apart: number): number {
+  const met = travelBefore(body, push, grown(there, apart + GRAIN));
+  return met === undefined ? push.length : (travelBefore(body, push, grown(there, apart)) ?? met);
 }
 
 /** The bounds of everything that a straight way covers. */

@@ -1,8 +1,6 @@
 import type { UnitId } from '#battle/index.ts';
 import {
   firstOverlap,
-  GRAIN,
-  grown,
   headingAway,
   headingTo,
   inches,
@@ -19,7 +17,7 @@ import {
 import type { Formation } from '../facts/words.ts';
 import { chooseFrom, type Response, resolveSquare } from '../reactions.ts';
 import { SQUARE_HALT_INCHES } from '../sheet.ts';
-import { advanceBy, advanceUpTo } from './forced.ts';
+import { advanceBy, advanceUpTo, roomBefore } from './forced.ts';
 import {
   armOf,
   type BpBattle,
@@ -272,7 +270,7 @@ export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitI
   const heading = headingTo(front(charger), target);
   const body = outlineOf(charger, shapeOf(charger));
   const push = { heading, length: lengthBetween(front(charger), target) };
-  const length = travelBefore(body, push, grown(outline(umpire.battle, target), HALT + GRAIN)) ?? 0;
+  const length = roomBefore(body, push, outline(umpire.battle, target), HALT);
   const to = length > 0 ? advanceBy(umpire.battle, charger, { heading, length }) : slid(charger, heading, 0);
   umpire.tell({
     kind: 'charger-halted',

@@ -10,10 +10,12 @@ import {
   distance,
   edgeOf,
   type Face,
+  FACES,
   frontCentre,
   type Ground,
   type GroundArea,
   inches,
+  lengthBetween,
   NORTH,
   nearestPoints,
   type Outline,
@@ -58,6 +60,20 @@ function eyesOf(battle: BpBattle, unit: BpUnit, target: BpUnit, face: Face | nul
   if (unit.formation !== 'skirmish') return [front];
   const nearest = nearestPoints(outline(battle, unit), outline(battle, target)).from;
   return [nearest, front, ...CORNERS.map((corner) => cornerOf(unit, shapeOf(unit), corner))];
+}
+
+/** How finely skirmishers look for a place from which they see more. */
+const LOOKOUT_STEP = inches(0.25);
+
+/** Any point for skirmishers: along the edges that look towards the target. */
+function* lookouts(unit: BpUnit, target: BpUnit): Generator<Point> {
+  for (const face of FACES) {
+    const { from, to } = edgeOf(unit, shapeOf(unit), face);
+    // The body lies to the left of its edges.
+    if (orientation(from, to, target) >= 0) continue;
+    const length = lengthBetween(from, to);
+    for (let at = LOOKOUT_STEP; at < length; at += LOOKOUT_STEP) yield midway(from, to, at / length);
+  }
 }
 
 /** The two outermost corners as seen from a point, and the nearest point. */
@@ -128,6 +144,12 @@ export function lookAt(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: 
     if (sight.free === ALL_FREE) return sight;
     if (best === undefined || sight.free > best.free) best = sight;
   }
+  if (face === null && pair[0].formation === 'skirmish')
+    for (const from of lookouts(...pair)) {
+      const sight = lookFrom(battle, pair, from);
+      if (sight.free === ALL_FREE) return sight;
+      if (best === undefined || sight.free > best.free) best = sight;
+    }
   return best ?? { free: 0, overhead: false, from: pair[0] };
 }
 

@@ -20,6 +20,9 @@ import { enemiesOf, outline, shapeOf } from './place.ts';
 import type { Placing } from './placing.ts';
 import { CLEARANCE, refusesPlace } from './ways.ts';
 
+/** Exactly 1" is within 1" (BP-READ-10); up to the grain nothing is met. */
+const OUT_OF_REACH = CLEARANCE + GRAIN + 1;
+
 /** Whom a unit that retires keeps off: friends are passed through, enemies are not, and most of them not even within 1". */
 export interface Company {
   readonly friends: readonly Outline[];
@@ -36,7 +39,7 @@ export function companyOf(battle: BpBattle, unit: BpUnit, touching: readonly Uni
   for (const enemy of enemiesOf(battle, unit)) {
     const there = outline(battle, enemy);
     if (touching.includes(enemy.id) || within(body, there, CLEARANCE)) near.push(there);
-    else far.push(grown(there, CLEARANCE + GRAIN));
+    else far.push(grown(there, OUT_OF_REACH));
   }
   const friends = unitsOf(battle, unit.side)
     .filter(({ id }) => id !== unit.id)
@@ -67,7 +70,7 @@ function farthestOn(battle: BpBattle, unit: BpUnit, company: Company, push: Push
   let length = roomOnTable(battle, body, push);
   length = roomOnGround(battle, unit, body, { heading, length });
   length = roomFrom(company, body, { heading, length });
-  const taken = [...company.friends, ...company.near.map((there) => grown(there, CLEARANCE + GRAIN))];
+  const taken = [...company.friends, ...company.near.map((there) => grown(there, OUT_OF_REACH))];
   const free = freePlaceUpTo(body, { heading, length }, length, taken) ?? 0;
   // Places are whole thousandths: the very end of the room may lie a grain too far.
   for (let at = free; at > 0 && at >= free - GRAIN; at -= 1) {
