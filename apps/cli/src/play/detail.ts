@@ -9,6 +9,7 @@ import {
   type Names,
   namesIn,
   type Rules,
+  SIDES,
   sideName,
   spot,
   type System,
@@ -23,7 +24,8 @@ const SUBJECTS = ['commander', 'unit', 'units'];
 
 /** Everything an event says of itself, in one line however long. */
 export function tellDetail(book: Rules, battle: Battle<System>, { kind, by, about }: BattleEvent<System>): string {
-  const words = { book, names: namesIn(battle) };
+  const sides = SIDES.map((side) => [side, sideName(battle, side)] as const);
+  const words = { book, names: new Map([...sides, ...namesIn(battle)]) };
   const who = by === null ? '' : `${styled('dim', sideName(battle, by))}  `;
   const subjects = SUBJECTS.filter((key) => Object.hasOwn(about, key)).map((key) => tellValue(about[key], words));
   const told = Object.entries(about)

@@ -39,6 +39,21 @@ const TERMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     blunder: 'by blunder',
     ordered: '',
   },
+  koReason: {
+    unlimberedGuns: 'unlimbered guns do not retreat',
+    intoEnemy: 'it ran into the enemy',
+    intoImpassable: 'it ran into ground it cannot cross',
+    offTable: 'it ran off the table',
+    intoSuppressedFriends: 'it ran into suppressed friends',
+  },
+  task: {
+    clearObstacle: 'a gap cleared',
+    breastWorks: 'breast works',
+    logWorks: 'log works',
+    demolishBridge: 'a bridge demolished',
+    repairBridge: 'a bridge repaired',
+    pontoonBridge: 'a pontoon bridge',
+  },
   response: {
     stand: 'it stands',
     evade: 'it evades',

@@ -141,7 +141,7 @@ export function sayFallBack({
       ? `${fallBackRolled} cm is too far: it is knocked out.`
       : `${fallBackRolled} cm, and its way is barred: it is knocked out.`;
   const friends = friendsSuppressed ? '; the friends it runs into are suppressed' : '';
-  return `It falls back ${fallBackMoved} cm${disordered ? ', disordered' : ''}${friends}.`;
+  return `It falls back ${Math.round(fallBackMoved * 10) / 10} cm${disordered ? ', disordered' : ''}${friends}.`;
 }
 
 export interface RetreatResult {

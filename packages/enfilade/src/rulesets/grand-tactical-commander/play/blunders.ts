@@ -8,8 +8,9 @@ import { measureTarget, refusesShot } from './aim.ts';
 import { coverAgainst, groundCover } from './cover.ts';
 import { keepFaces } from './faces.ts';
 import { casualtyFacts } from './facts-of.ts';
-import { casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
+import { aftermath, casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
 import { commanderOf, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the, unitsOf } from './model.ts';
+import { stopIn } from './names.ts';
 import { apart } from './place.ts';
 import { fireVolley } from './shooting.ts';
 import { nearestVisible, visibleEnemies } from './sight.ts';
@@ -42,7 +43,7 @@ function strike(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): v
     kind: 'blunder-struck',
     by: target.side,
     facts: [fact, 'GTC-READ-11', ...casualtyFacts(result, target, [cover])],
-    about: { target: id, facts, result, faces },
+    about: { target: id, facts, result, faces, ...aftermath(battle, target, result, way) },
     changes: casualtyChanges(battle, target, result, way),
   });
 }
@@ -66,7 +67,7 @@ function halfMove(umpire: GtcUmpire, id: UnitId, towards: boolean, fact: string)
     kind: 'unit-stumbled',
     by: unit.side,
     facts: [fact, 'GTC-GAP-50', ...way.facts(), ...rateFacts(unit)],
-    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end },
+    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end, stoppedBy: stopIn(battle, way) },
     changes: [{ unit: id, set: { ...way.end, blundered: true, dugIn: false, footprint: unit.formation } }],
   });
 }

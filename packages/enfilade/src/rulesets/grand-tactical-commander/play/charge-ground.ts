@@ -26,6 +26,7 @@ export interface ChargeGround {
   readonly refusal: OrderRefusal | undefined;
   /** Terrain ends the charge before it comes home (GTC-TERR-02, GTC-TERR-03). */
   readonly stopped: boolean;
+  readonly stopper: Piece | undefined;
   readonly factor: number;
   readonly obstacle: 'none' | 'inContactAtStart' | 'notInContact';
   readonly facts: readonly string[];
@@ -82,6 +83,7 @@ export function chargeGround(battle: GtcBattle, { charger, turned, target }: Cha
             ? refused('GTC-READ-24', 'it has only just reached the obstacle and crosses it from its next turn')
             : undefined,
     stopped: stopper !== undefined,
+    stopper: stopper?.piece,
     factor: slowing.reduce((product, { allowance }) => (product * allowance.allowanceCm) / moveCm, 1),
     obstacle,
     facts: [

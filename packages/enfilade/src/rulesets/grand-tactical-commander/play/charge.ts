@@ -25,6 +25,7 @@ import { aspectOf, refusesFirer, unitFacts } from './aim.ts';
 import { type ChargeGround, chargeGround } from './charge-ground.ts';
 import { coverAgainst } from './cover.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, the } from './model.ts';
+import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, outline, outlineAt, shapeOf } from './place.ts';
 import { afterAction } from './reactions.ts';
@@ -226,7 +227,14 @@ function comeHome(umpire: GtcUmpire, ids: readonly [UnitId, UnitId], way: Charge
     kind: 'charge-came-home',
     by: charger.side,
     facts: ['GTC-READ-12', 'GTC-GAP-22'],
-    about: { unit: charger.id, target: target.id, aspect, cover },
+    about: {
+      unit: charger.id,
+      target: target.id,
+      aspect,
+      cover,
+      struckOn: aspect === 'front' ? null : aspect,
+      risen: target.prone ? target.id : null,
+    },
     changes: [
       { unit: charger.id, set: { ...way.contact, contactWith: [target.id], dugIn: false } },
       {
@@ -250,11 +258,12 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
   const facts = measureCharge(battle, charger, target, way);
   const result = stoppedBy(way, facts, judgeCharge(facts));
   const cover = coverAgainst(battle, target, charger);
+  const halted = facts.distanceCm <= result.reachCm ? stopIn(battle, way.ground) : null;
   umpire.tell({
     kind: 'charge-declared',
     by: charger.side,
     facts: [...actingFacts(battle), 'GTC-CHG-14', 'GTC-META-01', 'GTC-ACT-04', 'GTC-GAP-31', ...way.ground.facts],
-    about: { unit: id, target: at, facts, result, reveals: true },
+    about: { unit: id, target: at, facts, result, reveals: true, stoppedBy: halted },
     changes: [{ unit: id, set: { charged: true } }, ...spent(battle, [id])],
   });
   if (!result.contact) {

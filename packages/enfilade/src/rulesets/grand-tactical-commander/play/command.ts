@@ -7,6 +7,7 @@ import { blunder } from './blunders.ts';
 import { grantOf } from './actions.ts';
 import { keepFaces } from './faces.ts';
 import {
+  type Action,
   commanderOf,
   type Grant,
   type GtcBattle,
@@ -135,6 +136,8 @@ export function conductOrder(order: OrderOf<'order'>, umpire: GtcUmpire): void {
     actions: result.actionsPerUnit,
     declared: action,
   }));
+  const declaring = (action: Action): readonly UnitId[] =>
+    order.group.filter((each) => each.action === action).map(({ unit }) => unit);
   const scouts = facts.formationAllScout && ids.length > 0 ? ['GTC-CMD-02'] : [];
   umpire.tell({
     kind: result.commanderDone ? 'order-failed' : 'order-given',
@@ -146,7 +149,15 @@ export function conductOrder(order: OrderOf<'order'>, umpire: GtcUmpire): void {
       ...(result.outcome === 'bonus' ? ['GTC-CMD-05'] : []),
       ...(result.commanderDone ? ['GTC-GAP-07'] : []),
     ],
-    about: { commander: commander.id, group: order.group, facts, result, faces },
+    about: {
+      commander: commander.id,
+      group: order.group,
+      facts,
+      result,
+      faces,
+      charging: declaring('charge'),
+      inDense: declaring('moveDense'),
+    },
     changes: result.commanderDone
       ? [{ unit: commander.id, set: { done: true } }, { state: { commander: null, ordersOver: result.sidePhaseEnds } }]
       : [

@@ -131,7 +131,13 @@ export function conductDeploy(order: OrderOf<'deploy'>, umpire: GtcUmpire): void
     kind: 'unit-deployed',
     by: unit.side,
     facts: [...actingFacts(battle), 'GTC-ACT-02', ...(isFormation(order.change) ? ['GTC-DEP-01'] : [])],
-    about: { unit: unit.id, change: order.change, from: unit.formation },
+    about: {
+      unit: unit.id,
+      change: order.change,
+      from: unit.formation,
+      aboard: order.change === 'board' ? order.carrier : null,
+      landed: order.change === 'land' && order.at !== null ? { x: order.at.x, y: order.at.y } : null,
+    },
     changes: [{ unit: unit.id, set: deployed(unit, order) }, ...spent(battle, [unit.id])],
   });
   afterAction(umpire, unit.id);

@@ -28,6 +28,7 @@ import {
   the,
   workKey,
 } from './model.ts';
+import { nameOf } from './names.ts';
 import type { OrderOf } from './orders.ts';
 import { isWithin, outline, shapeOf } from './place.ts';
 
@@ -151,6 +152,21 @@ function finished(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): 
   }
 }
 
+/** Where a finished work lies; a bridge is known by its name. */
+function workAt(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): Point | null {
+  const { gaps, works, pontoons } = finished(battle, unit, task, place);
+  const ends = {
+    clearObstacle: gaps.slice(-1).map(({ at }) => at),
+    breastWorks: works.slice(-1).flatMap(({ from, to }) => [from, to]),
+    logWorks: works.slice(-1).flatMap(({ from, to }) => [from, to]),
+    pontoonBridge: pontoons.slice(-1).flatMap(({ area }) => area),
+    demolishBridge: [],
+    repairBridge: [],
+  }[task];
+  const middle = (axis: 0 | 1): number => Math.round(ends.reduce((sum, end) => sum + end[axis], 0) / ends.length);
+  return ends.length === 0 ? null : { x: middle(0), y: middle(1) };
+}
+
 export function conductEngineer({ unit: id, task, place }: OrderOf<'engineer'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
   const unit = the(battle, id);
@@ -164,7 +180,14 @@ export function conductEngineer({ unit: id, task, place }: OrderOf<'engineer'>, 
     kind: result.complete ? 'work-finished' : 'work-done',
     by: unit.side,
     facts: ['GTC-INIT-02', 'GTC-GAP-45', TASK_ACTIONS[task].fact],
-    about: { unit: id, task, place, facts, result },
+    about: {
+      unit: id,
+      task,
+      place: nameOf(battle, place),
+      facts,
+      result,
+      at: result.complete ? workAt(battle, unit, task, place) : null,
+    },
     changes: [
       { unit: id, set: { usedInitiative: true } },
       { state: { work: { ...battle.state.work, [key]: result.complete ? 0 : result.actionsDone } } },

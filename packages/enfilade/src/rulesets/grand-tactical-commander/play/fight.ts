@@ -6,9 +6,10 @@ import { unitFacts } from './aim.ts';
 import { groundCover } from './cover.ts';
 import { keepFaces } from './faces.ts';
 import { roundFacts } from './facts-of.ts';
-import { lossChanges } from './losses.ts';
+import { carriedBy, lossChanges } from './losses.ts';
 import { type GrandTactical, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the, unitsOf } from './model.ts';
 import { wayOfOrder } from './movement.ts';
+import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
 import { retreat } from './retreat.ts';
 import { formSquares } from './squares.ts';
@@ -89,7 +90,7 @@ function fightRounds(
   umpire: GtcUmpire,
   round: Round,
   fighters: readonly GtcUnit[],
-  supported: readonly UnitId[],
+  { supporters, supported }: { readonly supporters: readonly UnitId[]; readonly supported: readonly UnitId[] },
 ): RoundResult {
   let result: RoundResult | undefined;
   for (let n = 1; n <= MOST_ROUNDS; n += 1) {
@@ -105,7 +106,7 @@ function fightRounds(
         round.defender.cover,
         round.attackers[round.defender.strikesAt]?.cover ?? 'open',
       ]),
-      about: { facts, result: fought, faces },
+      about: { facts, result: fought, faces, supporters: n === 1 ? supporters : [] },
       changes: last ? [...contactEnds(fighters), { state: { supported } }] : [],
     });
     if (last) break;
@@ -118,7 +119,7 @@ function knockOut(umpire: GtcUmpire, id: UnitId): void {
     kind: 'unit-knocked-out',
     by: the(umpire.battle, id).side,
     facts: ['GTC-CHG-12'],
-    about: { unit: id },
+    about: { unit: id, carried: carriedBy(umpire.battle, id) },
     changes: lossChanges(umpire.battle, the(umpire.battle, id)),
   });
 }
@@ -151,7 +152,7 @@ export function conductFight({ defender: id }: OrderOf<'fight'>, umpire: GtcUmpi
   const supporters = askSupport(umpire, combat, later);
   const round = measureRound(battle, combat, { strikesAt, supporters });
   const supported = [...new Set([...battle.state.supported, ...supporters])];
-  const result = fightRounds(umpire, round, [...attackers, defender], supported);
+  const result = fightRounds(umpire, round, [...attackers, defender], { supporters, supported });
   const struck = attackers[strikesAt] as GtcUnit;
   settleFates(umpire, defender, attackers, { result, struck });
   const winners =
@@ -189,7 +190,7 @@ export function conductConsolidate(order: OrderOf<'consolidate'>, umpire: GtcUmp
     kind: 'unit-consolidated',
     by: unit.side,
     facts: ['GTC-GAP-33', 'GTC-CHG-11', ...way.facts(), ...rateFacts(unit)],
-    about: { unit: id, to: way.end },
+    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end, stoppedBy: stopIn(battle, way) },
     changes: [
       { unit: id, set: { ...way.end, footprint: unit.formation, dugIn: unit.dugIn && way.lengthCm === 0 } },
       { state: { consolidating: battle.state.consolidating.filter((each) => each !== id) } },

@@ -1,4 +1,4 @@
-import type { Change } from '#battle/index.ts';
+import type { Change, Json } from '#battle/index.ts';
 import {
   along,
   eastward,
@@ -28,13 +28,19 @@ import { CLEARANCE } from './stand.ts';
 
 type GtcChange = Change<GrandTactical>;
 
+/** GTC-GAP-49: who is aboard a transport. */
+export function carriedBy(battle: GtcBattle, id: string): readonly string[] {
+  return Object.values(battle.units).flatMap((each) =>
+    each.carrier === id && each.where === 'aboard' ? [each.id] : [],
+  );
+}
+
 /** Knocked out: whoever it carries goes with it, and nobody is in contact with it any more. */
 export function lossChanges(battle: GtcBattle, unit: GtcUnit): readonly GtcChange[] {
-  const carried = Object.values(battle.units).filter(({ carrier, where }) => carrier === unit.id && where === 'aboard');
   const partners = unit.contactWith.flatMap((id) => battle.units[id] ?? []);
   return [
     { unit: unit.id, set: { where: 'lost', contactWith: [], flankedBy: [] } },
-    ...carried.map(({ id }): GtcChange => ({ unit: id, set: { where: 'lost' } })),
+    ...carriedBy(battle, unit.id).map((id): GtcChange => ({ unit: id, set: { where: 'lost' } })),
     ...partners.map(
       (each): GtcChange => ({
         unit: each.id,
@@ -138,6 +144,17 @@ export function pathFacts(way: WayBack | undefined): Path | undefined {
   return { obstruction: way.obstruction, atCm: inUnits(way.at) };
 }
 
+/** Where a target that falls back stands afterwards, and how. */
+function fallenBack(battle: GtcBattle, target: GtcUnit, result: Casualties, heading: number): Partial<GtcUnit> {
+  const there = along(target, heading, centimetres(result.fallBackMoved));
+  const at: Pose = { ...there, heading: target.heading };
+  return result.disordered ? disorderedAt(battle, target, at) : { x: at.x, y: at.y, prone: false };
+}
+
+function isFallBack(result: Casualties, way: WayBack | undefined): way is WayBack {
+  return result.result === 'fallBack' && way !== undefined;
+}
+
 /** What an attack by fire changes of its target. */
 export function casualtyChanges(
   battle: GtcBattle,
@@ -147,12 +164,22 @@ export function casualtyChanges(
 ): readonly GtcChange[] {
   if (result.knockedOut) return lossChanges(battle, target);
   const marks = { hitsTaken: result.hitsTotal, suppressed: result.suppressed };
-  if (result.result !== 'fallBack' || way === undefined) return [{ unit: target.id, set: marks }];
-  const there = along(target, way.heading, centimetres(result.fallBackMoved));
-  const at: Pose = { ...there, heading: target.heading };
-  const moved = result.disordered ? disorderedAt(battle, target, at) : { x: at.x, y: at.y, prone: false };
+  if (!isFallBack(result, way)) return [{ unit: target.id, set: marks }];
   return [
-    { unit: target.id, set: { ...marks, ...moved } },
+    { unit: target.id, set: { ...marks, ...fallenBack(battle, target, result, way.heading) } },
     ...(result.friendsSuppressed ? way.into.map(({ id }) => ({ unit: id, set: { suppressed: true } })) : []),
   ];
+}
+
+/** What a reader of the journal needs besides the result: where the target stands now, and who suffers with it. */
+export function aftermath(
+  battle: GtcBattle,
+  target: GtcUnit,
+  result: Casualties,
+  way: WayBack | undefined,
+): Readonly<Record<string, Json>> {
+  if (result.knockedOut) return { carried: carriedBy(battle, target.id) };
+  if (!isFallBack(result, way)) return {};
+  const { x = target.x, y = target.y } = fallenBack(battle, target, result, way.heading);
+  return { backTo: { x, y }, alsoSuppressed: result.friendsSuppressed ? way.into.map(({ id }) => id) : [] };
 }

@@ -12,6 +12,7 @@ import {
   moveCmOf,
   the,
 } from './model.ts';
+import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, shapeIn } from './place.ts';
 import { afterAction } from './reactions.ts';
@@ -96,7 +97,14 @@ function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, { kind, own }: Mov
     kind,
     by: unit.side,
     facts: [...new Set([...actingFacts(battle), 'GTC-ACT-01', ...way.facts(), ...own, ...rateFacts(unit)])],
-    about: { unit: unit.id, from: { x: unit.x, y: unit.y }, to: way.end, lengthCm: way.lengthCm, stopped: way.stopped },
+    about: {
+      unit: unit.id,
+      from: { x: unit.x, y: unit.y },
+      to: way.end,
+      lengthCm: way.lengthCm,
+      stopped: way.stopped,
+      stoppedBy: stopIn(battle, way),
+    },
     changes: [
       {
         unit: unit.id,
@@ -155,7 +163,7 @@ export function conductCommandMove(order: OrderOf<'commandMove'>, umpire: GtcUmp
     kind: 'command-moved',
     by: unit.side,
     facts: ['GTC-GAP-12', 'GTC-GAP-58', ...way.facts(), ...rateFacts(unit)],
-    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end },
+    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end, stoppedBy: stopIn(umpire.battle, way) },
     changes: [{ unit: id, set: { ...way.end, moved: true, footprint: unit.formation } }],
   });
   formSquares(umpire);

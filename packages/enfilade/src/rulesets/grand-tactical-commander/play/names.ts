@@ -2,6 +2,14 @@ import type { GtcBattle } from './model.ts';
 
 const WORKS = { breastWorks: 'breast works', logWorks: 'log works' } as const;
 
+/** What ended a move, for the journal. */
+export function stopIn(
+  battle: GtcBattle,
+  { stopper }: { readonly stopper: { readonly id: string } | undefined },
+): string | null {
+  return stopper === undefined ? null : nameOf(battle, stopper.id);
+}
+
 /** What people call a place or a unit that an order names by its id. */
 export function nameOf(battle: GtcBattle, id: string): string {
   const { scenario } = battle.setting;

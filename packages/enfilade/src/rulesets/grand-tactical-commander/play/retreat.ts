@@ -80,7 +80,7 @@ export function retreat(umpire: GtcUmpire, id: UnitId, enemy: Point): void {
       ...(result.koReason === null ? [] : (RULES[result.koReason] ?? [])),
       ...(result.passesThrough ? ['GTC-READ-18'] : []),
     ],
-    about: { unit: id, facts, result },
+    about: { unit: id, facts, result, friendsLost: into.map((friend) => friend.id) },
     changes: result.knockedOut
       ? [...lossChanges(battle, unit), ...into.flatMap((friend) => lossChanges(battle, friend))]
       : [{ unit: id, set: { ...moved, dugIn: false } }],

@@ -1,5 +1,6 @@
 import { type Change, other, rememberById, rememberLast, type Side } from '#battle/index.ts';
 import { type Body, type Ground, linesTouched, overlap, touch } from '#field/index.ts';
+import { direction } from '#story/index.ts';
 import { endTurn } from '../victory.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
 import { combats } from './fight.ts';
@@ -63,13 +64,11 @@ function fresh(battle: GtcBattle, unit: GtcUnit, side: Side): Partial<GtcUnit> |
 }
 
 /** GTC-GAP-46: without a CO the HQ with the highest value takes over, at one less. */
-function succession(battle: GtcBattle, side: Side): readonly Change<GrandTactical>[] {
-  if (coOf(battle, side) !== undefined) return [];
+function successor(battle: GtcBattle, side: Side): { readonly id: string; readonly value: number } | undefined {
+  if (coOf(battle, side) !== undefined) return undefined;
   const heirs = unitsOf(battle, side).filter(({ rank }) => rank === 'HQ');
   const [heir] = heirs.toSorted((p, q) => q.commandValue - p.commandValue);
-  return heir === undefined
-    ? []
-    : [{ unit: heir.id, set: { rank: 'CO', commandValue: Math.max(2, heir.commandValue - 1) } }];
+  return heir && { id: heir.id, value: Math.max(2, heir.commandValue - 1) };
 }
 
 /** Reinforcements come on at their place from their turn on, as soon as there is room. */
@@ -82,7 +81,7 @@ function arrive(umpire: GtcUmpire, side: Side): void {
       kind: 'unit-arrived',
       by: side,
       facts: ['GTC-GAP-56'],
-      about: { unit: unit.id },
+      about: { unit: unit.id, looking: direction(unit.heading) },
       changes: [{ unit: unit.id, set: { where: 'table', x: room.x, y: room.y } }],
     });
   }
@@ -91,18 +90,21 @@ function arrive(umpire: GtcUmpire, side: Side): void {
 export function beginTurn(umpire: GtcUmpire, side: Side): void {
   arrive(umpire, side);
   const { battle } = umpire;
-  const heirs = succession(battle, side);
+  const heir = successor(battle, side);
   umpire.tell({
     kind: 'player-turn-began',
     by: side,
-    facts: ['GTC-SEQ-01', 'GTC-GAP-02', ...(heirs.length > 0 ? ['GTC-GAP-46'] : [])],
-    about: { turn: battle.turn },
+    facts: ['GTC-SEQ-01', 'GTC-GAP-02', ...(heir === undefined ? [] : ['GTC-GAP-46'])],
+    about: {
+      turn: battle.turn,
+      ...(heir === undefined ? {} : { successor: heir.id, value: heir.value }),
+    },
     changes: [
       ...Object.values(battle.units).flatMap((unit): readonly Change<GrandTactical>[] => {
         const set = unit.where === 'lost' || unit.where === 'coming' ? undefined : fresh(battle, unit, side);
         return set === undefined ? [] : [{ unit: unit.id, set }];
       }),
-      ...heirs,
+      ...(heir === undefined ? [] : [{ unit: heir.id, set: { rank: 'CO' as const, commandValue: heir.value } }]),
       { state: { commander: null, grants: [], ordersOver: false, supported: [], consolidating: [] } },
       { battle: { active: side, toAct: side, phase: 'initiative' } },
     ],
@@ -141,7 +143,11 @@ function endPhase(umpire: GtcUmpire): void {
     kind: 'turn-ended',
     by: active,
     facts: ['GTC-SEQ-01', 'GTC-END-01', 'GTC-END-02', 'GTC-END-03', 'GTC-BRK-01'],
-    about: { result, armies: { a: armyOf(battle, 'a'), b: armyOf(battle, 'b') } },
+    about: {
+      result,
+      armies: { a: armyOf(battle, 'a'), b: armyOf(battle, 'b') },
+      recovered: marked.filter((unit) => unit.suppressed && unit.side === active).map(({ id }) => id),
+    },
     changes: [
       ...result.units.map(({ id, hitsTaken, suppressed }) => ({ unit: id, set: { hitsTaken, suppressed } })),
       ...(Object.keys(battle.state.hits).length > 0 ? [{ state: { hits: {} } }] : []),

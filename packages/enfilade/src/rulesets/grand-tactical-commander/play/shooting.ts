@@ -8,7 +8,7 @@ import { arcTo, measureFirer, measureTarget, refusesFirer, refusesShot, unitFact
 import { keepFaces } from './faces.ts';
 import { modifierFacts, volleyFacts } from './facts-of.ts';
 import { constructionOf, groundNow, type Piece } from './ground.ts';
-import { casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
+import { aftermath, casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
 import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, bodyOf, onHighGround, outline } from './place.ts';
@@ -65,7 +65,15 @@ export function fireVolley(umpire: GtcUmpire, { mode, firers, target, closing }:
       ...(answering ? [mode === 'closing' ? 'GTC-GAP-17' : 'GTC-GAP-16'] : actingFacts(battle)),
       ...volleyFacts(volley, result, target),
     ],
-    about: { mode, units: ids, target: target.id, facts: volley, result, faces },
+    about: {
+      mode,
+      units: ids,
+      target: target.id,
+      facts: volley,
+      result,
+      faces,
+      ...aftermath(battle, target, result, way),
+    },
     changes: [
       ...(answering
         ? ids.map((id) => ({ unit: id, set: { opportunityUsed: true } }))
@@ -173,18 +181,19 @@ export function conductBombard({ units, construction: id }: OrderOf<'bombard'>, 
   const { dice, faces } = keepFaces(umpire);
   const result = resolveBombardment(readyBombardment(bombardment), dice);
   const { ground, hits } = battle.state;
+  const inside = result.destroyed ? occupants(battle, piece) : [];
   umpire.tell({
     kind: 'construction-bombarded',
     by: battle.active,
     facts: ['GTC-GAP-44', 'GTC-ACT-03', CONSTRUCTION_VALUES[bombardment.construction].fact, ...modifierFacts(result)],
-    about: { units, construction: id, facts: bombardment, result, faces },
+    about: { units, construction: id, facts: bombardment, result, faces, occupants: inside.map((unit) => unit.id) },
     changes: [
       ...spent(battle, units),
       { state: { hits: { ...hits, [id]: result.hitsTotal } } },
       ...(result.destroyed
         ? [
             { state: { ground: { ...ground, destroyed: [...ground.destroyed, id] } } },
-            ...occupants(battle, piece).map((unit) => ({ unit: unit.id, set: { suppressed: true, dugIn: false } })),
+            ...inside.map((unit) => ({ unit: unit.id, set: { suppressed: true, dugIn: false } })),
           ]
         : []),
     ],

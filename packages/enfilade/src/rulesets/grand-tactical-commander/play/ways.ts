@@ -76,6 +76,8 @@ export interface Way {
   readonly allowanceCm: number;
   readonly dense: boolean;
   readonly stopped: boolean;
+  /** What terrain ended it. */
+  readonly stopper: Piece | undefined;
   /** Asked only of a way that is taken. */
   readonly facts: () => readonly string[];
 }
@@ -207,6 +209,7 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
       allowanceCm: allowance.allowanceCm,
       dense: false,
       stopped: false,
+      stopper: undefined,
       facts: () => [...allowance.modifiers.map(({ id }) => id), ...(through() ? ['GTC-TERR-09'] : [])],
     };
   }
@@ -238,6 +241,7 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
     allowanceCm,
     dense: made.some(({ allowance }) => allowance.dense),
     stopped: stop !== null,
+    stopper: stopper?.piece,
     facts: () => [
       ...new Set([
         ...(fraction === 'half' ? ['GTC-GAP-35'] : []),
@@ -292,7 +296,7 @@ export function judgeWay(battle: GtcBattle, walk: Walk): Way {
     end = { ...end, heading: unit.heading };
     place = refusesPlace(battle, unit, outlineOf(end, shape));
   }
-  const { path, lengthCm, allowanceCm, dense, stopped, facts } = way;
+  const { path, lengthCm, allowanceCm, dense, stopped, stopper, facts } = way;
   const refusal = place ?? refusesPassage(battle, unit, path);
-  return { refusal, end, path, lengthCm, allowanceCm, dense, stopped, facts };
+  return { refusal, end, path, lengthCm, allowanceCm, dense, stopped, stopper, facts };
 }
