@@ -53,7 +53,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'clock-advanced': '{says}',
   'closing-fire-given': '{who} fired at {target} as it closes: {dice} {says}',
   'combat-broken-off': '{who} broke off: {says}',
-  'command-moved': '{who} {moved}[, stopped by {stoppedBy}]',
+  'command-moved': '{who} {moved}[, bending {bends}][, stopped by {stoppedBy}]',
   'command-rolled': 'Command roll for {who}: {says}',
   'commander-displaced': '{who} gave way[ {way}]',
   'commander-escaped': '{who}, with {unit}, escaped unhurt: {roll}, killed by {needed} or less',
@@ -148,7 +148,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'unit-disorganised': '{who} is disorganised',
   'unit-entered': '{who} came on the table[ {there}]',
   'unit-evaded':
-    '{who} evaded {inches}" {towards}[, now {there}][, {facing}][, {formed}][, disrupted: {disruptedAfter}][; {missed} found it gone]|{who} evaded[ {way}][, {facing}][, {formed}][, stopped by {stoppedBy}][ but had no room: {blocked}]',
+    '{who} evaded {inches}" {towards}[, now {there}][, {facing}][, {formed}][, disrupted: {disruptedAfter}][; {missed} found it gone]|{who} evaded[ {way}][, bending {bends}][, {facing}][, {formed}][, stopped by {stoppedBy}][ but had no room: {blocked}]',
   'unit-fell-back': '{who} fell back[ {way}]',
   'unit-fled': '{who} fled[ from {from}]',
   'unit-held': '{who} stood fast',

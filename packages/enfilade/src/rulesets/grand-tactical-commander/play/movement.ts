@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberLast } from '#battle/index.ts';
+import { type Json, type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { distance, outlineOf, type Point, turnBetween, headingTo } from '#field/index.ts';
 import { PROLONGE_CM } from '../troops.ts';
 import { actingFacts, grantOf, refusesAction, spent } from './actions.ts';
@@ -90,6 +90,11 @@ interface MoveTold {
   readonly own: readonly string[];
 }
 
+/** Where a way turns off between its ends. */
+function bendsOf({ path: { steps } }: Way): readonly Json[] {
+  return steps.slice(0, -1).map(({ to: { x, y } }) => ({ x, y }));
+}
+
 function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, { kind, own }: MoveTold): void {
   const { battle } = umpire;
   const moved = way.end.x !== unit.x || way.end.y !== unit.y;
@@ -103,6 +108,7 @@ function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, { kind, own }: Mov
       to: way.end,
       lengthCm: way.lengthCm,
       stopped: way.stopped,
+      bends: bendsOf(way),
       stoppedBy: stopIn(battle, way),
     },
     changes: [
@@ -163,7 +169,13 @@ export function conductCommandMove(order: OrderOf<'commandMove'>, umpire: GtcUmp
     kind: 'command-moved',
     by: unit.side,
     facts: ['GTC-GAP-12', 'GTC-GAP-58', ...way.facts(), ...rateFacts(unit)],
-    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end, stoppedBy: stopIn(umpire.battle, way) },
+    about: {
+      unit: id,
+      from: { x: unit.x, y: unit.y },
+      to: way.end,
+      bends: bendsOf(way),
+      stoppedBy: stopIn(umpire.battle, way),
+    },
     changes: [{ unit: id, set: { ...way.end, moved: true, footprint: unit.formation } }],
   });
   formSquares(umpire);
