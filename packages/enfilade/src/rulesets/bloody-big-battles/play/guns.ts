@@ -3,11 +3,11 @@ import { inches, inUnits, lengthBetween, turnBetween } from '#field/index.ts';
 import { reckonMove } from '../movement.ts';
 import { FRONT_ARC } from '../sheet.ts';
 import { factsOf } from './facts-of.ts';
-import { legsThrough, riverBars, zoneOnWay } from './legs.ts';
+import { legsThrough, riverBars, sweeps, zoneOnWay } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type Grant, the } from './model.ts';
 import { DONE, goesAway, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
-import { outlineAt, shapeOf } from './place.ts';
+import { enemyBodies, outlineAt, shapeOf } from './place.ts';
 import { ARC, isPlan, moveFacts, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
 
 export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'pivot'>): OrderRefusal | undefined {
@@ -51,6 +51,8 @@ export function refusesManhandle(
   if (leaving !== undefined) return leaving;
   const legs = legsThrough(unit, [{ x, y }], shapeOf(unit), unit.heading);
   if (riverBars(battle, legs, unit.formation)) return refused('BBB-TERR-05', 'a river is impassable to artillery');
+  if (enemyBodies(battle, unit).some(({ outline }) => legs.some((leg) => sweeps(leg, outline))))
+    return refused('BBB-INTER-01', 'it cannot pass through enemies');
   const exempt = zones.map((enemy) => enemy.id);
   if (zoneOnWay(battle, unit, legs, exempt) !== undefined)
     return refused('BBB-MOVE-09', 'the guns would come into the zone of an enemy');

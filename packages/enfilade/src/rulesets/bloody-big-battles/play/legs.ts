@@ -1,15 +1,22 @@
 import type { UnitId } from '#battle/index.ts';
 import {
+  along,
+  bearingOf,
   between,
   type Bounds,
   contains,
   crossings,
+  distance,
   distanceFromPoint,
+  footOn,
   GRAIN,
+  type GroundArea,
+  type GroundLine,
   headingTo,
   inches,
   lengthBetween,
   nearestPoints,
+  opposite,
   type Outline,
   overlap,
   pathInStrip,
@@ -17,6 +24,7 @@ import {
   type Push,
   type Rectangle,
   segmentPiece,
+  takenAlong,
   trace,
   travelBefore,
 } from '#field/index.ts';
@@ -24,7 +32,7 @@ import type { Formation } from '../facts/words.ts';
 import { BASE } from '../sheet.ts';
 import { featuresOf, goesUp } from './ground.ts';
 import type { BbbBattle, BbbUnit, Spot } from './model.ts';
-import { bodies, enemyBodies, hasZone, mayBeWithin, outlineAt, shapeIn, ZONE, zoneOf } from './place.ts';
+import { bodies, enemyBodies, hasZone, IN_ZONE, mayBeWithin, outlineAt, shapeIn, ZONE, zoneOf } from './place.ts';
 
 /** A straight part of a path: the front centre goes from here to there, the footprint with it. */
 export interface Leg {
@@ -137,12 +145,39 @@ export function zoneOnWay(
       if (!mayBeWithin(leg.lane, outline, ZONE) || !hasZone(enemy) || exempt.includes(id)) continue;
       const at = travelBefore(leg.body, leg.push, zoneOf(enemy));
       if (at === undefined || (first !== undefined && done + at >= first.at)) continue;
-      const [there] = cutLegs([leg], at);
-      const body = there === undefined ? leg.body : shiftedTo(leg, there.to);
-      if (!acrossRiver(battle, body, outline)) first = { enemy: id, at: done + at };
+      const reached = thisSideOf(battle, leg, outline, at);
+      if (reached !== undefined && (first === undefined || done + reached < first.at))
+        first = { enemy: id, at: done + reached };
     }
     if (first !== undefined) return first;
     done += leg.push.length;
+  }
+  return undefined;
+}
+
+/** How often a way along or over a river is looked at: a step of the search. */
+const LOOK = inches(0.25);
+
+/** From where on a leg, in the zone of an enemy from a length on, no river lies between; undefined where one does to its end. */
+function thisSideOf(battle: BbbBattle, leg: Leg, enemy: Outline, at: number): number | undefined {
+  const { length } = leg.push;
+  const isOpen = (made: number): boolean => {
+    const body = shiftedTo(leg, between(leg.from, leg.to, made / length));
+    return distance(body, enemy) <= IN_ZONE && !acrossRiver(battle, body, enemy);
+  };
+  if (isOpen(at)) return at;
+  if (featuresOf(battle.setting.ground).rivers.length === 0) return at;
+  for (let next = at + LOOK; next < length + LOOK; next += LOOK) {
+    let far = Math.min(next, length);
+    if (!isOpen(far)) continue;
+    let near = far - LOOK;
+    while (far - near > 1) {
+      const middle = Math.floor((near + far) / 2);
+      if (isOpen(middle)) far = middle;
+      else near = middle;
+    }
+    // The line to an enemy goes over the water until it is clear of it by more than the grain.
+    return Math.min(length, far + GRAIN);
   }
   return undefined;
 }
@@ -187,19 +222,49 @@ function isOnBridge(battle: BbbBattle, at: Point): boolean {
   return featuresOf(battle.setting.ground).bridges.some((bridge) => contains(bridge.outline, at));
 }
 
+function isAtEdge({ outline }: GroundArea, at: Point): boolean {
+  return outline.some((corner, i) => {
+    const edge = { from: corner, to: outline[(i + 1) % outline.length] as Point };
+    return lengthBetween(footOn(at, edge), at) <= GRAIN;
+  });
+}
+
 function entersUphill(battle: BbbBattle, { from, to }: Leg): number {
   const { steepNet } = featuresOf(battle.setting.ground);
   if (steepNet.areas.length === 0) return 0;
   return trace({ from, to }, steepNet, []).crossed.filter(
-    (met) => met.kind === 'area' && !met.holdsFrom && goesUp(met.area, met.entry, met.exit),
+    (met) =>
+      met.kind === 'area' &&
+      // Who stands at its foot has yet to enter it.
+      !(met.holdsFrom && !isAtEdge(met.area, from)) &&
+      goesUp(met.area, met.entry, met.exit),
   ).length;
+}
+
+/** BBB-GAP-37: whether a column is on a road wherever its head is in the ground, or its tail where the head has left it. */
+function followsRoad(leg: Leg, cover: Outline, roads: readonly GroundLine[]): boolean {
+  const onOne = (path: readonly Point[]): boolean => roads.some((road) => pathInStrip(path, road));
+  const head = outlineAt({ x: leg.from.x, y: leg.from.y, heading: leg.facing }, shapeIn('marchColumn', 1));
+  const inside = takenAlong(head, leg.push, [cover]);
+  if (inside.length > 0)
+    return inside.every(({ from, to }) =>
+      onOne([from, to].map((at) => between(leg.from, leg.to, at / leg.push.length))),
+    );
+  const tail = along(leg.from, opposite(leg.facing), lengthOfBody(leg));
+  return onOne([leg.from, tail]);
+}
+
+/** From the front of a footprint to its rear, along its facing. */
+function lengthOfBody({ body, from, facing }: Leg): number {
+  const corners = body.pieces.flatMap(({ points }) => points);
+  return Math.max(...corners.map((corner) => -bearingOf({ ...from, heading: facing }, corner).ahead));
 }
 
 /** What a path crosses (BBB-GAP-23): each difficult area once, each linear obstacle each time. */
 export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Formation): Going {
   const { difficult, streams, roads } = featuresOf(battle.setting.ground);
   const column = isColumn(formation);
-  const pays = ({ from, to }: Leg): boolean => !column || !roads.some((road) => pathInStrip([from, to], road));
+  const pays = (leg: Leg, cover: Outline): boolean => !column || !followsRoad(leg, cover, roads);
   let [linear, bridged] = [0, false];
   const crossed: string[] = [];
   for (const leg of legs) {
@@ -215,7 +280,7 @@ export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Form
     linear += entersUphill(battle, leg);
   }
   return {
-    difficult: difficult.filter(({ cover }) => legs.some((leg) => sweeps(leg, cover) && pays(leg))).length,
+    difficult: difficult.filter(({ cover }) => legs.some((leg) => sweeps(leg, cover) && pays(leg, cover))).length,
     linear,
     roadLength: column ? legs.reduce((sum, leg) => sum + onRoad(battle, leg), 0) : 0,
     bridged,
@@ -235,9 +300,6 @@ export function riverBars(battle: BbbBattle, legs: readonly Leg[], formation: Fo
       ) || brushesRiver(battle, leg),
   );
 }
-
-/** How often the way of a column along a bank is looked at: a step of the search. */
-const LOOK = inches(0.25);
 
 /** Whether the head of a column goes with a shoulder in the water, away from any bridge; the rest follows in its steps. */
 function brushesRiver(battle: BbbBattle, leg: Leg): boolean {

@@ -2,6 +2,7 @@ import type { UnitId } from '#battle/index.ts';
 import {
   degrees,
   eastward,
+  facesTouched,
   freePlaceFrom,
   freePlaceUpTo,
   frontCentre,
@@ -86,8 +87,15 @@ export function supportersOf(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit
       friend.assault === null &&
       touch(own, outline(friend)) &&
       Math.abs(turnBetween(unit.heading, friend.heading)) <= degrees(FRONT_ARC.value) &&
-      quarterOf(at, shape, poseOf(friend)) === 'rear',
+      isBehind(at, shape, friend),
   );
+}
+
+/** Along its rear edge or, touching a corner only, in its rear. */
+function isBehind(at: Pose, shape: Rectangle, friend: BbbUnit): boolean {
+  const [most] = facesTouched(at, shape, outline(friend));
+  if (most !== undefined && most.length > 0) return most.face === 'rear';
+  return quarterOf(at, shape, poseOf(friend)) === 'rear';
 }
 
 export interface Retiring {

@@ -46,7 +46,7 @@ function farBank(battle: BbbBattle, unit: BbbUnit): Pose | OrderRefusal {
     outlineOf(start, shape),
     { heading, length: battle.setting.ground.width + battle.setting.ground.height },
     [river.cover],
-  ).at(-1);
+  ).at(0);
   return wet === undefined
     ? refused('BBB-TERR-05', 'it is not at the bank of a river')
     : slid(start, heading, Math.ceil(wet.to) + 1);
