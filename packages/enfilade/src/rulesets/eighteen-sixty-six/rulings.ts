@@ -608,6 +608,22 @@ export const RULINGS: readonly Ruling[] = [
     basis: 'house: keeps W66-GAP-11 workable',
     source: 'house',
   },
+  {
+    id: 'W66-GAP-52',
+    question: 'A forced move that would end on friends',
+    ruling:
+      'it goes through them (W66-GAP-37) if it ends beyond; if it would end on them it stops at the last free place before them, never farther than its distance, and loses nothing. Only where they leave it no room at all does it bend',
+    basis: 'house: W66-GAP-18 gives the distance, and nobody is driven off the table by friends',
+    source: 'house',
+  },
+  {
+    id: 'W66-GAP-53',
+    question: 'Infantry driven back onto a town',
+    ruling:
+      'houses without enemies are no impassable ground for infantry: it goes through them, and takes them as garrison if it would end in them and there is room for one stand; full houses are like friends (W66-GAP-52). Other arms, and houses with enemies in them: W66-GAP-38',
+    basis: 'house: beaten infantry takes shelter in its own village, it does not break on it',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. None of them gives a table. */

@@ -24,7 +24,8 @@ import {
 } from '#field/index.ts';
 import { judgeOrder } from '../command.ts';
 import { inColumn, inOpenLine, isArtillery, type Order } from '../facts/words.ts';
-import { judgeMove, rateOf } from '../movement.ts';
+import { rateOf } from '../movement.ts';
+import { CHANGE_COST, OBSTACLE } from '../sheet.ts';
 import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
@@ -174,58 +175,74 @@ export interface ChargeWay {
   readonly facts: readonly string[];
 }
 
+/** Where a charge cannot stop it is tried this much nearer. */
+const NEARER = inches(0.1);
+
 /** Straight at its target: to half an inch from it, or as far as the turn allows (W66-GAP-22). */
 export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): ChargeWay | undefined {
   const charger = asCharging(battle, unit, target);
   const face = unit.charge?.face ?? sideHit(charger, target).face;
   const goal = placeBefore(battle, charger, target, { face, gap: POISED });
-  const shape = shapeOf(charger);
-  const start = frontOf(charger, charger);
   if (goal === undefined) return undefined;
+  const start = frontOf(charger, charger);
   const to = frontOf(charger, goal);
   const direction = headingTo(start, to);
   const length = lengthBetween(start, to);
   const turns = !inColumn(charger.formation) && length > 0 && Math.abs(turnBetween(charger.heading, direction)) > 450;
-  const { streams, barred } = watersOn(battle, start, to);
-  if (barred) return undefined;
-  const mover = { arm: charger.arm, formation: charger.formation, status: charger.status, charging: true };
-  const rate = rateOf(mover, 'forward');
-  const cross = (charger.arm === 'infantry' ? 2 : 4) * streams;
-  const budget = inches(rate * (turns ? 2 / 3 : 1) - cross);
+  const foot = charger.arm === 'infantry';
+  const cross = inches(OBSTACLE[foot ? 'infantry' : 'others'].value);
+  const waters = watersOn(battle, start, to).map(({ at, river }) => ({ at: at * length, river }));
+  const affords = farthest(length, budgetOf(charger, turns), waters, cross);
   const free = freeAhead(battle, charger, target, { direction, length });
-  const facts = [
-    'W66-MOVE-01',
-    ...(streams > 0 ? [charger.arm === 'infantry' ? 'W66-MOVE-03' : 'W66-MOVE-04'] : []),
-    ...(turns ? ['W66-MOVE-05'] : []),
-    ...(charger.stosstaktik ? ['W66-STOSS-01', 'W66-STOSS-02'] : []),
-  ];
-  const legsFor = (far: number): readonly Leg[] => [
-    ...(turns ? [plainLeg(charger, 'face')] : []),
-    ...Array.from({ length: streams }, () => plainLeg(charger, 'cross')),
-    moveLeg(charger, far, 'forward'),
-  ];
-  if (free >= length && length <= budget && legal(charger, legsFor(length)))
-    return { end: goal, poised: true, length, legs: legsFor(length), facts };
+  const made = (far: number, end: Pose, poised: boolean): ChargeWay => {
+    const streams = waters.filter(({ at }) => at <= far).length;
+    return {
+      end,
+      poised,
+      length: far,
+      legs: [
+        ...(turns ? [plainLeg(charger, 'face')] : []),
+        ...Array.from({ length: streams }, () => plainLeg(charger, 'cross')),
+        moveLeg(charger, far, 'forward'),
+      ],
+      facts: [
+        'W66-MOVE-01',
+        ...(streams > 0 ? [foot ? 'W66-MOVE-03' : 'W66-MOVE-04'] : []),
+        ...(turns ? ['W66-MOVE-05'] : []),
+        ...(charger.stosstaktik ? ['W66-STOSS-01', 'W66-STOSS-02'] : []),
+      ],
+    };
+  };
+  if (Math.min(free, affords) >= length) return made(length, goal, true);
   const heading = inColumn(charger.formation) || turns ? direction : charger.heading;
-  for (let far = Math.min(free, budget - 100, length - POISED); far >= POISED; far -= inches(1)) {
-    const end = poseAtFrontCentre(pointAlong(start, to, far / Math.max(1, length)), heading, shape);
-    if (standsClear(battle, charger, end)) return { end, poised: false, length: far, legs: legsFor(far), facts };
+  for (let far = Math.min(free, affords); far > 0; far -= NEARER) {
+    const end = poseAtFrontCentre(pointAlong(start, to, far / length), heading, shapeOf(charger));
+    if (standsClear(battle, charger, end)) return made(far, end, false);
   }
   return undefined;
 }
 
-function legal(charger: W66Unit, legs: readonly Leg[]): boolean {
-  return judgeMove({
-    arm: charger.arm,
-    formation: charger.formation,
-    status: charger.status,
-    charging: true,
-    endsInWoods: false,
-    steps: [],
-    legs,
-    formationAfter: charger.formation,
-    statusAfter: charger.status,
-  }).legal;
+/** What of its turn it has left for the way, in thousandths of an inch. */
+function budgetOf({ arm, formation, status, movedFraction }: W66Unit, turns: boolean): number {
+  const [part, whole] = CHANGE_COST.value;
+  const left = 1 - movedFraction - (turns ? part / whole : 0);
+  return Math.floor(inches(rateOf({ arm, formation, status, charging: true }, 'forward')) * left + 1e-6);
+}
+
+/** How far it gets: a stream is paid for when it is crossed, and if that cannot be paid it stops at the bank, as before a river. */
+function farthest(
+  length: number,
+  budget: number,
+  waters: readonly { readonly at: number; readonly river: boolean }[],
+  cross: number,
+): number {
+  let left = budget;
+  for (const { at, river } of waters) {
+    if (at >= left) break;
+    if (river || at + cross >= left) return Math.ceil(at) - 1;
+    left -= cross;
+  }
+  return Math.min(length, left);
 }
 
 function frontOf(unit: W66Unit, at: Pose): Point {

@@ -10,6 +10,7 @@ import {
   onTable as onTheTable,
   type Outline,
   outlineOf,
+  overlap,
   type Point,
   slid,
   SOUTH,
@@ -19,11 +20,12 @@ import {
   type Pose,
 } from '#field/index.ts';
 import { judgePassage } from '../movement.ts';
-import { type Formation, rateColumn } from '../facts/words.ts';
-import { enemiesOf, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { rateColumn } from '../facts/words.ts';
+import { enemiesOf, onTable, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { disarrayInWoods, disorganise, disturbedBy, GONE, partsFrom, type W66Change } from './losses.ts';
 import { FULL_INTERVAL, outline, shapeOf, standsOnAnother, townOf } from './place.ts';
-import { asFallingBack, forbidden, intervalOf } from './ways.ts';
+import { roomIn, townCentre } from './towns.ts';
+import { asFallingBack, forbidden, intervalOf, isBridged } from './ways.ts';
 import { formationWith } from '../troops.ts';
 
 export interface Forced {
@@ -47,17 +49,35 @@ interface Way {
   readonly stopped: boolean;
   readonly end: Pose;
   readonly start: Outline;
+  /** The houses in which it ends (W66-GAP-53). */
+  readonly town: string | null;
 }
 
-const BEYOND = inches(6);
 const BEND = 450;
+/** Bends are tried in steps of 15 degrees. */
+const BEND_STEP = 150;
+
+/** W66-GAP-53: houses into which infantry may be driven; null where there is room for nobody. */
+function houses(battle: W66Battle, unit: W66Unit): ReadonlyMap<string, Outline | null> {
+  if (unit.arm !== 'infantry') return new Map();
+  const towns = battle.setting.ground.areas.filter(({ id, kind }) => kind === 'town' && id !== unit.town);
+  return new Map(
+    towns.flatMap(({ id, cover }) => {
+      const held = onTable(battle).filter(({ town }) => town === id);
+      if (held.some(({ side }) => side !== unit.side)) return [];
+      return [[id, held.reduce((sum, { stands }) => sum + stands, 0) < roomIn(battle, id) ? cover : null] as const];
+    }),
+  );
+}
 
 /** What a unit driven back cannot go into: enemies, towns, rivers and ground closed to it. */
-function walls(battle: W66Battle, unit: W66Unit, formation: Formation): readonly Outline[] {
+function walls(battle: W66Battle, unit: W66Unit, after: W66Unit, far: Pose): readonly Outline[] {
   const { areas, lines } = battle.setting.ground;
+  const open = houses(battle, unit);
+  const { formation } = after;
   const closed = areas.filter(
     ({ id, kind }) =>
-      (kind === 'town' && id !== unit.town) ||
+      (kind === 'town' && id !== unit.town && !open.has(id)) ||
       (kind === 'woods' &&
         (formation === 'unlimbered' || (unit.arm === 'cavalry' && rateColumn(formation) === 'line'))),
   );
@@ -66,34 +86,32 @@ function walls(battle: W66Battle, unit: W66Unit, formation: Formation): readonly
       .filter(({ town }) => town === null)
       .map((enemy) => outline(battle, enemy)),
     ...closed.map(({ cover }) => cover),
-    ...lines.filter(({ kind }) => kind === 'river').map(({ cover }) => cover),
+    ...lines.filter((line) => line.kind === 'river' && !isBridged(battle, unit, far, line)).map(({ cover }) => cover),
   ];
 }
 
+/** As far as it must, or to the last place before that where it stands on no friend (W66-GAP-52). */
 function wayAlong(battle: W66Battle, unit: W66Unit, after: W66Unit, [heading, far]: readonly [number, number]): Way {
+  const { width, height } = battle.setting.ground;
   const start = outlineOf(after, shapeOf(after));
-  const town = townOf(battle.setting.ground, unit.town);
-  const out = town === undefined ? 0 : (freePlaceFrom(start, { heading, length: inches(40) }, 0, [town.cover]) ?? 0);
+  const own = townOf(battle.setting.ground, unit.town);
+  const across = { heading, length: width + height };
+  const out = own === undefined ? 0 : (freePlaceFrom(start, across, 0, [own.cover]) ?? 0);
   const length = far + out;
-  let limit = length + BEYOND;
-  for (const wall of walls(battle, unit, after.formation)) {
+  let limit = length;
+  for (const wall of walls(battle, unit, after, slid(after, heading, length))) {
     const travel = travelBefore(start, { heading, length: limit }, wall);
     if (travel !== undefined && travel < limit) limit = travel;
   }
-  const friends = unitsOf(battle, unit.side)
-    .filter((each) => each.id !== unit.id && each.town === null)
-    .map((each) => outline(battle, each));
-  const push = { heading, length: limit };
-  const wished = Math.min(length, limit);
-  const least = town === undefined ? friends : [...friends, town.cover];
-  const made = freePlaceFrom(start, push, wished, least) ?? freePlaceUpTo(start, push, wished, least);
-  return {
-    heading,
-    length: made ?? -1,
-    stopped: limit < length || made === undefined,
-    end: slid(after, heading, made ?? 0),
-    start,
-  };
+  const open = houses(battle, unit);
+  const friends = unitsOf(battle, unit.side).filter((each) => each.id !== unit.id && each.town === null);
+  const full = battle.setting.ground.areas.filter(({ id }) => id === unit.town || open.get(id) === null);
+  const taken = [...friends.map((each) => outline(battle, each)), ...full.map(({ cover }) => cover)];
+  const made = freePlaceUpTo(start, { heading, length: limit }, limit, taken);
+  const end = slid(after, heading, made ?? 0);
+  const body = outlineOf(end, shapeOf(after));
+  const [town = null] = [...open].flatMap(([id, cover]) => (cover !== null && overlap(cover, body) ? [id] : []));
+  return { heading, length: made ?? -1, stopped: limit < length || made === undefined, end, start, town };
 }
 
 /** The way a forced move takes: straight, then bent by up to 45 degrees to avoid what stops it. */
@@ -101,14 +119,15 @@ function bestWay(battle: W66Battle, unit: W66Unit, { kind, from, inches: far }: 
   const base = kind === 'rout' ? ownEdge(battle, unit.side) : headingAway(from, unit);
   const formation = asFallingBack(unit);
   const drawn = { ...unit, formation, interval: formation === unit.formation ? unit.interval : 0, town: null };
-  let best: (Way & { after: W66Unit }) | undefined;
-  for (const heading of bentHeadings(base, BEND, 150)) {
-    const made = wayAlong(battle, unit, drawn, [heading, inches(far)]);
-    const way = { ...made, after: kind === 'back' ? drawn : facedAbout(battle, drawn, made) };
-    if (!way.stopped) return way;
-    if (best === undefined || way.length > best.length) best = way;
+  let best: Way | undefined;
+  for (const heading of bentHeadings(base, BEND, BEND_STEP)) {
+    const way = wayAlong(battle, unit, drawn, [heading, inches(far)]);
+    const better = best === undefined || (way.stopped === best.stopped ? way.length > best.length : best.stopped);
+    if (better) best = way;
+    if (!way.stopped && way.length > 0) break;
   }
-  return best as Way & { after: W66Unit };
+  const way = best as Way;
+  return { ...way, after: kind === 'back' || way.town !== null ? drawn : facedAbout(battle, drawn, way) };
 }
 
 /** W66-GAP-18: it turns its back where it ends, if there is room to turn. */
@@ -139,6 +158,7 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
   const stuck = way.length < 0;
   const off =
     !stuck &&
+    way.town === null &&
     !onTheTable(battle.setting.ground, outlineOf({ ...way.end, heading: way.after.heading }, shapeOf(way.after)));
   const lostHere = way.stopped ? 1 : 0;
   const left = unit.stands - lostHere;
@@ -147,12 +167,11 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
   const moved: Partial<W66Unit> = stuck
     ? {}
     : {
-        x: way.end.x,
-        y: way.end.y,
+        ...(way.town === null ? { x: way.end.x, y: way.end.y } : townCentre(battle, way.town)),
         heading: way.after.heading,
-        formation: formationWith(way.after.formation, left),
-        interval: way.after.interval,
-        town: null,
+        formation: way.town === null ? formationWith(way.after.formation, left) : 'garrison',
+        interval: way.town === null ? way.after.interval : 0,
+        town: way.town,
       };
   const set: Partial<W66Unit> = removed
     ? GONE
@@ -182,6 +201,7 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
       madeInches: inUnits(Math.max(0, way.length)),
       heading: headingOf({ x: way.end.x - unit.x, y: way.end.y - unit.y }),
       stoppedShort: way.stopped,
+      ...(way.town === null ? {} : { town: way.town }),
     },
     changes,
   });

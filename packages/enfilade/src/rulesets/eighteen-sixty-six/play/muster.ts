@@ -6,7 +6,7 @@ import {
   type ScenarioFault,
   type ScenarioUnit,
 } from '#battle/index.ts';
-import { degrees, inches } from '#field/index.ts';
+import { contains, degrees, inches, type Point } from '#field/index.ts';
 import {
   COMMANDER_RATINGS,
   type CommanderRating,
@@ -23,6 +23,7 @@ import type { Commander, W66Umpire, W66Unit } from './model.ts';
 import { ratingFacts } from './declare.ts';
 import { beginTurn } from './sequence.ts';
 import { startingPlaces } from './starting-places.ts';
+import { centreOf } from './towns.ts';
 
 /** Section 8: the terrain kinds of this system. */
 const AREAS = ['woods', 'town', 'hill', 'bridge'];
@@ -167,10 +168,18 @@ export const AT_FIRST = {
   track: [],
 } as const;
 
-function unitFrom(given: ScenarioUnit): W66Unit {
+/** Where a unit is said to stand; a garrison without a place in its town stands in the middle of it. */
+function placeOf({ at, arrives, with: own }: ScenarioUnit, { terrain }: Scenario): Point {
+  const point = ([x, y]: readonly [number, number]): Point => ({ x: inches(x), y: inches(y) });
+  const given = arrives?.at ?? at;
+  const corners = terrain.find(({ id }) => id === own?.['town'])?.area?.map(point);
+  if (corners === undefined) return point(given ?? [0, 0]);
+  return given !== undefined && contains(corners, point(given)) ? point(given) : centreOf(corners);
+}
+
+function unitFrom(given: ScenarioUnit, scenario: Scenario): W66Unit {
   const { name: _, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
   const stands = Number(given.with?.['stands'] ?? profile.stands);
-  const [x, y] = given.arrives?.at ?? given.at ?? [0, 0];
   return {
     ...profile,
     ...AT_FIRST,
@@ -181,8 +190,7 @@ function unitFrom(given: ScenarioUnit): W66Unit {
     stands,
     startStands: stands,
     commander: given.command ?? null,
-    x: inches(x),
-    y: inches(y),
+    ...placeOf(given, scenario),
     heading: degrees(given.arrives?.heading ?? given.heading ?? 0),
     formation: (given.formation ?? (isArtillery(profile.arm) ? 'unlimbered' : 'line')) as Formation,
     interval: inches(Number(given.with?.['interval'] ?? 0)),
@@ -210,7 +218,7 @@ function commanderFrom({ id, name, side, at, reportsTo, with: own }: ScenarioCom
 }
 
 /** Made once for a scenario: of one many battles may be fought. */
-const unitsIn = rememberLast(({ units }: Scenario) => units.map(unitFrom));
+const unitsIn = rememberLast((scenario: Scenario) => scenario.units.map((unit) => unitFrom(unit, scenario)));
 
 export function muster(umpire: W66Umpire): void {
   const { scenario } = umpire.battle.setting;

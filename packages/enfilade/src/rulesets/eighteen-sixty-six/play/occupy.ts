@@ -5,6 +5,7 @@ import { CHARGE_OVER } from './declare.ts';
 import { disarrayInWoods } from './losses.ts';
 import { onTable, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, shapeOf, townOf } from './place.ts';
+import { centreOf } from './towns.ts';
 import { refusesPlace } from './ways.ts';
 
 /** Who takes the place of an enemy that is gone: after fire (W66-GAP-22) and after a melee (W66-GAP-40). */
@@ -18,9 +19,7 @@ function inTown(battle: W66Battle, unit: W66Unit, id: string): W66Unit | undefin
   const town = townOf(battle.setting.ground, id);
   const held = onTable(battle).some((each) => each.town === id && each.side !== unit.side);
   if (town === undefined || held || unit.arm !== 'infantry') return undefined;
-  const x = Math.round((town.cover.west + town.cover.east) / 2);
-  const y = Math.round((town.cover.south + town.cover.north) / 2);
-  return { ...unit, x, y, town: id, formation: 'garrison', interval: 0 };
+  return { ...unit, ...centreOf(town.outline), town: id, formation: 'garrison', interval: 0 };
 }
 
 /** Straight ahead by its own depth and half an inch, at most 2". */
@@ -65,6 +64,8 @@ export function occupy(umpire: W66Umpire, unit: W66Unit): void {
 function placeTaken(battle: W66Battle, unit: W66Unit, places: readonly W66Unit[]): W66Unit | undefined {
   // Guns stay where they are, a garrison in its houses.
   if (isArtillery(unit.arm) || unit.town !== null || unit.status === 'routed') return undefined;
+  // Whoever else has closed on it is fought first.
+  if (onTable(battle).some(({ charge }) => charge?.poised === true && charge.target === unit.id)) return undefined;
   const town = places.find((place) => place.town !== null)?.town ?? null;
   if (town !== null) return inTown(battle, unit, town);
   const front = aheadZone(unit, shapeOf(unit));

@@ -11,7 +11,7 @@ import { disturbedBy } from './losses.ts';
 import { halfLost, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { apart, front, hasCommander } from './place.ts';
 import type { Travel } from './progress.ts';
-import { nearEnemy, refusesPlace, refusesStretch, watersOn } from './ways.ts';
+import { nearEnemy, refusesPlace, refusesStretch, streamsOn } from './ways.ts';
 
 /** Cavalry that may use the Cavalry Rule now (W66-GAP-32). */
 export function mayReact(unit: W66Unit): boolean {
@@ -52,9 +52,10 @@ function retreatTo(battle: W66Battle, [unit, threat]: Pair, { far, bend }: Retre
   const heading = turned(headingTo(threat, unit), bend);
   const begin: W66Unit = { ...unit, heading };
   const end: W66Unit = { ...begin, ...slid(begin, heading, inches(far)) };
-  const { streams, barred } = watersOn(battle, front(begin), front(end));
+  const streams = streamsOn(battle, front(begin), front(end));
+  if (streams === undefined) return undefined;
   const cost = far + streams * OBSTACLE.others.value;
-  if (barred || cost > farthestOf(unit) || apart(battle, end, threat) < apart(battle, unit, threat)) return undefined;
+  if (cost > farthestOf(unit) || apart(battle, end, threat) < apart(battle, unit, threat)) return undefined;
   if (refusesPlace(battle, end) !== undefined || nearEnemy(battle, end)) return undefined;
   return typeof refusesStretch(battle, unit, begin, end) === 'object' ? undefined : end;
 }

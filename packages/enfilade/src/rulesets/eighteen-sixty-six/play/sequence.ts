@@ -213,7 +213,6 @@ function melees(umpire: W66Umpire): void {
     const chosen = left.length === 1 ? first.defender : askNext(umpire, left);
     const contact = left.find(({ defender }) => defender === chosen) ?? first;
     fought.add(contact.defender);
-    for (const id of contact.attackers) fought.add(id);
     fightMelee(umpire, contact);
   }
 }

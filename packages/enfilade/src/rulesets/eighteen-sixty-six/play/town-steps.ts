@@ -1,6 +1,5 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import {
-  boundsOf,
   distance,
   headingTo,
   lengthBetween,
@@ -21,7 +20,7 @@ import { enemiesOf, onTable, unitsOf, type W66Battle, type W66Unit } from './mod
 import type { MoveStep } from './orders.ts';
 import { front, outline, shapeOf, townOf } from './place.ts';
 import type { Progress } from './progress.ts';
-import { roomIn } from './towns.ts';
+import { centreOf, roomIn } from './towns.ts';
 import {
   changeLeg,
   CLEARANCE,
@@ -32,13 +31,8 @@ import {
   moveLeg,
   plainLeg,
   refused,
-  watersOn,
+  streamsOn,
 } from './ways.ts';
-
-function centreOf(corners: readonly Point[]): Point {
-  const { west, east, south, north } = boundsOf(corners);
-  return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
-}
 
 /** Whoever is in the way between a unit and the houses; a garrison that is being fought goes away from who fights it. */
 function refusesPassage(battle: W66Battle, unit: W66Unit, swept: Outline, direction: number): OrderRefusal | undefined {
@@ -56,8 +50,8 @@ function refusesPassage(battle: W66Battle, unit: W66Unit, swept: Outline, direct
 }
 
 function crossingLegs(battle: W66Battle, unit: W66Unit, from: Point, to: Point) {
-  const { streams, barred } = watersOn(battle, from, to);
-  return barred ? undefined : Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
+  const streams = streamsOn(battle, from, to);
+  return streams === undefined ? undefined : Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
 }
 
 const RIVER = refused('W66-GAP-34', 'the river is crossed by a bridge only');

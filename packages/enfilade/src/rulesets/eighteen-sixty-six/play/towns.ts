@@ -1,4 +1,4 @@
-import { inches, lengthBetween, orientation, type Point, type Segment } from '#field/index.ts';
+import { boundsOf, inches, lengthBetween, orientation, type Point, type Segment } from '#field/index.ts';
 import { FRONTAGE_INCHES } from '../troops.ts';
 import { onTable, type W66Battle, type W66Unit } from './model.ts';
 import { townOf } from './place.ts';
@@ -7,6 +7,16 @@ import { townOf } from './place.ts';
 
 function cornersOf(battle: W66Battle, town: string | null): readonly Point[] {
   return townOf(battle.setting.ground, town)?.outline ?? [];
+}
+
+/** Where a garrison is said to stand: the middle of its town. */
+export function centreOf(corners: readonly Point[]): Point {
+  const { west, east, south, north } = boundsOf(corners);
+  return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) };
+}
+
+export function townCentre(battle: W66Battle, town: string): Point {
+  return centreOf(cornersOf(battle, town));
 }
 
 function clockwise(corners: readonly Point[]): boolean {

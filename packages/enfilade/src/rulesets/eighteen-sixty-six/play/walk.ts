@@ -1,5 +1,5 @@
 import { type OrderRefusal, rememberFew } from '#battle/index.ts';
-import { inches, type Point, turnBetween } from '#field/index.ts';
+import { headingTo, inches, type Point, turnBetween } from '#field/index.ts';
 import type { Leg } from '../facts/movement.ts';
 import { inColumn } from '../facts/words.ts';
 import { type Budget, judgeMove } from '../movement.ts';
@@ -12,7 +12,17 @@ import { momentsOf, type Progress, type Stage } from './progress.ts';
 import { inWoods } from './sight.ts';
 import { spots } from './spotting.ts';
 import { enters, leaves } from './town-steps.ts';
-import { changeLeg, FREE_WHEEL, nearEnemy, plainLeg, reformed, refused, refusesPlace, stretchTo } from './ways.ts';
+import {
+  changeLeg,
+  FREE_WHEEL,
+  mannerOf,
+  nearEnemy,
+  plainLeg,
+  reformed,
+  refused,
+  refusesPlace,
+  stretchTo,
+} from './ways.ts';
 
 /** A move as its steps make it. */
 export interface Walk {
@@ -30,9 +40,10 @@ function goes(battle: W66Battle, so: Progress, { x, y, heading }: MoveStep): Pro
   const { unit } = so;
   if (x === null || y === null) return refused('contract', 'a step that goes somewhere says where');
   if (unit.town !== null) return refused('W66-BLD-04', 'a garrison leaves its town first');
+  if (unit.townFight !== null && mannerOf(unit.heading, headingTo(front(unit), { x, y })) !== 'retrograde')
+    return LOCKED;
   const stretch = stretchTo(battle, unit, { x, y }, heading ?? (unit.townFight === null ? null : unit.heading));
   if ('because' in stretch) return stretch;
-  if (unit.townFight !== null && stretch.manner !== 'retrograde') return LOCKED;
   const turn = inColumn(unit.formation) ? 0 : Math.abs(turnBetween(unit.heading, stretch.to.heading));
   if (so.wheeled + turn > FREE_WHEEL) return refused('W66-MOVE-05', 'it has wheeled 30 degrees already');
   const to = unit.townFight === null ? stretch.to : { ...stretch.to, townFight: null };

@@ -3,7 +3,9 @@ import {
   areasAt,
   crossings,
   distance,
+  facesTouched,
   frontCentre,
+  type Ground,
   type GroundLine,
   headingTo,
   inches,
@@ -21,6 +23,7 @@ import {
   between,
   sweptOutline,
   turnBetween,
+  turned,
   within,
 } from '#field/index.ts';
 import type { Leg, Manner } from '../facts/movement.ts';
@@ -96,24 +99,38 @@ export function mannerOf(heading: number, direction: number): Manner {
   return turn <= BACKWARD ? 'sideways' : 'retrograde';
 }
 
-/** Streams crossed by a stretch of the track, and whether a river bars it; a bridge cancels both (W66-GAP-34). */
-export function watersOn(
-  battle: W66Battle,
-  from: Point,
-  to: Point,
-): { readonly streams: number; readonly barred: boolean } {
-  let [streams, barred] = [0, false];
-  const { ground } = battle.setting;
-  for (const line of ground.lines) {
-    if (line.kind !== 'stream' && line.kind !== 'river') continue;
-    for (const share of crossings({ from, to }, line)) {
-      const bridged = areasAt(ground, between(from, to, share)).some(({ kind }) => kind === 'bridge');
-      if (bridged) continue;
-      if (line.kind === 'river') barred = true;
-      else streams += 1;
-    }
-  }
-  return { streams, barred };
+/** Where a stretch of the track goes over water, as shares of it; a bridge cancels it (W66-GAP-34). */
+export function watersOn({ setting }: W66Battle, from: Point, to: Point): readonly Water[] {
+  const { ground } = setting;
+  const found = ground.lines.flatMap((line) => {
+    if (line.kind !== 'stream' && line.kind !== 'river') return [];
+    const river = line.kind === 'river';
+    return crossings({ from, to }, line).flatMap((at) =>
+      isBridge(ground, between(from, to, at)) ? [] : [{ at, river }],
+    );
+  });
+  return found.length < 2 ? found : found.toSorted((p, q) => p.at - q.at);
+}
+
+interface Water {
+  readonly at: number;
+  readonly river: boolean;
+}
+
+function isBridge(ground: Ground, at: Point): boolean {
+  return areasAt(ground, at).some(({ kind }) => kind === 'bridge');
+}
+
+/** How many streams a stretch crosses; undefined where a river bars it. */
+export function streamsOn(battle: W66Battle, from: Point, to: Point): number | undefined {
+  const waters = watersOn(battle, from, to);
+  return waters.some(({ river }) => river) ? undefined : waters.length;
+}
+
+/** Whether a straight way goes over a line, and nowhere but by a bridge. */
+export function isBridged({ setting }: W66Battle, from: Point, to: Point, line: GroundLine): boolean {
+  const over = crossings({ from, to }, line);
+  return over.length > 0 && over.every((share) => isBridge(setting.ground, between(from, to, share)));
 }
 
 /** W66-FORM-03: only a full interval lets friends pass. */
@@ -178,8 +195,8 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
   const end: W66Unit = { ...unit, x, y, heading: facing };
   const passage = refusesStretch(battle, unit, begin, end);
   if (typeof passage === 'object') return passage;
-  const { streams, barred: river } = watersOn(battle, start, to);
-  if (river) return refused('W66-GAP-34', 'the river is crossed by a bridge only');
+  const streams = streamsOn(battle, start, to);
+  if (streams === undefined) return refused('W66-GAP-34', 'the river is crossed by a bridge only');
   const crossing = Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
   return {
     from: start,
@@ -240,8 +257,18 @@ export function isAway(battle: W66Battle, unit: W66Unit, enemy: W66Unit, directi
   const { from, to } = nearestPoints(outline(battle, enemy), outline(battle, unit));
   const far = lengthBetween(from, to);
   if (far >= CLEARANCE) return false;
-  const away = far < 10 ? headingTo(enemy, unit) : headingTo(from, to);
+  const away = far < TOUCHING ? fromTouched(battle, unit, enemy) : headingTo(from, to);
   return Math.abs(turnBetween(away, direction)) <= FORWARD;
+}
+
+/** Nearer than this the nearest points tell no direction. */
+const TOUCHING = 10;
+const TURNS = { front: 1800, left: 2700, rear: 0, right: 900 } as const;
+
+/** Away from the side on which an enemy touches it. */
+function fromTouched(battle: W66Battle, unit: W66Unit, enemy: W66Unit): number {
+  const [most] = facesTouched(unit, shapeOf(unit), outline(battle, enemy));
+  return most === undefined ? headingTo(enemy, unit) : turned(unit.heading, TURNS[most.face]);
 }
 
 /** The middle of the front stays where it is when a formation changes. */

@@ -6,7 +6,7 @@ import type { W66Battle, W66Unit } from '../model.ts';
 import type { MoveStep } from '../orders.ts';
 import { front, shapeOf, townOf } from '../place.ts';
 import { walk } from '../walk.ts';
-import { changeLeg, mannerOf, moveLeg, plainLeg, reformed, watersOn } from '../ways.ts';
+import { changeLeg, mannerOf, moveLeg, plainLeg, reformed, streamsOn } from '../ways.ts';
 import { bare } from './words.ts';
 
 /** A way and what it is made of, allowed or not. */
@@ -40,7 +40,7 @@ function gone(battle: W66Battle, so: Price, to: Point, heading: number | null): 
   const direction = headingTo(from, to);
   const facing = heading ?? (inColumn(unit.formation) ? direction : unit.heading);
   const manner = facing === direction ? 'forward' : mannerOf(unit.heading, direction);
-  const { streams } = watersOn(battle, from, to);
+  const streams = streamsOn(battle, from, to) ?? 0;
   const { x, y } = poseAtFrontCentre(to, facing, shapeOf(unit));
   const crossing = Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
   return {
