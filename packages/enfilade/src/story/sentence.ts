@@ -26,7 +26,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const MOST_NAMED = 3;
 const LONGEST = 240;
 /** Between something and whose it is. */
-const JOINS: Readonly<Record<string, string>> = { holders: 'by ', taken: 'to ' };
+const JOINS: Readonly<Record<string, string>> = { holders: 'by ', pushed: 'to ', taken: 'to ' };
 /** Fields that name a side by its letter. */
 const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
@@ -91,12 +91,12 @@ function pieceOf(told: Told, key: string): string | undefined {
       return movedOf(told);
     case 'reformed':
       return formedOf(told) ?? facingOf(told) ?? 'as it was';
-    case 'formed':
-      return formedOf(told);
     case 'there':
       return thereOf(told, after);
     case 'facing':
       return facingOf(told);
+    case 'formed':
+      return formedOf(told);
     case 'says':
       return result === undefined ? undefined : lowered(tellOutcome(book, result));
     case 'active':

@@ -624,6 +624,22 @@ export const RULINGS: readonly Ruling[] = [
     basis: 'house: beaten infantry takes shelter in its own village, it does not break on it',
     source: 'house',
   },
+  {
+    id: 'W66-GAP-54',
+    question: 'Does a MOVE bind to its objective?',
+    ruling:
+      'how it gets there is its owner’s business, so it may go round a wood or give ground; but a unit whose front ends a turn more than 1" farther from the objective than it began it has left its order, which lapses at the end of the turn: it needs a new chit, activated anew. Within 1" of the objective the order has been carried out',
+    basis: 'house: W66-GAP-05 gives a MOVE its objective, and one activation is not to march a unit anywhere',
+    source: 'house',
+  },
+  {
+    id: 'W66-GAP-55',
+    question: 'The Cavalry Rule after a move',
+    ruling:
+      'a reaction uses the same turn as the move: retreat and counter-charge have only the share of their 15" and 20" that the unit has not used yet, and cavalry that has used its whole move can only stop',
+    basis: 'house: W66-READ-07 has one budget a turn',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. None of them gives a table. */

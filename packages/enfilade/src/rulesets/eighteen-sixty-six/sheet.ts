@@ -30,6 +30,11 @@ function within(rule: Rule, fact: string, says: string, n: number): Value<number
   return value({ rule, fact, says, value: n, shows: `within ${n}"` });
 }
 
+/** A length that only a ruling gives. */
+function house(rule: Rule, fact: string, says: string, n: number): Value<number> {
+  return value({ rule, fact, says, value: n, shows: `${n}"`, source: 'house' });
+}
+
 const HALF_SIGN = '\u00d7 \u00bd';
 const NONE_SIGN = '\u2013';
 
@@ -152,6 +157,12 @@ const ARRIVED = line({
   shows: '1',
   says: 'the unit reaches its objective',
 });
+export const AT_OBJECTIVE: Value<number> = house(
+  '1866/chits/at-objective',
+  'W66-GAP-54',
+  'A MOVE ends this near its objective, or by going so much farther from it',
+  1,
+);
 const NEW_ORDERS = line({ rule: '1866/chits/new', fact: 'W66-ORD-07', shows: '3', says: 'or it gets new orders' });
 
 /** "Order Activations": what a commander of each rating is worth at each level. */
@@ -717,10 +728,12 @@ export const MORALE: readonly Row<Mettle>[] = [
   COMMANDER,
   HALF_LOST,
 ];
-export const RALLY_NEEDS: Line = line({
+export const RALLY_NEEDS: Value<number> = value({
   rule: '1866/morale-roll/rally',
   fact: 'W66-GAP-27',
-  says: 'Rally: no enemy within 5"; success leaves the unit disorganised',
+  says: 'Rally: success leaves the unit disorganised; no enemy may be',
+  value: 5,
+  shows: 'within 5"',
   source: 'house',
 });
 
@@ -1150,7 +1163,11 @@ const BOXES: readonly Box[] = [
   { id: 'sequence', title: 'Turn sequence', lines: SEQUENCE },
   { id: 'command-stands', title: 'Command stands', lines: [...Object.values(COMMAND_STANDS), COMMAND_RADIUS] },
   { id: 'spotting', title: 'Spotting', lines: [SEEN_IN_OPEN, SEEN_INSIDE, NEAR_EDGE, SPOTTED_ON, SPOTTED_BY_FIRE] },
-  { id: 'chits', title: 'Order chits', lines: [...CHITS, REFORM_CHIT, CONTINUING, ARRIVED, HALTED, NEW_ORDERS] },
+  {
+    id: 'chits',
+    title: 'Order chits',
+    lines: [...CHITS, REFORM_CHIT, CONTINUING, ARRIVED, AT_OBJECTIVE, HALTED, NEW_ORDERS],
+  },
   {
     id: 'activation',
     title: 'Order activations',

@@ -20,7 +20,7 @@ import {
 } from '#field/index.ts';
 import { isGun, pointsAt, type Shooter, type Target } from '../facts/shooting.ts';
 import { isArtillery } from '../facts/words.ts';
-import { GUN_RANGES, GUNS, SMALL_ARMS, SMALL_ARMS_RANGES } from '../sheet.ts';
+import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET, GUN_RANGES, GUNS, SMALL_ARMS, SMALL_ARMS_RANGES } from '../sheet.ts';
 import { knownTo } from './fog.ts';
 import { unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { hasCommander, layoutOf, outline, shapeOf, standPlaces } from './place.ts';
@@ -108,17 +108,17 @@ function arcPoints(target: W66Unit, there: Outline): readonly Point[] {
 /** Friends in the rectangle as wide as the battery and 2" deep before it; null where none (W66-ART-01). */
 export function friendInFront(battle: W66Battle, unit: W66Unit): number | null {
   const { width, depth } = shapeOf(unit) as { readonly width: number; readonly depth: number };
-  const { x, y } = placeOf(unit, (depth + DANGER) / 2, 0);
-  const lane = outlineOf({ x, y, heading: unit.heading }, rectangle(width, DANGER));
+  const danger = inches(FRIEND_IN_FRONT.value);
+  const { x, y } = placeOf(unit, (depth + danger) / 2, 0);
+  const lane = outlineOf({ x, y, heading: unit.heading }, rectangle(width, danger));
   return nearestFriend(battle, unit, lane, 0);
 }
 
-export const DANGER: number = inches(2);
-
 /** W66-ART-02: a battery that is itself beside its target is no friend in the way of its own fire. */
 export function friendNearTarget(battle: W66Battle, unit: W66Unit, target: W66Unit): number | null {
+  const danger = inches(FRIEND_NEAR_TARGET.value);
   const friends = unitsOf(battle, unit.side).filter(
-    (each) => each.id !== unit.id && within(outline(battle, each), outline(battle, target), DANGER),
+    (each) => each.id !== unit.id && within(outline(battle, each), outline(battle, target), danger),
   );
   if (friends.length === 0) return null;
   return inUnits(Math.min(...friends.map((each) => distance(outline(battle, each), outline(battle, target)))));

@@ -34,8 +34,9 @@ export interface Carried {
 export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, travel: Travel): void {
   const was = the(umpire.battle, id);
   const path = [momentOf(was, 0), ...chargeMoments(asCharging(umpire.battle, was, target), way)];
+  const end = path.at(-1) as Moment;
   const arrive = (to: W66Umpire, moment: Moment): void => {
-    const last = moment === path.at(-1);
+    const last = moment === end;
     const { x, y, heading, interval } = moment;
     const now = the(to.battle, id);
     // A renewed storm goes on after it has lost a stand.
@@ -44,7 +45,12 @@ export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, tra
       kind: last && way.poised ? 'charge-poised' : 'charge-moved',
       by: was.side,
       facts: ['W66-SEQ-03', 'W66-GAP-22', ...way.facts],
-      about: { unit: id, target: target.id, to: { x, y, heading }, inches: inUnits(way.length) },
+      about: {
+        unit: id,
+        target: target.id,
+        to: { x, y, heading },
+        inches: inUnits(way.length) * (last ? 1 : moment.share / end.share),
+      },
       changes: [
         {
           unit: id,

@@ -25,7 +25,7 @@ import {
 import { judgeOrder } from '../command.ts';
 import { inColumn, inOpenLine, isArtillery, type Order } from '../facts/words.ts';
 import { rateOf } from '../movement.ts';
-import { CHANGE_COST, OBSTACLE } from '../sheet.ts';
+import { CHANGE_COST, OBSTACLE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
 import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
@@ -62,14 +62,20 @@ export function sideHit(charger: W66Unit, target: W66Unit): { readonly angle: An
   return { angle: 'flank', face: bearingOf(target, charger).left >= 0 ? 'left' : 'right' };
 }
 
+/** Why k.k. infantry does not walk up to the enemy. */
+export const STORMS = `${STOSSTAKTIK.shows} of the enemy k.k. infantry advances by charging`;
+
 const RULES = {
   leaderless: ['W66-CMD-04', 'its commander is dead'],
   routed: ['W66-ROUT-02', 'a routed unit gets no orders'],
   'artillery-cannot-charge': ['W66-GAP-21', 'artillery does not charge'],
   'disorganized-cannot-charge': ['W66-GAP-21', 'a disorganised unit does not charge'],
-  'self-charge-needs-infantry-within-3': ['W66-CHG-01', 'only infantry within 3" of the enemy makes its own chit'],
+  'self-charge-needs-infantry-within-3': [
+    'W66-CHG-01',
+    `only infantry ${SELF_CHARGE.shows} of the enemy makes its own chit`,
+  ],
   'nothing-to-reform': ['W66-ORD-03', 'there is nothing to reform'],
-  'stosstaktik-must-charge': ['W66-STOSS-01', 'within 5" of the enemy k.k. infantry advances by charging'],
+  'stosstaktik-must-charge': ['W66-STOSS-01', STORMS],
 } as const;
 
 /** Whether a unit may have an order, by the sheet (`order-check`). */
@@ -96,7 +102,8 @@ export function refusesOrder(
   return refused(rule, because);
 }
 
-const RIFLE = inches(5);
+/** W66-STOSS-01: so near an enemy k.k. infantry only charges. */
+export const RIFLE: number = inches(STOSSTAKTIK.value);
 
 function inchesTo(near: { readonly apart: number } | null): number | null {
   return near === null ? null : inUnits(near.apart);

@@ -15,18 +15,24 @@ export function pushCommanders(umpire: W66Umpire, side: Side): void {
     const [nearest] = unitsOf(battle, side).toSorted(
       (p, q) => lengthBetween(p, commander) - lengthBetween(q, commander),
     );
-    return nearest === undefined ? [] : [{ ...commander, x: nearest.x, y: nearest.y }];
+    return nearest === undefined ? [] : [{ commander: { ...commander, x: nearest.x, y: nearest.y }, to: nearest.id }];
   });
   if (pushed.length === 0) return;
   umpire.tell({
     kind: 'commanders-pushed',
     by: null,
     facts: ['W66-GAP-06'],
-    about: { commanders: pushed.map(({ id }) => id) },
+    about: {
+      commanders: pushed.map(({ commander }) => commander.id),
+      pushed: Object.fromEntries(pushed.map(({ commander, to }) => [commander.id, to])),
+    },
     changes: [
       {
         state: {
-          commanders: { ...battle.state.commanders, ...Object.fromEntries(pushed.map((each) => [each.id, each])) },
+          commanders: {
+            ...battle.state.commanders,
+            ...Object.fromEntries(pushed.map(({ commander }) => [commander.id, commander])),
+          },
         },
       },
     ],

@@ -4,6 +4,7 @@ import type { Charge } from '../facts/melee.ts';
 import { inOpenLine } from '../facts/words.ts';
 import { readyCharge, resolveCharge } from '../melee.ts';
 import { readyRally, resolveRally } from '../morale.ts';
+import { RALLY_NEEDS, SELF_CHARGE } from '../sheet.ts';
 import { asCharging, chargeWay, refusesOrder, refusesTarget, sideHit } from './charge.ts';
 import { ordered, outOfCommand } from './command.ts';
 import { carryCharge } from './charge-path.ts';
@@ -14,8 +15,8 @@ import { mayReact, react } from './reactions.ts';
 import { travel } from './travel.ts';
 import { refused } from './ways.ts';
 
-export const SELF: number = inches(3);
-const RALLY_NEAR = inches(5);
+export const SELF: number = inches(SELF_CHARGE.value);
+const RALLY_NEAR = inches(RALLY_NEEDS.value);
 
 export function refusesDeclaration(
   battle: W66Battle,
@@ -41,7 +42,7 @@ export function refusesSelfCharge(
   const barred = refusesTarget(unit, enemy);
   if (barred !== undefined || enemy === undefined) return barred;
   if (!isWithin(battle, [unit, enemy], SELF))
-    return refused('W66-CHG-01', 'only infantry within 3" of the enemy makes its own chit');
+    return refused('W66-CHG-01', `only infantry ${SELF_CHARGE.shows} of the enemy makes its own chit`);
   return refusesOrder(battle, unit, { order: 'charge', advancing: true, self: inUnits(apart(battle, unit, enemy)) });
 }
 
@@ -99,7 +100,7 @@ function measureCharge(battle: W66Battle, unit: W66Unit, target: W66Unit): Charg
     formation: charger.formation,
     status: unit.status,
     // W66-CHG-01: cavalry that retreated meanwhile does not undo the chit.
-    source: source === 'self' && far > 3 ? 'order' : source,
+    source: source === 'self' && far > SELF_CHARGE.value ? 'order' : source,
     distanceInches: far,
     stosstaktik: unit.stosstaktik && inOpenLine(charger.formation),
     commanderWithOneInch: hasCommander(battle, unit),

@@ -3,7 +3,6 @@ import {
   freePlaceFrom,
   freePlaceUpTo,
   headingAway,
-  headingOf,
   inches,
   inUnits,
   NORTH,
@@ -49,6 +48,10 @@ interface Way {
   readonly stopped: boolean;
   readonly end: Pose;
   readonly start: Outline;
+  /** Of it, what led out of its own town. */
+  readonly out: number;
+  /** Whether friends kept it from going its whole distance (W66-GAP-52). */
+  readonly crowded: boolean;
   /** The houses in which it ends (W66-GAP-53). */
   readonly town: string | null;
 }
@@ -111,7 +114,8 @@ function wayAlong(battle: W66Battle, unit: W66Unit, after: W66Unit, [heading, fa
   const end = slid(after, heading, made ?? 0);
   const body = outlineOf(end, shapeOf(after));
   const [town = null] = [...open].flatMap(([id, cover]) => (cover !== null && overlap(cover, body) ? [id] : []));
-  return { heading, length: made ?? -1, stopped: limit < length || made === undefined, end, start, town };
+  const stopped = limit < length || made === undefined;
+  return { heading, length: made ?? -1, stopped, end, start, out, crowded: made !== limit, town };
 }
 
 /** The way a forced move takes: straight, then bent by up to 45 degrees to avoid what stops it. */
@@ -184,6 +188,8 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
         track: [...(unit.track.length === 0 ? [{ x: unit.x, y: unit.y }] : unit.track), { x: way.end.x, y: way.end.y }],
       };
   const through = removed && !off ? [] : passed(battle, unit, way);
+  const begin = slid(unit, way.heading, way.out);
+  const madeInches = inUnits(Math.max(0, way.length - way.out));
   const changes: readonly W66Change[] = [{ unit: id, set }, ...partsFrom(umpire, unit)];
   umpire.tell({
     kind: removed ? (off ? 'unit-left-table' : 'unit-removed') : forcedEvent(forced.kind),
@@ -191,6 +197,8 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
     facts: [
       fact,
       ...(off || lostHere > 0 ? ['W66-GAP-38'] : []),
+      ...(way.crowded ? ['W66-GAP-52'] : []),
+      ...(way.town === null ? [] : ['W66-GAP-53', 'W66-BLD-04']),
       ...(removed && unit.status === 'routed' && left === 1 ? ['W66-ROUT-01'] : []),
       ...(forced.kind === 'rout' ? ['W66-MOVE-01'] : []),
     ],
@@ -198,10 +206,14 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
       unit: id,
       how: forced.kind,
       wishedInches: forced.inches,
-      madeInches: inUnits(Math.max(0, way.length)),
-      heading: headingOf({ x: way.end.x - unit.x, y: way.end.y - unit.y }),
+      madeInches,
       stoppedShort: way.stopped,
+      ...(madeInches < forced.inches && madeInches > 0 ? { shortOf: forced.inches } : {}),
+      ...(way.crowded || way.stopped ? { stoppedBy: way.stopped ? 'the enemy or the ground' : 'friends' } : {}),
       ...(way.town === null ? {} : { town: way.town }),
+      // A garrison goes its distance from the wall.
+      ...(unit.town === null || stuck ? {} : { leaves: unit.town, from: { x: begin.x, y: begin.y } }),
+      ...(removed || lostHere > 0 ? { standsLost: removed ? unit.stands : lostHere } : {}),
     },
     changes,
   });

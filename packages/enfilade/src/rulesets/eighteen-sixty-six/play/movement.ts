@@ -83,7 +83,13 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
       kind: was.where === 'coming' && !told ? 'unit-arrived' : 'unit-moved',
       by: was.side,
       facts: ['W66-SEQ-03', ...facts, ...(last && budget.statusAfter === 'disarrayed' ? ['W66-MOVE-06'] : [])],
-      about: { unit: id, to: { x, y, heading }, formation, inches: inUnits(pathLength(track)), turnUsed: moment.share },
+      about: {
+        unit: id,
+        to: { x, y, heading },
+        formation,
+        inches: inUnits(pathLength(last ? track : trackTo(from, path, moment))),
+        turnUsed: moment.share,
+      },
       changes: [
         {
           unit: id,
@@ -100,7 +106,7 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
             changedLimber: last
               ? budget.changedLimber
               : (formation === 'unlimbered') !== (from.formation === 'unlimbered'),
-            track,
+            track: last ? track : trackTo(from, path, moment),
             disturbed: disturbedBy(was, 'moved'),
             townFight: null,
             ...(last && the(to.battle, id).status === from.status ? { status: budget.statusAfter } : {}),
@@ -161,6 +167,12 @@ function cutShort(umpire: W66Umpire, was: W66Unit, { found }: Barred): void {
       { state: noted(battle, was.side, found, true) },
     ],
   });
+}
+
+/** The way of a unit that has been stopped on it. */
+function trackTo(from: W66Unit, path: readonly Moment[], at: Moment): readonly Point[] {
+  const made = path.filter(({ share }) => share < at.share);
+  return [...made, at].map((moment) => front({ ...from, ...moment }));
 }
 
 function pathLength(track: readonly Point[]): number {

@@ -6,7 +6,7 @@ import {
   type ScenarioFault,
   type ScenarioUnit,
 } from '#battle/index.ts';
-import { contains, degrees, inches, type Point } from '#field/index.ts';
+import { degrees, inches, type Point } from '#field/index.ts';
 import {
   COMMANDER_RATINGS,
   type CommanderRating,
@@ -75,7 +75,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const wrong = faultInUnit(scenario, unit);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
-  return faultInVictory(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, scenario.units.map(unitFrom)));
+  return faultInVictory(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, unitsIn(scenario)));
 }
 
 function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
@@ -168,13 +168,12 @@ export const AT_FIRST = {
   track: [],
 } as const;
 
-/** Where a unit is said to stand; a garrison without a place in its town stands in the middle of it. */
+/** Where a unit is said to stand; a garrison without a place stands in the middle of its town. */
 function placeOf({ at, arrives, with: own }: ScenarioUnit, { terrain }: Scenario): Point {
   const point = ([x, y]: readonly [number, number]): Point => ({ x: inches(x), y: inches(y) });
   const given = arrives?.at ?? at;
-  const corners = terrain.find(({ id }) => id === own?.['town'])?.area?.map(point);
-  if (corners === undefined) return point(given ?? [0, 0]);
-  return given !== undefined && contains(corners, point(given)) ? point(given) : centreOf(corners);
+  const town = terrain.find(({ id }) => id === own?.['town'])?.area ?? [];
+  return given === undefined ? centreOf(town.map(point)) : point(given);
 }
 
 function unitFrom(given: ScenarioUnit, scenario: Scenario): W66Unit {

@@ -3,7 +3,7 @@ import { inches } from '#field/index.ts';
 import { FORMATIONS, type Formation, ORDERS } from '../facts/words.ts';
 import { canTake } from '../troops.ts';
 import { refusesChit, refusesCommander, refusesTakeBack } from './command.ts';
-import { mayCharge, refusesDeclaration, refusesSelfCharge } from './declare.ts';
+import { mayCharge, refusesDeclaration, refusesSelfCharge, SELF } from './declare.ts';
 import { exitsOf, middleOf, waysOut } from './exits.ts';
 import {
   commandersOf,
@@ -52,7 +52,7 @@ export function subjects(battle: W66Battle): readonly (string | null)[] {
       return [
         ...own
           .filter((unit) => unit.charge === null && (unit.order?.kind === 'charge' || unit.arm === 'infantry'))
-          .filter((unit) => unit.order?.kind === 'charge' || nearestEnemies(battle, unit, inches(3)).length > 0)
+          .filter((unit) => unit.order?.kind === 'charge' || nearestEnemies(battle, unit, SELF).length > 0)
           .map(({ id }) => id),
         null,
       ];

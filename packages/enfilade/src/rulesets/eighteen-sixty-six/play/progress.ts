@@ -56,6 +56,17 @@ export function stridesIn(length: number): number {
   return Math.max(1, Math.ceil(length / STRIDE));
 }
 
+/** The moment at a place of the list; in between two of them, where nothing but the place changes. */
+export function momentAt(moments: readonly Moment[], at: number): Moment | undefined {
+  const next = moments[Math.ceil(at)];
+  const last = moments[Math.floor(at)];
+  if (next === last || next === undefined || last === undefined) return next;
+  if (next.formation !== last.formation || next.town !== last.town || next.interval !== last.interval) return undefined;
+  const share = at - Math.floor(at);
+  const { x, y } = between(last, next, share);
+  return { ...next, x, y, share: last.share + (next.share - last.share) * share };
+}
+
 /** What share of the turn the first legs of a move take. */
 export function shareOf(unit: W66Unit, legs: readonly Leg[], charging: boolean): number {
   const { arm, formation, status } = unit;

@@ -62,16 +62,22 @@ function retreatTo(battle: W66Battle, [unit, threat]: Pair, { far, bend }: Retre
 
 type Pair = readonly [W66Unit, W66Unit];
 
-function farthestOf({ status }: W66Unit): number {
-  return CAVALRY_RULE.value * (status === 'disorganized' ? DISORGANISED_MOVES.value : 1);
+/** W66-GAP-55: what its move has left of the retreat, to a tenth of an inch. */
+function farthestOf({ status, movedFraction }: W66Unit): number {
+  const most = CAVALRY_RULE.value * (status === 'disorganized' ? DISORGANISED_MOVES.value : 1);
+  return Math.floor(most * (1 - movedFraction) * 10) / 10;
 }
+
+/** Less is no retreat. */
+const SHORTEST = 1;
 
 /** W66-CAV-01: up to 15" by a way of its own, never nearer to the threat. */
 function retreatsFor(battle: W66Battle, pair: Pair): readonly Option<Json>[] {
   const most = farthestOf(pair[0]);
-  return [most, (most * 2) / 3, most / 3].flatMap((far) =>
+  const lengths = [most, (most * 2) / 3, most / 3].map((far) => Math.floor(far * 10) / 10);
+  return lengths.flatMap((far) =>
     BENDS.flatMap(({ bend, says }) =>
-      retreatTo(battle, pair, { far, bend }) === undefined
+      far < SHORTEST || retreatTo(battle, pair, { far, bend }) === undefined
         ? []
         : [{ answer: { far, bend }, says: `Retreat ${far}" ${says}` }],
     ),
@@ -136,6 +142,7 @@ function fallBack(umpire: W66Umpire, [unit, threat]: Pair, { far, bend }: Retrea
   for (let less = far; end === undefined && less > 0; less -= 1)
     end = retreatTo(battle, [unit, threat], { far: less, bend });
   const { x, y, heading } = end ?? unit;
+  const madeInches = inUnits(lengthBetween(unit, { x, y }));
   umpire.tell({
     kind: 'cavalry-retreated',
     by: unit.side,
@@ -144,7 +151,8 @@ function fallBack(umpire: W66Umpire, [unit, threat]: Pair, { far, bend }: Retrea
       unit: unit.id,
       threat: threat.id,
       to: { x, y, heading },
-      madeInches: inUnits(lengthBetween(unit, { x, y })),
+      madeInches,
+      ...(madeInches > 0 && madeInches < far - 0.01 ? { shortOf: far } : {}),
     },
     changes: [
       {

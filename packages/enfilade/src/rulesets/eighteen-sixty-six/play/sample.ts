@@ -5,7 +5,7 @@ import { canTake } from '../troops.ts';
 import { rateOf } from '../movement.ts';
 import { reachOf } from './aim.ts';
 import { refusesChit, refusesCommander } from './command.ts';
-import { mayCharge, refusesDeclaration, refusesSelfCharge } from './declare.ts';
+import { mayCharge, refusesDeclaration, refusesSelfCharge, SELF } from './declare.ts';
 import { exitsOf, middleOf, waysOut } from './exits.ts';
 import { foesInSight } from './fog.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
@@ -100,7 +100,7 @@ function sampleDeclaration(battle: W66Battle, pick: Pick): W66Order {
       const order = { kind: 'declareCharge', unit: unit.id, target } as const;
       if (pick(8) > 0 && refusesDeclaration(battle, order) === undefined) return order;
     } else if (unit.arm === 'infantry' && unit.status !== 'routed' && unit.status !== 'disorganized' && pick(2) === 0) {
-      const target = oneOf(nearestEnemies(battle, unit, inches(3)), pick);
+      const target = oneOf(nearestEnemies(battle, unit, SELF), pick);
       const order = target && ({ kind: 'selfCharge', unit: unit.id, target: target.id } as const);
       if (order !== undefined && refusesSelfCharge(battle, order) === undefined) return order;
     }

@@ -1,8 +1,9 @@
 import { other, type Side, SIDES } from '#battle/index.ts';
-import { headingTo, lengthBetween } from '#field/index.ts';
+import { headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
 import { direction } from '#story/index.ts';
 import { resolveInitiative, resolveReplacement, winsTies } from '../command.ts';
 import { judgeReform } from '../morale.ts';
+import { AT_OBJECTIVE, RATES } from '../sheet.ts';
 import { activateChits, revealChits } from './command.ts';
 import { pushCommanders } from './commanders.ts';
 import { CHARGE_OVER, conductChargeMove, mayCharge, rallyRouted, rollCharges } from './declare.ts';
@@ -11,7 +12,7 @@ import { knownTo } from './fog.ts';
 import { driveBack } from './forced.ts';
 import { type Commander, enemiesOf, onTable, type Phase, the, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { nearestEnemy, outline, pointWithin } from './place.ts';
+import { front, nearestEnemy, outline, pointWithin } from './place.ts';
 import { resolveShots } from './shooting.ts';
 import { lookOut } from './spotting.ts';
 import { earnsHandicap, holdersNow, judgeNow, resultOf } from './victory.ts';
@@ -178,13 +179,13 @@ function finishCharges(umpire: W66Umpire): void {
     if (mayCharge(the(umpire.battle, id))) conductChargeMove(umpire, id);
 }
 
-/** 3.0: routed units that did not rally go 12" towards their own edge. */
+/** 3.0: routed units that did not rally run towards their own edge. */
 function runRouters(umpire: W66Umpire): void {
   for (const { id } of onTable(umpire.battle)) {
     const unit = the(umpire.battle, id);
     if (unit.where !== 'table' || unit.status !== 'routed') continue;
     const cause = nearestEnemy(umpire.battle, unit)?.enemy ?? unit;
-    driveBack(umpire, id, { kind: 'rout', inches: 12, from: { x: cause.x, y: cause.y } });
+    driveBack(umpire, id, { kind: 'rout', inches: RATES[unit.arm].rout, from: { x: cause.x, y: cause.y } });
   }
 }
 
@@ -235,7 +236,7 @@ function askNext(umpire: W66Umpire, contacts: readonly Contact[]): string {
 function endTurn(umpire: W66Umpire): void {
   settleCharges(umpire);
   reformUnits(umpire);
-  reachObjectives(umpire);
+  settleMoves(umpire);
   const { battle } = umpire;
   const holders = holdersNow(battle);
   const earned = earnsHandicap(battle);
@@ -336,22 +337,41 @@ function askFacing(umpire: W66Umpire, unit: W66Unit): number {
   });
 }
 
-const ARRIVED = 1000;
-
-/** W66-ORD-05: within 1" of its objective a MOVE is over. */
-function reachObjectives(umpire: W66Umpire): void {
-  const there = onTable(umpire.battle).filter(
-    (unit) =>
-      unit.order?.kind === 'move' &&
-      unit.order.objective !== null &&
-      pointWithin(unit.order.objective, outline(umpire.battle, unit), ARRIVED),
+/** W66-ORD-05, W66-GAP-54: a MOVE is over for a unit that has come to its objective, and for one that has gone away from it. */
+function settleMoves(umpire: W66Umpire): void {
+  const moving = onTable(umpire.battle).flatMap((unit) =>
+    unit.order?.kind === 'move' && unit.order.objective !== null ? [{ unit, to: unit.order.objective }] : [],
   );
-  if (there.length === 0) return;
+  const isThere = ({ unit, to }: Marching): boolean => pointWithin(to, outline(umpire.battle, unit), ARRIVED);
+  endOrders(umpire, 'objectives-reached', moving.filter(isThere), 'W66-ORD-05');
+  endOrders(
+    umpire,
+    'orders-lapsed',
+    moving.filter((each) => !isThere(each) && hasStrayed(each)),
+    'W66-GAP-54',
+  );
+}
+
+const ARRIVED = inches(AT_OBJECTIVE.value);
+
+interface Marching {
+  readonly unit: W66Unit;
+  readonly to: Point;
+}
+
+function hasStrayed({ unit, to }: Marching): boolean {
+  const [from] = unit.track;
+  return from !== undefined && lengthBetween(front(unit), to) > lengthBetween(from, to) + ARRIVED;
+}
+
+function endOrders(umpire: W66Umpire, kind: string, over: readonly Marching[], fact: string): void {
+  if (over.length === 0) return;
+  const ids = over.map(({ unit }) => unit.id);
   umpire.tell({
-    kind: 'objectives-reached',
+    kind,
     by: null,
-    facts: ['W66-ORD-05'],
-    about: { units: there.map(({ id }) => id) },
-    changes: there.map(({ id }) => ({ unit: id, set: { order: null } })),
+    facts: [fact],
+    about: { units: ids },
+    changes: ids.map((unit) => ({ unit, set: { order: null } })),
   });
 }

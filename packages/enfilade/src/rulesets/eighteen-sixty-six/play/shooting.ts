@@ -20,10 +20,10 @@ export function dangerClose(battle: W66Battle, unit: W66Unit, target: W66Unit): 
   if (!isArtillery(unit.arm)) return undefined;
   const front = friendInFront(battle, unit);
   if (front !== null && front <= FRIEND_IN_FRONT.value)
-    return refused('W66-ART-01', 'friends are within 2" in front of the guns');
+    return refused('W66-ART-01', `friends are ${FRIEND_IN_FRONT.shows} in front of the guns`);
   const near = friendNearTarget(battle, unit, target);
   if (near !== null && near <= FRIEND_NEAR_TARGET.value)
-    return refused('W66-ART-02', 'friends are within 2" of the target');
+    return refused('W66-ART-02', `friends are ${FRIEND_NEAR_TARGET.shows} of the target`);
   return undefined;
 }
 

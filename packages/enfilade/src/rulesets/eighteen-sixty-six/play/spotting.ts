@@ -10,12 +10,13 @@ import {
   pointOutline,
 } from '#field/index.ts';
 import type { Sighting } from '../facts/spotting.ts';
+import { SEEN_IN_OPEN, SEEN_INSIDE } from '../sheet.ts';
 import { judgeSighting, resolveSpotting } from '../spotting.ts';
 import { spottedBy, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, outline, townOf } from './place.ts';
 import { groundOf, sees } from './sight.ts';
 
-const FARTHEST = inches(40);
+const FARTHEST = inches(SEEN_IN_OPEN.value);
 
 /** How deep a unit is in its wood or town, at the side of who looks: to the nearest edge. */
 function depthInside(battle: W66Battle, target: W66Unit, from: Point): number {
@@ -114,7 +115,7 @@ export function lookOut(umpire: W66Umpire): void {
 function factsOf({ targetIn, distanceInches }: Sighting, automatic: boolean): readonly string[] {
   if (targetIn === 'open') return ['W66-SPOT-01'];
   if (!automatic) return ['W66-SPOT-03', 'W66-READ-02'];
-  return distanceInches <= 1 ? ['W66-SPOT-02', 'W66-READ-03'] : ['W66-GAP-43'];
+  return distanceInches <= SEEN_INSIDE.value ? ['W66-SPOT-02', 'W66-READ-03'] : ['W66-GAP-43'];
 }
 
 export function noted(battle: W66Battle, side: Side, targets: readonly string[], spotted: boolean) {

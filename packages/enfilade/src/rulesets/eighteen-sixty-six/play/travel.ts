@@ -8,7 +8,7 @@ import { isHidden } from './fog.ts';
 import { driveBack } from './forced.ts';
 import { enemiesOf, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { apart, isWithin, shapeOf } from './place.ts';
-import type { Journey, Moment } from './progress.ts';
+import { type Journey, type Moment, momentAt } from './progress.ts';
 import { mayReact, react } from './reactions.ts';
 import { dangerClose, rollVolley } from './shooting.ts';
 import { mayBeInArc, sees } from './sight.ts';
@@ -34,14 +34,18 @@ function halfAcross(drawn: Pick<W66Unit, 'arm' | 'formation' | 'stands' | 'inter
 }
 
 function lookAhead(battle: W66Battle, id: UnitId, [moments, from]: readonly [readonly Moment[], number]): Ahead {
-  const drawn: W66Unit[] = [];
+  const drawn = new Map<number, W66Unit>();
   const { arm, stands } = the(battle, id);
   return {
     moments,
     from,
-    at: (index) => (drawn[index] ??= asAt(battle, id, moments[index] as Moment)),
+    at(index) {
+      const known = drawn.get(index) ?? asAt(battle, id, momentAt(moments, index) as Moment);
+      drawn.set(index, known);
+      return known;
+    },
     across(index) {
-      const { formation, interval } = moments[index] as Moment;
+      const { formation, interval } = moments[Math.ceil(index)] as Moment;
       return halfAcross({ arm, stands, formation, interval });
     },
   };
@@ -52,7 +56,8 @@ function watchers(battle: W66Battle, mover: W66Unit, { moments, from }: Ahead): 
   return enemiesOf(battle, mover).filter((unit) => {
     if (unit.moved || unit.movedFraction > 0 || unit.changedLimber || refusesShooter(unit) !== undefined) return false;
     const reach = reachOf(unit) + inches(16);
-    for (let i = from; i < moments.length; i += 1) if (lengthBetween(unit, moments[i] as Moment) <= reach) return true;
+    for (let i = Math.ceil(from); i < moments.length; i += 1)
+      if (lengthBetween(unit, moments[i] as Moment) <= reach) return true;
     return false;
   });
 }
@@ -79,8 +84,8 @@ function canFire(battle: W66Battle, unit: W66Unit, target: W66Unit): boolean {
 /** Fire points of a stand at a moment of the way; measured from edge to edge only where the middles do not settle it. */
 function pointsNow(battle: W66Battle, unit: W66Unit, ahead: Ahead, index: number): number {
   const { weapon } = unit;
-  const moment = ahead.moments[index] as Moment;
-  if (weapon === null) return 0;
+  const moment = momentAt(ahead.moments, index);
+  if (weapon === null || moment === undefined) return 0;
   if (unit.town === null && moment.town === null) {
     const across = ahead.across(index);
     if (!mayBeInArc(unit, moment, across)) return 0;
@@ -94,7 +99,7 @@ function pointsNow(battle: W66Battle, unit: W66Unit, ahead: Ahead, index: number
 /** When a watcher may fire: as the mover comes into each band of range, each quarter of its way, where it is nearest, and at its end. */
 function wishedBy(battle: W66Battle, unit: W66Unit, ahead: Ahead): readonly number[] {
   const { moments, from } = ahead;
-  const first = Math.max(1, from);
+  const first = Math.max(1, Math.ceil(from));
   const quarter = Math.max(1, Math.ceil((moments.length - first) / 4));
   const wished: number[] = [];
   let [nearest, least, best] = [-1, Infinity, 0];
@@ -123,7 +128,30 @@ function chancesOf(battle: W66Battle, unit: W66Unit, ahead: Ahead): readonly Cha
     if (index === undefined || found.some((each) => each.index === index)) continue;
     if (index === wished || canFire(battle, unit, ahead.at(index))) found.push({ unit, index });
   }
-  return found;
+  return [...found, ...glimpses(battle, unit, ahead, found)].sort((p, q) => p.index - q.index);
+}
+
+/** A mover that is in sight only now and then is looked for a tenth of an inch apart. */
+const GLIMPSE = 10;
+
+function tenthsFrom(from: number, to: number): readonly number[] {
+  const first = Math.floor(from) * GLIMPSE;
+  return Array.from({ length: Math.max(0, Math.ceil(to * GLIMPSE) - first) }, (_, i) => (first + i) / GLIMPSE);
+}
+
+/** Where a watcher who has no better chance has the mover before him for a moment: first in each band of range (W66-GAP-29). */
+function glimpses(battle: W66Battle, unit: W66Unit, ahead: Ahead, found: readonly Chance[]): readonly Chance[] {
+  const { from, moments } = ahead;
+  let best = Math.max(0, ...found.map(({ index }) => pointsNow(battle, unit, ahead, index)));
+  const seen: Chance[] = [];
+  for (const index of tenthsFrom(from, moments.length - 1)) {
+    if (index <= from || pointsNow(battle, unit, ahead, index) <= best) continue;
+    const there = ahead.at(index);
+    if (!canFire(battle, unit, there) || !isClear(battle, there)) continue;
+    best = pointsNow(battle, unit, ahead, index);
+    seen.push({ unit, index });
+  }
+  return seen;
 }
 
 interface Interruption {
@@ -148,7 +176,7 @@ function underFire(
   umpire: W66Umpire,
   journey: Journey,
   [from, until]: readonly [number, number],
-): { readonly halted: boolean } {
+): { readonly halted: boolean; readonly now: number } {
   const { unit: id, moments } = journey;
   let now = from;
   for (;;) {
@@ -156,12 +184,12 @@ function underFire(
     const mover = the(battle, id);
     const ahead = lookAhead(battle, id, [until === moments.length - 1 ? moments : moments.slice(0, until + 1), now]);
     const chances = watchers(battle, mover, ahead).flatMap((unit) => chancesOf(battle, unit, ahead));
-    if (chances.length === 0) return { halted: false };
+    if (chances.length === 0) return { halted: false, now };
     if (isHidden(battle, mover)) {
       // Nobody is asked about a unit that he has not seen: it goes on to where it is seen first.
       now = Math.min(...chances.map(({ index }) => index));
-      journey.arrive(umpire, moments[now] as Moment);
-      if (isHidden(umpire.battle, the(umpire.battle, id))) return { halted: false };
+      journey.arrive(umpire, momentAt(moments, now) as Moment);
+      if (isHidden(umpire.battle, the(umpire.battle, id))) return { halted: false, now };
       continue;
     }
     const base = battle.state.unseen === undefined ? 0 : now;
@@ -170,7 +198,7 @@ function underFire(
     const options: readonly Option<Json>[] = found.map((each, i) => ({
       answer: { units: each.units, at: each.at - base },
       says: said[i] as string,
-      at: placeOf(moments[each.at] as Moment),
+      at: placeOf(momentAt(moments, each.at) as Moment),
     }));
     const last = Math.max(...found.map(({ at }) => at));
     const answer = umpire.ask<Json>({
@@ -179,15 +207,20 @@ function underFire(
       rule: 'W66-FIRE-05',
       asks: `${mover.name} moves: who fires at it, and when?`,
       subject: id,
-      way: moments.slice(now, last + 1).map(placeOf),
+      way: wayBetween(moments, now, last),
       options: [{ answer: 'pass', says: 'Nobody fires' }, ...options],
     });
-    if (answer === 'pass') return { halted: false };
+    if (answer === 'pass') return { halted: false, now };
     const { units, at: further } = answer as unknown as Interruption;
     now = base + further;
-    journey.arrive(umpire, moments[now] as Moment);
-    if (shootAt(umpire, journey, units)) return { halted: true };
+    journey.arrive(umpire, momentAt(moments, now) as Moment);
+    if (shootAt(umpire, journey, units)) return { halted: true, now };
   }
+}
+
+function wayBetween(moments: readonly Moment[], from: number, to: number): readonly Point[] {
+  const inner = moments.filter((_, i) => i > from && i < to);
+  return [momentAt(moments, from) as Moment, ...inner, momentAt(moments, to) as Moment].map(placeOf);
 }
 
 function placeOf({ x, y }: Moment): Point {
@@ -201,9 +234,9 @@ function told(
   from: number,
   found: readonly Interruption[],
 ): readonly string[] {
-  const first = moments[from] as Moment;
+  const first = momentAt(moments, from) as Moment;
   const plain = found.map(({ units, at }) => {
-    const there = moments[at] as Moment;
+    const there = momentAt(moments, at) as Moment;
     const mover = asAt(battle, id, there);
     const far = Math.min(...units.map((each) => apart(battle, the(battle, each), mover)));
     const who = units.map((one) => the(battle, one).name).join(' and ');
@@ -220,8 +253,8 @@ function told(
 
 function doingAt(moments: readonly Moment[], at: number, twins: readonly number[]): string {
   const tells = (what: (moment: Moment) => unknown): boolean =>
-    new Set(twins.map((twin) => what(moments[twin] as Moment))).size === twins.length;
-  if (tells(({ formation }) => formation)) return FORMATIONS[(moments[at] as Moment).formation].toLowerCase();
+    new Set(twins.map((twin) => what(momentAt(moments, twin) as Moment))).size === twins.length;
+  if (tells(({ formation }) => formation)) return FORMATIONS[(momentAt(moments, at) as Moment).formation].toLowerCase();
   if (twins.length === 2 && tells(({ heading }) => heading))
     return at === twins[0] ? 'before it turns there' : 'when it has turned there';
   return `moment ${twins.indexOf(at) + 1} of ${twins.length} there`;
@@ -257,12 +290,14 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
         isWithin(battle, [unit, asAt(battle, mover.id, moment)], reach),
     );
     if (first <= 0) continue;
-    const index = moments.findIndex((moment, i) => {
-      if (i < first) return false;
-      const there = asAt(battle, mover.id, moment);
-      return spots(battle, unit, there) && isClear(battle, there);
-    });
-    if (index > 0) found.push({ unit, index });
+    const isSeen = (at: number): boolean => {
+      const moment = momentAt(moments, at);
+      const there = moment && asAt(battle, mover.id, moment);
+      return there !== undefined && spots(battle, unit, there) && isClear(battle, there);
+    };
+    const whole = moments.findIndex((_, i) => i >= first && isSeen(i));
+    const index = whole > 0 ? whole : tenthsFrom(first, moments.length - 1).find(isSeen);
+    if (index !== undefined) found.push({ unit, index });
   }
   return found.sort((p, q) => p.index - q.index);
 }
@@ -273,12 +308,16 @@ export function travel(umpire: W66Umpire, journey: Journey): boolean {
   const threats = threatened(umpire.battle, the(umpire.battle, id), moments);
   let now = 0;
   for (const { unit, index } of threats) {
-    if (underFire(umpire, journey, [now, index]).halted) return false;
-    journey.arrive(umpire, moments[index] as Moment);
+    const fire = underFire(umpire, journey, [now, index]);
+    if (fire.halted) return false;
+    if (fire.now < index) journey.arrive(umpire, momentAt(moments, index) as Moment);
     now = index;
     if (mayReact(the(umpire.battle, unit.id)) && react(umpire, { unit: unit.id, threat: id, travel })) return false;
   }
-  if (underFire(umpire, journey, [now, moments.length - 1]).halted) return false;
-  journey.arrive(umpire, moments.at(-1) as Moment);
+  const end = moments.length - 1;
+  const fire = underFire(umpire, journey, [now, end]);
+  if (fire.halted) return false;
+  // Whoever was interrupted where its way ends is there already.
+  if (fire.now < end || end === 0) journey.arrive(umpire, moments[end] as Moment);
   return true;
 }

@@ -1,9 +1,10 @@
 import { type OrderRefusal, rememberFew } from '#battle/index.ts';
-import { headingTo, inches, type Point, turnBetween } from '#field/index.ts';
+import { headingTo, type Point, turnBetween } from '#field/index.ts';
 import type { Leg } from '../facts/movement.ts';
 import { inColumn } from '../facts/words.ts';
 import { type Budget, judgeMove } from '../movement.ts';
 import { canTake, rowsOf } from '../troops.ts';
+import { RIFLE, STORMS } from './charge.ts';
 import { isAtExit } from './exits.ts';
 import { enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import type { MoveStep } from './orders.ts';
@@ -151,8 +152,6 @@ function take(battle: W66Battle, so: Progress, step: MoveStep): Progress | Order
   }
 }
 
-const RIFLE = inches(5);
-
 /** W66-STOSS-01, W66-READ-18: a MOVE brings k.k. infantry no nearer to a spotted enemy than 5". */
 function storming(battle: W66Battle, was: W66Unit, is: W66Unit): boolean {
   return enemiesOf(battle, was).some((enemy) => {
@@ -211,8 +210,7 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     if (place !== undefined) return place;
     if (nearEnemy(battle, end)) return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
   }
-  if (storms(battle, unit, so))
-    return refused('W66-STOSS-01', 'within 5" of the enemy k.k. infantry advances by charging');
+  if (storms(battle, unit, so)) return refused('W66-STOSS-01', STORMS);
   const budget = judgeMove({
     arm: unit.arm,
     formation: unit.formation,

@@ -1,7 +1,6 @@
 import type { Lesson } from '#chart/index.ts';
 import { inUnits } from '#field/index.ts';
-import { COMMAND_RADIUS } from '../../sheet.ts';
-import { DANGER } from '../aim.ts';
+import { COMMAND_RADIUS, FRIEND_IN_FRONT } from '../../sheet.ts';
 import { RIDE } from '../command.ts';
 import { SELF } from '../declare.ts';
 
@@ -35,7 +34,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
   },
   artillery: {
     title: 'Artillery',
-    says: `The guns of both sides name their targets; then all of them fire at once. They shoot far, but only straight ahead, and never with friends within ${inUnits(DANGER)} inches before them or beside the target.`,
+    says: `The guns of both sides name their targets; then all of them fire at once. They shoot far, but only straight ahead, and never with friends within ${FRIEND_IN_FRONT.value} inches before them or beside the target.`,
     tryThis: 'Choose an unlimbered battery and point at a target with a carmine outline, best of all a column.',
   },
   smallArms: {
