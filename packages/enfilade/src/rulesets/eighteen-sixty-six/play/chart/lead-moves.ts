@@ -71,7 +71,8 @@ function changing(unit: W66Unit, drill: Drill, at: Point, heading: number | unde
   const turns = heading === undefined || Math.abs(turnBetween(facing, heading)) <= NEARLY ? [] : [face(heading)];
   const last = [go(frontAt(after, at, facing)), into(drill), ...turns];
   const faced = heading === undefined ? unit : reformed({ ...unit, heading }, drill.formation, drill.interval);
-  const first = turns.length > 0 && lengthBetween(faced, at) <= HERE ? [[...turns, into(drill)]] : [];
+  const turn = faced.heading === unit.heading ? [] : [face(faced.heading)];
+  const first = lengthBetween(faced, at) <= HERE ? [[...turn, into(drill)]] : [];
   return [...first, ...(inColumn(drill.formation) ? [...before, last] : [last, ...before])];
 }
 
