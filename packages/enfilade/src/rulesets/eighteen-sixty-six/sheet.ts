@@ -30,6 +30,19 @@ function within(rule: Rule, fact: string, says: string, n: number): Value<number
   return value({ rule, fact, says, value: n, shows: `within ${n}"` });
 }
 
+/** Statements without a number: of the paper, of a reading, of a ruling. */
+function printed(rule: Rule, fact: string, says: string, shows = ''): Line {
+  return line({ rule, fact, says, shows });
+}
+
+function reading(rule: Rule, fact: string, says: string): Line {
+  return line({ rule, fact, says, source: 'reading' });
+}
+
+function ruling(rule: Rule, fact: string, says: string, shows = ''): Line {
+  return line({ rule, fact, says, shows, source: 'house' });
+}
+
 /** A length that only a ruling gives. */
 function house(rule: Rule, fact: string, says: string, n: number): Value<number> {
   return value({ rule, fact, says, value: n, shows: `${n}"`, source: 'house' });
@@ -44,31 +57,11 @@ function spellPoints(points: number | null): string {
 
 /** "Turn Sequence" */
 const SEQUENCE: readonly Line[] = [
-  line({
-    rule: '1866/sequence/command',
-    fact: 'W66-SEQ-01',
-    shows: '1',
-    says: 'Command and control: commanders and order chits go down',
-  }),
-  line({
-    rule: '1866/sequence/activation',
-    fact: 'W66-SEQ-02',
-    shows: '2',
-    says: 'Order activation: activate, declare charges, roll morale',
-  }),
-  line({
-    rule: '1866/sequence/movement',
-    fact: 'W66-SEQ-03',
-    shows: '3',
-    says: 'Movement, with opportunity fire',
-  }),
-  line({ rule: '1866/sequence/fire', fact: 'W66-SEQ-04', shows: '4', says: 'Fire: artillery, then small arms' }),
-  line({
-    rule: '1866/sequence/melee',
-    fact: 'W66-SEQ-05',
-    shows: '5',
-    says: 'Charges and melees: charges are resolved',
-  }),
+  printed('1866/sequence/command', 'W66-SEQ-01', 'Command and control: commanders and order chits go down', '1'),
+  printed('1866/sequence/activation', 'W66-SEQ-02', 'Order activation: activate, declare charges, roll morale', '2'),
+  printed('1866/sequence/movement', 'W66-SEQ-03', 'Movement, with opportunity fire', '3'),
+  printed('1866/sequence/fire', 'W66-SEQ-04', 'Fire: artillery, then small arms', '4'),
+  printed('1866/sequence/melee', 'W66-SEQ-05', 'Charges and melees: charges are resolved', '5'),
 ];
 
 function riders(level: Level, says: string, n: number): Value<number> {
@@ -122,48 +115,33 @@ export const SPOTTED_ON: Value<number> = value({
   shows: '4 or less on D10',
   source: 'reading',
 });
-export const SPOTTED_BY_FIRE: Line = line({
-  rule: '1866/spotting/fired',
-  fact: 'W66-GAP-43',
-  says: 'Near the edge and fired this turn: no roll needed',
-  source: 'house',
-});
+export const SPOTTED_BY_FIRE: Line = ruling(
+  '1866/spotting/fired',
+  'W66-GAP-43',
+  'Near the edge and fired this turn: no roll needed',
+);
 
 /** "Order Chits" */
 export const CHITS: readonly Line[] = [
-  line({ rule: '1866/chits/move', fact: 'W66-ORD-01', shows: 'MOVE', says: 'Move towards an objective' }),
-  line({ rule: '1866/chits/charge', fact: 'W66-ORD-02', shows: 'CH', says: 'Charge' }),
+  printed('1866/chits/move', 'W66-ORD-01', 'Move towards an objective', 'MOVE'),
+  printed('1866/chits/charge', 'W66-ORD-02', 'Charge', 'CH'),
 ];
-export const REFORM_CHIT: Line = line({
-  rule: '1866/chits/reform',
-  fact: 'W66-ORD-03',
-  shows: 'R',
-  says: 'Reform a disorganised unit; takes one turn',
-});
-export const HALTED: Line = line({
-  rule: '1866/chits/halted',
-  fact: 'W66-ORD-06',
-  shows: '2',
-  says: 'or the enemy halts the unit',
-});
-const CONTINUING = line({
-  rule: '1866/chits/continuing',
-  fact: 'W66-ORD-04',
-  says: 'Orders continue without a new chit, until',
-});
-const ARRIVED = line({
-  rule: '1866/chits/objective',
-  fact: 'W66-ORD-05',
-  shows: '1',
-  says: 'the unit reaches its objective',
-});
+export const REFORM_CHIT: Line = printed(
+  '1866/chits/reform',
+  'W66-ORD-03',
+  'Reform a disorganised unit; takes one turn',
+  'R',
+);
+export const HALTED: Line = printed('1866/chits/halted', 'W66-ORD-06', 'or the enemy halts the unit', '2');
+const CONTINUING = printed('1866/chits/continuing', 'W66-ORD-04', 'Orders continue without a new chit, until');
+const ARRIVED = printed('1866/chits/objective', 'W66-ORD-05', 'the unit reaches its objective', '1');
 export const AT_OBJECTIVE: Value<number> = house(
   '1866/chits/at-objective',
   'W66-GAP-54',
   'A MOVE ends this near its objective, or by going so much farther from it',
   1,
 );
-const NEW_ORDERS = line({ rule: '1866/chits/new', fact: 'W66-ORD-07', shows: '3', says: 'or it gets new orders' });
+const NEW_ORDERS = printed('1866/chits/new', 'W66-ORD-07', 'or it gets new orders', '3');
 
 /** "Order Activations": what a commander of each rating is worth at each level. */
 export const ACTIVATION: Readonly<Record<CommanderRating, Readonly<Record<Exclude<Level, 'army'>, number>>>> = {
@@ -189,16 +167,16 @@ export const ACTIVATION_GRID: Grid = grid({
     return [name, String(brigade), String(division), String(corps)];
   }),
 });
-export const ROLL_RATING: Line = line({
-  rule: '1866/activation/roll',
-  fact: 'W66-ACT-02',
-  says: "Roll the commander's rating or less, brigades first",
-});
-export const CO_LOCATED: Line = line({
-  rule: '1866/activation/co-located',
-  fact: 'W66-ACT-03',
-  says: 'Commander in the same place: add his rating',
-});
+export const ROLL_RATING: Line = printed(
+  '1866/activation/roll',
+  'W66-ACT-02',
+  "Roll the commander's rating or less, brigades first",
+);
+export const CO_LOCATED: Line = printed(
+  '1866/activation/co-located',
+  'W66-ACT-03',
+  'Commander in the same place: add his rating',
+);
 export const MOST_CHANCE: Value<number> = value({
   rule: '1866/activation/cap',
   fact: 'W66-ACT-04',
@@ -220,24 +198,21 @@ export const OUT_OF_COMMAND: Row<{ readonly outOfCommand: boolean }> = row({
   worth: -2,
   when: ({ outOfCommand }) => outOfCommand,
 });
-export const BRIGADE_ROLLS: Line = line({
-  rule: '1866/activation/brigade-value',
-  fact: 'W66-READ-09',
-  says: 'The brigade value is rolled; division and corps values are only added',
-  source: 'reading',
-});
-export const CAP_LAST: Line = line({
-  rule: '1866/activation/cap-last',
-  fact: 'W66-READ-11',
-  says: 'Add and subtract everything first, then cap',
-  source: 'reading',
-});
-export const MISSING_VALUES: Line = line({
-  rule: '1866/activation/missing',
-  fact: 'W66-GAP-07',
-  says: 'Army commanders count as corps; a unit without a brigadier rolls as Average',
-  source: 'house',
-});
+export const BRIGADE_ROLLS: Line = reading(
+  '1866/activation/brigade-value',
+  'W66-READ-09',
+  'The brigade value is rolled; division and corps values are only added',
+);
+export const CAP_LAST: Line = reading(
+  '1866/activation/cap-last',
+  'W66-READ-11',
+  'Add and subtract everything first, then cap',
+);
+export const MISSING_VALUES: Line = ruling(
+  '1866/activation/missing',
+  'W66-GAP-07',
+  'Army commanders count as corps; a unit without a brigadier rolls as Average',
+);
 
 function moraleRating(n: number, fact: string, says: string): Value<number> {
   return value({ rule: `1866/morale-rating/${n}`, fact, says, value: n });
@@ -260,30 +235,13 @@ export const MORALE_RATINGS: Readonly<Record<'picked' | 'line' | 'second' | 'lan
 };
 
 /** "Troop Types": the pictures are lost. */
-const TROOP_TYPES = line({
-  rule: '1866/troop-types/heading',
-  fact: 'W66-TYPE-01',
-  says: 'Pictures only; nothing to read',
-});
+const TROOP_TYPES = printed('1866/troop-types/heading', 'W66-TYPE-01', 'Pictures only; nothing to read');
 
 /** "Formations" */
-const LINE_FIREPOWER = line({
-  rule: '1866/formations/line',
-  fact: 'W66-FORM-01',
-  shows: 'Line',
-  says: 'The formation for firepower',
-});
+const LINE_FIREPOWER = printed('1866/formations/line', 'W66-FORM-01', 'The formation for firepower', 'Line');
 export const INTERVALS: readonly Line[] = [
-  line({
-    rule: '1866/formations/interval',
-    fact: 'W66-FORM-02',
-    says: "Its stands are up to one stand's width apart",
-  }),
-  line({
-    rule: '1866/formations/passage',
-    fact: 'W66-FORM-03',
-    says: 'Closer than that, friends cannot pass through',
-  }),
+  printed('1866/formations/interval', 'W66-FORM-02', "Its stands are up to one stand's width apart"),
+  printed('1866/formations/passage', 'W66-FORM-03', 'Closer than that, friends cannot pass through'),
 ];
 const SECOND_LINE = within(
   '1866/formations/supported-line',
@@ -299,56 +257,56 @@ export const SUPPORTED: Row<Fighter> = row({
   worth: 1,
   when: (fighter) => fighter.supported,
 });
-export const FLANK_COUNTERED: Line = line({
-  rule: '1866/formations/flank-countered',
-  fact: 'W66-FORM-06',
-  says: 'The second line counters a flank attack',
-});
-export const SECOND_LINE_SUFFERS: Line = line({
-  rule: '1866/formations/second-line',
-  fact: 'W66-FORM-07',
-  says: 'The first line driven back through the second disorganises it',
-});
-export const WINGS: Line = line({
-  rule: '1866/formations/wings',
-  fact: 'W66-FORM-08',
-  shows: 'Two wings',
-  says: 'Most of the firepower in front, and still supported',
-});
-export const WINGS_SPARED: Line = line({
-  rule: '1866/formations/wings-back',
-  fact: 'W66-FORM-09',
-  says: 'The first line may fall back without harm to the second',
-});
-export const COLUMN_UNDER_FIRE: Line = line({
-  rule: '1866/formations/march-column',
-  fact: 'W66-FORM-10',
-  shows: 'March column',
-  says: 'Fast and handy, but a column target',
-});
-const ROAD_COLUMN = line({
-  rule: '1866/formations/road-column',
-  fact: 'W66-FORM-11',
-  shows: 'Road column',
-  says: 'Stands turned right and left in turn',
-});
-const CAVALRY_LINE = line({
-  rule: '1866/formations/cavalry-line',
-  fact: 'W66-FORM-12',
-  shows: 'Cavalry',
-  says: 'Regiment in line: two stands abreast',
-});
-export const CAVALRY_COLUMN: Line = line({
-  rule: '1866/formations/cavalry-column',
-  fact: 'W66-FORM-13',
-  says: 'In march column or supported line: the same points on half the width',
-});
-export const DISORGANISED_BY: Line = line({
-  rule: '1866/formations/disorganised',
-  fact: 'W66-DIS-01',
-  shows: 'Disorganised',
-  says: 'By fire, by melee, or when troops fall back through the unit',
-});
+export const FLANK_COUNTERED: Line = printed(
+  '1866/formations/flank-countered',
+  'W66-FORM-06',
+  'The second line counters a flank attack',
+);
+export const SECOND_LINE_SUFFERS: Line = printed(
+  '1866/formations/second-line',
+  'W66-FORM-07',
+  'The first line driven back through the second disorganises it',
+);
+export const WINGS: Line = printed(
+  '1866/formations/wings',
+  'W66-FORM-08',
+  'Most of the firepower in front, and still supported',
+  'Two wings',
+);
+export const WINGS_SPARED: Line = printed(
+  '1866/formations/wings-back',
+  'W66-FORM-09',
+  'The first line may fall back without harm to the second',
+);
+export const COLUMN_UNDER_FIRE: Line = printed(
+  '1866/formations/march-column',
+  'W66-FORM-10',
+  'Fast and handy, but a column target',
+  'March column',
+);
+const ROAD_COLUMN = printed(
+  '1866/formations/road-column',
+  'W66-FORM-11',
+  'Stands turned right and left in turn',
+  'Road column',
+);
+const CAVALRY_LINE = printed(
+  '1866/formations/cavalry-line',
+  'W66-FORM-12',
+  'Regiment in line: two stands abreast',
+  'Cavalry',
+);
+export const CAVALRY_COLUMN: Line = printed(
+  '1866/formations/cavalry-column',
+  'W66-FORM-13',
+  'In march column or supported line: the same points on half the width',
+);
+export const DISORGANISED_BY: Line = printed(
+  '1866/formations/disorganised',
+  'W66-DIS-01',
+  'By fire, by melee, or when troops fall back through the unit',
+  'Disorganised',
+);
 export const DISORGANISED_FIRES: Value<number> = value({
   rule: '1866/formations/disorganised-fire',
   fact: 'W66-DIS-02',
@@ -372,22 +330,22 @@ export const DISORGANISED_MOVES: Value<number> = value({
   value: 0.5,
   shows: HALF_SIGN,
 });
-export const REFORMING: Line = line({
-  rule: '1866/formations/reform',
-  fact: 'W66-DIS-05',
-  says: 'Disorganised: needs an R chit and a full turn to reform',
-});
-const ROOM_IN_BUILDINGS = line({
-  rule: '1866/formations/buildings',
-  fact: 'W66-BLD-01',
-  shows: 'Buildings',
-  says: 'Held by as many stands as their frontage takes',
-});
-export const BUILDINGS_UNDER_FIRE: Line = line({
-  rule: '1866/formations/buildings-fire',
-  fact: 'W66-BLD-02',
-  says: 'Advantaged under fire',
-});
+export const REFORMING: Line = printed(
+  '1866/formations/reform',
+  'W66-DIS-05',
+  'Disorganised: needs an R chit and a full turn to reform',
+);
+const ROOM_IN_BUILDINGS = printed(
+  '1866/formations/buildings',
+  'W66-BLD-01',
+  'Held by as many stands as their frontage takes',
+  'Buildings',
+);
+export const BUILDINGS_UNDER_FIRE: Line = printed(
+  '1866/formations/buildings-fire',
+  'W66-BLD-02',
+  'Advantaged under fire',
+);
 export const TOWN_FIGHT: Value<number> = value({
   rule: '1866/formations/buildings-melee',
   fact: 'W66-BLD-03',
@@ -395,11 +353,11 @@ export const TOWN_FIGHT: Value<number> = value({
   value: 1,
   shows: 'turn 1',
 });
-const BUILDING_STANDS = line({
-  rule: '1866/formations/buildings-stands',
-  fact: 'W66-BLD-04',
-  says: 'Stands go in front of or behind the model houses',
-});
+const BUILDING_STANDS = printed(
+  '1866/formations/buildings-stands',
+  'W66-BLD-04',
+  'Stands go in front of or behind the model houses',
+);
 
 /** "Movement Table": inches a turn. */
 export const RATES: Readonly<Record<Arm, Readonly<Record<RateColumn | 'rout', number>>>> = {
@@ -444,11 +402,11 @@ export const CHANGE_COST: Value<readonly [number, number]> = value({
   value: [1, 3],
   shows: '1/3 of the move',
 });
-export const DISARRAY: Line = line({
-  rule: '1866/movement/disarray',
-  fact: 'W66-MOVE-06',
-  says: 'A unit in line that ends its move in woods is disarrayed',
-});
+export const DISARRAY: Line = printed(
+  '1866/movement/disarray',
+  'W66-MOVE-06',
+  'A unit in line that ends its move in woods is disarrayed',
+);
 export const CAVALRY_CHARGE: Value<number> = value({
   rule: '1866/movement/cavalry-charge',
   fact: 'W66-READ-08',
@@ -457,36 +415,27 @@ export const CAVALRY_CHARGE: Value<number> = value({
   shows: `up to ${RATES.cavalry.column}"`,
   source: 'reading',
 });
-export const HALVE_ONCE: Line = line({
-  rule: '1866/movement/halve-once',
-  fact: 'W66-READ-06',
-  says: 'Halve once, however many reasons; obstacles cost inches of the halved move',
-  source: 'reading',
-});
-export const TURN_BUDGET: Line = line({
-  rule: '1866/movement/budget',
-  fact: 'W66-READ-07',
-  says: 'Each inch costs its share of the present rate; all shares together, at most one turn',
-  source: 'reading',
-});
-export const ROUT_IN_FULL: Line = line({
-  rule: '1866/movement/rout',
-  fact: 'W66-READ-24',
-  says: 'Rout moves are never halved',
-  source: 'reading',
-});
-export const WOODS_BAR: Line = line({
-  rule: '1866/movement/woods',
-  fact: 'W66-GAP-34',
-  says: 'No unlimbered guns and no cavalry in line in woods',
-  source: 'house',
-});
-export const FORCED_BACK: Line = line({
-  rule: '1866/movement/back',
-  fact: 'W66-GAP-18',
-  says: 'Back: half the line rate; half the column rate for columns and guns',
-  source: 'house',
-});
+export const HALVE_ONCE: Line = reading(
+  '1866/movement/halve-once',
+  'W66-READ-06',
+  'Halve once, however many reasons; obstacles cost inches of the halved move',
+);
+export const TURN_BUDGET: Line = reading(
+  '1866/movement/budget',
+  'W66-READ-07',
+  'Each inch costs its share of the present rate; all shares together, at most one turn',
+);
+export const ROUT_IN_FULL: Line = reading('1866/movement/rout', 'W66-READ-24', 'Rout moves are never halved');
+export const WOODS_BAR: Line = ruling(
+  '1866/movement/woods',
+  'W66-GAP-34',
+  'No unlimbered guns and no cavalry in line in woods',
+);
+export const FORCED_BACK: Line = ruling(
+  '1866/movement/back',
+  'W66-GAP-18',
+  'Back: half the line rate; half the column rate for columns and guns',
+);
 export const BEATEN_RETREAT: Value<number> = value({
   rule: '1866/movement/melee-retreat',
   fact: 'W66-GAP-18',
@@ -495,12 +444,11 @@ export const BEATEN_RETREAT: Value<number> = value({
   shows: '\u00d7 2',
   source: 'house',
 });
-export const PASSING: Line = line({
-  rule: '1866/movement/passing',
-  fact: 'W66-GAP-37',
-  says: 'Back through closed friends disorganises them, rout through any friends',
-  source: 'house',
-});
+export const PASSING: Line = ruling(
+  '1866/movement/passing',
+  'W66-GAP-37',
+  'Back through closed friends disorganises them, rout through any friends',
+);
 export const STAND_WIDTH: Value<number> = value({
   rule: '1866/movement/stand-width',
   fact: 'W66-GAP-02',
@@ -518,11 +466,11 @@ export const SINGLE_ROUTED: Value<number> = value({
   value: 1,
   shows: '1 stand',
 });
-export const ROUTED_AGAIN: Line = line({
-  rule: '1866/notes/routed-again',
-  fact: 'W66-ROUT-02',
-  says: 'Routed again before rallying: removed',
-});
+export const ROUTED_AGAIN: Line = printed(
+  '1866/notes/routed-again',
+  'W66-ROUT-02',
+  'Routed again before rallying: removed',
+);
 export const FRIEND_IN_FRONT: Value<number> = within(
   '1866/notes/danger-front',
   'W66-ART-01',
@@ -535,32 +483,32 @@ export const FRIEND_NEAR_TARGET: Value<number> = within(
   'Guns: no friends near their target',
   2,
 );
-export const LIMBERING_TARGET: Line = line({
-  rule: '1866/notes/limbering-target',
-  fact: 'W66-ART-03',
-  says: 'Limbering or unlimbering this turn: a column target',
-});
-const LIMBERING_FIRE = line({
-  rule: '1866/notes/limbering-fire',
-  fact: 'W66-ART-04',
-  says: 'Limbering or unlimbering this turn: partial fire',
-});
+export const LIMBERING_TARGET: Line = printed(
+  '1866/notes/limbering-target',
+  'W66-ART-03',
+  'Limbering or unlimbering this turn: a column target',
+);
+const LIMBERING_FIRE = printed(
+  '1866/notes/limbering-fire',
+  'W66-ART-04',
+  'Limbering or unlimbering this turn: partial fire',
+);
 export const SELF_CHARGE: Value<number> = within(
   '1866/notes/self-charge',
   'W66-CHG-01',
   'Infantry this near the enemy may make its own, active CHARGE chit',
   3,
 );
-export const LEADERLESS_STOPS: Line = line({
-  rule: '1866/notes/commander-killed',
-  fact: 'W66-CMD-03',
-  says: 'Commander killed: the leaderless unit stops',
-});
-export const LEADERLESS: Line = line({
-  rule: '1866/notes/leaderless',
-  fact: 'W66-CMD-04',
-  says: 'No new orders for it until a replacement is rolled, next turn',
-});
+export const LEADERLESS_STOPS: Line = printed(
+  '1866/notes/commander-killed',
+  'W66-CMD-03',
+  'Commander killed: the leaderless unit stops',
+);
+export const LEADERLESS: Line = printed(
+  '1866/notes/leaderless',
+  'W66-CMD-04',
+  'No new orders for it until a replacement is rolled, next turn',
+);
 export const CAVALRY_RULE: Value<number> = upTo(
   '1866/notes/cavalry-rule',
   'W66-CAV-01',
@@ -596,91 +544,62 @@ interface PartialCause {
 export const PARTIAL: readonly PartialCause[] = [
   {
     id: 'target-out-of-sight',
-    line: line({
-      rule: '1866/notes/partial-sight',
-      fact: 'W66-FIRE-01',
-      says: 'Partial fire if the target ends its move out of sight',
-    }),
+    line: printed('1866/notes/partial-sight', 'W66-FIRE-01', 'Partial fire if the target ends its move out of sight'),
     when: (volley) => volley.targetOutOfSightAtEnd,
   },
   { id: 'moved-over-half', line: MOVED_OVER, when: (volley) => volley.movedFraction > MOVED_OVER.value },
   {
     id: 'friends-crossed-line',
-    line: line({
-      rule: '1866/notes/partial-friends',
-      fact: 'W66-FIRE-03',
-      says: 'or friends passed through the line of fire',
-    }),
+    line: printed('1866/notes/partial-friends', 'W66-FIRE-03', 'or friends passed through the line of fire'),
     when: (volley) => volley.friendsCrossedLine,
   },
   {
     id: 'supporting-charge',
-    line: line({
-      rule: '1866/notes/partial-charge',
-      fact: 'W66-FIRE-04',
-      says: 'or it fires in support of a charge',
-    }),
+    line: printed('1866/notes/partial-charge', 'W66-FIRE-04', 'or it fires in support of a charge'),
     when: (volley) => volley.supportingCharge,
   },
   { id: 'changed-limber', line: LIMBERING_FIRE, when: (volley) => volley.changedLimber },
 ];
-export const OPPORTUNITY: Line = line({
-  rule: '1866/notes/opportunity',
-  fact: 'W66-FIRE-05',
-  says: 'Stationary units choose when to shoot at an advancing unit',
-});
-const OTHERS_FIRE = line({
-  rule: '1866/notes/end-of-move',
-  fact: 'W66-FIRE-06',
-  says: 'All others shoot at the end of the move phase',
-});
+export const OPPORTUNITY: Line = printed(
+  '1866/notes/opportunity',
+  'W66-FIRE-05',
+  'Stationary units choose when to shoot at an advancing unit',
+);
+const OTHERS_FIRE = printed('1866/notes/end-of-move', 'W66-FIRE-06', 'All others shoot at the end of the move phase');
 export const STOSSTAKTIK: Value<number> = within(
   '1866/notes/stosstaktik',
   'W66-STOSS-01',
   'k.k. line infantry this near the enemy advances only by charging',
   5,
 );
-const STOSS_CLOSED = line({
-  rule: '1866/notes/stosstaktik-line',
-  fact: 'W66-STOSS-02',
-  says: 'in a closed line',
-});
-export const STOSS_TARGET: Line = line({
-  rule: '1866/notes/stosstaktik-target',
-  fact: 'W66-STOSS-03',
-  says: 'and is then a column target',
-});
+const STOSS_CLOSED = printed('1866/notes/stosstaktik-line', 'W66-STOSS-02', 'in a closed line');
+export const STOSS_TARGET: Line = printed(
+  '1866/notes/stosstaktik-target',
+  'W66-STOSS-03',
+  'and is then a column target',
+);
 export const STOSS_IGNORES: readonly Line[] = [
-  line({
-    rule: '1866/notes/stosstaktik-ignores',
-    fact: 'W66-STOSS-04',
-    says: 'It ignores Stop and Back until a stand is lost',
-  }),
-  line({
-    rule: '1866/notes/stosstaktik-loss',
-    fact: 'W66-STOSS-05',
-    says: 'What comes with that loss counts',
-  }),
-  line({
-    rule: '1866/notes/stosstaktik-renewed',
-    fact: 'W66-STOSS-06',
-    says: 'A renewed charge ignores them again until it closes or routs',
-  }),
+  printed('1866/notes/stosstaktik-ignores', 'W66-STOSS-04', 'It ignores Stop and Back until a stand is lost'),
+  printed('1866/notes/stosstaktik-loss', 'W66-STOSS-05', 'What comes with that loss counts'),
+  printed(
+    '1866/notes/stosstaktik-renewed',
+    'W66-STOSS-06',
+    'A renewed charge ignores them again until it closes or routs',
+  ),
 ];
 
-const TITLE = line({
-  rule: '1866/title/title',
-  fact: 'W66-META-01',
-  says: '1866, fast play: grand tactical rules for the Austro-Prussian War, \u00a9 2017 Bruce Weigle',
-});
+const TITLE = printed(
+  '1866/title/title',
+  'W66-META-01',
+  '1866, fast play: grand tactical rules for the Austro-Prussian War, \u00a9 2017 Bruce Weigle',
+);
 
 /** Not on the paper: chances and morale. */
-export const INITIATIVE: Line = line({
-  rule: '1866/dice/initiative',
-  fact: 'W66-GAP-04',
-  says: 'Initiative: both roll, lower wins; a tie goes to the side that did not have it',
-  source: 'house',
-});
+export const INITIATIVE: Line = ruling(
+  '1866/dice/initiative',
+  'W66-GAP-04',
+  'Initiative: both roll, lower wins; a tie goes to the side that did not have it',
+);
 export const LEAST_CHANCE: Value<number> = value({
   rule: '1866/dice/least',
   fact: 'W66-GAP-08',
@@ -760,24 +679,22 @@ export const REFORM_TURN: Line = line({
   says: 'Reformed at the end of the turn unless it moved, fell back, fought or was disorganised anew',
   source: 'public',
 });
-export const CHARGE_ROLL: Line = line({
-  rule: '1866/morale-roll/charge',
-  fact: 'W66-GAP-20',
-  says: 'Every charge takes a morale roll when declared',
-  source: 'house',
-});
+export const CHARGE_ROLL: Line = ruling(
+  '1866/morale-roll/charge',
+  'W66-GAP-20',
+  'Every charge takes a morale roll when declared',
+);
 export const WHO_CHARGES: Line = line({
   rule: '1866/morale-roll/who-charges',
   fact: 'W66-GAP-21',
   says: 'No charge by disorganised or routed units, artillery or road columns; disarrayed ones at half reach',
   source: 'public',
 });
-export const THREATENED: Line = line({
-  rule: '1866/morale-roll/threatened',
-  fact: 'W66-GAP-32',
-  says: 'Cavalry Rule: one reaction a turn; a failed counter-charge stops',
-  source: 'house',
-});
+export const THREATENED: Line = ruling(
+  '1866/morale-roll/threatened',
+  'W66-GAP-32',
+  'Cavalry Rule: one reaction a turn; a failed counter-charge stops',
+);
 export const KILLED_ON: Readonly<Record<'fire' | 'melee', Value<number>>> = {
   fire: value({
     rule: '1866/commander-kill/fire',
@@ -858,12 +775,11 @@ export const FIRE_POINTS: readonly Grid[] = [
     ...printedPoints(GUN_RANGES, Object.values(GUNS)),
   }),
 ];
-export const NO_JOINT_FIRE: Line = line({
-  rule: '1866/fire-points/classes',
-  fact: 'W66-GAP-11',
-  says: 'Artillery and small arms never fire together',
-  source: 'house',
-});
+export const NO_JOINT_FIRE: Line = ruling(
+  '1866/fire-points/classes',
+  'W66-GAP-11',
+  'Artillery and small arms never fire together',
+);
 export const COLUMN_FIRES: Value<number> = value({
   rule: '1866/fire-points/march-column',
   fact: 'W66-GAP-17',
@@ -880,24 +796,17 @@ export const PARTIAL_FIRE: Value<number> = value({
   shows: HALF_SIGN,
   source: 'house',
 });
-export const PARTIAL_ONCE: Line = line({
-  rule: '1866/fire-points/partial-once',
-  fact: 'W66-READ-15',
-  says: 'Partial fire halves once',
-  source: 'reading',
-});
-export const OPPORTUNITY_LIMITS: Line = line({
-  rule: '1866/fire-points/opportunity',
-  fact: 'W66-GAP-29',
-  says: 'Opportunity fire: by units that have not moved, at units moving or charging',
-  source: 'house',
-});
-export const SUPPORTING_FIRE: Line = line({
-  rule: '1866/fire-points/supporting',
-  fact: 'W66-GAP-50',
-  says: 'Fire in support of a charge is given in the fire phase',
-  source: 'house',
-});
+export const PARTIAL_ONCE: Line = reading('1866/fire-points/partial-once', 'W66-READ-15', 'Partial fire halves once');
+export const OPPORTUNITY_LIMITS: Line = ruling(
+  '1866/fire-points/opportunity',
+  'W66-GAP-29',
+  'Opportunity fire: by units that have not moved, at units moving or charging',
+);
+export const SUPPORTING_FIRE: Line = ruling(
+  '1866/fire-points/supporting',
+  'W66-GAP-50',
+  'Fire in support of a charge is given in the fire phase',
+);
 
 /** Not on the paper: the combat results table. */
 export const CRT_COLUMNS: readonly [Band<number>, ...Band<number>[]] = [
@@ -1025,37 +934,24 @@ export const SEVERITY: Row<{ readonly effect: number }> = row({
   when: ({ effect }) => effect > STAND_LOST.value,
   source: 'house',
 });
-export const FIRE_ON_ROUTERS: Line = line({
-  rule: '1866/crt/routers',
-  fact: 'W66-GAP-28',
-  says: 'Routed target: only stand losses matter',
-  source: 'house',
-});
-export const STOP_COUNTS: Line = line({
-  rule: '1866/crt/stop',
-  fact: 'W66-GAP-49',
-  says: 'Stop counts against an active MOVE or CHARGE',
-  source: 'reading',
-});
-export const BACK_IN_SUPPORT: Line = line({
-  rule: '1866/crt/supported-line',
-  fact: 'W66-READ-13',
-  says: 'Back disorganises a unit in plain supported line, not one in wings',
-  source: 'reading',
-});
+export const FIRE_ON_ROUTERS: Line = ruling(
+  '1866/crt/routers',
+  'W66-GAP-28',
+  'Routed target: only stand losses matter',
+);
+export const STOP_COUNTS: Line = reading('1866/crt/stop', 'W66-GAP-49', 'Stop counts against an active MOVE or CHARGE');
+export const BACK_IN_SUPPORT: Line = reading(
+  '1866/crt/supported-line',
+  'W66-READ-13',
+  'Back disorganises a unit in plain supported line, not one in wings',
+);
 export const STOSS_READINGS: readonly Line[] = [
-  line({
-    rule: '1866/crt/stosstaktik-first',
-    fact: 'W66-READ-20',
-    says: 'First storm: Stop and Back are dropped where no stand is lost, until one is',
-    source: 'reading',
-  }),
-  line({
-    rule: '1866/crt/stosstaktik-renewed',
-    fact: 'W66-READ-21',
-    says: 'Renewed storm: they are dropped from every result',
-    source: 'reading',
-  }),
+  reading(
+    '1866/crt/stosstaktik-first',
+    'W66-READ-20',
+    'First storm: Stop and Back are dropped where no stand is lost, until one is',
+  ),
+  reading('1866/crt/stosstaktik-renewed', 'W66-READ-21', 'Renewed storm: they are dropped from every result'),
 ];
 
 /** Not on the paper: points and results of a melee. */
@@ -1093,12 +989,11 @@ export const ENEMY_ADVANTAGED: Row<Fighter> = row({
   when: (fighter) => fighter.stormsTown,
   source: 'reading',
 });
-export const COLUMN_SUPPORTED: Line = line({
-  rule: '1866/melee/cavalry-column',
-  fact: 'W66-READ-12',
-  says: 'Cavalry in march column counts as supported',
-  source: 'reading',
-});
+export const COLUMN_SUPPORTED: Line = reading(
+  '1866/melee/cavalry-column',
+  'W66-READ-12',
+  'Cavalry in march column counts as supported',
+);
 export const FAILED_MORALE: Value<number> = value({
   rule: '1866/melee/failed-morale',
   fact: 'W66-GAP-23',
@@ -1123,13 +1018,12 @@ export const BEATEN: Value<readonly [number, number]> = value({
   shows: 'under 3:1',
   source: 'house',
 });
-export const ROUTED: Line = line({
-  rule: '1866/melee/routed',
-  fact: 'W66-GAP-25',
-  says: 'Routed: loser loses a stand and routs',
-  shows: '3:1 and more',
-  source: 'house',
-});
+export const ROUTED: Line = ruling(
+  '1866/melee/routed',
+  'W66-GAP-25',
+  'Routed: loser loses a stand and routs',
+  '3:1 and more',
+);
 export const LAST_ROUND: Value<number> = value({
   rule: '1866/melee/standoff',
   fact: 'W66-GAP-26',

@@ -1,3 +1,3 @@
 /** What a screen fetches to play this system, in one piece. */
-export { eighteenSixtySixChart as chart } from './chart/index.ts';
 export { eighteenSixtySixPlay as ruleset } from './index.ts';
+export { eighteenSixtySixChart as chart } from './chart/index.ts';

@@ -227,7 +227,7 @@ function placeOf({ x, y }: Moment): Point {
   return { x, y };
 }
 
-/** Who would fire, where on its way the mover would be, and from how far; moments in one place are told apart by what the mover does there. */
+/** Who would fire, where on its way the mover would be, and from how far; several moments in one place are counted. */
 function told(
   battle: W66Battle,
   { unit: id, moments }: Journey,
@@ -242,22 +242,12 @@ function told(
     const who = units.map((one) => the(battle, one).name).join(' and ');
     const on = inUnits(lengthBetween(first, there)).toFixed(1);
     const when = on === '0.0' ? 'at once' : `when it has come ${on}"`;
-    return `${who} ${when}, at ${inUnits(far).toFixed(1)}"`;
+    return `${who} ${when}, at ${inUnits(far).toFixed(1)}", ${FORMATIONS[there.formation].toLowerCase()}`;
   });
   return plain.map((says, i) => {
-    const twins = found.filter((_, j) => plain[j] === says).map(({ at }) => at);
-    const { at } = found[i] as Interruption;
-    return twins.length === 1 ? says : `${says}, ${doingAt(moments, at, twins)}`;
+    const before = plain.slice(0, i).filter((each) => each === says).length;
+    return before === 0 ? says : `${says} (${before + 1})`;
   });
-}
-
-function doingAt(moments: readonly Moment[], at: number, twins: readonly number[]): string {
-  const tells = (what: (moment: Moment) => unknown): boolean =>
-    new Set(twins.map((twin) => what(momentAt(moments, twin) as Moment))).size === twins.length;
-  if (tells(({ formation }) => formation)) return FORMATIONS[(momentAt(moments, at) as Moment).formation].toLowerCase();
-  if (twins.length === 2 && tells(({ heading }) => heading))
-    return at === twins[0] ? 'before it turns there' : 'when it has turned there';
-  return `moment ${twins.indexOf(at) + 1} of ${twins.length} there`;
 }
 
 /** True where the mover goes no farther. */
