@@ -175,7 +175,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'unit-removed': '{who} was removed[, {standsLost} stands lost]',
   'unit-retired':
     '{who} retired {inches}" {towards}[, now {there}][, {facing}][, {formed}][; barred by {barredBy}, losing {loses}][; retired through and disrupted: {disrupts}]|{who} retired[ {way}][, disordered: {disordered}]',
-  'unit-retreated': `{who} retreated[ {way}]${DRIVEN}[, {formed}]`,
+  'unit-retreated': `{who} retreated[ {way}]${DRIVEN}`,
   'unit-revealed': '{who} came out of hiding',
   'unit-routed': `{who} routed[ {way}]${DRIVEN}`,
   'unit-set-up': '{who} set up[ {there}][, {facing}]',

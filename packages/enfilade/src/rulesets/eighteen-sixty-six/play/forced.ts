@@ -192,7 +192,7 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
   const madeInches = inUnits(Math.max(0, way.length - way.out));
   const changes: readonly W66Change[] = [{ unit: id, set }, ...partsFrom(umpire, unit)];
   umpire.tell({
-    kind: removed ? (off ? 'unit-left-table' : 'unit-removed') : forcedEvent(forced.kind),
+    kind: removed ? (off ? 'unit-left-table' : 'unit-removed') : forcedEvent(stuck ? 'back' : forced.kind),
     by: unit.side,
     facts: [
       fact,
