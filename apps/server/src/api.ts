@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answer, type Rulebook } from 'enfilade';
-import type { Rejection } from './admission.ts';
+import type { Admission, Rejection } from './admission.ts';
+import { senderIn } from './client-address.ts';
 import { describe, outline } from './describe.ts';
 import type { OddsPool } from './odds-pool.ts';
 
@@ -21,8 +22,7 @@ export function rejected(c: Context, { status, says, seconds }: Rejection): Resp
 export interface ApiOptions {
   readonly books: readonly Rulebook[];
   readonly odds: OddsPool;
-  /** Takes what a question about odds, or a large one, costs from what its sender may ask. */
-  readonly chargeOdds: (c: Context) => Rejection | undefined;
+  readonly admission: Admission;
 }
 
 function asksForOdds(request: unknown): boolean {
@@ -30,7 +30,7 @@ function asksForOdds(request: unknown): boolean {
 }
 
 /** What programs ask: lists, sheets as data, and the machine interface over HTTP. */
-export function makeApi({ books, odds, chargeOdds }: ApiOptions): Hono {
+export function makeApi({ books, odds, admission }: ApiOptions): Hono {
   const api = new Hono();
 
   api.get('/rulesets', (c) => c.json({ rulesets: books.map(outline) }));
@@ -57,12 +57,12 @@ export function makeApi({ books, odds, chargeOdds }: ApiOptions): Hono {
       }
       const field = asksForOdds(request) ? 'odds' : 'request';
       if (field === 'request' && text.length <= SMALL_BYTES) return c.json(answer(books, request));
-      const rejection = chargeOdds(c);
+      const rejection = admission.charge(senderIn(c), admission.limits.oddsCost);
       return rejection === undefined ? answerAside(c, text, field) : rejected(c, rejection);
     },
   );
   const answerAside = async (c: Context, text: string, field: string): Promise<Response> => {
-    const answered = await odds.answer(text);
+    const answered = await odds.answer(text, admission.addressOf(senderIn(c)));
     switch (answered.kind) {
       case 'answered':
         return c.body(answered.text, 200, { 'content-type': 'application/json' });

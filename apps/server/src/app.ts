@@ -109,10 +109,7 @@ export function makeApp({
   });
   app.route('/api/tables', makeTablesApi(tables, admission));
   app.route('/api/health', makeHealth(books, tablesState));
-  app.route(
-    '/api',
-    makeApi({ books, odds, chargeOdds: (c) => admission.charge(senderIn(c), admission.limits.oddsCost) }),
-  );
+  app.route('/api', makeApi({ books, odds, admission }));
   app.route('/', makeScreen(screen, books));
   app.onError((error, c) => {
     report(error);

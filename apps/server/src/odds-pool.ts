@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from './fair-queue.ts';
 
 /** Beside the built server, from here as from any bundle in `apps/<name>/dist`. */
 const PROGRAM = new URL('../../server/dist/odds-worker.js', import.meta.url);
@@ -13,7 +14,7 @@ export interface OddsLimits {
   readonly waiting: number;
 }
 
-export const ODDS_LIMITS: OddsLimits = { deadline: 250, atOnce: 2, waiting: 8 };
+export const ODDS_LIMITS: OddsLimits = { deadline: 250, atOnce: 2, waiting: 32 };
 
 /** For one worker: a question that needs more has too many outcomes. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -29,27 +30,23 @@ export class OddsPool {
   private readonly program: URL;
   private readonly workers = new Set<Worker>();
   private readonly idle: Worker[] = [];
-  private readonly queue: (() => void)[] = [];
-  private atWork = 0;
+  private readonly queue: FairQueue;
   private closed = false;
 
   constructor(limits: OddsLimits = ODDS_LIMITS, program: URL = PROGRAM) {
     this.limits = limits;
     this.program = program;
+    this.queue = new FairQueue({ ...limits, cost: limits.deadline });
   }
 
   /** Rejects only where a worker does not start, or breaks. */
-  async answer(request: string): Promise<OddsAnswer> {
-    if (this.atWork < this.limits.atOnce) this.atWork += 1;
-    else if (this.queue.length >= this.limits.waiting) return { kind: 'busy' };
-    else await new Promise<void>((resolve) => this.queue.push(resolve));
+  async answer(request: string, from = ''): Promise<OddsAnswer> {
+    if (!(await this.queue.enter(from))) return { kind: 'busy' };
+    const begun = performance.now();
     try {
       return await this.work(request);
     } finally {
-      // Whoever waits takes over the place.
-      const next = this.queue.shift();
-      if (next === undefined) this.atWork -= 1;
-      else next();
+      this.queue.leave(from, performance.now() - begun);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { DatabasePlace } from './database/database.ts';
-import { dataFolder } from './database/data-folder.ts';
+import { dataFolder, dataFolderNotice } from './database/data-folder.ts';
 import { CertificateUnusable, complaintsAbout, findCertificate } from './https/certificate.ts';
 import { addressesNearby, isLoopback } from './nearby.ts';
 import { qrText } from './qr.ts';
@@ -47,13 +47,16 @@ function phoneLines(host: string | undefined, server: RunningServer, coloured: b
 /** Serves until it is told to stop (SIGINT, SIGTERM); resolves to the exit code. */
 export async function serve({ https, ...options }: ServeOptions = {}): Promise<number> {
   let server: RunningServer;
+  const database = options.database ?? databaseFromEnvironment(process.env);
+  const notice = 'folder' in database ? dataFolderNotice(process.env) : undefined;
+  if (notice !== undefined) console.error(notice);
   try {
     const certificate = https === undefined ? undefined : await findCertificate(https, process.env);
     server = await startServer({
       report: (error) => console.error(error),
       say: (sentence) => console.error(sentence),
-      database: databaseFromEnvironment(process.env),
       ...options,
+      database,
       ...(certificate === undefined ? {} : { https: certificate }),
     });
     if (certificate !== undefined) for (const sentence of complaintsAbout(certificate)) console.error(sentence);

@@ -8,7 +8,6 @@ import { databaseFolder } from '../testing-folder.ts';
 import { BackOff } from './back-off.ts';
 import { findBinaries } from './binaries.ts';
 import { canEnter, createFolder, makeFolder } from './cluster.ts';
-import { dataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -249,10 +248,4 @@ test('databases are brought up to date once, whoever comes first, and newer ones
   await expect(migrate(client, [])).rejects.toThrow(/newer Enfilade/);
   client.release();
   for (const database of databases) await database.stop();
-});
-
-test('data lie where ENFILADE_DATA says, otherwise where the platform keeps them', () => {
-  expect(dataFolder({ ENFILADE_DATA: '/here' })).toBe('/here');
-  expect(dataFolder({ ENFILADE_DATA: 'here' })).toBe(join(process.cwd(), 'here'));
-  expect(dataFolder({ XDG_DATA_HOME: '' })).toMatch(/enfilade$/);
 });
