@@ -20,12 +20,6 @@ export function largeNote(id: string, bytes = LARGEST): Note {
   return { id, by: '', deed, changes: [] };
 }
 
-/** A large note whose item stays in the book: a test that is owed, with far too many facts. */
-export function owedNote(id: string, bytes = LARGEST): Note {
-  const values = { procedure: 'shoot', label: 'x', cast: {}, given: { text: noise(bytes - 300) } };
-  return { id, by: '', deed: { kind: 'edited' }, changes: [{ kind: 'add', item: { id, kind: 'owed', values } }] };
-}
-
 /** A note that finds nothing of what it says it found. */
 export function clashingNote(id: string): Note {
   return setting(id, { by: '', from: 'no such name', to: 'x' });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { once } from 'node:events';
-import { serve as listen, type ServerType } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { Admission } from './admission.ts';
 import { type AppOptions, makeApp } from './app.ts';
 import { limitConnections } from './connections.ts';
@@ -17,6 +17,9 @@ import { TableSockets } from './tables/table-sockets.ts';
 import { acceptUpgrades } from './upgrades.ts';
 
 export const PORT = 1815;
+
+/** Connections that wait to be accepted: beyond that the system drops them, and whoever is dropped tries again only after a second. */
+const BACKLOG = 4_096;
 
 export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState' | 'admission' | 'keepsHttps'> {
   /** 0 takes any free port. */
@@ -75,9 +78,9 @@ export async function startServer({
       ? {}
       : { tables: { open, limits }, tablesState: (deep) => service.state(deep) }),
   });
-  const hostname = host === undefined ? {} : { hostname: host };
-  const server = listen({ fetch, port, ...hostname, ...listenOptions(https, admission.limits) }) as Server;
+  const server = createAdaptorServer({ fetch, ...listenOptions(https, admission.limits) }) as Server;
   limitConnections(server, admission);
+  server.listen({ port, ...(host === undefined ? {} : { host }), backlog: BACKLOG });
   await once(server, 'listening');
   const bound = portOf(server);
   const sockets = open && new TableSockets(open, limits);
@@ -88,7 +91,7 @@ export async function startServer({
       ? undefined
       : await startFirstVisit(
           { authority: https.authority, securePort: bound },
-          { port: port === 0 ? 0 : port + 1, ...hostname },
+          { port: port === 0 ? 0 : port + 1, ...(host === undefined ? {} : { hostname: host }) },
         );
   const stop = async (): Promise<void> => {
     sockets?.close();

@@ -1,22 +1,22 @@
-import { openingNote } from '../../../apps/server/src/testing-notes.ts';
 import { type Attack, type AttackContext, cycled, pause, repeat } from '../attack.ts';
-import { clashingNote, owedNote } from '../notes.ts';
+import { clashingNote, crowdedBook } from '../notes.ts';
 import { fill, layOut, write } from '../shared-table.ts';
 
 /** Of each client; a server may allow fewer. */
 const TABLES = 20;
-const OPENING_NOTES = 55;
+/** As many as a table takes. */
+const ITEMS = 2_000;
 const MOST = 20_000;
 
-/** Tables whose items are large, each touched so that the server keeps it in memory. */
+/** Tables with as many items as they take, each touched so that the server keeps it in memory. */
 async function fillTables(context: AttackContext, from: string): Promise<readonly string[]> {
-  const large = Array.from({ length: OPENING_NOTES }, (_, i) => owedNote(`opening${i}`));
+  const opening = await crowdedBook(ITEMS, 0);
   const tokens: string[] = [];
   for (let i = 0; i < TABLES && !context.signal.aborted; i += 1) {
-    const token = (await layOut(context, from, [await openingNote(), ...large])) ?? (await layOut(context, from));
+    const token = await layOut(context, from, opening);
     if (token === undefined) break;
     tokens.push(token);
-    await fill(context, { from, token, make: owedNote });
+    await fill(context, { from, token });
   }
   return tokens;
 }
@@ -32,7 +32,7 @@ async function attackCache(context: AttackContext, from: string): Promise<void> 
 }
 
 export const caches: Attack = {
-  about: 'many tables of 16 MB with large items, all of them in use',
+  about: 'many tables of 16 MB with 2,000 items, all of them in use',
   clients: 9,
   seconds: 75,
   async run(context) {

@@ -13,7 +13,7 @@ const OPENING_NOTES = 55;
 /** A table of 16 MB, or as much of it as the server takes. */
 export async function largeTable(context: AttackContext, from: string): Promise<string | undefined> {
   const opening = Array.from({ length: OPENING_NOTES }, (_, i) => largeNote(`opening${i}`));
-  const token = (await layOut(context, from, opening)) ?? (await layOut(context, from));
+  const token = await layOut(context, from, opening);
   if (token !== undefined) await fill(context, { from, token });
   return token;
 }

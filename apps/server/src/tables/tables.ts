@@ -233,11 +233,12 @@ export class Tables {
         cached !== undefined && cached.number < number
           ? cached
           : await this.openBook(queries, table, { system, number });
+      const slices = new Slices();
       while (book.number < number) {
         const notes = await records.notesAfter(queries, table, book.number, this.limits.pageBytes);
         if (notes.length === 0) throw new DatabaseUnavailable('notes of a table have gone while it was read.');
         book.readOn(notes.filter((note) => note.number <= number).map(({ text }) => text));
-        await breathe();
+        await slices.next();
       }
       this.remember(table, book);
       return book;
