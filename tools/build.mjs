@@ -10,13 +10,20 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What runs beside a program is built with it.
- * @typedef {{ entry: string, file: string, sources: readonly string[], beside?: Program }} Program */
+ * @typedef {{ entry: string, file: string, sources: readonly string[], beside?: readonly Program[] }} Program */
 
 /** The thread in which the server answers questions about odds. @type {Program} */
 const ODDS = {
   entry: 'apps/server/src/odds-worker.ts',
   file: 'apps/server/dist/odds-worker.js',
   sources: ['apps/server/src', 'packages/enfilade/src'],
+};
+
+/** The process that accepts the server's connections. @type {Program} */
+const ACCEPTOR = {
+  entry: 'apps/server/src/acceptor/main.ts',
+  file: 'apps/server/dist/acceptor.js',
+  sources: ['apps/server/src'],
 };
 
 /** @satisfies {Readonly<Record<string, Program>>} */
@@ -30,9 +37,10 @@ const PROGRAMS = {
     entry: 'apps/server/src/main.ts',
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'packages/enfilade/src'],
-    beside: ODDS,
+    beside: [ODDS, ACCEPTOR],
   },
   odds: ODDS,
+  acceptor: ACCEPTOR,
   arena: {
     entry: 'test/arena/main.ts',
     file: '.cache/arena.js',
@@ -133,8 +141,7 @@ async function bundle(program) {
 export async function freshProgram(name) {
   /** @type {Program} */
   const program = PROGRAMS[name];
-  for (const each of program.beside === undefined ? [program] : [program, program.beside])
-    if (await isStale(each)) await bundle(each);
+  for (const each of [program, ...(program.beside ?? [])]) if (await isStale(each)) await bundle(each);
   return join(ROOT, program.file);
 }
 
@@ -165,7 +172,8 @@ export async function buildEverything() {
     await work();
     console.log(`built ${what} in ${Math.round(performance.now() - begun)} ms`);
   };
-  for (const program of [PROGRAMS.cli, PROGRAMS.server, ODDS]) await timed(program.file, () => bundle(program));
+  for (const program of [PROGRAMS.cli, PROGRAMS.server, ODDS, ACCEPTOR])
+    await timed(program.file, () => bundle(program));
   await timed('apps/web/dist', () => buildScreen('warn'));
 }
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once, setMaxListeners } from 'node:events';
-import { getPriority, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type AttackContext, type Counts, pause, Tally } from './attack.ts';
 import { ATTACKS, HOSTILE } from './attacks/index.ts';
@@ -86,7 +86,7 @@ async function attack(
   ready: () => void,
 ): Promise<AttackOutcome> {
   // Attackers have computers of their own; here they share one with the server and let it go first.
-  if (HOSTILE.includes(name)) setPriority(Math.min(LEAST_URGENT, getPriority() + 10));
+  if (HOSTILE.includes(name)) setPriority(LEAST_URGENT);
   const tally = new Tally();
   const times = new Map<string, number[]>();
   const context: AttackContext = {

@@ -13,5 +13,6 @@ if (
 ) {
   await freshScreen();
   await freshProgram('odds');
+  await freshProgram('acceptor');
 }
 await import(pathToFileURL(await freshProgram('cli')).href);

@@ -34,12 +34,12 @@ export function headerList(value: string | string[] | undefined): readonly strin
 /** Who sent it. Of the addresses that proxies have written down, those of your own proxies are true: anything before them may be made up. */
 export function clientAddress({ remote, headers }: Sender, proxies: number): string {
   const passed = proxies === 0 ? [] : headerList(headers['x-forwarded-for']);
-  const named = plain(passed[Math.max(0, passed.length - proxies)] ?? '');
-  return isIP(named) === 0 ? plain(remote) : named;
+  const named = plainAddress(passed[Math.max(0, passed.length - proxies)] ?? '');
+  return isIP(named) === 0 ? plainAddress(remote) : named;
 }
 
 /** An address without port, brackets or zone; an IPv4 address that is written as IPv6 as itself. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   const inner = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
   const bare = inner.replace(/%.*$/, '');
   if (isIP(bare) !== 6) return bare;

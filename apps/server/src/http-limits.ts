@@ -8,6 +8,8 @@ export interface HttpLimits {
   readonly oddsCost: number;
   readonly connections: number;
   readonly connectionsFromAddress: number;
+  /** Connections that wait until the server takes them. */
+  readonly waiting: number;
   /** How long a request may take to arrive, in milliseconds. */
   readonly arrival: number;
 }
@@ -17,5 +19,6 @@ export const HTTP_LIMITS: HttpLimits = {
   oddsCost: 100,
   connections: 2_000,
   connectionsFromAddress: 500,
+  waiting: 1_000,
   arrival: 30_000,
 };

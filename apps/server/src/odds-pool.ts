@@ -17,7 +17,7 @@ export interface OddsLimits {
 export const ODDS_LIMITS: OddsLimits = { deadline: 250, atOnce: 2, waiting: 32 };
 
 /** For one worker: a question that needs more has too many outcomes. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 export type OddsAnswer =
   | { readonly kind: 'answered'; readonly text: string }

@@ -55,6 +55,7 @@ export async function serve({ https, ...options }: ServeOptions = {}): Promise<n
     server = await startServer({
       report: (error) => console.error(error),
       say: (sentence) => console.error(sentence),
+      acceptAside: true,
       ...options,
       database,
       ...(certificate === undefined ? {} : { https: certificate }),

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { Acceptor, type Listening } from './accept-aside.ts';
 import { Admission } from './admission.ts';
 import { type AppOptions, makeApp } from './app.ts';
 import { limitConnections } from './connections.ts';
@@ -18,9 +20,6 @@ import { acceptUpgrades } from './upgrades.ts';
 
 export const PORT = 1815;
 
-/** Connections that wait to be accepted: beyond that the system drops them, and whoever is dropped tries again only after a second. */
-const BACKLOG = 4_096;
-
 export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState' | 'admission' | 'keepsHttps'> {
   /** 0 takes any free port. */
   readonly port?: number;
@@ -33,6 +32,8 @@ export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState'
   readonly limits?: Limits;
   readonly surroundings?: Surroundings;
   readonly httpLimits?: HttpLimits;
+  /** Accepts connections in a process of its own, which needs the built programs. */
+  readonly acceptAside?: boolean;
   /** Told what whoever runs the server should know. */
   readonly say?: (sentence: string) => void;
 }
@@ -61,6 +62,7 @@ export async function startServer({
   limits = LIMITS,
   surroundings,
   httpLimits,
+  acceptAside = false,
   odds = new OddsPool(),
   say = () => {},
   ...options
@@ -79,10 +81,16 @@ export async function startServer({
       : { tables: { open, limits }, tablesState: (deep) => service.state(deep) }),
   });
   const server = createAdaptorServer({ fetch, ...listenOptions(https, admission.limits) }) as Server;
-  limitConnections(server, admission);
-  server.listen({ port, ...(host === undefined ? {} : { host }), backlog: BACKLOG });
-  await once(server, 'listening');
-  const bound = portOf(server);
+  const place = { port, ...(host === undefined ? {} : { host }) };
+  // Behind a proxy of ours it is the proxy that faces the world.
+  const aside = acceptAside && admission.surroundings.proxies === 0;
+  const acceptor = aside ? await acceptAsideFor(server, { ...place, limits: admission.limits }) : undefined;
+  if (acceptor === undefined) {
+    limitConnections(server, admission);
+    server.listen(place);
+    await once(server, 'listening');
+  }
+  const bound = acceptor?.port ?? portOf(server);
   const sockets = open && new TableSockets(open, limits);
   if (sockets !== undefined) acceptUpgrades(server, sockets, admission);
   service?.start();
@@ -95,6 +103,7 @@ export async function startServer({
         );
   const stop = async (): Promise<void> => {
     sockets?.close();
+    acceptor?.close();
     await Promise.all([closed(server), firstVisit && closed(firstVisit.server)]);
     await Promise.all([service?.stop(), odds.close()]);
   };
@@ -105,6 +114,31 @@ export async function startServer({
     ...(firstVisit === undefined ? {} : { firstVisitPort: firstVisit.port }),
     stop: () => (stopped ??= stop()),
   };
+}
+
+const TRY_AGAIN = 1_000;
+
+/** Whoever ended the process that accepts connections has not ended the server: another one takes its place. */
+async function acceptAsideFor(server: Server, listening: Listening) {
+  let stopped = false;
+  let { acceptor, port } = await Acceptor.listen(server, listening);
+  const replace = async (): Promise<void> => {
+    while (!stopped)
+      try {
+        ({ acceptor } = await Acceptor.listen(server, { ...listening, port }));
+        return acceptor.onEnd(() => void replace());
+      } catch {
+        await sleep(TRY_AGAIN);
+      }
+  };
+  acceptor.onEnd(() => void replace());
+  // Node begins with this to close connections whose requests do not arrive.
+  server.emit('listening');
+  const close = (): void => {
+    stopped = true;
+    acceptor.close();
+  };
+  return { port, close };
 }
 
 function portOf(server: ServerType): number {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Admission } from '../admission.ts';
+import { rejected } from '../api.ts';
 import { senderIn } from '../client-address.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { isDiskFull, isTransient } from '../database/transact.ts';
@@ -22,6 +23,8 @@ export interface TablesApiOptions {
 
 /** A line of JSON for the table, and one for each note. */
 const LINES = 'application/x-ndjson';
+/** Letters of a note that count as much as one request. */
+const LARGE_NOTE = 1_024;
 const UNKNOWN = { error: 'there is no such table' };
 
 /** Where a phone finds what this browser calls "localhost". Nobody elsewhere is told: these are addresses inside a house. */
@@ -119,6 +122,8 @@ export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Adm
     const wait = writing.take(String(row.id));
     if (wait > 0) return tooFast(c, wait);
     return notes.read(c, limits.noteBytes, async (text) => {
+      const rejection = admission.charge(senderIn(c), Math.floor(text.length / LARGE_NOTE));
+      if (rejection !== undefined) return rejected(c, rejection);
       const json = parsed(text);
       if (json === undefined) return notJson(c);
       const read = readNote(json, limits.depth);

@@ -80,8 +80,8 @@ export const LIMITS: Limits = {
   snapshotBytes: 2 * MB,
 
   tablesFromAddress: { burst: 20, perSecond: 1 / 60 },
-  notesToTable: { burst: 200, perSecond: 20 },
-  readsFromTable: { burst: 400, perSecond: 20 },
+  notesToTable: { burst: 200, perSecond: 10 },
+  readsFromTable: { burst: 400, perSecond: 10 },
   messagesFromSocket: { burst: 5, perSecond: 1 },
 
   listeners: 100,
@@ -93,9 +93,9 @@ export const LIMITS: Limits = {
   presenceEvery: 250,
 
   bodyBytes: 16 * MB,
-  openings: 2,
-  sendingBytes: 32 * MB,
-  cacheBytes: 64 * MB,
+  openings: 1,
+  sendingBytes: 16 * MB,
+  cacheBytes: 32 * MB,
 
   keepDays: 365,
   allBytes: 2 * KB * MB,

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import { ask, emptyDatabase, Phone, running } from '../testing.ts';
 import { openingNote, setting } from '../testing-notes.ts';
 import { LIMITS } from './limits.ts';
+import { HTTP_LIMITS } from '../http-limits.ts';
 
 const url = await emptyDatabase();
 const FREE = {
@@ -14,8 +15,11 @@ const FREE = {
   notesToTable: { burst: 1e6, perSecond: 1e6 },
 };
 
+/** Large notes cost as much as many requests. */
+const UNCHARGED = { ...HTTP_LIMITS, requests: { burst: 1e9, perSecond: 1e9 } };
+
 async function phoneAtTable(limits = FREE): Promise<{ phone: Phone; token: string }> {
-  const phone = new Phone(await running({ database: { url }, limits }));
+  const phone = new Phone(await running({ database: { url }, limits, httpLimits: UNCHARGED }));
   return { phone, token: await phone.createTable() };
 }
 
@@ -307,6 +311,20 @@ describe('the news', () => {
     expect((await other.write(token, setting('there', { from: 'Guards', to: 'Militia' }))).body).toEqual({ number: 3 });
     expect((await phone.write(token, setting('late', { from: 'Guards', to: 'x' }))).status).toBe(409);
     await soon(() => expect(here.ids()).toEqual(['here', 'there']));
+  });
+
+  test('large notes count as much as many requests', async () => {
+    const { port } = await running({
+      database: { url },
+      limits: FREE,
+      httpLimits: { ...HTTP_LIMITS, requests: { burst: 100, perSecond: 1 } },
+    });
+    const phone = new Phone({ port });
+    const { body } = await phone.post('', { system: 'bp', notes: [await openingNote()] });
+    const input = { padding: 'x'.repeat(60_000) };
+    const deed = { kind: 'resolved', procedure: 'shoot', cast: {}, input, faces: [], says: '', table: [] } as const;
+    const large = (id: string) => phone.post(`/${String(body['token'])}/notes`, { id, by: '', deed, changes: [] });
+    expect([(await large('n1')).status, (await large('n2')).status]).toEqual([200, 429]);
   });
 
   test('leave nobody waiting for a phone that is asleep or too slow', async () => {

@@ -1,0 +1,115 @@
+export interface ConnectionLimits {
+  /** Open connections of all addresses, and of one. */
+  readonly connections: number;
+  readonly connectionsFromAddress: number;
+  /** Connections that wait to be handed over. */
+  readonly waiting: number;
+}
+
+/** What becomes of connections that have arrived. */
+export interface Handling<T> {
+  /** Handed over to the server; the next one follows when it says so. */
+  hand(connection: T, address: string): void;
+  drop(connection: T): void;
+  /** The server closes one connection of this address, to make room. */
+  evict(address: string): void;
+}
+
+/**
+ * Connections that have arrived and not been handed over yet, and how many each address has open. Whoever has the fewest is
+ * next; where there is no room, whoever has the most makes it.
+ */
+export class Admitted<T> {
+  private readonly limits: ConnectionLimits;
+  private readonly handling: Handling<T>;
+  private readonly open = new Map<string, number>();
+  private readonly waiting = new Map<string, T[]>();
+  private total = 0;
+  private queued = 0;
+  private handing = false;
+
+  constructor(limits: ConnectionLimits, handling: Handling<T>) {
+    this.limits = limits;
+    this.handling = handling;
+  }
+
+  arrived(address: string, connection: T): void {
+    const own = this.waiting.get(address) ?? [];
+    if (own.length + this.openOf(address) >= this.limits.connectionsFromAddress) return this.handling.drop(connection);
+    this.waiting.set(address, own);
+    own.push(connection);
+    this.queued += 1;
+    if (this.queued > this.limits.waiting) this.dropOne();
+    this.handOver();
+  }
+
+  /** The server has taken over what it was handed. */
+  taken(): void {
+    this.handing = false;
+    this.handOver();
+  }
+
+  closed(address: string): void {
+    const left = this.openOf(address) - 1;
+    if (left > 0) this.open.set(address, left);
+    else this.open.delete(address);
+    this.total -= 1;
+    this.handOver();
+  }
+
+  private handOver(): void {
+    while (!this.handing && this.queued > 0) {
+      const address = leastOf(this.waiting.keys(), (each) => this.openOf(each));
+      if (address === undefined || !this.hasRoomFor(address)) return;
+      const connection = this.takeFrom(address, 'first');
+      if (connection === undefined) return;
+      this.open.set(address, this.openOf(address) + 1);
+      this.total += 1;
+      this.handing = true;
+      this.handling.hand(connection, address);
+    }
+  }
+
+  private hasRoomFor(address: string): boolean {
+    if (this.total < this.limits.connections) return true;
+    const most = leastOf(this.open.keys(), (each) => -this.openOf(each));
+    if (most !== undefined && this.openOf(most) > this.openOf(address) + 1) {
+      this.handling.evict(most);
+      return true;
+    }
+    // Nobody who waits has fewer open: all of them are turned away.
+    for (const each of [...this.waiting.keys()])
+      for (let left = this.takeFrom(each, 'first'); left !== undefined; left = this.takeFrom(each, 'first'))
+        this.handling.drop(left);
+    return false;
+  }
+
+  /** Of whoever has most open and waiting, the last one that came. */
+  private dropOne(): void {
+    const weight = (address: string): number => this.openOf(address) + (this.waiting.get(address)?.length ?? 0);
+    const address = leastOf(this.waiting.keys(), (each) => -weight(each));
+    const last = address === undefined ? undefined : this.takeFrom(address, 'last');
+    if (last !== undefined) this.handling.drop(last);
+  }
+
+  private takeFrom(address: string, which: 'first' | 'last'): T | undefined {
+    const own = this.waiting.get(address);
+    const connection = which === 'first' ? own?.shift() : own?.pop();
+    if (own?.length === 0) this.waiting.delete(address);
+    if (connection !== undefined) this.queued -= 1;
+    return connection;
+  }
+
+  private openOf(address: string): number {
+    return this.open.get(address) ?? 0;
+  }
+}
+
+function leastOf(addresses: Iterable<string>, weigh: (address: string) => number): string | undefined {
+  let [best, least]: [string | undefined, number] = [undefined, Infinity];
+  for (const address of addresses) {
+    const weight = weigh(address);
+    if (weight < least) [best, least] = [address, weight];
+  }
+  return best;
+}

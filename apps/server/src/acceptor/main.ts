@@ -1,0 +1,42 @@
+/**
+ * Accepts the connections of a server in a process of its own. Node accepts one connection in each turn of its event loop: a
+ * server that is busy would let newcomers wait behind a flood of others. Here nothing else is done.
+ */
+import { createServer, type Socket } from 'node:net';
+import { limitedAddress, plainAddress } from '../client-address.ts';
+import { Admitted } from './admitted.ts';
+import type { FromAcceptor, ToAcceptor } from './messages.ts';
+
+/** Beyond that the system drops connections, and whoever is dropped tries again only after a second. */
+const BACKLOG = 4_096;
+
+function tell(message: FromAcceptor, connection?: Socket): void {
+  // A connection that has gone meanwhile is told as closed by the server that gets it.
+  if (process.connected) process.send?.(message, connection, { keepOpen: false }, () => undefined);
+}
+
+function listen({ port, host, limits }: ToAcceptor & { readonly kind: 'listen' }): void {
+  const admitted = new Admitted<Socket>(limits, {
+    hand: (connection, address) => tell({ kind: 'connection', address }, connection),
+    drop: (connection) => connection.destroy(),
+    evict: (address) => tell({ kind: 'evict', address }),
+  });
+  process.on('message', (message: ToAcceptor) => {
+    if (message.kind === 'taken') admitted.taken();
+    if (message.kind === 'closed') for (const address of message.addresses) admitted.closed(address);
+  });
+  const server = createServer({ pauseOnConnect: true }, (connection) => {
+    connection.on('error', () => connection.destroy());
+    admitted.arrived(limitedAddress(plainAddress(connection.remoteAddress ?? '')), connection);
+  });
+  server.once('error', ({ code, message }: NodeJS.ErrnoException) => tell({ kind: 'failed', code, message }));
+  server.listen({ port, ...(host === undefined ? {} : { host }), backlog: BACKLOG }, () => {
+    const address = server.address();
+    tell({ kind: 'listening', port: typeof address === 'object' && address !== null ? address.port : 0 });
+  });
+}
+
+// Ctrl-C in the terminal is for the server; we end when it does.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit());
+process.once('message', (message: ToAcceptor) => message.kind === 'listen' && listen(message));
