@@ -16,6 +16,7 @@ import { FOLDERS, mutate, openSheets } from './sheet/mutate.mjs';
 
 /** Every trial loads the program once more, and a process never forgets one. */
 const BATCH = 40;
+const PARTS = { rows: 'sheet.ts', profiles: 'troops.ts' };
 
 /** @param {Batch} batch @returns {Promise<readonly Mutant[]>} */
 function tryAside(batch) {
@@ -27,8 +28,8 @@ function tryAside(batch) {
   });
 }
 
-/** @param {readonly Mutant[]} mutants @param {string} system */
-function report(mutants, system) {
+/** @param {readonly Mutant[]} mutants @param {string} what */
+function report(mutants, what) {
   const share = (/** @type {readonly Mutant[]} */ some) => `${((100 * some.length) / mutants.length).toFixed(1)}%`;
   const unmoved = mutants.filter(({ play }) => !play);
   for (const { row, file, line, value, odds, print } of unmoved)
@@ -38,7 +39,7 @@ function report(mutants, system) {
   const moved = (/** @type {'play' | 'odds' | 'print'} */ part) => share(mutants.filter((mutant) => mutant[part]));
   const nothing = mutants.filter(({ play, odds, print }) => !play && !odds && !print);
   console.log(
-    `${system}: ${mutants.length} numbers; moved in play ${moved('play')}, in odds ${moved('odds')}, in print ${moved('print')}; nothing moved ${nothing.length}`,
+    `${what}: ${mutants.length} numbers; moved in play ${moved('play')}, in odds ${moved('odds')}, in print ${moved('print')}; nothing moved ${nothing.length}`,
   );
 }
 
@@ -50,41 +51,46 @@ function sampleOf(numbers, most) {
   );
 }
 
+/** @param {string} program @param {string} system @param {readonly SheetNumber[]} numbers */
+async function tryNumbers(program, system, numbers) {
+  const batches = Array.from({ length: Math.ceil(numbers.length / BATCH) }, (_, i) => ({
+    program,
+    system,
+    numbers: numbers.slice(i * BATCH, (i + 1) * BATCH),
+  }));
+  /** @type {Mutant[]} */
+  const mutants = [];
+  const work = async () => {
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift())
+      mutants.push(...(await tryAside(batch)));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return mutants.toSorted((a, b) => a.id - b.id);
+}
+
 async function tryAll() {
   const [wanted, most = 'Infinity'] = process.argv.slice(2);
   const { numbers, program } = await openSheets();
   try {
-    for (const system of Object.keys(FOLDERS).filter((id) => wanted === undefined || id === wanted)) {
-      const own = sampleOf(
-        numbers.filter((number) => number.system === system),
-        Number(most),
-      );
-      const batches = Array.from({ length: Math.ceil(own.length / BATCH) }, (_, i) => ({
-        program,
-        system,
-        numbers: own.slice(i * BATCH, (i + 1) * BATCH),
-      }));
-      /** @type {Mutant[]} */
-      const mutants = [];
-      const work = async () => {
-        for (let batch = batches.shift(); batch !== undefined; batch = batches.shift())
-          mutants.push(...(await tryAside(batch)));
-      };
-      await Promise.all(Array.from({ length: availableParallelism() }, work));
-      report(
-        mutants.toSorted((a, b) => a.id - b.id),
-        system,
-      );
-    }
+    for (const system of Object.keys(FOLDERS).filter((id) => wanted === undefined || id === wanted))
+      for (const [part, file] of Object.entries(PARTS)) {
+        const own = sampleOf(
+          numbers.filter((number) => number.system === system && number.file.endsWith(file)),
+          Number(most),
+        );
+        report(await tryNumbers(program, system, own), `${system}, ${part}`);
+      }
   } finally {
     await rm(program, { force: true });
   }
 }
 
+/** @param {Batch} batch */
+async function tryBatch({ program, system, numbers }) {
+  const mutants = [];
+  for await (const mutant of mutate(program, system, numbers)) mutants.push(mutant);
+  process.send?.(mutants, () => process.exit());
+}
+
 if (process.send === undefined) await tryAll();
-else
-  process.once('message', async (/** @type {Batch} */ { program, system, numbers }) => {
-    const mutants = [];
-    for await (const mutant of mutate(program, system, numbers)) mutants.push(mutant);
-    process.send?.(mutants, () => process.exit());
-  });
+else process.once('message', (/** @type {Batch} */ batch) => void tryBatch(batch));

@@ -26,7 +26,8 @@ const RULE = /^[a-z0-9]+\/[a-z]/;
 /** What a call, a property or a constant says it is about. @param {Node} node @returns {string | undefined} */
 function rowOf(node) {
   if (node.type === 'Property') return textOf(node['key']);
-  if (node.type === 'VariableDeclarator') return /** @type {{ name?: string }} */ (node['id']).name;
+  if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration')
+    return /** @type {{ name?: string }} */ (node['id']).name;
   if (node.type !== 'CallExpression') return undefined;
   const given = /** @type {readonly Node[]} */ (node['arguments']);
   const inside = given.flatMap((each) =>

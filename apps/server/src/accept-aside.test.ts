@@ -19,7 +19,7 @@ test('a server whose connections are accepted elsewhere answers requests and web
   await once(heard.socket, 'open');
   await server.stop();
   expect([WebSocket.CLOSING, WebSocket.CLOSED]).toContain(heard.socket.readyState);
-  await expect(isHealthy(server)).rejects.toThrow();
+  await expect(isHealthy(server)).rejects.toThrow('fetch failed');
 });
 
 test('a port that is taken is told as always', async () => {

@@ -121,7 +121,9 @@ const TRY_AGAIN = 1_000;
 /** Whoever ended the process that accepts connections has not ended the server: another one takes its place. */
 async function acceptAsideFor(server: Server, listening: Listening) {
   let stopped = false;
-  let { acceptor, port } = await Acceptor.listen(server, listening);
+  const first = await Acceptor.listen(server, listening);
+  const { port } = first;
+  let { acceptor } = first;
   const replace = async (): Promise<void> => {
     while (!stopped)
       try {

@@ -78,7 +78,7 @@ export class Admitted<T> {
       return true;
     }
     // Nobody who waits has fewer open: all of them are turned away.
-    for (const each of [...this.waiting.keys()])
+    for (const each of this.waiting.keys())
       for (let left = this.takeFrom(each, 'first'); left !== undefined; left = this.takeFrom(each, 'first'))
         this.handling.drop(left);
     return false;
