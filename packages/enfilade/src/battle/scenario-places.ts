@@ -33,6 +33,8 @@ export interface StartingPlace {
 export interface ScenarioPlaces {
   readonly ground: Ground;
   readonly standing: readonly StartingPlace[];
+  /** A side without a deployment sets its units up where the system says. */
+  readonly setsUpByItself?: boolean;
   /** What an objective may be, in words, and whether a piece of ground is such. */
   readonly holdable: string;
   canBeHeld(piece: ScenarioTerrain): boolean;
@@ -112,6 +114,10 @@ function faultInObjectives(scenario: Scenario, places: ScenarioPlaces): Scenario
   return undefined;
 }
 
+function isNowhere({ sides }: Scenario, { at, arrives, formation, side }: ScenarioUnit): boolean {
+  return at === undefined && arrives === undefined && formation !== 'garrison' && sides[side].deployment === undefined;
+}
+
 export function faultInPlaces(scenario: Scenario, places: ScenarioPlaces): ScenarioFault | undefined {
   const astray = scenario.commands.findIndex(({ at }) => at !== undefined && !isOn(scenario, at));
   if (astray >= 0) return fault(`commands.${astray}.at`, 'off the table');
@@ -119,6 +125,9 @@ export function faultInPlaces(scenario: Scenario, places: ScenarioPlaces): Scena
     const off = (scenario.sides[side].deployment ?? []).findIndex((area) => !area.some((at) => isOn(scenario, at)));
     if (off >= 0) return fault(`sides.${side}.deployment.${off}`, 'off the table');
   }
+  const lost = scenario.units.findIndex((unit) => isNowhere(scenario, unit));
+  if (lost >= 0 && places.setsUpByItself !== true)
+    return fault(`units.${lost}.at`, 'a unit stands somewhere, arrives some turn, or its side has a deployment');
   for (const [i, unit] of scenario.units.entries()) {
     const wrong = unit.arrives && faultInArrival(scenario, unit, places.entryDepth?.(unit) ?? 0);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);

@@ -148,15 +148,6 @@ function faultIn(scenario: Scenario): ScenarioFault | undefined {
     if (ids.size === ids.add(each.id).size) return fault('units', `the id "${each.id}" is given twice`);
   const bare = scenario.terrain.findIndex(({ area, line }) => (area === undefined) === (line === undefined));
   if (bare >= 0) return fault(`terrain.${bare}`, 'a piece of terrain is either an area or a line');
-  const lost = scenario.units.findIndex(
-    ({ at, arrives, formation, side: of }) =>
-      at === undefined &&
-      arrives === undefined &&
-      formation !== 'garrison' &&
-      scenario.sides[of].deployment === undefined,
-  );
-  if (lost >= 0)
-    return fault(`units.${lost}.at`, 'a unit stands somewhere, arrives some turn, or its side has a deployment');
   const strayed = scenario.units.findIndex(
     ({ command, side: of }) =>
       command !== undefined && !scenario.commands.some((each) => each.id === command && each.side === of),

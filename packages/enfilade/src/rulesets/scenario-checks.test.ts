@@ -217,7 +217,8 @@ describe.each(Object.entries(SYSTEMS))('%s', (id, system) => {
         { ...FOE, ...inside, at: [20, 22] },
       ],
     ],
-    ['a unit that is nowhere', 'units.0.at', {}, [NOWHERE, FOE]],
+    // BP-GAP-56: there it is set up within 12" of its edge.
+    ...(id === 'bp' ? [] : ([['a unit that is nowhere', 'units.0.at', {}, [NOWHERE, FOE]]] as const)),
     ['an arrival in mid-table', 'units.2.arrives.at', {}, [STANDS, FOE, arrives([50, 50])]],
     ['an arrival beside the table', 'units.2.arrives.at', {}, [STANDS, FOE, arrives([50, -4])]],
     [

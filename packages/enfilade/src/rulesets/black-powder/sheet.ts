@@ -1065,6 +1065,115 @@ export const BROKEN_ARMY: Line = line({
   source: 'public',
 });
 
+/** Not on the paper: distances that only rulings give, in inches. */
+function houseInches(rule: string, fact: string, says: string, n: number): Value<number> {
+  return value({ rule: `bp/measure/${rule}`, fact, says, value: n, shows: `${n}"`, source: 'house' });
+}
+export const ENEMY_CLEARANCE: Value<number> = houseInches(
+  'clearance',
+  'BP-GAP-68',
+  'All but charges keep this far from enemies',
+  1,
+);
+export const LEAST_CONTACT: Value<number> = houseInches('contact', 'BP-GAP-29', 'A charger touches along at least', 1);
+export const SIDE_PER_CHARGER: Value<number> = houseInches(
+  'per-charger',
+  'BP-GAP-29',
+  'One charger for each full length of the side hit, but always one',
+  4,
+);
+export const GROUP_REACH: Value<number> = houseInches(
+  'group',
+  'BP-GAP-06',
+  'One order: each unit within this of another of the group',
+  6,
+);
+export const SUPPORT_REACH: Value<number> = houseInches(
+  'support',
+  'BP-GAP-40',
+  'A support stands within this of the flank or rear edge',
+  6,
+);
+export const WOOD_SIGHT: Value<number> = houseInches('wood-sight', 'BP-GAP-21', 'Wood that a line of sight passes', 3);
+export const INSIDE_WOOD_SIGHT: Value<number> = houseInches(
+  'inside-wood-sight',
+  'BP-GAP-21',
+  'Sight where both are in one wood',
+  6,
+);
+export const OVERHEAD_CLEAR: Value<number> = houseInches(
+  'overhead',
+  'BP-GAP-23',
+  'Who is shot over is farther than this from gun and target',
+  6,
+);
+export const COVER_REACH: Value<number> = houseInches(
+  'cover',
+  'BP-GAP-58',
+  'An obstacle or work covers who stands within this behind it',
+  1,
+);
+export const ROAD_WIDTH: Value<number> = houseInches('road', 'BP-GAP-58', 'A road is this wide unless said', 2);
+export const DEPLOYMENT_DEPTH: Value<number> = houseInches(
+  'deployment',
+  'BP-GAP-56',
+  'Where the scenario does not say, a side sets up within this of its edge',
+  12,
+);
+export const STAMINA: Value<Readonly<Record<Size, number>>> = value({
+  rule: 'bp/measure/stamina',
+  fact: 'BP-GAP-51',
+  says: 'Stamina unless entered: tiny, small, standard, large',
+  value: { tiny: 1, small: 2, standard: 3, large: 4 },
+  shows: '1, 2, 3, 4',
+  source: 'public',
+});
+function houseDegrees(rule: string, fact: string, says: string, n: number): Value<number> {
+  return value({ rule: `bp/measure/${rule}`, fact, says, value: n, shows: `${n}\u00b0`, source: 'house' });
+}
+export const TURN_IN_MOVE: Value<number> = houseDegrees(
+  'turn',
+  'BP-GAP-64',
+  'From this on a turn is a change of formation, no part of a move',
+  90,
+);
+export const SUPPORT_FACING: Value<number> = houseDegrees(
+  'support-facing',
+  'BP-GAP-40',
+  'A support faces within this of the supported unit',
+  90,
+);
+export const BEARS_OFF: Value<number> = houseDegrees(
+  'bears-off',
+  'BP-GAP-49',
+  'A blunder away from the enemy may bear off by',
+  30,
+);
+export const SWEEPS_OFF: Value<number> = houseDegrees(
+  'sweeps-off',
+  'BP-GAP-41',
+  'A sweeping advance may bear off by',
+  45,
+);
+const MEASURES: readonly Line[] = [
+  ENEMY_CLEARANCE,
+  LEAST_CONTACT,
+  SIDE_PER_CHARGER,
+  GROUP_REACH,
+  SUPPORT_REACH,
+  SUPPORT_FACING,
+  WOOD_SIGHT,
+  INSIDE_WOOD_SIGHT,
+  OVERHEAD_CLEAR,
+  COVER_REACH,
+  ROAD_WIDTH,
+  TURN_IN_MOVE,
+  BEARS_OFF,
+  SWEEPS_OFF,
+  DEPLOYMENT_DEPTH,
+  STAMINA,
+];
+
 const BOXES: readonly Box[] = [
   { id: 'sequence', title: 'Sequence of play', lines: SEQUENCE },
   {
@@ -1122,6 +1231,7 @@ const BOXES: readonly Box[] = [
     note: 'Not on the paper sheet.',
     lines: [BROKEN_BRIGADE, BROKEN_ARMY],
   },
+  { id: 'measure', title: 'Measuring', note: 'Not on the paper sheet.', lines: MEASURES },
 ];
 
 export const SHEET: Boxes = { boxes: BOXES };

@@ -15,7 +15,8 @@ export interface Profile {
   readonly shootingDice: number;
   /** Dice at close, medium and long range. */
   readonly artilleryDice: readonly [number, number, number];
-  readonly morale: number;
+  /** The save; null for none. */
+  readonly morale: number | null;
   readonly stamina: number;
   readonly weapon: Weapon | null;
   readonly formations: readonly Formation[];

@@ -29,7 +29,7 @@ export type Cover = keyof typeof COVERS;
 export const ARTILLERY_KINDS = { foot: 'Foot', horse: 'Horse', battalion: 'Battalion guns' } as const;
 
 /** BP-GAP-55: the formations each arm can take. */
-const FORMATIONS_OF: Readonly<Record<Arm, readonly Formation[]>> = {
+export const FORMATIONS_OF: Readonly<Record<Arm, readonly Formation[]>> = {
   infantry: ['line', 'attackColumn', 'marchColumn', 'square', 'skirmish', 'mixed', 'warband', 'garrison'],
   cavalry: ['line', 'attackColumn', 'marchColumn', 'skirmish'],
   artillery: ['deployed', 'limbered', 'garrison'],

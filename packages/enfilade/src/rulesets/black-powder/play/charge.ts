@@ -11,6 +11,7 @@ import {
 } from '#field/index.ts';
 import type { Contact } from '../facts/words.ts';
 import type { Response } from '../reactions.ts';
+import { LEAST_CONTACT } from '../sheet.ts';
 import { readyShot, resolveShot } from '../shooting.ts';
 import { shotFacts } from './facts-of.ts';
 import { advanceUpTo } from './forced.ts';
@@ -187,7 +188,7 @@ function closingFire(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boo
   return verdict === 'holds';
 }
 
-const LEAST_CONTACT = inches(1);
+const CONTACT = inches(LEAST_CONTACT.value);
 
 /** Other enemies against whom the charger has come to stand along at least 1": engaged is who touches after a charge. */
 function alsoTouched(
@@ -201,7 +202,7 @@ function alsoTouched(
     if (!touch(body, outline(battle, unit))) return [];
     const { at, shape } = blockOf(battle, unit);
     const [face] = facesTouched(at, shape, body);
-    if (face === undefined || face.length < LEAST_CONTACT) return [];
+    if (face === undefined || face.length < CONTACT) return [];
     return [{ unit, contact: sideHit(battle, charger, unit).contact }];
   });
 }

@@ -10,6 +10,7 @@ import {
   pointOutline,
 } from '#field/index.ts';
 import { type OrderResult, reckonCommand, resolveCommand } from '../command.ts';
+import { GROUP_REACH } from '../sheet.ts';
 import { blunder } from './blunder.ts';
 import { lieOf, ROAD_HALF_WIDTH } from './ground.ts';
 import {
@@ -26,7 +27,7 @@ import type { OrderOf } from './orders.ts';
 import { enemiesOf, isWithin, nearestEnemy, outline, outlinesOf, shapeOf } from './place.ts';
 import { refusesCharge } from './reach.ts';
 
-const GROUP = inches(6);
+const GROUP = inches(GROUP_REACH.value);
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };

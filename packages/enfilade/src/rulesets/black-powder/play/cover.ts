@@ -1,11 +1,12 @@
 import { rememberById } from '#battle/index.ts';
 import { areasAt, crossings, type GroundLine, inches, type Point, within } from '#field/index.ts';
 import type { Cover } from '../facts/words.ts';
+import { COVER_REACH } from '../sheet.ts';
 import { lieOf } from './ground.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 import { outline } from './place.ts';
 
-const BEHIND = inches(1);
+const BEHIND = inches(COVER_REACH.value);
 
 interface Shelter {
   /** By the ground on which the middle of the unit stands. */

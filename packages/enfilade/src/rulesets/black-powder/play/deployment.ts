@@ -9,6 +9,7 @@ import {
   outlineOfPolygon,
   type Pose,
 } from '#field/index.ts';
+import { DEPLOYMENT_DEPTH } from '../sheet.ts';
 import { lieOf } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -19,9 +20,20 @@ function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
 
+/** BP-GAP-56: where a scenario does not say, within 12" of its edge: the south for the first side, the north for the other. */
+function edgeOf({ table: { width, height } }: Scenario, side: Side): readonly (readonly [number, number])[] {
+  const [south, north] = side === 'a' ? [0, DEPLOYMENT_DEPTH.value] : [height - DEPLOYMENT_DEPTH.value, height];
+  return [
+    [0, south],
+    [width, south],
+    [width, north],
+    [0, north],
+  ];
+}
+
 const areasOn = rememberLast((scenario: Scenario): Readonly<Record<Side, readonly GroundArea[]>> => {
   const areas = (side: Side): readonly GroundArea[] =>
-    (scenario.sides[side].deployment ?? []).map((polygon, i) => {
+    (scenario.sides[side].deployment ?? [edgeOf(scenario, side)]).map((polygon, i) => {
       const outline = polygon.map(([x, y]) => ({ x: inches(x), y: inches(y) }));
       return { id: `deployment-${side}-${i}`, kind: 'deployment', outline, cover: outlineOfPolygon(outline) };
     });

@@ -1,4 +1,5 @@
-import { lengthBetween, outlineOf, slid, turned } from '#field/index.ts';
+import { degrees, lengthBetween, outlineOf, slid, turned } from '#field/index.ts';
+import { BEARS_OFF } from '../sheet.ts';
 import { advanceUpTo, paceAlong, roomOnGround, roomOnTable, roomToEnemies } from './forced.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 import { shapeOf } from './place.ts';
@@ -65,11 +66,11 @@ export function forcedWays(battle: BpBattle, unit: BpUnit, going: Going): readon
 
 const BEARINGS = [
   { answer: 'straight', says: 'Straight away', bend: 0 },
-  { answer: 'left', says: 'Away, bearing left', bend: 300 },
-  { answer: 'right', says: 'Away, bearing right', bend: -300 },
+  { answer: 'left', says: 'Away, bearing left', bend: degrees(BEARS_OFF.value) },
+  { answer: 'right', says: 'Away, bearing right', bend: -degrees(BEARS_OFF.value) },
 ] as const;
 
-/** BP-BLU-01, BP-BLU-02: away from the closest enemy, straight or bearing off by 30 degrees. */
+/** BP-BLU-01, BP-BLU-02: away from the closest enemy, straight or bearing off. */
 export function waysAway(battle: BpBattle, unit: BpUnit, going: Going): readonly ForcedWay[] {
   return BEARINGS.flatMap(({ bend, ...words }) =>
     forcedWays(battle, unit, { ...going, heading: turned(going.heading, bend) })

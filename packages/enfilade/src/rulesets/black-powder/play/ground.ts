@@ -1,5 +1,6 @@
 import { rememberLast } from '#battle/index.ts';
 import { type Bounds, type Ground, type GroundArea, type GroundLine, inches } from '#field/index.ts';
+import { ROAD_WIDTH } from '../sheet.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 
 /** BP-GAP-58, terrain by what it does to movement; sorted out once for a table. */
@@ -35,8 +36,8 @@ export function lieOf({ setting: { ground } }: BpBattle): Lie {
   return lieOn(ground);
 }
 
-/** Section 8.2: a road without a breadth of its own is 2" wide. */
-export const ROAD_HALF_WIDTH = inches(1);
+/** Section 8.2: a road without a breadth of its own. */
+export const ROAD_HALF_WIDTH = inches(ROAD_WIDTH.value) / 2;
 
 /** BP-MOV-07, BP-MOV-08: ground that is closed to this unit altogether. */
 export function closedTo({ arm, formation }: BpUnit, kind: string): boolean {

@@ -8,16 +8,15 @@ import {
 } from '#battle/index.ts';
 import { boundsOf, degrees, inches, normalHeading } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
-import { RANGES, type Weapon } from '../sheet.ts';
-import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { PROFILES } from '../troops.ts';
 import type { BpUmpire, BpUnit, Brigade, Commander, Whereabouts } from './model.ts';
 import { hasBuilding } from './deployment.ts';
+import { faultInGiven, profileGiven } from './profile-given.ts';
 import { beginSetup } from './setup.ts';
 import { startingPlaces } from './starting-places.ts';
 
 /** BP-GAP-58: the terrain kinds of this system. */
 const AREAS = ['wood', 'rough', 'building', 'fieldwork', 'hill', 'impassable'];
-const GUNS: readonly Weapon[] = ['lightSmoothboreArtillery', 'smoothboreArtillery'];
 const LINES = ['obstacle', 'fieldwork', 'road'];
 
 function fault(field: string, because: string): ScenarioFault {
@@ -96,23 +95,15 @@ function faultInConditions(scenario: Scenario): ScenarioFault | undefined {
 function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | undefined {
   if (!Object.hasOwn(PROFILES, unit.profile))
     return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
-  const { formations, arm }: Profile = PROFILES[unit.profile as ProfileKey];
+  if (unit.command === undefined) return { field: 'command', message: 'a unit belongs to a brigade' };
+  const wrong = faultInGiven(unit);
+  if (wrong !== undefined) return wrong;
+  const { formations, arm } = profileGiven(unit.profile, unit.with);
   if (arm !== 'wagon' && !formations.some((formation) => formation === unit.formation))
     return { field: 'formation', message: `these troops form ${formations.join(', ')}` };
-  if (unit.command === undefined) return { field: 'command', message: 'a unit belongs to a brigade' };
-  const odd = strangerIn(unit.with, ['weapon', 'building']);
-  if (odd !== undefined) return { field: `with.${odd}`, message: 'a unit has weapon and building only' };
-  const weapon = unit.with?.['weapon'];
-  if (weapon !== undefined && !(typeof weapon === 'string' && Object.hasOwn(RANGES, weapon)))
-    return { field: 'with.weapon', message: 'no such weapon' };
-  if (typeof weapon === 'string' && GUNS.some((gun) => gun === weapon) !== (arm === 'artillery'))
-    return { field: 'with.weapon', message: 'guns have artillery, others have none' };
   const building = unit.with?.['building'];
   const toDeploy = unit.at === undefined && unit.arrives === undefined;
-  if (toDeploy && building === undefined)
-    return scenario.sides[unit.side].deployment === undefined
-      ? { field: 'at', message: 'it stands somewhere, or its side has a deployment' }
-      : undefined;
+  if (toDeploy && building === undefined) return undefined;
   if (unit.formation === 'garrison' && !scenario.terrain.some(({ id, kind }) => id === building && kind === 'building'))
     return { field: 'with.building', message: 'a garrison names its building' };
   return undefined;
@@ -130,8 +121,7 @@ function whereOf({ at, arrives, with: own }: ScenarioUnit): Whereabouts {
 }
 
 function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
-  const profile: Profile = PROFILES[given.profile as ProfileKey];
-  const weapon = given.with?.['weapon'];
+  const profile = profileGiven(given.profile, given.with);
   const building = given.with?.['building'];
   const at = given.at ?? given.arrives?.at;
   const place = at === undefined ? middleOf(scenario, building) : { x: inches(at[0]), y: inches(at[1]) };
@@ -147,7 +137,7 @@ function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
     artilleryDice: profile.artilleryDice,
     morale: profile.morale,
     stamina: profile.stamina,
-    weapon: weapon === undefined ? profile.weapon : (weapon as Weapon),
+    weapon: profile.weapon,
     formations: profile.formations,
     brigade: given.command ?? '',
     x: place.x,

@@ -27,6 +27,7 @@ import {
 } from '#field/index.ts';
 import { allFront, type Contact } from '../facts/words.ts';
 import { judgeCharge, type NoCharge } from '../reactions.ts';
+import { LEAST_CONTACT, SIDE_PER_CHARGER } from '../sheet.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
 import {
   armOf,
@@ -104,8 +105,10 @@ export function refusesCharge(battle: BpBattle, charger: BpUnit, target: BpUnit)
   return reason === undefined ? undefined : NO_CHARGE[reason];
 }
 
-const PER_CHARGER = inches(4);
-const CONTACT = inches(1);
+const PER_CHARGER = inches(SIDE_PER_CHARGER.value);
+const CONTACT = inches(LEAST_CONTACT.value);
+/** How finely room along a side is searched. */
+const SHIFT_STEP = inches(1);
 
 /** Section 8.3: at most one charger for each full 4" of the side, but always one. */
 function isFull(battle: BpBattle, target: BpUnit, face: Face, side: number): boolean {
@@ -136,10 +139,10 @@ export function contactPose(battle: BpBattle, charger: BpUnit, target: BpUnit): 
     Math.max(1, room);
   const [lowest, highest] = [least - shape.width / 2 - 1, room - least + shape.width / 2 + 1];
   const others = nearby(battle, charger, target, room + shape.width + shape.depth);
-  const most = Math.ceil(Math.max(place - lowest, highest - place) / CONTACT);
+  const most = Math.ceil(Math.max(place - lowest, highest - place) / SHIFT_STEP);
   for (let i = 0; i <= 2 * most; i += 1) {
     // 0, then 1" to either side, then 2", and so on.
-    const shift = (i % 2 === 0 ? -i / 2 : (i + 1) / 2) * CONTACT;
+    const shift = (i % 2 === 0 ? -i / 2 : (i + 1) / 2) * SHIFT_STEP;
     if (place + shift < lowest || place + shift > highest) continue;
     const there = shift === 0 ? straight : slid(straight, along, shift);
     const body = outlineOf(there, shape);

@@ -27,13 +27,14 @@ import {
   rectangle,
   trace,
 } from '#field/index.ts';
+import { INSIDE_WOOD_SIGHT, OVERHEAD_CLEAR, WOOD_SIGHT } from '../sheet.ts';
 import { lieOf, meets } from './ground.ts';
 import { armOf, type BpBattle, type BpUnit } from './model.ts';
 import { bodies, buildingOf, outline, shapeOf } from './place.ts';
 
-const WOOD_SIGHT = inches(3);
-const INSIDE_WOOD_SIGHT = inches(6);
-const OVERHEAD_CLEAR = inches(6);
+const WOOD_PASSED = inches(WOOD_SIGHT.value);
+const INSIDE_WOOD = inches(INSIDE_WOOD_SIGHT.value);
+const SHOT_OVER = inches(OVERHEAD_CLEAR.value);
 
 /** A square or a garrison as a block with four faces; a building is taken by its bounds. */
 export function blockOf(battle: BpBattle, unit: BpUnit): { readonly at: Pose; readonly shape: Rectangle } {
@@ -104,17 +105,14 @@ function shotOver(battle: BpBattle, [shooter, target]: readonly [BpUnit, BpUnit]
   const high = Math.max(heightOf(battle, shooter), heightOf(battle, target));
   if (high === 0 || heightOf(battle, between) >= high) return false;
   const body = outline(battle, between);
-  return (
-    distance(body, outline(battle, shooter)) > OVERHEAD_CLEAR &&
-    distance(body, outline(battle, target)) > OVERHEAD_CLEAR
-  );
+  return distance(body, outline(battle, shooter)) > SHOT_OVER && distance(body, outline(battle, target)) > SHOT_OVER;
 }
 
 function areaBlocks(
   { kind }: GroundArea,
   { length, holdsFrom, holdsTo }: { readonly length: number; readonly holdsFrom: boolean; readonly holdsTo: boolean },
 ): boolean {
-  if (kind === 'wood') return length > (holdsFrom && holdsTo ? INSIDE_WOOD_SIGHT : WOOD_SIGHT);
+  if (kind === 'wood') return length > (holdsFrom && holdsTo ? INSIDE_WOOD : WOOD_PASSED);
   return (kind === 'building' || kind === 'hill') && !holdsFrom && !holdsTo;
 }
 

@@ -23,6 +23,7 @@ export function startingPlaces(scenario: Scenario, units: readonly BpUnit[]): Sc
   return {
     ground,
     standing: units.flatMap((unit, i) => (unit.where === 'table' ? [standingOf(scenario, ground, unit, i)] : [])),
+    setsUpByItself: true,
     holdable: 'an area',
     canBeHeld: ({ kind, area }) => area !== undefined && kind !== 'impassable',
   };

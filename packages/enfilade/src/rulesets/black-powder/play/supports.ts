@@ -1,11 +1,12 @@
 import type { UnitId } from '#battle/index.ts';
-import { edgeOf, inches, outlineFrom, quarterOf, segmentPiece, turnBetween, within } from '#field/index.ts';
+import { degrees, edgeOf, inches, outlineFrom, quarterOf, segmentPiece, turnBetween, within } from '#field/index.ts';
 import { allFront } from '../facts/words.ts';
+import { SUPPORT_FACING, SUPPORT_REACH } from '../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, formationOf, isEngaged, unitsOf } from './model.ts';
 import { outline, shapeOf } from './place.ts';
 
-const REACH = inches(6);
-const FACING = 900;
+const REACH = inches(SUPPORT_REACH.value);
+const FACING = degrees(SUPPORT_FACING.value);
 
 export interface Support {
   readonly unit: BpUnit;

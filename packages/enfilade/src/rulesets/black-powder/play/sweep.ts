@@ -1,6 +1,7 @@
 import type { UnitId } from '#battle/index.ts';
-import { type GroundArea, lengthBetween, outlineOf, type Pose, slid, turned } from '#field/index.ts';
+import { degrees, type GroundArea, lengthBetween, outlineOf, type Pose, slid, turned } from '#field/index.ts';
 import { judgeSweep } from '../melee.ts';
+import { SWEEPS_OFF } from '../sheet.ts';
 import { enterable, garrisoning } from './buildings.ts';
 import { conductCharge } from './charge.ts';
 import { advanceUpTo } from './forced.ts';
@@ -33,8 +34,8 @@ interface Sweep {
 
 const COURSES = [
   { answer: 'forward', says: 'forward', by: 0 },
-  { answer: 'left', says: 'forward and to the left', by: 450 },
-  { answer: 'right', says: 'forward and to the right', by: -450 },
+  { answer: 'left', says: 'forward and to the left', by: degrees(SWEEPS_OFF.value) },
+  { answer: 'right', says: 'forward and to the right', by: -degrees(SWEEPS_OFF.value) },
 ] as const;
 
 /** Where a unit that sweeps may go: forward, or into an enemy it can reach. */

@@ -2,6 +2,7 @@ import type { OrderRefusal } from '#battle/index.ts';
 import {
   type Bounds,
   bearingOf,
+  degrees,
   grown,
   inches,
   inUnits,
@@ -22,14 +23,14 @@ import {
 import { judgeMove } from '../movement.ts';
 import type { Mover } from '../facts/movement.ts';
 import { allFront } from '../facts/words.ts';
-import { ENEMY_NEAR_INCHES, moveLine } from '../sheet.ts';
+import { ENEMY_CLEARANCE, ENEMY_NEAR_INCHES, moveLine, TURN_IN_MOVE } from '../sheet.ts';
 import { isEntry } from './entry.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import { hurdlesOn } from './obstacles.ts';
 import { enemiesOf, enemyWithin, outline, shapeOf } from './place.ts';
 
-export const CLEARANCE = inches(1);
+export const CLEARANCE = inches(ENEMY_CLEARANCE.value);
 const NEAR = inches(ENEMY_NEAR_INCHES);
 
 function refused(rule: string, because: string): OrderRefusal {
@@ -198,7 +199,7 @@ export function leadsOffFront(unit: BpUnit, by: { readonly x: number; readonly y
 }
 
 /** From here on a turn is no wheel any more but a change of formation (BP-GAP-12). */
-export const QUARTER_TURN = 900;
+export const QUARTER_TURN = degrees(TURN_IN_MOVE.value);
 
 /** Everything within which a move takes place. */
 function boundsOfWay(unit: BpUnit, to: Pose, there: Bounds, here: Bounds): Bounds {

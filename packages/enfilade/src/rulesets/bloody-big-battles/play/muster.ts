@@ -157,7 +157,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     ...scenario.units.map((unit, i) => [`units.${i}`, faultInUnit(unit)] as const),
   ].find(([, wrong]) => wrong !== undefined);
   if (found?.[1] === undefined)
-    return faultInRoom(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, scenario.units.map(unitFrom)));
+    return faultInPlaces(scenario, startingPlaces(scenario, scenario.units.map(unitFrom))) ?? faultInRoom(scenario);
   return fault(`${found[0]}.${found[1].field}`, found[1].message);
 }
 

@@ -59,7 +59,7 @@ function unitPanel(battle: BpBattle, unit: BpUnit): Panel {
     stats: [
       { label: 'Fight', value: String(unit.combatDice) },
       ...shooting(unit),
-      { label: 'Morale save', value: `${unit.morale}+` },
+      { label: 'Morale save', value: unit.morale === null ? 'none' : `${unit.morale}+` },
       { label: 'Stamina', value: String(unit.stamina) },
       { label: 'Casualties', value: `${unit.casualties} of ${unit.stamina}` },
       { label: 'Move', value: inchesOf(baseMove(unit)) },

@@ -22,7 +22,7 @@ function likenessOf(unit: BpUnit): number {
   let key = ARMS.indexOf(arm) * 16 + FORMATION_NAMES.indexOf(formation);
   key = (key * 4 + SIZE_NAMES.indexOf(size)) * 16 + combatDice;
   key = (key * 16 + shootingDice) * 16 + (weapon === null ? 15 : WEAPONS.indexOf(weapon));
-  key = (key * 8 + morale) * 2 + (unit.disordered || isShaken(unit) ? 1 : 0);
+  key = (key * 8 + (morale ?? 7)) * 2 + (unit.disordered || isShaken(unit) ? 1 : 0);
   return ((key * 8 + close) * 8 + medium) * 8 + long;
 }
 

@@ -13,7 +13,7 @@ const NEARLY = 0.4;
 /** What a unit is worth while it is fresh. */
 export function freshWorth({ arm, size, combatDice, morale, shootingDice }: BpUnit): number {
   if (arm === 'wagon') return BY_ARM.wagon;
-  const quality = arm === 'artillery' ? 0 : (combatDice - 6) * 2 + (4 - morale) * 4 + (shootingDice - 3);
+  const quality = arm === 'artillery' ? 0 : (combatDice - 6) * 2 + (4 - (morale ?? 7)) * 4 + (shootingDice - 3);
   return Math.max(8, BY_ARM[arm] + BY_SIZE[size] + quality);
 }
 
