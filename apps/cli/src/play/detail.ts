@@ -66,7 +66,10 @@ function tellRecord(value: Readonly<Record<string, unknown>>, words: Words): str
   if (typeof label === 'string' && typeof worth === 'number') return `${worth > 0 ? '+' : ''}${worth} ${label}`;
   const resolved = isRecord(result);
   const told = Object.entries(resolved ? rest : value)
-    .filter(([, inner]) => inner !== null && inner !== false && !(Array.isArray(inner) && inner.length === 0))
+    .filter(
+      ([, inner]) =>
+        inner !== null && inner !== undefined && inner !== false && !(Array.isArray(inner) && inner.length === 0),
+    )
     .map(([key, inner]) => `${words.names.get(key) ?? inPlainWords(key)} ${tellValue(inner, words)}`);
   return [...told, ...(resolved ? [outcome(result, words)] : [])].join(', ');
 }

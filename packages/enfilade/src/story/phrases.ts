@@ -16,7 +16,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'army-set-up': 'The army is set up[, {absent} figures left out]',
   'assault-fell-back': '{who} fell back[ {way}], the assault halted',
   'assault-fought': '{attackers} assaulted {defenders}: {says}',
-  'assault-launched': '{who} goes in against {target}[, {way}][, {facing}][, {formed}]',
+  'assault-launched': '{who} went in against {target}[, {way}][, {facing}][, {formed}]',
   'assault-missed': '{who} found {target} gone[, {way}][, {facing}][, {formed}]',
   'base-recovered': '{who} recovered a base',
   'battle-ended': 'The battle is over[: {outcomeOf}]',

@@ -97,6 +97,8 @@ function pieceOf(told: Told, key: string): string | undefined {
       return facingOf(told);
     case 'formed':
       return formedOf(told);
+    case 'towards':
+      return typeof about[key] === 'string' ? about[key] : undefined;
     case 'says':
       return result === undefined ? undefined : lowered(tellOutcome(book, result));
     case 'active':

@@ -38,7 +38,7 @@ export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): vo
       unit: unit.id,
       target: plan.target,
       path: [{ x: unit.x, y: unit.y }, plan.leg.to],
-      to: { x: plan.end.x, y: plan.end.y },
+      to: plan.end,
       facts: plan.move,
       result: plan.allowance,
     },
@@ -97,7 +97,11 @@ function overrun(umpire: BbbUmpire, unit: BbbUnit, plan: AssaultPlan): void {
     kind: answer === 'assault' ? 'assault-launched' : 'assault-missed',
     by: unit.side,
     facts: ['BBB-TURN-02', 'BBB-GAP-26', ...plan.facts],
-    about: { unit: unit.id, target: answer === 'assault' ? met?.enemy.id : plan.target },
+    about: {
+      unit: unit.id,
+      target: answer === 'assault' ? met?.enemy.id : plan.target,
+      ...(end === undefined ? {} : { to: end }),
+    },
     changes: [
       ...(end === undefined
         ? []

@@ -207,7 +207,7 @@ export function conductGeneralMove({ general: id, x, y }: OrderOf<'moveGeneral'>
     kind: 'general-moved',
     by: umpire.battle.active,
     facts: ['BBB-TURN-03', 'BBB-MOVE-05', 'BBB-MOVE-07'],
-    about: { general: id },
+    about: { general: id, to: { x, y } },
     changes: [{ state: placed(umpire.battle, id, { x, y, moved: true }) }],
   });
 }
@@ -230,7 +230,7 @@ export function conductReturn({ general: id, x, y }: OrderOf<'returnGeneral'>, u
     kind: 'general-returned',
     by: umpire.battle.active,
     facts: ['BBB-TURN-05', 'BBB-GAP-27'],
-    about: { general: id },
+    about: { general: id, to: { x, y } },
     changes: [{ state: placed(umpire.battle, id, { x, y, status: 'onTable', moved: true }) }],
   });
 }

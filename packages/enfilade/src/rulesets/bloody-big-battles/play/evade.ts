@@ -209,7 +209,8 @@ function evade(
       result: judged,
       inches: inUnits(place.length),
       towards: direction(away),
-      missed: left.map(({ unit }) => unit),
+      to: standOf(there, shape),
+      ...(left.length > 0 ? { missed: left.map(({ unit }) => unit) } : {}),
     },
     changes: [
       {

@@ -104,7 +104,7 @@ function occupy(umpire: BbbUmpire, id: UnitId, { spots, follow }: Won): void {
       follow === 'mustOccupy' ? 'BBB-ASLT-03' : follow === 'mustExploit' ? 'BBB-ASLT-01' : 'BBB-ASLT-02',
       'BBB-GAP-16',
     ],
-    about: { unit: id },
+    about: { unit: id, ...(place === undefined ? {} : { to: standOf(place, shape) }) },
     changes: [{ unit: id, set: place === undefined ? {} : standOf(place, shape) }],
   });
 }
@@ -233,7 +233,7 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
         kind: 'exploit-met-enemy',
         by: unit.side,
         facts,
-        about: { unit: id, target: met.enemy.id },
+        about: { unit: id, target: met.enemy.id, to: end },
         changes: [
           {
             unit: id,
@@ -258,7 +258,7 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
     kind: 'ground-exploited',
     by: unit.side,
     facts,
-    about: { unit: id, inches: inUnits(made) },
+    about: { unit: id, inches: inUnits(made), ...(fits ? { to: there } : {}) },
     changes: [{ unit: id, set: { ...(fits ? there : {}), exploited: true } }],
   });
   return false;

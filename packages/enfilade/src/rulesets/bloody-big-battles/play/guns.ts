@@ -24,12 +24,13 @@ export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'
 
 export function conductPivot({ unit, heading }: OrderOf<'pivot'>, umpire: BbbUmpire): void {
   const grant = umpire.battle.state.grant as Grant;
-  const move = moveFacts(the(umpire.battle, unit), grant, { formation: 'unlimbered', formationChanges: 1 });
+  const guns = the(umpire.battle, unit);
+  const move = moveFacts(guns, grant, { formation: 'unlimbered', formationChanges: 1 });
   umpire.tell({
     kind: 'guns-pivoted',
     by: umpire.battle.active,
     facts: ['BBB-TURN-02', 'BBB-MOVE-12', 'BBB-MOVE-07', ...factsOf(reckonMove(move).modifiers)],
-    about: { unit, facts: move },
+    about: { unit, facts: move, to: { x: guns.x, y: guns.y, heading } },
     changes: [{ unit, set: { heading, artilleryMove: 'pivoted', moved: true } }, ...DONE],
   });
 }
@@ -66,7 +67,7 @@ export function conductManhandle({ unit: id, x, y, heading }: OrderOf<'manhandle
     kind: 'guns-manhandled',
     by: umpire.battle.active,
     facts: ['BBB-TURN-02', 'BBB-MOVE-13', 'BBB-MOVE-02'],
-    about: { unit: id, facts: move, result: reckonMove(move) },
+    about: { unit: id, facts: move, result: reckonMove(move), to: { x, y, heading } },
     changes: [
       {
         unit: id,

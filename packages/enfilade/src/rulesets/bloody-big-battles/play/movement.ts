@@ -73,7 +73,8 @@ export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
     about: {
       unit: unit.id,
       path: [{ x: unit.x, y: unit.y }, ...plan.legs.map(({ to }) => to)],
-      bends: plan.legs.slice(0, -1).map(({ to }) => to),
+      ...(plan.legs.length > 1 ? { bends: plan.legs.slice(0, -1).map(({ to }) => to) } : {}),
+      to: plan.end,
       facts: plan.move,
       result: plan.allowance,
       stoppedBy: plan.stoppedBy,

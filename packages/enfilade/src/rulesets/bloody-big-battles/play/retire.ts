@@ -206,6 +206,7 @@ export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
       from: { x: unit.x, y: unit.y },
       inches: inUnits(end),
       towards: direction(wish.heading),
+      ...(gone ? {} : { to: standOf(place, shape) }),
       ...(result.blocked ? { barredBy: bar?.by ?? null, loses: unit.arm === 'artillery' ? 'a hit' : 'a base' } : {}),
     },
     changes: [

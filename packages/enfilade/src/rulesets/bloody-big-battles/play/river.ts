@@ -78,7 +78,7 @@ export function conductCross({ unit: id }: OrderOf<'cross'>, umpire: BbbUmpire):
     kind: 'river-crossed',
     by: unit.side,
     facts: ['BBB-TURN-02', 'BBB-TERR-05', 'BBB-READ-19'],
-    about: { unit: id },
+    about: { unit: id, to: standOf(there, shape) },
     changes: [
       {
         unit: id,

@@ -185,7 +185,7 @@ function fallBack(umpire: BbbUmpire): void {
       kind: 'assault-fell-back',
       by: unit.side,
       facts: ['BBB-GAP-15'],
-      about: { unit: id },
+      about: { unit: id, ...(place === undefined ? {} : { to: standOf(place, shapeOf(unit)) }) },
       changes: [{ unit: id, set: { ...(place === undefined ? {} : standOf(place, shapeOf(unit))), assault: null } }],
     });
   }
