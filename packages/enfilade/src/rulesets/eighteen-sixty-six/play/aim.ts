@@ -23,7 +23,7 @@ import { isArtillery } from '../facts/words.ts';
 import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET, GUN_RANGES, GUNS, SMALL_ARMS, SMALL_ARMS_RANGES } from '../sheet.ts';
 import { knownTo } from './fog.ts';
 import { unitsOf, type W66Battle, type W66Unit } from './model.ts';
-import { hasCommander, layoutOf, outline, shapeOf, standPlaces } from './place.ts';
+import { hasCommander, layoutOf, outline, shapeOf } from './place.ts';
 import { aimsAt, inArc, sees, seesAny, standsInWoods } from './sight.ts';
 import { standsFacing, standsInside } from './towns.ts';
 import { refused } from './ways.ts';
@@ -68,7 +68,7 @@ function ofGarrison(battle: W66Battle, unit: W66Unit, target: W66Unit): readonly
   const standPoints = unit.weapon === null ? null : pointsAt(unit.weapon, far);
   if (standPoints === null) return [];
   const aims = aimsAt(battle, target, unit);
-  const eye = aims[0] === undefined ? [unit] : aimsAt(battle, unit, aims[0]);
+  const eye = aimsAt(battle, unit, aims[0] ?? target);
   const known = knownTo(battle, unit.side);
   if (!eye.some((from) => seesAny(known, { from: unit, to: target }, from, aims))) return [];
   const stands = Math.min(standsInside(battle, unit), standsFacing(battle, unit.town, target));
@@ -81,7 +81,7 @@ export function aim(battle: W66Battle, unit: W66Unit, target: W66Unit): readonly
   const there = outline(battle, target);
   if (weapon === null || !within(outline(battle, unit), there, reachOf(unit))) return [];
   if (unit.town !== null) return ofGarrison(battle, unit, target);
-  if (!inArc(unit, arcPoints(target, there))) return [];
+  if (!inArc(unit, there)) return [];
   const found: Band[] = [];
   for (const part of layoutOf(unit).front) {
     const at = placeOf(unit, part.ahead, part.left);
@@ -98,11 +98,6 @@ export function aim(battle: W66Battle, unit: W66Unit, target: W66Unit): readonly
   found.sort((p, q) => q.standPoints - p.standPoints);
   const single = unit.status === 'disorganized' || unit.formation === 'march-column';
   return single ? found.slice(0, 1).map((band) => ({ ...band, stands: 1 })) : found;
-}
-
-function arcPoints(target: W66Unit, there: Outline): readonly Point[] {
-  const corners = there.pieces.flatMap(({ points }) => points);
-  return target.town === null ? [...standPlaces(target, 'all'), ...corners] : corners;
 }
 
 /** Friends in the rectangle as wide as the battery and 2" deep before it; null where none (W66-ART-01). */

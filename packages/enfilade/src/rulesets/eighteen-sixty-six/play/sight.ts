@@ -1,24 +1,30 @@
 import {
+  aheadZone,
+  arcZone,
   areasAt,
   bearingOf,
+  between,
   type Body,
   bodyInTheWay,
   type Crossed,
   firstBlocker,
   type Ground,
   inches,
+  lengthBetween,
   nearestPoints,
   overlap,
   type Outline,
+  placeOf,
   type Point,
   pointOutline,
+  reachesZone,
   trace,
 } from '#field/index.ts';
 import { rememberLast } from '#battle/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { rememberStates } from './states.ts';
 import type { W66Battle, W66Unit } from './model.ts';
-import { bodies, outline, shapeOf, standPlaces, townOf } from './place.ts';
+import { bodies, FULL_INTERVAL, outline, shapeOf, standPlaces, townOf } from './place.ts';
 
 /** W66-GAP-35: more of a wood than this blocks; the first inch of the wood or town one stands in does not. */
 const COVER_DEPTH = inches(1);
@@ -103,21 +109,27 @@ export function seesAny(battle: W66Battle, eyes: Eyes, from: Point, aims: readon
   });
 }
 
+/** Where stands of a garrison may be: along the walls, and nearest to somebody (W66-BLD-04). */
+function onWalls(battle: W66Battle, unit: W66Unit, from: Point): readonly Point[] {
+  const corners = townOf(battle.setting.ground, unit.town)?.outline ?? [];
+  const along = corners.flatMap((corner, i) => {
+    const next = corners[(i + 1) % corners.length] as Point;
+    const count = Math.max(1, Math.floor(lengthBetween(corner, next) / FULL_INTERVAL));
+    return Array.from({ length: count }, (_, n) => between(corner, next, (n + 0.5) / count));
+  });
+  return [nearestPoints(pointOutline(from), outline(battle, unit)).to, ...along];
+}
+
 /** The points of a unit that others look at and shoot at, nearest first: its stands, or the near side of its town. */
 export function aimsAt(battle: W66Battle, target: W66Unit, from: Point): readonly Point[] {
-  if (target.town !== null) {
-    const town = outline(battle, target);
-    return [nearestPoints(pointOutline(from), town).to];
-  }
   const far = ({ x, y }: Point): number => (x - from.x) * (x - from.x) + (y - from.y) * (y - from.y);
-  return standPlaces(target, 'all').toSorted((p, q) => far(p) - far(q));
+  const places = target.town === null ? standPlaces(target, 'all') : onWalls(battle, target, from);
+  return places.toSorted((p, q) => far(p) - far(q));
 }
 
 /** Where a unit looks from: the stands of its first line, or the side of its town that faces the other. */
 export function eyesOf(battle: W66Battle, unit: W66Unit, other: Point): readonly Point[] {
-  if (unit.town === null) return standPlaces(unit, 'front');
-  const town = townOf(battle.setting.ground, unit.town);
-  return town === undefined ? [unit] : [nearestPoints(pointOutline(other), town.cover).to];
+  return unit.town === null ? standPlaces(unit, 'front') : aimsAt(battle, unit, other);
 }
 
 /** Line of sight: from any stand of the first line to any stand of the other (section 8). */
@@ -126,17 +138,19 @@ export function sees(battle: W66Battle, from: W66Unit, to: W66Unit): boolean {
 }
 
 /** 45 degrees outward from each front corner, 30 for guns (W66-GAP-35). */
+const OUTWARD = { others: 450, guns: 300 } as const;
+/** Their tangents. */
 const SLOPE = { others: 1, guns: 0.577350269 } as const;
 
-/** Whether any of some points lies in a unit's field of fire. */
-export function inArc(unit: W66Unit, points: readonly Point[]): boolean {
-  const slope = isArtillery(unit.arm) ? SLOPE.guns : SLOPE.others;
+/** Whether any part of an outline lies in a unit's field of fire. */
+export function inArc(unit: W66Unit, there: Outline): boolean {
   const { width, depth } = shapeOf(unit) as { readonly width: number; readonly depth: number };
-  return points.some((p) => {
-    const { ahead, left } = bearingOf(unit, p);
-    const beyond = ahead - depth / 2;
-    return beyond >= -1 && Math.abs(left) - width / 2 <= beyond * slope + 1;
+  const outward = OUTWARD[isArtillery(unit.arm) ? 'guns' : 'others'];
+  const cells = [-1, 1].flatMap((side) => {
+    const [wedge = []] = arcZone(placeOf(unit, depth / 2, (side * width) / 2), unit.heading, outward);
+    return wedge.filter((_, i) => i === (side + 1) / 2);
   });
+  return reachesZone(there, [[...(aheadZone(unit, shapeOf(unit))[0] ?? []), ...cells]]);
 }
 
 /** Whether anything within a length of a point may lie in a unit's field of fire. */

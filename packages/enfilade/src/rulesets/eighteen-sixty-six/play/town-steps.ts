@@ -31,6 +31,7 @@ import {
   moveLeg,
   plainLeg,
   refused,
+  RIVER,
   streamsOn,
 } from './ways.ts';
 
@@ -53,8 +54,6 @@ function crossingLegs(battle: W66Battle, unit: W66Unit, from: Point, to: Point) 
   const streams = streamsOn(battle, from, to);
   return streams === undefined ? undefined : Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
 }
-
-const RIVER = refused('W66-GAP-34', 'the river is crossed by a bridge only');
 
 /** Section 6: a town is entered by moving into it, the middle of the front up to its wall. */
 export function enters(battle: W66Battle, so: Progress, { town: id }: MoveStep): Progress | OrderRefusal {

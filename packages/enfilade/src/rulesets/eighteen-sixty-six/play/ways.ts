@@ -55,8 +55,19 @@ export function forbidden(battle: W66Battle, unit: W66Unit, there: Outline): Ord
     if (kind === 'woods' && unit.arm === 'cavalry' && rateColumn(unit.formation) === 'line')
       return refused('W66-GAP-34', 'no cavalry in line in woods');
   }
-  return undefined;
+  return wades(battle, there) ? RIVER : undefined;
 }
+
+/** W66-GAP-34: no part of a unit is in a river but by a bridge. */
+function wades({ setting }: W66Battle, there: Outline): boolean {
+  const { areas, lines } = setting.ground;
+  return (
+    lines.some(({ kind, cover }) => kind === 'river' && overlap(there, cover)) &&
+    !areas.some(({ kind, cover }) => kind === 'bridge' && overlap(there, cover))
+  );
+}
+
+export const RIVER: OrderRefusal = refused('W66-GAP-34', 'the river is crossed by a bridge only');
 
 /** Whether a footprint may stand there: on the table, on nobody, on ground it may be on, 1" from enemies. */
 export function refusesPlace(battle: W66Battle, unit: W66Unit): OrderRefusal | undefined {
@@ -196,7 +207,7 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
   const passage = refusesStretch(battle, unit, begin, end);
   if (typeof passage === 'object') return passage;
   const streams = streamsOn(battle, start, to);
-  if (streams === undefined) return refused('W66-GAP-34', 'the river is crossed by a bridge only');
+  if (streams === undefined) return RIVER;
   const crossing = Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
   return {
     from: start,

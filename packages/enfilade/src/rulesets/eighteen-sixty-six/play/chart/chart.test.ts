@@ -13,7 +13,7 @@ import {
   viewOf,
 } from '#battle/index.ts';
 import type { Wish } from '#chart/index.ts';
-import { distanceFromPoint, inches, lengthBetween, outlineOfPolygon } from '#field/index.ts';
+import { distanceFromPoint, inches, lengthBetween, outlineOfPolygon, pointOutline } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
 import { reachOf, refusesShooter } from '../aim.ts';
 import { eighteenSixtySixPlay as play } from '../index.ts';
@@ -126,7 +126,7 @@ describe.each([
           // An arc is drawn by chords, which lie up to 0.08" within it at 36".
           const reached = areas.some((area) => distanceFromPoint({ x, y }, area) <= 100);
           const reaches =
-            inArc(unit, [{ x, y }]) && distanceFromPoint({ x, y }, outline(battle, unit)) <= reachOf(unit);
+            inArc(unit, pointOutline({ x, y })) && distanceFromPoint({ x, y }, outline(battle, unit)) <= reachOf(unit);
           if (reaches && !reached) wrong.push(`${unit.id} ${enemy}`);
         }
       }
