@@ -13,9 +13,9 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: shooting, fighting and reaction',
-      size: { a4: 8.5, letter: 8.2 },
+      size: { a4: 8.1, letter: 7.8 },
       bands: [
-        { columns: 2, boxes: ['shooting', 'roll-to-kill', 'melee-weapons', 'defence', 'leaving-combat'] },
+        { columns: 2, boxes: ['shooting', 'roll-to-kill', 'melee-weapons', 'defence', 'leaving-combat', 'distances'] },
         { columns: 1, boxes: ['reaction-result'] },
         { shares: [1, 1, 1], split: [['reaction'], ['reaction-shooting'], ['reaction-fighting', 'rally']] },
       ],

@@ -567,6 +567,14 @@ export const RULINGS: readonly Ruling[] = [
     basis: 'public: [J], [K], [B], [C]',
     source: 'public',
   },
+  {
+    id: 'MT-GAP-44',
+    question: 'Hand-to-hand through the wall of a building?',
+    ruling:
+      'Men on the two sides of a wall are in base contact only where the line between them crosses it within 1" of a door (anywhere if the scenario names no door, MT-GAP-37). Elsewhere the wall parts them: nobody engages, steps up, strikes or is struck through it.',
+    basis: 'house: one goes in and out by the door, and no player would let a tomahawk reach through a log wall',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. */

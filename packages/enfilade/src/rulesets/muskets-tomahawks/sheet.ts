@@ -11,6 +11,7 @@ import {
   type Value,
   value,
 } from '#sheet/index.ts';
+import { DISTANCES } from './distances.ts';
 import type { Ability } from './facts/command.ts';
 import type { Blow } from './facts/melee.ts';
 import type { ReactionCheck } from './facts/morale.ts';
@@ -150,6 +151,10 @@ export const DEFAULT_MOVE: Value<number> = value({
   value: 4,
   shows: '4"',
 });
+/** MT-MOVE-06, MT-REACT-02: the distances that two printed rows name. */
+export const FAR_FROM_ENEMIES = 24;
+export const OFFICER_NEAR = 6;
+
 export const MOVE_FIGURE: readonly Row<Move>[] = [
   row({
     rule: 'mt/move/scout',
@@ -191,7 +196,7 @@ export const MOVE_FIGURE: readonly Row<Move>[] = [
     rule: 'mt/move/no-enemy',
     fact: 'MT-MOVE-06',
     id: 'noEnemy24',
-    says: 'No enemies within 24"',
+    says: `No enemies within ${FAR_FROM_ENEMIES}"`,
     worth: 2,
     shows: '+2"',
     when: (m) => m.noEnemyWithin24,
@@ -600,7 +605,7 @@ export const REACTION: readonly Row<ReactionCheck>[] = [
     rule: 'mt/reaction/officer',
     fact: 'MT-REACT-02',
     id: 'officer',
-    says: 'An Officer, or an Officer of its troop type within 6"',
+    says: `An Officer, or an Officer of its troop type within ${OFFICER_NEAR}"`,
     worth: 1,
     when: (c) => c.isOfficer || c.officerWithin6,
   }),
@@ -1148,6 +1153,7 @@ const BOXES: readonly Box[] = [
   },
   { id: 'leaving-combat', title: 'Recoiling and fleeing from combat', lines: Object.values(LEAVING_COMBAT) },
   { id: 'cards', title: 'Clock and Morale cards', note: 'Not on the paper sheet.', lines: [CLOCKS, MORALE_CARD] },
+  { id: 'distances', title: 'On the table', note: 'Not on the paper sheet.', lines: DISTANCES },
 ];
 
 export const SHEET: Boxes = { boxes: BOXES };

@@ -1,5 +1,6 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { inches, inUnits } from '#field/index.ts';
+import { SET_UP } from '../distances.ts';
 import { resolveRally } from '../morale.ts';
 import { RALLY_VALUES } from '../sheet.ts';
 import { facedAs, pay, refusesCost, refusesSubject } from './command.ts';
@@ -172,11 +173,11 @@ export function conductRally(umpire: MtUmpire, { unit: id, ...facings }: OrderOf
         ]
       : [],
   });
-  if (!result.rallied) retreat(umpire, id, 'flight', { from: null });
+  if (!result.rallied) retreat(umpire, id, 'flight', { from: unit.fleesFrom ?? null });
   return result.rallied;
 }
 
-export const STORE_REACH: number = inches(1);
+export const STORE_REACH: number = inches(SET_UP.value.store);
 
 /** Section 11.2: a figure within 1" of a store that still lies there. */
 export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spoil'>): OrderRefusal | undefined {

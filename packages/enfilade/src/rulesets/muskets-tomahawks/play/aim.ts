@@ -1,10 +1,12 @@
 import { rememberLast } from '#battle/index.ts';
 import { distance, inches } from '#field/index.ts';
-import { WEAPONS, type Weapon } from '../sheet.ts';
+import { CREW_NEAR } from '../distances.ts';
+import { CREW_DICE, WEAPONS, type Weapon } from '../sheet.ts';
 import { rankOf } from './blocks.ts';
 import { isShielded } from './casualties.ts';
+import { meetsAny } from './contact.ts';
 import { type Figure, has, type MtBattle, type MtUnit, onTable, the } from './model.ts';
-import { bodyOf, boundsOf, boxesWithin, gap, gunBody, type Man, pieceOf, pointBox, touches } from './place.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, gunBody, type Man, pieceOf, pointBox } from './place.ts';
 import { inArc, look, type Look, spots, unitSpots } from './sight.ts';
 
 /** Who can shoot at whom (MT-GAP-23, section 6). */
@@ -49,8 +51,13 @@ export function isTarget(unit: MtUnit, target: MtUnit): boolean {
 
 /** MT-GAP-23: nor can engaged men, those who touch an enemy of the combat. */
 export function isFighting(battle: MtBattle, { unit, figure }: Man): boolean {
-  return unit.engagedWith.some((id) =>
-    the(battle, id).figures.some((each) => touches({ unit, figure }, { unit: the(battle, id), figure: each })),
+  return (
+    unit.engagedWith.length > 0 &&
+    meetsAny(
+      battle,
+      { unit, figure },
+      unit.engagedWith.map((id) => the(battle, id)),
+    )
   );
 }
 
@@ -123,7 +130,10 @@ export function aimAt(battle: MtBattle, man: Man, target: MtUnit, aiming: Aiming
 export function crewOf(unit: MtUnit): number {
   const { gun } = unit;
   if (gun === null) return 0;
-  return Math.min(4, unit.figures.filter((figure) => distance(gunBody(gun), bodyOf(unit, figure)) <= inches(1)).length);
+  return Math.min(
+    CREW_DICE.value[1],
+    unit.figures.filter((figure) => distance(gunBody(gun), bodyOf(unit, figure)) <= inches(CREW_NEAR.value)).length,
+  );
 }
 
 /** Everything a man could shoot at a target with, each weapon once. */

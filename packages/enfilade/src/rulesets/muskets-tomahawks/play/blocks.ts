@@ -1,13 +1,13 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose } from '#field/index.ts';
+import { FORMING } from '../distances.ts';
 import { layOf, PIECES } from './lay.ts';
-import { type Figure, type Formation, has, LEAST_FORMED, type MtBattle, type MtUnit } from './model.ts';
+import { type Figure, type Formation, has, type MtBattle, type MtUnit } from './model.ts';
 import { boxesWithin, gap, overlaps, pointBox, spacing } from './place.ts';
 
 /** Formations: who stands where, and what still counts as one (section 6, MT-GAP-17). */
 
-const TWO_FILES = 6;
-const EXTENDED_GAP = inches(2);
+const EXTENDED_GAP = inches(FORMING.value.apart);
 
 /** Bases stand centre to centre this far apart: men touch at 1", mounted men are 2" deep, extended order leaves 2" free. */
 function steps(unit: MtUnit, formation: Formation): { readonly side: number; readonly back: number } {
@@ -18,7 +18,7 @@ function steps(unit: MtUnit, formation: Formation): { readonly side: number; rea
 }
 
 function filesOf(formation: Formation, n: number, ranks: number): number {
-  if (formation === 'column') return n < TWO_FILES ? 1 : 2;
+  if (formation === 'column') return n < FORMING.value.twoFiles ? 1 : 2;
   return Math.ceil(n / ranks);
 }
 
@@ -154,8 +154,8 @@ export function refusesFormation(unit: MtUnit, formation: Formation): OrderRefus
     return fit ? undefined : { rule: 'MT-GAP-17', because: 'only scouts, natives and skirmishers extend' };
   }
   if (!has(unit, 'closeOrder')) return { rule: 'MT-GAP-17', because: 'only troops of the Close Order trait form up' };
-  return unit.figures.length < LEAST_FORMED
-    ? { rule: 'MT-GAP-17', because: `${LEAST_FORMED} figures at least form up` }
+  return unit.figures.length < FORMING.value.least
+    ? { rule: 'MT-GAP-17', because: `${FORMING.value.least} figures at least form up` }
     : undefined;
 }
 
@@ -169,9 +169,11 @@ export function refusesShape(
   if (formation === 'loose') return undefined;
   if (formation === 'extended') {
     const close = figures.some((a, i) => figures.slice(0, i).some((b) => gap(unit, a, unit, b) < EXTENDED_GAP - GRAIN));
-    return close ? { rule: 'MT-GAP-17', because: 'in extended order men stand 2" apart' } : undefined;
+    return close
+      ? { rule: 'MT-GAP-17', because: `in extended order men stand ${FORMING.value.apart}" apart` }
+      : undefined;
   }
-  if (figures.length < LEAST_FORMED) return { rule: 'MT-GAP-17', because: 'too few figures to be formed up' };
+  if (figures.length < FORMING.value.least) return { rule: 'MT-GAP-17', because: 'too few figures to be formed up' };
   return figures.some((figure) => badGround(battle, figure))
     ? { rule: 'MT-GAP-17', because: 'nobody forms up in very rough ground or a building' }
     : undefined;
@@ -188,7 +190,9 @@ export function closedUp(unit: MtUnit, isFree: (at: Figure) => boolean): readonl
     const fits = closed.every((figure) => {
       const before = unit.figures.find(({ id }) => id === figure.id);
       return (
-        before !== undefined && spacing(before, figure) <= inches(2) && (samePlace(before, figure) || isFree(figure))
+        before !== undefined &&
+        spacing(before, figure) <= inches(FORMING.value.closeUp) &&
+        (samePlace(before, figure) || isFree(figure))
       );
     });
     if (fits) return closed;

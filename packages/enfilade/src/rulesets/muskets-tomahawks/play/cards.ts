@@ -1,5 +1,7 @@
 import type { Side } from '#battle/index.ts';
 import type { CardFace as DrawnCard } from '#chart/index.ts';
+import { HAND } from '../distances.ts';
+import { CLOCKS } from '../sheet.ts';
 import { TROOP_TYPES, type TroopType } from '../troops.ts';
 import type { Card, Cards } from './model.ts';
 
@@ -20,8 +22,7 @@ export const TROOP_CARDS: Readonly<Record<TroopType, { readonly copies: number; 
   civilians: { copies: 2, actions: 1 },
   artillery: { copies: 2, actions: 1 },
 };
-export const HAND_SIZE = 3;
-const CLOCK_CARDS = 3;
+export const HAND_SIZE: number = HAND.value;
 
 export function troopCards(side: Side, types: readonly TroopType[]): readonly Card[] {
   return (Object.keys(TROOP_CARDS) as TroopType[])
@@ -36,7 +37,7 @@ export function deckOf(types: Readonly<Record<Side, readonly TroopType[]>>): rea
     'a/forwardBoys',
     ...troopCards('b', types.b),
     'b/forwardBoys',
-    ...Array.from({ length: CLOCK_CARDS }, (_, i) => `clock/${i + 1}`),
+    ...Array.from({ length: CLOCKS.value }, (_, i) => `clock/${i + 1}`),
   ];
 }
 

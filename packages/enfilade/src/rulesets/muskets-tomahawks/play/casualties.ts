@@ -1,11 +1,12 @@
 import type { Change, Side, UnitId } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
+import { OFFICER_SHELTER } from '../distances.ts';
 import { askWhoFalls } from './choices.ts';
 import { has, type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, onTable, the } from './model.ts';
 import { gap, unitsWithin } from './place.ts';
 
 type MtChange = Change<MusketsTomahawks>;
-const TWO_INCHES = inches(2);
+const SHELTER = inches(OFFICER_SHELTER.value);
 
 /** What changes when these men of a unit are lost. */
 export interface Losses {
@@ -69,7 +70,7 @@ export function isShielded(battle: MtBattle, officer: MtUnit): boolean {
       friend.side === officer.side &&
       !friend.marker &&
       friend.troopType === officer.troopType &&
-      unitsWithin(friend, officer, TWO_INCHES),
+      unitsWithin(friend, officer, SHELTER),
   );
 }
 
@@ -81,7 +82,7 @@ export function askSacrifice(umpire: MtUmpire, officer: MtUnit): Losses | undefi
   const near = onTable(battle).flatMap((friend) => {
     if (friend.id === officer.id || friend.side !== officer.side || friend.marker) return [];
     if (friend.troopType !== officer.troopType || has(friend, 'officer')) return [];
-    const men = friend.figures.filter((each) => gap(officer, man, friend, each) <= TWO_INCHES);
+    const men = friend.figures.filter((each) => gap(officer, man, friend, each) <= SHELTER);
     return men.length > 0 ? [{ friend, men }] : [];
   });
   if (near.length === 0) return undefined;

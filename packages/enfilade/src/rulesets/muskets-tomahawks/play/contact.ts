@@ -1,7 +1,9 @@
 import { along, headingTo, inches, opposite, type Point, type Pose, turned } from '#field/index.ts';
+import { STEPPING_UP } from '../distances.ts';
+import { isWalledOff } from './lay.ts';
 import { refusesParting } from './links.ts';
 import { type Figure, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { boundsOf, boxesWithin, gap, nearestTo, overlaps, spacing, touches } from './place.ts';
+import { boundsOf, boxesWithin, gap, type Man, nearestTo, overlaps, spacing, touches } from './place.ts';
 import {
   isWay,
   type MeasuredWay,
@@ -71,7 +73,7 @@ function wayTo(closing: Closing, figure: Figure, at: Figure): MeasuredWay | unde
     const end = against(unit, target, at, turned(direct, bend));
     if (end === undefined || spacing(figure, end) > most) continue;
     if (!onTheTable(battle, unit, end) || own.some((each) => overlaps(unit, end, unit, each))) continue;
-    if (standsOn(battle, unit, end, near) !== undefined) continue;
+    if (standsOn(battle, unit, end, near) !== undefined || isWalledOff(battle.setting, end, at)) continue;
     const way = { figure, points: [figure, end], heading: end.heading };
     if (refusesPassing(battle, unit, way, { enemies: UNTOUCHED, target: target.id, near }) !== undefined) continue;
     const measured = measureWay(battle, unit, way, { formation: 'loose' });
@@ -139,7 +141,7 @@ export function secondTooSoon(
   ends: readonly Figure[],
 ): Figure | undefined {
   const metBy = (end: Figure) =>
-    target.figures.filter((at) => touches({ unit, figure: end }, { unit: target, figure: at }));
+    target.figures.filter((at) => meets(battle, { unit, figure: end }, { unit: target, figure: at }));
   const all = ends.flatMap((end) => metBy(end).map(({ id }) => ({ by: end.id, met: id })));
   const unmet = target.figures.filter(({ id }) => all.every(({ met }) => met !== id));
   return ends.find((end) => {
@@ -184,14 +186,13 @@ function followers(
   return found;
 }
 
-const STEP_UP = inches(2);
+const STEP_UP = inches(STEPPING_UP.value);
 
 /** Men not in contact who step up to 2" into it, each where he ends. */
 export function stepUps(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit[]): readonly Figure[] {
   const now = [...unit.figures];
   unit.figures.forEach((figure, i) => {
-    if (enemies.some((enemy) => enemy.figures.some((each) => touches({ unit, figure }, { unit: enemy, figure: each }))))
-      return;
+    if (meetsAny(battle, { unit, figure }, enemies)) return;
     const own = now.filter((_, k) => k !== i);
     for (const target of enemies) {
       const at = target.figures
@@ -206,9 +207,16 @@ export function stepUps(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit
   return now;
 }
 
+/** Base contact, with no wall between (MT-GAP-44). */
+export function meets(battle: MtBattle, a: Man, b: Man): boolean {
+  return touches(a, b) && !isWalledOff(battle.setting, a.figure, b.figure);
+}
+
+export function meetsAny(battle: MtBattle, man: Man, enemies: readonly MtUnit[]): boolean {
+  return enemies.some((unit) => unit.figures.some((figure) => meets(battle, man, { unit, figure })));
+}
+
 /** The men of a unit in contact with any of these. */
-export function inContact(unit: MtUnit, enemies: readonly MtUnit[]): readonly Figure[] {
-  return unit.figures.filter((figure) =>
-    enemies.some((enemy) => enemy.figures.some((each) => touches({ unit, figure }, { unit: enemy, figure: each }))),
-  );
+export function inContact(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit[]): readonly Figure[] {
+  return unit.figures.filter((figure) => meetsAny(battle, { unit, figure }, enemies));
 }

@@ -10,11 +10,12 @@ import {
   outlineOfPolygon,
   type Point,
 } from '#field/index.ts';
+import { SET_UP } from '../distances.ts';
 import type { BySide, MtBattle, MtUnit } from './model.ts';
 
 /** Where a side may set up (MT-GAP-39). */
 
-export const FROM_POINT: number = inches(6);
+export const FROM_POINT: number = inches(SET_UP.value.point);
 
 const areasOn = rememberLast((scenario: Scenario): BySide<readonly GroundArea[]> => {
   const areas = (side: Side): readonly GroundArea[] =>

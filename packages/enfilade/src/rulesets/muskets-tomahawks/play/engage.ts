@@ -3,7 +3,7 @@ import { crossings, distance, inches, type Point } from '#field/index.ts';
 import { NEAR_OBSTACLE } from '../sheet.ts';
 import { crowded } from './blocks.ts';
 import { removeUnit } from './casualties.ts';
-import { contactWays, inContact, secondTooSoon, stepUps } from './contact.ts';
+import { contactWays, inContact, meets, meetsAny, secondTooSoon, stepUps } from './contact.ts';
 import { manOf } from './choices.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { fightRound, tellSteps } from './fight.ts';
@@ -22,7 +22,7 @@ import {
 } from './model.ts';
 import { refusesMover, writtenWays } from './movement.ts';
 import type { OrderOf } from './orders.ts';
-import { bodyOf, boundsOf, boxesWithin, gap, touches } from './place.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, type Man, touches } from './place.ts';
 import { columnToAim, rollColumn, tellNothingSpotted } from './roll.ts';
 import { unitSees, unitSpotsUnit } from './sight.ts';
 import { hasShot, openWindows } from './vigilance.ts';
@@ -119,13 +119,17 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
   if ('because' in written) return written;
   const ways = checkedWays(battle, unit, target, written);
   if ('because' in ways) return ways;
-  const reached = ways.some((way) => reaches(unit, way, target));
-  return reached ? ways : { rule: 'MT-GAP-28', because: 'at least one figure must reach the target' };
+  const near = ways.flatMap((way) => touching(unit, way, target));
+  if (near.length === 0) return { rule: 'MT-GAP-28', because: 'at least one figure must reach the target' };
+  return near.some((man) => meetsAny(battle, man, [target]))
+    ? ways
+    : { rule: 'MT-GAP-44', because: 'a wall is between them: men fight through it at a door only' };
 }
 
-function reaches(unit: MtUnit, { figure, points, heading }: Way, target: MtUnit): boolean {
-  const end = { ...figure, ...endOf(points), heading };
-  return target.figures.some((at) => touches({ unit, figure: end }, { unit: target, figure: at }));
+/** Where a man ends who touches the target, a wall between them or not. */
+function touching(unit: MtUnit, { figure, points, heading }: Way, target: MtUnit): readonly Man[] {
+  const end = { unit, figure: { ...figure, ...endOf(points), heading } };
+  return target.figures.some((at) => touches(end, { unit: target, figure: at })) ? [end] : [];
 }
 
 export function refusesEngage(battle: MtBattle, order: Engage): OrderRefusal | undefined {
@@ -138,9 +142,9 @@ export function refusesEngage(battle: MtBattle, order: Engage): OrderRefusal | u
 function isDefensive(battle: MtBattle, attackers: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): boolean {
   if (target.figures.every((figure) => buildingAt(battle.setting, figure) !== undefined)) return true;
   const { lines } = layOf(battle.setting).pieces;
-  const men = inContact(attackers, [target]);
+  const men = inContact(battle, attackers, [target]);
   return men.every((figure) => {
-    const met = target.figures.find((at) => touches({ unit: attackers, figure }, { unit: target, figure: at }));
+    const met = target.figures.find((at) => meets(battle, { unit: attackers, figure }, { unit: target, figure: at }));
     const points = ways.find((way) => way.figure.id === figure.id)?.points ?? [figure];
     if (met === undefined) return true;
     const path = [...points, met];
@@ -257,7 +261,8 @@ function comeToBlows(umpire: MtUmpire, { id, targetId, plan, surprised }: Coming
   const { battle } = umpire;
   const [unit, target] = [the(battle, id), the(battle, targetId)];
   const there = { ...unit, figures: standingAt(unit, plan, longest(plan)) };
-  if (target.where !== 'table' || inContact(there, [target]).length === 0) return stopShort(umpire, id, plan, target);
+  if (target.where !== 'table' || inContact(battle, there, [target]).length === 0)
+    return stopShort(umpire, id, plan, target);
   const defensive = !surprised && !target.instigator && isDefensive(battle, there, plan, target);
   const kept = isEngaged(target) ? target.defensive && defensive : defensive;
   umpire.tell({

@@ -3,11 +3,10 @@ import type { Blow } from '../facts/melee.ts';
 import { type BlowResult, readyBlow, resolveBlow } from '../melee.ts';
 import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
 import { askWhoFalls, askWhomToStrike } from './choices.ts';
-import { inContact, stepUps } from './contact.ts';
+import { inContact, meetsAny, stepUps } from './contact.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { touches } from './place.ts';
 import { carryReaction, checkOf, closeUp, rollReaction } from './reaction.ts';
 import { retreat } from './retreat.ts';
 import { remembering } from './thrown.ts';
@@ -41,7 +40,7 @@ function pairsOf(umpire: MtUmpire, ids: readonly UnitId[]): readonly Pair[] {
     const foes = unit.engagedWith.map((each) => the(battle, each));
     const count = new Map<UnitId, number>();
     for (const figure of unit.figures) {
-      const met = foes.filter((foe) => foe.figures.some((at) => touches({ unit, figure }, { unit: foe, figure: at })));
+      const met = foes.filter((foe) => meetsAny(battle, { unit, figure }, [foe]));
       const foe = askWhomToStrike(umpire, unit, { man: figure, foes: met });
       if (foe !== undefined) count.set(foe, (count.get(foe) ?? 0) + 1);
     }
@@ -85,7 +84,7 @@ function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): read
   const { battle } = umpire;
   const pairs = pairsOf(umpire, ids);
   const fighting = new Map(
-    ids.map((id) => [id, inContact(the(battle, id), foesOf(battle, ids, the(battle, id))).length]),
+    ids.map((id) => [id, inContact(battle, the(battle, id), foesOf(battle, ids, the(battle, id))).length]),
   );
   const fallen = new Map<UnitId, number>();
   const lanced = new Map<UnitId, number>();
@@ -117,7 +116,7 @@ function fallen(umpire: MtUmpire, ids: readonly UnitId[], struck: readonly Struc
     const unit = the(battle, id);
     const count = struck.filter((each) => each.struck === id).reduce((sum, { result }) => sum + result.casualties, 0);
     if (count === 0) continue;
-    const men = inContact(unit, foesOf(battle, ids, unit));
+    const men = inContact(battle, unit, foesOf(battle, ids, unit));
     const instead = unit.figures.length === 1 ? askSacrifice(umpire, unit) : undefined;
     losses.push(instead ?? { unit: id, figures: askWhoFalls(umpire, unit, { men, count, rule: 'MT-GAP-29' }) });
   }
@@ -182,7 +181,7 @@ interface Fought {
 function testAll(umpire: MtUmpire, { ids, fought, losses, round }: Fought): void {
   const after = umpire.battle;
   const fell = (id: UnitId) => losses.find(({ unit }) => unit === id)?.figures.length ?? 0;
-  const engaged = (unit: MtUnit) => inContact(unit, foesOf(after, ids, unit)).length;
+  const engaged = (unit: MtUnit) => inContact(after, unit, foesOf(after, ids, unit)).length;
   const standing = fought.map((id) => the(after, id)).filter(({ where }) => where === 'table');
   const testing = standing
     .filter((unit) => standing.some((foe) => foe.side !== unit.side))
@@ -246,7 +245,7 @@ export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): 
   const { battle } = umpire;
   const touching = ids.filter((each) => {
     const unit = the(battle, each);
-    return inContact(unit, foesOf(battle, ids, unit)).length > 0;
+    return inContact(battle, unit, foesOf(battle, ids, unit)).length > 0;
   });
   const parted = ids.filter((each) => !touching.includes(each));
   if (parted.length > 0)

@@ -1,5 +1,16 @@
 import type { Setting } from '#battle/index.ts';
-import { contains, type Ground, type GroundArea, type GroundLine, inches, type Point } from '#field/index.ts';
+import {
+  contains,
+  GRAIN,
+  type Ground,
+  type GroundArea,
+  type GroundLine,
+  inches,
+  lengthBetween,
+  type Point,
+  trace,
+} from '#field/index.ts';
+import { BUILDINGS } from '../distances.ts';
 import { TERRAIN } from '../sheet.ts';
 
 type Piece = (typeof TERRAIN)[keyof typeof TERRAIN];
@@ -30,6 +41,8 @@ export interface Lay {
   readonly roads: readonly GroundLine[];
   readonly buildings: readonly Building[];
   readonly hills: readonly GroundArea[];
+  /** Only the buildings that have doors. */
+  readonly walls: Ground;
 }
 
 const lays = new WeakMap<Setting, Lay>();
@@ -44,13 +57,19 @@ export function layOf(setting: Setting): Lay {
         ? (doors as [number, number][]).map(([x, y]) => ({ x: inches(x), y: inches(y) }))
         : [];
     };
+    const buildings = ground.areas
+      .filter(({ kind }) => kind === 'building')
+      .map((area) => ({ area, doors: doorsOf(area.id) }));
     known = {
       pieces: { ...ground, lines: ground.lines.filter(({ kind }) => kind !== 'road') },
       roads: ground.lines.filter(({ kind }) => kind === 'road'),
-      buildings: ground.areas
-        .filter(({ kind }) => kind === 'building')
-        .map((area) => ({ area, doors: doorsOf(area.id) })),
+      buildings,
       hills: ground.areas.filter(({ kind }) => kind === 'hill'),
+      walls: {
+        ...ground,
+        areas: buildings.filter(({ doors }) => doors.length > 0).map(({ area }) => area),
+        lines: [],
+      },
     };
     lays.set(setting, known);
   }
@@ -69,4 +88,24 @@ export function buildingAt(setting: Setting, at: Point): Building | undefined {
 
 export function levelAt(setting: Setting, at: Point): number {
   return layOf(setting).hills.reduce((most, hill) => (isIn(hill, at) ? Math.max(most, hill.level ?? 1) : most), 0);
+}
+
+const AT_A_DOOR: number = inches(BUILDINGS.value.door);
+
+/** MT-GAP-37: whether a wall may be passed there. */
+export function isAtDoor(setting: Setting, area: GroundArea, at: Point): boolean {
+  const doors = layOf(setting).buildings.find((each) => each.area.id === area.id)?.doors ?? [];
+  return doors.length === 0 || doors.some((door) => lengthBetween(at, door) <= AT_A_DOOR + GRAIN);
+}
+
+/** MT-GAP-44: a wall of a building between two men, away from its doors. */
+export function isWalledOff(setting: Setting, from: Point, to: Point): boolean {
+  const { walls } = layOf(setting);
+  if (walls.areas.length === 0) return false;
+  return trace({ from, to }, walls, []).crossed.some(
+    (each) =>
+      each.kind === 'area' &&
+      ((!each.holdsFrom && !isAtDoor(setting, each.area, each.entry)) ||
+        (!each.holdsTo && !isAtDoor(setting, each.area, each.exit))),
+  );
 }

@@ -1,5 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
+import { KEEPING } from '../distances.ts';
 import { type Figure, has, type MtUnit } from './model.ts';
 import { gap } from './place.ts';
 
@@ -7,7 +8,8 @@ import { gap } from './place.ts';
 
 /** MT-GAP-16: gaps between men of one unit that still link them. */
 export function linkOf(unit: MtUnit): number {
-  return inches(4 + (has(unit, 'scout') ? 1 : 0) + (has(unit, 'native') ? 1 : 0));
+  const { links, eachTrait } = KEEPING.value;
+  return inches(links + (has(unit, 'scout') ? eachTrait : 0) + (has(unit, 'native') ? eachTrait : 0));
 }
 
 /** The parts into which a unit falls, the largest first. */

@@ -6,8 +6,6 @@ import type { MtOrder } from './orders.ts';
 
 export const FORMATIONS = { loose: 'Loose', extended: 'Extended order', line: 'Line', column: 'Column' } as const;
 export type Formation = keyof typeof FORMATIONS;
-/** MT-GAP-17: fewer cannot be formed up. */
-export const LEAST_FORMED = 4;
 
 /** One man: his place is his base's middle. */
 export interface Figure extends Pose {
@@ -29,6 +27,8 @@ export interface MtUnit extends UnitBase, Omit<Profile, 'name' | 'points' | 'siz
   readonly vigilance: boolean;
   readonly shaken: boolean;
   readonly flight: boolean;
+  /** MT-GAP-34: the enemy that put it to flight; null after a Morale card. */
+  readonly fleesFrom?: UnitId | null;
   readonly engagedWith: readonly UnitId[];
   /** MT-GAP-32: it started the combat it is in. */
   readonly instigator: boolean;

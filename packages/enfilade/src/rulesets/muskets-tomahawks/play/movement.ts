@@ -1,5 +1,6 @@
 import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { bearingOf, GRAIN, inches, inUnits, type Point, turned, turnedAbout } from '#field/index.ts';
+import { BUILDINGS } from '../distances.ts';
 import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
 import { manOf } from './choices.ts';
 import { gather, MENDED } from './gather.ts';
@@ -38,7 +39,7 @@ import {
 
 /** Moving (MT-GAP-16, section 8 point 2) and forming (section 6). */
 
-const BUILDING_HOLDS = 12;
+const BUILDING_HOLDS = BUILDINGS.value.holds;
 const SLACK = 2;
 /** Half a wagon and the inch that is kept from enemies: nobody further off is in the way. */
 const SWEEP = inches(3.5);
@@ -143,7 +144,7 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
     if (tooFar(each))
       return {
         rule: 'MT-MOVE-01',
-        because: `${manOf(unit, way.figure.id)} may move ${each.allowance.allowanceInches}" there, not ${inUnits(each.length).toFixed(1)}"`,
+        because: `${manOf(unit, way.figure.id)} may move ${each.allowance.allowanceInches}" there, not ${inUnits(each.length).toFixed(2)}"`,
       };
     const { x, y } = endOf(way.points);
     const { id, smoke, spent } = way.figure;

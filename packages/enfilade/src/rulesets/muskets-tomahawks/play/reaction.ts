@@ -3,7 +3,7 @@ import { inches } from '#field/index.ts';
 import { reckon } from '#sheet/index.ts';
 import type { ReactionCheck } from '../facts/morale.ts';
 import { type ReactionResult, resolveReaction } from '../morale.ts';
-import { REACTION, type Reaction, REACTION_TO_FIGHTING, REACTION_TO_SHOOTING } from '../sheet.ts';
+import { OFFICER_NEAR, REACTION, type Reaction, REACTION_TO_FIGHTING, REACTION_TO_SHOOTING } from '../sheet.ts';
 import { closedUp, refusesShape } from './blocks.ts';
 import { removeUnit } from './casualties.ts';
 import { factsOf, unique } from './facts-of.ts';
@@ -15,7 +15,7 @@ import { onTheTable, standsOn } from './ways.ts';
 /** Reaction tests: the facts, the die, and what the result does (MT-GAP-33, MT-GAP-34). */
 
 const ROWS = [...REACTION, ...REACTION_TO_SHOOTING, ...REACTION_TO_FIGHTING];
-export const FROM_OFFICER: number = inches(6);
+export const FROM_OFFICER: number = inches(OFFICER_NEAR);
 
 /** MT-REACT-02, MT-GAP-10: in flight or not. */
 function officerNear(battle: MtBattle, unit: MtUnit): boolean {
@@ -106,20 +106,33 @@ export function carryReaction(umpire: MtUmpire, id: UnitId, result: Reaction, ca
       by: unit.side,
       facts: ['MT-GAP-34', ...(unit.gun === null ? [] : ['MT-GAP-26'])],
       about: { unit: id },
-      changes: [{ unit: id, set: { flight: true, vigilance: false, shaken: false, formation: 'loose', gun: null } }],
+      changes: [
+        {
+          unit: id,
+          set: {
+            flight: true,
+            fleesFrom: cause.from,
+            vigilance: false,
+            shaken: false,
+            formation: 'loose',
+            gun: null,
+          },
+        },
+      ],
     });
     retreat(umpire, id, 'flight', cause);
     return true;
   }
   const decided = chosen(umpire, unit, result);
   const shaken = decided !== 'recoil';
-  umpire.tell({
-    kind: shaken ? 'unit-shaken' : 'vigilance-lost',
-    by: unit.side,
-    facts: ['MT-GAP-34'],
-    about: { unit: id },
-    changes: [{ unit: id, set: { vigilance: false, ...(shaken ? { shaken: true } : {}) } }],
-  });
+  if (shaken || unit.vigilance)
+    umpire.tell({
+      kind: shaken ? 'unit-shaken' : 'vigilance-lost',
+      by: unit.side,
+      facts: ['MT-GAP-34'],
+      about: { unit: id },
+      changes: [{ unit: id, set: { vigilance: false, ...(shaken ? { shaken: true } : {}) } }],
+    });
   const recoils = decided !== 'recoilOrShaken';
   if (recoils) retreat(umpire, id, 'recoil', cause);
   settleFormation(umpire, id);

@@ -34,6 +34,7 @@ import {
 /** Recoils and flights (MT-GAP-34, MT-GAP-42, section 8 point 5). */
 
 export type RetreatKind = 'recoil' | 'flight';
+/** The step of the search for a way; what is found is then made as long as it can be. */
 const STEP = inches(1) / 2;
 
 interface Leaver {
@@ -48,9 +49,26 @@ function freeLength({ unit }: Leaver): number {
   return inches(plain.allowanceInches);
 }
 
+/** The longest for which it still holds, of lengths up to `most`, to the thousandth. */
+function longestOf(least: number, most: number, holds: (length: number) => boolean): number {
+  let [from, to] = [least, most];
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (holds(middle)) from = middle;
+    else to = middle;
+  }
+  return from;
+}
+
+/** MT-GAP-42: a recoil stops at the table edge, a flight goes over it. */
+function tillEdge({ battle, unit, kind }: Leaver, figure: Figure, heading: number, most: number): number {
+  const inside = (length: number) => onTheTable(battle, unit, along(figure, heading, length));
+  return kind === 'flight' || inside(most) ? most : longestOf(0, most, inside);
+}
+
 /** A straight way of at most its allowance; undefined where the ground forbids it. */
 function straight(leaver: Leaver, figure: Figure, heading: number, most: number): MeasuredWay | undefined {
-  let length = most;
+  let length = tillEdge(leaver, figure, heading, most);
   for (let i = 0; i < 3; i += 1) {
     const way: Way = { figure, points: [figure, along(figure, heading, length)], heading };
     const measured = measureWay(leaver.battle, leaver.unit, way, { retreat: true });
@@ -80,11 +98,19 @@ function wayOut(leaver: Leaver, figure: Figure, away: number, own: readonly Pose
     const way = straight(leaver, figure, heading, full);
     if (way !== undefined && isFree(leaver, way, own)) return way;
   }
-  for (let most = full - STEP; most >= STEP; most -= STEP)
-    for (const heading of headings) {
-      const way = straight(leaver, figure, heading, most);
-      if (way !== undefined && isFree(leaver, way, own)) return way;
-    }
+  const goes = (heading: number, most: number): MeasuredWay | undefined => {
+    const way = straight(leaver, figure, heading, most);
+    return way !== undefined && isFree(leaver, way, own) ? way : undefined;
+  };
+  for (let most = full - STEP; most >= STEP; most -= STEP) {
+    const found = headings.find((each) => goes(each, most) !== undefined);
+    // Between two steps of the search it goes as far as it can.
+    if (found !== undefined)
+      return goes(
+        found,
+        longestOf(most, most + STEP, (length) => goes(found, length) !== undefined),
+      );
+  }
   return undefined;
 }
 
@@ -141,12 +167,11 @@ function asBlock(leaver: Leaver, from: From): Flown | undefined {
     ways.push(way);
   }
   // Men turn about where they stand: the front is now the other rank, and the shape is the same.
-  for (let length = most; length >= STEP; length -= STEP) {
-    const stands = asOne(leaver, away, length);
-    if (stands !== undefined) return { ...stands, lost: [], ways, formed: true };
-    if (unit.gun === null) return undefined;
-  }
-  return undefined;
+  let free = most;
+  while (free >= STEP && asOne(leaver, away, free) === undefined) free -= STEP;
+  const length = free === most ? most : longestOf(free, free + STEP, (each) => asOne(leaver, away, each) !== undefined);
+  const stands = asOne(leaver, away, length);
+  return stands === undefined ? undefined : { ...stands, lost: [], ways, formed: true };
 }
 
 /** MT-GAP-34: a flight faces away, a recoil faces the enemy. */
@@ -201,7 +226,7 @@ function toOwnEdge({ setting }: MtBattle, unit: MtUnit): From {
   return { heading: EDGES[nearest] };
 }
 
-/** MT-GAP-34: after a Morale card and in a failed rally the enemy is the nearest one spotted. */
+/** MT-GAP-34: after a Morale card the enemy is the nearest one spotted. */
 export function nearestSpotted(battle: MtBattle, unit: MtUnit): MtUnit | undefined {
   const far = new Map<UnitId, number>();
   const enemies = enemyUnits(battle, unit.side);

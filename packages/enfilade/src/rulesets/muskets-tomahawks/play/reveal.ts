@@ -1,5 +1,6 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { headingTo, inches, type Point } from '#field/index.ts';
+import { REVEALED } from '../distances.ts';
 import { SPOTTING_INCHES } from '../sheet.ts';
 import { crowded, namedPlaces } from './blocks.ts';
 import { factsOf, unique } from './facts-of.ts';
@@ -16,7 +17,7 @@ import { onTheTable, standsOn } from './ways.ts';
 export type Layout = keyof typeof LAYOUTS;
 /** Base edges within 4" of the marker: its own half inch is measured from. */
 const NEAR = inches(4.5);
-const FOUR_INCHES = inches(4);
+const ABOUT_MARKER = inches(REVEALED.value);
 const STEPS: Readonly<Record<Layout, number>> = { close: 1050, wide: 2000 };
 /** Three columns nearer than an open figure, one further for a scout: nothing spots a marker beyond. */
 const FURTHEST = inches(SPOTTING_INCHES[5]);
@@ -91,7 +92,7 @@ function refusesPlaces(
   const [at] = marker.figures as readonly [Figure];
   const { apart } = nearestEnemyTo(battle, unit, at);
   for (const figure of figures) {
-    if (gap(unit, figure, marker, at) > FOUR_INCHES)
+    if (gap(unit, figure, marker, at) > ABOUT_MARKER)
       return { rule: 'MT-GAP-14', because: 'men are set out within 4" of their marker' };
     if (nearestEnemyTo(battle, unit, figure).apart < apart)
       return { rule: 'MT-GAP-14', because: 'nobody is set out nearer to an enemy than the marker' };

@@ -64,7 +64,7 @@ export function endTurn(umpire: MtUmpire): void {
     kind: 'turn-ended',
     by: null,
     facts: ['MT-GAP-06', ...(shaken.length > 0 ? ['MT-GAP-04'] : [])],
-    about: { turn: battle.turn, morale: shaken },
+    about: { turn: battle.turn, morale: shaken, ...(shaken.length > 0 ? { cards: shaken.map(moraleCard) } : {}) },
     changes: [
       { battle: { turn: battle.turn + 1 } },
       {
@@ -86,6 +86,14 @@ export function finishGo(umpire: MtUmpire, ended = false): void {
   const { state } = umpire.battle;
   const short = HAND_SIZE - counted(state.hands[player]) > counted(state.pile);
   drawUp(umpire, player);
+  if (short)
+    umpire.tell({
+      kind: 'pile-ran-out',
+      by: player,
+      facts: ['MT-GAP-06'],
+      about: { endsTurn: !ended },
+      changes: [],
+    });
   if (short && !ended) {
     endTurn(umpire);
     if (umpire.battle.result !== null) return;

@@ -1,10 +1,20 @@
 import { rememberLast } from '#battle/index.ts';
 import type { Dice } from '#dice/index.ts';
-import { bearingOf, type Body, distance, type GroundArea, inUnits, type Crossed, trace } from '#field/index.ts';
+import { bearingOf, type Body, distance, type GroundArea, inches, inUnits, type Crossed, trace } from '#field/index.ts';
 import type { Area, Obstacle } from '../facts/sight.ts';
 import { followsFrom, type Sighting } from '../facts/spotting.ts';
 import type { Weather } from '../facts/words.ts';
-import { NEAR_OBSTACLE, SPOT_TARGET, SPOT_TERRAIN, SPOTTER, SPOTTING_INCHES, START_COLUMN, WEATHER } from '../sheet.ts';
+import { OWN_MEN } from '../distances.ts';
+import {
+  COLUMN_LIMITS,
+  NEAR_OBSTACLE,
+  SPOT_TARGET,
+  SPOT_TERRAIN,
+  SPOTTER,
+  SPOTTING_INCHES,
+  START_COLUMN,
+  WEATHER,
+} from '../sheet.ts';
 import { resolveSpotting, type SpottingResult } from '../spotting.ts';
 import { reckon } from '#sheet/index.ts';
 import { buildingAt, isIn, layOf, levelAt, PIECES } from './lay.ts';
@@ -34,11 +44,27 @@ export interface Look {
 /** Nothing between two men. */
 const OPEN: Look = { clear: true, obstacles: [], areas: [], pieces: [] };
 const BLOCKED: Look = { clear: false, obstacles: [], areas: [], pieces: [] };
-const ONE_INCH = 1000;
+const OWN_MEN_AT_HAND = inches(OWN_MEN.value);
 const GRAIN_OFF = 3;
 const FIXED = START_COLUMN.value;
-const LIGHT_SHIFT = 3;
-const HEAVY_SHIFT = 4;
+
+/** What a row of the spotting table is worth. */
+function columns(id: string): number {
+  const worth = [...SPOT_TARGET, ...SPOTTER].find((each) => each.id === id)?.worth;
+  return typeof worth === 'number' ? worth : 0;
+}
+const [LIGHT, HEAVY, SMOKE, MOUNTED] = [
+  columns('lightCover'),
+  columns('heavyCover'),
+  columns('smoke'),
+  columns('mounted'),
+];
+const [BIG, SCOUTING, FIELDCRAFT, MARKER] = [
+  columns('bigTarget'),
+  columns('spotterScout'),
+  columns('targetFieldcraft'),
+  columns('hiddenMarker'),
+];
 
 /** Section 6: formed men see through the front 90 degrees, and so does a gun shoot (MT-GAP-26); others, its crew too, see through the front 180, from a building all round (MT-GAP-37). */
 export function inArc(battle: MtBattle, { unit, figure }: Man, at: Man): boolean {
@@ -50,7 +76,7 @@ export function inArc(battle: MtBattle, { unit, figure }: Man, at: Man): boolean
 
 function isAtHand(unit: MtUnit, figure: Figure, from: Figure): boolean {
   const apart = isPiece(from) ? distance(bodyOf(unit, figure), bodyOf(unit, from)) : gap(unit, figure, unit, from);
-  return apart <= ONE_INCH;
+  return apart <= OWN_MEN_AT_HAND;
 }
 
 /** MT-GAP-15: other units' bases, and those of the own unit more than 1" off, are in the way. */
@@ -188,7 +214,7 @@ function shelterOf(battle: MtBattle, { figure }: Man): number {
     for (const area of layOf(battle.setting).pieces.areas) {
       const cover = PIECES.get(area.kind)?.value.cover;
       if (cover !== undefined && cover !== 'none' && isIn(area, figure))
-        shift = Math.max(shift, cover === 'light' ? LIGHT_SHIFT : HEAVY_SHIFT);
+        shift = Math.min(shift, cover === 'light' ? LIGHT : HEAVY);
     }
     shelters.set(figure, shift);
   }
@@ -258,13 +284,14 @@ export function measureSpotting(battle: MtBattle, from: Man, to: Man, column: nu
 function furthestInches(battle: MtBattle, from: Man, to: Man, column: number): number {
   const kind = kindOf(to.unit);
   const shift =
-    (to.figure.smoke ? 3 : 0) +
-    (kind === 'foot' ? 0 : kind === 'mounted' ? 1 : 2) +
-    (has(from.unit, 'scout') ? 1 : 0) -
-    (has(to.unit, 'scout') || has(to.unit, 'native') ? 1 : 0) -
-    (to.unit.marker ? 2 : 0) -
+    (to.figure.smoke ? SMOKE : 0) +
+    (kind === 'foot' ? 0 : kind === 'mounted' ? MOUNTED : BIG) +
+    (has(from.unit, 'scout') ? SCOUTING : 0) +
+    (has(to.unit, 'scout') || has(to.unit, 'native') ? FIELDCRAFT : 0) +
+    (to.unit.marker ? MARKER : 0) +
     shelterOf(battle, to);
-  return SPOTTING_INCHES[Math.max(0, Math.min(9, column + shift))] ?? 0;
+  const [first, last] = COLUMN_LIMITS.value;
+  return SPOTTING_INCHES[Math.max(first, Math.min(last, column + shift))] ?? 0;
 }
 
 const openInches = new Map<number, number>();

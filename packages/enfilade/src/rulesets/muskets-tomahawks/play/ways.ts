@@ -17,9 +17,11 @@ import {
   segmentPiece,
   trace,
 } from '#field/index.ts';
+import { BUILDINGS, KEEPING } from '../distances.ts';
 import type { Allowance } from '../movement.ts';
-import { allowanceOf } from './allowance.ts';
-import { layOf, PIECES } from './lay.ts';
+import { FAR_FROM_ENEMIES, MOVE_TERRAIN } from '../sheet.ts';
+import { allowanceOf, CLEAR } from './allowance.ts';
+import { isAtDoor, layOf, PIECES } from './lay.ts';
 import { type Figure, type Formation, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
 import {
   baseOffLine,
@@ -33,15 +35,12 @@ import {
   pathBox,
   pointBox,
   REACH,
-  spacing,
   sweptBy,
 } from './place.ts';
 
-const ONE_INCH = 1000;
-const FAR_INCHES = inches(24);
+const FAR = inches(FAR_FROM_ENEMIES);
 /** Section 8, point 1: lengths are compared with a tolerance of a thousandth. */
 const TOLERANCE = 1;
-const DOOR_INCHES = inches(1);
 
 /** The way of one figure: where it starts first, then the points of its path. */
 export interface Way {
@@ -89,8 +88,8 @@ function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
     far = !onTable(battle).some(
       (enemy) =>
         enemy.side !== unit.side &&
-        boxesWithin(box, boundsOf(enemy), FAR_INCHES) &&
-        enemy.figures.some((at) => gap(unit, figure, enemy, at) <= FAR_INCHES),
+        boxesWithin(box, boundsOf(enemy), FAR) &&
+        enemy.figures.some((at) => gap(unit, figure, enemy, at) <= FAR),
     );
     known.set(figure, far);
   }
@@ -98,7 +97,9 @@ function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
 }
 
 /** MT-MOVE-10: what a road adds at most, to those who stand on one. */
-export const ROAD = inches(4);
+export const ROAD: number = Math.max(
+  ...MOVE_TERRAIN.map(({ id, worth }) => (id === 'road' && typeof worth === 'number' ? inches(worth) : 0)),
+);
 
 /** The most a man could move towards an enemy at hand: what is further off need not be looked at. */
 export function reachOf({ setting }: MtBattle, unit: MtUnit, figure: Pose): number {
@@ -108,8 +109,7 @@ export function reachOf({ setting }: MtBattle, unit: MtUnit, figure: Pose): numb
 
 /** On clear ground, with an enemy within 24". */
 export function mostOf(unit: MtUnit): number {
-  const quick = unit.traits.includes('lightCavalry') ? 6 : unit.traits.includes('cavalry') ? 4 : 0;
-  return inches(4 + quick + (unit.traits.includes('scout') ? 1 : 0) + (unit.traits.includes('native') ? 1 : 0));
+  return inches(allowanceOf(unit, CLEAR).allowanceInches);
 }
 
 interface Touched {
@@ -136,11 +136,12 @@ function touchArea(battle: MtBattle, unit: MtUnit, { area, holdsFrom, holdsTo, .
   }
   on.building = true;
   if (isMounted(unit)) on.refusal ??= { rule: 'MT-GAP-41', because: 'mounted men cannot enter buildings' };
-  const building = layOf(battle.setting).buildings.find((each) => each.area.id === area.id);
   const crossed = [...(holdsFrom ? [] : [at.entry]), ...(holdsTo ? [] : [at.exit])];
-  const doors = building?.doors ?? [];
-  if (doors.length > 0 && !crossed.every((p) => doors.some((door) => spacing(p, door) <= DOOR_INCHES + GRAIN)))
-    on.refusal ??= { rule: 'MT-GAP-37', because: 'one goes in and out of a building within 1" of a door' };
+  if (!crossed.every((p) => isAtDoor(battle.setting, area, p)))
+    on.refusal ??= {
+      rule: 'MT-GAP-37',
+      because: `one goes in and out of a building within ${BUILDINGS.value.door}" of a door`,
+    };
 }
 
 const NOBODY: readonly Body[] = [];
@@ -284,7 +285,10 @@ export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping
       const least = enemy ? Math.min(kept, gap(unit, figure, other, each)) : 0;
       if (!comesNear(passing, other, each, least)) continue;
       return enemy
-        ? { rule: 'MT-GAP-16', because: `nobody comes within 1" of an enemy (${other.name}) unless he engages` }
+        ? {
+            rule: 'MT-GAP-16',
+            because: `nobody comes within ${KEEPING.value.enemies}" of an enemy (${other.name}) unless he engages`,
+          }
         : { rule: 'MT-GAP-16', because: `the way leads through ${other.name}` };
     }
   }
@@ -313,6 +317,6 @@ export function onTheTable(battle: MtBattle, unit: MtUnit, { x, y }: Point): boo
   return x >= half && y >= half && x <= width - half && y <= height - half;
 }
 
-export const NEAR_ENEMY = ONE_INCH;
+export const NEAR_ENEMY: number = inches(KEEPING.value.enemies);
 /** Section 8, point 6: those who engage may come near others than their target, but touch nobody else. */
 export const UNTOUCHED = 4 * GRAIN;

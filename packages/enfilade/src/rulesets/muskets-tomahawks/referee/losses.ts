@@ -1,5 +1,5 @@
 import type { Write } from '#referee/index.ts';
-import { LEAST_FORMED } from '../play/model.ts';
+import { FORMING } from '../distances.ts';
 import type { Troops } from './unit.ts';
 import { figures } from './words.ts';
 
@@ -51,7 +51,7 @@ export function fallen(unit: Troops, n: number, which = 'the nearest to the shoo
 
 /** Section 6: after the test, what is too small to be formed up is loose. */
 export function settled(unit: Troops): Pick<Lost, 'table' | 'writes'> {
-  if (!unit.formedUp || unit.figures >= LEAST_FORMED) return { table: [], writes: [] };
+  if (!unit.formedUp || unit.figures >= FORMING.value.least) return { table: [], writes: [] };
   return {
     table: [`${unit.name} is too small to be formed up: loose order.`],
     writes: [{ item: unit.id, field: 'formation', to: 'loose' }],

@@ -157,8 +157,8 @@ export function weighEngaged(battle: MtBattle, unit: MtUnit): readonly Weighed[]
   const [target] = foes;
   if (target === undefined) return [];
   const round = {
-    own: inContact(unit, foes).length,
-    foes: inContact(target, [unit]).length,
+    own: inContact(battle, unit, foes).length,
+    foes: inContact(battle, target, [unit]).length,
     meeting: { first: false, surprise: false, defensive: target.defensive && unit.instigator },
   };
   const { worth, wins } = prospectOfRound(battle, unit, target, round);
