@@ -13,7 +13,17 @@ export const TROOP_TYPES = {
 } as const;
 export type TroopType = keyof typeof TROOP_TYPES;
 
-export type Trait = 'scout' | 'native' | 'cavalry' | 'lightCavalry' | 'officer' | 'elite' | 'closeOrder' | 'volleyFire';
+export const TRAITS = [
+  'scout',
+  'native',
+  'cavalry',
+  'lightCavalry',
+  'officer',
+  'elite',
+  'closeOrder',
+  'volleyFire',
+] as const;
+export type Trait = (typeof TRAITS)[number];
 
 export const BASES = ['foot', 'mounted', 'wagon', 'canoe', 'longboat'] as const;
 export type Base = (typeof BASES)[number];

@@ -191,7 +191,7 @@ const FACTS: Readonly<Record<Ability, string>> = {
 export function refusesCost(battle: MtBattle, ability: Ability, figures = 1): OrderRefusal | undefined {
   const cost = costOf(ability, figures);
   return battle.state.pools[battle.toAct] < cost
-    ? { rule: FACTS[ability], because: `it costs ${cost} command points` }
+    ? { rule: FACTS[ability], because: `it costs ${cost} command ${cost === 1 ? 'point' : 'points'}` }
     : undefined;
 }
 

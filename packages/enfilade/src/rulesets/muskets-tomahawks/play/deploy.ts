@@ -1,5 +1,5 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { inches, onTable as isOnTable, overlap, placeOf, type Pose } from '#field/index.ts';
+import { inches, onTable as isOnTable, placeOf, type Pose } from '#field/index.ts';
 import type { Base } from '../troops.ts';
 import { crowded, inRows, namedPlaces, placesIn, refusesFormation, refusesShape } from './blocks.ts';
 import { isSetUp, refusesWhere } from './deployment.ts';
@@ -10,7 +10,7 @@ import { enemiesOf, type Figure, isMounted, type MtBattle, type MtUmpire, type M
 import { refusesCrowd } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { bodyOf, gap, gunBody } from './place.ts';
-import { NEAR_ENEMY, standsOn } from './ways.ts';
+import { inWater, NEAR_ENEMY, standsOn } from './ways.ts';
 
 /** Setting units up before the battle (MT-GAP-39, section 7.2). */
 
@@ -48,8 +48,7 @@ function refusesMan(battle: MtBattle, unit: MtUnit, at: Figure): OrderRefusal | 
   const body = bodyOf(unit, at);
   const { ground } = battle.setting;
   if (!isOnTable(ground, body)) return { rule: 'MT-GAP-39', because: 'that is off the table' };
-  if (ground.areas.some(({ kind, cover }) => kind === 'water' && overlap(cover, body)))
-    return { rule: 'MT-GAP-16', because: 'the water is too deep to stand in' };
+  if (inWater(battle, unit, at)) return { rule: 'MT-GAP-16', because: 'the water is too deep to stand in' };
   if (isMounted(unit) && buildingAt(battle.setting, at) !== undefined)
     return { rule: 'MT-GAP-41', because: 'mounted men cannot enter buildings' };
   const on = standsOn(battle, unit, at);

@@ -1,10 +1,10 @@
 import { faultInPlaces, type Scenario, type ScenarioFault, type ScenarioUnit } from '#battle/index.ts';
 import { WEATHERS } from '../facts/words.ts';
-import { WEAPONS } from '../sheet.ts';
-import { BASES, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { PROFILES } from '../troops.ts';
 import { AREA_KINDS, LINE_KINDS } from './lay.ts';
 import { FORMATIONS } from './model.ts';
 import { unitFrom } from './muster.ts';
+import { faultInProfile, PROFILE_FIELDS, profileOf } from './own-profile.ts';
 import { startingPlaces } from './starting-places.ts';
 
 /** What this system finds wrong with a scenario: the field, and what was expected there. */
@@ -48,13 +48,15 @@ function isWhole(value: unknown, from: number, to: number): boolean {
 function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   if (!Object.hasOwn(PROFILES, unit.profile))
     return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
-  const profile: Profile = PROFILES[unit.profile as ProfileKey];
+  const wrong = faultInProfile(unit);
+  if (wrong !== undefined) return wrong;
+  const profile = profileOf(unit);
   const { formation = 'loose', with: own } = unit;
   if (!Object.hasOwn(FORMATIONS, formation))
     return { field: 'formation', message: `formations are ${Object.keys(FORMATIONS).join(', ')}` };
   if ((formation === 'line' || formation === 'column') && !profile.traits.includes('closeOrder'))
     return { field: 'formation', message: 'only troops of the Close Order trait form up' };
-  const strange = unknownKey(own, ['figures', 'rows', 'spacing', 'shaken', 'mayHide', 'base', 'gun', 'weapons']);
+  const strange = unknownKey(own, ['figures', 'rows', 'spacing', 'shaken', 'mayHide', 'gun', ...PROFILE_FIELDS]);
   if (strange !== undefined) return { field: `with.${strange}`, message: 'unknown' };
   const officer = profile.traits.includes('officer');
   const figures = own?.['figures'] ?? (officer ? 1 : undefined);
@@ -64,14 +66,6 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   const spacing = own?.['spacing'] ?? 1;
   if (!(typeof spacing === 'number' && spacing >= 1 && spacing <= 12))
     return { field: 'with.spacing', message: 'from 1 to 12 inches' };
-  if (own?.['base'] !== undefined && !BASES.some((base) => base === own['base']))
-    return { field: 'with.base', message: `bases are ${BASES.join(', ')}` };
-  const weapons = own?.['weapons'];
-  if (
-    weapons !== undefined &&
-    !(Array.isArray(weapons) && weapons.every((each) => Object.hasOwn(WEAPONS, String(each))))
-  )
-    return { field: 'with.weapons', message: `weapons are ${Object.keys(WEAPONS).join(', ')}` };
   if (own?.['mayHide'] === true && !profile.traits.some((trait) => trait === 'scout' || trait === 'native'))
     return { field: 'with.mayHide', message: 'only Scouts and Natives begin hidden' };
   if (profile.weapons.includes('artillery') && unit.at !== undefined && !isPlace(own?.['gun']))

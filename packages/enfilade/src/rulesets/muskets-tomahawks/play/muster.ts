@@ -1,12 +1,12 @@
 import type { Scenario, ScenarioUnit, Side } from '#battle/index.ts';
 import { degrees, inches, normalHeading } from '#field/index.ts';
 import { judgePoints } from '../command.ts';
-import { GRANTED, type Weapon } from '../sheet.ts';
-import { type Base, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { GRANTED } from '../sheet.ts';
 import { inRows, placesIn } from './blocks.ts';
 import { deckOf } from './cards.ts';
 import { pointsOf } from './deployment.ts';
 import type { Figure, Formation, MtBattle, MtState, MtUmpire, MtUnit } from './model.ts';
+import { profileOf } from './own-profile.ts';
 import { beginBattle } from './sequence.ts';
 import { setsUp, whoSetsUp } from './setup.ts';
 
@@ -18,7 +18,7 @@ function numberIn(unit: ScenarioUnit, key: string, fallback: number): number {
 }
 
 export function unitFrom(given: ScenarioUnit): MtUnit {
-  const { name: _, points: __, size: ___, ...profile }: Profile = PROFILES[given.profile as ProfileKey];
+  const { name: _, points: __, size: ___, ...profile } = profileOf(given);
   const own = given.with ?? {};
   const [x, y] = given.at ?? given.arrives?.at ?? [0, 0];
   const heading = normalHeading(degrees(given.heading ?? given.arrives?.heading ?? 0));
@@ -29,8 +29,6 @@ export function unitFrom(given: ScenarioUnit): MtUnit {
   const gun = own['gun'] as readonly [number, number] | undefined;
   const unit: MtUnit = {
     ...profile,
-    base: (own['base'] as Base | undefined) ?? profile.base,
-    weapons: (own['weapons'] as readonly Weapon[] | undefined) ?? profile.weapons,
     id: given.id,
     name: given.name,
     side: given.side,

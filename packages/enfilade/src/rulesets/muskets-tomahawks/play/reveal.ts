@@ -10,7 +10,7 @@ import { enemiesOf, type Figure, heldBy, type MtBattle, type MtUmpire, type MtUn
 import { LAYOUTS, type OrderOf } from './orders.ts';
 import { boundsOf, boxesWithin, gap, overlaps, pointBox, spacing } from './place.ts';
 import { measureSpotting, spots } from './sight.ts';
-import { onTheTable, standsOn } from './ways.ts';
+import { inWater, onTheTable, standsOn } from './ways.ts';
 
 /** Turning Hidden Movement markers over (MT-GAP-14). */
 
@@ -59,6 +59,7 @@ export function layOut(battle: MtBattle, marker: MtUnit, unit: MtUnit, layout: L
       const figure = { ...man, x: at.x + offset.x, y: at.y + offset.y, heading };
       if (strict && spacing(offset, { x: 0, y: 0 }) > NEAR) continue;
       if (!onTheTable(battle, unit, figure) || buildingAt(battle.setting, figure) !== inside) continue;
+      if (inWater(battle, unit, figure)) continue;
       if (placed.some((each) => overlaps(unit, figure, unit, each))) continue;
       const on = standsOn(battle, unit, figure);
       if (on !== undefined && on.id !== marker.id) continue;
@@ -93,9 +94,10 @@ function refusesPlaces(
   const { apart } = nearestEnemyTo(battle, unit, at);
   for (const figure of figures) {
     if (gap(unit, figure, marker, at) > ABOUT_MARKER)
-      return { rule: 'MT-GAP-14', because: 'men are set out within 4" of their marker' };
+      return { rule: 'MT-GAP-14', because: `men are set out within ${REVEALED.value}" of their marker` };
     if (nearestEnemyTo(battle, unit, figure).apart < apart)
       return { rule: 'MT-GAP-14', because: 'nobody is set out nearer to an enemy than the marker' };
+    if (inWater(battle, unit, figure)) return { rule: 'MT-GAP-16', because: 'the water is too deep to stand in' };
     const on = standsOn(battle, unit, figure);
     if (!onTheTable(battle, unit, figure) || (on !== undefined && on.id !== marker.id))
       return { rule: 'MT-GAP-16', because: on === undefined ? 'that is off the table' : `${on.name} stands there` };

@@ -1,16 +1,15 @@
 import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
-import { overlap } from '#field/index.ts';
 import { refusesFormation, refusesShape } from './blocks.ts';
 import { buildingAt } from './lay.ts';
 import { isMounted, type MtBattle, type MtUnit, type MusketsTomahawks } from './model.ts';
 import { refusesCrowd } from './movement.ts';
 import { bodyOf, gunBody } from './place.ts';
+import { inWater } from './ways.ts';
 
 function barredTo(battle: MtBattle, unit: MtUnit): string | undefined {
   const { setting } = battle;
-  const water = setting.ground.areas.filter(({ kind }) => kind === 'water');
   const afloat = unit.base === 'canoe' || unit.base === 'longboat';
-  if (!afloat && unit.figures.some((figure) => water.some(({ cover }) => overlap(cover, bodyOf(unit, figure)))))
+  if (!afloat && unit.figures.some((figure) => inWater(battle, unit, figure)))
     return 'the water is too deep to stand in';
   if (isMounted(unit) && unit.figures.some((figure) => buildingAt(setting, figure) !== undefined))
     return 'mounted men cannot enter buildings';

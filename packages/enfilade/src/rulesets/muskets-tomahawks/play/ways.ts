@@ -317,6 +317,11 @@ export function onTheTable(battle: MtBattle, unit: MtUnit, { x, y }: Point): boo
   return x >= half && y >= half && x <= width - half && y <= height - half;
 }
 
+/** MT-GAP-16: nobody stands in deep water, not even with the edge of his base. */
+export function inWater({ setting }: MtBattle, unit: MtUnit, at: Pose): boolean {
+  return setting.ground.areas.some(({ kind, cover }) => kind === 'water' && overlap(cover, bodyOf(unit, at)));
+}
+
 export const NEAR_ENEMY: number = inches(KEEPING.value.enemies);
 /** Section 8, point 6: those who engage may come near others than their target, but touch nobody else. */
 export const UNTOUCHED = 4 * GRAIN;
