@@ -142,7 +142,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'target-spotted': '{who} spotted {target}',
   'town-fight-locked': '{who} is locked in a town fight[ with {defender}]',
   'turn-began': 'Turn {turn} began',
-  'turn-ended': 'The turn ended[: losses {armies}][; no longer suppressed: {recovered}]',
+  'turn-ended': 'The turn ended[: losses {armies}][; no longer suppressed: {recovered}][; shuffled in: {cards}]',
   'unit-arrived': '{who} arrived[ {there}][, bending {bends}][, {facing}][, facing {looking}][, {formed}]',
   'unit-came-in-sight': '{who} came in sight[ {there}]',
   'unit-consolidated': '{who} consolidated[ {way}][, {facing}][, stopped by {stoppedBy}]',
