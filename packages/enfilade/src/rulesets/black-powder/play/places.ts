@@ -12,6 +12,8 @@ import { baseMove, refusesMove, turningWay } from './ways.ts';
 const TURNS = [0, 0, 0, 0, 150, -150, 300, -300, 600, -600, 850, -850];
 const TRIES = 12;
 const FINE = 1_000_000;
+/** How far from the middle of a building random ways out are looked for. */
+const WAYS_OUT = inches(14);
 
 /** A legal place within one move, chosen at random; undefined where none was found. Turning takes its part of the move first. */
 export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Pick): Pose | undefined {
@@ -51,7 +53,7 @@ export function sampleWayOut(battle: BpBattle, unit: BpUnit, pick: Pick): OrderO
     {
       from: unit,
       shape: shapeIn(unit, formation),
-      most: inches(14),
+      most: WAYS_OUT,
       spread: 1800,
       turns: TURNS,
       others: [],

@@ -7,6 +7,8 @@ import {
   firstOverlap,
   flushAgainst,
   flushAgainstEdge,
+  freePlaceFrom,
+  freePlaceUpTo,
   frontCentre,
   headingTo,
   inches,
@@ -107,8 +109,6 @@ export function refusesCharge(battle: BpBattle, charger: BpUnit, target: BpUnit)
 
 const PER_CHARGER = inches(SIDE_PER_CHARGER.value);
 const CONTACT = inches(LEAST_CONTACT.value);
-/** How finely room along a side is searched. */
-const SHIFT_STEP = inches(1);
 
 /** Section 8.3: at most one charger for each full 4" of the side, but always one. */
 function isFull(battle: BpBattle, target: BpUnit, face: Face, side: number): boolean {
@@ -138,22 +138,34 @@ export function contactPose(battle: BpBattle, charger: BpUnit, target: BpUnit): 
     ((centre.x - side.from.x) * (side.to.x - side.from.x) + (centre.y - side.from.y) * (side.to.y - side.from.y)) /
     Math.max(1, room);
   const [lowest, highest] = [least - shape.width / 2 - 1, room - least + shape.width / 2 + 1];
-  const others = nearby(battle, charger, target, room + shape.width + shape.depth);
-  const most = Math.ceil(Math.max(place - lowest, highest - place) / SHIFT_STEP);
-  for (let i = 0; i <= 2 * most; i += 1) {
-    // 0, then 1" to either side, then 2", and so on.
-    const shift = (i % 2 === 0 ? -i / 2 : (i + 1) / 2) * SHIFT_STEP;
-    if (place + shift < lowest || place + shift > highest) continue;
-    const there = shift === 0 ? straight : slid(straight, along, shift);
+  const canStand = (there: Pose): boolean => {
     const body = outlineOf(there, shape);
-    if (
+    return (
       onTheTable(battle.setting.ground, body) &&
       firstOverlap(body, others) < 0 &&
       forbidden(battle, charger, body, target.building) === undefined
-    )
-      return there;
-  }
-  return undefined;
+    );
+  };
+  const others = nearby(battle, charger, target, room + shape.width + shape.depth);
+  if (canStand(straight)) return straight;
+  const first = slid(straight, along, Math.ceil(lowest - place));
+  const push = { heading: along, length: Math.floor(highest - lowest) };
+  const taken = [...others, ...closedGround(battle, charger, target.building)];
+  const from = Math.round(place - lowest);
+  const [body, before] = [outlineOf(first, shape), Math.min(from, push.length)];
+  return [freePlaceUpTo(body, push, before, taken), freePlaceFrom(body, push, from, taken)]
+    .filter((at) => at !== undefined)
+    .sort((one, two) => Math.abs(one - from) - Math.abs(two - from))
+    .map((at) => slid(first, along, at))
+    .find(canStand);
+}
+
+/** Ground on which a unit cannot stand, but for the building that it charges. */
+function closedGround(battle: BpBattle, unit: BpUnit, but: string | null): readonly Outline[] {
+  const { barred, slow } = lieOf(battle);
+  return [...barred.filter(({ id }) => id !== but), ...slow.filter(({ kind }) => closedTo(unit, kind))].map(
+    ({ cover }) => cover,
+  );
 }
 
 function nearby(battle: BpBattle, charger: BpUnit, target: BpUnit, by: number): readonly Outline[] {

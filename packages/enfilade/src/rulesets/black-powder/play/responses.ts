@@ -135,6 +135,9 @@ export function askResponse(
   return { response, facts };
 }
 
+/** Facings in which an evader gets less far than this are not offered. */
+const AS_FAR = inches(1);
+
 const EVASIONS: Readonly<Record<string, string>> = { infantry: 'BP-EVA-02', cavalry: 'BP-EVA-03' };
 
 /** BP-GAP-36: one full move directly away, or as far as there is room, any final facing; horse guns end limbered. */
@@ -150,7 +153,7 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
     .map((heading) => advanceUpTo(battle, { ...limbered, heading }, away, 1))
     .filter((to) => hasRoom(battle, target, to, formation));
   const farthest = Math.max(0, ...places.map((to) => lengthBetween(to, target)));
-  const open = places.filter((to) => farthest > 0 && lengthBetween(to, target) >= farthest - inches(1));
+  const open = places.filter((to) => farthest > 0 && lengthBetween(to, target) >= farthest - AS_FAR);
   const to = open.length < 2 ? open[0] : open[facingOf(umpire, target, open, away)];
   const skirmishing = target.formation === 'skirmish' && armOf(charger) === armOf(target);
   umpire.tell({

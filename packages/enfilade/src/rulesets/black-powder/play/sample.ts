@@ -39,9 +39,12 @@ function oneOf<T>(
 /** Of so many the sights are looked along before a part of shooting is given up. */
 const LOOKS = 3;
 
+/** Who is a little farther than the moves go may still be charged in vain. */
+const SLACK = inches(2);
+
 /** An enemy near enough to be charged with so many moves, chosen at random. */
 function nearEnemy(battle: BpBattle, unit: BpUnit, moves: number, pick: Pick): BpUnit | undefined {
-  const reach = moves * baseMove(unit) + inches(2);
+  const reach = moves * baseMove(unit) + SLACK;
   return oneOf(enemiesOf(battle, unit), pick, (enemy) => within(outline(battle, unit), outline(battle, enemy), reach));
 }
 
