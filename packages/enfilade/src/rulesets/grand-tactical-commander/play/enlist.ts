@@ -3,6 +3,7 @@ import { centimetres, degrees, normalHeading } from '#field/index.ts';
 import { type Formation, hasFormations } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import type { GtcUnit } from './model.ts';
+import { ratedBy } from './ratings.ts';
 
 /** What differs from one unit to the next before the first turn. */
 type Given = Pick<
@@ -77,8 +78,8 @@ function fresh(profile: Profile, own: Own, given: Given): GtcUnit {
 }
 
 function unitFrom(given: ScenarioUnit): GtcUnit {
-  const profile: Profile = PROFILES[given.profile as ProfileKey];
   const { id, name, side, arrives, with: own = {} } = given;
+  const profile = ratedBy(PROFILES[given.profile as ProfileKey], own);
   const at = given.at ?? arrives?.at ?? [0, 0];
   const formation: Formation = hasFormations(profile.type) ? ((given.formation ?? 'line') as Formation) : 'none';
   return fresh(profile, own, {
@@ -106,7 +107,7 @@ function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUni
   const rank = own?.['rank'] === 'CO' ? 'CO' : 'HQ';
   const heading = own?.['heading'];
   return fresh(
-    PROFILES[rank === 'CO' ? 'co' : 'hq'],
+    ratedBy(PROFILES[rank === 'CO' ? 'co' : 'hq'], own ?? {}),
     {},
     {
       id,

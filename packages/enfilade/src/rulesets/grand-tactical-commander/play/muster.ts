@@ -10,6 +10,7 @@ import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import { enlist } from './enlist.ts';
 import { BUILDING_KINDS, WORKS_KINDS } from './ground.ts';
 import type { GtcState, GtcUmpire } from './model.ts';
+import { COMMAND_RATINGS, faultInRatings, RATINGS } from './ratings.ts';
 import { beginTurn, settle } from './sequence.ts';
 import { startingPlaces } from './starting-places.ts';
 import { CONDITIONS } from './victory.ts';
@@ -53,7 +54,9 @@ function faultInCommand({ at, with: own }: ScenarioCommand): ScenarioFault | und
     return { field: 'with.rank', message: 'a command unit is CO or HQ' };
   if (own['value'] !== undefined && !isWhole(own['value'], 2, 12))
     return { field: 'with.value', message: 'a command value is 2 to 12' };
-  const stranger = strangerIn(own, ['rank', 'value', 'mounted', 'heading']);
+  const rating = faultInRatings(own, 'command');
+  if (rating !== undefined) return rating;
+  const stranger = strangerIn(own, ['rank', 'value', 'mounted', 'heading', ...COMMAND_RATINGS]);
   return stranger === undefined
     ? undefined
     : { field: `with.${stranger}`, message: 'no such thing is known of a command unit' };
@@ -78,7 +81,9 @@ function faultInUnit({ profile, formation, command, at, arrives, with: own }: Sc
     return { field: 'with.dugIn', message: 'mounted cavalry, limbered guns and transport are never dug in' };
   if (own?.['prone'] === true && (mounted || !['line', 'extendedLine', 'disordered'].includes(formation ?? '')))
     return { field: 'with.prone', message: 'only foot in line, extended line or disorder lies down' };
-  const stranger = strangerIn(own, ['mounted', 'prone', 'dugIn', 'works', 'suppressed', 'boat']);
+  const rating = faultInRatings(own ?? {}, type);
+  if (rating !== undefined) return rating;
+  const stranger = strangerIn(own, ['mounted', 'prone', 'dugIn', 'works', 'suppressed', 'boat', ...RATINGS]);
   return stranger === undefined
     ? undefined
     : { field: `with.${stranger}`, message: 'no such thing is known of a unit' };
