@@ -5,7 +5,7 @@ export const PRINTING: Printing = {
   pages: [
     {
       says: 'Page the first: orders, fire and charge',
-      size: { a4: 7.8, letter: 7.6 },
+      size: { a4: 7.7, letter: 7.5 },
       bands: [
         {
           columns: 3,
@@ -30,7 +30,7 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: formations, ground and works',
-      size: { a4: 7.9, letter: 7.5 },
+      size: { a4: 7.2, letter: 6.9 },
       bands: [
         {
           shares: [3, 2],

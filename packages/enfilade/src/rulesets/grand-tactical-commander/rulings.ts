@@ -680,6 +680,22 @@ export const RULINGS: readonly Ruling[] = [
       'house: GTC-GAP-16 names Move, Deploy and Evade; players place their commanders for the next turn without being asked after each',
     source: 'house',
   },
+  {
+    id: 'GTC-GAP-59',
+    question: 'How far inside is just inside?',
+    ruling:
+      'A move that enters an area ends 0.5 cm inside it, measured along the way. Troops whose nearest edge is no more than 1 cm inside an area stand at its edge and can be charged from outside.',
+    basis: 'house: far enough to be in it, and near enough to step out again',
+    source: 'house',
+  },
+  {
+    id: 'GTC-GAP-60',
+    question: 'How large are the works of engineers, and what is beside something?',
+    ruling:
+      'A pontoon bridge is 4 cm wide, room for a column. Works lie 0.3 cm before the front of the unit they are for, within the 1 cm that covers it. Destroyed works leave a strip of rough ground 1 cm broad. Beside a work, a bridge, water or a transport is within 1 cm.',
+    basis: 'house: stands are 3 cm wide (GTC-GAP-55), and 1 cm is the distance of GTC-GAP-48',
+    source: 'house',
+  },
 ];
 
 /** The public pages that the bases name. */

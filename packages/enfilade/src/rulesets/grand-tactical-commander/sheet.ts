@@ -127,6 +127,14 @@ export const COMMAND: readonly Row<Order>[] = [
     source: 'reading',
   }),
 ];
+export const COMMAND_VALUES: Value<{ readonly CO: number; readonly HQ: number }> = value({
+  rule: 'gtc/command/value',
+  fact: 'GTC-GAP-05',
+  says: 'CO and HQ have a command value, usually 6 to 10; unless said',
+  value: { CO: 9, HQ: 8 },
+  shows: '9, 8',
+  source: 'public',
+});
 export const COMMAND_ROLL: readonly Line[] = [
   line({
     rule: 'gtc/command/full-steps',
@@ -140,12 +148,7 @@ export const COMMAND_ROLL: readonly Line[] = [
     says: 'Scouts and recce are the same troops',
     source: 'reading',
   }),
-  line({
-    rule: 'gtc/command/value',
-    fact: 'GTC-GAP-05',
-    says: 'CO and HQ have a command value, usually 6 to 10',
-    source: 'public',
-  }),
+  COMMAND_VALUES,
   line({
     rule: 'gtc/command/roll',
     fact: 'GTC-GAP-06',
@@ -294,6 +297,13 @@ export const WHO_FORMS: Line = line({
   source: 'house',
 });
 
+export const MOST_SHIFT: Value<number> = cm(5, {
+  rule: 'gtc/formation/shift',
+  fact: 'GTC-GAP-55',
+  says: 'A compulsory new footprint is shifted clear of others by at most',
+  source: 'house',
+});
+
 /** "Command Bonuses" */
 export const BONUS: Value<{ readonly total: number; readonly actions: number }> = value({
   rule: 'gtc/bonus/double-one',
@@ -420,6 +430,19 @@ export const ANSWERING_FIRE: readonly Line[] = [
     source: 'house',
   }),
 ];
+
+export const FIRE_LANE: Value<number> = cm(1, {
+  rule: 'gtc/firing/lane',
+  fact: 'GTC-GAP-20',
+  says: 'The line of fire keeps from friends by',
+  source: 'house',
+});
+export const OVERHEAD: Value<number> = cm(10, {
+  rule: 'gtc/firing/overhead',
+  fact: 'GTC-GAP-20',
+  says: 'Guns on high ground fire over friends no nearer than',
+  source: 'house',
+});
 
 /** "Hit Definitions" */
 export const HIT_ON: Readonly<Record<Cover, Value<number>>> = {
@@ -581,6 +604,11 @@ export const MODIFIER_PER_STAND: Line = line({
   fact: 'GTC-CHG-05',
   says: 'Modifiers too are for each stand of the unit',
 });
+export const SUPPORT_REACH: Value<number> = cm(10, {
+  rule: 'gtc/charge/supporters',
+  fact: 'GTC-CHG-15',
+  says: 'Any unit with an attack value supports, but neither command nor recce: in sight and within',
+});
 export const CHARGE: readonly Row<Bout>[] = [
   row({
     rule: 'gtc/charge/charging',
@@ -592,7 +620,7 @@ export const CHARGE: readonly Row<Bout>[] = [
   row({
     rule: 'gtc/charge/support',
     fact: 'GTC-CHG-07',
-    says: 'Each unit in support, within 10 cm and in sight',
+    says: `Each unit in support, within ${SUPPORT_REACH.shows} and in sight`,
     shows: '+1 each',
     worth: (b) => b.supports,
     when: (b) => b.supports > 0 && !b.atSquare,
@@ -823,11 +851,6 @@ export const CHARGE_REACH: Value<number> = cm(20, {
   rule: 'gtc/charge/reach',
   fact: 'GTC-CHG-14',
   says: 'In the Initiative or Command Phase, without measuring first, at an enemy within',
-});
-const SUPPORTERS = line({
-  rule: 'gtc/charge/supporters',
-  fact: 'GTC-CHG-15',
-  says: 'Any unit with an attack value supports within 10 cm and in sight, but neither command nor recce',
 });
 export const OBSTACLES: Line = line({
   rule: 'gtc/charge/obstacle',
@@ -1186,6 +1209,31 @@ export const BOAT: Value<number> = cm(10, {
   source: 'house',
 });
 
+export const SIGHT_EDGE: Value<number> = cm(5, {
+  rule: 'gtc/terrain/sight-edge',
+  fact: 'GTC-GAP-21',
+  says: 'In a wood or village a unit sees out and is seen from the edge within',
+  source: 'house',
+});
+export const BEHIND_LINE: Value<number> = cm(1, {
+  rule: 'gtc/terrain/behind-line',
+  fact: 'GTC-GAP-39',
+  says: 'A line covers a target behind it within',
+  source: 'house',
+});
+export const JUST_INSIDE: Value<number> = cm(0.5, {
+  rule: 'gtc/terrain/just-inside',
+  fact: 'GTC-GAP-59',
+  says: 'A move that enters an area ends inside by',
+  source: 'house',
+});
+export const EDGE_OF_AREA: Value<number> = cm(1, {
+  rule: 'gtc/terrain/edge-of-area',
+  fact: 'GTC-GAP-59',
+  says: 'Troops at the edge of an area are charged from outside within',
+  source: 'house',
+});
+
 /** "Movement Formation Deployment": the formations that each can change into. */
 export const DEPLOYMENT: Readonly<Record<MovementFormation, readonly MovementFormation[]>> = {
   line: ['extendedLine', 'marchColumn', 'square', 'disordered'],
@@ -1210,19 +1258,39 @@ export const DEPLOYMENT_GRID: Grid = grid({
 });
 
 /** "Movement Rates" */
-const RATES: readonly Line[] = [
+export const COMMAND_RATE: Value<{ readonly dismounted: number; readonly mounted: number }> = value({
+  rule: 'gtc/rate/command',
+  fact: 'GTC-MOVE-02',
+  says: 'CO and HQ, dismounted / mounted',
+  value: { dismounted: 10, mounted: 30 },
+  shows: '10 / 30 cm',
+});
+export const CAVALRY_RATE: Value<number> = cm(30, { rule: 'gtc/rate/cavalry', fact: 'GTC-MOVE-04', says: 'Cavalry' });
+export const MANHANDLED: Value<number> = cm(5, {
+  rule: 'gtc/rate/manhandled',
+  fact: 'GTC-MOVE-05',
+  says: 'Artillery moved by hand',
+});
+export const PROLONGE: Value<number> = cm(10, {
+  rule: 'gtc/rate/prolonge',
+  fact: 'GTC-MOVE-06',
+  says: 'Artillery by prolonge',
+});
+export const LIMBERED_RATE: Value<{ readonly foot: number; readonly horse: number }> = value({
+  rule: 'gtc/rate/limbered',
+  fact: 'GTC-MOVE-07',
+  says: 'Limbered artillery, foot / horse',
+  value: { foot: 15, horse: 30 },
+  shows: '15 / 30 cm',
+});
+const RATES: readonly (Line | Value<number>)[] = [
   line({ rule: 'gtc/rate/standard', fact: 'GTC-MOVE-01', says: 'Standard rates; an army list may give others' }),
-  line({ rule: 'gtc/rate/command', fact: 'GTC-MOVE-02', says: 'CO and HQ, dismounted / mounted', shows: '10 / 30 cm' }),
+  COMMAND_RATE,
   line({ rule: 'gtc/rate/infantry', fact: 'GTC-MOVE-03', says: 'Infantry', shows: '8\u201312 cm' }),
-  line({ rule: 'gtc/rate/cavalry', fact: 'GTC-MOVE-04', says: 'Cavalry', shows: '30 cm' }),
-  line({ rule: 'gtc/rate/manhandled', fact: 'GTC-MOVE-05', says: 'Artillery moved by hand', shows: '5 cm' }),
-  line({ rule: 'gtc/rate/prolonge', fact: 'GTC-MOVE-06', says: 'Artillery by prolonge', shows: '10 cm' }),
-  line({
-    rule: 'gtc/rate/limbered',
-    fact: 'GTC-MOVE-07',
-    says: 'Limbered artillery, foot / horse',
-    shows: '15 / 30 cm',
-  }),
+  CAVALRY_RATE,
+  MANHANDLED,
+  PROLONGE,
+  LIMBERED_RATE,
 ];
 
 function task(kind: Task, slug: string, actions: number): Value<number> {
@@ -1245,6 +1313,51 @@ export const TASK_ACTIONS: Readonly<Record<Task, Value<number>>> = {
   repairBridge: task('repairBridge', 'repair-bridge', 2),
   pontoonBridge: task('pontoonBridge', 'pontoon-bridge', 3),
 };
+
+export const GAP_WIDTH: Value<number> = cm(5, {
+  rule: 'gtc/engineering/gap-width',
+  fact: 'GTC-GAP-45',
+  says: 'A gap cleared in an obstacle is wide',
+  source: 'house',
+});
+export const PONTOON_LENGTH: Value<number> = cm(10, {
+  rule: 'gtc/engineering/pontoon-length',
+  fact: 'GTC-GAP-45',
+  says: 'A pontoon bridge is long',
+  source: 'house',
+});
+export const PONTOON_WIDTH: Value<number> = cm(4, {
+  rule: 'gtc/engineering/pontoon-width',
+  fact: 'GTC-GAP-60',
+  says: 'A pontoon bridge is wide',
+  source: 'house',
+});
+export const WORKS_AHEAD: Value<number> = cm(0.3, {
+  rule: 'gtc/engineering/works-ahead',
+  fact: 'GTC-GAP-60',
+  says: 'Works lie before the front of the unit they are for by',
+  source: 'house',
+});
+export const RUBBLE_WIDTH: Value<number> = cm(1, {
+  rule: 'gtc/engineering/rubble',
+  fact: 'GTC-GAP-60',
+  says: 'Destroyed works leave a strip of rough ground as broad as',
+  source: 'house',
+});
+export const BESIDE: Value<number> = cm(1, {
+  rule: 'gtc/engineering/beside',
+  fact: 'GTC-GAP-60',
+  says: 'Beside a work, a bridge, water or a transport is within',
+  source: 'house',
+});
+export const CARRIED: Value<number> = value({
+  rule: 'gtc/engineering/carried',
+  fact: 'GTC-GAP-49',
+  says: 'A transport carries a limbered battery, or foot of up to',
+  value: 4,
+  shows: '4 stands',
+  source: 'house',
+});
 
 const BOXES: readonly Box[] = [
   { id: 'phases', title: 'Phases', lines: PHASES },
@@ -1270,6 +1383,7 @@ const BOXES: readonly Box[] = [
       SQUARE_EXEMPT,
       DISORDER_FORBIDS,
       WHO_FORMS,
+      MOST_SHIFT,
     ],
   },
   { id: 'bonus', title: 'Command bonus', lines: [BONUS] },
@@ -1286,6 +1400,8 @@ const BOXES: readonly Box[] = [
       NO_NEGATIVE_DICE,
       DISMOUNTED,
       ...ANSWERING_FIRE,
+      FIRE_LANE,
+      OVERHEAD,
     ],
   },
   { id: 'hit', title: 'Score to hit', lines: Object.values(HIT_ON) },
@@ -1324,7 +1440,7 @@ const BOXES: readonly Box[] = [
   {
     id: 'charge-2',
     title: 'Charge: declaring and supporting',
-    lines: [CHARGE_REACH, SUPPORTERS, OBSTACLES, TERRAIN_SHORTENS, WHO_CHARGES, SHORT_OF_ENEMY, WHO_SUPPORTS],
+    lines: [CHARGE_REACH, SUPPORT_REACH, OBSTACLES, TERRAIN_SHORTENS, WHO_CHARGES, SHORT_OF_ENEMY, WHO_SUPPORTS],
   },
   { id: 'retreat', title: 'Retreat', lines: RETREAT },
   {
@@ -1352,6 +1468,10 @@ const BOXES: readonly Box[] = [
       FACTORS_MULTIPLY,
       HALF_MOVE,
       BOAT,
+      SIGHT_EDGE,
+      BEHIND_LINE,
+      JUST_INSIDE,
+      EDGE_OF_AREA,
     ],
     grids: [TERRAIN_GRID],
   },
@@ -1361,7 +1481,16 @@ const BOXES: readonly Box[] = [
     id: 'engineering',
     title: 'Engineering tasks',
     note: 'Not on the paper sheet.',
-    lines: Object.values(TASK_ACTIONS),
+    lines: [
+      ...Object.values(TASK_ACTIONS),
+      GAP_WIDTH,
+      PONTOON_LENGTH,
+      PONTOON_WIDTH,
+      WORKS_AHEAD,
+      RUBBLE_WIDTH,
+      BESIDE,
+      CARRIED,
+    ],
   },
 ];
 

@@ -1,4 +1,7 @@
 import { type Formation, isMountedCavalry, type Type } from './facts/words.ts';
+import { CAVALRY_RATE, COMMAND_RATE, LIMBERED_RATE } from './sheet.ts';
+
+const { foot: BY_FOOT, horse: BY_HORSE } = LIMBERED_RATE.value;
 
 export type Save = 3 | 4 | 5 | 6 | null;
 
@@ -49,7 +52,7 @@ function foot(name: string, rangeCm: number, given: Given): Profile {
 
 /** GTC-GAP-03: the fire of cavalry is its fire dismounted. */
 function horse(name: string, given: Given): Profile {
-  return troops(name, 'cavalry', { moveCm: 30, hitsValue: 5, save: 6, ...given });
+  return troops(name, 'cavalry', { moveCm: CAVALRY_RATE.value, hitsValue: 5, save: 6, ...given });
 }
 
 function guns(name: string, attackPerStand: number, rangeCm: number, moveCm: number): Profile {
@@ -57,7 +60,13 @@ function guns(name: string, attackPerStand: number, rangeCm: number, moveCm: num
 }
 
 function staff(name: string): Profile {
-  return troops(name, 'command', { stands: 1, moveCm: 30, hitsValue: 4, save: 5 });
+  return troops(name, 'command', {
+    stands: 1,
+    moveCm: COMMAND_RATE.value.mounted,
+    moveDismountedCm: COMMAND_RATE.value.dismounted,
+    hitsValue: 4,
+    save: 5,
+  });
 }
 
 /** Ready-made troops. */
@@ -79,19 +88,15 @@ export const PROFILES = {
   lancers: horse('Lancers, no sabre', {}),
   cossacks: horse('Irregular horse', { stands: 3, hitsValue: 4, save: null, recce: true }),
   'mounted-rifles': horse('Cavalry fighting dismounted', { stands: 3, attackPerStand: 1, rangeCm: 15, sabre: true }),
-  'foot-battery': guns('Field battery, 6–9 pdr', 2, 40, 15),
-  'heavy-battery': guns('12-pdr battery', 3, 50, 15),
-  'horse-battery': guns('Horse battery', 2, 35, 30),
-  'rifled-battery': guns('Rifled field battery', 2, 60, 15),
+  'foot-battery': guns('Field battery, 6–9 pdr', 2, 40, BY_FOOT),
+  'heavy-battery': guns('12-pdr battery', 3, 50, BY_FOOT),
+  'horse-battery': guns('Horse battery', 2, 35, BY_HORSE),
+  'rifled-battery': guns('Rifled field battery', 2, 60, BY_FOOT),
   co: staff('Commanding officer'),
   hq: staff('Headquarters'),
   wagons: troops('Train', 'transport', { stands: 1, moveCm: 15, hitsValue: 3 }),
 } as const satisfies Readonly<Record<string, Profile>>;
 export type ProfileKey = keyof typeof PROFILES;
-
-/** GTC-MOVE-05, GTC-MOVE-06. */
-export const MANHANDLED_CM = 5;
-export const PROLONGE_CM = 10;
 
 interface Extent {
   readonly width: number;

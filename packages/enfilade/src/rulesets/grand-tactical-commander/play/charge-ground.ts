@@ -15,7 +15,7 @@ import { groundNow, isLineKind, type Piece, terrainsOf, waterRule } from './grou
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
 import { outline, shapeOf } from './place.ts';
 import { moverOf } from './mover.ts';
-import { EDGE_OF_AREA, JUST_INSIDE, reachAt, stopAt } from './stops.ts';
+import { EDGE, INSIDE, reachAt, stopAt } from './stops.ts';
 import { factsOfGoing, type Going, goings } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
@@ -69,7 +69,7 @@ export function chargeGround(battle: GtcBattle, { charger, turned, target }: Cha
   const stopper = met.find((going) => {
     if (isLineKind(going.piece)) return false;
     const at = stopAt(path, going, length);
-    return at !== null && (at === 0 || at + EDGE_OF_AREA - JUST_INSIDE < length);
+    return at !== null && (at === 0 || at + EDGE - INSIDE < length);
   });
   const barred = met.find(({ allowance }) => allowance.impassable);
   const slowing = met.filter(({ allowance }) => !allowance.stopsOnContact);

@@ -59,7 +59,8 @@ interface ChargeWay {
   readonly ground: ChargeGround;
 }
 
-const BACK = centimetres(8);
+/** How far back, no corner being further from its centre, and beyond the nearest point the place of contact is looked for. */
+const BACK = centimetres(13);
 const BEYOND = centimetres(5);
 
 /** Where the turned charger touches the target: ahead, or a little back where it turned into it. */

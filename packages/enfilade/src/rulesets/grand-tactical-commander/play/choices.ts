@@ -1,3 +1,4 @@
+import { PROLONGE, BESIDE } from '../sheet.ts';
 import type { Pick } from '#battle/index.ts';
 import {
   along,
@@ -10,7 +11,6 @@ import {
   turned,
 } from '#field/index.ts';
 import { FORMATIONS, type Task, TASKS } from '../facts/words.ts';
-import { PROLONGE_CM } from '../troops.ts';
 import { refusesDeploy } from './deploy.ts';
 import { refusesEngineer } from './engineers.ts';
 import { groundNow } from './ground.ts';
@@ -79,7 +79,7 @@ export function prolonges(battle: GtcBattle, unit: GtcUnit): readonly OrderOf<'m
   if (!isUnlimbered(unit)) return [];
   return [unit.heading, opposite(unit.heading)]
     .map((way): OrderOf<'move'> => {
-      const { x, y } = along(unit, way, centimetres(PROLONGE_CM) - 1);
+      const { x, y } = along(unit, way, centimetres(PROLONGE.value) - 1);
       return { kind: 'move', unit: unit.id, path: [{ x, y }], heading: unit.heading, prolonge: true };
     })
     .filter((order) => refusesMove(battle, order) === undefined);
@@ -123,7 +123,7 @@ export function changesOf(unit: GtcUnit): readonly Deployed[] {
   }
 }
 
-const BESIDE = centimetres(1);
+const NEAR_BY = centimetres(BESIDE.value);
 
 /** Places beside its transport where a unit may land. */
 function landings(battle: GtcBattle, unit: GtcUnit): readonly Pose[] {
@@ -134,7 +134,7 @@ function landings(battle: GtcBattle, unit: GtcUnit): readonly Pose[] {
     const heading = turned(carrier.heading, turn);
     const away = shapeIn(carrier, carrier.footprint);
     const reach = (turn % 1800 === 0 ? away.depth : away.width) / 2;
-    return { ...along(carrier, heading, Math.floor(reach + Math.min(depth, width) / 2 + BESIDE / 2)), heading };
+    return { ...along(carrier, heading, Math.floor(reach + Math.min(depth, width) / 2 + NEAR_BY / 2)), heading };
   });
 }
 
@@ -151,7 +151,7 @@ export function deployOrders(
   return Object.values(battle.units)
     .filter(
       (each) =>
-        each.type === 'transport' && each.side === unit.side && each.where === 'table' && isWithin(each, unit, BESIDE),
+        each.type === 'transport' && each.side === unit.side && each.where === 'table' && isWithin(each, unit, NEAR_BY),
     )
     .map(({ id }) => ({ ...order, carrier: id }));
 }

@@ -10,11 +10,12 @@ import {
   within,
 } from '#field/index.ts';
 import type { Cover } from '../facts/words.ts';
+import { BEHIND_LINE } from '../sheet.ts';
 import { coverIn, groundNow } from './ground.ts';
 import type { GtcBattle, GtcUnit } from './model.ts';
 import { outline, shapeOf } from './place.ts';
 
-const BEHIND = centimetres(1);
+const BEHIND = centimetres(BEHIND_LINE.value);
 const WORTH: Readonly<Record<Cover, number>> = { open: 0, soft: 1, hard: 2 };
 
 function better(a: Cover, b: Cover): Cover {

@@ -2,6 +2,7 @@ import type { OrderRefusal } from '#battle/index.ts';
 import { centimetres, distance, outlineOf, type Pose } from '#field/index.ts';
 import { canTake, FORMATIONS, hasFormations, type MovementFormation } from '../facts/words.ts';
 import { judgeDeployment } from '../movement.ts';
+import { BESIDE, CARRIED } from '../sheet.ts';
 import { actingFacts, refusesAction, spent } from './actions.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -14,8 +15,7 @@ function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
 
-const BESIDE = centimetres(1);
-const CARRIED_STANDS = 4;
+const NEAR_BY = centimetres(BESIDE.value);
 
 function isFormation(change: string): change is MovementFormation {
   return Object.hasOwn(FORMATIONS, change);
@@ -47,11 +47,11 @@ function refusesBoard(battle: GtcBattle, unit: GtcUnit, id: string | null): Orde
   const carrier = id === null ? undefined : battle.units[id];
   if (carrier === undefined || carrier.side !== unit.side || carrier.type !== 'transport' || carrier.where !== 'table')
     return refused('GTC-GAP-49', 'name a transport of yours to board');
-  const fits = (onFoot(unit) && unit.stands <= CARRIED_STANDS) || (unit.type === 'artillery' && unit.limbered);
+  const fits = (onFoot(unit) && unit.stands <= CARRIED.value) || (unit.type === 'artillery' && unit.limbered);
   if (!fits) return refused('GTC-GAP-49', 'a transport carries foot of up to four stands or a limbered battery');
   if (Object.values(battle.units).some((each) => each.carrier === carrier.id && each.where === 'aboard'))
     return refused('GTC-GAP-49', 'it carries somebody already');
-  return isWithin(unit, carrier, BESIDE) ? undefined : refused('GTC-GAP-49', 'it must stand beside the transport');
+  return isWithin(unit, carrier, NEAR_BY) ? undefined : refused('GTC-GAP-49', 'it must stand beside the transport');
 }
 
 function refusesLand(battle: GtcBattle, unit: GtcUnit, at: Pose | null): OrderRefusal | undefined {
@@ -59,7 +59,7 @@ function refusesLand(battle: GtcBattle, unit: GtcUnit, at: Pose | null): OrderRe
   if (unit.where !== 'aboard' || carrier === undefined) return refused('GTC-GAP-49', 'it is not aboard');
   if (at === null) return refused('contract', 'at: say where it lands');
   const there = outlineOf(at, shapeIn(unit, unit.formation));
-  if (distance(there, outline(carrier)) > BESIDE) return refused('GTC-GAP-49', 'it lands beside its transport');
+  if (distance(there, outline(carrier)) > NEAR_BY) return refused('GTC-GAP-49', 'it lands beside its transport');
   return refusesPlace(battle, unit, there);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#field/index.ts';
 import { judgeWork } from '../command.ts';
 import type { Task } from '../facts/words.ts';
-import { TASK_ACTIONS } from '../sheet.ts';
+import { BESIDE, PONTOON_LENGTH, PONTOON_WIDTH, TASK_ACTIONS, WORKS_AHEAD } from '../sheet.ts';
 import { refusesAction, refusesInitiative } from './actions.ts';
 import { groundNow, terrainOf } from './ground.ts';
 import {
@@ -36,21 +36,21 @@ function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
 
-const BESIDE = centimetres(1);
-const PONTOON_LENGTH = centimetres(10);
-const PONTOON_HALF = centimetres(2);
-const WORKS_AHEAD = centimetres(0.3);
+const NEAR_BY = centimetres(BESIDE.value);
+const LENGTH = centimetres(PONTOON_LENGTH.value);
+const HALF_WIDTH = centimetres(PONTOON_WIDTH.value / 2);
+const AHEAD = centimetres(WORKS_AHEAD.value);
 
 /** GTC-GAP-45: where a pontoon bridge would lie: straight ahead, up to 10 cm. */
 function pontoonArea(unit: GtcUnit): readonly Point[] {
   const front = frontCentre(unit, shapeOf(unit));
-  const far = along(front, unit.heading, PONTOON_LENGTH);
+  const far = along(front, unit.heading, LENGTH);
   const [left, right] = [turned(unit.heading, 900), turned(unit.heading, -900)];
   return [
-    along(front, right, PONTOON_HALF),
-    along(far, right, PONTOON_HALF),
-    along(far, left, PONTOON_HALF),
-    along(front, left, PONTOON_HALF),
+    along(front, right, HALF_WIDTH),
+    along(far, right, HALF_WIDTH),
+    along(far, left, HALF_WIDTH),
+    along(front, left, HALF_WIDTH),
   ];
 }
 
@@ -58,9 +58,9 @@ function refusesPontoon(battle: GtcBattle, unit: GtcUnit, water: string): OrderR
   const ground = groundNow(battle);
   const piece = [...ground.areas, ...ground.lines].find(({ id, kind }) => id === water && kind.endsWith('Wet'));
   if (piece === undefined) return refused('GTC-GAP-45', 'a pontoon bridge leads over water');
-  if (!within(piece.cover, outline(unit), BESIDE)) return refused('GTC-GAP-45', 'it must stand beside the water');
+  if (!within(piece.cover, outline(unit), NEAR_BY)) return refused('GTC-GAP-45', 'it must stand beside the water');
   const area = outlineOfPolygon(pontoonArea(unit));
-  const far = along(frontCentre(unit, shapeOf(unit)), unit.heading, PONTOON_LENGTH);
+  const far = along(frontCentre(unit, shapeOf(unit)), unit.heading, LENGTH);
   const reaches = overlap(area, piece.cover) && !areasAt(ground, far).some(({ kind }) => kind.endsWith('Wet'));
   return reaches && onTheTable(ground, area)
     ? undefined
@@ -74,7 +74,7 @@ function refusesWorks(battle: GtcBattle, unit: GtcUnit, id: string): OrderRefusa
   const foot = whom.type === 'infantry' || whom.type === 'engineer' || (whom.type === 'cavalry' && !whom.mounted);
   if (!foot && !isUnlimbered(whom)) return refused('GTC-GAP-43', 'only foot and unlimbered guns dig in');
   if (inContact(whom)) return refused('GTC-GAP-45', 'it is in charge contact');
-  return whom.id === unit.id || isWithin(unit, whom, BESIDE)
+  return whom.id === unit.id || isWithin(unit, whom, NEAR_BY)
     ? undefined
     : refused('GTC-GAP-45', 'it must stand beside that unit');
 }
@@ -85,7 +85,7 @@ function refusesTask(battle: GtcBattle, unit: GtcUnit, task: Task, place: string
   switch (task) {
     case 'clearObstacle': {
       const lines = ground.lines.filter((line) => line.id === place && terrainOf(line) === 'linear');
-      return lines.some(({ cover }) => within(cover, outline(unit), BESIDE))
+      return lines.some(({ cover }) => within(cover, outline(unit), NEAR_BY))
         ? undefined
         : refused('GTC-GAP-45', 'it must stand at an obstacle');
     }
@@ -94,7 +94,7 @@ function refusesTask(battle: GtcBattle, unit: GtcUnit, task: Task, place: string
       return refusesWorks(battle, unit, place);
     case 'demolishBridge':
       return ground.areas.some(
-        ({ id, kind, cover }) => id === place && kind === 'bridge' && within(cover, outline(unit), BESIDE),
+        ({ id, kind, cover }) => id === place && kind === 'bridge' && within(cover, outline(unit), NEAR_BY),
       )
         ? undefined
         : refused('GTC-GAP-45', 'it must stand at a bridge');
@@ -102,7 +102,7 @@ function refusesTask(battle: GtcBattle, unit: GtcUnit, task: Task, place: string
       const bridge = battle.setting.ground.areas.find(({ id }) => id === place);
       return bridge !== undefined &&
         battle.state.ground.down.includes(place) &&
-        within(bridge.cover, outline(unit), BESIDE)
+        within(bridge.cover, outline(unit), NEAR_BY)
         ? undefined
         : refused('GTC-GAP-45', 'it must stand at a bridge that is down');
     }
@@ -137,7 +137,7 @@ function finished(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): 
     case 'logWorks': {
       const whom = the(battle, place);
       const { from, to } = edgeOf(whom, shapeOf(whom), 'front');
-      const [p, q] = [along(from, whom.heading, WORKS_AHEAD), along(to, whom.heading, WORKS_AHEAD)];
+      const [p, q] = [along(from, whom.heading, AHEAD), along(to, whom.heading, AHEAD)];
       const id = `works-${ground.works.length + 1}`;
       return { ...ground, works: [...ground.works, { id, kind: task, from: [p.x, p.y], to: [q.x, q.y] }] };
     }

@@ -1,6 +1,7 @@
 import { rememberLast, type Scenario, type ScenarioCommand, type ScenarioUnit } from '#battle/index.ts';
 import { centimetres, degrees, normalHeading } from '#field/index.ts';
 import { type Formation, hasFormations } from '../facts/words.ts';
+import { COMMAND_VALUES } from '../sheet.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import type { GtcUnit } from './model.ts';
 import { ratedBy } from './ratings.ts';
@@ -100,9 +101,6 @@ function unitFrom(given: ScenarioUnit): GtcUnit {
   });
 }
 
-/** Section 5.2, unless the scenario says otherwise. */
-const COMMAND_VALUES = { CO: 9, HQ: 8 } as const;
-
 function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUnit {
   const rank = own?.['rank'] === 'CO' ? 'CO' : 'HQ';
   const heading = own?.['heading'];
@@ -122,7 +120,7 @@ function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUni
       mounted: own?.['mounted'] !== false,
       limbered: false,
       rank,
-      commandValue: Number(own?.['value'] ?? COMMAND_VALUES[rank]),
+      commandValue: Number(own?.['value'] ?? COMMAND_VALUES.value[rank]),
       arrivesTurn: 0,
     },
   );

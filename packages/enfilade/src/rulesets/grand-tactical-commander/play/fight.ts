@@ -2,6 +2,7 @@ import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import type { Round } from '../facts/melee.ts';
 import { readyRound, resolveRound, type RoundResult } from '../melee.ts';
+import { LAST_ROUND } from '../sheet.ts';
 import { unitFacts } from './aim.ts';
 import { groundCover } from './cover.ts';
 import { keepFaces } from './faces.ts';
@@ -83,8 +84,6 @@ function contactEnds(units: readonly GtcUnit[]): readonly Change<GrandTactical>[
   }));
 }
 
-const MOST_ROUNDS = 3;
-
 /** Rounds until one side gives way; the first is measured, the others differ by their number alone. */
 function fightRounds(
   umpire: GtcUmpire,
@@ -93,7 +92,7 @@ function fightRounds(
   { supporters, supported }: { readonly supporters: readonly UnitId[]; readonly supported: readonly UnitId[] },
 ): RoundResult {
   let result: RoundResult | undefined;
-  for (let n = 1; n <= MOST_ROUNDS; n += 1) {
+  for (let n = 1; n <= LAST_ROUND.value; n += 1) {
     const facts: Round = { ...round, round: n };
     const { dice, faces } = keepFaces(umpire);
     const fought = resolveRound(readyRound(facts), dice);

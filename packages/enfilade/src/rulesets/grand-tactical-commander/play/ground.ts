@@ -14,7 +14,7 @@ import {
 } from '#field/index.ts';
 import { rememberLast } from '#battle/index.ts';
 import type { Construction, Cover, Terrain } from '../facts/words.ts';
-import { TERRAIN } from '../sheet.ts';
+import { GAP_WIDTH, RUBBLE_WIDTH, TERRAIN } from '../sheet.ts';
 import type { GroundState, GtcBattle } from './model.ts';
 
 /** The ground as the battle has left it: works, gaps, bridges, rubble. */
@@ -72,7 +72,7 @@ export function blocksSight({ kind }: Piece): boolean {
   return kind === 'woods' || kind === 'builtUp';
 }
 
-const GAP_HALF = centimetres(2.5);
+const GAP_HALF = centimetres(GAP_WIDTH.value / 2);
 
 /** GTC-GAP-45: the stretches of a line that a gap of 5 cm leaves. */
 function cut(points: readonly Point[], [x, y]: readonly [number, number]): readonly (readonly Point[])[] {
@@ -102,7 +102,7 @@ function cut(points: readonly Point[], [x, y]: readonly [number, number]): reado
   return parts.filter((part) => part.length > 1);
 }
 
-const RUBBLE_HALF = centimetres(0.5);
+const RUBBLE_HALF = centimetres(RUBBLE_WIDTH.value / 2);
 
 /** GTC-GAP-44: destroyed works leave a strip of rough ground. */
 function rubble({ id, points }: Linear): readonly Area[] {

@@ -18,6 +18,7 @@ import {
 import type { Path } from '../facts/unit.ts';
 import type { Formation } from '../facts/words.ts';
 import type { Casualties } from '../casualties.ts';
+import { FALL_BACK_LIMIT, MOST_SHIFT } from '../sheet.ts';
 import { travelBeforeWater } from './bridges.ts';
 import { groundNow, type Piece, watersOf } from './ground.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, isUnlimbered, onTable } from './model.ts';
@@ -53,7 +54,7 @@ export function lossChanges(battle: GtcBattle, unit: GtcUnit): readonly GtcChang
   ];
 }
 
-const ROOM = centimetres(5);
+const ROOM = centimetres(MOST_SHIFT.value);
 
 /** GTC-GAP-55: a compulsory footprint, shifted by the shortest way that clears it, 5 cm at most; undefined where there is no room. */
 export function roomFor(battle: GtcBattle, unit: GtcUnit, at: Pose, formation: Formation): Pose | undefined {
@@ -129,7 +130,8 @@ export function wayBack(battle: GtcBattle, unit: GtcUnit, heading: number, lengt
   return found;
 }
 
-const LIMIT = centimetres(10);
+const LIMIT = centimetres(FALL_BACK_LIMIT.value);
+/** No fall-back is longer: twelve dice of six. */
 const FURTHEST = centimetres(72);
 
 /** The way back of a unit that may have to fall back; undefined for one that will not. */

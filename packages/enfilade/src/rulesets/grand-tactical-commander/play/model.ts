@@ -1,3 +1,4 @@
+import { MANHANDLED } from '../sheet.ts';
 import {
   type Battle,
   rememberLast,
@@ -8,7 +9,7 @@ import {
   type UnitId,
 } from '#battle/index.ts';
 import type { Cover, Formation, Task } from '../facts/words.ts';
-import { MANHANDLED_CM, type Profile } from '../troops.ts';
+import { type Profile } from '../troops.ts';
 import type { GtcOrder } from './orders.ts';
 
 /** Where a unit is: aboard it is carried by another (GTC-GAP-49), coming it has yet to arrive. */
@@ -137,7 +138,7 @@ export function isUnlimbered(unit: GtcUnit): boolean {
 
 /** The ordinary move of a unit as it stands (GTC-GAP-35). */
 export function moveCmOf(unit: GtcUnit): number {
-  if (isUnlimbered(unit)) return MANHANDLED_CM;
+  if (isUnlimbered(unit)) return MANHANDLED.value;
   const dismounted = (unit.type === 'cavalry' || unit.type === 'command') && !unit.mounted;
   return dismounted ? unit.moveDismountedCm : unit.moveCm;
 }

@@ -1,6 +1,6 @@
+import { PROLONGE } from '../sheet.ts';
 import { type Json, type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { distance, outlineOf, type Point, turnBetween, headingTo } from '#field/index.ts';
-import { PROLONGE_CM } from '../troops.ts';
 import { actingFacts, grantOf, refusesAction, spent } from './actions.ts';
 import {
   type GtcBattle,
@@ -54,7 +54,7 @@ function walkFor(unit: GtcUnit, order: WalkOrder): Walk {
     unit,
     points,
     heading,
-    moveCm: prolonge ? PROLONGE_CM : moveCmOf(unit),
+    moveCm: prolonge ? PROLONGE.value : moveCmOf(unit),
     fraction: order.kind === 'consolidate' ? 'half' : 'full',
   };
 }

@@ -1,5 +1,6 @@
 import type { Pick } from '#battle/index.ts';
 import { centimetres } from '#field/index.ts';
+import { CHARGE_REACH } from '../sheet.ts';
 import { refusesShot } from './aim.ts';
 import { refusesCharge, refusesCharger } from './charge.ts';
 import { deployOrders, changesOf, isWalkable, legalWorks, oneOf, sampleMove, sampleWalk } from './choices.ts';
@@ -14,9 +15,9 @@ import { constructions, refusesBombard, refusesFire } from './shooting.ts';
 import { commandersToMove } from './sequence.ts';
 import { nearestVisible } from './sight.ts';
 
-const NEAR = centimetres(20);
+const NEAR = centimetres(CHARGE_REACH.value);
 /** GTC-GAP-51: distances are judged by eye, with an error of up to 2 cm. */
-const BY_EYE = centimetres(22);
+const BY_EYE = centimetres(CHARGE_REACH.value + 2);
 
 function sampleCharge(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
   if (refusesCharger(unit) !== undefined) return undefined;

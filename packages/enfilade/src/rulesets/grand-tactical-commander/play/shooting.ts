@@ -1,7 +1,7 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { centimetres, contains, distance, firstBlocker, inUnits, nearestPoints, trace, within } from '#field/index.ts';
 import type { Bombardment, Volley } from '../facts/shooting.ts';
-import { CONSTRUCTION_VALUES } from '../sheet.ts';
+import { BEHIND_LINE, CONSTRUCTION_VALUES } from '../sheet.ts';
 import { readyBombardment, readyVolley, resolveBombardment, resolveVolley, type VolleyResult } from '../shooting.ts';
 import { actingFacts, refusesAction, spent } from './actions.ts';
 import { arcTo, measureFirer, measureTarget, refusesFirer, refusesShot, unitFacts } from './aim.ts';
@@ -147,7 +147,7 @@ export function occupants(battle: GtcBattle, piece: Piece): readonly GtcUnit[] {
   return onTable(battle).filter((unit) =>
     'outline' in piece
       ? contains(piece.outline, unit)
-      : unit.dugIn && within(piece.cover, outline(unit), centimetres(1)),
+      : unit.dugIn && within(piece.cover, outline(unit), centimetres(BEHIND_LINE.value)),
   );
 }
 

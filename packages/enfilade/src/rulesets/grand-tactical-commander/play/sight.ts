@@ -17,16 +17,17 @@ import {
   trace,
   within,
 } from '#field/index.ts';
+import { FIRE_LANE, OVERHEAD, SIGHT_EDGE } from '../sheet.ts';
 import { blocksSight, groundNow, isHigh } from './ground.ts';
 import { type GtcBattle, type GtcUnit, onTable, unitsOf, whileNobodyMoves } from './model.ts';
 import { apart, bodyOf, enemiesOf, isWithin, onHighGround, outline } from './place.ts';
 
 /** GTC-GAP-21: so near to the edge of a wood or a village one sees out and is seen. */
-const EDGE = centimetres(5);
-const FIRE_LANE = centimetres(1);
+const EDGE = centimetres(SIGHT_EDGE.value);
+const LANE = centimetres(FIRE_LANE.value);
 /** No corner of a unit is further from its centre than 13 cm. */
 const BESIDE_LANE = centimetres(15);
-const OVERHEAD = centimetres(10);
+const OVER = centimetres(OVERHEAD.value);
 
 /** GTC-GAP-21: an end of the line in a wood or a village, near enough to its edge to see out and be seen. */
 function isAtEdge({ outline: corners }: GroundArea, at: Point): boolean {
@@ -150,8 +151,8 @@ export function fireLaneClear(battle: GtcBattle, firer: GtcUnit, target: Outline
   let high: boolean | undefined;
   return unitsOf(battle, firer.side).every((friend) => {
     if (friend.id === firer.id || !mayBeNear(line, friend)) return true;
-    if (!within(lane, outline(friend), FIRE_LANE - 1)) return true;
+    if (!within(lane, outline(friend), LANE - 1)) return true;
     high ??= firer.type === 'artillery' && onHighGround(battle, firer);
-    return high && distance(outline(firer), outline(friend)) >= OVERHEAD;
+    return high && distance(outline(firer), outline(friend)) >= OVER;
   });
 }

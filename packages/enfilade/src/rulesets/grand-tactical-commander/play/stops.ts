@@ -17,14 +17,15 @@ import {
   touch,
   trackOf,
 } from '#field/index.ts';
+import { EDGE_OF_AREA, JUST_INSIDE } from '../sheet.ts';
 import { isLineKind } from './ground.ts';
 import type { Going } from './ways.ts';
 
 /** Where terrain ends a move (GTC-TERR-01 to GTC-TERR-03, GTC-READ-24). */
 
-/** Section 8.3: how far inside an area a move ends that enters it, and at most. */
-export const JUST_INSIDE = centimetres(0.5);
-export const EDGE_OF_AREA = centimetres(1);
+/** GTC-GAP-59: how far inside an area a move ends that enters it, and at most. */
+export const INSIDE: number = centimetres(JUST_INSIDE.value);
+export const EDGE: number = centimetres(EDGE_OF_AREA.value);
 
 /** How far a way goes until terrain ends it; null where nothing does. */
 export function stopAt(path: Path, going: Going, length: number): number | null {
@@ -41,8 +42,8 @@ export function reachAt(path: Path, going: Going, length: number): number | null
       continue;
     }
     // A corner that is only brushed stops the move while it is there.
-    const brushed = until < length ? Math.floor((until - at) / 2) : JUST_INSIDE;
-    const inside = isLineKind(going.piece) ? 0 : Math.min(JUST_INSIDE, brushed);
+    const brushed = until < length ? Math.floor((until - at) / 2) : INSIDE;
+    const inside = isLineKind(going.piece) ? 0 : Math.min(INSIDE, brushed);
     const reached = at <= GRAIN && isLineKind(going.piece) ? 0 : at + inside;
     if (reached < length) return reached;
   }
@@ -51,7 +52,7 @@ export function reachAt(path: Path, going: Going, length: number): number | null
 
 /** Whether a way that begins on a piece of ground does anything but leave it on the side where the unit stands. */
 function goesFurther(path: Path, cover: Outline, until: number, length: number): boolean {
-  if (until < length && until <= EDGE_OF_AREA) return false;
+  if (until < length && until <= EDGE) return false;
   const way = pathUpTo(path, progressAt(path, 'centre', until));
   const points = trackOf(way, 'centre');
   const lane = outlineFrom(points.slice(1).map((to, i) => segmentPiece({ from: points[i] ?? to, to })));

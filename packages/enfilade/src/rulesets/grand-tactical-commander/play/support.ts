@@ -1,10 +1,11 @@
 import type { UnitId } from '#battle/index.ts';
 import { centimetres } from '#field/index.ts';
+import { SUPPORT_REACH } from '../sheet.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the } from './model.ts';
 import { friendsOf, isWithin } from './place.ts';
 import { sees } from './sight.ts';
 
-export const SUPPORT: number = centimetres(10);
+export const SUPPORT: number = centimetres(SUPPORT_REACH.value);
 
 /** GTC-CHG-15, GTC-GAP-30: who can support one of the fighters. */
 export function supportersOf(battle: GtcBattle, fighter: GtcUnit, enemies: readonly GtcUnit[]): readonly GtcUnit[] {

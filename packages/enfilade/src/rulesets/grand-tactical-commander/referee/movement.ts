@@ -10,8 +10,7 @@ import {
 } from '#referee/index.ts';
 import { canTake, FORMATIONS, hasFormations, type MovementFormation, type Mover, type Type } from '../facts/words.ts';
 import type { Allowance, judgeDeployment, judgeSquare } from '../movement.ts';
-import { DEPLOYMENT, SQUARE_NEAR } from '../sheet.ts';
-import { MANHANDLED_CM, PROLONGE_CM } from '../troops.ts';
+import { DEPLOYMENT, SQUARE_NEAR, MANHANDLED, PROLONGE } from '../sheet.ts';
 import { unsettled } from './casualties.ts';
 import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
 
@@ -52,8 +51,8 @@ export function opportunity(unit: Troops): Follow {
 function gunMoves({ type, limbered }: Troops): readonly FactBand[] | undefined {
   if (type !== 'artillery' || limbered) return undefined;
   return [
-    { label: `By hand, ${MANHANDLED_CM} cm`, value: MANHANDLED_CM },
-    { label: `By prolonge, ${PROLONGE_CM} cm`, value: PROLONGE_CM },
+    { label: `By hand, ${MANHANDLED.value} cm`, value: MANHANDLED.value },
+    { label: `By prolonge, ${PROLONGE.value} cm`, value: PROLONGE.value },
   ];
 }
 

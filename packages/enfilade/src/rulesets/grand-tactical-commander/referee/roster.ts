@@ -10,8 +10,8 @@ import {
   type Values,
 } from '#referee/index.ts';
 import { canTake, FORMATIONS_OR_NONE, hasFormations, isMountedCavalry, TYPES } from '../facts/words.ts';
-import { BREAK_PERCENT } from '../sheet.ts';
-import { MANHANDLED_CM, PROFILES, type Profile } from '../troops.ts';
+import { BREAK_PERCENT, MANHANDLED } from '../sheet.ts';
+import { PROFILES, type Profile } from '../troops.ts';
 
 const WHERE = { table: 'On the table', coming: 'Still to come', knockedOut: 'Knocked out' } as const;
 const where = choice(WHERE, { label: 'Where it is', default: 'table' });
@@ -152,7 +152,7 @@ export const awayFromTable = (item: Item): string | undefined => (onTable(item) 
 
 /** How far it moves as it is now; guns in action are moved by hand. */
 export function moveOf({ type, mounted, limbered, moveCm, moveDismountedCm }: Troops): number {
-  if (type === 'artillery' && !limbered) return MANHANDLED_CM;
+  if (type === 'artillery' && !limbered) return MANHANDLED.value;
   return type === 'cavalry' && !mounted ? moveDismountedCm : moveCm;
 }
 

@@ -1,7 +1,6 @@
 import type { Spent } from '#chart/index.ts';
 import { centimetres, pathLength, pathThrough, poseAtLength, stretchesOn, trackOf } from '#field/index.ts';
-import { HALF_MOVE, ROAD_CAVALRY, ROAD_FOOT } from '../../sheet.ts';
-import { PROLONGE_CM } from '../../troops.ts';
+import { HALF_MOVE, ROAD_CAVALRY, ROAD_FOOT, PROLONGE } from '../../sheet.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from '../model.ts';
 import { wayOfOrder } from '../movement.ts';
 import { nameOf } from '../names.ts';
@@ -26,7 +25,7 @@ function walkOf(unit: GtcUnit, order: WalkOrder): Walk {
     unit,
     points: order.path,
     heading: order.heading,
-    moveCm: prolonge ? PROLONGE_CM : moveCmOf(unit),
+    moveCm: prolonge ? PROLONGE.value : moveCmOf(unit),
     fraction: order.kind === 'consolidate' ? 'half' : 'full',
   };
 }
