@@ -115,7 +115,7 @@ describe('moves', () => {
   it('of a square are half, and need a total of 7', () => {
     const square = stage([unit('foot', 'fr-line', { formation: 'square' }), FOE]);
     expect(act(granted(square, 'foot'), north('foot', 16)).facts).toContain('BBB-MOVE-11');
-    expect(ruleAgainst(granted(square, 'foot', { move: 'half', total: 6 }), north('foot', 11))).toBe('BBB-MOVE-01');
+    expect(ruleAgainst(granted(square, 'foot', { move: 'half', total: 6 }), north('foot', 11))).toBe('BBB-MOVE-11');
   });
 
   it('on a road are twice as far in column, and a bridge costs a column nothing', () => {

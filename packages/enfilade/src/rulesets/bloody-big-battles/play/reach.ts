@@ -31,7 +31,17 @@ import { featuresOf, goesUp, gradeOf } from './ground.ts';
 import { goingOn, type Leg, legOf, riverBars } from './legs.ts';
 import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, type Spot, type Stand } from './model.ts';
 import { enemiesOf, enemyBodies, fullRate, mayBeWithin, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
-import { allowanceOf, ARC, isPlan, moveFacts, refused, refusesFormation, refusesPlace } from './ways.ts';
+import {
+  allowanceOf,
+  ARC,
+  inHundredths,
+  isPlan,
+  moveFacts,
+  refused,
+  refusesAnyMove,
+  refusesFormation,
+  refusesPlace,
+} from './ways.ts';
 
 /** "Each needs at least half a base of edge." */
 const EDGE = inches(EDGE_TOUCHED.value);
@@ -167,9 +177,8 @@ const judged = new Map<
   { readonly wish: AssaultWish; readonly battle: BbbBattle; readonly plan: AssaultPlan }
 >();
 
-/** In hundredths of an inch, so that what is too far by a hair is not said to be what it may move. */
 function tooFar({ enemy, travel }: Touch, most: number): string {
-  return `it is too far: ${enemy.name} is ${Math.ceil(travel / 10) / 100}" away that way, and it may move ${most}"`;
+  return `it is too far: ${enemy.name} is ${inHundredths(travel)}" away that way, and it may move ${most}"`;
 }
 
 /** Nobody is touched within a full move: somebody beyond it, or nobody at all. */
@@ -212,7 +221,8 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Gr
   if (move.formationChanges * move.baseInches > 2 * move.grantedInches)
     return refused('BBB-READ-22', 'the change of formation costs more than the move granted');
   const allowance = allowanceOf(move);
-  if (!allowance.mayMove || touch.travel > inches(allowance.allowanceInches) + GRAIN)
+  if (!allowance.mayMove) return refusesAnyMove(move);
+  if (touch.travel > inches(allowance.allowanceInches) + GRAIN)
     return refused(rateOf(troopOf(unit)).fact, tooFar(touch, allowance.allowanceInches));
   const end = flushPlace(battle, unit, { formation, stand: { ...to, heading: wish.heading }, from: unit }, target);
   if (end === undefined) return refused('BBB-GAP-29', 'there is no room at that side of the target');

@@ -16,7 +16,7 @@ import {
 import type { Move } from '../facts/movement.ts';
 import { canTake, type Formation } from '../facts/words.ts';
 import { type Allowance, judgeZone, reckonMove } from '../movement.ts';
-import { FORMATION_CHANGE, FRONT_ARC, rateOf, STRAIGHT_AWAY } from '../sheet.ts';
+import { FORMATION_CHANGE, FRONT_ARC, rateOf, SQUARE_NEEDS, STRAIGHT_AWAY } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import {
@@ -248,6 +248,22 @@ export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Gr
 // An order is judged and then carried out: the same wish in the same battle is the same plan.
 const judged = new Map<UnitId, { readonly wish: Wish; readonly battle: BbbBattle; readonly plan: Plan }>();
 
+/** In hundredths of an inch, so that what is too far by a hair is not said to be what it may move. */
+export function inHundredths(length: number): number {
+  return Math.ceil(length / 10) / 100;
+}
+
+function tooFar(cost: number, most: number): string {
+  return `it is too far: ${inHundredths(cost)}", and it may move ${most}"`;
+}
+
+/** Nothing is left to move with: a square needs its roll, a change of formation may have used all of the move. */
+export function refusesAnyMove({ formation, commandTotal = 0 }: Move): OrderRefusal {
+  return formation === 'square' && commandTotal < SQUARE_NEEDS
+    ? refused('BBB-MOVE-11', `a square needs a command roll of ${SQUARE_NEEDS} or more to move`)
+    : refused('BBB-READ-22', 'the change of formation has used up the move');
+}
+
 interface Judged {
   readonly move: Move;
   readonly allowance: Allowance;
@@ -306,8 +322,9 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): P
   const allowance = allowanceOf(move);
   const cost = allOnRoad ? length : length - Math.floor(going.roadLength / 2);
   const turns = heading !== unit.heading && formation !== 'unlimbered';
-  if (cost > inches(allowance.allowanceInches) + GRAIN || (turns && !allowance.mayMove))
-    return refused(rateOf(troopOf(unit)).fact, `it is too far: it may move ${allowance.allowanceInches}"`);
+  if (!allowance.mayMove && (turns || length > 0)) return refusesAnyMove(move);
+  if (cost > inches(allowance.allowanceInches) + GRAIN)
+    return refused(rateOf(troopOf(unit)).fact, tooFar(cost, allowance.allowanceInches));
   if (formation === 'unlimbered' && heading !== unit.heading)
     return refused('BBB-MOVE-12', 'unlimbered guns turn by pivoting');
   const last = legs.at(-1)?.to ?? unit;
