@@ -71,7 +71,7 @@ export function refusesGiveOrder(battle: BpBattle, order: OrderOf<'giveOrder'>):
     group.push(unit);
   }
   if (group.length > 1 && !isGroup(battle, group))
-    return refused('BP-GAP-06', 'one order goes to units of one brigade, each within 6" of another');
+    return refused('BP-GAP-06', `one order goes to units of one brigade, each within ${GROUP_REACH.value}" of another`);
   if (order.charge === null) return undefined;
   const target = battle.units[order.charge];
   if (target === undefined || target.side === battle.active || target.where !== 'table')

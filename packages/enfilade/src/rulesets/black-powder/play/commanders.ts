@@ -35,7 +35,7 @@ export function refusesRally(battle: BpBattle, order: OrderOf<'rally'>): OrderRe
   const barred = refusesOrdered(battle, unit);
   if (barred !== undefined) return barred;
   if (distanceFromPoint(commander, outline(battle, unit)) > RALLY_REACH)
-    return refused('BP-GAP-48', 'he must be within 12" of it');
+    return refused('BP-GAP-48', `he must be within ${COMMAND_STEP_INCHES}" of it`);
   return unit.casualties < 2 ? refused('BP-GAP-48', 'the last mark never comes off') : undefined;
 }
 
@@ -93,7 +93,9 @@ export function refusesCommanderMove(
   const rate = commander.mounted ? ON_HORSE : ON_FOOT;
   const { width, height } = battle.setting.ground;
   if (x > width || y > height) return refused('BP-GAP-18', 'that is off the table');
-  if (lengthBetween(commander, { x, y }) > inches(rate.value)) return refused(rate.fact, 'it is too far');
+  const far = lengthBetween(commander, { x, y });
+  if (far > inches(rate.value))
+    return refused(rate.fact, `it is too far: ${Math.ceil(inUnits(far) * 100 - 1e-6) / 100}" of ${rate.value}"`);
   return reachedBy(battle, { ...commander, x, y }, onTable(battle)) === undefined
     ? undefined
     : refused('BP-GAP-16', 'an enemy stands there');

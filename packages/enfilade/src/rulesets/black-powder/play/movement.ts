@@ -1,7 +1,7 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { outlineOf, poseAtFrontCentre, turnBetween } from '#field/index.ts';
 import { allFront, type Formation } from '../facts/words.ts';
-import { SQUARE_MOVE } from '../sheet.ts';
+import { ENEMY_NEAR_INCHES, SQUARE_MOVE } from '../sheet.ts';
 import { grantOf, isHorseGun, openInitiative, refusesSpending, spending } from './grants.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, poseOf, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -45,7 +45,9 @@ export function refusesActor(battle: BpBattle, id: string): OrderRefusal | undef
   if (battle.phase === 'drawOff') return refused('BP-GAP-46', 'only units of broken brigades near the enemy move now');
   if (unit.disordered) return refused('BP-DIS-02', 'a disordered unit has no initiative');
   if (brigadeBroken(battle, unit)) return refused('BP-GAP-46', 'its brigade is broken');
-  return refused('BP-GAP-08', 'only a unit that began its turn with an enemy within 12" has initiative, and only once');
+  if (isEngaged(unit)) return refused('BP-GAP-08', 'it is engaged');
+  if (unit.ordered) return refused('BP-GAP-08', 'it has used its initiative');
+  return refused('BP-GAP-08', `no enemy was within ${ENEMY_NEAR_INCHES}" of it when the turn began`);
 }
 
 /** BP-GAP-63: who comes on stands with the middle of his front on the entry point. */

@@ -302,13 +302,22 @@ function refusesFaces({ faces }: OrderOf<'shoot'>, unit: BpUnit, target: Target)
     : refused('BP-GAP-20', `only these faces may shoot at it: ${open.join(', ')}`);
 }
 
+/** Whether a target that no face bears upon lies outside the arcs or too far in them. */
+function whyNotBorne(battle: BpBattle, unit: BpUnit, target: BpUnit): string {
+  const [own, seen] = [outline(battle, unit), outline(battle, target)];
+  const ranges = facesLeft(unit).flatMap((face) => distanceInZone(own, seen, arcOf(battle, unit, face)) ?? []);
+  if (ranges.length === 0 || unit.weapon === null) return 'the target is outside its arc of fire';
+  const far = Math.ceil(inUnits(Math.min(...ranges)) * 100 - 1e-6) / 100;
+  return `the target is out of range: ${far}" of ${RANGES[unit.weapon].value}"`;
+}
+
 function whyNoTarget(battle: BpBattle, unit: BpUnit, target: BpUnit): OrderRefusal {
   if (unit.shotAt.includes(target.id)) return refused('BP-GAP-19', 'faces with the same target shoot together');
   const borne = facesLeft(unit).flatMap((face) => {
     const range = rangeTo(battle, unit, target, arcOf(battle, unit, face));
     return range === undefined ? [] : [{ face, range }];
   });
-  if (borne.length === 0) return refused('BP-GAP-20', 'the target is out of arc or range');
+  if (borne.length === 0) return refused('BP-GAP-20', whyNotBorne(battle, unit, target));
   const dice = borne.filter(({ range }) => ownDiceAt(unit, range) > 0);
   if (dice.length === 0) return refused('BP-GAP-50', 'these guns have no dice at that range');
   return dice.every(({ face, range }) => aimAlong(battle, [unit, target], face, range) === null)
