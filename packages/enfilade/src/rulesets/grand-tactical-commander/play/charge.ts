@@ -8,6 +8,7 @@ import {
   inUnits,
   lengthBetween,
   nearestPoints,
+  onTable as isOnTable,
   opposite,
   overlap,
   type Outline,
@@ -24,6 +25,7 @@ import { actingFacts, refusesAction, spent } from './actions.ts';
 import { aspectOf, refusesFirer, unitFacts } from './aim.ts';
 import { type ChargeGround, chargeGround } from './charge-ground.ts';
 import { coverAgainst } from './cover.ts';
+import { groundNow } from './ground.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, the } from './model.ts';
 import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
@@ -88,9 +90,11 @@ export function measureWay(battle: GtcBattle, charger: GtcUnit, target: GtcUnit)
     if (other.side === charger.side && overlap(moving, body)) return false;
     return travelBefore(moving, { heading, length: Math.max(0, travel) }, body) !== undefined;
   });
+  const onTheTable = [moving, end].every((there) => isOnTable(groundNow(battle), there));
   return {
-    refusal:
-      barrier === undefined
+    refusal: !onTheTable
+      ? refused('GTC-GAP-52', 'there is no room on the table to face the enemy and charge')
+      : barrier === undefined
         ? ground.refusal
         : refused('GTC-GAP-48', `a charge does not pass through other units: ${barrier.name} is in the way`),
     turned,

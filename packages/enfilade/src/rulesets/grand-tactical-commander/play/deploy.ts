@@ -121,7 +121,7 @@ export function refusesDeploy(battle: GtcBattle, order: OrderOf<'deploy'>): Orde
   const refusal = refusesChange(battle, found, order);
   if (refusal !== undefined || order.change === 'board' || order.change === 'land') return refusal;
   const after = { ...found, ...deployed(found, order) };
-  return refusesPlace(battle, found, outlineOf(after, shapeIn(after, after.footprint)));
+  return refusesPlace(battle, found, outlineOf(after, shapeIn(after, after.footprint)), after);
 }
 
 export function conductDeploy(order: OrderOf<'deploy'>, umpire: GtcUmpire): void {

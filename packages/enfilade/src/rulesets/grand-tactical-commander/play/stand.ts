@@ -43,7 +43,7 @@ export function refusesWater(battle: GtcBattle, unit: GtcUnit, there: Outline): 
 }
 
 /** GTC-GAP-48: a line touched by the mover, with the enemy beyond it, is a place to stop at. */
-function behindLine(ground: Ground, there: Outline, enemy: Outline): boolean {
+export function behindLine(ground: Ground, there: Outline, enemy: Outline): boolean {
   const between = outlineFrom([segmentPiece(nearestPoints(there, enemy))]);
   return ground.lines.some(
     (line) => terrainOf(line) === 'linear' && touch(line.cover, there) && touch(line.cover, between),
@@ -58,8 +58,13 @@ export function mayReach({ west, east, south, north }: Bounds, { x, y }: GtcUnit
   return x > west - BESIDE && x < east + BESIDE && y > south - BESIDE && y < north + BESIDE;
 }
 
-/** Whether it may end there: on the table, on nobody, off barred ground and 1 cm from enemies it was not near before. */
-export function refusesPlace(battle: GtcBattle, unit: GtcUnit, there: Outline): OrderRefusal | undefined {
+/** Whether it may end there, as what it becomes: on the table, on nobody, off barred ground and 1 cm from enemies it was not near before. */
+export function refusesPlace(
+  battle: GtcBattle,
+  unit: GtcUnit,
+  there: Outline,
+  becomes = unit,
+): OrderRefusal | undefined {
   const ground = groundNow(battle);
   if (!onTheTable(ground, there)) return refused('GTC-GAP-52', 'nobody leaves the table by choice');
   for (const other of onTable(battle)) {
@@ -72,7 +77,7 @@ export function refusesPlace(battle: GtcBattle, unit: GtcUnit, there: Outline): 
     if ((unit.where === 'table' && was < CLEARANCE && far >= was) || behindLine(ground, there, body)) continue;
     return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
   }
-  const water = refusesWater(battle, unit, there);
+  const water = refusesWater(battle, becomes, there);
   if (water !== undefined) return water;
   return unit.boat && !areasAt(ground, middle(there)).some(({ kind }) => kind === 'deepWet')
     ? refused('GTC-GAP-49', 'a boat stays on deep water')

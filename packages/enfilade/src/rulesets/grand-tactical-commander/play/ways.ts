@@ -2,6 +2,8 @@ import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import {
   type Bounds,
   centimetres,
+  distance,
+  GRAIN,
   type Ground,
   inUnits,
   onTable as onTheTable,
@@ -33,7 +35,7 @@ import { groundNow, type Piece, terrainsOf, waterRule } from './ground.ts';
 import { type GtcBattle, type GtcUnit, unitsOf } from './model.ts';
 import { marches, moverOf } from './mover.ts';
 import { enemiesOf, outline, shapeIn, shapeOf } from './place.ts';
-import { CLEARANCE, mayReach, refusesPlace } from './stand.ts';
+import { behindLine, CLEARANCE, mayReach, refusesPlace } from './stand.ts';
 import { stopAt } from './stops.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
@@ -262,18 +264,17 @@ function tooFar(length: number, allowanceCm: number): OrderRefusal | undefined {
 function refusesPassage(battle: GtcBattle, unit: GtcUnit, path: Path): OrderRefusal | undefined {
   if (path.steps.length === 0) return undefined;
   const bounds = boundsOf(path);
-  // Section 8.6a: also a corner of the way keeps to the table.
-  if (path.steps.length > 1 && !onTheTable(groundNow(battle), sweptBy(path)))
-    return refused('GTC-GAP-52', 'nobody leaves the table by choice');
+  // Section 8.6a: as it faces now it keeps to the table all the way, also before it turns at the end.
+  if (!onTheTable(groundNow(battle), sweptBy(path))) return refused('GTC-GAP-52', 'nobody leaves the table by choice');
   for (const enemy of enemiesOf(battle, unit)) {
     if (!mayReach(bounds, enemy)) continue;
     const [swept, body] = [sweptBy(path), outline(enemy)];
     if (!within(swept, body, CLEARANCE - 1)) continue;
     if (overlap(swept, body)) return refused('GTC-GAP-48', 'it cannot pass through enemies');
-    // Its end is judged on its own; who was near already may go away.
-    const near = within(outline(unit), body, CLEARANCE - 1);
-    const ends = within(outlineOf(path.end, path.shape), body, CLEARANCE - 1);
-    if (!near && !ends) return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
+    // Who was near already may go away, or along the enemy as near as before.
+    if (distance(swept, body) >= distance(outline(unit), body) - GRAIN) continue;
+    if (!behindLine(groundNow(battle), outlineOf(path.end, path.shape), body))
+      return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
   }
   return unitsOf(battle, unit.side).some(
     (friend) =>
