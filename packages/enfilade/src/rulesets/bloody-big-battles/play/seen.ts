@@ -5,6 +5,7 @@ import {
   footOn,
   lengthBetween,
   nearestPoints,
+  orientation,
   type Outline,
   outlineFrom,
   type Piece,
@@ -111,8 +112,12 @@ function nearestOnStretch({ from, to }: Segment, near: Point, see: (at: Point) =
 function stretchesOf(battle: BbbBattle, { pair: [viewer], from }: Sought, piece: Piece): readonly Segment[] {
   const eye = { x: viewer.x, y: viewer.y };
   const chords = cornersBetween(battle, viewer, piece).flatMap((corner) => chordOf(eye, corner, piece));
+  const wide = Math.max(...from.pieces.flatMap(({ points }) => points.map((at) => lengthBetween(eye, at))));
+  // Only within half a front of the viewer may something inside or behind be nearer to an end of that front than what it sees first.
+  const close = distanceFromPoint(eye, outlineFrom([piece])) < wide;
   const edges = piece.points.flatMap((start, i) => {
     const end = piece.points[(i + 1) % piece.points.length] as Point;
+    if (!close && orientation(start, end, eye) >= 0) return [];
     const cuts = chords
       .flatMap((chord) => [chord.from, chord.to])
       .filter((at) => lengthBetween(footOn(at, { from: start, to: end }), at) <= 1)
@@ -120,9 +125,6 @@ function stretchesOf(battle: BbbBattle, { pair: [viewer], from }: Sought, piece:
     const stops = [rounded(start), ...cuts, rounded(end)];
     return stops.slice(1).map((to, k): Segment => ({ from: stops[k] as Point, to }));
   });
-  const wide = Math.max(...from.pieces.flatMap(({ points }) => points.map((at) => lengthBetween(eye, at))));
-  // Only within half a front of the viewer may something inside be nearer to an end of that front than any edge.
-  const close = distanceFromPoint(eye, outlineFrom([piece])) < wide;
   return close ? [...edges, ...chords] : edges;
 }
 

@@ -1,6 +1,7 @@
 import { type OrderRefusal, rememberLast, rememberWhile, type UnitId } from '#battle/index.ts';
 import {
   crossings,
+  distance,
   edgeOf,
   facesTouched,
   inches,
@@ -44,7 +45,7 @@ import {
 import { isOnFlank } from './reach.ts';
 import { remaining } from './retire.ts';
 import { nearestSeen, type Seen } from './seen.ts';
-import { refused } from './ways.ts';
+import { inHundredths, refused } from './ways.ts';
 
 /** The nearest part of a target that can be fired at. */
 export type Aim = Seen;
@@ -134,11 +135,25 @@ function takeAim(battle: BbbBattle, firer: BbbUnit, target: BbbUnit): Aim | unde
   const seen = outline(target);
   if (reach === 0 || !within(outline(firer), seen, reach)) return undefined;
   if (touchesFront(firer, target)) return { range: 0, to: { x: firer.x, y: firer.y }, facts: [] };
-  const all = firer.formation === 'square';
-  const from = all ? outline(firer) : frontEdge(firer);
-  const part = all ? seen : partInZone(seen, quarterZone(poseOf(firer), shapeOf(firer), 'front'));
-  if (part === undefined) return undefined;
-  return nearestSeen(battle, { pair: [firer, target], part, from, reach });
+  const { from, part } = partInArc(firer, target);
+  return part && nearestSeen(battle, { pair: [firer, target], part, from, reach });
+}
+
+/** What of a target lies in the arc, and from where its range is measured. */
+function partInArc(firer: BbbUnit, target: BbbUnit): { readonly from: Outline; readonly part: Outline | undefined } {
+  const seen = outline(target);
+  if (firer.formation === 'square') return { from: outline(firer), part: seen };
+  return { from: frontEdge(firer), part: partInZone(seen, quarterZone(poseOf(firer), shapeOf(firer), 'front')) };
+}
+
+/** What keeps a unit from aiming at a target, in words. */
+function whyNoAim(firer: BbbUnit, target: BbbUnit): string {
+  const { from, part } = partInArc(firer, target);
+  const reach = reachOf(firer, target.arm);
+  if (part === undefined) return `${target.name} is outside the arc of ${firer.name}`;
+  return within(from, part, reach)
+    ? `${firer.name} sees no part of ${target.name} in its arc and range`
+    : `${target.name} is ${inHundredths(distance(from, part))}" away in the arc of ${firer.name}, which fires ${inUnits(reach)}" at most`;
 }
 
 /** Why a unit does not fire in this phase, whatever the target. */
@@ -201,8 +216,7 @@ export function refusesFire(
     if (firer === undefined || firer.side !== battle.toAct) return refused('contract', 'no such unit of yours');
     const wrong = refusesFirer(battle, firer) ?? refusesPair(battle, firer, target);
     if (wrong !== undefined) return wrong;
-    if (aimAt(battle, firer, target) === undefined)
-      return refused('BBB-GAP-04', `${firer.name} has the target out of arc, range or sight`);
+    if (aimAt(battle, firer, target) === undefined) return refused('BBB-GAP-04', whyNoAim(firer, target));
   }
   return undefined;
 }
