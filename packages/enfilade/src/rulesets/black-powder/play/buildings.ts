@@ -3,6 +3,7 @@ import {
   crossings,
   frontCentre,
   type GroundArea,
+  grown,
   lengthBetween,
   lengthInside,
   nearestPoints,
@@ -48,10 +49,20 @@ function threshold(
   if (way.refusal !== undefined || (from.x === to.x && from.y === to.y)) return way;
   const lane: Outline = outlineFrom([segmentPiece({ from, to })]);
   const barred = forbidden(battle, unit, lane, building);
-  const enemy = enemiesOf(battle, unit).some(
-    (each) => each.building !== building && overlap(lane, outline(battle, each)),
-  );
-  return { ...way, refusal: barred ?? (enemy ? refused('BP-GAP-17', 'it cannot pass through enemies') : undefined) };
+  return { ...way, refusal: barred ?? refusesPassing(battle, unit, lane, building) };
+}
+
+/** BP-GAP-17, BP-GAP-68: not through enemies, nor within 1" of such as were farther off. */
+function refusesPassing(battle: BpBattle, unit: BpUnit, lane: Outline, building: string): OrderRefusal | undefined {
+  const here = outline(battle, the(battle, unit.id));
+  for (const enemy of enemiesOf(battle, unit)) {
+    if (enemy.building === building) continue;
+    const there = outline(battle, enemy);
+    if (overlap(lane, there)) return refused('BP-GAP-17', 'it cannot pass through enemies');
+    if (!within(here, there, CLEARANCE - 1) && overlap(lane, grown(there, CLEARANCE)))
+      return refused('BP-GAP-68', 'it would pass within 1" of an enemy');
+  }
+  return undefined;
 }
 
 function wayIn(battle: BpBattle, unit: BpUnit, area: GroundArea): Way {
