@@ -7,7 +7,7 @@ import {
   isFault,
   playPosition,
   readBattleFile,
-  type Ruleset,
+  type CheckedRuleset,
   type PositionFile,
   positionsIn,
   type System,
@@ -41,28 +41,28 @@ interface Seeded extends Fight {
 export type Golden = Scripted | Seeded;
 export type File = BattleFile<System>;
 
-export function systemFolder({ book }: Ruleset<System>): string {
+export function systemFolder({ book }: CheckedRuleset<System>): string {
   return join(RULESETS, FOLDERS[book.id] ?? book.id);
 }
 
-export function listFile(ruleset: Ruleset<System>): string {
+export function listFile(ruleset: CheckedRuleset<System>): string {
   return join(systemFolder(ruleset), 'golden.json');
 }
 
-export function versionFile(ruleset: Ruleset<System>): string {
+export function versionFile(ruleset: CheckedRuleset<System>): string {
   return join(systemFolder(ruleset), 'rules-version.json');
 }
 
-export function goldenFile(ruleset: Ruleset<System>, { name }: Golden): string {
+export function goldenFile(ruleset: CheckedRuleset<System>, { name }: Golden): string {
   return join(systemFolder(ruleset), 'golden', `${name}.json`);
 }
 
-export function readList(ruleset: Ruleset<System>): readonly Golden[] {
+export function readList(ruleset: CheckedRuleset<System>): readonly Golden[] {
   return readJson(listFile(ruleset)) as readonly Golden[];
 }
 
 /** As it was recorded last; undefined where it never was, or cannot be read. */
-export function readGolden(ruleset: Ruleset<System>, golden: Golden): File | undefined {
+export function readGolden(ruleset: CheckedRuleset<System>, golden: Golden): File | undefined {
   const path = goldenFile(ruleset, golden);
   if (!existsSync(path)) return undefined;
   const file = readBattleFile<System>(readJson(path));
@@ -74,7 +74,7 @@ export function readJson(path: string): unknown {
 }
 
 /** Played or fought now, and read again as it would be stored. */
-export function record(ruleset: Ruleset<System>, golden: Golden): File {
+export function record(ruleset: CheckedRuleset<System>, golden: Golden): File {
   const game = 'position' in golden ? played(ruleset, golden) : fought(ruleset, golden);
   const seed = 'seed' in golden ? golden.seed : null;
   const text = JSON.stringify(writeBattleFile(game, { engine: manifest.version, rules: null, seed }));
@@ -83,7 +83,7 @@ export function record(ruleset: Ruleset<System>, golden: Golden): File {
   return file;
 }
 
-function played(ruleset: Ruleset<System>, { name, position: wanted, in: file }: Scripted): Game<System> {
+function played(ruleset: CheckedRuleset<System>, { name, position: wanted, in: file }: Scripted): Game<System> {
   const positions = positionsIn(readJson(join(systemFolder(ruleset), 'positions', file)) as PositionFile);
   const position = positions.find((each) => each.name === wanted);
   if (position === undefined) throw new Error(`${name}: no position of ${file} is called "${wanted}"`);

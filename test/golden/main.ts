@@ -5,7 +5,7 @@ import {
   firstDifference,
   PLAYS,
   replayBattleFile,
-  type Ruleset,
+  type CheckedRuleset,
   rulesetOfPosition,
   rulesVersion,
   settingOf,
@@ -46,7 +46,7 @@ function tellParting(stored: File, now: File): string | undefined {
 }
 
 /** Why a golden cannot stay as it is; undefined where it stands. */
-function whyMoved(ruleset: Ruleset<System>, golden: Golden, stored: File | undefined): string | undefined {
+function whyMoved(ruleset: CheckedRuleset<System>, golden: Golden, stored: File | undefined): string | undefined {
   if (stored === undefined) return 'is new';
   const verdict = verifyBattleFile(rulesetOfPosition(ruleset, stored), stored, settingOf(stored.scenario));
   if (!verdict.ok) return tellDifference(verdict, stored);
@@ -62,7 +62,7 @@ interface Looked {
 }
 
 /** Records what moved and returns the entry of the list. A random battle that is still reproduced stays, also where the players now fight otherwise. */
-function look(ruleset: Ruleset<System>, golden: Golden): Looked {
+function look(ruleset: CheckedRuleset<System>, golden: Golden): Looked {
   const path = goldenFile(ruleset, golden);
   const stored = readGolden(ruleset, golden);
   const why = whyMoved(ruleset, golden, stored);
@@ -78,7 +78,7 @@ function look(ruleset: Ruleset<System>, golden: Golden): Looked {
 }
 
 /** Whether the rules have another version than the one on file; records it where that is wanted. */
-function versionMoved(ruleset: Ruleset<System>, looked: readonly Looked[]): boolean {
+function versionMoved(ruleset: CheckedRuleset<System>, looked: readonly Looked[]): boolean {
   const goldens = looked.flatMap(({ golden, file }) => (file === undefined ? [] : [[golden.name, file] as const]));
   const now = rulesVersion(ruleset, Object.fromEntries(goldens));
   if (now === ruleset.version) return false;

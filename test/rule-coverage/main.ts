@@ -11,7 +11,7 @@ import {
   type PositionFile,
   positionsIn,
 } from 'enfilade';
-import { answeredSource, type Ruleset, seededPick, seededSource, settingOf, type System } from 'enfilade';
+import { answeredSource, type CheckedRuleset, seededPick, seededSource, settingOf, type System } from 'enfilade';
 
 const FOLDERS: Readonly<Record<string, string>> = {
   bp: 'black-powder',
@@ -30,7 +30,7 @@ function readJson(path: string): unknown {
 }
 
 /** Facts that take part in random battles, and how often. */
-function fightAtRandom(ruleset: Ruleset<System>, seen: Map<string, number>): void {
+function fightAtRandom(ruleset: CheckedRuleset<System>, seen: Map<string, number>): void {
   for (const scenario of SCENARIOS.filter((each) => each.ruleset === ruleset.book.id)) {
     const setting = settingOf(scenario);
     for (let seed = 1; seed <= Number(battles); seed += 1) {
@@ -47,7 +47,7 @@ function fightAtRandom(ruleset: Ruleset<System>, seen: Map<string, number>): voi
   }
 }
 
-function playPositions(ruleset: Ruleset<System>, folder: string, seen: Map<string, number>): number {
+function playPositions(ruleset: CheckedRuleset<System>, folder: string, seen: Map<string, number>): number {
   const place = join(RULESETS, folder, 'positions');
   const files = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
   const positions = files.flatMap((name) => positionsIn(readJson(join(place, name)) as PositionFile));

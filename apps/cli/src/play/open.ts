@@ -11,7 +11,7 @@ import {
   readBattleFile,
   readScenario,
   readViewFile,
-  type Ruleset,
+  type CheckedRuleset,
   SCENARIO_LIMITS,
   type Scenario,
   SCENARIOS,
@@ -60,7 +60,7 @@ function battleIn(path: string, content: unknown): BattleFile<System> {
 }
 
 /** The rules a scenario is played by. */
-export function rulesetOf(scenario: Scenario): Ruleset<System> {
+export function rulesetOf(scenario: Scenario): CheckedRuleset<System> {
   const ruleset = findPlay(scenario.ruleset);
   if (ruleset !== undefined) return ruleset;
   const name = findRulebook(scenario.ruleset)?.name ?? scenario.ruleset;

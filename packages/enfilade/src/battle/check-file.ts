@@ -5,7 +5,7 @@ import { conduct, type Conducted, MUSTER } from './conduct.ts';
 import { firstDifference, tellDifference } from './difference.ts';
 import { type BattleFile, replayBattleFile } from './file.ts';
 import { settingOf } from './ground.ts';
-import { isRefusal, type Ruleset } from './ruleset.ts';
+import { type CheckedRuleset, isRefusal, type Ruleset } from './ruleset.ts';
 import type { Side } from './side.ts';
 import { JournalError, type Source } from './umpire.ts';
 import { type Verdict, verifyBattleFile } from './verify.ts';
@@ -52,7 +52,7 @@ function isOtherVersion(rules: string | null, { version }: Ruleset<System>): boo
   return rules === null ? null : rules !== version;
 }
 
-export function checkBattleFile(ruleset: Ruleset<System>, file: BattleFile<System>): FileCheck {
+export function checkBattleFile(ruleset: CheckedRuleset<System>, file: BattleFile<System>): FileCheck {
   const setting = settingOf(file.scenario);
   const { result } = replayBattleFile(file, setting);
   const ended = result !== null;
@@ -86,7 +86,7 @@ export function tellRulesChange(
 }
 
 function whyOtherBattle(
-  ruleset: Ruleset<System>,
+  ruleset: CheckedRuleset<System>,
   file: BattleFile<System>,
   setting: Setting,
 ): FileDifference | undefined {

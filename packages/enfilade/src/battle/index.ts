@@ -38,7 +38,7 @@ export { randomAnswer, seededPick } from './random.ts';
 export { isViewFile, readBattleFile, readViewFile } from './read-file.ts';
 export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
 export { rulesVersion } from './rules-version.ts';
-export { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
+export { type CheckedRuleset, type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
   type Balance,
   readScenario,

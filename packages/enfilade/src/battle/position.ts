@@ -5,7 +5,7 @@ import { Game, type GameRecord } from './game.ts';
 import { settingOf } from './ground.ts';
 import type { Json } from './question.ts';
 import type { OrderRefusal } from './order.ts';
-import { isRefusal, type Ruleset } from './ruleset.ts';
+import { type CheckedRuleset, isRefusal, type Ruleset } from './ruleset.ts';
 import { isFault, type ScenarioFault } from './fault.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 import { SIDES } from './side.ts';
@@ -148,7 +148,7 @@ class Written implements Source {
 }
 
 /** Plays a position and says what did not come out as written. */
-export function playPosition(ruleset: Ruleset<System>, position: Position): PositionPlayed {
+export function playPosition(ruleset: CheckedRuleset<System>, position: Position): PositionPlayed {
   const scenario = scenarioOf(ruleset, position);
   const fault = isFault(scenario) ? scenario : ruleset.faultIn(scenario);
   if (isFault(scenario) || fault !== undefined)

@@ -22,8 +22,6 @@ export interface Ruleset<S extends System> {
   readonly book: Rules;
   /** Another one when the rules in play change: `npm run golden` keeps it. */
   readonly version: string;
-  /** What this system finds wrong with a scenario. */
-  faultIn(scenario: Scenario): ScenarioFault | undefined;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */
   muster(umpire: Umpire<S>): void;
   /** Whom the side to act may still give something to do; null stands for the side as a whole. */
@@ -43,6 +41,11 @@ export interface Ruleset<S extends System> {
   shows(event: BattleEvent<S>, viewer: Viewer): BattleEvent<S> | undefined;
   /** The scenario as this viewer may know it; all of it where the system does not say. */
   briefs?(scenario: Scenario, viewer: Viewer): Scenario;
+}
+
+/** With what it finds wrong with scenarios, which a screen fetches only for those that are not its own. */
+export interface CheckedRuleset<S extends System> extends Ruleset<S> {
+  faultIn(scenario: Scenario): ScenarioFault | undefined;
 }
 
 export function isRefusal(read: { readonly kind: string } | OrderRefusal): read is OrderRefusal {

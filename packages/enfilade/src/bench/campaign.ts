@@ -11,7 +11,7 @@ import {
 } from '#battle/index.ts';
 import type { Counsel, Returns } from '#counsel/index.ts';
 import { type Automaton, Bout, type Level, playerOf } from '#players/index.ts';
-import { loadCounsel, loadPlay, loadReturns } from '#rulesets/index.ts';
+import { loadChecks, loadCounsel, loadPlay, loadReturns } from '#rulesets/index.ts';
 
 /** What is to be fought many times: plain data that can be sent to a worker or stored. */
 export interface Engagement {
@@ -50,14 +50,15 @@ export interface Campaign {
 /** Makes an engagement ready, or says what is wrong with its scenario. */
 export async function openCampaign(engagement: Engagement): Promise<Campaign | ScenarioFault> {
   const { scenario, players: levels } = engagement;
-  const [play, counsel, returns] = await Promise.all([
+  const [play, checks, counsel, returns] = await Promise.all([
     loadPlay(scenario.ruleset),
+    loadChecks(scenario.ruleset),
     loadCounsel(scenario.ruleset),
     loadReturns(scenario.ruleset),
   ]);
   if (play === undefined) return { field: 'ruleset', message: `ruleset: ${scenario.ruleset} cannot be played` };
   const { ruleset } = play;
-  const fault = ruleset.faultIn(scenario);
+  const fault = checks?.faultIn(scenario);
   if (fault !== undefined) return fault;
   const setting = settingOf(scenario);
   const players = { a: playerOf(levels.a, counsel), b: playerOf(levels.b, counsel) };

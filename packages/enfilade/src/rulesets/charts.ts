@@ -1,4 +1,4 @@
-import type { Ruleset, System } from '#battle/index.ts';
+import type { CheckedRuleset, Ruleset, System } from '#battle/index.ts';
 import type { Chart } from '#chart/index.ts';
 import type { RulebookId } from '#procedure/index.ts';
 
@@ -20,4 +20,17 @@ const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<ChartedPlay>>>>
 export function loadPlay(id: string): Promise<ChartedPlay | undefined> {
   const load = Object.hasOwn(LOADERS, id) ? LOADERS[id as RulebookId] : undefined;
   return load?.() ?? Promise.resolve(undefined);
+}
+
+const CHECKS: Readonly<Record<RulebookId, () => Promise<Pick<CheckedRuleset<System>, 'faultIn'>>>> = {
+  bp: () => import('./black-powder/play/faults.ts'),
+  bbb: () => import('./bloody-big-battles/play/faults.ts'),
+  '1866': () => import('./eighteen-sixty-six/play/faults.ts'),
+  gtc: () => import('./grand-tactical-commander/play/faults.ts'),
+  mt: () => import('./muskets-tomahawks/play/faults.ts'),
+};
+
+/** What a system finds wrong with scenarios, fetched when there is one from elsewhere. */
+export function loadChecks(id: string): Promise<Pick<CheckedRuleset<System>, 'faultIn'> | undefined> {
+  return Object.hasOwn(CHECKS, id) ? CHECKS[id as RulebookId]() : Promise.resolve(undefined);
 }

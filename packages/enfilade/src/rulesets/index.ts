@@ -5,7 +5,7 @@ import { eighteenSixtySix } from './eighteen-sixty-six/index.ts';
 import { grandTacticalCommander } from './grand-tactical-commander/index.ts';
 import { musketsTomahawks } from './muskets-tomahawks/index.ts';
 
-export { type ChartedPlay, loadPlay } from './charts.ts';
+export { type ChartedPlay, loadChecks, loadPlay } from './charts.ts';
 export { loadCounsel } from './counsels.ts';
 export { loadRulebook } from './load.ts';
 export { loadReferee } from './referees.ts';

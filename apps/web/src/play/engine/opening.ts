@@ -58,9 +58,6 @@ interface Terms {
 export async function sitDown(id: string, { scenario, file, players, ...terms }: Terms): Promise<Laid> {
   const play = await loadPlay(scenario.ruleset);
   if (play === undefined) throw new Trouble(ENGINE_STRINGS.notPlayable(scenario.ruleset));
-  // Of what a viewer does not know there may be too little for a battle.
-  const fault = terms.view === undefined ? play.ruleset.faultIn(scenario) : undefined;
-  if (fault !== undefined) throw new Trouble(ENGINE_STRINGS.faultyScenario(fault.message));
   const opened = { ruleset: play.ruleset, setting: settingOf(scenario), file };
   try {
     return { session: new LocalSession(id, opened, players, terms), play };

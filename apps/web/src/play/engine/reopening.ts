@@ -3,6 +3,7 @@ import {
   battleOfView,
   isFault,
   isViewFile,
+  loadChecks,
   readBattleFile,
   readViewFile,
   type System,
@@ -23,7 +24,7 @@ export async function resume(id: string): Promise<Laid> {
   if (stored === undefined) throw new Trouble(ENGINE_STRINGS.notStored);
   const players = isPlayers(stored.players) ? stored.players : BOTH_PERSONS;
   try {
-    const file = checked(stored.file, ENGINE_STRINGS.damaged);
+    const file = await checked(stored.file, ENGINE_STRINGS.damaged);
     const secret = isSecret(stored.secret) ? stored.secret : freshSecret();
     const laid = await sitDown(id, { scenario: file.scenario, file, players, secret });
     laid.session.reasons.restore(stored.reasons);
@@ -32,8 +33,8 @@ export async function resume(id: string): Promise<Laid> {
     // What is damaged stays where it is; what can be read of it goes on beside it, with other dice.
     const secret = freshSecret();
     const { longestStart } = await import('./salvage.ts');
-    const start = await longestStart(stored.file, (content) => {
-      const file = checked(content, ENGINE_STRINGS.damaged);
+    const start = await longestStart(stored.file, async (content) => {
+      const file = await checked(content, ENGINE_STRINGS.damaged);
       return sitDown(newId(), { scenario: file.scenario, file, players, secret });
     });
     if (start === undefined) throw error;
@@ -51,7 +52,7 @@ export async function fromFile(text: string, players: Players, seed: number | un
     throw new Trouble(ENGINE_STRINGS.notAFile(reasonOf(error)));
   }
   if (isViewFile(content)) return fromView(content);
-  const file = checked(content, ENGINE_STRINGS.notAFile);
+  const file = await checked(content, ENGINE_STRINGS.notAFile);
   const { players: said } = content as { readonly players?: unknown };
   return sitDown(newId(), {
     scenario: file.scenario,
@@ -69,8 +70,11 @@ async function fromView(content: unknown): Promise<Laid> {
   return sitDown(newId(), { scenario: file.scenario, file, players: BOTH_PERSONS, secret: freshSecret(), view: plain });
 }
 
-function checked(content: unknown, otherwise: (because: string) => string): BattleFile<System> {
+async function checked(content: unknown, otherwise: (because: string) => string): Promise<BattleFile<System>> {
   const file = readBattleFile<System>(content);
   if (isFault(file)) throw new Trouble(otherwise(file.message));
+  const checks = await loadChecks(file.scenario.ruleset);
+  const fault = checks?.faultIn(file.scenario);
+  if (fault !== undefined) throw new Trouble(ENGINE_STRINGS.faultyScenario(fault.message));
   return withPlainTexts(file);
 }

@@ -1,4 +1,4 @@
-import { checkBattleFile, luckLedger, settingOf, tellRulesChange, USUAL_LUCK } from 'enfilade';
+import { checkBattleFile, loadChecks, luckLedger, settingOf, tellRulesChange, USUAL_LUCK } from 'enfilade';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
 import { rest } from '../pondering.ts';
 import type { Account } from './account.ts';
@@ -67,7 +67,8 @@ export class Reckoner {
     const thinker = await thinkerOf(system);
     const setting = settingOf(file.scenario);
     // Of a battle that was written otherwise than it was fought nobody can say what the dice did.
-    const check = checkBattleFile(thinker.ruleset, file);
+    const checks = await loadChecks(system);
+    const check = checkBattleFile({ faultIn: () => undefined, ...checks, ...thinker.ruleset }, file);
     if (check.difference !== undefined) {
       const says = [check.difference.says, ...tellRulesChange(check, file, thinker.ruleset)];
       throw new Error(RECKON_STRINGS.otherBattle(says.join('. ')));

@@ -14,7 +14,7 @@ import {
 import { conductFight, refusesFight } from './fight.ts';
 import { type BlackPowder, type BpBattle, type BpUmpire, type Phase, PHASES } from './model.ts';
 import { conductForm, conductMove, refusesForm, refusesMoveOrder } from './movement.ts';
-import { faultIn, muster } from './muster.ts';
+import { muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
 import { type BpOrder, readOrder } from './orders.ts';
 import {
@@ -139,7 +139,6 @@ function shows(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
 export const blackPowderPlay: Ruleset<BlackPowder> = {
   book: blackPowderRules,
   version,
-  faultIn,
   muster,
   subjects,
   offers,

@@ -22,6 +22,7 @@ import {
 } from '#battle/index.ts';
 import { onTable as onTheTable } from '#field/index.ts';
 import FACTS from '../fact-ids.json' with { type: 'json' };
+import { faultIn } from './faults.ts';
 import { bloodyBigBattlesPlay } from './index.ts';
 import { type BbbBattle, type BloodyBigBattles, onTable } from './model.ts';
 import { outline } from './place.ts';
@@ -42,7 +43,7 @@ const FOOT = { id: 'x', side: 'a', name: 'X', profile: 'fr-line', formation: 'li
 const GUNS = { ...FOOT, profile: 'foot-battery', formation: 'limbered' };
 
 /** What only this system promises: nobody hangs over the edge, nobody fights without bases. */
-function faultIn(battle: Battle<System>): string | undefined {
+function faultInBattle(battle: Battle<System>): string | undefined {
   const { ground } = battle.setting;
   for (const unit of onTable(battle as BbbBattle)) {
     if (!onTheTable(ground, outline(unit))) return `${unit.id} hangs over the edge`;
@@ -55,7 +56,7 @@ function faultIn(battle: Battle<System>): string | undefined {
 describe('scenarios', () => {
   it.each(ALL.map((scenario) => [scenario.id, scenario] as const))('%s has no fault', (_, scenario) => {
     expect(isFault(scenario)).toBe(false);
-    expect(bloodyBigBattlesPlay.faultIn(scenario)).toBeUndefined();
+    expect(faultIn(scenario)).toBeUndefined();
   });
 
   it.each([
@@ -75,7 +76,7 @@ describe('scenarios', () => {
     ['units.0.formation', { units: [{ ...FOOT, formation: 'depth', with: { bases: 1 } }] }],
     ['objectives.0.terrain', { objectives: [{ id: 'x', name: 'X', terrain: 'nowhere' }] }],
   ])('a fault in %s is named', (field, change) => {
-    expect(bloodyBigBattlesPlay.faultIn({ ...PROVING_GROUND, ...(change as Partial<Scenario>) })?.field).toBe(field);
+    expect(faultIn({ ...PROVING_GROUND, ...(change as Partial<Scenario>) })?.field).toBe(field);
   });
 });
 
@@ -83,7 +84,7 @@ describe.each(ALL.map((scenario) => [scenario.id, scenario] as const))('%s at ra
   it.each(SEEDS)(
     'keeps the contract from muster to the end (seed %i)',
     (seed) => {
-      const tried = tryBattle(bloodyBigBattlesPlay, settingOf(scenario), { seed, every: 40, look: faultIn });
+      const tried = tryBattle(bloodyBigBattlesPlay, settingOf(scenario), { seed, every: 40, look: faultInBattle });
       expect(tried.fault).toBeUndefined();
       expect(tried.game.battle.result).not.toBeNull();
     },
@@ -109,7 +110,9 @@ describe('random battles', () => {
   });
 
   it('exercise every fact of the sheet, together with the positions', () => {
-    const met = new Set(POSITIONS.flatMap((position) => [...playPosition(bloodyBigBattlesPlay, position).facts]));
+    const met = new Set(
+      POSITIONS.flatMap((position) => [...playPosition({ ...bloodyBigBattlesPlay, faultIn }, position).facts]),
+    );
     for (const scenario of ALL)
       for (let seed = 1; seed <= 6; seed += 1)
         for (const { facts } of fought(scenario, seed).events) for (const fact of facts) met.add(fact);

@@ -18,7 +18,7 @@ import { conductAssault, refusesAssault } from './assault.ts';
 import { conductManhandle, conductPivot, refusesManhandle, refusesPivot } from './guns.ts';
 import { conductMove, conductRecover, refusesMoveOrder, refusesRecover } from './movement.ts';
 import { conductCross, refusesCross } from './river.ts';
-import { faultIn, muster } from './muster.ts';
+import { muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
 import { type BbbOrder, type OrderOf, readOrder } from './orders.ts';
 import { footprints } from './place.ts';
@@ -112,7 +112,6 @@ function shows(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBattl
 export const bloodyBigBattlesPlay: Ruleset<BloodyBigBattles> = {
   book: bloodyBigBattlesRules,
   version,
-  faultIn,
   muster,
   subjects,
   offers,

@@ -3,6 +3,7 @@ import { isFault, readScenario, type Scenario, settingOf, tryBattle } from '#bat
 import { bloodyBigBattlesPlay } from './index.ts';
 import type { BbbOrder } from './orders.ts';
 import { act, enemy, ruleAgainst, spot, stage, unit } from './stage.ts';
+import { faultIn } from './faults.ts';
 
 type Given = Scenario['units'][number];
 const SOUTH: [number, number][] = [
@@ -129,15 +130,15 @@ describe('a battle with a set-up', () => {
   it('is read, and its faults are named', () => {
     const read = readScenario(SCENARIO);
     expect(isFault(read)).toBe(false);
-    expect(bloodyBigBattlesPlay.faultIn(read as Scenario)).toBeUndefined();
+    expect(faultIn(read as Scenario)).toBeUndefined();
     const tiny: Scenario['sides'] = {
       ...SIDES,
       a: { ...SIDES.a, deployment: [SOUTH.map(([x, y]) => [x / 4, y / 4])] },
     };
-    const wrong = bloodyBigBattlesPlay.faultIn({ ...(read as Scenario), sides: tiny });
+    const wrong = faultIn({ ...(read as Scenario), sides: tiny });
     expect(wrong?.field).toBe('sides.a.deployment');
     const lost = { ...(read as Scenario), sides: { ...SIDES, a: { ...SIDES.a, deployment: undefined } } };
-    expect(bloodyBigBattlesPlay.faultIn(lost)?.field).toBe('commands.0.at');
+    expect(faultIn(lost)?.field).toBe('commands.0.at');
   });
 
   it.each([1, 2, 3])(

@@ -7,6 +7,7 @@ import { eighteenSixtySixPlay } from './index.ts';
 import { type MoveStep, step, type W66Order } from './orders.ts';
 import { type Draft, draft, DONE, go, MOVE_ORDER, stage, type Staged } from './stage.ts';
 import { judgeNow } from './victory.ts';
+import { faultIn } from './faults.ts';
 
 function langensalza(): Scenario {
   const file = join(import.meta.dirname, '../../../scenarios/1866-langensalza.json');
@@ -141,8 +142,7 @@ describe('exits (section 10)', () => {
 });
 
 describe('a scenario that names exits', () => {
-  const fault = (exits: unknown): string | undefined =>
-    eighteenSixtySixPlay.faultIn({ ...langensalza(), sides: sides(exits) })?.message;
+  const fault = (exits: unknown): string | undefined => faultIn({ ...langensalza(), sides: sides(exits) })?.message;
 
   it.each([
     ['north', 'sides.a.with.exits: a list of stretches of the table edge, each with from and to'],
@@ -170,7 +170,7 @@ describe('a scenario that names exits', () => {
   it('says nothing else of a side', () => {
     const given = langensalza();
     const odd = { ...given, sides: { ...given.sides, a: { name: 'A', with: { edge: 'south', gates: [] } } } };
-    expect(eighteenSixtySixPlay.faultIn(odd)?.field).toBe('sides.a.with.gates');
+    expect(faultIn(odd)?.field).toBe('sides.a.with.gates');
   });
 
   it.each([

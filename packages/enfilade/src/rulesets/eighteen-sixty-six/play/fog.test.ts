@@ -26,6 +26,7 @@ import { eighteenSixtySixPlay } from './index.ts';
 import { type EighteenSixtySix, enemiesOf, onTable, type W66Battle, type W66Unit } from './model.ts';
 import { step } from './orders.ts';
 import { spots } from './spotting.ts';
+import { faultIn } from './faults.ts';
 
 type W66Event = BattleEvent<EighteenSixtySix>;
 const VIEWERS = ['a', 'b', 'nobody'] as const;
@@ -173,9 +174,9 @@ const SCENARIOS = ['1866-nachod', '1866-langensalza'] as const;
 describe.each(SCENARIOS)('%s in the fog of war', (name) => {
   const setting = foggy(name);
   it('is a scenario in which the system finds no fault', () => {
-    expect(eighteenSixtySixPlay.faultIn(setting.scenario)).toBeUndefined();
+    expect(faultIn(setting.scenario)).toBeUndefined();
     const odd = { ...setting.scenario, options: { fogOfWar: 'thick' } };
-    expect(eighteenSixtySixPlay.faultIn(odd)?.field).toBe('options.fogOfWar');
+    expect(faultIn(odd)?.field).toBe('options.fogOfWar');
   });
   it.each([1, 2])(
     'tells nobody of units that he has not spotted (seed %i)',

@@ -21,7 +21,7 @@ import {
 import { inFog, knownTo } from './fog.ts';
 import type { EighteenSixtySix, Phase, W66Battle, W66Umpire } from './model.ts';
 import { conductMove, refusesMove } from './movement.ts';
-import { faultIn, muster } from './muster.ts';
+import { muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
 import { readOrder, type W66Order } from './orders.ts';
 import { footprints } from './place.ts';
@@ -109,7 +109,6 @@ function asKnown(battle: W66Battle): W66Battle {
 export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
   book: eighteenSixtySixRules,
   version,
-  faultIn,
   muster: (umpire) => muster(inFog(umpire)),
   subjects: (battle) => subjects(asKnown(battle)),
   offers: (battle, subject, pick) => offers(asKnown(battle), subject, pick),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { inches } from '#field/index.ts';
 import { measureMelee } from './fight.ts';
-import { eighteenSixtySixPlay } from './index.ts';
 import { type W66Order } from './orders.ts';
 import { charge, DONE, type Draft, go, MOVE_ORDER, stage } from './stage.ts';
 import { chargeWay } from './charge.ts';
 import { type Terrain, box, line, brigade, battalion, horse } from './review-pieces.ts';
+import { faultIn } from './faults.ts';
 
 describe('charges', () => {
   it('hit the front where half of the first line stands before it', () => {
@@ -172,7 +172,7 @@ describe('scenarios', () => {
   it('refuse lines with too few stands, intervals of a column, and a front of anything but works', () => {
     const at = stage([]);
     const fault = (units: readonly Draft[], terrain: readonly Terrain[] = []) =>
-      eighteenSixtySixPlay.faultIn({ ...at.battle.setting.scenario, units: [...units], terrain: [...terrain] })?.field;
+      faultIn({ ...at.battle.setting.scenario, units: [...units], terrain: [...terrain] })?.field;
     expect(fault([battalion('one', 'a', [20, 20], { formation: 'supported-line' })])).toBe('units.0.formation');
     expect(fault([brigade('one', 'a', [20, 20], { formation: 'march-column', with: { interval: 1 } })])).toBe(
       'units.0.with.interval',

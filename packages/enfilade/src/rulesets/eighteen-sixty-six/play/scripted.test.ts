@@ -19,6 +19,7 @@ import { inches } from '#field/index.ts';
 import { eighteenSixtySixPlay } from './index.ts';
 import { step, type W66Order } from './orders.ts';
 import { charge, DONE, type Draft, draft, go, MOVE_ORDER, SEEN, stage, Staged } from './stage.ts';
+import { faultIn } from './faults.ts';
 
 describe('chits and their activation', () => {
   const commands = [
@@ -796,8 +797,7 @@ describe('orders that make no sense', () => {
 
   it('scenarios with unknown things are refused by the path of the field', () => {
     const { scenario } = named('1866-nachod');
-    const faultOf = (given: Partial<Scenario>): string | undefined =>
-      eighteenSixtySixPlay.faultIn({ ...scenario, ...given })?.field;
+    const faultOf = (given: Partial<Scenario>): string | undefined => faultIn({ ...scenario, ...given })?.field;
     expect(
       faultOf({
         terrain: [

@@ -16,7 +16,7 @@ import {
   refusesEvade,
   refusesMove,
 } from './movement.ts';
-import { faultIn, muster } from './muster.ts';
+import { muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
 import { type GtcOrder, readOrder } from './orders.ts';
 import { footprints } from './place.ts';
@@ -130,7 +130,6 @@ function shows(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
 export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
   book: grandTacticalCommanderRules,
   version,
-  faultIn,
   muster,
   subjects,
   offers,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Scenario } from '#battle/index.ts';
-import { faultIn } from './muster.ts';
+import { faultIn } from './faults.ts';
 
 const FILE = join(import.meta.dirname, '../../../scenarios/gtc-kernstown.json');
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Setting, settingOf, tryBattle } from '#battle/index.ts';
 import { musketsTomahawksPlay } from './index.ts';
+import { faultIn } from './faults.ts';
 
 function settingNamed(name: string): Setting {
   const file = join(import.meta.dirname, `../../../scenarios/${name}.json`);
@@ -16,7 +17,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6];
 describe.each(['mt-glen', 'mt-harlans-mill'])('%s, fought at random', (name) => {
   const setting = settingNamed(name);
   it('is a scenario in which the system finds no fault', () => {
-    expect(musketsTomahawksPlay.faultIn(setting.scenario)).toBeUndefined();
+    expect(faultIn(setting.scenario)).toBeUndefined();
   });
   it.each(SEEDS)(
     'keeps the contract from muster to the end (seed %i)',

@@ -39,7 +39,6 @@ import {
 import { conductDeploy, refusesDeploy } from './deploy.ts';
 import { conductEngage, refusesEngage } from './engage.ts';
 import { conductEnter, refusesEnter } from './enter.ts';
-import { faultIn } from './faults.ts';
 import { conductFight, conductWithdraw, refusesEngaged } from './fight.ts';
 import { conductDummy, conductHide, refusesDummy, refusesHide } from './hidden.ts';
 import { refusesReveal, turnOver } from './reveal.ts';
@@ -322,7 +321,6 @@ function conduct(order: MtOrder, umpire: MtUmpire): void {
 export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
   book: musketsTomahawksRules,
   version,
-  faultIn,
   muster,
   subjects,
   offers,

@@ -15,6 +15,7 @@ import {
 import { musketsTomahawksPlay } from './index.ts';
 import type { MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
 import type { MtOrder } from './orders.ts';
+import { faultIn } from './faults.ts';
 
 /** Situations for tests: a table, some units, and orders given with faces and answers at hand. */
 
@@ -37,7 +38,7 @@ export function stageSetting(units: Scenario['units'], rest: Piece = {}): Settin
     ...rest,
   });
   if (isFault(scenario)) return scenario.message;
-  return musketsTomahawksPlay.faultIn(scenario)?.message ?? settingOf(scenario);
+  return faultIn(scenario)?.message ?? settingOf(scenario);
 }
 
 /** Dice show the faces given, one after the other, then their lowest; each answer goes to the first question it fits, all other questions get their first option. */

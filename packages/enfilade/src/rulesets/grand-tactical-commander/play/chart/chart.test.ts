@@ -30,6 +30,7 @@ import { sees } from '../sight.ts';
 import { grandTacticalCommanderChart as chart } from './index.ts';
 import { mayMeasure } from './measuring.ts';
 import { rollsOf, shortOf } from './words.ts';
+import { faultIn } from '../faults.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../scenarios');
 
@@ -191,7 +192,7 @@ describe('battles written out for every rule', () => {
     positionsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as PositionFile),
   );
   const battles = positions.map((position) => {
-    const { game } = playPosition(ruleset as unknown as Ruleset<System>, position);
+    const { game } = playPosition({ ...(ruleset as unknown as Ruleset<System>), faultIn }, position);
     return [position.name, game?.battle as unknown as GtcBattle] as const;
   });
 

@@ -1,0 +1,1 @@
+export { faultIn } from './muster.ts';
