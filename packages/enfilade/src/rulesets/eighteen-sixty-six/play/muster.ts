@@ -1,153 +1,11 @@
-import {
-  faultInPlaces,
-  rememberLast,
-  type Scenario,
-  type ScenarioCommand,
-  type ScenarioFault,
-  type ScenarioUnit,
-} from '#battle/index.ts';
+import { rememberLast, type Scenario, type ScenarioCommand, type ScenarioUnit } from '#battle/index.ts';
 import { degrees, inches, type Point } from '#field/index.ts';
-import {
-  COMMANDER_RATINGS,
-  type CommanderRating,
-  FORMATIONS,
-  type Formation,
-  inColumn,
-  isArtillery,
-  LEVELS,
-  type Level,
-} from '../facts/words.ts';
-import { canTake, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
-import { faultInExits } from './exits.ts';
+import { type CommanderRating, type Formation, isArtillery, type Level } from '../facts/words.ts';
+import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import type { Commander, W66Umpire, W66Unit } from './model.ts';
 import { ratingFacts } from './declare.ts';
 import { beginTurn } from './sequence.ts';
-import { startingPlaces } from './starting-places.ts';
 import { centreOf } from './towns.ts';
-
-/** Section 8: the terrain kinds of this system. */
-const AREAS = ['woods', 'town', 'hill', 'bridge'];
-const LINES = ['stream', 'river', 'road', 'works'];
-const EDGES = ['north', 'south', 'east', 'west'];
-
-function fault(field: string, because: string): ScenarioFault {
-  return { field, message: `${field}: ${because}` };
-}
-
-function strange(given: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
-  return Object.keys(given ?? {}).find((key) => !known.includes(key));
-}
-
-export function faultIn(scenario: Scenario): ScenarioFault | undefined {
-  for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
-    if (!(area === undefined ? LINES : AREAS).includes(kind))
-      return fault(
-        `terrain.${i}.kind`,
-        `${kind} is no terrain of 1866; areas are ${AREAS.join(', ')}, lines ${LINES.join(', ')}`,
-      );
-    const odd = strange(own, ['level', 'width', 'front']);
-    if (odd !== undefined) return fault(`terrain.${i}.with.${odd}`, 'terrain has level, width and front only');
-    const facing = own?.['front'];
-    if (facing !== undefined && (kind !== 'works' || typeof facing !== 'number'))
-      return fault(`terrain.${i}.with.front`, 'works, and nothing else, face a heading in degrees');
-    const level = own?.['level'];
-    if (kind === 'hill' && !(level === 1 || level === 2 || level === 3))
-      return fault(`terrain.${i}.with.level`, 'a hill has a level from 1 to 3');
-  }
-  for (const side of ['a', 'b'] as const) {
-    const edge = scenario.sides[side].with?.['edge'];
-    if (typeof edge !== 'string' || !EDGES.includes(edge))
-      return fault(`sides.${side}.with.edge`, `its own edge is one of ${EDGES.join(', ')}`);
-    const wrong = faultInExits(scenario.table, scenario.sides[side].with?.['exits']);
-    if (wrong !== undefined) return fault(`sides.${side}.with.exits${wrong.field}`, wrong.message);
-    const odd = strange(scenario.sides[side].with, ['edge', 'exits']);
-    if (odd !== undefined) return fault(`sides.${side}.with.${odd}`, 'a side has edge and exits only');
-  }
-  if (typeof (scenario.options?.['fogOfWar'] ?? false) !== 'boolean') return fault('options.fogOfWar', 'true or false');
-  const option = strange(scenario.options, ['fogOfWar']);
-  if (option !== undefined) return fault(`options.${option}`, 'no such option');
-  if ((scenario.special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');
-  for (const [i, command] of scenario.commands.entries()) {
-    const wrong = faultInCommand(scenario, command);
-    if (wrong !== undefined) return fault(`commands.${i}.${wrong.field}`, wrong.message);
-  }
-  for (const [i, unit] of scenario.units.entries()) {
-    const wrong = faultInUnit(scenario, unit);
-    if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
-  }
-  return faultInVictory(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, unitsIn(scenario)));
-}
-
-function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
-  const asks = (scenario.objectives ?? []).findIndex(({ with: own }) => strange(own, []) !== undefined);
-  if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
-  const odd = strange(scenario.victory, ['handicap']);
-  if (odd !== undefined) return fault(`victory.${odd}`, 'victory knows a handicap only');
-  const handicap = scenario.victory?.['handicap'] as Readonly<Record<string, unknown>> | undefined;
-  if (handicap === undefined) return undefined;
-  if (handicap['side'] !== 'a' && handicap['side'] !== 'b') return fault('victory.handicap.side', 'a or b');
-  if (typeof handicap['points'] !== 'number') return fault('victory.handicap.points', 'a number of points');
-  if (!scenario.objectives?.some(({ id }) => id === handicap['near']))
-    return fault('victory.handicap.near', 'an objective');
-  if (!scenario.terrain.some(({ id, line }) => id === handicap['beyond'] && line !== undefined))
-    return fault('victory.handicap.beyond', 'a line of terrain');
-  return undefined;
-}
-
-function faultInCommand(
-  scenario: Scenario,
-  { at, side, reportsTo, with: own }: ScenarioCommand,
-): ScenarioFault | undefined {
-  const odd = strange(own, ['level', 'rating', 'arrives']);
-  if (odd !== undefined) return { field: `with.${odd}`, message: 'a commander has level, rating and arrives only' };
-  if (!Object.hasOwn(LEVELS, String(own?.['level'])))
-    return { field: 'with.level', message: `one of ${Object.keys(LEVELS).join(', ')}` };
-  if (!Object.hasOwn(COMMANDER_RATINGS, String(own?.['rating'])))
-    return { field: 'with.rating', message: `one of ${Object.keys(COMMANDER_RATINGS).join(', ')}` };
-  const arrives = own?.['arrives'];
-  if (arrives !== undefined && !(Number.isInteger(arrives) && Number(arrives) >= 1))
-    return { field: 'with.arrives', message: 'a turn' };
-  if (at === undefined) return { field: 'at', message: 'a commander stands somewhere or comes on somewhere' };
-  if (reportsTo !== undefined && !scenario.commands.some((each) => each.id === reportsTo && each.side === side))
-    return { field: 'reportsTo', message: 'no such commander on its side' };
-  return undefined;
-}
-
-function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | undefined {
-  if (!Object.hasOwn(PROFILES, unit.profile))
-    return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
-  const { arm }: Profile = PROFILES[unit.profile as ProfileKey];
-  const formation = unit.formation ?? '';
-  if (!Object.hasOwn(FORMATIONS, formation) || !canTake(arm, formation as Formation))
-    return { field: 'formation', message: 'these troops do not form so' };
-  const own = unit.with;
-  const odd = strange(own, ['stands', 'status', 'interval', 'town', 'rating']);
-  if (odd !== undefined)
-    return { field: `with.${odd}`, message: 'a unit has stands, status, interval, town and rating only' };
-  const stands = own?.['stands'];
-  if (stands !== undefined && !(Number.isInteger(stands) && Number(stands) >= 1 && Number(stands) <= 12))
-    return { field: 'with.stands', message: 'a whole number from 1 to 12' };
-  const rating = own?.['rating'];
-  if (rating !== undefined && ![6, 7, 8, 9].includes(Number(rating)))
-    return { field: 'with.rating', message: '6 to 9' };
-  const status = own?.['status'];
-  if (status !== undefined && status !== 'formed' && status !== 'disarrayed' && status !== 'disorganized')
-    return { field: 'with.status', message: 'formed, disarrayed or disorganized' };
-  const least = { 'supported-line': 2, 'supported-line-wings': 3 }[formation] ?? 1;
-  if (Number(stands ?? PROFILES[unit.profile as ProfileKey].stands) < least)
-    return { field: 'formation', message: `it takes ${least} stands to form so` };
-  const interval = own?.['interval'];
-  if (interval !== undefined && !(typeof interval === 'number' && interval >= 0 && interval <= 1.25))
-    return { field: 'with.interval', message: '0 to 1.25' };
-  if (Number(interval ?? 0) > 0 && (inColumn(formation as Formation) || formation === 'garrison'))
-    return { field: 'with.interval', message: 'only a line has intervals' };
-  const town = scenario.terrain.find(({ id, kind }) => id === own?.['town'] && kind === 'town');
-  if ((unit.formation === 'garrison') !== (town !== undefined))
-    return { field: 'with.town', message: 'a garrison, and nobody else, names its town' };
-  if (unit.at === undefined && unit.arrives === undefined && town === undefined)
-    return { field: 'at', message: 'a unit stands somewhere or arrives: nobody is set up by the players' };
-  return undefined;
-}
 
 /** Fields of every unit when the battle begins. */
 export const AT_FIRST = {
@@ -217,7 +75,7 @@ function commanderFrom({ id, name, side, at, reportsTo, with: own }: ScenarioCom
 }
 
 /** Made once for a scenario: of one many battles may be fought. */
-const unitsIn = rememberLast((scenario: Scenario) => scenario.units.map((unit) => unitFrom(unit, scenario)));
+export const unitsIn = rememberLast((scenario: Scenario) => scenario.units.map((unit) => unitFrom(unit, scenario)));
 
 export function muster(umpire: W66Umpire): void {
   const { scenario } = umpire.battle.setting;

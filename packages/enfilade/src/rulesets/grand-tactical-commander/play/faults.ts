@@ -1,1 +1,138 @@
-export { faultIn } from './muster.ts';
+import {
+  faultInPlaces,
+  type Scenario,
+  type ScenarioCommand,
+  type ScenarioFault,
+  type ScenarioUnit,
+} from '#battle/index.ts';
+import { canTake, type Formation, FORMATIONS_OR_NONE, hasFormations, TERRAINS } from '../facts/words.ts';
+import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { BUILDING_KINDS, WORKS_KINDS } from './ground.ts';
+import { COMMAND_RATINGS, faultInRatings, RATINGS } from './ratings.ts';
+import { startingPlaces } from './starting-places.ts';
+import { CONDITIONS } from './victory.ts';
+import { EMPTY } from './muster.ts';
+
+const AREAS = [
+  ...Object.keys(TERRAINS).filter((kind) => kind !== 'linear' && kind !== 'open'),
+  ...WORKS_KINDS,
+  'bridge',
+];
+
+const LINES = ['linear', 'shallowWet', 'deepWet', 'partiallyWet', ...WORKS_KINDS, 'road'];
+
+const EDGES = ['north', 'south', 'east', 'west'];
+
+function fault(field: string, because: string): ScenarioFault {
+  return { field, message: `${field}: ${because}` };
+}
+
+function isWhole(value: unknown, low: number, high: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
+}
+
+/** Names in a record that this system does not know. */
+function strangerIn(own: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
+  return Object.keys(own ?? {}).find((name) => !known.includes(name));
+}
+
+function faultInTerrain({ kind, area, with: own }: Scenario['terrain'][number]): ScenarioFault | undefined {
+  const kinds = area === undefined ? LINES : AREAS;
+  if (!kinds.includes(kind)) return { field: 'kind', message: `no such terrain; there are ${kinds.join(', ')}` };
+  const building = own?.['building'];
+  if (kind === 'builtUp' && !BUILDING_KINDS.includes(String(building)))
+    return { field: 'with.building', message: `a built-up area is of ${BUILDING_KINDS.join(', ')}` };
+  const stranger = strangerIn(own, ['building', 'width']);
+  return stranger === undefined
+    ? undefined
+    : { field: `with.${stranger}`, message: 'no such thing is known of terrain' };
+}
+
+function faultInCommand({ at, with: own }: ScenarioCommand): ScenarioFault | undefined {
+  if (at === undefined) return { field: 'at', message: 'a command unit stands somewhere' };
+  if (own?.['rank'] !== 'CO' && own?.['rank'] !== 'HQ')
+    return { field: 'with.rank', message: 'a command unit is CO or HQ' };
+  if (own['value'] !== undefined && !isWhole(own['value'], 2, 12))
+    return { field: 'with.value', message: 'a command value is 2 to 12' };
+  const rating = faultInRatings(own, 'command');
+  if (rating !== undefined) return rating;
+  const stranger = strangerIn(own, ['rank', 'value', 'mounted', 'heading', ...COMMAND_RATINGS]);
+  return stranger === undefined
+    ? undefined
+    : { field: `with.${stranger}`, message: 'no such thing is known of a command unit' };
+}
+
+function faultInUnit({ profile, formation, command, at, arrives, with: own }: ScenarioUnit): ScenarioFault | undefined {
+  if (!Object.hasOwn(PROFILES, profile))
+    return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
+  const { type }: Profile = PROFILES[profile as ProfileKey];
+  if (type === 'command') return { field: 'profile', message: 'command units are given as commands' };
+  if (command === undefined) return { field: 'command', message: 'a unit stands under an HQ or the CO' };
+  if (at === undefined && arrives === undefined)
+    return { field: 'at', message: 'a unit stands somewhere or arrives: nobody is set up by the players' };
+  if (hasFormations(type)) {
+    const known = formation !== undefined && Object.hasOwn(FORMATIONS_OR_NONE, formation);
+    if (!known || !canTake(type, formation as Formation))
+      return { field: 'formation', message: 'it cannot stand in that formation' };
+  } else if (type === 'artillery' && formation !== 'limbered' && formation !== 'unlimbered')
+    return { field: 'formation', message: 'guns are limbered or unlimbered' };
+  const mounted = type === 'cavalry' && own?.['mounted'] !== false;
+  if (own?.['dugIn'] === true && (mounted || formation === 'limbered' || type === 'transport'))
+    return { field: 'with.dugIn', message: 'mounted cavalry, limbered guns and transport are never dug in' };
+  if (own?.['prone'] === true && (mounted || !['line', 'extendedLine', 'disordered'].includes(formation ?? '')))
+    return { field: 'with.prone', message: 'only foot in line, extended line or disorder lies down' };
+  const rating = faultInRatings(own ?? {}, type);
+  if (rating !== undefined) return rating;
+  const stranger = strangerIn(own, ['mounted', 'prone', 'dugIn', 'works', 'suppressed', 'boat', ...RATINGS]);
+  return stranger === undefined
+    ? undefined
+    : { field: `with.${stranger}`, message: 'no such thing is known of a unit' };
+}
+
+function faultInSides({ sides, objectives, victory, options, special }: Scenario): ScenarioFault | undefined {
+  const asks = (objectives ?? []).findIndex(({ with: own }) => strangerIn(own, []) !== undefined);
+  if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
+  const [option] = Object.keys(options ?? {});
+  if (option !== undefined) return fault(`options.${option}`, 'this system has no options');
+  if ((special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');
+  for (const side of ['a', 'b'] as const) {
+    const own = sides[side].with;
+    const stranger = strangerIn(own, ['breakpoint', 'edge']);
+    if (stranger !== undefined) return fault(`sides.${side}.with.${stranger}`, 'no such thing is known of a side');
+    if (own?.['breakpoint'] !== undefined && !isWhole(own['breakpoint'], 1, 100))
+      return fault(`sides.${side}.with.breakpoint`, 'a percentage from 1 to 100');
+    if (own?.['edge'] !== undefined && !EDGES.some((edge) => edge === own['edge']))
+      return fault(`sides.${side}.with.edge`, `one of ${EDGES.join(', ')}`);
+  }
+  const unknown = strangerIn(victory, ['atTheEnd', 'at', 'within', 'side', 'ifEqual', 'endsAfter']);
+  if (unknown !== undefined) return fault(`victory.${unknown}`, 'no such thing is known of victory');
+  const how = victory?.['atTheEnd'];
+  if (how === undefined) return undefined;
+  if (!CONDITIONS.some((each) => each === how)) return fault('victory.atTheEnd', `one of ${CONDITIONS.join(', ')}`);
+  const at = victory?.['at'];
+  if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => typeof n === 'number'))
+    return fault('victory.at', 'a place: two numbers');
+  return typeof victory?.['within'] === 'number' ? undefined : fault('victory.within', 'a distance in cm');
+}
+
+/** What this system finds wrong with a scenario. */
+export function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  for (const [i, piece] of scenario.terrain.entries()) {
+    const wrong = faultInTerrain(piece);
+    if (wrong !== undefined) return fault(`terrain.${i}.${wrong.field}`, wrong.message);
+  }
+  for (const [i, command] of scenario.commands.entries()) {
+    const wrong = faultInCommand(command);
+    if (wrong !== undefined) return fault(`commands.${i}.${wrong.field}`, wrong.message);
+  }
+  for (const side of ['a', 'b'] as const) {
+    const cos = scenario.commands.filter((each) => each.side === side && each.with?.['rank'] === 'CO').length;
+    if (cos !== 1) return fault('commands', `side ${side} has one CO, not ${cos}`);
+    if (!scenario.units.some((unit) => unit.side === side)) return fault('units', `side ${side} has no troops`);
+  }
+  for (const [i, unit] of scenario.units.entries()) {
+    const wrong = faultInUnit(unit);
+    if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
+  }
+  return faultInSides(scenario) ?? faultInPlaces(scenario, startingPlaces(scenario, EMPTY));
+}
