@@ -1,8 +1,7 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { inches, inUnits } from '#field/index.ts';
-import { SET_UP } from '../distances.ts';
 import { resolveRally } from '../morale.ts';
-import { RALLY_VALUES } from '../sheet.ts';
+import { RALLY_VALUES, SET_UP } from '../sheet.ts';
 import { facedAs, pay, refusesCost, refusesSubject } from './command.ts';
 import { turnOver, turnOverSpotted } from './reveal.ts';
 import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';

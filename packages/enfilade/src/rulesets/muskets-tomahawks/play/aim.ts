@@ -1,7 +1,6 @@
 import { rememberLast } from '#battle/index.ts';
 import { distance, inches } from '#field/index.ts';
-import { CREW_NEAR } from '../distances.ts';
-import { CREW_DICE, WEAPONS, type Weapon } from '../sheet.ts';
+import { CREW_DICE, CREW_NEAR, type Weapon, WEAPONS } from '../sheet.ts';
 import { rankOf } from './blocks.ts';
 import { isShielded } from './casualties.ts';
 import { meetsAny } from './contact.ts';

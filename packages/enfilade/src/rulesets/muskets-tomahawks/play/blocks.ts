@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose } from '#field/index.ts';
-import { FORMING } from '../distances.ts';
+import { FORMING } from '../sheet.ts';
 import { layOf, PIECES } from './lay.ts';
 import { type Figure, type Formation, has, type MtBattle, type MtUnit } from './model.ts';
 import { boxesWithin, gap, overlaps, pointBox, spacing } from './place.ts';

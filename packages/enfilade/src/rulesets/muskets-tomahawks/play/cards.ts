@@ -1,7 +1,6 @@
 import type { Side } from '#battle/index.ts';
 import type { CardFace as DrawnCard } from '#chart/index.ts';
-import { HAND } from '../distances.ts';
-import { CLOCKS } from '../sheet.ts';
+import { CLOCKS, HAND } from '../sheet.ts';
 import { TROOP_TYPES, type TroopType } from '../troops.ts';
 import type { Card, Cards } from './model.ts';
 

@@ -1,6 +1,6 @@
 import type { Change, Side, UnitId } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
-import { OFFICER_SHELTER } from '../distances.ts';
+import { OFFICER_SHELTER } from '../sheet.ts';
 import { askWhoFalls } from './choices.ts';
 import { has, type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, onTable, the } from './model.ts';
 import { gap, unitsWithin } from './place.ts';

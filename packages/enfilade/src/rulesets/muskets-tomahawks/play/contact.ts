@@ -1,5 +1,5 @@
 import { along, headingTo, inches, opposite, type Point, type Pose, turned } from '#field/index.ts';
-import { STEPPING_UP } from '../distances.ts';
+import { STEPPING_UP } from '../sheet.ts';
 import { isWalledOff } from './lay.ts';
 import { refusesParting } from './links.ts';
 import { type Figure, type MtBattle, type MtUnit, onTable } from './model.ts';

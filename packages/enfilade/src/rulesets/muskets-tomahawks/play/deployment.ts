@@ -10,7 +10,7 @@ import {
   outlineOfPolygon,
   type Point,
 } from '#field/index.ts';
-import { SET_UP } from '../distances.ts';
+import { SET_UP } from '../sheet.ts';
 import type { BySide, MtBattle, MtUnit } from './model.ts';
 
 /** Where a side may set up (MT-GAP-39). */

@@ -10,8 +10,7 @@ import {
   type Point,
   trace,
 } from '#field/index.ts';
-import { BUILDINGS } from '../distances.ts';
-import { TERRAIN } from '../sheet.ts';
+import { BUILDINGS, TERRAIN } from '../sheet.ts';
 
 type Piece = (typeof TERRAIN)[keyof typeof TERRAIN];
 

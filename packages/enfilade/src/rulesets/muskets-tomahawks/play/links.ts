@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
-import { KEEPING } from '../distances.ts';
+import { KEEPING } from '../sheet.ts';
 import { type Figure, has, type MtUnit } from './model.ts';
 import { gap } from './place.ts';
 

@@ -1,6 +1,6 @@
 import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { bearingOf, GRAIN, inches, inUnits, type Point, turned, turnedAbout } from '#field/index.ts';
-import { BUILDINGS } from '../distances.ts';
+import { BUILDINGS } from '../sheet.ts';
 import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
 import { manOf } from './choices.ts';
 import { gather, MENDED } from './gather.ts';

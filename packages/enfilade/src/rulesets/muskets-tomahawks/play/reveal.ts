@@ -1,7 +1,6 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { headingTo, inches, type Point } from '#field/index.ts';
-import { REVEALED } from '../distances.ts';
-import { SPOTTING_INCHES } from '../sheet.ts';
+import { REVEALED, SPOTTING_INCHES } from '../sheet.ts';
 import { crowded, namedPlaces } from './blocks.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { buildingAt } from './lay.ts';

@@ -4,10 +4,10 @@ import { bearingOf, type Body, distance, type GroundArea, inches, inUnits, type 
 import type { Area, Obstacle } from '../facts/sight.ts';
 import { followsFrom, type Sighting } from '../facts/spotting.ts';
 import type { Weather } from '../facts/words.ts';
-import { OWN_MEN } from '../distances.ts';
 import {
   COLUMN_LIMITS,
   NEAR_OBSTACLE,
+  OWN_MEN,
   SPOT_TARGET,
   SPOT_TERRAIN,
   SPOTTER,

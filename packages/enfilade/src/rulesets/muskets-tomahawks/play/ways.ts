@@ -17,9 +17,8 @@ import {
   segmentPiece,
   trace,
 } from '#field/index.ts';
-import { BUILDINGS, KEEPING } from '../distances.ts';
 import type { Allowance } from '../movement.ts';
-import { FAR_FROM_ENEMIES, MOVE_TERRAIN } from '../sheet.ts';
+import { BUILDINGS, FAR_FROM_ENEMIES, KEEPING, MOVE_TERRAIN } from '../sheet.ts';
 import { allowanceOf, CLEAR } from './allowance.ts';
 import { isAtDoor, layOf, PIECES } from './lay.ts';
 import { type Figure, type Formation, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';

@@ -1,5 +1,5 @@
 import type { Write } from '#referee/index.ts';
-import { FORMING } from '../distances.ts';
+import { FORMING } from '../sheet.ts';
 import type { Troops } from './unit.ts';
 import { figures } from './words.ts';
 
