@@ -297,6 +297,10 @@ describe('what only some systems have', () => {
     const loose = id === 'mt' ? { formation: 'loose' } : {};
     expect(fieldOf(id, { terrain: [building] }, [{ ...STANDS, at: [60, 20], ...loose, ...unit }, FOE])).toBe(field);
   });
+  it('mt refuses a side that is still to come: it would lose at once', () => {
+    const late = { ...FOE, at: undefined, formation: 'column', arrives: { turn: 2, at: [50, 100], heading: 270 } };
+    expect(fieldOf('mt', {}, [STANDS, late])).toBe('units');
+  });
   it('gtc refuses a side without a CO', () => {
     expect(fieldOf('gtc', { commands: staff({ rank: 'HQ' }) }, [STANDS, FOE])).toBe('commands');
   });

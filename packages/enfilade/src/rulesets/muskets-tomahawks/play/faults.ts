@@ -147,6 +147,10 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const wrong = faultInUnit(unit);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
+  const absent = (['a', 'b'] as const).find((side) =>
+    scenario.units.every((unit) => unit.side !== side || unit.arrives !== undefined),
+  );
+  if (absent !== undefined) return fault('units', `side ${absent} has no man on the table when the battle begins`);
   return (
     faultInTerrain(scenario) ??
     faultInVictory(scenario) ??
