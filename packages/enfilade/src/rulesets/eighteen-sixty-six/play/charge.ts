@@ -30,7 +30,7 @@ import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
 import { wallFacing } from './towns.ts';
-import { CLEARANCE, forbidden, letsPass, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
+import { CLEARANCE, forbidden, FORWARD, letsPass, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
 import type { Leg } from '../facts/movement.ts';
 
 /** W66-GAP-22. */
@@ -187,15 +187,18 @@ const NEARER = inches(0.1);
 
 /** Straight at its target: to half an inch from it, or as far as the turn allows (W66-GAP-22). */
 export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): ChargeWay | undefined {
-  const charger = asCharging(battle, unit, target);
-  const face = unit.charge?.face ?? sideHit(charger, target).face;
-  const goal = placeBefore(battle, charger, target, { face, gap: POISED });
+  const drawn = asCharging(battle, unit, target);
+  const face = unit.charge?.face ?? sideHit(drawn, target).face;
+  const goal = placeBefore(battle, drawn, target, { face, gap: POISED });
   if (goal === undefined) return undefined;
+  const to = frontOf(drawn, goal);
+  const before = frontOf(drawn, drawn);
+  const bend = lengthBetween(before, to) > 0 ? Math.abs(turnBetween(drawn.heading, headingTo(before, to))) : 0;
+  const turns = !inColumn(drawn.formation) && bend > FORWARD;
+  const charger = turns ? { ...drawn, heading: headingTo(drawn, to) } : drawn;
   const start = frontOf(charger, charger);
-  const to = frontOf(charger, goal);
   const direction = headingTo(start, to);
   const length = lengthBetween(start, to);
-  const turns = !inColumn(charger.formation) && length > 0 && Math.abs(turnBetween(charger.heading, direction)) > 450;
   const foot = charger.arm === 'infantry';
   const cross = inches(OBSTACLE[foot ? 'infantry' : 'others'].value);
   const waters = watersOn(battle, start, to).map(({ at, river }) => ({ at: at * length, river }));
@@ -221,7 +224,7 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
     };
   };
   if (Math.min(free, affords) >= length) return made(length, goal, true);
-  const heading = inColumn(charger.formation) || turns ? direction : charger.heading;
+  const heading = inColumn(charger.formation) ? direction : charger.heading;
   for (let far = Math.min(free, affords); far > 0; far -= NEARER) {
     const end = poseAtFrontCentre(pointAlong(start, to, far / length), heading, shapeOf(charger));
     if (standsClear(battle, charger, end)) return made(far, end, false);

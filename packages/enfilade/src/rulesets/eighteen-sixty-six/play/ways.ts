@@ -34,7 +34,7 @@ import { apart, FULL_INTERVAL, front, outline, shapeOf, standsOnAnother } from '
 
 export const CLEARANCE: number = inches(1);
 /** Section 8: within 45 degrees of the facing is forward, beyond 135 retrograde. */
-const FORWARD = 450;
+export const FORWARD = 450;
 const BACKWARD = 1350;
 /** Section 6: a wheel within 30 degrees along a forward path is free. */
 export const FREE_WHEEL = 300;
