@@ -5,7 +5,7 @@ export const PRINTING: Printing = {
   pages: [
     {
       says: 'Page the first: orders, movement and morale',
-      size: { a4: 8.1, letter: 7.8 },
+      size: { a4: 8.1, letter: 7.7 },
       bands: [
         {
           shares: [1, 1, 1],

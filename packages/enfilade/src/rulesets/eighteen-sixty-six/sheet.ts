@@ -138,7 +138,7 @@ const ARRIVED = printed('1866/chits/objective', 'W66-ORD-05', 'the unit reaches 
 export const AT_OBJECTIVE: Value<number> = house(
   '1866/chits/at-objective',
   'W66-GAP-54',
-  'A MOVE ends this near its objective, or by going so much farther from it',
+  'MOVE over: this near its objective, or so much farther from it',
   1,
 );
 const NEW_ORDERS = printed('1866/chits/new', 'W66-ORD-07', 'or it gets new orders', '3');

@@ -6,7 +6,8 @@ import {
   type ScenarioUnit,
 } from '#battle/index.ts';
 
-import { COMMANDER_RATINGS, FORMATIONS, type Formation, inColumn, LEVELS } from '../facts/words.ts';
+import { COMMANDER_RATINGS, FORMATIONS, type Formation, inColumn, isArtillery, LEVELS } from '../facts/words.ts';
+import { GUNS, SMALL_ARMS } from '../sheet.ts';
 import { canTake, PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import { faultInExits } from './exits.ts';
 import { startingPlaces } from './starting-places.ts';
@@ -110,15 +111,24 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   if (!Object.hasOwn(FORMATIONS, formation) || !canTake(arm, formation as Formation))
     return { field: 'formation', message: 'these troops do not form so' };
   const own = unit.with;
-  const odd = strange(own, ['stands', 'status', 'interval', 'town', 'rating']);
+  const odd = strange(own, ['stands', 'status', 'interval', 'town', 'rating', 'weapon', 'stosstaktik']);
   if (odd !== undefined)
-    return { field: `with.${odd}`, message: 'a unit has stands, status, interval, town and rating only' };
+    return {
+      field: `with.${odd}`,
+      message: 'a unit has stands, rating, weapon, stosstaktik, status, interval and town only',
+    };
   const stands = own?.['stands'];
   if (stands !== undefined && !(Number.isInteger(stands) && Number(stands) >= 1 && Number(stands) <= 12))
     return { field: 'with.stands', message: 'a whole number from 1 to 12' };
   const rating = own?.['rating'];
   if (rating !== undefined && ![6, 7, 8, 9].includes(Number(rating)))
     return { field: 'with.rating', message: '6 to 9' };
+  const { weapon, stosstaktik } = own ?? {};
+  const arms = arm === 'infantry' ? SMALL_ARMS : isArtillery(arm) ? GUNS : {};
+  if (weapon !== undefined && !(typeof weapon === 'string' && Object.hasOwn(arms, weapon)))
+    return { field: 'with.weapon', message: 'a weapon of its arm' };
+  if (stosstaktik !== undefined && (typeof stosstaktik !== 'boolean' || arm !== 'infantry'))
+    return { field: 'with.stosstaktik', message: 'true or false, of infantry' };
   const status = own?.['status'];
   if (status !== undefined && status !== 'formed' && status !== 'disarrayed' && status !== 'disorganized')
     return { field: 'with.status', message: 'formed, disarrayed or disorganized' };

@@ -44,6 +44,8 @@ function unitFrom(given: ScenarioUnit, scenario: Scenario): W66Unit {
     name: given.name,
     side: given.side,
     rating: Number(given.with?.['rating'] ?? profile.rating),
+    weapon: (given.with?.['weapon'] ?? profile.weapon) as Profile['weapon'],
+    stosstaktik: Boolean(given.with?.['stosstaktik'] ?? profile.stosstaktik),
     stands,
     startStands: stands,
     commander: given.command ?? null,
