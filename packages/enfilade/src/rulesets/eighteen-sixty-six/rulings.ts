@@ -628,7 +628,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-54',
     question: 'Does a MOVE bind to its objective?',
     ruling:
-      'how it gets there is its owner’s business, so it may go round a wood or give ground; but a unit whose front ends a turn more than 1" farther from the objective than it began it has left its order, which lapses at the end of the turn: it needs a new chit, activated anew. Within 1" of the objective the order has been carried out',
+      'how it gets there is its owner’s business, so it may go round a wood or give ground; but a unit whose front ends a turn more than 1" farther from the objective than it began it has left its order, which lapses at the end of the turn: it needs a new chit, activated anew. A retreat by the Cavalry Rule does not count. Within 1" of the objective the order has been carried out',
     basis: 'house: W66-GAP-05 gives a MOVE its objective, and one activation is not to march a unit anywhere',
     source: 'house',
   },

@@ -361,7 +361,8 @@ interface Marching {
 
 function hasStrayed({ unit, to }: Marching): boolean {
   const [from] = unit.track;
-  return from !== undefined && lengthBetween(front(unit), to) > lengthBetween(from, to) + ARRIVED;
+  // The Cavalry Rule is no march.
+  return from !== undefined && !unit.reacted && lengthBetween(front(unit), to) > lengthBetween(from, to) + ARRIVED;
 }
 
 function endOrders(umpire: W66Umpire, kind: string, over: readonly Marching[], fact: string): void {
