@@ -18,7 +18,7 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: fighting and breaking',
-      size: { a4: 9.6, letter: 9.4 },
+      size: { a4: 8.2, letter: 7.9 },
       bands: [
         { shares: [1, 1, 1], split: [['combat-to-hit'], ['combat-result', 'buildings'], ['supports', 'shaken']] },
         {
@@ -28,7 +28,7 @@ export const PRINTING: Printing = {
             ['test', 'break-effect'],
           ],
         },
-        { columns: 3, boxes: ['counter-charge', 'evade', 'skirmishers', 'victory'] },
+        { columns: 3, boxes: ['counter-charge', 'evade', 'skirmishers', 'victory', 'measure'] },
       ],
     },
   ],

@@ -15,7 +15,7 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: the turn, movement and assault',
-      size: { a4: 8.2, letter: 7.8 },
+      size: { a4: 7.9, letter: 7.7 },
       bands: [
         {
           shares: [1, 1, 1],

@@ -30,16 +30,15 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: formations, ground and works',
-      size: { a4: 7.2, letter: 6.9 },
+      size: { a4: 7.6, letter: 7.5 },
       bands: [
         {
-          shares: [3, 2],
+          shares: [7, 5],
           split: [
-            ['terrain', 'deployment'],
-            ['formation', 'rate', 'road', 'retreat', 'end', 'breakpoint'],
+            ['terrain', 'deployment', 'construction', 'end'],
+            ['formation', 'rate', 'road', 'retreat', 'engineering', 'breakpoint'],
           ],
         },
-        { shares: [3, 2], split: [['construction'], ['engineering']] },
       ],
     },
   ],

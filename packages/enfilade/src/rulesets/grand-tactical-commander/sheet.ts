@@ -300,7 +300,7 @@ export const WHO_FORMS: Line = line({
 export const MOST_SHIFT: Value<number> = cm(5, {
   rule: 'gtc/formation/shift',
   fact: 'GTC-GAP-55',
-  says: 'A compulsory new footprint is shifted clear of others by at most',
+  says: 'New footprint shifted clear of others, at most',
   source: 'house',
 });
 
@@ -434,13 +434,13 @@ export const ANSWERING_FIRE: readonly Line[] = [
 export const FIRE_LANE: Value<number> = cm(1, {
   rule: 'gtc/firing/lane',
   fact: 'GTC-GAP-20',
-  says: 'The line of fire keeps from friends by',
+  says: 'Line of fire clear of friends by',
   source: 'house',
 });
 export const OVERHEAD: Value<number> = cm(10, {
   rule: 'gtc/firing/overhead',
   fact: 'GTC-GAP-20',
-  says: 'Guns on high ground fire over friends no nearer than',
+  says: 'Guns on high ground: over friends beyond',
   source: 'house',
 });
 
@@ -762,7 +762,7 @@ export const COUNTING: Line = line({
 export const BREAK_PERCENT: Value<number> = value({
   rule: 'gtc/breakpoint/share',
   fact: 'GTC-GAP-47',
-  says: 'Broken when so many of the counting units, rounded up, are knocked out',
+  says: 'Broken when this share of them is knocked out',
   value: 50,
   shows: '50 %',
   source: 'house',
@@ -1133,7 +1133,7 @@ export const TERRAIN: Readonly<Record<Terrain, TerrainKind>> = {
   deepWet: { class: 'deep', cover: '\u2013', sight: 'free' },
   linear: {
     class: 'line',
-    cover: 'soft across it within 1 cm; log works, fortified works, stone fortification hard',
+    cover: 'soft across it; log works, fortified works, stone fortification hard',
     sight: 'free',
   },
 };
@@ -1141,7 +1141,7 @@ export const TERRAIN: Readonly<Record<Terrain, TerrainKind>> = {
 const CLASS_WORDS: Readonly<Record<TerrainClass, string>> = {
   open: '\u2013',
   highGround: 'high ground',
-  condition: 'state of the ground, no stop',
+  condition: 'no stop',
   lowArea: 'low area',
   highArea: 'high area',
   line: 'linear',
@@ -1212,25 +1212,25 @@ export const BOAT: Value<number> = cm(10, {
 export const SIGHT_EDGE: Value<number> = cm(5, {
   rule: 'gtc/terrain/sight-edge',
   fact: 'GTC-GAP-21',
-  says: 'In a wood or village a unit sees out and is seen from the edge within',
+  says: 'Wood or village: seen and sees within',
   source: 'house',
 });
 export const BEHIND_LINE: Value<number> = cm(1, {
   rule: 'gtc/terrain/behind-line',
   fact: 'GTC-GAP-39',
-  says: 'A line covers a target behind it within',
+  says: 'Cover behind a line within',
   source: 'house',
 });
 export const JUST_INSIDE: Value<number> = cm(0.5, {
   rule: 'gtc/terrain/just-inside',
   fact: 'GTC-GAP-59',
-  says: 'A move that enters an area ends inside by',
+  says: 'A move into an area ends inside by',
   source: 'house',
 });
 export const EDGE_OF_AREA: Value<number> = cm(1, {
   rule: 'gtc/terrain/edge-of-area',
   fact: 'GTC-GAP-59',
-  says: 'Troops at the edge of an area are charged from outside within',
+  says: 'At its edge, charged from outside within',
   source: 'house',
 });
 
@@ -1317,43 +1317,43 @@ export const TASK_ACTIONS: Readonly<Record<Task, Value<number>>> = {
 export const GAP_WIDTH: Value<number> = cm(5, {
   rule: 'gtc/engineering/gap-width',
   fact: 'GTC-GAP-45',
-  says: 'A gap cleared in an obstacle is wide',
+  says: 'Gap cleared in an obstacle',
   source: 'house',
 });
 export const PONTOON_LENGTH: Value<number> = cm(10, {
   rule: 'gtc/engineering/pontoon-length',
   fact: 'GTC-GAP-45',
-  says: 'A pontoon bridge is long',
+  says: 'Pontoon bridge, length',
   source: 'house',
 });
 export const PONTOON_WIDTH: Value<number> = cm(4, {
   rule: 'gtc/engineering/pontoon-width',
   fact: 'GTC-GAP-60',
-  says: 'A pontoon bridge is wide',
+  says: 'Pontoon bridge, width',
   source: 'house',
 });
 export const WORKS_AHEAD: Value<number> = cm(0.3, {
   rule: 'gtc/engineering/works-ahead',
   fact: 'GTC-GAP-60',
-  says: 'Works lie before the front of the unit they are for by',
+  says: 'Works before the front by',
   source: 'house',
 });
 export const RUBBLE_WIDTH: Value<number> = cm(1, {
   rule: 'gtc/engineering/rubble',
   fact: 'GTC-GAP-60',
-  says: 'Destroyed works leave a strip of rough ground as broad as',
+  says: 'Rubble of works, breadth',
   source: 'house',
 });
 export const BESIDE: Value<number> = cm(1, {
   rule: 'gtc/engineering/beside',
   fact: 'GTC-GAP-60',
-  says: 'Beside a work, a bridge, water or a transport is within',
+  says: 'Beside a work, bridge, water or transport',
   source: 'house',
 });
 export const CARRIED: Value<number> = value({
   rule: 'gtc/engineering/carried',
   fact: 'GTC-GAP-49',
-  says: 'A transport carries a limbered battery, or foot of up to',
+  says: 'A transport carries a limbered battery, or foot up to',
   value: 4,
   shows: '4 stands',
   source: 'house',

@@ -13,9 +13,15 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: shooting, fighting and reaction',
-      size: { a4: 8.1, letter: 7.8 },
+      size: { a4: 7.8, letter: 7.5 },
       bands: [
-        { columns: 2, boxes: ['shooting', 'roll-to-kill', 'melee-weapons', 'defence', 'leaving-combat', 'distances'] },
+        {
+          shares: [1, 1],
+          split: [
+            ['shooting', 'roll-to-kill', 'defence'],
+            ['melee-weapons', 'leaving-combat', 'distances'],
+          ],
+        },
         { columns: 1, boxes: ['reaction-result'] },
         { shares: [1, 1, 1], split: [['reaction'], ['reaction-shooting'], ['reaction-fighting', 'rally']] },
       ],
