@@ -38,6 +38,9 @@ function rowOf(node) {
   return inside.map(textOf).find((text) => text !== undefined && RULE.test(text));
 }
 
+/** @param {unknown} node */
+const isZero = (node) => isNode(node) && node.type === 'Literal' && node['value'] === 0;
+
 const TYPE = /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/;
 
 /** @param {Node} node @param {string} row @returns {Generator<Found>} */
@@ -47,6 +50,9 @@ function* numbersIn(node, row) {
     yield { start: node.start, end: node.end, value: node['value'], row };
     return;
   }
+  // Whether there is any at all is no printed number.
+  if (node.type === 'BinaryExpression' && isZero(node['right']))
+    return yield* numbersIn(/** @type {Node} */ (node['left']), row);
   const own = rowOf(node) ?? row;
   for (const [field, value] of Object.entries(node)) {
     if (field === 'key' && node['computed'] !== true) continue;

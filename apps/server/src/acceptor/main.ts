@@ -9,6 +9,8 @@ import type { FromAcceptor, ToAcceptor } from './messages.ts';
 
 /** Beyond that the system drops connections, and whoever is dropped tries again only after a second. */
 const BACKLOG = 4_096;
+/** Milliseconds. */
+const LOOK_EVERY = 200;
 
 function tell(message: FromAcceptor, connection?: Socket): void {
   // A connection that has gone meanwhile is told as closed by the server that gets it.
@@ -39,4 +41,7 @@ function listen({ port, host, limits }: ToAcceptor & { readonly kind: 'listen' }
 // Ctrl-C in the terminal is for the server; we end when it does.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
+// A server that is killed while it is handed a connection does not always end the line.
+const server = process.ppid;
+setInterval(() => (!process.connected || process.ppid !== server) && process.exit(), LOOK_EVERY);
 process.once('message', (message: ToAcceptor) => message.kind === 'listen' && listen(message));

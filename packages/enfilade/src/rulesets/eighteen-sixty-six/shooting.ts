@@ -261,6 +261,14 @@ function inWords({ removed, rout, back, stop, disorganized, ignored, standsLost,
   return words.length === 0 ? 'no effect' : words.join(', ');
 }
 
+const QUARTERS = ['', '\u00bc', '\u00bd', '\u00be'];
+
+/** Fire points come in quarters. */
+function inQuarters(points: number): string {
+  const whole = Math.floor(points);
+  return `${whole === 0 && points > 0 ? '' : whole}${QUARTERS[Math.round(4 * (points - whole))] ?? ''}`;
+}
+
 export const fire = procedure({
   id: 'fire',
   label: 'Fire',
@@ -322,5 +330,6 @@ export const fire = procedure({
   },
   ready: readyFire,
   resolve: resolveFire,
-  says: (result) => `${result.firePoints} points in column ${result.column}, die ${result.roll}: ${inWords(result)}.`,
+  says: (result) =>
+    `${inQuarters(result.firePoints)} points in column ${result.column}, die ${result.roll}: ${inWords(result)}.`,
 });

@@ -95,7 +95,7 @@ export function refusesCommanderMove(
   if (x > width || y > height) return refused('BP-GAP-18', 'that is off the table');
   const far = lengthBetween(commander, { x, y });
   if (far > inches(rate.value))
-    return refused(rate.fact, `it is too far: ${Math.ceil(inUnits(far) * 100 - 1e-6) / 100}" of ${rate.value}"`);
+    return refused(rate.fact, `it is too far: ${Math.ceil(inUnits(far) * 10 - 1e-6) / 10}" of ${rate.value}"`);
   return reachedBy(battle, { ...commander, x, y }, onTable(battle)) === undefined
     ? undefined
     : refused('BP-GAP-16', 'an enemy stands there');

@@ -307,7 +307,7 @@ function whyNotBorne(battle: BpBattle, unit: BpUnit, target: BpUnit): string {
   const [own, seen] = [outline(battle, unit), outline(battle, target)];
   const ranges = facesLeft(unit).flatMap((face) => distanceInZone(own, seen, arcOf(battle, unit, face)) ?? []);
   if (ranges.length === 0 || unit.weapon === null) return 'the target is outside its arc of fire';
-  const far = Math.ceil(inUnits(Math.min(...ranges)) * 100 - 1e-6) / 100;
+  const far = Math.ceil(inUnits(Math.min(...ranges)) * 10 - 1e-6) / 10;
   return `the target is out of range: ${far}" of ${RANGES[unit.weapon].value}"`;
 }
 

@@ -39,7 +39,7 @@ function refused(rule: string, because: string): OrderRefusal {
 
 /** To a hundredth and never down: what is over the limit is told as more than it. */
 function tooFar(rule: string, costInches: number, ofInches: number): OrderRefusal {
-  return refused(rule, `it is too far: ${Math.ceil(100 * costInches - 1e-6) / 100}" of ${ofInches}"`);
+  return refused(rule, `it is too far: ${Math.ceil(10 * costInches - 1e-6) / 10}" of ${ofInches}"`);
 }
 
 export function moverOf(unit: BpUnit): Mover {

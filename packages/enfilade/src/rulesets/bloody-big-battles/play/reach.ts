@@ -34,7 +34,7 @@ import { enemiesOf, enemyBodies, fullRate, mayBeWithin, outline, poseIn, poseOf,
 import {
   allowanceOf,
   ARC,
-  inHundredths,
+  inTenths,
   isPlan,
   moveFacts,
   refused,
@@ -178,7 +178,7 @@ const judged = new Map<
 >();
 
 function tooFar({ enemy, travel }: Touch, most: number): string {
-  return `it is too far: ${enemy.name} is ${inHundredths(travel)}" away that way, and it may move ${most}"`;
+  return `it is too far: ${enemy.name} is ${inTenths(travel)}" away that way, and it may move ${most}"`;
 }
 
 /** Nobody is touched within a full move: somebody beyond it, or nobody at all. */

@@ -45,7 +45,7 @@ import {
 import { isOnFlank } from './reach.ts';
 import { remaining } from './retire.ts';
 import { nearestSeen, type Seen } from './seen.ts';
-import { inHundredths, refused } from './ways.ts';
+import { inTenths, refused } from './ways.ts';
 
 /** The nearest part of a target that can be fired at. */
 export type Aim = Seen;
@@ -153,7 +153,7 @@ function whyNoAim(firer: BbbUnit, target: BbbUnit): string {
   if (part === undefined) return `${target.name} is outside the arc of ${firer.name}`;
   return within(from, part, reach)
     ? `${firer.name} sees no part of ${target.name} in its arc and range`
-    : `${target.name} is ${inHundredths(distance(from, part))}" away in the arc of ${firer.name}, which fires ${inUnits(reach)}" at most`;
+    : `${target.name} is ${inTenths(distance(from, part))}" away in the arc of ${firer.name}, which fires ${inUnits(reach)}" at most`;
 }
 
 /** Why a unit does not fire in this phase, whatever the target. */

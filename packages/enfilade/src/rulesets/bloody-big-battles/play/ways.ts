@@ -248,13 +248,13 @@ export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Gr
 // An order is judged and then carried out: the same wish in the same battle is the same plan.
 const judged = new Map<UnitId, { readonly wish: Wish; readonly battle: BbbBattle; readonly plan: Plan }>();
 
-/** In hundredths of an inch, so that what is too far by a hair is not said to be what it may move. */
-export function inHundredths(length: number): number {
-  return Math.ceil(length / 10) / 100;
+/** In tenths of an inch, rounded up: what is too far by a hair is not said to be what it may move. */
+export function inTenths(length: number): number {
+  return Math.ceil(length / 100) / 10;
 }
 
 function tooFar(cost: number, most: number): string {
-  return `it is too far: ${inHundredths(cost)}", and it may move ${most}"`;
+  return `it is too far: ${inTenths(cost)}", and it may move ${most}"`;
 }
 
 /** Nothing is left to move with: a square needs its roll, a change of formation may have used all of the move. */

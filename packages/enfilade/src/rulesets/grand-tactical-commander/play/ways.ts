@@ -256,7 +256,7 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
 
 function tooFar(length: number, allowanceCm: number): OrderRefusal | undefined {
   return length > centimetres(allowanceCm) + 1
-    ? refused('GTC-ACT-01', `it may move ${Number(allowanceCm.toFixed(2))} cm`)
+    ? refused('GTC-ACT-01', `it may move ${Math.floor(10 * allowanceCm + 1e-6) / 10} cm`)
     : undefined;
 }
 

@@ -144,7 +144,7 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
     if (tooFar(each))
       return {
         rule: 'MT-MOVE-01',
-        because: `${manOf(unit, way.figure.id)} may move ${each.allowance.allowanceInches}" there, not ${inUnits(each.length).toFixed(2)}"`,
+        because: `${manOf(unit, way.figure.id)} may move ${each.allowance.allowanceInches}" there, not ${Math.ceil(inUnits(each.length) * 10 - 1e-6) / 10}"`,
       };
     const { x, y } = endOf(way.points);
     const { id, smoke, spent } = way.figure;
