@@ -51,8 +51,10 @@ function* numbersIn(node, row) {
     return;
   }
   // Whether there is any at all is no printed number.
-  if (node.type === 'BinaryExpression' && isZero(node['right']))
-    return yield* numbersIn(/** @type {Node} */ (node['left']), row);
+  if (node.type === 'BinaryExpression' && isZero(node['right'])) {
+    yield* numbersIn(/** @type {Node} */ (node['left']), row);
+    return;
+  }
   const own = rowOf(node) ?? row;
   for (const [field, value] of Object.entries(node)) {
     if (field === 'key' && node['computed'] !== true) continue;

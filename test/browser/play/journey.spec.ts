@@ -12,7 +12,7 @@ test.use({
 });
 
 const FIRE = /^(shoot|fire)$/;
-const CHARGE = /^(charge|assault|engage|selfCharge)$/;
+const CHARGE = /^(charge|assault|engage|selfCharge|declareCharge)$/;
 
 for (const scenario of await playable()) {
   const { ruleset, name } = scenario;
