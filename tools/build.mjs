@@ -71,6 +71,11 @@ const PROGRAMS = {
     file: '.cache/golden.js',
     sources: ['test/golden', 'packages/enfilade/src'],
   },
+  'position-picture': {
+    entry: 'test/position-picture/main.ts',
+    file: '.cache/position-picture.js',
+    sources: ['test/position-picture', 'packages/enfilade/src'],
+  },
   'rule-coverage': {
     entry: 'test/rule-coverage/main.ts',
     file: '.cache/rule-coverage.js',
