@@ -1,28 +1,23 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type CheckedRuleset,
   findPlay,
   type Game,
+  PLAYS,
   playPosition,
   type Position,
   type PositionFile,
   positionsIn,
   type System,
 } from 'enfilade';
+import { systemFolder } from '../golden/goldens.ts';
 import { type Drawn, drawGround, drawOutline, picture } from '../../packages/enfilade/src/field/picture.ts';
 
-const RULESETS = join('packages', 'enfilade', 'src', 'rulesets');
-const FOLDERS: Readonly<Record<string, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  '1866': 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
 const PICTURES = join('.cache', 'positions');
 
-function positionsOf(system: string): readonly Position[] {
-  const folder = join(RULESETS, FOLDERS[system] ?? system, 'positions');
+function positionsOf(ruleset: CheckedRuleset<System>): readonly Position[] {
+  const folder = join(systemFolder(ruleset), 'positions');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files.flatMap((name) => positionsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as PositionFile));
 }
@@ -37,8 +32,9 @@ function drawn({ ruleset, battle }: Game<System>): readonly Drawn[] {
 
 const [system = '', wanted = ''] = process.argv.slice(2);
 const ruleset = findPlay(system);
-if (ruleset === undefined) throw new Error(`no system "${system}"; there are ${Object.keys(FOLDERS).join(', ')}`);
-const chosen = positionsOf(system).filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+if (ruleset === undefined)
+  throw new Error(`no system "${system}"; there are ${PLAYS.map(({ book }) => book.id).join(', ')}`);
+const chosen = positionsOf(ruleset).filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
 mkdirSync(PICTURES, { recursive: true });
 for (const position of chosen)
   for (let steps = 0; steps <= position.steps.length; steps += 1) {

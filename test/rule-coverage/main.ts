@@ -12,15 +12,8 @@ import {
   positionsIn,
 } from 'enfilade';
 import { answeredSource, type CheckedRuleset, seededPick, seededSource, settingOf, type System } from 'enfilade';
+import { systemFolder } from '../golden/goldens.ts';
 
-const FOLDERS: Readonly<Record<string, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  '1866': 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
-const RULESETS = join('packages', 'enfilade', 'src', 'rulesets');
 const MOST_ACTIONS = 20_000;
 
 const [wanted = '', battles = '30'] = process.argv.slice(2);
@@ -47,8 +40,8 @@ function fightAtRandom(ruleset: CheckedRuleset<System>, seen: Map<string, number
   }
 }
 
-function playPositions(ruleset: CheckedRuleset<System>, folder: string, seen: Map<string, number>): number {
-  const place = join(RULESETS, folder, 'positions');
+function playPositions(ruleset: CheckedRuleset<System>, seen: Map<string, number>): number {
+  const place = join(systemFolder(ruleset), 'positions');
   const files = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
   const positions = files.flatMap((name) => positionsIn(readJson(join(place, name)) as PositionFile));
   for (const position of positions) {
@@ -62,14 +55,13 @@ function playPositions(ruleset: CheckedRuleset<System>, folder: string, seen: Ma
 let complete = true;
 for (const ruleset of PLAYS.filter(({ book }) => book.id.startsWith(wanted))) {
   const { id } = ruleset.book;
-  const folder = FOLDERS[id] ?? id;
-  const list = readJson(join(RULESETS, folder, 'fact-ids.json')) as {
+  const list = readJson(join(systemFolder(ruleset), 'fact-ids.json')) as {
     readonly facts: readonly { readonly id: string }[];
   };
   const seen = new Map<string, number>();
   fightAtRandom(ruleset, seen);
   const random = list.facts.filter((fact) => seen.has(fact.id)).length;
-  const positions = playPositions(ruleset, folder, seen);
+  const positions = playPositions(ruleset, seen);
   const never = list.facts.filter((fact) => !seen.has(fact.id)).map((fact) => fact.id);
   const found = list.facts.length - never.length;
   console.log(

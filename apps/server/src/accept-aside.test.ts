@@ -11,7 +11,7 @@ import { Acceptor } from './accept-aside.ts';
 const aside = { acceptAside: true };
 const isHealthy = async ({ address }: { readonly address: string }) => (await fetch(`${address}/api/health`)).ok;
 
-test('a server whose connections are accepted elsewhere answers requests and websockets', async () => {
+test('a server that accepts connections in another process answers requests and websockets', async () => {
   const server = await running({ ...aside, database: { url: await emptyDatabase() } });
   expect(await isHealthy(server)).toBe(true);
   const phone = new Phone(server);
@@ -22,12 +22,12 @@ test('a server whose connections are accepted elsewhere answers requests and web
   await expect(isHealthy(server)).rejects.toThrow('fetch failed');
 });
 
-test('a port that is taken is told as always', async () => {
+test("a port in use is reported with the system's own error", async () => {
   const { port } = await running(aside);
   await expect(startServer({ ...aside, port, host: '127.0.0.1' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('a full server closes a connection of whoever has most for one who has none', async () => {
+test('a full server closes a connection of the busiest address to let a newcomer in', async () => {
   const server = createServer((_, answer) => answer.end('here'));
   const limits = { ...HTTP_LIMITS, connections: 2 };
   const { acceptor, port } = await Acceptor.listen(server, { port: 0, limits });

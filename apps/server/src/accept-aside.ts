@@ -7,7 +7,7 @@ import type { FromAcceptor, ToAcceptor } from './acceptor/messages.ts';
 
 /** Beside the built server, from here as from any bundle in `apps/<name>/dist`. */
 const PROGRAM = new URL('../../server/dist/acceptor.js', import.meta.url);
-/** Connections that have closed are told together, every so many milliseconds. */
+/** Closed connections are reported in batches, this many milliseconds apart. */
 const TELL_EVERY = 50;
 
 export interface Listening {
@@ -52,7 +52,7 @@ export class Acceptor {
     }
   }
 
-  /** Calls back where it ends unasked. */
+  /** Calls back if the process ends by itself. */
   onEnd(act: () => void): void {
     this.child.once('exit', act);
   }
@@ -74,7 +74,7 @@ export class Acceptor {
   }
 
   private take(address: string, connection: Socket | undefined): void {
-    // It has gone on its way here.
+    // It closed before it got here.
     if (connection === undefined) return void this.closed.push(address);
     const own = this.open.get(address) ?? new Set();
     this.open.set(address, own.add(connection));

@@ -2,7 +2,7 @@ export interface FairQueueLimits {
   /** How many are in at once, and how many more may wait. */
   readonly atOnce: number;
   readonly waiting: number;
-  /** The most that one of them may take, in milliseconds; counted until it is known what it took. */
+  /** The most that one of them may take, in milliseconds; charged in advance and corrected afterwards. */
   readonly cost: number;
 }
 
@@ -13,7 +13,7 @@ interface Waiting {
 
 const HALF_LIFE = 60_000;
 
-/** Lets in first whoever has taken least of late; where too many wait, whoever has taken most is turned away. */
+/** Admits the sender who has used the least time lately; when too many wait, turns away the one who has used the most. */
 export class FairQueue {
   private readonly limits: FairQueueLimits;
   private readonly waiting: Waiting[] = [];
@@ -39,7 +39,7 @@ export class FairQueue {
     return admitted;
   }
 
-  /** Whoever waits takes over the place. */
+  /** Frees a place for the next in line. */
   leave(from: string, took: number): void {
     this.add(from, took - this.limits.cost);
     const next = this.waiting.toSorted((a, b) => this.takenBy(a) - this.takenBy(b))[0];
@@ -48,7 +48,7 @@ export class FairQueue {
   }
 
   private turnAway(): void {
-    // Of two who have taken the same, the later one.
+    // If two have used the same, the later one.
     const last = this.waiting.toReversed().toSorted((a, b) => this.takenBy(b) - this.takenBy(a))[0];
     if (last === undefined) return;
     this.add(last.from, -this.limits.cost);

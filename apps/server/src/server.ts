@@ -82,7 +82,7 @@ export async function startServer({
   });
   const server = createAdaptorServer({ fetch, ...listenOptions(https, admission.limits) }) as Server;
   const place = { port, ...(host === undefined ? {} : { host }) };
-  // Behind a proxy of ours it is the proxy that faces the world.
+  // Behind a trusted proxy, the proxy faces the world.
   const aside = acceptAside && admission.surroundings.proxies === 0;
   const acceptor = aside ? await acceptAsideFor(server, { ...place, limits: admission.limits }) : undefined;
   if (acceptor === undefined) {
@@ -118,7 +118,7 @@ export async function startServer({
 
 const TRY_AGAIN = 1_000;
 
-/** Whoever ended the process that accepts connections has not ended the server: another one takes its place. */
+/** If the process that accepts connections dies, another one takes its place. */
 async function acceptAsideFor(server: Server, listening: Listening) {
   let stopped = false;
   const first = await Acceptor.listen(server, listening);
@@ -134,7 +134,7 @@ async function acceptAsideFor(server: Server, listening: Listening) {
       }
   };
   acceptor.onEnd(() => void replace());
-  // Node begins with this to close connections whose requests do not arrive.
+  // This event makes Node start checking for requests that never arrive.
   server.emit('listening');
   const close = (): void => {
     stopped = true;

@@ -16,7 +16,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   mt: 'muskets-tomahawks',
 };
 
-/** Of events that chance and positions seldom bring about, or that are told in the fog only. */
+/** Events that neither chance nor the positions bring about, or that are told only in the fog. */
 const SELDOM = [
   'army-set-up',
   'chit-taken-back',

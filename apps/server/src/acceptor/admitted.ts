@@ -8,7 +8,7 @@ export interface ConnectionLimits {
 
 /** What becomes of connections that have arrived. */
 export interface Handling<T> {
-  /** Handed over to the server; the next one follows when it says so. */
+  /** Hands it to the server; the next one follows once the server has taken it. */
   hand(connection: T, address: string): void;
   drop(connection: T): void;
   /** The server closes one connection of this address, to make room. */
@@ -16,8 +16,8 @@ export interface Handling<T> {
 }
 
 /**
- * Connections that have arrived and not been handed over yet, and how many each address has open. Whoever has the fewest is
- * next; where there is no room, whoever has the most makes it.
+ * Connections waiting to be handed over, and how many each address has open. The address with the fewest goes next; when the
+ * server is full, the address with the most loses one.
  */
 export class Admitted<T> {
   private readonly limits: ConnectionLimits;
@@ -77,14 +77,14 @@ export class Admitted<T> {
       this.handling.evict(most);
       return true;
     }
-    // Nobody who waits has fewer open: all of them are turned away.
+    // No waiting address has fewer open, so all of them are turned away.
     for (const each of this.waiting.keys())
       for (let left = this.takeFrom(each, 'first'); left !== undefined; left = this.takeFrom(each, 'first'))
         this.handling.drop(left);
     return false;
   }
 
-  /** Of whoever has most open and waiting, the last one that came. */
+  /** The latest arrival of the address with the most open and waiting. */
   private dropOne(): void {
     const weight = (address: string): number => this.openOf(address) + (this.waiting.get(address)?.length ?? 0);
     const address = leastOf(this.waiting.keys(), (each) => -weight(each));

@@ -7,13 +7,13 @@ import { limitedAddress, plainAddress } from '../client-address.ts';
 import { Admitted } from './admitted.ts';
 import type { FromAcceptor, ToAcceptor } from './messages.ts';
 
-/** Beyond that the system drops connections, and whoever is dropped tries again only after a second. */
+/** The system drops connections beyond this, and a dropped client waits a second before it tries again. */
 const BACKLOG = 4_096;
 /** Milliseconds. */
 const LOOK_EVERY = 200;
 
 function tell(message: FromAcceptor, connection?: Socket): void {
-  // A connection that has gone meanwhile is told as closed by the server that gets it.
+  // If the connection has closed by now, the server reports it as closed.
   if (process.connected) process.send?.(message, connection, { keepOpen: false }, () => undefined);
 }
 
@@ -41,7 +41,7 @@ function listen({ port, host, limits }: ToAcceptor & { readonly kind: 'listen' }
 // Ctrl-C in the terminal is for the server; we end when it does.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
-// A server that is killed while it is handed a connection does not always end the line.
+// The channel does not always close when the server is killed while it receives a connection.
 const server = process.ppid;
 setInterval(() => (!process.connected || process.ppid !== server) && process.exit(), LOOK_EVERY);
 process.once('message', (message: ToAcceptor) => message.kind === 'listen' && listen(message));

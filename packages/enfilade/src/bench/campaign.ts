@@ -56,9 +56,10 @@ export async function openCampaign(engagement: Engagement): Promise<Campaign | S
     loadCounsel(scenario.ruleset),
     loadReturns(scenario.ruleset),
   ]);
-  if (play === undefined) return { field: 'ruleset', message: `ruleset: ${scenario.ruleset} cannot be played` };
+  if (play === undefined || checks === undefined)
+    return { field: 'ruleset', message: `ruleset: ${scenario.ruleset} cannot be played` };
   const { ruleset } = play;
-  const fault = checks?.faultIn(scenario);
+  const fault = checks.faultIn(scenario);
   if (fault !== undefined) return fault;
   const setting = settingOf(scenario);
   const players = { a: playerOf(levels.a, counsel), b: playerOf(levels.b, counsel) };

@@ -81,7 +81,7 @@ describe.each(['mt-harlans-mill', '1866-nachod'])('the viewer of %s, where somet
   });
 });
 
-it('the dice of what everybody sees are told to everybody', () => {
+it('shows everybody the dice of what everybody can see', () => {
   const session = sessionOn('1866-nachod', PERSONS);
   playSome(session, 60);
   for (const viewer of ['a', 'b'] as const) {

@@ -68,7 +68,8 @@ export class Reckoner {
     const setting = settingOf(file.scenario);
     // Of a battle that was written otherwise than it was fought nobody can say what the dice did.
     const checks = await loadChecks(system);
-    const check = checkBattleFile({ faultIn: () => undefined, ...checks, ...thinker.ruleset }, file);
+    if (checks === undefined) throw new Error(`nobody checks scenarios of ${system}`);
+    const check = checkBattleFile({ ...thinker.ruleset, faultIn: checks.faultIn }, file);
     if (check.difference !== undefined) {
       const says = [check.difference.says, ...tellRulesChange(check, file, thinker.ruleset)];
       throw new Error(RECKON_STRINGS.otherBattle(says.join('. ')));

@@ -39,7 +39,7 @@ function oneOf<T>(
 /** Of so many the sights are looked along before a part of shooting is given up. */
 const LOOKS = 3;
 
-/** Who is a little farther than the moves go may still be charged in vain. */
+/** An enemy just out of reach may still be charged, in vain. */
 const SLACK = inches(2);
 
 /** An enemy near enough to be charged with so many moves, chosen at random. */

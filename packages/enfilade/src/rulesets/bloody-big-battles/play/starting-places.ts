@@ -7,7 +7,7 @@ import { outlineAt, shapeOf } from './place.ts';
 /** BBB-GAP-14: who has half of its footprint in one of these is in it. */
 const BUILDINGS = ['village', 'town', 'fort'];
 
-/** Who stands where before the first turn: nobody in a river, and no place with both sides in it. */
+/** Where everybody stands before the first turn: nobody in a river, and no place with both sides in it. */
 export function startingPlaces(scenario: Scenario, units: readonly BbbUnit[]): ScenarioPlaces {
   const ground = groundOf(scenario);
   const battle = bareBattle<BloodyBigBattles>({ scenario, ground });

@@ -26,7 +26,7 @@ function standingOf(battle: W66Battle, unit: W66Unit, i: number): StartingPlace 
   return { field: `units.${i}.at`, name, side, bodies: [body], buildings: [], barred };
 }
 
-/** Who stands where before the first turn: garrisons share a town, the others stand on ground that is not closed to them. */
+/** Where everybody stands before the first turn: garrisons share a town, the others stand on ground open to them. */
 export function startingPlaces(scenario: Scenario, units: readonly W66Unit[]): ScenarioPlaces {
   const ground = groundOf(scenario);
   const battle = bareBattle<EighteenSixtySix>({ scenario, ground });

@@ -21,7 +21,7 @@ function barredTo(battle: MtBattle, unit: MtUnit): string | undefined {
   return refused?.because;
 }
 
-/** Who stands where before the first turn, man by man, and the guns with them. */
+/** Where everybody stands before the first turn, man by man, and the guns with them. */
 export function startingPlaces(scenario: Scenario, units: readonly MtUnit[]): ScenarioPlaces {
   const ground = groundOf(scenario);
   const setting = { scenario, ground };
