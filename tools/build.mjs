@@ -64,7 +64,7 @@ const PROGRAMS = {
   fuzz: {
     entry: 'test/fuzz/main.ts',
     file: '.cache/fuzz.js',
-    sources: ['test/fuzz', 'packages/enfilade/src'],
+    sources: ['test/fuzz', 'test/judge', 'packages/enfilade/src'],
   },
   golden: {
     entry: 'test/golden/main.ts',

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPlay, type Scenario, SCENARIOS, settingOf, tryBattle, writeBattleFile } from 'enfilade';
+import { JUDGES } from '../judge/index.ts';
 
 const BATTLES = 200;
 /** Where a battle that fails is left, to be fought again. */
@@ -21,10 +22,11 @@ function fuzz(scenario: Scenario): Tally {
   const ruleset = findPlay(scenario.ruleset);
   if (ruleset === undefined) throw new Error(`${scenario.id}: nobody plays ${scenario.ruleset}`);
   const setting = settingOf(scenario);
+  const judge = JUDGES[scenario.ruleset];
   const wins = { a: 0, b: 0, draw: 0 };
   let [failed, actions, questions] = [0, 0, 0];
   for (let seed = Number(first); seed < Number(first) + battles; seed += 1) {
-    const tried = tryBattle(ruleset, setting, { seed });
+    const tried = tryBattle(ruleset, setting, { seed, ...(judge === undefined ? {} : { judge }) });
     actions += tried.actions;
     questions += tried.questions;
     wins[tried.game.battle.result?.winner ?? 'draw'] += 1;

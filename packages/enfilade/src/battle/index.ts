@@ -61,6 +61,7 @@ export {
 export { other, type Side, SIDES, type Viewer } from './side.ts';
 export { sha256 } from './sha256.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
+export type { Inquiry, Judge, JudgedEvent, JudgedOrder } from './judge.ts';
 export { type Trial, type Tried, tryBattle } from './trial.ts';
 export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';
 export { type Verdict as FileVerdict, verifyBattleFile } from './verify.ts';

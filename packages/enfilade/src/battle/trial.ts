@@ -3,6 +3,7 @@ import { replay } from './event.ts';
 import { type BattleFile, resumeBattleFile, writeBattleFile } from './file.ts';
 import { readBattleFile } from './read-file.ts';
 import { Game } from './game.ts';
+import { type Judge, stepsOf } from './judge.ts';
 import type { Pick } from './order.ts';
 import type { Json, Question } from './question.ts';
 import { randomAnswer, seededPick } from './random.ts';
@@ -21,8 +22,8 @@ export interface Trial {
   readonly most?: number;
   /** One action in so many is looked at closely: offers, adversaries, taking back, storing. */
   readonly every?: number;
-  /** Before every action; returns what is wrong with the battle, for what only one system promises. */
-  readonly look?: (battle: Battle<System>) => string | undefined;
+  /** What only one system promises is for its judge to look at. */
+  readonly judge?: Partial<Judge<System>>;
 }
 
 export interface Tried<S extends System> {
@@ -67,6 +68,7 @@ class Fought<S extends System> {
   private readonly source: Source;
   private readonly pick: Pick;
   private readonly aside: Pick;
+  private asked: Question[] = [];
   private readonly past: { readonly order: S['order']; readonly phase: string }[] = [];
 
   constructor(ruleset: Ruleset<S>, setting: Setting, trial: Trial) {
@@ -98,16 +100,20 @@ class Fought<S extends System> {
 
   private look(): string | undefined {
     const { battle } = this.game;
-    const standing = faultInStanding(this.ruleset, battle) ?? this.trial.look?.(battle);
+    const { judge } = this.trial;
+    const standing = faultInStanding(this.ruleset, battle) ?? judge?.standing?.(battle);
     if (standing !== undefined || !this.closely || battle.result !== null) return standing;
     return (
+      judge?.inquiry?.(battle, { pick: this.aside, refuses: (order) => this.ruleset.refuses(battle, order) }) ??
       faultInOffers(this.ruleset, battle, this.aside) ??
       faultInAdversaries(this.ruleset, this.game, { source: this.source, past: this.past, pick: this.aside })
     );
   }
 
   private act(): string | undefined {
-    const { battle } = this.game;
+    const { battle, events } = this.game;
+    const told = events.length;
+    this.asked = [];
     const order = this.ruleset.sample(battle, this.pick);
     if (order === undefined) return 'a dead end: no order was found';
     const reply = this.game.order(battle.toAct, JSON.parse(JSON.stringify(order)), this.source);
@@ -118,10 +124,13 @@ class Fought<S extends System> {
       const fault = this.answer(question);
       if (fault !== undefined) return fault;
     }
-    return this.closely ? this.takeBack(battle, order) : undefined;
+    const steps = stepsOf(battle, this.game.events.slice(told));
+    const judged = { by: battle.toAct, order, before: battle, steps, questions: this.asked };
+    return this.trial.judge?.order?.(judged) ?? (this.closely ? this.takeBack(battle, order) : undefined);
   }
 
   private answer(question: Question): string | undefined {
+    this.asked.push(question);
     const fault = faultInQuestion(this.game, question, this.source);
     if (fault !== undefined) return fault;
     // The first questions of a battle and then every so many are answered after a night's rest.

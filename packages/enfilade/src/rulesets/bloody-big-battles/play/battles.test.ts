@@ -84,7 +84,11 @@ describe.each(ALL.map((scenario) => [scenario.id, scenario] as const))('%s at ra
   it.each(SEEDS)(
     'keeps the contract from muster to the end (seed %i)',
     (seed) => {
-      const tried = tryBattle(bloodyBigBattlesPlay, settingOf(scenario), { seed, every: 40, look: faultInBattle });
+      const tried = tryBattle(bloodyBigBattlesPlay, settingOf(scenario), {
+        seed,
+        every: 40,
+        judge: { standing: faultInBattle },
+      });
       expect(tried.fault).toBeUndefined();
       expect(tried.game.battle.result).not.toBeNull();
     },

@@ -1,0 +1,50 @@
+import type { Battle, System } from './battle.ts';
+import { apply, type BattleEvent } from './event.ts';
+import type { OrderRefusal, Pick } from './order.ts';
+import type { Question } from './question.ts';
+import type { Side } from './side.ts';
+
+/** One event of an order, with the battle as it was before and after it. */
+export interface JudgedEvent<S extends System> {
+  readonly event: BattleEvent<S>;
+  readonly before: Battle<S>;
+  readonly after: Battle<S>;
+}
+
+/** An order that has been carried out, event by event. */
+export interface JudgedOrder<S extends System> {
+  readonly by: Side;
+  readonly order: S['order'];
+  readonly before: Battle<S>;
+  readonly steps: readonly JudgedEvent<S>[];
+  /** Everything that either player was asked meanwhile. */
+  readonly questions: readonly Question[];
+}
+
+/** Something a judge wants to know of the engine while a battle rests: whether it would take an order, and why not. */
+export interface Inquiry<S extends System> {
+  refuses(order: S['order']): OrderRefusal | undefined;
+  readonly pick: Pick;
+}
+
+/** Somebody who knows one system from the paper alone, and says what is wrong with a battle; undefined where nothing is. */
+export interface Judge<S extends System> {
+  /** After every order: where things stand. */
+  standing(battle: Battle<S>): string | undefined;
+  /** After every order: what was done. */
+  order(judged: JudgedOrder<S>): string | undefined;
+  /** Now and then: what the engine would allow and refuse. */
+  inquiry(battle: Battle<S>, inquiry: Inquiry<S>): string | undefined;
+}
+
+export function stepsOf<S extends System>(
+  before: Battle<S>,
+  events: readonly BattleEvent<S>[],
+): readonly JudgedEvent<S>[] {
+  let battle = before;
+  return events.map((event) => {
+    const step = { event, before: battle, after: apply(battle, event) };
+    battle = step.after;
+    return step;
+  });
+}

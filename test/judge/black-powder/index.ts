@@ -1,0 +1,11 @@
+import type { Judge } from 'enfilade';
+import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
+import { firstFault } from '../verdict.ts';
+import { faultInMove } from './moves.ts';
+import { faultInStanding } from './standing.ts';
+
+export const blackPowderJudge: Judge<BlackPowder> = {
+  standing: faultInStanding,
+  order: ({ steps }) => firstFault(steps, [faultInMove]),
+  inquiry: () => undefined,
+};
