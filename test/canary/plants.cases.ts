@@ -308,6 +308,27 @@ const procedures: readonly Plant[] = [
   plant(`${name} in a procedure`, library(`rulesets/black-powder/planted-${name}.ts`), DIRECT, code),
 );
 
+const SHEET = 'house(sheet-numbers)';
+
+const MEASURES = `export declare function inches(n: number): number;\nexport declare function degrees(n: number): number;\n`;
+const numbers: readonly Plant[] = [
+  ['call', `export const within = (far: number) => far <= inches(6);`],
+  ['constant', `export const REACH = inches(6);`],
+  ['sum', `export const reach = (far: number) => far - inches(1 / 2);`],
+  ['angle', `export const ARC = degrees(45);`],
+  ['bare-length', `export const BASE = 1500;`],
+  ['bare-angle', `export const turns = (by: number) => by === -450;`],
+  ['search-in-a-function', `export function reach(): number {\n  const STEP = inches(6);\n  return STEP;\n}`],
+  ['search-that-is-a-function', `export const REACH_STEP = () => inches(6);`],
+].map(([name = '', code = '']) =>
+  plant(
+    `a number of a rule in play: ${name}`,
+    library(`rulesets/black-powder/play/planted-${name}.ts`),
+    SHEET,
+    `${MEASURES}${code}`,
+  ),
+);
+
 const compiler: readonly Plant[] = [
   plant('strict', library('sheet/planted-strict.ts'), 'TS7006', `export const six = (face) => typeof face;`),
   plant(
@@ -413,5 +434,6 @@ export const PLANTS: readonly Plant[] = [
   ...globals,
   ...locales,
   ...procedures,
+  ...numbers,
   ...compiler,
 ];

@@ -172,7 +172,64 @@ const directStyle = {
   },
 };
 
+/** Words that end the name of a number which decides nothing by itself. */
+const SEARCH_WORDS = ['STEP', 'STEPS', 'SEARCH', 'SLACK'];
+const SEARCH_NAME = new RegExp(`(^|_)(${SEARCH_WORDS.join('|')})$`);
+const MEASURES = ['inches', 'centimetres', 'degrees', 'compass'];
+const QUARTER_TURN = 900;
+
+/** @param {any} node made of numbers alone: `6`, `-6`, `1 / 2`; zero is no number of a rule @returns {boolean} */
+function isNumber(node) {
+  if (node?.type === 'UnaryExpression') return isNumber(node.argument);
+  if (node?.type === 'BinaryExpression') return isNumber(node.left) && isNumber(node.right);
+  return node?.type === 'Literal' && typeof node.value === 'number' && node.value !== 0;
+}
+
+/** @param {number} n thousandths of an inch or tenths of a degree, as they stand in the engine: 500, 1250, 450, but no quarter turn */
+const isBareMeasure = (n) => n > 100 && n < 10_000 && n % 10 === 0 && n % QUARTER_TURN !== 0;
+
+/** @param {any} node is it in the value of a constant of the module that is named for a search? */
+function isOfSearch(node) {
+  let at = node;
+  while (at.parent && at.type !== 'VariableDeclarator') {
+    if (/Function/.test(at.type)) return false;
+    at = at.parent;
+  }
+  const declared = at.parent?.parent?.type;
+  const isOfModule = declared === 'Program' || declared === 'ExportNamedDeclaration';
+  return isOfModule && at.id?.type === 'Identifier' && SEARCH_NAME.test(at.id.name);
+}
+
+const sheetNumbers = {
+  meta: { type: 'problem', docs: { description: 'Play reads the numbers of its rules from the sheet.' } },
+  /** @param {any} context */
+  create(context) {
+    /** @param {any} node @param {string} written */
+    const forbid = (node, written) =>
+      context.report({
+        node,
+        message:
+          `${written} in play: read it from a row of the sheet; what only a ruling gives is a row with the source 'house'. ` +
+          `A number of a search is a constant of the module whose name ends in ${SEARCH_WORDS.join(', ')}. ` +
+          'Free are counsel, chart, tests and what only offers or samples orders (.oxlintrc.json lists them).',
+      });
+    return {
+      /** @param {any} node */
+      CallExpression(node) {
+        const [measure] = node.arguments;
+        if (!MEASURES.includes(node.callee.name) || !isNumber(measure) || isOfSearch(node)) return;
+        forbid(node, `${node.callee.name}(${context.sourceCode.getText(measure)})`);
+      },
+      /** @param {any} node */
+      Literal(node) {
+        if (typeof node.value !== 'number' || !isBareMeasure(node.value) || isOfSearch(node)) return;
+        if (node.parent?.type !== 'TSLiteralType') forbid(node, `The bare measure ${node.value}`);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
-  rules: { directions, 'portable-math': portableMath, 'direct-style': directStyle },
+  rules: { directions, 'portable-math': portableMath, 'direct-style': directStyle, 'sheet-numbers': sheetNumbers },
 };

@@ -113,13 +113,13 @@ function respond(
 }
 
 /** From so small a turn on its owner is asked whether it wheels towards the target. */
-const WHEELS = 50;
+const WHEEL_SLACK = 50;
 
 /** As far as it can towards the target, at least 1" short of every enemy (BP-GAP-29); its owner says whether it wheels that way. */
 function shortOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): readonly Placing[] {
   const heading = headingTo(front(charger), target);
   const straight = { answer: 'straight', says: 'Facing as before', to: advanceUpTo(battle, charger, heading, moves) };
-  if (Math.abs(turnBetween(charger.heading, heading)) < WHEELS) return [straight];
+  if (Math.abs(turnBetween(charger.heading, heading)) < WHEEL_SLACK) return [straight];
   const wheeled = { ...charger, ...poseAtFrontCentre(front(charger), heading, shapeOf(charger)) };
   const to = advanceUpTo(battle, wheeled, heading, moves);
   if (refusesPlace(battle, charger, outlineOf(to, shapeOf(charger))) !== undefined) return [straight];

@@ -13,10 +13,12 @@ export interface ForcedWay extends Placing {
 }
 
 const STRAIGHT = { answer: 'straight', says: 'Straight on' } as const;
+/** Bends that are tried in turn. */
+const ROUND_STEPS = [150, 300, 450, 600];
 /** BP-GAP-49: round ground that bars the way, turning as little as needed. */
 const ROUND = [
-  { answer: 'left', says: 'Round it to the left', bends: [150, 300, 450, 600] },
-  { answer: 'right', says: 'Round it to the right', bends: [-150, -300, -450, -600] },
+  { answer: 'left', says: 'Round it to the left', bends: ROUND_STEPS },
+  { answer: 'right', says: 'Round it to the right', bends: ROUND_STEPS.map((bend) => -bend) },
 ] as const;
 
 interface Going {

@@ -9,7 +9,7 @@ import { commanderMoveOffers, commanderOffers } from './offers-command.ts';
 import type { BpOrder } from './orders.ts';
 import { drawOffTo, refusesChargeOrder, refusesEndPhase, refusesEndUnit } from './phases.ts';
 import { enemiesOf } from './place.ts';
-import { sampleMove, sampleWayOut } from './places.ts';
+import { sampleMove, sampleWayOut } from './sample-places.ts';
 import { reachOf } from './reach.ts';
 import { isSetUp, settingUp } from './deployment.ts';
 import { refusesReady } from './setup.ts';

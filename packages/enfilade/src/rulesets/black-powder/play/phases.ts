@@ -20,6 +20,9 @@ import {
 } from './sequence.ts';
 import { endShooting } from './shooting.ts';
 
+/** How finely a way to draw off by is searched. */
+const BEND_STEP = 300;
+
 const drawn = rememberLast<BpBattle['units'], Map<UnitId, Pose | null>>(() => new Map());
 
 /** Where a unit of a broken brigade can draw off to; undefined where it has no room (BP-GAP-46). */
@@ -36,7 +39,7 @@ export function drawOffTo(battle: BpBattle, unit: BpUnit): Pose | undefined {
 function findDrawOff(battle: BpBattle, unit: BpUnit): Pose | undefined {
   const enemy = nearestEnemy(battle, unit)?.enemy;
   if (enemy === undefined) return undefined;
-  for (const heading of bentHeadings(headingAway(enemy, unit), 900, 300)) {
+  for (const heading of bentHeadings(headingAway(enemy, unit), 900, BEND_STEP)) {
     const to = advanceUpTo(battle, unit, heading, 1);
     if (to.x === unit.x && to.y === unit.y) continue;
     if (refusesMoveOrder(battle, { kind: 'move', unit: unit.id, to }) === undefined) return to;

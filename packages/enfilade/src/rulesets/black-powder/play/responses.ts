@@ -136,7 +136,7 @@ export function askResponse(
 }
 
 /** Facings in which an evader gets less far than this are not offered. */
-const AS_FAR = inches(1);
+const AS_FAR_SLACK = inches(1);
 
 const EVASIONS: Readonly<Record<string, string>> = { infantry: 'BP-EVA-02', cavalry: 'BP-EVA-03' };
 
@@ -153,7 +153,7 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
     .map((heading) => advanceUpTo(battle, { ...limbered, heading }, away, 1))
     .filter((to) => hasRoom(battle, target, to, formation));
   const farthest = Math.max(0, ...places.map((to) => lengthBetween(to, target)));
-  const open = places.filter((to) => farthest > 0 && lengthBetween(to, target) >= farthest - AS_FAR);
+  const open = places.filter((to) => farthest > 0 && lengthBetween(to, target) >= farthest - AS_FAR_SLACK);
   const to = open.length < 2 ? open[0] : open[facingOf(umpire, target, open, away)];
   const skirmishing = target.formation === 'skirmish' && armOf(charger) === armOf(target);
   umpire.tell({

@@ -26,11 +26,11 @@ interface WayBack {
 }
 
 /** How far beyond the end of its way a free place is looked for. */
-const BEYOND = inches(48);
+const BEYOND_SEARCH = inches(48);
 
 /** BP-GAP-59: the free place nearest to the end of a way on the same line. */
 function freePlace(body: Outline, { heading, length }: Push, others: readonly Outline[]): readonly number[] {
-  const reach = { heading, length: length + BEYOND };
+  const reach = { heading, length: length + BEYOND_SEARCH };
   const places = [freePlaceUpTo(body, reach, length, others), freePlaceFrom(body, reach, length, others)];
   return places
     .filter((place) => place !== undefined)

@@ -12,7 +12,7 @@ import { groupAbout, orderable } from './offers-command.ts';
 import type { BpOrder } from './orders.ts';
 import { drawOffTo, refusesChargeOrder, refusesEndPhase } from './phases.ts';
 import { enemiesOf, outline } from './place.ts';
-import { sampleMove, sampleWayOut } from './places.ts';
+import { sampleMove, sampleWayOut } from './sample-places.ts';
 import { reachOf } from './reach.ts';
 import { settingUp } from './deployment.ts';
 import { sampleDeploy } from './setup-places.ts';

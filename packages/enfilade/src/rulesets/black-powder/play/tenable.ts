@@ -1,5 +1,6 @@
 import type { UnitId } from '#battle/index.ts';
 import {
+  FULL_TURN,
   freePlaceUpTo,
   GRAIN,
   grown,
@@ -81,14 +82,14 @@ function farthestOn(battle: BpBattle, unit: BpUnit, company: Company, push: Push
 }
 
 /** Half of the rear quarter. */
-const QUARTER = 450;
+const HALF_QUARTER = FULL_TURN / 8;
 /** How finely directions are searched, and which are looked at first. */
 const BEND_STEP = 10;
-const BENDS_FIRST = [150, 300, 450];
+const FIRST_BEND_STEPS = [150, 300, 450];
 const BENDS = [
-  ...BENDS_FIRST,
-  ...Array.from({ length: QUARTER / BEND_STEP }, (_, i) => (i + 1) * BEND_STEP).filter(
-    (bend) => !BENDS_FIRST.includes(bend),
+  ...FIRST_BEND_STEPS,
+  ...Array.from({ length: HALF_QUARTER / BEND_STEP }, (_, i) => (i + 1) * BEND_STEP).filter(
+    (bend) => !FIRST_BEND_STEPS.includes(bend),
   ),
 ];
 /** Behind a unit its left lies to the right of the way back. */
@@ -117,13 +118,13 @@ export function twoMovesBack(battle: BpBattle, unit: BpUnit, back: number, compa
 
 /** How finely a way round is searched. */
 const ROUND_STEP = inches(1);
-const ROUND_BENDS = [0, 150, -150, 300, -300, 450, -450];
+const ROUND_BEND_STEPS = [0, 150, -150, 300, -300, 450, -450];
 
 /** The same by a first move one way and a second another, where no straight way is open. */
 function roundBack(battle: BpBattle, unit: BpUnit, back: number, company: Company): readonly Placing[] {
   const body = outlineOf(unit, shapeOf(unit));
   let [best, most]: [Pose | undefined, number] = [undefined, 0];
-  for (const first of ROUND_BENDS) {
+  for (const first of ROUND_BEND_STEPS) {
     const heading = turned(back, first);
     let length = paceAlong(battle, unit, heading, 1);
     length = roomOnTable(battle, body, { heading, length });
@@ -131,7 +132,7 @@ function roundBack(battle: BpBattle, unit: BpUnit, back: number, company: Compan
     length = roomFrom(company, body, { heading, length });
     for (let at = length; at > 0; at -= ROUND_STEP) {
       const halfway = { ...unit, ...slid(unit, heading, at) };
-      for (const second of ROUND_BENDS) {
+      for (const second of ROUND_BEND_STEPS) {
         const onwards = turned(back, second);
         const push = { heading: onwards, length: paceAlong(battle, halfway, onwards, 1) };
         const to = farthestOn(battle, halfway, company, push);
