@@ -211,7 +211,7 @@ const sheetNumbers = {
         message:
           `${written} in play: read it from a row of the sheet; what only a ruling gives is a row with the source 'house'. ` +
           `A number of a search is a constant of the module whose name ends in ${SEARCH_WORDS.join(', ')}. ` +
-          'Free are counsel, chart, tests and what only offers or samples orders (.oxlintrc.json lists them).',
+          'Free are counsel, chart, tests what offers or samples orders and what checks input (.oxlintrc.json lists them).',
       });
     return {
       /** @param {any} node */

@@ -27,6 +27,7 @@ import {
   MARCH_CONTACT,
   NEAREST,
   NOT_BOTH,
+  SUCCESSOR,
   TASK_ACTIONS,
 } from './sheet.ts';
 
@@ -229,3 +230,8 @@ export const engineeringTask = decision({
     return complete ? 'The work is finished.' : `${actionsDone} of ${actionsNeeded} actions done.`;
   },
 });
+
+/** GTC-GAP-46: what a headquarters commands with that succeeds a lost CO. */
+export function successorValue(commandValue: number): number {
+  return Math.max(SUCCESSOR.value.least, commandValue + SUCCESSOR.value.worth);
+}

@@ -583,7 +583,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'GTC-GAP-46',
     question: 'Command units as targets and losses?',
     ruling:
-      'May be fired at only if they are the nearest visible enemy. Charged, they fight with 1 per stand. HQ lost: its units come under the CO. CO lost: the HQ with the highest command value becomes CO from the next own turn at −1.',
+      'May be fired at only if they are the nearest visible enemy. Charged, they fight with 1 per stand. HQ lost: its units come under the CO. CO lost: the HQ with the highest command value becomes CO from the next own turn at −1, but never below 2.',
     basis: 'house',
     source: 'house',
   },

@@ -135,6 +135,14 @@ export const COMMAND_VALUES: Value<{ readonly CO: number; readonly HQ: number }>
   shows: '9, 8',
   source: 'public',
 });
+export const SUCCESSOR: Value<{ readonly worth: number; readonly least: number }> = value({
+  rule: 'gtc/command/successor',
+  fact: 'GTC-GAP-46',
+  says: 'The HQ that succeeds a lost CO commands at',
+  value: { worth: -1, least: 2 },
+  shows: '\u22121, at least 2',
+  source: 'house',
+});
 export const COMMAND_ROLL: readonly Line[] = [
   line({
     rule: 'gtc/command/full-steps',
@@ -149,6 +157,7 @@ export const COMMAND_ROLL: readonly Line[] = [
     source: 'reading',
   }),
   COMMAND_VALUES,
+  SUCCESSOR,
   line({
     rule: 'gtc/command/roll',
     fact: 'GTC-GAP-06',

@@ -62,13 +62,13 @@ interface ChargeWay {
 }
 
 /** How far back, no corner being further from its centre, and beyond the nearest point the place of contact is looked for. */
-const BACK = centimetres(13);
-const BEYOND = centimetres(5);
+const BACK_SEARCH = centimetres(13);
+const BEYOND_SEARCH = centimetres(5);
 
 /** Where the turned charger touches the target: ahead, or a little back where it turned into it. */
 function travelTo(moving: Outline, heading: number, far: number, target: Outline): number | undefined {
-  if (firstOverlap(moving, [target]) < 0) return travelBefore(moving, { heading, length: far + BEYOND }, target);
-  const back = freePlaceFrom(moving, { heading: opposite(heading), length: BACK }, 0, [target]);
+  if (firstOverlap(moving, [target]) < 0) return travelBefore(moving, { heading, length: far + BEYOND_SEARCH }, target);
+  const back = freePlaceFrom(moving, { heading: opposite(heading), length: BACK_SEARCH }, 0, [target]);
   return back === undefined ? undefined : -back;
 }
 

@@ -25,7 +25,8 @@ export function oneOf<T>(list: readonly T[], pick: Pick): T | undefined {
   return list[pick(Math.max(1, list.length))];
 }
 
-const TURNS = [0, 0, 0, 300, -300, 600, -600, 900, -900, 1800];
+/** Facings that are tried at random, against the one it has. */
+const TURN_STEPS = [0, 0, 0, 300, -300, 600, -600, 900, -900, 1800];
 const TRIES = 5;
 
 export type Walked = 'move' | 'evade' | 'commandMove' | 'consolidate';
@@ -66,7 +67,7 @@ export function sampleWalk(
     shape: shapeIn(unit, unit.formation),
     most,
     spread: 1800,
-    turns: TURNS,
+    turns: TURN_STEPS,
     others: othersNear(battle, unit, most),
     legal: (to: Pose) => legal(walking(kind, unit, to)),
   };

@@ -132,12 +132,12 @@ export function wayBack(battle: GtcBattle, unit: GtcUnit, heading: number, lengt
 
 const LIMIT = centimetres(FALL_BACK_LIMIT.value);
 /** No fall-back is longer: twelve dice of six. */
-const FURTHEST = centimetres(72);
+const FALL_BACK_SEARCH = centimetres(72);
 
 /** The way back of a unit that may have to fall back; undefined for one that will not. */
 export function measureFallBack(battle: GtcBattle, unit: GtcUnit, attacker: GtcUnit | null): WayBack | undefined {
   if (!unit.suppressed || unit.dugIn || isUnlimbered(unit)) return undefined;
-  const far = unit.recce || unit.guerrilla ? FURTHEST : LIMIT + 1;
+  const far = unit.recce || unit.guerrilla ? FALL_BACK_SEARCH : LIMIT + 1;
   return wayBack(battle, unit, headingBack(battle, unit, attacker), far);
 }
 

@@ -25,7 +25,7 @@ function refused(rule: string, because: string): OrderRefusal {
 }
 
 /** A tenth of a degree or two are lost when a point is rounded. */
-const STRAIGHT = 5;
+const STRAIGHT_SLACK = 5;
 
 /** GTC-GAP-40: by prolonge straight forward or back, over open ground or along a road. */
 function refusesProlonge(unit: GtcUnit, points: readonly Point[], heading: number): OrderRefusal | undefined {
@@ -34,7 +34,7 @@ function refusesProlonge(unit: GtcUnit, points: readonly Point[], heading: numbe
   if (to === undefined || more !== undefined || heading !== unit.heading)
     return refused('GTC-GAP-40', 'a prolonge move is one straight line without a turn');
   const turn = Math.abs(turnBetween(unit.heading, headingTo(unit, to)));
-  return Math.min(turn, 1800 - turn) > STRAIGHT
+  return Math.min(turn, 1800 - turn) > STRAIGHT_SLACK
     ? refused('GTC-GAP-40', 'by prolonge guns go straight forward or back')
     : undefined;
 }

@@ -114,11 +114,11 @@ export function apart(a: GtcUnit, b: GtcUnit): number {
 }
 
 /** Twice as far as a corner of the widest unit, six stands in extended line, is from its centre. */
-const TWO_UNITS = centimetres(26);
+const PAIR_SEARCH = centimetres(26);
 
 /** Whether the bases of two units might come as near as this; centres tell it without shapes. */
 export function mayBeWithin(a: Point, b: Point, limit: number): boolean {
-  const reach = limit + TWO_UNITS;
+  const reach = limit + PAIR_SEARCH;
   return Math.abs(a.x - b.x) <= reach && Math.abs(a.y - b.y) <= reach;
 }
 

@@ -16,7 +16,8 @@ import { disorderedAt, lossChanges, wayBack } from './losses.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, moveCmOf, onTable, the } from './model.ts';
 import { friendsOf, outline } from './place.ts';
 
-const FURTHER = centimetres(60);
+/** How far beyond the end of its way a place clear of friends is looked for. */
+const FURTHER_SEARCH = centimetres(60);
 
 interface Back {
   readonly path: Retreat['path'];
@@ -38,8 +39,8 @@ function withoutSteady(battle: GtcBattle, unit: GtcUnit): GtcBattle {
 function measureBack(battle: GtcBattle, unit: GtcUnit, heading: number, length: number): Back {
   const steady = friendsOf(battle, unit).filter(({ suppressed }) => !suppressed);
   const bodies = steady.map((friend) => outline(friend));
-  const push = { heading, length: length + FURTHER };
-  const clear = freePlaceFrom(outline(unit), push, length, bodies) ?? length + FURTHER;
+  const push = { heading, length: length + FURTHER_SEARCH };
+  const clear = freePlaceFrom(outline(unit), push, length, bodies) ?? length + FURTHER_SEARCH;
   const met = wayBack(withoutSteady(battle, unit), unit, heading, clear);
   const end: Pose = { ...along(unit, heading, Math.min(clear, met.at)), heading: unit.heading };
   if (met.obstruction !== 'none') {

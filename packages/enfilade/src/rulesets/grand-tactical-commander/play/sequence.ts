@@ -1,6 +1,7 @@
 import { type Change, other, rememberById, rememberLast, type Side } from '#battle/index.ts';
 import { type Body, type Ground, linesTouched, overlap, touch } from '#field/index.ts';
 import { direction } from '#story/index.ts';
+import { successorValue } from '../command.ts';
 import { endTurn } from '../victory.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
 import { combats } from './fight.ts';
@@ -68,7 +69,7 @@ function successor(battle: GtcBattle, side: Side): { readonly id: string; readon
   if (coOf(battle, side) !== undefined) return undefined;
   const heirs = unitsOf(battle, side).filter(({ rank }) => rank === 'HQ');
   const [heir] = heirs.toSorted((p, q) => q.commandValue - p.commandValue);
-  return heir && { id: heir.id, value: Math.max(2, heir.commandValue - 1) };
+  return heir && { id: heir.id, value: successorValue(heir.commandValue) };
 }
 
 /** Reinforcements come on at their place from their turn on, as soon as there is room. */

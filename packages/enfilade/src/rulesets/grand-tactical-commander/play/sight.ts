@@ -26,7 +26,7 @@ import { apart, bodyOf, enemiesOf, isWithin, onHighGround, outline } from './pla
 const EDGE = centimetres(SIGHT_EDGE.value);
 const LANE = centimetres(FIRE_LANE.value);
 /** No corner of a unit is further from its centre than 13 cm. */
-const BESIDE_LANE = centimetres(15);
+const LANE_SEARCH = centimetres(15);
 const OVER = centimetres(OVERHEAD.value);
 
 /** GTC-GAP-21: an end of the line in a wood or a village, near enough to its edge to see out and be seen. */
@@ -137,10 +137,10 @@ export function isNearestVisible(battle: GtcBattle, unit: GtcUnit, target: GtcUn
 /** Whether a unit might stand within 1 cm of a line, by its centre. */
 function mayBeNear({ from, to }: NearestPoints, { x, y }: GtcUnit): boolean {
   return (
-    x > Math.min(from.x, to.x) - BESIDE_LANE &&
-    x < Math.max(from.x, to.x) + BESIDE_LANE &&
-    y > Math.min(from.y, to.y) - BESIDE_LANE &&
-    y < Math.max(from.y, to.y) + BESIDE_LANE
+    x > Math.min(from.x, to.x) - LANE_SEARCH &&
+    x < Math.max(from.x, to.x) + LANE_SEARCH &&
+    y > Math.min(from.y, to.y) - LANE_SEARCH &&
+    y < Math.max(from.y, to.y) + LANE_SEARCH
   );
 }
 

@@ -51,11 +51,11 @@ export function behindLine(ground: Ground, there: Outline, enemy: Outline): bool
 }
 
 /** No corner of a unit is further from its centre than 13 cm. */
-const BESIDE = centimetres(15);
+const BESIDE_SEARCH = centimetres(15);
 
 /** Whether a unit might stand within 1 cm of bounds, by its centre. */
 export function mayReach({ west, east, south, north }: Bounds, { x, y }: GtcUnit): boolean {
-  return x > west - BESIDE && x < east + BESIDE && y > south - BESIDE && y < north + BESIDE;
+  return x > west - BESIDE_SEARCH && x < east + BESIDE_SEARCH && y > south - BESIDE_SEARCH && y < north + BESIDE_SEARCH;
 }
 
 /** Whether it may end there, as what it becomes: on the table, on nobody, off barred ground and 1 cm from enemies it was not near before. */

@@ -22,7 +22,7 @@ function beforeEnemies(battle: GtcBattle, unit: GtcUnit, { heading, most }: Stra
   return free;
 }
 
-const EIGHTHS = [8, 7, 6, 5, 4, 3, 2, 1];
+const EIGHTH_STEPS = [8, 7, 6, 5, 4, 3, 2, 1];
 
 /** Where a straight move might end: at its full length, where slow ground lets it come or begins, before a friend, and in between. */
 function endsOf(battle: GtcBattle, unit: GtcUnit, straight: Straight): readonly number[] {
@@ -42,7 +42,7 @@ function endsOf(battle: GtcBattle, unit: GtcUnit, straight: Straight): readonly 
     ]),
     ...takenAlong(outline(unit), { heading, length: most }, friends).map(({ from }) => Math.floor(from)),
     ...[0, 1, 2].map((less) => most - less),
-    ...EIGHTHS.map((part) => Math.floor((most * part) / 8)),
+    ...EIGHTH_STEPS.map((part) => Math.floor((most * part) / 8)),
   ]
     .filter((length) => length > 0 && length <= most)
     .sort((p, q) => q - p);

@@ -12,6 +12,7 @@ import {
   type Watch,
   type Write,
 } from '#referee/index.ts';
+import { successorValue } from '../command.ts';
 import type { Army } from '../facts/victory.ts';
 import { type BreakpointResult, judgeArmy, type TurnEndResult } from '../victory.ts';
 import { onTable, percentOf, staff, troops } from './roster.ts';
@@ -70,7 +71,7 @@ function successor(roll: RollCall, side: Side): readonly Chore[] {
   const lost = own.map(staff).find(({ rank, where }) => rank === 'CO' && where === 'knockedOut');
   const [next] = [...there].sort((p, q) => q.commandValue - p.commandValue);
   if (lost === undefined || next === undefined || there.some(({ rank }) => rank === 'CO')) return [];
-  const commandValue = Math.max(2, next.commandValue - 1);
+  const commandValue = successorValue(next.commandValue);
   const units = roll.units.filter(({ values }) => values['command'] === lost.id);
   return [
     {
