@@ -1,5 +1,6 @@
 import type { Judge, RulebookId, System } from 'enfilade';
 import { blackPowderJudge } from './black-powder/index.ts';
+import { musketsTomahawksJudge } from './muskets-tomahawks/index.ts';
 
 /** A judge knows the units of its own system, and is only ever shown those. */
 function forAny<S extends System>(judge: Judge<S>): Judge<System> {
@@ -9,4 +10,5 @@ function forAny<S extends System>(judge: Judge<S>): Judge<System> {
 /** Somebody for each system who measures everything again, from the paper and by other means than the engine. */
 export const JUDGES: Readonly<Partial<Record<RulebookId, Judge<System>>>> = {
   bp: forAny(blackPowderJudge),
+  mt: forAny(musketsTomahawksJudge),
 };

@@ -1,0 +1,24 @@
+import { SLACK } from '../geometry.ts';
+
+/** Yes, no, or undefined: too near to a limit to say. */
+export type Sure = boolean | undefined;
+
+/** Whether a measure is at most a limit. */
+export function atMost(measure: number, limit: number): Sure {
+  if (measure <= limit - SLACK) return true;
+  return measure > limit + SLACK ? false : undefined;
+}
+
+export function all(...each: readonly Sure[]): Sure {
+  if (each.includes(false)) return false;
+  return each.includes(undefined) ? undefined : true;
+}
+
+export function any(...each: readonly Sure[]): Sure {
+  if (each.includes(true)) return true;
+  return each.includes(undefined) ? undefined : false;
+}
+
+export function not(one: Sure): Sure {
+  return one === undefined ? undefined : !one;
+}
