@@ -113,7 +113,7 @@ function areaBlocks(
   { length, holdsFrom, holdsTo }: { readonly length: number; readonly holdsFrom: boolean; readonly holdsTo: boolean },
 ): boolean {
   if (kind === 'wood') return length > (holdsFrom && holdsTo ? INSIDE_WOOD : WOOD_PASSED);
-  return (kind === 'building' || kind === 'hill') && !holdsFrom && !holdsTo;
+  return kind === 'hill' && !holdsFrom && !holdsTo;
 }
 
 export interface Sight {
@@ -129,7 +129,7 @@ export const ALL_FREE = 3;
 const screensOf = rememberLast(
   (ground: Ground): Ground => ({
     ...ground,
-    areas: ground.areas.filter(({ kind }) => kind === 'wood' || kind === 'building' || kind === 'hill'),
+    areas: ground.areas.filter(({ kind }) => kind === 'wood' || kind === 'hill'),
     lines: [],
   }),
 );
@@ -151,6 +151,9 @@ export function lookAt(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: 
   return best ?? { free: 0, overhead: false, from: pair[0] };
 }
 
+/** No unit has this id: a building is in the way like a body, also for who stands against its wall. */
+const BUILDING = '';
+
 /** What may lie between a point and a target: nothing beyond the bounds of both is looked at, nor the buildings they are in. */
 function between(
   battle: BpBattle,
@@ -167,10 +170,12 @@ function between(
   const near: Body[] = [];
   for (const body of bodies(battle))
     if (meets(lane, body.outline) && body.id !== shooter.id && body.id !== target.id) near.push(body);
+  for (const { id, kind, cover } of lieOf(battle).barred)
+    if (kind === 'building' && meets(lane, cover) && id !== shooter.building && id !== target.building)
+      near.push({ id: BUILDING, outline: cover });
   const ground = screensOf(battle.setting.ground);
   const areas: GroundArea[] = [];
-  for (const area of ground.areas)
-    if (meets(lane, area.cover) && area.id !== shooter.building && area.id !== target.building) areas.push(area);
+  for (const area of ground.areas) if (meets(lane, area.cover)) areas.push(area);
   return { near, screens: { width: ground.width, height: ground.height, areas, lines: ground.lines } };
 }
 
