@@ -1,7 +1,7 @@
 import type { Battle } from 'enfilade';
 import type { BlackPowder, BpUnit } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
-import { type Base, type Patch, patchOf } from '../geometry.ts';
-import { piecesOf } from '../ground.ts';
+import { type Base, type Patch, patchOf, type Spot, spotOf } from '../geometry.ts';
+import { type Piece, piecesOf } from '../ground.ts';
 
 export type Unit = BpUnit;
 export type Table = Battle<BlackPowder>;
@@ -42,12 +42,42 @@ export function baseOf(unit: Unit): Base {
   return { x: unit.x / 1000, y: unit.y / 1000, heading: unit.heading / 10, width, depth };
 }
 
+/** The middle of its front. */
+export function frontOf(base: Base): Spot {
+  return spotOf(base, base.depth / 2, 0);
+}
+
+const laid = new WeakMap<object, readonly Piece[]>();
+
+export function groundOf({ setting: { scenario } }: Table): readonly Piece[] {
+  const known = laid.get(scenario) ?? piecesOf(scenario);
+  laid.set(scenario, known);
+  return known;
+}
+
 /** A garrison covers its building. */
-export function bodyOf({ setting }: Table, unit: Unit): Patch {
-  const building = piecesOf(setting.scenario).find(({ id }) => id === unit.building);
+export function bodyOf(battle: Table, unit: Unit): Patch {
+  const building = unit.building === null ? undefined : groundOf(battle).find(({ id }) => id === unit.building);
   return building?.patches[0] ?? patchOf(baseOf(unit));
 }
 
 export function unitsOn({ units }: Table): readonly Unit[] {
   return Object.values(units).filter(({ where }) => where === 'table');
+}
+
+export function enemiesOf(battle: Table, { side }: Unit): readonly Unit[] {
+  return unitsOn(battle).filter((each) => each.side !== side);
+}
+
+export function unitOf({ units }: Table, id: unknown): Unit {
+  return units[id as string] as Unit;
+}
+
+/** Squares, skirmishers and garrisons have a front on every side. */
+export function isRound({ formation }: Unit): boolean {
+  return formation === 'square' || formation === 'skirmish' || formation === 'garrison';
+}
+
+export function isShaken({ casualties, stamina }: Unit): boolean {
+  return casualties >= stamina;
 }

@@ -1,18 +1,39 @@
-import { gap, onTable, overlapOf, SLACK } from '../geometry.ts';
+import { gap, mayBeWithin, onTable, overlapOf, SLACK } from '../geometry.ts';
 import { bodyOf, type Table, unitsOn } from './bodies.ts';
+import { shutIn } from './moves.ts';
 
-/** Nobody stands on anybody, off the table, or apart from those he is engaged with. */
+/** Nobody stands on anybody, off the table, in ground closed to him, or apart from those he is engaged with. */
 export function faultInStanding(battle: Table): string | undefined {
   const units = unitsOn(battle).map((unit) => ({ unit, body: bodyOf(battle, unit) }));
   for (const { unit, body } of units) {
     if (!onTable(body, battle.setting.scenario.table)) return `${unit.id} stands off the table`;
+    const shut = shutIn(battle, unit);
+    if (shut !== undefined) return `${unit.id} ${shut}`;
     for (const other of units) {
-      if (other.unit.id <= unit.id) continue;
+      if (other.unit.id === unit.id) continue;
+      const engaged = unit.engagedWith.includes(other.unit.id);
+      if (engaged !== other.unit.engagedWith.includes(unit.id))
+        return `${unit.id} and ${other.unit.id} disagree whether they fight`;
+      if (!engaged && (other.unit.id < unit.id || !mayBeWithin(body, other.body, 0))) continue;
       const deep = overlapOf(body, other.body);
       if (deep > SLACK) return `${unit.id} stands ${deep.toFixed(2)}" deep on ${other.unit.id}`;
-      if (!unit.engagedWith.includes(other.unit.id)) continue;
-      const apart = gap(body, other.body);
+      const apart = engaged ? gap(body, other.body) : 0;
       if (apart > SLACK) return `${unit.id} is engaged with ${other.unit.id}, ${apart.toFixed(2)}" away`;
+    }
+  }
+  return faultInCommanders(battle);
+}
+
+/** BP-GAP-16: no enemy stands on a commander who has anybody to be placed with. */
+function faultInCommanders(battle: Table): string | undefined {
+  for (const { id, x, y, side } of Object.values(battle.state.commanders)) {
+    const disc = { corners: [{ x: x / 1000, y: y / 1000 }], radius: 0.75 };
+    if (!unitsOn(battle).some((unit) => unit.side === side)) continue;
+    for (const unit of unitsOn(battle)) {
+      if (unit.side === side || !mayBeWithin(disc, bodyOf(battle, unit), 0)) continue;
+      const { corners, radius } = bodyOf(battle, unit);
+      if (gap({ corners: disc.corners, radius: 0.75 - 2 * SLACK }, { corners, radius }) === 0)
+        return `${unit.id} stands on the commander ${id}`;
     }
   }
   return undefined;
