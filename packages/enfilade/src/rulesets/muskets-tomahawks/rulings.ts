@@ -236,7 +236,8 @@ export const RULINGS: readonly Ruling[] = [
   {
     id: 'MT-GAP-02',
     question: 'How is distance measured?',
-    ruling: 'Between the nearest edges of two bases, in a straight line, at any time, by anyone.',
+    ruling:
+      'Between the nearest edges of two bases, in a straight line, at any time, by anyone. A man on foot stands on a round inch, a mounted man on 1" by 2", a wagon on 2" by 4", a boat on 1" by 4", a gun on 2" by 2".',
     basis: 'house: free measuring suits a computer table',
     source: 'house',
   },
@@ -533,7 +534,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-39',
     question: 'Deployment and victory?',
     ruling:
-      'By scenario. Standard: deployment points placed attacker then defender; units within 6" of a friendly point, defender then attacker. Standard victory (Battle): remove half of the enemy\'s figures.',
+      'By scenario. Standard: deployment points placed attacker then defender; units within 6" of a friendly point, defender then attacker. Standard victory (Battle): remove half of the enemy\'s figures; after the last turn the smaller share of losses wins, and less than a tenth apart is a draw.',
     basis: 'public: [A], [B]',
     source: 'public',
   },

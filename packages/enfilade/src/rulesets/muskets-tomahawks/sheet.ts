@@ -18,6 +18,7 @@ import type { Move } from './facts/movement.ts';
 import type { Shot } from './facts/shooting.ts';
 import type { Sighting } from './facts/spotting.ts';
 import type { Cover, Discipline } from './facts/words.ts';
+import type { TroopType } from './troops.ts';
 
 /** "Gaining Command Points" */
 export const ENEMY_CARD: Value<number> = value({
@@ -826,7 +827,6 @@ export const REACTION_MEANINGS: Line = line({
 
 export const LONG_INCHES = 12;
 export const EXTREME_INCHES = 24;
-export const COVER_CROSSED_INCHES = 3;
 
 /** "Shooting Modifiers" */
 export const TO_THE_DIE: Line = line({
@@ -918,10 +918,11 @@ export const SHOOTING: readonly Row<Shot>[] = [
     when: (s) => s.targetKind === 'large',
   }),
 ];
-export const COVER_CROSSED: Line = line({
+export const COVER_CROSSED: Value<number> = value({
   rule: 'mt/shooting/cover-crossed',
   fact: 'MT-SHOOT-08',
   says: 'Cover also counts when the line of sight crosses 3" of such an area; only the worst of the three',
+  value: 3,
   shows: '3"',
 });
 export const OBSTACLE_IN_SHOOTING: Line = line({
@@ -1093,6 +1094,34 @@ export const MORALE_CARD: Value<number> = value({
   source: 'public',
 });
 
+/** MT-GAP-03: how many Troop cards a type has in a faction, and how many actions each gives. */
+export const TROOP_CARDS: Value<Readonly<Record<TroopType, { readonly copies: number; readonly actions: number }>>> =
+  value({
+    rule: 'mt/cards/troops',
+    fact: 'MT-GAP-03',
+    says: 'Troop cards of Regulars, who have 2 actions a card; then with 1 action Provincials, Irregulars, Natives, all others',
+    value: {
+      regulars: { copies: 2, actions: 2 },
+      provincials: { copies: 3, actions: 1 },
+      irregulars: { copies: 4, actions: 1 },
+      natives: { copies: 4, actions: 1 },
+      militia: { copies: 2, actions: 1 },
+      civilians: { copies: 2, actions: 1 },
+      artillery: { copies: 2, actions: 1 },
+    },
+    shows: '2, 3, 4, 4, 2',
+    source: 'house',
+  });
+/** MT-GAP-39: one in so many lost loses the battle; at its end losses closer than one in so many are a draw. */
+export const VICTORY: Value<{ readonly lost: number; readonly draw: number }> = value({
+  rule: 'mt/cards/victory',
+  fact: 'MT-GAP-39',
+  says: 'Half of its figures lost, a side is beaten; after the last turn the smaller share of losses wins, less than a tenth apart is a draw',
+  value: { lost: 2, draw: 10 },
+  shows: '1 in 2, 1 in 10',
+  source: 'public',
+});
+
 /** Numbers that only rulings give: what play measures besides the printed ones. */
 
 /** MT-GAP-16: nobody comes nearer, and what links the men of a unit; Scouts and Natives are linked an inch further each. */
@@ -1182,7 +1211,26 @@ export const HAND: Value<number> = value({
   source: 'house',
 });
 
+/** MT-GAP-02: width and depth; a man on foot stands on a disc. */
+export const BASE_SIZES: Value<
+  Readonly<Record<'foot' | 'mounted' | 'wagon' | 'boat' | 'gun', { readonly width: number; readonly depth: number }>>
+> = value({
+  rule: 'mt/distances/bases',
+  fact: 'MT-GAP-02',
+  says: 'Bases: on foot (round), mounted, wagon, boat, gun',
+  value: {
+    foot: { width: 1, depth: 1 },
+    mounted: { width: 1, depth: 2 },
+    wagon: { width: 2, depth: 4 },
+    boat: { width: 1, depth: 4 },
+    gun: { width: 2, depth: 2 },
+  },
+  shows: '1", 1\u00d72", 2\u00d74", 1\u00d74", 2\u00d72"',
+  source: 'house',
+});
+
 const DISTANCES: readonly Line[] = [
+  BASE_SIZES,
   HAND,
   KEEPING,
   FORMING,
@@ -1253,7 +1301,12 @@ const BOXES: readonly Box[] = [
     lines: [SURPRISE, DEFENSIVE_POSITION, SURPRISE_MEANS, POSITION_MEANS],
   },
   { id: 'leaving-combat', title: 'Recoiling and fleeing from combat', lines: Object.values(LEAVING_COMBAT) },
-  { id: 'cards', title: 'Clock and Morale cards', note: 'Not on the paper sheet.', lines: [CLOCKS, MORALE_CARD] },
+  {
+    id: 'cards',
+    title: 'Cards and victory',
+    note: 'Not on the paper sheet.',
+    lines: [TROOP_CARDS, CLOCKS, MORALE_CARD, VICTORY],
+  },
   { id: 'distances', title: 'On the table', note: 'Not on the paper sheet.', lines: DISTANCES },
 ];
 

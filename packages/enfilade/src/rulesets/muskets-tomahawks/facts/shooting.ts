@@ -1,11 +1,11 @@
 import { choice, derivedForm, type FactsOf, flag, number, whole } from '#procedure/index.ts';
-import { COVER_CROSSED_INCHES, CREW_DICE, EXTREME_INCHES, LONG_INCHES, WEAPONS, type Weapon } from '../sheet.ts';
+import { COVER_CROSSED, CREW_DICE, EXTREME_INCHES, LONG_INCHES, WEAPONS, type Weapon } from '../sheet.ts';
 import { type Area, areas, bestCover, countInTheWay, type Obstacle, obstacles, shelters } from './sight.ts';
 import { type Cover, MOST_FIGURES, score } from './words.ts';
 
 /** MT-SHOOT-07, MT-SHOOT-08. */
 function coversTarget({ holdsTarget, inches }: Area): boolean {
-  return holdsTarget || inches >= COVER_CROSSED_INCHES;
+  return holdsTarget || inches >= COVER_CROSSED.value;
 }
 
 export type RangeBand = 'short' | 'long' | 'extreme';

@@ -6,7 +6,7 @@ import { facedAs, pay, refusesCost, refusesSubject } from './command.ts';
 import { turnOver, turnOverSpotted } from './reveal.ts';
 import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { spacing } from './place.ts';
+import { HALF_WIDTH, spacing } from './place.ts';
 import { checkOf, testReaction } from './reaction.ts';
 import { retreat } from './retreat.ts';
 import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
@@ -190,7 +190,7 @@ export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spo
   if (isEngaged(unit) || unit.shaken || unit.flight)
     return { rule: 'MT-GAP-39', because: 'engaged, shaken or fleeing men spoil nothing' };
   const at = { x: inches(lies.at[0]), y: inches(lies.at[1]) };
-  return unit.figures.some((figure) => spacing(figure, at) - 500 <= STORE_REACH)
+  return unit.figures.some((figure) => spacing(figure, at) - HALF_WIDTH.foot <= STORE_REACH)
     ? undefined
     : { rule: 'MT-GAP-39', because: `no figure is within ${inUnits(STORE_REACH)}" of it` };
 }

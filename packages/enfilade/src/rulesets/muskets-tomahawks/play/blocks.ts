@@ -3,7 +3,7 @@ import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose } fr
 import { FORMING } from '../sheet.ts';
 import { layOf, PIECES } from './lay.ts';
 import { type Figure, type Formation, has, type MtBattle, type MtUnit } from './model.ts';
-import { boxesWithin, gap, overlaps, pointBox, spacing } from './place.ts';
+import { boxesWithin, gap, overlaps, pointBox, SIZES, spacing } from './place.ts';
 
 /** Formations: who stands where, and what still counts as one (section 6, MT-GAP-17). */
 
@@ -11,10 +11,10 @@ const EXTENDED_GAP = inches(FORMING.value.apart);
 
 /** Bases stand centre to centre this far apart: men touch at 1", mounted men are 2" deep, extended order leaves 2" free. */
 function steps(unit: MtUnit, formation: Formation): { readonly side: number; readonly back: number } {
-  const deep = unit.base === 'mounted' ? 2000 : 1000;
+  const { width, depth } = SIZES[unit.base === 'mounted' ? 'mounted' : 'foot'];
   return formation === 'extended'
-    ? { side: 1000 + EXTENDED_GAP, back: deep + EXTENDED_GAP }
-    : { side: 1000, back: deep };
+    ? { side: width + EXTENDED_GAP, back: depth + EXTENDED_GAP }
+    : { side: width, back: depth };
 }
 
 function filesOf(formation: Formation, n: number, ranks: number): number {
@@ -74,7 +74,7 @@ interface Named {
 }
 
 /** Off by so much a man still stands in his rank: places are whole thousandths. */
-const DRESSED = inches(1) / 20;
+const RANK_SLACK = inches(0.05);
 
 /** Section 6: the places a player names himself, each man one; those of a formed body touch and face alike. */
 export function namedPlaces(unit: MtUnit, { formation, ranks, places }: Named): readonly Figure[] | OrderRefusal {
@@ -92,7 +92,7 @@ export function namedPlaces(unit: MtUnit, { formation, ranks, places }: Named): 
   const ordered =
     figures.every(({ heading }) => heading === figures[0]?.heading) &&
     placesIn(formed, formation, frontOf(formed), ranks).every((place) =>
-      figures.some((figure) => spacing(figure, place) <= DRESSED),
+      figures.some((figure) => spacing(figure, place) <= RANK_SLACK),
     );
   return ordered ? figures : { rule: 'MT-GAP-17', because: 'formed men touch, rank by rank, and face alike' };
 }

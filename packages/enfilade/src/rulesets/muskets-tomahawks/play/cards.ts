@@ -1,6 +1,6 @@
 import type { Side } from '#battle/index.ts';
 import type { CardFace as DrawnCard } from '#chart/index.ts';
-import { CLOCKS, HAND } from '../sheet.ts';
+import { CLOCKS, HAND, TROOP_CARDS } from '../sheet.ts';
 import { TROOP_TYPES, type TroopType } from '../troops.ts';
 import type { Card, Cards } from './model.ts';
 
@@ -11,22 +11,12 @@ export interface CardFace {
   readonly actions: number;
 }
 
-/** MT-GAP-03: how many Troop cards a type has in a faction, and how many actions each gives. */
-export const TROOP_CARDS: Readonly<Record<TroopType, { readonly copies: number; readonly actions: number }>> = {
-  regulars: { copies: 2, actions: 2 },
-  provincials: { copies: 3, actions: 1 },
-  irregulars: { copies: 4, actions: 1 },
-  natives: { copies: 4, actions: 1 },
-  militia: { copies: 2, actions: 1 },
-  civilians: { copies: 2, actions: 1 },
-  artillery: { copies: 2, actions: 1 },
-};
 export const HAND_SIZE: number = HAND.value;
 
 export function troopCards(side: Side, types: readonly TroopType[]): readonly Card[] {
-  return (Object.keys(TROOP_CARDS) as TroopType[])
+  return (Object.keys(TROOP_CARDS.value) as TroopType[])
     .filter((type) => types.includes(type))
-    .flatMap((type) => Array.from({ length: TROOP_CARDS[type].copies }, (_, i) => `${side}/${type}/${i + 1}`));
+    .flatMap((type) => Array.from({ length: TROOP_CARDS.value[type].copies }, (_, i) => `${side}/${type}/${i + 1}`));
 }
 
 /** MT-GAP-03 to 05: the deck a battle begins with. */
@@ -61,7 +51,7 @@ function readFace(card: Card): CardFace {
   const owner = whose as Side;
   if (what === 'forwardBoys' || what === 'morale') return { kind: what, owner, troopType: null, actions: 1 };
   const troopType = what as TroopType;
-  return { kind: 'troop', owner, troopType, actions: TROOP_CARDS[troopType].actions };
+  return { kind: 'troop', owner, troopType, actions: TROOP_CARDS.value[troopType].actions };
 }
 
 const KINDS = { forwardBoys: 'Forward Boys!', morale: 'Morale' } as const;

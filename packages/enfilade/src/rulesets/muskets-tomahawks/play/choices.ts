@@ -4,7 +4,7 @@ import { direction } from '#story/index.ts';
 import type { Figure, MtUmpire, MtUnit } from './model.ts';
 import { middleOf } from './place.ts';
 
-const IN_THE_MIDDLE = inches(0.5);
+const MIDDLE_SLACK = inches(0.5);
 
 /** What the owner of men decides about single ones of them. */
 
@@ -18,7 +18,7 @@ export function nameOfMan({ figures }: MtUnit, man: Figure): string {
   if (figures.length === 0) return `man ${man.id + 1}`;
   const middle = middleOf(figures);
   const place =
-    lengthBetween(middle, man) < IN_THE_MIDDLE ? 'in the middle' : `to the ${direction(headingTo(middle, man))}`;
+    lengthBetween(middle, man) < MIDDLE_SLACK ? 'in the middle' : `to the ${direction(headingTo(middle, man))}`;
   return `man ${man.id + 1}, ${place}${man.smoke ? ', unloaded' : ''}`;
 }
 

@@ -3,7 +3,7 @@ import { STEPPING_UP } from '../sheet.ts';
 import { isWalledOff } from './lay.ts';
 import { refusesParting } from './links.ts';
 import { type Figure, type MtBattle, type MtUnit, onTable } from './model.ts';
-import { boundsOf, boxesWithin, gap, type Man, nearestTo, overlaps, spacing, touches } from './place.ts';
+import { boundsOf, boxesWithin, gap, type Man, nearestTo, overlaps, SIZES, spacing, touches } from './place.ts';
 import {
   isWay,
   type MeasuredWay,
@@ -21,13 +21,16 @@ import {
 
 /** Ways into base contact (MT-GAP-28, MT-GAP-32). */
 
-const BENDS = [0, 300, -300, 600, -600, 900, -900];
+const BEND_STEPS = [0, 300, -300, 600, -600, 900, -900];
+
+/** Centres of no two bases that touch are further apart. */
+const AGAINST_SEARCH = inches(4);
 
 /** A base set against another, coming from that side. */
 function against(unit: MtUnit, target: MtUnit, at: Figure, from: number): Pose | undefined {
   const heading = opposite(from);
-  if (unit.base === 'foot' && target.base === 'foot') return { ...along(at, from, 1000), heading };
-  let length = 4000;
+  if (unit.base === 'foot' && target.base === 'foot') return { ...along(at, from, SIZES.foot.width), heading };
+  let length = AGAINST_SEARCH;
   for (let i = 0; i < 8; i += 1) {
     const there = { ...along(at, from, length), heading };
     const left = gap(unit, there, target, at);
@@ -50,26 +53,29 @@ export interface Closing {
 }
 
 /** Half of the largest base, the inch kept from enemies, and a base against another. */
-const ABOUT = inches(6);
+const ABOUT_SEARCH = inches(6);
 
 function nearOf(battle: MtBattle, unit: MtUnit, far: number): readonly MtUnit[] {
   const box = boundsOf(unit);
-  return onTable(battle).filter((each) => each.gun !== null || boxesWithin(box, boundsOf(each), far + ABOUT));
+  return onTable(battle).filter((each) => each.gun !== null || boxesWithin(box, boundsOf(each), far + ABOUT_SEARCH));
 }
 
 /** Between the middles of two bases that touch, at the most. */
-const CONTACT = inches(5);
+const CONTACT_SEARCH = inches(5);
 /** Two men on foot, and what rounding may add. */
-const TOUCHING = inches(1) + 4;
+const TOUCHING = SIZES.foot.width + 4;
+
+/** Men further off than a man goes, and this, are not looked at. */
+const MET_SEARCH = inches(3);
 
 /** The straight way of one man to that one; undefined where there is none. */
 function wayTo(closing: Closing, figure: Figure, at: Figure): MeasuredWay | undefined {
   const { battle, unit, target, own, near } = closing;
   const most = closing.most ?? reachOf(battle, unit, figure);
-  const touching = unit.base === 'foot' && target.base === 'foot' ? TOUCHING : CONTACT;
+  const touching = unit.base === 'foot' && target.base === 'foot' ? TOUCHING : CONTACT_SEARCH;
   if (spacing(figure, at) - touching > most) return undefined;
   const direct = headingTo(at, figure);
-  for (const bend of BENDS) {
+  for (const bend of BEND_STEPS) {
     const end = against(unit, target, at, turned(direct, bend));
     if (end === undefined || spacing(figure, end) > most) continue;
     if (!onTheTable(battle, unit, end) || own.some((each) => overlaps(unit, end, unit, each))) continue;
@@ -106,7 +112,7 @@ export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): rea
   const met = new Set<number>();
   for (const unmetOnly of [true, false])
     for (const figure of waiting.slice()) {
-      const reach = reachOf(battle, unit, figure) + inches(3);
+      const reach = reachOf(battle, unit, figure) + MET_SEARCH;
       const at = target.figures
         .filter((each) => spacing(each, figure) <= reach && !(unmetOnly && met.has(each.id)))
         .sort((a, b) => spacing(a, figure) - spacing(b, figure))
@@ -132,6 +138,9 @@ export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): rea
   }
   return [];
 }
+
+/** How far forward who cannot reach follows up, the furthest first. */
+const FOLLOW_STEPS = [inches(4), inches(3), inches(2), inches(1)];
 
 /** MT-GAP-28: a second man comes to one who is met while he could get at one who is not; undefined where all is well. */
 export function secondTooSoon(
@@ -171,8 +180,8 @@ function followers(
     const own = [...ways, ...found]
       .map((way): Pose => ({ ...(way.points[1] as Point), heading: way.heading }))
       .concat(waiting.slice(i + 1), staying);
-    for (const long of [4, 3, 2, 1]) {
-      const end = { ...along(figure, heading, inches(long)), heading };
+    for (const long of FOLLOW_STEPS) {
+      const end = { ...along(figure, heading, long), heading };
       const way = { figure, points: [figure, end], heading };
       const measured = measureWay(battle, unit, way, { formation: 'loose' });
       if (!isWay(measured) || tooFar(measured) || own.some((each) => overlaps(unit, end, unit, each))) continue;

@@ -1,6 +1,5 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { inches, onTable as isOnTable, placeOf, type Pose } from '#field/index.ts';
-import type { Base } from '../troops.ts';
 import { crowded, inRows, namedPlaces, placesIn, refusesFormation, refusesShape } from './blocks.ts';
 import { isSetUp, refusesWhere } from './deployment.ts';
 import { refusesGun } from './gun.ts';
@@ -9,23 +8,18 @@ import { partsOf } from './links.ts';
 import { enemiesOf, type Figure, isMounted, type MtBattle, type MtUmpire, type MtUnit } from './model.ts';
 import { refusesCrowd } from './movement.ts';
 import type { OrderOf } from './orders.ts';
-import { bodyOf, gap, gunBody } from './place.ts';
+import { bodyOf, gap, gunBody, HALF_GUN, HALF_WIDTH, SIZES } from './place.ts';
 import { inWater, NEAR_ENEMY, standsOn } from './ways.ts';
 
 /** Setting units up before the battle (MT-GAP-39, section 7.2). */
 
 type Deploy = OrderOf<'deploy'>;
 
-/** Half an inch between base and base, one behind the other (section 11). */
-const ROW: Readonly<Record<Base, number>> = {
-  foot: inches(1.5),
-  mounted: inches(2.5),
-  wagon: inches(4.5),
-  canoe: inches(4.5),
-  longboat: inches(4.5),
-};
-/** Behind a gun, near enough to serve it (MT-GAP-26). */
-const AT_THE_GUN = { back: inches(1.6), step: inches(1.1) };
+/** Between base and base, one behind the other (section 11). */
+const ROW_STEP = inches(0.5);
+/** Between a gun and its crew, and from man to man: near enough to serve it (MT-GAP-26). */
+const CREW_STEP = inches(0.1);
+const AT_THE_GUN = { back: HALF_GUN + HALF_WIDTH.foot + CREW_STEP, step: SIZES.foot.width + CREW_STEP };
 
 export function servesGun({ weapons }: MtUnit): boolean {
   return weapons.includes('artillery');
@@ -39,7 +33,7 @@ function placedMen(unit: MtUnit, order: Deploy): readonly Figure[] | OrderRefusa
   const poses = servesGun(unit)
     ? inRows({ ...placeOf(to, -AT_THE_GUN.back, 0), heading: to.heading }, n, 1, AT_THE_GUN.step)
     : formation === 'loose'
-      ? inRows(to, n, Math.min(ranks, n), ROW[unit.base])
+      ? inRows(to, n, Math.min(ranks, n), SIZES[unit.base].depth + ROW_STEP)
       : placesIn(unit, formation, to, ranks);
   return unit.figures.map((figure, i) => ({ ...figure, ...(poses[i] as Pose) }));
 }

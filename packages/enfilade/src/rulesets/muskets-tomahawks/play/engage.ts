@@ -1,5 +1,5 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
-import { crossings, distance, inches, type Point } from '#field/index.ts';
+import { crossings, distance, inches, inUnits, type Point } from '#field/index.ts';
 import { NEAR_OBSTACLE } from '../sheet.ts';
 import { crowded } from './blocks.ts';
 import { removeUnit } from './casualties.ts';
@@ -94,6 +94,9 @@ function planEngage(battle: MtBattle, order: Engage): Plan {
   return plan;
 }
 
+/** Further off than it goes, and the bases of both, nobody is met. */
+const TARGET_SEARCH = inches(6);
+
 /** The ways of an engagement: those that were ordered, or the nearest ones. */
 function planAfresh(battle: MtBattle, order: Engage): Plan {
   const unit = the(battle, order.unit);
@@ -105,7 +108,7 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
   if (barred !== undefined) return barred;
   if (target === undefined || target.side === unit.side || target.where !== 'table' || target.marker)
     return { rule: 'MT-GAP-28', because: 'no such enemy unit on the table' };
-  if (!boxesWithin(boundsOf(unit), boundsOf(target), mostOf(unit) + inches(6)))
+  if (!boxesWithin(boundsOf(unit), boundsOf(target), mostOf(unit) + TARGET_SEARCH))
     return { rule: 'MT-GAP-28', because: `nobody can reach ${target.name}` };
   if (!unitSpotsUnit(battle, unit, target, columnToAim(battle)) || !unitSees(battle, unit, target))
     return { rule: 'MT-GAP-28', because: `${target.name} is not spotted and in sight` };
@@ -156,12 +159,14 @@ function isDefensive(battle: MtBattle, attackers: MtUnit, ways: readonly Measure
   });
 }
 
+const SHORT_STEP = inches(0.25);
+
 /** Everybody 1" short of contact, or where his path ends; undefined where they would stand on each other. */
 function shortOf(unit: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): readonly Figure[] | undefined {
   const figures = unit.figures.map((figure) => {
     const way = ways.find((each) => each.figure.id === figure.id);
     if (way === undefined) return figure;
-    for (let length = lengthOf(way.points); length > 0; length -= 250) {
+    for (let length = lengthOf(way.points); length > 0; length -= SHORT_STEP) {
       const at = { ...figure, ...alongWay(way.points, length), heading: way.heading };
       if (target.figures.every((each) => gap(unit, at, target, each) >= NEAR_ENEMY)) return at;
     }
@@ -245,7 +250,7 @@ function comeNear(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], ta
     kind: 'unit-moved',
     by: unit.side,
     facts: ['MT-GAP-27', 'MT-GAP-28'],
-    about: { unit: id, inches: longest(ways) / inches(1), allowance: ways[0]?.allowance ?? null },
+    about: { unit: id, inches: inUnits(longest(ways)), allowance: ways[0]?.allowance ?? null },
     changes: [{ unit: id, set: { figures, formation: 'loose' } }],
   });
 }

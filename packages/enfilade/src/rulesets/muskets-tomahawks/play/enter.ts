@@ -19,7 +19,7 @@ interface Entry {
   readonly length: number;
 }
 
-const INCH = inches(1);
+const PACE_STEP = inches(1);
 
 /** Section 11.2: in column by the road, the front rank with its full allowance, each rank behind an inch less. */
 export function planEntry(battle: MtBattle, id: string): Entry | OrderRefusal {
@@ -39,7 +39,7 @@ export function planEntry(battle: MtBattle, id: string): Entry | OrderRefusal {
       points: [start, along(start, start.heading, length)],
       heading: start.heading,
     });
-  const step = far(INCH);
+  const step = far(PACE_STEP);
   if (!isWay(step)) return step;
   const allowance = inches(step.allowance.allowanceInches);
   const lead = far(allowance);
@@ -76,8 +76,8 @@ function before({ figures }: Entry, length: number): readonly Figure[] {
 
 /** How much of the way is left when the last of them is on the table: from there on they can be shot at. */
 function leftInSight(battle: MtBattle, entry: Entry): number {
-  let left = Math.floor((entry.length - 1) / INCH) * INCH;
-  while (left > 0 && !before(entry, left).every((figure) => onTheTable(battle, entry.unit, figure))) left -= INCH;
+  let left = Math.floor((entry.length - 1) / PACE_STEP) * PACE_STEP;
+  while (left > 0 && !before(entry, left).every((figure) => onTheTable(battle, entry.unit, figure))) left -= PACE_STEP;
   return left;
 }
 

@@ -23,9 +23,9 @@ export interface Gathering {
   readonly lacking: number;
 }
 
-const STEP = inches(1) / 2;
+const STEP = inches(0.5);
 /** Half a thumb's breadth: players place men by hand. */
-export const MENDED = inches(1) / 4;
+export const LINK_SLACK = inches(0.25);
 
 function furthestWay(
   battle: MtBattle,
@@ -52,7 +52,7 @@ function nearestPair(a: readonly Figure[], b: readonly Figure[]): readonly [Figu
   return best;
 }
 
-const MOST = inches(12);
+const GATHER_SEARCH = inches(12);
 
 /** One part goes towards another, all by the same direction; where they then stand, and how they went. */
 function closeWith(
@@ -63,7 +63,7 @@ function closeWith(
 ): readonly MeasuredWay[] {
   const [from, to] = nearestPair(part, body);
   const heading = headingTo(from, to);
-  const most = Math.min(MOST, Math.ceil((gap(unit, from, unit, to) - linkOf(unit)) / STEP) * STEP + STEP);
+  const most = Math.min(GATHER_SEARCH, Math.ceil((gap(unit, from, unit, to) - linkOf(unit)) / STEP) * STEP + STEP);
   const ways: MeasuredWay[] = [];
   for (const figure of part.toSorted((a, b) => spacing(a, to) - spacing(b, to))) {
     const taken = standing

@@ -1,14 +1,14 @@
 import type { OrderRefusal, Side, UnitId } from '#battle/index.ts';
-import { disc, inches, outlineOf, type Point } from '#field/index.ts';
+import { disc, outlineOf, type Point } from '#field/index.ts';
 import { deploymentOf, refusesWhere } from './deployment.ts';
 import { isIn } from './lay.ts';
 import { type MtBattle, type MtUmpire, type MtUnit, onTable } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { spacing } from './place.ts';
+import { HALF_WIDTH, SIZES, spacing } from './place.ts';
 
 /** Laying Hidden Movement markers before the battle (MT-GAP-14). */
 
-const MARKER = disc(inches(1) / 2);
+const MARKER = disc(HALF_WIDTH.foot);
 
 function hideIn({ setting }: MtBattle, side: Side): readonly string[] {
   const named = setting.scenario.sides[side].with?.['hideIn'];
@@ -35,7 +35,7 @@ function refusesSpot(battle: MtBattle, side: Side, at: Point): OrderRefusal | un
     ...battle.state.dummies[side],
     ...onTable(battle).flatMap(({ figures, side: of }) => (of === side ? figures : [])),
   ];
-  return taken.some((each) => spacing(each, at) < 1000)
+  return taken.some((each) => spacing(each, at) < SIZES.foot.width)
     ? { rule: 'MT-GAP-16', because: 'somebody stands or lies there' }
     : undefined;
 }

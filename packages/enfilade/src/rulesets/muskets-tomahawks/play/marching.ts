@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { inches } from '#field/index.ts';
+import { inches, inUnits } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt } from './aim.ts';
 import { crowded } from './blocks.ts';
@@ -25,7 +25,7 @@ import { alongWay, type MeasuredWay, onTheTable } from './ways.ts';
 
 /** Ways made in step, an inch at a time, with the windows they open (section 8, point 10). */
 
-const INCH = inches(1);
+const PACE_STEP = inches(1);
 
 export interface March {
   readonly unit: UnitId;
@@ -70,7 +70,7 @@ function tellMoved(umpire: MtUmpire, march: March, figures: readonly Figure[]): 
     facts: marchFacts(march.ways),
     about: {
       unit: march.unit,
-      inches: longest(march.ways) / INCH,
+      inches: inUnits(longest(march.ways)),
       allowance: first === undefined ? null : first.allowance,
     },
     changes: [
@@ -118,9 +118,9 @@ export function refusesMovingShots(
     if (seen.has(shot.figure)) return { rule: 'contract', because: 'each figure shoots once' };
     seen.add(shot.figure);
     if (target === undefined) return { rule: 'contract', because: `no such unit: ${shot.target}` };
-    if (shot.at * INCH > longest(ways) + INCH)
+    if (shot.at * PACE_STEP > longest(ways) + PACE_STEP)
       return { rule: 'MT-GAP-25', because: 'nobody is that far along his way' };
-    const there = { ...unit, figures: standingAt(unit, ways, shot.at * INCH) };
+    const there = { ...unit, figures: standingAt(unit, ways, shot.at * PACE_STEP) };
     if (crowded(unit, there.figures))
       return { rule: 'MT-GAP-25', because: 'the men are passing each other at that point' };
     const figure = figureOf(there, shot.figure);
@@ -147,19 +147,19 @@ export function carryMarch(umpire: MtUmpire, march: March): boolean {
   else tellEscape(umpire, march, { ends, safe });
   // Section 6: men lost on the way are closed up where the others end.
   if (now.figures.length < unit.figures.length) closeUp(umpire, march.unit);
-  const last = Math.ceil(longest(march.ways) / INCH);
+  const last = Math.ceil(longest(march.ways) / PACE_STEP);
   for (const { at } of march.shots) if (at >= last) shootOnTheMove(umpire, march, at);
   return true;
 }
 
 function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[]): boolean {
   const asked = new Set<UnitId>();
-  const steps = Math.ceil(longest(march.ways) / INCH);
+  const steps = Math.ceil(longest(march.ways) / PACE_STEP);
   for (let k = 0; k < steps; k += 1) {
     const { battle } = umpire;
     const unit = the(battle, march.unit);
     // Section 8, point 10: the first sample is where they stand before the first step.
-    const there = k === 0 ? unit : { ...unit, figures: standingAt(unit, march.ways, k * INCH) };
+    const there = k === 0 ? unit : { ...unit, figures: standingAt(unit, march.ways, k * PACE_STEP) };
     const thereBattle = k === 0 ? battle : withUnit(battle, there);
     if (unit.marker) {
       const facts = k === 0 ? undefined : spottedMarker(thereBattle, there);

@@ -3,7 +3,7 @@ import { bearingOf, GRAIN, inches, inUnits, type Point, turned, turnedAbout } fr
 import { BUILDINGS } from '../sheet.ts';
 import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
 import { manOf } from './choices.ts';
-import { gather, MENDED } from './gather.ts';
+import { gather, LINK_SLACK } from './gather.ts';
 import { refusesGun, refusesPush } from './gun.ts';
 import { buildingAt, layOf } from './lay.ts';
 import { lackingOf, partsOf, refusesParting } from './links.ts';
@@ -42,7 +42,7 @@ import {
 const BUILDING_HOLDS = BUILDINGS.value.holds;
 const SLACK = 2;
 /** Half a wagon and the inch that is kept from enemies: nobody further off is in the way. */
-const SWEEP = inches(3.5);
+const SWEEP_SEARCH = inches(3.5);
 
 export function refusesMover(unit: MtUnit): OrderRefusal | undefined {
   if (isEngaged(unit)) return { rule: 'MT-GAP-32', because: 'engaged men only fight or withdraw' };
@@ -133,7 +133,7 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
   const ends: Figure[] = [];
   const box = pathBox(
     ways.flatMap(({ points }) => points),
-    SWEEP,
+    SWEEP_SEARCH,
   );
   const near = onTable(battle).filter(
     (other) => other.id !== unit.id && (other.gun !== null || boxesWithin(box, boundsOf(other), 0)),
@@ -179,7 +179,7 @@ export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], w
 /** Section 8, point 9: links that casualties broke are mended by the next move, as far as allowances permit. */
 function refusesUnmended(battle: MtBattle, unit: MtUnit, after: readonly Figure[]): OrderRefusal | undefined {
   if (partsOf(unit, unit.figures) < 2 || partsOf(unit, after) < 2) return undefined;
-  return lackingOf(unit, after) > gather(battle, unit).lacking + MENDED
+  return lackingOf(unit, after) > gather(battle, unit).lacking + LINK_SLACK
     ? { rule: 'MT-GAP-16', because: 'the links that are broken are mended first, as far as men can come together' }
     : undefined;
 }

@@ -5,6 +5,7 @@ import {
   distance,
   GRAIN,
   hullOf,
+  inches,
   type Outline,
   outlineFrom,
   outlineOf,
@@ -16,35 +17,54 @@ import {
   segmentPiece,
   type Shape,
 } from '#field/index.ts';
+import { BASE_SIZES } from '../sheet.ts';
 import type { Base } from '../troops.ts';
 import { type Figure, type MtBattle, type MtUnit, onTable } from './model.ts';
 
 /** Where things stand: the place where figures become shapes and distances are measured (MT-GAP-02). */
 
+interface Size {
+  readonly width: number;
+  readonly depth: number;
+}
+
+function sizeOf(base: keyof typeof BASE_SIZES.value): Size {
+  const { width, depth } = BASE_SIZES.value[base];
+  return { width: inches(width), depth: inches(depth) };
+}
+
+const BOAT = sizeOf('boat');
+const GUN = sizeOf('gun');
+export const SIZES: Readonly<Record<Base, Size>> = {
+  foot: sizeOf('foot'),
+  mounted: sizeOf('mounted'),
+  wagon: sizeOf('wagon'),
+  canoe: BOAT,
+  longboat: BOAT,
+};
+
+function ofBases<T>(made: (size: Size, base: Base) => T): Readonly<Record<Base, T>> {
+  return {
+    foot: made(SIZES.foot, 'foot'),
+    mounted: made(SIZES.mounted, 'mounted'),
+    wagon: made(SIZES.wagon, 'wagon'),
+    canoe: made(SIZES.canoe, 'canoe'),
+    longboat: made(SIZES.longboat, 'longboat'),
+  };
+}
+
 /** Section 6: a round inch, or the outline of a mount, a wagon, a boat. */
-const SHAPES: Readonly<Record<Base, Shape>> = {
-  foot: disc(500),
-  mounted: rectangle(1000, 2000),
-  wagon: rectangle(2000, 4000),
-  canoe: rectangle(1000, 4000),
-  longboat: rectangle(1000, 4000),
-};
-const GUN_SHAPE = rectangle(2000, 2000);
+const SHAPES = ofBases<Shape>(({ width, depth }, base) =>
+  base === 'foot' ? disc(width / 2) : rectangle(width, depth),
+);
+const GUN_SHAPE = rectangle(GUN.width, GUN.depth);
+export const HALF_GUN: number = GUN.depth / 2;
 /** Half of the narrow side: what a base sweeps while it moves along its own facing. */
-export const HALF_WIDTH: Readonly<Record<Base, number>> = {
-  foot: 500,
-  mounted: 500,
-  wagon: 1000,
-  canoe: 500,
-  longboat: 500,
-};
-export const REACH: Readonly<Record<Base, number>> = {
-  foot: 500,
-  mounted: 1119,
-  wagon: 2237,
-  canoe: 2062,
-  longboat: 2062,
-};
+export const HALF_WIDTH: Readonly<Record<Base, number>> = ofBases(({ width }) => width / 2);
+/** From the centre to the furthest point of a base. */
+export const REACH: Readonly<Record<Base, number>> = ofBases(({ width, depth }, base) =>
+  base === 'foot' ? width / 2 : Math.ceil(Math.sqrt(width * width + depth * depth) / 2),
+);
 
 const outlines = new WeakMap<Pose, Outline>();
 
@@ -108,12 +128,12 @@ export function spacing(a: Point, b: Point): number {
 
 /** From edge to edge; 0 is base contact. */
 export function gap(a: MtUnit, from: Pose, b: MtUnit, to: Pose): number {
-  if (a.base === 'foot' && b.base === 'foot') return measured(spacing(from, to) - 1000);
+  if (a.base === 'foot' && b.base === 'foot') return measured(spacing(from, to) - SIZES.foot.width);
   return distance(bodyOf(a, from), bodyOf(b, to));
 }
 
 /** Nearer than this two men on foot stand on each other. */
-const NEAREST = 1000 - GRAIN;
+const NEAREST = SIZES.foot.width - GRAIN;
 
 export function overlaps(a: MtUnit, from: Pose, b: MtUnit, to: Pose): boolean {
   if (a.base === 'foot' && b.base === 'foot') {
@@ -183,7 +203,7 @@ export function offLine(at: Point, from: Point, to: Point): number {
 
 /** From the edge of a base to the middle line of a step. */
 export function baseOffLine(unit: MtUnit, figure: Pose, from: Point, to: Point): number {
-  if (unit.base === 'foot') return offLine(figure, from, to) - 500;
+  if (unit.base === 'foot') return offLine(figure, from, to) - HALF_WIDTH.foot;
   return distance(outlineFrom([segmentPiece({ from, to })]), bodyOf(unit, figure));
 }
 
@@ -193,7 +213,9 @@ function onLine(body: Outline, from: Point, to: Point): boolean {
 
 /** Section 8, point 3: whether a base is in the way of a line. */
 export function baseOnLine(unit: MtUnit, figure: Pose, from: Point, to: Point): boolean {
-  return unit.base === 'foot' ? offLine(figure, from, to) < 500 - GRAIN : onLine(bodyOf(unit, figure), from, to);
+  return unit.base === 'foot'
+    ? offLine(figure, from, to) < HALF_WIDTH.foot - GRAIN
+    : onLine(bodyOf(unit, figure), from, to);
 }
 
 export function gunOnLine(gun: Pose, from: Point, to: Point): boolean {

@@ -35,7 +35,9 @@ import {
 
 export type RetreatKind = 'recoil' | 'flight';
 /** The step of the search for a way; what is found is then made as long as it can be. */
-const STEP = inches(1) / 2;
+const STEP = inches(0.5);
+
+const BEND_STEP = 150;
 
 interface Leaver {
   readonly battle: MtBattle;
@@ -93,7 +95,7 @@ function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly 
 /** Straight away if that can be done in full, else turning as little as needed, else as far as it gets. */
 function wayOut(leaver: Leaver, figure: Figure, away: number, own: readonly Pose[]): MeasuredWay | undefined {
   const full = freeLength(leaver);
-  const headings = bentHeadings(away, 900, 150);
+  const headings = bentHeadings(away, 900, BEND_STEP);
   for (const heading of headings) {
     const way = straight(leaver, figure, heading, full);
     if (way !== undefined && isFree(leaver, way, own)) return way;

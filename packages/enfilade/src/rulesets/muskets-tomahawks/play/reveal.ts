@@ -7,16 +7,16 @@ import { buildingAt } from './lay.ts';
 import { partsOf } from './links.ts';
 import { enemiesOf, type Figure, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
 import { LAYOUTS, type OrderOf } from './orders.ts';
-import { boundsOf, boxesWithin, gap, overlaps, pointBox, spacing } from './place.ts';
+import { boundsOf, boxesWithin, gap, HALF_WIDTH, overlaps, pointBox, spacing } from './place.ts';
 import { measureSpotting, spots } from './sight.ts';
 import { inWater, onTheTable, standsOn } from './ways.ts';
 
 /** Turning Hidden Movement markers over (MT-GAP-14). */
 
 export type Layout = keyof typeof LAYOUTS;
-/** Base edges within 4" of the marker: its own half inch is measured from. */
-const NEAR = inches(4.5);
 const ABOUT_MARKER = inches(REVEALED.value);
+/** Base edges are near enough to the marker: its own half inch is measured from. */
+const NEAR = ABOUT_MARKER + HALF_WIDTH.foot;
 const STEPS: Readonly<Record<Layout, number>> = { close: 1050, wide: 2000 };
 /** Three columns nearer than an open figure, one further for a scout: nothing spots a marker beyond. */
 const FURTHEST = inches(SPOTTING_INCHES[5]);
@@ -62,7 +62,7 @@ export function layOut(battle: MtBattle, marker: MtUnit, unit: MtUnit, layout: L
       if (placed.some((each) => overlaps(unit, figure, unit, each))) continue;
       const on = standsOn(battle, unit, figure);
       if (on !== undefined && on.id !== marker.id) continue;
-      const box = pointBox(figure, 500);
+      const box = pointBox(figure, HALF_WIDTH.foot);
       if (
         strict &&
         enemiesOf(battle, unit.side).some(
@@ -191,7 +191,7 @@ export function spottedMarker(battle: MtBattle, marker: MtUnit): readonly string
   const to = { unit: marker, figure: at };
   for (const enemy of onTable(battle)) {
     if (enemy.side === marker.side || enemy.marker) continue;
-    if (!boxesWithin(pointBox(at, 500), boundsOf(enemy), FURTHEST)) continue;
+    if (!boxesWithin(pointBox(at, HALF_WIDTH.foot), boundsOf(enemy), FURTHEST)) continue;
     for (const figure of enemy.figures) {
       const from = { unit: enemy, figure };
       if (spots(battle, from, to)) {

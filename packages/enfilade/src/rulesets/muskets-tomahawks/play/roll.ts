@@ -1,5 +1,6 @@
 import type { UnitId } from '#battle/index.ts';
 import { D10_FROM_0, die } from '#dice/index.ts';
+import { COLUMN_LIMITS } from '../sheet.ts';
 import { type MtBattle, type MtUmpire, the } from './model.ts';
 
 /** The option `roll`: one die for the spotting unit's whole action where it chooses a target (MT-GAP-11, MT-GAP-12). */
@@ -10,7 +11,7 @@ function rollsToSpot({ setting }: MtBattle): boolean {
 
 /** Nobody knows before the die how far he will see. */
 export function columnToAim(battle: MtBattle): number | null {
-  return rollsToSpot(battle) ? 9 : null;
+  return rollsToSpot(battle) ? COLUMN_LIMITS.value[1] : null;
 }
 
 export function rollColumn(umpire: MtUmpire): number | null {

@@ -21,13 +21,17 @@ function deployAt(
   return { kind: 'deploy', unit: unit.id, to: { x: at.x, y: at.y, heading }, places: [], ...how };
 }
 
-const SPREAD = inches(5);
+const SPREAD_SEARCH = inches(5);
 
 /** Somewhere in the areas of a side, near one of its points where it has any. */
 export function somePlace(battle: MtBattle, pick: Pick): Point {
   const points = battle.state.deploymentPoints[battle.toAct];
   const point = points[pick(Math.max(1, points.length))];
-  if (point !== undefined) return { x: point.x - SPREAD + pick(2 * SPREAD), y: point.y - SPREAD + pick(2 * SPREAD) };
+  if (point !== undefined)
+    return {
+      x: point.x - SPREAD_SEARCH + pick(2 * SPREAD_SEARCH),
+      y: point.y - SPREAD_SEARCH + pick(2 * SPREAD_SEARCH),
+    };
   const areas = deploymentOf(battle, battle.toAct);
   const { west, east, south, north } = areas[pick(Math.max(1, areas.length))]?.cover ?? NOWHERE;
   return { x: west + pick(Math.max(1, east - west)), y: south + pick(Math.max(1, north - south)) };
@@ -53,7 +57,7 @@ export function someDeploy(battle: MtBattle, unit: MtUnit, pick: Pick): Deploy |
   return findDeploy(battle, unit);
 }
 
-const GRID = inches(1);
+const GRID_STEP = inches(1);
 const CLOSE = [
   { formation: 'loose', ranks: 2 },
   { formation: 'loose', ranks: 4 },
@@ -66,8 +70,8 @@ export function findDeploy(battle: MtBattle, unit: MtUnit): Deploy | undefined {
   for (const { outline } of deploymentOf(battle, unit.side)) {
     const { west, east, south, north } = boundsOfPolygon(outline);
     for (const how of ways)
-      for (let y = south; y <= north; y += GRID)
-        for (let x = west; x <= east; x += GRID) {
+      for (let y = south; y <= north; y += GRID_STEP)
+        for (let x = west; x <= east; x += GRID_STEP) {
           const order = deployAt(battle, unit, { x: Math.round(x), y: Math.round(y) }, how);
           if (refusesDeploy(battle, order) === undefined) return order;
         }

@@ -1,7 +1,7 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { holdsOutline, inUnits } from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
-import { HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
+import { COVER_CROSSED, HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
 import { type Aim, aimAt, aimsAt, aimWith, crewOf, isTarget, rangeTo, sees } from './aim.ts';
 import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
@@ -158,7 +158,9 @@ function factsOfGroup(battle: MtBattle, { facts, result, aims }: Group): readonl
     ...(special === null ? [] : ['MT-WPN-13', special === 'oneShot' ? 'MT-GAP-25' : 'MT-GAP-24']),
     ...factsOf(result.modifiers),
     ...(result.impossibleShot ? ['MT-SHOOT-11', 'MT-GAP-22'] : []),
-    ...(facts.areas.some(({ holdsTarget, inches: long }) => !holdsTarget && long >= 3) ? ['MT-SHOOT-08'] : []),
+    ...(facts.areas.some(({ holdsTarget, inches: long }) => !holdsTarget && long >= COVER_CROSSED.value)
+      ? ['MT-SHOOT-08']
+      : []),
     ...first.look.pieces,
     ...spotted,
     ...(near ? ['MT-SPOT-09'] : []),

@@ -1,4 +1,5 @@
 import { other, type Result, type Side } from '#battle/index.ts';
+import { VICTORY } from '../sheet.ts';
 import type { MtBattle, MtUmpire, MtUnit } from './model.ts';
 import type { Edge } from './retreat.ts';
 
@@ -81,16 +82,16 @@ function share({ state }: MtBattle, side: Side): number {
   return state.lost[side] / Math.max(1, state.start[side]);
 }
 
-const HALF = 0.5;
+const BEATEN = 1 / VICTORY.value.lost;
 
 /** Section 10: less than one tenth, in whole men: 3 of 10 and 2 of 10 differ by a whole tenth. */
 function isClose({ state: { lost, start } }: MtBattle): boolean {
-  return 10 * Math.abs(lost.a * start.b - lost.b * start.a) < start.a * start.b;
+  return VICTORY.value.draw * Math.abs(lost.a * start.b - lost.b * start.a) < start.a * start.b;
 }
 
 function standard(battle: MtBattle, last: boolean): Result | undefined {
   const [a, b] = [share(battle, 'a'), share(battle, 'b')];
-  if (a >= HALF || b >= HALF) {
+  if (a >= BEATEN || b >= BEATEN) {
     if (a === b) return result(null, 'MT-GAP-39', 'both lost the same share of their men');
     return result(a < b ? 'a' : 'b', 'MT-GAP-39', 'the enemy has lost half of his men');
   }

@@ -83,7 +83,7 @@ function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
   const known = lonely(battle.units);
   let far = known.get(figure);
   if (far === undefined) {
-    const box = pointBox(figure, 500);
+    const box = pointBox(figure, HALF_WIDTH.foot);
     far = !onTable(battle).some(
       (enemy) =>
         enemy.side !== unit.side &&
@@ -301,7 +301,7 @@ export function standsOn(
   at: Pose,
   near: readonly MtUnit[] = onTable(battle),
 ): MtUnit | undefined {
-  const box = pointBox(at, unit.base === 'foot' ? 500 : 2300);
+  const box = pointBox(at, REACH[unit.base]);
   return near.find(
     (other) =>
       other.id !== unit.id &&
