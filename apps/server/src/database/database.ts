@@ -22,6 +22,14 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+/**
+ * Acknowledged is what has reached the disk, whatever the database's own default. Nobody waits for ever for a row that another process
+ * holds, and a process that hangs does not hold one for ever.
+ */
+const PROMISES = `SET lock_timeout = '5s';
+  SET idle_in_transaction_session_timeout = '10s';
+  SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
+
 const MOST_CONNECTIONS = 10;
 const PATIENCE = 5_000;
 
@@ -39,7 +47,12 @@ async function connect(config: ClientConfig, stop: () => Promise<void>): Promise
   const common = { ...config, connectionTimeoutMillis: PATIENCE, keepAlive: true };
   const makeClient = (): Client => new Client(common);
   const standing = await StandingConnection.open(makeClient);
-  const pool = new Pool({ ...common, max: MOST_CONNECTIONS, query_timeout: 15_000 });
+  const pool = new Pool({
+    ...common,
+    max: MOST_CONNECTIONS,
+    query_timeout: 15_000,
+    verify: (client, done) => client.query(PROMISES, done),
+  });
   // A connection that breaks fails its query, or is replaced when somebody asks; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

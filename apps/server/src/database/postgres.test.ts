@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase } from '../testing.ts';
 import { databaseFolder } from '../testing-folder.ts';
@@ -248,4 +248,20 @@ test('databases are brought up to date once, whoever comes first, and newer ones
   await expect(migrate(client, [])).rejects.toThrow(/newer Enfilade/);
   client.release();
   for (const database of databases) await database.stop();
+});
+
+test('what a database acknowledges is on its disk, even where it would not wait for that by itself', async () => {
+  const url = await emptyDatabase();
+  const database = await openDatabase({ url });
+  onTestFinished(() => database.stop());
+  const [own, ours] = [new Client(url), await database.pool.connect()];
+  await own.connect();
+  const settings = (client: ClientBase) =>
+    client.query('SELECT name, setting FROM pg_settings WHERE name = ANY($1) ORDER BY name', [
+      ['lock_timeout', 'synchronous_commit'],
+    ]);
+  expect((await settings(own)).rows.map(({ setting }) => String(setting))).toEqual(['0', 'off']);
+  expect((await settings(ours)).rows.map(({ setting }) => String(setting))).toEqual(['5000', 'on']);
+  await own.end();
+  ours.release();
 });

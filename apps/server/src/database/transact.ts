@@ -1,20 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/**
- * Acknowledged is what has reached the disk, whatever the database's own default. Nobody waits for ever for a row that another process
- * holds, and a process that hangs does not hold one for ever.
- */
-const BEGIN = `BEGIN;
-  SET LOCAL lock_timeout = '5s';
-  SET LOCAL idle_in_transaction_session_timeout = '10s';
-  SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`;
-
 /** All of it or nothing; when it returns, it is kept. */
 export async function transact<T>(pool: Pool, act: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: boolean | undefined;
   try {
-    await client.query(BEGIN);
+    await client.query('BEGIN');
     const result = await act(client);
     await client.query('COMMIT');
     return result;

@@ -176,8 +176,7 @@ export class Tables {
     const asked = { table, system, note, referee, added: newNote(note) };
     const ready = await this.prepare(this.pool, asked);
     if ('kind' in ready) return ready;
-    if (await transact(this.pool, (client) => records.appendNote(client, table, ready.number, asked.added)))
-      return this.entered(ready, asked);
+    if (await records.appendNote(this.pool, table, ready.number, asked.added)) return this.entered(ready, asked);
     // Another server was quicker. Now its next note waits for this one, or a busy server would never let a slower one in.
     const held = await transact(this.pool, async (client) => {
       await records.holdTable(client, table);
