@@ -11,11 +11,14 @@ import {
   RULEBOOKS,
 } from 'enfilade';
 
-/** What a sheet leads to: each entry a text that differs when a number that it rests on does. */
+/** Works out a text that differs when a number that it rests on does. */
+type Trial = () => string;
+
+/** What a sheet leads to. */
 export interface Evidence {
-  readonly play: readonly string[];
-  readonly odds: readonly string[];
-  readonly print: readonly string[];
+  readonly play: readonly Trial[];
+  readonly odds: readonly Trial[];
+  readonly print: readonly Trial[];
 }
 
 function filesIn(folder: string): readonly unknown[] {
@@ -25,12 +28,14 @@ function filesIn(folder: string): readonly unknown[] {
 }
 
 /** A number that breaks something has moved it. */
-function told(work: () => unknown): string {
-  try {
-    return JSON.stringify(work());
-  } catch (error) {
-    return `broken: ${String(error)}`;
-  }
+function trial(work: () => unknown): Trial {
+  return () => {
+    try {
+      return JSON.stringify(work());
+    } catch (error) {
+      return `broken: ${String(error)}`;
+    }
+  };
 }
 
 /** Plays the positions, runs the cases and prints the sheet of a system whose files are in the folder. */
@@ -42,12 +47,12 @@ export function evidenceOf(system: string, folder: string): Evidence {
   const cases = filesIn(join(folder, 'cases')) as readonly CaseFile[];
   return {
     play: positions.map((position) =>
-      told(() => {
+      trial(() => {
         const { faults, game } = playPosition(ruleset, position);
         return [faults, game?.events];
       }),
     ),
-    odds: cases.flatMap((file) => file.cases.map((one) => told(() => judgeCases([book], { ...file, cases: [one] })))),
-    print: [told(() => printText(book))],
+    odds: cases.flatMap((file) => file.cases.map((one) => trial(() => judgeCases([book], { ...file, cases: [one] })))),
+    print: [trial(() => printText(book))],
   };
 }

@@ -76,24 +76,30 @@ async function evidence(program, system, change) {
     const { evidenceOf } = /** @type {Program} */ (await import(url));
     return evidenceOf(system, join(RULESETS, FOLDERS[system] ?? system));
   } catch (error) {
-    const broken = [`${basename(program)}: ${String(error)}`];
+    const broken = [() => `${basename(program)}: ${String(error)}`];
     return { play: broken, odds: broken, print: broken };
   }
 }
 
-/** @param {readonly string[]} before @param {readonly string[]} after */
-const differ = (before, after) => before.length !== after.length || before.some((text, i) => text !== after[i]);
+/** @param {() => string} trial */
+const tell = (trial) => trial();
+
+/** As soon as one of them differs the others need not be tried.
+ * @param {readonly string[]} before @param {Evidence[keyof Moved]} trials */
+const differ = (before, trials) => before.length !== trials.length || trials.some((trial, i) => trial() !== before[i]);
+
+const PARTS = /** @type {const} */ (['play', 'odds', 'print']);
 
 /** Tries numbers of one system one by one.
  * @param {string} program @param {string} system @param {readonly SheetNumber[]} numbers @returns {AsyncGenerator<Mutant>} */
 export async function* mutate(program, system, numbers) {
-  const before = await evidence(program, system);
+  const { play, odds, print } = await evidence(program, system);
+  const before = { play: play.map(tell), odds: odds.map(tell), print: print.map(tell) };
   for (const number of numbers) {
     const moved = { play: false, odds: false, print: false };
     for (const to of changesOf(number.value)) {
       const after = await evidence(program, system, { id: number.id, to });
-      for (const part of /** @type {const} */ (['play', 'odds', 'print']))
-        moved[part] ||= differ(before[part], after[part]);
+      for (const part of PARTS) moved[part] ||= differ(before[part], after[part]);
       if (moved.play && moved.odds && moved.print) break;
     }
     yield { ...number, ...moved };
