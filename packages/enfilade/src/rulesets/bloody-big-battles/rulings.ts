@@ -427,7 +427,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'BBB-GAP-31',
     question: 'Winning?',
     ruling:
-      'An army whose bases on the table and still to arrive are no more than half of its starting bases is broken and loses; if both are, objective points decide. Otherwise objective points decide after the last turn. Equal points are a draw.',
+      'An army whose bases on the table and still to arrive are no more than half of its starting bases is broken and loses; if both are, objective points decide. Otherwise objective points decide after the last turn. Equal points are a draw. A win by a broken army, or by at least twice the points, is decisive, any other marginal.',
     basis: 'public: P5, P9 (objectives, losses); numbers house',
     source: 'house',
   },

@@ -1430,6 +1430,15 @@ export const BROKEN_AT: Value<number> = value({
   source: 'house',
 });
 
+export const DECISIVE: Value<number> = value({
+  rule: 'bbb/victory/decisive',
+  fact: 'BBB-GAP-31',
+  says: 'A win is decisive where the enemy is broken, or by this many times his points',
+  value: 2,
+  shows: '\u00d72',
+  source: 'house',
+});
+
 /** Not on the paper: lengths and angles that only a ruling gives. */
 function measure(rule: RuleId, fact: string, says: string, n: number): Value<number> {
   return value({ rule, fact, says, value: n, shows: `${n}"`, source: 'house' });
@@ -1574,7 +1583,7 @@ const BOXES: readonly Box[] = [
     lines: [...TURN, GENERAL_FALLS, GENERAL_RETURNS, ...RISKY_STEPS, GENERAL_READING],
   },
   { id: 'interpenetration', title: 'Passing through friends', lines: [...PASSING, RETIRED_THROUGH] },
-  { id: 'victory', title: 'Winning', note: 'Not on the paper sheet.', lines: [BROKEN_AT] },
+  { id: 'victory', title: 'Winning', note: 'Not on the paper sheet.', lines: [BROKEN_AT, DECISIVE] },
   { id: 'measures', title: 'Measures', note: 'Not on the paper sheet.', lines: MEASURES },
 ];
 

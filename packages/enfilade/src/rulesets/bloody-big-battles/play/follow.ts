@@ -111,8 +111,8 @@ function occupy(umpire: BbbUmpire, id: UnitId, { spots, follow }: Won): void {
 
 type Way = { readonly heading: number };
 /** How far apart the ways are that are offered: a step of the search, to the edge of the front arc. */
-const TURN = degrees(15);
-const TURNS = [0, ...[1, 2, 3].flatMap((n) => [n * TURN, -n * TURN])].filter((turn) => Math.abs(turn) <= ARC);
+const TURN_STEP = degrees(15);
+const TURNS = [0, ...[1, 2, 3].flatMap((n) => [n * TURN_STEP, -n * TURN_STEP])].filter((turn) => Math.abs(turn) <= ARC);
 
 /** Every 15 degrees of the front arc, and straight at every enemy in it that half a move may reach. */
 function waysOn(battle: BbbBattle, unit: BbbUnit): readonly Option<Way>[] {
@@ -213,7 +213,7 @@ function touchWithin(battle: BbbBattle, unit: BbbUnit, way: Way): Touch | undefi
 }
 
 /** How far it stays away from an enemy it finds no room to fight: enough not to touch. */
-const CLEAR_OF = inches(0.1);
+const CLEAR_SLACK = inches(0.1);
 
 /** Goes on; true where it runs into an enemy and has to fight at once. */
 function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: boolean }): boolean {
@@ -249,7 +249,7 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
     }
   }
   const at = { ...poseOf(unit) };
-  const reach = Math.max(0, (met?.travel ?? length) - (met === undefined ? 0 : CLEAR_OF));
+  const reach = Math.max(0, (met?.travel ?? length) - (met === undefined ? 0 : CLEAR_SLACK));
   const made =
     freePlaceUpTo(outlineOf(at, shape), { heading: way.heading, length: reach }, reach, taken(battle, id)) ?? 0;
   const there = standOf(slid(at, way.heading, made), shape);

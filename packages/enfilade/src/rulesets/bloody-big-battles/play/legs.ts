@@ -47,15 +47,15 @@ export interface Leg {
 }
 
 /** Of the search only: no rule. */
-const MARGIN = inches(0.1);
+const LANE_SLACK = inches(0.1);
 
 function laneOf({ west, south, east, north }: Outline, from: Spot, to: Spot): Bounds {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   return {
-    west: west + Math.min(0, dx) - MARGIN,
-    south: south + Math.min(0, dy) - MARGIN,
-    east: east + Math.max(0, dx) + MARGIN,
-    north: north + Math.max(0, dy) + MARGIN,
+    west: west + Math.min(0, dx) - LANE_SLACK,
+    south: south + Math.min(0, dy) - LANE_SLACK,
+    east: east + Math.max(0, dx) + LANE_SLACK,
+    north: north + Math.max(0, dy) + LANE_SLACK,
   };
 }
 
@@ -156,7 +156,7 @@ export function zoneOnWay(
 }
 
 /** How often a way along or over a river is looked at: a step of the search. */
-const LOOK = inches(0.25);
+const LOOK_STEP = inches(0.25);
 
 /** From where on a leg, in the zone of an enemy from a length on, no river lies between; undefined where one does to its end. */
 function thisSideOf(battle: BbbBattle, leg: Leg, enemy: Outline, at: number): number | undefined {
@@ -167,10 +167,10 @@ function thisSideOf(battle: BbbBattle, leg: Leg, enemy: Outline, at: number): nu
   };
   if (isOpen(at)) return at;
   if (featuresOf(battle.setting.ground).rivers.length === 0) return at;
-  for (let next = at + LOOK; next < length + LOOK; next += LOOK) {
+  for (let next = at + LOOK_STEP; next < length + LOOK_STEP; next += LOOK_STEP) {
     let far = Math.min(next, length);
     if (!isOpen(far)) continue;
-    let near = far - LOOK;
+    let near = far - LOOK_STEP;
     while (far - near > 1) {
       const middle = Math.floor((near + far) / 2);
       if (isOpen(middle)) far = middle;
@@ -307,7 +307,7 @@ function brushesRiver(battle: BbbBattle, leg: Leg): boolean {
   const wet = rivers.filter(({ cover }) => sweeps(leg, cover));
   if (wet.length === 0) return false;
   const { length } = leg.push;
-  for (let at = 0; ; at = Math.min(length, at + LOOK)) {
+  for (let at = 0; ; at = Math.min(length, at + LOOK_STEP)) {
     const { x, y } = between(leg.from, leg.to, at / length);
     const head = outlineAt({ x, y, heading: leg.facing }, shapeIn('marchColumn', 1));
     if (wet.some(({ cover }) => overlap(head, cover)) && !bridges.some(({ cover }) => overlap(head, cover)))

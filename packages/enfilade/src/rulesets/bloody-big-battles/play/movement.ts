@@ -1,5 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { inUnits } from '#field/index.ts';
+import { GOOD_ORDER } from '../sheet.ts';
 import { offerEvades } from './evade.ts';
 import { cutLegs, friendsPassed } from './legs.ts';
 import {
@@ -165,10 +166,11 @@ export function refusesRecover(battle: BbbBattle, { unit: id }: OrderOf<'recover
 export function conductRecover({ unit: id }: OrderOf<'recoverBase'>, umpire: BbbUmpire): void {
   const unit = the(umpire.battle, id);
   const { total } = umpire.battle.state.grant as Grant;
+  const rolled = GOOD_ORDER.find(({ value }) => total >= value.from);
   umpire.tell({
     kind: 'base-recovered',
     by: unit.side,
-    facts: ['BBB-TURN-02', total >= 11 ? 'BBB-CMD-01' : total === 10 ? 'BBB-CMD-02' : 'BBB-CMD-03', 'BBB-GAP-33'],
+    facts: ['BBB-TURN-02', ...(rolled === undefined ? [] : [rolled.fact]), 'BBB-GAP-33'],
     about: { unit: id },
     changes: [{ unit: id, set: unit.arm === 'artillery' ? { reduced: false } : { bases: unit.bases + 1 } }, ...DONE],
   });

@@ -250,7 +250,7 @@ export function fullRate(unit: BbbUnit): number {
 
 /** The whole inches short of a length, the longest first: what a player may say who stops before the end. */
 export function inchesBelow(length: number): readonly number[] {
-  const whole = Math.ceil(length / inches(1)) - 1;
+  const whole = Math.ceil(inUnits(length)) - 1;
   return Array.from({ length: Math.max(0, whole) }, (_, i) => inches(whole - i));
 }
 

@@ -46,7 +46,7 @@ import {
 /** "Each needs at least half a base of edge." */
 const EDGE = inches(EDGE_TOUCHED.value);
 /** Sideways places tried where the nearest one is taken: steps of a search. */
-const SHIFTS = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2, -2, 3, -3, 4, -4].map((n) => inches(n));
+const SHIFT_STEPS = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2, -2, 3, -3, 4, -4].map((n) => inches(n));
 
 export interface Touch {
   readonly enemy: BbbUnit;
@@ -83,7 +83,7 @@ export function flushPlace(
   const flush = flushAgainst({ at: pose, shape }, { at: to, shape: placed }, face, EDGE);
   const edge = edgeOf(to, placed, face);
   const sideways = headingTo(edge.from, edge.to);
-  for (const shift of SHIFTS) {
+  for (const shift of SHIFT_STEPS) {
     const there = slid(flush, sideways, shift);
     const body = outlineOf(there, shape);
     const touched = facesTouched(there, shape, outline(target)).find((each) => each.face === 'front');

@@ -1,7 +1,7 @@
 import { other, rememberLast, rememberWhile, type Result, type Side, type UnitId } from '#battle/index.ts';
 import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
 import type { Standings } from '../facts/victory.ts';
-import { NEAR_OBJECTIVE } from '../sheet.ts';
+import { DECISIVE, NEAR_OBJECTIVE } from '../sheet.ts';
 import { judgeVictory, type VictoryResult } from '../victory.ts';
 import { isHalfIn } from './ground.ts';
 import type { BbbBattle, BbbUmpire, BbbUnit } from './model.ts';
@@ -148,7 +148,7 @@ function gradeOf({ winner, by }: VictoryResult, { first, second }: Standings) {
   const [won, lost] = winner === 'second' ? [second, first] : [first, second];
   const [most, least] = [won.objectivePoints, lost.objectivePoints];
   if (by === null || winner === null || winner === 'draw') return { level: null, because: 'equal objective points' };
-  const level = by === 'broken' || most >= 2 * least ? 'decisive' : 'marginal';
+  const level = by === 'broken' || most >= DECISIVE.value * least ? 'decisive' : 'marginal';
   return { level, because: `${WHY[by]}${by === 'broken' ? '' : `, ${most} to ${least}`}: a ${level} victory` };
 }
 
