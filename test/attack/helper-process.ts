@@ -4,12 +4,12 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type AttackContext, type Counts, pause, Tally } from './attack.ts';
 import { ATTACKS, HOSTILE } from './attacks/index.ts';
-import { observe, type Observation } from './observer.ts';
+import { observe, type Observation, type Observed } from './observer.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** Attackers and the observer have processes of their own: none of them may hold another up. */
 export type HelperTask =
-  | { readonly kind: 'observe'; readonly origin: string }
+  | ({ readonly kind: 'observe' } & Observed)
   | {
       readonly kind: 'attack';
       readonly name: string;
@@ -76,7 +76,7 @@ export async function beHelper(): Promise<void> {
   });
   const ready = (): void => void process.send?.(READY);
   const result =
-    task.kind === 'observe' ? await observe(task.origin, over.signal, ready) : await attack(task, over.signal, ready);
+    task.kind === 'observe' ? await observe(task, over.signal, ready) : await attack(task, over.signal, ready);
   process.send?.(result, () => process.exit(0));
 }
 

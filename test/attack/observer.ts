@@ -2,12 +2,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Counts, cycled, pause, repeat, Tally } from './attack.ts';
 import { ask, labelOf } from './http.ts';
 import { type NoteFigures, Phones } from './phones.ts';
+import { waitedOf } from './process-watch.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** How everybody else fared. */
 export interface Observation {
   /** `GET /api/health` every 20 ms; times in which a question could not even be asked are counted. */
   readonly health: Spread;
+  /** The same without the time in which the machine had no processor for the server. */
+  readonly busy: Spread;
   /** The same over a new connection each time, as a newcomer would. */
   readonly newcomers: Spread;
   readonly notes: NoteFigures;
@@ -27,24 +30,32 @@ const ODDS = JSON.stringify({
   odds: [{ where: { casualties: 1 } }],
 });
 
+export interface Observed {
+  readonly origin: string;
+  /** Of the server's process. */
+  readonly pid: number;
+}
+
 /** Watches a server until the signal, and then until it has answered what was asked before. */
-export async function observe(origin: string, signal: AbortSignal, ready: () => void): Promise<Observation> {
+export async function observe({ origin, pid }: Observed, signal: AbortSignal, ready: () => void): Promise<Observation> {
   const tally = new Tally();
   const lag = monitorEventLoopDelay({ resolution: 5 });
-  const [health, newcomers]: [number[], number[]] = [[], []];
+  const [health, busy, newcomers]: [number[], number[], number[]] = [[], [], []];
   const phones = await Phones.start(origin, tally);
   lag.enable();
   ready();
-  let waitingSince: number | undefined;
-  const answered = (since: number): void => {
+  let asked: { readonly at: number; readonly waited: number } | undefined;
+  const answered = ({ at, waited }: NonNullable<typeof asked>): void => {
+    const took = performance.now() - at;
+    busy.push(Math.max(0, took - (waitedOf(pid) - waited) / 1e6));
     // The questions that would have been asked meanwhile had waited too.
-    for (let took = performance.now() - since; took > 0; took -= EVERY) health.push(took);
-    waitingSince = undefined;
+    for (let each = took; each > 0; each -= EVERY) health.push(each);
+    asked = undefined;
   };
   const askHealth = async (i: number): Promise<void> => {
-    waitingSince ??= performance.now();
+    asked ??= { at: performance.now(), waited: waitedOf(pid) };
     const reply = await ask(origin, { from: cycled(PEOPLE, i), path: '/api/health' });
-    if (reply.status === 200) answered(waitingSince);
+    if (reply.status === 200) answered(asked);
     else tally.count('health', labelOf(reply));
   };
   const arrive = async (i: number): Promise<void> => {
@@ -64,10 +75,11 @@ export async function observe(origin: string, signal: AbortSignal, ready: () => 
     phones.write(signal),
   ]);
   lag.disable();
-  if (waitingSince !== undefined) answered(waitingSince);
+  if (asked !== undefined) answered(asked);
   const notes = await phones.finish();
   return {
     health: spreadOf(health),
+    busy: spreadOf(busy),
     newcomers: spreadOf(newcomers),
     notes,
     failures: tally.counts(),

@@ -49,8 +49,8 @@ function kilobytes(pid: number, file: string, name: string): number {
   }
 }
 
-/** How many nanoseconds a process has been ready to run and did not get the processor. */
-function waitedOf(pid: number): number {
+/** How many nanoseconds the main thread of a process has been ready to run and did not get the processor. */
+export function waitedOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1] ?? 0);
   } catch {

@@ -33,7 +33,7 @@ export function isHeld({ others, process, end }: Figures): boolean {
 /** One attack in words. */
 export function describeAttack(figures: Figures): string {
   const { title, names, clients, seconds, attacks, others, process, end } = figures;
-  const { health, newcomers, notes, failures, ownLag } = others;
+  const { health, busy, newcomers, notes, failures, ownLag } = others;
   const about = names.length === 1 ? (ATTACKS[title]?.about ?? '') : 'all attacks at once';
   const [load = 0] = loadavg();
   return [
@@ -44,6 +44,7 @@ export function describeAttack(figures: Figures): string {
     ]),
     `longest stall of everybody else ${judged(health.max, LONGEST_STALL, 'ms')}`,
     `health, ${spread(health)}`,
+    `of which the server had a processor, ${spread(busy)}`,
     `newcomers, ${spread(newcomers)}`,
     `honest notes: ${whole(notes.written)} written, ${notes.missing} missing; at both phones, ${spread(notes.spread)}`,
     ...countLines(failures),
@@ -62,6 +63,7 @@ export function summaryOf(all: readonly Figures[]): string {
       title,
       whole(health.max),
       tenth(health.p99),
+      whole(others.busy.max),
       `${whole(notes.written)} / ${notes.missing}`,
       tenth(notes.spread.p99),
       whole(process.server),
@@ -73,6 +75,7 @@ export function summaryOf(all: readonly Figures[]): string {
     'attack',
     'longest stall ms',
     'p99 ms',
+    'with a processor ms',
     'notes / missing',
     'p99 ms',
     'memory MB',

@@ -65,7 +65,7 @@ export async function runAttack(plan: AttackPlan, target: Target): Promise<Figur
     over.abort();
   });
   try {
-    const observer = startHelper({ kind: 'observe', origin });
+    const observer = startHelper({ kind: 'observe', origin, pid: pid ?? 0 });
     await observer.ready;
     const shares = shareClients(plan);
     const again = plan.names.length > 1;
