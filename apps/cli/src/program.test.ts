@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findPlay, RULEBOOKS, SCENARIOS } from 'enfilade';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { build, launch, run, runInShell, start, VOLLEY } from './testing/program.ts';
 
 let folder: string;
@@ -341,5 +342,21 @@ describe('serve', () => {
   test('refuses a port that is none', async () => {
     expect(await refusalOf(['serve', '--port', '70000'])).toEqual(refusal('A whole number from 0 to 65535'));
     expect(await refusalOf(['serve'], { PORT: 'x' })).toEqual(refusal('PORT'));
+  });
+
+  test.each([
+    ['ENFILADE_KEEP_DAYS', 'x'],
+    ['ENFILADE_TABLES_MB', '0'],
+    ['ENFILADE_TRUST_PROXY', 'caddy'],
+  ])('says that %s makes no sense, wherever the port is named', async (name, value) => {
+    // A port that is taken: should the server be started after all, it ends by itself.
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const port = String((taken.address() as AddressInfo).port);
+    const env = { HOST: '127.0.0.1', DATABASE_URL: '', ENFILADE_DATA: join(folder, 'data'), [name]: value };
+    const says = refusal(`${name} is "${value}"`);
+    expect(await refusalOf(['serve', '--port', port], env)).toEqual(says);
+    expect(await refusalOf(['serve'], { ...env, PORT: port })).toEqual(says);
   });
 });
