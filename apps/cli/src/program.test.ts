@@ -18,6 +18,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const SHOOT = ['bp', 'shoot', '--input', JSON.stringify(VOLLEY)];
 const ESCAPE = '\u001b[';
 const NO_CASES = { ruleset: 'bp', cases: [] };
+/** Nobody answers there: a database of our own may not fit into TMPDIR. */
+const NO_DATABASE = 'postgres://nobody@127.0.0.1:9/none';
 const COMMANDS = ['serve', 'rulesets', 'explain', 'resolve', 'odds', 'cases', 'sheet'];
 
 /** At most two lines on standard error, none of them a stack trace, nothing on standard output. */
@@ -327,10 +329,7 @@ describe('sheet', () => {
 describe('serve', () => {
   // By the launcher, which builds the screen that a fresh checkout lacks.
   test('serves until it is told to stop', async () => {
-    const program = launch(['serve', '--port', '0', '--host', '127.0.0.1'], {
-      DATABASE_URL: '',
-      ENFILADE_DATA: join(folder, 'data'),
-    });
+    const program = launch(['serve', '--port', '0', '--host', '127.0.0.1'], { DATABASE_URL: NO_DATABASE });
     const [greeting] = (await once(program.stdout, 'data')) as [Buffer];
     const port = /localhost:(\d+)/.exec(greeting.toString())?.[1] ?? '';
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
@@ -354,7 +353,7 @@ describe('serve', () => {
     onTestFinished(() => void taken.close());
     await once(taken, 'listening');
     const port = String((taken.address() as AddressInfo).port);
-    const env = { HOST: '127.0.0.1', DATABASE_URL: '', ENFILADE_DATA: join(folder, 'data'), [name]: value };
+    const env = { HOST: '127.0.0.1', DATABASE_URL: NO_DATABASE, [name]: value };
     const says = refusal(`${name} is "${value}"`);
     expect(await refusalOf(['serve', '--port', port], env)).toEqual(says);
     expect(await refusalOf(['serve'], { ...env, PORT: port })).toEqual(says);
