@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { roomyPlace } from '../../apps/server/src/testing-folder.ts';
 import { findBrowser } from '../../tools/browser/chromium.mjs';
 
 /** Where .ci/run wants to find the results for its count. */
 const results = process.env['ENFILADE_RESULTS'];
+
+// Playwright has Chromium keep its shared memory there: pages crash where it does not fit.
+process.env['TMPDIR'] = await roomyPlace();
 
 // Every worker reads this file again; the browser is looked for once.
 const found = (process.env['ENFILADE_BROWSER_FOUND'] ??= JSON.stringify(await findBrowser()));

@@ -12,10 +12,15 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize > MEGABYTES * 1_000_000;
 }
 
-/** A new folder for a database. TMPDIR may be small, or closed to the account that runs PostgreSQL. */
-export async function databaseFolder(name: string): Promise<string> {
+/** TMPDIR, or where it is too small another place for temporary files. */
+export async function roomyPlace(fits: (place: string) => Promise<boolean> = async () => true): Promise<string> {
   for (const place of [tmpdir(), '/var/tmp', '/tmp'])
-    if ((await hasRoom(place).catch(() => false)) && (await canEnter(place, unprivilegedAccount())))
-      return mkdtemp(join(place, `enfilade-${name}-`));
+    if ((await hasRoom(place).catch(() => false)) && (await fits(place))) return place;
   throw new Error(`the tests need ${MEGABYTES} MB in a temporary folder that every account can enter: set TMPDIR`);
+}
+
+/** A new folder for a database. TMPDIR may also be closed to the account that runs PostgreSQL. */
+export async function databaseFolder(name: string): Promise<string> {
+  const place = await roomyPlace((folder) => canEnter(folder, unprivilegedAccount()));
+  return mkdtemp(join(place, `enfilade-${name}-`));
 }
