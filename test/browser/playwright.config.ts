@@ -29,7 +29,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       ...(channel === undefined ? {} : { channel }),
-      env: { ...(process.env as Record<string, string>), ...env },
+      // In a locale that is not installed, or none, Chromium saves nothing under a path with letters like ü.
+      env: { ...(process.env as Record<string, string>), ...env, LC_ALL: 'C.UTF-8' },
     },
     // The filmed page would take longer than the test.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
