@@ -11,9 +11,9 @@ type Judged = JudgedOrder<MusketsTomahawks>;
 const MOVES = ['advance', 'move', 'wheel', 'form', 'engage'];
 const MOVED = ['unit-moved', 'figures-escaped', 'units-engaged', 'engagement-failed'];
 
-/** MT-MOVE-10: a lone figure or a column. */
+/** MT-MOVE-10, MT-GAP-14: a lone figure or a column; a marker moves like one figure of many. */
 function roadFor(was: Unit, formation: Unit['formation']): 2 | 4 {
-  return was.figures.length === 1 || (was.formation === 'column' && formation === 'column') ? 4 : 2;
+  return (was.figures.length === 1 && !was.marker) || (was.formation === 'column' && formation === 'column') ? 4 : 2;
 }
 
 /** MT-MOVE-01 to 10, MT-GAP-16: how far, and past whom. */

@@ -5,7 +5,7 @@ import { rankOf } from './blocks.ts';
 import { isShielded } from './casualties.ts';
 import { meetsAny } from './contact.ts';
 import { type Figure, has, type MtBattle, type MtUnit, onTable, the } from './model.ts';
-import { bodyOf, boundsOf, boxesWithin, gap, gunBody, HALF_GUN, type Man, pieceOf, pointBox } from './place.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, gunBody, HALF_GUN, type Man, pieceOf, pointBox, REACH } from './place.ts';
 import { inArc, look, type Look, spots, unitSpots } from './sight.ts';
 
 /** Who can shoot at whom (MT-GAP-23, section 6). */
@@ -93,7 +93,7 @@ function isScreened(battle: MtBattle, man: Man, officer: Man, apart: number): bo
       unit.id !== officer.unit.id &&
       unit.side === officer.unit.side &&
       !unit.marker &&
-      boxesWithin(pointBox(man.figure, apart), boundsOf(unit), 0) &&
+      boxesWithin(pointBox(man.figure, REACH[man.unit.base]), boundsOf(unit), apart) &&
       unit.figures.some(
         (figure) =>
           gap(man.unit, man.figure, unit, figure) < apart &&

@@ -68,18 +68,20 @@ function tillEdge({ battle, unit, kind }: Leaver, figure: Figure, heading: numbe
   return kind === 'flight' || inside(most) ? most : longestOf(0, most, inside);
 }
 
-/** A straight way of at most its allowance; undefined where the ground forbids it. */
+/** A straight way, as long as the ground on it allows; undefined where the ground forbids it. */
 function straight(leaver: Leaver, figure: Figure, heading: number, most: number): MeasuredWay | undefined {
-  let length = tillEdge(leaver, figure, heading, most);
-  for (let i = 0; i < 3; i += 1) {
+  const measured = (length: number): MeasuredWay | undefined => {
     const way: Way = { figure, points: [figure, along(figure, heading, length)], heading };
-    const measured = measureWay(leaver.battle, leaver.unit, way, { retreat: true });
-    if (!isWay(measured)) return undefined;
-    const allowed = inches(measured.allowance.allowanceInches);
-    if (measured.length <= allowed + 1) return measured;
-    length = allowed;
-  }
-  return undefined;
+    const found = measureWay(leaver.battle, leaver.unit, way, { retreat: true });
+    return isWay(found) ? found : undefined;
+  };
+  const isShort = (length: number): boolean => {
+    const way = measured(length);
+    return way !== undefined && length <= inches(way.allowance.allowanceInches);
+  };
+  const whole = tillEdge(leaver, figure, heading, most);
+  // The farther it leads, the more it touches and the less is allowed.
+  return measured(isShort(whole) ? whole : longestOf(0, whole, isShort));
 }
 
 function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly Pose[]): boolean {

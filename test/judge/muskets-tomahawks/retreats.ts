@@ -1,0 +1,153 @@
+import type { JudgedEvent, JudgedOrder } from 'enfilade';
+import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
+import { between, directionTo, onTable, radians, SLACK, type Spot, turn } from '../geometry.ts';
+import { allowanceOf } from './allowance.ts';
+import { faultOnWay, nearestOnWay } from './keeping.ts';
+import {
+  apart,
+  bodyAt,
+  bodyOf,
+  enemiesOn,
+  facingOf,
+  type Figure,
+  isFormed,
+  type Man,
+  menOf,
+  nameOf,
+  placeOf,
+  type Table,
+  type Unit,
+  unitOf,
+  unitsOn,
+} from './men.ts';
+import { groundOf, touches } from './pieces.ts';
+
+type Judged = JudgedOrder<MusketsTomahawks>;
+type Step = JudgedEvent<MusketsTomahawks>;
+
+function along({ x, y }: Spot, direction: number, length: number): Spot {
+  return { x: x + Math.cos(radians(direction)) * length, y: y + Math.sin(radians(direction)) * length };
+}
+
+/** Section 8, point 5: from the nearest figure of the enemy unit; undefined where two are as near. */
+function awayFrom(enemy: Unit, man: Man): number | undefined {
+  const at = placeOf(man.figure);
+  const order = menOf(enemy)
+    .map(({ figure }) => placeOf(figure))
+    .toSorted((a, b) => between(a, at) - between(b, at));
+  const [nearest, next] = order;
+  if (nearest === undefined) return undefined;
+  const away = directionTo(nearest, at);
+  const tied = next !== undefined && between(next, at) - between(nearest, at) < SLACK;
+  return tied && Math.abs(turn(away, directionTo(next, at))) > 0.2 ? undefined : away;
+}
+
+interface Leaving {
+  readonly before: Table;
+  readonly after: Table;
+  readonly flight: boolean;
+}
+
+/** A place to which a straight retreat leads past nobody and over no wall, with room to spare, whoever of the unit moves first. */
+function isOpen({ before, after, flight }: Leaving, man: Man, end: Spot): boolean {
+  const start = placeOf(man.figure);
+  const { table } = before.setting.scenario;
+  const body = bodyAt(man.unit, end, 0);
+  const inside = onTable({ ...body, radius: body.radius + SLACK * 2 }, table);
+  if (!inside && !flight) return false;
+  if (
+    groundOf(before).some((piece) => ['building', 'water'].includes(piece.sort) && touches(piece, start, end) !== false)
+  )
+    return false;
+  if (inside) {
+    const others = [before, after].flatMap((each) => unitsOn(each).flatMap(menOf));
+    const self = (other: Man) => other.unit.id === man.unit.id && other.figure.id === man.figure.id;
+    if (others.some((other) => !self(other) && between(placeOf(other.figure), end) < 1 + 2 * SLACK)) return false;
+  }
+  return enemiesOn(before, man.unit)
+    .flatMap(menOf)
+    .every(
+      (enemy) =>
+        nearestOnWay([start, end], bodyOf(enemy)) >
+        Math.min(1, apart(man, enemy)) + (apart(man, enemy) < 1 ? -0.001 : SLACK),
+    );
+}
+
+/** The length of a full move that way, if it is the same however one measures. */
+function fullMove(table: Table, man: Man, direction: number): number | undefined {
+  const start = placeOf(man.figure);
+  const most = allowanceOf(table, man, [start, along(start, direction, 0.1)], { retreat: true }).most;
+  const { least } = allowanceOf(table, man, [start, along(start, direction, most)], { retreat: true });
+  return least === most ? most : undefined;
+}
+
+/** MT-GAP-34, MT-GAP-42: straight away in full where the way is open; nobody is lost or stays who could go. */
+function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, enemy: Unit): string | undefined {
+  const away = awayFrom(enemy, man);
+  if (away === undefined) return undefined;
+  const [start, full] = [placeOf(man.figure), fullMove(leaving.before, man, away)];
+  const what = leaving.flight ? 'flees' : 'recoils';
+  if (full === undefined) return undefined;
+  const straight = along(start, away, full);
+  const open = isOpen(leaving, man, straight);
+  const over = !onTable(bodyAt(man.unit, straight, 0), leaving.before.setting.scenario.table);
+  if (end === undefined) {
+    if (open && !over) return `${nameOf(man)} is lost, though ${full}" straight away from ${enemy.id} are open`;
+    if (leaving.flight && over) return undefined;
+    const touching = enemiesOn(leaving.before, man.unit)
+      .flatMap(menOf)
+      .some((foe) => apart(man, foe) < SLACK);
+    return touching || leaving.flight ? undefined : `${nameOf(man)} ${what} and is lost without touching an enemy`;
+  }
+  const place = placeOf(end);
+  const [long, bend] = [between(start, place), Math.abs(turn(away, directionTo(start, place)))];
+  if (long > SLACK && bend > 91)
+    return `${nameOf(man)} ${what} ${bend.toFixed(0)} degrees off the way from ${enemy.id}`;
+  if (!open || over) return undefined;
+  if (long < full - SLACK || bend > 2)
+    return `${nameOf(man)} ${what} ${long.toFixed(2)}", ${bend.toFixed(0)} degrees off, though ${full}" straight away from ${enemy.id} are open`;
+  return undefined;
+}
+
+/** MT-GAP-34: a recoil ends faced to the enemy, a flight faces away. */
+function faultInFacing(man: Man, end: Figure, enemy: Unit, flight: boolean): string | undefined {
+  const away = awayFrom(enemy, { unit: man.unit, figure: end }) ?? awayFrom(enemy, man);
+  if (away === undefined) return undefined;
+  const off = Math.abs(turn(facingOf(end), flight ? away : away + 180));
+  return off > 100
+    ? `${nameOf(man)} ${flight ? 'flees' : 'recoils'} and faces ${off.toFixed(0)} degrees off`
+    : undefined;
+}
+
+function faultInRetreat({ event, before, after }: Step): string | undefined {
+  const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
+  if (was.base !== 'foot' || was.gun !== null) return undefined;
+  const flight = event.kind === 'unit-fled';
+  const enemy = typeof event.about['from'] === 'string' ? unitOf(before, event.about['from']) : undefined;
+  const block = isFormed(was) && isFormed(is);
+  for (const man of menOf(was)) {
+    const end = is.figures.find(({ id }) => id === man.figure.id);
+    if (end !== undefined) {
+      const path = [placeOf(man.figure), placeOf(end)];
+      const { most } = allowanceOf(before, man, path, { retreat: true });
+      const long = between(placeOf(man.figure), placeOf(end));
+      if (long > most + SLACK) return `${nameOf(man)} goes back ${long.toFixed(2)}" of ${most}"`;
+      const fault = faultOnWay(before, man, path, { fromEnemies: 1, throughFriends: true });
+      if (fault !== undefined) return fault;
+    }
+    if (enemy === undefined || enemy.figures.length === 0) continue;
+    const fault = end === undefined ? undefined : faultInFacing(man, end, enemy, flight);
+    const found = fault ?? (block ? undefined : faultInLeaving({ before, after, flight }, man, end, enemy));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function faultInRetreats({ steps }: Judged): string | undefined {
+  for (const step of steps) {
+    if (step.event.kind !== 'unit-fled' && step.event.kind !== 'unit-recoiled') continue;
+    const fault = faultInRetreat(step);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
