@@ -14,7 +14,7 @@ import type { Response } from '../reactions.ts';
 import { LEAST_CONTACT } from '../sheet.ts';
 import { readyShot, resolveShot } from '../shooting.ts';
 import { shotFacts } from './facts-of.ts';
-import { advanceUpTo } from './forced.ts';
+import { chargeUpTo } from './forced.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, poseOf, the } from './model.ts';
 import { enemiesOf, front, outline, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
@@ -118,10 +118,14 @@ const WHEEL_SLACK = 50;
 /** As far as it can towards the target, at least 1" short of every enemy (BP-GAP-29); its owner says whether it wheels that way. */
 function shortOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): readonly Placing[] {
   const heading = headingTo(front(charger), target);
-  const straight = { answer: 'straight', says: 'Facing as before', to: advanceUpTo(battle, charger, heading, moves) };
+  const straight = {
+    answer: 'straight',
+    says: 'Facing as before',
+    to: chargeUpTo(battle, charger, { heading, moves }),
+  };
   if (Math.abs(turnBetween(charger.heading, heading)) < WHEEL_SLACK) return [straight];
   const wheeled = { ...charger, ...poseAtFrontCentre(front(charger), heading, shapeOf(charger)) };
-  const to = advanceUpTo(battle, wheeled, heading, moves);
+  const to = chargeUpTo(battle, wheeled, { heading, moves });
   if (refusesPlace(battle, charger, outlineOf(to, shapeOf(charger))) !== undefined) return [straight];
   return [straight, { answer: 'wheel', says: 'Wheeling towards the target', to }];
 }

@@ -9,6 +9,7 @@ import {
   northward,
   type Outline,
   outlineOf,
+  placeOf,
   type Pose,
   type Push,
   slid,
@@ -78,8 +79,17 @@ function laneOf({ west, south, east, north }: Bounds, heading: number, length: n
   };
 }
 
+interface Going {
+  readonly heading: number;
+  readonly moves: number;
+}
+
 /** How far so many moves carry it along a heading, slow ground and obstacles counted. */
 export function paceAlong(battle: BpBattle, unit: BpUnit, heading: number, moves: number): number {
+  return paceOf(battle, unit, { heading, moves }, 'centre');
+}
+
+function paceOf(battle: BpBattle, unit: BpUnit, { heading, moves }: Going, track: 'centre' | 'frontCentre'): number {
   const most = moves * baseMove(unit);
   const body = outlineOf(unit, shapeOf(unit));
   if (!isSlowed(battle, laneOf(body, heading, most))) return most;
@@ -91,11 +101,14 @@ export function paceAlong(battle: BpBattle, unit: BpUnit, heading: number, moves
     push,
     half.map(({ cover }) => cover),
   );
-  const rank = outlineOf(unit, rankOf(shapeOf(unit)));
+  // BP-GAP-65: what comes over first is the rank through its middle, in a charge its front; a front that reaches an obstacle is not over it.
+  const ahead = track === 'centre' ? 0 : Math.max(0, shapeOf(unit).depth / 2 - GRAIN - 1);
+  const head = { ...placeOf(unit, ahead, 0), heading: unit.heading };
+  const rank = outlineOf(head, rankOf(shapeOf(unit)));
   const hurdles = [...barriers, ...works].flatMap(({ cover, ...piece }) => {
-    // BP-GAP-65: from the first part of it that comes over on; who stands astride has paid.
+    // From the first part of it that comes over on; who stands astride has paid.
     const met = takenAlong(rank, push, [cover]).map(({ from }) => from);
-    const lane = { from: unit, to: slid(unit, heading, most) };
+    const lane = { from: head, to: slid(head, heading, most) };
     const again = 'points' in piece ? crossings(lane, { ...piece, cover }).slice(met.length) : [];
     return [...met.filter((from) => from > 0), ...again.map((share) => share * most)];
   });
@@ -137,6 +150,13 @@ function slideUpTo(battle: BpBattle, unit: BpUnit, { heading, length }: Push): n
 export function advanceUpTo(battle: BpBattle, unit: BpUnit, heading: number, moves: number): Pose {
   const length = slideUpTo(battle, unit, { heading, length: paceAlong(battle, unit, heading, moves) });
   return slid(unit, heading, length);
+}
+
+/** The same in a charge, which meets obstacles with its front (BP-GAP-65). */
+export function chargeUpTo(battle: BpBattle, unit: BpUnit, going: Going): Pose {
+  const { heading } = going;
+  const length = paceOf(battle, unit, going, 'frontCentre');
+  return slid(unit, heading, slideUpTo(battle, unit, { heading, length }));
 }
 
 /** The same no farther than a length. */
