@@ -1,0 +1,169 @@
+import type { JudgedOrder } from 'enfilade';
+import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
+import { type Base, gap, onTable, patchOf, seenFrom, SLACK, turn } from '../geometry.ts';
+import { baseOf, bodyOf, frontOf, isRound, isShaken, type Table, type Unit, unitOf } from './bodies.ts';
+import { approach, contactOf, frontAgainst, inTheWay, placedAt, sidesHit, sideTouched } from './contact.ts';
+import { allowance } from './pace.ts';
+import { blockOf, turnedTo } from './quarters.ts';
+import { costOf } from './way.ts';
+
+export type Judged = JudgedOrder<BlackPowder>;
+
+/** One charge within an order: from when it was declared to its end. */
+export interface Charge {
+  readonly steps: Judged['steps'];
+  readonly charger: string;
+  readonly target: string;
+  readonly moves: number;
+  readonly blundered: boolean;
+  readonly sweeping: boolean;
+}
+
+/** BP-GAP-07, BP-GAP-08, BP-BLU-03 to 06, BP-GAP-41: the moves that a charge has. */
+function movesOf({ order, before, steps }: Judged, charger: string): number {
+  if (order.kind === 'charge')
+    return before.phase === 'moving' ? (before.state.grants.find(({ unit }) => unit === charger)?.moves ?? 0) : 1;
+  const blunder = steps.find(({ event }) => event.kind === 'order-blundered')?.event.about;
+  if (blunder === undefined) return 1;
+  const { results } = blunder['result'] as { readonly results: readonly { readonly moves: number }[] };
+  return results[(blunder['units'] as readonly string[]).indexOf(charger)]?.moves ?? 0;
+}
+
+export function chargesOf(judged: Judged): readonly Charge[] {
+  const begins = judged.steps.flatMap(({ event }, i) => (event.kind === 'charge-declared' ? [i] : []));
+  return begins.map((from, n) => {
+    const steps = judged.steps.slice(from, begins[n + 1]);
+    const about = steps[0]?.event.about ?? {};
+    const [charger, target] = [about['unit'] as string, about['target'] as string];
+    return {
+      steps,
+      charger,
+      target,
+      moves: movesOf(judged, charger),
+      blundered: judged.order.kind === 'giveOrder',
+      sweeping: judged.order.kind === 'fight',
+    };
+  });
+}
+
+/** Section 9.4: why a unit may not charge another; undefined where it may, or where the side hit is doubtful. */
+export function whyNoCharge(battle: Table, charger: Unit, target: Unit): string | undefined {
+  const { arm, formation } = charger;
+  if (isShaken(charger)) return 'is shaken';
+  if (charger.disordered) return 'is disordered';
+  if (charger.engagedWith.length > 0) return 'is engaged';
+  if (battle.state.brigades[charger.brigade]?.broken === true) return 'belongs to a broken brigade';
+  if (arm === 'artillery' || arm === 'wagon' || ['marchColumn', 'square', 'garrison'].includes(formation))
+    return `is ${arm} in ${formation}`;
+  const open =
+    target.arm === 'artillery' ||
+    target.arm === 'wagon' ||
+    ['garrison', 'marchColumn', 'skirmish'].includes(target.formation) ||
+    (target.engagedWith.length > 0 &&
+      sidesHit(battle, charger, target).some((side) => contactOf(target, side) !== 'front'));
+  if (formation === 'skirmish' && !open) return `skirmishes against ${target.formation}`;
+  return arm === 'cavalry' && target.formation === 'garrison' ? 'is cavalry against a building' : undefined;
+}
+
+/** BP-GAP-29: what a charge costs by the middle of its front, however it is faced on the way. */
+function leastCost(battle: Table, charger: Unit, to: Base): number {
+  const from = baseOf(charger);
+  const ways = [from.heading, to.heading].map((heading) =>
+    approach(placedAt(from, frontOf(from), heading), placedAt(to, frontOf(to), heading), true),
+  );
+  return Math.min(...ways.map((stages) => costOf(battle, charger, stages, 'front').least));
+}
+
+/** A place against the side hit from which nothing keeps the charger, with room to spare; undefined where none is certain. */
+export function surelyReached(battle: Table, charger: Unit, target: Unit, moves: number): Base | undefined {
+  const [side, doubt] = sidesHit(battle, charger, target);
+  if (side === undefined || doubt !== undefined || target.engagedWith.length > 0) return undefined;
+  const [from, face] = [baseOf(charger), turnedTo(blockOf(battle, target), side)];
+  const { left } = seenFrom(face, frontOf(from));
+  const along = Math.max(-face.width / 2, Math.min(face.width / 2, left));
+  const [c, s] = [Math.cos((face.heading * Math.PI) / 180), Math.sin((face.heading * Math.PI) / 180)];
+  const front = { x: face.x + (c * face.depth) / 2 - s * along, y: face.y + (s * face.depth) / 2 + c * along };
+  const to = placedAt(from, front, face.heading + 180);
+  const lead = seenFrom(from, { x: from.x + front.x - frontOf(from).x, y: from.y + front.y - frontOf(from).y });
+  if (!isRound(charger) && Math.abs(lead.left) > lead.ahead - 0.1) return undefined;
+  const near = onTable(patchOf({ ...to, width: to.width + 0.1, depth: to.depth + 0.1 }), battle.setting.scenario.table);
+  const ways = [true, false].map((pivotFirst) => approach(from, to, pivotFirst));
+  const open = ways.filter((stages) => inTheWay(battle, { charger, target }, stages, 2 * SLACK) === undefined);
+  const cost = Math.max(...ways.map((stages) => costOf(battle, charger, stages, 'front').most));
+  return near && open.length === 2 && cost < moves * allowance(charger) - 0.1 ? to : undefined;
+}
+
+function faultInDeclaring({ steps, charger: id, target: aimed, moves }: Charge): string | undefined {
+  const { before, event } = steps[0] as Judged['steps'][number];
+  const [charger, target] = [unitOf(before, id), unitOf(before, aimed)];
+  const why = whyNoCharge(before, charger, target);
+  if (why !== undefined) return `charged and ${why}`;
+  if (event.about['reaches'] === true || surelyReached(before, charger, target, moves) === undefined) return undefined;
+  return `was said not to reach with ${moves} moves, ${gap(bodyOf(before, charger), bodyOf(before, target)).toFixed(2)}" away`;
+}
+
+/** Section 8.3: front edge against the side hit, at least 1" of it, squarely; and the way there. */
+function faultInComingUp({ steps, charger: id, target: aimed, moves, blundered }: Charge): string | undefined {
+  const step = steps.find(({ event }) => event.kind === 'charger-came-up');
+  if (step === undefined) return undefined;
+  const { before, after } = step;
+  const [was, is, target] = [unitOf(before, id), unitOf(after, id), unitOf(before, aimed)];
+  const [from, to] = [baseOf(was), baseOf(is)];
+  const body = bodyOf(before, target);
+  const apart = gap(patchOf(to), body);
+  if (apart > SLACK) return `came up to ${apart.toFixed(2)}" only`;
+  const sides = sidesHit(before, was, target);
+  const touched = sideTouched(before, target, patchOf(to));
+  if (!sides.includes(touched)) return `stands against the ${touched}, not the ${sides.join(' or ')}`;
+  const face = turnedTo(blockOf(before, target), touched);
+  const [edge, least] = [frontAgainst(to, body), Math.min(1, face.width, to.width)];
+  if (edge < least - 0.15) return `touches with ${edge.toFixed(2)}" of its front, not ${least}"`;
+  const askew = Math.abs(turn(face.heading + 180, to.heading));
+  if (target.building === null && askew > 0.3) return `stands ${askew.toFixed(1)} degrees askew`;
+  const cost = leastCost(before, was, to);
+  if (cost > moves * allowance(was) + 2 * SLACK)
+    return `charged ${cost.toFixed(2)}" with ${moves} moves of ${allowance(was)}"`;
+  const ways = [true, false].map((first) => inTheWay(before, { charger: was, target }, approach(from, to, first)));
+  if (ways.every((met) => met !== undefined)) return `charged through ${ways[0] ?? ''}`;
+  const { ahead, left } = seenFrom(from, {
+    x: from.x + frontOf(to).x - frontOf(from).x,
+    y: from.y + frontOf(to).y - frontOf(from).y,
+  });
+  // BP-GAP-64: into the front quarter; who answered may have moved meanwhile.
+  const answered = steps.some(({ event }) =>
+    ['unit-evaded', 'unit-counter-charged', 'square-tried', 'unit-turned'].includes(event.kind),
+  );
+  return !blundered && !answered && !isRound(was) && Math.abs(left) > ahead + 2 * SLACK
+    ? `charged ${left.toFixed(2)}" to its left and ${ahead.toFixed(2)}" ahead`
+    : undefined;
+}
+
+/** BP-GAP-31, section 8.3: what the charge hit, and how many may stand against one side. */
+function faultInHittingHome({ steps, charger: id, target: aimed }: Charge): string | undefined {
+  const home = steps.find(({ event }) => event.kind === 'charge-came-home');
+  if (home === undefined) return undefined;
+  const { before, after, event } = home;
+  const evaded = steps.find((step) => step.event.kind === 'evader-caught');
+  const begun = (evaded ?? steps[0])?.before ?? before;
+  const turned = steps.some((step) => ['unit-turned', 'unit-counter-charged'].includes(step.event.kind));
+  const target = unitOf(before, aimed);
+  const sides = sidesHit(begun, unitOf(begun, id), unitOf(begun, aimed));
+  const hits = turned ? ['front'] : sides.map((side) => contactOf(target, side));
+  const told = (event.about['targets'] as readonly { readonly unit: string; readonly contact: string }[]).find(
+    ({ unit }) => unit === aimed,
+  );
+  if (told !== undefined && !hits.includes(told.contact))
+    return `hit the ${told.contact}, not the ${hits.join(' or ')}`;
+  const now = unitOf(after, aimed);
+  if (now.where !== 'table') return undefined;
+  const side = sideTouched(after, now, bodyOf(after, unitOf(after, id)));
+  const there = now.engagedWith.filter((each) => sideTouched(after, now, bodyOf(after, unitOf(after, each))) === side);
+  const room = Math.max(1, Math.floor((turnedTo(blockOf(after, now), side).width + SLACK) / 4));
+  return there.length > room ? `is one of ${there.length} against ${room * 4}" of side` : undefined;
+}
+
+/** Charges: who may, how far, against what, and what was hit. */
+export function faultInCharge(charge: Charge): string | undefined {
+  const fault = faultInDeclaring(charge) ?? faultInComingUp(charge) ?? faultInHittingHome(charge);
+  return fault && `${charge.charger} ${fault}, charging ${charge.target}`;
+}
