@@ -20,8 +20,7 @@ export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): vo
   const unit = the(umpire.battle, order.unit);
   const grant = umpire.battle.state.grant as Grant;
   const declared = planAssault(umpire.battle, unit, order, grant) as AssaultPlan;
-  const shape = shapeIn(declared.formation, unit.bases);
-  const evaded = offerEvades(umpire, { unit, legs: [declared.leg], shape });
+  const evaded = offerEvades(umpire, { unit, legs: [declared.leg] });
   const plan = evaded ? planAssault(umpire.battle, unit, { ...order }, grant) : declared;
   // Somebody who evaded a little is not caught beyond the path that was declared, and nobody else is assaulted unasked.
   if (!isPlan(plan) || plan.target !== declared.target || plan.leg.push.length > declared.leg.push.length + GRAIN) {

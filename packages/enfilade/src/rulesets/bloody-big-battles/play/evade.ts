@@ -30,11 +30,10 @@ import { nearestSeen } from './seen.ts';
 const NEAR = inches(EVADE_WITHIN.value);
 const SHORTEST = inches(SHORTEST_EVADE.value);
 
-/** The unit as it moves: who, in what shape, and its path. */
+/** The unit as it moves: who, and its path. */
 export interface Moving {
   readonly unit: BbbUnit;
   readonly legs: readonly Leg[];
-  readonly shape: ReturnType<typeof shapeIn>;
 }
 
 function evasionOf(evader: BbbUnit, mover: BbbUnit, distanceInches: number): Evasion {
@@ -51,9 +50,9 @@ function evasionOf(evader: BbbUnit, mover: BbbUnit, distanceInches: number): Eva
   };
 }
 
-function sweptBy({ legs, shape }: Moving): Outline {
+function sweptBy({ legs }: Moving): Outline {
   return outlineFrom(
-    legs.flatMap(({ from, to, facing }) => {
+    legs.flatMap(({ from, to, facing, shape }) => {
       const path = pathOf(poseIn({ ...from, heading: facing }, shape), shape, [{ kind: 'frontTo', to }]);
       return sweptOutline(path).pieces;
     }),

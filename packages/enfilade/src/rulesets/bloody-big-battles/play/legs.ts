@@ -1,13 +1,13 @@
 import type { UnitId } from '#battle/index.ts';
 import {
   along,
-  bearingOf,
   between,
   type Bounds,
   contains,
   crossings,
   distance,
   distanceFromPoint,
+  extentOf,
   footOn,
   GRAIN,
   type GroundArea,
@@ -22,6 +22,7 @@ import {
   pathInStrip,
   type Point,
   type Push,
+  rectangle,
   type Rectangle,
   segmentPiece,
   takenAlong,
@@ -39,11 +40,20 @@ export interface Leg {
   readonly from: Spot;
   readonly to: Spot;
   readonly push: Push;
+  readonly shape: Rectangle;
   /** The footprint where the leg begins, faced as it moves. */
   readonly body: Outline;
   readonly facing: number;
+  /** Of a column on the table, where it sets out: how it stands. Only its front makes the way, the rest follows in its steps. */
+  readonly start?: Standing;
   /** The bounds of all that the footprint covers on its way, with a margin for headings that are rounded. */
   readonly lane: Bounds;
+}
+
+interface Standing {
+  readonly body: Outline;
+  /** From its front to its rear. */
+  readonly spine: readonly [Point, Point];
 }
 
 /** Of the search only: no rule. */
@@ -72,6 +82,7 @@ export function legOf(from: Spot, to: Spot, shape: Rectangle, facing?: number): 
     from,
     to,
     push: { heading, length: lengthBetween(from, to) },
+    shape,
     body,
     facing: faces,
     lane: laneOf(body, from, to),
@@ -92,6 +103,26 @@ export function legsThrough(
   });
 }
 
+/** The front edge of a column, as deep as it must be to lie on anything: a step of the search. */
+const HEAD = rectangle(inches(BASE.value), 10 * GRAIN);
+
+/** The way of a unit in a formation: a line keeps its facing, a column faces where its head goes. */
+export function legsOf(unit: BbbUnit, points: readonly Spot[], formation: Formation): readonly Leg[] {
+  if (!isColumn(formation)) return legsThrough(unit, points, shapeIn(formation, unit.bases), unit.heading);
+  const [first, ...rest] = legsThrough(unit, points, HEAD, undefined);
+  if (first === undefined) return [];
+  return [unit.where === 'table' ? { ...first, start: standingOf(unit, formation) } : first, ...rest];
+}
+
+function standingOf({ x, y, heading, bases }: BbbUnit, formation: Formation): Standing {
+  const shape = shapeIn(formation, bases);
+  const { front, rear } = extentOf(shape);
+  return {
+    body: outlineAt({ x, y, heading }, shape),
+    spine: [{ x, y }, along({ x, y }, opposite(heading), front + rear)],
+  };
+}
+
 export function lengthOf(legs: readonly Leg[]): number {
   return legs.reduce((sum, { push }) => sum + push.length, 0);
 }
@@ -105,12 +136,9 @@ export function cutLegs(legs: readonly Leg[], length: number): readonly Leg[] {
     if (leg.push.length <= rest) kept.push(leg);
     else
       kept.push({
-        from: leg.from,
+        ...leg,
         to: between(leg.from, leg.to, rest / leg.push.length),
         push: { heading: leg.push.heading, length: rest },
-        body: leg.body,
-        facing: leg.facing,
-        lane: leg.lane,
       });
     rest -= leg.push.length;
   }
@@ -241,30 +269,21 @@ function entersUphill(battle: BbbBattle, { from, to }: Leg): number {
   ).length;
 }
 
-/** BBB-GAP-37: whether a column is on a road wherever its head is in the ground, or its tail where the head has left it. */
-function followsRoad(leg: Leg, cover: Outline, roads: readonly GroundLine[]): boolean {
+/** BBB-GAP-23, BBB-GAP-37: whether a leg goes through the ground; a column does not where it is on a road. */
+function movesIn(leg: Leg, cover: Outline, roads: readonly GroundLine[], column: boolean): boolean {
+  if (!column) return sweeps(leg, cover);
   const onOne = (path: readonly Point[]): boolean => roads.some((road) => pathInStrip(path, road));
-  const head = outlineAt({ x: leg.from.x, y: leg.from.y, heading: leg.facing }, shapeIn('marchColumn', 1));
-  const inside = takenAlong(head, leg.push, [cover]);
-  if (inside.length > 0)
-    return inside.every(({ from, to }) =>
-      onOne([from, to].map((at) => between(leg.from, leg.to, at / leg.push.length))),
-    );
-  const tail = along(leg.from, opposite(leg.facing), lengthOfBody(leg));
-  return onOne([leg.from, tail]);
-}
-
-/** From the front of a footprint to its rear, along its facing. */
-function lengthOfBody({ body, from, facing }: Leg): number {
-  const corners = body.pieces.flatMap(({ points }) => points);
-  return Math.max(...corners.map((corner) => -bearingOf({ ...from, heading: facing }, corner).ahead));
+  const inside = takenAlong(leg.body, leg.push, [cover]);
+  return (
+    (leg.start !== undefined && overlap(leg.start.body, cover) && !onOne(leg.start.spine)) ||
+    inside.some(({ from, to }) => !onOne([from, to].map((at) => between(leg.from, leg.to, at / leg.push.length))))
+  );
 }
 
 /** What a path crosses (BBB-GAP-23): each difficult area once, each linear obstacle each time. */
 export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Formation): Going {
   const { difficult, streams, roads } = featuresOf(battle.setting.ground);
   const column = isColumn(formation);
-  const pays = (leg: Leg, cover: Outline): boolean => !column || !followsRoad(leg, cover, roads);
   let [linear, bridged] = [0, false];
   const crossed: string[] = [];
   for (const leg of legs) {
@@ -280,7 +299,7 @@ export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Form
     linear += entersUphill(battle, leg);
   }
   return {
-    difficult: difficult.filter(({ cover }) => legs.some((leg) => sweeps(leg, cover) && pays(leg, cover))).length,
+    difficult: difficult.filter(({ cover }) => legs.some((leg) => movesIn(leg, cover, roads, column))).length,
     linear,
     roadLength: column ? legs.reduce((sum, leg) => sum + onRoad(battle, leg), 0) : 0,
     bridged,
@@ -309,7 +328,7 @@ function brushesRiver(battle: BbbBattle, leg: Leg): boolean {
   const { length } = leg.push;
   for (let at = 0; ; at = Math.min(length, at + LOOK_STEP)) {
     const { x, y } = between(leg.from, leg.to, at / length);
-    const head = outlineAt({ x, y, heading: leg.facing }, shapeIn('marchColumn', 1));
+    const head = shiftedTo(leg, { x, y });
     if (wet.some(({ cover }) => overlap(head, cover)) && !bridges.some(({ cover }) => overlap(head, cover)))
       return true;
     if (at >= length) return false;

@@ -54,8 +54,7 @@ export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
   const unit = the(umpire.battle, order.unit);
   const grant = umpire.battle.state.grant as Grant;
   let plan = planMove(umpire.battle, unit, order, grant) as Plan;
-  const shape = shapeIn(order.before ?? unit.formation, unit.bases);
-  if (plan.legs.length > 0 && offerEvades(umpire, { unit, legs: plan.legs, shape })) {
+  if (plan.legs.length > 0 && offerEvades(umpire, { unit, legs: plan.legs })) {
     const again = afterEvade(umpire, unit, order, plan);
     if (again === undefined) return conductStop(umpire, unit);
     plan = again;

@@ -71,7 +71,7 @@ export function conductCross({ unit: id }: OrderOf<'cross'>, umpire: BbbUmpire):
   if (!isPlan(there)) return;
   const shape = shapeOf(unit);
   const leg = legOf(unit, frontCentre(there, shape), shape, there.heading);
-  offerEvades(umpire, { unit, legs: [leg], shape });
+  offerEvades(umpire, { unit, legs: [leg] });
   if (refusesPlace(umpire.battle, unit, outlineOf(there, shape), unit.formation) !== undefined)
     return conductStop(umpire, unit);
   umpire.tell({

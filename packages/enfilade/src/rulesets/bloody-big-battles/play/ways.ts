@@ -26,7 +26,7 @@ import {
   goingOn,
   isColumn,
   type Leg,
-  legsThrough,
+  legsOf,
   lengthOf,
   riverBars,
   standsInRiver,
@@ -291,11 +291,10 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): P
   if (!wish.points.every((point) => isOnTable(battle, point)))
     return refused('BBB-GAP-30', 'the path must stay on the table');
   const formation = wish.before ?? unit.formation;
-  const shape = shapeIn(formation, unit.bases);
   const zones = unit.where === 'table' ? zonesAround(battle, unit) : [];
   const leaving = refusesLeaving(unit, zones, wish);
   if (leaving !== undefined) return leaving;
-  const wished = legsThrough(unit, wish.points, shape, isColumn(formation) ? undefined : unit.heading);
+  const wished = legsOf(unit, wish.points, formation);
   const exempt = zones.map(({ id }) => id);
   const stop = wished.length === 0 ? undefined : zoneOnWay(battle, unit, wished, exempt);
   const legs = stop === undefined ? wished : cutLegs(wished, stop.at);

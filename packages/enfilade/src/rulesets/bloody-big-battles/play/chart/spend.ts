@@ -20,7 +20,7 @@ import { goingOn, type Leg } from '../legs.ts';
 import { type BbbBattle, type BbbUnit, type Grant, the } from '../model.ts';
 import { grantOf } from '../movement.ts';
 import type { BbbOrder, OrderOf } from '../orders.ts';
-import { fullRate, poseOf, shapeIn } from '../place.ts';
+import { fullRate, poseOf } from '../place.ts';
 import { planAssault } from '../reach.ts';
 import { allowanceOf, isPlan, moveFacts, planMove } from '../ways.ts';
 import { bare } from './words.ts';
@@ -91,8 +91,8 @@ function goingTags(battle: BbbBattle, way: Way, move: Move, { modifiers }: Allow
 }
 
 /** BBB-GAP-26: who may get out of its way. */
-function evadeTags(battle: BbbBattle, unit: BbbUnit, { legs, formation }: Way): readonly Tag[] {
-  return evadersOf(battle, { unit, legs, shape: shapeIn(formation, unit.bases) }).map(({ id }) => {
+function evadeTags(battle: BbbBattle, unit: BbbUnit, { legs }: Way): readonly Tag[] {
+  return evadersOf(battle, { unit, legs }).map(({ id }) => {
     const { name } = the(battle, id);
     return { at: bare(poseOf(the(battle, id))), says: `${name} may evade` };
   });
