@@ -213,3 +213,16 @@ export function onTable(
       y + radius <= table.height + SLACK,
   );
 }
+
+/** Whether two lines cross, and not only touch. */
+export function linesCross(a: Spot, b: Spot, c: Spot, d: Spot): boolean {
+  return cross([a, b], [c, d]);
+}
+
+/** By how much a convex patch reaches into a patch of any form: the deepest that a spot of either rim lies in the other. */
+export function reachInto(body: Patch, area: Patch): number {
+  if (!mayBeWithin(body, area, 0)) return 0;
+  const ours = rimOf(body, 0.1).map((spot) => depthIn(area, spot));
+  const theirs = area.corners.map((spot) => depthIn(body, spot) + area.radius);
+  return Math.max(0, ...ours, ...theirs);
+}
