@@ -212,7 +212,7 @@ describe('a wish to upgrade to what is no websocket is passed over', () => {
   ] as const;
 
   test('over HTTP, with the body in one piece or later', async () => {
-    const { port } = await running({ database: { url: await emptyDatabase() } });
+    const { port } = await running({ database: { url: await emptyDatabase() }, odds: new OddsPool(PATIENT) });
     const [get, post] = REQUESTS;
     for (const [head, rest, answer] of [
       [get, '', '"rulesets":'],

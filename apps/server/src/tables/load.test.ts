@@ -72,10 +72,23 @@ describe('a websocket', () => {
   const BOOK = Array.from({ length: 200 }, (_, i) => bulky(`n${i}`, 60_000));
   const LONG = { openingBytes: 16 * 1024 * 1024, beat: NEVER, slowest: NEVER };
 
+  test('that has answered is not cut off because the server was held up', async () => {
+    const phone = await phoneWith({ beat: 100 });
+    const { socket } = await open(phone.listen(await phone.createTable(), 1));
+    let pings = 0;
+    socket.on('ping', () => {
+      pings += 1;
+      // The answer has been sent; nobody in this process reads it before the next beat is due.
+      for (const until = performance.now() + 150; performance.now() < until; );
+    });
+    await soon(() => expect([socket.readyState, pings > 5]).toEqual([1, true]));
+  });
+
   test('that answers pings but does not read is closed by what waits for it, not by the clock', async () => {
     const phone = await phoneWith({ ...LONG, beat: 200, unreadBytes: 64 * 1024 });
     const token = await phone.createTable(BOOK);
     const observer = await open(phone.listen(token, 201));
+    await soon(() => expect(observer.lists).toBe(1));
     const { socket } = phone.listen(token, 1);
     socket.once('open', () => socket.pause());
     const pongs = setInterval(() => socket.readyState === 1 && socket.pong(), 20);

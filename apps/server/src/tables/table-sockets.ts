@@ -73,7 +73,8 @@ export class TableSockets {
     this.limits = limits;
     this.joining = new RateLimiter(limits.readsFromTable);
     this.outbox = new Outbox(limits.sendingBytes);
-    this.beats = setInterval(() => this.beat(), limits.beat);
+    // After a stall of our own the beat is overdue: what phones have answered meanwhile is read first.
+    this.beats = setInterval(() => setImmediate(() => this.beat()), limits.beat);
     this.beats.unref();
   }
 
