@@ -24,6 +24,12 @@ async function otherPhone(context: BrowserContext, path: string): Promise<Page> 
   return page;
 }
 
+/** On a machine without a network the browser has none to lose and says nothing: the page is told here. */
+async function setOffline(page: Page, offline: boolean): Promise<void> {
+  await page.context().setOffline(offline);
+  await page.evaluate(`dispatchEvent(new Event('${offline ? 'offline' : 'online'}'))`);
+}
+
 /** Until the other phone hears what happens at the table. */
 async function isLive(context: BrowserContext): Promise<void> {
   const page = await context.waitForEvent('page');
@@ -84,7 +90,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await ben.getByRole('button', { name: 'Done' }).tap();
   await expect(line(ben, '27th Foot')).toContainText('losses 3 of 3');
 
-  await context.setOffline(true);
+  await setOffline(ben, true);
   await expect(ben.locator('.rf-ribbon')).toContainText('Offline');
   await loses(ben, '81st Foot', 2);
   await loses(ben, '78th Foot', 2);
@@ -92,7 +98,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await ben.screenshot({ path: 'test-results/eyes/referee/several-2-offline.png' });
   await loses(page, '78th Foot', 1);
   await expect(line(page, '78th Foot')).toContainText('losses 2 of 3');
-  await context.setOffline(false);
+  await setOffline(ben, false);
 
   await expect(line(page, '81st Foot')).toContainText('losses 2 of 3');
   const question = ben.locator('.rf-sheet');
