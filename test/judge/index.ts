@@ -2,6 +2,7 @@ import type { Judge, RulebookId, System } from 'enfilade';
 import { blackPowderJudge } from './black-powder/index.ts';
 import { musketsTomahawksJudge } from './muskets-tomahawks/index.ts';
 import { bloodyBigBattlesJudge } from './bloody-big-battles/index.ts';
+import { grandTacticalJudge } from './grand-tactical-commander/index.ts';
 
 /** A judge knows the units of its own system, and is only ever shown those. */
 function forAny<S extends System>(judge: Judge<S>): Judge<System> {
@@ -13,4 +14,5 @@ export const JUDGES: Readonly<Partial<Record<RulebookId, Judge<System>>>> = {
   bp: forAny(blackPowderJudge),
   mt: forAny(musketsTomahawksJudge),
   bbb: forAny(bloodyBigBattlesJudge),
+  gtc: forAny(grandTacticalJudge),
 };
