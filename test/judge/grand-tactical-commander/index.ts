@@ -4,20 +4,29 @@ import { firstFault } from '../verdict.ts';
 import { faultInOpportunity } from './answers.ts';
 import { faultInWayBack } from './back.ts';
 import { faultInCharge } from './charges.ts';
+import { faultInRoll, faultInSequence } from './command.ts';
+import { faultInTurn } from './endings.ts';
+import { faultInFight } from './fights.ts';
 import { faultInBombardment, faultInVolley } from './fire.ts';
 import { faultInMove } from './moves.ts';
 import { faultInStanding } from './standing.ts';
+import { faultInStumble } from './stumbles.ts';
 
 export const grandTacticalJudge: Judge<GrandTactical> = {
   standing: faultInStanding,
   order: (judged) =>
     firstFault(judged.steps, [
+      faultInSequence,
+      faultInRoll,
+      faultInStumble,
       (step) => faultInMove(judged, step),
       faultInVolley,
       faultInBombardment,
       (step) => faultInWayBack(judged, step),
+      faultInTurn,
     ]) ??
     faultInCharge(judged) ??
+    faultInFight(judged) ??
     faultInOpportunity(judged),
   inquiry: () => undefined,
 };

@@ -1,0 +1,33 @@
+import { between, directionTo, gap, SLACK } from '../geometry.ts';
+import { baseOf, bodyOf, cm, foesOf, moveOf, unitIn } from './bodies.ts';
+import { allowanceOn, faultInStop, metOn, stagesOf } from './going.ts';
+import type { Step } from './moves.ts';
+import { isNearestSeen } from './sight.ts';
+import { asideOf } from './straight.ts';
+import { faultInPassage } from './walks.ts';
+
+/** GTC-BLUN-03, 04, 06, GTC-GAP-35, GTC-GAP-50: half a move straight at the nearest visible enemy or away from it. */
+export function faultInStumble({ event, before, after }: Step): string | undefined {
+  if (event.kind !== 'unit-stumbled') return undefined;
+  const [was, is] = [unitIn(before, event.about['unit']), unitIn(after, event.about['unit'])];
+  const [from, to] = [baseOf(was), baseOf(is)];
+  const length = between(from, to);
+  const stages = stagesOf(from, [to]);
+  const met = metOn(before, was, stages);
+  const most = allowanceOn(was, moveOf(was), met) / 2;
+  if (length > most + SLACK) return `${was.id} is sent ${cm(length)} of ${cm(most)}`;
+  for (const piece of met) {
+    const fault = faultInStop(was, stages, piece);
+    if (fault !== undefined) return fault;
+  }
+  const back = !event.facts.includes('GTC-BLUN-06');
+  const aside = (enemy: Parameters<typeof baseOf>[0]): number =>
+    asideOf(from, to, directionTo(from, baseOf(enemy)) + (back ? 180 : 0));
+  const may = foesOf(before, was).filter((enemy) => aside(enemy) <= 0.1 + length * 0.01);
+  if (length > 0.5 && may.every((enemy) => isNearestSeen(before, was, enemy) === 'no'))
+    return `${was.id} is sent ${back ? 'away from' : 'at'} nobody who is its nearest enemy`;
+  if (!is.blundered) return `${was.id} was sent by a blunder and may be ordered`;
+  if (foesOf(before, was).some((enemy) => gap(bodyOf(is), bodyOf(enemy)) === 0))
+    return `${was.id} is sent into an enemy`;
+  return faultInPassage(before, was, is, stages);
+}
