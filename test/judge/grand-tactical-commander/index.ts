@@ -8,6 +8,7 @@ import { faultInRoll, faultInSequence } from './command.ts';
 import { faultInTurn } from './endings.ts';
 import { faultInFight } from './fights.ts';
 import { faultInBombardment, faultInVolley } from './fire.ts';
+import { faultInInquiry } from './inquiry.ts';
 import { faultInMove } from './moves.ts';
 import { faultInStanding } from './standing.ts';
 import { faultInStumble } from './stumbles.ts';
@@ -28,5 +29,5 @@ export const grandTacticalJudge: Judge<GrandTactical> = {
     faultInCharge(judged) ??
     faultInFight(judged) ??
     faultInOpportunity(judged),
-  inquiry: () => undefined,
+  inquiry: faultInInquiry,
 };
