@@ -5,7 +5,7 @@ export const PRINTING: Printing = {
   pages: [
     {
       says: 'Page the first: orders, movement and morale',
-      size: { a4: 8.1, letter: 7.7 },
+      size: { a4: 7.8, letter: 7.5 },
       bands: [
         {
           shares: [1, 1, 1],
@@ -20,7 +20,7 @@ export const PRINTING: Printing = {
     },
     {
       says: 'Page the second: fire, charge and melee',
-      size: { a4: 8.4, letter: 8 },
+      size: { a4: 8.1, letter: 7.7 },
       bands: [
         { columns: 1, boxes: ['crt'] },
         {

@@ -380,7 +380,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-22',
     question: 'Timing of a charge',
     ruling:
-      'it moves in phase 3 to ½" from its target (poised), takes opportunity fire and phase 4 fire; if not stopped it closes in phase 5. If fire removed or drove off the target, the charger may occupy the place. Out of reach: the charge goes on next turn',
+      'it moves in phase 3 to ½" from its target (poised; stands within 1" of an enemy are in contact, and all other moves keep 1" from enemies), takes opportunity fire and phase 4 fire; if not stopped it closes in phase 5. If fire removed or drove off the target, the charger may occupy the place, its own depth and ½" ahead, at most 2". Out of reach: the charge goes on next turn',
     basis: 'public: site-faq (fire before charges can rob them of the target); house: ½"',
     source: 'house',
   },
@@ -483,7 +483,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-35',
     question: 'Arcs and sight',
     ruling:
-      'fire arc 45° outward from each front corner (guns 30°); blocked by woods (more than 1" of it), towns, a higher contour between, and units, except guns on a higher level than the blocker',
+      'fire arc 45° outward from each front corner (guns 30°); blocked by woods (more than 1" of it), towns, a higher contour between, and units, except guns on a higher level than the blocker. Works cover who stands within 1" of them',
     basis: 'house',
     source: 'house',
   },
@@ -491,7 +491,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-36',
     question: 'Breakpoint, points',
     ruling:
-      'an army breaks when a quarter of its starting stands is gone; score = objectives held + enemy stands gone; margin 5 decisive',
+      'an army breaks when a quarter of its starting stands is gone; score = objectives held + enemy stands gone; margin 5 decisive. A place is held from within 2", and nobody comes on where an enemy is within 2"',
     basis: 'house: a third is hardly ever reached in twelve turns with these tables',
     source: 'house',
   },
@@ -638,6 +638,14 @@ export const RULINGS: readonly Ruling[] = [
     ruling:
       'a reaction uses the same turn as the move: retreat and counter-charge have only the share of their 15" and 20" that the unit has not used yet, and cavalry that has used its whole move can only stop',
     basis: 'house: W66-READ-07 has one budget a turn',
+    source: 'house',
+  },
+  {
+    id: 'W66-GAP-56',
+    question: 'Forward, sideways, back',
+    ruling:
+      'forward is within 45° of the facing, retrograde within 45° of straight back, anything between sideways; a line wheels by up to 30° on a forward path for nothing. Directly away from an enemy is within 45° of straight away, and so is a forced move round what bars it',
+    basis: 'house: quarters of the compass are seen without a protractor',
     source: 'house',
   },
 ];

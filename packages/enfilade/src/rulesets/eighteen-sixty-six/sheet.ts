@@ -88,6 +88,15 @@ export const COMMAND_RADIUS: Value<number> = inches(
   4,
 );
 
+export const COMMANDERS: Value<{ readonly ride: number; readonly enemies: number; readonly beside: number }> = value({
+  rule: '1866/command-stands/placing',
+  fact: 'W66-GAP-06',
+  says: 'Put down within; not so near enemies; with a unit or each other',
+  value: { ride: 20, enemies: 2, beside: 1 },
+  shows: '20", 2", 1"',
+  source: 'house',
+});
+
 /** "Spotting" */
 export const SEEN_IN_OPEN: Value<number> = upTo(
   '1866/spotting/open',
@@ -372,6 +381,22 @@ export const HALVED: Value<number> = value({
   says: 'Disarrayed, disorganised, retrograde or sideways',
   value: 0.5,
   shows: HALF_SIGN,
+});
+export const DIRECTIONS: Value<{ readonly forward: number; readonly wheel: number }> = value({
+  rule: '1866/movement/directions',
+  fact: 'W66-GAP-56',
+  says: 'Forward, back and away: within this of straight; free wheel',
+  value: { forward: 45, wheel: 30 },
+  shows: '45\u00b0, 30\u00b0',
+  source: 'house',
+});
+export const NEARNESS: Value<{ readonly poised: number; readonly contact: number; readonly ahead: number }> = value({
+  rule: '1866/notes/nearness',
+  fact: 'W66-GAP-22',
+  says: 'Charge poised at; contact, and kept by others; into an empty place',
+  value: { poised: 0.5, contact: 1, ahead: 2 },
+  shows: '\u00bd", 1", 2"',
+  source: 'house',
 });
 export const MOVEMENT_GRID: Grid = grid({
   rule: '1866/movement/table',
@@ -1053,9 +1078,28 @@ export const DECISIVE: Value<number> = value({
 
 const NOT_ON_PAPER = 'Not on the paper sheet.';
 
+export const FIELD_OF_FIRE: Value<{ readonly lines: number; readonly guns: number; readonly cover: number }> = value({
+  rule: '1866/fire-points/field',
+  fact: 'W66-GAP-35',
+  says: 'Arc outward from each front corner: lines, guns; wood that blocks, works that cover',
+  value: { lines: 45, guns: 30, cover: 1 },
+  shows: '45\u00b0, 30\u00b0, 1"',
+  source: 'house',
+});
+export const HELD: Value<number> = house(
+  '1866/victory/held',
+  'W66-GAP-36',
+  'A place is held, and an entry barred, from within',
+  2,
+);
+
 const BOXES: readonly Box[] = [
   { id: 'sequence', title: 'Turn sequence', lines: SEQUENCE },
-  { id: 'command-stands', title: 'Command stands', lines: [...Object.values(COMMAND_STANDS), COMMAND_RADIUS] },
+  {
+    id: 'command-stands',
+    title: 'Command stands',
+    lines: [...Object.values(COMMAND_STANDS), COMMAND_RADIUS, COMMANDERS],
+  },
   { id: 'spotting', title: 'Spotting', lines: [SEEN_IN_OPEN, SEEN_INSIDE, NEAR_EDGE, SPOTTED_ON, SPOTTED_BY_FIRE] },
   {
     id: 'chits',
@@ -1116,6 +1160,7 @@ const BOXES: readonly Box[] = [
       WOODS_BAR,
       PASSING,
       STAND_WIDTH,
+      DIRECTIONS,
     ],
   },
   {
@@ -1129,6 +1174,7 @@ const BOXES: readonly Box[] = [
       LIMBERING_TARGET,
       LIMBERING_FIRE,
       SELF_CHARGE,
+      NEARNESS,
       LEADERLESS_STOPS,
       LEADERLESS,
       CAVALRY_RULE,
@@ -1160,7 +1206,15 @@ const BOXES: readonly Box[] = [
     id: 'fire-points',
     title: 'Fire points',
     note: 'Not on the paper sheet: a house table, not the author\u2019s.',
-    lines: [PARTIAL_FIRE, PARTIAL_ONCE, COLUMN_FIRES, NO_JOINT_FIRE, OPPORTUNITY_LIMITS, SUPPORTING_FIRE],
+    lines: [
+      PARTIAL_FIRE,
+      PARTIAL_ONCE,
+      COLUMN_FIRES,
+      NO_JOINT_FIRE,
+      OPPORTUNITY_LIMITS,
+      SUPPORTING_FIRE,
+      FIELD_OF_FIRE,
+    ],
     grids: FIRE_POINTS,
   },
   {
@@ -1186,7 +1240,7 @@ const BOXES: readonly Box[] = [
     lines: [COLUMN_SUPPORTED, FLANKED, ENEMY_ADVANTAGED, FAILED_MORALE, PUSHED_BACK, BEATEN, ROUTED, LAST_ROUND],
     grids: [STAND_POINTS_GRID],
   },
-  { id: 'victory', title: 'Victory', note: NOT_ON_PAPER, lines: [BREAKPOINT, DECISIVE] },
+  { id: 'victory', title: 'Victory', note: NOT_ON_PAPER, lines: [BREAKPOINT, DECISIVE, HELD] },
 ];
 
 export const SHEET: Boxes = { boxes: BOXES };

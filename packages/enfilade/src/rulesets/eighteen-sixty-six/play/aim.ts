@@ -24,7 +24,7 @@ import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET, GUN_RANGES, GUNS, SMALL_ARMS, SMAL
 import { knownTo } from './fog.ts';
 import { unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { hasCommander, layoutOf, outline, shapeOf } from './place.ts';
-import { aimsAt, inArc, sees, seesAny, standsInWoods } from './sight.ts';
+import { aimsAt, COVER_DEPTH, inArc, sees, seesAny, standsInWoods } from './sight.ts';
 import { standsFacing, standsInside } from './towns.ts';
 import { refused } from './ways.ts';
 
@@ -174,11 +174,13 @@ export function measureShooter(
   }));
 }
 
+const FRONT_STEP = inches(1);
+
 /** Which way works face: the heading their scenario names. Without one they cover from both sides. */
 function facesShooter(line: GroundLine, wall: Segment, from: Point): boolean {
   const facing = line.traits?.['front'];
   if (typeof facing !== 'number') return true;
-  const before = along(between(wall.from, wall.to, 0.5), degrees(facing), inches(1));
+  const before = along(between(wall.from, wall.to, 0.5), degrees(facing), FRONT_STEP);
   return orientation(wall.from, wall.to, from) > 0 === orientation(wall.from, wall.to, before) > 0;
 }
 
@@ -187,7 +189,7 @@ function behindWorks(battle: W66Battle, target: W66Unit, from: Point): boolean {
   return battle.setting.ground.lines.some(
     (line) =>
       line.kind === 'works' &&
-      within(outline(battle, target), line.cover, inches(1)) &&
+      within(outline(battle, target), line.cover, COVER_DEPTH) &&
       line.points.some((to, i) => {
         const before = line.points[i - 1];
         return (

@@ -25,7 +25,7 @@ import {
 import { judgeOrder } from '../command.ts';
 import { inColumn, inOpenLine, isArtillery, type Order } from '../facts/words.ts';
 import { rateOf } from '../movement.ts';
-import { CHANGE_COST, OBSTACLE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
+import { CHANGE_COST, NEARNESS, OBSTACLE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
 import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
@@ -34,9 +34,9 @@ import { CLEARANCE, forbidden, FORWARD, letsPass, moveLeg, plainLeg, refused, wa
 import type { Leg } from '../facts/movement.ts';
 
 /** W66-GAP-22. */
-export const POISED: number = inches(0.5);
+export const POISED: number = inches(NEARNESS.value.poised);
 /** Section 8: within 1" a stand is in contact. */
-export const CONTACT: number = inches(1);
+export const CONTACT: number = inches(NEARNESS.value.contact);
 
 /** A garrison that charges comes out in line, from the wall nearest to its target; k.k. infantry closes its intervals (W66-STOSS-02). */
 export function asCharging(battle: W66Battle, unit: W66Unit, target: W66Unit): W66Unit {
@@ -137,7 +137,7 @@ export function refusesTarget(unit: W66Unit, target: W66Unit | undefined): Order
   return undefined;
 }
 
-const SHIFTS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((n) => inches(n));
+const SHIFT_STEPS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((n) => inches(n));
 
 /** Where a charger ends `gap` before its target, flush with the side hit, or along it where there is room. */
 export function placeBefore(
@@ -150,10 +150,10 @@ export function placeBefore(
   const wall = target.town === null ? edgeOf(target, shapeOf(target), face) : wallFacing(battle, target.town, charger);
   const flush =
     target.town === null
-      ? flushAgainst(mover, { at: target, shape: shapeOf(target) }, face, inches(1))
-      : flushAgainstEdge(mover, wall, inches(1));
+      ? flushAgainst(mover, { at: target, shape: shapeOf(target) }, face, CONTACT)
+      : flushAgainstEdge(mover, wall, CONTACT);
   const along = headingTo(wall.from, wall.to);
-  for (const shift of SHIFTS) {
+  for (const shift of SHIFT_STEPS) {
     const there = slid(slid(flush, along, shift), flush.heading, -gap);
     const body = outlineOf(there, shapeOf(charger));
     const touches = nearEnough(body, outline(battle, target), gap);
@@ -168,9 +168,12 @@ export function placeBefore(
   return undefined;
 }
 
+/** Beside a slanting wall it is not flush to the thousandth. */
+const FLUSH_SLACK = inches(0.25);
+
 function nearEnough(body: ReturnType<typeof outlineOf>, target: ReturnType<typeof outlineOf>, gap: number): boolean {
   const { from, to } = nearestPoints(body, target);
-  return lengthBetween(from, to) <= gap + inches(0.25);
+  return lengthBetween(from, to) <= gap + FLUSH_SLACK;
 }
 
 /** How a charge goes this turn. */
@@ -183,7 +186,7 @@ export interface ChargeWay {
 }
 
 /** Where a charge cannot stop it is tried this much nearer. */
-const NEARER = inches(0.1);
+const NEARER_STEP = inches(0.1);
 
 /** Straight at its target: to half an inch from it, or as far as the turn allows (W66-GAP-22). */
 export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): ChargeWay | undefined {
@@ -225,7 +228,7 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
   };
   if (Math.min(free, affords) >= length) return made(length, goal, true);
   const heading = inColumn(charger.formation) ? direction : charger.heading;
-  for (let far = Math.min(free, affords); far > 0; far -= NEARER) {
+  for (let far = Math.min(free, affords); far > 0; far -= NEARER_STEP) {
     const end = poseAtFrontCentre(pointAlong(start, to, far / length), heading, shapeOf(charger));
     if (standsClear(battle, charger, end)) return made(far, end, false);
   }

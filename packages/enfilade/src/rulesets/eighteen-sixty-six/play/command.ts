@@ -2,7 +2,7 @@ import type { OrderRefusal, Side } from '#battle/index.ts';
 import { inches, lengthBetween, type Point, within } from '#field/index.ts';
 import { type ReadyChit, readyChit, resolveActivation } from '../command.ts';
 import type { Chit as ChitFacts } from '../facts/command.ts';
-import { COMMAND_RADIUS } from '../sheet.ts';
+import { COMMAND_RADIUS, COMMANDERS, MOST_CHANCE } from '../sheet.ts';
 import { nearestSpotted, refusesOrder, refusesTarget } from './charge.ts';
 import {
   type Commander,
@@ -20,10 +20,10 @@ import type { OrderOf } from './orders.ts';
 import { betweenCommanders, commandersWith, fromCommander, outline, standOf } from './place.ts';
 import { refused } from './ways.ts';
 
-export const RIDE: number = inches(20);
-const FROM_ENEMY = inches(2);
+export const RIDE: number = inches(COMMANDERS.value.ride);
+const FROM_ENEMY = inches(COMMANDERS.value.enemies);
 export const RADIUS: number = inches(COMMAND_RADIUS.value);
-export const TOGETHER: number = inches(1);
+export const TOGETHER: number = inches(COMMANDERS.value.beside);
 
 export function refusesCommander(
   battle: W66Battle,
@@ -230,7 +230,7 @@ export function activateChits(umpire: W66Umpire, side: Side): void {
         'W66-ACT-02',
         'W66-CMD-02',
         ...(facts.coLocated.length > 0 ? ['W66-ACT-03'] : []),
-        ...(ready.target === 9 ? ['W66-ACT-04'] : []),
+        ...(ready.target === MOST_CHANCE.value ? ['W66-ACT-04'] : []),
         ...(result.automatic ? ['W66-ACT-05'] : []),
         ...(facts.outOfCommand ? ['W66-ACT-06'] : []),
         ...(result.activated && unit.order !== null ? ['W66-ORD-07'] : []),

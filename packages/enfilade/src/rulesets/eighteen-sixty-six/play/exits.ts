@@ -5,6 +5,7 @@ import type { W66Battle, W66Umpire, W66Unit } from './model.ts';
 import { type MoveStep, step } from './orders.ts';
 import { front } from './place.ts';
 import { alongRoad } from './roads.ts';
+import { FORWARD } from './ways.ts';
 
 /** Section 10: stretches of the table edge by which stands leave without being lost, as the scenario names them. */
 export interface Exit {
@@ -60,14 +61,15 @@ export function middleOf({ from, to }: Exit): Point {
   return { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) };
 }
 
+/** Farther than any column marches in a turn. */
+const ROAD_SEARCH = inches(40);
+
 /** The last stretch of a road column's way, where it comes to the end of its road. */
 function byRoad(battle: W66Battle, unit: W66Unit): readonly MoveStep[] {
-  const steps = alongRoad(battle, unit, inches(40));
+  const steps = alongRoad(battle, unit, ROAD_SEARCH);
   const last = steps.at(-1);
   return last === undefined ? [] : [...steps.slice(0, -1), { ...last, do: 'exit' }];
 }
-
-const FORWARD = 450;
 
 /** How a unit could leave: straight to the nearest place of each exit, and after turning to it. */
 export function waysOut(battle: W66Battle, unit: W66Unit): readonly (readonly MoveStep[])[] {

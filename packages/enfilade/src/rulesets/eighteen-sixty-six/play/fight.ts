@@ -1,9 +1,9 @@
 import type { UnitId } from '#battle/index.ts';
-import { inches, outlineOf, placeOf, within } from '#field/index.ts';
+import { outlineOf, placeOf, within } from '#field/index.ts';
 import { isSupported, type Fighter, type Melee, type Unit } from '../facts/melee.ts';
 import { defeated, type MeleeResult, readyMelee, resolveMelee } from '../melee.ts';
 import { formationWith } from '../troops.ts';
-import { CONTACT, placeBefore, POISED } from './charge.ts';
+import { CONTACT, placeBefore } from './charge.ts';
 import { CHARGE_OVER, ratingFacts } from './declare.ts';
 import { driveBack } from './forced.ts';
 import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
@@ -19,8 +19,6 @@ export interface Contact {
   readonly attackers: readonly UnitId[];
 }
 
-const NEAR = POISED + inches(0.5);
-
 /** 5.1: poised chargers that were not stopped close; one whose target is gone may take its place. */
 export function closeCharges(umpire: W66Umpire): void {
   for (const { id } of onTable(umpire.battle)) {
@@ -29,7 +27,7 @@ export function closeCharges(umpire: W66Umpire): void {
     const { charge } = unit;
     if (charge === null || !charge.poised || unit.where !== 'table') continue;
     const target = the(battle, charge.target);
-    if (target.where === 'table' && isWithin(battle, [unit, target], NEAR)) close(umpire, unit, target);
+    if (target.where === 'table' && isWithin(battle, [unit, target], CONTACT)) close(umpire, unit, target);
     else occupy(umpire, unit);
   }
 }

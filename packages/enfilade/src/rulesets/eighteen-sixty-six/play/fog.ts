@@ -1,6 +1,6 @@
 import { apply, type BattleEvent, other, type Side, SIDES, type UnitId } from '#battle/index.ts';
 import type { Throw } from '#dice/index.ts';
-import { inches, lengthBetween } from '#field/index.ts';
+import { lengthBetween } from '#field/index.ts';
 import {
   type EighteenSixtySix,
   isGone,
@@ -14,6 +14,7 @@ import {
 } from './model.ts';
 import { isWithin } from './place.ts';
 import { spots } from './spotting.ts';
+import { CLEARANCE } from './ways.ts';
 
 /** The option `fogOfWar`: who is not spotted is not shown to the other side. */
 
@@ -23,7 +24,6 @@ export const SIGHTED = 'unit-came-in-sight';
 export const OUT_OF_SIGHT = 'unit-went-out-of-sight';
 
 const NOBODY: Unseen = { a: [], b: [] };
-const BESIDE = inches(1);
 
 export function isHidden({ state }: W66Battle, { id, side }: W66Unit): boolean {
   return state.unseen?.[side].includes(id) === true;
@@ -81,7 +81,7 @@ export function foesUnseen(battle: W66Battle, { side }: { readonly side: Side })
 function isSeen(battle: W66Battle, unit: W66Unit): boolean {
   if (unit.charge !== null || spottedBy(battle.state, other(unit.side))[unit.id] === true) return true;
   const near = unitsOf(battle, other(unit.side)).toSorted((p, q) => lengthBetween(p, unit) - lengthBetween(q, unit));
-  return near.some((enemy) => isWithin(battle, [enemy, unit], BESIDE) || spots(battle, enemy, unit));
+  return near.some((enemy) => isWithin(battle, [enemy, unit], CLEARANCE) || spots(battle, enemy, unit));
 }
 
 function lookRound(battle: W66Battle, before: Unseen): Unseen {

@@ -24,7 +24,7 @@ import { enemiesOf, onTable, the, unitsOf, type W66Battle, type W66Umpire, type 
 import { disarrayInWoods, disorganise, disturbedBy, GONE, partsFrom, type W66Change } from './losses.ts';
 import { FULL_INTERVAL, outline, shapeOf, standsOnAnother, townOf } from './place.ts';
 import { roomIn, townCentre } from './towns.ts';
-import { asFallingBack, forbidden, intervalOf, isBridged } from './ways.ts';
+import { asFallingBack, forbidden, FORWARD, intervalOf, isBridged } from './ways.ts';
 import { formationWith } from '../troops.ts';
 
 export interface Forced {
@@ -56,7 +56,6 @@ interface Way {
   readonly town: string | null;
 }
 
-const BEND = 450;
 /** Bends are tried in steps of 15 degrees. */
 const BEND_STEP = 150;
 
@@ -124,7 +123,7 @@ function bestWay(battle: W66Battle, unit: W66Unit, { kind, from, inches: far }: 
   const formation = asFallingBack(unit);
   const drawn = { ...unit, formation, interval: formation === unit.formation ? unit.interval : 0, town: null };
   let best: Way | undefined;
-  for (const heading of bentHeadings(base, BEND, BEND_STEP)) {
+  for (const heading of bentHeadings(base, FORWARD, BEND_STEP)) {
     const way = wayAlong(battle, unit, drawn, [heading, inches(far)]);
     const better = best === undefined || (way.stopped === best.stopped ? way.length > best.length : best.stopped);
     if (better) best = way;

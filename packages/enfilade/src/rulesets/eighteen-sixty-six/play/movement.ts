@@ -1,5 +1,6 @@
 import { type OrderRefusal, other, type UnitId } from '#battle/index.ts';
 import { inches, inUnits, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
+import { HELD } from '../sheet.ts';
 import { foesUnseen, knownTo } from './fog.ts';
 import { pushCommanders } from './commanders.ts';
 import { leaveByExit } from './exits.ts';
@@ -13,7 +14,7 @@ import { asAt, travel } from './travel.ts';
 import { walk } from './walk.ts';
 import { CLEARANCE, isClear, refused, roadAt } from './ways.ts';
 
-const HELD = inches(2);
+const BARRED = inches(HELD.value);
 
 /** W66-11.1: who comes on has his front edge on the entry point, or along the edge up to 6" from it. */
 export function asArriving(battle: W66Battle, unit: W66Unit, shift: number | null): W66Unit {
@@ -29,7 +30,7 @@ export function mayArrive(battle: W66Battle, unit: W66Unit): boolean {
   return (
     unit.where === 'coming' &&
     unit.arrivesTurn <= battle.turn &&
-    !enemiesOf(battle, unit).some((enemy) => pointWithin(unit, outline(battle, enemy), HELD))
+    !enemiesOf(battle, unit).some((enemy) => pointWithin(unit, outline(battle, enemy), BARRED))
   );
 }
 

@@ -1,12 +1,14 @@
 import type { UnitId } from '#battle/index.ts';
 import { aheadZone, inches, inZone, slid } from '#field/index.ts';
+import { NEARNESS } from '../sheet.ts';
+import { POISED } from './charge.ts';
 import { isArtillery } from '../facts/words.ts';
 import { CHARGE_OVER } from './declare.ts';
 import { disarrayInWoods } from './losses.ts';
 import { onTable, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, shapeOf, townOf } from './place.ts';
 import { centreOf } from './towns.ts';
-import { refusesPlace } from './ways.ts';
+import { CLEARANCE, refusesPlace } from './ways.ts';
 
 /** Who takes the place of an enemy that is gone: after fire (W66-GAP-22) and after a melee (W66-GAP-40). */
 
@@ -22,12 +24,14 @@ function inTown(battle: W66Battle, unit: W66Unit, id: string): W66Unit | undefin
   return { ...unit, ...centreOf(town.outline), town: id, formation: 'garrison', interval: 0 };
 }
 
+const AHEAD = inches(NEARNESS.value.ahead);
+
 /** Straight ahead by its own depth and half an inch, at most 2". */
 function ahead(battle: W66Battle, unit: W66Unit): W66Unit | undefined {
   const { depth } = shapeOf(unit) as { readonly depth: number };
-  const { x, y } = slid(unit, unit.heading, Math.min(inches(2), depth + inches(0.5)));
+  const { x, y } = slid(unit, unit.heading, Math.min(AHEAD, depth + POISED));
   const there = { ...unit, x, y };
-  const near = onTable(battle).some((each) => each.side !== unit.side && isWithin(battle, [each, there], inches(1)));
+  const near = onTable(battle).some((each) => each.side !== unit.side && isWithin(battle, [each, there], CLEARANCE));
   return near || refusesPlace(battle, there) !== undefined ? undefined : there;
 }
 

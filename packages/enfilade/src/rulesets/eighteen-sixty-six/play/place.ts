@@ -20,6 +20,7 @@ import {
   type Shape,
   within,
 } from '#field/index.ts';
+import { COMMANDERS } from '../sheet.ts';
 import type { Arm, Formation } from '../facts/words.ts';
 import { COMMAND_STAND_INCHES, DEPTH_INCHES, FRONTAGE_INCHES, rowsOf, SECOND_LINE_INCHES } from '../troops.ts';
 import { rememberStates } from './states.ts';
@@ -167,14 +168,15 @@ export function betweenCommanders(a: Commander, b: Commander): number {
   return Math.max(0, lengthBetween(a, b) - inches(COMMAND_STAND_INCHES));
 }
 
-const BESIDE = inches(1);
-const NEARLY = BESIDE + inches(1);
+const BESIDE = inches(COMMANDERS.value.beside);
+/** More than half a command stand. */
+const STAND_SEARCH = inches(1);
 
 /** W66-GAP-06: within 1". */
 export function commandersWith(battle: W66Battle, unit: W66Unit): readonly Commander[] {
   const there = outline(battle, unit);
   return commandersOf(battle, unit.side).filter(
-    (commander) => pointWithin(commander, there, NEARLY) && within(standOf(commander), there, BESIDE),
+    (commander) => pointWithin(commander, there, BESIDE + STAND_SEARCH) && within(standOf(commander), there, BESIDE),
   );
 }
 

@@ -50,10 +50,10 @@ export function momentOf({ x, y, heading, formation, interval, town }: W66Unit, 
 }
 
 /** Moments are an inch apart (W66-GAP-29: at any point of its path). */
-const STRIDE = inches(1);
+const STRIDE_STEP = inches(1);
 
 export function stridesIn(length: number): number {
-  return Math.max(1, Math.ceil(length / STRIDE));
+  return Math.max(1, Math.ceil(length / STRIDE_STEP));
 }
 
 /** The moment at a place of the list; in between two of them, where nothing but the place changes. */

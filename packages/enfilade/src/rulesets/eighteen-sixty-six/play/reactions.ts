@@ -39,10 +39,11 @@ interface Retreat {
   readonly bend: number;
 }
 
+const ASIDE_STEP = 450;
 const BENDS = [
   { bend: 0, says: 'straight away' },
-  { bend: 450, says: 'away to the left' },
-  { bend: -450, says: 'away to the right' },
+  { bend: ASIDE_STEP, says: 'away to the left' },
+  { bend: -ASIDE_STEP, says: 'away to the right' },
   { bend: 900, says: 'to the left' },
   { bend: -900, says: 'to the right' },
 ] as const;

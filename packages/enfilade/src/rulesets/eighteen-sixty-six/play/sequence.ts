@@ -305,7 +305,7 @@ function reformUnits(umpire: W66Umpire): void {
   }
 }
 
-const EIGHTHS = [0, 450, 900, 1350, 1800, 2250, 2700, 3150];
+const FACING_STEPS = [0, 450, 900, 1350, 1800, 2250, 2700, 3150];
 
 /** W66-GAP-48: facing as its owner likes: the eight points of the compass, and each enemy that he knows of and that is near. */
 function askFacing(umpire: W66Umpire, unit: W66Unit): number {
@@ -317,7 +317,10 @@ function askFacing(umpire: W66Umpire, unit: W66Unit): number {
     .toSorted((p, q) => p.far - q.far)
     .slice(0, 3)
     .map(({ enemy }) => ({ heading: headingTo(unit, enemy), says: `Towards ${enemy.name}` }));
-  const wished = [...foes, ...EIGHTHS.map((heading) => ({ heading, says: `Facing ${direction(heading)}` }))].filter(
+  const wished = [
+    ...foes,
+    ...FACING_STEPS.map((heading) => ({ heading, says: `Facing ${direction(heading)}` })),
+  ].filter(
     ({ heading }, i, all) =>
       heading !== unit.heading &&
       all.findIndex((each) => each.heading === heading) === i &&

@@ -7,11 +7,14 @@ import {
   type Body,
   bodyInTheWay,
   type Crossed,
+  degrees,
+  eastward,
   firstBlocker,
   type Ground,
   inches,
   lengthBetween,
   nearestPoints,
+  northward,
   overlap,
   type Outline,
   placeOf,
@@ -22,12 +25,13 @@ import {
 } from '#field/index.ts';
 import { rememberLast } from '#battle/index.ts';
 import { isArtillery } from '../facts/words.ts';
+import { FIELD_OF_FIRE } from '../sheet.ts';
 import { rememberStates } from './states.ts';
 import type { W66Battle, W66Unit } from './model.ts';
 import { bodies, FULL_INTERVAL, outline, shapeOf, standPlaces, townOf } from './place.ts';
 
 /** W66-GAP-35: more of a wood than this blocks; the first inch of the wood or town one stands in does not. */
-const COVER_DEPTH = inches(1);
+export const COVER_DEPTH: number = inches(FIELD_OF_FIRE.value.cover);
 
 /** The height a point lies at: the highest contour about it. */
 export function levelAt(battle: W66Battle, at: Point): number {
@@ -138,9 +142,12 @@ export function sees(battle: W66Battle, from: W66Unit, to: W66Unit): boolean {
 }
 
 /** 45 degrees outward from each front corner, 30 for guns (W66-GAP-35). */
-const OUTWARD = { others: 450, guns: 300 } as const;
-/** Their tangents. */
-const SLOPE = { others: 1, guns: 0.577350269 } as const;
+const OUTWARD = { others: degrees(FIELD_OF_FIRE.value.lines), guns: degrees(FIELD_OF_FIRE.value.guns) } as const;
+function tangent(heading: number): number {
+  return northward(heading) / eastward(heading);
+}
+
+const SLOPE = { others: tangent(OUTWARD.others), guns: tangent(OUTWARD.guns) } as const;
 
 /** Whether any part of an outline lies in a unit's field of fire. */
 export function inArc(unit: W66Unit, there: Outline): boolean {

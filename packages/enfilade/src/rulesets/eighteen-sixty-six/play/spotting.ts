@@ -13,7 +13,7 @@ import type { Sighting } from '../facts/spotting.ts';
 import { SEEN_IN_OPEN, SEEN_INSIDE } from '../sheet.ts';
 import { judgeSighting, resolveSpotting } from '../spotting.ts';
 import { spottedBy, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
-import { isWithin, outline, townOf } from './place.ts';
+import { isWithin, outline } from './place.ts';
 import { groundOf, sees } from './sight.ts';
 
 const FARTHEST = inches(SEEN_IN_OPEN.value);
@@ -21,10 +21,8 @@ const FARTHEST = inches(SEEN_IN_OPEN.value);
 /** How deep a unit is in its wood or town, at the side of who looks: to the nearest edge. */
 function depthInside(battle: W66Battle, target: W66Unit, from: Point): number {
   const body = outline(battle, target);
-  if (target.town !== null) {
-    // W66-READ-31: a garrison holds the side it faces, so it stands at the edge.
-    return townOf(battle.setting.ground, target.town) === undefined ? inches(2) : 0;
-  }
+  // W66-READ-31: a garrison holds the side it faces, so it stands at the edge.
+  if (target.town !== null) return 0;
   const near = nearestPoints(pointOutline(from), body).to;
   if (!areasAt(battle.setting.ground, near).some(({ kind }) => kind === 'woods')) return 0;
   const edges = battle.setting.ground.areas

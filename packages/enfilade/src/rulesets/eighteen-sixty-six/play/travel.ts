@@ -51,11 +51,15 @@ function lookAhead(battle: W66Battle, id: UnitId, [moments, from]: readonly [rea
   };
 }
 
+/** Between the centres of two units, beyond what lies between their edges. */
+const WATCH_SEARCH = inches(16);
+const THREAT_SEARCH = inches(8);
+
 /** W66-GAP-29: those who have not moved and not fired, and could reach the mover somewhere on its way. */
 function watchers(battle: W66Battle, mover: W66Unit, { moments, from }: Ahead): readonly W66Unit[] {
   return enemiesOf(battle, mover).filter((unit) => {
     if (unit.moved || unit.movedFraction > 0 || unit.changedLimber || refusesShooter(unit) !== undefined) return false;
-    const reach = reachOf(unit) + inches(16);
+    const reach = reachOf(unit) + WATCH_SEARCH;
     for (let i = Math.ceil(from); i < moments.length; i += 1)
       if (lengthBetween(unit, moments[i] as Moment) <= reach) return true;
     return false;
@@ -276,7 +280,7 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
     if (lengthBetween(unit, moments[0] as Moment) <= reach) continue;
     const first = moments.findIndex(
       (moment) =>
-        lengthBetween(unit, moment) <= reach + inches(8) &&
+        lengthBetween(unit, moment) <= reach + THREAT_SEARCH &&
         isWithin(battle, [unit, asAt(battle, mover.id, moment)], reach),
     );
     if (first <= 0) continue;

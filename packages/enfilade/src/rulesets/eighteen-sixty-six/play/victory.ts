@@ -1,11 +1,11 @@
 import type { Result, Side } from '#battle/index.ts';
 import { inches, pointOutline, within } from '#field/index.ts';
+import { HELD } from '../sheet.ts';
 import { judgeBattle, type Verdict } from '../victory.ts';
 import { onTable, type W66Battle } from './model.ts';
 import { outline, pointWithin, townOf } from './place.ts';
 
-export const HELD_INCHES = 2;
-const HELD = inches(HELD_INCHES);
+const WITHIN = inches(HELD.value);
 
 function standsOf(battle: W66Battle, side: Side): { readonly start: number; readonly lost: number } {
   const own = Object.values(battle.units).filter((unit) => unit.side === side);
@@ -22,7 +22,7 @@ export function holdersNow(battle: W66Battle): Readonly<Record<string, Side | nu
       const near = onTable(battle).filter(
         (unit) =>
           unit.status !== 'routed' &&
-          (terrain === undefined ? pointWithin(point, outline(battle, unit), HELD) : unit.town === terrain),
+          (terrain === undefined ? pointWithin(point, outline(battle, unit), WITHIN) : unit.town === terrain),
       );
       const [a, b] = [near.some(({ side }) => side === 'a'), near.some(({ side }) => side === 'b')];
       if (a === b) return [id, battle.state.holders[id] ?? null];
@@ -66,7 +66,7 @@ export function earnsHandicap(battle: W66Battle): Side | undefined {
     (unit) =>
       unit.side === handicap.side &&
       unit.status !== 'routed' &&
-      (within(place, outline(battle, unit), HELD) || unit.y > lineAt(battle, handicap.beyond, unit.x)),
+      (within(place, outline(battle, unit), WITHIN) || unit.y > lineAt(battle, handicap.beyond, unit.x)),
   );
   return earned ? handicap.side : undefined;
 }

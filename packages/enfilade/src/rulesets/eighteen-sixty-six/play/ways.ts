@@ -2,6 +2,7 @@ import type { OrderRefusal } from '#battle/index.ts';
 import {
   areasAt,
   crossings,
+  degrees,
   distance,
   facesTouched,
   frontCentre,
@@ -28,16 +29,17 @@ import {
 } from '#field/index.ts';
 import type { Leg, Manner } from '../facts/movement.ts';
 import { type Formation, inColumn, isArtillery, rateColumn } from '../facts/words.ts';
+import { DIRECTIONS, NEARNESS } from '../sheet.ts';
 import { rowsOf } from '../troops.ts';
 import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, FULL_INTERVAL, front, outline, shapeOf, standsOnAnother } from './place.ts';
 
-export const CLEARANCE: number = inches(1);
+export const CLEARANCE: number = inches(NEARNESS.value.contact);
 /** Section 8: within 45 degrees of the facing is forward, beyond 135 retrograde. */
-export const FORWARD = 450;
-const BACKWARD = 1350;
+export const FORWARD: number = degrees(DIRECTIONS.value.forward);
+const BACKWARD = 1800 - FORWARD;
 /** Section 6: a wheel within 30 degrees along a forward path is free. */
-export const FREE_WHEEL = 300;
+export const FREE_WHEEL: number = degrees(DIRECTIONS.value.wheel);
 
 export function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -268,12 +270,12 @@ export function isAway(battle: W66Battle, unit: W66Unit, enemy: W66Unit, directi
   const { from, to } = nearestPoints(outline(battle, enemy), outline(battle, unit));
   const far = lengthBetween(from, to);
   if (far >= CLEARANCE) return false;
-  const away = far < TOUCHING ? fromTouched(battle, unit, enemy) : headingTo(from, to);
+  const away = far < TOUCH_SLACK ? fromTouched(battle, unit, enemy) : headingTo(from, to);
   return Math.abs(turnBetween(away, direction)) <= FORWARD;
 }
 
 /** Nearer than this the nearest points tell no direction. */
-const TOUCHING = 10;
+const TOUCH_SLACK = 10;
 const TURNS = { front: 1800, left: 2700, rear: 0, right: 900 } as const;
 
 /** Away from the side on which an enemy touches it. */

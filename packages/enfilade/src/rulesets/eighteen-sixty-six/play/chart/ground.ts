@@ -2,7 +2,7 @@ import { counted, groundName, type GroundSign, type Recipe } from '#chart/index.
 import type { Side } from '#battle/index.ts';
 import { degrees, type GroundArea, type GroundLine, inches, type Point } from '#field/index.ts';
 import { sideName } from '#story/index.ts';
-import { DISARRAY, NEAR_EDGE, OBSTACLE, SEEN_INSIDE, SHIFTS, SPOTTED_ON, WOODS_BAR } from '../../sheet.ts';
+import { DISARRAY, HELD, NEAR_EDGE, OBSTACLE, SEEN_INSIDE, SHIFTS, SPOTTED_ON, WOODS_BAR } from '../../sheet.ts';
 import { onTable, type W66Battle } from '../model.ts';
 import { handicapOf } from '../victory.ts';
 import { roomIn } from '../towns.ts';
@@ -88,8 +88,6 @@ function pieces(battle: W66Battle): readonly GroundSign[] {
   ];
 }
 
-const HELD_INCHES = 2;
-
 /** Section 10: an objective belongs to the side that last had it to itself; a name that its ground has already is not written twice. */
 function objectives(battle: W66Battle): readonly GroundSign[] {
   const { scenario } = battle.setting;
@@ -98,10 +96,10 @@ function objectives(battle: W66Battle): readonly GroundSign[] {
     if (at === undefined) return [];
     const lies: Point = { x: inches(at[0]), y: inches(at[1]) };
     const heldBy = battle.state.holders[id] ?? null;
-    const how = terrain === undefined ? `a unit within ${HELD_INCHES}"` : 'a garrison';
+    const how = terrain === undefined ? `a unit within ${HELD.value}"` : 'a garrison';
     const earns =
       handicap?.near === id
-        ? `; ${sideName(battle, handicap.side)} gets ${handicap.points} more once it has come within ${HELD_INCHES}" of it, or over the ${groundName(battle, handicap.beyond)}`
+        ? `; ${sideName(battle, handicap.side)} gets ${handicap.points} more once it has come within ${HELD.value}" of it, or over the ${groundName(battle, handicap.beyond)}`
         : '';
     return [
       {
@@ -110,7 +108,7 @@ function objectives(battle: W66Battle): readonly GroundSign[] {
         name: scenario.terrain.some((piece) => piece.name === name) ? null : name,
         recipe: 'objective' as const,
         line: [lies],
-        width: terrain === undefined ? inches(2 * HELD_INCHES) : 0,
+        width: terrain === undefined ? inches(2 * HELD.value) : 0,
         heldBy,
         says: `${name}, ${counted(points, 'point')} for who has ${how} there last${heldBy === null ? '' : `; ${sideName(battle, heldBy)} holds it`}${earns}`,
       },

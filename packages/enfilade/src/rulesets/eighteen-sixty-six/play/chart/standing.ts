@@ -1,10 +1,10 @@
 import { counted, type Count, forcesOf, type Ruled, type Standing, stillToCome } from '#chart/index.ts';
 import { other, type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
-import { BREAKPOINT, DECISIVE } from '../../sheet.ts';
+import { BREAKPOINT, DECISIVE, HELD } from '../../sheet.ts';
 import { judgeBattle } from '../../victory.ts';
 import type { W66Battle } from '../model.ts';
-import { handicapOf, HELD_INCHES, resultAtTheEnd } from '../victory.ts';
+import { handicapOf, resultAtTheEnd } from '../victory.ts';
 import { troopsOf } from './words.ts';
 
 const RULE = BREAKPOINT.fact;
@@ -37,7 +37,7 @@ function handicap(battle: W66Battle): readonly Ruled[] {
   const { objectives, terrain } = battle.setting.scenario;
   const near = objectives?.find(({ id }) => id === given.near)?.name ?? given.near;
   const line = terrain.find(({ id }) => id === given.beyond)?.name ?? given.beyond;
-  const says = `${sideName(battle, given.side)} gets ${given.points} points once it has come within ${HELD_INCHES}" of ${near} or north of ${line}`;
+  const says = `${sideName(battle, given.side)} gets ${given.points} points once it has come within ${HELD.value}" of ${near} or north of ${line}`;
   return [{ says, rule: RULE }];
 }
 
@@ -51,7 +51,7 @@ function wins(battle: W66Battle): readonly Ruled[] {
   return [
     { says: `After turn ${turns}: more points win; ${DECISIVE.value} more are decisive`, rule: RULE },
     {
-      says: `Points for places that a side was the last to have alone, in the town or within ${HELD_INCHES}" of the star: ${goals.join(', ')}; and one for each enemy stand that is gone`,
+      says: `Points for places that a side was the last to have alone, in the town or within ${HELD.value}" of the star: ${goals.join(', ')}; and one for each enemy stand that is gone`,
       rule: RULE,
     },
     ...handicap(battle),
