@@ -1,5 +1,6 @@
 import type { Judge, RulebookId, System } from 'enfilade';
 import { blackPowderJudge } from './black-powder/index.ts';
+import { eighteenSixtySixJudge } from './eighteen-sixty-six/index.ts';
 import { musketsTomahawksJudge } from './muskets-tomahawks/index.ts';
 import { bloodyBigBattlesJudge } from './bloody-big-battles/index.ts';
 import { grandTacticalJudge } from './grand-tactical-commander/index.ts';
@@ -12,6 +13,7 @@ function forAny<S extends System>(judge: Judge<S>): Judge<System> {
 /** Somebody for each system who measures everything again, from the paper and by other means than the engine. */
 export const JUDGES: Readonly<Partial<Record<RulebookId, Judge<System>>>> = {
   bp: forAny(blackPowderJudge),
+  '1866': forAny(eighteenSixtySixJudge),
   mt: forAny(musketsTomahawksJudge),
   bbb: forAny(bloodyBigBattlesJudge),
   gtc: forAny(grandTacticalJudge),

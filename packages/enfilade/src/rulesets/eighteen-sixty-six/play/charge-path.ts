@@ -1,16 +1,16 @@
 import { other } from '#battle/index.ts';
-import { inUnits } from '#field/index.ts';
+import { inUnits, lengthBetween } from '#field/index.ts';
 import { formationWith } from '../troops.ts';
 import { asCharging, type ChargeWay } from './charge.ts';
 import { pushCommanders } from './commanders.ts';
 import { disarrayInWoods, disturbedBy } from './losses.ts';
 import { the, type W66Umpire, type W66Unit } from './model.ts';
-import { type Moment, momentOf, shareOf, stridesIn, type Travel } from './progress.ts';
+import { type Moment, momentOf, sharesOn, stridesIn, type Travel } from './progress.ts';
 
 /** The moments of a charge, an inch apart. */
-function chargeMoments(charger: W66Unit, { end, length, legs }: ChargeWay): readonly Moment[] {
+function chargeMoments(charger: W66Unit, { end, length, legs, waters }: ChargeWay): readonly Moment[] {
   const parts = stridesIn(length);
-  const used = shareOf(charger, legs, true);
+  const shareAt = sharesOn(charger, [[], legs], { waters, charging: true });
   const there = momentOf({ ...charger, town: null }, 0);
   return Array.from({ length: parts }, (_, i): Moment => {
     const share = (i + 1) / parts;
@@ -19,7 +19,7 @@ function chargeMoments(charger: W66Unit, { end, length, legs }: ChargeWay): read
       x: i === parts - 1 ? end.x : Math.round(charger.x + (end.x - charger.x) * share),
       y: i === parts - 1 ? end.y : Math.round(charger.y + (end.y - charger.y) * share),
       heading: end.heading,
-      share: share * used,
+      share: shareAt(share),
     };
   });
 }
@@ -33,7 +33,8 @@ export interface Carried {
 /** A charge on its way, with everything the other side may do about it. */
 export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, travel: Travel): void {
   const was = the(umpire.battle, id);
-  const path = [momentOf(was, 0), ...chargeMoments(asCharging(umpire.battle, was, target), way)];
+  const from = asCharging(umpire.battle, was, target);
+  const path = [momentOf(was, 0), ...chargeMoments(from, way)];
   const end = path.at(-1) as Moment;
   const arrive = (to: W66Umpire, moment: Moment): void => {
     const last = moment === end;
@@ -49,7 +50,7 @@ export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, tra
         unit: id,
         target: target.id,
         to: { x, y, heading },
-        inches: inUnits(way.length) * (last ? 1 : moment.share / end.share),
+        inches: inUnits(way.length) * (last ? 1 : lengthBetween(from, moment) / lengthBetween(from, way.end)),
       },
       changes: [
         {

@@ -161,7 +161,8 @@ export function placeBefore(
       touches &&
       onTheTable(battle.setting.ground, body) &&
       !standsOnAnother(battle, body, [charger.id, target.id]) &&
-      forbidden(battle, charger, body) === undefined
+      // Who charges out of a town stands before its walls.
+      forbidden(battle, { ...charger, town: null }, body) === undefined
     )
       return there;
   }
@@ -182,6 +183,8 @@ export interface ChargeWay {
   readonly poised: boolean;
   readonly length: number;
   readonly legs: readonly Leg[];
+  /** Where it crosses streams, as shares of its way. */
+  readonly waters: readonly number[];
   readonly facts: readonly string[];
 }
 
@@ -208,7 +211,8 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
   const affords = farthest(length, budgetOf(charger, turns), waters, cross);
   const free = freeAhead(battle, charger, target, { direction, length });
   const made = (far: number, end: Pose, poised: boolean): ChargeWay => {
-    const streams = waters.filter(({ at }) => at <= far).length;
+    const crossed = waters.filter(({ at }) => at <= far).map(({ at }) => at / far);
+    const streams = crossed.length;
     return {
       end,
       poised,
@@ -218,6 +222,7 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
         ...Array.from({ length: streams }, () => plainLeg(charger, 'cross')),
         moveLeg(charger, far, 'forward'),
       ],
+      waters: crossed,
       facts: [
         'W66-MOVE-01',
         ...(streams > 0 ? [foot ? 'W66-MOVE-03' : 'W66-MOVE-04'] : []),

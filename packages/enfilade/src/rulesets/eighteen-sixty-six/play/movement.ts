@@ -72,7 +72,7 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
   const way = walk(knownTo(battle, was.side), from, steps);
   if ('because' in way) return;
   const { budget, facts, track } = way;
-  const path = momentsOf(from, way);
+  const path = momentsOf(battle, from, way);
   const end = path.length - 1;
   const barred = barredBy(battle, from, path);
   const town = was.townFight === null ? [] : partsFrom(umpire, was);
@@ -110,7 +110,9 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
             track: last ? track : trackTo(from, path, moment),
             disturbed: disturbedBy(was, 'moved'),
             townFight: null,
-            ...(last && the(to.battle, id).status === from.status ? { status: budget.statusAfter } : {}),
+            ...((last || moment.status !== from.status) && the(to.battle, id).status === from.status
+              ? { status: last ? budget.statusAfter : moment.status }
+              : {}),
           },
         },
         ...(told ? [] : town),

@@ -1,10 +1,11 @@
 import type { UnitId } from '#battle/index.ts';
-import { between, inches, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
+import { along, between, inches, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
 import type { Leg } from '../facts/movement.ts';
 import type { Formation } from '../facts/words.ts';
 import { judgeMove } from '../movement.ts';
-import type { W66Umpire, W66Unit } from './model.ts';
+import type { W66Battle, W66Umpire, W66Unit } from './model.ts';
 import { shapeOf } from './place.ts';
+import { watersOn } from './ways.ts';
 
 /** A moment of a unit's way: where it is, and what share of its turn it has used. */
 export interface Moment {
@@ -14,6 +15,9 @@ export interface Moment {
   readonly formation: Formation;
   readonly interval: number;
   readonly town: string | null;
+  readonly status: W66Unit['status'];
+  /** How far before its middle is what led it here: on a march the middle of its front. Null where it has turned on the spot. */
+  readonly ahead: number | null;
   readonly share: number;
 }
 
@@ -45,8 +49,9 @@ export interface Progress {
   readonly wheeled: number;
 }
 
-export function momentOf({ x, y, heading, formation, interval, town }: W66Unit, share: number): Moment {
-  return { x, y, heading, formation, interval, town, share };
+export function momentOf(unit: W66Unit, share: number, ahead: number | null = 0): Moment {
+  const { x, y, heading, formation, interval, town, status } = unit;
+  return { x, y, heading, formation, interval, town, status, ahead, share };
 }
 
 /** Moments are an inch apart (W66-GAP-29: at any point of its path). */
@@ -62,9 +67,15 @@ export function momentAt(moments: readonly Moment[], at: number): Moment | undef
   const last = moments[Math.floor(at)];
   if (next === last || next === undefined || last === undefined) return next;
   if (next.formation !== last.formation || next.town !== last.town || next.interval !== last.interval) return undefined;
+  if (next.ahead === null) return undefined;
   const share = at - Math.floor(at);
-  const { x, y } = between(last, next, share);
+  const { x, y } = between(turnedTo(last, next.heading, next.ahead), next, share);
   return { ...next, x, y, share: last.share + (next.share - last.share) * share };
+}
+
+/** At a bend a unit turns about the middle of its front before it goes on. */
+function turnedTo({ x, y, heading }: Moment, to: number, ahead: number): Point {
+  return to === heading ? { x, y } : along(along({ x, y }, heading, ahead), to, -ahead);
 }
 
 /** What share of the turn the first legs of a move take. */
@@ -84,29 +95,44 @@ export function shareOf(unit: W66Unit, legs: readonly Leg[], charging: boolean):
   return Math.min(1, fractionUsed);
 }
 
+/** What of a turn is used on the way: changes before it sets out, inches as they are made, streams as they are crossed. */
+export function sharesOn(
+  unit: W66Unit,
+  [before, legs]: readonly [readonly Leg[], readonly Leg[]],
+  { waters, charging }: { readonly waters: readonly number[]; readonly charging: boolean },
+): (share: number) => number {
+  const used = (...some: readonly Leg['step']['do'][]): number =>
+    shareOf(unit, [...before, ...legs.filter(({ step }) => some.includes(step.do))], charging);
+  const begun = used('change', 'face', 'reform-disarray');
+  const dry = used('change', 'face', 'reform-disarray', 'move');
+  const whole = shareOf(unit, [...before, ...legs], charging);
+  return (share) => {
+    if (share === 1) return whole;
+    const crossed = waters.length === 0 ? 0 : waters.filter((at) => at <= share).length / waters.length;
+    return begun + (dry - begun) * share + (whole - dry) * crossed;
+  };
+}
+
 /** The moments of a move from its start to its end. */
-export function momentsOf(unit: W66Unit, { stages, legs }: Pick<Progress, 'stages' | 'legs'>): readonly Moment[] {
+export function momentsOf(
+  battle: W66Battle,
+  unit: W66Unit,
+  { stages, legs }: Pick<Progress, 'stages' | 'legs'>,
+): readonly Moment[] {
   const moments: Moment[] = [momentOf(unit, 0)];
   let before = 0;
   for (const { to, way, legs: done } of stages) {
-    const after = shareOf(unit, legs.slice(0, done), false);
     const parts = way === null ? 1 : stridesIn(lengthBetween(way.from, way.to));
+    const waters = way === null ? [] : watersOn(battle, way.from, way.to).map(({ at }) => at);
+    const shareAt = sharesOn(unit, [legs.slice(0, before), legs.slice(before, done)], { waters, charging: false });
     const shape = shapeOf(to);
+    const ahead = way === null ? null : (shape as { readonly depth: number }).depth / 2;
     for (let i = 1; i <= parts; i += 1) {
       const at =
         way === null || i === parts ? to : poseAtFrontCentre(between(way.from, way.to, i / parts), to.heading, shape);
-      const { heading, formation, interval, town } = to;
-      moments.push({
-        x: at.x,
-        y: at.y,
-        heading,
-        formation,
-        interval,
-        town,
-        share: i === parts ? after : before + ((after - before) * i) / parts,
-      });
+      moments.push(momentOf({ ...to, x: at.x, y: at.y }, shareAt(i / parts), ahead));
     }
-    before = after;
+    before = done;
   }
   return moments;
 }

@@ -164,7 +164,7 @@ function storming(battle: W66Battle, was: W66Unit, is: W66Unit): boolean {
 function storms(battle: W66Battle, unit: W66Unit, so: Progress): boolean {
   if (!unit.stosstaktik) return false;
   let was = unit;
-  for (const { x, y, heading, formation, interval, town } of momentsOf(unit, so).slice(1)) {
+  for (const { x, y, heading, formation, interval, town } of momentsOf(battle, unit, so).slice(1)) {
     const is: W66Unit = { ...so.unit, x, y, heading, formation, interval, town };
     if (storming(battle, was, is)) return true;
     was = is;
