@@ -19,6 +19,8 @@ const STRIDE = 0.2;
 
 /** What the inches of a way cost, how often it goes over streams, and what each of them costs. */
 interface Price extends Crossings {
+  readonly from: Spot;
+  readonly to: Spot;
   readonly cheap: number;
   readonly dear: number;
   readonly crossing: number;
@@ -32,6 +34,8 @@ function priceOf(battle: Table, unit: Unit, [from, to]: readonly [Spot, Spot], m
   const inches = manners.map((each) => far / rateOf(unit, each));
   return {
     ...streamsOn(battle.setting.scenario, from, to),
+    from,
+    to,
     cheap: Math.min(...inches),
     dear: Math.max(...inches),
     crossing: crossingInches(unit) / rateOf(unit, 'forward'),
@@ -44,13 +48,8 @@ function nearestWall(battle: Table, town: string, spot: Spot): Spot {
 }
 
 /** The stages of a straight way of the front: inches are paid as they are made, streams as they are crossed. */
-function along(
-  battle: Table,
-  last: Stage,
-  unit: Unit,
-  [from, to]: readonly [Spot, Spot],
-  price: Price,
-): readonly Stage[] {
+function along(battle: Table, last: Stage, unit: Unit, price: Price): readonly Stage[] {
+  const { from, to } = price;
   const spots = spotsAlong(from, to, STRIDE);
   return spots.map((spot, i) => {
     const share = i / (spots.length - 1);
@@ -98,7 +97,7 @@ function stepped(battle: Table, last: Stage, step: MoveStep): readonly Stage[] {
       const start = nearestWall(battle, unit.town ?? '', to);
       const price = priceOf(battle, out, [start, to], unit.townFight === null ? 'forward' : 'retrograde');
       const begun = paid(last, out, formation === 'line' ? 0 : THIRD);
-      return along(battle, begun, out, [start, to], price);
+      return along(battle, begun, out, price);
     }
     case 'go':
     case 'exit': {
@@ -107,7 +106,7 @@ function stepped(battle: Table, last: Stage, step: MoveStep): readonly Stage[] {
       const heading = step.heading === null ? (follows ? direction : unit.heading / 10) : step.heading / 10;
       const forward = isColumn(unit) && Math.abs(turn(heading, direction)) < 0.1;
       const price = priceOf(battle, unit, [from, to], forward ? 'forward' : null);
-      return along(battle, last, withFrontAt(unit, from, heading), [from, to], price);
+      return along(battle, last, withFrontAt(unit, from, heading), price);
     }
   }
 }

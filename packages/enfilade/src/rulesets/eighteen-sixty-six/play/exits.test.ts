@@ -176,7 +176,7 @@ describe('a scenario that names exits', () => {
   it.each([
     [1, false],
     [2, false],
-    [3, true],
+    [4, true],
     [5, true],
   ])(
     'keeps the contract (seed %i, in the fog: %s)',

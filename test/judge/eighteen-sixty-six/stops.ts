@@ -1,0 +1,20 @@
+import { directionTo, gap, onTable, patchOf } from '../geometry.ts';
+import { baseOf, bodyOf, frontOf, isColumn, unitsOn } from './bodies.ts';
+import type { Charge } from './charges.ts';
+import { patchesOf, streamsOn } from './land.ts';
+import { shifted } from './retreats.ts';
+
+/** Whether a charge that has stopped could clearly have gone on: nobody and nothing is near ahead. */
+export function isStopFree({ battle, was, is, target }: Charge, more: number): boolean {
+  const { scenario } = battle.setting;
+  const direction = directionTo(frontOf(was), frontOf(is));
+  const on = shifted(is, direction, more + 0.1);
+  const body = patchOf(baseOf(on));
+  const others = unitsOn(battle).filter(({ id }) => id !== is.id);
+  if (others.some((other) => gap(body, bodyOf(battle, other)) < (other.side === is.side ? 0.1 : 1.2))) return false;
+  if (gap(body, bodyOf(battle, target)) < 2) return false;
+  const closed = patchesOf(scenario, 'town', 'river', ...(is.arm === 'cavalry' && !isColumn(is) ? ['woods'] : []));
+  if (closed.some((patch) => gap(body, patch) < 0.1)) return false;
+  const ahead = frontOf(shifted(is, direction, more + 5));
+  return onTable(body, scenario.table) && streamsOn(scenario, frontOf(is), ahead).most === 0;
+}
