@@ -208,10 +208,15 @@ function coverOf(battle: W66Battle, target: W66Unit, shooters: readonly W66Unit[
   return shooters.some((from) => behindWorks(battle, target, from)) ? 'works' : 'none';
 }
 
-/** The target of one roll: hit from flank or rear if every shooter is there, covered by works if any fire crosses them. */
-export function measureTarget(battle: W66Battle, target: W66Unit, shooters: readonly W66Unit[]): Target {
-  const garrison = target.town !== null;
-  const ahead = garrison ? null : aheadZone(target, shapeOf(target));
+/** The target of one roll, measured where it stood: hit from flank or rear if every shooter is there, covered by works if any fire crosses them. */
+export function measureTarget(
+  battle: W66Battle,
+  target: W66Unit,
+  shooters: readonly W66Unit[],
+  stood: W66Unit = target,
+): Target {
+  const garrison = stood.town !== null;
+  const ahead = garrison ? null : aheadZone(stood, shapeOf(stood));
   const order = orderUnderFire(target);
   const stosstaktik = storms(target);
   return {
@@ -222,13 +227,13 @@ export function measureTarget(battle: W66Battle, target: W66Unit, shooters: read
     stands: target.stands,
     startStands: target.startStands,
     order,
-    cover: coverOf(battle, target, shooters),
+    cover: coverOf(battle, stood, shooters),
     fromFlankOrRear: ahead !== null && shooters.every((from) => !inZone(ahead, from)),
     changedLimber: target.changedLimber,
     stosstaktik,
     standLostThisCharge: target.standLostThisCharge && order === 'charge' && target.charge !== null,
     chargeRenewed: target.chargeRenewed && stosstaktik,
-    commanderWithOneInch: hasCommander(battle, target),
+    commanderWithOneInch: hasCommander(battle, stood),
     inColumn:
       target.formation === 'march-column' || target.formation === 'road-column' || target.formation === 'limbered',
   };

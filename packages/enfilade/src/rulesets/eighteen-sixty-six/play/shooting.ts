@@ -96,15 +96,18 @@ export interface Volley {
   readonly units: readonly UnitId[];
   /** The target where it is shot at: on its way, or at the start of the step. */
   readonly target: W66Unit;
+  /** The target as it is measured, before earlier rolls of the step cost it stands (W66-GAP-51). */
+  readonly stood?: W66Unit;
   readonly opportunity: boolean;
   readonly outOfSightAtEnd: boolean;
 }
 
 /** Everything a volley asks about, measured. */
-export function measureFire(battle: W66Battle, { units, target, opportunity, outOfSightAtEnd }: Volley): Fire {
+export function measureFire(battle: W66Battle, volley: Volley): Fire {
+  const { units, target, stood = target, opportunity, outOfSightAtEnd } = volley;
   const shooters = units.map((id) => the(battle, id));
-  const measured = measureTarget(battle, target, shooters);
-  const near = shooters.flatMap((unit) => (isArtillery(unit.arm) ? [friendNearTarget(battle, unit, target)] : []));
+  const measured = measureTarget(battle, target, shooters, stood);
+  const near = shooters.flatMap((unit) => (isArtillery(unit.arm) ? [friendNearTarget(battle, unit, stood)] : []));
   const friends = near.filter((far) => far !== null);
   return {
     timing: opportunity ? 'opportunity' : 'fire-phase',
@@ -112,7 +115,7 @@ export function measureFire(battle: W66Battle, { units, target, opportunity, out
     targetSpotted: true,
     targetOutOfSightAtEnd: outOfSightAtEnd,
     friendNearTargetInches: friends.length === 0 ? null : Math.min(...friends),
-    firers: shooters.flatMap((unit) => measureShooter(battle, unit, target, opportunity)),
+    firers: shooters.flatMap((unit) => measureShooter(battle, unit, stood, opportunity)),
     target: opportunity && measured.order === 'none' ? { ...measured, order: 'move' } : measured,
   };
 }
@@ -252,7 +255,7 @@ export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
     };
     const seen = { ...umpire.battle, units: { ...start.units, [target]: standing } };
     // Every shooter fires as it stood at the start of the step.
-    const volley = { units, target: standing, opportunity: false, outOfSightAtEnd: false };
+    const volley = { units, target: standing, stood: was, opportunity: false, outOfSightAtEnd: false };
     const { forced } = rollVolley(umpire, volley, seen);
     const known = moves.get(target);
     if (forced !== null && (known === undefined || forced.inches > known.inches)) moves.set(target, forced);
