@@ -1,5 +1,5 @@
 import { type OrderRefusal, rememberLast, type UnitId } from '#battle/index.ts';
-import { bentHeadings, headingAway, type Pose } from '#field/index.ts';
+import { bentHeadings, headingAway, lengthBetween, type Pose, slid } from '#field/index.ts';
 import { conductCharge } from './charge.ts';
 import { fightsLeft } from './fight.ts';
 import { advanceUpTo } from './forced.ts';
@@ -20,9 +20,6 @@ import {
 } from './sequence.ts';
 import { endShooting } from './shooting.ts';
 
-/** How finely a way to draw off by is searched. */
-const BEND_STEP = 300;
-
 const drawn = rememberLast<BpBattle['units'], Map<UnitId, Pose | null>>(() => new Map());
 
 /** Where a unit of a broken brigade can draw off to; undefined where it has no room (BP-GAP-46). */
@@ -36,14 +33,22 @@ export function drawOffTo(battle: BpBattle, unit: BpUnit): Pose | undefined {
   return to ?? undefined;
 }
 
+/** How finely a way is searched by which it draws off: first a whole move more or less straight away, then shorter ones anywhere. */
+const AWAY_SEARCH = { most: 900, step: 300, shares: [1] };
+const ANYWHERE_SEARCH = { most: 1800, step: 150, shares: [1, 0.75, 0.5, 0.25] };
+
 function findDrawOff(battle: BpBattle, unit: BpUnit): Pose | undefined {
   const enemy = nearestEnemy(battle, unit)?.enemy;
   if (enemy === undefined) return undefined;
-  for (const heading of bentHeadings(headingAway(enemy, unit), 900, BEND_STEP)) {
-    const to = advanceUpTo(battle, unit, heading, 1);
-    if (to.x === unit.x && to.y === unit.y) continue;
-    if (refusesMoveOrder(battle, { kind: 'move', unit: unit.id, to }) === undefined) return to;
-  }
+  for (const { most, step, shares } of [AWAY_SEARCH, ANYWHERE_SEARCH])
+    for (const heading of bentHeadings(headingAway(enemy, unit), most, step)) {
+      const far = lengthBetween(unit, advanceUpTo(battle, unit, heading, 1));
+      for (const share of shares) {
+        const to = slid(unit, heading, Math.floor(far * share));
+        if (to.x === unit.x && to.y === unit.y) continue;
+        if (refusesMoveOrder(battle, { kind: 'move', unit: unit.id, to }) === undefined) return to;
+      }
+    }
   return undefined;
 }
 

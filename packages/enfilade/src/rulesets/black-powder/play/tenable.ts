@@ -27,7 +27,7 @@ const OUT_OF_REACH = CLEARANCE + GRAIN + 1;
 /** Whom a unit that retires keeps off: friends are passed through, enemies are not, and most of them not even within 1". */
 export interface Company {
   readonly friends: readonly Outline[];
-  /** Enemies that it touched, or that were nearer than 1" before: it goes away from them, but not through them. */
+  /** Enemies that it touched, or that came up to 1" before, give or take the grain: it goes away from them, but not through them. */
   readonly near: readonly Outline[];
   /** The others, with the margin that it keeps from them. */
   readonly far: readonly Outline[];
@@ -39,7 +39,7 @@ export function companyOf(battle: BpBattle, unit: BpUnit, touching: readonly Uni
   const far: Outline[] = [];
   for (const enemy of enemiesOf(battle, unit)) {
     const there = outline(battle, enemy);
-    if (touching.includes(enemy.id) || within(body, there, CLEARANCE)) near.push(there);
+    if (touching.includes(enemy.id) || within(body, there, OUT_OF_REACH)) near.push(there);
     else far.push(grown(there, OUT_OF_REACH));
   }
   const friends = unitsOf(battle, unit.side)
