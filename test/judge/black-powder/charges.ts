@@ -1,6 +1,6 @@
 import type { JudgedOrder } from 'enfilade';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
-import { type Base, gap, onTable, patchOf, seenFrom, SLACK, turn } from '../geometry.ts';
+import { type Base, gap, onTable, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
 import { baseOf, bodyOf, frontOf, isRound, isShaken, type Table, type Unit, unitOf } from './bodies.ts';
 import { approach, contactOf, frontAgainst, inTheWay, placedAt, sidesHit, sideTouched } from './contact.ts';
 import { allowance } from './pace.ts';
@@ -80,17 +80,33 @@ export function surelyReached(battle: Table, charger: Unit, target: Unit, moves:
   if (side === undefined || doubt !== undefined || target.engagedWith.length > 0) return undefined;
   const [from, face] = [baseOf(charger), turnedTo(blockOf(battle, target), side)];
   const { left } = seenFrom(face, frontOf(from));
-  const along = Math.max(-face.width / 2, Math.min(face.width / 2, left));
-  const [c, s] = [Math.cos((face.heading * Math.PI) / 180), Math.sin((face.heading * Math.PI) / 180)];
-  const front = { x: face.x + (c * face.depth) / 2 - s * along, y: face.y + (s * face.depth) / 2 + c * along };
-  const to = placedAt(from, front, face.heading + 180);
-  const lead = seenFrom(from, { x: from.x + front.x - frontOf(from).x, y: from.y + front.y - frontOf(from).y });
-  if (!isRound(charger) && Math.abs(lead.left) > lead.ahead - 0.1) return undefined;
-  const near = onTable(patchOf({ ...to, width: to.width + 0.1, depth: to.depth + 0.1 }), battle.setting.scenario.table);
+  // As far along the side as it has to go for 1" of contact, or for all that it can have: any place between these will do.
+  const places = [(face.width + from.width) / 2 - 1.1, face.width / 2].map((most) => {
+    const along = Math.max(-most, Math.min(most, left));
+    return placedAt(from, spotOf(face, face.depth / 2, along), face.heading + 180);
+  });
+  return places.every((to) => isOpenTo(battle, { charger, target }, to, moves)) ? places[0] : undefined;
+}
+
+/** Whether nothing keeps a charger from a place, by whichever way it turns there. */
+function isOpenTo(
+  battle: Table,
+  pair: { readonly charger: Unit; readonly target: Unit },
+  to: Base,
+  moves: number,
+): boolean {
+  const { charger } = pair;
+  const from = baseOf(charger);
+  const [start, end] = [frontOf(from), frontOf(to)];
+  const lead = seenFrom(from, { x: from.x + end.x - start.x, y: from.y + end.y - start.y });
+  if (!isRound(charger) && Math.abs(lead.left) > lead.ahead - 0.1) return false;
+  if (!onTable(patchOf({ ...to, width: to.width + 0.1, depth: to.depth + 0.1 }), battle.setting.scenario.table))
+    return false;
   const ways = [true, false].map((pivotFirst) => approach(from, to, pivotFirst));
-  const open = ways.filter((stages) => inTheWay(battle, { charger, target }, stages, 2 * SLACK) === undefined);
-  const cost = Math.max(...ways.map((stages) => costOf(battle, charger, stages, 'front').most));
-  return near && open.length === 2 && cost < moves * allowance(charger) - 0.1 ? to : undefined;
+  if (ways.some((stages) => inTheWay(battle, pair, stages, 2 * SLACK) !== undefined)) return false;
+  return (
+    Math.max(...ways.map((stages) => costOf(battle, charger, stages, 'front').most)) < moves * allowance(charger) - 0.1
+  );
 }
 
 function faultInDeclaring({ steps, charger: id, target: aimed, moves }: Charge): string | undefined {

@@ -66,7 +66,7 @@ export function whyBarred(
       if (!mayBeWithin(body, its, 1 + 2 * SLACK)) continue;
       const apart = gap(body, its);
       const was = start === undefined ? Infinity : gap(patchOf(start), its);
-      if (met.includes(enemy.id) || was < 1 + 2 * SLACK) {
+      if (met.includes(enemy.id) || was < 1 - SLACK) {
         if (overlapOf(body, its) > SLACK || (apart < SLACK && was > SLACK)) return enemy.id;
       } else if (apart < 1 + 2 * SLACK) return enemy.id;
     }
