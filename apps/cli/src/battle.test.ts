@@ -131,6 +131,12 @@ describe('play, unattended', () => {
     expect(turns).toMatch(/^turn {2}1: British 11, French 11 on the table\n/);
   });
 
+  test.each(['bp-maida', '1866-nachod'])('%s with every event in full, its sides by name', async (id) => {
+    const { out } = await run(['play', id, '--seed', '3', '--verbose']);
+    expect(out).toMatch(/(?:wins by|has the initiative)/);
+    expect(out).not.toMatch(/\bside [ab]\b|\bwinner [ab]\b/i);
+  });
+
   test.each(SCENARIOS.filter(({ ruleset }) => findPlay(ruleset) !== undefined).map(({ id }) => [id]))(
     '%s to its end, and from the middle of it to the same end',
     async (id) => {

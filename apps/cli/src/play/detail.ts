@@ -11,6 +11,7 @@ import {
   type Rules,
   SIDES,
   sideName,
+  sidesNamed,
   spot,
   type System,
   tellOutcome,
@@ -24,7 +25,7 @@ const SUBJECTS = ['commander', 'unit', 'units'];
 
 /** Everything an event says of itself, in one line however long. */
 export function tellDetail(book: Rules, battle: Battle<System>, { kind, by, about }: BattleEvent<System>): string {
-  const sides = SIDES.map((side) => [side, sideName(battle, side)] as const);
+  const sides = SIDES.flatMap((side) => [side, side.toUpperCase()].map((id) => [id, sideName(battle, side)] as const));
   const words = { book, names: new Map([...sides, ...namesIn(battle)]) };
   const who = by === null ? '' : `${styled('dim', sideName(battle, by))}  `;
   const subjects = SUBJECTS.filter((key) => Object.hasOwn(about, key)).map((key) => tellValue(about[key], words));
@@ -39,7 +40,8 @@ export function tellDetail(book: Rules, battle: Battle<System>, { kind, by, abou
     ...(isRecord(result) ? [outcome(result, words)] : []),
     ...decided,
   ];
-  return `${who}${styled('bold', inPlainWords(kind))}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`;
+  const line = `${styled('bold', inPlainWords(kind))}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`;
+  return `${who}${sidesNamed(line, battle)}`;
 }
 
 interface Words {

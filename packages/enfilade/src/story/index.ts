@@ -18,5 +18,5 @@ export { facesIn, procedureOf, tellOutcome } from './outcome.ts';
 export { PHRASES, QUIET } from './phrases.ts';
 export { placeInWords } from './places.ts';
 export { isRecord } from './record.ts';
-export { sentenceOf, type Told } from './sentence.ts';
+export { sentenceOf, sidesNamed, type Told } from './sentence.ts';
 export { inWords } from './words.ts';

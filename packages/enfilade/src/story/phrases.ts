@@ -118,7 +118,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'place-occupied': '{who} occupied the place[, {way}][, {formed}]',
   'player-turn-began': '{active} began its part of turn {turn}[; {successor} takes command, with a value of {value}]',
   'points-taken': 'Took {gained} command points for {officers} officers',
-  'pile-ran-out': 'The pile ran out[: the turn ends: {endsTurn}]',
+  'pile-ran-out': 'The pile ran out',
   'position-begun': 'The situation was set up',
   'rally-failed': '{unit} did not rally: {faces} {says}[; {joined} joined it]',
   'ranks-closed': '{who} closed its ranks',

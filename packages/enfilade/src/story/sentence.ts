@@ -288,8 +288,8 @@ function isLarge(value: unknown): boolean {
   return isRecord(value) || (Array.isArray(value) && value.some((each) => typeof each === 'object'));
 }
 
-/** Resolutions know their sides by letters or by who moves first only. */
-function sidesNamed(text: string, battle: Battle<System>): string {
+/** Resolutions know their sides by letters only. */
+export function sidesNamed(text: string, battle: Battle<System>): string {
   return text.replaceAll(/\b[Ss]ide ([ABab])\b/g, (_, side: string) => sideName(battle, /a/i.test(side) ? 'a' : 'b'));
 }
 
