@@ -162,9 +162,12 @@ export class TableSockets {
     return new Promise((resolve, reject) => {
       const cut = (): void => connection.terminate();
       if (connection.bufferedAmount > this.limits.unreadBytes) cut();
-      const slow = setTimeout(cut, this.limits.slowest);
+      let isGone = false;
+      // After a stall of our own the time is up for everybody: what has gone meanwhile is heard of first.
+      const slow = setTimeout(() => setImmediate(() => isGone || cut()), this.limits.slowest);
       const left = this.outbox.add(message.length, cut);
       connection.send(message, { binary: false }, (error) => {
+        isGone = true;
         clearTimeout(slow);
         left();
         if (error) reject(error);

@@ -328,7 +328,7 @@ describe('the news', () => {
   });
 
   test('leave nobody waiting for a phone that is asleep or too slow', async () => {
-    const { phone, token } = await phoneAtTable({ ...FREE, beat: 300, slowest: 500 });
+    const { phone, token } = await phoneAtTable({ ...FREE, beat: 300, slowest: 3_000 });
     const awake = phone.listen(token);
     const [asleep, slow] = [phone.listen(token, 0, {}, { autoPong: false }), phone.listen(token)];
     await soon(() => expect([awake.here.length, slow.here.length]).toEqual([3, 3]));
