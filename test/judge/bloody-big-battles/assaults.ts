@@ -32,7 +32,7 @@ import { allowanceOf } from './rates.ts';
 
 /** The straight way of an assault; it faces along it. */
 export function assaultWay(unit: Unit, to: Spot, formation: Unit['formation']): Way {
-  return { points: [inInches(unit), to], formation, bases: unit.bases, facing: undefined };
+  return { points: [inInches(unit), to], formation, bases: unit.bases, facing: undefined, front: true };
 }
 
 /** Section 8: contact along at least half a base of the front edge. */

@@ -12,7 +12,7 @@ import {
   spotsAlong,
 } from '../geometry.ts';
 import type { Piece } from '../ground.ts';
-import { baseAt, type Formation, isColumn, type Table, type Unit, wayLength } from './bodies.ts';
+import { baseAt, extent, type Formation, isColumn, type Table, type Unit, wayLength } from './bodies.ts';
 import { climbs, depthInAny, landOf } from './land.ts';
 
 /** A path of the front centre point, and how the unit goes along it. */
@@ -22,6 +22,8 @@ export interface Way {
   readonly bases: number;
   /** The facing kept; undefined where it faces along its path. */
   readonly facing: number | undefined;
+  /** An assault touches with its front edge; what is beside it is not in its way. */
+  readonly front?: boolean;
 }
 
 /** What a path costs, as little and as much as it may be said to. */
@@ -39,14 +41,15 @@ export function stagesOf({
   formation,
   bases,
   facing,
+  front = isColumn(formation),
 }: Way): readonly { readonly base: Base; readonly at: number }[] {
   let gone = 0;
   return points.slice(1).flatMap((to, i) => {
     const from = points[i] as Spot;
     const heading = facing ?? directionTo(from, to);
     const stages = spotsAlong(from, to, STRIDE).map((spot) => ({
-      base: isColumn(formation)
-        ? { ...spot, heading, width: 1, depth: 0.02 }
+      base: front
+        ? { ...spot, heading, width: extent(formation, bases)[0], depth: 0.02 }
         : baseAt({ ...spot, heading }, formation, bases),
       at: gone + Math.hypot(spot.x - from.x, spot.y - from.y),
     }));
@@ -61,7 +64,7 @@ function legsOf({ points }: Way): readonly (readonly [Spot, Spot])[] {
 
 function entersArea(battle: Table, way: Way, piece: Piece): readonly [least: boolean, most: boolean] {
   const { roads } = landOf(battle);
-  const whole = stagesOf({ ...way, formation: isColumn(way.formation) ? 'line' : way.formation });
+  const whole = stagesOf({ ...way, front: isColumn(way.formation) });
   const [area] = piece.patches;
   if (area === undefined) return [false, false];
   const column = isColumn(way.formation);

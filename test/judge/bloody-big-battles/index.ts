@@ -2,8 +2,11 @@ import type { Judge } from 'enfilade';
 import { firstFault } from '../verdict.ts';
 import type { System } from './bodies.ts';
 import { faultInAssault } from './assaults.ts';
+import { faultInCommand } from './command.ts';
 import { faultInAsking, faultInEvade } from './evades.ts';
+import { faultInExploit } from './exploits.ts';
 import { faultInFire } from './fire.ts';
+import { faultInInquiry } from './inquiry.ts';
 import { faultInMove } from './moves.ts';
 import { faultInRetire } from './retires.ts';
 import { faultInStanding } from './standing.ts';
@@ -18,6 +21,8 @@ export const bloodyBigBattlesJudge: Judge<System> = {
       faultInFire,
       faultInRetire,
       faultInEvade,
+      faultInExploit,
+      faultInCommand,
     ]),
-  inquiry: () => undefined,
+  inquiry: faultInInquiry,
 };

@@ -103,13 +103,15 @@ export function legsThrough(
   });
 }
 
-/** The front edge of a column, as deep as it must be to lie on anything: a step of the search. */
-const HEAD = rectangle(inches(BASE.value), 10 * GRAIN);
+/** A front edge, as deep as it must be to lie on anything: a step of the search. */
+export function frontOf(shape: Rectangle): Rectangle {
+  return rectangle(shape.width, 10 * GRAIN);
+}
 
 /** The way of a unit in a formation: a line keeps its facing, a column faces where its head goes. */
 export function legsOf(unit: BbbUnit, points: readonly Spot[], formation: Formation): readonly Leg[] {
   if (!isColumn(formation)) return legsThrough(unit, points, shapeIn(formation, unit.bases), unit.heading);
-  const [first, ...rest] = legsThrough(unit, points, HEAD, undefined);
+  const [first, ...rest] = legsThrough(unit, points, frontOf(shapeIn(formation, 1)), undefined);
   if (first === undefined) return [];
   return [unit.where === 'table' ? { ...first, start: standingOf(unit, formation) } : first, ...rest];
 }

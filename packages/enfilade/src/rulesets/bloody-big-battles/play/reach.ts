@@ -28,7 +28,7 @@ import { EDGE_TOUCHED, LAST_STRETCH, rateOf } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import { featuresOf, goesUp, gradeOf } from './ground.ts';
-import { goingOn, type Leg, legOf, riverBars } from './legs.ts';
+import { frontOf, goingOn, type Leg, legOf, riverBars } from './legs.ts';
 import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, type Spot, type Stand } from './model.ts';
 import { enemiesOf, enemyBodies, fullRate, mayBeWithin, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
 import {
@@ -54,14 +54,14 @@ export interface Touch {
   readonly travel: number;
 }
 
-/** The first enemy met by a footprint that faces along its straight way; one that it just touches at the end is met. */
+/** The first enemy met by a front edge that faces along its straight way; one that it just touches at the end is met. */
 export function touchOn(
   battle: BbbBattle,
   unit: BbbUnit,
   shape: Rectangle,
   { heading, length }: { readonly heading: number; readonly length: number },
 ): Touch | undefined {
-  const leg = legOf(unit, along(unit, heading, length), shape, heading);
+  const leg = legOf(unit, along(unit, heading, length), frontOf(shape), heading);
   const near = enemyBodies(battle, unit).filter(({ outline: body }) => mayBeWithin(leg.lane, body, 0));
   const contact = firstContact(leg.body, { heading, length: length + 2 * GRAIN }, near);
   if (contact === undefined || contact.travel > length + GRAIN) return undefined;
