@@ -86,7 +86,8 @@ export function faultInPassage(battle: Table, was: Unit, is: Unit, stages: reado
     if (near >= 1 - SLACK || near >= gap(own, foe) - SLACK) continue;
     const held =
       isBehindLine(battle, bodyOf(is), foe) || isBehindLine(battle, patchOf((stages.at(-1) as Stage).base), foe);
-    if (!held || near === 0) return `${was.id} comes within ${cm(near)} of ${enemy.id}`;
+    if (!held || bodies.some((body) => overlapOf(body, foe) > SLACK))
+      return `${was.id} comes within ${cm(near)} of ${enemy.id}`;
   }
   for (const friend of friendsOf(battle, was)) {
     const body = bodyOf(friend);
