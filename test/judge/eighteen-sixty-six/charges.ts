@@ -62,9 +62,10 @@ export function faultInReach(charge: Charge): string | undefined {
   if (cost > budget + SLACK)
     return `${was.id} charges ${far.toFixed(2)}" and over ${least} streams with ${budget.toFixed(2)}"`;
   const spare = budget - far - most * crossingInches(was);
-  if (poised || met || spare < 0.06 || least !== most || target.town !== null) return undefined;
+  // Of a way shorter than an inch the direction cannot be told.
+  if (far < 1 || poised || met || spare < 0.06 || least !== most || target.town !== null) return undefined;
   // It goes as far as it can: a stream ahead or somebody in the way may stop it before.
-  return isStopFree(charge, Math.min(spare, 0.3))
+  return isStopFree(charge, directionTo(from, to), Math.min(spare, 0.3))
     ? `${was.id} stops ${spare.toFixed(2)}" before the end of its charge at ${target.id}`
     : undefined;
 }

@@ -135,7 +135,7 @@ function faultInRides(battle: Table, asked: Asked): string | undefined {
       const x = Math.round(man.x + Math.cos(angle) * inches * 1000);
       const y = Math.round(man.y + Math.sin(angle) * inches * 1000);
       const disc = discOf({ ...man, x, y });
-      const on = onTable({ ...disc, radius: 0 }, battle.setting.scenario.table);
+      const on = onTable(disc, battle.setting.scenario.table);
       const near = Math.min(Infinity, ...foesOf(battle, man).map((foe) => gap(disc, bodyOf(battle, foe))));
       return { on, near, refusal: asked.refuses({ kind: 'placeCommander', commander: man.id, x, y }) };
     };

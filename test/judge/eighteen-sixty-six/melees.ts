@@ -110,7 +110,14 @@ export function faultInUnfought({ steps }: JudgedOrder<EighteenSixtySix>): strin
     const lost = steps.some(
       ({ event: { kind, about } }) => kind === 'melee-lost' && (about['unit'] === unit || about['unit'] === target),
     );
-    if (!met && there && !lost && gap(bodyOf(end, is), bodyOf(end, other)) < 1 - SLACK)
+    // W66-READ-29: a standoff ends the order, and with it the charge.
+    const stoodOff = steps.some(
+      ({ event: { kind, about } }) =>
+        kind === 'melee-fought' &&
+        about['defender'] === unit &&
+        (about['result'] as { readonly outcome: string }).outcome === 'standoff',
+    );
+    if (!met && there && !lost && !stoodOff && gap(bodyOf(end, is), bodyOf(end, other)) < 1 - SLACK)
       return `${unit} has closed with ${target} and was not fought`;
   }
   return undefined;

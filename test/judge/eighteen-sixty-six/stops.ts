@@ -1,13 +1,12 @@
-import { directionTo, gap, onTable, patchOf } from '../geometry.ts';
+import { gap, onTable, patchOf } from '../geometry.ts';
 import { baseOf, bodyOf, frontOf, isColumn, unitsOn } from './bodies.ts';
 import type { Charge } from './charges.ts';
 import { patchesOf, streamsOn } from './land.ts';
 import { shifted } from './retreats.ts';
 
 /** Whether a charge that has stopped could clearly have gone on: nobody and nothing is near ahead. */
-export function isStopFree({ battle, was, is, target }: Charge, more: number): boolean {
+export function isStopFree({ battle, is, target }: Charge, direction: number, more: number): boolean {
   const { scenario } = battle.setting;
-  const direction = directionTo(frontOf(was), frontOf(is));
   const on = shifted(is, direction, more + 0.1);
   const body = patchOf(baseOf(on));
   const others = unitsOn(battle).filter(({ id }) => id !== is.id);
