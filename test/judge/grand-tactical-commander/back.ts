@@ -33,7 +33,7 @@ function metBy(battle: Table, unit: Unit, { direction, most, steady }: Driven): 
   const base = baseOf(unit);
   const deep = (others: readonly Unit[]) => {
     const bodies = others.map(bodyOf);
-    return (body: Patch): boolean => bodies.some((other) => overlapOf(body, other) > 0);
+    return (body: Patch): boolean => bodies.some((other) => overlapOf(body, other) > SLACK / 2);
   };
   const friends = friendsOf(battle, unit);
   const water = terrainOf(battle).filter((piece) => isBarredTo(piece, unit));
