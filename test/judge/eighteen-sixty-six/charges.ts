@@ -71,10 +71,11 @@ export function faultInReach(charge: Charge): string | undefined {
 }
 
 /** W66-GAP-22: it stands half an inch from its target, or has not reached it. */
-export function faultInPoise({ battle, is, target, poised }: Charge): string | undefined {
+export function faultInPoise({ battle, is, target, poised, met }: Charge): string | undefined {
   const apart = gap(bodyOf(battle, is), bodyOf(battle, target));
   if (poised && Math.abs(apart - 0.5) > 0.26) return `${is.id} stands poised ${apart.toFixed(2)}" from ${target.id}`;
-  return !poised && apart < 0.5 - SLACK
+  // Fire may stop it anywhere.
+  return !poised && !met && apart < 0.5 - SLACK
     ? `${is.id} stops ${apart.toFixed(2)}" from ${target.id} and is not poised`
     : undefined;
 }
