@@ -162,15 +162,11 @@ describe('battles that are set up by the players', () => {
         },
       },
     ],
-  ])(
-    'keep the contract (seed %i)',
-    (seed, own) => {
-      const setting = stageSetting(UNITS, { sides: sides(own), turns: 2 });
-      if (typeof setting === 'string') throw new Error(setting);
-      const { fault, game } = tryBattle(musketsTomahawksPlay, settingOf(setting.scenario), { seed, every: 5 });
-      expect(fault).toBeUndefined();
-      expect(game.battle.result).not.toBeNull();
-    },
-    60_000,
-  );
+  ])('keep the contract (seed %i)', (seed, own) => {
+    const setting = stageSetting(UNITS, { sides: sides(own), turns: 2 });
+    if (typeof setting === 'string') throw new Error(setting);
+    const { fault, game } = tryBattle(musketsTomahawksPlay, settingOf(setting.scenario), { seed, every: 5 });
+    expect(fault).toBeUndefined();
+    expect(game.battle.result).not.toBeNull();
+  });
 });
