@@ -120,7 +120,14 @@ function faultInRound({ event, before }: Step): string | undefined {
       const fell = blows
         .filter(({ struck }) => struck === foe.id)
         .reduce((sum, { result }) => sum + result.casualties, 0);
-      return fell >= fighters(before, foe, units)[0];
+      return (
+        fell >=
+        fighters(
+          before,
+          foe,
+          units.filter(({ side }) => side === unit.side),
+        )[0]
+      );
     });
     if (men < least && !lanced && !beaten) return `${men} men of ${unit.id} strike, ${least} are in contact`;
   }

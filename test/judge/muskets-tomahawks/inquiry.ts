@@ -153,6 +153,7 @@ function askEngage(table: Table, unit: Unit, ask: Ask): string | undefined {
   const seen = unitSpots(table, unit, foe.unit) === true && unitSees(table, unit, foe.unit) === true;
   const fits =
     seen &&
+    isWalledOff(table, there, foe) === false &&
     room &&
     lengthOf(path) < least - SLACK &&
     isOpen(table, man, path, foe.unit) &&

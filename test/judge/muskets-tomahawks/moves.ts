@@ -3,7 +3,19 @@ import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/m
 import { between, gap, SLACK, turn } from '../geometry.ts';
 import { allowanceOf, lengthOf } from './allowance.ts';
 import { faultOnWay } from './keeping.ts';
-import { bodyOf, facingOf, isFormed, partsOf, placeOf, type Table, type Unit, unitOf } from './men.ts';
+import {
+  apart,
+  bodyOf,
+  facingOf,
+  isFormed,
+  menOf,
+  nameOf,
+  partsOf,
+  placeOf,
+  type Table,
+  type Unit,
+  unitOf,
+} from './men.ts';
 import { lineOf } from './pieces.ts';
 import { straightWays, type Way, waysOf } from './ways.ts';
 
@@ -47,12 +59,26 @@ function faultInBlock(was: Unit, is: Unit): string | undefined {
   const [first, before] = [is.figures[0], was.figures[0]];
   if (first === undefined || before === undefined) return undefined;
   for (const figure of is.figures) {
-    if (Math.abs(turn(facingOf(first), facingOf(figure))) > 0.2) return `${is.id} is formed and faces two ways`;
     const old = was.figures.find(({ id }) => id === figure.id);
     if (old === undefined) continue;
     const [then, now] = [between(placeOf(before), placeOf(old)), between(placeOf(first), placeOf(figure))];
     if (Math.abs(then - now) > SLACK)
       return `${is.id} keeps its formation, but two men were ${then.toFixed(2)}" apart and are ${now.toFixed(2)}"`;
+  }
+  return undefined;
+}
+
+/** Section 6: ranks are an inch deep, and an odd man stands behind the middle of the two before him. */
+const ODD_MAN = Math.hypot(1, 0.5) - 1;
+
+/** MT-GAP-17: who forms up stands base to base and faces one way. */
+function faultInForming(is: Unit): string | undefined {
+  const men = isFormed(is) ? menOf(is) : [];
+  for (const man of men) {
+    const nearest = Math.min(...men.filter((other) => other !== man).map((other) => apart(man, other)));
+    if (nearest > ODD_MAN + SLACK) return `${nameOf(man)} forms up ${nearest.toFixed(2)}" from the next man`;
+    if (men.some(({ figure }) => Math.abs(turn(facingOf(figure), facingOf(man.figure))) > 0.2))
+      return `${is.id} forms up and faces two ways`;
   }
   return undefined;
 }
@@ -82,6 +108,11 @@ export function faultInMoves({ order, before, steps }: Judged): string | undefin
     const fault = faultOffWay(now, ways) ?? (order.kind === 'form' ? undefined : faultInBlock(was, now));
     if (fault !== undefined) return fault;
   }
+  const shape =
+    order.kind === 'form' && last.event.kind === 'unit-moved' && is.figures.length === was.figures.length
+      ? faultInForming(is)
+      : undefined;
+  if (shape !== undefined) return shape;
   return is.figures.length === was.figures.length || last.event.kind === 'figures-escaped'
     ? faultInLinks(was, is)
     : undefined;

@@ -53,7 +53,7 @@ function isOpen({ before, after, flight }: Leaving, man: Man, end: Spot): boolea
   const start = placeOf(man.figure);
   const { table } = before.setting.scenario;
   const body = bodyAt(man.unit, end, 0);
-  const inside = onTable({ ...body, radius: body.radius + SLACK * 2 }, table);
+  const inside = onTable(body, table);
   if (!inside && !flight) return false;
   if (
     groundOf(before).some((piece) => ['building', 'water'].includes(piece.sort) && touches(piece, start, end) !== false)
@@ -73,6 +73,23 @@ function isOpen({ before, after, flight }: Leaving, man: Man, end: Spot): boolea
     );
 }
 
+/** MT-GAP-42: a recoil stops at the table edge. */
+function tillEdge({ before, flight }: Leaving, man: Man, away: number, most: number): number {
+  const { table } = before.setting.scenario;
+  const inside = (length: number) => onTable(bodyAt(man.unit, along(placeOf(man.figure), away, length), 0), table);
+  let length = most;
+  while (!flight && length > 0 && !inside(length)) length -= SLACK;
+  return Math.max(0, length);
+}
+
+/** MT-GAP-42: somewhere ahead of him in his retreat there is room, with some to spare. */
+function hasRoom(leaving: Leaving, man: Man, away: number): boolean {
+  return [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75].some((bend) => {
+    const end = along(placeOf(man.figure), away + bend, 0.6);
+    return isOpen(leaving, man, end) && onTable(bodyAt(man.unit, end, 0), leaving.before.setting.scenario.table);
+  });
+}
+
 /** The length of a full move that way, if it is the same however one measures. */
 function fullMove(table: Table, man: Man, direction: number): number | undefined {
   const start = placeOf(man.figure);
@@ -85,9 +102,17 @@ function fullMove(table: Table, man: Man, direction: number): number | undefined
 function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, enemy: Unit): string | undefined {
   const away = awayFrom(enemy, man);
   if (away === undefined) return undefined;
-  const [start, full] = [placeOf(man.figure), fullMove(leaving.before, man, away)];
+  const start = placeOf(man.figure);
+  const free = fullMove(leaving.before, man, away);
   const what = leaving.flight ? 'flees' : 'recoils';
-  if (full === undefined) return undefined;
+  const stays = end === undefined || between(start, placeOf(end)) < SLACK;
+  const leads =
+    free === undefined ||
+    !onTable(bodyAt(man.unit, along(start, away, free), 0), leaving.before.setting.scenario.table);
+  if (stays && !(leaving.flight && leads) && hasRoom(leaving, man, away))
+    return `${nameOf(man)} ${what} and ${end === undefined ? 'is lost' : 'stays'}, though there is room`;
+  if (free === undefined) return undefined;
+  const full = tillEdge(leaving, man, away, free);
   const straight = along(start, away, full);
   const open = isOpen(leaving, man, straight);
   const over = !onTable(bodyAt(man.unit, straight, 0), leaving.before.setting.scenario.table);
@@ -104,7 +129,7 @@ function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, ene
   if (long > SLACK && bend > 91)
     return `${nameOf(man)} ${what} ${bend.toFixed(0)} degrees off the way from ${enemy.id}`;
   if (!open || over) return undefined;
-  if (long < full - SLACK || bend > 2)
+  if (full > 0.5 && (long < full - 3 * SLACK || bend > 2))
     return `${nameOf(man)} ${what} ${long.toFixed(2)}", ${bend.toFixed(0)} degrees off, though ${full}" straight away from ${enemy.id} are open`;
   return undefined;
 }
@@ -117,6 +142,20 @@ function faultInFacing(man: Man, end: Figure, enemy: Unit, flight: boolean): str
   return off > 100
     ? `${nameOf(man)} ${flight ? 'flees' : 'recoils'} and faces ${off.toFixed(0)} degrees off`
     : undefined;
+}
+
+/** MT-GAP-34, MT-GAP-35: from whom a unit runs: who put it to flight, who shot at it, whom it fought. */
+function faultInCause({ steps }: Judged, step: Step): string | undefined {
+  const { about } = step.event;
+  const unit = unitOf(step.before, about['unit']);
+  const told = steps.slice(0, steps.indexOf(step));
+  const failed = told.some(({ event }) => event.kind === 'rally-failed' && event.about['unit'] === unit.id);
+  const tested = told.findLast(({ event }) => event.kind === 'reaction-tested' && event.about['unit'] === unit.id);
+  const shot = (tested?.event.about['facts'] as { cause?: string } | undefined)?.cause === 'shooting';
+  const shots = told.findLast(({ event }) => event.kind === 'shots-fired');
+  const from = failed ? unit.fleesFrom : shot ? shots?.event.about['unit'] : undefined;
+  if (typeof from !== 'string' || unitOf(step.before, from).where !== 'table') return undefined;
+  return about['from'] === from ? undefined : `${unit.id} retreats from ${String(about['from'])} instead of ${from}`;
 }
 
 function faultInRetreat({ event, before, after }: Step): string | undefined {
@@ -143,10 +182,10 @@ function faultInRetreat({ event, before, after }: Step): string | undefined {
   return undefined;
 }
 
-export function faultInRetreats({ steps }: Judged): string | undefined {
-  for (const step of steps) {
+export function faultInRetreats(judged: Judged): string | undefined {
+  for (const step of judged.steps) {
     if (step.event.kind !== 'unit-fled' && step.event.kind !== 'unit-recoiled') continue;
-    const fault = faultInRetreat(step);
+    const fault = faultInCause(judged, step) ?? faultInRetreat(step);
     if (fault !== undefined) return fault;
   }
   return undefined;

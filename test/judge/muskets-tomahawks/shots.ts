@@ -152,6 +152,9 @@ function faultInShot(judged: Judged, step: Step): string | undefined {
       return `${nameOf(shooter)} shoots at ${target.id} with a ${shooter.weapon}: nobody there is spotted, in range, arc and sight`;
     worth.push(worthOf(target, hasty, shooter.weapon, aim));
   }
+  // Section 9.5: with nobody left to hit the other shots are not thrown for.
+  const fell = groups.reduce((sum, { result }) => sum + result.casualties, 0);
+  const spent = fell >= (groups[0]?.facts.eligibleTargets ?? 0);
   for (const group of groups) {
     const { facts, result } = group;
     if (facts.hasty !== hasty) return `${unit.id} shoots ${facts.hasty ? '' : 'not '}hastily`;
@@ -164,7 +167,7 @@ function faultInShot(judged: Judged, step: Step): string | undefined {
       (each) => `${each.facts.weapon} ${each.result.modifierTotal} ${each.result.strength}` === key,
     );
     const told = theirs.reduce((sum, each) => sum + each.facts.shooters, 0);
-    if (mine !== told)
+    if (told > mine || (told < mine && !spent))
       return `${unit.id} shoots at ${target.id}: ${told} shots of "${key}", measured ${worth.join(', ')}`;
   }
   return about['sacrificed'] === null ? faultInFallen(table, step, shooters) : undefined;

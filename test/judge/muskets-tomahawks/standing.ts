@@ -1,17 +1,5 @@
-import { between, onTable, overlapOf, SLACK, turn } from '../geometry.ts';
-import {
-  apart,
-  bodyOf,
-  facingOf,
-  isFormed,
-  type Man,
-  menOf,
-  nameOf,
-  placeOf,
-  type Table,
-  type Unit,
-  unitsOn,
-} from './men.ts';
+import { between, onTable, overlapOf, SLACK } from '../geometry.ts';
+import { apart, bodyOf, isFormed, type Man, menOf, nameOf, placeOf, type Table, type Unit, unitsOn } from './men.ts';
 import { groundOf, isIn } from './pieces.ts';
 
 /** Two round bases overlap by what their middles are too near. */
@@ -47,10 +35,7 @@ function faultInGround(table: Table): string | undefined {
   return undefined;
 }
 
-/** Section 6: ranks are an inch deep, and an odd man stands behind the middle of the two before him. */
-const ODD_MAN = Math.hypot(1, 0.5) - 1;
-
-/** MT-GAP-17: the shape of a formation. */
+/** MT-GAP-17: the shape of a formation; men who have stepped up in a fight can close up again within 2". */
 function faultInShape(table: Table, unit: Unit): string | undefined {
   const men = menOf(unit);
   for (const man of men) {
@@ -60,9 +45,7 @@ function faultInShape(table: Table, unit: Unit): string | undefined {
       return `${nameOf(man)} is ${nearest.toFixed(2)}" from the next man in extended order`;
     if (!isFormed(unit)) continue;
     if (men.length < 4) return `${men.length} men of ${unit.id} are formed`;
-    if (nearest > ODD_MAN + SLACK) return `${nameOf(man)} is ${nearest.toFixed(2)}" from the next man in a formed unit`;
-    if (Math.abs(turn(facingOf(man.figure), facingOf((men[0] ?? man).figure))) > 0.2)
-      return `${unit.id} is formed and faces two ways`;
+    if (nearest > 2 + SLACK) return `${nameOf(man)} is ${nearest.toFixed(2)}" from the next man in a formed unit`;
     const rough = groundOf(table).find(
       (piece) => (piece.sort === 'veryRough' || piece.sort === 'building') && isIn(piece, placeOf(man.figure)) === true,
     );

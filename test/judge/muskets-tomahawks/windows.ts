@@ -26,6 +26,8 @@ const ACTIONS = [
   'spoil',
 ];
 
+const DRIVEN = ['unit-fled', 'unit-recoiled', 'unit-routed'];
+
 function alongWay(path: readonly Spot[], length: number): Spot {
   let left = length;
   for (const [from, to] of legsOf(path)) {
@@ -95,6 +97,12 @@ export function faultInWindows(judged: Judged): string | undefined {
     actor.where !== 'table' ||
     actor.marker ||
     unitOf(before, order.unit).marker
+  )
+    return undefined;
+  // Section 7.4: what is driven off ends its action, and with it the windows.
+  if (
+    steps.some(({ event }) => event.kind === 'vigilance-spent') &&
+    steps.some(({ event }) => DRIVEN.includes(event.kind))
   )
     return undefined;
   for (const watcher of enemiesOn(end, actor)) {
