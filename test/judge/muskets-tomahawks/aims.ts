@@ -42,9 +42,15 @@ function aheadOf(heading: number, { x, y }: Spot): number {
   return (x * Math.cos(radians(heading)) + y * Math.sin(radians(heading))) / 1000;
 }
 
+/** Men of a column who have stepped up in a fight: nobody can say who stands in which rank. */
+function isScattered({ figures, formation }: Unit): boolean {
+  return formation === 'column' && figures.some(({ heading }) => heading !== figures[0]?.heading);
+}
+
 /** Section 6: of a column the first two ranks shoot. */
-function inFirstRanks({ figures, formation }: Unit, figure: Figure): boolean {
-  if (formation !== 'column') return true;
+function inFirstRanks(unit: Unit, figure: Figure): boolean {
+  const { figures, formation } = unit;
+  if (formation !== 'column' || isScattered(unit)) return true;
   const ahead = (each: Figure) => aheadOf(facingOf(figure), each);
   return Math.max(...figures.map(ahead)) - ahead(figure) < 1.5;
 }
@@ -109,6 +115,7 @@ export function aimAt(table: Table, man: Man, target: Unit, weapon: Weapon): Aim
     if (legal !== true) continue;
     const next = order[i + 1];
     const tied = next !== undefined && next.far - far < SLACK;
+    if (isScattered(man.unit)) return { legal: undefined };
     return { legal: true, ...(doubt || tied ? {} : { at: to, apart: far, look: look(table, man, to) }) };
   }
   return { legal: doubt ? undefined : false };

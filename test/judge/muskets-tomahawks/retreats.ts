@@ -109,7 +109,8 @@ function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, ene
   const leads =
     free === undefined ||
     !onTable(bodyAt(man.unit, along(start, away, free), 0), leaving.before.setting.scenario.table);
-  if (stays && !(leaving.flight && leads) && hasRoom(leaving, man, away))
+  const barred = leaving.flight ? leads : tillEdge(leaving, man, away, 1) < 0.1;
+  if (stays && !barred && hasRoom(leaving, man, away))
     return `${nameOf(man)} ${what} and ${end === undefined ? 'is lost' : 'stays'}, though there is room`;
   if (free === undefined) return undefined;
   const full = tillEdge(leaving, man, away, free);

@@ -7,7 +7,7 @@ import { inContact, meetsAny, stepUps } from './contact.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { carryReaction, checkOf, closeUp, rollReaction } from './reaction.ts';
+import { carryReaction, checkOf, closeUp, rollReaction, settleFormation } from './reaction.ts';
 import { retreat } from './retreat.ts';
 import { remembering } from './thrown.ts';
 
@@ -268,4 +268,5 @@ export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): 
 /** MT-GAP-32: counts as recoiling from combat. */
 export function conductWithdraw(umpire: MtUmpire, { unit }: OrderOf<'withdraw'>): void {
   retreat(umpire, unit, 'recoil', { from: the(umpire.battle, unit).engagedWith[0] ?? null });
+  settleFormation(umpire, unit);
 }
