@@ -118,7 +118,8 @@ function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, ene
   const open = isOpen(leaving, man, straight);
   const over = !onTable(bodyAt(man.unit, straight, 0), leaving.before.setting.scenario.table);
   if (end === undefined) {
-    if (open && !over) return `${nameOf(man)} is lost, though ${full}" straight away from ${enemy.id} are open`;
+    if (open && !over)
+      return `${nameOf(man)} is lost, though ${full.toFixed(2)}" straight away from ${enemy.id} are open`;
     if (leaving.flight && over) return undefined;
     const touching = enemiesOn(leaving.before, man.unit)
       .flatMap(menOf)
@@ -131,7 +132,7 @@ function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, ene
     return `${nameOf(man)} ${what} ${bend.toFixed(0)} degrees off the way from ${enemy.id}`;
   if (!open || over) return undefined;
   if (full > 0.5 && (long < full - 3 * SLACK || bend > 2))
-    return `${nameOf(man)} ${what} ${long.toFixed(2)}", ${bend.toFixed(0)} degrees off, though ${full}" straight away from ${enemy.id} are open`;
+    return `${nameOf(man)} ${what} ${long.toFixed(2)}", ${bend.toFixed(0)} degrees off, though ${full.toFixed(2)}" straight away from ${enemy.id} are open`;
   return undefined;
 }
 
