@@ -188,19 +188,6 @@ export function turnThenGo(from: Base, to: Base, stride = 4 * STRIDE): readonly 
   return [...turning, ...going];
 }
 
-/** The farthest that any corner has come, turn and march together: what a tape held to it would show. */
-export function cornerWay(stages: readonly Base[]): number {
-  const ways = [0, 0, 0, 0];
-  stages.forEach((stage, i) => {
-    const before = stages[i - 1];
-    if (before !== undefined)
-      cornersOf(stage).forEach((corner, k) => {
-        ways[k] = (ways[k] as number) + between(cornersOf(before)[k] as Spot, corner);
-      });
-  });
-  return Math.max(...ways);
-}
-
 export function onTable(
   { corners, radius }: Patch,
   table: { readonly width: number; readonly height: number },

@@ -1,6 +1,6 @@
 import type { JudgedOrder } from 'enfilade';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
-import { type Base, gap, onTable, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
+import { type Base, between, gap, onTable, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
 import { baseOf, bodyOf, frontOf, isRound, isShaken, type Table, type Unit, unitOf } from './bodies.ts';
 import { approach, contactOf, frontAgainst, inTheWay, placedAt, sidesHit, sideTouched } from './contact.ts';
 import { allowance } from './pace.ts';
@@ -74,18 +74,23 @@ function leastCost(battle: Table, charger: Unit, to: Base): number {
   return Math.min(...ways.map((stages) => costOf(battle, charger, stages, 'front').least));
 }
 
-/** A place against the side hit from which nothing keeps the charger, with room to spare; undefined where none is certain. */
+/** Stretches of a side along which this much is open are found by everybody who looks along it. */
+const WINDOW = 1;
+
+/** A place against the side hit from which, and from its neighbours, nothing keeps the charger; undefined where none is certain. */
 export function surelyReached(battle: Table, charger: Unit, target: Unit, moves: number): Base | undefined {
   const [side, doubt] = sidesHit(battle, charger, target);
   if (side === undefined || doubt !== undefined || target.engagedWith.length > 0) return undefined;
   const [from, face] = [baseOf(charger), turnedTo(blockOf(battle, target), side)];
-  const { left } = seenFrom(face, frontOf(from));
-  // As far along the side as it has to go for 1" of contact, or for all that it can have: any place between these will do.
-  const places = [(face.width + from.width) / 2 - 1.1, face.width / 2].map((most) => {
-    const along = Math.max(-most, Math.min(most, left));
-    return placedAt(from, spotOf(face, face.depth / 2, along), face.heading + 180);
-  });
-  return places.every((to) => isOpenTo(battle, { charger, target }, to, moves)) ? places[0] : undefined;
+  const most = (face.width + from.width) / 2 - 1.1;
+  const [step, count] = [WINDOW / 2, Math.floor((4 * most) / WINDOW)];
+  let open: Base[] = [];
+  for (let i = 0; i <= count; i += 1) {
+    const to = placedAt(from, spotOf(face, face.depth / 2, i * step - most), face.heading + 180);
+    open = isOpenTo(battle, { charger, target }, to, moves) ? [...open, to] : [];
+    if (open.length > 2) return open[1];
+  }
+  return undefined;
 }
 
 /** Whether nothing keeps a charger from a place, by whichever way it turns there. */
@@ -98,6 +103,7 @@ function isOpenTo(
   const { charger } = pair;
   const from = baseOf(charger);
   const [start, end] = [frontOf(from), frontOf(to)];
+  if (between(start, end) > moves * allowance(charger) - 0.1) return false;
   const lead = seenFrom(from, { x: from.x + end.x - start.x, y: from.y + end.y - start.y });
   if (!isRound(charger) && Math.abs(lead.left) > lead.ahead - 0.1) return false;
   if (!onTable(patchOf({ ...to, width: to.width + 0.1, depth: to.depth + 0.1 }), battle.setting.scenario.table))

@@ -46,11 +46,6 @@ export function sideTouched(battle: Table, unit: Unit, body: Patch): Quarter {
   return QUARTERS[lengths.indexOf(Math.max(...lengths))] as Quarter;
 }
 
-/** A base pivoted about the middle of its front. */
-export function pivoted(base: Base, heading: number): Base {
-  return placedAt(base, frontOf(base), heading);
-}
-
 /** A base with the middle of its front on a spot. */
 export function placedAt(base: Base, front: Spot, heading: number): Base {
   const [c, s] = [Math.cos(radians(heading)), Math.sin(radians(heading))];

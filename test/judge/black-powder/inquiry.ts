@@ -1,12 +1,12 @@
 import type { Inquiry } from 'enfilade';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
-import { type Base, gap, SLACK, turnThenGo } from '../geometry.ts';
-import { baseOf, bodyOf, enemiesOf, frontOf, groundOf, isRound, type Table, type Unit, unitsOn } from './bodies.ts';
+import { type Base, SLACK, turnThenGo } from '../geometry.ts';
+import { baseOf, enemiesOf, frontOf, isRound, type Table, type Unit, unitsOn } from './bodies.ts';
 import { surelyReached, whyNoCharge } from './charges.ts';
 import { whyDeaf } from './command.ts';
 import { placedAt } from './contact.ts';
 import { STRIDE } from './moves.ts';
-import { allowance, isHurdle, isShut, isSlow } from './pace.ts';
+import { allowance } from './pace.ts';
 import { QUARTERS, type Quarter, rangeTo } from './quarters.ts';
 import { type Aim, aimAt, hasFaces, reachOf, whySilent } from './shots.ts';
 import { viewOf } from './sight.ts';
@@ -72,17 +72,6 @@ function isKept(rule: string): boolean {
   return rule === 'BP-GAP-07';
 }
 
-/** Nothing that could bar a turn or make it dearer lies within reach of its corners, wherever they are on the way round. */
-function hasElbowRoom(battle: Table, unit: Unit): boolean {
-  const { x, y, width, depth } = baseOf(unit);
-  const round = { corners: [{ x, y }], radius: Math.hypot(width, depth) / 2 };
-  const matters = groundOf(battle).filter(({ kind }) => isShut(unit, kind) || isSlow(unit, kind) || isHurdle(kind));
-  return (
-    matters.every(({ patches }) => patches.every((patch) => gap(round, patch) > SLACK)) &&
-    enemiesOf(battle, unit).every((enemy) => gap(round, bodyOf(battle, enemy)) > 1 + SLACK)
-  );
-}
-
 /** A move straight ahead or back that is clearly short and open is not refused; one clearly too long is, and a quarter turn. */
 function faultInWays(battle: Table, unit: Unit, asked: Asked): string | undefined {
   const from = baseOf(unit);
@@ -93,8 +82,7 @@ function faultInWays(battle: Table, unit: Unit, asked: Asked): string | undefine
   if (ask(long) === undefined) return `${unit.id} may move ${allowance(unit) + 0.1}" of ${allowance(unit)}"`;
   const wheeled = { ...carried(from, direction, 1), heading: from.heading + 95 };
   if (!isRound(unit) && ask(wheeled) === undefined) return `${unit.id} may wheel 95 degrees within a move`;
-  const wheel = asked.pick(41) - 20;
-  const turns = { ...from, heading: from.heading + (hasElbowRoom(battle, unit) ? wheel : 0) };
+  const turns = { ...from, heading: from.heading + asked.pick(41) - 20 };
   for (let length = allowance(unit) - 0.1; length > 0.5; length -= 1.3) {
     const to = carried(turns, direction, length);
     const stages = turnThenGo(from, to, STRIDE);

@@ -32,29 +32,36 @@ interface Look {
   readonly target: Unit;
   readonly bodies: readonly { readonly unit: Unit; readonly body: Patch }[];
   readonly screens: readonly Piece[];
+  /** How near to the rim of something a line may pass and leave a doubt. */
+  readonly doubt: number;
 }
 
+/** Skirmishers see from any point, and not every one of theirs is looked from: a step aside may change what is seen. */
+const ASIDE = 0.26;
+
 function lookOf(battle: Table, shooter: Unit, target: Unit): Look {
+  const doubt = shooter.formation === 'skirmish' ? ASIDE : SLACK;
   const lane = { corners: [...bodyOf(battle, shooter).corners, ...bodyOf(battle, target).corners], radius: 0 };
   const bodies = unitsOn(battle)
     .filter(({ id }) => id !== shooter.id && id !== target.id)
     .map((unit) => ({ unit, body: bodyOf(battle, unit) }))
-    .filter(({ body }) => mayBeWithin(lane, body, SLACK));
+    .filter(({ body }) => mayBeWithin(lane, body, doubt));
   const screens = groundOf(battle).filter(
     ({ id, kind, patches }) =>
       (kind === 'wood' || kind === 'building' || kind === 'hill') &&
       id !== shooter.building &&
       id !== target.building &&
-      patches.some((patch) => mayBeWithin(lane, patch, SLACK)),
+      patches.some((patch) => mayBeWithin(lane, patch, doubt)),
   );
-  return { battle, shooter, target, bodies, screens };
+  return { battle, shooter, target, bodies, screens, doubt };
 }
 
 /** How deep a line cuts into a patch at most; the spots along it may miss a corner by a little. */
-function cut(patch: Patch, from: Spot, to: Spot): Answer {
-  if (!mayBeWithin({ corners: [from, to], radius: 0 }, patch, 0.06)) return 'no';
+function cut(patch: Patch, from: Spot, to: Spot, doubt: number): Answer {
+  const near = Math.max(0.06, doubt);
+  if (!mayBeWithin({ corners: [from, to], radius: 0 }, patch, near)) return 'no';
   const deepest = Math.max(...spotsAlong(from, to).map((spot) => depthIn(patch, spot)));
-  return deepest > SLACK ? 'yes' : deepest > -0.06 ? 'perhaps' : 'no';
+  return deepest > doubt ? 'yes' : deepest > -near ? 'perhaps' : 'no';
 }
 
 function heightOf(battle: Table, unit: Unit): { readonly height: number; readonly sure: boolean } {
@@ -82,8 +89,10 @@ function isShotOver({ battle, shooter, target }: Look, { unit, body }: Look['bod
 }
 
 /** Section 8.2 and 8.4: woods hide beyond 3" of them on the line, 6" where both ends are inside. */
-function woodHides(patch: Patch, from: Spot, to: Spot): Answer {
+function woodHides(patch: Patch, from: Spot, to: Spot, doubt: number): Answer {
   const length = lengthIn(patch, from, to);
+  // A step aside may lengthen or shorten the line within, at a slant by more than the step.
+  if (doubt > SLACK && length > 0.1 && length < 9) return 'perhaps';
   if (length < 2.9) return 'no';
   const [here, there] = [depthIn(patch, from), depthIn(patch, to)];
   if (Math.abs(here) < SLACK || Math.abs(there) < SLACK) return length > 6.1 ? 'yes' : 'perhaps';
@@ -96,8 +105,8 @@ function woodHides(patch: Patch, from: Spot, to: Spot): Answer {
 function screenHides(look: Look, { kind, patches }: Piece, from: Spot, to: Spot): Answer {
   const [patch] = patches;
   if (patch === undefined) return 'no';
-  if (kind === 'wood') return woodHides(patch, from, to);
-  const through = cut(patch, from, to);
+  if (kind === 'wood') return woodHides(patch, from, to, look.doubt);
+  const through = cut(patch, from, to, look.doubt);
   if (through === 'no' || kind === 'building') return through;
   const ends = Math.max(depthIn(patch, from), depthIn(patch, to));
   if (ends > SLACK) return 'no';
@@ -113,7 +122,7 @@ interface Line {
 function lineOf(look: Look, from: Spot, to: Spot): Line {
   let [free, over]: [Answer, Answer] = ['yes', 'no'];
   for (const each of look.bodies) {
-    const through = cut(each.body, from, to);
+    const through = cut(each.body, from, to, look.doubt);
     if (through === 'no') continue;
     const passes = isShotOver(look, each);
     if (through === 'yes' && passes === 'no') return { free: 'no', over: 'no' };

@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { headingAway, opposite, type Quarter, quarterZone, reachesZone, turned } from '#field/index.ts';
+import { opposite, type Quarter, quarterZone, reachesZone, turned } from '#field/index.ts';
 import { type BlunderResult, resolveBlunder } from '../command.ts';
 import { BLUNDERS } from '../sheet.ts';
 import { conductCharge } from './charge.ts';
@@ -91,8 +91,9 @@ function waysOf(
 ): readonly ForcedWay[] {
   if (direction === 'awayFromEnemy') {
     const nearest = nearestEnemy(battle, unit)?.enemy;
-    const heading = nearest === undefined ? opposite(unit.heading) : headingAway(nearest, unit);
-    return waysAway(battle, unit, { heading, moves });
+    return nearest === undefined
+      ? forcedWays(battle, unit, { heading: opposite(unit.heading), moves })
+      : waysAway(battle, unit, nearest, moves);
   }
   return forcedWays(battle, unit, { heading: turned(unit.heading, TURNS[direction]), moves });
 }

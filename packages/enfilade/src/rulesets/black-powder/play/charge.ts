@@ -148,7 +148,8 @@ function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves:
 /** Sets the charger against the side hit; false where there is no room for it any more. */
 function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): boolean {
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
-  const pose: Pose | undefined = contactPose(umpire.battle, charger, target);
+  const { contact } = reachOf(umpire.battle, charger, target, moves);
+  const pose: Pose | undefined = contact ?? contactPose(umpire.battle, charger, target);
   if (pose === undefined) {
     fallShort(umpire, chargerId, targetId, moves);
     return false;

@@ -1,8 +1,8 @@
-import { degrees, lengthBetween, outlineOf, slid, turned } from '#field/index.ts';
+import { degrees, headingAway, lengthBetween, outlineOf, type Pose, slid, turned } from '#field/index.ts';
 import { BEARS_OFF } from '../sheet.ts';
 import { advanceUpTo, paceAlong, roomOnGround, roomOnTable, roomToEnemies } from './forced.ts';
 import type { BpBattle, BpUnit } from './model.ts';
-import { shapeOf } from './place.ts';
+import { apart, shapeOf } from './place.ts';
 import type { Placing } from './placing.ts';
 
 /** A way that a unit is forced along. */
@@ -24,6 +24,8 @@ const ROUND = [
 interface Going {
   readonly heading: number;
   readonly moves: number;
+  /** Where it may not end up on its way round something. */
+  readonly shuns?: (to: Pose) => boolean;
 }
 
 function wayAlong(
@@ -59,7 +61,7 @@ export function forcedWays(battle: BpBattle, unit: BpUnit, going: Going): readon
     let best = straight;
     for (const bend of bends) {
       const way = wayAlong(battle, unit, { ...going, heading: turned(going.heading, bend) }, words);
-      if (lengthBetween(unit, way.to) > lengthBetween(unit, best.to)) best = way;
+      if (going.shuns?.(way.to) !== true && lengthBetween(unit, way.to) > lengthBetween(unit, best.to)) best = way;
     }
     return best === straight ? [] : [best];
   });
@@ -72,11 +74,14 @@ const BEARINGS = [
   { answer: 'right', says: 'Away, bearing right', bend: -degrees(BEARS_OFF.value) },
 ] as const;
 
-/** BP-BLU-01, BP-BLU-02: away from the closest enemy, straight or bearing off. */
-export function waysAway(battle: BpBattle, unit: BpUnit, going: Going): readonly ForcedWay[] {
+/** BP-BLU-01, BP-BLU-02: away from the closest enemy, straight or bearing off, and round what bars that, but never nearer to him. */
+export function waysAway(battle: BpBattle, unit: BpUnit, enemy: BpUnit, moves: number): readonly ForcedWay[] {
+  const before = apart(battle, unit, enemy);
+  const shuns = ({ x, y }: Pose): boolean => apart(battle, { ...unit, x, y }, enemy) < before;
   return BEARINGS.flatMap(({ bend, ...words }) =>
-    forcedWays(battle, unit, { ...going, heading: turned(going.heading, bend) })
+    forcedWays(battle, unit, { heading: turned(headingAway(enemy, unit), bend), moves, shuns })
       .slice(0, 1)
+      .filter(({ to }) => bend === 0 || !shuns(to))
       .map((way) => ({ ...way, ...words })),
   );
 }

@@ -5,6 +5,8 @@ import {
   extentOf,
   frontCentre,
   GRAIN,
+  type Group,
+  group,
   lengthBetween,
   outlineOf,
   overlap,
@@ -33,12 +35,23 @@ export function rankOf(shape: Shape, track: Track = 'centre'): Rectangle {
   return rectangle(left + right, 2 * GRAIN + (track === 'frontCentre' ? 0 : 2));
 }
 
+/** A unit in four parts that meet in its middle: what these cover while it turns is all that it covers, and no more. */
+export function inQuarters({ width, depth }: Rectangle): Group {
+  const shape = rectangle(width / 2, depth / 2);
+  const [ahead, left] = [depth / 4, width / 4];
+  return group(
+    [-ahead, ahead].flatMap((far) => [-left, left].map((side) => ({ shape, ahead: far, left: side, turn: 0 }))),
+  );
+}
+
 /** The way of that rank: through the middle of the unit, in a charge along its front. */
 function wayOfRank(path: Path, track: Track): Path {
   const rank = (pose: Pose): Pose =>
     track === 'frontCentre' ? { ...frontCentre(pose, path.shape), heading: pose.heading } : pose;
   const steps = path.steps.map((step) => ({ ...step, from: rank(step.from), to: rank(step.to) }));
-  return { shape: rankOf(path.shape, track), start: rank(path.start), end: rank(path.end), steps };
+  const line = rankOf(path.shape, track);
+  const shape = path.shape.kind === 'group' ? inQuarters(line) : line;
+  return { shape, start: rank(path.start), end: rank(path.end), steps };
 }
 
 /**

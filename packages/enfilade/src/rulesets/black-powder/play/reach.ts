@@ -21,8 +21,10 @@ import {
   pathOf,
   type Point,
   type Pose,
+  type Push,
   quarterOf,
   type Segment,
+  type Shape,
   slid,
   sweptOutline,
   within,
@@ -42,6 +44,7 @@ import {
   onTable,
   the,
 } from './model.ts';
+import { inQuarters } from './obstacles.ts';
 import { front, outline, shapeOf } from './place.ts';
 import { blockOf } from './sight.ts';
 import {
@@ -117,28 +120,30 @@ function isFull(battle: BpBattle, target: BpUnit, face: Face, side: number): boo
   return there.length >= Math.max(1, Math.floor(side / PER_CHARGER));
 }
 
+/** How far apart the places are that are tried along a side. */
+const BESIDE_STEP = inches(0.5);
+
 /**
- * Where the charger ends in contact: flush against the side hit with at least 1" of its front, straight ahead or wherever along that side there
- * is room; undefined where there is none (section 8.3).
+ * Where the charger may end in contact (section 8.3): flush against the side hit with at least 1" of its front, straight ahead or wherever along
+ * that side there is room, the nearest first; only places that are wanted, by where the middle of the front would be.
  */
-export function contactPose(battle: BpBattle, charger: BpUnit, target: BpUnit): Pose | undefined {
+function* contactPlaces(
+  battle: BpBattle,
+  charger: BpUnit,
+  target: BpUnit,
+  isWanted: (end: Point) => boolean = () => true,
+): Generator<Pose> {
   const { face } = sideHit(battle, charger, target);
   const shape = shapeOf(charger);
   const mover = { at: charger, shape };
   const placed = blockOf(battle, target);
   const side = edgeOf(placed.at, placed.shape, face);
   const room = lengthBetween(side.from, side.to);
-  if (isFull(battle, target, face, room)) return undefined;
+  if (isFull(battle, target, face, room)) return;
   const straight =
     target.building === null ? flushAgainst(mover, placed, face, CONTACT) : flushAgainstEdge(mover, side, CONTACT);
-  const along = headingTo(side.from, side.to);
-  const least = Math.min(CONTACT, room, shape.width);
-  const centre = frontCentre(straight, shape);
-  const place =
-    ((centre.x - side.from.x) * (side.to.x - side.from.x) + (centre.y - side.from.y) * (side.to.y - side.from.y)) /
-    Math.max(1, room);
-  const [lowest, highest] = [least - shape.width / 2 - 1, room - least + shape.width / 2 + 1];
-  const canStand = (there: Pose): boolean => {
+  const others = nearby(battle, charger, target, room + shape.width + shape.depth);
+  const fits = (there: Pose): boolean => {
     const body = outlineOf(there, shape);
     return (
       onTheTable(battle.setting.ground, body) &&
@@ -146,18 +151,41 @@ export function contactPose(battle: BpBattle, charger: BpUnit, target: BpUnit): 
       forbidden(battle, charger, body, target.building) === undefined
     );
   };
-  const others = nearby(battle, charger, target, room + shape.width + shape.depth);
-  if (canStand(straight)) return straight;
+  const open = fits(straight);
+  if (open && isWanted(frontCentre(straight, shape))) yield straight;
+  const along = headingTo(side.from, side.to);
+  const least = Math.min(CONTACT, room, shape.width);
+  const centre = frontCentre(straight, shape);
+  const place =
+    ((centre.x - side.from.x) * (side.to.x - side.from.x) + (centre.y - side.from.y) * (side.to.y - side.from.y)) /
+    Math.max(1, room);
+  const [lowest, highest] = [least - shape.width / 2 - 1, room - least + shape.width / 2 + 1];
   const first = slid(straight, along, Math.ceil(lowest - place));
   const push = { heading: along, length: Math.floor(highest - lowest) };
-  const taken = [...others, ...closedGround(battle, charger, target.building)];
   const from = Math.round(place - lowest);
-  const [body, before] = [outlineOf(first, shape), Math.min(from, push.length)];
-  return [freePlaceUpTo(body, push, before, taken), freePlaceFrom(body, push, from, taken)]
+  const free = open
+    ? []
+    : freePlaces(outlineOf(first, shape), push, from, [...others, ...closedGround(battle, charger, target.building)]);
+  const beside = Array.from({ length: Math.ceil(push.length / BESIDE_STEP) }, (_, i) => (i + 1) * BESIDE_STEP)
+    .flatMap((off) => [from - off, from + off])
+    .filter((at) => at >= 0 && at <= push.length);
+  for (const at of [...free, ...beside]) {
+    const there = slid(first, along, at);
+    if (isWanted(frontCentre(there, shape)) && fits(there)) yield there;
+  }
+}
+
+/** On either side of a place the first that is free, the nearer one first. */
+function freePlaces(body: Outline, push: Push, from: number, taken: readonly Outline[]): readonly number[] {
+  return [freePlaceUpTo(body, push, Math.min(from, push.length), taken), freePlaceFrom(body, push, from, taken)]
     .filter((at) => at !== undefined)
-    .sort((one, two) => Math.abs(one - from) - Math.abs(two - from))
-    .map((at) => slid(first, along, at))
-    .find(canStand);
+    .sort((one, two) => Math.abs(one - from) - Math.abs(two - from));
+}
+
+/** The first of these places. */
+export function contactPose(battle: BpBattle, charger: BpUnit, target: BpUnit): Pose | undefined {
+  for (const pose of contactPlaces(battle, charger, target)) return pose;
+  return undefined;
 }
 
 /** Ground on which a unit cannot stand, but for the building that it charges. */
@@ -199,32 +227,58 @@ export function reachOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves
 }
 
 function measureReach(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): Reach {
-  const shape = shapeOf(charger);
   const most = moves * baseMove(charger);
-  if (!within(outline(battle, charger), outline(battle, target), most + shape.width)) return NO_REACH;
-  const pose = contactPose(battle, charger, target);
-  if (pose === undefined) return NO_REACH;
-  const [from, end] = [front(charger), frontCentre(pose, shape)];
-  if (lengthBetween(from, end) > most) return NO_REACH;
-  const { heading } = pose;
-  const lane = laneOf(charger, from, end);
-  if (
-    mayBeBarred(battle, charger, target, lane) &&
-    !isOpen(battle, charger, target, { end, heading, turnFirst: true }) &&
-    !isOpen(battle, charger, target, { end, heading, turnFirst: false })
-  )
-    return NO_REACH;
-  const price = priceOf(battle, charger, { from, to: end }, lane);
-  return { contact: inches(price.costInches) <= most ? pose : undefined, facts: price.facts };
+  if (!within(outline(battle, charger), outline(battle, target), most + shapeOf(charger).width)) return NO_REACH;
+  const from = front(charger);
+  const isNear = (end: Point): boolean => lengthBetween(from, end) <= most;
+  const ahead = reachAmong(
+    battle,
+    { charger, target },
+    contactPlaces(battle, charger, target, (end) => isNear(end) && !leadsOff(charger, end)),
+    most,
+  );
+  if (ahead.contact !== undefined || refusesWay(battle, charger, target) === undefined) return ahead;
+  return reachAmong(battle, { charger, target }, contactPlaces(battle, charger, target, isNear), most);
+}
+
+/** The first of some places to which the way is open and can be paid. */
+function reachAmong(
+  battle: BpBattle,
+  { charger, target }: { readonly charger: BpUnit; readonly target: BpUnit },
+  places: Iterable<Pose>,
+  most: number,
+): Reach {
+  const from = front(charger);
+  let reach = NO_REACH;
+  for (const pose of places) {
+    const end = frontCentre(pose, shapeOf(charger));
+    const { heading } = pose;
+    const lane = laneOf(charger, from, end);
+    if (
+      mayBeBarred(battle, charger, target, lane) &&
+      !isOpen(battle, charger, target, { end, heading, turnFirst: true }) &&
+      !isOpen(battle, charger, target, { end, heading, turnFirst: false })
+    )
+      continue;
+    const price = priceOf(battle, charger, { from, to: end }, lane);
+    if (inches(price.costInches) <= most) return { contact: pose, facts: price.facts };
+    if (reach === NO_REACH) reach = { contact: undefined, facts: price.facts };
+  }
+  return reach;
+}
+
+function leadsOff(charger: BpUnit, end: Point): boolean {
+  const from = front(charger);
+  return leadsOffFront(charger, { x: end.x - from.x, y: end.y - from.y });
 }
 
 /** BP-GAP-09, BP-GAP-64: why a charge may not lead there from how the charger stands; only a blunder does. */
 export function refusesWay(battle: BpBattle, charger: BpUnit, target: BpUnit): OrderRefusal | undefined {
   const pose = contactPose(battle, charger, target);
   const [from, end] = [front(charger), pose === undefined ? target : frontCentre(pose, shapeOf(charger))];
-  const by = { x: end.x - from.x, y: end.y - from.y };
-  if (!leadsOffFront(charger, by)) return undefined;
-  return sidesteps(battle, charger, by)
+  if (!leadsOff(charger, end)) return undefined;
+  for (const _ of contactPlaces(battle, charger, target, (there) => !leadsOff(charger, there))) return undefined;
+  return sidesteps(battle, charger, { x: end.x - from.x, y: end.y - from.y })
     ? { rule: 'BP-GAP-09', because: 'near the enemy it does not charge into its flank quarters' }
     : { rule: 'BP-GAP-64', because: 'a charge goes ahead: it has to turn first, which is a change of formation' };
 }
@@ -268,12 +322,16 @@ interface Approach {
 function isOpen(battle: BpBattle, charger: BpUnit, target: BpUnit, { end, heading, turnFirst }: Approach): boolean {
   const turn = { kind: 'face', heading, about: 'frontCentre' } as const;
   const go = { kind: 'frontTo', to: end } as const;
-  const swept = sweptOutline(pathOf(charger, shapeOf(charger), turnFirst ? [turn, go] : [go, turn]));
-  for (const each of onTable(battle)) {
-    if (each.id === charger.id || each.id === target.id) continue;
-    if (overlap(swept, outline(battle, each))) return false;
-  }
-  return forbidden(battle, charger, swept, target.building) === undefined;
+  const others = onTable(battle).filter(({ id }) => id !== charger.id && id !== target.id);
+  const isFree = (shape: Shape): boolean => {
+    const swept = sweptOutline(pathOf(charger, shape, turnFirst ? [turn, go] : [go, turn]));
+    return (
+      !others.some((each) => overlap(swept, outline(battle, each))) &&
+      forbidden(battle, charger, swept, target.building) === undefined
+    );
+  };
+  const shape = shapeOf(charger);
+  return isFree(shape) || (heading !== charger.heading && isFree(inQuarters(shape)));
 }
 
 /** Enemies that it may charge as it stands and reach with so many moves. */

@@ -25,6 +25,7 @@ import {
   type Pose,
   type Rectangle,
   rectangle,
+  type Segment,
   trace,
 } from '#field/index.ts';
 import { INSIDE_WOOD_SIGHT, OVERHEAD_CLEAR, WOOD_SIGHT } from '../sheet.ts';
@@ -66,12 +67,12 @@ function eyesOf(battle: BpBattle, unit: BpUnit, target: BpUnit, face: Face | nul
 /** How finely skirmishers look for a place from which they see more. */
 const LOOKOUT_STEP = inches(0.25);
 
-/** Any point for skirmishers: along the edges that look towards the target. */
+/** Any point for skirmishers: along all their edges, those that look towards the target first. */
 function* lookouts(unit: BpUnit, target: BpUnit): Generator<Point> {
-  for (const face of FACES) {
-    const { from, to } = edgeOf(unit, shapeOf(unit), face);
-    // The body lies to the left of its edges.
-    if (orientation(from, to, target) >= 0) continue;
+  const edges = FACES.map((face) => edgeOf(unit, shapeOf(unit), face));
+  // The body lies to the left of its edges.
+  const looks = ({ from, to }: Segment): boolean => orientation(from, to, target) < 0;
+  for (const { from, to } of [...edges.filter(looks), ...edges.filter((edge) => !looks(edge))]) {
     const length = lengthBetween(from, to);
     for (let at = LOOKOUT_STEP; at < length; at += LOOKOUT_STEP) yield midway(from, to, at / length);
   }

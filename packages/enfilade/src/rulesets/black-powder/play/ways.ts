@@ -27,7 +27,7 @@ import { ENEMY_CLEARANCE, ENEMY_NEAR_INCHES, moveLine, TURN_IN_MOVE } from '../s
 import { isEntry } from './entry.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
-import { hurdlesOn } from './obstacles.ts';
+import { hurdlesOn, inQuarters } from './obstacles.ts';
 import { enemiesOf, enemyWithin, outline, shapeOf } from './place.ts';
 
 export const CLEARANCE = inches(ENEMY_CLEARANCE.value);
@@ -63,6 +63,14 @@ export function baseMove(unit: BpUnit): number {
 /** Turn in place, then straight there: the way a move of Black Powder is measured. */
 export function wayTo(unit: BpUnit, to: Pose): Path {
   return pathOf(unit, shapeOf(unit), [
+    { kind: 'face', heading: to.heading },
+    { kind: 'centreTo', to },
+  ]);
+}
+
+/** The same way in quarters, which sweep less ground while they turn than a hull about the whole does. */
+function closeWayTo(unit: BpUnit, to: Pose): Path {
+  return pathOf(unit, inQuarters(shapeOf(unit)), [
     { kind: 'face', heading: to.heading },
     { kind: 'centreTo', to },
   ]);
@@ -261,15 +269,25 @@ export function refusesMove(battle: BpBattle, unit: BpUnit, to: Pose): OrderRefu
   const bounds = boundsOfWay(unit, to, there, outline(battle, unit));
   if (mayBeBarred(battle, unit, bounds)) {
     const barred = refusesSweep(battle, unit, sweptOutline(wayTo(unit, to)));
-    if (barred !== undefined) return barred;
+    if (barred !== undefined && to.heading === unit.heading) return barred;
+    if (barred !== undefined && refusesSweep(battle, unit, sweptOutline(closeWayTo(unit, to))) !== undefined)
+      return barred;
   }
   if (enters || !isSlowed(battle, bounds)) return undefined;
-  return judgeStretches(unit, stretchesOf(battle, wayTo(unit, to), bounds)).refusal;
+  return judgeWay(battle, unit, to, bounds).refusal;
+}
+
+/** What a way costs; a turn is looked at closely, for it may sweep past what it seems to meet. */
+function judgeWay(battle: BpBattle, unit: BpUnit, to: Pose, bounds: Bounds): Way {
+  const way = judgeStretches(unit, stretchesOf(battle, wayTo(unit, to), bounds));
+  if (to.heading === unit.heading || way.facts.length === 1) return way;
+  const close = judgeStretches(unit, stretchesOf(battle, closeWayTo(unit, to), bounds));
+  return close.costInches < way.costInches ? close : way;
 }
 
 /** What a legal move costs. */
 export function costOf(battle: BpBattle, unit: BpUnit, to: Pose): Way {
   const bounds = boundsOfWay(unit, to, outlineOf(to, shapeOf(unit)), outline(battle, unit));
-  if (isSlowed(battle, bounds)) return judgeStretches(unit, stretchesOf(battle, wayTo(unit, to), bounds));
+  if (isSlowed(battle, bounds)) return judgeWay(battle, unit, to, bounds);
   return { refusal: undefined, costInches: inUnits(Math.round(cornerWay(unit, to))), facts: [moveFact(unit)] };
 }

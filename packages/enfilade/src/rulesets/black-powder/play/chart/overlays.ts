@@ -8,7 +8,7 @@ import { deploymentOf, isSetUp } from '../deployment.ts';
 import { armOf, type BpBattle, type BpUnit, type Commander, unitsOf } from '../model.ts';
 import { movesNow } from '../movement.ts';
 import { enemiesOf, front, outline, shapeOf } from '../place.ts';
-import { chargeableAhead, contactPose } from '../reach.ts';
+import { chargeableAhead, reachOf } from '../reach.ts';
 import { canShoot } from '../targets.ts';
 import { blockOf } from '../sight.ts';
 import { baseMove } from '../ways.ts';
@@ -81,7 +81,7 @@ function charges(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
   const left = movesNow(battle, unit);
   if (left === 0 || unit.where !== 'table') return [];
   return chargeableAhead(battle, unit, enemiesOf(battle, unit), left).flatMap((enemy) => {
-    const contact = contactPose(battle, unit, enemy);
+    const { contact } = reachOf(battle, unit, enemy, left);
     if (contact === undefined) return [];
     const points = [front(unit), frontCentre(contact, shapeOf(unit))];
     return [{ verb: 'charge', shape: { kind: 'line', points }, band: 0, label: null } as const];

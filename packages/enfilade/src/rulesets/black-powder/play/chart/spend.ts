@@ -23,7 +23,7 @@ import { asArriving, movesNow } from '../movement.ts';
 import type { BpOrder, OrderOf } from '../orders.ts';
 import { hurdlesOn } from '../obstacles.ts';
 import { shapeOf } from '../place.ts';
-import { contactPose } from '../reach.ts';
+import { contactPose, reachOf } from '../reach.ts';
 import { baseMove, costOf, judgeStretches, stretchesOf, turningWay, wayTo } from '../ways.ts';
 
 type Tag = Spent['tags'][number];
@@ -88,7 +88,9 @@ function spendThreshold(battle: BpBattle, order: OrderOf<'enter'> | OrderOf<'lea
 /** BP-GAP-29: a charge is measured by the middle of the front, over all the moves it has. */
 function spendCharge(battle: BpBattle, order: OrderOf<'charge'>): Spent | undefined {
   const [unit, target] = [the(battle, order.unit), battle.units[order.target]];
-  const contact = target === undefined ? undefined : contactPose(battle, unit, target);
+  if (target === undefined) return undefined;
+  const moves = Math.max(1, movesNow(battle, unit));
+  const contact = reachOf(battle, unit, target, moves).contact ?? contactPose(battle, unit, target);
   if (contact === undefined) return undefined;
   const shape = shapeOf(unit);
   const path = pathOf(unit, shape, [{ kind: 'frontTo', to: frontCentre(contact, shape) }]);
@@ -96,7 +98,7 @@ function spendCharge(battle: BpBattle, order: OrderOf<'charge'>): Spent | undefi
   return {
     way: [bare(unit), bare(contact)],
     spent: inches(price.costInches),
-    of: Math.max(1, movesNow(battle, unit)) * baseMove(unit),
+    of: moves * baseMove(unit),
     tags: [...slowTags(battle, unit, path, 'frontCentre'), ...obstacleTags(battle, path, 'frontCentre')],
   };
 }
