@@ -89,16 +89,30 @@ function toEdge(spot: Spot, [from, to]: Edge): number {
 }
 
 function encloses({ corners }: Patch, { x, y }: Spot): boolean {
+  if (corners.length < 3) return false;
   let within = false;
-  for (const [a, b] of edgesOf({ corners, radius: 0 }))
+  let a = corners.at(-1) as Spot;
+  for (const b of corners) {
     if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) within = !within;
-  return corners.length > 2 && within;
+    a = b;
+  }
+  return within;
 }
 
 /** How deep a spot lies within a patch; negative is how far outside it. */
 export function depthIn(patch: Patch, spot: Spot): number {
-  const toRim = Math.min(...edgesOf(patch).map((edge) => toEdge(spot, edge)));
+  let toRim = Infinity;
+  let before = patch.corners.at(-1) as Spot;
+  for (const corner of patch.corners) {
+    toRim = Math.min(toRim, toEdge(spot, [before, corner]));
+    before = corner;
+  }
   return encloses(patch, spot) ? toRim + patch.radius : patch.radius - toRim;
+}
+
+/** Whether a spot lies within a patch. */
+export function isWithin(patch: Patch, spot: Spot): boolean {
+  return patch.radius === 0 ? encloses(patch, spot) : depthIn(patch, spot) > 0;
 }
 
 /** Spots along a line, both ends among them. */
@@ -132,12 +146,24 @@ function cross([a, b]: Edge, [c, d]: Edge): boolean {
 /** Whether two patches may lie within a distance of each other: a quick no, so that few need be measured. */
 export function mayBeWithin(a: Patch, b: Patch, distance: number): boolean {
   const far = a.radius + b.radius + distance;
-  const span = (values: readonly number[]): readonly [number, number] => [Math.min(...values), Math.max(...values)];
-  const [west, east] = span(a.corners.map(({ x }) => x));
-  const [south, north] = span(a.corners.map(({ y }) => y));
-  const [left, right] = span(b.corners.map(({ x }) => x));
-  const [bottom, top] = span(b.corners.map(({ y }) => y));
-  return west - right <= far && left - east <= far && south - top <= far && bottom - north <= far;
+  const [one, two] = [boundsOf(a), boundsOf(b)];
+  return (
+    one.west - two.east <= far &&
+    two.west - one.east <= far &&
+    one.south - two.north <= far &&
+    two.south - one.north <= far
+  );
+}
+
+function boundsOf({ corners }: Patch): Record<'west' | 'east' | 'south' | 'north', number> {
+  const bounds = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  for (const { x, y } of corners) {
+    bounds.west = Math.min(bounds.west, x);
+    bounds.east = Math.max(bounds.east, x);
+    bounds.south = Math.min(bounds.south, y);
+    bounds.north = Math.max(bounds.north, y);
+  }
+  return bounds;
 }
 
 /** The distance between two patches; 0 where they touch or overlap. */
@@ -170,7 +196,7 @@ export function overlapOf(a: Patch, b: Patch): number {
 /** How much of a line lies in a patch. */
 export function lengthIn(patch: Patch, from: Spot, to: Spot): number {
   const spots = spotsAlong(from, to, STRIDE / 2);
-  const within = spots.filter((spot) => depthIn(patch, spot) > 0).length;
+  const within = spots.filter((spot) => isWithin(patch, spot)).length;
   return (between(from, to) * within) / spots.length;
 }
 

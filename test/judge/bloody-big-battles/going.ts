@@ -5,6 +5,7 @@ import {
   gap,
   linesCross,
   mayBeWithin,
+  type Patch,
   patchOf,
   reachInto,
   SLACK,
@@ -62,21 +63,24 @@ function legsOf({ points }: Way): readonly (readonly [Spot, Spot])[] {
   return points.slice(1).map((to, i) => [points[i] as Spot, to]);
 }
 
-function entersArea(battle: Table, way: Way, piece: Piece): readonly [least: boolean, most: boolean] {
+function entersArea(
+  battle: Table,
+  way: Way,
+  whole: readonly Patch[],
+  { patches: [area] }: Piece,
+): readonly [least: boolean, most: boolean] {
   const { roads } = landOf(battle);
-  const whole = stagesOf({ ...way, front: isColumn(way.formation) });
-  const [area] = piece.patches;
   if (area === undefined) return [false, false];
   const column = isColumn(way.formation);
-  const near = whole.filter(({ base }) => mayBeWithin(patchOf(base), area, column ? way.bases : SLACK));
-  const most = near.some(({ base }) => gap(patchOf(base), area) <= (column ? way.bases : SLACK));
+  const near = whole.filter((body) => mayBeWithin(body, area, column ? way.bases : SLACK));
+  const most = near.some((body) => gap(body, area) <= (column ? way.bases : SLACK));
   if (!most) return [false, false];
   // BBB-GAP-37: on a road inside difficult ground a column pays nothing.
   const least = column
     ? legsOf(way).some(([from, to]) =>
         spotsAlong(from, to, STRIDE).some((spot) => depthIn(area, spot) > SLACK && depthInAny(roads, spot) < -SLACK),
       )
-    : near.some(({ base }) => reachInto(patchOf(base), area) > SLACK);
+    : near.some((body) => reachInto(body, area) > SLACK);
   return [least, most];
 }
 
@@ -107,7 +111,8 @@ function crossings(battle: Table, way: Way): readonly [least: number, most: numb
 /** What is moved in and crossed (BBB-GAP-23), and the inches counted (section 8). */
 export function goingOn(battle: Table, way: Way): Going {
   const { difficult, roads } = landOf(battle);
-  const areas = difficult.map((piece) => entersArea(battle, way, piece));
+  const whole = stagesOf({ ...way, front: isColumn(way.formation) }).map(({ base }) => patchOf(base));
+  const areas = difficult.map((piece) => entersArea(battle, way, whole, piece));
   const lines = crossings(battle, way);
   const length = wayLength(way.points);
   const spots = isColumn(way.formation) && length > 0 ? legsOf(way).flatMap(([a, b]) => spotsAlong(a, b)) : [];

@@ -1,5 +1,16 @@
 import type { Scenario } from 'enfilade';
-import { type Base, depthIn, directionTo, type Patch, SLACK, type Spot, spotsOn, turn } from '../geometry.ts';
+import {
+  type Base,
+  depthIn,
+  directionTo,
+  isWithin,
+  mayBeWithin,
+  type Patch,
+  patchOf,
+  type Spot,
+  spotsOn,
+  turn,
+} from '../geometry.ts';
 import { type Piece, piecesOf } from '../ground.ts';
 import type { Table } from './bodies.ts';
 
@@ -47,8 +58,9 @@ export function depthInAny(pieces: readonly Piece[], spot: Spot): number {
 /** BBB-GAP-14: what share of a footprint lies in an area. */
 export function shareIn({ patches }: Piece, base: Base): number {
   const [patch] = patches as readonly [Patch];
+  if (!mayBeWithin(patch, patchOf(base), 0)) return 0;
   const spots = spotsOn({ ...base, width: base.width - 0.1, depth: base.depth - 0.1 }, 0.1);
-  return spots.filter((spot) => depthIn(patch, spot) > 0).length / spots.length;
+  return spots.filter((spot) => isWithin(patch, spot)).length / spots.length;
 }
 
 /** BBB-GAP-14: the kinds of terrain in which it may be said to stand; one where there is no doubt. */
@@ -57,10 +69,6 @@ export function terrainsOf(battle: Table, base: Base): readonly string[] {
   if (shares.some(({ share }) => Math.abs(share - 0.5) < 0.06)) return ['open', ...shares.map(({ kind }) => kind)];
   const held = shares.filter(({ share }) => share > 0.5).map(({ kind }) => kind);
   return held.length === 0 ? ['open'] : held;
-}
-
-export function isOn(piece: Piece, spot: Spot): boolean {
-  return piece.patches.some((patch) => depthIn(patch, spot) > SLACK);
 }
 
 /** Whether a step on a slope goes up: along its uphill heading, or nearer to its crest. */

@@ -30,9 +30,10 @@ export function isOutsideArc(unit: Unit, { points }: Way, heading: number, slack
 
 /** Section 8: enemies are not passed through. */
 export function faultInPassing(battle: Table, unit: Unit, way: Way): string | undefined {
+  const stages = stagesOf(way).map(({ base }) => patchOf(base));
   for (const enemy of enemiesOf(battle, unit)) {
     const body = bodyOf(enemy);
-    const deep = Math.max(0, ...stagesOf(way).map(({ base }) => overlapOf(patchOf(base), body)));
+    const deep = Math.max(0, ...stages.map((stage) => overlapOf(stage, body)));
     if (deep > SLACK) return `${unit.id} passes ${said(deep)} deep through ${enemy.id}`;
   }
   return undefined;
