@@ -70,6 +70,22 @@ export function faultInReach(charge: Charge): string | undefined {
     : undefined;
 }
 
+/** W66-READ-07: what a charge has used of its turn: its change of facing, its inches and the streams behind it. */
+export function faultInPayment(charge: Charge): string | undefined {
+  const { battle, was, is, met } = charge;
+  const turns = turnsFirst(charge);
+  const [from, to] = [startOf(charge), frontOf(is)];
+  if (met || was.town !== null || turns === undefined || was.movedFraction > 0) return undefined;
+  // Of a way shorter than an inch the direction cannot be told.
+  if (between(from, to) < 1) return undefined;
+  const { least, most } = streamsOn(battle.setting.scenario, from, to);
+  const paid = (streams: number): number =>
+    (turns ? 1 / 3 : 0) + (between(from, to) + streams * crossingInches(was)) / chargeReach(was);
+  return is.movedFraction < paid(least) - 0.02 || is.movedFraction > paid(most) + 0.02
+    ? `${was.id} has used ${is.movedFraction.toFixed(3)} of its turn for its charge, on paper ${paid(least).toFixed(3)}`
+    : undefined;
+}
+
 /** W66-GAP-22: it stands half an inch from its target, or has not reached it. */
 export function faultInPoise({ battle, is, target, poised, met }: Charge): string | undefined {
   const apart = gap(bodyOf(battle, is), bodyOf(battle, target));
@@ -124,5 +140,5 @@ function chargesIn({ steps }: JudgedOrder<EighteenSixtySix>): readonly Charge[] 
 }
 
 export function faultInCharges(judged: JudgedOrder<EighteenSixtySix>): string | undefined {
-  return firstFault(chargesIn(judged), [faultInReach, faultInPoise, faultInWay]);
+  return firstFault(chargesIn(judged), [faultInReach, faultInPayment, faultInPoise, faultInWay]);
 }

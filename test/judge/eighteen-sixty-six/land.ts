@@ -36,7 +36,7 @@ export interface Crossings {
 }
 
 /** On which side of a stretch of water a spot lies: how far to the left of it. */
-function leftOf(from: Spot, to: Spot, { x, y }: Spot): number {
+export function leftOf(from: Spot, to: Spot, { x, y }: Spot): number {
   return ((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / Math.max(between(from, to), 1e-9);
 }
 

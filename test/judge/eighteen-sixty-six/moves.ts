@@ -50,6 +50,10 @@ function faultInSteps(unit: Unit, { steps }: Move): string | undefined {
   return undefined;
 }
 
+function isOutOfWoods(battle: Table, unit: Unit): boolean {
+  return patchesOf(battle.setting.scenario, 'woods').every((wood) => gap(bodyOf(battle, unit), wood) > SLACK);
+}
+
 /** What an event says of where a unit has come, against the way walked on paper. */
 function faultInPlace({ event, after }: Step, stages: readonly Stage[], unit: Unit): string | undefined {
   const is = after.units[unit.id] as Unit;
@@ -60,6 +64,8 @@ function faultInPlace({ event, after }: Step, stages: readonly Stage[], unit: Un
     there.formation === is.formation && (is.town !== null || Math.abs(turn(there.heading / 10, is.heading / 10)) < 0.2);
   const near = stages.filter((each) => sameForm(each) && (is.town !== null || off(each) < 0.13));
   if (near.length === 0) return `${unit.id} is at (${is.x / 1000}, ${is.y / 1000}), nowhere on the way it was ordered`;
+  const reformed = unit.status === 'disarrayed' && near.every((each) => each.unit.status === 'formed');
+  if (reformed && is.status === 'disarrayed' && isOutOfWoods(after, is)) return `${unit.id} has reformed in vain`;
   const ends = sameForm(last) && (is.town !== null || off(last) < SLACK) && used >= last.least - 0.01;
   const room = ends ? 0.006 : 0.04;
   const paid = near.some(({ least, most }) => used >= least - room && used <= most + room);

@@ -19,10 +19,10 @@ export function rateOf({ arm, formation, status }: Unit, manner: Manner): number
   return status === 'disarrayed' || status === 'disorganized' || manner !== 'forward' ? full / 2 : full;
 }
 
-/** W66-READ-08: cavalry charges 20"; half if disarrayed (W66-GAP-21). */
+/** W66-READ-08: cavalry charges 20"; half if disarrayed (W66-GAP-21), or disorganised since it was declared (W66-MOVE-02). */
 export function chargeReach(unit: Unit): number {
   const full = unit.arm === 'cavalry' ? 20 : unit.formation === 'march-column' ? 12 : 8;
-  return unit.status === 'disarrayed' ? full / 2 : full;
+  return unit.status === 'disarrayed' || unit.status === 'disorganized' ? full / 2 : full;
 }
 
 /** W66-MOVE-03, W66-MOVE-04. */

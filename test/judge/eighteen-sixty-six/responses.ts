@@ -37,6 +37,15 @@ function passedBy({ before, order, steps }: Judged): readonly Unit[] {
   return stages.slice(1, last).map((each) => each.unit);
 }
 
+/** The places a tenth of an inch apart: whoever is in sight at two of them in a row is no mere glint. */
+function finer(places: readonly Unit[]): readonly Unit[] {
+  return places.flatMap((place, i) => {
+    const next = places[i + 1];
+    if (next === undefined || next.heading !== place.heading || next.formation !== place.formation) return [place];
+    return [place, { ...place, x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 }];
+  });
+}
+
 function mayStop(battle: Table, mover: Unit): boolean {
   const body = bodyOf(battle, mover);
   return unitsOn(battle).every(
@@ -86,15 +95,11 @@ export function faultInOpportunities(judged: Judged): string | undefined {
   const named = JSON.stringify(asked.flatMap(({ options }) => options.map(({ answer }) => answer)));
   const unasked = watchers.filter(({ id }) => !named.includes(`"${id}"`));
   if (unasked.length === 0) return undefined;
-  const places = passedBy(judged).filter((place) => mayStop(before, place));
+  const places = finer(passedBy(judged));
   for (const watcher of unasked) {
-    const from = places.findIndex(
-      (place, i) =>
-        isTarget(before, watcher, place) &&
-        places[i + 1] !== undefined &&
-        isTarget(before, watcher, places[i + 1] as Unit),
-    );
-    const place = places[from];
+    const isChance = (place: Unit | undefined): boolean =>
+      place !== undefined && isTarget(before, watcher, place) && mayStop(before, place);
+    const place = places.find((each, i) => isChance(each) && isChance(places[i + 1]));
     if (place !== undefined)
       return `${watcher.id} was not asked to fire at ${mover.id} at (${(place.x / 1000).toFixed(2)}, ${(place.y / 1000).toFixed(2)})`;
   }

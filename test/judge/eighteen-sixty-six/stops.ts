@@ -14,6 +14,7 @@ export function isStopFree({ battle, is, target }: Charge, direction: number, mo
   if (gap(body, bodyOf(battle, target)) < 2) return false;
   const closed = patchesOf(scenario, 'town', 'river', ...(is.arm === 'cavalry' && !isColumn(is) ? ['woods'] : []));
   if (closed.some((patch) => gap(body, patch) < 0.1)) return false;
-  const ahead = frontOf(shifted(is, direction, more + 5));
+  // A stream that is farther off costs nothing before it is reached.
+  const ahead = frontOf(shifted(is, direction, more + 0.2));
   return onTable(body, scenario.table) && streamsOn(scenario, frontOf(is), ahead).most === 0;
 }

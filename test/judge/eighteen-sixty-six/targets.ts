@@ -2,6 +2,7 @@ import { gap, seenFrom, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, commandersOf, discOf, standsOf, type Table, type Unit } from './bodies.ts';
 import { deepestIn, patchesOf } from './land.ts';
 import type { Volley } from './volleys.ts';
+import { isInWorks } from './works.ts';
 
 /** Within 1" of a unit, edge to edge (W66-GAP-06); undefined where it cannot be said. */
 export function hasCommander(battle: Table, unit: Unit): boolean | undefined {
@@ -17,13 +18,15 @@ export function isBefore(target: Unit, spot: { readonly x: number; readonly y: n
   return Math.abs(far) <= SLACK ? undefined : far > 0;
 }
 
-/** W66-GAP-15: houses, and woods for who has half of his stands in them. */
-function coverOf({ setting }: Table, target: Unit): string | undefined {
+/** W66-GAP-15: houses, woods for who has half of his stands in them, and works. */
+function coverOf(battle: Table, target: Unit, shooters: readonly Unit[]): string | undefined {
   if (target.town !== null) return 'buildings';
-  const woods = patchesOf(setting.scenario, 'woods');
+  const woods = patchesOf(battle.setting.scenario, 'woods');
   const deep = standsOf(target).map((stand) => deepestIn(woods, stand));
   if (deep.some((each) => Math.abs(each) <= SLACK)) return undefined;
-  return deep.filter((each) => each > 0).length * 2 >= target.stands ? 'woods' : 'none';
+  if (deep.filter((each) => each > 0).length * 2 >= target.stands) return 'woods';
+  const works = isInWorks(battle, target, shooters);
+  return works === undefined ? undefined : works ? 'works' : 'none';
 }
 
 /** What is said of a target: its cover, the side it is hit from, and who is with it. */
@@ -32,7 +35,7 @@ export function faultInTarget({ seen, now, shooters, target, facts }: Volley): s
   const is = now.units[id] as Unit;
   if (facts.target.stands !== is.stands) return `${id} is fired at with ${facts.target.stands} stands of ${is.stands}`;
   const same = is.stands === target.stands;
-  const cover = coverOf(seen, target);
+  const cover = coverOf(seen, target, shooters);
   if (same && cover !== undefined && facts.target.cover !== cover)
     return `${id} is fired at in ${facts.target.cover} and is in ${cover}`;
   const helped = hasCommander(seen, target);
