@@ -75,7 +75,7 @@ function leastCost(battle: Table, charger: Unit, to: Base): number {
 }
 
 /** Stretches of a side along which this much is open are found by everybody who looks along it. */
-const WINDOW = 1;
+const WINDOW = 2;
 
 /** A place against the side hit from which, and from its neighbours, nothing keeps the charger; undefined where none is certain. */
 export function surelyReached(battle: Table, charger: Unit, target: Unit, moves: number): Base | undefined {

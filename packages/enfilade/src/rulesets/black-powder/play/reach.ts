@@ -17,7 +17,7 @@ import {
   onTable as onTheTable,
   type Outline,
   outlineOf,
-  overlap,
+  type Path,
   pathOf,
   type Point,
   type Pose,
@@ -121,7 +121,7 @@ function isFull(battle: BpBattle, target: BpUnit, face: Face, side: number): boo
 }
 
 /** How far apart the places are that are tried along a side. */
-const BESIDE_STEP = inches(0.5);
+const BESIDE_STEP = inches(1);
 
 /**
  * Where the charger may end in contact (section 8.3): flush against the side hit with at least 1" of its front, straight ahead or wherever along
@@ -231,14 +231,19 @@ function measureReach(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: 
   if (!within(outline(battle, charger), outline(battle, target), most + shapeOf(charger).width)) return NO_REACH;
   const from = front(charger);
   const isNear = (end: Point): boolean => lengthBetween(from, end) <= most;
-  const ahead = reachAmong(
-    battle,
-    { charger, target },
-    contactPlaces(battle, charger, target, (end) => isNear(end) && !leadsOff(charger, end)),
-    most,
-  );
-  if (ahead.contact !== undefined || refusesWay(battle, charger, target) === undefined) return ahead;
-  return reachAmong(battle, { charger, target }, contactPlaces(battle, charger, target, isNear), most);
+  let leadsOn = false;
+  const isAhead = (end: Point): boolean => {
+    if (leadsOff(charger, end)) return false;
+    leadsOn = true;
+    return isNear(end);
+  };
+  const pair = { charger, target };
+  const reach = reachAmong(battle, pair, contactPlaces(battle, charger, target, isAhead), most);
+  if (leadsOn) return reach;
+  // Only a blunder leads elsewhere than ahead.
+  const pose = contactPose(battle, charger, target);
+  if (pose === undefined || !isNear(frontCentre(pose, shapeOf(charger)))) return NO_REACH;
+  return reachAmong(battle, pair, [pose], most);
 }
 
 /** The first of some places to which the way is open and can be paid. */
@@ -254,10 +259,11 @@ function reachAmong(
     const end = frontCentre(pose, shapeOf(charger));
     const { heading } = pose;
     const lane = laneOf(charger, from, end);
+    const others = bodiesIn(battle, charger, target, lane);
     if (
-      mayBeBarred(battle, charger, target, lane) &&
-      !isOpen(battle, charger, target, { end, heading, turnFirst: true }) &&
-      !isOpen(battle, charger, target, { end, heading, turnFirst: false })
+      (others.length > 0 || mayBeBarred(battle, charger, target, lane)) &&
+      !isOpen(battle, charger, target.building, { end, heading, turnFirst: true, others }) &&
+      !isOpen(battle, charger, target.building, { end, heading, turnFirst: false, others })
     )
       continue;
     const price = priceOf(battle, charger, { from, to: end }, lane);
@@ -272,8 +278,19 @@ function leadsOff(charger: BpUnit, end: Point): boolean {
   return leadsOffFront(charger, { x: end.x - from.x, y: end.y - from.y });
 }
 
-/** BP-GAP-09, BP-GAP-64: why a charge may not lead there from how the charger stands; only a blunder does. */
+const refusals = rememberLast<BpBattle['units'], Map<string, OrderRefusal | undefined>>(() => new Map());
+
+/** BP-GAP-09, BP-GAP-64: why a charge may not lead there from how the charger stands; only a blunder does. Asked once for each state of the table. */
 export function refusesWay(battle: BpBattle, charger: BpUnit, target: BpUnit): OrderRefusal | undefined {
+  if (battle.units[charger.id] !== charger || battle.units[target.id] !== target)
+    return whyOffFront(battle, charger, target);
+  const known = refusals(battle.units);
+  const key = `${charger.id} ${target.id}`;
+  if (!known.has(key)) known.set(key, whyOffFront(battle, charger, target));
+  return known.get(key);
+}
+
+function whyOffFront(battle: BpBattle, charger: BpUnit, target: BpUnit): OrderRefusal | undefined {
   const pose = contactPose(battle, charger, target);
   const [from, end] = [front(charger), pose === undefined ? target : frontCentre(pose, shapeOf(charger))];
   if (!leadsOff(charger, end)) return undefined;
@@ -295,9 +312,17 @@ function laneOf(charger: BpUnit, from: Point, end: Point): Bounds {
   };
 }
 
+function bodiesIn(battle: BpBattle, charger: BpUnit, target: BpUnit, lane: Bounds): readonly Outline[] {
+  const found: Outline[] = [];
+  for (const each of onTable(battle)) {
+    const body = outline(battle, each);
+    if (each !== charger && each !== target && meets(lane, body)) found.push(body);
+  }
+  return found;
+}
+
+/** Whether closed ground may bar the way. */
 function mayBeBarred(battle: BpBattle, charger: BpUnit, target: BpUnit, lane: Bounds): boolean {
-  for (const each of onTable(battle))
-    if (each !== charger && each !== target && meets(lane, outline(battle, each))) return true;
   const { barred, slow } = lieOf(battle);
   for (const { id, cover } of barred) if (id !== target.building && meets(lane, cover)) return true;
   for (const { kind, cover } of slow) if (closedTo(charger, kind) && meets(lane, cover)) return true;
@@ -316,22 +341,30 @@ interface Approach {
   readonly end: Point;
   readonly heading: number;
   readonly turnFirst: boolean;
+  /** Whoever stands near the way. */
+  readonly others: readonly Outline[];
 }
 
-/** BP-GAP-17, BP-GAP-29: on its way into contact the charger walks over nobody and over no closed ground. */
-function isOpen(battle: BpBattle, charger: BpUnit, target: BpUnit, { end, heading, turnFirst }: Approach): boolean {
-  const turn = { kind: 'face', heading, about: 'frontCentre' } as const;
-  const go = { kind: 'frontTo', to: end } as const;
-  const others = onTable(battle).filter(({ id }) => id !== charger.id && id !== target.id);
-  const isFree = (shape: Shape): boolean => {
-    const swept = sweptOutline(pathOf(charger, shape, turnFirst ? [turn, go] : [go, turn]));
-    return (
-      !others.some((each) => overlap(swept, outline(battle, each))) &&
-      forbidden(battle, charger, swept, target.building) === undefined
-    );
-  };
+/** BP-GAP-17, BP-GAP-29: on its way into contact the charger walks over nobody and over no closed ground but the building that it charges. */
+function isOpen(
+  battle: BpBattle,
+  charger: BpUnit,
+  building: string | null,
+  { end, heading, turnFirst, others }: Approach,
+): boolean {
   const shape = shapeOf(charger);
-  return isFree(shape) || (heading !== charger.heading && isFree(inQuarters(shape)));
+  const isFree = (path: Path): boolean => {
+    const swept = sweptOutline(path);
+    return firstOverlap(swept, others) < 0 && forbidden(battle, charger, swept, building) === undefined;
+  };
+  const turnAt = (at: Pose, turns: Shape): Path => pathOf(at, turns, [{ kind: 'face', heading, about: 'frontCentre' }]);
+  const goFrom = (at: Pose): Path => pathOf(at, shape, [{ kind: 'frontTo', to: end }]);
+  // Straight on first: that is what is barred most of the time.
+  const going = goFrom(turnFirst ? turnAt(charger, shape).end : charger);
+  if (!isFree(going)) return false;
+  if (heading === charger.heading) return true;
+  const at = turnFirst ? charger : going.end;
+  return isFree(turnAt(at, shape)) || isFree(turnAt(at, inQuarters(shape)));
 }
 
 /** Enemies that it may charge as it stands and reach with so many moves. */

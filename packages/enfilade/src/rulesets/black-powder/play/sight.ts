@@ -67,15 +67,18 @@ function eyesOf(battle: BpBattle, unit: BpUnit, target: BpUnit, face: Face | nul
 /** How finely skirmishers look for a place from which they see more. */
 const LOOKOUT_STEP = inches(0.25);
 
-/** Any point for skirmishers: along all their edges, those that look towards the target first. */
+/** Any point for skirmishers: along the edges that look towards the target first, then along the others, where fewer will do. */
 function* lookouts(unit: BpUnit, target: BpUnit): Generator<Point> {
   const edges = FACES.map((face) => edgeOf(unit, shapeOf(unit), face));
   // The body lies to the left of its edges.
   const looks = ({ from, to }: Segment): boolean => orientation(from, to, target) < 0;
-  for (const { from, to } of [...edges.filter(looks), ...edges.filter((edge) => !looks(edge))]) {
-    const length = lengthBetween(from, to);
-    for (let at = LOOKOUT_STEP; at < length; at += LOOKOUT_STEP) yield midway(from, to, at / length);
-  }
+  for (const { from, to } of edges.filter(looks)) yield* placesAlong(from, to, LOOKOUT_STEP);
+  for (const { from, to } of edges.filter((edge) => !looks(edge))) yield* placesAlong(from, to, 2 * LOOKOUT_STEP);
+}
+
+function* placesAlong(from: Point, to: Point, step: number): Generator<Point> {
+  const length = lengthBetween(from, to);
+  for (let at = step; at < length; at += step) yield midway(from, to, at / length);
 }
 
 /** The two outermost corners as seen from a point, and the nearest point. */
