@@ -72,10 +72,10 @@ export function faultInReach(charge: Charge): string | undefined {
 
 /** W66-READ-07: what a charge has used of its turn: its change of facing, its inches and the streams behind it. */
 export function faultInPayment(charge: Charge): string | undefined {
-  const { battle, was, is, met } = charge;
+  const { battle, was, is } = charge;
   const turns = turnsFirst(charge);
   const [from, to] = [startOf(charge), frontOf(is)];
-  if (met || was.town !== null || turns === undefined || was.movedFraction > 0) return undefined;
+  if (was.town !== null || turns === undefined || was.movedFraction > 0) return undefined;
   // Of a way shorter than an inch the direction cannot be told.
   if (between(from, to) < 1) return undefined;
   const { least, most } = streamsOn(battle.setting.scenario, from, to);

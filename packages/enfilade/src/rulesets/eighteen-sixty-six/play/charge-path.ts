@@ -1,26 +1,23 @@
 import { other } from '#battle/index.ts';
-import { inUnits, lengthBetween } from '#field/index.ts';
+import { between, frontCentre, inUnits, lengthBetween, poseAtFrontCentre } from '#field/index.ts';
 import { formationWith } from '../troops.ts';
 import { asCharging, type ChargeWay } from './charge.ts';
 import { pushCommanders } from './commanders.ts';
 import { disarrayInWoods, disturbedBy } from './losses.ts';
 import { the, type W66Umpire, type W66Unit } from './model.ts';
+import { shapeOf } from './place.ts';
 import { type Moment, momentOf, sharesOn, stridesIn, type Travel } from './progress.ts';
 
-/** The moments of a charge, an inch apart. */
-function chargeMoments(charger: W66Unit, { end, length, legs, waters }: ChargeWay): readonly Moment[] {
+/** The moments of a charge, an inch apart: the middle of its front goes straight on (section 8). */
+function chargeMoments(charger: W66Unit, { start, ahead, end, length, legs, waters }: ChargeWay): readonly Moment[] {
   const parts = stridesIn(length);
   const shareAt = sharesOn(charger, [[], legs], { waters, charging: true });
-  const there = momentOf({ ...charger, town: null }, 0);
+  const shape = shapeOf(charger);
+  const to = frontCentre(end, shape);
   return Array.from({ length: parts }, (_, i): Moment => {
     const share = (i + 1) / parts;
-    return {
-      ...there,
-      x: i === parts - 1 ? end.x : Math.round(charger.x + (end.x - charger.x) * share),
-      y: i === parts - 1 ? end.y : Math.round(charger.y + (end.y - charger.y) * share),
-      heading: end.heading,
-      share: shareAt(share),
-    };
+    const at = i === parts - 1 ? end : poseAtFrontCentre(between(start, to, share), end.heading, shape);
+    return momentOf({ ...charger, x: at.x, y: at.y, heading: end.heading, town: null }, shareAt(share), ahead);
   });
 }
 
@@ -50,7 +47,7 @@ export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, tra
         unit: id,
         target: target.id,
         to: { x, y, heading },
-        inches: inUnits(way.length) * (last ? 1 : lengthBetween(from, moment) / lengthBetween(from, way.end)),
+        inches: inUnits(last ? way.length : lengthBetween(way.start, frontCentre(moment, shapeOf(from)))),
       },
       changes: [
         {

@@ -179,6 +179,9 @@ function nearEnough(body: ReturnType<typeof outlineOf>, target: ReturnType<typeo
 
 /** How a charge goes this turn. */
 export interface ChargeWay {
+  /** Where the middle of its front sets out, and how far before its middle that is; nothing where it turns about its middle first. */
+  readonly start: Point;
+  readonly ahead: number;
   readonly end: Pose;
   readonly poised: boolean;
   readonly length: number;
@@ -214,6 +217,8 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
     const crossed = waters.filter(({ at }) => at <= far).map(({ at }) => at / far);
     const streams = crossed.length;
     return {
+      start,
+      ahead: turns ? 0 : lengthBetween(charger, start),
       end,
       poised,
       length: far,
