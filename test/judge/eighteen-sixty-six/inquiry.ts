@@ -90,7 +90,8 @@ function isOpenAhead(battle: Table, unit: Unit, inches: number): boolean {
   if (streamsOn(scenario, frontOf(unit), frontOf(shifted(unit, unit.heading / 10, inches))).most > 0) return false;
   for (let far = 0; far <= inches + 0.5; far += 0.5) {
     const body = patchOf(baseOf(shifted(unit, unit.heading / 10, Math.min(far, inches))));
-    if (!onTable(body, scenario.table) || ground.some((patch) => gap(body, patch) < SURE)) return false;
+    if (!onTable({ ...body, radius: SURE }, scenario.table) || ground.some((patch) => gap(body, patch) < SURE))
+      return false;
     const room = unit.stosstaktik ? 5.2 : 1.2;
     if (others.some((other) => gap(body, bodyOf(battle, other)) < (other.side === unit.side ? SURE : room)))
       return false;
