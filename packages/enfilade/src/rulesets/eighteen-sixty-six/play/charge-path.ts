@@ -17,7 +17,8 @@ function chargeMoments(charger: W66Unit, { start, ahead, end, length, legs, wate
   return Array.from({ length: parts }, (_, i): Moment => {
     const share = (i + 1) / parts;
     const at = i === parts - 1 ? end : poseAtFrontCentre(between(start, to, share), end.heading, shape);
-    return momentOf({ ...charger, x: at.x, y: at.y, heading: end.heading, town: null }, shareAt(share), ahead);
+    const there = { ...charger, x: at.x, y: at.y, heading: end.heading, town: null };
+    return { ...momentOf(there, shareAt(share), ahead), usedAfter: (part) => shareAt((i + part) / parts) };
   });
 }
 

@@ -19,6 +19,8 @@ export interface Moment {
   /** How far before its middle is what led it here: on a march the middle of its front. Null where it has turned on the spot. */
   readonly ahead: number | null;
   readonly share: number;
+  /** The share used where a part of the way from the moment before is done. */
+  usedAfter(part: number): number;
 }
 
 export interface Journey {
@@ -51,7 +53,7 @@ export interface Progress {
 
 export function momentOf(unit: W66Unit, share: number, ahead: number | null = 0): Moment {
   const { x, y, heading, formation, interval, town, status } = unit;
-  return { x, y, heading, formation, interval, town, status, ahead, share };
+  return { x, y, heading, formation, interval, town, status, ahead, share, usedAfter: () => share };
 }
 
 /** Moments are an inch apart (W66-GAP-29: at any point of its path). */
@@ -68,9 +70,9 @@ export function momentAt(moments: readonly Moment[], at: number): Moment | undef
   if (next === last || next === undefined || last === undefined) return next;
   if (next.formation !== last.formation || next.town !== last.town || next.interval !== last.interval) return undefined;
   if (next.ahead === null) return undefined;
-  const share = at - Math.floor(at);
-  const { x, y } = between(turnedTo(last, next.heading, next.ahead), next, share);
-  return { ...next, x, y, share: last.share + (next.share - last.share) * share };
+  const part = at - Math.floor(at);
+  const { x, y } = between(turnedTo(last, next.heading, next.ahead), next, part);
+  return { ...next, x, y, share: next.usedAfter(part) };
 }
 
 /** At a bend a unit turns about the middle of its front before it goes on. */
@@ -130,7 +132,8 @@ export function momentsOf(
     for (let i = 1; i <= parts; i += 1) {
       const at =
         way === null || i === parts ? to : poseAtFrontCentre(between(way.from, way.to, i / parts), to.heading, shape);
-      moments.push(momentOf({ ...to, x: at.x, y: at.y }, shareAt(i / parts), ahead));
+      const moment = momentOf({ ...to, x: at.x, y: at.y }, shareAt(i / parts), ahead);
+      moments.push({ ...moment, usedAfter: (part) => shareAt((i - 1 + part) / parts) });
     }
     before = done;
   }

@@ -278,20 +278,25 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
   for (const unit of enemiesOf(battle, mover)) {
     if (!mayReact(unit) || mover.charge?.target === unit.id) continue;
     if (lengthBetween(unit, moments[0] as Moment) <= reach) continue;
-    const first = moments.findIndex(
-      (moment) =>
+    const isNear = (at: number): boolean => {
+      const moment = momentAt(moments, at);
+      return (
+        moment !== undefined &&
         lengthBetween(unit, moment) <= reach + THREAT_SEARCH &&
-        isWithin(battle, [unit, asAt(battle, mover.id, moment)], reach),
-    );
+        isWithin(battle, [unit, asAt(battle, mover.id, moment)], reach)
+      );
+    };
+    // Where it turns before it goes on, it may be nearer than an inch later.
+    const first = moments.findIndex((_, i) => isNear(i) || (i > 0 && isNear(i - 1 + 1 / GLIMPSE)));
     if (first <= 0) continue;
     const isSeen = (at: number): boolean => {
-      const moment = momentAt(moments, at);
-      const there = moment && asAt(battle, mover.id, moment);
-      return there !== undefined && spots(battle, unit, there) && isClear(battle, there);
+      const there = asAt(battle, mover.id, momentAt(moments, at) as Moment);
+      return spots(battle, unit, there) && isClear(battle, there);
     };
-    const whole = moments.findIndex((_, i) => i >= first && isSeen(i));
-    const index = whole > 0 ? whole : tenthsFrom(first, moments.length - 1).find(isSeen);
-    if (index !== undefined) found.push({ unit, index });
+    const whole = moments.findIndex((_, i) => i >= first && isNear(i) && isSeen(i));
+    const [from, until] = whole > 0 ? [whole - 1, whole] : [first - 1, moments.length - 1];
+    const index = tenthsFrom(from, until).find((at) => at > 0 && isNear(at) && isSeen(at)) ?? whole;
+    if (index > 0) found.push({ unit, index });
   }
   return found.sort((p, q) => p.index - q.index);
 }
