@@ -1,6 +1,17 @@
 import type { JudgedEvent } from 'enfilade';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
-import { type Base, between, gap, mayBeWithin, patchOf, seenFrom, SLACK, turn, turnThenGo } from '../geometry.ts';
+import {
+  type Base,
+  between,
+  cornersOf,
+  gap,
+  mayBeWithin,
+  patchOf,
+  seenFrom,
+  SLACK,
+  turn,
+  turnThenGo,
+} from '../geometry.ts';
 import { baseOf, bodyOf, enemiesOf, frontOf, isRound, type Table, type Unit, unitOf } from './bodies.ts';
 import { allowance } from './pace.ts';
 import { costOf, roomOf, shutOn } from './way.ts';
@@ -75,8 +86,12 @@ function faultInArrival(before: Table, was: Unit, is: Unit): string | undefined 
   if (before.turn < was.arrivesTurn) return `came on in turn ${before.turn}, before turn ${was.arrivesTurn}`;
   const stages = turnThenGo(start, baseOf(is), STRIDE);
   const { least } = costOf(before, is, stages);
+  // Straight ahead until all of it is on the table: a little less and some of it is not.
+  const { width, height } = before.setting.scenario.table;
+  const short = cornersOf({ ...baseOf(is), x: is.x / 1000 - 0.1 * c, y: is.y / 1000 - 0.1 * s });
   const straight =
-    between(start, baseOf(is)) <= edge.depth + SLACK && stages.every(({ heading }) => heading === edge.heading);
+    stages.every(({ heading }) => heading === edge.heading) &&
+    short.some(({ x, y }) => x < SLACK || y < SLACK || x > width - SLACK || y > height - SLACK);
   if (least > allowance(is) + SLACK && !straight) return `came on ${least.toFixed(2)}" of ${allowance(is)}"`;
   return closeTo(before, is, stages);
 }

@@ -149,12 +149,21 @@ export function judgeStretches(
 export function stretchesOf(battle: BpBattle, path: Path, within: Bounds, track: Track = 'frontRight'): Stretches {
   const { slow } = lieOf(battle);
   const length = pathLength(path, track);
-  const on = (kind: string): number => {
-    const covers = slow.filter((area) => area.kind === kind && meets(within, area.cover)).map(({ cover }) => cover);
-    return covers.length === 0 ? 0 : lengthOn(path, track, covers);
+  const on = (...kinds: readonly string[]): number => {
+    const covers = slow.filter(({ kind, cover }) => kinds.includes(kind) && meets(within, cover));
+    return covers.length === 0
+      ? 0
+      : lengthOn(
+          path,
+          track,
+          covers.map(({ cover }) => cover),
+        );
   };
+  // Who is in both at once is in the wood.
+  const woods = on('wood');
+  const rough = woods === 0 ? on('rough') : on('wood', 'rough') - woods;
   const obstacles = hurdlesOn(battle, path, within, track).length;
-  return { length, woods: on('wood'), rough: on('rough'), obstacles };
+  return { length, woods, rough, obstacles };
 }
 
 /** Ground on which no unit of this kind may stand; `but` is left out, the building that is charged or left. */
