@@ -16,7 +16,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   mt: 'muskets-tomahawks',
 };
 
-/** Events that neither chance nor the positions bring about, or that are told only in the fog. */
+/** Events that happen neither in the random battles nor in the positions, or only with fog of war. */
 const SELDOM = [
   'army-set-up',
   'chit-taken-back',

@@ -24,7 +24,7 @@ async function otherPhone(context: BrowserContext, path: string): Promise<Page> 
   return page;
 }
 
-/** On a machine without a network the browser has none to lose and says nothing: the page is told here. */
+/** A machine without a network never goes offline, so the browser sends no event: the test sends it. */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
   await page.evaluate(`dispatchEvent(new Event('${offline ? 'offline' : 'online'}'))`);

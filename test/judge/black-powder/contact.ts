@@ -63,7 +63,7 @@ export function approach(from: Base, to: Base, pivotFirst: boolean): readonly Ba
   return pivotFirst ? [...pivots, ...going] : [...going, ...pivots];
 }
 
-/** BP-GAP-17: whom or what a charge would certainly run over on its way; `spare` widens everything, for who wants to be sure that nothing is there. */
+/** BP-GAP-17: what a charge would certainly run over; `spare` widens everything, to be sure that the way is open. */
 export function inTheWay(
   battle: Table,
   { charger, target }: { readonly charger: Unit; readonly target: Unit },

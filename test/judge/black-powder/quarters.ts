@@ -52,10 +52,11 @@ export interface Range {
 /** How far the spots are apart by which a range is measured. */
 const FINE = 0.05;
 
-/** Who looks at whom; null is a single front. */
+/** A shooter and its target. */
 export interface Sighting {
   readonly shooter: Unit;
   readonly target: Unit;
+  /** Null for a unit with a single front. */
   readonly face: Quarter | null;
 }
 

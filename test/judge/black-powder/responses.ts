@@ -68,7 +68,7 @@ function responsesOf(
   return { sure, maybe };
 }
 
-/** Whoever is charged is asked for his response, and offered every one that he has. */
+/** The target of a charge is asked for its response, and offered every one that is open to it. */
 export function faultInAsking(
   { steps, charger: id, target: aimed, sweeping }: Charge,
   judged: Judged,

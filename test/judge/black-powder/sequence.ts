@@ -43,7 +43,7 @@ function faultInMovesLeft({ event, before, after }: Step): string | undefined {
   return left(after) > most ? `${is.id} has ${left(after)} moves left in ${is.formation}, not ${most}` : undefined;
 }
 
-/** BP-GAP-08: initiative is for who had an enemy within 12" when the Command part began, once. */
+/** BP-GAP-08: a unit uses its initiative once, and only with an enemy within 12" when the Command part began. */
 function faultInInitiative({ event, before }: Step): string | undefined {
   const acts = ['unit-moved', 'formation-changed', 'building-entered', 'building-left', 'charge-declared'];
   if (!acts.includes(event.kind) || before.phase !== 'initiative') return undefined;
@@ -127,7 +127,7 @@ function faultInBreaking({ event, before }: Step): string | undefined {
   return wrong && `${wrong} broke with less than half its units lost or shaken`;
 }
 
-/** BP-GAP-38, BP-SEQ-04: units fight once in a part, but for who has swept into a new fight. */
+/** BP-GAP-38, BP-SEQ-04: a unit fights once in a part, unless it has swept into a new fight. */
 function faultInFighting({ event, before }: Step): string | undefined {
   if (event.kind !== 'fight-begun') return undefined;
   const ids = event.about['units'] as readonly string[];

@@ -2,7 +2,7 @@ import { gap, mayBeWithin, onTable, overlapOf, SLACK } from '../geometry.ts';
 import { bodyOf, type Table, unitsOn } from './bodies.ts';
 import { shutIn } from './moves.ts';
 
-/** Nobody stands on anybody, off the table, in ground closed to him, or apart from those he is engaged with. */
+/** No unit stands on another, off the table, on ground closed to it, or apart from one it is engaged with. */
 export function faultInStanding(battle: Table): string | undefined {
   const units = unitsOn(battle).map((unit) => ({ unit, body: bodyOf(battle, unit) }));
   for (const { unit, body } of units) {

@@ -44,7 +44,7 @@ export function faultInActivation({ event, before }: Step): string | undefined {
     return `${unit.id} is ${out ? 'out of' : 'in'} command, and rolls otherwise`;
   const superior = superiorOf(before, unit);
   const rating = superior?.level === 'brigade' ? superior.rating : 'average';
-  if (facts.rating !== rating) return `${unit.id} rolls for a ${facts.rating} commander, he is ${rating}`;
+  if (facts.rating !== rating) return `${unit.id} rolls as if its commander were ${facts.rating}; he is ${rating}`;
   for (const { level } of facts.coLocated) {
     const body = superior?.level === 'brigade' ? discOf(superior) : bodyOf(before, unit);
     const men = commandersOf(before, unit.side).filter((man) => man.level === level);

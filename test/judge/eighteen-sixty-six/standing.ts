@@ -61,7 +61,7 @@ function faultInTownFight(battle: Table, unit: Unit): string | undefined {
     : undefined;
 }
 
-/** Nobody stands on anybody, off the table, on ground closed to him or apart from whom he fights. */
+/** No unit stands on another, off the table, on ground closed to it, or apart from one it is fighting. */
 export function faultInStanding(battle: Table): string | undefined {
   const { scenario } = battle.setting;
   const units = unitsOn(battle).map((unit) => ({ unit, body: bodyOf(battle, unit) }));

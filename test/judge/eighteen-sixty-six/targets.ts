@@ -18,7 +18,7 @@ export function isBefore(target: Unit, spot: { readonly x: number; readonly y: n
   return Math.abs(far) <= SLACK ? undefined : far > 0;
 }
 
-/** W66-GAP-15: houses, woods for who has half of his stands in them, and works. */
+/** W66-GAP-15: houses, works, and woods with half of the unit's stands in them. */
 function coverOf(battle: Table, target: Unit, shooters: readonly Unit[]): string | undefined {
   if (target.town !== null) return 'buildings';
   const woods = patchesOf(battle.setting.scenario, 'woods');

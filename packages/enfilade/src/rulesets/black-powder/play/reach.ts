@@ -341,7 +341,7 @@ interface Approach {
   readonly end: Point;
   readonly heading: number;
   readonly turnFirst: boolean;
-  /** Whoever stands near the way. */
+  /** Units near the way. */
   readonly others: readonly Outline[];
 }
 

@@ -155,7 +155,7 @@ export function lookAt(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: 
   return best ?? { free: 0, overhead: false, from: pair[0] };
 }
 
-/** No unit has this id: a building is in the way like a body, also for who stands against its wall. */
+/** No unit has this id. A building blocks sight as a unit does, even for a unit that touches its wall. */
 const BUILDING = '';
 
 /** What may lie between a point and a target: nothing beyond the bounds of both is looked at, nor the buildings they are in. */

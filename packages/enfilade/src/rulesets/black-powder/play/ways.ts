@@ -159,7 +159,7 @@ export function stretchesOf(battle: BpBattle, path: Path, within: Bounds, track:
           covers.map(({ cover }) => cover),
         );
   };
-  // Who is in both at once is in the wood.
+  // A unit in both at once pays for the wood.
   const woods = on('wood');
   const rough = woods === 0 ? on('rough') : on('wood', 'rough') - woods;
   const obstacles = hurdlesOn(battle, path, within, track).length;

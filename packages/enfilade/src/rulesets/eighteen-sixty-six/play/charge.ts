@@ -161,7 +161,7 @@ export function placeBefore(
       touches &&
       onTheTable(battle.setting.ground, body) &&
       !standsOnAnother(battle, body, [charger.id, target.id]) &&
-      // Who charges out of a town stands before its walls.
+      // A garrison that charges out of a town forms up outside its walls.
       forbidden(battle, { ...charger, town: null }, body) === undefined
     )
       return there;
