@@ -10,3 +10,8 @@ export function firstFault<T>(
     }
   return undefined;
 }
+
+/** One of several things at random; undefined where there is none. */
+export function oneOf<T>(things: readonly T[], { pick }: { readonly pick: (count: number) => number }): T | undefined {
+  return things.length === 0 ? undefined : things[pick(things.length)];
+}

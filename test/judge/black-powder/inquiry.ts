@@ -1,6 +1,7 @@
 import type { Inquiry } from 'enfilade';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
 import { type Base, SLACK, turnThenGo } from '../geometry.ts';
+import { oneOf } from '../verdict.ts';
 import { baseOf, enemiesOf, frontOf, isRound, type Table, type Unit, unitsOn } from './bodies.ts';
 import { surelyReached, whyNoCharge } from './charges.ts';
 import { whyDeaf } from './command.ts';
@@ -14,10 +15,6 @@ import { carried, whyBarred, whyNotThere } from './slide.ts';
 import { costOf } from './way.ts';
 
 type Asked = Inquiry<BlackPowder>;
-
-function oneOf<T>(list: readonly T[], { pick }: Asked): T | undefined {
-  return list.length === 0 ? undefined : list[pick(list.length)];
-}
 
 /** BP-GAP-22: nobody else could be preferred to this target, not even perhaps. */
 function isFirstChoice(battle: Table, { shooter, target, face, range, view }: Aim): boolean {

@@ -1,6 +1,7 @@
 import type { Inquiry } from 'enfilade';
 import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/grand-tactical-commander/play/model.ts';
 import { between, directionTo, gap, onTable, overlapOf, patchOf, SLACK } from '../geometry.ts';
+import { oneOf } from '../verdict.ts';
 import { baseOf, bodyOf, cm, foesOf, friendsOf, inContact, moveOf, type Table, type Unit, unitsOn } from './bodies.ts';
 import { canHit, isAbleToFire } from './fire.ts';
 import { deepOn, isStopping, stagesOf } from './going.ts';
@@ -9,10 +10,6 @@ import { ahead, nearestSpot } from './straight.ts';
 import { isBarredTo, isDense, terrainOf } from './terrain.ts';
 
 type Asked = Inquiry<GrandTactical>;
-
-function oneOf<T>(things: readonly T[], { pick }: Asked): T | undefined {
-  return things.length === 0 ? undefined : things[pick(things.length)];
-}
 
 /** Who may act now, by an order or on initiative: GTC-GAP-11, GTC-GAP-13. */
 function actorsIn(battle: Table): readonly Unit[] {

@@ -2,6 +2,7 @@ import type { Inquiry } from 'enfilade';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
 import type { MtOrder } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/orders.ts';
 import { between, directionTo, onTable, radians, SLACK, type Spot } from '../geometry.ts';
+import { oneOf } from '../verdict.ts';
 import { aimAt } from './aims.ts';
 import { allowanceOf, lengthOf } from './allowance.ts';
 import { isWalledOff } from './contact.ts';
@@ -27,10 +28,6 @@ import { unitSees, unitSpots } from './spotting.ts';
 import type { Sure } from './sure.ts';
 
 type Ask = Inquiry<MusketsTomahawks>;
-
-function oneOf<T>(things: readonly T[], { pick }: Ask): T | undefined {
-  return things.length === 0 ? undefined : things[pick(things.length)];
-}
 
 /** What the paper says beyond doubt, against what the engine says. */
 function disagree(ask: Ask, order: MtOrder, legal: Sure, what: string): string | undefined {
