@@ -535,7 +535,7 @@ export const RULINGS: readonly Ruling[] = [
     question: 'Deployment and victory?',
     ruling:
       'By scenario. Standard: deployment points placed attacker then defender; units within 6" of a friendly point, defender then attacker. Standard victory (Battle): remove half of the enemy\'s figures; after the last turn the smaller share of losses wins, and less than a tenth apart is a draw.',
-    basis: 'public: [A], [B]',
+    basis: 'public: [A], [B]; house: losses after the last turn, and the draw within a tenth',
     source: 'public',
   },
   {
