@@ -55,7 +55,14 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Whether the page scrolls sideways. */
+const BEYOND_THE_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+/** By how many pixels the page is wider than its window. */
 export async function overflow(page: Page): Promise<number> {
-  return (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;
+  return (await page.evaluate(BEYOND_THE_WINDOW)) as number;
+}
+
+/** The same with text twice as large, in its very first frame: nothing drawn to measure has been drawn anew yet. */
+export async function overflowWithLargeText(page: Page): Promise<number> {
+  return (await page.evaluate(`document.documentElement.style.fontSize = '200%'; ${BEYOND_THE_WINDOW}`)) as number;
 }
