@@ -12,7 +12,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** What runs beside a program is built with it.
  * @typedef {{ entry: string, file: string, sources: readonly string[], beside?: readonly Program[] }} Program */
 
-/** The thread in which the server answers questions about odds. @type {Program} */
+/** The process in which the server answers questions about odds. @type {Program} */
 const ODDS = {
   entry: 'apps/server/src/odds-worker.ts',
   file: 'apps/server/dist/odds-worker.js',

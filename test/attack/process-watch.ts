@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** What the kernel tells of the server's processes. */
 export interface ProcessFigures {
-  /** The server and whatever it has started except PostgreSQL, in MB. */
+  /** The server and whatever it has started except PostgreSQL, in MB; the program they share is counted once. */
   readonly server: number;
   /** PostgreSQL's processes together; what they share is counted once. */
   readonly database: number;
@@ -62,7 +62,7 @@ function memoryOf(pid: number): Pick<ProcessFigures, 'server' | 'database'> {
   let [server, database] = [0, 0];
   for (const { pid: each, name } of familyOf(pid))
     if (name.startsWith('postgres')) database += kilobytes(each, 'smaps_rollup', 'Pss');
-    else server += kilobytes(each, 'status', 'VmRSS');
+    else server += kilobytes(each, 'status', each === pid ? 'VmRSS' : 'RssAnon');
   return { server: server / 1024, database: database / 1024 };
 }
 

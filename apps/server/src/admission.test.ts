@@ -13,6 +13,7 @@ import { makeCertificate } from './https/certificate.ts';
 import { addressesNearby } from './nearby.ts';
 import { OddsPool } from './odds-pool.ts';
 import { emptyDatabase, Phone, running } from './testing.ts';
+import { programOf } from './testing-program.ts';
 
 /** What a server lets in, asked over real connections. */
 
@@ -26,9 +27,7 @@ const CROWD = { figures: 99, aggression: 5, defence: 5 };
 const PATIENT = { deadline: 60_000, atOnce: 2, waiting: 8 };
 
 /** A worker that never answers. */
-const ENDLESS = new URL(
-  `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); }); parentPort.postMessage('ready');")}`,
-);
+const ENDLESS = programOf(`process.on('message', () => { for (;;); }); process.send('ready');`);
 
 const here = (port: number, path = '/api/health') => `http://127.0.0.1:${port}${path}`;
 

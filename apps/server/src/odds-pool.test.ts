@@ -1,23 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type OddsLimits, OddsPool } from './odds-pool.ts';
+import { programOf } from './testing-program.ts';
 
 /** Does what it is told. */
-const OBEDIENT = program(`
-  parentPort.on('message', (request) => {
+const OBEDIENT = programOf(`
+  process.on('message', (request) => {
     if (request === 'break') throw new Error('broken');
     if (request === 'end') process.exit();
     if (request === 'hoard') for (const all = []; ; ) all.push(new Array(100000).fill(all.length));
     if (request === 'loop') for (;;);
-    parentPort.postMessage('answer to ' + request);
+    process.send('answer to ' + request);
   });
-  parentPort.postMessage('ready');
+  process.send('ready');
 `);
-
-function program(script: string): URL {
-  return new URL(
-    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';${script}`)}`,
-  );
-}
 
 function pool(limits: Partial<OddsLimits> = {}, of?: URL): OddsPool {
   const odds = new OddsPool({ deadline: 60_000, atOnce: 1, waiting: 1, ...limits }, of);
@@ -46,7 +41,7 @@ test.each(['break', 'end'])('a worker that does %s takes only its own question w
 });
 
 test('a worker that does not start is an error, each time', async () => {
-  const odds = pool({}, program('throw new Error("no start")'));
+  const odds = pool({}, programOf('throw new Error("no start")'));
   await expect(odds.answer('a')).rejects.toThrow('no start');
   await expect(odds.answer('a')).rejects.toThrow('no start');
 });

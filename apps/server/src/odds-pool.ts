@@ -1,5 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { FairQueue } from './fair-queue.ts';
 
 /** Beside the built server, from here as from any bundle in `apps/<name>/dist`. */
@@ -16,20 +17,25 @@ export interface OddsLimits {
 
 export const ODDS_LIMITS: OddsLimits = { deadline: 250, atOnce: 2, waiting: 32 };
 
-/** For one worker: a question that needs more has too many outcomes. */
-const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+/** In megabytes, for one worker: a question that needs more has too many outcomes. */
+const MEMORY = ['--max-old-space-size=64', '--max-semi-space-size=2'];
+/** How much of a worker's last words is kept. */
+const LAST_WORDS = 2_000;
 
 export type OddsAnswer =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'too-long' }
   | { readonly kind: 'busy' };
 
-/** Answers questions about odds in threads of their own, so that none of them keeps the server from answering others. */
+/**
+ * Answers questions about odds in processes of their own, so that none of them keeps the server from answering others. Threads
+ * would not do: the server would wait for each one that is broken off to end, and they end late because they yield to it.
+ */
 export class OddsPool {
   readonly limits: OddsLimits;
   private readonly program: URL;
-  private readonly workers = new Set<Worker>();
-  private readonly idle: Worker[] = [];
+  private readonly workers = new Set<ChildProcess>();
+  private readonly idle: ChildProcess[] = [];
   private readonly queue: FairQueue;
   private closed = false;
 
@@ -54,29 +60,35 @@ export class OddsPool {
     const worker = this.idle.pop() ?? (await this.start());
     const deadline = AbortSignal.timeout(this.limits.deadline);
     try {
-      worker.postMessage(request);
+      worker.send(request);
       const [text] = (await once(worker, 'message', { signal: deadline })) as [string];
       if (this.workers.has(worker)) this.idle.push(worker);
       return { kind: 'answered', text };
     } catch (error) {
-      await worker.terminate();
+      worker.kill('SIGKILL');
       if (this.closed) return { kind: 'busy' };
       if (deadline.aborted || isOutOfMemory(error)) return { kind: 'too-long' };
       throw error;
     }
   }
 
-  private async start(): Promise<Worker> {
-    const worker = new Worker(this.program, { resourceLimits: MEMORY });
+  private async start(): Promise<ChildProcess> {
+    const worker = fork(fileURLToPath(this.program), {
+      execArgv: MEMORY,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     worker.unref();
+    worker.channel?.unref();
     this.workers.add(worker);
-    // Without a listener an error in a worker would end the server.
+    let lastWords = '';
+    worker.stderr?.on('data', (words: Buffer) => (lastWords = `${lastWords}${words.toString()}`.slice(-LAST_WORDS)));
+    // Without a listener an error of a worker would end the server.
     worker.on('error', () => undefined);
-    worker.on('exit', () => {
+    worker.on('close', (code, signal) => {
       this.workers.delete(worker);
       if (this.idle.includes(worker)) this.idle.splice(this.idle.indexOf(worker), 1);
       // For whoever waits for its answer.
-      worker.emit('error', new Error('the worker ended'));
+      worker.emit('error', new Error(`the worker for odds ended with ${signal ?? code}: ${lastWords}`));
     });
     await once(worker, 'message');
     return worker;
@@ -84,10 +96,16 @@ export class OddsPool {
 
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.all(Array.from(this.workers, (worker) => worker.terminate()));
+    await Promise.all(
+      Array.from(this.workers, async (worker) => {
+        const ended = new Promise((resolve) => void worker.once('close', resolve));
+        worker.kill('SIGKILL');
+        await ended;
+      }),
+    );
   }
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return error instanceof Error && error.message.includes('out of memory');
 }

@@ -1,12 +1,11 @@
 import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { answer, RULEBOOKS } from 'enfilade';
 
-// On Linux this is about the thread that says it, elsewhere about the whole server: odds may wait, other answers not.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+// Odds may wait, other answers not.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// As text: what is nested deeply does not survive the way between threads otherwise.
-parentPort?.on('message', (request: string) =>
-  parentPort?.postMessage(JSON.stringify(answer(RULEBOOKS, JSON.parse(request)))),
-);
-parentPort?.postMessage('ready');
+// As text: the limits for what is nested are `answer`'s own.
+process.on('message', (request: string) => process.send?.(JSON.stringify(answer(RULEBOOKS, JSON.parse(request)))));
+// The server is gone.
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

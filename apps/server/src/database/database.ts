@@ -30,7 +30,8 @@ const PROMISES = `SET lock_timeout = '5s';
   SET idle_in_transaction_session_timeout = '10s';
   SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
 
-const MOST_CONNECTIONS = 10;
+/** Each is a process of PostgreSQL's; more of them than processors only take turns, with each other and with the server. */
+const MOST_CONNECTIONS = 4;
 const PATIENCE = 5_000;
 
 /** The address without its password. */
