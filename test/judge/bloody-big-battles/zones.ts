@@ -1,16 +1,18 @@
 import { directionTo, gap, linesCross, patchOf, SLACK, type Spot, turn } from '../geometry.ts';
-import { apart, bodyOf, enemiesOf, inInches, said, type Table, type Unit } from './bodies.ts';
+import { apart, baseOf, bodyOf, enemiesOf, inInches, said, type Table, type Unit } from './bodies.ts';
 import { stagesOf, type Way } from './going.ts';
-import { landOf } from './land.ts';
+import { landOf, shareIn } from './land.ts';
 
 /** BBB-MOVE-09. */
 const ZONE = 3;
 
-/** BBB-GAP-24: not limbered guns, and not across impassable ground. */
+/** BBB-GAP-24: not limbered guns, and not across impassable ground; a unit on a bridge is reached from both banks. */
 function reaches(battle: Table, enemy: Unit, unit: Unit): boolean {
   if (enemy.formation === 'limbered') return false;
+  const { rivers, bridges } = landOf(battle);
+  if ([enemy, unit].some((each) => bridges.some((bridge) => shareIn(bridge, baseOf(each)) > 0))) return true;
   const [from, to] = [inInches(enemy), inInches(unit)];
-  return !landOf(battle).rivers.some(({ patches }) =>
+  return !rivers.some(({ patches }) =>
     patches.some(({ corners: [a, b] }) => linesCross(from, to, a as Spot, b as Spot)),
   );
 }

@@ -372,7 +372,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'BBB-GAP-24',
     question: 'Shape of the zone; leaving it?',
     ruling:
-      'All round, 3" from any enemy infantry, cavalry or unlimbered artillery unit; not across impassable ground. A unit that starts in a zone may only stand, assault, or move directly away from that enemy (in several zones: from the nearest of them). Leaving exempts it only from the zones it started in; another enemy\'s zone stops it.',
+      'All round, 3" from any enemy infantry, cavalry or unlimbered artillery unit; not across impassable ground (a unit on a bridge is reached from both banks). A unit that starts in a zone may only stand, assault, or move directly away from that enemy (in several zones: from the nearest of them). Leaving exempts it only from the zones it started in; another enemy\'s zone stops it.',
     basis: 'public: P2 (only directly to or from); shape house',
     source: 'house',
   },

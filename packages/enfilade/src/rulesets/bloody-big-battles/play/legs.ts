@@ -151,10 +151,10 @@ export function sweeps({ body, push, lane }: Leg, cover: Outline): boolean {
   return mayBeWithin(lane, cover, 0) && travelBefore(body, push, cover) !== undefined;
 }
 
-/** BBB-GAP-24: no zone reaches across a river. */
+/** BBB-GAP-24: no zone reaches across a river; a unit on a bridge is within reach from both banks, and reaches them. */
 export function acrossRiver(battle: BbbBattle, a: Outline, b: Outline): boolean {
-  const { rivers } = featuresOf(battle.setting.ground);
-  if (rivers.length === 0) return false;
+  const { rivers, bridges } = featuresOf(battle.setting.ground);
+  if (rivers.length === 0 || bridges.some(({ cover }) => overlap(a, cover) || overlap(b, cover))) return false;
   const { from, to } = nearestPoints(a, b);
   const beam = segmentPiece({ from, to });
   return rivers.some(({ cover }) => overlap({ ...beam, pieces: [beam] }, cover));
