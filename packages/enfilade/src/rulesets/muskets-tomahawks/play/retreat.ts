@@ -68,8 +68,15 @@ function tillEdge({ battle, unit, kind }: Leaver, figure: Figure, heading: numbe
   return kind === 'flight' || inside(most) ? most : longestOf(0, most, inside);
 }
 
-/** A straight way, as long as the ground on it allows; undefined where the ground forbids it. */
-function straight(leaver: Leaver, figure: Figure, heading: number, most: number): MeasuredWay | undefined {
+interface Straight {
+  /** As long as it may be before what bars it; undefined where it cannot even be begun. */
+  readonly way: MeasuredWay | undefined;
+  /** Ground that nobody may pass cuts it short, and not the allowance. */
+  readonly barred: boolean;
+}
+
+/** A straight way, as long as the ground on it allows. */
+function straight(leaver: Leaver, figure: Figure, heading: number, most: number): Straight {
   const measured = (length: number): MeasuredWay | undefined => {
     const way: Way = { figure, points: [figure, along(figure, heading, length)], heading };
     const found = measureWay(leaver.battle, leaver.unit, way, { retreat: true });
@@ -81,7 +88,8 @@ function straight(leaver: Leaver, figure: Figure, heading: number, most: number)
   };
   const whole = tillEdge(leaver, figure, heading, most);
   // The farther it leads, the more it touches and the less is allowed.
-  return measured(isShort(whole) ? whole : longestOf(0, whole, isShort));
+  const length = isShort(whole) ? whole : longestOf(0, whole, isShort);
+  return { way: measured(length), barred: length < whole && measured(length + 1) === undefined };
 }
 
 function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly Pose[]): boolean {
@@ -98,14 +106,14 @@ function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly 
 function wayOut(leaver: Leaver, figure: Figure, away: number, own: readonly Pose[]): MeasuredWay | undefined {
   const full = freeLength(leaver);
   const headings = bentHeadings(away, 900, BEND_STEP);
-  for (const heading of headings) {
-    const way = straight(leaver, figure, heading, full);
-    if (way !== undefined && isFree(leaver, way, own)) return way;
-  }
   const goes = (heading: number, most: number): MeasuredWay | undefined => {
-    const way = straight(leaver, figure, heading, most);
-    return way !== undefined && isFree(leaver, way, own) ? way : undefined;
+    const { way, barred } = straight(leaver, figure, heading, most);
+    return way !== undefined && !barred && isFree(leaver, way, own) ? way : undefined;
   };
+  for (const heading of headings) {
+    const way = goes(heading, full);
+    if (way !== undefined) return way;
+  }
   for (let most = full - STEP; most >= STEP; most -= STEP) {
     const found = headings.find((each) => goes(each, most) !== undefined);
     // Between two steps of the search it goes as far as it can.
@@ -165,7 +173,7 @@ function asBlock(leaver: Leaver, from: From): Flown | undefined {
   const ways: MeasuredWay[] = [];
   let most = freeLength(leaver);
   for (const figure of unit.figures) {
-    const way = straight(leaver, figure, away, most);
+    const { way } = straight(leaver, figure, away, most);
     if (way === undefined) return undefined;
     most = Math.min(most, way.length);
     ways.push(way);
