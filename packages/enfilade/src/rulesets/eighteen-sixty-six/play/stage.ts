@@ -19,9 +19,6 @@ import { step, type W66Order } from './orders.ts';
 
 type Event = BattleEvent<EighteenSixtySix>;
 
-/** The facts that took part in any situation of this file. */
-export const SEEN = new Set<string>();
-
 /** An umpire with dice and answers written out; dice that are not are fives, questions answered by their first option. */
 export class Staged implements W66Umpire {
   battle: W66Battle;
@@ -49,7 +46,6 @@ export class Staged implements W66Umpire {
     return (found ?? question.options[0]).answer;
   }
   tell(event: Event): void {
-    for (const fact of event.facts) SEEN.add(fact);
     this.events.push(event);
     this.battle = apply(this.battle, event);
   }
