@@ -44,6 +44,30 @@ describe.each(['1866-nachod', '1866-langensalza'])('%s, fought at random', (name
   });
 });
 
+describe('a table with exits along two edges', () => {
+  it.each([
+    [1, false],
+    [2, false],
+    [4, true],
+    [5, true],
+  ])('keeps the contract, and shows nobody who has left (seed %i, in the fog: %s)', (seed, fogOfWar) => {
+    const { scenario } = settingNamed('1866-langensalza');
+    const { width, height } = scenario.table;
+    const exits = [
+      { from: [0, 0], to: [width, 0] },
+      { from: [0, height], to: [width, height] },
+    ];
+    const side = (id: 'a' | 'b') => ({ ...scenario.sides[id], with: { ...scenario.sides[id].with, exits } });
+    const open = { ...scenario, options: { fogOfWar }, sides: { a: side('a'), b: side('b') } };
+    const { fault, game } = tryBattle(eighteenSixtySixPlay, settingOf(open), { seed, every: 25 });
+    expect(fault).toBeUndefined();
+    const left = game.events.flatMap(({ kind, about }) => (kind === 'unit-left-by-exit' ? [about['unit']] : []));
+    expect(left).not.toEqual([]);
+    const shown = eighteenSixtySixPlay.footprints?.(game.battle).map(({ id }) => id) ?? [];
+    expect(shown.filter((id) => left.includes(id))).toEqual([]);
+  });
+});
+
 describe('what is hidden', () => {
   it('no view and no redacted event shows a chit before it is revealed', () => {
     const pick = seededPick(7, 1);

@@ -12,41 +12,33 @@ import {
 import type { Dice, Throw } from '#dice/index.ts';
 import { inches } from '#field/index.ts';
 import { eighteenSixtySixPlay } from './index.ts';
-import type { EighteenSixtySix, W66Battle, W66State, W66Umpire, W66Unit } from './model.ts';
+import type { EighteenSixtySix, W66Battle, W66Umpire, W66Unit } from './model.ts';
 import { step, type W66Order } from './orders.ts';
 
 /** Situations for tests. */
 
 type Event = BattleEvent<EighteenSixtySix>;
 
-/** An umpire with dice and answers written out; dice that are not are fives, questions answered by their first option. */
+/** An umpire whose dice are fives, and who answers questions by their first option. */
 export class Staged implements W66Umpire {
   battle: W66Battle;
-  readonly events: Event[] = [];
   readonly asked: Question[] = [];
-  dice: number[] = [];
-  answers: Json[] = [];
 
   constructor(setting: Setting) {
     this.battle = bareBattle<EighteenSixtySix>(setting);
     eighteenSixtySixPlay.muster(this);
   }
   roll<T>(thrown: Throw<T>): T {
-    return thrown.read(thrown.dice.map(() => this.dice.shift() ?? 5));
+    return thrown.read(thrown.dice.map(() => 5));
   }
   stage<T>(_: string, part: (dice: Dice) => T): T {
     return part(this);
   }
   ask<A extends Json>(question: Question<A>): A {
     this.asked.push(question);
-    const next = this.answers.shift();
-    if (next === 'last') return (question.options.at(-1) ?? question.options[0]).answer;
-    const wished = JSON.stringify(next);
-    const found = question.options.find(({ answer }) => JSON.stringify(answer) === wished);
-    return (found ?? question.options[0]).answer;
+    return question.options[0].answer;
   }
   tell(event: Event): void {
-    this.events.push(event);
     this.battle = apply(this.battle, event);
   }
 
@@ -57,8 +49,8 @@ export class Staged implements W66Umpire {
     this.tell({ kind: 'staged', by: null, facts: [], about: {}, changes: [{ unit: id, set }] });
     return this;
   }
-  phase(phase: string, active: 'a' | 'b', state: Partial<W66State> = {}): this {
-    const changes = [{ battle: { phase, active, toAct: active } }, { state: { second: false, ...state } }];
+  phase(phase: string, active: 'a' | 'b'): this {
+    const changes = [{ battle: { phase, active, toAct: active } }, { state: { second: false } }];
     this.tell({ kind: 'staged', by: null, facts: [], about: {}, changes });
     return this;
   }
@@ -67,12 +59,6 @@ export class Staged implements W66Umpire {
     const refusal = eighteenSixtySixPlay.refuses(this.battle, order);
     if (refusal === undefined) eighteenSixtySixPlay.conduct(order, this);
     return refusal?.rule;
-  }
-  get kinds(): readonly string[] {
-    return this.events.map(({ kind }) => kind);
-  }
-  get facts(): readonly string[] {
-    return this.events.flatMap(({ facts }) => facts);
   }
 }
 
@@ -106,16 +92,8 @@ export function stage(units: readonly Draft[], given: Partial<Scenario> = {}): S
   return new Staged(settingOf(scenario as Scenario));
 }
 
-export const DONE: W66Order = { kind: 'done' };
 export const MOVE_ORDER = { kind: 'move', objective: { x: 0, y: 0 }, target: null, source: 'chit' } as const;
 
 export function go(unit: string, x: number, y: number, heading: number | null = null): W66Order {
   return { kind: 'move', unit, steps: [step({ do: 'go', x: inches(x), y: inches(y), heading })], shift: null };
-}
-
-export function charge(target: string, rolled = false) {
-  return {
-    order: { kind: 'charge', objective: null, target, source: 'chit' },
-    charge: { target, angle: 'front', face: 'front', rolled, poised: false },
-  } as const;
 }
