@@ -13,17 +13,32 @@ const FOLDERS: Readonly<Record<string, string>> = {
   mt: 'muskets-tomahawks',
 };
 
+/** Systems whose positions bring every fact of their sheet into play, which chance alone does not. */
+const WHOLE: ReadonlySet<string> = new Set(['bp', 'gtc', 'mt']);
+
 describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('positions of %s', (id, ruleset) => {
   const folder = join(import.meta.dirname, FOLDERS[id] ?? id, 'positions');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  const seen = new Set<string>();
+  let unplayed = 0;
   it('are read', () => expect(files.length).toBeGreaterThanOrEqual(0));
   describe.each(files)('%s', (file) => {
     const positions = positionsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')) as PositionFile);
+    unplayed += positions.length;
     it.each(positions.map((position) => [position.name, position] as const))('%s', (_, position) => {
       const { facts, faults, game } = playPosition(ruleset, position);
+      for (const fact of facts) seen.add(fact);
+      unplayed -= 1;
       expect(faults).toEqual([]);
       const mustered = game?.events.find(({ kind }) => kind === 'armies-mustered')?.facts ?? [];
       expect(mustered.filter((fact) => !facts.has(fact))).toEqual([]);
     });
+  });
+  it.runIf(WHOLE.has(id))('bring every fact of the sheet into play', ({ skip }) => {
+    skip(unplayed > 0, 'some positions were left out');
+    const { facts } = JSON.parse(readFileSync(join(folder, '../fact-ids.json'), 'utf8')) as {
+      facts: readonly { id: string }[];
+    };
+    expect(facts.map((fact) => fact.id).filter((fact) => !seen.has(fact))).toEqual([]);
   });
 });

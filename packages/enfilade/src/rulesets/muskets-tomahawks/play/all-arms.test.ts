@@ -1,21 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  answeredSource,
-  Game,
-  isFault,
-  randomAnswer,
-  readScenario,
-  type Scenario,
-  seededPick,
-  seededSource,
-  type Setting,
-  settingOf,
-  tryBattle,
-} from '#battle/index.ts';
+import { describe, expect, it } from 'vitest';
+import { type Scenario, type Setting, tryBattle } from '#battle/index.ts';
 import { musketsTomahawksPlay } from './index.ts';
-import { activated, give, men, mustered, stageSetting } from './stage.ts';
+import { stageSetting } from './stage.ts';
 
 /** Troops, weapons, terrain and weather that the two starter scenarios do not have. */
 const UNITS: Scenario['units'] = [
@@ -192,120 +178,8 @@ function allArms(): Setting {
   return setting;
 }
 
-function shipped(name: string): Setting {
-  const file = join(import.meta.dirname, `../../../scenarios/${name}.json`);
-  const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8')));
-  if (isFault(scenario)) throw new Error(scenario.message);
-  return settingOf(scenario);
-}
-
-function factsIn(setting: Setting, seed: number): readonly string[] {
-  const pick = seededPick(seed, 9);
-  const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
-  const game = new Game(musketsTomahawksPlay, setting, source);
-  while (game.battle.result === null) {
-    const order = musketsTomahawksPlay.sample(game.battle, pick);
-    expect(game.order(game.battle.toAct, order, source)).toEqual({ ok: true });
-  }
-  return game.events.flatMap(({ facts }) => facts);
-}
-
 describe('all arms, fought at random', () => {
   it.each([1, 2, 3])('keep the contract (seed %i)', (seed) => {
     expect(tryBattle(musketsTomahawksPlay, allArms(), { seed, every: 40 }).fault).toBeUndefined();
-  });
-});
-
-/** A Morale card comes when half are lost, which ends most battles: it is dealt here. */
-function moraleFacts(): readonly string[] {
-  const start = mustered(allArms());
-  const battle = { ...start, state: { ...start.state, hands: { ...start.state.hands, a: ['a/morale'] } } };
-  const played = give(battle, { kind: 'playCard', card: 'a/morale' });
-  const tested = give(played.battle, { kind: 'test', unit: 'riflemen' }, { faces: [9] });
-  expect(played.battle.phase).toBe('moraleTests');
-  expect(tested.events.map(({ kind }) => kind)).toContain('reaction-tested');
-  return [...played.events, ...tested.events].flatMap(({ facts }) => facts);
-}
-
-/** Natives shot at in a wood at hand: seldom met by chance. */
-function woodFacts(): readonly string[] {
-  const setting = stageSetting(
-    [
-      { id: 'rangers', side: 'a', name: 'Rangers', profile: 'ranger', at: [20, 20], heading: 0, with: { figures: 6 } },
-      {
-        id: 'warriors',
-        side: 'b',
-        name: 'Warriors',
-        profile: 'warrior',
-        at: [25, 20],
-        heading: 180,
-        with: { figures: 6 },
-      },
-    ],
-    {
-      terrain: [
-        {
-          id: 'wood',
-          kind: 'wood',
-          area: [
-            [23, 10],
-            [40, 10],
-            [40, 30],
-            [23, 30],
-          ],
-        },
-      ],
-    },
-  );
-  if (typeof setting === 'string') throw new Error(setting);
-  const battle = activated(mustered(setting), 'rangers');
-  const assignments = [2].map((figure) => ({ figure, target: 'warriors', weapon: 'musket' as const }));
-  const shot = give(battle, { kind: 'shoot', unit: 'rangers', assignments }, { faces: [9, 9, 9] });
-  expect(shot.refusal).toBeUndefined();
-  return shot.events.flatMap(({ facts }) => facts);
-}
-
-/** Men behind a low wall: hit by the best shots only. */
-function wallFacts(): readonly string[] {
-  const setting = stageSetting(
-    [men('rangers', 'ranger', [20, 20, 0]), men('militia', 'militia', [25, 20, 180], { side: 'b' })],
-    {
-      terrain: [
-        {
-          id: 'wall',
-          kind: 'low-wall',
-          line: [
-            [24, 5],
-            [24, 35],
-          ],
-        },
-      ],
-    },
-  );
-  if (typeof setting === 'string') throw new Error(setting);
-  const assignments = [{ figure: 2, target: 'militia', weapon: 'musket' as const }];
-  const { events } = give(
-    activated(mustered(setting), 'rangers'),
-    { kind: 'shoot', unit: 'rangers', assignments },
-    { faces: [9, 9, 9] },
-  );
-  return events.flatMap(({ facts }) => facts);
-}
-
-describe('rule coverage', () => {
-  const seen = new Set<string>();
-  beforeAll(() => {
-    for (const fact of [...moraleFacts(), ...woodFacts(), ...wallFacts()]) seen.add(fact);
-    for (const [setting, seeds] of [
-      [allArms(), 14],
-      [shipped('mt-glen'), 5],
-      [shipped('mt-harlans-mill'), 5],
-    ] as const)
-      for (let seed = 1; seed <= seeds; seed += 1) for (const fact of factsIn(setting, seed)) seen.add(fact);
-  });
-  it('every fact of the sheet takes part in some battle', () => {
-    const file = join(import.meta.dirname, '../fact-ids.json');
-    const { facts } = JSON.parse(readFileSync(file, 'utf8')) as { facts: readonly { id: string }[] };
-    expect(facts.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([]);
   });
 });

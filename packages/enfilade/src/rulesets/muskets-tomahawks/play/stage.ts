@@ -3,7 +3,6 @@ import {
   conduct,
   type Conducted,
   isFault,
-  type Json,
   MUSTER,
   type OrderRefusal,
   readScenario,
@@ -17,7 +16,7 @@ import type { MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
 import type { MtOrder } from './orders.ts';
 import { faultIn } from './faults.ts';
 
-/** Situations for tests: a table, some units, and orders given with faces and answers at hand. */
+/** Situations for tests of what a position cannot say: a table, some units, and orders given. */
 
 type Piece = Partial<Scenario>;
 
@@ -41,25 +40,11 @@ export function stageSetting(units: Scenario['units'], rest: Piece = {}): Settin
   return faultIn(scenario)?.message ?? settingOf(scenario);
 }
 
-/** Dice show the faces given, one after the other, then their lowest; each answer goes to the first question it fits, all other questions get their first option. */
-export function scriptedSource(faces: readonly number[], answers: readonly Json[] = []): Source {
-  let [thrown, asked] = [0, 0];
-  return {
-    throw: ({ dice }) =>
-      dice.map((die) => {
-        const face = faces[thrown] ?? die.low;
-        thrown += 1;
-        return face;
-      }),
-    answer: (question) => {
-      const given = JSON.stringify(answers[asked]);
-      const found = question.options.find(({ answer }) => JSON.stringify(answer) === given);
-      if (found === undefined) return question.options[0].answer;
-      asked += 1;
-      return found.answer;
-    },
-  };
-}
+/** Every die shows its lowest face, every question gets its first option: what comes of chance and choice is said by positions. */
+const PLAIN: Source = {
+  throw: ({ dice }) => dice.map(({ low }) => low),
+  answer: ({ options }) => options[0].answer,
+};
 
 /** Mustered at once; a fault in the situation itself is the test's own. */
 export function staged(units: Scenario['units'], rest: Piece = {}): MtBattle {
@@ -89,12 +74,12 @@ export function men(
 }
 
 export function mustered(setting: Setting): MtBattle {
-  const source = scriptedSource([]);
-  return conduct(musketsTomahawksPlay, bareBattle<MusketsTomahawks>(setting), MUSTER, { known: [], source }).battle;
+  return conduct(musketsTomahawksPlay, bareBattle<MusketsTomahawks>(setting), MUSTER, { known: [], source: PLAIN })
+    .battle;
 }
 
-/** A battle in which this unit has been activated with so many actions. */
-export function activated(battle: MtBattle, unit: string, { left = 1, moved = false } = {}): MtBattle {
+/** A battle in which this unit has been activated with one action. */
+export function activated(battle: MtBattle, unit: string): MtBattle {
   const side = (battle.units[unit] as MtUnit).side;
   return {
     ...battle,
@@ -103,8 +88,8 @@ export function activated(battle: MtBattle, unit: string, { left = 1, moved = fa
     toAct: side,
     state: {
       ...battle.state,
-      resolving: { card: null, owner: side, actions: left, waiting: [] },
-      activation: { unit, left, moved, shot: false },
+      resolving: { card: null, owner: side, actions: 1, waiting: [] },
+      activation: { unit, left: 1, moved: false, shot: false },
     },
   };
 }
@@ -113,17 +98,13 @@ export function changed(battle: MtBattle, unit: string, set: Partial<MtUnit>): M
   return { ...battle, units: { ...battle.units, [unit]: { ...(battle.units[unit] as MtUnit), ...set } } };
 }
 
-export type Given = Conducted<MusketsTomahawks> & { readonly refusal: OrderRefusal | undefined };
-
-/** The order as a player would give it: read, judged, and carried out if it stands. */
+/** The order as a player would give it: judged, and carried out if it stands. */
 export function give(
   battle: MtBattle,
   order: MtOrder,
-  { faces = [], answers = [] }: { readonly faces?: readonly number[]; readonly answers?: readonly Json[] } = {},
-): Given {
+): Conducted<MusketsTomahawks> & { readonly refusal: OrderRefusal | undefined } {
   const refusal = musketsTomahawksPlay.refuses(battle, order);
   if (refusal !== undefined)
     return { battle, events: [], draws: [], drawnAt: [], answeredBy: [], question: null, refusal };
-  const source = scriptedSource(faces, answers);
-  return { ...conduct(musketsTomahawksPlay, battle, order, { known: [], source }), refusal };
+  return { ...conduct(musketsTomahawksPlay, battle, order, { known: [], source: PLAIN }), refusal };
 }
