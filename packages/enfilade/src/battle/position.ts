@@ -8,13 +8,16 @@ import type { OrderRefusal } from './order.ts';
 import { type CheckedRuleset, isRefusal, type Ruleset } from './ruleset.ts';
 import { isFault, type ScenarioFault } from './fault.ts';
 import { readScenario, type Scenario } from './scenario.ts';
-import { SIDES } from './side.ts';
+import { type Side, SIDES } from './side.ts';
 import { JournalError, type Source } from './umpire.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
 /** An event that must be told: its kind, or its kind with some of what it is about. */
 type Told = string | { readonly kind: string; readonly about: Plain };
+
+/** A question that must be put: its kind, or its kind and to whom. */
+type Asked = string | { readonly kind: string; readonly to: Side };
 
 /** One order of a position with the faces and answers that come while it is carried out, or a look at one, and what must come of it. */
 export interface PositionStep {
@@ -31,8 +34,8 @@ export interface PositionStep {
   /** Events that must be told, and kinds that must not. */
   readonly told?: readonly Told[];
   readonly untold?: readonly string[];
-  /** Kinds of the questions put, in order. */
-  readonly asked?: readonly string[];
+  /** The questions put, in order. */
+  readonly asked?: readonly Asked[];
   /** Fields of units, of the state and of the battle as they must be afterwards. */
   readonly units?: Readonly<Record<string, Plain>>;
   readonly state?: Plain;
@@ -118,7 +121,7 @@ function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Position): Sce
 class Written implements Source {
   private readonly faces: number[];
   private readonly replies: Json[];
-  readonly asked: string[] = [];
+  readonly asked: { readonly kind: string; readonly to: Side }[] = [];
 
   constructor({ dice = [], answers = [] }: PositionStep) {
     this.faces = [...dice];
@@ -133,7 +136,7 @@ class Written implements Source {
   };
 
   answer: Source['answer'] = (question) => {
-    this.asked.push(question.kind);
+    this.asked.push({ kind: question.kind, to: question.to });
     const reply = this.replies.shift();
     const options = question.options.map(({ answer }) => JSON.stringify(answer));
     if (reply === undefined || !options.includes(JSON.stringify(reply)))
@@ -234,12 +237,17 @@ function playStep(game: Game<System>, step: PositionStep, facts: Set<string>): r
     ...(step.without ?? []).filter((fact) => here.has(fact)).map((fact) => `${fact} takes part`),
     ...(step.told ?? []).filter((wanted) => !told.some(isTold(wanted))).map((wanted) => untold(wanted, told)),
     ...(step.untold ?? []).filter((kind) => kinds.includes(kind)).map((kind) => `${kind} is told`),
-    ...(step.asked === undefined || JSON.stringify(step.asked) === JSON.stringify(source.asked)
-      ? []
-      : [`asked ${source.asked.join(', ') || 'nothing'}`]),
+    ...wronglyAsked(source.asked, step.asked),
     ...(source.leftOver() === undefined ? [] : [source.leftOver() ?? '']),
     ...differences(game.battle, step),
   ];
+}
+
+function wronglyAsked(asked: Written['asked'], wanted: PositionStep['asked']): readonly string[] {
+  const isAsked = (each: Asked, i: number) =>
+    typeof each === 'string' ? asked[i]?.kind === each : matches(asked[i], each);
+  if (wanted === undefined || (wanted.length === asked.length && wanted.every(isAsked))) return [];
+  return [`asked ${asked.map(({ kind, to }) => `${kind} of ${to}`).join(', ') || 'nothing'}`];
 }
 
 const isTold = (wanted: Told) => (event: BattleEvent<System>) =>
