@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { aheadZone, inches, inZone, slid } from '#field/index.ts';
+import { aheadZone, bearingOf, CORNERS, cornerOf, depthOf, inches, inZone, slid } from '#field/index.ts';
 import { NEARNESS } from '../sheet.ts';
 import { POISED } from './charge.ts';
 import { isArtillery } from '../facts/words.ts';
@@ -26,10 +26,9 @@ function inTown(battle: W66Battle, unit: W66Unit, id: string): W66Unit | undefin
 
 const AHEAD = inches(NEARNESS.value.ahead);
 
-/** Straight ahead by its own depth and half an inch, at most 2". */
-function ahead(battle: W66Battle, unit: W66Unit): W66Unit | undefined {
-  const { depth } = shapeOf(unit) as { readonly depth: number };
-  const { x, y } = slid(unit, unit.heading, Math.min(AHEAD, depth + POISED));
+/** Straight ahead by its own depth and half an inch, at most 2", and no further than it may. */
+function ahead(battle: W66Battle, unit: W66Unit, atMost = AHEAD): W66Unit | undefined {
+  const { x, y } = slid(unit, unit.heading, Math.min(atMost, AHEAD, depthOf(shapeOf(unit)) + POISED));
   const there = { ...unit, x, y };
   const near = onTable(battle).some((each) => each.side !== unit.side && isWithin(battle, [each, there], CLEARANCE));
   return near || refusesPlace(battle, there) !== undefined ? undefined : there;
@@ -73,7 +72,16 @@ function placeTaken(battle: W66Battle, unit: W66Unit, places: readonly W66Unit[]
   const town = places.find((place) => place.town !== null)?.town ?? null;
   if (town !== null) return inTown(battle, unit, town);
   const front = aheadZone(unit, shapeOf(unit));
-  return places.some((place) => inZone(front, place)) ? ahead(battle, unit) : undefined;
+  const before = places.filter((place) => inZone(front, place));
+  return before.length === 0
+    ? undefined
+    : ahead(battle, unit, Math.max(...before.map((place) => farSide(unit, place))));
+}
+
+/** How far before its front the far side of a place lies: into it, no further (W66-GAP-40). */
+function farSide(unit: W66Unit, place: W66Unit): number {
+  const corners = CORNERS.map((corner) => bearingOf(unit, cornerOf(place, shapeOf(place), corner)).ahead);
+  return Math.max(...corners) - depthOf(shapeOf(unit)) / 2;
 }
 
 /** W66-GAP-40: the winner may go into the loser's place; of several one does. */
