@@ -60,8 +60,9 @@ function faultInPlace({ event, after }: Step, stages: readonly Stage[], unit: Un
   const used = Number(event.about['turnUsed']);
   const last = stages.at(-1) as Stage;
   const off = ({ unit: there }: Stage): number => between(frontOf(there), frontOf(is));
-  const sameForm = ({ unit: there }: Stage): boolean =>
-    there.formation === is.formation && (is.town !== null || Math.abs(turn(there.heading / 10, is.heading / 10)) < 0.2);
+  const sameForm = ({ unit: there, doubt = 0 }: Stage): boolean =>
+    there.formation === is.formation &&
+    (is.town !== null || Math.abs(turn(there.heading / 10, is.heading / 10)) < 0.2 + doubt);
   const near = stages.filter((each) => sameForm(each) && (is.town !== null || off(each) < 0.13));
   if (near.length === 0) return `${unit.id} is at (${is.x / 1000}, ${is.y / 1000}), nowhere on the way it was ordered`;
   const reformed = unit.status === 'disarrayed' && near.every((each) => each.unit.status === 'formed');

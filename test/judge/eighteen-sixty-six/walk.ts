@@ -11,11 +11,15 @@ export interface Stage {
   readonly most: number;
   /** It is going somewhere, and not turning or forming. */
   readonly going: boolean;
+  /** By how many degrees its facing is uncertain: a column that goes a few hundredths of an inch faces where thousandths lead it. */
+  readonly doubt?: number;
 }
 
 /** W66-MOVE-05. */
 const THIRD = 1 / 3;
 const STRIDE = 0.2;
+/** Places are written down in thousandths of an inch. */
+const GRAIN = 0.001;
 
 /** What the inches of a way cost, how often it goes over streams, and what each of them costs. */
 interface Price extends Crossings {
@@ -106,7 +110,8 @@ function stepped(battle: Table, last: Stage, step: MoveStep): readonly Stage[] {
       const heading = step.heading === null ? (follows ? direction : unit.heading / 10) : step.heading / 10;
       const forward = isColumn(unit) && Math.abs(turn(heading, direction)) < 0.1;
       const price = priceOf(battle, unit, [from, to], forward ? 'forward' : null);
-      return along(battle, last, withFrontAt(unit, from, heading), price);
+      const doubt = follows ? (Math.atan2(2 * GRAIN, between(from, to)) * 180) / Math.PI : 0;
+      return along(battle, last, withFrontAt(unit, from, heading), price).map((stage) => ({ ...stage, doubt }));
     }
   }
 }
