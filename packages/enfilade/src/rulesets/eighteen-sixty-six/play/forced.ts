@@ -56,8 +56,8 @@ interface Way {
   readonly town: string | null;
 }
 
-/** Bends are tried in steps of 15 degrees. */
-const BEND_STEP = 150;
+/** It bends as little as it must, to a degree. */
+const BEND_STEP = 10;
 
 /** W66-GAP-53: houses into which infantry may be driven; null where there is room for nobody. */
 function houses(battle: W66Battle, unit: W66Unit): ReadonlyMap<string, Outline | null> {
