@@ -1,5 +1,5 @@
 import { type OrderRefusal, rememberFew } from '#battle/index.ts';
-import { headingTo, type Point, turnBetween } from '#field/index.ts';
+import { headingTo, overlap, type Point, turnBetween } from '#field/index.ts';
 import type { Leg } from '../facts/movement.ts';
 import { inColumn } from '../facts/words.ts';
 import { type Budget, judgeMove } from '../movement.ts';
@@ -15,6 +15,7 @@ import { spots } from './spotting.ts';
 import { enters, leaves } from './town-steps.ts';
 import {
   changeLeg,
+  CLEARANCE,
   FREE_WHEEL,
   mannerOf,
   nearEnemy,
@@ -23,6 +24,7 @@ import {
   refused,
   refusesPlace,
   stretchTo,
+  TOO_NEAR,
 } from './ways.ts';
 
 /** A move as its steps make it. */
@@ -196,11 +198,23 @@ function samePlace(a: W66Unit, b: W66Unit): boolean {
   return a === b || (a.id === b.id && a.x === b.x && a.y === b.y);
 }
 
+const ON_THE_SPOT: readonly MoveStep['do'][] = ['face', 'change'];
+
+/** Section 8: who turns or forms comes onto no enemy, and within 1" of none whom it was not as near before. */
+function swingsInto(battle: W66Battle, was: W66Unit, is: W66Unit): boolean {
+  if (is.town !== null) return false;
+  return enemiesOf(battle, is).some((enemy) => {
+    if (!isWithin(battle, [is, enemy], CLEARANCE) || apart(battle, is, enemy) >= CLEARANCE) return false;
+    return apart(battle, was, enemy) >= CLEARANCE || overlap(outline(battle, is), outline(battle, enemy));
+  });
+}
+
 function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]): Walk | OrderRefusal {
   let so: Progress = { unit, legs: [], stages: [], track: [front(unit)], facts: [], wheeled: 0 };
   for (const step of steps) {
     const next = take(battle, so, step);
     if ('because' in next) return next;
+    if (ON_THE_SPOT.includes(step.do) && swingsInto(battle, so.unit, next.unit)) return TOO_NEAR;
     so = next;
   }
   const { unit: end, legs } = so;
@@ -208,7 +222,7 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
   if (stays && end.town === null) {
     const place = refusesPlace(battle, end);
     if (place !== undefined) return place;
-    if (nearEnemy(battle, end)) return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
+    if (nearEnemy(battle, end)) return TOO_NEAR;
   }
   if (storms(battle, unit, so)) return refused('W66-STOSS-01', STORMS);
   const budget = judgeMove({

@@ -69,6 +69,7 @@ function wades({ setting }: W66Battle, there: Outline): boolean {
   );
 }
 
+export const TOO_NEAR: OrderRefusal = refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
 export const RIVER: OrderRefusal = refused('W66-GAP-34', 'the river is crossed by a bridge only');
 
 /** Whether a footprint may stand there: on the table, on nobody, on ground it may be on, 1" from enemies. */
@@ -248,8 +249,8 @@ export function refusesStretch(
   for (const enemy of enemiesOf(battle, unit)) {
     if (!within(swept, outline(battle, enemy), CLEARANCE)) continue;
     if (distance(swept, outline(battle, enemy)) >= CLEARANCE) continue;
-    if (goesAway(battle, [unit, end], enemy)) continue;
-    return refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
+    if (goesAway(battle, [unit, end], enemy) && !overlap(swept, outline(battle, enemy))) continue;
+    return TOO_NEAR;
   }
   const through = unitsOf(battle, unit.side).filter(
     (each) => each.id !== unit.id && each.town === null && overlap(swept, outline(battle, each)),
