@@ -1,6 +1,6 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
-import { between, directionTo, gap, overlapOf, patchOf, SLACK, turn } from '../geometry.ts';
+import { between, directionTo, gap, overlapOf, passesThrough, patchOf, SLACK, turn } from '../geometry.ts';
 import { firstFault } from '../verdict.ts';
 import {
   baseOf,
@@ -105,6 +105,9 @@ export function faultInWay(charge: Charge): string | undefined {
     (each) => each.id !== target.id && each.town === null && !(each.side === was.side && hasFullIntervals(each)),
   );
   const [from, to] = [startOf(charge), frontOf(is)];
+  // Nobody strikes the far side of a target by going through it.
+  if (target.town === null && passesThrough(bodyOf(battle, target), from, to))
+    return `${was.id} charges through ${target.id}, its target`;
   const facing = turns ? directionTo(baseOf(was), to) : was.heading / 10;
   const heading = isColumn(was) ? directionTo(from, to) : facing;
   const drawn = withFrontAt({ ...was, interval: is.interval }, from, heading);

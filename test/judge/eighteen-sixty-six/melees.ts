@@ -1,8 +1,8 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade';
 import type { Melee } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/facts/melee.ts';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
-import { type Base, gap, patchOf, seenFrom, SLACK, spotOf } from '../geometry.ts';
-import { baseOf, bodyOf, firstLine, standsOf, type Table, type Unit } from './bodies.ts';
+import { type Base, between, gap, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
+import { baseOf, bodyOf, firstLine, frontOf, standsOf, type Table, type Unit } from './bodies.ts';
 import { hasCommander } from './targets.ts';
 
 type Step = JudgedEvent<EighteenSixtySix>;
@@ -80,15 +80,19 @@ export function faultInMelee({ event, before }: Step): string | undefined {
     : undefined;
 }
 
-/** W66-GAP-22: who has closed is in contact. */
-export function faultInClosing({ event, after }: Step): string | undefined {
+/** W66-GAP-22: who has closed is in contact, and has gone no farther for it than it takes to line up with the side before it. */
+export function faultInClosing({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'charge-closed') return undefined;
-  const [unit, target] = ['unit', 'target'].map((key) => after.units[event.about[key] as string] as Unit) as [
-    Unit,
-    Unit,
-  ];
-  const apart = gap(bodyOf(after, unit), bodyOf(after, target));
-  return apart > 1 + SLACK ? `${unit.id} has closed with ${target.id}, ${apart.toFixed(2)}" away` : undefined;
+  const [id, at] = [event.about['unit'] as string, event.about['target'] as string];
+  const [was, is, target] = [before.units[id], after.units[id], after.units[at]] as [Unit, Unit, Unit];
+  const apart = gap(bodyOf(after, is), bodyOf(after, target));
+  if (apart > 1 + SLACK) return `${id} has closed with ${at}, ${apart.toFixed(2)}" away`;
+  const [far, angle] = [between(frontOf(was), frontOf(is)), turn(was.heading / 10, is.heading / 10)];
+  // Half an inch where the target has stood still; round to the side of one that has turned no farther than a wing swings.
+  const most = Math.abs(angle) < 1 ? 1 : 1 + baseOf(was).width;
+  return far > most + SLACK || Math.abs(angle) > 91
+    ? `${id} goes ${far.toFixed(2)}" and turns ${angle.toFixed(0)} degrees to close with ${at}`
+    : undefined;
 }
 
 /** 5.2: every charge that has closed is fought, unless one of the two is no longer there for it. */

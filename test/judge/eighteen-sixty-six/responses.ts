@@ -14,6 +14,7 @@ import {
   type Unit,
   unitsOn,
 } from './bodies.ts';
+import { patchesOf } from './land.ts';
 import { setsOut } from './moves.ts';
 import { chargeReach } from './rates.ts';
 import { alongLine, depthInArc, groundOf, sightBetween } from './sight.ts';
@@ -46,10 +47,13 @@ function finer(places: readonly Unit[]): readonly Unit[] {
   });
 }
 
+/** Where it would stand on nobody and in no wall: who comes out of houses is in the open when all of it is. */
 function mayStop(battle: Table, mover: Unit): boolean {
   const body = bodyOf(battle, mover);
-  return unitsOn(battle).every(
-    (other) => other.id === mover.id || other.town !== null || !mayBeWithin(body, bodyOf(battle, other), 0.05),
+  const others = unitsOn(battle).filter(({ id, town }) => id !== mover.id && town === null);
+  const houses = mover.formation === 'road-column' ? [] : patchesOf(battle.setting.scenario, 'town');
+  return [...others.map((other) => bodyOf(battle, other)), ...houses].every(
+    (taken) => !mayBeWithin(body, taken, 0.05) || gap(body, taken) > 0.05,
   );
 }
 

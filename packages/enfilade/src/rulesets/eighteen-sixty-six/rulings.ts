@@ -380,7 +380,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-22',
     question: 'Timing of a charge',
     ruling:
-      'it moves in phase 3 to ½" from its target (poised; stands within 1" of an enemy are in contact, and all other moves keep 1" from enemies), takes opportunity fire and phase 4 fire; if not stopped it closes in phase 5. If fire removed or drove off the target, the charger may occupy the place, its own depth and ½" ahead, at most 2". Out of reach: the charge goes on next turn',
+      'it moves in phase 3 to ½" from its target (poised; stands within 1" of an enemy are in contact, and all other moves keep 1" from enemies), takes opportunity fire and phase 4 fire; if not stopped it closes in phase 5. If the target has moved or turned since, it is struck on the side before which the charger stands, which lines up with it if there is room and else fights from where it stands; the angle stays as declared. If fire removed or drove off the target, the charger may occupy the place, its own depth and ½" ahead, at most 2". Out of reach: the charge goes on next turn',
     basis: 'public: site-faq (fire before charges can rob them of the target); house: ½"',
     source: 'house',
   },
@@ -437,7 +437,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-29',
     question: 'Opportunity fire',
     ruling:
-      'by a unit that has not moved this turn, at a moving enemy (MOVE or CHARGE order) at any point of its path; it then cannot move this turn. Results take effect at once, at that point',
+      'by a unit that has not moved this turn, at a moving enemy (MOVE or CHARGE order) at any point of its path where it could stand: on nobody and clear of the wall that it comes out of; it then cannot move this turn. Results take effect at once, at that point',
     basis: 'sheet: W66-FIRE-05; house: detail',
     source: 'house',
   },
@@ -507,7 +507,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-38',
     question: 'Table edge, blocked retreat',
     ruling:
-      'a unit forced off the table is gone; a forced move that would end in enemies or impassable ground stops short and costs one stand',
+      'a unit forced off the table is gone; a forced move that would end in enemies or impassable ground stops short and costs one stand. Before that it bends, as little as it must and up to 45° from straight away',
     basis: 'house',
     source: 'house',
   },

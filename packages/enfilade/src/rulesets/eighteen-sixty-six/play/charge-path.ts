@@ -1,5 +1,5 @@
 import { other } from '#battle/index.ts';
-import { between, frontCentre, inUnits, lengthBetween, poseAtFrontCentre } from '#field/index.ts';
+import { between, frontCentre, inUnits, lengthBetween, type Pose, poseAtFrontCentre } from '#field/index.ts';
 import { formationWith } from '../troops.ts';
 import { asCharging, type ChargeWay } from './charge.ts';
 import { pushCommanders } from './commanders.ts';
@@ -9,16 +9,18 @@ import { shapeOf } from './place.ts';
 import { type Moment, momentOf, sharesOn, stridesIn, type Travel } from './progress.ts';
 
 /** The moments of a charge, an inch apart: the middle of its front goes straight on (section 8). */
-function chargeMoments(charger: W66Unit, { start, ahead, end, length, legs, waters }: ChargeWay): readonly Moment[] {
+function chargeMoments(charger: W66Unit, { start, end, length, legs, waters }: ChargeWay): readonly Moment[] {
   const parts = stridesIn(length);
   const shareAt = sharesOn(charger, [[], legs], { waters, charging: true });
   const shape = shapeOf(charger);
   const to = frontCentre(end, shape);
+  const placeAfter = (strides: number): Pose =>
+    strides === parts ? end : poseAtFrontCentre(between(start, to, strides / parts), end.heading, shape);
   return Array.from({ length: parts }, (_, i): Moment => {
-    const share = (i + 1) / parts;
-    const at = i === parts - 1 ? end : poseAtFrontCentre(between(start, to, share), end.heading, shape);
+    const at = placeAfter(i + 1);
     const there = { ...charger, x: at.x, y: at.y, heading: end.heading, town: null };
-    return { ...momentOf(there, shareAt(share), ahead), usedAfter: (part) => shareAt((i + part) / parts) };
+    const moment = momentOf(there, shareAt((i + 1) / parts), placeAfter(i));
+    return { ...moment, usedAfter: (part) => shareAt((i + part) / parts) };
   });
 }
 

@@ -5,6 +5,7 @@ import {
   bearingOf,
   edgeOf,
   type Face,
+  FACES,
   flushAgainst,
   flushAgainstEdge,
   headingTo,
@@ -14,10 +15,12 @@ import {
   lengthBetween,
   nearestPoints,
   onTable as onTheTable,
+  orientation,
   outlineOf,
   type Point,
   type Pose,
   poseAtFrontCentre,
+  type Segment,
   slid,
   travelBefore,
   turnBetween,
@@ -60,6 +63,18 @@ export function sideHit(charger: W66Unit, target: W66Unit): { readonly angle: An
   if ((from.length - within(aheadZone(target, shape))) * 2 <= from.length) return { angle: 'front', face: 'front' };
   if (within(behindZone(target, shape)) * 2 > from.length) return { angle: 'rear', face: 'rear' };
   return { angle: 'flank', face: bearingOf(target, charger).left >= 0 ? 'left' : 'right' };
+}
+
+/** Where it goes: the side declared, as long as it stands before it; a target that has moved since is struck on the side it shows now. */
+function sideStruck(charger: W66Unit, target: W66Unit): Face {
+  const declared = charger.charge?.face;
+  return declared !== undefined && standsBefore(charger, target, declared) ? declared : sideHit(charger, target).face;
+}
+
+/** Whether the middle of its front is beyond a side of its target. */
+function standsBefore(charger: W66Unit, target: W66Unit, face: Face): boolean {
+  const { from, to } = edgeOf(target, shapeOf(target), face);
+  return orientation(from, to, frontOf(charger, charger)) <= 0;
 }
 
 /** Why k.k. infantry does not walk up to the enemy. */
@@ -146,27 +161,61 @@ export function placeBefore(
   target: W66Unit,
   { face, gap }: { readonly face: Face; readonly gap: number },
 ): Pose | undefined {
+  const { flush, along } = linedUp(battle, [charger, target], face, CONTACT);
+  for (const shift of SHIFT_STEPS) {
+    const there = slid(slid(flush, along, shift), flush.heading, -gap);
+    if (mayLineUp(battle, [charger, target], there, gap)) return there;
+  }
+  return undefined;
+}
+
+/** The charger flush with a side of its target or the wall before it, by at least so much of its front, and the heading along that side. */
+function linedUp(
+  battle: W66Battle,
+  [charger, target]: readonly [W66Unit, W66Unit],
+  face: Face,
+  least: number,
+): { readonly flush: Pose; readonly along: number } {
   const mover = { at: charger, shape: shapeOf(charger) };
   const wall = target.town === null ? edgeOf(target, shapeOf(target), face) : wallFacing(battle, target.town, charger);
   const flush =
     target.town === null
-      ? flushAgainst(mover, { at: target, shape: shapeOf(target) }, face, CONTACT)
-      : flushAgainstEdge(mover, wall, CONTACT);
-  const along = headingTo(wall.from, wall.to);
-  for (const shift of SHIFT_STEPS) {
-    const there = slid(slid(flush, along, shift), flush.heading, -gap);
-    const body = outlineOf(there, shapeOf(charger));
-    const touches = nearEnough(body, outline(battle, target), gap);
-    if (
-      touches &&
-      onTheTable(battle.setting.ground, body) &&
-      !standsOnAnother(battle, body, [charger.id, target.id]) &&
-      // A garrison that charges out of a town forms up outside its walls.
-      forbidden(battle, { ...charger, town: null }, body) === undefined
-    )
-      return there;
-  }
-  return undefined;
+      ? flushAgainst(mover, { at: target, shape: shapeOf(target) }, face, least)
+      : flushAgainstEdge(mover, wall, least);
+  return { flush, along: headingTo(wall.from, wall.to) };
+}
+
+function mayLineUp(
+  battle: W66Battle,
+  [charger, target]: readonly [W66Unit, W66Unit],
+  there: Pose,
+  gap: number,
+): boolean {
+  const body = outlineOf(there, shapeOf(charger));
+  return (
+    nearEnough(body, outline(battle, target), gap) &&
+    onTheTable(battle.setting.ground, body) &&
+    !standsOnAnother(battle, body, [charger.id, target.id]) &&
+    // A garrison that charges out of a town forms up outside its walls.
+    forbidden(battle, { ...charger, town: null }, body) === undefined
+  );
+}
+
+/** W66-GAP-22: straight on, or lined up with the nearest side before it of a target that has moved since; it goes round to no other. */
+export function placeInContact(battle: W66Battle, charger: W66Unit, target: W66Unit): Pose | undefined {
+  const faces = target.town === null ? FACES.filter((face) => standsBefore(charger, target, face)) : FACES.slice(0, 1);
+  const places = (least: number): readonly Pose[] =>
+    faces.map((face) => linedUp(battle, [charger, target], face, least).flush);
+  const straight = places(-FLUSH_SLACK).filter(({ heading }) => heading === charger.heading);
+  const free = [...straight, ...places(CONTACT)].filter((pose) => mayLineUp(battle, [charger, target], pose, 0));
+  const far = new Map(free.map((pose) => [pose, frontTravel(charger, pose)]));
+  return free.toSorted((p, q) => (far.get(p) ?? 0) - (far.get(q) ?? 0))[0];
+}
+
+/** How far the two ends of its front go together. */
+function frontTravel(unit: W66Unit, to: Pose): number {
+  const [was, is] = [unit, to].map((at) => edgeOf(at, shapeOf(unit), 'front')) as [Segment, Segment];
+  return lengthBetween(was.from, is.from) + lengthBetween(was.to, is.to);
 }
 
 /** Beside a slanting wall it is not flush to the thousandth. */
@@ -179,9 +228,8 @@ function nearEnough(body: ReturnType<typeof outlineOf>, target: ReturnType<typeo
 
 /** How a charge goes this turn. */
 export interface ChargeWay {
-  /** Where the middle of its front sets out, and how far before its middle that is; nothing where it turns about its middle first. */
+  /** Where the middle of its front sets out, after any turn about its middle. */
   readonly start: Point;
-  readonly ahead: number;
   readonly end: Pose;
   readonly poised: boolean;
   readonly length: number;
@@ -197,7 +245,7 @@ const NEARER_STEP = inches(0.1);
 /** Straight at its target: to half an inch from it, or as far as the turn allows (W66-GAP-22). */
 export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): ChargeWay | undefined {
   const drawn = asCharging(battle, unit, target);
-  const face = unit.charge?.face ?? sideHit(drawn, target).face;
+  const face = sideStruck(drawn, target);
   const goal = placeBefore(battle, drawn, target, { face, gap: POISED });
   if (goal === undefined) return undefined;
   const to = frontOf(drawn, goal);
@@ -218,7 +266,6 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
     const streams = crossed.length;
     return {
       start,
-      ahead: turns ? 0 : lengthBetween(charger, start),
       end,
       poised,
       length: far,

@@ -1,12 +1,21 @@
 import type { UnitId } from '#battle/index.ts';
-import { outlineOf, placeOf, within } from '#field/index.ts';
+import {
+  edgeOf,
+  type Outline,
+  outlineFrom,
+  outlineOf,
+  type Part,
+  placeOf,
+  segmentPiece,
+  within,
+} from '#field/index.ts';
 import { isSupported, type Fighter, type Melee, type Unit } from '../facts/melee.ts';
 import { defeated, type MeleeResult, readyMelee, resolveMelee } from '../melee.ts';
 import { formationWith } from '../troops.ts';
-import { CONTACT, placeBefore } from './charge.ts';
+import { CONTACT, placeInContact } from './charge.ts';
 import { CHARGE_OVER, ratingFacts } from './declare.ts';
 import { driveBack } from './forced.ts';
-import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
+import { disarrayInWoods, disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
 import { onTable, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { advance, occupy } from './occupy.ts';
 import { hasCommander, isWithin, layoutOf, outline } from './place.ts';
@@ -34,8 +43,7 @@ export function closeCharges(umpire: W66Umpire): void {
 
 function close(umpire: W66Umpire, unit: W66Unit, target: W66Unit): void {
   const { battle } = umpire;
-  const face = unit.charge?.face ?? 'front';
-  const pose = placeBefore(battle, unit, target, { face, gap: 0 });
+  const pose = placeInContact(battle, unit, target);
   umpire.tell({
     kind: 'charge-closed',
     by: unit.side,
@@ -52,6 +60,7 @@ function close(umpire: W66Umpire, unit: W66Unit, target: W66Unit): void {
       },
     ],
   });
+  disarrayInWoods(umpire, unit.id);
 }
 
 /** Who is in contact with whom: closed charges and locked town fights. */
@@ -74,14 +83,25 @@ export function contactsNow(battle: W66Battle): readonly Contact[] {
   return [...by].map(([defender, attackers]) => ({ defender, attackers }));
 }
 
-/** Section 8: stands of the first line within 1" of the enemy; hit in flank or rear, any stands. */
+/** What a stand covers, or its front edge alone. */
+function standOutline(unit: W66Unit, { ahead, left, shape }: Part, which: 'front' | 'all'): Outline {
+  const at = { ...placeOf(unit, ahead, left), heading: unit.heading };
+  return which === 'all' ? outlineOf(at, shape) : outlineFrom([segmentPiece(edgeOf(at, shape, 'front'))]);
+}
+
+/** Section 8: stands of the first line whose front edge is within 1" of an enemy stand; hit in flank or rear, any stands that are. */
 function inContact(battle: W66Battle, unit: W66Unit, others: readonly W66Unit[], which: 'front' | 'all'): number {
   if (unit.town !== null) {
     return Math.min(standsInside(battle, unit), standsFacingAll(battle, unit.town, others));
   }
+  const enemies = others.flatMap((other) =>
+    other.town === null
+      ? layoutOf(other).all.map((part) => standOutline(other, part, 'all'))
+      : [outline(battle, other)],
+  );
   const touching = layoutOf(unit)[which].filter((part) => {
-    const base = outlineOf({ ...placeOf(unit, part.ahead, part.left), heading: unit.heading }, part.shape);
-    return others.some((other) => within(base, outline(battle, other), CONTACT));
+    const stand = standOutline(unit, part, which);
+    return enemies.some((enemy) => within(stand, enemy, CONTACT));
   });
   return Math.max(1, Math.min(unit.stands, touching.length));
 }

@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { along, between, inches, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
+import { between, inches, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
 import type { Leg } from '../facts/movement.ts';
 import type { Formation } from '../facts/words.ts';
 import { judgeMove } from '../movement.ts';
@@ -16,8 +16,8 @@ export interface Moment {
   readonly interval: number;
   readonly town: string | null;
   readonly status: W66Unit['status'];
-  /** How far before its middle is what led it here: on a march the middle of its front. Null where it has turned on the spot. */
-  readonly ahead: number | null;
+  /** Where its middle was when it set out for here, formed and faced as it is now. Null where it came by no way: it turned or formed on the spot. */
+  readonly from: Point | null;
   readonly share: number;
   /** The share used where a part of the way from the moment before is done. */
   usedAfter(part: number): number;
@@ -51,9 +51,9 @@ export interface Progress {
   readonly wheeled: number;
 }
 
-export function momentOf(unit: W66Unit, share: number, ahead: number | null = 0): Moment {
+export function momentOf(unit: W66Unit, share: number, from: Point | null = null): Moment {
   const { x, y, heading, formation, interval, town, status } = unit;
-  return { x, y, heading, formation, interval, town, status, ahead, share, usedAfter: () => share };
+  return { x, y, heading, formation, interval, town, status, from, share, usedAfter: () => share };
 }
 
 /** Moments are an inch apart (W66-GAP-29: at any point of its path). */
@@ -63,21 +63,14 @@ export function stridesIn(length: number): number {
   return Math.max(1, Math.ceil(length / STRIDE_STEP));
 }
 
-/** The moment at a place of the list; in between two of them, where nothing but the place changes. */
+/** The moment at a place of the list; in between two of them only where it goes from one to the other. */
 export function momentAt(moments: readonly Moment[], at: number): Moment | undefined {
   const next = moments[Math.ceil(at)];
-  const last = moments[Math.floor(at)];
-  if (next === last || next === undefined || last === undefined) return next;
-  if (next.formation !== last.formation || next.town !== last.town || next.interval !== last.interval) return undefined;
-  if (next.ahead === null) return undefined;
   const part = at - Math.floor(at);
-  const { x, y } = between(turnedTo(last, next.heading, next.ahead), next, part);
+  if (part === 0 || next === undefined) return next;
+  if (next.from === null) return undefined;
+  const { x, y } = between(next.from, next, part);
   return { ...next, x, y, share: next.usedAfter(part) };
-}
-
-/** At a bend a unit turns about the middle of its front before it goes on. */
-function turnedTo({ x, y, heading }: Moment, to: number, ahead: number): Point {
-  return to === heading ? { x, y } : along(along({ x, y }, heading, ahead), to, -ahead);
 }
 
 /** What share of the turn the first legs of a move take. */
@@ -128,11 +121,13 @@ export function momentsOf(
     const waters = way === null ? [] : watersOn(battle, way.from, way.to).map(({ at }) => at);
     const shareAt = sharesOn(unit, [legs.slice(0, before), legs.slice(before, done)], { waters, charging: false });
     const shape = shapeOf(to);
-    const ahead = way === null ? null : (shape as { readonly depth: number }).depth / 2;
+    const placeAfter = (strides: number): Point =>
+      way === null || strides === parts
+        ? to
+        : poseAtFrontCentre(between(way.from, way.to, strides / parts), to.heading, shape);
     for (let i = 1; i <= parts; i += 1) {
-      const at =
-        way === null || i === parts ? to : poseAtFrontCentre(between(way.from, way.to, i / parts), to.heading, shape);
-      const moment = momentOf({ ...to, x: at.x, y: at.y }, shareAt(i / parts), ahead);
+      const { x, y } = placeAfter(i);
+      const moment = momentOf({ ...to, x, y }, shareAt(i / parts), way === null ? null : placeAfter(i - 1));
       moments.push({ ...moment, usedAfter: (part) => shareAt((i - 1 + part) / parts) });
     }
     before = done;

@@ -203,17 +203,20 @@ function fireStep(umpire: W66Umpire): void {
     });
 }
 
-/** Phase 5: charges close, melees are fought in the order that the side with the initiative chooses. */
+/** Phase 5: charges close, melees are fought in the order that the side with the initiative chooses; the same two fight once. */
 function melees(umpire: W66Umpire): void {
   closeCharges(umpire);
   const fought = new Set<string>();
   for (;;) {
-    const left = contactsNow(umpire.battle).filter(({ defender }) => !fought.has(defender));
+    const left = contactsNow(umpire.battle).flatMap(({ defender, attackers }) => {
+      const fresh = attackers.filter((id) => !fought.has(`${id} ${defender}`));
+      return fresh.length === 0 ? [] : [{ defender, attackers: fresh }];
+    });
     const [first] = left;
     if (first === undefined) return;
     const chosen = left.length === 1 ? first.defender : askNext(umpire, left);
     const contact = left.find(({ defender }) => defender === chosen) ?? first;
-    fought.add(contact.defender);
+    for (const id of contact.attackers) fought.add(`${id} ${contact.defender}`).add(`${contact.defender} ${id}`);
     fightMelee(umpire, contact);
   }
 }
