@@ -1,4 +1,4 @@
-/** Section 11 of the look: A without hatch and ticks, B with them, C with stands and figures. */
+/** A has no hatching or ticks, B has both, C adds stands and figures. */
 export type Detail = 'A' | 'B' | 'C';
 
 export type Unit = 'inch' | 'centimetre';

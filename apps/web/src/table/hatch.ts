@@ -3,7 +3,7 @@ import type { Lens } from './camera.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 
-/** The heralds' lines: blue lies, red stands (section 2 of the look). They never turn with the unit. */
+/** Heraldic hatching: horizontal for blue, vertical for red. It never turns with the unit. */
 export interface Hatches {
   readonly block: Readonly<Record<Side, CanvasPattern | string>>;
   readonly base: Readonly<Record<Side, CanvasPattern | string>>;

@@ -7,7 +7,7 @@ import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/sl
 
 const GRAVE: readonly MarkSign[] = ['shaken', 'routing', 'broken', 'silenced', 'spent'];
 
-/** Section 5 of the look: what has befallen a unit, beside it. From afar only what is shaken or worse. */
+/** The state of a unit, drawn beside it; from afar only shaken or worse. */
 export function markings(brush: Brush, sign: Sign): void {
   const bounds = boundsOf(sign, brush.lens);
   const has = (mark: MarkSign): boolean => sign.marks.some((one) => one.sign === mark);

@@ -8,7 +8,7 @@ import { emptyRoom, type Room } from './room.ts';
 import { skirtOf } from './skirts.ts';
 import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/slab.ts';
 
-/** Who asks for a place first: section 11 of the look. */
+/** What decides which label is placed first. */
 export interface Claims {
   readonly chosen: string | null;
   readonly hovered: string | null;

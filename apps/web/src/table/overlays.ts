@@ -29,7 +29,7 @@ interface Style {
 
 const DOTTED: Style['line'] = { width: 1.1, dash: [1.5, 4], cap: 'round' };
 
-/** 13, 7 and 6 in a hundred; edges solid, thin, dotted (section 7 of the look). */
+/** 13, 7 and 6 in a hundred; edges solid, thin, dotted. */
 const FIRE: readonly Style[] = [
   { wash: 0.13, line: { width: 1.2 } },
   { wash: 0.07, line: { width: 0.9 } },

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** Section 2 of the look: lightness inverted, hue kept, lines of the ground lighter than their fill. */
+/** The paper palette by night: lightness inverted, hue kept, lines of the ground lighter than their fill. */
 export const CAMPFIRE: Palette = {
   sides: {
     a: {

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** Section 2 of the look. */
+/** The daylight palette. */
 export const PAPER: Palette = {
   sides: {
     a: {

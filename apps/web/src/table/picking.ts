@@ -9,7 +9,7 @@ export interface Picked {
   readonly ties: readonly string[];
 }
 
-/** Half of 44 pixels for a finger (section 4 of the look), a few for a mouse. */
+/** A finger gets a target 44 pixels wide, half of it each way; a mouse a few. */
 const REACH = { touch: 22, mouse: 5 };
 const TIE = 5;
 

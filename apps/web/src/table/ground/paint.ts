@@ -36,7 +36,7 @@ export interface Painted {
   readonly ink: Palette;
 }
 
-/** The double neat line, and a tick every six units, a longer one every twelve (section 4 of the look). */
+/** The double neat line, and a tick every six units, a longer one every twelve. */
 export function paintFrame(pen: Pen, { table, ink }: Pick<Painted, 'table' | 'ink'>, lens: Lens): void {
   const frame = boxOf([onScreen(lens, { x: 0, y: 0 }), onScreen(lens, { x: table.width, y: table.height })]);
   const outline = (by: number): readonly { readonly x: number; readonly y: number }[] => [

@@ -4,7 +4,7 @@ import { type Box, boxOf, type Leg, legsOf, toLegs } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 
-/** From below: section 6 of the look. */
+/** From the bottom layer up. */
 const LAYERS = {
   field: 1,
   hill: 2,

@@ -16,7 +16,7 @@ export function baseWorth({ arm, quality }: BbbUnit): number {
   return BY_ARM[arm] * BY_QUALITY[quality];
 }
 
-/** What it costs a unit to be disrupted, or silenced (section 12, 1). */
+/** What it costs a unit to be disrupted, or silenced (section 12). */
 export function disorderWorth(unit: BbbUnit): number {
   return unit.disrupted ? 0 : 2 + OUT_OF_ORDER * unit.bases * baseWorth(unit);
 }
