@@ -85,7 +85,7 @@ function hearEvents(hear: Hear, { ruleset, game }: Played): void {
     let before = bareBattle<System>(setting);
     for (const event of events) {
       const after = apply(before, event);
-      if (!QUIET.has(event.kind)) hear(`event ${event.kind}`, sentenceOf({ book: ruleset.book, before, after, event }));
+      if (!QUIET.has(event.kind)) hear(`event ${event.kind}`, sentenceOf({ ruleset, before, after, event }));
       before = after;
     }
   }

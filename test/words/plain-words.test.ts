@@ -93,12 +93,12 @@ describe('whoever reads a golden battle reads words', () => {
   });
 
   it.each(all.map((each) => [each.file, each] as const))('%s', (_, { scenario, events }) => {
-    const book = findPlay(scenario.ruleset)?.book;
-    if (book === undefined) throw new Error(`no play of ${scenario.ruleset}`);
+    const ruleset = findPlay(scenario.ruleset);
+    if (ruleset === undefined) throw new Error(`no play of ${scenario.ruleset}`);
     let before = bareBattle<System>(settingOf(scenario));
     const heard = events.flatMap((event) => {
       const after = apply(before, event);
-      const says = QUIET.has(event.kind) ? [] : [sentenceOf({ book, before, after, event })];
+      const says = QUIET.has(event.kind) ? [] : [sentenceOf({ ruleset, before, after, event })];
       before = after;
       return says.map((each) => ({ where: `event ${event.kind}`, says: each }));
     });

@@ -96,7 +96,7 @@ function spanOf(file: BattleFile<System>, { turn, events }: ReplayOptions): Span
 function tell(file: BattleFile<System>, { from, to }: Span, verbose = false): void {
   const setting = settingOf(file.scenario);
   const ruleset = rulesetOf(file.scenario);
-  const story = new Story(ruleset.book, verbose);
+  const story = new Story(ruleset, verbose);
   let battle = replayBattleFile(file, setting, from - 1);
   for (const event of file.events.slice(from - 1, to)) {
     const after = apply(battle, event);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { playPosition, type PositionFile, positionsIn } from './battle/index.ts';
 import { PLAYS } from './rulesets/play.ts';
-import { PHRASES, QUIET } from './story/index.ts';
+import { type Phrases, QUIET, SHARED_PHRASES } from './story/index.ts';
 
 const RULESETS = join(import.meta.dirname, 'rulesets');
 
@@ -43,10 +43,17 @@ describe('every kind of event has a sentence of its own', () => {
     const kinds = new Set(
       positions.flatMap((position) => playPosition(ruleset, position).game?.events.map(({ kind }) => kind) ?? []),
     );
-    expect([...kinds].filter((kind) => PHRASES[kind] === undefined && !QUIET.has(kind))).toEqual([]);
+    const phrases = { ...SHARED_PHRASES, ...ruleset.phrases };
+    expect([...kinds].filter((kind) => phrases[kind] === undefined && !QUIET.has(kind))).toEqual([]);
   });
 
   test('and those that no position brings about', () => {
-    expect(SELDOM.filter((kind) => PHRASES[kind] === undefined)).toEqual([]);
+    const phrases = Object.assign({}, SHARED_PHRASES, ...PLAYS.map((ruleset) => ruleset.phrases)) as Phrases;
+    expect(SELDOM.filter((kind) => phrases[kind] === undefined)).toEqual([]);
+  });
+
+  test('and it stands in one place', () => {
+    const all = [SHARED_PHRASES, ...PLAYS.map((ruleset) => ruleset.phrases)].flatMap((phrases) => Object.keys(phrases));
+    expect(all.filter((kind, i) => all.indexOf(kind) < i)).toEqual([]);
   });
 });

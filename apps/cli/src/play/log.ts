@@ -16,7 +16,7 @@ export class Log {
     this.viewer = viewer;
     this.verbose = verbose;
     this.battle = bareBattle(game.setting);
-    this.story = new Story(game.ruleset.book, verbose);
+    this.story = new Story(game.ruleset, verbose);
   }
 
   /** What has happened since. */
@@ -40,7 +40,7 @@ export class Log {
 
   private again(): void {
     const { setting, ruleset } = this.game;
-    [this.told, this.battle, this.story] = [0, bareBattle(setting), new Story(ruleset.book, this.verbose)];
+    [this.told, this.battle, this.story] = [0, bareBattle(setting), new Story(ruleset, this.verbose)];
   }
 
   private goOn(line: (text: string) => void): void {

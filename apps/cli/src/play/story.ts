@@ -4,10 +4,10 @@ import {
   EXACT,
   partName,
   QUIET,
-  type Rules,
   sentenceOf,
   sideName,
   type System,
+  type Told,
 } from 'enfilade';
 import { styled } from '../terminal.ts';
 import { tellDetail } from './detail.ts';
@@ -16,14 +16,14 @@ const PART = ['turn', 'phase'];
 
 /** Tells events one after the other: a heading where turn, side or part of the turn change and something happens then. */
 export class Story {
-  private readonly book: Rules;
+  private readonly ruleset: Told['ruleset'];
   private readonly verbose: boolean;
   private turn = '';
   private part = '';
   private toldPart = '';
 
-  constructor(book: Rules, verbose = false) {
-    this.book = book;
+  constructor(ruleset: Told['ruleset'], verbose = false) {
+    this.ruleset = ruleset;
     this.verbose = verbose;
   }
 
@@ -38,8 +38,8 @@ export class Story {
       this.part = `${sideName(after, after.active)}: ${partName(after.phase)}`;
     if (!this.verbose && ((onlyPart && (moved || next)) || QUIET.has(event.kind) || isIdle(event))) return [];
     const line = this.verbose
-      ? tellDetail(this.book, after, event)
-      : `${event.by === null ? '' : `${styled('dim', sideName(after, event.by))}  `}${sentenceOf({ book: this.book, before, after, event, exact: EXACT })}`;
+      ? tellDetail(this.ruleset.book, after, event)
+      : `${event.by === null ? '' : `${styled('dim', sideName(after, event.by))}  `}${sentenceOf({ ruleset: this.ruleset, before, after, event, exact: EXACT })}`;
     return [...this.headings(), `  ${line}`];
   }
 

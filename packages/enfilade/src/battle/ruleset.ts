@@ -22,6 +22,8 @@ export interface Ruleset<S extends System> {
   readonly book: Rules;
   /** Another one when the rules in play change: `npm run golden` keeps it. */
   readonly version: string;
+  /** How its own events are told, by their kind. */
+  readonly phrases: Readonly<Record<string, string>>;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */
   muster(umpire: Umpire<S>): void;
   /** Whom the side to act may still give something to do; null stands for the side as a whole. */

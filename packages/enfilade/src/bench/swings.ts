@@ -122,7 +122,7 @@ export class SwingWatch {
     let most = loud[0];
     for (const step of loud) if (most === undefined || Math.abs(step.by) > Math.abs(most.by)) most = step;
     const doers = actors.length > 0 || most === undefined ? actors : actorsOfEvent(most.event, this.known);
-    const says = most === undefined ? '' : sentenceOf({ book: this.campaign.ruleset.book, ...most });
+    const says = most === undefined ? '' : sentenceOf({ ruleset: this.campaign.ruleset, ...most });
     const swing = { by: by / 10, turn, phase, unit: doers[0] ?? null, says };
     this.top = [...this.top, swing]
       .sort((one, two) => Math.abs(two.by) - Math.abs(one.by) || one.turn - two.turn)

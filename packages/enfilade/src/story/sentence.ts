@@ -14,7 +14,7 @@ import {
 } from './names.ts';
 import type { Exact } from './exact.ts';
 import { tellOutcome } from './outcome.ts';
-import { PHRASES } from './phrases.ts';
+import { type Phrases, SHARED_PHRASES } from './phrases.ts';
 import { placeInWords } from './places.ts';
 import { isRecord } from './record.ts';
 import { formedInWords, termOf } from './terms.ts';
@@ -32,7 +32,7 @@ const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
 
 export interface Told {
-  readonly book: Rules;
+  readonly ruleset: { readonly book: Rules; readonly phrases: Phrases };
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly event: BattleEvent<System>;
@@ -42,13 +42,16 @@ export interface Told {
 
 /** One plain sentence for what happened. */
 export function sentenceOf(told: Told): string {
-  const { event } = told;
-  const phrase = PHRASES[event.kind];
-  const said = phrase
+  const said = phraseFor(told)
     ?.split('|')
     .map((each) => filled(each, (key) => pieceOf(told, key)))
     .find((each) => each !== undefined);
   return shortened(capital(counted(firersNamed(sidesNamed(said ?? plainly(told), told.after), told))));
+}
+
+/** A kind may be any word where the battle comes from a file. */
+function phraseFor({ event: { kind }, ruleset }: Told): string | undefined {
+  return [ruleset.phrases, SHARED_PHRASES].find((phrases) => Object.hasOwn(phrases, kind))?.[kind];
 }
 
 /** A phrase with its words; undefined where one that it cannot do without is missing. */
@@ -72,7 +75,8 @@ function filled(phrase: string, piece: (key: string) => string | undefined): str
 }
 
 function pieceOf(told: Told, key: string): string | undefined {
-  const { book, after, event } = told;
+  const { after, event } = told;
+  const { book } = told.ruleset;
   const { about } = event;
   const result = isRecord(about['result']) ? about['result'] : undefined;
   switch (key) {

@@ -80,7 +80,7 @@ function lineOf(teller: Teller, { event, before, after, moment }: Happened): Jou
     active: before.active,
     by: event.by,
     matter: matterOf(event),
-    says: sentenceOf({ book, before, after, event }),
+    says: sentenceOf({ ruleset: teller.ruleset, before, after, event }),
     dice: diceOf(book, event, chart.dice.rollIs) ?? drawnFor(book, event, thrown[moment - 1] ?? []),
     facts: event.facts,
     units: unitsIn(event, after),

@@ -1,5 +1,4 @@
 import { type BattleFile, type Result, type Setting, type System } from '#battle/index.ts';
-import type { Rules } from '#procedure/index.ts';
 import type { Thinker } from '#players/index.ts';
 import { Curve, rounds } from '../chance/curve.ts';
 import { certain } from '../chance/estimate.ts';
@@ -38,7 +37,7 @@ const UNKNOWN = { luck: undefined, regret: 0, captains: '', guess: 0.5 };
 
 /** All that a ledger is written from. */
 export interface Findings {
-  readonly book: Rules;
+  readonly ruleset: Thinker['ruleset'];
   readonly setting: Setting;
   readonly care: LuckCare;
   readonly end: Result;
@@ -80,7 +79,7 @@ export function* luckLedger(
   const all = curve.marked.length * care.each + care.first - care.each + passes * carried.length;
   let done = 0;
   const last = lastPoint(stands, file, result);
-  const known = { book: thinker.ruleset.book, setting, care, end: end.result, result, judged, rolls };
+  const known = { ruleset: thinker.ruleset, setting, care, end: end.result, result, judged, rolls };
   const write = (): LuckLedger =>
     written({ ...known, points: [...curve.points(), last], progress: Math.min(1, done / all) });
 

@@ -11,25 +11,25 @@ const MOST_MISSED = 6;
 const LEAST = 0.01;
 
 /** The orders that moved the battle most by their dice, the largest first. */
-export function swingsIn({ book, judged }: Findings, orders: readonly OrderEntry[]): readonly LuckSwing[] {
+export function swingsIn({ ruleset, judged }: Findings, orders: readonly OrderEntry[]): readonly LuckSwing[] {
   return orders
     .filter(({ luck }) => Math.abs(luck) >= LEAST)
     .toSorted((one, two) => Math.abs(two.luck) - Math.abs(one.luck))
     .slice(0, MOST_SWINGS)
     .flatMap(({ order, luck, decisions, throws }) => {
       const each = judged[order];
-      return each === undefined ? [] : [{ ...told(book, each, order), luck, decisions, throws, orders: 1 }];
+      return each === undefined ? [] : [{ ...told(ruleset, each, order), luck, decisions, throws, orders: 1 }];
     });
 }
 
 /** The orders that fell shortest of what a captain would have done. */
-export function missedIn({ book, judged }: Findings, orders: readonly OrderEntry[]): readonly MissedOrder[] {
+export function missedIn({ ruleset, judged }: Findings, orders: readonly OrderEntry[]): readonly MissedOrder[] {
   const worst = judged.flatMap((each, order) => (each.regret >= LEAST ? [{ each, order }] : []));
   return worst
     .toSorted((one, two) => two.each.regret - one.each.regret)
     .slice(0, MOST_MISSED)
     .map(({ each, order }) => ({
-      ...told(book, each, order),
+      ...told(ruleset, each, order),
       captains: each.captains,
       decisions: orders[order]?.decisions ?? 0,
     }));
@@ -37,7 +37,7 @@ export function missedIn({ book, judged }: Findings, orders: readonly OrderEntry
 
 /** When, who, and in one sentence what happened: the event whose dice mattered most, or else the first that a reader would not miss. */
 function told(
-  book: Findings['book'],
+  ruleset: Findings['ruleset'],
   { carried, luck }: Judged,
   order: number,
 ): Omit<MissedOrder, 'captains' | 'decisions'> {
@@ -55,7 +55,7 @@ function told(
   }
   const event = events[at];
   const start = replay(before.truth, events.slice(0, at));
-  const says = event === undefined ? '' : sentenceOf({ book, before: start, after: replay(start, [event]), event });
+  const says = event === undefined ? '' : sentenceOf({ ruleset, before: start, after: replay(start, [event]), event });
   const { turn, phase } = before.truth;
   const unit = subjectOf(event?.about ?? {}) ?? subjectOf(carried.order);
   return { order, event: from + at, turn, phase, side: by, unit, says };

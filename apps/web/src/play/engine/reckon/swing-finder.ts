@@ -69,7 +69,7 @@ export class SwingFinder {
         cause = {
           moment: first + i + 1,
           turn: after.turn,
-          says: sentenceOf({ book: ruleset.book, before, after, event }),
+          says: sentenceOf({ ruleset, before, after, event }),
         };
       }
       [before, stood] = [after, stands];

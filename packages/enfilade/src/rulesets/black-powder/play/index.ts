@@ -1,3 +1,4 @@
+import { PHRASES } from './phrases.ts';
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { blackPowderRules } from '../rules.ts';
@@ -139,6 +140,7 @@ function shows(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
 export const blackPowderPlay: Ruleset<BlackPowder> = {
   book: blackPowderRules,
   version,
+  phrases: PHRASES,
   muster,
   subjects,
   offers,

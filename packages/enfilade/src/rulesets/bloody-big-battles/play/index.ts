@@ -1,3 +1,4 @@
+import { PHRASES } from './phrases.ts';
 import { type BattleEvent, concede, other, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { bloodyBigBattlesRules } from '../rules.ts';
@@ -112,6 +113,7 @@ function shows(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBattl
 export const bloodyBigBattlesPlay: Ruleset<BloodyBigBattles> = {
   book: bloodyBigBattlesRules,
   version,
+  phrases: PHRASES,
   muster,
   subjects,
   offers,

@@ -1,3 +1,4 @@
+import { PHRASES } from './phrases.ts';
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { grandTacticalCommanderRules } from '../rules.ts';
@@ -130,6 +131,7 @@ function shows(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
 export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
   book: grandTacticalCommanderRules,
   version,
+  phrases: PHRASES,
   muster,
   subjects,
   offers,

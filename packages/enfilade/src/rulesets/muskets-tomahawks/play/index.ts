@@ -1,3 +1,4 @@
+import { PHRASES } from './phrases.ts';
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { musketsTomahawksRules } from '../rules.ts';
@@ -321,6 +322,7 @@ function conduct(order: MtOrder, umpire: MtUmpire): void {
 export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
   book: musketsTomahawksRules,
   version,
+  phrases: PHRASES,
   muster,
   subjects,
   offers,
