@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { frequencyOf, isLevel, type Level, LEVELS, SCENARIOS } from 'enfilade';
+import { isLevel, type Level, LEVELS, SCENARIOS } from 'enfilade';
+import { frequencyOf } from 'enfilade/bench';
 import { serveAsWorker } from '../../apps/cli/src/simulation/worker.ts';
 import { type Match, match } from './match.ts';
 

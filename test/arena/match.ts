@@ -1,4 +1,5 @@
-import type { Engagement, Fought, Level, Scenario } from 'enfilade';
+import type { Level, Scenario } from 'enfilade';
+import type { Engagement, Fought } from 'enfilade/bench';
 import { fightAll } from '../../apps/cli/src/simulation/pool.ts';
 
 /** How two levels fared against each other over one battle, both sides swapped. */

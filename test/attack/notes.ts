@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Item, Note } from 'enfilade';
+import type { Item, Note } from 'enfilade/referee';
 import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
 
 type Change = Note['changes'][number];

@@ -1,4 +1,4 @@
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { openingNote } from '../../apps/server/src/testing-notes.ts';
 import type { AttackContext } from './attack.ts';
 import { type Reply, send } from './http.ts';

@@ -1,4 +1,5 @@
-import { type Balance, type Fought, isEven, type Scenario } from 'enfilade';
+import type { Balance, Scenario } from 'enfilade';
+import { type Fought, isEven } from 'enfilade/bench';
 
 export function balanceOf(fought: readonly Pick<Fought, 'winner'>[]): Balance {
   const wonBy = (side: 'a' | 'b'): number => fought.filter(({ winner }) => winner === side).length;

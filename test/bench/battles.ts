@@ -1,11 +1,8 @@
 import {
   answeredSource,
   bareBattle,
-  conduct,
   findPlay,
   Game,
-  playOut,
-  randomAnswer,
   replay,
   replayBattleFile,
   type Ruleset,
@@ -14,12 +11,13 @@ import {
   type Setting,
   SIDES,
   type Source,
-  seededPick,
   seededSource,
   settingOf,
   type System,
   writeBattleFile,
 } from 'enfilade';
+import { conduct, playOut } from 'enfilade/battle';
+import { randomAnswer, seededPick } from 'enfilade/players';
 import { medianMicroseconds } from './measure.ts';
 
 const BATTLES_BAR = 100;

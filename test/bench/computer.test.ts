@@ -1,4 +1,4 @@
-import { type Bout, MOST_ORDERS } from 'enfilade';
+import { type Bout, MOST_ORDERS } from 'enfilade/players';
 import { expect, it } from 'vitest';
 import { fightFor } from './computer.ts';
 

@@ -1,15 +1,6 @@
-import {
-  type Automaton,
-  Bout,
-  chanceOf,
-  findPlay,
-  loadCounsel,
-  MOST_ORDERS,
-  playerOf,
-  type Scenario,
-  SCENARIOS,
-  settingOf,
-} from 'enfilade';
+import { type Automaton, findPlay, loadCounsel, playerOf, type Scenario, SCENARIOS, settingOf } from 'enfilade';
+import { chanceOf } from 'enfilade/battle';
+import { Bout, MOST_ORDERS } from 'enfilade/players';
 import { KINDS, sharesOf } from './profile.ts';
 
 const BAR = 5;

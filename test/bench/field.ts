@@ -1,3 +1,4 @@
+import { seeded, type Pose } from 'enfilade';
 import {
   type Body,
   disc,
@@ -9,16 +10,14 @@ import {
   nearestPoints,
   outlineOf,
   overlap,
-  type Pose,
   pathOf,
   point,
   pose,
   reach,
   rectangle,
-  seeded,
   trace,
   within,
-} from 'enfilade';
+} from 'enfilade/field';
 import { medianMicroseconds } from './measure.ts';
 
 const UNITS = 24;

@@ -1,4 +1,5 @@
-import { count, type Dice, total } from 'enfilade';
+import type { Dice } from 'enfilade';
+import { count, total } from 'enfilade/dice';
 import { casualties, TWO_DICE } from './convolution.ts';
 import { type Distribution, tally } from './measure.ts';
 

@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  type Engagement,
-  fightGame,
-  type Findings,
-  findingsOf,
-  findScenario,
-  isFault,
-  openCampaign,
-  tallyOf,
-} from 'enfilade';
+import { findScenario, isFault } from 'enfilade';
+import { type Engagement, fightGame, type Findings, findingsOf, openCampaign, tallyOf } from 'enfilade/bench';
 import type { Page } from '@playwright/test';
 import { axeFindings, expect, overflow, overflowWithLargeText, test } from './house.ts';
 

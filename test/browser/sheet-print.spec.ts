@@ -1,5 +1,6 @@
 /** What the browser prints of a sheet, read back from the rendered pages and compared with the engine. */
-import { type Grid, linesOf, type Line, MARKS, PAPERS, RULEBOOKS } from 'enfilade';
+import { type Grid, linesOf, type Line, PAPERS, RULEBOOKS } from 'enfilade';
+import { MARKS } from 'enfilade/print';
 import { expect, type Page } from '@playwright/test';
 import { test } from './house.ts';
 

@@ -34,6 +34,9 @@ const CLEAN: Readonly<Record<string, string>> = {
     `export { target } from '#dice/target.ts';\nexport { target as blackPowder } from './black-powder/target.ts';\n`,
   [library('index.ts')]:
     `export { target } from './dice/target.ts';\nexport { blackPowder } from './rulesets/index.ts';\n`,
+  [library('testing/index.ts')]: `export { target } from './target.ts';\n`,
+  [library('dice/clean.test.ts')]: `export { target } from '#testing/index.ts';\n`,
+  'apps/server/src/clean.test.ts': `export { target } from 'enfilade/testing';\n`,
   [library('players/clean.ts')]: `export { blackPowder } from '#rulesets/index.ts';\n`,
   [library('procedure/clean.ts')]: `import { z } from 'zod';\n\nexport const face = z.int();\n`,
   [library('field/clean.ts')]:

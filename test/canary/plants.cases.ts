@@ -25,6 +25,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   scenarios: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets'],
   players: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets'],
   bench: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets', 'scenarios', 'players'],
+  testing: ['dice', 'field', 'sheet', 'procedure', 'battle'],
 };
 
 const DIRECTIONS = 'house(directions)';
@@ -114,6 +115,18 @@ const directions: readonly Plant[] = [
     'apps/web/src/planted-deep.ts',
     [DIRECTIONS, 'TS2307'],
     `export { target } from 'enfilade/src/dice/target.ts';`,
+  ),
+  plant(
+    'what is for tests in an app',
+    'apps/server/src/planted-testing.ts',
+    DIRECTIONS,
+    `export { target } from 'enfilade/testing';`,
+  ),
+  plant(
+    'what is for tests in the public entry',
+    library('planted-entry.ts'),
+    DIRECTIONS,
+    `export { target } from './testing/index.ts';`,
   ),
   plant(
     'the server in the screen',

@@ -2,18 +2,16 @@ import {
   bareBattle,
   type BattleFile,
   closedSource,
-  conduct,
   findPlay,
-  fingerprint,
   isFault,
   isRefusal,
-  MUSTER,
   readBattleFile,
-  rulesetOfPosition,
   SCENARIOS,
   settingOf,
   type System,
 } from 'enfilade';
+import { conduct, fingerprint, MUSTER } from 'enfilade/battle';
+import { rulesetOfPosition } from 'enfilade/testing';
 import { FIELD_QUESTIONS } from '../bench/field.ts';
 import { fought } from '../golden/fight.ts';
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPlay, type Scenario, SCENARIOS, settingOf, tryBattle, writeBattleFile } from 'enfilade';
+import { findPlay, type Scenario, SCENARIOS, settingOf, writeBattleFile } from 'enfilade';
+import { tryBattle } from 'enfilade/testing';
 import { JUDGES } from '../judge/index.ts';
 
 const BATTLES = 200;

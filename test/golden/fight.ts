@@ -1,14 +1,5 @@
-import {
-  answeredSource,
-  findScenario,
-  Game,
-  randomAnswer,
-  type Ruleset,
-  seededPick,
-  seededSource,
-  settingOf,
-  type System,
-} from 'enfilade';
+import { answeredSource, findScenario, Game, type Ruleset, seededSource, settingOf, type System } from 'enfilade';
+import { randomAnswer, seededPick } from 'enfilade/players';
 
 /** A battle of a shipped scenario, fought at random from a seed; with `turns`, cut short. */
 export interface Fight {

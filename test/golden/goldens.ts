@@ -5,14 +5,12 @@ import {
   findScenario,
   type Game,
   isFault,
-  playPosition,
   readBattleFile,
   type CheckedRuleset,
-  type PositionFile,
-  positionsIn,
   type System,
   writeBattleFile,
 } from 'enfilade';
+import { playPosition, type PositionFile, positionsIn } from 'enfilade/testing';
 import manifest from '../../packages/enfilade/package.json' with { type: 'json' };
 import { type Fight, fought } from './fight.ts';
 

@@ -1,18 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import {
-  fingerprint,
-  firstDifference,
-  PLAYS,
-  replayBattleFile,
-  type CheckedRuleset,
-  rulesetOfPosition,
-  rulesVersion,
-  settingOf,
-  type System,
-  tellDifference,
-  verifyBattleFile,
-} from 'enfilade';
+import { PLAYS, replayBattleFile, type CheckedRuleset, settingOf, type System, verifyBattleFile } from 'enfilade';
+import { fingerprint, firstDifference, rulesVersion, tellDifference } from 'enfilade/battle';
+import { rulesetOfPosition } from 'enfilade/testing';
 import {
   type File,
   type Golden,

@@ -1,4 +1,5 @@
-import type { Judge, RulebookId, System } from 'enfilade';
+import type { RulebookId, System } from 'enfilade';
+import type { Judge } from 'enfilade/testing';
 import { blackPowderJudge } from './black-powder/index.ts';
 import { eighteenSixtySixJudge } from './eighteen-sixty-six/index.ts';
 import { musketsTomahawksJudge } from './muskets-tomahawks/index.ts';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPlay, type Scenario, SCENARIOS, settingOf, tryBattle } from 'enfilade';
+import { findPlay, type Scenario, SCENARIOS, settingOf } from 'enfilade';
+import { tryBattle } from 'enfilade/testing';
 import { describe, expect, it } from 'vitest';
 import { JUDGES } from './index.ts';
 

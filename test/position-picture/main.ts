@@ -1,16 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type CheckedRuleset,
-  findPlay,
-  type Game,
-  PLAYS,
-  playPosition,
-  type Position,
-  type PositionFile,
-  positionsIn,
-  type System,
-} from 'enfilade';
+import { type CheckedRuleset, findPlay, type Game, PLAYS, type System } from 'enfilade';
+import { playPosition, type Position, type PositionFile, positionsIn } from 'enfilade/testing';
 import { systemFolder } from '../golden/goldens.ts';
 import { type Drawn, drawGround, drawOutline, picture } from '../../packages/enfilade/src/field/picture.ts';
 

@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  conduct,
   bareBattle,
-  MUSTER,
   PLAYS,
-  playPosition,
-  randomAnswer,
   SCENARIOS,
-  type PositionFile,
-  positionsIn,
+  answeredSource,
+  type CheckedRuleset,
+  seededSource,
+  settingOf,
+  type System,
 } from 'enfilade';
-import { answeredSource, type CheckedRuleset, seededPick, seededSource, settingOf, type System } from 'enfilade';
+import { conduct, MUSTER } from 'enfilade/battle';
+import { randomAnswer, seededPick } from 'enfilade/players';
+import { playPosition, type PositionFile, positionsIn } from 'enfilade/testing';
 import { systemFolder } from '../golden/goldens.ts';
 
 const MOST_ACTIONS = 20_000;

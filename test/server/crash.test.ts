@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
 import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';

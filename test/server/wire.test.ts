@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';

@@ -1,15 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type CaseFile,
-  findPlay,
-  judgeCases,
-  playPosition,
-  type PositionFile,
-  positionsIn,
-  printText,
-  RULEBOOKS,
-} from 'enfilade';
+import { type CaseFile, findPlay, judgeCases, RULEBOOKS } from 'enfilade';
+import { printText } from 'enfilade/print';
+import { playPosition, type PositionFile, positionsIn } from 'enfilade/testing';
 
 /** Works out a text that differs when a number that it rests on does. */
 type Trial = () => string;

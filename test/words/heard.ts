@@ -7,10 +7,8 @@ import {
   type Pick,
   type Question,
   QUIET,
-  randomAnswer,
   type Ruleset,
   type Scenario,
-  seededPick,
   seededSource,
   sentenceOf,
   settingOf,
@@ -19,6 +17,7 @@ import {
   type System,
   viewOf,
 } from 'enfilade';
+import { randomAnswer, seededPick } from 'enfilade/players';
 
 /** Something that a player reads, and where. */
 export interface Heard {

@@ -6,12 +6,12 @@ import {
   loadPlay,
   type Ruleset,
   SCENARIOS,
-  seededPick,
   seededSource,
   settingOf,
   type Standing,
   type System,
 } from 'enfilade';
+import { seededPick } from 'enfilade/players';
 
 const FEW_ORDERS = 60;
 

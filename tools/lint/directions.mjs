@@ -33,6 +33,8 @@ export const LIBRARY = {
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'counsel', 'rulesets'] },
   bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'counsel', 'rulesets', 'scenarios', 'players'] },
+  // Random battles, positions and judges. Every test may import it.
+  testing: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
   '.': {
     imports: [
       ...PRIMITIVES,
@@ -53,8 +55,10 @@ export const LIBRARY = {
 
 /** What a test of the library may use besides what its folder may. */
 export const TEST_PACKAGES = ['vitest', 'fast-check'];
+/** The folder of the library that only tests may use, there as in the apps. */
+export const TEST_FOLDER = 'testing';
 
-/** Which packages of this repository an app may import; always by their public entry.
+/** Which packages of this repository an app may import; always by the entries that their package.json names.
  * @type {Readonly<Record<string, Zone>>} */
 export const APPS = {
   cli: { imports: ['enfilade', '@enfilade/server'] },

@@ -1,10 +1,16 @@
 /** The rules of this house that no published linter has. Loaded by .oxlintrc.json, proved by test/canary. */
+import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { APPS, LIBRARY, TEST_PACKAGES } from './directions.mjs';
+import { APPS, LIBRARY, TEST_FOLDER, TEST_PACKAGES } from './directions.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const LIBRARY_SRC = resolve(ROOT, 'packages/enfilade/src');
+
+/** @type {{ exports: Readonly<Record<string, string>> }} */
+const { exports: ENTRIES } = JSON.parse(readFileSync(resolve(ROOT, 'packages/enfilade/package.json'), 'utf8'));
+/** What apps may call the library: `enfilade`, `enfilade/dice`, … */
+const LIBRARY_NAMES = Object.keys(ENTRIES).map((entry) => `enfilade${entry.slice(1)}`);
 
 /** @param {string} from @param {string} to */
 const pathWithin = (from, to) => relative(from, to).split(sep).join('/');
@@ -49,6 +55,7 @@ function judgeLibraryImport(file, specifier) {
   if (target.startsWith('../')) return `'${specifier}' leaves the library.`;
   const targetZone = zoneOf(target);
   if (targetZone === zone) return undefined;
+  if (isTest(path) && target === `${TEST_FOLDER}/index.ts`) return undefined;
   if (!allowed.imports.includes(kindOf(targetZone))) return `'${zone}' may not import '${targetZone}'.`;
   // Downwards from the register and the public entry './' reads better and cannot be mistaken.
   if (relativeImport && specifier.startsWith('..')) return `Write '#${target}': no '../' from one folder into another.`;
@@ -70,7 +77,9 @@ function judgeAppImport(app, file, specifier) {
   const name = packageOf(specifier);
   if (name !== 'enfilade' && !name.startsWith('@enfilade/')) return undefined;
   if (!APPS[app]?.imports.includes(name)) return `apps/${app} may not import '${name}'.`;
-  if (specifier !== name) return `Import '${name}' by its public entry, not '${specifier}'.`;
+  const entries = name === 'enfilade' ? LIBRARY_NAMES : [name];
+  if (!entries.includes(specifier)) return `'${specifier}' is no public entry: there are ${entries.join(', ')}.`;
+  if (specifier === `enfilade/${TEST_FOLDER}` && !isTest(file)) return `'${specifier}' is for tests only.`;
   return undefined;
 }
 

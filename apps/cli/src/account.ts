@@ -1,4 +1,5 @@
-import { type Entry, findLine, inWords, MARKS, type Output, type Procedure, type Rulebook, signed } from 'enfilade';
+import { type Entry, findLine, inWords, type Output, type Procedure, type Rulebook, signed } from 'enfilade';
+import { MARKS } from 'enfilade/print';
 import type { Hand } from './hand.ts';
 import { aligned, styled } from './terminal.ts';
 

@@ -7,7 +7,7 @@ import {
   type Contender,
   type Engagement,
   scenarioPrint,
-} from 'enfilade';
+} from 'enfilade/bench';
 import { freshSeed } from './hand.ts';
 import { comparisonTable } from './simulation/comparison-table.ts';
 import { type Change, changesOf, parseLevels, type Players, readyCampaign, scenarioOf } from './simulation/engage.ts';

@@ -8,9 +8,9 @@ import {
   type Ratio,
   seeded,
   toNumber,
-  wilson,
   ZERO,
 } from 'enfilade';
+import { wilson } from 'enfilade/bench';
 import { valueAt } from './input.ts';
 
 export interface OddsRow {

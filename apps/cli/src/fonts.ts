@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PrintFont } from 'enfilade';
+import type { PrintFont } from 'enfilade/print';
 
 /** The cuts of the screen; seen from here and from the bundled program alike. */
 const FOLDER = new URL('../../web/src/fonts/', import.meta.url);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LuckLedger } from 'enfilade';
+import type { LuckLedger } from 'enfilade/bench';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from './testing/battles.ts';
 import { build, run, runInShell } from './testing/program.ts';

@@ -1,15 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
-import {
-  checkBattleFile,
-  loadCounsel,
-  type LuckCare,
-  type LuckLedger,
-  luckLedger,
-  NotOver,
-  settingOf,
-  USUAL_LUCK,
-} from 'enfilade';
+import { checkBattleFile, loadCounsel, settingOf } from 'enfilade';
+import { type LuckCare, type LuckLedger, luckLedger, NotOver, USUAL_LUCK } from 'enfilade/bench';
 import { seedOption, wholeNumber } from './hand.ts';
 import { tellLedger } from './luck/tell.ts';
 import { readBattleToTell, rulesetOf } from './play/open.ts';

@@ -2,7 +2,8 @@
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PAPERS, printHtml, RULEBOOKS } from 'enfilade';
+import { PAPERS, RULEBOOKS } from 'enfilade';
+import { printHtml } from 'enfilade/print';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from './browser/find.ts';
 import { printFonts } from './fonts.ts';

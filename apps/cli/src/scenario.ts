@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import {
-  balanceWords,
   findPlay,
   findScenario,
   isFault,
-  MARKS,
   readScenario,
   SCENARIO_LIMITS,
   type Scenario,
   type ScenarioFault,
   scenarioSchema,
 } from 'enfilade';
+import { balanceWords } from 'enfilade/bench';
+import { MARKS } from 'enfilade/print';
 import { readJsonFile } from './json-file.ts';
 import { openBattle } from './play/open.ts';
 import { say, sayJson, styled } from './terminal.ts';

@@ -1,16 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import {
-  HOUSE_WAYS,
-  type HouseWay,
-  PAPERS,
-  type Paper,
-  printHtml,
-  printMarkdown,
-  type PrintOptions,
-  printText,
-  type Rulebook,
-} from 'enfilade';
+import { PAPERS, type Paper, type Rulebook } from 'enfilade';
+import { HOUSE_WAYS, type HouseWay, printHtml, printMarkdown, type PrintOptions, printText } from 'enfilade/print';
 import { findChromium } from './browser/find.ts';
 import { bookFor } from './find.ts';
 import { printFonts } from './fonts.ts';

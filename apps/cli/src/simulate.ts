@@ -9,7 +9,7 @@ import {
   simulationPage,
   tallyOf,
   verdictOn,
-} from 'enfilade';
+} from 'enfilade/bench';
 import { freshSeed } from './hand.ts';
 import { type Change, type Players, readyCampaign, scenarioOf } from './simulation/engage.ts';
 import {

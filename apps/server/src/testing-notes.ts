@@ -1,4 +1,5 @@
-import { type Item, type Json, loadReferee, type Note, openingItems } from 'enfilade';
+import { type Json, loadReferee } from 'enfilade';
+import { type Item, type Note, openingItems } from 'enfilade/referee';
 
 const UNITS = 12;
 

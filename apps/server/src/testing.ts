@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { Client } from 'pg';
 import { inject, onTestFinished, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';

@@ -1,4 +1,5 @@
-import { balanceWords, Game, loadPlay, type Scenario, SCENARIOS, seededSource, settingOf, viewOf } from 'enfilade';
+import { Game, loadPlay, type Scenario, SCENARIOS, seededSource, settingOf, viewOf } from 'enfilade';
+import { balanceWords } from 'enfilade/bench';
 import type { BattleCard, Stakes, Thumbnail, Thumbnails } from '../src/catalogue.ts';
 
 /** The battles of a system, as the library of battles shows them. */

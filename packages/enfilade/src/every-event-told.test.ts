@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { playPosition, type PositionFile, positionsIn } from './battle/index.ts';
+import { playPosition, type PositionFile, positionsIn } from './testing/index.ts';
 import { PLAYS } from './rulesets/play.ts';
 import { type Phrases, QUIET, SHARED_PHRASES } from './story/index.ts';
 

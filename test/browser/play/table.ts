@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { placeOf, type Point, type Side, type Sign } from 'enfilade';
+import type { Side, Sign, Point } from 'enfilade';
+import { placeOf } from 'enfilade/field';
 import { expect } from '../house.ts';
 import { pressOnceThere, still } from '../still.ts';
 

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { answer, type Note, RULEBOOKS } from 'enfilade';
+import { answer, RULEBOOKS } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { expect } from '../house.ts';
 
 const PICTURES = resolve(import.meta.dirname, '../../../test-results/eyes/referee');

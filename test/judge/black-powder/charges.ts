@@ -1,4 +1,4 @@
-import type { JudgedOrder } from 'enfilade';
+import type { JudgedOrder } from 'enfilade/testing';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
 import { type Base, between, gap, onTable, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
 import { baseOf, bodyOf, frontOf, isRound, isShaken, type Table, type Unit, unitOf } from './bodies.ts';

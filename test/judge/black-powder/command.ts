@@ -1,4 +1,4 @@
-import type { JudgedEvent } from 'enfilade';
+import type { JudgedEvent } from 'enfilade/testing';
 import type { BlackPowder, Commander } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
 import { between, depthIn, gap, SLACK, type Spot, spotOf } from '../geometry.ts';
 import { baseOf, bodyOf, enemiesOf, groundOf, isShaken, type Table, type Unit, unitOf, unitsOn } from './bodies.ts';

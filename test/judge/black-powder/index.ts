@@ -1,4 +1,4 @@
-import type { Judge } from 'enfilade';
+import type { Judge } from 'enfilade/testing';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
 import { firstFault } from '../verdict.ts';
 import { chargesOf, faultInCharge } from './charges.ts';

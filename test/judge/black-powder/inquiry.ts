@@ -1,4 +1,4 @@
-import type { Inquiry } from 'enfilade';
+import type { Inquiry } from 'enfilade/testing';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
 import { type Base, SLACK, turnThenGo } from '../geometry.ts';
 import { oneOf } from '../verdict.ts';

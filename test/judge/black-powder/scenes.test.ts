@@ -1,4 +1,5 @@
-import { readScenario, findPlay, isFault, type Scenario, settingOf, tryBattle } from 'enfilade';
+import { readScenario, findPlay, isFault, type Scenario, settingOf } from 'enfilade';
+import { tryBattle } from 'enfilade/testing';
 import { expect, it } from 'vitest';
 import { JUDGES } from '../index.ts';
 

@@ -1,4 +1,4 @@
-import type { JudgedEvent } from 'enfilade';
+import type { JudgedEvent } from 'enfilade/testing';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
 import { SLACK } from '../geometry.ts';
 import { baseOf, type Table, type Unit, unitOf, unitsOn } from './bodies.ts';

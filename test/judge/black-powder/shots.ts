@@ -1,4 +1,4 @@
-import type { JudgedEvent } from 'enfilade';
+import type { JudgedEvent } from 'enfilade/testing';
 import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/black-powder/play/model.ts';
 import { gap, SLACK, type Spot } from '../geometry.ts';
 import { baseOf, bodyOf, enemiesOf, frontOf, isRound, type Table, type Unit, unitOf } from './bodies.ts';

@@ -1,4 +1,5 @@
-import type { Battle, JudgedEvent, JudgedOrder } from 'enfilade';
+import type { Battle } from 'enfilade';
+import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type {
   BbbUnit,
   BloodyBigBattles,

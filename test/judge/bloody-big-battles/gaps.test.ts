@@ -1,7 +1,7 @@
-import { findPlay, type Question, type Scenario, settingOf, tryBattle } from 'enfilade';
+import { findPlay, type Question, type Scenario, settingOf } from 'enfilade';
+import { tryBattle, stepsOf } from 'enfilade/testing';
 import { expect, it } from 'vitest';
 import { conduct } from '../../../packages/enfilade/src/battle/conduct.ts';
-import { stepsOf } from '../../../packages/enfilade/src/battle/judge.ts';
 import { bloodyBigBattlesPlay } from '../../../packages/enfilade/src/rulesets/bloody-big-battles/play/index.ts';
 import {
   enemy,

@@ -1,4 +1,4 @@
-import type { Judge } from 'enfilade';
+import type { Judge } from 'enfilade/testing';
 import { firstFault } from '../verdict.ts';
 import type { System } from './bodies.ts';
 import { faultInAssault } from './assaults.ts';

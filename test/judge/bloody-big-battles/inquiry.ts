@@ -1,4 +1,4 @@
-import type { Inquiry } from 'enfilade';
+import type { Inquiry } from 'enfilade/testing';
 import { between, directionTo, onTable, patchOf, radians, SLACK, type Spot } from '../geometry.ts';
 import { aimAt, reachOf } from './aim.ts';
 import {

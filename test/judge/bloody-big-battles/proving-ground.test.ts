@@ -1,4 +1,5 @@
-import { findPlay, settingOf, tryBattle } from 'enfilade';
+import { findPlay, settingOf } from 'enfilade';
+import { tryBattle } from 'enfilade/testing';
 import { expect, it } from 'vitest';
 import { PROVING_GROUND } from '../../../packages/enfilade/src/rulesets/bloody-big-battles/play/proving-ground.ts';
 import { JUDGES } from '../index.ts';

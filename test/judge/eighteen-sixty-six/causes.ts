@@ -1,4 +1,5 @@
-import type { BattleEvent, JudgedOrder } from 'enfilade';
+import type { BattleEvent } from 'enfilade';
+import type { JudgedOrder } from 'enfilade/testing';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { directionTo, gap } from '../geometry.ts';
 import { baseOf, bodyOf, type Unit } from './bodies.ts';

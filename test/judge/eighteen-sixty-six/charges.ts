@@ -1,4 +1,4 @@
-import type { JudgedEvent, JudgedOrder } from 'enfilade';
+import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { between, directionTo, gap, overlapOf, passesThrough, patchOf, SLACK, turn } from '../geometry.ts';
 import { firstFault } from '../verdict.ts';

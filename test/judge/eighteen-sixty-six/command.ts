@@ -1,4 +1,5 @@
-import type { BattleEvent, JudgedEvent } from 'enfilade';
+import type { BattleEvent } from 'enfilade';
+import type { JudgedEvent } from 'enfilade/testing';
 import type { Chit } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/facts/command.ts';
 import type {
   Commander,

@@ -1,4 +1,4 @@
-import type { JudgedOrder } from 'enfilade';
+import type { JudgedOrder } from 'enfilade/testing';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { gap, patchOf, SLACK } from '../geometry.ts';
 import { bodyOf, isColumn, standsOf, type Unit } from './bodies.ts';

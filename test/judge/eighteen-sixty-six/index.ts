@@ -1,4 +1,4 @@
-import type { Judge } from 'enfilade';
+import type { Judge } from 'enfilade/testing';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { firstFault } from '../verdict.ts';
 import { faultInCharges } from './charges.ts';

@@ -1,4 +1,4 @@
-import type { Inquiry } from 'enfilade';
+import type { Inquiry } from 'enfilade/testing';
 import type { MoveStep } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/orders.ts';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { gap, onTable, patchOf, radians } from '../geometry.ts';

@@ -1,4 +1,4 @@
-import type { JudgedEvent, JudgedOrder } from 'enfilade';
+import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { Melee } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/facts/melee.ts';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { type Base, between, gap, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';

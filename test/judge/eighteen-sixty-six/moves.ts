@@ -1,4 +1,4 @@
-import type { JudgedEvent, JudgedOrder } from 'enfilade';
+import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { between, gap, mayBeWithin, SLACK, turn } from '../geometry.ts';
 import { bodyOf, foesOf, frontOf, isColumn, type Table, type Unit, withFrontAt } from './bodies.ts';

@@ -1,19 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { apply, type Battle, findPlay, Game, type Question, type Source } from 'enfilade';
 import {
-  apply,
-  type Battle,
-  findPlay,
-  Game,
   type JudgedOrder,
   playPosition,
   type Position,
   type PositionFile,
   positionsIn,
-  type Question,
   rulesetOfPosition,
-  type Source,
-} from 'enfilade';
+} from 'enfilade/testing';
 import { describe, expect, it } from 'vitest';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { systemFolder } from '../../golden/goldens.ts';

@@ -1,4 +1,4 @@
-import type { JudgedEvent } from 'enfilade';
+import type { JudgedEvent } from 'enfilade/testing';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { gap, mayBeWithin, onTable, overlapOf, patchOf, radians, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, foesOf, friendsOf, hasFullIntervals, type Table, type Unit } from './bodies.ts';

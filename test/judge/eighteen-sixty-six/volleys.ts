@@ -1,4 +1,4 @@
-import type { JudgedOrder } from 'enfilade';
+import type { JudgedOrder } from 'enfilade/testing';
 import type { Fire } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/facts/shooting.ts';
 import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/eighteen-sixty-six/play/model.ts';
 import { gap, patchOf, SLACK } from '../geometry.ts';

@@ -1,4 +1,4 @@
-import type { Judge } from 'enfilade';
+import type { Judge } from 'enfilade/testing';
 import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/grand-tactical-commander/play/model.ts';
 import { firstFault } from '../verdict.ts';
 import { faultInOpportunity } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { Inquiry } from 'enfilade';
+import type { Inquiry } from 'enfilade/testing';
 import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/grand-tactical-commander/play/model.ts';
 import { between, directionTo, gap, onTable, overlapOf, patchOf, SLACK } from '../geometry.ts';
 import { oneOf } from '../verdict.ts';

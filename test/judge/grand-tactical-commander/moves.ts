@@ -1,4 +1,4 @@
-import type { JudgedEvent, JudgedOrder } from 'enfilade';
+import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/grand-tactical-commander/play/model.ts';
 import { gap, mayBeWithin, SLACK } from '../geometry.ts';
 import { bodyOf, cm, foesOf, spot, type Table, type Unit, unitIn } from './bodies.ts';

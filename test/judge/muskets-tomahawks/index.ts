@@ -1,4 +1,4 @@
-import type { Judge } from 'enfilade';
+import type { Judge } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
 import { firstFault } from '../verdict.ts';
 import { faultInFights } from './fights.ts';

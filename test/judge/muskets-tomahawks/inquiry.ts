@@ -1,4 +1,4 @@
-import type { Inquiry } from 'enfilade';
+import type { Inquiry } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
 import type { MtOrder } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/orders.ts';
 import { between, directionTo, onTable, radians, SLACK, type Spot } from '../geometry.ts';

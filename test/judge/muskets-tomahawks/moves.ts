@@ -1,4 +1,4 @@
-import type { JudgedOrder } from 'enfilade';
+import type { JudgedOrder } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
 import { between, gap, SLACK, turn } from '../geometry.ts';
 import { allowanceOf, lengthOf } from './allowance.ts';

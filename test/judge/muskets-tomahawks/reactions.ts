@@ -1,4 +1,4 @@
-import type { JudgedEvent, JudgedOrder } from 'enfilade';
+import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
 import { depthIn, SLACK } from '../geometry.ts';
 import { fighters } from './contact.ts';

@@ -1,4 +1,4 @@
-import type { JudgedEvent, JudgedOrder } from 'enfilade';
+import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
 import { between, directionTo, onTable, radians, SLACK, type Spot, turn } from '../geometry.ts';
 import { allowanceOf } from './allowance.ts';

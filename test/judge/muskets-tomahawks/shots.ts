@@ -1,4 +1,4 @@
-import type { JudgedEvent, JudgedOrder } from 'enfilade';
+import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
 import { SLACK } from '../geometry.ts';
 import { type Aim, aimAt, canHit, isReady, type Weapon, WEAPONS } from './aims.ts';

@@ -1,4 +1,4 @@
-import type { JudgedOrder } from 'enfilade';
+import type { JudgedOrder } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
 import { between, type Spot } from '../geometry.ts';
 import { hasShot } from './aims.ts';

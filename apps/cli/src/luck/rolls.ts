@@ -1,4 +1,4 @@
-import type { LuckLedger, RollVerdict } from 'enfilade';
+import type { LuckLedger, RollVerdict } from 'enfilade/bench';
 import { aligned, styled } from '../terminal.ts';
 import { points } from './points.ts';
 

@@ -1,4 +1,5 @@
-import { type LedgerRow, ledgerBy, type LuckLedger, type LuckSwing, type Side, SIDES } from 'enfilade';
+import { type Side, SIDES } from 'enfilade';
+import { type LedgerRow, ledgerBy, type LuckLedger, type LuckSwing } from 'enfilade/bench';
 import { aligned, bar, styled } from '../terminal.ts';
 import { points } from './points.ts';
 import { tellRolls } from './rolls.ts';

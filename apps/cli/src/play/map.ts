@@ -1,20 +1,15 @@
 import {
   type Battle,
-  distance,
-  distanceFromPoint,
   type Footprint,
-  GRAIN,
   inPlainWords,
   measure,
-  type Outline,
-  outlineOf,
-  type Point,
-  rectangle,
   type Ruleset,
   type Side,
   SIDES,
   type System,
+  type Point,
 } from 'enfilade';
+import { distance, distanceFromPoint, GRAIN, type Outline, outlineOf, rectangle } from 'enfilade/field';
 import { styled } from '../terminal.ts';
 
 const LETTERS = {

@@ -1,6 +1,5 @@
 import {
   type Battle,
-  headingTo,
   direction,
   inPlainWords,
   isPlace,
@@ -8,12 +7,13 @@ import {
   measure,
   type Offer,
   type OrderRefusal,
-  type Point,
   type Ruleset,
   type System,
   wayFrom,
   whereIs,
+  type Point,
 } from 'enfilade';
+import { headingTo } from 'enfilade/field';
 import { headingNamed } from './compass.ts';
 
 type Order = System['order'];

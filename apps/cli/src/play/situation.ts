@@ -1,19 +1,19 @@
 import {
   type Battle,
-  type Bounds,
   direction,
   inPlainWords,
   inWords,
   isRecord,
   namesIn,
   partName,
-  type Point,
   type Ruleset,
   sideName,
   SIDES,
   spot,
   type System,
+  type Point,
 } from 'enfilade';
+import type { Bounds } from 'enfilade/field';
 import { aligned, styled } from '../terminal.ts';
 import { footprintsOf, inColour, lettersOf, unitUnder } from './map.ts';
 

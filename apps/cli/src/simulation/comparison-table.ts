@@ -1,4 +1,5 @@
-import { type Comparison, type MusterRoll, type PairedDifference, SIDES } from 'enfilade';
+import { SIDES } from 'enfilade';
+import type { Comparison, MusterRoll, PairedDifference } from 'enfilade/bench';
 import { aligned, styled } from '../terminal.ts';
 
 type Write = (value: number) => string;

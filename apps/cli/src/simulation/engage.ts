@@ -1,14 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import {
-  type Engagement,
-  isFault,
-  isLevel,
-  LEVELS,
-  openCampaign,
-  type Campaign,
-  type Scenario,
-  varyScenario,
-} from 'enfilade';
+import { isFault, isLevel, LEVELS, type Scenario } from 'enfilade';
+import { type Engagement, openCampaign, type Campaign, varyScenario } from 'enfilade/bench';
 import { valueOf } from '../input.ts';
 import { openBattle } from '../play/open.ts';
 import { Trouble } from '../trouble.ts';

@@ -1,4 +1,5 @@
-import { type Fought, seedOfGame } from 'enfilade';
+import { seedOfGame } from 'enfilade';
+import type { Fought } from 'enfilade/bench';
 
 type Is = (value: unknown) => boolean;
 

@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { faceOf } from 'enfilade';
+import { faceOf } from 'enfilade/print';
 import { printFonts } from '../fonts.ts';
 import { seedOption, wholeNumber } from '../hand.ts';
 import { say } from '../terminal.ts';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Fought, seedOfGame } from 'enfilade';
+import { seedOfGame } from 'enfilade';
+import type { Fought } from 'enfilade/bench';
 import type { Errand, Failure, Report, Task } from './worker.ts';
 
 export interface Bulk extends Errand {

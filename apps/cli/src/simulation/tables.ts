@@ -1,4 +1,5 @@
-import { type Findings, type Frequency, type MusterRoll, type Side, SIDES, type Spread } from 'enfilade';
+import { type Side, SIDES } from 'enfilade';
+import type { Findings, Frequency, MusterRoll, Spread } from 'enfilade/bench';
 import { aligned, bar, percent, styled } from '../terminal.ts';
 
 /** How many units and swings are listed; all of them are in the other formats. */

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Campaign, type Engagement, type Fought, fightGame, isFault, openCampaign, seedOfGame } from 'enfilade';
+import { isFault, seedOfGame } from 'enfilade';
+import { type Campaign, type Engagement, type Fought, fightGame, openCampaign } from 'enfilade/bench';
 
 /** What a worker is told once. */
 export interface Errand {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Edit, enterAll, type Item, type Json, loadReferee, type Note, openLedger } from 'enfilade';
+import { type Json, loadReferee } from 'enfilade';
+import { type Edit, enterAll, type Item, type Note, openLedger } from 'enfilade/referee';
 import { describe, expect, test } from 'vitest';
 import { openingNote, setting } from '../testing-notes.ts';
 import { BookCache } from './book-cache.ts';

@@ -1,3 +1,4 @@
+import type { Json, Refusal, RulebookId } from 'enfilade';
 import {
   type Clash,
   type Edit,
@@ -7,12 +8,9 @@ import {
   findItem,
   type Item,
   type Items,
-  type Json,
   type Note,
   type Referee,
-  type Refusal,
-  type RulebookId,
-} from 'enfilade';
+} from 'enfilade/referee';
 import type { Limits } from './limits.ts';
 
 /** The items that a note leaves of those it touches; nothing where it drops one. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { migrate } from '../database/migrate.ts';

@@ -1,4 +1,5 @@
-import { NOTE, type Note, type Refusal } from 'enfilade';
+import type { Refusal } from 'enfilade';
+import { NOTE, type Note } from 'enfilade/referee';
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 

@@ -1,4 +1,5 @@
-import { isPlain, type Note } from 'enfilade';
+import { isPlain } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import type { Limits } from './limits.ts';
 import { type Read, readNote, refuse } from './read-note.ts';
 

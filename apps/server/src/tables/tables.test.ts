@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';

@@ -1,14 +1,5 @@
-import {
-  type Clash,
-  type Json,
-  loadReferee,
-  type Note,
-  type Referee,
-  type Refusal,
-  RULEBOOK_IDS,
-  type RulebookId,
-  sameJson,
-} from 'enfilade';
+import { type Json, loadReferee, type Refusal, RULEBOOK_IDS, type RulebookId } from 'enfilade';
+import { type Clash, type Note, type Referee, sameJson } from 'enfilade/referee';
 import type { Pool } from 'pg';
 import { transact } from '../database/transact.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';

@@ -1,4 +1,4 @@
-import type { Comparison, MusterRoll, PairedDifference } from 'enfilade';
+import type { Comparison, MusterRoll, PairedDifference } from 'enfilade/bench';
 import { Frame } from './charts/frame.tsx';
 import { ResultCard } from './charts-panel.tsx';
 import { LAB_STRINGS as STRINGS } from './strings.ts';

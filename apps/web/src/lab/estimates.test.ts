@@ -1,4 +1,4 @@
-import type { Fought } from 'enfilade';
+import type { Fought } from 'enfilade/bench';
 import { expect, test } from 'vitest';
 import { contactTurns, estimatesOf } from './estimates.ts';
 

@@ -1,4 +1,4 @@
-import { type Fought, frequencyOf } from 'enfilade';
+import { type Fought, frequencyOf } from 'enfilade/bench';
 import type { ColumnOf } from './charts/columns.tsx';
 
 /** What was known after so many battles. */

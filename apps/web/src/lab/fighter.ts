@@ -1,16 +1,5 @@
-import {
-  balanceWords,
-  type Campaign,
-  fightGame,
-  isFault,
-  loadScenario,
-  openCampaign,
-  readScenario,
-  SCENARIO_LIMITS,
-  type Scenario,
-  type ScenarioFault,
-  withOption,
-} from 'enfilade';
+import { isFault, loadScenario, readScenario, SCENARIO_LIMITS, type Scenario, type ScenarioFault } from 'enfilade';
+import { balanceWords, type Campaign, fightGame, openCampaign, withOption } from 'enfilade/bench';
 import type { Contest, Errand, Known, News, Source } from './message.ts';
 
 const TOO_LARGE = `larger than ${SCENARIO_LIMITS.bytes / 1024 / 1024} MB`;

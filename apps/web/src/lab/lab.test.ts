@@ -1,4 +1,5 @@
-import { findingsOf, fightGame, isFault, loadScenario, openCampaign, tallyOf } from 'enfilade';
+import { isFault, loadScenario } from 'enfilade';
+import { findingsOf, fightGame, openCampaign, tallyOf } from 'enfilade/bench';
 import { expect, test } from 'vitest';
 import { Lab } from './lab.ts';
 import type { Contest } from './message.ts';

@@ -1,4 +1,5 @@
 import { batch, type Signal, signal } from '@preact/signals';
+import type { ScenarioFault } from 'enfilade';
 import {
   compareBattles,
   type Comparison,
@@ -7,10 +8,9 @@ import {
   type Fought,
   mergeTallies,
   noTally,
-  type ScenarioFault,
   type Tally,
   tallyOf,
-} from 'enfilade';
+} from 'enfilade/bench';
 import type { Hire } from './hands.ts';
 import type { Contest, Known, Task } from './message.ts';
 import type { Plan } from './plan.ts';

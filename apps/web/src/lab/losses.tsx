@@ -1,4 +1,5 @@
-import { type Side, SIDES, type UnitFinding } from 'enfilade';
+import { type Side, SIDES } from 'enfilade';
+import type { UnitFinding } from 'enfilade/bench';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { ResultCard } from './charts-panel.tsx';
 import type { Shown } from './lab.ts';

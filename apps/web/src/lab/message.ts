@@ -1,4 +1,5 @@
-import type { Fought, Json, Level, MusterRoll, RuleOption, ScenarioFault, Side } from 'enfilade';
+import type { Json, Level, RuleOption, ScenarioFault, Side } from 'enfilade';
+import type { Fought, MusterRoll } from 'enfilade/bench';
 
 /** Where a scenario comes from: it is shipped, or somebody has opened a file. */
 export type Source =

@@ -1,4 +1,5 @@
-import { type Fought, fightGame, isFault, loadScenario, openCampaign, tallyOf } from 'enfilade';
+import { isFault, loadScenario } from 'enfilade';
+import { type Fought, fightGame, openCampaign, tallyOf } from 'enfilade/bench';
 import { describe, expect, test } from 'vitest';
 import type { Hearing, Hire } from './hands.ts';
 import type { Contest, Errand, Known, News, Task } from './message.ts';

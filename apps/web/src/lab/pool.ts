@@ -1,4 +1,5 @@
-import type { Fought, ScenarioFault } from 'enfilade';
+import type { ScenarioFault } from 'enfilade';
+import type { Fought } from 'enfilade/bench';
 import type { Hand, Hire } from './hands.ts';
 import type { Contest, Known, News, Task } from './message.ts';
 

@@ -1,12 +1,12 @@
+import { SIDES } from 'enfilade';
 import {
   battlesAsCsv,
   type Comparison,
   comparisonAsCsv,
   comparisonPage,
   fairnessOf,
-  SIDES,
   simulationPage,
-} from 'enfilade';
+} from 'enfilade/bench';
 import { changeWords, differenceRows, intervalWords } from './compared.tsx';
 import type { Shown } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';

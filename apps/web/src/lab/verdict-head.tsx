@@ -1,4 +1,5 @@
-import { type Fairness, fairnessOf, type Findings, type MusterRoll, type Side, SIDES, verdictOn } from 'enfilade';
+import { type Side, SIDES } from 'enfilade';
+import { type Fairness, fairnessOf, type Findings, type MusterRoll, verdictOn } from 'enfilade/bench';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { WinBar } from './charts/win-bar.tsx';
 import type { Shown } from './lab.ts';

@@ -1,4 +1,5 @@
-import { fightGame, isFault, loadScenario, openCampaign, seedOfGame, Sitting } from 'enfilade';
+import { isFault, loadScenario, seedOfGame, Sitting } from 'enfilade';
+import { fightGame, openCampaign } from 'enfilade/bench';
 import { expect, test } from 'vitest';
 import { watchPath } from './deciders.tsx';
 import { GLEN } from './testing.ts';

@@ -1,20 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  belongs,
-  choice,
-  flag,
-  form,
-  type FormAbout,
-  list,
-  nullable,
-  optional,
-  parseCases,
-  type Procedure,
-  record,
-  RULEBOOKS,
-  whole,
-} from 'enfilade';
+import { type FormAbout, parseCases, type Procedure, RULEBOOKS } from 'enfilade';
+import { belongs, choice, flag, form, list, nullable, optional, record, whole } from 'enfilade/procedure';
 import { describe, expect, test } from 'vitest';
 import { readExplored, RESERVED, sweptFact, sweptInputs, writeExplored } from './explored.ts';
 import { type Given, isGiven, shownPaths, startOfForm, toInput } from './question.ts';

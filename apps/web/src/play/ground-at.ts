@@ -1,4 +1,5 @@
-import { contains, type GroundSign, type Point } from 'enfilade';
+import type { GroundSign, Point } from 'enfilade';
+import { contains } from 'enfilade/field';
 
 /** How near a hand has to be to a wall, a stream or a road, in thousandths of the table's unit. */
 const NEAR = 500;

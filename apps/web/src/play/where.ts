@@ -1,16 +1,14 @@
+import type { Block, Sign, Point } from 'enfilade';
 import {
-  type Block,
   disc,
   distance,
   headingTo,
   type Outline,
   outlineFrom,
   outlineOf,
-  type Point,
   rectangle,
-  type Sign,
   turnBetween,
-} from 'enfilade';
+} from 'enfilade/field';
 
 /** The side of a unit on which somebody stands, as a drill book names it. */
 export type Hand = 'front' | 'left' | 'right' | 'rear';

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { type Item, nameOf, type Side, sideOf } from 'enfilade';
+import type { Side } from 'enfilade';
+import { type Item, nameOf, sideOf } from 'enfilade/referee';
 import { Sheet } from './frame.tsx';
 import { SideSwitch } from './side-switch.tsx';
 import { Stepper } from './stepper.tsx';

@@ -1,4 +1,5 @@
-import { aboutAt, chipsOf, type FormAbout, pathsIn, valueAt, withValueAt } from 'enfilade';
+import type { FormAbout } from 'enfilade';
+import { aboutAt, chipsOf, pathsIn, valueAt, withValueAt } from 'enfilade/referee';
 import { type Given, toInput } from '../odds/question.ts';
 import { isDefault, type Leaf, leavesIn, standing } from './facts.ts';
 import type { Resolving } from './resolving.ts';

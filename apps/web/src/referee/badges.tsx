@@ -1,4 +1,4 @@
-import type { Item } from 'enfilade';
+import type { Item } from 'enfilade/referee';
 import type { Book } from './store.ts';
 
 /** The states of a unit or command, in the system's own words. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { readBookFile, writeBookFile } from './book-file.ts';
 import { diceAgain, type Resolved } from './history.ts';
 import { bookOf } from './testing.ts';

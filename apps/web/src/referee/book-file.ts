@@ -1,4 +1,5 @@
-import { type Ledger, NOTE, type Note, plainText, type Referee } from 'enfilade';
+import { plainText } from 'enfilade';
+import { type Ledger, NOTE, type Note, type Referee } from 'enfilade/referee';
 import { ledgerOf } from './own-keeper.ts';
 
 const FORMAT = 'enfilade-referee/1';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Item, nameOf, type Role, sideOf } from 'enfilade';
+import { type Item, nameOf, type Role, sideOf } from 'enfilade/referee';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { SideMark } from '../play/parts/side-mark.tsx';

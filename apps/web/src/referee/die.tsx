@@ -1,4 +1,4 @@
-import type { FaceReading } from 'enfilade';
+import type { FaceReading } from 'enfilade/referee';
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],

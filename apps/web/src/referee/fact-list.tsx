@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { type Refusal, valueAt } from 'enfilade';
+import type { Refusal } from 'enfilade';
+import { valueAt } from 'enfilade/referee';
 import { useEffect } from 'preact/hooks';
 import { RefusalNote } from '../odds/fields/field-frame.tsx';
 import { startOf } from '../odds/question.ts';

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { Chip, FieldAbout, Refusal } from 'enfilade';
+import type { FieldAbout, Refusal } from 'enfilade';
+import type { Chip } from 'enfilade/referee';
 import { sentence } from '../odds/fields/field-frame.tsx';
 import { inWords } from '../parts/words.ts';
 import { Sheet } from './frame.tsx';

@@ -1,4 +1,5 @@
-import { type Chip, chipsOf, type Refusal } from 'enfilade';
+import type { Refusal } from 'enfilade';
+import { type Chip, chipsOf } from 'enfilade/referee';
 import { type Given, toInput } from '../odds/question.ts';
 import { type AskedFact, isAmongSeveral } from './asked.ts';
 import { FactView } from './fact-view.tsx';

@@ -1,4 +1,5 @@
-import { type FieldAbout, type FormAbout, valueAt, withValueAt } from 'enfilade';
+import type { FieldAbout, FormAbout } from 'enfilade';
+import { valueAt, withValueAt } from 'enfilade/referee';
 import { type Given, isGiven, shownFields, startOf, valueOf, within } from '../odds/question.ts';
 
 /** Facts laid over facts: records are merged, everything else is replaced. */

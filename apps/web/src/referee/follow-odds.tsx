@@ -1,4 +1,5 @@
-import { findProcedure, type Follow } from 'enfilade';
+import { findProcedure } from 'enfilade';
+import type { Follow } from 'enfilade/referee';
 import { useMemo } from 'preact/hooks';
 import { useOdds } from '../odds/use-odds.ts';
 import { Chances } from './chances.tsx';

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { partAt, plainText } from 'enfilade';
+import { plainText } from 'enfilade';
+import { partAt } from 'enfilade/referee';
 import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
 import { ClashSheet } from './clash-sheet.tsx';

@@ -1,10 +1,10 @@
+import { findProcedure } from 'enfilade';
 import {
   callRoll,
   type Clock,
   type Deed,
   type DiceTable,
   enter,
-  findProcedure,
   keepFaces,
   layDice,
   type Ledger,
@@ -12,7 +12,7 @@ import {
   openLedger,
   type Referee,
   undoneIn,
-} from 'enfilade';
+} from 'enfilade/referee';
 import { STRINGS } from './strings.ts';
 
 /** One entry of the history, with the moment it belongs to. */

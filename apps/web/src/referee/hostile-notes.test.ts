@@ -1,4 +1,5 @@
-import { CLOCK, type Edit, faultInBook, type Json, type Note, NOTE, type RulebookId, type Values } from 'enfilade';
+import type { Json, RulebookId } from 'enfilade';
+import { CLOCK, type Edit, faultInBook, type Note, NOTE, type Values } from 'enfilade/referee';
 import { describe, expect, test } from 'vitest';
 import { askedFacts } from './asked.ts';
 import { headOf, pastOf } from './history.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Clash, faultInItem, nameOf } from 'enfilade';
+import { type Clash, faultInItem, nameOf } from 'enfilade/referee';
 import { clashInWords, editInWords, editsInWords, refusalInWords } from './in-words.ts';
 import type { Book } from './store.ts';
 import { bookOf } from './testing.ts';

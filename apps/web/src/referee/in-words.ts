@@ -1,17 +1,15 @@
+import { type FieldAbout, plainText, type Refusal } from 'enfilade';
 import {
   CLOCK,
   type Clash,
   type Edit,
-  type FieldAbout,
   findItem,
   type Item,
   type Ledger,
   nameOf,
-  plainText,
   type Referee,
-  type Refusal,
   type Values,
-} from 'enfilade';
+} from 'enfilade/referee';
 import { inWords, spaced } from '../parts/words.ts';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';

@@ -1,18 +1,6 @@
 import { useSignal } from '@preact/signals';
-import {
-  type Chip,
-  chipsOf,
-  type FieldAbout,
-  type FormAbout,
-  faultInItem,
-  type Item,
-  nameOf,
-  type Procedure,
-  type Refusal,
-  sameJson,
-  sideOf,
-  type Values,
-} from 'enfilade';
+import type { FieldAbout, FormAbout, Procedure, Refusal } from 'enfilade';
+import { type Chip, chipsOf, faultInItem, type Item, nameOf, sameJson, sideOf, type Values } from 'enfilade/referee';
 import { RefusalNote } from '../odds/fields/field-frame.tsx';
 import { valueOf } from '../odds/question.ts';
 import { ClashSheet } from './clash-sheet.tsx';

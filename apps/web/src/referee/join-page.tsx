@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { nameOf, openLedger, type Referee, sideOf } from 'enfilade';
+import { nameOf, openLedger, type Referee, sideOf } from 'enfilade/referee';
 import { useEffect } from 'preact/hooks';
 import { Loading, Notice } from '../parts/notice.tsx';
 import { SideMark } from '../play/parts/side-mark.tsx';

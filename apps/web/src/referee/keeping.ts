@@ -1,4 +1,4 @@
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import { BrowserStorage, promised } from './storage.ts';
 import { forgetUnsaved, unsavedNotes } from './unsaved-notes.ts';
 

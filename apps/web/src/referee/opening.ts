@@ -1,4 +1,5 @@
-import { CLOCK, type Referee, type Scenario, SIDES, type Write } from 'enfilade';
+import { type Scenario, SIDES } from 'enfilade';
+import { CLOCK, type Referee, type Write } from 'enfilade/referee';
 
 /** What a scenario makes of the clock and the sides: a battle begins anew, whatever was fought before in this book. */
 export function openingOf(scenario: Scenario, { roster, sequence }: Referee): readonly Write[] {

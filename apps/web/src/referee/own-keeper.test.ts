@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Ledger, Note, Referee } from 'enfilade';
+import type { Ledger, Note, Referee } from 'enfilade/referee';
 import type { KeptBook } from './keeping.ts';
 import { type BookStore, OwnKeeper, withUnsaved } from './own-keeper.ts';
 import { bookOf } from './testing.ts';

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import { type Clash, enter, faultInBook, type Ledger, type Note, openLedger, plainText, type Referee } from 'enfilade';
+import { plainText } from 'enfilade';
+import { type Clash, enter, faultInBook, type Ledger, type Note, openLedger, type Referee } from 'enfilade/referee';
 import { keepBook, type KeptBook } from './keeping.ts';
 import type { Keeper } from './store.ts';
 import { addUnsaved, forgetUnsaved, unsavedNotes } from './unsaved-notes.ts';

@@ -1,16 +1,15 @@
+import { plainText, type Side } from 'enfilade';
 import {
   CLOCK,
   faultInItem,
   type Item,
   nameOf,
   openingItems,
-  plainText,
   type Referee,
   type RollCall,
-  type Side,
   sideOf,
   type Values,
-} from 'enfilade';
+} from 'enfilade/referee';
 import { STRINGS } from './strings.ts';
 
 /** A roster in few letters, so that a QR code holds it: only what differs from the ready-made troops is said. */

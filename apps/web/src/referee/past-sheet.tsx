@@ -1,4 +1,5 @@
-import { findProcedure, mayBeTakenBack, type Resolution, type Rulebook, type ThrowReading } from 'enfilade';
+import { findProcedure, type Rulebook } from 'enfilade';
+import { mayBeTakenBack, type Resolution, type ThrowReading } from 'enfilade/referee';
 import { inWords } from '../parts/words.ts';
 import { Sheet } from './frame.tsx';
 import { diceAgain, headOf, type Past, type Resolved } from './history.ts';

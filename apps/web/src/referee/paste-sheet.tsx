@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { readList, type Side } from 'enfilade';
+import type { Side } from 'enfilade';
+import { readList } from 'enfilade/referee';
 import { Sheet } from './frame.tsx';
 import { SideSwitch } from './side-switch.tsx';
 import type { Book } from './store.ts';

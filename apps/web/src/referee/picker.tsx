@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { type Item, nameOf, other, type Role, sideOf, type Side } from 'enfilade';
+import { other, type Side } from 'enfilade';
+import { type Item, nameOf, type Role, sideOf } from 'enfilade/referee';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { Badges } from './badges.tsx';
 import { Sheet } from './frame.tsx';

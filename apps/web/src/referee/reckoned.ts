@@ -1,4 +1,5 @@
-import { type Entry, findLine, type Output, type Reckoned, type Sheet, signed } from 'enfilade';
+import { type Entry, findLine, type Output, type Sheet, signed } from 'enfilade';
+import type { Reckoned } from 'enfilade/referee';
 import { headed, inWords } from '../parts/words.ts';
 import { Ledger } from '../rules/ledger.ts';
 

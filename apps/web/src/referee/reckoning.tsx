@@ -1,4 +1,5 @@
-import { findLine, type Reckoned, type Rulebook } from 'enfilade';
+import { findLine, type Rulebook } from 'enfilade';
+import type { Reckoned } from 'enfilade/referee';
 import { Chip } from '../parts/chip.tsx';
 import { Link } from '../route/link.tsx';
 import { sheetPath } from '../route/route.ts';

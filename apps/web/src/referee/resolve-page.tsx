@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { findItem, findProcedure, type Follow, type Owed, type Procedure } from 'enfilade';
+import { findProcedure, type Procedure } from 'enfilade';
+import { findItem, type Follow, type Owed } from 'enfilade/referee';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useOdds } from '../odds/use-odds.ts';
 import { NotFound } from '../parts/notice.tsx';

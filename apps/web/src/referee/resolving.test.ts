@@ -1,4 +1,5 @@
-import { type Clash, type Role, withScript } from 'enfilade';
+import { withScript } from 'enfilade';
+import type { Clash, Role } from 'enfilade/referee';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clashInWords } from './in-words.ts';
 import type { Resolving } from './resolving.ts';

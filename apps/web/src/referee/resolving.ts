@@ -1,32 +1,26 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { DiceError, type Json, other, type Prepared, type Procedure, type Refusal, type Side } from 'enfilade';
 import {
   type After,
   castOf,
   type Cast,
   type Choice,
   type Clash,
-  DiceError,
   type DiceTable,
   type Done,
   findItem,
-  type Json,
   keepFaces,
   layDice,
   noteResolved,
   type Owed,
-  other,
-  type Prepared,
-  type Procedure,
-  type Refusal,
   type Resolution,
   type Role,
   sameJson,
-  type Side,
   sideOf,
   valueAt,
   withChoice,
   withValueAt,
-} from 'enfilade';
+} from 'enfilade/referee';
 import { type Given, isGiven, toInput } from '../odds/question.ts';
 import { over, startFacts, tap, type Tapped, withTapped } from './facts.ts';
 import type { Book, Hindrance } from './store.ts';

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { type Item, nameOf, type Side, sideOf } from 'enfilade';
+import type { Side } from 'enfilade';
+import { type Item, nameOf, sideOf } from 'enfilade/referee';
 import { useTitle } from '../parts/title.ts';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { go } from '../route/route.ts';

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
-import { nameOf, type Side, sideOf } from 'enfilade';
+import type { Side } from 'enfilade';
+import { nameOf, sideOf } from 'enfilade/referee';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Refusal, Side } from 'enfilade';
 import {
   type Clash,
   CLOCK,
@@ -22,15 +23,13 @@ import {
   type Owed,
   partAt,
   type Referee,
-  type Refusal,
   type RollCall,
   sameJson,
-  type Side,
   takeBack,
   type TurnPart,
   type Values,
   type Write,
-} from 'enfilade';
+} from 'enfilade/referee';
 import { STRINGS } from './strings.ts';
 import { newId } from '../parts/new-id.ts';
 

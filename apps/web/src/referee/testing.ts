@@ -1,6 +1,6 @@
-import { findProcedure, loadReferee, loadScenario, openLedger, type Referee, type RulebookId } from 'enfilade';
+import { findProcedure, loadReferee, loadScenario, type RulebookId } from 'enfilade';
+import { openLedger, type Referee, enter, type Clash, type Ledger, type Note } from 'enfilade/referee';
 import { signal } from '@preact/signals';
-import { enter, type Clash, type Ledger, type Note } from 'enfilade';
 import { type Question, Resolving } from './resolving.ts';
 import { Book, type Keeper } from './store.ts';
 

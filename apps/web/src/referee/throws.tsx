@@ -1,4 +1,4 @@
-import type { Thrown, ThrowReading } from 'enfilade';
+import type { Thrown, ThrowReading } from 'enfilade/referee';
 import { DrawnDie } from './die.tsx';
 import type { Resolving } from './resolving.ts';
 import { STRINGS } from './strings.ts';

@@ -1,4 +1,4 @@
-import type { Deed } from 'enfilade';
+import type { Deed } from 'enfilade/referee';
 import { useEffect } from 'preact/hooks';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { activeSide, nameOf, nextClock, other, partAt, type Side, type TurnPart } from 'enfilade';
+import { other, type Side } from 'enfilade';
+import { activeSide, nameOf, nextClock, partAt, type TurnPart } from 'enfilade/referee';
 import { NeedsServer } from '../offline/needs-server.tsx';
 import { chooseTheme, theme } from '../parts/theme.ts';
 import { useTitle } from '../parts/title.ts';

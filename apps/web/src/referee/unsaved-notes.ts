@@ -1,4 +1,4 @@
-import { NOTE, type Note } from 'enfilade';
+import { NOTE, type Note } from 'enfilade/referee';
 import { keepChoice, readChoice } from '../play/kept.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { loadReferee, openLedger, type Referee } from 'enfilade';
+import { loadReferee } from 'enfilade';
+import { openLedger, type Referee } from 'enfilade/referee';
 import { useEffect, useState } from 'preact/hooks';
 import { keptBook, keptBooks, type KeptBook } from './keeping.ts';
 import { chooseBook, chosenBook, ownName } from './memory.ts';

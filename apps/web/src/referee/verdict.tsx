@@ -1,4 +1,4 @@
-import { editsOf, type Follow, type Reckoned } from 'enfilade';
+import { editsOf, type Follow, type Reckoned } from 'enfilade/referee';
 import { useEffect, useRef } from 'preact/hooks';
 import { FollowOdds } from './follow-odds.tsx';
 import { editsInWords } from './in-words.ts';

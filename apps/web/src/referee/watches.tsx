@@ -1,4 +1,4 @@
-import { nameOf, sideOf } from 'enfilade';
+import { nameOf, sideOf } from 'enfilade/referee';
 import { SideMark } from '../play/parts/side-mark.tsx';
 import { Link } from '../route/link.tsx';
 import { sheetPath } from '../route/route.ts';

@@ -1,4 +1,5 @@
-import { grid, line, type Sheet } from 'enfilade';
+import type { Sheet } from 'enfilade';
+import { grid, line } from 'enfilade/sheet';
 import { describe, expect, test } from 'vitest';
 import { filterSheet } from './filter.ts';
 import { pieces, wordsOf } from './search.ts';

@@ -1,4 +1,5 @@
-import { type Paper, type PrintOptions, printPages, printPaper, printStyle, type Rulebook } from 'enfilade';
+import type { Paper, Rulebook } from 'enfilade';
+import { type PrintOptions, printPages, printPaper, printStyle } from 'enfilade/print';
 import { useEffect, useRef } from 'preact/hooks';
 
 interface PrintedSheetProps {

@@ -1,6 +1,7 @@
 import '../styles/sheet-page.css';
 import { useSignal } from '@preact/signals';
-import type { HouseWay, Paper, Rulebook } from 'enfilade';
+import type { Paper, Rulebook } from 'enfilade';
+import type { HouseWay } from 'enfilade/print';
 import { useEffect, useMemo } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
 import { Failed, Loading, NotFound } from '../parts/notice.tsx';

@@ -1,6 +1,7 @@
 import '../styles/sheet-tools.css';
 import type { Signal } from '@preact/signals';
-import { HOUSE_WAYS, type HouseWay, PAPERS, type Paper } from 'enfilade';
+import { PAPERS, type Paper } from 'enfilade';
+import { HOUSE_WAYS, type HouseWay } from 'enfilade/print';
 import type { ShownSheet } from './filter.ts';
 import { STRINGS } from './strings.ts';
 

@@ -1,4 +1,5 @@
-import type { HouseWay, Paper } from 'enfilade';
+import type { Paper } from 'enfilade';
+import type { HouseWay } from 'enfilade/print';
 
 const HOUSE: Readonly<Record<HouseWay, string>> = { show: 'Show', mark: 'Mark', hide: 'Hide' };
 const PAPER: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'Letter' };

@@ -1,4 +1,5 @@
-import { line, type Procedure, RULEBOOKS } from 'enfilade';
+import { type Procedure, RULEBOOKS } from 'enfilade';
+import { line } from 'enfilade/sheet';
 import { expect, test } from 'vitest';
 import { usersOf, usersOfAll } from './users.ts';
 

@@ -49,20 +49,9 @@ export {
   scenarioSchema,
 } from './scenario.ts';
 export { faultInPlaces, type ScenarioPlaces, type StartingPlace } from './scenario-places.ts';
-export {
-  playPosition,
-  rulesetOfPosition,
-  type Position,
-  type PositionFile,
-  type PositionPlayed,
-  type PositionStep,
-  positionsIn,
-} from './position.ts';
 export { other, type Side, SIDES, type Viewer } from './side.ts';
 export { sha256 } from './sha256.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
-export type { Inquiry, Judge, JudgedEvent, JudgedOrder } from './judge.ts';
-export { type Trial, type Tried, tryBattle } from './trial.ts';
 export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';
 export { type Verdict as FileVerdict, verifyBattleFile } from './verify.ts';
 export { redact, type View, viewOf } from './view.ts';

@@ -10,6 +10,7 @@
  *   verdictOn(roll, findings); simulationPage(roll, findings, occasion); battlesAsCsv(roll, fought);   // sentences, HTML, CSV
  */
 export { balanceWords, isEven, scenarioPrint } from './balance.ts';
+export * from './chance/index.ts';
 export { type Campaign, type Engagement, type MusterRoll, openCampaign } from './campaign.ts';
 export { compareBattles, type Comparison, type Contender, type PairedDifference } from './compare.ts';
 export { battlesAsCsv, comparisonAsCsv } from './csv.ts';
@@ -24,6 +25,7 @@ export {
   type UnitFinding,
 } from './findings.ts';
 export { type Frequency, frequencyOf, wilson } from './frequency.ts';
+export * from './luck/index.ts';
 export { comparisonPage } from './page/comparison.ts';
 export { type Occasion, simulationPage } from './page/simulation.ts';
 export type { Spread } from './sums.ts';

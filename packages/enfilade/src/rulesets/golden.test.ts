@@ -7,13 +7,13 @@ import {
   isFault,
   readBattleFile,
   replayBattleFile,
-  rulesetOfPosition,
   rulesVersion,
   settingOf,
   type System,
   tellDifference,
   verifyBattleFile,
 } from '#battle/index.ts';
+import { rulesetOfPosition } from '#testing/index.ts';
 import { PLAYS } from './play.ts';
 
 /** Battles recorded once, in the folder `golden` of each system. Who moves one on purpose records it again (`npm run golden -- --write`) and says why. */

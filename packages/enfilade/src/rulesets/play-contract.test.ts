@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFault, readScenario, type Scenario, settingOf, tryBattle } from '#battle/index.ts';
+import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { findPlay, PLAYS } from './play.ts';
 
 /** What every system must pass that can be played; `npm run fuzz` does the same in large numbers. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { playPosition, type PositionFile, positionsIn } from '#battle/index.ts';
+import { playPosition, type PositionFile, positionsIn } from '#testing/index.ts';
 import { PLAYS } from './play.ts';
 
 /** Battles written out beforehand, in the folder `positions` of each system: one for each rule that chance seldom brings about. */

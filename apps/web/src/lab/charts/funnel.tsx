@@ -1,4 +1,4 @@
-import { FAIR_SHARES } from 'enfilade';
+import { FAIR_SHARES } from 'enfilade/bench';
 import type { Estimate } from '../estimates.ts';
 import { LAB_STRINGS as STRINGS } from '../strings.ts';
 import { share } from '../words.ts';

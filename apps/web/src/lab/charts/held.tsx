@@ -1,4 +1,4 @@
-import type { HeldFinding } from 'enfilade';
+import type { HeldFinding } from 'enfilade/bench';
 import { Frame } from './frame.tsx';
 
 interface HeldProps {

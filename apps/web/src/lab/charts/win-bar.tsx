@@ -1,4 +1,4 @@
-import { FAIR_SHARES, fairnessOf, type Findings, type MusterRoll } from 'enfilade';
+import { FAIR_SHARES, fairnessOf, type Findings, type MusterRoll } from 'enfilade/bench';
 import { LAB_STRINGS as STRINGS } from '../strings.ts';
 import { share } from '../words.ts';
 import { Frame } from './frame.tsx';

@@ -1,4 +1,4 @@
-import type { ShownCard } from 'enfilade';
+import type { ShownCard } from 'enfilade/referee';
 import { CARD_ART } from '../../parts/card-art.ts';
 import { SideMark } from '../../play/parts/side-mark.tsx';
 

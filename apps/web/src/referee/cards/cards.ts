@@ -1,16 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Json, Side, Throw } from 'enfilade';
 import {
   type CardCounts,
   type CardHand,
   type CardsMoved,
   type CardTable,
   type Deck,
-  type Json,
   noteCards,
-  type Side,
-  type Throw,
   undoneIn,
-} from 'enfilade';
+} from 'enfilade/referee';
 import { rollFaces } from '../roll.ts';
 import type { Book } from '../store.ts';
 import type { KeptDeck, Past } from './keeping.ts';

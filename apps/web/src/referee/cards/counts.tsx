@@ -1,4 +1,5 @@
-import { type CardCounts, nameOf, type Side } from 'enfilade';
+import type { Side } from 'enfilade';
+import { type CardCounts, nameOf } from 'enfilade/referee';
 import { CARD_ART } from '../../parts/card-art.ts';
 import { SideMark } from '../../play/parts/side-mark.tsx';
 import type { Book } from '../store.ts';

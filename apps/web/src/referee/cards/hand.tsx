@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { CardAbility, CardDeed, CardHand, HandCard, Json, Side } from 'enfilade';
+import type { Json, Side } from 'enfilade';
+import type { CardAbility, CardDeed, CardHand, HandCard } from 'enfilade/referee';
 import { useEffect } from 'preact/hooks';
 import { Sheet, Top } from '../frame.tsx';
 import type { Seat } from '../seat.ts';

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { CardTable, Json, Side } from 'enfilade';
+import type { Json, Side } from 'enfilade';
+import type { CardTable } from 'enfilade/referee';
 import { Link } from '../../route/link.tsx';
 import { Sheet } from '../frame.tsx';
 import { Owing } from '../owing.tsx';

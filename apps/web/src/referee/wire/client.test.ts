@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Edit, enter, type Json, type Note } from 'enfilade';
+import type { Json } from 'enfilade';
+import { type Edit, enter, type Note } from 'enfilade/referee';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Wire } from './client.ts';
 import { MemoryKeep } from './keep.ts';

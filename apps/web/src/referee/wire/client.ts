@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
-import { type Clash, enter, type Ledger, type Note, openLedger, type Refusal, type RulebookId } from 'enfilade';
+import type { Refusal, RulebookId } from 'enfilade';
+import { type Clash, enter, type Ledger, type Note, openLedger } from 'enfilade/referee';
 import { newId } from '../../parts/new-id.ts';
 import type { Keep } from './keep.ts';
 import { writtenAgain } from './mine.ts';

@@ -1,4 +1,4 @@
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 import type { Fetch } from './post.ts';
 
 export interface NewTable {

@@ -1,4 +1,4 @@
-import type { Note } from 'enfilade';
+import type { Note } from 'enfilade/referee';
 
 /** What the server has told this phone of a table. */
 export interface Known {

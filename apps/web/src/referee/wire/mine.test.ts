@@ -1,4 +1,4 @@
-import { type Edit, enter, type Item, type Ledger, type Note, openLedger } from 'enfilade';
+import { type Edit, enter, type Item, type Ledger, type Note, openLedger } from 'enfilade/referee';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../parts/new-id.ts';
 import { writtenAgain } from './mine.ts';

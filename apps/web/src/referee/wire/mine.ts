@@ -1,4 +1,4 @@
-import { type Edit, enter, findItem, type Items, type Ledger, type Note } from 'enfilade';
+import { type Edit, enter, findItem, type Items, type Ledger, type Note } from 'enfilade/referee';
 
 /** An edit as it would have been written with the book as it stands now; nothing where there is nothing to write it to. */
 function anew(items: Items, edit: Edit): readonly Edit[] {

@@ -1,4 +1,5 @@
-import type { Clash, Note, Refusal } from 'enfilade';
+import type { Refusal } from 'enfilade';
+import type { Clash, Note } from 'enfilade/referee';
 
 /** How the server took a note. */
 export type Posted =

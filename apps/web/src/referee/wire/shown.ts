@@ -1,4 +1,4 @@
-import { enter, enterAll, type Ledger, type Note } from 'enfilade';
+import { enter, enterAll, type Ledger, type Note } from 'enfilade/referee';
 
 /** A ledger with more notes; undefined where they do not follow from it. */
 export function readOn(ledger: Ledger, notes: readonly Note[]): Ledger | undefined {

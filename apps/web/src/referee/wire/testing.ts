@@ -1,4 +1,5 @@
-import { enter, type Ledger, type Note, openLedger, sameJson, type Json } from 'enfilade';
+import type { Json } from 'enfilade';
+import { enter, type Ledger, type Note, openLedger, sameJson } from 'enfilade/referee';
 import type { Socket } from './news-line.ts';
 
 const OPEN = 1;

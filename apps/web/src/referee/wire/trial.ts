@@ -1,4 +1,5 @@
-import { loadReferee, type Note, openingItems } from 'enfilade';
+import { loadReferee } from 'enfilade';
+import { type Note, openingItems } from 'enfilade/referee';
 import { BrowserKeep } from './browser-keep.ts';
 import { Wire } from './client.ts';
 import { layOutTable } from './create.ts';

@@ -1,4 +1,5 @@
-import { findScenario, journalOfOrders, marksSeen, PLAYS, settingOf } from 'enfilade';
+import { findScenario, journalOfOrders, PLAYS, settingOf } from 'enfilade';
+import { marksSeen } from 'enfilade/bench';
 import { expect, it } from 'vitest';
 import { playSome, sessionOn } from '../testing.ts';
 import { accountOf } from './account.ts';

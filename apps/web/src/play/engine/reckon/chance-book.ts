@@ -3,13 +3,12 @@ import {
   type Battle,
   type BattleEvent,
   journalOfOrders,
-  type Marked,
-  marksSeen,
   replay,
   settingOf,
   type System,
   type Thinker,
 } from 'enfilade';
+import { type Marked, marksSeen } from 'enfilade/bench';
 import type { Account } from './account.ts';
 import { SwingFinder } from './swing-finder.ts';
 import type { ChancePoint, ChanceSaid } from './task.ts';

@@ -1,4 +1,5 @@
-import type { BattleFile, LuckLedger, System } from 'enfilade';
+import type { BattleFile, System } from 'enfilade';
+import type { LuckLedger } from 'enfilade/bench';
 import manifest from '../../../../package.json' with { type: 'json' };
 
 const DATABASE = 'enfilade-luck';

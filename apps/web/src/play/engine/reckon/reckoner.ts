@@ -1,4 +1,5 @@
-import { checkBattleFile, loadChecks, luckLedger, settingOf, tellRulesChange, USUAL_LUCK } from 'enfilade';
+import { checkBattleFile, loadChecks, settingOf, tellRulesChange } from 'enfilade';
+import { luckLedger, USUAL_LUCK } from 'enfilade/bench';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
 import { rest } from '../pondering.ts';
 import type { Account } from './account.ts';

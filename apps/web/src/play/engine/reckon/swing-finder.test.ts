@@ -1,4 +1,5 @@
-import { apply, bareBattle, type Battle, settingOf, type System, type WinChance } from 'enfilade';
+import { apply, bareBattle, type Battle, settingOf, type System } from 'enfilade';
+import type { WinChance } from 'enfilade/bench';
 import { expect, it } from 'vitest';
 import { SwingFinder } from './swing-finder.ts';
 import { accountAfter, LATE } from './testing.ts';

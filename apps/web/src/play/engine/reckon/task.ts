@@ -1,4 +1,5 @@
-import type { LuckLedger, Side, WinChance } from 'enfilade';
+import type { Side } from 'enfilade';
+import type { LuckLedger, WinChance } from 'enfilade/bench';
 import type { Account } from './account.ts';
 
 /** A moment on the curve of a battle; the chance is that of side a, null until something was fought from there. */

@@ -1,4 +1,5 @@
-import { type Marked, type Thinker, type WinChance, winChance } from 'enfilade';
+import type { Thinker } from 'enfilade';
+import { type Marked, type WinChance, winChance } from 'enfilade/bench';
 
 const SEED = 1815;
 /** So many courses at the most from one moment. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Side, SIDES, type WinChance } from 'enfilade';
+import { type Side, SIDES } from 'enfilade';
+import type { WinChance } from 'enfilade/bench';
 import { asidesOf } from '../../asides.ts';
 import type { ChanceSaid } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';

@@ -1,4 +1,5 @@
-import type { Side, WinChance } from 'enfilade';
+import type { Side } from 'enfilade';
+import type { WinChance } from 'enfilade/bench';
 
 /** One point as it is drawn: how high side a stands, and how far that may be off. */
 export interface CurveDot {

@@ -1,4 +1,5 @@
-import { type LedgerRow, ledgerBy, type LuckEntry, type LuckLedger, type Side } from 'enfilade';
+import type { Side } from 'enfilade';
+import { type LedgerRow, ledgerBy, type LuckEntry, type LuckLedger } from 'enfilade/bench';
 import { headed } from '../../../parts/words.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { SideMark } from '../side-mark.tsx';

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import type { LuckLedger } from 'enfilade';
+import type { LuckLedger } from 'enfilade/bench';
 import { asidesOf } from '../../asides.ts';
 import type { Reckoned } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';

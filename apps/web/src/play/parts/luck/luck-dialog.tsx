@@ -1,5 +1,5 @@
 import '../../../styles/play-luck.css';
-import type { LuckLedger, LuckSwing } from 'enfilade';
+import type { LuckLedger, LuckSwing } from 'enfilade/bench';
 import { useEffect } from 'preact/hooks';
 import type { Play } from '../../play.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';

@@ -1,4 +1,4 @@
-import type { LuckLedger, RollRow, RollVerdict } from 'enfilade';
+import type { LuckLedger, RollRow, RollVerdict } from 'enfilade/bench';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { SideMark } from '../side-mark.tsx';
 import { signed, unusual } from './unusual.ts';

@@ -1,4 +1,5 @@
-import { type LuckLedger, other, SIDES } from 'enfilade';
+import { other, SIDES } from 'enfilade';
+import type { LuckLedger } from 'enfilade/bench';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { SideMark } from '../side-mark.tsx';
 import { type SideSum, type SumLine, sumOf } from './sum.ts';

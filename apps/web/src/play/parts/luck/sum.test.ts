@@ -1,4 +1,4 @@
-import type { LuckLedger } from 'enfilade';
+import type { LuckLedger } from 'enfilade/bench';
 import { expect, it } from 'vitest';
 import { roundedTo, sumOf } from './sum.ts';
 import { ledgerOf } from './testing.ts';

@@ -1,4 +1,5 @@
-import { type LuckLedger, other, type Side } from 'enfilade';
+import { other, type Side } from 'enfilade';
+import type { LuckLedger } from 'enfilade/bench';
 
 export type SumPart = 'start' | 'luck' | 'own' | 'others';
 

@@ -1,4 +1,5 @@
-import type { LuckLedger, Side } from 'enfilade';
+import type { Side } from 'enfilade';
+import type { LuckLedger } from 'enfilade/bench';
 
 interface Amounts {
   readonly start: number;

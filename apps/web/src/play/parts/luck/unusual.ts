@@ -1,4 +1,4 @@
-import type { RollVerdict } from 'enfilade';
+import type { RollVerdict } from 'enfilade/bench';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 
 const USUAL = 0.15;

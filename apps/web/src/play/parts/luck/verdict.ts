@@ -1,4 +1,5 @@
-import { type LuckLedger, other, type Side, SIDES } from 'enfilade';
+import { other, type Side, SIDES } from 'enfilade';
+import type { LuckLedger } from 'enfilade/bench';
 import { VERDICT_STRINGS } from '../../reckon-strings.ts';
 import { type SideSum, type SumPart, sumOf } from './sum.ts';
 

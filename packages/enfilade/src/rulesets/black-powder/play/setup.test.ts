@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedSource, Game, isFault, readScenario, type Scenario, settingOf, tryBattle } from '#battle/index.ts';
+import { closedSource, Game, isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { blackPowderPlay } from './index.ts';
 
 const COMMANDS = [

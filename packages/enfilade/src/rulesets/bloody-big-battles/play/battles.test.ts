@@ -5,19 +5,15 @@ import {
   answeredSource,
   Game,
   isFault,
-  playPosition,
   randomAnswer,
   readScenario,
   redact,
   type Scenario,
-  type Position,
-  type PositionFile,
-  positionsIn,
   seededPick,
   seededSource,
   settingOf,
-  tryBattle,
 } from '#battle/index.ts';
+import { playPosition, type Position, type PositionFile, positionsIn, tryBattle } from '#testing/index.ts';
 import FACTS from '../fact-ids.json' with { type: 'json' };
 import { faultIn } from './faults.ts';
 import { bloodyBigBattlesPlay } from './index.ts';

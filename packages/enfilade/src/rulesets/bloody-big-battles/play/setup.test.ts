@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFault, readScenario, type Scenario, settingOf, tryBattle } from '#battle/index.ts';
+import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { bloodyBigBattlesPlay } from './index.ts';
 import type { BbbOrder } from './orders.ts';
 import { act, enemy, ruleAgainst, spot, stage, unit } from './stage.ts';

@@ -16,10 +16,10 @@ import {
   type Setting,
   settingOf,
   type Side,
-  tryBattle,
   type Viewer,
   viewOf,
 } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { inches } from '#field/index.ts';
 import { isHidden, OUT_OF_SIGHT, SIGHTED } from './fog.ts';
 import { eighteenSixtySixPlay } from './index.ts';

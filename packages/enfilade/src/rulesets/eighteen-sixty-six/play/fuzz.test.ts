@@ -5,9 +5,6 @@ import {
   answeredSource,
   Game,
   isFault,
-  playPosition,
-  type PositionFile,
-  positionsIn,
   randomAnswer,
   readScenario,
   redact,
@@ -15,9 +12,9 @@ import {
   seededSource,
   type Setting,
   settingOf,
-  tryBattle,
   viewOf,
 } from '#battle/index.ts';
+import { playPosition, type PositionFile, positionsIn, tryBattle } from '#testing/index.ts';
 import FACTS from '../fact-ids.json' with { type: 'json' };
 import { faultIn } from './faults.ts';
 import { eighteenSixtySixPlay } from './index.ts';

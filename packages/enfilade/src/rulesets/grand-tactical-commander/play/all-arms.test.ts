@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFault, readScenario, type Scenario, settingOf, tryBattle } from '#battle/index.ts';
+import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { PROFILES } from '../troops.ts';
 import { grandTacticalCommanderPlay as ruleset } from './index.ts';
 import { faultIn } from './faults.ts';

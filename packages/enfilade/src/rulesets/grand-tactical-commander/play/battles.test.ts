@@ -15,9 +15,9 @@ import {
   seededSource,
   settingOf,
   SIDES,
-  tryBattle,
   viewOf,
 } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { grandTacticalCommanderPlay as ruleset } from './index.ts';
 import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
 import { enemiesOf, isWithin } from './place.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Scenario, type Setting, tryBattle } from '#battle/index.ts';
+import type { Scenario, Setting } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { musketsTomahawksPlay } from './index.ts';
 import { stageSetting } from './stage.ts';
 

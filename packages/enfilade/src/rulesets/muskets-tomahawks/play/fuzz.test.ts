@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFault, readScenario, type Setting, settingOf, tryBattle } from '#battle/index.ts';
+import { isFault, readScenario, type Setting, settingOf } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { musketsTomahawksPlay } from './index.ts';
 import { faultIn } from './faults.ts';
 

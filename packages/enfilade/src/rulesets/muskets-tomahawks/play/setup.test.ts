@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Scenario, settingOf, tryBattle } from '#battle/index.ts';
+import { type Scenario, settingOf } from '#battle/index.ts';
+import { tryBattle } from '#testing/index.ts';
 import { musketsTomahawksPlay } from './index.ts';
 import type { MtBattle } from './model.ts';
 import type { OrderOf } from './orders.ts';

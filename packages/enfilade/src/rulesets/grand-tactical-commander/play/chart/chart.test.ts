@@ -3,19 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   Game,
-  playPosition,
   randomAnswer,
   readScenario,
   type Ruleset,
   type Scenario,
-  type PositionFile,
-  positionsIn,
   seededPick,
   seededSource,
   settingOf,
   type System,
   type UnitId,
 } from '#battle/index.ts';
+import { playPosition, type PositionFile, positionsIn } from '#testing/index.ts';
 import type { Wish } from '#chart/index.ts';
 import { areaOf, centimetres, type Outline, outlineOfPolygon, overlap, within } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';

@@ -1,8 +1,13 @@
-import type { Battle, System } from './battle.ts';
-import { apply, type BattleEvent } from './event.ts';
-import type { OrderRefusal, Pick } from './order.ts';
-import type { Question } from './question.ts';
-import type { Side } from './side.ts';
+import {
+  apply,
+  type Battle,
+  type BattleEvent,
+  type OrderRefusal,
+  type Pick,
+  type Question,
+  type Side,
+  type System,
+} from '#battle/index.ts';
 
 /** One event of an order, with the battle as it was before and after it. */
 export interface JudgedEvent<S extends System> {

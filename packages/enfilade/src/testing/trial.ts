@@ -1,19 +1,29 @@
-import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
-import { replay } from './event.ts';
-import { type BattleFile, resumeBattleFile, writeBattleFile } from './file.ts';
-import { readBattleFile } from './read-file.ts';
-import { Game } from './game.ts';
+import {
+  answeredSource,
+  bareBattle,
+  type Battle,
+  type BattleFile,
+  Game,
+  isFault,
+  type Json,
+  type Pick,
+  type Question,
+  randomAnswer,
+  readBattleFile,
+  replay,
+  resumeBattleFile,
+  type Ruleset,
+  seededPick,
+  seededSource,
+  type Setting,
+  type Source,
+  type System,
+  writeBattleFile,
+} from '#battle/index.ts';
 import { type Judge, stepsOf } from './judge.ts';
-import type { Pick } from './order.ts';
-import type { Json, Question } from './question.ts';
-import { randomAnswer, seededPick } from './random.ts';
-import type { Ruleset } from './ruleset.ts';
-import { isFault } from './fault.ts';
-import { answeredSource, seededSource } from './source.ts';
 import { faultInAdversaries } from './trial-adversary.ts';
 import { faultInOffers, faultInQuestion, faultInStanding, sameBattle } from './trial-checks.ts';
 import { faultInRecord } from './trial-record.ts';
-import type { Source } from './umpire.ts';
 
 /** One random battle in which everything that the contract promises is looked at. */
 export interface Trial {

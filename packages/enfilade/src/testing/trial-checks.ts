@@ -1,11 +1,17 @@
+import {
+  type Battle,
+  type Footprint,
+  type Game,
+  isRefusal,
+  type OrderRefusal,
+  other,
+  type Pick,
+  type Question,
+  type Ruleset,
+  type Source,
+  type System,
+} from '#battle/index.ts';
 import { overlap } from '#field/index.ts';
-import type { Battle, System } from './battle.ts';
-import type { Game } from './game.ts';
-import type { OrderRefusal, Pick } from './order.ts';
-import type { Question } from './question.ts';
-import { type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
-import { other } from './side.ts';
-import type { Source } from './umpire.ts';
 
 export function sameBattle<S extends System>(a: Battle<S>, b: Battle<S>): boolean {
   const [{ setting: _, ...x }, { setting: __, ...y }] = [a, b];

@@ -1,10 +1,5 @@
-import type { System } from './battle.ts';
-import type { Game } from './game.ts';
-import type { Pick } from './order.ts';
-import type { Ruleset } from './ruleset.ts';
-import { other } from './side.ts';
+import { type Game, other, type Pick, type Ruleset, type Source, type System } from '#battle/index.ts';
 import { faultInRefusal } from './trial-checks.ts';
-import type { Source } from './umpire.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,26 @@
-import type { Battle, System } from './battle.ts';
-import { MUSTER } from './conduct.ts';
-import type { BattleEvent, Change } from './event.ts';
-import { Game, type GameRecord } from './game.ts';
-import { settingOf } from './ground.ts';
-import type { Json } from './question.ts';
-import type { OrderRefusal } from './order.ts';
-import { type CheckedRuleset, isRefusal, type Ruleset } from './ruleset.ts';
-import { isFault, type ScenarioFault } from './fault.ts';
-import { readScenario, type Scenario } from './scenario.ts';
-import { type Side, SIDES } from './side.ts';
-import { JournalError, type Source } from './umpire.ts';
+import {
+  type Battle,
+  type BattleEvent,
+  type Change,
+  type CheckedRuleset,
+  Game,
+  type GameRecord,
+  isFault,
+  isRefusal,
+  JournalError,
+  type Json,
+  MUSTER,
+  type OrderRefusal,
+  readScenario,
+  type Ruleset,
+  type Scenario,
+  type ScenarioFault,
+  settingOf,
+  type Side,
+  SIDES,
+  type Source,
+  type System,
+} from '#battle/index.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 

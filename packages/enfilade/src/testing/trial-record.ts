@@ -1,15 +1,20 @@
-import { bareBattle, type System } from './battle.ts';
-import { replay } from './event.ts';
-import { type BattleFile, replayBattleFile, writeBattleFile } from './file.ts';
-import { readBattleFile } from './read-file.ts';
-import { verifyBattleFile } from './verify.ts';
-import type { Game } from './game.ts';
-import type { Ruleset } from './ruleset.ts';
-import { isFault } from './fault.ts';
-import { SIDES } from './side.ts';
-import { closedSource } from './source.ts';
+import {
+  bareBattle,
+  type BattleFile,
+  closedSource,
+  type Game,
+  isFault,
+  readBattleFile,
+  replay,
+  replayBattleFile,
+  type Ruleset,
+  SIDES,
+  type System,
+  verifyBattleFile,
+  viewOf,
+  writeBattleFile,
+} from '#battle/index.ts';
 import { sameBattle } from './trial-checks.ts';
-import { viewOf } from './view.ts';
 
 /** The record of a battle that is over: it adds up, it is read again, it is verified, and no lie in it goes unnoticed. */
 export function faultInRecord<S extends System>(ruleset: Ruleset<S>, game: Game<S>, seed: number): string | undefined {
