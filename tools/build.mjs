@@ -27,7 +27,7 @@ const ACCEPTOR = {
 };
 
 /** @satisfies {Readonly<Record<string, Program>>} */
-const PROGRAMS = {
+export const PROGRAMS = {
   cli: {
     entry: 'apps/cli/src/main.ts',
     file: 'apps/cli/dist/enfilade.js',
@@ -115,11 +115,10 @@ async function isStale(program) {
 }
 
 /** Bundles a program with everything it imports into one file (which starts faster than a tree of packages).
- * @param {Program} program */
-async function bundle(program) {
+ * @param {Pick<Program, 'entry'>} program @param {string} finished */
+export async function bundle(program, finished) {
   const { rolldown } = await import('rolldown');
   const begun = new Date();
-  const finished = join(ROOT, program.file);
   // Written aside and renamed, so that of two builders at once each leaves a whole file.
   const aside = join(dirname(finished), `.${process.pid}-${begun.getTime()}.js`);
   await mkdir(dirname(finished), { recursive: true });
@@ -146,7 +145,8 @@ async function bundle(program) {
 export async function freshProgram(name) {
   /** @type {Program} */
   const program = PROGRAMS[name];
-  for (const each of [program, ...(program.beside ?? [])]) if (await isStale(each)) await bundle(each);
+  for (const each of [program, ...(program.beside ?? [])])
+    if (await isStale(each)) await bundle(each, join(ROOT, each.file));
   return join(ROOT, program.file);
 }
 
@@ -162,12 +162,12 @@ export async function freshScreen() {
   if (await isStale(SCREEN)) await buildScreen('error');
 }
 
-/** @param {'warn' | 'error'} logLevel */
-async function buildScreen(logLevel) {
+/** @param {'warn' | 'error'} logLevel @param {string} outDir */
+export async function buildScreen(logLevel, outDir = join(ROOT, 'apps/web/dist')) {
   // Whoever asks, a test among them: what is served is for production, and its size is measured so.
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
-  await build({ root: join(ROOT, 'apps/web'), mode: 'production', logLevel });
+  await build({ root: join(ROOT, 'apps/web'), mode: 'production', logLevel, build: { outDir } });
 }
 
 export async function buildEverything() {
@@ -178,7 +178,7 @@ export async function buildEverything() {
     console.log(`built ${what} in ${Math.round(performance.now() - begun)} ms`);
   };
   for (const program of [PROGRAMS.cli, PROGRAMS.server, ODDS, ACCEPTOR])
-    await timed(program.file, () => bundle(program));
+    await timed(program.file, () => bundle(program, join(ROOT, program.file)));
   await timed('apps/web/dist', () => buildScreen('warn'));
 }
 

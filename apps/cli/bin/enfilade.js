@@ -1,11 +1,7 @@
 #!/usr/bin/env node
-// Node 20 strips no types, so the program is bundled first whenever a source is newer than the bundle.
-import module from 'node:module';
-import { pathToFileURL } from 'node:url';
+// `npx enfilade` in a checkout. Node 20 strips no types, so the program is bundled first whenever a source is newer than the bundle.
 import { freshProgram, freshScreen } from '../../../tools/build.mjs';
 
-// Node 22 and later keep compiled code between starts.
-/** @type {{ enableCompileCache?: () => unknown }} */ (module).enableCompileCache?.();
 const [command = 'serve'] = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 if (
   command === 'serve' &&
@@ -15,4 +11,5 @@ if (
   await freshProgram('odds');
   await freshProgram('acceptor');
 }
-await import(pathToFileURL(await freshProgram('cli')).href);
+await freshProgram('cli');
+await import('./start.js');
