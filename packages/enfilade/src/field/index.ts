@@ -109,6 +109,7 @@ export {
   lengthInside,
   linesTouched,
   pathInStrip,
+  pathInStrips,
 } from './terrain.ts';
 export {
   type AreaCrossed,

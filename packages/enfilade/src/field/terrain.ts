@@ -68,6 +68,20 @@ export function pathInStrip(path: readonly Point[], { cover }: GroundLine): bool
   return true;
 }
 
+/** Whether the whole of a path lies in the strips of lines, now in one and now in another: roads that meet. */
+export function pathInStrips(path: readonly Point[], lines: readonly GroundLine[]): boolean {
+  if (lines.some((line) => pathInStrip(path, line))) return true;
+  if (lines.length < 2) return false;
+  return path.every((to, i) => {
+    const from = path[i - 1] ?? to;
+    const slack = GRAIN / Math.max(1, lengthBetween(from, to));
+    const covered = lines.flatMap(({ cover }) => stretchesInside(from, to, cover)).sort((p, q) => p.from - q.from);
+    let reached = 0;
+    for (const inside of covered) if (inside.from <= reached + slack) reached = Math.max(reached, inside.to);
+    return covered.length > 0 && reached >= 1 - slack;
+  });
+}
+
 function nearBounds({ west, south, east, north }: Outline, { x, y }: Point, margin: number): boolean {
   return x >= west - margin && x <= east + margin && y >= south - margin && y <= north + margin;
 }

@@ -8,14 +8,14 @@ import { measureTarget, refusesShot } from './aim.ts';
 import { coverAgainst, groundCover } from './cover.ts';
 import { keepFaces } from './faces.ts';
 import { casualtyFacts } from './facts-of.ts';
-import { aftermath, casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
+import { aftermath, carriedBy, casualtyChanges, lossChanges, measureFallBack, pathFacts } from './losses.ts';
 import { commanderOf, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the, unitsOf } from './model.ts';
 import { stopIn } from './names.ts';
 import { apart } from './place.ts';
 import { fireVolley } from './shooting.ts';
 import { nearestVisible, visibleEnemies } from './sight.ts';
 import { formSquares } from './squares.ts';
-import { straightHalfMove } from './straight.ts';
+import { leavesTable, straightHalfMove } from './straight.ts';
 import { rateFacts } from './ways.ts';
 
 /** GTC-READ-33: the units of an HQ's command; of the CO those directly under it and those it was ordering. */
@@ -54,13 +54,23 @@ function inTheOpen(battle: GtcBattle, unit: GtcUnit): boolean {
   return enemy !== undefined && coverAgainst(battle, unit, enemy) === 'open';
 }
 
-/** GTC-GAP-50: half a move straight at the nearest visible enemy or away from it. */
+/** GTC-GAP-50: half a move straight at the nearest visible enemy or away from it; the table edge kills (section 8.5). */
 function halfMove(umpire: GtcUmpire, id: UnitId, towards: boolean, fact: string): void {
   const { battle } = umpire;
   const unit = the(battle, id);
   const enemy = nearestVisible(battle, unit)?.enemy;
   if (enemy === undefined || unit.where !== 'table' || unit.prone) return;
   const heading = towards ? headingTo(unit, enemy) : headingAway(enemy, unit);
+  if (leavesTable(battle, unit, heading)) {
+    umpire.tell({
+      kind: 'unit-knocked-out',
+      by: unit.side,
+      facts: [fact, 'GTC-GAP-50'],
+      about: { unit: id, koReason: 'offTable', carried: carriedBy(battle, id) },
+      changes: lossChanges(battle, unit),
+    });
+    return;
+  }
   const way = straightHalfMove(battle, unit, heading);
   if (way === undefined) return;
   umpire.tell({

@@ -185,7 +185,7 @@ function answersOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, way: Ch
     !target.suppressed &&
     chargesIn(target.formation) &&
     aspectOf(battle, target, charger) === 'front' &&
-    coverAgainst(battle, target, charger) === 'open';
+    coverAgainst(battle, target, charger, 'charge') === 'open';
   return [
     ...(fires ? [{ answer: 'closingFire' as const, says: 'Fire at the chargers' }] : []),
     ...(counters ? [{ answer: 'counterCharge' as const, says: 'Counter-charge' }] : []),
@@ -262,7 +262,7 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
   const way = measureWay(battle, charger, target);
   const facts = measureCharge(battle, charger, target, way);
   const result = stoppedBy(way, facts, judgeCharge(facts));
-  const cover = coverAgainst(battle, target, charger);
+  const cover = coverAgainst(battle, target, charger, 'charge');
   const halted = facts.distanceCm <= result.reachCm ? stopIn(battle, way.ground) : null;
   umpire.tell({
     kind: 'charge-declared',

@@ -45,16 +45,19 @@ function lineCover(battle: GtcBattle, target: GtcUnit, attacker: GtcUnit): Cover
   return best;
 }
 
+/** GTC-GAP-22: fire comes from the nearest part of the firer, a charge from the centre of the charger. */
+type Attack = 'fire' | 'charge';
+
 /** GTC-GAP-43: its own works, to the front. */
-function worksCover(target: GtcUnit, attacker: GtcUnit): Cover {
+function worksCover(target: GtcUnit, attacker: GtcUnit, attack: Attack): Cover {
   if (!target.dugIn) return 'open';
-  const { from } = nearestPoints(outline(attacker), outline(target));
+  const from = attack === 'charge' ? attacker : nearestPoints(outline(attacker), outline(target)).from;
   return quarterOf(target, shapeOf(target), from) === 'front' ? target.works : 'open';
 }
 
 /** What covers a target against this attacker, by fire or, if it is the one charged, in a charge (GTC-HIT-02, GTC-HIT-03). */
-export function coverAgainst(battle: GtcBattle, target: GtcUnit, attacker: GtcUnit): Cover {
+export function coverAgainst(battle: GtcBattle, target: GtcUnit, attacker: GtcUnit, attack: Attack = 'fire'): Cover {
   const ground = groundCover(battle, target);
   if (ground === 'hard') return ground;
-  return better(better(ground, worksCover(target, attacker)), lineCover(battle, target, attacker));
+  return better(better(ground, worksCover(target, attacker, attack)), lineCover(battle, target, attacker));
 }

@@ -92,7 +92,7 @@ export function headingBack(battle: GtcBattle, unit: GtcUnit, attacker: GtcUnit 
 }
 
 /** How far it can go before it leaves the table. */
-function toTheEdge({ width, height }: Ground, { west, east, south, north }: Outline, heading: number): number {
+export function toTheEdge({ width, height }: Ground, { west, east, south, north }: Outline, heading: number): number {
   const [dx, dy] = [eastward(heading), northward(heading)];
   const x = dx > 0 ? (width - east) / dx : dx < 0 ? west / -dx : Infinity;
   const y = dy > 0 ? (height - north) / dy : dy < 0 ? south / -dy : Infinity;
@@ -124,7 +124,9 @@ export function wayBack(battle: GtcBattle, unit: GtcUnit, heading: number, lengt
     const travel = freeTravel(moving, push, outline(other));
     const obstruction = other.side === unit.side ? 'friends' : 'enemy';
     if (travel === undefined || travel > found.at) continue;
-    if (travel < found.at) found = { heading, obstruction, at: travel, into: [other] };
+    // GTC-FB-06: who meets an enemy and a friend at once runs into the enemy.
+    if (travel < found.at || (obstruction === 'enemy' && found.obstruction === 'friends'))
+      found = { heading, obstruction, at: travel, into: [other] };
     else if (obstruction === found.obstruction) found = { ...found, into: [...found.into, other] };
   }
   return found;

@@ -76,9 +76,9 @@ export function refusesMove(battle: GtcBattle, order: OrderOf<'move'>): OrderRef
     (order.prolonge ? refusesProlonge(unit as GtcUnit, order.path, order.heading) : undefined);
   if (refusal !== undefined) return refusal;
   const way = wayOfOrder(battle, order);
-  if (way.refusal !== undefined) return way.refusal;
   if (order.prolonge && (way.dense || way.stopped))
     return refused('GTC-GAP-40', 'a prolonge move keeps to open ground or a road');
+  if (way.refusal !== undefined) return way.refusal;
   const declared = grantOf(battle, order.unit)?.declared;
   return way.dense && declared !== null && declared !== 'moveDense'
     ? refused('GTC-CMD-03', 'a move in dense terrain is declared before the roll')

@@ -15,7 +15,7 @@ export const PHRASES: Phrases = {
   'square-formed': '{who} formed square[, {way}]',
   'unit-consolidated': '{who} consolidated[ {way}][, {facing}][, stopped by {stoppedBy}]',
   'unit-deployed': '{who} {change}[ {aboard}][ {landed}][, {facing}]',
-  'unit-knocked-out': '{who} was knocked out[; lost aboard it: {carried}]',
+  'unit-knocked-out': '{who} was knocked out[: {koReason}][; lost aboard it: {carried}]',
   'unit-lost-in-retreat': '{who} was lost in its retreat[: {koReason}][; lost with it: {friendsLost}]',
   'unit-passed': '{who} did nothing more',
   'work-done': '{who} worked: {task}[, {place}]',

@@ -129,7 +129,7 @@ export function isWithin(a: GtcUnit, b: GtcUnit, limit: number): boolean {
 /** How far an outline is free to go along a heading: to where the bases touch, which a whole thousandth may just miss. */
 export function freeTravel(moving: Outline, push: Push, other: Outline): number | undefined {
   const travel = travelBefore(moving, push, other);
-  if (travel === undefined) return undefined;
+  if (travel === undefined || travel === 0) return travel;
   const touching = shiftedOutline(moving, along({ x: 0, y: 0 }, push.heading, travel + 1));
   return overlap(touching, other) ? travel : travel + 1;
 }

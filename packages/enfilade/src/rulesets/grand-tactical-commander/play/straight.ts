@@ -1,4 +1,6 @@
 import { along, centimetres, grown, takenAlong, travelBefore, pathThrough, pathLength } from '#field/index.ts';
+import { groundNow } from './ground.ts';
+import { toTheEdge } from './losses.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
 import { enemiesOf, friendsOf, isWithin, mayBeWithin, outline, shapeOf } from './place.ts';
 import { CLEARANCE } from './stand.ts';
@@ -64,6 +66,23 @@ export function straightMove(battle: GtcBattle, unit: GtcUnit, straight: Straigh
   return undefined;
 }
 
+function halfMoveOf(unit: GtcUnit): number {
+  return Math.floor(centimetres(moveCmOf(unit)) / 2);
+}
+
 export function straightHalfMove(battle: GtcBattle, unit: GtcUnit, heading: number): Way | undefined {
-  return straightMove(battle, unit, { heading, most: Math.floor(centimetres(moveCmOf(unit)) / 2), fraction: 'half' });
+  return straightMove(battle, unit, { heading, most: halfMoveOf(unit), fraction: 'half' });
+}
+
+/** A straight move may end this much before the edge, for the sake of rounding. */
+const EDGE_SLACK = 3;
+
+/** Section 8.5: whether a half-move leads over the table edge, and neither ground nor units end it before. */
+export function leavesTable(battle: GtcBattle, unit: GtcUnit, heading: number): boolean {
+  const edge = toTheEdge(groundNow(battle), outline(unit), heading);
+  if (edge + 1 >= halfMoveOf(unit)) return false;
+  if (edge === 0) return true;
+  const way = straightMove(battle, unit, { heading, most: edge, fraction: 'half' });
+  if (way === undefined || way.stopped || centimetres(way.allowanceCm) <= edge + 1) return false;
+  return centimetres(way.lengthCm) >= edge - EDGE_SLACK;
 }

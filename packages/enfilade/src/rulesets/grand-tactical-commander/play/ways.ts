@@ -11,7 +11,7 @@ import {
   outlineOf,
   overlap,
   type Path,
-  pathInStrip,
+  pathInStrips,
   pathLength,
   pathThrough,
   pathUpTo,
@@ -42,11 +42,11 @@ function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
 
-/** GTC-GAP-38: the whole way of the centre lies on one road. */
+const roadsOf = rememberLast(({ lines }: Ground) => lines.filter(({ kind }) => kind === 'road'));
+
+/** GTC-GAP-38: the whole way of the centre lies on roads. */
 function onRoad(ground: Ground, unit: GtcUnit, path: Path): boolean {
-  if (!marches(unit)) return false;
-  const points = trackOf(path, 'centre');
-  return ground.lines.some((line) => line.kind === 'road' && pathInStrip(points, line));
+  return marches(unit) && pathInStrips(trackOf(path, 'centre'), roadsOf(ground));
 }
 
 /** GTC-GAP-45: where a bridge is down the road ends. */
@@ -202,9 +202,13 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
       crossing: 'none',
       fraction,
     });
+    // GTC-TERR-07: a road leads over deep water by a bridge only.
+    const drowned = goings(battle, walk, wished).some(
+      ({ terrain, allowance: off }) => terrain === 'deepWet' && off.impassable,
+    );
     const through = (): boolean => goings(battle, walk, wished).some(({ allowance: off }) => off.dense);
     return {
-      refusal: tooFar(wishedLength, allowance.allowanceCm),
+      refusal: drowned ? refused('GTC-TERR-07', 'it cannot go there') : tooFar(wishedLength, allowance.allowanceCm),
       end: { x: wished.end.x, y: wished.end.y, heading: walk.heading },
       path: wished,
       lengthCm: inUnits(wishedLength),
