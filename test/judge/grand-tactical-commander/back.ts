@@ -1,4 +1,15 @@
-import { between, directionTo, gap, onTable, overlapOf, type Patch, patchOf, SLACK, type Spot } from '../geometry.ts';
+import {
+  type Base,
+  between,
+  directionTo,
+  gap,
+  onTable,
+  overlapOf,
+  type Patch,
+  patchOf,
+  SLACK,
+  type Spot,
+} from '../geometry.ts';
 import {
   baseOf,
   bodyOf,
@@ -37,11 +48,11 @@ function metBy(battle: Table, unit: Unit, { direction, most, steady }: Driven): 
   };
   const friends = friendsOf(battle, unit);
   const water = terrainOf(battle).filter((piece) => isBarredTo(piece, unit));
-  const wet = (body: Patch): boolean =>
+  const wet = (body: Patch, there: Base): boolean =>
     water.some(
-      (piece) => piece.patches.some((patch) => overlapOf(body, patch) > 0) && !isBridged(battle, unit, piece, [base]),
+      (piece) => piece.patches.some((patch) => overlapOf(body, patch) > 0) && !isBridged(battle, unit, piece, [there]),
     );
-  const looks: readonly (readonly [Met['what'], (body: Patch) => boolean])[] = [
+  const looks: readonly (readonly [Met['what'], (body: Patch, there: Base) => boolean])[] = [
     ['enemy', deep(foesOf(battle, unit))],
     ['suppressedFriends', deep(friends.filter((each) => each.suppressed))],
     ...(steady ? ([['friends', deep(friends.filter((each) => !each.suppressed))]] as const) : []),
@@ -123,14 +134,21 @@ function faultInFallBack({ event, before, after }: Step): string | undefined {
   const direction = directionTo(baseOf(from), baseOf(was));
   const met = metBy(before, was, { direction, most: rolled, steady: true });
   const runsInto = met !== undefined && met.at < rolled - 2 * SLACK ? met : undefined;
+  // A hair further than it came it may have met something.
+  const hair = met ?? metBy(before, was, { direction, most: rolled + 2 * SLACK, steady: true });
   if (told.knockedOut)
-    return runsInto === undefined && (met === undefined || INTO[koReason ?? ''] !== met.what)
+    return runsInto === undefined && (hair === undefined || INTO[koReason ?? ''] !== hair.what)
       ? `${target} fell back ${rolled} cm and is lost (${String(koReason)}), and its way was free`
       : undefined;
   if (runsInto !== undefined && runsInto.what !== 'friends' && runsInto.what !== 'suppressedFriends')
     return `${target} fell back ${rolled} cm into ${runsInto.what} after ${cm(runsInto.at)} and is there`;
   const free = runsInto?.at ?? rolled;
   if (Math.abs(free - moved) > 0.05) return `${target} fell back ${cm(moved)} of ${rolled}, ${cm(free)} were free`;
+  // Who has no way back at all keeps his place and his order.
+  if (moved === 0)
+    return is.x === was.x && is.y === was.y && is.formation === was.formation
+      ? undefined
+      : `${target} had no way back and did not stay as it was`;
   return faultInPlace(before, was, is, ahead(baseOf(was), direction, moved));
 }
 
@@ -159,9 +177,10 @@ function faultInRetreat(judged: Judged, { event, before, after }: Step): string 
   while (!clear(way) && way < half + 60) way += 0.05;
   const met = metBy(before, was, { direction, most: way, steady: false });
   const told = (event.about as unknown as Told).result;
+  const hair = met ?? metBy(before, was, { direction, most: way + 2 * SLACK, steady: false });
   if (lost)
-    return met === undefined || INTO[told.koReason ?? ''] !== met.what
-      ? `${was.id} is lost in retreat (${String(told.koReason)}), ${met === undefined ? 'and its way was free' : `and met ${met.what} first`}`
+    return hair === undefined || INTO[told.koReason ?? ''] !== hair.what
+      ? `${was.id} is lost in retreat (${String(told.koReason)}), ${hair === undefined ? 'and its way was free' : `and met ${hair.what} first`}`
       : undefined;
   if (met !== undefined && met.at < half - 2 * SLACK)
     return `${was.id} retreats into ${met.what} after ${cm(met.at)} and is there`;

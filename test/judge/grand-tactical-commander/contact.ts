@@ -42,7 +42,7 @@ function faultInFlank(
   about: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const { aspect, cover } = about as { aspect: string; cover: string };
-  const covers: readonly string[] = coversAgainst(before, target, charger);
+  const covers: readonly string[] = coversAgainst(before, target, charger, true);
   if (!covers.includes(cover)) return `${target.id} is charged in ${cover} cover, ${covers.join(' or ')} found`;
   const none = hasNoFlank(before, target);
   const zones: readonly string[] = none === 'yes' ? ['front'] : zonesOf(baseOf(target), baseOf(charger));

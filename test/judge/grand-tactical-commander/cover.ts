@@ -58,15 +58,21 @@ function best(covers: readonly Cover[]): Cover {
   return COVERS[Math.max(0, ...covers.map((each) => COVERS.indexOf(each)))] as Cover;
 }
 
-/** All covers that a target may have against an attacker (GTC-HIT-01 to 03). */
-export function coversAgainst(battle: Table, target: Unit, attacker: Unit | undefined): readonly Cover[] {
+/** All covers that a target may have against an attacker (GTC-HIT-01 to 03); a charge comes from the charger's centre (GTC-GAP-22). */
+export function coversAgainst(
+  battle: Table,
+  target: Unit,
+  attacker: Unit | undefined,
+  charging = false,
+): readonly Cover[] {
   const body = bodyOf(target);
   const lines = attacker === undefined ? [] : linesBetween(bodyOf(attacker), body);
   const attacks = lines.map(({ from, to }): Patch => ({ corners: [from, to], radius: 0 }));
   const spans = terrainOf(battle).map((piece) =>
     piece.area ? areaCover(piece, target) : attacker === undefined ? NONE : lineCover(piece, body, attacks),
   );
-  if (attacker !== undefined) spans.push(worksCover(target, attacks));
+  if (attacker !== undefined)
+    spans.push(worksCover(target, charging ? [{ corners: [baseOf(attacker)], radius: 0 }] : attacks));
   const [least, most] = [best(spans.map((each) => each.least)), best(spans.map((each) => each.most))];
   return COVERS.slice(COVERS.indexOf(least), COVERS.indexOf(most) + 1);
 }

@@ -24,7 +24,7 @@ interface Victory {
 
 /** Sections 10 and 11: who has won when the turns are over; undefined where the scenario says it otherwise. */
 function winnerAtTheEnd({ units, setting: { scenario } }: Table): 'a' | 'b' | undefined {
-  const { atTheEnd, at, within = 0, ifEqual, side } = scenario.victory as Victory;
+  const { atTheEnd, at, within = 0, ifEqual, side } = (scenario.victory ?? {}) as Victory;
   if (at === undefined) return undefined;
   const near = (unit: Unit): boolean =>
     unit.where === 'table' && between(baseOf(unit), { x: at[0], y: at[1] }) <= within;

@@ -79,13 +79,11 @@ export function metOn(battle: Table, unit: Unit, stages: readonly Stage[]): read
   });
 }
 
-/** GTC-GAP-38: the whole way of the centre lies on one road, no bridge of which is down. */
+/** GTC-GAP-38: the whole way of the centre lies on roads, no bridge of which is down. */
 export function isOnRoad(battle: Table, unit: Unit, stages: readonly Stage[]): boolean {
   if (!marches(unit) || stages.length < 2) return false;
-  return terrainOf(battle).some(
-    ({ class: its, patches }) =>
-      its === 'road' && stages.every(({ base }) => patches.some((patch) => depthIn(patch, base) > -SLACK)),
-  );
+  const roads = terrainOf(battle).flatMap(({ class: its, patches }) => (its === 'road' ? patches : []));
+  return stages.every(({ base }) => roads.some((patch) => depthIn(patch, base) > -SLACK));
 }
 
 /** GTC-TERR-01 to 03, 05, 06: ground that ends the move of who comes upon it. */

@@ -48,19 +48,22 @@ export function firstAt(
   base: Base,
   direction: number,
   most: number,
-  holds: (body: Patch) => boolean,
+  holds: (body: Patch, base: Base) => boolean,
 ): number | undefined {
-  const body = (length: number): Patch => patchOf(at(base, ahead(base, direction, length)));
+  const there = (length: number): readonly [Patch, Base] => {
+    const moved = at(base, ahead(base, direction, length));
+    return [patchOf(moved), moved];
+  };
   let before = 0;
   for (let length = 0; length <= most + 1e-9; length = Math.min(length + 0.1, length < most ? most : most + 1)) {
-    if (!holds(body(length))) {
+    if (!holds(...there(length))) {
       before = length;
       continue;
     }
     let [low, high] = [before, length];
     while (high - low > 0.002) {
       const middle = (low + high) / 2;
-      if (holds(body(middle))) high = middle;
+      if (holds(...there(middle))) high = middle;
       else low = middle;
     }
     return high;

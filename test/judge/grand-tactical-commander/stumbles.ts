@@ -1,13 +1,29 @@
-import { between, directionTo, gap, SLACK } from '../geometry.ts';
-import { baseOf, bodyOf, cm, foesOf, moveOf, unitIn } from './bodies.ts';
+import { between, directionTo, gap, onTable, patchOf, SLACK } from '../geometry.ts';
+import { baseOf, bodyOf, cm, foesOf, moveOf, type Table, type Unit, unitIn } from './bodies.ts';
 import { allowanceOn, faultInStop, metOn, stagesOf } from './going.ts';
 import type { Step } from './moves.ts';
 import { isNearestSeen } from './sight.ts';
-import { asideOf } from './straight.ts';
+import { ahead, asideOf, at } from './straight.ts';
 import { faultInPassage } from './walks.ts';
+
+/** Section 8.5: the table edge kills who is sent over it; whether the half-move back from some enemy leads there. */
+function faultInEdge(battle: Table, unit: Unit): string | undefined {
+  const base = baseOf(unit);
+  const over = foesOf(battle, unit).some((enemy) => {
+    const end = ahead(base, directionTo(baseOf(enemy), base), moveOf(unit) / 2 + SLACK);
+    return isNearestSeen(battle, unit, enemy) !== 'no' && !onTable(patchOf({ ...base, ...end }), tableOf(battle));
+  });
+  return over ? undefined : `${unit.id} is lost over the table edge, which its half-move does not reach`;
+}
+
+function tableOf({ setting }: Table): Table['setting']['scenario']['table'] {
+  return setting.scenario.table;
+}
 
 /** GTC-BLUN-03, 04, 06, GTC-GAP-35, GTC-GAP-50: half a move straight at the nearest visible enemy or away from it. */
 export function faultInStumble({ event, before, after }: Step): string | undefined {
+  if (event.kind === 'unit-knocked-out' && event.facts.includes('GTC-GAP-50'))
+    return faultInEdge(before, unitIn(before, event.about['unit']));
   if (event.kind !== 'unit-stumbled') return undefined;
   const [was, is] = [unitIn(before, event.about['unit']), unitIn(after, event.about['unit'])];
   const [from, to] = [baseOf(was), baseOf(is)];
@@ -16,6 +32,9 @@ export function faultInStumble({ event, before, after }: Step): string | undefin
   const met = metOn(before, was, stages);
   const most = allowanceOn(was, moveOf(was), met) / 2;
   if (length > most + SLACK) return `${was.id} is sent ${cm(length)} of ${cm(most)}`;
+  const further = at(to, ahead(to, directionTo(from, to), 2 * SLACK));
+  if (length > 0.5 && met.length === 0 && length < most - 4 * SLACK && !onTable(patchOf(further), tableOf(before)))
+    return `${was.id} is sent to the table edge and not over it`;
   for (const piece of met) {
     const fault = faultInStop(was, stages, piece);
     if (fault !== undefined) return fault;

@@ -105,6 +105,8 @@ function faultInGround(walk: Walk, stages: readonly Stage[]): string | undefined
   const road = isOnRoad(battle, was, stages);
   const met = metOn(battle, was, stages);
   const byRoad = half ? move * share : move + roadBonus(was);
+  const river = met.find((piece) => piece.kind === 'deepWet' && isBarredTo(piece, was));
+  if (road && river !== undefined) return `${was.id} goes through ${river.id} on a road without a bridge`;
   if (road && length <= byRoad + SLACK) return undefined;
   for (const piece of met) {
     if (isBarredTo(piece, was)) return `${was.id} goes through ${piece.id}`;
