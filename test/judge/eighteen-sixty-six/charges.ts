@@ -123,17 +123,23 @@ export function faultInWay(charge: Charge): string | undefined {
 /** What the other side does about a charge on its way. */
 const ANSWERS = ['volley-fired', 'target-spotted', 'target-not-spotted', 'cavalry-reacted'];
 
+function sameSpot(a: Unit | undefined, b: Unit | undefined): boolean {
+  return a?.x === b?.x && a?.y === b?.y;
+}
+
 /** The charges that were carried out in an order, each with where it began and where it is now. */
 function chargesIn({ steps }: JudgedOrder<EighteenSixtySix>): readonly Charge[] {
   const began = new Map<string, Step>();
   return steps.flatMap((step, i) => {
     const { kind, about } = step.event;
     if (kind !== 'charge-moved' && kind !== 'charge-poised') return [];
-    const id = about['unit'] as string;
-    const first = began.get(id) ?? step;
+    const [id, at] = [about['unit'] as string, about['target'] as string];
+    const begun = began.get(id);
+    // Whose target has gone away from it, or to meet it, sets out anew.
+    const first = begun !== undefined && sameSpot(begun.before.units[at], step.before.units[at]) ? begun : step;
     began.set(id, first);
     const battle = first.before;
-    const target = battle.units[about['target'] as string] as Unit;
+    const target = battle.units[at] as Unit;
     const next = steps[i + 1]?.event.kind ?? '';
     const met = first !== step || ANSWERS.includes(next) || next.startsWith('charge-');
     const was = battle.units[id] as Unit;

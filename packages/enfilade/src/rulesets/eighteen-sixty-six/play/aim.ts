@@ -10,8 +10,8 @@ import {
   inUnits,
   inZone,
   orientation,
-  type Outline,
   outlineOf,
+  overlap,
   type Point,
   placeOf,
   rectangle,
@@ -23,7 +23,7 @@ import { isArtillery } from '../facts/words.ts';
 import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET, GUN_RANGES, GUNS, SMALL_ARMS, SMALL_ARMS_RANGES } from '../sheet.ts';
 import { knownTo } from './fog.ts';
 import { unitsOf, type W66Battle, type W66Unit } from './model.ts';
-import { hasCommander, layoutOf, outline, shapeOf } from './place.ts';
+import { hasCommander, layoutOf, outline, shapeOf, standOutlines } from './place.ts';
 import { aimsAt, COVER_DEPTH, inArc, sees, seesAny, standsInWoods } from './sight.ts';
 import { standsFacing, standsInside } from './towns.ts';
 import { refused } from './ways.ts';
@@ -105,9 +105,16 @@ export function friendInFront(battle: W66Battle, unit: W66Unit): number | null {
   const { width, depth } = shapeOf(unit) as { readonly width: number; readonly depth: number };
   const danger = inches(FRIEND_IN_FRONT.value);
   const { x, y } = placeOf(unit, (depth + danger) / 2, 0);
-  const lane = outlineOf({ x, y, heading: unit.heading }, rectangle(width, danger));
-  return nearestFriend(battle, unit, lane, 0);
+  const lane = outlineOf({ x, y, heading: unit.heading }, rectangle(width - LANE_SLACK, danger + LANE_SLACK));
+  const friends = unitsOf(battle, unit.side).filter(
+    (each) => each.id !== unit.id && overlap(outline(battle, each), lane),
+  );
+  if (friends.length === 0) return null;
+  return inUnits(Math.min(...friends.map((each) => distance(outline(battle, each), outline(battle, unit)))));
 }
+
+/** At 2" before them friends are in danger, beside them, edge to edge, they are not. */
+const LANE_SLACK = 2;
 
 /** W66-ART-02: a battery that is itself beside its target is no friend in the way of its own fire. */
 export function friendNearTarget(battle: W66Battle, unit: W66Unit, target: W66Unit): number | null {
@@ -116,15 +123,9 @@ export function friendNearTarget(battle: W66Battle, unit: W66Unit, target: W66Un
     (each) => each.id !== unit.id && within(outline(battle, each), outline(battle, target), danger),
   );
   if (friends.length === 0) return null;
-  return inUnits(Math.min(...friends.map((each) => distance(outline(battle, each), outline(battle, target)))));
-}
-
-function nearestFriend(battle: W66Battle, unit: W66Unit, lane: Outline, limit: number): number | null {
-  const friends = unitsOf(battle, unit.side).filter(
-    (each) => each.id !== unit.id && within(outline(battle, each), lane, limit),
-  );
-  if (friends.length === 0) return null;
-  return inUnits(Math.min(...friends.map((each) => distance(outline(battle, each), outline(battle, unit)))));
+  const stands = target.town === null ? standOutlines(target) : [outline(battle, target)];
+  const far = stands.flatMap((stand) => friends.map((each) => distance(outline(battle, each), stand)));
+  return inUnits(Math.min(...far));
 }
 
 /** W66-FIRE-03: a friend that moved this turn across the line from shooter to target. */

@@ -1,7 +1,7 @@
 import { other } from '#battle/index.ts';
 import { between, frontCentre, inUnits, lengthBetween, type Pose, poseAtFrontCentre } from '#field/index.ts';
 import { formationWith } from '../troops.ts';
-import { asCharging, type ChargeWay } from './charge.ts';
+import { asCharging, chargeWay, type ChargeWay } from './charge.ts';
 import { pushCommanders } from './commanders.ts';
 import { disarrayInWoods, disturbedBy } from './losses.ts';
 import { the, type W66Umpire, type W66Unit } from './model.ts';
@@ -11,7 +11,8 @@ import { type Moment, momentOf, sharesOn, stridesIn, type Travel } from './progr
 /** The moments of a charge, an inch apart: the middle of its front goes straight on (section 8). */
 function chargeMoments(charger: W66Unit, { start, end, length, legs, waters }: ChargeWay): readonly Moment[] {
   const parts = stridesIn(length);
-  const shareAt = sharesOn(charger, [[], legs], { waters, charging: true });
+  const used = sharesOn(charger, [[], legs], { waters, charging: true });
+  const shareAt = (share: number): number => Math.min(1, charger.movedFraction + used(share));
   const shape = shapeOf(charger);
   const to = frontCentre(end, shape);
   const placeAfter = (strides: number): Pose =>
@@ -28,6 +29,17 @@ export interface Carried {
   readonly id: string;
   readonly target: W66Unit;
   readonly way: ChargeWay;
+}
+
+/** Cavalry that has gone away from a charge on its way, or to meet it, is charged where it stands now, with what is left of the move. */
+function followCharge(umpire: W66Umpire, { id, target }: Omit<Carried, 'way'>, travel: Travel): boolean {
+  const { battle } = umpire;
+  const { charge } = the(battle, id);
+  const now = the(battle, target.id);
+  if (charge === null || charge.poised || (now.x === target.x && now.y === target.y)) return false;
+  const way = now.where === 'table' ? chargeWay(battle, the(battle, id), now) : undefined;
+  if (way !== undefined) carryCharge(umpire, { id, target: now, way }, travel);
+  return way !== undefined;
 }
 
 /** A charge on its way, with everything the other side may do about it. */
@@ -76,6 +88,7 @@ export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, tra
     });
   };
   travel(umpire, { unit: id, moments: path, arrive });
+  if (followCharge(umpire, { id, target }, travel)) return;
   disarrayInWoods(umpire, id);
   pushCommanders(umpire, other(was.side));
 }

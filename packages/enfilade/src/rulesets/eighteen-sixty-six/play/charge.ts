@@ -144,6 +144,8 @@ export function refusesTarget(unit: W66Unit, target: W66Unit | undefined): Order
     return refused('contract', 'no such enemy on the table');
   if (isArtillery(unit.arm)) return refused('W66-GAP-21', 'artillery does not charge');
   if (unit.formation === 'road-column') return refused('W66-GAP-21', 'a road column does not charge');
+  if (unit.stosstaktik && unit.formation === 'march-column')
+    return refused('W66-STOSS-02', 'k.k. infantry charges in a closed line, not in column');
   if (unit.status === 'disorganized' || unit.status === 'routed')
     return refused('W66-GAP-21', 'disorganised and routed units do not charge');
   if (unit.townFight !== null) return refused('W66-GAP-26', 'it is locked in a town fight');
@@ -258,7 +260,7 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
   const length = lengthBetween(start, to);
   const foot = charger.arm === 'infantry';
   const cross = inches(OBSTACLE[foot ? 'infantry' : 'others'].value);
-  const waters = watersOn(battle, start, to).map(({ at, river }) => ({ at: at * length, river }));
+  const waters = watersOn(battle, start, to, charger).map(({ at, river }) => ({ at: at * length, river }));
   const affords = farthest(length, budgetOf(charger, turns), waters, cross);
   const free = freeAhead(battle, charger, target, { direction, length });
   const made = (far: number, end: Pose, poised: boolean): ChargeWay => {

@@ -2,8 +2,8 @@ import type { Change } from '#battle/index.ts';
 import { resolveRisk } from '../command.ts';
 import { type Disturbance, type EighteenSixtySix, the, type W66Umpire, type W66Unit } from './model.ts';
 import { inColumn, isArtillery } from '../facts/words.ts';
-import { commandersWith, outline } from './place.ts';
-import { inWoods } from './sight.ts';
+import { commandersWith } from './place.ts';
+import { anyStandInWoods } from './sight.ts';
 
 export type W66Change = Change<EighteenSixtySix>;
 
@@ -99,7 +99,7 @@ export function disarrayInWoods(umpire: W66Umpire, id: string): void {
   const { battle } = umpire;
   const unit = the(battle, id);
   if (unit.where !== 'table' || unit.town !== null || unit.status !== 'formed' || inColumn(unit.formation)) return;
-  if (isArtillery(unit.arm) || !inWoods(battle, outline(battle, unit))) return;
+  if (isArtillery(unit.arm) || !anyStandInWoods(battle, unit)) return;
   umpire.tell({
     kind: 'unit-disarrayed',
     by: unit.side,

@@ -111,6 +111,13 @@ export function front(unit: W66Unit): Point {
   return frontCentre(unit, shapeOf(unit));
 }
 
+/** What each of its stands covers. */
+export function standOutlines(unit: W66Unit): readonly Outline[] {
+  return layoutOf(unit).all.map(({ shape, ahead, left }) =>
+    outlineOf({ ...placeOf(unit, ahead, left), heading: unit.heading }, shape),
+  );
+}
+
 /** The middle of each stand of the first line, or of all. */
 export function standPlaces(unit: W66Unit, which: 'front' | 'all'): readonly Point[] {
   return layoutOf(unit)[which].map(({ ahead, left }) => placeOf(unit, ahead, left));

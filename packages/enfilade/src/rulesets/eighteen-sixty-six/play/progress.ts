@@ -116,9 +116,10 @@ export function momentsOf(
 ): readonly Moment[] {
   const moments: Moment[] = [momentOf(unit, 0)];
   let before = 0;
+  let body: Point = unit;
   for (const { to, way, legs: done } of stages) {
     const parts = way === null ? 1 : stridesIn(lengthBetween(way.from, way.to));
-    const waters = way === null ? [] : watersOn(battle, way.from, way.to).map(({ at }) => at);
+    const waters = way === null ? [] : watersOn(battle, way.from, way.to, body).map(({ at }) => at);
     const shareAt = sharesOn(unit, [legs.slice(0, before), legs.slice(before, done)], { waters, charging: false });
     const shape = shapeOf(to);
     const placeAfter = (strides: number): Point =>
@@ -131,6 +132,7 @@ export function momentsOf(
       moments.push({ ...moment, usedAfter: (part) => shareAt((i - 1 + part) / parts) });
     }
     before = done;
+    body = to;
   }
   return moments;
 }

@@ -53,7 +53,7 @@ function retreatTo(battle: W66Battle, [unit, threat]: Pair, { far, bend }: Retre
   const heading = turned(headingTo(threat, unit), bend);
   const begin: W66Unit = { ...unit, heading };
   const end: W66Unit = { ...begin, ...slid(begin, heading, inches(far)) };
-  const streams = streamsOn(battle, front(begin), front(end));
+  const streams = streamsOn(battle, front(begin), front(end), unit);
   if (streams === undefined) return undefined;
   const cost = far + streams * OBSTACLE.others.value;
   if (cost > farthestOf(unit) || apart(battle, end, threat) < apart(battle, unit, threat)) return undefined;

@@ -232,7 +232,7 @@ export function rollVolley(
 /** All rolls of a class, then the forced moves, only the longest of each target (W66-GAP-51). */
 export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
   const start = umpire.battle;
-  const moves = new Map<UnitId, Forced>();
+  const moves = new Map<UnitId, { readonly forced: Forced; readonly causes: readonly UnitId[] }>();
   for (const { units, target } of shots) {
     const now = the(umpire.battle, target);
     if (now.where !== 'table') {
@@ -258,9 +258,11 @@ export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
     const volley = { units, target: standing, stood: was, opportunity: false, outOfSightAtEnd: false };
     const { forced } = rollVolley(umpire, volley, seen);
     const known = moves.get(target);
-    if (forced !== null && (known === undefined || forced.inches > known.inches)) moves.set(target, forced);
+    if (forced === null || (known !== undefined && forced.inches < known.forced.inches)) continue;
+    const causes = known?.forced.inches === forced.inches ? [...known.causes, ...units] : units;
+    moves.set(target, { forced: { ...forced, from: nearestOfAll(seen, causes, was) }, causes });
   }
-  for (const [id, forced] of moves) {
+  for (const [id, { forced }] of moves) {
     const unit = the(umpire.battle, id);
     if (unit.where === 'table') driveBack(umpire, id, unit.status === 'routed' ? { ...forced, kind: 'rout' } : forced);
   }

@@ -28,7 +28,7 @@ import { isArtillery } from '../facts/words.ts';
 import { FIELD_OF_FIRE } from '../sheet.ts';
 import { rememberStates } from './states.ts';
 import type { W66Battle, W66Unit } from './model.ts';
-import { bodies, FULL_INTERVAL, outline, shapeOf, standPlaces, townOf } from './place.ts';
+import { bodies, FULL_INTERVAL, outline, shapeOf, standOutlines, standPlaces, townOf } from './place.ts';
 
 /** W66-GAP-35: more of a wood than this blocks; the first inch of the wood or town one stands in does not. */
 export const COVER_DEPTH: number = inches(FIELD_OF_FIRE.value.cover);
@@ -65,8 +65,13 @@ export function groundOf(battle: W66Battle, unit: W66Unit): 'open' | 'woods' | '
   return standsInWoods(battle, unit) === unit.stands ? 'woods' : 'open';
 }
 
+/** W66-MOVE-06: any of its stands in woods; the room between them counts for nothing. */
+export function anyStandInWoods(battle: W66Battle, unit: W66Unit): boolean {
+  return inWoods(battle, outline(battle, unit)) && standOutlines(unit).some((stand) => inWoods(battle, stand));
+}
+
 /** Any part of it in woods. */
-export function inWoods(battle: W66Battle, body: Outline): boolean {
+function inWoods(battle: W66Battle, body: Outline): boolean {
   return battle.setting.ground.areas.some(({ kind, cover }) => kind === 'woods' && overlap(cover, body));
 }
 

@@ -51,7 +51,7 @@ function refusesPassage(battle: W66Battle, unit: W66Unit, swept: Outline, direct
 }
 
 function crossingLegs(battle: W66Battle, unit: W66Unit, from: Point, to: Point) {
-  const streams = streamsOn(battle, from, to);
+  const streams = streamsOn(battle, from, to, unit);
   return streams === undefined ? undefined : Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
 }
 

@@ -267,25 +267,41 @@ function shootAt(umpire: W66Umpire, { unit: id, moments }: Journey, units: reado
   return halted;
 }
 
+const FINEST_STEPS = 1000;
+
+/** Something has begun since the tenth of an inch before: where, to a thousandth. */
+function firstFrom(index: number, has: (at: number) => boolean): number {
+  let [before, after] = [Math.round((index - 1 / GLIMPSE) * FINEST_STEPS), Math.round(index * FINEST_STEPS)];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (has(middle / FINEST_STEPS)) after = middle;
+    else before = middle;
+  }
+  return after / FINEST_STEPS;
+}
+
+/** How far it could charge as it is formed at that moment. */
+function threatOf({ arm }: W66Unit, { formation, status }: Moment): number {
+  const formed = formation === 'garrison' ? 'line' : formation;
+  return inches(rateOf({ arm, formation: formed, status, charging: true }, 'forward'));
+}
+
 /** W66-GAP-32: enemy cavalry into whose neighbourhood the mover comes, and when. */
 function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[]): readonly Chance[] {
-  if (isArtillery(mover.arm) || mover.status === 'routed' || mover.formation === 'road-column') return [];
-  const status = mover.status === 'disarrayed' ? 'disarrayed' : 'formed';
-  if (mover.status === 'disorganized') return [];
-  const formation = mover.formation === 'garrison' ? 'line' : mover.formation;
-  const reach = inches(rateOf({ arm: mover.arm, formation, status, charging: true }, 'forward'));
+  if (isArtillery(mover.arm) || mover.status === 'routed' || mover.status === 'disorganized') return [];
   const found: Chance[] = [];
   for (const unit of enemiesOf(battle, mover)) {
-    if (!mayReact(unit) || mover.charge?.target === unit.id) continue;
-    if (lengthBetween(unit, moments[0] as Moment) <= reach) continue;
+    if (!mayReact(unit)) continue;
     const isNear = (at: number): boolean => {
       const moment = momentAt(moments, at);
+      if (moment === undefined || moment.formation === 'road-column') return false;
+      const reach = threatOf(mover, moment);
       return (
-        moment !== undefined &&
         lengthBetween(unit, moment) <= reach + THREAT_SEARCH &&
         isWithin(battle, [unit, asAt(battle, mover.id, moment)], reach)
       );
     };
+    if (isNear(0)) continue;
     // Where it turns before it goes on, it may be nearer than an inch later.
     const first = moments.findIndex((_, i) => isNear(i) || (i > 0 && isNear(i - 1 + 1 / GLIMPSE)));
     if (first <= 0) continue;
@@ -295,10 +311,17 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
     };
     const whole = moments.findIndex((_, i) => i >= first && isNear(i) && isSeen(i));
     const [from, until] = whole > 0 ? [whole - 1, whole] : [first - 1, moments.length - 1];
-    const index = tenthsFrom(from, until).find((at) => at > 0 && isNear(at) && isSeen(at)) ?? whole;
-    if (index > 0) found.push({ unit, index });
+    const isThreat = (at: number): boolean => at > 0 && isNear(at) && isSeen(at);
+    const index = tenthsFrom(from, until).find(isThreat) ?? whole;
+    if (index > 0) found.push({ unit, index: firstFrom(index, isThreat) });
   }
   return found.sort((p, q) => p.index - q.index);
+}
+
+/** Whether the cavalry that it charges is no longer where it was. */
+function hasLost(battle: W66Battle, id: UnitId, target: W66Unit): boolean {
+  const { x, y } = the(battle, target.id);
+  return the(battle, id).charge?.target === target.id && (x !== target.x || y !== target.y);
 }
 
 /** Carries a unit along its way with everything the other side may do about it. True where it got to the end. */
@@ -311,7 +334,8 @@ export function travel(umpire: W66Umpire, journey: Journey): boolean {
     if (fire.halted) return false;
     if (fire.now < index) journey.arrive(umpire, momentAt(moments, index) as Moment);
     now = index;
-    if (mayReact(the(umpire.battle, unit.id)) && react(umpire, { unit: unit.id, threat: id, travel })) return false;
+    if (!mayReact(the(umpire.battle, unit.id))) continue;
+    if (react(umpire, { unit: unit.id, threat: id, travel }) || hasLost(umpire.battle, id, unit)) return false;
   }
   const end = moments.length - 1;
   const fire = underFire(umpire, journey, [now, end]);

@@ -1,5 +1,15 @@
 import { type OrderRefusal, rememberFew } from '#battle/index.ts';
-import { headingTo, overlap, type Point, turnBetween } from '#field/index.ts';
+import {
+  distance,
+  headingTo,
+  type Outline,
+  overlap,
+  pathOf,
+  type Point,
+  sweptOutline,
+  turnBetween,
+  within,
+} from '#field/index.ts';
 import type { Leg } from '../facts/movement.ts';
 import { inColumn } from '../facts/words.ts';
 import { type Budget, judgeMove } from '../movement.ts';
@@ -8,9 +18,9 @@ import { RIFLE, STORMS } from './charge.ts';
 import { isAtExit } from './exits.ts';
 import { enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import type { MoveStep } from './orders.ts';
-import { apart, front, outline, isWithin } from './place.ts';
+import { apart, front, outline, isWithin, shapeOf } from './place.ts';
 import { momentsOf, type Progress, type Stage } from './progress.ts';
-import { inWoods } from './sight.ts';
+import { anyStandInWoods } from './sight.ts';
 import { spots } from './spotting.ts';
 import { enters, leaves } from './town-steps.ts';
 import {
@@ -154,21 +164,32 @@ function take(battle: W66Battle, so: Progress, step: MoveStep): Progress | Order
   }
 }
 
-/** W66-STOSS-01, W66-READ-18: a MOVE brings k.k. infantry no nearer to a spotted enemy than 5". */
-function storming(battle: W66Battle, was: W66Unit, is: W66Unit): boolean {
+/** W66-STOSS-01, W66-READ-18: a MOVE brings k.k. infantry no nearer to a spotted enemy than 5", at no point of its way. */
+function storming(battle: W66Battle, was: W66Unit, is: W66Unit, goes: boolean): boolean {
+  const passed = goes && is.town === null ? sweptBetween(was, is) : outline(battle, is);
   return enemiesOf(battle, was).some((enemy) => {
-    if (!isWithin(battle, [is, enemy], RIFLE)) return false;
+    const there = outline(battle, enemy);
+    if (!within(passed, there, RIFLE)) return false;
     const far = apart(battle, is, enemy);
-    return far < RIFLE && far < apart(battle, was, enemy) && spots(battle, is, enemy);
+    const [before, least] = [apart(battle, was, enemy), Math.min(far, distance(passed, there) + NEAREST_SLACK)];
+    return least < RIFLE && least < before && spots(battle, far < before ? is : was, enemy);
   });
+}
+
+/** What it sweeps over is rounded to thousandths. */
+const NEAREST_SLACK = 1;
+
+function sweptBetween(was: W66Unit, is: W66Unit): Outline {
+  return sweptOutline(pathOf({ ...is, x: was.x, y: was.y }, shapeOf(is), [{ kind: 'centreTo', to: is }]));
 }
 
 function storms(battle: W66Battle, unit: W66Unit, so: Progress): boolean {
   if (!unit.stosstaktik) return false;
   let was = unit;
-  for (const { x, y, heading, formation, interval, town } of momentsOf(battle, unit, so).slice(1)) {
+  for (const { x, y, heading, formation, interval, town, from } of momentsOf(battle, unit, so).slice(1)) {
     const is: W66Unit = { ...so.unit, x, y, heading, formation, interval, town };
-    if (storming(battle, was, is)) return true;
+    const goes = from !== null && heading === was.heading && formation === was.formation && town === was.town;
+    if (storming(battle, was, is, goes)) return true;
     was = is;
   }
   return false;
@@ -230,7 +251,7 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     formation: unit.formation,
     status: unit.status,
     charging: false,
-    endsInWoods: stays && end.town === null && inWoods(battle, outline(battle, end)),
+    endsInWoods: stays && end.town === null && anyStandInWoods(battle, end),
     steps: [],
     legs,
     formationAfter: end.formation,

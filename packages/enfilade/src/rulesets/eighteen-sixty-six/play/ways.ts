@@ -5,6 +5,7 @@ import {
   degrees,
   distance,
   facesTouched,
+  footOn,
   frontCentre,
   type Ground,
   type GroundLine,
@@ -14,6 +15,7 @@ import {
   lengthBetween,
   nearestPoints,
   onTable as onTheTable,
+  orientation,
   type Outline,
   overlap,
   pathInStrip,
@@ -22,6 +24,7 @@ import {
   type Pose,
   poseAtFrontCentre,
   between,
+  type Segment,
   sweptOutline,
   turnBetween,
   turned,
@@ -113,22 +116,61 @@ export function mannerOf(heading: number, direction: number): Manner {
   return turn <= BACKWARD ? 'sideways' : 'retrograde';
 }
 
-/** Where a stretch of the track goes over water, as shares of it; a bridge cancels it (W66-GAP-34). */
-export function watersOn({ setting }: W66Battle, from: Point, to: Point): readonly Water[] {
+/** Where a stretch of the track goes over water, as shares of it; a bridge cancels it (W66-GAP-34). `body` is the middle of who goes. */
+export function watersOn({ setting }: W66Battle, from: Point, to: Point, body: Point): readonly Water[] {
   const { ground } = setting;
   const found = ground.lines.flatMap((line) => {
     if (line.kind !== 'stream' && line.kind !== 'river') return [];
     const river = line.kind === 'river';
-    return crossings({ from, to }, line).flatMap((at) =>
-      isBridge(ground, between(from, to, at)) ? [] : [{ at, river }],
-    );
+    return crossings(offTheBank(line, { from, to }, body), line).flatMap((share) => {
+      const at = Math.max(0, Math.min(1, share));
+      return isBridge(ground, between(from, to, at)) ? [] : [{ at, river, line: line.id }];
+    });
   });
   return found.length < 2 ? found : found.toSorted((p, q) => p.at - q.at);
+}
+
+/** Nearer than this a front is at the bank. */
+const BANK_SLACK = 0.5;
+
+/** A front at the bank is still on the side of its body, and one that ends there has not crossed: each stream is paid once, whichever way it was drawn. */
+function offTheBank(line: GroundLine, { from, to }: Segment, body: Point): Segment {
+  const begins = bankAt(line, from);
+  if (begins !== undefined) {
+    const side = sideOf(begins, body) || -sideOf(begins, to);
+    return offTheBankAt(line, aside(begins, from, side), to);
+  }
+  return offTheBankAt(line, from, to);
+}
+
+function offTheBankAt(line: GroundLine, from: Point, to: Point): Segment {
+  const ends = bankAt(line, to);
+  return { from, to: ends === undefined ? to : aside(ends, to, sideOf(ends, from)) };
+}
+
+function bankAt({ points }: GroundLine, at: Point): Segment | undefined {
+  for (let i = 1; i < points.length; i += 1) {
+    const bank = { from: points[i - 1] as Point, to: points[i] as Point };
+    if (lengthBetween(footOn(at, bank), at) <= BANK_SLACK) return bank;
+  }
+  return undefined;
+}
+
+/** 1 to the left of a bank, -1 to the right, 0 on it. */
+function sideOf({ from, to }: Segment, at: Point): number {
+  const beside = orientation(from, to, at);
+  return Math.abs(beside) <= BANK_SLACK * lengthBetween(from, to) ? 0 : Math.sign(beside);
+}
+
+function aside(bank: Segment, { x, y }: Point, side: number): Point {
+  const far = (side * 2 * BANK_SLACK) / Math.max(1, lengthBetween(bank.from, bank.to));
+  return { x: x - (bank.to.y - bank.from.y) * far, y: y + (bank.to.x - bank.from.x) * far };
 }
 
 interface Water {
   readonly at: number;
   readonly river: boolean;
+  readonly line: string;
 }
 
 function isBridge(ground: Ground, at: Point): boolean {
@@ -136,8 +178,8 @@ function isBridge(ground: Ground, at: Point): boolean {
 }
 
 /** How many streams a stretch crosses; undefined where a river bars it. */
-export function streamsOn(battle: W66Battle, from: Point, to: Point): number | undefined {
-  const waters = watersOn(battle, from, to);
+export function streamsOn(battle: W66Battle, from: Point, to: Point, body: Point): number | undefined {
+  const waters = watersOn(battle, from, to, body);
   return waters.some(({ river }) => river) ? undefined : waters.length;
 }
 
@@ -209,7 +251,7 @@ export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: 
   const end: W66Unit = { ...unit, x, y, heading: facing };
   const passage = refusesStretch(battle, unit, begin, end);
   if (typeof passage === 'object') return passage;
-  const streams = streamsOn(battle, start, to);
+  const streams = streamsOn(battle, start, to, unit);
   if (streams === undefined) return RIVER;
   const crossing = Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
   return {

@@ -40,7 +40,7 @@ function gone(battle: W66Battle, so: Price, to: Point, heading: number | null): 
   const direction = headingTo(from, to);
   const facing = heading ?? (inColumn(unit.formation) ? direction : unit.heading);
   const manner = facing === direction ? 'forward' : mannerOf(unit.heading, direction);
-  const streams = streamsOn(battle, from, to) ?? 0;
+  const streams = streamsOn(battle, from, to, unit) ?? 0;
   const { x, y } = poseAtFrontCentre(to, facing, shapeOf(unit));
   const crossing = Array.from({ length: streams }, () => plainLeg(unit, 'cross'));
   return {

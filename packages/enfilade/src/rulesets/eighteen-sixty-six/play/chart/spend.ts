@@ -1,5 +1,5 @@
 import { groundName, inchesOf, type Spent } from '#chart/index.ts';
-import { areasAt, between, crossings, inches, lengthBetween, type Point } from '#field/index.ts';
+import { between, inches, lengthBetween, type Point } from '#field/index.ts';
 import type { Leg } from '../../facts/movement.ts';
 import { inColumn } from '../../facts/words.ts';
 import { rateOf } from '../../movement.ts';
@@ -10,6 +10,7 @@ import { asArriving } from '../movement.ts';
 import type { OrderOf, W66Order } from '../orders.ts';
 import { apart } from '../place.ts';
 import { RIDE } from '../command.ts';
+import { watersOn } from '../ways.ts';
 import { rateFor } from './farthest.ts';
 import { priceOf, shareOf } from './price.ts';
 import { bare } from './words.ts';
@@ -41,19 +42,14 @@ function legTags(legs: readonly Leg[], [from, to]: readonly [Point, Point]): rea
 }
 
 /** W66-MOVE-03, W66-MOVE-04: streams on the way of the middle of its front; a bridge cancels them. */
-function streamTags(battle: W66Battle, { arm }: W66Unit, track: readonly Point[]): readonly Tag[] {
-  const { ground } = battle.setting;
-  const { shows } = OBSTACLE[arm === 'infantry' ? 'infantry' : 'others'];
-  return track.slice(1).flatMap((to, i) =>
-    ground.lines
-      .filter(({ kind }) => kind === 'stream')
-      .flatMap((line) =>
-        crossings({ from: track[i] as Point, to }, line)
-          .map((share) => between(track[i] as Point, to, share))
-          .filter((at) => !areasAt(ground, at).some(({ kind }) => kind === 'bridge'))
-          .map((at) => ({ at, says: `${groundName(battle, line.id)} +${shows}` })),
-      ),
-  );
+function streamTags(battle: W66Battle, unit: W66Unit, track: readonly Point[]): readonly Tag[] {
+  const { shows } = OBSTACLE[unit.arm === 'infantry' ? 'infantry' : 'others'];
+  return track.slice(1).flatMap((to, i) => {
+    const from = track[i] as Point;
+    return watersOn(battle, from, to, track[i - 1] ?? unit)
+      .filter(({ river }) => !river)
+      .map(({ at, line }) => ({ at: between(from, to, at), says: `${groundName(battle, line)} +${shows}` }));
+  });
 }
 
 /** W66-READ-07: shares of the turn, written in inches of the rate at which it sets out. */
