@@ -1,6 +1,7 @@
 import type { Option, UnitId } from '#battle/index.ts';
 import {
   along,
+  crossings,
   degrees,
   freePlaceUpTo,
   GRAIN,
@@ -184,10 +185,14 @@ function reachOf(battle: BbbBattle, unit: BbbUnit, { heading }: Way, facing: num
   }
   // Up to the edge of the ground that is too much for it, not the grain beyond that is still no overlap.
   const body = outlineAt({ x: unit.x, y: unit.y, heading: facing }, shape);
-  return featuresOf(battle.setting.ground).difficult.reduce((reach, { cover }) => {
-    const edge = travelBefore(body, { heading, length: near + 2 * GRAIN }, cover) ?? 0;
-    return edge < reach && reach - edge <= GRAIN ? edge : reach;
-  }, near);
+  const length = near + 2 * GRAIN;
+  const way = { from: unit, to: along(unit, heading, length) };
+  const { difficult, streams } = featuresOf(battle.setting.ground);
+  const edges = [
+    ...difficult.map(({ cover }) => travelBefore(body, { heading, length }, cover) ?? 0),
+    ...streams.flatMap((stream) => crossings(way, stream).map((share) => Math.round(share * length))),
+  ];
+  return edges.reduce((reach, edge) => (edge < reach && reach - edge <= GRAIN ? edge : reach), near);
 }
 
 /** The same, up to enemies, rivers and the edge. */

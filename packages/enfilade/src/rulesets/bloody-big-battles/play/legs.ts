@@ -32,7 +32,7 @@ import {
 import type { Formation } from '../facts/words.ts';
 import { BASE } from '../sheet.ts';
 import { featuresOf, goesUp } from './ground.ts';
-import type { BbbBattle, BbbUnit, Spot } from './model.ts';
+import type { BbbBattle, BbbUnit, Spot, Stand } from './model.ts';
 import { bodies, enemyBodies, hasZone, IN_ZONE, mayBeWithin, outlineAt, shapeIn, ZONE, zoneOf } from './place.ts';
 
 /** A straight part of a path: the front centre goes from here to there, the footprint with it. */
@@ -44,6 +44,8 @@ export interface Leg {
   /** The footprint where the leg begins, faced as it moves. */
   readonly body: Outline;
   readonly facing: number;
+  /** The heading from its beginning to where the unit came from: its rear, or the leg before. */
+  readonly back: number;
   /** Of a column on the table, where it sets out: how it stands. Only its front makes the way, the rest follows in its steps. */
   readonly start?: Standing;
   /** The bounds of all that the footprint covers on its way, with a margin for headings that are rounded. */
@@ -74,7 +76,7 @@ export function isColumn(formation: Formation): boolean {
   return formation === 'marchColumn' || formation === 'limbered';
 }
 
-export function legOf(from: Spot, to: Spot, shape: Rectangle, facing?: number): Leg {
+export function legOf(from: Spot & { readonly heading?: number }, to: Spot, shape: Rectangle, facing?: number): Leg {
   const heading = headingTo(from, to);
   const faces = facing ?? heading;
   const body = outlineAt({ x: from.x, y: from.y, heading: faces }, shape);
@@ -85,21 +87,25 @@ export function legOf(from: Spot, to: Spot, shape: Rectangle, facing?: number): 
     shape,
     body,
     facing: faces,
+    back: opposite(from.heading ?? faces),
     lane: laneOf(body, from, to),
   };
 }
 
 export function legsThrough(
-  start: Spot,
+  start: Stand,
   points: readonly Spot[],
   shape: Rectangle,
   facing: number | undefined,
 ): readonly Leg[] {
   let from: Spot = { x: start.x, y: start.y };
+  let back = opposite(start.heading);
   return points.flatMap((to) => {
-    const leg = legOf(from, to, shape, facing);
+    const leg = { ...legOf(from, to, shape, facing), back };
+    if (leg.push.length === 0) return [];
     from = { x: to.x, y: to.y };
-    return leg.push.length === 0 ? [] : [leg];
+    back = opposite(leg.push.heading);
+    return [leg];
   });
 }
 
@@ -282,6 +288,22 @@ function movesIn(leg: Leg, cover: Outline, roads: readonly GroundLine[], column:
   );
 }
 
+/** Of the search only: far enough from a line to tell its sides apart. */
+const SIDE_SLACK = 4 * GRAIN;
+
+/** Where a leg crosses a stream, as shares of it: up to the water is not over it, and on from its edge is. */
+export function streamCrossings({ from, to, push, back }: Leg, stream: GroundLine): readonly number[] {
+  const touches = (at: Spot): boolean => distanceFromPoint(at, stream.cover) <= GRAIN;
+  const starts = touches(from);
+  return crossings(
+    {
+      from: starts ? along(from, back, SIDE_SLACK) : from,
+      to: touches(to) ? along(to, starts ? back : opposite(push.heading), SIDE_SLACK) : to,
+    },
+    stream,
+  );
+}
+
 /** What a path crosses (BBB-GAP-23): each difficult area once, each linear obstacle each time. */
 export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Formation): Going {
   const { difficult, streams, roads } = featuresOf(battle.setting.ground);
@@ -291,7 +313,7 @@ export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Form
   for (const leg of legs) {
     for (const stream of streams) {
       if (!mayBeWithin(leg.lane, stream.cover, 0)) continue;
-      for (const share of crossings({ from: leg.from, to: leg.to }, stream)) {
+      for (const share of streamCrossings(leg, stream)) {
         crossed.push(stream.id);
         const over = isOnBridge(battle, between(leg.from, leg.to, share));
         if (over) bridged = true;

@@ -28,7 +28,7 @@ import { EDGE_TOUCHED, LAST_STRETCH, rateOf } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import { featuresOf, goesUp, gradeOf } from './ground.ts';
-import { frontOf, goingOn, type Leg, legOf, riverBars } from './legs.ts';
+import { frontOf, goingOn, type Leg, legOf, riverBars, streamCrossings } from './legs.ts';
 import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, type Spot, type Stand } from './model.ts';
 import { enemiesOf, enemyBodies, fullRate, mayBeWithin, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
 import {
@@ -123,7 +123,9 @@ export function assaultingOn(
   const { streams, trenches, bridges, bridgeNet } = featuresOf(battle.setting.ground);
   const way = { from: leg.from, to: end };
   const body = outlineOf(poseIn(end, shape), shape);
-  const crossed = streams.filter((stream) => crossings(way, stream).length > 0).map(({ id }) => id);
+  const crossed = streams
+    .filter((stream) => streamCrossings({ ...leg, to: end }, stream).length > 0)
+    .map(({ id }) => id);
   const rear = bridges.some(({ cover }) => distance(body, cover) === 0 && trace(way, bridgeNet, []).crossed.length > 0);
   return {
     target: target.id,

@@ -33,7 +33,7 @@ import { FRONT_ARC, rateOf, ROOM_TO_RETIRE } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Stand, the, unitsOf } from './model.ts';
-import { enemiesOf, othersThan, outline, poseOf, shapeIn, shapeOf } from './place.ts';
+import { enemiesOf, othersThan, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
 
 /** BBB-GAP-17: guns end limbered, squares in line. */
 export function formationAfterRetire({ formation }: BbbUnit): Formation {
@@ -41,12 +41,12 @@ export function formationAfterRetire({ formation }: BbbUnit): Formation {
   return formation === 'square' ? 'line' : formation;
 }
 
-/** How far an outline can go before its bounds leave the table. */
+/** How far an outline can go on the table: up to its edge. */
 export function edgeTravel({ width, height }: Ground, { west, east, south, north }: Outline, heading: number): number {
   const [dx, dy] = [eastward(heading), northward(heading)];
   const limits = [
-    dx > 0 ? (width + GRAIN - east) / dx : dx < 0 ? (west + GRAIN) / -dx : Infinity,
-    dy > 0 ? (height + GRAIN - north) / dy : dy < 0 ? (south + GRAIN) / -dy : Infinity,
+    dx > 0 ? (width - east) / dx : dx < 0 ? west / -dx : Infinity,
+    dy > 0 ? (height - north) / dy : dy < 0 ? south / -dy : Infinity,
   ];
   return Math.max(0, Math.floor(Math.min(...limits)));
 }
@@ -117,7 +117,7 @@ interface Bar {
 function barOn(battle: BbbBattle, unit: BbbUnit, body: Outline, { heading, from }: Retiring): Bar | undefined {
   const { ground } = battle.setting;
   const push = { heading, length: battle.setting.ground.width + battle.setting.ground.height };
-  const bars: Bar[] = [{ obstacle: 'tableEdge', by: null, at: edgeTravel(ground, outline(unit), heading) }];
+  const bars: Bar[] = [{ obstacle: 'tableEdge', by: null, at: edgeTravel(ground, outline(unit), heading) + GRAIN }];
   for (const enemy of enemiesOf(battle, unit)) {
     // Turned about it may overlap those it fought; they bar the way only where they stand behind it.
     const moving = from.includes(enemy.id) || overlap(body, outline(enemy)) ? outline(unit) : body;
@@ -155,8 +155,8 @@ export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
   const unit = the(battle, id);
   const formation = formationAfterRetire(unit);
   const shape = shapeIn(formation, unit.bases);
-  const { x, y } = poseOf(unit);
-  const start: Pose = { x, y, heading: wish.faces };
+  // A change of formation leaves the front centre where it is; then it turns about its middle.
+  const start: Pose = { ...poseIn(unit, shape), heading: wish.faces };
   const body = outlineOf(start, shape);
   const bar = barOn(battle, unit, body, wish);
   const required =

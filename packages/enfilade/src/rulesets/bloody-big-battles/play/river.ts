@@ -1,5 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import {
+  along,
   distance,
   footOn,
   frontCentre,
@@ -23,7 +24,7 @@ import { conductStop, DONE, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, poseOf, shapeOf } from './place.ts';
 import { standOf } from './retire.ts';
-import { isPlan, refused, refusesPlace, zonesAround } from './ways.ts';
+import { isPlan, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
 
 const BANK = inches(RIVER_BANK.value);
 
@@ -59,10 +60,13 @@ export function refusesCross(battle: BbbBattle, { unit: id }: OrderOf<'cross'>):
   if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');
   if (unit.arm === 'artillery') return refused('BBB-TERR-05', 'a river is impassable to artillery');
   if (grant.move !== 'full') return refused('BBB-TERR-05', 'to cross a river takes a full move');
-  if (zonesAround(battle, unit).length > 0)
-    return refused('BBB-GAP-24', 'out of an enemy zone it only goes straight away');
   const there = farBank(battle, unit);
-  return isPlan(there) ? refusesPlace(battle, unit, outlineOf(there, shapeOf(unit)), unit.formation) : there;
+  if (!isPlan(there)) return there;
+  const points = [along(unit, there.heading, BANK)];
+  return (
+    refusesLeaving(unit, zonesAround(battle, unit), { points, heading: there.heading }) ??
+    refusesPlace(battle, unit, outlineOf(there, shapeOf(unit)), unit.formation)
+  );
 }
 
 export function conductCross({ unit: id }: OrderOf<'cross'>, umpire: BbbUmpire): void {

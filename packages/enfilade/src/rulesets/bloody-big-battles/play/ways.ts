@@ -180,11 +180,16 @@ export function refusesLeaving(
   if (zones.length === 0) return undefined;
   const near = nearestZone(unit, zones);
   if (near === undefined) return undefined;
-  const leaves = points.filter(({ x, y }) => x !== unit.x || y !== unit.y);
+  let from: Spot = unit;
+  const ways = points.flatMap((to) => {
+    const way = to.x === from.x && to.y === from.y ? [] : [headingTo(from, to)];
+    from = to;
+    return way;
+  });
   const away =
-    leaves.length === 0
+    ways.length === 0
       ? Math.abs(turnBetween(unit.heading, heading)) <= ARC
-      : leaves.every((to) => Math.abs(turnBetween(awayFrom(unit, near), headingTo(unit, to))) <= STRAIGHT);
+      : ways.every((way) => Math.abs(turnBetween(awayFrom(unit, near), way)) <= STRAIGHT);
   const judged = judgeZone({
     nearestEnemyInches: inUnits(distance(outline(unit), outline(near))),
     assault: false,
