@@ -11,9 +11,11 @@ import {
   edgeOf,
   type Face,
   FACES,
+  FULL_TURN,
   frontCentre,
   type Ground,
   type GroundArea,
+  headingTo,
   inches,
   lengthBetween,
   NORTH,
@@ -37,16 +39,35 @@ const WOOD_PASSED = inches(WOOD_SIGHT.value);
 const INSIDE_WOOD = inches(INSIDE_WOOD_SIGHT.value);
 const SHOT_OVER = inches(OVERHEAD_CLEAR.value);
 
-/** A square or a garrison as a block with four faces; a building is taken by its bounds. */
-export function blockOf(battle: BpBattle, unit: BpUnit): { readonly at: Pose; readonly shape: Rectangle } {
-  if (unit.building === null) return { at: unit, shape: shapeOf(unit) };
+interface Block {
+  readonly at: Pose;
+  readonly shape: Rectangle;
+}
+
+/** A square or a garrison as a block with four faces. */
+export function blockOf(battle: BpBattle, unit: BpUnit): Block {
   const building = buildingOf(battle.setting.ground, unit.building);
-  if (building === undefined) return { at: unit, shape: shapeOf(unit) };
-  const { west, east, south, north } = building.cover;
-  return {
-    at: { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2), heading: NORTH },
-    shape: rectangle(east - west, north - south),
-  };
+  return building === undefined ? { at: unit, shape: shapeOf(unit) } : blockOfBuilding(building);
+}
+
+/** A building as far out of square as this has four walls all the same. */
+const SQUARE_SLACK = inches(0.1);
+
+/** Section 6: a building with four walls at right angles has their faces, its front to the north or nearest to it; another one those of its bounds. */
+function blockOfBuilding({ outline: walls, cover: { west, east, south, north } }: GroundArea): Block {
+  const at = { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2), heading: NORTH };
+  const [p, q, r, s] = walls;
+  if (p === undefined || q === undefined || r === undefined || s === undefined || walls.length > 4)
+    return { at, shape: rectangle(east - west, north - south) };
+  const [one, other] = [lengthBetween(p, q), lengthBetween(q, r)];
+  const skew = Math.abs((q.x - p.x) * (r.x - q.x) + (q.y - p.y) * (r.y - q.y)) / Math.max(1, one);
+  if (skew > SQUARE_SLACK || lengthBetween({ x: p.x + r.x - q.x, y: p.y + r.y - q.y }, s) > SQUARE_SLACK)
+    return { at, shape: rectangle(east - west, north - south) };
+  const along = headingTo(p, q);
+  const quarter = FULL_TURN / 4;
+  const heading = ((along + quarter / 2) % quarter) + quarter / 2;
+  const [width, depth] = (along - heading) % (2 * quarter) === 0 ? [other, one] : [one, other];
+  return { at: { ...at, heading }, shape: rectangle(width, depth) };
 }
 
 export function faceCentre(battle: BpBattle, unit: BpUnit, face: Face): Point {
