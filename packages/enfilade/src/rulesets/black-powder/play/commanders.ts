@@ -6,8 +6,11 @@ import {
   inches,
   inUnits,
   lengthBetween,
+  type Outline,
   outlineOf,
   overlap,
+  pathOf,
+  sweptOutline,
 } from '#field/index.ts';
 import { reckon } from '#sheet/index.ts';
 import { resolveRally } from '../command.ts';
@@ -17,7 +20,7 @@ import { commands, refusesCommander, refusesOrdered } from './command.ts';
 import { meets } from './ground.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, type Commander, onTable, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { nearestEnemy, outline } from './place.ts';
+import { nearestEnemy, outline, shapeOf } from './place.ts';
 
 const RALLY_REACH = inches(COMMAND_STEP_INCHES);
 const DISC = disc(inches(COMMANDER_DISC_INCHES) / 2);
@@ -73,13 +76,29 @@ function boundsOf({ x, y }: Commander): Bounds {
   return { west: x - radius, south: y - radius, east: x + radius, north: y + radius };
 }
 
-function reachedBy(battle: BpBattle, commander: Commander, units: readonly BpUnit[]): BpUnit | undefined {
-  for (const unit of units) {
+function isOn({ x, y }: Commander, body: Outline): boolean {
+  return overlap(outlineOf({ x, y, heading: 0 }, DISC), body);
+}
+
+function enemyOn(battle: BpBattle, commander: Commander): BpUnit | undefined {
+  return onTable(battle).find((unit) => {
     const body = outline(battle, unit);
-    if (unit.side === commander.side || !meets(body, boundsOf(commander))) continue;
-    if (overlap(outlineOf({ x: commander.x, y: commander.y, heading: 0 }, DISC), body)) return unit;
-  }
-  return undefined;
+    return unit.side !== commander.side && meets(body, boundsOf(commander)) && isOn(commander, body);
+  });
+}
+
+/** Who came over a commander: where he stands now, or on the straight way there. */
+function reachedBy(battle: BpBattle, commander: Commander, moved: readonly Moved[]): BpUnit | undefined {
+  return moved.find(({ unit, was }) => {
+    if (unit.side === commander.side) return false;
+    if (isOn(commander, outline(battle, unit))) return true;
+    if (was?.where !== 'table' || was.building !== null || unit.building !== null) return false;
+    const { x, y } = was;
+    return isOn(
+      commander,
+      sweptOutline(pathOf({ x, y, heading: unit.heading }, shapeOf(unit), [{ kind: 'centreTo', to: unit }])),
+    );
+  })?.unit;
 }
 
 export function refusesCommanderMove(
@@ -96,7 +115,7 @@ export function refusesCommanderMove(
   const far = lengthBetween(commander, { x, y });
   if (far > inches(rate.value))
     return refused(rate.fact, `it is too far: ${Math.ceil(inUnits(far) * 10 - 1e-6) / 10}" of ${rate.value}"`);
-  return reachedBy(battle, { ...commander, x, y }, onTable(battle)) === undefined
+  return enemyOn(battle, { ...commander, x, y }) === undefined
     ? undefined
     : refused('BP-GAP-16', 'an enemy stands there');
 }
@@ -112,13 +131,19 @@ export function conductCommanderMove({ commander: id, x, y }: OrderOf<'moveComma
   });
 }
 
+interface Moved {
+  readonly unit: BpUnit;
+  /** As it stood before the order. */
+  readonly was: BpUnit | undefined;
+}
+
 /** BP-GAP-16: a commander whom an enemy unit reaches is placed with his nearest unit; only who has moved can reach one. */
 export function displaceCommanders(umpire: BpUmpire, before: BpBattle['units']): void {
   const { units } = umpire.battle;
-  const moved: BpUnit[] = [];
+  const moved: Moved[] = [];
   for (const id in units) {
-    const unit = units[id] as BpUnit;
-    if (unit !== before[id] && unit.where === 'table' && hasMoved(unit, before[id])) moved.push(unit);
+    const [unit, was] = [units[id] as BpUnit, before[id]];
+    if (unit !== was && unit.where === 'table' && hasMoved(unit, was)) moved.push({ unit, was });
   }
   if (moved.length === 0) return;
   for (const commander of Object.values(umpire.battle.state.commanders)) {
