@@ -5,7 +5,17 @@ import { BLUNDERS } from '../sheet.ts';
 import { conductCharge } from './charge.ts';
 import { forceOff } from './edge.ts';
 import { type ForcedWay, forcedWays, waysAway } from './forced-ways.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, poseOf, the } from './model.ts';
+import {
+  armOf,
+  type BpBattle,
+  type BpUmpire,
+  type BpUnit,
+  formationOf,
+  isShaken,
+  poseOf,
+  the,
+  without,
+} from './model.ts';
 import { apart, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { chargeable } from './reach.ts';
@@ -24,10 +34,32 @@ export function blunder(umpire: BpUmpire, units: readonly BpUnit[]): void {
     about: { units: units.map(({ id }) => id), result },
     changes: [],
   });
-  units.forEach(({ id }, i) => {
-    const each = result.results[i];
-    if (each !== undefined && the(umpire.battle, id).where === 'table') stumble(umpire, id, each, result);
-  });
+  const fates = new Map(units.map(({ id }, i) => [id, result.results[i]]));
+  const waiting = [...fates.keys()];
+  for (let id = nextOf(umpire.battle, waiting, fates, result); id !== undefined; ) {
+    waiting.splice(waiting.indexOf(id), 1);
+    const fate = fates.get(id);
+    if (fate !== undefined && the(umpire.battle, id).where === 'table') stumble(umpire, id, fate, result);
+    id = nextOf(umpire.battle, waiting, fates, result);
+  }
+}
+
+/** BP-GAP-49: one blunder moves all units of the order; nobody is kept back by one of them who has yet to go. */
+function nextOf(
+  battle: BpBattle,
+  waiting: readonly UnitId[],
+  fates: ReadonlyMap<UnitId, Fate | undefined>,
+  { direction }: BlunderResult,
+): UnitId | undefined {
+  if (waiting.length < 2) return waiting[0];
+  const isHindered = (id: UnitId): boolean => {
+    const [unit, fate] = [the(battle, id), fates.get(id)];
+    if (unit.building !== null || unit.where !== 'table' || fate === undefined) return false;
+    const others = waiting.filter((each) => each !== id);
+    const [now, then] = [battle, without(battle, others)].map((table) => waysOf(table, unit, direction, fate)[0]?.to);
+    return now !== undefined && then !== undefined && (now.x !== then.x || now.y !== then.y);
+  };
+  return waiting.find((id) => !isHindered(id)) ?? waiting[0];
 }
 
 type Fate = BlunderResult['results'][number];

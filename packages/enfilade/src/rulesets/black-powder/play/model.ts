@@ -188,6 +188,11 @@ export function the(battle: BpBattle, id: UnitId): BpUnit {
   return battle.units[id] as BpUnit;
 }
 
+/** The table as it would be without some units. */
+export function without(battle: BpBattle, gone: readonly UnitId[]): BpBattle {
+  return { ...battle, units: Object.fromEntries(Object.entries(battle.units).filter(([id]) => !gone.includes(id))) };
+}
+
 export function brigadeBroken(battle: BpBattle, unit: BpUnit): boolean {
   return battle.state.brigades[unit.brigade]?.broken ?? false;
 }

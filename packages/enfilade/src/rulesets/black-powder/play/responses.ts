@@ -17,6 +17,7 @@ import {
 import type { Formation } from '../facts/words.ts';
 import { chooseFrom, type Response, resolveSquare } from '../reactions.ts';
 import { SQUARE_HALT_INCHES } from '../sheet.ts';
+import { sideHit } from './contact.ts';
 import { advanceBy, advanceUpTo, roomBefore } from './forced.ts';
 import {
   armOf,
@@ -30,9 +31,9 @@ import {
   onTable,
   poseOf,
   the,
+  without,
 } from './model.ts';
 import { front, outline, shapeIn, shapeOf } from './place.ts';
-import { sideHit } from './reach.ts';
 import { forbidden } from './ways.ts';
 
 export const FACE_THE_CHARGER = 'Face the charger';
@@ -224,11 +225,6 @@ export function turnToFace(umpire: BpUmpire, charger: BpUnit, target: BpUnit): v
   });
 }
 
-/** The table without one unit: nobody keeps 1" from the charger whom he meets. */
-function without(battle: BpBattle, { id: gone }: BpUnit): BpBattle {
-  return { ...battle, units: Object.fromEntries(Object.entries(battle.units).filter(([id]) => id !== gone)) };
-}
-
 /** BP-GAP-37: both meet halfway; the target goes half of the way between them, turned to the charger where it has room to. */
 export function counterCharge(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
   const { battle } = umpire;
@@ -237,7 +233,8 @@ export function counterCharge(umpire: BpUmpire, charger: BpUnit, target: BpUnit)
   const towards = { heading: facing.heading, length: lengthBetween(target, charger) };
   const gap = travelBefore(outlineOf(from, shapeOf(from)), towards, outline(battle, charger)) ?? 0;
   const push = { heading: facing.heading, length: Math.floor(gap / 2) };
-  const to = advanceBy(without(battle, charger), from, push);
+  // Nobody keeps 1" from the charger whom he meets.
+  const to = advanceBy(without(battle, [charger.id]), from, push);
   umpire.tell({
     kind: 'unit-counter-charged',
     by: target.side,
