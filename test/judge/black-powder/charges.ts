@@ -5,7 +5,7 @@ import { baseOf, bodyOf, frontOf, isRound, isShaken, type Table, type Unit, unit
 import { approach, contactOf, frontAgainst, inTheWay, placedAt, sidesHit, sideTouched } from './contact.ts';
 import { allowance } from './pace.ts';
 import { blockOf, turnedTo } from './quarters.ts';
-import { costOf } from './way.ts';
+import { costOf, leastMoves, mostWith } from './way.ts';
 
 export type Judged = JudgedOrder<BlackPowder>;
 
@@ -65,13 +65,39 @@ export function whyNoCharge(battle: Table, charger: Unit, target: Unit): string 
   return arm === 'cavalry' && target.formation === 'garrison' ? 'is cavalry against a building' : undefined;
 }
 
-/** BP-GAP-29: what a charge costs by the middle of its front, however it is faced on the way. */
-function leastCost(battle: Table, charger: Unit, to: Base): number {
+/** BP-GAP-29: the way of a charge by the middle of its front, however it is faced. */
+function waysOf(charger: Unit, to: Base): readonly (readonly Base[])[] {
   const from = baseOf(charger);
-  const ways = [from.heading, to.heading].map((heading) =>
+  return [from.heading, to.heading].map((heading) =>
     approach(placedAt(from, frontOf(from), heading), placedAt(to, frontOf(to), heading), true),
   );
-  return Math.min(...ways.map((stages) => costOf(battle, charger, stages, 'front').least));
+}
+
+/** What is wrong with the length of a charge. */
+function tooFar(battle: Table, charger: Unit, to: Base, moves: number): string | undefined {
+  const ways = waysOf(charger, to);
+  const cost = Math.min(...ways.map((stages) => costOf(battle, charger, stages, 'front').least));
+  if (cost > moves * allowance(charger) + 2 * SLACK)
+    return `charged ${cost.toFixed(2)}" with ${moves} moves of ${allowance(charger)}"`;
+  const needed = moves === 1 ? 1 : Math.min(...ways.map((stages) => leastMoves(battle, charger, stages, 'front')));
+  return needed > moves ? `charged over obstacles that take ${needed} moves, with ${moves}` : undefined;
+}
+
+/** BP-GAP-17: what a charge certainly ran over; friends bar its contact move alone. */
+function ranOver(battle: Table, pair: { readonly charger: Unit; readonly target: Unit }, to: Base, moves: number) {
+  const from = baseOf(pair.charger);
+  const ways = [true, false].map((pivotFirst) => {
+    const stages = approach(from, to, pivotFirst);
+    const met = inTheWay(battle, pair, stages);
+    if (met === undefined || moves === 1 || battle.units[met]?.side !== pair.charger.side) return met;
+    const before = (moves - 1) * allowance(pair.charger);
+    return inTheWay(
+      battle,
+      pair,
+      stages.filter((stage) => between(frontOf(from), frontOf(stage)) > before),
+    );
+  });
+  return ways.every((met) => met !== undefined) ? ways[0] : undefined;
 }
 
 /** Stretches of a side along which this much is open are found by everybody who looks along it. */
@@ -110,9 +136,8 @@ function isOpenTo(
     return false;
   const ways = [true, false].map((pivotFirst) => approach(from, to, pivotFirst));
   if (ways.some((stages) => inTheWay(battle, pair, stages, 2 * SLACK) !== undefined)) return false;
-  return (
-    Math.max(...ways.map((stages) => costOf(battle, charger, stages, 'front').most)) < moves * allowance(charger) - 0.1
-  );
+  const costs = ways.map((stages) => mostWith(costOf(battle, charger, stages, 'front'), moves));
+  return Math.max(...costs) < moves * allowance(charger) - 0.1;
 }
 
 function faultInDeclaring({ steps, charger: id, target: aimed, moves }: Charge): string | undefined {
@@ -142,11 +167,10 @@ function faultInComingUp({ steps, charger: id, target: aimed, moves, blundered }
   if (edge < least - 0.15) return `touches with ${edge.toFixed(2)}" of its front, not ${least}"`;
   const askew = Math.abs(turn(face.heading + 180, to.heading));
   if (target.building === null && askew > 0.3) return `stands ${askew.toFixed(1)} degrees askew`;
-  const cost = leastCost(before, was, to);
-  if (cost > moves * allowance(was) + 2 * SLACK)
-    return `charged ${cost.toFixed(2)}" with ${moves} moves of ${allowance(was)}"`;
-  const ways = [true, false].map((first) => inTheWay(before, { charger: was, target }, approach(from, to, first)));
-  if (ways.every((met) => met !== undefined)) return `charged through ${ways[0] ?? ''}`;
+  const far = tooFar(before, was, to, moves);
+  if (far !== undefined) return far;
+  const met = ranOver(before, { charger: was, target }, to, moves);
+  if (met !== undefined) return `charged through ${met}`;
   const { ahead, left } = seenFrom(from, {
     x: from.x + frontOf(to).x - frontOf(from).x,
     y: from.y + frontOf(to).y - frontOf(from).y,

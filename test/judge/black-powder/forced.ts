@@ -16,7 +16,7 @@ import { closeTo, endsClose, STRIDE } from './moves.ts';
 import { allowance, HURDLE, isShut } from './pace.ts';
 import { paceAlong, stoppedShort } from './pacing.ts';
 import { carried, stagesTo, whyBarred } from './slide.ts';
-import { costOf, shutOn } from './way.ts';
+import { costOf, leastMoves, shutOn } from './way.ts';
 
 type Step = Judged['steps'][number];
 
@@ -26,6 +26,8 @@ function faultInPush(battle: Table, was: Unit, is: Unit, moves: number): string 
   const { least } = costOf(battle, was, stages);
   if (least > moves * allowance(was) + 2 * SLACK)
     return `went ${least.toFixed(2)}" with ${moves} moves of ${allowance(was)}"`;
+  const needed = moves === 1 ? 1 : leastMoves(battle, was, stages);
+  if (needed > moves) return `crossed obstacles that take ${needed} moves with ${moves}`;
   const shut = shutOn(battle, was, stages);
   return shut === undefined ? closeTo(battle, was, stages) : `went through ${shut}`;
 }
@@ -66,7 +68,7 @@ function faultInStumbling({ steps }: Judged, { before, after, event }: Step): st
   const barred =
     groundOf(before).some(({ kind, area }) => area && isShut(was, kind)) && whyBarred(before, was, ahead) !== undefined;
   if (off > (barred ? 61 : 1)) return `stumbled ${off.toFixed(0)} degrees off ${direction}`;
-  return off < 1 && stoppedShort(before, was, { from, to, direction: wanted }, moves * allowance(was))
+  return off < 1 && stoppedShort(before, was, { from, to, direction: wanted, moves }, moves * allowance(was))
     ? 'stumbled less far than it could'
     : undefined;
 }

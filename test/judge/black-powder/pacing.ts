@@ -2,7 +2,7 @@ import { type Base, SLACK } from '../geometry.ts';
 import { baseOf, groundOf, type Table, type Unit } from './bodies.ts';
 import { allowance, isHurdle, isSlow } from './pace.ts';
 import { carried, stagesTo, whyBarred, whyNotThere } from './slide.ts';
-import { costOf, type Track } from './way.ts';
+import { costOf, mostWith, type Track } from './way.ts';
 
 /** How far so many moves carry a unit straight along a direction: certainly `least`, at the utmost `most`. */
 export function paceAlong(
@@ -16,8 +16,10 @@ export function paceAlong(
   const from = baseOf(unit);
   const farthest = (cost: 'least' | 'most'): number => {
     let [low, high] = [0, all];
-    const fits = (length: number): boolean =>
-      costOf(battle, unit, stagesTo(from, carried(from, direction, length)))[cost] <= all + SLACK;
+    const fits = (length: number): boolean => {
+      const way = costOf(battle, unit, stagesTo(from, carried(from, direction, length)));
+      return (cost === 'least' ? way.least : mostWith(way, moves)) <= all + SLACK;
+    };
     if (fits(all)) return all;
     while (high - low > SLACK) {
       const middle = (low + high) / 2;
@@ -36,12 +38,21 @@ const FARTHER = 0.3;
 export function stoppedShort(
   battle: Table,
   unit: Unit,
-  way: { readonly from: Base; readonly to: Base; readonly direction: number; readonly track?: Track },
+  way: {
+    readonly from: Base;
+    readonly to: Base;
+    readonly direction: number;
+    readonly track?: Track;
+    readonly moves?: number;
+  },
   inches: number,
 ): boolean {
-  const { from, to, direction, track } = way;
+  const { from, to, direction, track, moves = 1 } = way;
   const on = carried(to, direction, FARTHER);
   if (whyNotThere(battle, unit, on) !== undefined) return false;
   const stages = stagesTo(from, on);
-  return whyBarred(battle, unit, stages) === undefined && costOf(battle, unit, stages, track).most < inches - SLACK;
+  return (
+    whyBarred(battle, unit, stages) === undefined &&
+    mostWith(costOf(battle, unit, stages, track), moves) < inches - SLACK
+  );
 }

@@ -6,7 +6,7 @@ import { closeTo, endsClose } from './moves.ts';
 import { allowance } from './pace.ts';
 import { stoppedShort } from './pacing.ts';
 import { carried, stagesTo, whyNotThere } from './slide.ts';
-import { costOf, shutOn } from './way.ts';
+import { costOf, leastMoves, shutOn } from './way.ts';
 
 type Step = Judged['steps'][number];
 
@@ -147,11 +147,13 @@ function faultInFallingShort({ before, after }: Step, { charger: id, target, mov
   const most = moves * allowance(was);
   if (least > most + 2 * SLACK)
     return `fell short after ${least.toFixed(2)}" with ${moves} moves of ${allowance(was)}"`;
+  const needed = moves === 1 ? 1 : leastMoves(before, was, stages, 'front');
+  if (needed > moves) return `fell short beyond obstacles that take ${needed} moves, with ${moves}`;
   const moved = Math.hypot(to.x - start.x, to.y - start.y) > SLACK;
   const close = moved ? (closeTo(before, was, stages) ?? endsClose(after, is)) : undefined;
   if (close !== undefined) return `fell short and ${close}`;
   const direction = directionTo(frontOf(start), baseOf(unitOf(before, target)));
-  return stoppedShort(before, was, { from: start, to, direction, track: 'front' }, most - 0.5)
+  return stoppedShort(before, was, { from: start, to, direction, track: 'front', moves }, most - 0.5)
     ? 'fell short with room ahead'
     : undefined;
 }

@@ -6,7 +6,7 @@ import { closeTo, endsClose } from './moves.ts';
 import { allowance } from './pace.ts';
 import { paceAlong } from './pacing.ts';
 import { carried, stagesTo, whyBarred, whyNotThere } from './slide.ts';
-import { costOf, shutOn } from './way.ts';
+import { costOf, mostWith, shutOn } from './way.ts';
 
 function back({ heading }: Unit): number {
   return heading / 10 + 180;
@@ -35,7 +35,7 @@ function placeWithinTwoMoves(battle: Table, unit: Unit): string | undefined {
       if (whyBarred(battle, unit, stages.slice(-3), unit.engagedWith) !== undefined && length > 1) break;
       if (whyNotThere(battle, unit, to) !== undefined) continue;
       if (whyBarred(battle, unit, stages, unit.engagedWith) !== undefined) continue;
-      if (costOf(battle, unit, stagesTo(from, to)).most > 2 * allowance(unit) - SLACK) break;
+      if (mostWith(costOf(battle, unit, stagesTo(from, to)), 2) > 2 * allowance(unit) - SLACK) break;
       return `(${to.x.toFixed(1)}, ${to.y.toFixed(1)}), ${length}" away`;
     }
   return undefined;

@@ -14,12 +14,19 @@ import {
   spotOf,
 } from '../geometry.ts';
 import { frontOf, groundOf, type Table, type Unit } from './bodies.ts';
-import { HURDLE, isHurdle, isShut, isSlow } from './pace.ts';
+import { allowance, HURDLE, isHurdle, isShut, isSlow } from './pace.ts';
 
 /** What a way costs: certainly as much as `least`, certainly not more than `most`. */
 export interface Cost {
   readonly least: number;
   readonly most: number;
+  /** Obstacles that are perhaps crossed. */
+  readonly hurdles: number;
+}
+
+/** BP-GAP-14: what a move that cannot pay for an obstacle has left is lost. */
+export function mostWith({ most, hurdles }: Cost, moves: number): number {
+  return hurdles === 0 ? most : most + (moves - 1) * HURDLE;
 }
 
 /** BP-GAP-10, BP-GAP-29: what is measured, a corner or, in a charge, the middle of the front. */
@@ -72,7 +79,7 @@ export function costOf(battle: Table, unit: Unit, stages: readonly Base[], track
   const bodies = slow.length === 0 ? [] : stages.map(patchOf);
   const deep = bodies.map((body) => slow.some((patch) => overlapOf(patch, body) > SLACK));
   const brushes = bodies.map((body) => slow.some((patch) => gap(patch, body) < SLACK));
-  let [least, most] = [0, 0];
+  let [least, most, hurdles] = [0, 0, 0];
   stages.forEach((stage, i) => {
     const before = stages[i - 1];
     if (before === undefined) return;
@@ -83,9 +90,40 @@ export function costOf(battle: Table, unit: Unit, stages: readonly Base[], track
   for (const { patches } of near.filter(({ kind }) => isHurdle(kind))) {
     const over = patches.map((patch) => crosses(stages, patch, track));
     if (over.some(({ surely }) => surely)) least += HURDLE;
-    most += HURDLE * over.filter(({ maybe }) => maybe).length;
+    hurdles += over.filter(({ maybe }) => maybe).length;
   }
-  return { least, most };
+  return { least, most: most + HURDLE * hurdles, hurdles };
+}
+
+/** How much farther a move must fall short of paying for an obstacle before that is certain. */
+const UNPAID = 0.3;
+
+/** BP-GAP-14: the moves that a way certainly takes, each obstacle paid for by one of them; only where it crosses any. */
+export function leastMoves(battle: Table, unit: Unit, stages: readonly Base[], track: Track = 'corner'): number {
+  const one = allowance(unit);
+  const room = roomOf(stages);
+  const hurdles = groundOf(battle)
+    .filter(({ kind, patches }) => isHurdle(kind) && patches.some((patch) => mayBeWithin(room, patch, SLACK)))
+    .flatMap(({ patches }) => patches);
+  const waiting = new Set(hurdles.filter((hurdle) => crosses(stages, hurdle, track).surely));
+  if (waiting.size === 0) return 1;
+  let [moves, left] = [1, one];
+  const pay = (cost: number): void => {
+    if (cost > left + UNPAID) [moves, left] = [moves + 1, one];
+    left -= cost;
+  };
+  stages.forEach((stage, i) => {
+    const before = stages[i - 1];
+    if (before === undefined) return;
+    left -= stepOf(before, stage, track);
+    if (left < -UNPAID) [moves, left] = [moves + 1, left + one];
+    for (const hurdle of waiting)
+      if (crosses(stages.slice(0, i + 1), hurdle, track).surely) {
+        waiting.delete(hurdle);
+        pay(HURDLE);
+      }
+  });
+  return moves;
 }
 
 /** Ground that is closed to a unit and in which some stage of its way stands; `but` is the building that it may touch. */

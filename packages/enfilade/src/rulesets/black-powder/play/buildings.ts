@@ -36,14 +36,17 @@ function threshold(
   { from, to }: { readonly from: Point; readonly to: Point },
   { building, enters }: { readonly building: string; readonly enters: boolean },
 ): Way {
-  const { slow, barriers } = lieOf(battle);
+  const { slow, barriers, works } = lieOf(battle);
+  const here = outline(battle, the(battle, unit.id));
   const inside = (kind: string): number =>
     slow.filter((area) => area.kind === kind).reduce((sum, area) => sum + lengthInside({ from, to }, area), 0);
   const way = judgeStretches(unit, {
     length: lengthBetween(from, to),
     woods: inside('wood'),
     rough: inside('rough'),
-    obstacles: barriers.reduce((sum, line) => sum + crossings({ from, to }, line).length, 0),
+    obstacles:
+      barriers.reduce((sum, line) => sum + crossings({ from, to }, line).length, 0) +
+      works.filter((work) => lengthInside({ from, to }, work) > 0 && !overlap(here, work.cover)).length,
     entersBuilding: enters,
   });
   if (way.refusal !== undefined || (from.x === to.x && from.y === to.y)) return way;

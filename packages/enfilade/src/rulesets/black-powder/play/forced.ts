@@ -6,9 +6,11 @@ import {
   GRAIN,
   grown,
   inches,
+  type Interval,
   northward,
   type Outline,
   outlineOf,
+  overlap,
   placeOf,
   type Pose,
   type Push,
@@ -21,7 +23,7 @@ import { OBSTACLE } from '../sheet.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import { enemiesOf, outline, shapeOf } from './place.ts';
-import { rankOf } from './obstacles.ts';
+import { aheadOfMiddle, rankOf } from './obstacles.ts';
 import { baseMove, CLEARANCE, isSlowed, refusesPlace } from './ways.ts';
 
 /** Straight ways that are not chosen freely: blunders, evaders, charges that fall short, sweeping advances, retreats. */
@@ -101,26 +103,57 @@ function paceOf(battle: BpBattle, unit: BpUnit, { heading, moves }: Going, track
     push,
     half.map(({ cover }) => cover),
   );
-  // BP-GAP-65: what comes over first is the rank through its middle, in a charge its front; a front that reaches an obstacle is not over it.
-  const ahead = track === 'centre' ? 0 : Math.max(0, shapeOf(unit).depth / 2 - GRAIN - 1);
-  const head = { ...placeOf(unit, ahead, 0), heading: unit.heading };
+  // BP-GAP-65: what comes over first is the rank through its middle, in a charge its front.
+  const head = { ...placeOf(unit, aheadOfMiddle(shapeOf(unit), track), 0), heading: unit.heading };
   const rank = outlineOf(head, rankOf(shapeOf(unit)));
   const hurdles = [...barriers, ...works].flatMap(({ cover, ...piece }) => {
     // From the first part of it that comes over on; who stands astride has paid.
     const met = takenAlong(rank, push, [cover]).map(({ from }) => from);
     const lane = { from: head, to: slid(head, heading, most) };
     const again = 'points' in piece ? crossings(lane, { ...piece, cover }).slice(met.length) : [];
-    return [...met.filter((from) => from > 0), ...again.map((share) => share * most)];
+    return [...met.filter((from) => from > 0 || !overlap(rank, cover)), ...again.map((share) => share * most)];
   });
-  const cost = (length: number): number =>
-    length +
-    stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(length, to) - from), 0) +
-    inches(OBSTACLE.value) * hurdles.filter((at) => at < length).length;
-  let [low, high] = [0, most];
-  if (cost(most) <= most) return most;
+  return paceOver({ moves, base: baseMove(unit), stretches, hurdles: hurdles.toSorted((one, two) => one - two) });
+}
+
+interface Course {
+  readonly moves: number;
+  readonly base: number;
+  /** Where half pace holds. */
+  readonly stretches: readonly Interval[];
+  /** Where obstacles are met, in order. */
+  readonly hurdles: readonly number[];
+}
+
+/** BP-GAP-14: an obstacle is paid for by one move; what is left of a move that cannot pay for it is lost. */
+function paceOver({ moves, base, stretches, hurdles }: Course): number {
+  const cost = (start: number, end: number): number =>
+    end -
+    start +
+    stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
+  const toll = inches(OBSTACLE.value);
+  const most = moves * base;
+  let [at, paid] = [0, 0];
+  for (let move = 0; move < moves; move += 1) {
+    let left = base;
+    for (let next = hurdles[paid]; next !== undefined; next = hurdles[paid]) {
+      const price = cost(at, next) + toll;
+      if (price > left) break;
+      [at, left, paid] = [next, left - price, paid + 1];
+    }
+    const start = at;
+    at = farthest(start, hurdles[paid] ?? most, (end) => cost(start, end) <= left);
+  }
+  return Math.floor(at);
+}
+
+/** The farthest end of a way that still fits, to a thousandth. */
+function farthest(start: number, limit: number, fits: (end: number) => boolean): number {
+  if (fits(limit)) return limit;
+  let [low, high] = [start, limit];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (cost(middle) <= most) low = middle;
+    if (fits(middle)) low = middle;
     else high = middle;
   }
   return low;
@@ -152,11 +185,15 @@ export function advanceUpTo(battle: BpBattle, unit: BpUnit, heading: number, mov
   return slid(unit, heading, length);
 }
 
-/** The same in a charge, which meets obstacles with its front (BP-GAP-65). */
+/** How far a charge of so many moves goes along a heading: it meets obstacles with its front (BP-GAP-65). */
+export function chargePace(battle: BpBattle, unit: BpUnit, going: Going): number {
+  return paceOf(battle, unit, going, 'frontCentre');
+}
+
+/** As far as it can go in a charge. */
 export function chargeUpTo(battle: BpBattle, unit: BpUnit, going: Going): Pose {
   const { heading } = going;
-  const length = paceOf(battle, unit, going, 'frontCentre');
-  return slid(unit, heading, slideUpTo(battle, unit, { heading, length }));
+  return slid(unit, heading, slideUpTo(battle, unit, { heading, length: chargePace(battle, unit, going) }));
 }
 
 /** The same no farther than a length. */

@@ -3,14 +3,13 @@ import {
   type Bounds,
   crossings,
   extentOf,
-  frontCentre,
   GRAIN,
   type Group,
   group,
-  lengthBetween,
   outlineOf,
   overlap,
   type Path,
+  placeOf,
   type Point,
   type Pose,
   type Rectangle,
@@ -29,10 +28,18 @@ export interface Hurdle {
   readonly at: Point | undefined;
 }
 
-/** From wing to wing and a grain deep: what of a unit comes over an obstacle. With its middle on it a unit is over it; a front that reaches it is not. */
-export function rankOf(shape: Shape, track: Track = 'centre'): Rectangle {
+/** Half the depth of that rank. */
+const HALF_RANK = GRAIN + 1;
+
+/** From wing to wing and a grain deep: what of a unit comes over an obstacle. */
+export function rankOf(shape: Shape): Rectangle {
   const { left, right } = extentOf(shape);
-  return rectangle(left + right, 2 * GRAIN + (track === 'frontCentre' ? 0 : 2));
+  return rectangle(left + right, 2 * HALF_RANK);
+}
+
+/** How far ahead of its middle that rank is: with its middle on an obstacle a unit is over it; a front that only reaches one is not, wherever it comes from. */
+export function aheadOfMiddle(shape: Shape, track: Track): number {
+  return track === 'frontCentre' ? Math.max(0, extentOf(shape).front - HALF_RANK) : 0;
 }
 
 /** A unit in four parts that meet in its middle: what these cover while it turns is all that it covers, and no more. */
@@ -46,10 +53,10 @@ export function inQuarters({ width, depth }: Rectangle): Group {
 
 /** The way of that rank: through the middle of the unit, in a charge along its front. */
 function wayOfRank(path: Path, track: Track): Path {
-  const rank = (pose: Pose): Pose =>
-    track === 'frontCentre' ? { ...frontCentre(pose, path.shape), heading: pose.heading } : pose;
+  const ahead = aheadOfMiddle(path.shape, track);
+  const rank = (pose: Pose): Pose => (ahead === 0 ? pose : { ...placeOf(pose, ahead, 0), heading: pose.heading });
   const steps = path.steps.map((step) => ({ ...step, from: rank(step.from), to: rank(step.to) }));
-  const line = rankOf(path.shape, track);
+  const line = rankOf(path.shape);
   const shape = path.shape.kind === 'group' ? inQuarters(line) : line;
   return { shape, start: rank(path.start), end: rank(path.end), steps };
 }
@@ -68,9 +75,7 @@ export function hurdlesOn(battle: BpBattle, path: Path, within: Bounds, track: T
   return [
     ...barriers.flatMap((line): readonly Hurdle[] => {
       const over = rank.steps.flatMap(({ from, to }) =>
-        crossings({ from, to }, line)
-          .filter((share) => track !== 'frontCentre' || (1 - share) * lengthBetween(from, to) > GRAIN)
-          .map((share) => ({ id: line.id, at: midway(from, to, share) })),
+        crossings({ from, to }, line).map((share) => ({ id: line.id, at: midway(from, to, share) })),
       );
       if (overlap(start, line.cover)) return over.slice(1);
       return over.length > 0 || !overlap(swept, line.cover) ? over : [{ id: line.id, at: undefined }];

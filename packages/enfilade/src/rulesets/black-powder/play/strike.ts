@@ -3,9 +3,9 @@ import { type Blow, completeBlow } from '../facts/melee.ts';
 import { type BlowResult, readyBlow, resolveBlow } from '../melee.ts';
 import { lastStep } from '../volley.ts';
 import { coverOf } from './cover.ts';
+import { facesInContact } from './contact.ts';
 import { factsOf, saveFacts } from './facts-of.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the } from './model.ts';
-import { facesInContact } from './reach.ts';
 
 export interface Struck {
   readonly inflicted: ReadonlyMap<UnitId, number>;

@@ -16,6 +16,7 @@ import {
   turnBetween,
 } from '#field/index.ts';
 import { ENTER_BUILDING, OBSTACLE, ON_FOOT, ON_HORSE } from '../../sheet.ts';
+import { contactPose } from '../contact.ts';
 import { lieOf } from '../ground.ts';
 import { blackPowderPlay } from '../index.ts';
 import { type BpBattle, type BpUnit, the } from '../model.ts';
@@ -23,7 +24,7 @@ import { asArriving, movesNow } from '../movement.ts';
 import type { BpOrder, OrderOf } from '../orders.ts';
 import { hurdlesOn } from '../obstacles.ts';
 import { shapeOf } from '../place.ts';
-import { contactPose, reachOf } from '../reach.ts';
+import { reachOf } from '../reach.ts';
 import { baseMove, costOf, judgeStretches, stretchesOf, turningWay, wayTo } from '../ways.ts';
 
 type Tag = Spent['tags'][number];

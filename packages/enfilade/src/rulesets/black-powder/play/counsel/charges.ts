@@ -1,8 +1,8 @@
 import { rememberLast } from '#battle/index.ts';
 import { chooseFrom, type Response } from '../../reactions.ts';
 import { judgeRound } from '../../melee.ts';
+import { sideHit } from '../contact.ts';
 import { armOf, type BpBattle, type BpUnit, formationOf, isShaken, the } from '../model.ts';
-import { sideHit } from '../reach.ts';
 import { measureClosingFire } from '../shooting.ts';
 import { supportsOf } from '../supports.ts';
 import { blowHarm, chancesOf, type Harm, meanOf, NO_HARM, volleyHarm } from './harm.ts';
