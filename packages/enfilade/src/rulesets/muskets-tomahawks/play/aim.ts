@@ -5,7 +5,7 @@ import { rankOf } from './blocks.ts';
 import { isShielded } from './casualties.ts';
 import { meetsAny } from './contact.ts';
 import { type Figure, has, type MtBattle, type MtUnit, onTable, the } from './model.ts';
-import { bodyOf, boundsOf, boxesWithin, gap, gunBody, HALF_GUN, type Man, pieceOf, pointBox, REACH } from './place.ts';
+import { bodyOf, boundsOf, boxesWithin, gap, gunBody, GUN_REACH, type Man, pieceOf, pointBox, REACH } from './place.ts';
 import { inArc, look, type Look, spots, unitSpots } from './sight.ts';
 
 /** Who can shoot at whom (MT-GAP-23, section 6). */
@@ -109,7 +109,7 @@ export function aimAt(battle: MtBattle, man: Man, target: MtUnit, aiming: Aiming
   const range = inches(WEAPONS[weapon].value.rangeInches);
   if (!isReady(man.unit, man.figure, weapon) || !isTarget(man.unit, target)) return undefined;
   const from = shooterOf(man, weapon);
-  if (!boxesWithin(pointBox(from.figure, HALF_GUN), boundsOf(target), range)) return undefined;
+  if (!boxesWithin(pointBox(from.figure, GUN_REACH), boundsOf(target), range)) return undefined;
   const order = target.figures
     .map((figure) => ({ figure, apart: rangeTo(man, { unit: target, figure }, weapon) }))
     .filter(({ figure, apart }) => apart <= range && !isFighting(battle, { unit: target, figure }))
@@ -185,7 +185,7 @@ export function hasAim(battle: MtBattle, unit: MtUnit, target: MtUnit): boolean 
 function canAim(battle: MtBattle, man: Man, target: MtUnit, weapon: Weapon): boolean {
   const range = inches(WEAPONS[weapon].value.rangeInches);
   if (!isReady(man.unit, man.figure, weapon)) return false;
-  if (!boxesWithin(pointBox(man.figure, HALF_GUN), boundsOf(target), range)) return false;
+  if (!boxesWithin(pointBox(man.figure, GUN_REACH), boundsOf(target), range)) return false;
   return target.figures.some((figure) => {
     const to = { unit: target, figure };
     const apart = gap(man.unit, man.figure, target, figure);

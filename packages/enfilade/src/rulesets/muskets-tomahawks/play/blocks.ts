@@ -69,15 +69,15 @@ export function takePlaces(figures: readonly Figure[], places: readonly Pose[]):
 
 interface Named {
   readonly formation: Formation;
-  readonly ranks: number;
   readonly places: readonly (Pose & { readonly figure: number })[];
 }
 
 /** Off by so much a man still stands in his rank: places are whole thousandths. */
 const RANK_SLACK = inches(0.05);
+const LINE_RANKS = 2;
 
 /** Section 6: the places a player names himself, each man one; those of a formed body touch and face alike. */
-export function namedPlaces(unit: MtUnit, { formation, ranks, places }: Named): readonly Figure[] | OrderRefusal {
+export function namedPlaces(unit: MtUnit, { formation, places }: Named): readonly Figure[] | OrderRefusal {
   const named = new Map(places.map(({ figure, x, y, heading }) => [figure, { x, y, heading }]));
   if (named.size < places.length || named.size !== unit.figures.length)
     return { rule: 'contract', because: 'each figure of the unit has one place' };
@@ -88,13 +88,50 @@ export function namedPlaces(unit: MtUnit, { formation, ranks, places }: Named): 
     figures.push({ ...figure, ...at });
   }
   if (formation === 'loose' || formation === 'extended') return figures;
-  const formed = { ...unit, formation, figures };
-  const ordered =
-    figures.every(({ heading }) => heading === figures[0]?.heading) &&
-    placesIn(formed, formation, frontOf(formed), ranks).every((place) =>
-      figures.some((figure) => spacing(figure, place) <= RANK_SLACK),
-    );
-  return ordered ? figures : { rule: 'MT-GAP-17', because: 'formed men touch, rank by rank, and face alike' };
+  return isOrdered({ ...unit, figures }, formation)
+    ? figures
+    : { rule: 'MT-GAP-17', because: 'formed men touch, rank by rank, and face alike' };
+}
+
+/** The ranks of men who face alike, each from the right to the left; undefined where somebody stands between two ranks. */
+function ranksAt(unit: MtUnit, formation: Formation): readonly (readonly number[])[] | undefined {
+  const front = frontOf(unit);
+  const { back } = steps(unit, formation);
+  const ranks: number[][] = [];
+  for (const figure of unit.figures) {
+    const { ahead, left } = bearingOf(front, figure);
+    const rank = Math.round(-ahead / back);
+    if (Math.abs(ahead + rank * back) > RANK_SLACK) return undefined;
+    (ranks[rank] ??= []).push(left);
+  }
+  return Array.from(ranks, (rank) => (rank ?? []).toSorted((a, b) => a - b));
+}
+
+/** Section 6: bases touch side by side, a line in one or two ranks, a column as wide as it is to the last rank; the men behind stand within the front. */
+function isOrdered(unit: MtUnit, formation: Formation): boolean {
+  const ranks = unit.figures.every(({ heading }) => heading === unit.figures[0]?.heading)
+    ? ranksAt(unit, formation)
+    : undefined;
+  const [first] = ranks ?? [];
+  if (ranks === undefined || first === undefined) return false;
+  const files = filesOf(formation, unit.figures.length, 1);
+  const { side } = steps(unit, formation);
+  const [right, left] = [(first[0] ?? 0) - RANK_SLACK, (first.at(-1) ?? 0) + RANK_SLACK];
+  const deep =
+    formation === 'column'
+      ? ranks.every((rank, i) => rank.length === files || i === ranks.length - 1)
+      : ranks.length <= LINE_RANKS;
+  return (
+    deep &&
+    ranks.every(
+      (rank) =>
+        rank.length > 0 &&
+        rank.length <= first.length &&
+        (rank[0] ?? 0) >= right &&
+        (rank.at(-1) ?? 0) <= left &&
+        rank.every((at, i) => i === 0 || Math.abs(at - (rank[i - 1] as number) - side) <= RANK_SLACK),
+    )
+  );
 }
 
 const fronts = new WeakMap<readonly Figure[], Pose>();

@@ -1,4 +1,4 @@
-import { along, headingTo, inches, opposite, type Point, type Pose, turned } from '#field/index.ts';
+import { along, GRAIN, headingTo, inches, opposite, type Point, type Pose, turned } from '#field/index.ts';
 import { STEPPING_UP } from '../sheet.ts';
 import { isWalledOff } from './lay.ts';
 import { refusesParting } from './links.ts';
@@ -209,7 +209,11 @@ export function stepUps(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit
       const at = target.figures
         .filter((each) => gap(unit, figure, target, each) <= STEP_UP)
         .sort((a, b) => spacing(a, figure) - spacing(b, figure));
-      const way = firstWay({ battle, unit, target, own, near: onTable(battle), most: STEP_UP }, figure, at)?.way;
+      const way = firstWay(
+        { battle, unit, target, own, near: onTable(battle), most: STEP_UP + GRAIN },
+        figure,
+        at,
+      )?.way;
       if (way === undefined) continue;
       now[i] = { ...figure, ...(way.points[1] as Point), heading: way.heading };
       return;

@@ -31,6 +31,7 @@ import {
   endOf,
   isWay,
   lengthOf,
+  longestOf,
   type MeasuredWay,
   measureWay,
   mostOf,
@@ -159,18 +160,16 @@ function isDefensive(battle: MtBattle, attackers: MtUnit, ways: readonly Measure
   });
 }
 
-const SHORT_STEP = inches(0.25);
-
 /** Everybody 1" short of contact, or where his path ends; undefined where they would stand on each other. */
 function shortOf(unit: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): readonly Figure[] | undefined {
   const figures = unit.figures.map((figure) => {
     const way = ways.find((each) => each.figure.id === figure.id);
     if (way === undefined) return figure;
-    for (let length = lengthOf(way.points); length > 0; length -= SHORT_STEP) {
-      const at = { ...figure, ...alongWay(way.points, length), heading: way.heading };
-      if (target.figures.every((each) => gap(unit, at, target, each) >= NEAR_ENEMY)) return at;
-    }
-    return figure;
+    const at = (length: number) => ({ ...figure, ...alongWay(way.points, length), heading: way.heading });
+    const isShort = (length: number) =>
+      target.figures.every((each) => gap(unit, at(length), target, each) >= NEAR_ENEMY);
+    const length = Math.floor(lengthOf(way.points));
+    return isShort(length) ? at(length) : at(longestOf(0, length, isShort));
   });
   return crowded(unit, figures) ? undefined : figures;
 }

@@ -104,6 +104,11 @@ function isOneShot({ weapon }: MovingShot): boolean {
   return WEAPONS[weapon].value.special === 'oneShot';
 }
 
+/** How far one man goes; who stays where he is goes nowhere. */
+function lengthFor(ways: readonly MeasuredWay[], figure: number): number {
+  return ways.find((way) => way.figure.id === figure)?.length ?? 0;
+}
+
 /** Why a shot on the move cannot be; judged where the man will stand then. */
 export function refusesMovingShots(
   battle: MtBattle,
@@ -118,7 +123,7 @@ export function refusesMovingShots(
     if (seen.has(shot.figure)) return { rule: 'contract', because: 'each figure shoots once' };
     seen.add(shot.figure);
     if (target === undefined) return { rule: 'contract', because: `no such unit: ${shot.target}` };
-    if (shot.at * PACE_STEP > longest(ways) + PACE_STEP)
+    if (shot.at * PACE_STEP >= lengthFor(ways, shot.figure) + PACE_STEP)
       return { rule: 'MT-GAP-25', because: 'nobody is that far along his way' };
     const there = { ...unit, figures: standingAt(unit, ways, shot.at * PACE_STEP) };
     if (crowded(unit, there.figures))

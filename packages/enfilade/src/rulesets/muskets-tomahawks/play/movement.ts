@@ -41,6 +41,8 @@ import {
 
 const BUILDING_HOLDS = BUILDINGS.value.holds;
 const SLACK = 2;
+/** Arcs are walked in so many tenths of a degree: shorter than the arc by less than a thousandth of an inch. */
+const WHEEL_STEP = 30;
 /** Half a wagon and the inch that is kept from enemies: nobody further off is in the way. */
 const SWEEP_SEARCH = inches(3.5);
 
@@ -89,8 +91,8 @@ function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure, near?: readonly 
 }
 
 /** Section 8, point 8: who has left the table does not come back. */
-function refusesDetour(battle: MtBattle, unit: MtUnit, { points }: Way): OrderRefusal | undefined {
-  return points.length < 3 || points.slice(1, -1).every((at) => onTheTable(battle, unit, at))
+function refusesDetour(battle: MtBattle, unit: MtUnit, { points, heading }: Way): OrderRefusal | undefined {
+  return points.length < 3 || points.slice(1, -1).every(({ x, y }) => onTheTable(battle, unit, { x, y, heading }))
     ? undefined
     : { rule: 'MT-GAP-42', because: 'the way leads off the table' };
 }
@@ -98,16 +100,15 @@ function refusesDetour(battle: MtBattle, unit: MtUnit, { points }: Way): OrderRe
 /** MT-GAP-37. */
 export function refusesCrowd(battle: MtBattle, unit: MtUnit, ends: readonly Figure[]): OrderRefusal | undefined {
   if (layOf(battle.setting).buildings.length === 0) return undefined;
-  const first = ends.find((end) => buildingAt(battle.setting, end) !== undefined);
-  if (first === undefined) return undefined;
-  const building = buildingAt(battle.setting, first);
+  const entered = new Set(ends.flatMap((end) => buildingAt(battle.setting, end) ?? []));
+  if (entered.size === 0) return undefined;
   const inside = [
     ...onTable(battle)
       .filter(({ id }) => id !== unit.id)
       .flatMap(({ figures }) => figures),
     ...ends,
-  ];
-  return inside.filter((figure) => buildingAt(battle.setting, figure) === building).length > BUILDING_HOLDS
+  ].map((figure) => buildingAt(battle.setting, figure));
+  return [...entered].some((building) => inside.filter((each) => each === building).length > BUILDING_HOLDS)
     ? { rule: 'MT-GAP-37', because: `a building holds ${BUILDING_HOLDS} figures` }
     : undefined;
 }
@@ -235,7 +236,7 @@ function wheelWays(unit: MtUnit, { about, by }: OrderOf<'wheel'>): readonly Way[
   const at = bearingOf(front, pivot).left;
   if (at < Math.max(...lefts) - 10 * GRAIN && at > Math.min(...lefts) + 10 * GRAIN)
     return { rule: 'MT-GAP-17', because: 'a unit wheels about one of its ends' };
-  const steps = 4;
+  const steps = Math.max(1, Math.ceil(Math.abs(by) / WHEEL_STEP));
   return unit.figures.map((figure) => {
     const points = Array.from({ length: steps }, (_, i) => {
       const { x, y } = turnedAbout(figure, pivot, Math.round((by * (i + 1)) / steps));

@@ -59,6 +59,8 @@ const SHAPES = ofBases<Shape>(({ width, depth }, base) =>
 );
 const GUN_SHAPE = rectangle(GUN.width, GUN.depth);
 export const HALF_GUN: number = GUN.depth / 2;
+/** From the centre of the gun to its corners, further than those of any mount. */
+export const GUN_REACH: number = Math.ceil(Math.sqrt(GUN.width * GUN.width + GUN.depth * GUN.depth) / 2);
 /** Half of the narrow side: what a base sweeps while it moves along its own facing. */
 export const HALF_WIDTH: Readonly<Record<Base, number>> = ofBases(({ width }) => width / 2);
 /** From the centre to the furthest point of a base. */

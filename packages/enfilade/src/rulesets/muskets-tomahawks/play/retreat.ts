@@ -1,5 +1,15 @@
 import type { UnitId } from '#battle/index.ts';
-import { along, bentHeadings, headingTo, inches, opposite, overlap, type Point, type Pose } from '#field/index.ts';
+import {
+  along,
+  bentHeadings,
+  GRAIN,
+  headingTo,
+  inches,
+  opposite,
+  overlap,
+  type Point,
+  type Pose,
+} from '#field/index.ts';
 import { resolveBreakOff } from '../morale.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
 import { allowanceOf, CLEAR } from './allowance.ts';
@@ -18,13 +28,15 @@ import {
   the,
 } from './model.ts';
 import { bodyOf, gap, gunBody, middleOf, nearestTo, overlaps, spacing } from './place.ts';
-import { unitSpotsUnit } from './sight.ts';
+import { unitSpots } from './sight.ts';
 import { remembering } from './thrown.ts';
 import {
   isWay,
+  longestOf,
   type MeasuredWay,
   measureWay,
   NEAR_ENEMY,
+  nearsImpassable,
   onTheTable,
   refusesPassing,
   standsOn,
@@ -37,7 +49,13 @@ export type RetreatKind = 'recoil' | 'flight';
 /** The step of the search for a way; what is found is then made as long as it can be. */
 const STEP = inches(0.5);
 
-const BEND_STEP = 150;
+/** Section 8, point 5: it turns as little as it must, to a degree. */
+const BEND_STEP = 10;
+/** Where no way can be gone in full, ways are looked for in so many tenths of a degree. */
+const SHORTER_BEND_STEP = 150;
+
+/** MT-GAP-42: they stop 1" short, to the thousandth; those who pass have a hair's breadth to spare. */
+const SHORT_OF_ENEMIES = NEAR_ENEMY + GRAIN;
 
 interface Leaver {
   readonly battle: MtBattle;
@@ -51,20 +69,9 @@ function freeLength({ unit }: Leaver): number {
   return inches(plain.allowanceInches);
 }
 
-/** The longest for which it still holds, of lengths up to `most`, to the thousandth. */
-function longestOf(least: number, most: number, holds: (length: number) => boolean): number {
-  let [from, to] = [least, most];
-  while (to - from > 1) {
-    const middle = Math.floor((from + to) / 2);
-    if (holds(middle)) from = middle;
-    else to = middle;
-  }
-  return from;
-}
-
 /** MT-GAP-42: a recoil stops at the table edge, a flight goes over it. */
 function tillEdge({ battle, unit, kind }: Leaver, figure: Figure, heading: number, most: number): number {
-  const inside = (length: number) => onTheTable(battle, unit, along(figure, heading, length));
+  const inside = (length: number) => onTheTable(battle, unit, { ...along(figure, heading, length), heading });
   return kind === 'flight' || inside(most) ? most : longestOf(0, most, inside);
 }
 
@@ -96,7 +103,9 @@ function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly 
   const end = { ...(way.points[1] as Point), heading: way.heading };
   const inside = onTheTable(battle, unit, end);
   if (!inside && kind === 'recoil') return false;
-  if (refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, throughFriends: true }) !== undefined) return false;
+  if (refusesPassing(battle, unit, way, { enemies: SHORT_OF_ENEMIES, throughFriends: true }) !== undefined)
+    return false;
+  if (nearsImpassable(battle, unit, way)) return false;
   if (!inside) return true;
   if (unit.gun !== null && overlap(bodyOf(unit, end), gunBody(unit.gun))) return false;
   return standsOn(battle, unit, end) === undefined && !own.some((each) => overlaps(unit, end, unit, each));
@@ -105,15 +114,15 @@ function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly 
 /** Straight away if that can be done in full, else turning as little as needed, else as far as it gets. */
 function wayOut(leaver: Leaver, figure: Figure, away: number, own: readonly Pose[]): MeasuredWay | undefined {
   const full = freeLength(leaver);
-  const headings = bentHeadings(away, 900, BEND_STEP);
   const goes = (heading: number, most: number): MeasuredWay | undefined => {
     const { way, barred } = straight(leaver, figure, heading, most);
     return way !== undefined && !barred && isFree(leaver, way, own) ? way : undefined;
   };
-  for (const heading of headings) {
+  for (const heading of bentHeadings(away, 900, BEND_STEP)) {
     const way = goes(heading, full);
     if (way !== undefined) return way;
   }
+  const headings = bentHeadings(away, 900, SHORTER_BEND_STEP);
   for (let most = full - STEP; most >= STEP; most -= STEP) {
     const found = headings.find((each) => goes(each, most) !== undefined);
     // Between two steps of the search it goes as far as it can.
@@ -156,7 +165,8 @@ function asOne({ battle, unit }: Leaver, away: number, length: number): Pick<Flo
     return (
       onTheTable(battle, unit, end) &&
       standsOn(battle, unit, end) === undefined &&
-      refusesPassing(battle, unit, way, { enemies: NEAR_ENEMY, throughFriends: true }) === undefined
+      refusesPassing(battle, unit, way, { enemies: SHORT_OF_ENEMIES, throughFriends: true }) === undefined &&
+      !nearsImpassable(battle, unit, way)
     );
   });
   if (!legal || crowded(unit, figures)) return undefined;
@@ -213,7 +223,7 @@ function oneByOne(leaver: Leaver, from: From): Flown {
     }
     const end = way.points[1] as Point;
     ways.push(way);
-    if (onTheTable(battle, unit, end))
+    if (onTheTable(battle, unit, { ...end, heading: way.heading }))
       moved.push({
         ...figure,
         ...end,
@@ -240,13 +250,14 @@ function toOwnEdge({ setting }: MtBattle, unit: MtUnit): From {
 
 /** MT-GAP-34: after a Morale card the enemy is the nearest one spotted. */
 export function nearestSpotted(battle: MtBattle, unit: MtUnit): MtUnit | undefined {
-  const far = new Map<UnitId, number>();
-  const enemies = enemyUnits(battle, unit.side);
-  const at = { ...middleOf(unit.figures), heading: 0 };
-  for (const enemy of enemies) far.set(enemy.id, nearestTo(at, enemy)?.apart ?? Infinity);
-  return enemies
-    .toSorted((a, b) => (far.get(a.id) ?? 0) - (far.get(b.id) ?? 0))
-    .find((enemy) => unitSpotsUnit(battle, unit, enemy));
+  let nearest: { readonly enemy: MtUnit; readonly apart: number } | undefined;
+  for (const enemy of enemyUnits(battle, unit.side))
+    for (const at of enemy.figures) {
+      const apart = Math.min(...unit.figures.map((figure) => gap(unit, figure, enemy, at)));
+      if (apart >= (nearest?.apart ?? Infinity) || !unitSpots(battle, unit, { unit: enemy, figure: at })) continue;
+      nearest = { enemy, apart };
+    }
+  return nearest?.enemy;
 }
 
 function isLostOn(face: number | undefined, kind: RetreatKind): boolean {

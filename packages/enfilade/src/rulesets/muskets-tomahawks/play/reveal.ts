@@ -110,13 +110,13 @@ export function refusesReveal(battle: MtBattle, { unit: id, places }: OrderOf<'r
   const unit = battle.units[heldBy(marker) ?? ''];
   if (!marker.marker || unit === undefined) return { rule: 'MT-GAP-14', because: 'there are no hidden men to reveal' };
   if (places.length === 0) return undefined;
-  const figures = namedPlaces(unit, { formation: 'loose', ranks: 1, places });
+  const figures = namedPlaces(unit, { formation: 'loose', places });
   return 'because' in figures ? figures : refusesPlaces(battle, marker, unit, figures);
 }
 
 /** As the owner wishes, or in rows as he asks. */
 function setOut(battle: MtBattle, marker: MtUnit, unit: MtUnit, { layout, places = [] }: Standing): readonly Figure[] {
-  const named = places.length === 0 ? undefined : namedPlaces(unit, { formation: 'loose', ranks: 1, places });
+  const named = places.length === 0 ? undefined : namedPlaces(unit, { formation: 'loose', places });
   return named === undefined || 'because' in named ? layOut(battle, marker, unit, layout) : named;
 }
 

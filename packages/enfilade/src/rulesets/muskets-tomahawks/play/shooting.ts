@@ -179,8 +179,15 @@ function afterShot(unit: MtUnit, aims: readonly Aim[]): readonly Figure[] {
   });
 }
 
-/** The unit that was driven off by it, if any. */
-function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBattle): UnitId | undefined {
+/** A unit that has lost men to one action, and what its test asks about it. */
+interface Hit {
+  readonly unit: UnitId;
+  readonly casualties: number;
+  readonly allBenefitedSolidCover: boolean;
+}
+
+/** The shots at one unit, and who has lost men by them. */
+function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBattle): Hit | undefined {
   const target = the(umpire.battle, (aims[0] as Aim).target.id);
   if (target.where !== 'table') return undefined;
   const shooter = the(umpire.battle, fire.unit);
@@ -230,31 +237,62 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
   });
   if (casualties === 0) return undefined;
   closeUp(umpire, losses.unit);
-  const struck = the(umpire.battle, losses.unit);
-  if (struck.where !== 'table') return struck.id;
-  const [seer, fired] = [the(before, struck.id), the(before, shooter.id)];
+  return {
+    unit: losses.unit,
+    casualties: sacrificed ? 1 : casualties,
+    allBenefitedSolidCover: allSolid(before, aims, the(before, losses.unit)),
+  };
+}
+
+/** Men who fell for their Officer and men shot at are added up: one test for each unit (MT-GAP-23). */
+function addedUp(hits: readonly Hit[]): readonly Hit[] {
+  const byUnit = new Map<UnitId, Hit>();
+  for (const hit of hits) {
+    const known = byUnit.get(hit.unit);
+    byUnit.set(hit.unit, {
+      unit: hit.unit,
+      casualties: hit.casualties + (known?.casualties ?? 0),
+      allBenefitedSolidCover: hit.allBenefitedSolidCover && known?.allBenefitedSolidCover !== false,
+    });
+  }
+  return [...byUnit.values()];
+}
+
+/** MT-REACT-09: those of the unit who shot; for a gun its whole crew. */
+function shootersOf(before: MtBattle, { unit: id, aims }: Fire): MtUnit {
+  const unit = the(before, id);
+  if (unit.gun !== null) return unit;
+  return { ...unit, figures: unit.figures.filter((each) => aims.some(({ man }) => man.figure.id === each.id)) };
+}
+
+/** The test of one unit; true where it was driven off. */
+function testAfterFire(umpire: MtUmpire, fire: Fire, hit: Hit, before: MtBattle): boolean {
+  const struck = the(umpire.battle, hit.unit);
+  if (struck.where !== 'table') return true;
+  const [seer, fired] = [the(before, struck.id), shootersOf(before, fire)];
   const check = checkOf(umpire.battle, struck, {
     cause: 'shooting',
-    casualties: sacrificed ? 1 : casualties,
+    casualties: hit.casualties,
     entirelyInLightOrDenseArea: hidesInCover(umpire.battle, struck),
-    allBenefitedSolidCover: allSolid(before, aims, seer),
+    allBenefitedSolidCover: hit.allBenefitedSolidCover,
     volleyFire: fire.volley,
     noLineOfSightToShooters: !unitSees(before, seer, fired),
     shootersNotSpotted: !unitSpotsUnit(before, seer, fired),
-    artilleryFire: aims.some(({ weapon }) => weapon === 'artillery'),
+    artilleryFire: fire.aims.some(({ weapon }) => weapon === 'artillery'),
     formedCloseOrderFire: isFormed(fired),
   });
-  return testReaction(umpire, struck.id, check, shooter.id) ? struck.id : undefined;
+  return testReaction(umpire, struck.id, check, fired.id);
 }
 
-/** All shots of one action: aimed at once, resolved unit by unit. Names the units that were driven off. */
+/** All shots of one action, aimed at once; the tests come when all have been fired (MT-GAP-33, section 7.3). Names the units that were driven off. */
 export function carryFire(umpire: MtUmpire, fire: Fire): readonly UnitId[] {
   const before = umpire.battle;
   const targets = [...new Set(fire.aims.map(({ target }) => target.id))];
-  return targets.flatMap((id) => {
+  const hits = targets.flatMap((id) => {
     const aims = fire.aims.filter(({ target }) => target.id === id);
     return fireAt(umpire, fire, aims, before) ?? [];
   });
+  return addedUp(hits).flatMap((hit) => (testAfterFire(umpire, fire, hit, before) ? [hit.unit] : []));
 }
 
 export function refusesShooter(unit: MtUnit): OrderRefusal | undefined {

@@ -8,6 +8,7 @@ import {
   GRAIN,
   inches,
   lengthBetween,
+  onTable as isOnTable,
   type Outline,
   outlineFrom,
   overlap,
@@ -76,6 +77,17 @@ export function alongWay(points: readonly Point[], length: number): Point {
   return endOf(points);
 }
 
+/** The longest for which it still holds, of lengths up to `most`, to the thousandth. */
+export function longestOf(least: number, most: number, holds: (length: number) => boolean): number {
+  let [from, to] = [least, most];
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (holds(middle)) from = middle;
+    else to = middle;
+  }
+  return from;
+}
+
 const lonely = rememberLast<MtBattle['units'], Map<Pose, boolean>>(() => new Map());
 
 /** MT-MOVE-06: no enemy figure or marker, seen or not, within 24" of it. Measured once for each moment of the table. */
@@ -83,7 +95,7 @@ function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
   const known = lonely(battle.units);
   let far = known.get(figure);
   if (far === undefined) {
-    const box = pointBox(figure, HALF_WIDTH.foot);
+    const box = pointBox(figure, REACH[unit.base]);
     far = !onTable(battle).some(
       (enemy) =>
         enemy.side !== unit.side &&
@@ -143,6 +155,10 @@ function touchArea(battle: MtBattle, unit: MtUnit, { area, holdsFrom, holdsTo, .
     };
 }
 
+function isHigh(kind: string): boolean {
+  return kind !== 'wagon' && PIECES.get(kind)?.value.height === 'high';
+}
+
 const NOBODY: readonly Body[] = [];
 
 function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touched {
@@ -164,7 +180,7 @@ function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touc
         on.obstacles += 1;
         if (piece !== undefined) on.pieces.push(piece.fact);
         // MT-GAP-41, section 8 point 2: high obstacles other than wagons are for men on foot.
-        if (piece?.value.height === 'high' && each.line.kind !== 'wagon' && unit.base !== 'foot')
+        if (isHigh(each.line.kind) && unit.base !== 'foot')
           on.refusal ??= { rule: 'MT-GAP-41', because: 'only men on foot cross a high obstacle' };
       }
     }
@@ -294,6 +310,33 @@ export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping
   return undefined;
 }
 
+/** What nobody of this base may enter: water, and for mounted men buildings and high obstacles (MT-GAP-41). */
+function impassableTo({ setting }: MtBattle, unit: MtUnit): readonly Outline[] {
+  const { areas, lines } = layOf(setting).pieces;
+  const onFoot = unit.base === 'foot';
+  return [
+    ...areas.filter(({ kind }) => kind === 'water' || (!onFoot && kind === 'building')).map(({ cover }) => cover),
+    ...lines.filter(({ kind }) => !onFoot && isHigh(kind)).map(({ cover }) => cover),
+  ];
+}
+
+/** MT-GAP-42: whether a retreat comes within 1" of an impassable piece, or nearer than it stood. */
+export function nearsImpassable(battle: MtBattle, unit: MtUnit, way: Way): boolean {
+  const pieces = impassableTo(battle, unit);
+  if (pieces.length === 0) return false;
+  const swept =
+    unit.base === 'foot'
+      ? way.points.slice(1).map((to, i) => {
+          const from = way.points[i] as Point;
+          return outlineFrom([segmentPiece({ from, to }, HALF_WIDTH.foot)]);
+        })
+      : sweepsOf(unit, way);
+  return pieces.some((piece) => {
+    const least = Math.min(NEAR_IMPASSABLE, distance(bodyOf(unit, way.figure), piece));
+    return swept.some((each) => distance(each, piece) < least);
+  });
+}
+
 /** Whom a base would stand on at the end of its way; the own unit is looked at apart. */
 export function standsOn(
   battle: MtBattle,
@@ -310,9 +353,12 @@ export function standsOn(
   );
 }
 
-export function onTheTable(battle: MtBattle, unit: MtUnit, { x, y }: Point): boolean {
-  const { width, height } = battle.setting.ground;
-  const half = HALF_WIDTH[unit.base] - GRAIN;
+/** Section 8, point 8: the whole base lies on the table. */
+export function onTheTable({ setting }: MtBattle, unit: MtUnit, at: Pose): boolean {
+  if (unit.base !== 'foot') return isOnTable(setting.ground, bodyOf(unit, at));
+  const { x, y } = at;
+  const { width, height } = setting.ground;
+  const half = HALF_WIDTH.foot - GRAIN;
   return x >= half && y >= half && x <= width - half && y <= height - half;
 }
 
@@ -322,5 +368,7 @@ export function inWater({ setting }: MtBattle, unit: MtUnit, at: Pose): boolean 
 }
 
 export const NEAR_ENEMY: number = inches(KEEPING.value.enemies);
+/** MT-GAP-42 names one distance for enemies and impassable pieces. */
+const NEAR_IMPASSABLE = NEAR_ENEMY;
 /** Section 8, point 6: those who engage may come near others than their target, but touch nobody else. */
 export const UNTOUCHED = 4 * GRAIN;
