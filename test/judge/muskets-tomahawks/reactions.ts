@@ -4,7 +4,7 @@ import { depthIn, SLACK } from '../geometry.ts';
 import { fighters } from './contact.ts';
 import { isFormed, menOf, placeOf, type Table, type Unit, unitOf, unitsApart, unitsOn } from './men.ts';
 import { groundOf } from './pieces.ts';
-import { aimedFrom } from './shots.ts';
+import { aimedFrom, firedWith, shootersOf } from './shots.ts';
 import { unitSees, unitSpots } from './spotting.ts';
 import { all, any, atMost, not, type Sure } from './sure.ts';
 
@@ -95,15 +95,26 @@ function differs(mine: Sure, told: boolean): boolean {
   return mine !== undefined && mine !== told;
 }
 
+/** What a unit lost by these shots: its own men, or one who fell for his Officer. */
+function lostBy(about: Readonly<Record<string, unknown>>, id: string): number {
+  const { target, sacrificed, casualties } = about as { target: string; sacrificed: string | null; casualties: number };
+  if ((sacrificed ?? target) !== id) return 0;
+  return sacrificed === null ? casualties : 1;
+}
+
 /** MT-REACT-07 to 11. */
 function faultAfterShots(judged: Judged, step: Step, check: Check): string | undefined {
   const shots = judged.steps.slice(0, judged.steps.indexOf(step)).findLast(({ event }) => event.kind === 'shots-fired');
   if (shots === undefined) return `${String(step.event.about['unit'])} tests after shots that nobody fired`;
   const table = aimedFrom(judged, shots);
   const { about } = shots.event;
-  const [struck, shooter] = [unitOf(table, step.event.about['unit']), unitOf(table, about['unit'])];
-  const lost = about['sacrificed'] === null ? about['casualties'] : 1;
-  if (check.casualties !== lost) return `${struck.id} lost ${String(lost)} and tests for ${check.casualties}`;
+  const fired = firedWith(judged, shots);
+  const [struck, whole] = [unitOf(table, step.event.about['unit']), unitOf(table, about['unit'])];
+  const shot = new Set(fired.flatMap((each) => shootersOf(each)).map(({ figure }) => figure.id));
+  // Who shoots neither powder nor a thrown weapon leaves no trace: then it may have been any of them.
+  const shooter = shot.size === 0 ? whole : { ...whole, figures: whole.figures.filter(({ id }) => shot.has(id)) };
+  const lost = fired.reduce((sum, { event }) => sum + lostBy(event.about, struck.id), 0);
+  if (check.casualties !== lost) return `${struck.id} lost ${lost} and tests for ${check.casualties}`;
   if (check.volleyFire !== about['volley'] || check.formedCloseOrderFire !== isFormed(shooter))
     return `${struck.id} tests for another kind of fire than ${shooter.id} gave`;
   if (differs(not(unitSees(table, struck, shooter)), check.noLineOfSightToShooters))
@@ -199,8 +210,13 @@ function faultInTest(judged: Judged, step: Step): string | undefined {
 }
 
 /** MT-GAP-33: a unit that lost a figure to shots tests, if any of it is left. */
-function faultInNoTest({ steps }: Judged, step: Step): string | undefined {
+function faultInNoTest(judged: Judged, step: Step): string | undefined {
+  const { steps } = judged;
   const { about } = step.event;
+  const first = firedWith(judged, step).at(-1) ?? step;
+  const between = about['by'] === 'move' ? [] : steps.slice(steps.indexOf(first), steps.indexOf(step));
+  if (between.some(({ event }) => event.kind === 'reaction-tested'))
+    return `${String(about['unit'])} shoots on after a unit has tested`;
   if (about['casualties'] === 0) return undefined;
   const id = (about['sacrificed'] ?? about['target']) as string;
   const tests = steps

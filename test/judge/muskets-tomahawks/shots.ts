@@ -51,16 +51,22 @@ export function shootersOf({ event, before, after }: Step): readonly Shooter[] {
   });
 }
 
-/** The moment at which the shots of an action were aimed: all at once, however many units they were aimed at. */
-export function aimedFrom({ steps }: Judged, step: Step): Table {
+/** The shots of one action so far, the last one told first: a step of the way or another's vigilance begins the next. */
+export function firedWith({ steps }: Judged, step: Step): readonly Step[] {
   const { about } = step.event;
-  let at = step.before;
+  const found = [step];
   for (let i = steps.indexOf(step) - 1; i >= 0; i -= 1) {
-    const { event, before } = steps[i] as Step;
-    if (event.kind === 'unit-moved' || event.kind === 'vigilance-spent') break;
-    if (event.kind === 'shots-fired' && event.about['unit'] === about['unit']) at = before;
+    const each = steps[i] as Step;
+    const { kind } = each.event;
+    if (kind === 'unit-moved' || kind === 'vigilance-spent') break;
+    if (kind === 'shots-fired' && each.event.about['unit'] === about['unit']) found.push(each);
   }
-  return at;
+  return found;
+}
+
+/** The moment at which the shots of an action were aimed: all at once, however many units they were aimed at. */
+export function aimedFrom(judged: Judged, step: Step): Table {
+  return (firedWith(judged, step).at(-1) ?? step).before;
 }
 
 const WORTH: Readonly<Record<Cover, number>> = { none: 0, light: -1, dense: -2, solid: -4 };
