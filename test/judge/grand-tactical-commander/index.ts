@@ -19,7 +19,7 @@ export const grandTacticalJudge: Judge<GrandTactical> = {
     firstFault(judged.steps, [
       faultInSequence,
       faultInRoll,
-      faultInStumble,
+      (step) => faultInStumble(judged, step),
       (step) => faultInMove(judged, step),
       faultInVolley,
       faultInBombardment,

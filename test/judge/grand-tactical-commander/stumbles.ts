@@ -1,7 +1,7 @@
 import { between, directionTo, gap, onTable, patchOf, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, cm, foesOf, moveOf, type Table, type Unit, unitIn } from './bodies.ts';
 import { allowanceOn, faultInStop, metOn, stagesOf } from './going.ts';
-import type { Step } from './moves.ts';
+import type { Judged, Step } from './moves.ts';
 import { isNearestSeen } from './sight.ts';
 import { ahead, asideOf, at } from './straight.ts';
 import { faultInPassage } from './walks.ts';
@@ -21,9 +21,9 @@ function tableOf({ setting }: Table): Table['setting']['scenario']['table'] {
 }
 
 /** GTC-BLUN-03, 04, 06, GTC-GAP-35, GTC-GAP-50: half a move straight at the nearest visible enemy or away from it. */
-export function faultInStumble({ event, before, after }: Step): string | undefined {
+export function faultInStumble(judged: Judged, { event, before, after }: Step): string | undefined {
   if (event.kind === 'unit-knocked-out' && event.facts.includes('GTC-GAP-50'))
-    return faultInEdge(before, unitIn(before, event.about['unit']));
+    return faultInEdge(judged.before, unitIn(before, event.about['unit']));
   if (event.kind !== 'unit-stumbled') return undefined;
   const [was, is] = [unitIn(before, event.about['unit']), unitIn(after, event.about['unit'])];
   const [from, to] = [baseOf(was), baseOf(is)];
@@ -43,7 +43,8 @@ export function faultInStumble({ event, before, after }: Step): string | undefin
   const aside = (enemy: Parameters<typeof baseOf>[0]): number =>
     asideOf(from, to, directionTo(from, baseOf(enemy)) + (back ? 180 : 0));
   const may = foesOf(before, was).filter((enemy) => aside(enemy) <= 0.1 + length * 0.01);
-  if (length > 0.5 && may.every((enemy) => isNearestSeen(before, was, enemy) === 'no'))
+  // All are sent at once: what they saw before the first of them went decides.
+  if (length > 0.5 && may.every((enemy) => isNearestSeen(judged.before, was, enemy) === 'no'))
     return `${was.id} is sent ${back ? 'away from' : 'at'} nobody who is its nearest enemy`;
   if (!is.blundered) return `${was.id} was sent by a blunder and may be ordered`;
   if (foesOf(before, was).some((enemy) => gap(bodyOf(is), bodyOf(enemy)) === 0))

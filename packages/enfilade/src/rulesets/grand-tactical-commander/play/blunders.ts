@@ -48,18 +48,32 @@ function strike(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): v
   });
 }
 
-/** GTC-GAP-50: in the open is who would be hit on 4 by the enemy he has to do with. */
-function inTheOpen(battle: GtcBattle, unit: GtcUnit): boolean {
-  const enemy = nearestVisible(battle, unit)?.enemy;
-  return enemy !== undefined && coverAgainst(battle, unit, enemy) === 'open';
+interface Sent {
+  readonly id: UnitId;
+  readonly enemy: GtcUnit;
+  readonly towards: boolean;
+}
+
+/**
+ * GTC-GAP-50: who is sent at the nearest visible enemy or away from it. In the open is who would be hit on 4 by that enemy. They go all at
+ * once: what they see is judged before anybody goes, and those ahead go first, so that nobody is held up by a friend who goes as well.
+ */
+function sentOff(battle: GtcBattle, units: readonly GtcUnit[], towards: boolean): readonly Sent[] {
+  return units
+    .flatMap((unit) => {
+      const nearest = nearestVisible(battle, unit);
+      return nearest !== null && coverAgainst(battle, unit, nearest.enemy) === 'open'
+        ? [{ id: unit.id, towards, ...nearest }]
+        : [];
+    })
+    .sort((p, q) => (towards ? p.apart - q.apart : q.apart - p.apart));
 }
 
 /** GTC-GAP-50: half a move straight at the nearest visible enemy or away from it; the table edge kills (section 8.5). */
-function halfMove(umpire: GtcUmpire, id: UnitId, towards: boolean, fact: string): void {
+function halfMove(umpire: GtcUmpire, { id, enemy, towards }: Sent, fact: string): void {
   const { battle } = umpire;
   const unit = the(battle, id);
-  const enemy = nearestVisible(battle, unit)?.enemy;
-  if (enemy === undefined || unit.where !== 'table' || unit.prone) return;
+  if (unit.where !== 'table' || unit.prone) return;
   const heading = towards ? headingTo(unit, enemy) : headingAway(enemy, unit);
   if (leavesTable(battle, unit, heading)) {
     umpire.tell({
@@ -102,10 +116,10 @@ function suffer(
   if (result.unitsHit > 0)
     for (const unit of [...under].sort((p, q) => apart(p, commander) - apart(q, commander)).slice(0, result.unitsHit))
       if (the(umpire.battle, unit.id).where === 'table') strike(umpire, unit.id, result.attacksEach, fact);
-  if (result.commanderMove === 'away') halfMove(umpire, commander.id, false, fact);
+  const enemy = result.commanderMove === 'away' ? nearestVisible(umpire.battle, commander)?.enemy : undefined;
+  if (enemy !== undefined) halfMove(umpire, { id: commander.id, enemy, towards: false }, fact);
   if (result.unitsMove !== 'none')
-    for (const { id } of steady)
-      if (inTheOpen(umpire.battle, the(umpire.battle, id))) halfMove(umpire, id, result.unitsMove === 'towards', fact);
+    for (const sent of sentOff(umpire.battle, steady, result.unitsMove === 'towards')) halfMove(umpire, sent, fact);
   if (result.unitsFire) for (const { id } of steady) openFire(umpire, id);
 }
 

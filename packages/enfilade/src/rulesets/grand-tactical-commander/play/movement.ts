@@ -56,6 +56,7 @@ function walkFor(unit: GtcUnit, order: WalkOrder): Walk {
     heading,
     moveCm: prolonge ? PROLONGE.value : moveCmOf(unit),
     fraction: order.kind === 'consolidate' ? 'half' : 'full',
+    prolonge,
   };
 }
 

@@ -44,9 +44,9 @@ function refused(rule: string, because: string): OrderRefusal {
 
 const roadsOf = rememberLast(({ lines }: Ground) => lines.filter(({ kind }) => kind === 'road'));
 
-/** GTC-GAP-38: the whole way of the centre lies on roads. */
-function onRoad(ground: Ground, unit: GtcUnit, path: Path): boolean {
-  return marches(unit) && pathInStrips(trackOf(path, 'centre'), roadsOf(ground));
+/** GTC-GAP-38, GTC-GAP-40: the whole way of the centre lies on roads, for who goes along them. */
+function onRoad(ground: Ground, { unit, prolonge = false }: Walk, path: Path): boolean {
+  return (marches(unit) || prolonge) && pathInStrips(trackOf(path, 'centre'), roadsOf(ground));
 }
 
 /** GTC-GAP-45: where a bridge is down the road ends. */
@@ -67,6 +67,8 @@ export interface Walk {
   readonly heading: number;
   readonly moveCm: number;
   readonly fraction: 'full' | 'half';
+  /** GTC-GAP-40: guns moved by prolonge. */
+  readonly prolonge?: boolean;
 }
 
 export interface Way {
@@ -191,14 +193,14 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
   const ground = groundNow(battle);
   const wished = pathThrough(unit, shape, { points: walk.points });
   const wishedLength = pathLength(wished, 'centre');
-  if (wishedLength > 0 && onRoad(ground, unit, wished) && !overBrokenBridge(battle, wished)) {
+  if (wishedLength > 0 && onRoad(ground, walk, wished) && !overBrokenBridge(battle, wished)) {
     const allowance = judgeMove({
       moveCm,
       mover: moverOf(unit),
       terrain: 'open',
       entry: 'entering',
-      onRoad: true,
-      columnOrLimbered: true,
+      onRoad: marches(unit),
+      columnOrLimbered: marches(unit),
       crossing: 'none',
       fraction,
     });
