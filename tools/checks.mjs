@@ -18,6 +18,25 @@ export const UNDECLARED = ['knip', '--strict', '--dependencies', '--no-config-hi
 /** @param {string} project */
 export const compileCommand = (project) => ['tsc', '--project', project];
 
+/** The library laid out as it is packed, for the two that look at it from outside. */
+const PACKED = 'dist/enfilade';
+
+/** @param {string} folder of a package */
+export const publishCommand = (folder) => ['publint', 'run', folder, '--strict', '--pack', 'false'];
+
+/** Whether a stranger's compiler finds the types; only ES modules are promised.
+ * @param {string} folder of a package */
+export const typesCommand = (folder) => [
+  'attw',
+  '--pack',
+  folder,
+  '--profile',
+  'esm-only',
+  '--format',
+  'table-flipped',
+  '--no-emoji',
+];
+
 /** @typedef {{ name: string, says: string, command: readonly string[] }} Check */
 
 /** @type {readonly Check[]} */
@@ -32,4 +51,7 @@ export const CHECKS = [
   },
   { name: 'knip', says: 'unused files, exports and dependencies', command: UNUSED },
   { name: 'knip', says: 'dependencies a workspace uses but does not declare', command: UNDECLARED },
+  { name: 'package', says: 'the library is packed', command: ['node', 'tools/pack.mjs', 'enfilade'] },
+  { name: 'package', says: 'its manifest and files fit together', command: publishCommand(PACKED) },
+  { name: 'package', says: 'its types are found from outside', command: typesCommand(PACKED) },
 ];
