@@ -14,7 +14,6 @@ import {
 import {
   apart,
   baseAt,
-  baseOf,
   bodyOf,
   enemiesOf,
   friendsOf,
@@ -105,12 +104,13 @@ export function faultInRetire(step: Step): string | undefined {
       : undefined;
   }
   const formation = was.formation === 'unlimbered' ? 'limbered' : was.formation === 'square' ? 'line' : was.formation;
-  // The middle is what goes straight back: the unit faces about on it, before a base is lost.
+  // A square forms line about its front centre (section 6). Then the middle goes straight back: the unit faces about on it, before a base is lost.
   const end = baseAt(inInches(is), formation, was.bases);
-  const [start, made] = [baseOf(was), between(baseOf(was), end)];
+  const start = baseAt(inInches(was), formation, was.bases);
+  const made = between(start, end);
   const off = made < 0.5 ? 0 : Math.abs(turn(heading, directionTo(start, end)));
   if (clear && told.obstacle !== 'none') return `${was.id} is barred by ${told.obstacle} with a clear way`;
-  if (clear && isFree(before, was, end, [heading, required])) {
+  if (clear && isFree(before, was, { start, end }, [heading, required])) {
     if (off > 2) return `${was.id} retires ${off.toFixed(0)} degrees off its way back`;
     if (Math.abs(made - required) > 0.1) return `${was.id} retires ${said(made)} instead of ${said(required)}`;
   }
@@ -118,8 +118,12 @@ export function faultInRetire(step: Step): string | undefined {
 }
 
 /** Whether the place at the end of the required way is free. */
-function isFree(battle: Table, unit: Unit, end: Base, [heading, required]: readonly [number, number]): boolean {
-  const start = baseOf(unit);
+function isFree(
+  battle: Table,
+  unit: Unit,
+  { start, end }: { readonly start: Base; readonly end: Base },
+  [heading, required]: readonly [number, number],
+): boolean {
   const at = shifted({ corners: [start], radius: 0 }, heading, required).corners[0] ?? start;
   const there = patchOf({ ...end, x: at.x, y: at.y });
   const { rivers } = landOf(battle);
