@@ -165,6 +165,8 @@ function faultInSelfCharges(battle: Table, asked: Asked): string | undefined {
       const able =
         (unit.status === 'formed' || unit.status === 'disarrayed') &&
         unit.formation !== 'road-column' &&
+        // W66-STOSS-02, section 9.5.
+        !(unit.stosstaktik && unit.formation === 'march-column') &&
         unit.leaderless === null;
       if (far < 3 && able && foe.townFight === null && refusal !== undefined)
         return `${unit.id} may not charge ${foe.id} of itself from ${far.toFixed(2)}": ${refusal.because}`;
