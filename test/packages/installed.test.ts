@@ -51,8 +51,13 @@ async function filesOf(name: string): Promise<readonly string[]> {
 beforeAll(async () => {
   await mkdir(home);
   await writeFile(join(home, 'package.json'), JSON.stringify({ name: 'a-stranger', private: true, type: 'module' }));
-  await node(join(ROOT, 'tools/pack.mjs'), '--to', packed);
 });
+
+// One after the other: on a busy machine each has its whole time.
+for (const name of ['enfilade', 'cli'])
+  beforeAll(async () => {
+    await node(join(ROOT, 'tools/pack.mjs'), name, '--to', packed);
+  });
 
 beforeAll(async () => {
   const files = (await readdir(packed)).filter((name) => name.endsWith('.tgz')).map((name) => join(packed, name));
