@@ -72,6 +72,10 @@ function tellRecord(value: Readonly<Record<string, unknown>>, words: Words): str
       ([, inner]) =>
         inner !== null && inner !== undefined && inner !== false && !(Array.isArray(inner) && inner.length === 0),
     )
-    .map(([key, inner]) => `${words.names.get(key) ?? inPlainWords(key)} ${tellValue(inner, words)}`);
+    .map(([key, inner]) => {
+      // Tests go by letters as sides do.
+      const text = key === 'test' && typeof inner === 'string' ? inner : tellValue(inner, words);
+      return `${words.names.get(key) ?? inPlainWords(key)} ${text}`;
+    });
   return [...told, ...(resolved ? [outcome(result, words)] : [])].join(', ');
 }

@@ -20,6 +20,14 @@ const CAUSES: Readonly<Record<Test, string>> = {
   D: 'BP-BRK-08',
   E: 'BP-BRK-09',
 };
+/** Why it tests, in words. */
+const BECAUSE: Readonly<Record<Test, string>> = {
+  A: 'excess casualties',
+  B: 'closing fire',
+  C: 'beaten hand to hand',
+  D: 'shaken in a drawn round',
+  E: 'the unit it supported has broken',
+};
 const VERDICTS = { breaks: 'BP-BRK-10', holds: 'BP-BRK-11', retires: 'BP-BRK-12' } as const;
 
 /** Rolls a break test and carries its result out. Returns the result. */
@@ -53,7 +61,7 @@ export function takeTest(
       ...softened,
       ...factsOf(result),
     ],
-    about: { unit: id, facts: check, result },
+    about: { unit: id, because: BECAUSE[test], facts: check, result },
     changes: [],
   });
   if (result.result === 'breaks') destroy(umpire, id, 'BP-BRK-10');
