@@ -17,7 +17,11 @@ function may(battle: Table, firer: Unit, mover: Unit): boolean {
 export function faultInOpportunity({ steps, questions }: Judged): string | undefined {
   const at = steps.findIndex(({ event }) => ANSWERED.includes(event.kind));
   const done = steps[at];
-  if (done === undefined) return undefined;
+  // GTC-GAP-58: neither the free move of a command unit nor a consolidation is an action.
+  if (done === undefined)
+    return questions.some(({ kind }) => kind === 'opportunity-fire')
+      ? 'somebody is asked to fire, and nobody has completed an action'
+      : undefined;
   const squares = steps.slice(at + 1).findIndex(({ event }) => event.kind !== 'square-formed');
   const last = squares < 0 ? steps.at(-1) : steps[at + squares];
   const battle = (last ?? done).after;

@@ -57,6 +57,15 @@ function mayBeStopped(before: Table, charger: Unit, base: Base, travel: number):
   return metOn(before, charger, stages).some((piece) => isStopping(piece) && !charger.startedIn.includes(piece.id));
 }
 
+/** GTC-GAP-57: whether the centre of a charger is clearly beside the front where it sets off and where it comes home. */
+function isBeside(charger: Unit, target: Unit): boolean {
+  if (target.formation === 'square') return false;
+  const base = facing(charger, target);
+  const travel = travelOf(base, target);
+  const home = ahead(base, base.heading, travel ?? 0);
+  return travel !== undefined && [base, home].every((centre) => !zonesOf(baseOf(target), centre).includes('front'));
+}
+
 /** GTC-GAP-17, GTC-GAP-18, GTC-GAP-57: who is charged may fire or, on horseback, meet the charge. */
 function faultInAnswer({ questions }: Judged, { event, before }: Step): string | undefined {
   if (event.kind !== 'charge-declared') return undefined;
@@ -70,6 +79,8 @@ function faultInAnswer({ questions }: Judged, { event, before }: Step): string |
   const counters = isHorse(target) && !target.suppressed && !inContact(target) && FORMATIONS.includes(target.formation);
   if (offered.includes('counterCharge') && !counters) return `${aim} is asked to meet ${unit} and cannot`;
   if (!result.contact) return asked && `${aim} is asked about ${unit}, who fell short`;
+  if (offered.includes('closingFire') && isBeside(charger, target))
+    return `${aim} is asked to fire at ${unit}, whose centre never comes before its front`;
   if (fires && (ahead || target.formation === 'square') && !offered.includes('closingFire'))
     return `${aim} is not asked to fire at ${unit}`;
   const open = coversAgainst(before, target, charger).join() === 'open';

@@ -3,6 +3,7 @@ import {
   between,
   depthIn,
   gap,
+  linesCross,
   mayBeWithin,
   overlapOf,
   type Patch,
@@ -102,14 +103,23 @@ function coversNew(start: Base, { base }: Stage, { patches }: Terrain): boolean 
   );
 }
 
+/** Whether the centre goes from one side of a line to the other. */
+function comesOver(stages: readonly Stage[], { patches }: Terrain): boolean {
+  return stages.some(({ base: to }, i) => {
+    const from = stages[i - 2]?.base ?? to;
+    return patches.some(({ corners: [a, b] }) => a !== undefined && b !== undefined && linesCross(from, to, a, b));
+  });
+}
+
 /** GTC-READ-24: how far beyond what it allows a way goes into ground that ends moves; undefined where it does not. */
 export function faultInStop(unit: Unit, stages: readonly Stage[], piece: Terrain, inside = INSIDE): string | undefined {
   if (!isStopping(piece) || unit.startedIn.includes(piece.id)) return undefined;
   const [start, end] = [stages[0] as Stage, stages.at(-1) as Stage];
   const allowed = piece.class === 'line' ? 0 : inside;
-  if (gap(patchOf(start.base), piece.patches[0] as Patch) <= SLACK || deepOn(start.base, piece) > 0) {
+  if (piece.patches.some((patch) => gap(patchOf(start.base), patch) <= SLACK) || deepOn(start.base, piece) > 0) {
     // It has reached this ground before in this turn: it may leave it, or slide along it.
     if (piece.class === 'line' && !piece.area) {
+      if (comesOver(stages, piece)) return `${unit.id} crosses ${piece.id}, which it reached this turn`;
       const [was, most] = [deepOn(start.base, piece), Math.max(...stages.map(({ base }) => deepOn(base, piece)))];
       return most > was + 3 * SLACK && deepOn(end.base, piece) > was + 3 * SLACK
         ? `${unit.id} goes on over ${piece.id}, which it reached this turn`
