@@ -14,7 +14,8 @@ const WINDOWS = process.platform === 'win32';
 const above = await mkdtemp(join(tmpdir(), 'enfilade installed '));
 afterAll(() => rm(above, { recursive: true, force: true }));
 
-const packed = join(above, 'packed');
+/** In the checkout, for a temporary folder may be small. */
+const packed = join(ROOT, '.cache/packages');
 const home = join(above, 'a stranger');
 
 /** As in a fresh terminal: nothing of the npm that runs these tests, nothing cached. */
@@ -49,6 +50,7 @@ async function filesOf(name: string): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
+  await rm(packed, { recursive: true, force: true });
   await mkdir(home);
   await writeFile(join(home, 'package.json'), JSON.stringify({ name: 'a-stranger', private: true, type: 'module' }));
 });
