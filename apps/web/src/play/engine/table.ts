@@ -12,7 +12,7 @@ import {
   type Viewer,
   type Wish,
 } from 'enfilade';
-import manifest from '../../../package.json' with { type: 'json' };
+import { version as ENGINE } from '../../../package.json';
 import { newId } from '../../parts/new-id.ts';
 import type { Desk, Opening, Task, Wanted } from '../desk.ts';
 import { type Bulletin, isShared, type Player, type Reason, type Thinking } from '../session.ts';
@@ -31,8 +31,6 @@ import { offersAbout } from './offers-about.ts';
 import type { Account } from './reckon/account.ts';
 import { type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret } from './secret.ts';
-
-const ENGINE = manifest.version;
 
 /** Systems need not offer it to players who take any offer; a person may always give up. */
 const CONCESSION: Offer<System> = {

@@ -1,6 +1,6 @@
 import type { BattleFile, System } from 'enfilade';
 import type { LuckLedger } from 'enfilade/bench';
-import manifest from '../../../../package.json' with { type: 'json' };
+import { version } from '../../../../package.json';
 
 const DATABASE = 'enfilade-luck';
 const LEDGERS = 'ledgers';
@@ -18,7 +18,7 @@ function printOf({ journal, events }: BattleFile<System>): string {
   let hash = 0;
   for (const letter of JSON.stringify(journal))
     hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) % 0x7fff_ffff;
-  return `${manifest.version} ${events.length} ${hash}`;
+  return `${version} ${events.length} ${hash}`;
 }
 
 function promised<T>(request: IDBRequest<T>): Promise<T> {
