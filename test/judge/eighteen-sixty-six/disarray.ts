@@ -28,8 +28,11 @@ export function faultInDisarray({ before, steps }: JudgedOrder<EighteenSixtySix>
     if (!same && hidden && lineRate && unit.status === 'formed' && unit.stands === was.stands)
       return `${unit.id} has come to stand in woods in ${unit.formation} and is not disarrayed`;
     if (unit.status !== 'disarrayed' || was.status === 'disarrayed') continue;
-    const outside = woods.every((wood) => gap(bodyOf(end, unit), wood) > SLACK);
-    if (outside || isColumn(unit)) return `${unit.id} became disarrayed in ${unit.formation}, outside of woods`;
+    // Fire may drive it out of the woods again in which its own move ended.
+    const then = steps.find(({ after }) => after.units[unit.id]?.status === 'disarrayed')?.after ?? end;
+    const there = then.units[unit.id] as Unit;
+    const outside = woods.every((wood) => gap(bodyOf(then, there), wood) > SLACK);
+    if (outside || isColumn(there)) return `${unit.id} became disarrayed in ${unit.formation}, outside of woods`;
   }
   return undefined;
 }

@@ -63,6 +63,8 @@ export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, tra
         target: target.id,
         to: { x, y, heading },
         inches: inUnits(last ? way.length : lengthBetween(way.start, frontCentre(moment, shapeOf(from)))),
+        // A garrison sets out from its wall.
+        ...(now.town === null ? {} : { leaves: now.town, from: { x: from.x, y: from.y } }),
       },
       changes: [
         {

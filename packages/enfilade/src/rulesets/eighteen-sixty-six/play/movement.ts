@@ -26,6 +26,11 @@ export function asArriving(battle: W66Battle, unit: W66Unit, shift: number | nul
   return { ...unit, x, y, where: 'table' };
 }
 
+function isOnEdge({ setting }: W66Battle, { x, y }: Point): boolean {
+  const { width, height } = setting.ground;
+  return x >= -1 && y >= -1 && x <= width + 1 && y <= height + 1;
+}
+
 export function mayArrive(battle: W66Battle, unit: W66Unit): boolean {
   return (
     unit.where === 'coming' &&
@@ -55,6 +60,8 @@ export function refusesMove(battle: W66Battle, { unit: id, steps, shift }: Order
   if (shift !== null && shift !== 0 && (unit.where !== 'coming' || unit.formation === 'road-column'))
     return refused('W66-FORM-11', 'only who comes on, and not in road column, chooses his place along the edge');
   const from = asArriving(battle, unit, shift);
+  if (unit.where === 'coming' && !isOnEdge(battle, front(from)))
+    return refused('W66-SEQ-03', 'it comes on along the edge of the table, not beside it');
   if (unit.where === 'coming' && unit.formation === 'road-column' && roadAt(battle, front(from)) === undefined)
     return refused('W66-FORM-11', 'a road column comes on by its road');
   const way = walk(battle, from, steps);
@@ -90,6 +97,8 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
         formation,
         inches: inUnits(pathLength(last ? track : trackTo(from, path, moment))),
         turnUsed: moment.share,
+        ...(moment.town === null || moment.town === from.town ? {} : { town: moment.town }),
+        ...(from.town === null || moment.town !== null || told ? {} : { leaves: from.town, ...wallOf(path) }),
       },
       changes: [
         {
@@ -170,6 +179,12 @@ function cutShort(umpire: W66Umpire, was: W66Unit, { found }: Barred): void {
       { state: noted(battle, was.side, found, true) },
     ],
   });
+}
+
+/** Where it stands as it comes out of houses, of which only the whole is known. */
+function wallOf(path: readonly Moment[]): { readonly from?: Point } {
+  const wall = path.find(({ from }) => from !== null)?.from ?? null;
+  return wall === null ? {} : { from: { x: wall.x, y: wall.y } };
 }
 
 /** The way of a unit that has been stopped on it. */
