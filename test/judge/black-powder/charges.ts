@@ -167,7 +167,9 @@ function faultInComingUp({ steps, charger: id, target: aimed, moves, blundered }
   if (edge < least - 0.15) return `touches with ${edge.toFixed(2)}" of its front, not ${least}"`;
   const askew = Math.abs(turn(face.heading + 180, to.heading));
   if (target.building === null && askew > 0.3) return `stands ${askew.toFixed(1)} degrees askew`;
-  const far = tooFar(before, was, to, moves);
+  // BP-GAP-37: who turns to face is met, though his front may have come to lie farther off than his flank was.
+  const turned = steps.some(({ event }) => event.kind === 'unit-turned');
+  const far = turned ? undefined : tooFar(before, was, to, moves);
   if (far !== undefined) return far;
   const met = ranOver(before, { charger: was, target }, to, moves);
   if (met !== undefined) return `charged through ${met}`;

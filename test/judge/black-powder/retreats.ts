@@ -63,7 +63,9 @@ function faultInLength(battle: Table, was: Unit, went: number): string | undefin
   for (let nearer = 0; nearer < off - 0.15; nearer += 0.1)
     for (const length of [least - nearer, most + nearer]) {
       const to = carried(from, back(was), length);
-      if (length > 0 && whyNotThere(battle, was, to) === undefined)
+      // Nearer wherever in between the full move ends.
+      if (Math.max(Math.abs(length - least), Math.abs(length - most)) > off - 0.15) continue;
+      if (length > 0.1 && whyNotThere(battle, was, to) === undefined)
         if (whyBarred(battle, was, stagesTo(from, to), was.engagedWith) === undefined)
           return `retired ${went.toFixed(2)}" though ${length.toFixed(2)}" was free and nearer to ${least.toFixed(2)}"`;
     }
@@ -78,6 +80,7 @@ function faultInRetiring({ event, before, after }: JudgedEvent<BlackPowder>): st
   const { ahead, left } = seenFrom(from, to);
   const close = endsClose(after, is);
   if (close !== undefined) return `retired and ${close}`;
+  if (from.x === to.x && from.y === to.y) return 'retired and stands where it stood';
   if (event.about['moves'] === 1) {
     if (Math.abs(left) > SLACK || ahead > SLACK) return `retired ${left.toFixed(2)}" to its left, not straight back`;
     const shut = shutOn(before, was, stagesTo(from, to));

@@ -5,7 +5,7 @@ import { JUDGES } from '../index.ts';
 
 const COMMAND = { staffRating: 10, role: 'general' };
 
-/** What the shipped scenarios seldom or never bring about: horse against horse, and a column deeper than its move that comes on. */
+/** What the shipped scenarios seldom or never bring about: horse against horse, a column deeper than its move that comes on, little room to retire, one fence after another. */
 const SCENES = [
   {
     told: 'unit-counter-charged',
@@ -32,9 +32,85 @@ const SCENES = [
       { id: 'b1', side: 'b', name: 'B 1', profile: 'line-infantry', formation: 'line', at: [24, 46], heading: 270 },
     ],
   },
+  {
+    told: 'unit-retired',
+    name: 'Rivers at their backs',
+    terrain: [
+      {
+        id: 'north',
+        kind: 'impassable',
+        area: [
+          [0, 32],
+          [48, 32],
+          [48, 35],
+          [0, 35],
+        ],
+      },
+      {
+        id: 'south',
+        kind: 'impassable',
+        area: [
+          [0, 14],
+          [48, 14],
+          [48, 17],
+          [0, 17],
+        ],
+      },
+    ],
+    units: [
+      { id: 'a1', side: 'a', name: 'A 1', profile: 'line-infantry', formation: 'line', at: [10, 21], heading: 90 },
+      { id: 'a2', side: 'a', name: 'A 2', profile: 'line-infantry', formation: 'line', at: [24, 21], heading: 90 },
+      { id: 'b1', side: 'b', name: 'B 1', profile: 'line-infantry', formation: 'line', at: [10, 28], heading: 270 },
+      { id: 'b2', side: 'b', name: 'B 2', profile: 'line-infantry', formation: 'line', at: [24, 28], heading: 270 },
+    ],
+  },
+  {
+    told: 'charge-fell-short',
+    name: 'One fence after another',
+    terrain: [
+      {
+        id: 'f1',
+        kind: 'obstacle',
+        line: [
+          [0, 17],
+          [48, 17],
+        ],
+      },
+      {
+        id: 'f2',
+        kind: 'obstacle',
+        line: [
+          [48, 24],
+          [0, 24],
+        ],
+      },
+      {
+        id: 'f3',
+        kind: 'obstacle',
+        line: [
+          [0, 31],
+          [48, 31],
+        ],
+      },
+    ],
+    units: [
+      {
+        id: 'a1',
+        side: 'a',
+        name: 'A 1',
+        profile: 'line-infantry',
+        formation: 'attackColumn',
+        at: [12, 8],
+        heading: 90,
+      },
+      { id: 'a2', side: 'a', name: 'A 2', profile: 'light-cavalry', formation: 'line', at: [36, 8], heading: 90 },
+      { id: 'b1', side: 'b', name: 'B 1', profile: 'line-infantry', formation: 'line', at: [12, 36], heading: 270 },
+      { id: 'b2', side: 'b', name: 'B 2', profile: 'light-cavalry', formation: 'line', at: [40, 36], heading: 270 },
+    ],
+  },
 ];
 
-function sceneOf({ name, units }: (typeof SCENES)[number]): Scenario {
+function sceneOf({ name, units, terrain = [] }: (typeof SCENES)[number]): Scenario {
   const scenario = readScenario({
     format: 'enfilade-scenario/1',
     id: 'scene',
@@ -46,10 +122,10 @@ function sceneOf({ name, units }: (typeof SCENES)[number]): Scenario {
     first: 'a',
     table: { width: 48, height: 48 },
     sides: { a: { name: 'A' }, b: { name: 'B' } },
-    terrain: [],
+    terrain,
     commands: [
-      { id: 'ca', side: 'a', name: 'Command A', at: [24, 8], with: COMMAND },
-      { id: 'cb', side: 'b', name: 'Command B', at: [24, 40], with: COMMAND },
+      { id: 'ca', side: 'a', name: 'Command A', at: [24, 19], with: COMMAND },
+      { id: 'cb', side: 'b', name: 'Command B', at: [24, 30], with: COMMAND },
     ],
     units: units.map((unit) => ({ ...unit, command: `c${unit.side}` })),
   });

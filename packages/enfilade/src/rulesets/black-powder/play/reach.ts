@@ -110,25 +110,26 @@ function measureReach(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: 
   };
   const pair = { charger, target };
   const reach = reachAmong(battle, pair, contactPlaces(battle, charger, target, isAhead), moves);
-  if (leadsOn)
-    return reach.contact === undefined && moves > 1 ? (reachPastFriends(battle, pair, moves) ?? reach) : reach;
+  if (leadsOn && (reach.contact !== undefined || moves === 1)) return reach;
+  if (leadsOn) {
+    const [ahead] = contactPlaces(battle, charger, target, isAhead);
+    return (ahead && reachPastFriends(battle, pair, ahead, moves)) ?? reach;
+  }
   // Only a blunder leads elsewhere than ahead.
   const pose = contactPose(battle, charger, target);
   if (pose === undefined || !isNear(frontCentre(pose, shapeOf(charger)))) return NO_REACH;
   return reachAmong(battle, pair, [pose], moves);
 }
 
-/** BP-GAP-17: friends bar the contact move alone; those before it lead past them as far as they go. */
-function reachPastFriends(battle: BpBattle, { charger, target }: Pair, moves: number): Reach | undefined {
-  const pose = contactPose(battle, charger, target);
-  if (pose === undefined) return undefined;
+/** BP-GAP-17: friends bar the contact move alone; those before it lead straight on and past them. */
+function reachPastFriends(battle: BpBattle, pair: Pair, pose: Pose, moves: number): Reach | undefined {
+  const { charger } = pair;
   const [from, end] = [front(charger), frontCentre(pose, shapeOf(charger))];
   const lane = laneOf(charger, from, end);
   if (!unitsOf(battle, charger.side).some((friend) => friend !== charger && meets(lane, outline(battle, friend))))
     return undefined;
   const halfway = { ...charger, ...chargeUpTo(battle, charger, { heading: headingTo(from, end), moves: moves - 1 }) };
-  if (sideHit(battle, halfway, target).face !== sideHit(battle, charger, target).face) return undefined;
-  const reach = measureReach(battle, halfway, target, 1);
+  const reach = reachAmong(battle, { ...pair, charger: halfway }, [pose], 1);
   return reach.contact === undefined ? undefined : reach;
 }
 

@@ -54,7 +54,8 @@ function oneMoveBack(battle: BpBattle, unit: BpUnit, back: number, company: Comp
   for (const place of freePlace(body, push, company.friends)) {
     if (Math.abs(place - length) > nearest) break;
     const to = slid(unit, back, place);
-    if ((place > length && !isClear(place)) || !isTenable(battle, unit, to)) continue;
+    // Where it stands is no place to retire to.
+    if (place <= 0 || (place > length && !isClear(place)) || !isTenable(battle, unit, to)) continue;
     found.push({ to, leaves: false });
     nearest = Math.abs(place - length);
   }
