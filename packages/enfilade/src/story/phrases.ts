@@ -16,9 +16,9 @@ export const SHARED_PHRASES: Phrases = {
   'armies-mustered': 'The armies stand ready',
   'battle-ended': 'The battle is over[: {outcomeOf}]',
   'charge-came-home':
-    '{who} charged home[ against {target}][ against {targets}][, on its {struckOn}][, in flank: {inFlank}][, in rear: {inRear}][, {way}][, {facing}][; it is disordered: {disordered}][; {risen} stood up]',
+    '{who} charged home[ against {target}][ against {targets}][, on its {struckOn}][, in flank: {inFlank}][, in rear: {inRear}][, {way}][, {facing}][; it is disordered: {disordered}]',
   'charge-declared':
-    '{who} declared a charge on {target}, but {stoppedBy} ends it on the way|{who} declared a charge on {target}[: {says}]',
+    '{who} declared a charge on {target}, but {stoppedBy} ends it on the way|{who} declared a charge on {target}[: {says}][; {risen} stood up]',
   'charge-fell-short': '{who} fell short[ of {target}][, {way}][, {facing}]',
   'order-blundered': '{commander} blundered: {says}|A blunder by {units}: {says}|A blunder: {says}',
   'order-given':

@@ -223,7 +223,12 @@ function halt(umpire: GtcUmpire, charger: GtcUnit, way: ChargeWay): void {
 }
 
 /** GTC-READ-12: into contact; the fight follows in the Charge Phase. */
-function comeHome(umpire: GtcUmpire, ids: readonly [UnitId, UnitId], way: ChargeWay, cover: Cover): void {
+function comeHome(
+  umpire: GtcUmpire,
+  ids: readonly [UnitId, UnitId],
+  way: ChargeWay,
+  { cover, risen }: { readonly cover: Cover; readonly risen: boolean },
+): void {
   const { battle } = umpire;
   const [charger, target] = [the(battle, ids[0]), the(battle, ids[1])];
   const aspect = aspectOf(battle, target, charger);
@@ -238,7 +243,7 @@ function comeHome(umpire: GtcUmpire, ids: readonly [UnitId, UnitId], way: Charge
       aspect,
       cover,
       struckOn: aspect === 'front' ? null : aspect,
-      risen: target.prone ? target.id : null,
+      risen: risen ? target.id : null,
     },
     changes: [
       { unit: charger.id, set: { ...way.contact, contactWith: [target.id], dugIn: false } },
@@ -263,13 +268,19 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
   const facts = measureCharge(battle, charger, target, way);
   const result = stoppedBy(way, facts, judgeCharge(facts));
   const cover = coverAgainst(battle, target, charger, 'charge');
+  // GTC-GAP-42: who is charged rises at once, whatever becomes of the charger.
+  const rises = result.contact && target.prone;
   const halted = facts.distanceCm <= result.reachCm ? stopIn(battle, way.ground) : null;
   umpire.tell({
     kind: 'charge-declared',
     by: charger.side,
     facts: [...actingFacts(battle), 'GTC-CHG-14', 'GTC-META-01', 'GTC-ACT-04', 'GTC-GAP-31', ...way.ground.facts],
-    about: { unit: id, target: at, facts, result, reveals: true, stoppedBy: halted },
-    changes: [{ unit: id, set: { charged: true } }, ...spent(battle, [id])],
+    about: { unit: id, target: at, facts, result, reveals: true, stoppedBy: halted, ...(rises ? { risen: at } : {}) },
+    changes: [
+      { unit: id, set: { charged: true } },
+      ...(rises ? [{ unit: at, set: { prone: false } }] : []),
+      ...spent(battle, [id]),
+    ],
   });
   if (!result.contact) {
     fallShort(umpire, charger, way, result);
@@ -300,6 +311,6 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
       about: { unit: at, charger: id },
       changes: [{ unit: at, set: { counterCharging: true } }],
     });
-  comeHome(umpire, [id, at], way, cover);
+  comeHome(umpire, [id, at], way, { cover, risen: rises });
   formSquares(umpire);
 }
