@@ -24,6 +24,7 @@ import {
   reachesZone,
   type Segment,
   trace,
+  type Trace,
 } from '#field/index.ts';
 import { rememberLast } from '#battle/index.ts';
 import { isArtillery } from '../facts/words.ts';
@@ -82,12 +83,26 @@ interface Eyes {
   readonly to: W66Unit;
 }
 
+/** More than an inch of a wood, all that the line goes through it; an inch for each of two who are in it. */
+function isThick({ crossed }: Trace, wood: string): boolean {
+  let [length, ends] = [0, 0];
+  for (const each of crossed) {
+    if (each.kind !== 'area' || each.area.id !== wood) continue;
+    length += each.length;
+    ends += (each.holdsFrom ? 1 : 0) + (each.holdsTo ? 1 : 0);
+  }
+  return length > Math.max(1, ends) * COVER_DEPTH;
+}
+
 /** What of the ground blocks a line between two units (W66-GAP-35). */
-function blocking({ from, to }: Eyes, [here, there]: readonly [number, number]): (crossed: Crossed) => boolean {
-  return (crossed) => {
+function blocking(
+  { from, to }: Eyes,
+  [here, there]: readonly [number, number],
+): (crossed: Crossed, found: Trace) => boolean {
+  return (crossed, found) => {
     if (crossed.kind !== 'area') return false;
     const { kind, id, level = 1 } = crossed.area;
-    if (kind === 'woods') return crossed.length > (crossed.holdsFrom && crossed.holdsTo ? 2 : 1) * COVER_DEPTH;
+    if (kind === 'woods') return isThick(found, id);
     if (kind === 'hill') return level > here && level > there;
     const free = crossed.holdsFrom || crossed.holdsTo ? COVER_DEPTH : 0;
     return id !== from.town && id !== to.town && crossed.length > free;
