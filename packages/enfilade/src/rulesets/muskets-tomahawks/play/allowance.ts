@@ -58,7 +58,7 @@ function moveOf(unit: MtUnit, on: Underfoot): Move {
       noEnemyWithin24: false,
       ...ground,
       obstaclesCrossed: 0,
-      onRoad: false,
+      onRoad: on.onRoad,
       formation: 'loose',
     };
   return {

@@ -208,7 +208,6 @@ export function measureWay(
   const pushes = unit.gun !== null && !walking;
   const onRoad =
     !retreat &&
-    !pushes &&
     layOf(battle.setting).roads.some(
       (road) => boxesWithin(pointBox(figure, 0), road.cover, GRAIN) && pathInStrip(points, road),
     );
