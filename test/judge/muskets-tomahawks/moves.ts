@@ -38,7 +38,8 @@ export function faultInWay(
   const man = { unit, figure };
   const [length, { most }] = [lengthOf(path), allowanceOf(table, man, path, moving)];
   if (length > most + SLACK) return `${unit.id}/${figure.id} moves ${length.toFixed(2)}" of ${most}"`;
-  return faultOnWay(table, man, path, { fromEnemies: moving.engaging ? 0 : 1 });
+  // Whom a mounted base sweeps past is left to others.
+  return unit.base === 'foot' ? faultOnWay(table, man, path, { fromEnemies: moving.engaging ? 0 : 1 }) : undefined;
 }
 
 /** Section 8, point 10: on his way, every man stands somewhere along his own path. */
@@ -94,7 +95,7 @@ export function faultInMoves({ order, before, steps }: Judged): string | undefin
   const was = unitOf(before, order.unit);
   const mine = steps.filter(({ event }) => MOVED.includes(event.kind) && event.about['unit'] === order.unit);
   const last = mine.at(-1);
-  if (last === undefined || was.base !== 'foot' || was.gun !== null) return undefined;
+  if (last === undefined || !['foot', 'mounted'].includes(was.base) || was.gun !== null) return undefined;
   const is = unitOf(last.after, order.unit);
   const named = waysOf(was, order);
   const ways = named.length > 0 ? named : straightWays(was, is);

@@ -1,6 +1,6 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/muskets-tomahawks/play/model.ts';
-import { between, directionTo, onTable, radians, SLACK, type Spot, turn } from '../geometry.ts';
+import { between, depthIn, directionTo, onTable, radians, SLACK, type Spot, spotsAlong, turn } from '../geometry.ts';
 import { allowanceOf } from './allowance.ts';
 import { faultOnWay, nearestOnWay } from './keeping.ts';
 import {
@@ -42,6 +42,13 @@ function awayFrom(enemy: Unit, man: Man): number | undefined {
   return tied && Math.abs(turn(away, directionTo(next, at))) > 0.2 ? undefined : away;
 }
 
+/** How near the base of a man on foot comes to deep water. */
+function fromWater(table: Table, start: Spot, end: Spot): number {
+  const patches = groundOf(table).flatMap((piece) => (piece.sort === 'water' ? piece.patches : []));
+  const spots = patches.length === 0 ? [] : spotsAlong(start, end);
+  return Math.min(Infinity, ...spots.flatMap((spot) => patches.map((patch) => -depthIn(patch, spot) - 0.5)));
+}
+
 interface Leaving {
   readonly before: Table;
   readonly after: Table;
@@ -55,10 +62,8 @@ function isOpen({ before, after, flight }: Leaving, man: Man, end: Spot): boolea
   const body = bodyAt(man.unit, end, 0);
   const inside = onTable(body, table);
   if (!inside && !flight) return false;
-  if (
-    groundOf(before).some((piece) => ['building', 'water'].includes(piece.sort) && touches(piece, start, end) !== false)
-  )
-    return false;
+  if (groundOf(before).some((piece) => piece.sort === 'building' && touches(piece, start, end) !== false)) return false;
+  if (fromWater(before, start, end) < 1 + SLACK) return false;
   if (inside) {
     const others = [before, after].flatMap((each) => unitsOn(each).flatMap(menOf));
     const self = (other: Man) => other.unit.id === man.unit.id && other.figure.id === man.figure.id;
@@ -98,6 +103,18 @@ function fullMove(table: Table, man: Man, direction: number): number | undefined
   return least === most ? most : undefined;
 }
 
+/** Section 8, point 5: the least turn, below that many degrees, by which a full move is clearly open. */
+function leastBend(leaving: Leaving, man: Man, away: number, most: number): number | undefined {
+  for (let bend = 1; bend < most; bend += 1)
+    for (const direction of [away + bend, away - bend]) {
+      const free = fullMove(leaving.before, man, direction);
+      const end = free === undefined ? undefined : along(placeOf(man.figure), direction, free);
+      const inside = end !== undefined && onTable(bodyAt(man.unit, end, 0), leaving.before.setting.scenario.table);
+      if (end !== undefined && inside && isOpen(leaving, man, end)) return bend;
+    }
+  return undefined;
+}
+
 /** MT-GAP-34, MT-GAP-42: straight away in full where the way is open; nobody is lost or stays who could go. */
 function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, enemy: Unit): string | undefined {
   const away = awayFrom(enemy, man);
@@ -130,7 +147,14 @@ function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, ene
   const [long, bend] = [between(start, place), Math.abs(turn(away, directionTo(start, place)))];
   if (long > SLACK && bend > 91)
     return `${nameOf(man)} ${what} ${bend.toFixed(0)} degrees off the way from ${enemy.id}`;
-  if (!open || over) return undefined;
+  if (over) return undefined;
+  if (!open) {
+    const gone = fullMove(leaving.before, man, directionTo(start, place));
+    const less = gone && leastBend(leaving, man, away, long < gone - 3 * SLACK ? 85 : bend - 3);
+    return less === undefined
+      ? undefined
+      : `${nameOf(man)} ${what} ${long.toFixed(2)}", ${bend.toFixed(0)} degrees off, though ${less} would do for a full move`;
+  }
   if (full > 0.5 && (long < full - 3 * SLACK || bend > 2))
     return `${nameOf(man)} ${what} ${long.toFixed(2)}", ${bend.toFixed(0)} degrees off, though ${full.toFixed(2)}" straight away from ${enemy.id} are open`;
   return undefined;
@@ -138,7 +162,7 @@ function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, ene
 
 /** MT-GAP-34: a recoil ends faced to the enemy, a flight faces away. */
 function faultInFacing(man: Man, end: Figure, enemy: Unit, flight: boolean): string | undefined {
-  const away = awayFrom(enemy, { unit: man.unit, figure: end }) ?? awayFrom(enemy, man);
+  const away = awayFrom(enemy, { unit: man.unit, figure: end });
   if (away === undefined) return undefined;
   const off = Math.abs(turn(facingOf(end), flight ? away : away + 180));
   return off > 100
@@ -160,6 +184,33 @@ function faultInCause({ steps }: Judged, step: Step): string | undefined {
   return about['from'] === from ? undefined : `${unit.id} retreats from ${String(about['from'])} instead of ${from}`;
 }
 
+/** MT-GAP-34: a formed body keeps its formation in a recoil, if it can go back half an inch as one and nobody it has lost breaks it. */
+function faultInBody({ event, before, after }: Step): string | undefined {
+  const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
+  const enemy = typeof event.about['from'] === 'string' ? unitOf(before, event.about['from']) : undefined;
+  const foe = enemy?.figures[0];
+  if (event.kind !== 'unit-recoiled' || !isFormed(was) || isFormed(is) || enemy?.figures.length !== 1) return undefined;
+  if (foe === undefined || was.figures.length < 4 || was.base !== 'foot') return undefined;
+  const places = was.figures.map((figure) => placeOf(figure));
+  const middle = {
+    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+  };
+  const away = directionTo(placeOf(foe), middle);
+  const others = unitsOn(before).filter(({ id }) => id !== was.id);
+  const open = menOf(was).every((man) => {
+    const start = placeOf(man.figure);
+    const end = along(start, away, 0.5);
+    return (
+      onTable(bodyAt(was, end, 0), before.setting.scenario.table) &&
+      fromWater(before, start, end) > 1 + SLACK &&
+      groundOf(before).every((piece) => piece.sort === 'road' || touches(piece, start, end) === false) &&
+      others.flatMap(menOf).every((other) => between(placeOf(other.figure), end) > 2.5)
+    );
+  });
+  return open ? `${was.id} recoils and loses its formation, though it could go back as one` : undefined;
+}
+
 function faultInRetreat({ event, before, after }: Step): string | undefined {
   const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
   if (was.base !== 'foot' || was.gun !== null) return undefined;
@@ -172,6 +223,9 @@ function faultInRetreat({ event, before, after }: Step): string | undefined {
       const path = [placeOf(man.figure), placeOf(end)];
       const { most } = allowanceOf(before, man, path, { retreat: true });
       const long = between(placeOf(man.figure), placeOf(end));
+      const dry = fromWater(before, placeOf(man.figure), placeOf(end));
+      if (dry < Math.min(1, fromWater(before, placeOf(man.figure), placeOf(man.figure))) - SLACK)
+        return `${nameOf(man)} goes back to ${dry.toFixed(2)}" from deep water`;
       if (long > most + SLACK) return `${nameOf(man)} goes back ${long.toFixed(2)}" of ${most}"`;
       const fault = faultOnWay(before, man, path, { fromEnemies: 1, throughFriends: true });
       if (fault !== undefined) return fault;
@@ -187,7 +241,7 @@ function faultInRetreat({ event, before, after }: Step): string | undefined {
 export function faultInRetreats(judged: Judged): string | undefined {
   for (const step of judged.steps) {
     if (step.event.kind !== 'unit-fled' && step.event.kind !== 'unit-recoiled') continue;
-    const fault = faultInCause(judged, step) ?? faultInRetreat(step);
+    const fault = faultInCause(judged, step) ?? faultInRetreat(step) ?? faultInBody(step);
     if (fault !== undefined) return fault;
   }
   return undefined;

@@ -60,6 +60,8 @@ export function look(table: Table, from: Man, to: Man): Look {
   const [a, b] = [placeOf(from.figure), placeOf(to.figure)];
   const obstacles: SeenObstacle[] = [];
   const areas: SeenArea[] = [];
+  // MT-GAP-15: from a hill low pieces may be overlooked.
+  const hilly = groundOf(table).some(({ sort }) => sort === 'hill');
   let blocked: Sure = basesBlock(table, from, to, [a, b]);
   for (const piece of groundOf(table)) {
     if (piece.sort === 'road' || piece.sort === 'water') continue;
@@ -71,6 +73,7 @@ export function look(table: Table, from: Man, to: Man): Look {
       const loopholed = piece.with['loopholed'] === true;
       if (wall && !loopholed) blocked = any(blocked, crossed);
       const near = (man: Man) => Math.min(...piece.patches.map((patch) => gap(patch, bodyOf(man))));
+      if (hilly && near(to) > 2 - SLACK) continue;
       obstacles.push({ cover: wall ? 'solid' : piece.cover, crossed, toTarget: near(to), toViewer: near(from) });
     } else if (piece.sort === 'building') {
       const [inside, holds] = [isIn(piece, a), isIn(piece, b)];
@@ -78,6 +81,7 @@ export function look(table: Table, from: Man, to: Man): Look {
       areas.push({ cover: 'solid', inches: 0, holds: all(holds, not(inside)) });
     } else {
       const [inches, holds] = [inchesIn(piece, a, b), isIn(piece, b)];
+      if (hilly && holds === false) continue;
       if (inches > 0 || holds !== false) areas.push({ cover: piece.cover, inches, holds });
     }
   }
