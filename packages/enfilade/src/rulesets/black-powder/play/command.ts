@@ -1,6 +1,7 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import {
   distanceFromPoint,
+  GRAIN,
   inches,
   inUnits,
   lengthBetween,
@@ -102,7 +103,9 @@ function onRoad(battle: BpBattle, unit: BpUnit): boolean {
   const column: readonly Point[] =
     unit.where === 'table' ? [placeOf(unit, half, 0), unit, placeOf(unit, -half, 0)] : [unit];
   return column.every((at) =>
-    roads.some(({ cover, width = 0 }) => distanceFromPoint(at, cover) <= Math.max(0, ROAD_HALF_WIDTH - width / 2)),
+    roads.some(
+      ({ cover, width = 0 }) => distanceFromPoint(at, cover) <= Math.max(0, ROAD_HALF_WIDTH - width / 2) + GRAIN,
+    ),
   );
 }
 
