@@ -1,6 +1,6 @@
 /** Folders of the library that belong to no system: every system needs most of them, and small files pack badly. Who carries a battle out again fetches what that takes. */
 const SHARED =
-  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/]([^\\/]+[\\/]|counsels)|counsel[\\/]|players[\\/]|bench[\\/]|battle[\\/](verify|difference|check-file|read-file|view-file|scenario|scenario-bounds|scenario-places|scenario-sense|bounded|plain-text)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
+  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/]([^\\/]+[\\/]|counsels)|counsel[\\/]|players[\\/]|bench[\\/]|battle[\\/](verify|difference|check-file|read-file|view-file|fault|scenario|scenario-bounds|scenario-places|scenario-sense|bounded|plain-text)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
 /** A system as it is played. Its counsel needs most of it, and comes when a computer plays or a hint is asked for; what checks scenarios comes with one from elsewhere. */
 const SYSTEM = /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!play[\\/](counsel[\\/]|(faults|starting-places)\.ts$))/;
 
