@@ -80,6 +80,11 @@ export function faultInAssault({ order, questions }: Order, { event, before, aft
   const [was, is] = [unitIn(before, event.about['unit']), unitIn(after, event.about['unit'])];
   const { grant } = before.state;
   if (grant?.unit !== was.id) return `${was.id} assaults without a move granted`;
+  // Its target has evaded and it stays as it was: neither the change of formation nor the way is made.
+  if (event.kind === 'assault-missed' && event.about['to'] === undefined)
+    return is.x === was.x && is.y === was.y && is.formation === was.formation
+      ? undefined
+      : `${is.id} stays, and has moved or changed formation`;
   if (is.formation !== 'line' && is.formation !== 'depth') return `${is.id} assaults in ${is.formation}`;
   if (was.arm === 'artillery') return `${was.id} assaults, and is artillery`;
   const path = event.about['path'] as readonly { x: number; y: number }[] | undefined;

@@ -185,7 +185,12 @@ function faultInCharges(battle: Table, { refuses, pick }: Asks): string | undefi
     isInside(battle, target, unit)
   )
     return `${unit.id} may not assault ${target.id}, ${said(met.at)} away of ${said(least)}: ${refusal.because}`;
-  return met.at - 0.25 > most && refusal === undefined
+  // The order may fall on somebody who is only grazed, between two stages.
+  const beside = enemies.filter((enemy) => apart(patchOf(met.base), bodyOf(enemy), 0.1) > 0.01);
+  const grazes = stages.some(
+    ({ base, at }) => at < met.at && beside.some((enemy) => apart(patchOf(base), bodyOf(enemy), 1) < 0.3),
+  );
+  return met.at - 0.25 > most && refusal === undefined && !grazes
     ? `${unit.id} may assault ${target.id}, ${said(met.at)} away of ${said(most)}`
     : undefined;
 }

@@ -84,11 +84,10 @@ export function faultInMove(judged: Order, { event, before, after }: Step): stri
     : patchOf(baseAt(inInches(was), way.formation, was.bases));
   const held = stopped === undefined ? 0 : apart(end === undefined ? wheeled : patchOf(end.base), bodyOf(stopped));
   if (held > 3 + 2 * SLACK) return `${was.id} is stopped ${said(held)} from ${stopped?.id}`;
-  const [, first] = way.points;
   return (
     faultInPassing(before, was, way) ??
     faultInWater(before, was, way) ??
     faultInEntering(before, was, way) ??
-    (was.where === 'table' ? faultInLeaving(before, was, first, heading) : undefined)
+    (was.where === 'table' ? faultInLeaving(before, was, way.points, heading) : undefined)
   );
 }

@@ -1,4 +1,4 @@
-import { directionTo, gap, linesCross, patchOf, SLACK, type Spot, turn } from '../geometry.ts';
+import { between, directionTo, gap, linesCross, patchOf, SLACK, type Spot, turn } from '../geometry.ts';
 import { apart, baseOf, bodyOf, enemiesOf, inInches, said, type Table, type Unit } from './bodies.ts';
 import { stagesOf, type Way } from './going.ts';
 import { landOf, shareIn } from './land.ts';
@@ -30,18 +30,30 @@ export function zonesAround(
     .sort((one, two) => one.far - two.far);
 }
 
-/** BBB-GAP-24: whoever starts in a zone goes straight away from the nearest enemy; 22.5 degrees to either side is straight. */
-export function faultInLeaving(battle: Table, unit: Unit, to: Spot | undefined, heading: number): string | undefined {
+/** BBB-GAP-24: whoever starts in a zone goes straight away from the nearest enemy all the way; 22.5 degrees to either side is straight. */
+export function faultInLeaving(
+  battle: Table,
+  unit: Unit,
+  points: readonly Spot[],
+  heading: number,
+): string | undefined {
   const [near, next] = zonesAround(battle, unit, -SLACK);
   if (near === undefined || (next !== undefined && next.far - near.far < 2 * SLACK)) return undefined;
-  if (to === undefined) {
+  const legs = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }));
+  if (legs.length === 0) {
     const turned = Math.abs(turn(unit.heading / 10, heading));
     return turned > 46 ? `${unit.id} turns ${turned.toFixed(0)} degrees in the zone of ${near.enemy.id}` : undefined;
   }
   // Within a hair of the enemy the line between them has no direction.
   if (near.far < 0.1) return undefined;
   const away = directionsAway(near.enemy, unit);
-  const off = Math.min(...away.map((each) => Math.abs(turn(each, directionTo(inInches(unit), to)))));
+  // A leg of a hair has no direction either.
+  const off = Math.max(
+    0,
+    ...legs
+      .filter(({ from, to }) => between(from, to) > 0.1)
+      .map(({ from, to }) => Math.min(...away.map((each) => Math.abs(turn(each, directionTo(from, to)))))),
+  );
   return off > 24
     ? `${unit.id} leaves the zone of ${near.enemy.id} ${off.toFixed(0)} degrees from straight away`
     : undefined;
