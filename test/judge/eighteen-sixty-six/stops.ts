@@ -1,4 +1,4 @@
-import { gap, onTable, patchOf } from '../geometry.ts';
+import { gap, mayBeWithin, onTable, patchOf } from '../geometry.ts';
 import { baseOf, bodyOf, frontOf, isColumn, unitsOn } from './bodies.ts';
 import type { Charge } from './charges.ts';
 import { patchesOf, streamsOn } from './land.ts';
@@ -11,6 +11,16 @@ export function isStopFree({ battle, is, target }: Charge, direction: number, mo
   const body = patchOf(baseOf(on));
   const others = unitsOn(battle).filter(({ id }) => id !== is.id);
   if (others.some((other) => gap(body, bodyOf(battle, other)) < (other.side === is.side ? 0.1 : 1.2))) return false;
+  // A corner of somebody may be in the way and not where it would end.
+  for (let far = 0.02; far < more; far += 0.02) {
+    const passing = patchOf(baseOf(shifted(is, direction, far)));
+    if (
+      others.some(
+        (other) => mayBeWithin(passing, bodyOf(battle, other), 0.05) && gap(passing, bodyOf(battle, other)) < 0.02,
+      )
+    )
+      return false;
+  }
   if (gap(body, bodyOf(battle, target)) < 2) return false;
   const closed = patchesOf(scenario, 'town', 'river', ...(is.arm === 'cavalry' && !isColumn(is) ? ['woods'] : []));
   if (closed.some((patch) => gap(body, patch) < 0.1)) return false;
