@@ -72,17 +72,31 @@ function farthestOf({ status, movedFraction }: W66Unit): number {
 /** Less is no retreat. */
 const SHORTEST = 1;
 
-/** W66-CAV-01: up to 15" by a way of its own, never nearer to the threat. */
+/** W66-CAV-01: up to 15" by a way of its own, never nearer to the threat; where there is no room for all of it, as far as there is. */
 function retreatsFor(battle: W66Battle, pair: Pair): readonly Option<Json>[] {
   const most = farthestOf(pair[0]);
   const lengths = [most, (most * 2) / 3, most / 3].map((far) => Math.floor(far * 10) / 10);
-  return lengths.flatMap((far) =>
-    BENDS.flatMap(({ bend, says }) =>
-      far < SHORTEST || retreatTo(battle, pair, { far, bend }) === undefined
-        ? []
-        : [{ answer: { far, bend }, says: `Retreat ${far}" ${says}` }],
-    ),
-  );
+  const fits = (far: number, bend: number): boolean =>
+    far >= SHORTEST && retreatTo(battle, pair, { far, bend }) !== undefined;
+  const option = (far: number, { bend, says }: (typeof BENDS)[number]): Option<Json> => ({
+    answer: { far, bend },
+    says: `Retreat ${far}" ${says}`,
+  });
+  const shares = lengths.flatMap((far) => BENDS.filter(({ bend }) => fits(far, bend)).map((way) => option(far, way)));
+  const farthest = BENDS.flatMap((way) => {
+    if (fits(most, way.bend)) return [];
+    const far = tenthsBelow(most).find((length) => fits(length, way.bend));
+    return far === undefined || lengths.includes(far) ? [] : [option(far, way)];
+  });
+  return [...shares, ...farthest];
+}
+
+const TENTH_STEPS = 10;
+
+/** Lengths a tenth of an inch apart, the longest first. */
+function tenthsBelow(most: number): readonly number[] {
+  const count = Math.max(0, Math.ceil((most - SHORTEST) * TENTH_STEPS));
+  return Array.from({ length: count }, (_, i) => (Math.round(most * TENTH_STEPS) - 1 - i) / TENTH_STEPS);
 }
 
 export interface Reacting {
