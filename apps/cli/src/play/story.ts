@@ -11,6 +11,7 @@ import {
 } from 'enfilade';
 import { styled } from '../terminal.ts';
 import { tellDetail } from './detail.ts';
+import { tellMen } from './men.ts';
 
 const PART = ['turn', 'phase'];
 
@@ -38,7 +39,7 @@ export class Story {
       this.part = `${sideName(after, after.active)}: ${partName(after.phase)}`;
     if (!this.verbose && ((onlyPart && (moved || next)) || QUIET.has(event.kind) || isIdle(event))) return [];
     const line = this.verbose
-      ? tellDetail(this.ruleset.book, after, event)
+      ? `${tellDetail(this.ruleset.book, after, event)}${tellMen(before, after, event)}`
       : `${event.by === null ? '' : `${styled('dim', sideName(after, event.by))}  `}${sentenceOf({ ruleset: this.ruleset, before, after, event, exact: EXACT })}`;
     return [...this.headings(), `  ${line}`];
   }
