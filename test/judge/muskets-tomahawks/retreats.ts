@@ -149,8 +149,10 @@ function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, ene
     return `${nameOf(man)} ${what} ${bend.toFixed(0)} degrees off the way from ${enemy.id}`;
   if (over) return undefined;
   if (!open) {
-    const gone = fullMove(leaving.before, man, directionTo(start, place));
-    const less = gone && leastBend(leaving, man, away, long < gone - 3 * SLACK ? 85 : bend - 3);
+    const direction = directionTo(start, place);
+    const whole = fullMove(leaving.before, man, direction);
+    const cut = whole !== undefined && long < tillEdge(leaving, man, direction, whole) - 3 * SLACK;
+    const less = whole && leastBend(leaving, man, away, cut ? 85 : bend - 3);
     return less === undefined
       ? undefined
       : `${nameOf(man)} ${what} ${long.toFixed(2)}", ${bend.toFixed(0)} degrees off, though ${less} would do for a full move`;
