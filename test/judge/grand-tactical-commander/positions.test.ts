@@ -124,11 +124,11 @@ function asking(judged: JudgedGtc, kind: string, subject: string, answer: string
 
 describe('What the rules once allowed is found', () => {
   it('a hedge reached this turn and crossed by the next action', () => {
-    const judged = orderOf('going.json', 'Who stands astride a hedge when the turn begins is free of it');
+    const judged = orderOf('going.json', 'A unit astride a hedge when its turn starts is not held by it');
     expect(faultIn(changed(judged, withUnit('foot', { startedIn: [] })))).toContain('h, which it reached this turn');
   });
   it('a hedge touched this turn and charged across', () => {
-    const judged = orderOf('melee.json', 'A hedge crossed from contact covers nobody far behind it');
+    const judged = orderOf('melee.json', 'A hedge crossed from contact does not cover a target far behind it');
     expect(faultIn(changed(judged, withUnit('u', { startedIn: [] })))).toContain('charges t through h');
   });
   it('water crossed where no bridge is', () => {
