@@ -1,13 +1,39 @@
-import { type Base, depthIn, mayBeWithin, rimOf, seenFrom, SLACK, type Spot } from '../geometry.ts';
+import {
+  type Base,
+  between,
+  depthIn,
+  directionTo,
+  mayBeWithin,
+  rimOf,
+  seenFrom,
+  SLACK,
+  type Spot,
+  turn,
+} from '../geometry.ts';
 import { baseOf, bodyOf, type Table, type Unit } from './bodies.ts';
 
 export type Quarter = 'front' | 'left' | 'rear' | 'right';
 export const QUARTERS: readonly Quarter[] = ['front', 'left', 'rear', 'right'];
 
+/** A house of four walls at right angles, its front the one that looks most to the north; undefined where it is none. */
+function houseOf([p, q, r, s, ...more]: readonly Spot[]): Base | undefined {
+  if (p === undefined || q === undefined || r === undefined || s === undefined || more.length > 0) return undefined;
+  const [one, other] = [between(p, q), between(q, r)];
+  if (Math.abs(turn(directionTo(p, q) + 90, directionTo(q, r))) % 180 > 0.5) return undefined;
+  if (Math.abs(between(p, r) - between(q, s)) > 0.05) return undefined;
+  const along = directionTo(p, q);
+  const heading = ((((along - 45) % 90) + 90) % 90) + 45;
+  const lengthwise = Math.abs(turn(along, heading)) % 180 < 1 || Math.abs(turn(along, heading)) > 179;
+  const [width, depth] = lengthwise ? [other, one] : [one, other];
+  return { x: (p.x + r.x) / 2, y: (p.y + r.y) / 2, heading, width, depth };
+}
+
 /** A unit as a block with four faces: a garrison is its building, the front of which looks north. */
 export function blockOf(battle: Table, unit: Unit): Base {
   if (unit.building === null) return baseOf(unit);
   const { corners } = bodyOf(battle, unit);
+  const house = houseOf(corners);
+  if (house !== undefined) return house;
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return { x: (west + east) / 2, y: (south + north) / 2, heading: 90, width: east - west, depth: north - south };

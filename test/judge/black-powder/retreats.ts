@@ -111,7 +111,7 @@ function faultInLeaving({ event, before, after }: JudgedEvent<BlackPowder>): str
   if (isShaken(was)) return 'left the table shaken and may come back';
   const direction = is.heading / 10 + 180;
   const { most } = paceAlong(before, was, direction, event.about['moves'] as number);
-  const end = patchOf(carried(baseOf(was), direction, most));
+  const end = patchOf(carried(baseOf(was), direction, most + 2 * SLACK));
   return onTable(end, before.setting.scenario.table)
     ? `left the table though ${most.toFixed(2)}" end on it`
     : undefined;
