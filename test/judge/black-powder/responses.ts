@@ -96,15 +96,24 @@ function faultInEvading({ before, after, event }: Step, { charger: id, target }:
   const off = Math.abs(turn(away, directionTo(from, to)));
   if (moved > 0.1 && off > 10) return `evaded ${off.toFixed(0)} degrees off straight away`;
   const stages = stagesTo(from, to);
-  const { least } = costOf(before, mover, stages);
+  // What it crosses goes by how it stood, not by how it faces in the end.
+  const heading = was.heading / 10;
+  const { least } = costOf(before, mover, stagesTo({ ...from, heading }, { ...to, heading }));
   if (least > allowance(mover) + SLACK) return `evaded ${least.toFixed(2)}" of ${allowance(mover)}"`;
   const shut = shutOn(before, mover, stages);
   if (shut !== undefined) return `evaded through ${shut}`;
   const close = closeTo(before, mover, stages) ?? (moved > 0.1 ? endsClose(after, is) : undefined);
   if (close !== undefined) return `evaded and ${close}`;
-  return stoppedShort(before, mover, { from, to, direction: away }, allowance(mover) - 1)
-    ? `evaded ${moved.toFixed(2)}" only, with room beyond`
-    : undefined;
+  const faced = [to.heading, heading];
+  const early = faced.every((each) =>
+    stoppedShort(
+      before,
+      mover,
+      { from: { ...from, heading: each }, to: { ...to, heading: each }, direction: away },
+      allowance(mover) - 1,
+    ),
+  );
+  return early ? `evaded ${moved.toFixed(2)}" only, with room beyond` : undefined;
 }
 
 /** How far a base goes straight along a direction before it touches a body. */

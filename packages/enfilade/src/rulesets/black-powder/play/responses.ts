@@ -18,7 +18,7 @@ import type { Formation } from '../facts/words.ts';
 import { chooseFrom, type Response, resolveSquare } from '../reactions.ts';
 import { SQUARE_HALT_INCHES } from '../sheet.ts';
 import { sideHit } from './contact.ts';
-import { advanceBy, advanceUpTo, roomBefore } from './forced.ts';
+import { advanceBy, paceAlong, roomBefore } from './forced.ts';
 import {
   armOf,
   type BpBattle,
@@ -150,8 +150,10 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
   const facings = [away, opposite(away), target.heading, wheeled(away, 900), wheeled(away, -900)].filter(
     (each, i, all) => all.indexOf(each) === i,
   );
+  // However it turns: what it crosses and how slowly goes by how it stands.
+  const length = paceAlong(battle, limbered, away, 1);
   const places = facings
-    .map((heading) => advanceUpTo(battle, { ...limbered, heading }, away, 1))
+    .map((heading) => advanceBy(battle, { ...limbered, heading }, { heading: away, length }))
     .filter((to) => hasRoom(battle, target, to, formation));
   const farthest = Math.max(0, ...places.map((to) => lengthBetween(to, target)));
   const open = places.filter((to) => farthest > 0 && lengthBetween(to, target) >= farthest - AS_FAR_SLACK);
