@@ -30,7 +30,7 @@ test('before and after: pinned, changed, swapped, shared, unpinned', { tag: '@on
   await page.goto(`/odds/bp/shoot?${QUERY}`);
   const odds = page.getByRole('region', { name: 'The odds' });
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(odds.getByText('Nothing differs yet')).toBeVisible();
+  await expect(odds.getByText('No difference yet')).toBeVisible();
   await page.getByRole('textbox', { name: 'Range, inches' }).fill('12');
   await page.getByLabel('Enfilading').check();
 
@@ -115,7 +115,7 @@ test('the line to paste is selected, and copied where the browser lets us', { ta
   const line = page.getByLabel('Question and odds in one line');
   await page.goto(`/odds/bp/shoot?${QUERY}`);
   await page.evaluate(`navigator.clipboard && (navigator.clipboard.writeText = () => Promise.reject(new Error('no')))`);
-  await page.getByRole('button', { name: 'Copy as a line' }).click();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect(line).toHaveValue(/^Black Powder, Shooting: .*range 6 inches.*disordered 42\.1%.* http.*rangeInches=6/);
   await expect(page.getByText('Selected: copy it')).toBeVisible();
   const selected = `(() => { const box = document.activeElement; return box.value.slice(box.selectionStart, box.selectionEnd); })()`;
@@ -123,7 +123,7 @@ test('the line to paste is selected, and copied where the browser lets us', { ta
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.reload();
-  await page.getByRole('button', { name: 'Copy as a line' }).click();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect(page.getByText('Copied. Paste it anywhere.')).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await line.inputValue());
 });
@@ -141,7 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto(`/odds/bp/shoot?${query}`);
         await expect(page.locator('.sweep-table').first()).toBeVisible();
         await expect(page.locator('.finding-foot')).toBeVisible();
-        await page.getByRole('button', { name: 'Copy as a line' }).click();
+        await page.getByRole('button', { name: 'Copy as text' }).click();
         expect(await axeFindings(page)).toEqual([]);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       });

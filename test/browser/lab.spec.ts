@@ -31,7 +31,7 @@ const HOLD_BACK = `{
 }`;
 
 async function fight(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Fight \d+ battles$/ }).click();
+  await page.getByRole('button', { name: /^Fight [\d,]+ battles$/ }).click();
 }
 
 async function saved(page: Page, name: string): Promise<string> {
@@ -51,24 +51,24 @@ test('fights in workers, stops, goes on, and has the tallies of the library for 
 }) => {
   await page.addInitScript({ content: HOLD_BACK });
   await page.goto(RANDOM);
-  await expect(page.getByText('Nothing fought yet.')).toBeVisible();
-  await expect(page.getByText(/^Measured over \d+ battles, captain against captain\. Wins: Virginia \d/)).toBeVisible();
+  await expect(page.getByText('No battles fought yet.')).toBeVisible();
+  await expect(page.getByText(/^Measured over \d+ battles, captain against captain: Virginia \d/)).toBeVisible();
   await fight(page);
   await expect(course(page)).toContainText(/^3 of 20 battles/, PATIENCE);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(course(page)).toHaveAttribute('data-phase', 'stopped');
   await page.evaluate('globalThis.mayFight = Infinity');
-  await page.getByRole('button', { name: /^Go on/ }).click();
+  await page.getByRole('button', { name: /^Continue/ }).click();
   await expect(course(page)).toHaveAttribute('data-phase', 'done', PATIENCE);
 
   const expected = await findingsFor(20);
   const { orders: actions, ...rest } = expected;
   const told = JSON.parse(await saved(page, 'JSON')) as Findings;
   expect(told).toMatchObject(JSON.parse(JSON.stringify({ ...rest, actions })) as Record<string, unknown>);
-  const csv = await saved(page, 'CSV, a line for each battle');
+  const csv = await saved(page, 'CSV, one line per battle');
   expect(csv.split('\n')).toHaveLength(21);
   expect(csv).toMatch(/^game,seed,winner,/);
-  const html = await saved(page, 'Page to keep (HTML)');
+  const html = await saved(page, 'Web page (HTML)');
   expect(html).toMatch(/^<!doctype html>/);
   expect(html).not.toMatch(/(src|href)=/);
   const verdict = page.getByRole('region', { name: /\.$/ }).first();
@@ -79,7 +79,7 @@ test('fights in workers, stops, goes on, and has the tallies of the library for 
   await page.getByRole('button', { name: 'Fight 20 more' }).click();
   await expect(course(page)).toContainText('40 of 40 battles', PATIENCE);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByText('Nothing fought yet.')).toBeVisible();
+  await expect(page.getByText('No battles fought yet.')).toBeVisible();
 });
 
 test('while more battles are fought than could ever end, the page answers, and every chart has its table', {
@@ -87,9 +87,9 @@ test('while more battles are fought than could ever end, the page answers, and e
 }, async ({ page }) => {
   await page.goto(RANDOM.replace('battles=20', 'battles=100000'));
   await fight(page);
-  await expect(course(page)).toContainText(/^[1-9]\d* of 100,?000 battles/, PATIENCE);
-  const charts = page.getByRole('region', { name: 'What came of it' });
-  for (const name of ['How sure it is', 'How long it lasts', 'First contact']) {
+  await expect(course(page)).toContainText(/^[1-9][\d,]* of 100,000 battles/, PATIENCE);
+  const charts = page.getByRole('region', { name: 'Results' });
+  for (const name of ['How certain it is', 'How long it lasts', 'First contact']) {
     const card = charts.locator('.lab-card').filter({ has: page.getByRole('heading', { name }) });
     await expect(card.getByRole('img')).toBeVisible();
     await card.getByText('As a table').click();
@@ -111,11 +111,11 @@ test('compares an option on the same seeds', { tag: '@once' }, async ({ page }) 
   await page.getByRole('radio', { name: 'Recruit' }).last().check({ force: true });
   await fight(page);
   await expect(course(page)).toHaveAttribute('data-phase', 'done', PATIENCE);
-  const changes = page.locator('.lab-card').filter({ has: page.getByRole('heading', { name: 'What it changes' }) });
+  const changes = page.locator('.lab-card').filter({ has: page.getByRole('heading', { name: 'Differences' }) });
   await expect(changes.getByText('3 pairs of battles on the same seeds')).toBeVisible();
   await expect(changes.getByRole('row', { name: /^Won by Virginia/ })).toBeVisible();
   await expect(page.getByText('The players are of different levels')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Against' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Second' }).check({ force: true });
   await expect(page.locator('.lab-verdict')).toContainText('spotting roll');
   await expect(page.getByText('The players are of different levels')).toBeVisible();
 });
@@ -142,7 +142,7 @@ test('a worker that cannot be loaded is told, and nothing freezes', { tag: '@onc
     terminate() {}
   }`);
   await fight(page);
-  await expect(page.getByRole('alert')).toContainText('Nobody comes to fight');
+  await expect(page.getByRole('alert')).toContainText('The battles can\u2019t be started');
   await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
 });
 

@@ -71,7 +71,7 @@ test('over plain HTTP the page says what does not work and offers a copy to keep
   const { port } = await club({});
   const page = await phone();
   await page.goto(`http://${NAME}:${port}/`);
-  await expect(page.getByRole('note')).toContainText('opens only while the server can be reached');
+  await expect(page.getByRole('note')).toContainText('only opens while the server can be reached');
   expect(await overflow(page)).toBe(0);
   await page.goto(`http://${NAME}:${port}/referee/bp`);
   const download = page.waitForEvent('download');

@@ -22,7 +22,7 @@ test('searching leaves the lines that say it', async ({ page }) => {
   for (const text of await lines.allTextContents()) expect(text.toLowerCase()).toMatch(/attack.*column|column.*attack/);
   await expect(page.locator('mark').first()).toBeVisible();
   await page.getByRole('searchbox').fill('trebuchet');
-  await expect(page.getByText('No line says “trebuchet”')).toBeVisible();
+  await expect(page.getByText('No line contains “trebuchet”')).toBeVisible();
 });
 
 test('house rulings are shown with their word, marked, or hidden', async ({ page }) => {
@@ -32,7 +32,7 @@ test('house rulings are shown with their word, marked, or hidden', async ({ page
   await expect(house.first()).not.toHaveCSS('box-shadow', 'none');
   await page.getByText('Hide', { exact: true }).click();
   await expect(house).toHaveCount(0);
-  await expect(page.getByRole('status')).toContainText('of this house hidden');
+  await expect(page.getByRole('status')).toContainText('house rulings hidden');
   await page.getByText('Show', { exact: true }).click();
   await expect(house.first()).toHaveCSS('box-shadow', 'none');
   await expect(house.first().getByText('house', { exact: true })).toBeVisible();

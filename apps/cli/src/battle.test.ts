@@ -463,7 +463,7 @@ describe('scenario', () => {
     const { code, out } = await run(['scenario', 'bp-maida']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Maida, 4 July 1806\n.*British \(\d+ units\) against French/);
-    expect(out).toMatch(/Measured over \d+ battles, captain against captain\. Wins: British \d/);
+    expect(out).toMatch(/Measured over \d+ battles, captain against captain: British \d/);
     const own = await run(['scenario', 'show', await put('own.json', CLOSE)]);
     expect(own.out).toContain(CLOSE.about);
     expect(own.out).not.toContain('Measured');

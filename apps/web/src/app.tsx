@@ -103,7 +103,7 @@ export function App() {
   return (
     <>
       <a class="skip" href="#main">
-        Skip to the page
+        Skip to the content
       </a>
       <header class={home ? 'masthead masthead-home' : 'masthead'}>
         {home ? (
@@ -113,7 +113,7 @@ export function App() {
             <Link to="/">Enfilade</Link>
           </p>
         )}
-        <p class="tagline">Horse and musket, played, refereed and reckoned.</p>
+        <p class="tagline">Horse and musket. Play it. Referee it. Know the odds.</p>
         <Places at={at} />
         <ThemeSwitch />
       </header>

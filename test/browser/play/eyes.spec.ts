@@ -82,14 +82,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       await openFile(page, late.text);
       // A battle that goes on lies as it was left: its last part is still to be ended.
       if ((await table.look()).asks === 'orders') {
-        await expect(page.getByText('Everybody has acted: end this part.')).toBeVisible();
+        await expect(page.getByText('All units have acted: end this part.')).toBeVisible();
         await table.endPart();
       }
       while ((await table.look()).asks === 'question') await table.answer();
       await expect(table.victory).toBeVisible();
       await eyes.on('victory');
       await page.goto('/');
-      await expect(page.getByText('Look back: The Crossroads')).toBeVisible();
+      await expect(page.getByText('Replay: The Crossroads')).toBeVisible();
       await eyes.on('home');
       await page.goto('/battle/new/bp-maida');
       await expect(page.getByRole('heading', { name: 'Maida' })).toBeVisible();

@@ -48,7 +48,7 @@ for (const quarters of [0, 1])
     await table.select(unit);
     await table.expectOffer('Move');
     await expectComparison(table, unit);
-    const example = page.getByText('Only an example: drag it to where it should go.');
+    const example = page.getByText('Just an example: drag the unit where you want it.');
     await page.locator('.offer', { hasText: /^Move$/ }).click();
     await expect(example).toBeVisible();
     const [{ pose }, { count }] = [await table.sign(unit), await table.look()];

@@ -52,9 +52,9 @@ for (const scenario of await playable()) {
       await table.ready();
       const was = await table.look();
       await page.getByRole('button', { name: 'To the beginning' }).click();
-      await expect(page.getByText('Looking back', { exact: true })).toBeVisible();
+      await expect(page.getByText('Replay', { exact: true })).toBeVisible();
       expect(await table.moment()).toBe(1);
-      await page.getByRole('button', { name: 'One event on' }).click();
+      await page.getByRole('button', { name: 'Next event' }).click();
       expect(await table.moment()).toBe(2);
       await table.picture(`${ruleset}-3-looking-back`);
       await page.getByRole('button', { name: 'Back to the present' }).click();

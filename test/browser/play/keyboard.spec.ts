@@ -110,7 +110,7 @@ test('a battle by keyboard alone', async ({ page }) => {
     await press('t');
     await expect(page.locator('.text-table')).toContainText('facing');
     await expect(page.locator('.text-table')).toContainText(
-      /in the \w+, \d+ (inches|centimetres) from .+, which is in its front/,
+      /in the \w+, \d+ (inches|centimetres) from .+, to its front/,
     );
     await expect(page.locator('.text-table')).not.toContainText(/\d\.\d, \d/);
     await table.picture('keyboard-2-text');

@@ -22,8 +22,8 @@ test('with motion a unit goes its way, a key ends the waiting, and the replay ru
   expect(Math.hypot(now.x - pose.x, now.y - pose.y)).toBeGreaterThan(2000);
   expect((await canvas.screenshot()).equals(still)).toBe(false);
   const { count } = await table.look();
-  await page.getByRole('button', { name: 'One event back' }).click();
-  await page.getByRole('button', { name: 'One event back' }).click();
+  await page.getByRole('button', { name: 'Previous event' }).click();
+  await page.getByRole('button', { name: 'Previous event' }).click();
   expect(await table.moment()).toBe(count - 2);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => table.moment()).toBe(count);

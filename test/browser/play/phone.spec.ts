@@ -118,11 +118,11 @@ test('a phone is told what a file of an unfinished battle gives away before it i
   await page.goto('/battle/new/mt-glen/person-random?seed=7');
   await table.ready();
   await page.getByRole('button', { name: 'Save to a file' }).tap();
-  const note = page.getByText('This file holds the secrets of both sides.');
+  const note = page.getByText('This file gives away the secrets of both sides.');
   await expect(note).toBeInViewport({ ratio: 1 });
   await table.picture('phone-6-saving');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save to play on' }).tap();
+  await page.getByRole('button', { name: 'Save the whole battle' }).tap();
   await saving;
   await expect(note).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ test('the ledger of a battle adds up to its result, leads to the moments that tu
   const ledger = page.getByRole('dialog', { name: 'Dice and decisions' });
   await expect(ledger.getByText('Stopped early')).toBeVisible({ timeout: 60_000 });
   await expect(ledger.locator('.luck-sum')).toHaveCount(2);
-  await ledger.getByRole('button', { name: 'Reckon on' }).click();
+  await ledger.getByRole('button', { name: 'Continue' }).click();
   await expect(ledger.locator('.luck-progress')).toHaveCount(0, { timeout: 120_000 });
   const written = await sums(page);
   for (const [start = 0, luck = 0, own = 0, others = 0, result = -1] of written)
@@ -53,7 +53,7 @@ test('the ledger of a battle adds up to its result, leads to the moments that tu
   expect(await overflow(page)).toBe(0);
   await table.picture('luck-ledger');
   const download = page.waitForEvent('download');
-  await ledger.getByRole('button', { name: 'Save the ledger' }).click();
+  await ledger.getByRole('button', { name: 'Save to a file' }).click();
   expect((await download).suggestedFilename()).toBe('mt-glen-luck.json');
 
   await ledger.locator('.swing').first().click();
@@ -86,7 +86,7 @@ test('the chances of a battle under way, with their error and their curve, which
   }
   await page.getByRole('button', { name: 'Chances' }).click();
   const panel = page.getByRole('region', { name: 'Who is winning' });
-  await expect(panel.locator('.chance-number')).toHaveText([/^[<>]?\d+ %$/, /^[<>]?\d+ %$/], { timeout: 60_000 });
+  await expect(panel.locator('.chance-number')).toHaveText([/^[<>]?\d+%$/, /^[<>]?\d+%$/], { timeout: 60_000 });
   await expect(panel.locator('.chance-number').first()).toBeInViewport();
   await expect(panel.locator('.chance-error').first()).toHaveText(/^± \d+$/);
   await expect.poll(() => panel.locator('.curve-dot').count(), { timeout: 60_000 }).toBeGreaterThan(1);

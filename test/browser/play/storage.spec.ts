@@ -31,8 +31,8 @@ test('what one side sees of an unfinished battle is shared, and looked at by oth
   await openFile(page, text);
   expect((await table.look()).count).toBe(count);
   expect(await table.signs()).toEqual(signs);
-  await expect(page.getByText('A view: what Virginia could see')).toBeVisible();
-  await expect(page.getByText('A shared view can be looked at, not played.')).toBeVisible();
+  await expect(page.getByText('Shared view: what Virginia could see')).toBeVisible();
+  await expect(page.getByText('You can look at a shared view, but not play it.')).toBeVisible();
   await page.getByRole('button', { name: 'To the beginning' }).click();
   expect(await table.moment()).toBe(1);
   for (const name of ['Play on from here', 'Hint', 'Players'])
@@ -46,11 +46,11 @@ test('a damaged file is refused in words', async ({ page }) => {
     [text.slice(0, 2000), 'Not a battle file'],
     ['{"dice":6}', 'Not a battle file'],
     [JSON.stringify({ ...file, scenario: { ...(file['scenario'] as object), ruleset: 'chess' } }), 'scenario.ruleset'],
-    [JSON.stringify({ ...file, events: [] }), 'cannot be carried on'],
+    [JSON.stringify({ ...file, events: [] }), 'continue the battle'],
   ];
   for (const [content, says] of damaged) {
     await openFile(page, content);
-    await expect(page.getByRole('heading', { name: 'The battle cannot be shown' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This battle can\u2019t be shown' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(says);
     await page.getByRole('link', { name: 'Back to the battles' }).click();
     await expect(page.getByRole('heading', { name: 'Enfilade' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a damaged file is refused in words', async ({ page }) => {
 
 test('a battle that is not stored here says so', async ({ page }) => {
   await page.goto('/battle/00000000-0000-0000-0000-000000000000');
-  await expect(page.getByRole('alert')).toHaveText('This battle is not in the storage of this browser.');
+  await expect(page.getByRole('alert')).toHaveText('This battle is not stored in this browser.');
 });
 
 test('two computers fight to the end, and the battle is looked back at', async ({ page }) => {
@@ -68,13 +68,13 @@ test('two computers fight to the end, and the battle is looked back at', async (
   await table.settle();
   await expect(table.victory).toBeVisible();
   await table.lookBack();
-  await expect(page.getByText('Nobody gives orders to the past.')).toBeVisible();
+  await expect(page.getByText('Go back to the present to give orders.')).toBeVisible();
   const { count } = await table.look();
   expect(count).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'To the beginning' }).click();
   expect(await table.moment()).toBe(1);
   await page.goto('/');
-  await expect(page.getByText('Look back: The Glen')).toBeVisible();
+  await expect(page.getByText('Replay: The Glen')).toBeVisible();
 });
 
 test('the newest battle can be removed from the shelf, after a question', async ({ page }) => {
@@ -104,7 +104,7 @@ test('of two tabs with one battle the older writes nothing over the newer, and s
   await second.endPart();
   const { count } = await second.look();
   await table.endPart();
-  await expect(page.getByText('another page has gone on with this battle')).toBeVisible();
+  await expect(page.getByText('this battle has been played on in another tab')).toBeVisible();
   await other.reload();
   expect((await second.look()).count).toBe(count);
 });

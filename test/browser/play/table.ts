@@ -196,8 +196,8 @@ export class Table {
   /** Looks back over a battle that is over; the replay is stopped where it begins. */
   async lookBack(): Promise<void> {
     await pressOnceThere(this.page, '.timeline-play[aria-pressed=true]');
-    await this.page.getByRole('button', { name: 'Look back over it' }).click();
-    await expect(this.page.getByText('Looking back', { exact: true })).toBeVisible();
+    await this.page.getByRole('button', { name: 'Watch the replay' }).click();
+    await expect(this.page.getByText('Replay', { exact: true })).toBeVisible();
     await this.settle();
   }
 

@@ -6,7 +6,7 @@ const WHO = {
   recruit: 'Recruit',
   captain: 'Captain',
   marshal: 'Marshal',
-  random: 'Picks at random',
+  random: 'Random',
 } as const;
 type Players = Readonly<Record<Side, keyof typeof WHO>>;
 

@@ -20,7 +20,7 @@ test('fire and the morale roll it brings, and the engine says the same', async (
   await expect(phone.verdict()).toHaveText('A stand is lost; it routs');
   expect(phone.count('a volley')).toBeLessThanOrEqual(4);
   await phone.picture('fire-2-verdict');
-  await phone.press(/^Enter/);
+  await phone.press(/^Save/);
   const output = await phone.engineSays();
   expect(output).toMatchObject({ roll: 1, moraleRoll: 9, standsLost: 1, rout: true });
   const { stands, status } = await phone.unit(TARGET);
@@ -53,7 +53,7 @@ test('a melee: both roll, a draw is rolled again, the loser goes', async ({ page
   await phone.rolls(10);
   await expect(phone.verdict()).toHaveText(`${TARGET}: beaten`);
   await phone.picture('melee-3-verdict');
-  await phone.press(/^Enter/);
+  await phone.press(/^Save/);
   const output = await phone.engineSays();
   expect(output).toMatchObject({ winner: 'attacker', outcome: 'beaten' });
   expect((await phone.unit(TARGET))['stands']).toBe(5);
@@ -66,7 +66,7 @@ test('a chain: a chit is laid, activated, and the charge goes in', async ({ page
   await phone.choose('17th Brigade');
   await phone.chip(/CHARGE/);
   await phone.picture('chain-0-chit');
-  await phone.press(/^Enter/);
+  await phone.press(/^Save/);
   expect((await phone.unit('17th Brigade'))['order']).toBe('charge');
   await page.goto('/referee/1866');
   await phone.part('Activation');
@@ -81,7 +81,7 @@ test('a chain: a chit is laid, activated, and the charge goes in', async ({ page
   await phone.rolls(3);
   await expect(phone.verdict()).toHaveText('It charges home');
   await phone.picture('chain-3-verdict');
-  await phone.press(/^Enter/);
+  await phone.press(/^Save/);
   expect(await phone.engineSays()).toMatchObject({ charges: true, reachInches: 8 });
   const { order, active } = await phone.unit('17th Brigade');
   expect({ order, active }).toEqual({ order: 'charge', active: true });
@@ -96,7 +96,7 @@ test('the initiative: its winner says who moves first, and the clock knows it', 
   await expect(phone.verdict()).toHaveText('Prussia has the initiative');
   await page.getByRole('button', { name: 'Austria moves first' }).tap();
   await phone.picture('initiative-2');
-  await phone.press(/^Enter/);
+  await phone.press(/^Save/);
   expect(await phone.engineSays()).toMatchObject({ winner: 'A' });
   await page.goto('/referee/1866');
   await phone.part('Movement');

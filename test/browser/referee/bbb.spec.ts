@@ -17,7 +17,7 @@ test('fire with known units: four taps at most, and the engine says the same', a
   await expect(phone.verdict()).toHaveText('Disrupted, 2 bases lost');
   expect(phone.count('a volley')).toBeLessThanOrEqual(4);
   await phone.picture('fire-2-verdict');
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   const output = await phone.engineSays();
   expect(output).toMatchObject({ factor: 10, column: '12', roll: 11, lowAmmoFirer: 0 });
   const { bases, disrupted } = await phone.unit('1st conscript brigade');
@@ -40,7 +40,7 @@ test('several fire together, each at its own range', async ({ page }) => {
   await phone.rolls(2, 3);
   await expect(phone.verdict()).toHaveText('Disrupted; the assault is halted');
   phone.count('two units, one at another range, at an assault');
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   expect(await phone.engineSays()).toMatchObject({ contributions: [8, 8], column: '16', result: 'T' });
   expect((await phone.unit('Prussian brigade'))['halted']).toBe(true);
 });
@@ -63,7 +63,7 @@ test('an assault, and the loser retires: the chain leads on', async ({ page }) =
   await phone.press('1st conscript brigade retires 12\u2033');
   await expect(phone.verdict()).toHaveText('Retires 12\u2033');
   await phone.picture('melee-2-retire');
-  await phone.press(/^Enter/);
+  await phone.press(/^Save/);
   const output = await phone.engineSays();
   expect(output).toMatchObject({ movedInches: 12, blocked: false, removed: false });
   const procedures = (await phone.notes()).flatMap(({ deed }) => (deed.kind === 'resolved' ? [deed.procedure] : []));
@@ -100,7 +100,7 @@ test('a command roll: the move, and how far over what', async ({ page }) => {
   await expect(phone.verdict()).toHaveText('A full move');
   expect(phone.count('a command roll')).toBeLessThanOrEqual(3);
   await phone.picture('command');
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   expect(await phone.engineSays()).toMatchObject({ roll: 8, move: 'full' });
   const { commandTotal, grant } = await phone.unit('Prussian brigade');
   expect({ commandTotal, grant }).toEqual({ commandTotal: 8, grant: 'full' });

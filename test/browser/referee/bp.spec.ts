@@ -18,7 +18,7 @@ test('a volley with known units: four taps at most, and the engine says the same
   await expect(phone.verdict()).toHaveText('Shaken and disordered');
   expect(phone.count('a volley, with one fact')).toBeLessThanOrEqual(4);
   await phone.picture('fire-3-verdict');
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   const output = await phone.engineSays();
   expect(output).toMatchObject({ dice: 6, hits: 4, casualties: 3 });
   const { casualties, disordered } = await phone.unit('78th Foot');
@@ -49,7 +49,7 @@ test('a fight: both strike, the round is judged, the loser tests', async ({ page
   await expect(phone.verdict()).toBeVisible();
   await phone.picture('melee-1-blow');
   expect(phone.count('a blow, charging')).toBeLessThanOrEqual(5);
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   expect(await phone.engineSays()).toMatchObject({ hits: dice, casualties: saves });
   expect((await phone.unit('78th Foot'))['engaged']).toBe(true);
 
@@ -71,7 +71,7 @@ test('a fight: both strike, the round is judged, the loser tests', async ({ page
   await phone.rolls(1, 1);
   await expect(phone.verdict()).toHaveText('Breaks');
   phone.count('the blow back, the round and the test');
-  await phone.press('Enter it');
+  await phone.press('Save');
   await phone.home();
   expect((await phone.unit('78th Foot'))['where']).toBe('destroyed');
 });
@@ -97,7 +97,7 @@ test('a chain: volley, break test, retreat', async ({ page }) => {
     await phone.press(/retires/);
     await expect(phone.verdict()).toBeVisible();
     await phone.picture('chain-4-retire');
-    await phone.press('Enter it');
+    await phone.press('Save');
     await phone.home();
   }
   phone.count('volley, break test and what follows');

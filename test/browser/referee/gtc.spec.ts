@@ -20,7 +20,7 @@ test('fire, saves and suppression in one resolution, and the engine says the sam
   await expect(phone.verdict()).toHaveText('Suppressed');
   expect(phone.count('a volley')).toBeLessThanOrEqual(4);
   await phone.picture('fire-2-verdict');
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   const output = await phone.engineSays();
   expect(output).toMatchObject({ totalDice: 2, hits: 2, saved: 0, result: 'suppressed' });
   const { hitsTaken, suppressed } = await phone.unit('5th Ohio');
@@ -44,7 +44,7 @@ test('a charge: declared, met by closing fire, and halted', async ({ page }) => 
   await expect(phone.verdict()).toHaveText('Suppressed');
   phone.count('a charge declared and met by fire');
   await phone.picture('charge-3-halted');
-  await phone.press(/^Enter/);
+  await phone.press(/^Save/);
   expect(await phone.engineSays()).toMatchObject({ totalDice: 5, result: 'suppressed' });
   const { inContact, charged } = await phone.unit('7th Virginia Cavalry');
   expect({ inContact, charged }).toEqual({ inContact: false, charged: true });
@@ -71,7 +71,7 @@ test('a chain: a round is fought, the loser retreats', async ({ page }) => {
   await phone.press('5th Ohio retreats 5 cm');
   await expect(phone.verdict()).toHaveText('Retreats 5 cm');
   await phone.picture('chain-retreat');
-  await phone.press(/^Enter/);
+  await phone.press(/^Save/);
   const procedures = (await phone.notes()).flatMap(({ deed }) => (deed.kind === 'resolved' ? [deed.procedure] : []));
   expect(procedures).toEqual(['charge-round', 'retreat']);
   const output = await phone.engineSays();
@@ -92,7 +92,7 @@ test('an order: successive ones are harder', async ({ page }) => {
     await expect(phone.verdict()).toHaveText('The order is heard');
     expect(phone.count('an order')).toBeLessThanOrEqual(4);
     await phone.picture(`command-${target}`);
-    await phone.press('Enter, next');
+    await phone.press('Save and next');
     expect(await phone.engineSays()).toMatchObject({ target, outcome: 'success' });
   }
 });
@@ -110,7 +110,7 @@ test('the end of a turn is a list that the phone knows', async ({ page }) => {
   await phone.rolls(6, 6, 1, 1, 1);
   await phone.rolls(1, 1);
   await phone.rolls(6, 1);
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   await page.goto('/referee/gtc');
   await phone.home();
   await phone.part('End');

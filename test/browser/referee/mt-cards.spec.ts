@@ -35,7 +35,7 @@ test('cards on the phone: handed over, shown after a tap, played, taken back, dr
   await phone.picture('cards-3-played');
 
   // A mis-tap reveals nothing but the card: it goes back.
-  await page.getByRole('button', { name: 'Take back what was done with the cards' }).tap();
+  await page.getByRole('button', { name: 'Undo the last card action' }).tap();
   await expect(page.locator('.rf-deal-counts')).toContainText('Discard pile 0');
   await takeHand(phone);
   expect(await page.locator('.rf-deal b').allTextContents()).toEqual(titles);
@@ -79,7 +79,7 @@ test('real cards: counted, with Clocks and points', async ({ page }) => {
   await phone.press(/^Played a Clock/);
   await expect(page.locator('.rf-deal-counts')).toContainText('Clock 1 of 3');
   await expect(page.locator('.rf-deal-counts')).toContainText('Draw pile 13');
-  await page.getByRole('button', { name: 'Take back what was done with the cards' }).tap();
+  await page.getByRole('button', { name: 'Undo the last card action' }).tap();
   await expect(page.locator('.rf-deal-counts')).toContainText('Clock 0 of 3');
 });
 
@@ -97,5 +97,5 @@ test('cards that find no room on the phone say so', async ({ page }) => {
   await page.addInitScript({ content: NO_ROOM });
   const phone = new Phone(page, 'mt');
   await layDeck(phone, /^Cards on this phone/);
-  await expect(page.locator('.rf-ribbon')).toContainText('could not be kept');
+  await expect(page.locator('.rf-ribbon')).toContainText('could not be saved');
 });

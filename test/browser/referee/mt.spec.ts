@@ -17,7 +17,7 @@ test('fire with known units: four taps at most, and the engine says the same', a
   await expect(phone.verdict()).toHaveText('2 figures killed');
   expect(phone.count('a shot, with its distance')).toBeLessThanOrEqual(4);
   await phone.picture('fire-2-verdict');
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   const output = await phone.engineSays();
   expect(output).toMatchObject({ toHitNeeded: 7, hits: 3, casualties: 2, smokeMarkers: 9 });
   expect((await phone.unit('Third party'))['figures']).toBe(8);
@@ -45,7 +45,7 @@ test('a chain: shots, kill rolls, reaction test, its owner chooses', async ({ pa
   await page.getByRole('button', { name: 'It stays, shaken' }).tap();
   await expect(phone.verdict()).toHaveText('It stays, shaken');
   await phone.picture('chain-3-chosen');
-  await phone.press('Enter it');
+  await phone.press('Save');
   expect(await phone.engineSays()).toMatchObject({ total: 2, result: 'recoilOrShaken' });
   const { figures, shaken } = await phone.unit('First company');
   expect({ figures, shaken }).toEqual({ figures: 5, shaken: true });
@@ -67,7 +67,7 @@ test('a fight: blows in table order, and both test', async ({ page }) => {
   await phone.rolls(0);
   await expect(phone.verdict()).toHaveText('No effect');
   await phone.picture('melee-2-test');
-  await phone.press('Enter it');
+  await phone.press('Save');
   expect(await phone.engineSays()).toMatchObject({ total: 3, result: 'noEffect' });
   // The other test is owed too and lies open.
   await expect(page.locator('.rf-cast, [aria-label="Who takes part"]').first()).toContainText('Drouillon');
@@ -93,7 +93,7 @@ test('a fight that is lost: the unit tests, breaks off with dice, and flees', as
   await expect(phone.verdict()).toHaveText('2 figures lost');
   await phone.picture('melee-4-flight');
   phone.count('round, reaction test and flight');
-  await phone.press('Enter it');
+  await phone.press('Save');
   const output = await phone.engineSays();
   expect(output).toMatchObject({ lost: 2, remaining: 5 });
   const { figures, flight, engaged } = await phone.unit('First party');

@@ -27,7 +27,7 @@ test.describe('after one visit', () => {
     await phone.choose('Swiss battalion');
     await phone.choose('78th Foot');
     await phone.rolls(6, 6, 6, 1, 1, 1);
-    await phone.press('Enter, next');
+    await phone.press('Save and next');
     expect((await phone.unit('78th Foot'))['casualties']).toBe(3);
     await phone.picture('offline');
     await page.goto(`${url}/referee/bp/history`);

@@ -30,7 +30,7 @@ test('history: dice, reasons with the row of the sheet, and undo', async ({ page
   await phone.choose('78th Foot');
   await phone.rolls(6, 6, 6, 1, 1, 1);
   await page.getByRole('button', { name: 'Back', exact: true }).tap();
-  await expect(page.getByText('Entered: Shaken and disordered')).toBeVisible();
+  await expect(page.getByText('Saved: Shaken and disordered')).toBeVisible();
   expect((await phone.unit('78th Foot'))['casualties']).toBe(3);
   await page.getByRole('link', { name: 'History' }).tap();
   await page.locator('.rf-past').first().getByRole('button').tap();
@@ -38,7 +38,7 @@ test('history: dice, reasons with the row of the sheet, and undo', async ({ page
   await phone.picture('history');
   const fact = phone.sheet().locator('.rf-reasons .fact').first();
   await expect(fact).toHaveAttribute('href', /^\/sheet\/bp#/);
-  await phone.sheet().getByRole('button', { name: 'Take this back' }).tap();
+  await phone.sheet().getByRole('button', { name: 'Undo this' }).tap();
   await expect(page.locator('.rf-past-undone')).toHaveCount(1);
   expect((await phone.unit('78th Foot'))['casualties']).toBe(0);
 });
@@ -59,7 +59,7 @@ test('a part does not end behind the back of a test that is owed', async ({ page
   await expect(page.locator('.rf-part-here h2')).toContainText('Shooting');
   await phone.sheet().getByRole('link', { name: 'Break test: 78th Foot' }).tap();
   await phone.rolls(6, 6);
-  await phone.press('Enter it');
+  await phone.press('Save');
   await phone.home();
   await expect(page.locator('.rf-owing')).toBeHidden();
   await page.locator('.rf-dock .rf-primary').tap();
@@ -93,7 +93,7 @@ test('a page that is left before its book was stored has lost nothing', async ({
   await phone.choose('Swiss battalion');
   await phone.choose('78th Foot');
   await phone.rolls(6, 6, 6, 1, 1, 1);
-  await phone.press('Enter, next');
+  await phone.press('Save and next');
   await page.goto('/referee/bp/history');
   await expect(page.locator('.rf-past').first()).toContainText('3 casualties on 78th Foot');
   expect((await phone.unit('78th Foot'))['casualties']).toBe(3);
@@ -103,13 +103,13 @@ test('a roster goes to another phone in a link', async ({ page, browser, baseURL
   const phone = new Phone(page, 'bp');
   await phone.muster('Maida');
   await page.goto('/referee/bp/roster');
-  await page.getByRole('button', { name: 'Share, keep, load' }).tap();
+  await page.getByRole('button', { name: 'Share, save, load' }).tap();
   await expect(page.locator('.rf-qr')).toBeVisible();
   const link = await page.getByLabel('Link to the roster').inputValue();
   const friend = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), hasTouch: true });
   const other = await friend.newPage();
   await other.goto(link);
-  await other.getByRole('button', { name: 'Take it: 23 units' }).tap();
+  await other.getByRole('button', { name: 'Import 23 units' }).tap();
   await other.getByRole('link', { name: 'Roster' }).tap();
   await expect(other.locator('.rf-line-unit')).toHaveCount(23);
   await friend.close();
@@ -129,7 +129,7 @@ test('the rules are chosen once', async ({ page }) => {
   await page.goto('/referee');
   await expect(page).toHaveURL(/\/referee\/bp$/);
   await page.getByRole('button', { name: 'Back', exact: true }).tap();
-  await expect(page.getByText('Which rules lie on the table?')).toBeVisible();
+  await expect(page.getByText('Which rules are you playing?')).toBeVisible();
 });
 
 test.describe('every page', () => {
@@ -165,7 +165,7 @@ test.describe('every page', () => {
       await page.getByRole('button', { name: 'Why?' }).tap();
       await sound('why');
       await page.keyboard.press('Escape');
-      await phone.press('Enter, next');
+      await phone.press('Save and next');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Back', exact: true }).tap();
       await page.getByRole('link', { name: 'Roster' }).tap();
@@ -176,7 +176,7 @@ test.describe('every page', () => {
       await page.getByRole('button', { name: 'Add troops' }).tap();
       await sound('add');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Share, keep, load' }).tap();
+      await page.getByRole('button', { name: 'Share, save, load' }).tap();
       await expect(page.locator('.rf-qr')).toBeVisible();
       await sound('share');
       await page.keyboard.press('Escape');

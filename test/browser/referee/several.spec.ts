@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'reduce', trace: 'off' });
 
 async function sitDown(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join the table' }).tap();
 }
 
 async function loses(page: Page, unit: string, times: number): Promise<void> {
@@ -45,7 +45,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   const phone = new Phone(page, 'bp');
   await phone.muster('Maida');
   await page.getByRole('link', { name: 'Roster' }).tap();
-  await page.getByRole('button', { name: 'Share, keep, load' }).tap();
+  await page.getByRole('button', { name: 'Share, save, load' }).tap();
   await page.getByRole('button', { name: 'Play with several phones' }).tap();
   await sitDown(page, 'Anna');
   await expect(page.locator('.rf-qr')).toBeVisible();
@@ -83,8 +83,8 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   // Behind the open sheet the roster has heard of it.
   await expect(line(ben, '27th Foot')).toContainText('losses 3 of 3');
   await ben.getByRole('button', { name: 'Done' }).tap();
-  await expect(ben.getByRole('dialog', { name: 'Nothing was written' })).toContainText(
-    '27th Foot: casualties stands at 3; yours says 1',
+  await expect(ben.getByRole('dialog', { name: 'Not saved' })).toContainText(
+    '27th Foot: casualties now 3; you entered 1',
   );
   await ben.getByRole('button', { name: 'Leave it as it is' }).tap();
   await ben.getByRole('button', { name: 'Done' }).tap();
@@ -94,7 +94,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await expect(ben.locator('.rf-ribbon')).toContainText('Offline');
   await loses(ben, '81st Foot', 2);
   await loses(ben, '78th Foot', 2);
-  await expect(ben.locator('.rf-ribbon')).toContainText('2 entries wait');
+  await expect(ben.locator('.rf-ribbon')).toContainText('2 entries waiting');
   await ben.screenshot({ path: 'test-results/eyes/referee/several-2-offline.png' });
   await loses(page, '78th Foot', 1);
   await expect(line(page, '78th Foot')).toContainText('losses 2 of 3');
@@ -102,7 +102,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
 
   await expect(line(page, '81st Foot')).toContainText('losses 2 of 3');
   const question = ben.locator('.rf-sheet');
-  await expect(question).toContainText('Anna set casualties of 78th Foot to 2; yours says 3');
+  await expect(question).toContainText('Anna set casualties of 78th Foot to 2; you entered 3');
   await ben.screenshot({ path: 'test-results/eyes/referee/several-3-clash.png' });
   await question.getByRole('button', { name: 'Use mine' }).tap();
   await expect(line(page, '78th Foot')).toContainText('losses 3 of 3');
@@ -127,7 +127,7 @@ test('a server without room: the phone says so, keeps the entry and sends it whe
   const phone = new Phone(page, 'bp');
   await phone.muster('Maida');
   await page.getByRole('link', { name: 'Roster' }).tap();
-  await page.getByRole('button', { name: 'Share, keep, load' }).tap();
+  await page.getByRole('button', { name: 'Share, save, load' }).tap();
   await page.getByRole('button', { name: 'Play with several phones' }).tap();
   await sitDown(page, 'Anna');
   const path = new URL(await page.getByLabel('Link to this table').inputValue()).pathname;
@@ -139,7 +139,7 @@ test('a server without room: the phone says so, keeps the entry and sends it whe
       : route.continue(),
   );
   await loses(page, '78th Foot', 1);
-  await expect(page.locator('.rf-ribbon')).toContainText('The server has no room left. 1 entry is kept');
+  await expect(page.locator('.rf-ribbon')).toContainText('The server has no room left. 1 entry is saved');
   await expect(line(page, '78th Foot')).toContainText('losses 1 of 3');
   await phone.picture('several-4-no-room');
   disk.full = false;
@@ -150,7 +150,7 @@ test('a shared table is removed after a question; phones keep what they have', a
   const phone = new Phone(page, 'bp');
   await phone.muster('Maida');
   await page.getByRole('link', { name: 'Roster' }).tap();
-  await page.getByRole('button', { name: 'Share, keep, load' }).tap();
+  await page.getByRole('button', { name: 'Share, save, load' }).tap();
   await page.getByRole('button', { name: 'Play with several phones' }).tap();
   await sitDown(page, 'Anna');
   const path = new URL(await page.getByLabel('Link to this table').inputValue()).pathname;

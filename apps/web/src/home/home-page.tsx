@@ -59,7 +59,7 @@ function System({ id, name, about, procedures, lines, house, plate, battles }: C
       <header>
         <h2 id={`system-${id}`}>{name}</h2>
         <p>{about}</p>
-        <p class="system-count">{STRINGS.count(procedures.length, lines, house)}</p>
+        <p class="system-count">{STRINGS.count(lines, house)}</p>
       </header>
       {battles.map((battle) => (
         <Battle key={battle.id} battle={battle} />
@@ -77,7 +77,7 @@ function System({ id, name, about, procedures, lines, house, plate, battles }: C
           {STRINGS.sheet}
         </Link>
         <Link to={systemBase(id)} class="button card-referee">
-          Referee a real table
+          {STRINGS.refereeTable}
         </Link>
         <details>
           <summary>{STRINGS.odds}</summary>
@@ -109,8 +109,8 @@ export function HomePage() {
             </g>
           </svg>
           <span>
-            <b>Referee</b>
-            <span>Painted armies, a real table, real dice: the phone does the sums and keeps the book.</span>
+            <b>{STRINGS.referee}</b>
+            <span>{STRINGS.refereeAbout}</span>
           </span>
         </Link>
         <Link to="/lab" class="referee-plate lab-plate">

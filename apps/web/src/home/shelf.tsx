@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { BATTLE_LIMITS } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { JsonPicker } from '../parts/json-picker.tsx';
+import { when } from '../parts/words.ts';
 import { dropBattle, shelf, type Shelved } from '../play/engine/store.ts';
 import { battlePath } from '../play/paths.ts';
 import { Link } from '../route/link.tsx';
@@ -10,18 +11,11 @@ import { handOver } from '../play/handed-over.ts';
 import { Dialog } from '../play/parts/dialog.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A record from elsewhere may have no date, and a date that is none cannot be written. */
-function when(savedAt: number): string {
-  return Number.isFinite(savedAt) ? WHEN.format(savedAt) : '';
-}
-
 /** The battles that were begun in this browser, and the door for one from a file. */
 export function Shelf() {
   const battles = useSignal<readonly Shelved[]>([]);
   const trouble = useSignal('');
-  /** The battle that somebody wants to remove, while he is asked whether he means it. */
+  /** The battle to remove, while the dialog asks for confirmation. */
   const leaving = useSignal<Pick<Shelved, 'id' | 'name'> | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const look = (): void => {

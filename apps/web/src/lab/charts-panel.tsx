@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { count } from '../parts/words.ts';
 import { Columns, type ColumnOf } from './charts/columns.tsx';
 import { Funnel } from './charts/funnel.tsx';
 import { Held } from './charts/held.tsx';
@@ -36,7 +37,7 @@ export function HowSure({ shown: { fought, known } }: { readonly shown: Shown })
       <TableBelow
         caption={STRINGS.funnel}
         heads={STRINGS.funnelHeads}
-        rows={estimates.map((each) => [String(each.battles), share(each.share), share(each.low), share(each.high)])}
+        rows={estimates.map((each) => [count(each.battles), share(each.share), share(each.low), share(each.high)])}
       />
     </ResultCard>
   );
@@ -57,7 +58,7 @@ function Histogram({ title, says, heads, bars, of }: HistogramProps) {
       <TableBelow
         caption={title}
         heads={heads}
-        rows={bars.map(({ label, value }) => [label, String(value), share(value / of)])}
+        rows={bars.map(({ label, value }) => [label, count(value), share(value / of)])}
       />
     </ResultCard>
   );
@@ -120,7 +121,7 @@ export function TheGround({ shown: { findings, known } }: { readonly shown: Show
                 share(a),
                 share(Math.max(0, 1 - a - b)),
                 share(b),
-                String(battles),
+                count(battles),
               ])}
             />
           </div>

@@ -2,7 +2,7 @@ import type { Comparison, MusterRoll, PairedDifference } from 'enfilade/bench';
 import { Frame } from './charts/frame.tsx';
 import { ResultCard } from './charts-panel.tsx';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
-import { number, signed } from './words.ts';
+import { number, points, signed } from './words.ts';
 
 export interface DifferenceRow {
   readonly what: string;
@@ -11,8 +11,6 @@ export interface DifferenceRow {
   /** How far the drawing reaches to either side. */
   readonly reach: number;
 }
-
-const points = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
 export function differenceRows({ sides, turns: limit }: MusterRoll, comparison: Comparison): readonly DifferenceRow[] {
   const { wins, draws, turns, lost, strength, contact } = comparison;

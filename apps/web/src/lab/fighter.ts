@@ -6,7 +6,7 @@ const TOO_LARGE = `larger than ${SCENARIO_LIMITS.bytes / 1024 / 1024} MB`;
 
 async function scenarioFrom(source: Source): Promise<Scenario | ScenarioFault> {
   if (source.kind === 'shipped')
-    return (await loadScenario(source.id)) ?? { field: 'scenario', message: `there is no scenario ${source.id}` };
+    return (await loadScenario(source.id)) ?? { field: 'scenario', message: `there is no scenario "${source.id}"` };
   if (source.text.length > SCENARIO_LIMITS.bytes) return { field: 'file', message: TOO_LARGE };
   let content: unknown;
   try {

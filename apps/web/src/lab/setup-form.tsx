@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { count } from '../parts/words.ts';
 import { Choice } from './choice.tsx';
 import { ContestFields } from './contest-fields.tsx';
 import type { Contest } from './message.ts';
@@ -45,7 +46,7 @@ function HowMany({ plan, change }: Pick<SetupProps, 'plan' | 'change'>) {
         legend={STRINGS.howMany}
         values={BATTLES}
         chosen={own.value === '' ? BATTLES.find((each) => each === plan.battles) : undefined}
-        says={(battles) => String(battles)}
+        says={count}
         choose={(battles) => {
           own.value = '';
           change({ ...plan, battles });

@@ -1,11 +1,17 @@
 import type { Json } from 'enfilade';
+import { percent } from '../parts/words.ts';
 import type { Shown } from './lab.ts';
 import type { Contest } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 
 /** Whole percents: where whiskers are drawn, decimals would lie. */
 export function share(p: number): string {
-  return `${Math.round(100 * p)} %`;
+  return percent(p, 0);
+}
+
+/** A difference of shares: "3.2%". */
+export function points(value: number): string {
+  return `${(100 * value).toFixed(1)}%`;
 }
 
 export function number(value: number, digits = 1): string {
@@ -15,7 +21,7 @@ export function number(value: number, digits = 1): string {
 /** "+3.2", "−3.2", "0" */
 export function signed(value: number, write: (value: number) => string): string {
   const text = write(Math.abs(value));
-  if (/^[0. %]+$/.test(text)) return text;
+  if (/^[0.%]+$/.test(text)) return text;
   return `${value > 0 ? '+' : '\u2212'}${text}`;
 }
 

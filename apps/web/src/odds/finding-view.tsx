@@ -57,14 +57,12 @@ function Charts({ finding, before }: { readonly finding: Odds; readonly before: 
   );
 }
 
-const COURSES = new Intl.NumberFormat('en');
-
 /** The same answer in one line, for the bar at the foot of a phone. */
 export function summary(answer: Answer): string {
-  if (answer === 'asking') return 'Reckoning';
-  if (answer === 'failed') return 'No answer';
-  if (answer.kind === 'refused') return 'Refused';
-  if (answer.kind === 'too-many') return 'Too many courses';
+  if (answer === 'asking') return STRINGS.asking;
+  if (answer === 'failed') return STRINGS.noAnswer;
+  if (answer.kind === 'refused') return STRINGS.refused;
+  if (answer.kind === 'too-many') return STRINGS.tooManyShort;
   const open = answer.fields.filter(({ chances }) => chances.length > 1);
   return answer.says ?? (open.length > 0 ? open : answer.fields).map(summaryOf).join(' \u00b7 ');
 }
@@ -80,22 +78,15 @@ function summaryOf({ field, chances }: FieldOdds): string {
 }
 
 function Outcome({ answer, book, procedure, compared }: FindingProps) {
-  if (answer === 'asking') return <p class="finding-note">Reckoning …</p>;
-  if (answer === 'failed')
-    return <p class="finding-note">The reckoning stopped. Your question is safe: change a field to ask again.</p>;
+  if (answer === 'asking') return <p class="finding-note">{STRINGS.asking} …</p>;
+  if (answer === 'failed') return <p class="finding-note">{STRINGS.failed}</p>;
   if (answer.kind === 'refused')
     return (
       <p class="finding-refused">
-        <b>Not allowed.</b> <RefusalNote refusal={answer.refusal} system={book.id} />
+        <b>{STRINGS.refusedHead}</b> <RefusalNote refusal={answer.refusal} system={book.id} />
       </p>
     );
-  if (answer.kind === 'too-many')
-    return (
-      <p class="finding-note">
-        The dice can fall in more than {COURSES.format(answer.runs)} courses here: that is beyond what is reckoned
-        exactly, so no odds are shown rather than wrong ones. Fewer units or dice bring it back into reach.
-      </p>
-    );
+  if (answer.kind === 'too-many') return <p class="finding-note">{STRINGS.tooManyWhy(answer.runs)}</p>;
   const before = oddsOf(compared?.before);
   return (
     <>
@@ -121,11 +112,7 @@ function Outcome({ answer, book, procedure, compared }: FindingProps) {
         system={book.id}
         sheet={book.sheet}
       />
-      <p class="finding-foot">
-        {procedure.rolls
-          ? `Exact: all ${COURSES.format(answer.runs)} courses of the dice, through the same rules that play.`
-          : 'No dice: the facts decide.'}
-      </p>
+      <p class="finding-foot">{procedure.rolls ? STRINGS.exact(answer.runs) : STRINGS.noDice}</p>
     </>
   );
 }

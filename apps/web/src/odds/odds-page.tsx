@@ -129,7 +129,7 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
           <button type="button" class="button" onClick={() => ask(fresh)}>
             Start over
           </button>
-          <span>The address of this page holds your question: share it.</span>
+          <span>The link to this page holds your question: share it.</span>
         </p>
       </form>
       <FindingView

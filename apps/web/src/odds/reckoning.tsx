@@ -74,7 +74,7 @@ function List({ list, before, after, ...on }: { readonly list: ReckonedList } & 
                 .filter((part) => !/^\d+$/.test(part))
                 .join(', '),
             )}
-            {variants.length > 1 || p < 0.999_999 ? <small>in {percent(p, 0)} of the throws</small> : null}
+            {variants.length > 1 || p < 0.999_999 ? <small>in {percent(p, 0)} of rolls</small> : null}
           </h4>
           <ul>
             {entries.map((entry, at) => (

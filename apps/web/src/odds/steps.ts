@@ -42,7 +42,7 @@ export function stepsIn(points: readonly SweptPoint[]): readonly Step[] {
 /** Why a value has no odds. */
 export function reasonOf(point: SweptPoint | undefined): string | undefined {
   if (point === undefined || point.kind === 'odds') return undefined;
-  return point.kind === 'too-many' ? 'too many courses of the dice' : point.refusal.message;
+  return point.kind === 'too-many' ? 'too many outcomes for an exact answer' : point.refusal.message;
 }
 
 export type Gap = RefusedRun<{ readonly at: number; readonly point: SweptPoint }>;

@@ -2,7 +2,7 @@ import '../styles/needs-server.css';
 import type { ComponentChildren } from 'preact';
 
 const STRINGS = {
-  says: 'This page came over plain HTTP, so it opens only while the server can be reached.',
+  says: 'This page was loaded over plain HTTP, so it only opens while the server can be reached.',
   keeps: 'Your battles stay in this browser; save a copy of any you would miss.',
   how: 'The server’s README says how to switch to HTTPS.',
 };

@@ -2,10 +2,10 @@ import type { Provenance } from 'enfilade';
 
 const MEANING: Readonly<Record<Provenance, string>> = {
   sheet: 'printed on the sheet',
-  reading: 'our reading of an unclear spot of the sheet',
+  reading: 'our reading of an unclear passage on the sheet',
   public: 'from published sources; the sheet is silent',
-  family: 'as the family of rules does it; the sheet is silent',
-  house: 'a ruling of this house; the sheet is silent',
+  family: 'from related rules; the sheet is silent',
+  house: 'a house ruling; the sheet is silent',
 };
 
 /** Whose word it is. The word itself is always there: nobody needs to see the colour. */

@@ -12,7 +12,7 @@ interface BoundaryProps {
 
 const STRINGS = {
   title: 'This page could not be shown',
-  about: 'Something on it is damaged, or the app has a fault. What you have entered is kept.',
+  about: 'Something on it is damaged, or the app has a bug. What you have entered is saved.',
   reason: (message: string): string => `What happened: ${message}`,
   rest: 'Show the rest',
   reload: 'Reload',

@@ -1,4 +1,4 @@
-const MEANING = 'a change of this house; the battle was first written otherwise';
+const MEANING = 'a house change to the battle as it was first written';
 
 /** Where this house departs from a battle as it was first written, marked as its rulings are. */
 export function HouseList({ house }: { readonly house: readonly string[] }) {

@@ -11,7 +11,7 @@ interface PickerProps {
 }
 
 const MEGABYTE = 1024 * 1024;
-const UNREADABLE = 'The file cannot be read.';
+const UNREADABLE = 'The file can\u2019t be read.';
 
 function tooLarge(mostBytes: number): string {
   return `The file is larger than ${mostBytes / MEGABYTE} MB. Nothing was opened.`;

@@ -31,14 +31,14 @@ export function Loading() {
   }, []);
   return (
     <p class="loading" role="status">
-      {late ? 'Unrolling the sheet' : ''}
+      {late ? 'Loading' : ''}
     </p>
   );
 }
 
 export function NotFound({ what }: { readonly what: string }) {
   return (
-    <Notice title="Not on the map">
+    <Notice title="Not found">
       <p>There is no {what} here. The address may be mistyped.</p>
     </Notice>
   );
@@ -46,7 +46,7 @@ export function NotFound({ what }: { readonly what: string }) {
 
 export function Failed() {
   return (
-    <Notice title="The sheet did not arrive">
+    <Notice title="The page did not load">
       <p>The connection may be down. Nothing is lost: reload the page to try again.</p>
     </Notice>
   );

@@ -26,7 +26,26 @@ export function inWords(value: unknown): string {
     .join(', ');
 }
 
-/** Never 0 for what can happen, never 100 for what can fail. */
+const COUNT = new Intl.NumberFormat('en-GB');
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "1,000" */
+export function count(n: number): string {
+  return COUNT.format(n);
+}
+
+/** "16 Nov 2026, 08:19"; empty for a time that is none. */
+export function when(time: number): string {
+  return Number.isFinite(time) ? WHEN.format(time) : '';
+}
+
+/** "12″", "30 cm", from thousandths of the table's unit. */
+export function distance(thousandths: number, unit: 'inch' | 'centimetre'): string {
+  const rounded = String(Math.round(thousandths / 100) / 10);
+  return unit === 'inch' ? `${rounded}\u2033` : `${rounded} cm`;
+}
+
+/** "51%", "<1%". Never 0 for what can happen, never 100 for what can fail. */
 export function percent(p: number, digits: 0 | 1): string {
   if (p <= 0) return '0%';
   if (p >= 1) return '100%';

@@ -1,6 +1,6 @@
 import type { Overlay, Point } from 'enfilade';
+import { distance, percent } from '../parts/words.ts';
 import { type Focus, movedTo, NO_FOCUS, type Shown } from '../table/index.ts';
-import { inUnits } from './parts/orders.tsx';
 import type { Play } from './play.ts';
 
 /** What is laid over the map for the unit that was chosen. */
@@ -25,7 +25,7 @@ export function focusOf(play: Play, shown: Shown): Focus {
   const says =
     spent === null || spent.of === null || brief === null
       ? null
-      : `${inUnits(spent.spent, brief.unit)} of ${inUnits(spent.of, brief.unit)}`;
+      : `${distance(spent.spent, brief.unit)} of ${distance(spent.of, brief.unit)}`;
   return {
     chosen: play.bulletin.value?.question?.subject ?? play.selected.value,
     compared: second?.id ?? null,
@@ -87,5 +87,5 @@ function headlineOf(forecast: Forecast): string | null {
     chances.every(({ value }) => typeof value === 'boolean'),
   );
   const p = yes?.chances.find(({ value }) => value === true)?.p;
-  return p === undefined ? null : `${Math.round(p * 100)}%`;
+  return p === undefined ? null : percent(p, 0);
 }

@@ -20,9 +20,9 @@ const clash = (item: string, field: string, to: unknown, now: unknown): Clash =>
 test('two who end a part at once read its name, not its id', () => {
   const [one, two] = book.referee.sequence;
   const words = clashInWords(clash('clock', 'part', two?.id, one?.id), book, 'Anna');
-  expect(words).toBe(`Anna set part of The turn to ${one?.title}; yours says ${two?.title}.`);
+  expect(words).toBe(`Anna set part of The turn to ${one?.title}; you entered ${two?.title}.`);
   expect(clashInWords(clash('clock', 'first', 'b', 'a'), book)).toBe(
-    'The turn: who goes first stands at Blue; yours says Red.',
+    'The turn: who goes first now Blue; you entered Red.',
   );
 });
 
@@ -32,7 +32,7 @@ test('a unit that is gone keeps its name in what was written of it', () => {
   if (item === undefined) throw new Error('no unit');
   book.remove(item, '');
   expect(editInWords(edit, book)).toBe('69th Foot: casualties 1, was 0');
-  expect(clashInWords(clash(unit, 'casualties', 1, undefined), book)).toBe('69th Foot is no longer in the book.');
+  expect(clashInWords(clash(unit, 'casualties', 1, undefined), book)).toBe('69th Foot is no longer there.');
   expect(editInWords(set('nobody', 'casualties', 0 as never, 1 as never), book)).not.toContain('nobody');
 });
 

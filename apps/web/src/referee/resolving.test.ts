@@ -148,7 +148,7 @@ describe('a test that is owed', () => {
     expect(theirs.enter()).toHaveProperty('note');
     const notes = book.ledger.value.notes.length;
     const [clash] = (mine.enter() as { readonly clashes: readonly Clash[] }).clashes;
-    expect(clash && clashInWords(clash, book)).toBe('Break test: Swiss battalion is no longer in the book.');
+    expect(clash && clashInWords(clash, book)).toBe('Break test: Swiss battalion is no longer there.');
     expect(book.ledger.value.notes).toHaveLength(notes);
   });
 

@@ -17,6 +17,7 @@ import type { OpenBook } from './use-book.ts';
 import { STRINGS } from './strings.ts';
 import { layOutTable } from './wire/create.ts';
 import { newId } from '../parts/new-id.ts';
+import { when } from '../parts/words.ts';
 
 interface ShareSheetProps {
   readonly opened: OpenBook;
@@ -27,8 +28,6 @@ interface ShareSheetProps {
 
 /** Far beyond any battle that was fought. */
 const MOST_BYTES = 32 * 1024 * 1024;
-
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The roster in a link, to be scanned or sent. */
 function RosterLink({ opened: { book, keeper } }: Pick<ShareSheetProps, 'opened'>) {
@@ -165,7 +164,7 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
           .map(({ id, name, savedAt }) => (
             <li key={id}>
               <button type="button" onClick={() => open(id)}>
-                <b dir="auto">{name}</b> <small>{WHEN.format(savedAt)}</small>
+                <b dir="auto">{name}</b> <small>{when(savedAt)}</small>
               </button>
               <button
                 type="button"

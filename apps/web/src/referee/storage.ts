@@ -1,7 +1,7 @@
 export function promised<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the storage gave no reason')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('storage error')));
   });
 }
 

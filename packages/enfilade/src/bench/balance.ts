@@ -6,29 +6,29 @@ function shareOf({ games, a, b }: Balance): number {
   return (a + (games - a - b) / 2) / games;
 }
 
-/** Between 35 and 65 %, as fairness is measured; what chance may have done is not looked at. */
+/** Between 35% and 65%, as fairness is measured; what chance may have done is not looked at. */
 export function isEven(balance: Balance): boolean {
   const share = shareOf(balance);
   return share >= FAIR_SHARES[0] && share <= FAIR_SHARES[1];
 }
 
-/** "45 %", "47.5 %", never broken over two lines. */
+/** "45%", "47.5%" */
 function percent(times: number, of: number): string {
-  return `${Math.round((1000 * times) / of) / 10}\u00a0%`;
+  return `${Math.round((1000 * times) / of) / 10}%`;
 }
 
-/** "Measured over 200 battles, captain against captain. Wins: British 45 %, French 51 %, nobody 4 %."; nothing where nothing was measured. */
+/** "Measured over 200 battles, captain against captain: British 45%, French 51%, drawn 4%."; nothing where nothing was measured. */
 export function balanceWords({ balance, sides }: Pick<Scenario, 'balance' | 'sides'>): string | undefined {
   if (balance === undefined) return undefined;
   const { games, a, b, note } = balance;
   const drawn = games - a - b;
-  const wins = [
+  const results = [
     `${sides.a.name} ${percent(a, games)}`,
     `${sides.b.name} ${percent(b, games)}`,
-    ...(drawn === 0 ? [] : [`nobody ${percent(drawn, games)}`]),
+    ...(drawn === 0 ? [] : [`drawn ${percent(drawn, games)}`]),
   ];
   const over = games === 1 ? '1 battle' : `${games} battles`;
-  const measured = `Measured over ${over}, captain against captain. Wins: ${wins.join(', ')}.`;
+  const measured = `Measured over ${over}, captain against captain: ${results.join(', ')}.`;
   return note === undefined ? measured : `${measured} ${note}`;
 }
 

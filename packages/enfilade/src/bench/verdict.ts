@@ -4,26 +4,26 @@ import { FAIR_SHARES as EVEN, fairnessOf } from './fairness.ts';
 import type { Findings, UnitFinding } from './findings.ts';
 
 function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return `${Math.round(100 * share)}%`;
 }
 
 function fairness({ sides }: MusterRoll, findings: Findings): string {
   const { is, favours, share, interval, needed } = fairnessOf(findings);
   const [low, high] = interval;
-  const numbers = `${sides.a} ${percent(share)} with draws as halves, ${percent(low)} to ${percent(high)} with 95 % confidence`;
+  const numbers = `${sides.a} ${percent(share)}, counting draws as half; 95% confidence interval ${percent(low)} to ${percent(high)}`;
   const side = sides[favours ?? (share >= 0.5 ? 'a' : 'b')];
   switch (is) {
     case 'fair':
-      return `It is even${favours === null ? '' : `, with a slight lean to ${side}`}: ${numbers}.`;
+      return `Fair${favours === null ? '' : `, with a slight edge (${side})`}: ${numbers}.`;
     case 'leans':
-      return `It leans to ${side}: ${numbers}.`;
+      return `Favours one side (${side}): ${numbers}.`;
     case 'one-sided':
-      return `It favours ${side}: ${numbers}.`;
+      return `One-sided (${side}): ${numbers}.`;
     case 'drawn':
-      return `It is mostly drawn: ${numbers}.`;
+      return `Mostly drawn: ${numbers}.`;
     case 'open': {
-      const looks = share >= EVEN[0] && share <= EVEN[1] ? 'looks even' : `seems to lean to ${side}`;
-      return `It ${looks}, but about ${needed} battles are needed to be sure: ${numbers}.`;
+      const looks = share >= EVEN[0] && share <= EVEN[1] ? 'Looks fair' : `Seems to favour one side (${side})`;
+      return `${looks}, but it takes about ${needed} battles to be sure: ${numbers}.`;
     }
   }
 }
@@ -45,8 +45,8 @@ function decides({ sides }: MusterRoll, { phases, units, games }: Findings): rea
     return mover === undefined || mover.pull === 0 ? [] : [mover];
   });
   const named = movers.map(({ name, side }) => `${name} (${sides[side]})`).join(' and ');
-  const where = `In ${percent(phase.largest.times / games)} of battles the largest swing comes in this part of the turn: ${phase.name}.`;
-  return named === '' ? [where] : [where, `Nobody moves it more than ${named}.`];
+  const where = `Part of the turn with the largest swing: ${phase.name}, in ${percent(phase.largest.times / games)} of battles.`;
+  return named === '' ? [where] : [where, `The units that swing it most: ${named}.`];
 }
 
 /** Is it fair, and what decides it: in sentences. */

@@ -25,7 +25,7 @@ interface ChoiceProps extends FieldProps {
 /** The word for "nothing chosen", where that is allowed. */
 function emptyWord({ about }: FieldProps): string | undefined {
   if (about.nullable) return 'None';
-  return about.required || about.default !== undefined || about.belongs?.needed ? undefined : 'Not said';
+  return about.required || about.default !== undefined || about.belongs?.needed ? undefined : 'Not given';
 }
 
 function ChoiceChips({ options, ...props }: ChoiceProps) {

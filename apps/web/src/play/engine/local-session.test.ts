@@ -98,7 +98,7 @@ it('a lone person sees his own side only, whoever acts', () => {
   expect(session.viewer).toBe('b');
 });
 
-it('who only looks on gives no orders', () => {
+it('spectators cannot give orders', () => {
   const session = sessionOn('bp-maida', PERSONS);
   session.lookAs('nobody');
   expect(session.order({ kind: 'endPhase' })).toMatchObject({ ok: false, refusal: { rule: 'contract' } });

@@ -32,7 +32,7 @@ export interface StoredBattle {
 function promised<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the storage gave no reason')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('storage error')));
   });
 }
 

@@ -161,7 +161,7 @@ it('says why no file can be opened', async () => {
   const older = { state: { commanders: null, brigades: null } } as unknown as Change<System>;
   const events = [...file.events.slice(0, -1), { ...file.events.at(-1), changes: [older] }];
   const trouble = await open(JSON.stringify({ ...file, events }));
-  expect(trouble).toMatchObject({ trouble: expect.stringMatching(/cannot be carried on/) as string });
+  expect(trouble).toMatchObject({ trouble: expect.stringMatching(/continue the battle/) as string });
 });
 
 it('says that the computer cannot go on', async () => {

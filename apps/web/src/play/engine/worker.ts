@@ -35,6 +35,6 @@ addEventListener('message', ({ data }: MessageEvent<Call | ReckonTask>) => {
   const call = table[method] as (...given: readonly unknown[]) => Promise<unknown>;
   call.apply(table, [...args]).then(
     (value) => say({ number, value }),
-    (error: unknown) => say({ number, failed: error instanceof Error ? error.message : 'the engine gave no reason' }),
+    (error: unknown) => say({ number, failed: error instanceof Error ? error.message : 'unknown error' }),
   );
 });

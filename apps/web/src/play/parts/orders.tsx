@@ -1,7 +1,7 @@
 import type { Offer, Spent, StateMark, System } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
-import { headed } from '../../parts/words.ts';
+import { distance, headed } from '../../parts/words.ts';
 import type { Chosen } from '../engine/adviser.ts';
 import type { Play, Staged } from '../play.ts';
 import { STRINGS } from '../strings.ts';
@@ -174,12 +174,7 @@ function isShownOnMap(play: Play): boolean {
 function costOf(spent: Spent | null, unit: 'inch' | 'centimetre'): string {
   if (spent === null || spent.of === null) return '';
   const short = spent.spent > spent.of ? STRINGS.fallsShort : '';
-  return ` ${inUnits(spent.spent, unit)} of ${inUnits(spent.of, unit)}${short}`;
-}
-
-export function inUnits(thousandths: number, unit: 'inch' | 'centimetre'): string {
-  const rounded = String(Math.round(thousandths / 100) / 10);
-  return unit === 'inch' ? `${rounded}\u2033` : `${rounded} cm`;
+  return ` ${distance(spent.spent, unit)} of ${distance(spent.of, unit)}${short}`;
 }
 
 function nothingFor({ mayAct, tasks }: Play): string {

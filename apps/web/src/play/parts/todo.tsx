@@ -26,7 +26,7 @@ export function Todo({ play }: { readonly play: Play }) {
   return (
     <details class="todo" open={(!isPhone.value || play.selected.value === null) && play.hinting.asked.value === null}>
       <summary class="small-caps">
-        {STRINGS.todo} <b>{tasks.length}</b>
+        {STRINGS.todo} <b>({tasks.length})</b>
       </summary>
       {tasks.length === 0 ? (
         <p>{isAsked ? STRINGS.answerFirst : idle}</p>

@@ -42,7 +42,7 @@ export class BrowserKeep implements Keep {
     await STORAGE.transact(WAITING, 'readwrite', async (store) => {
       const cursor = store.index('token').openCursor(token);
       await new Promise<void>((resolve, reject) => {
-        cursor.addEventListener('error', () => reject(cursor.error ?? new Error('the storage gave no reason')));
+        cursor.addEventListener('error', () => reject(cursor.error ?? new Error('storage error')));
         cursor.addEventListener('success', () => {
           if (cursor.result === null) {
             for (const note of come) store.add({ token, note } satisfies Waiting);

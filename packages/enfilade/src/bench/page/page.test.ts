@@ -59,14 +59,14 @@ test('the verdict says whether it is fair', async () => {
     );
     return verdictOn(roll, findingsOf(roll, tallyOf(roll, all)))[0] ?? '';
   };
-  expect(won(200, 400)).toMatch(/^It is even: Guards & <Line> 50 %/);
-  expect(won(320, 400)).toMatch(/^It favours Guards & <Line>: /);
-  expect(won(3, 4)).toMatch(/^It seems to lean to Guards & <Line>, but about \d+ battles/);
-  expect(won(2, 4)).toMatch(/^It looks even, but about \d+ battles/);
-  expect(won(40, 400)).toContain(`favours ${roll.sides.b}`);
-  expect(won(250, 400)).toMatch(/^It leans to Guards & <Line>: /);
-  expect(won(225, 400)).toMatch(/^It is even, with a slight lean to Guards & <Line>: /);
-  expect(won(100, 400, 80)).toMatch(/^It is mostly drawn: /);
+  expect(won(200, 400)).toMatch(/^Fair: Guards & <Line> 50%/);
+  expect(won(320, 400)).toMatch(/^One-sided \(Guards & <Line>\): /);
+  expect(won(3, 4)).toMatch(/^Seems to favour one side \(Guards & <Line>\), but it takes about \d+ battles/);
+  expect(won(2, 4)).toMatch(/^Looks fair, but it takes about \d+ battles/);
+  expect(won(40, 400)).toContain(`One-sided (${roll.sides.b})`);
+  expect(won(250, 400)).toMatch(/^Favours one side \(Guards & <Line>\): /);
+  expect(won(225, 400)).toMatch(/^Fair, with a slight edge \(Guards & <Line>\): /);
+  expect(won(100, 400, 80)).toMatch(/^Mostly drawn: /);
 });
 
 function never(): never {

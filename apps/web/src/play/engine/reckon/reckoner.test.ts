@@ -85,7 +85,7 @@ it('writes no ledger of a battle that was written otherwise than it was fought',
     expect(heard).toEqual([
       {
         kind: 'failed',
-        because: expect.stringMatching(/^these rules tell another battle: event \d+ of \d+/) as string,
+        because: expect.stringMatching(/^the rules have changed since this battle: event \d+ of \d+/) as string,
       },
     ]);
   }

@@ -25,7 +25,7 @@ function Now({ chance, sides }: { readonly chance: WinChance; readonly sides: Si
           <span class="chance-name">
             <SideMark side={side} /> {sides[side]}
           </span>
-          <b class="chance-number">{of(side)} %</b>
+          <b class="chance-number">{of(side)}</b>
           {isOpen ? <span class="chance-error">± {Math.max(1, Math.round(error * 100))}</span> : null}
         </p>
       ))}

@@ -30,5 +30,5 @@ it('writes turns once, and few of many', () => {
 });
 
 it('is never certain of what is open', () => {
-  expect([percent(0.999), percent(0.001), percent(0.62), percent(1, false)]).toEqual(['>99', '<1', '62', '100']);
+  expect([percent(0.999), percent(0.001), percent(0.62), percent(1, false)]).toEqual(['>99%', '<1%', '62%', '100%']);
 });

@@ -1,5 +1,6 @@
 import type { Side } from 'enfilade';
 import type { WinChance } from 'enfilade/bench';
+import { percent as shown } from '../../../parts/words.ts';
 
 /** One point as it is drawn: how high side a stands, and how far that may be off. */
 export interface CurveDot {
@@ -50,10 +51,9 @@ export function dotAt(dots: readonly CurveDot[], moment: number): number {
   );
 }
 
-/** As whole percent; what is open is never said to be certain. */
+const NEARLY_NEVER = 0.004;
+
+/** While the battle is open, never certain. */
 export function percent(share: number, isOpen = true): string {
-  const rounded = Math.round(share * 100);
-  if (isOpen && rounded >= 100) return '>99';
-  if (isOpen && rounded <= 0) return '<1';
-  return String(rounded);
+  return shown(isOpen ? Math.min(Math.max(share, NEARLY_NEVER), 1 - NEARLY_NEVER) : share, 0);
 }

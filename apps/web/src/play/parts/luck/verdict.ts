@@ -1,4 +1,4 @@
-import { other, type Side, SIDES } from 'enfilade';
+import { type Side, SIDES } from 'enfilade';
 import type { LuckLedger } from 'enfilade/bench';
 import { VERDICT_STRINGS } from '../../reckon-strings.ts';
 import { type SideSum, type SumPart, sumOf } from './sum.ts';
@@ -19,7 +19,7 @@ export function verdictOf(ledger: LuckLedger): readonly string[] {
 type Told = SumPart | null;
 
 function mainThing(ledger: LuckLedger, winner: Side): { readonly says: string; readonly told: Told } {
-  const [name, loser] = [ledger.sides[winner], ledger.sides[other(winner)]];
+  const name = ledger.sides[winner];
   const sum = sumOf(ledger, winner);
   const [start, luck, own, others] = (['start', 'luck', 'own', 'others'] as const).map((part) =>
     battlesOf(sum, part),
@@ -29,7 +29,7 @@ function mainThing(ledger: LuckLedger, winner: Side): { readonly says: string; r
   if (most < LEAST) return { says: VERDICT_STRINGS.even(name), told: null };
   if (most === luck) return { says: VERDICT_STRINGS.byDice(name, luck), told: 'luck' };
   if (most === others)
-    return { says: VERDICT_STRINGS.byMistakes(name, loser, others), told: winner === 'a' ? 'others' : 'own' };
+    return { says: VERDICT_STRINGS.byMistakes(name, others), told: winner === 'a' ? 'others' : 'own' };
   if (most === own) return { says: VERDICT_STRINGS.byDecisions(name, own), told: winner === 'a' ? 'own' : 'others' };
   return { says: VERDICT_STRINGS.fromStart(name, start), told: 'start' };
 }
