@@ -30,7 +30,7 @@ export function account(book: Rulebook, procedure: Procedure, { says, output, ha
 function tellDice({ rolls }: Procedure, { falls, seed }: Hand): readonly string[] {
   if (falls.length === 0) return rolls ? ['Dice: none were needed', ''] : [];
   const rows = falls.map(({ name, faces }) => [`  ${name}`, styled('yellow', faces.join(' '))]);
-  const repeat = seed === undefined ? '' : styled('dim', ` from seed ${seed}; --seed ${seed} throws them again`);
+  const repeat = seed === undefined ? '' : styled('dim', ` from seed ${seed}; --seed ${seed} rolls them again`);
   return [`${styled('bold', 'Dice')}${repeat}`, ...aligned(rows), ''];
 }
 

@@ -73,7 +73,7 @@ describe('the commands of battles', () => {
     ['a bad battle', ['verify', 'bad-battle.json'], 'journal'],
     ['a battle without its seed', ['play', 'seedless.json'], '--seed'],
     ['players nobody knows', ['play', 'bp-maida', '--players', 'random,chess'], 'captain, marshal, human'],
-    ['a person in a simulation', ['simulate', 'bp-maida', '--players', 'human,random'], 'without persons'],
+    ['a person in a simulation', ['simulate', 'bp-maida', '--players', 'human,random'], 'Only computer players'],
     ['a folder that is none', ['play', 'bp-maida', '--json', '--seed', '1', '--out', 'no/such/b.json'], 'no such file'],
   ])('refuse %s in one line', async (_, [command = '', file = '', ...rest], says) => {
     await put('broken.json', '{');
@@ -186,7 +186,7 @@ describe('play, at the table', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^ +24 \.+.*A+\.+a+\./m);
     expect(out.match(/=======/g)?.length).toBe(2 * Math.floor(48 / 7));
-    expect(out).toContain('Reds in capitals, Blues in small letters');
+    expect(out).toContain('Reds in capitals, Blues in lower case');
     expect(out).toContain('= road');
     expect(out).toMatch(/^Red Two\n +\d+ {2}Move [\d.]+" [-a-z]+ to \([\d.]+, [\d.]+\).*, for example$/m);
     expect(out).toMatch(/Reds {2}Red Two moved 4" east to \(24\.0, 36\.0\)$/m);
@@ -194,23 +194,23 @@ describe('play, at the table', () => {
     expect(out).toMatch(/^closing fire: .* \(public\)$/m);
     expect(out).toMatch(/Reds {2}Red moved 2" west to \(18\.0, 24\.0\)/);
     expect(out).toMatch(/Reds {2}unit moved: Red; from \(20\.0, 24\.0\) facing east; to \(18\.0, 24\.0\)/);
-    expect(out).toMatch(/It would be refused: it is too far: .* \(BP-/);
-    expect(out).toContain('Taken back.');
+    expect(out).toMatch(/Not legal: it is too far: .* \(BP-/);
+    expect(out).toContain('Undone.');
     expect(out).toMatch(/^ {2}B {2}Red Two +\(20\.0, 36\.0\) +east +line$/m);
     expect(out).toMatch(/^\{"kind":"move","unit":"red",/m);
-    expect(out).toMatch(/It would be refused: .* \(BP-SEQ-01\)/);
-    expect(out).toContain('It would be refused: to: missing');
+    expect(out).toMatch(/Not legal: .* \(BP-SEQ-01\)/);
+    expect(out).toContain('Not legal: to: missing');
     expect(out).toContain('Refused: no such enemy on the table');
-    expect(out).toContain('Refused: there is no offer 99');
+    expect(out).toContain('Refused: there is no order 99');
     expect(out).toContain('Refused: that is not JSON');
-    expect(out).toContain('left before the end');
+    expect(out).toContain('not finished');
   });
 
   test('asks in the middle of an order, and stores and resumes there as if nothing had happened', async () => {
     const through = at('through.json');
     const asked = await atTable([CHARGE, '1', 'quit'], [at('my-battle.json'), '--seed', '3', '--out', through]);
     expect(asked.out).toContain('Red charges Blue. How does it respond?');
-    expect(asked.out).toMatch(/^Turn 1 of 2, .*\. Blues, you are asked:$/m);
+    expect(asked.out).toMatch(/^Turn 1 of 2, .*\. Blues, your decision:$/m);
     expect(asked.out).toMatch(/^ +1 {2}Stand$/m);
 
     const stored = at('stored.json');
@@ -218,7 +218,7 @@ describe('play, at the table', () => {
     const file = JSON.parse(await readFile(stored, 'utf8')) as Record<string, unknown>;
     expect(file).toMatchObject({ format: 'enfilade-battle/1', seed: null, nonce: null, waiting: { by: 'a' } });
     expect((await stat(`${stored}.secret`)).mode & 0o777).toBe(0o600);
-    expect((await run(['verify', stored])).out).toContain('an order waits for an answer');
+    expect((await run(['verify', stored])).out).toContain('an order is waiting for an answer');
 
     const resumed = at('resumed.json');
     const { out } = await atTable(['1', 'quit'], [stored, '--out', resumed]);
@@ -250,7 +250,7 @@ describe('play, at the table', () => {
     }
     expect(ends[0]).toBe(ends[1]);
     expect(JSON.parse(ends[0] ?? '')).toMatchObject({ seed: 3 });
-    expect((await run(['verify', at('end-one.json')])).out).toContain('with the dice of the seed that was promised');
+    expect((await run(['verify', at('end-one.json')])).out).toContain('with the dice of the promised seed');
   });
 
   test('against the computer, to the end of the input', async () => {
@@ -258,8 +258,8 @@ describe('play, at the table', () => {
     const { code, out } = await run(words, { stdin: 'done\n' });
     expect(code).toBe(0);
     expect(out).toContain('French, what are your orders?');
-    expect(out).toMatch(/Order .* to move +moves: 0 \d+ %, 1 \d+ %/);
-    expect(out).not.toContain('does not end yet');
+    expect(out).toMatch(/Order .* to move +moves: 0 \d+%, 1 \d+%/);
+    expect(out).not.toContain('end yet');
   });
 });
 
@@ -324,7 +324,7 @@ describe('verify', () => {
     expect(await run(['verify', path])).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^all \d+ events are reproduced\nNo promise: nothing proves these dice came from a seed fixed beforehand\.\n$/,
+        /^all \d+ events are reproduced\nNo promise: nothing proves that these dice came from a seed fixed beforehand\.\n$/,
       ) as string,
     });
     expect((await run(['replay', path, '--turn', '1'])).code).toBe(0);
@@ -333,7 +333,7 @@ describe('verify', () => {
   test('finds every event reproduced', async () => {
     const { code, out } = await run(['verify', at('battle.json')]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^all \d+ events are reproduced, with the dice of the seed that was promised\n$/);
+    expect(out).toMatch(/^all \d+ events are reproduced, with the dice of the promised seed\n$/);
   });
 
   test.each([
@@ -450,7 +450,7 @@ describe('scenario', () => {
   test('check says where something is wrong', async () => {
     expect(await run(['scenario', 'check', 'mt-glen'])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('nothing is wrong with it') as string,
+      out: expect.stringContaining('no mistakes found') as string,
     });
     const { code, out } = await run(['scenario', 'check', await put('worse.json', { ...CLOSE, turns: 0 })]);
     expect(code).toBe(1);

@@ -54,7 +54,7 @@ function judge({ file, ruleset }: NamedFile, one: Case): Judged {
     const [verdict] = judgeCases(RULEBOOKS, { ruleset, cases: [one] });
     if (verdict !== undefined) return { ...verdict, file };
   } catch (error) {
-    return { file, case: one, passed: false, because: `the procedure broke: ${reasonOf(error)}` };
+    return { file, case: one, passed: false, because: `the procedure crashed: ${reasonOf(error)}` };
   }
   return { file, case: one, passed: false, because: 'no verdict' };
 }

@@ -13,7 +13,7 @@ export function addCertificate(program: Command): void {
   program
     .command('certificate')
     .description('make a certificate for HTTPS on your own network')
-    .option('--name <name>', 'one more host name or address to cover; may be given again', collect, [])
+    .option('--name <name>', 'another host name or address to cover; repeatable', collect, [])
     .addHelpText(
       'after',
       '\nExamples:\n  enfilade certificate\n  enfilade certificate --name battles.lan\n  enfilade serve --https',

@@ -53,12 +53,12 @@ export function addCompare(program: Command): void {
   withBulk(
     program
       .command('compare')
-      .description('two options, levels, orders of battle or scenarios side by side, on the same seeds')
+      .description('compare two options, levels, orders of battle or scenarios on the same seeds')
       .argument('<scenario>', 'as listed by enfilade rulesets, or a scenario file')
-      .argument('[other]', 'what it is compared with; the same scenario where none is named'),
+      .argument('[other]', 'the second scenario; by default the same one'),
   )
-    .option('--against <name=value>', 'an option of the rules that the second has, repeatable', changesOf('options.'))
-    .option('--against-set <field=value>', 'a field of the scenario that the second has, repeatable', changesOf(''))
+    .option('--against <name=value>', 'a rules option of the second, repeatable', changesOf('options.'))
+    .option('--against-set <field=value>', 'a scenario field of the second, repeatable', changesOf(''))
     .option('--against-players <a,b>', 'who plays the second', parseLevels)
     .addHelpText('after', EXAMPLES)
     .action(compare);
@@ -85,7 +85,7 @@ async function pairOf(first: string, second: string | undefined, options: Compar
   };
   if (second === undefined && isSame(one, two))
     throw new Trouble(
-      'both are the same: name another scenario, or what differs with --against, --against-set or --against-players',
+      'both are the same: name another scenario, or a difference with --against, --against-set or --against-players',
     );
   return { one, two };
 }

@@ -13,7 +13,7 @@ Examples:
 export function addExplain(program: Command): void {
   program
     .command('explain')
-    .description('what a procedure asks: its fields, defaults and what hangs on what')
+    .description('what a procedure asks: its fields, their defaults and how they depend on each other')
     .argument('<ruleset>', 'as listed by enfilade rulesets')
     .argument('<procedure>', 'as listed by enfilade rulesets')
     .option('--json', 'for programs: the description that forms are built from')
@@ -33,7 +33,7 @@ function explanation(book: Rulebook, procedure: Procedure): readonly string[] {
   const width = Math.max(0, ...rows.map(({ path }) => path.length));
   return [
     styled('bold', `${book.name}: ${procedure.label} (${book.id} ${procedure.id})`),
-    `${procedure.rolls ? 'Takes dice.' : 'The facts alone decide it.'} People ask first about: ${procedure.headline.join(', ')}.`,
+    `${procedure.rolls ? 'Rolls dice.' : 'No dice: the facts decide.'} Headline fields: ${procedure.headline.join(', ')}.`,
     '',
     ...rows.flatMap(({ path, about }) => {
       const [first = '', ...rest] = describe(about).flatMap((text) => folded(text, WIDTH - width - 4));
@@ -96,7 +96,7 @@ function need(about: FieldAbout): string {
 const ELSEWHERE = {
   refused: 'refused elsewhere',
   'refused-if-changed': 'must keep its default elsewhere',
-  ignored: 'passed over elsewhere',
+  ignored: 'ignored elsewhere',
 };
 
 function hangs({ belongs }: FieldAbout): readonly string[] {

@@ -42,7 +42,7 @@ export function seedOption(): Option {
 
 export function withDice(command: Command): Command {
   return command
-    .addOption(new Option('--dice <faces>', 'the faces that were thrown: 6,5').argParser(parseFaces).conflicts('seed'))
+    .addOption(new Option('--dice <faces>', 'the faces you rolled: 6,5').argParser(parseFaces).conflicts('seed'))
     .addOption(seedOption());
 }
 

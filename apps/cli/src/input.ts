@@ -52,7 +52,7 @@ export function assign(into: unknown, assignments: readonly string[], option: st
   for (const given of assignments) {
     const [, path, text] = ASSIGNMENT.exec(given) ?? [];
     if (path === undefined || text === undefined)
-      throw new Trouble(`${option} wants field=value, such as a.b[0].c=4, not "${given}"`);
+      throw new Trouble(`${option} needs field=value, such as a.b[0].c=4, not "${given}"`);
     record = put(record, stepsOf(path), valueOf(text));
   }
   return record;

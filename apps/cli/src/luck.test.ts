@@ -41,10 +41,10 @@ test('tells sum, curve and rolls in words; the same seed tells the same', async 
   const { out, code } = await luck('--seed', '2');
   expect(code).toBe(0);
   for (const word of [
-    'began with',
+    'at the start',
     'luck of the dice',
-    'decisions of',
-    'with 95 % confidence',
+    'decisions: ',
+    '95% confidence interval',
     'Expected against rolled',
   ])
     expect(out).toContain(word);
@@ -90,7 +90,7 @@ test.each([
   const { code, err } = await luckOf(spoil(await stored()));
   expect({ code, err }).toEqual({
     code: 2,
-    err: expect.stringMatching(/^error: .*these rules tell another battle: (?!.*undefined)/) as string,
+    err: expect.stringMatching(/^error: .*the rules have changed since this battle: (?!.*undefined)/) as string,
   });
 });
 

@@ -20,16 +20,17 @@ Examples:
   enfilade luck battle.json --courses 1
   enfilade luck battle.json --courses 1 --seed 4 --json
 
-Start + luck of the dice + decisions = result, as shares of battles. A captain is the measure: who plays like one has
-decided nothing. More courses give a finer curve and take longer. Interrupted, it tells what it has and ends with 130.`;
+Start + luck of the dice + decisions = result, as shares of battles. The captain is the yardstick: a decision the captain
+would also have made counts as zero. More playouts give a finer curve and take longer. If you interrupt it, it prints
+the results so far and exits with 130.`;
 
 export function addLuck(program: Command): void {
   program
     .command('luck')
-    .description('where a finished battle was decided: beginning, dice or decisions; expected against rolled')
+    .description('what decided a finished battle: the start, the dice or the decisions; expected against rolled')
     .argument('<file>', 'a battle file')
     .addOption(seedOption())
-    .option('--courses <n>', 'battles fought on in thought from every turn', wholeNumber(1, 1000), USUAL_LUCK.each)
+    .option('--courses <n>', 'playouts from every turn', wholeNumber(1, 1000), USUAL_LUCK.each)
     .option('--json', 'the whole ledger, for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, { seed = USUAL_LUCK.seed, courses, json = false }: LuckOptions) => {
@@ -44,9 +45,10 @@ async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
   const file = await readBattleToTell(path);
   const ruleset = rulesetOf(file.scenario);
   const counsel = await loadCounsel(file.scenario.ruleset);
-  if (counsel === undefined) throw new Trouble(`${ruleset.book.name} has no computer players to measure by`);
+  if (counsel === undefined) throw new Trouble(`${ruleset.book.name} has no computer players to measure against`);
   const { difference: differs } = checkBattleFile(ruleset, file);
-  if (differs !== undefined) throw new Trouble(`${path}: these rules tell another battle: ${differs.says}`, 'bad-file');
+  if (differs !== undefined)
+    throw new Trouble(`${path}: the rules have changed since this battle: ${differs.says}`, 'bad-file');
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
@@ -61,7 +63,7 @@ async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
     if (stop.signal.aborted) process.exitCode = INTERRUPTED;
     return step.value;
   } catch (error) {
-    if (error instanceof NotOver) throw new Trouble(`${path}: the battle is not over; luck is reckoned afterwards`);
+    if (error instanceof NotOver) throw new Trouble(`${path}: the battle is not over yet`);
     throw error;
   } finally {
     process.off('SIGINT', interrupt);
@@ -71,5 +73,5 @@ async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
 
 function showProgress(progress: number | undefined): void {
   if (!process.stderr.isTTY) return;
-  process.stderr.write(progress === undefined ? '\r\u001b[K' : `\r\u001b[K${bar(progress, 40)} reckoning`);
+  process.stderr.write(progress === undefined ? '\r\u001b[K' : `\r\u001b[K${bar(progress, 40)} calculating`);
 }

@@ -30,7 +30,7 @@ for (const stream of [process.stdout, process.stderr])
   });
 
 const program = new Command('enfilade')
-  .description('Five horse-and-musket playsheets as one engine. Without a command it serves the web app.')
+  .description('Horse and musket. Play it. Referee it. Know the odds. Without a command it serves the web app.')
   .version(manifest.version)
   .helpOption('-h, --help', 'what a command does, with examples')
   .option('--no-color', 'plain output, as with NO_COLOR set or into a pipe')
@@ -66,7 +66,7 @@ function report(error: unknown): void {
   if (error instanceof Trouble && process.argv.includes('--json'))
     sayJson({ ok: false, refusal: { code: error.code, message: message.split('\n')[0] } });
   else if (error instanceof Trouble) complain(`error: ${message}`);
-  else complain(`error: this should not have happened: ${message}`);
+  else complain(`error: this is a bug: ${message}`);
 }
 
 async function runProgram(): Promise<void> {

@@ -76,7 +76,7 @@ describe('odds --against', () => {
   test('for people: what changed, and by how many points', async () => {
     const { out } = await run([...SHOOT, '--against', 'enfilading=true']);
     expect(out).toContain('Enfilading: no \u2192 yes');
-    expect(out).toMatch(/^yes +42\.13 % +66\.51 % +\+24\.38$/m);
+    expect(out).toMatch(/^yes +42\.13% +66\.51% +\+24\.38$/m);
     const refused = await run([...SHOOT, '--against', 'rangeInches=60']);
     expect(refused).toMatchObject({
       code: 0,

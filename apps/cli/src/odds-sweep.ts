@@ -39,7 +39,7 @@ function factFor(procedure: Procedure, input: unknown, path: string): FactAt {
   if (fact !== undefined) return fact;
   const known = facts.map((each) => each.path);
   throw new Trouble(
-    `--sweep: no fact "${path}" to run through; ${suggestion(path, known)}there are ${known.join(', ')}`,
+    `--sweep: no fact "${path}" to sweep; ${suggestion(path, known)}there are ${known.join(', ')}`,
     'unknown-field',
   );
 }
@@ -59,7 +59,7 @@ function valuesFor({ about, value, path }: FactAt, asked: string | undefined): r
   if (from === undefined || to === undefined) return asked.split(',').map((text) => parsed(text.trim()));
   const values =
     about.kind === 'whole' || about.kind === 'number' ? sweptValues(about, { from: Number(from), to: Number(to) }) : [];
-  if (values.length === 0) throw new Trouble(`--sweep ${path}: ${asked} is no range of its values`);
+  if (values.length === 0) throw new Trouble(`--sweep ${path}: ${asked} is not a range of its values`);
   return values;
 }
 

@@ -52,20 +52,16 @@ export function addOdds(program: Command): void {
     .argument('<ruleset>', 'as listed by enfilade rulesets')
     .argument('<procedure>', 'as listed by enfilade rulesets');
   withInput(command)
-    .option('--by <fields>', 'which fields, jointly: casualties,disordered (otherwise its headline fields, one by one)')
+    .option('--by <fields>', 'which fields, jointly: casualties,disordered (default: the headline fields, one by one)')
     .addOption(
       new Option('--where <field=value>', 'one probability as a fraction; repeated, all must hold')
         .argParser(collect)
         .default([])
         .conflicts('by'),
     )
-    .option(
-      '--simulate <n>',
-      'throw dice n times instead, where there are too many courses',
-      wholeNumber(1, 100_000_000),
-    )
+    .option('--simulate <n>', 'roll n times instead, for too many outcomes', wholeNumber(1, 100_000_000))
     .addOption(seedOption())
-    .option('--budget <n>', 'how many courses of the dice to walk at the most', wholeNumber(1, 100_000_000), BUDGET)
+    .option('--budget <n>', 'how many branches to walk at most', wholeNumber(1, 100_000_000), BUDGET)
     .addOption(
       new Option('--sweep <field=from..to>', 'run one fact through its values: rangeInches=1..24, weapon').conflicts([
         'by',
@@ -136,8 +132,7 @@ function tooMany(budget: number): Trouble {
 }
 
 function sayChance(procedure: Procedure, prepared: Prepared, options: OddsOptions): void {
-  if (options.simulate !== undefined)
-    throw new Trouble('--where is answered exactly; leave out --simulate, or take --by');
+  if (options.simulate !== undefined) throw new Trouble('--where is always exact: leave out --simulate, or use --by');
   const where = assign({}, options.where, '--where') as Output;
   const samples = sampleOutputs(prepared);
   for (const field of Object.keys(where)) knownField(procedure, samples, field);
@@ -164,13 +159,13 @@ function sayTables(title: string, { procedure, prepared, options }: Question): v
     const { simulate: throws, seed = freshSeed() } = options;
     const tables = simulatedTables(prepared, groups, { throws, seed });
     if (options.json) sayJson({ ok: true, exact: false, throws, seed, tables });
-    else tell(title, tables, `from ${throws} resolutions with seed ${seed}, not exact; 95 % intervals`);
+    else tell(title, tables, `from ${throws} resolutions with seed ${seed}, not exact; 95% confidence intervals`);
     return;
   }
   const found = exactTables(prepared, groups, options.budget);
   if (found === undefined) throw tooMany(options.budget);
   if (options.json) sayJson({ ok: true, exact: true, runs: found.runs, tables: found.tables });
-  else tell(title, found.tables, `exact, from ${found.runs} ${found.runs === 1 ? 'course' : 'courses'} of the dice`);
+  else tell(title, found.tables, `exact (${found.runs} ${found.runs === 1 ? 'outcome' : 'outcomes'})`);
 }
 
 function tell(title: string, tables: readonly OddsTable[], how: string): void {

@@ -76,9 +76,9 @@ describe('enfilade sheet --format pdf', () => {
   });
 
   test('with a browser that is not there, or is none, says so', async () => {
-    expect((await sheet([], { ENFILADE_BROWSER: '/nowhere/chrome' })).err).toContain('which is not there');
+    expect((await sheet([], { ENFILADE_BROWSER: '/nowhere/chrome' })).err).toContain('which is missing');
     const { code, err } = await sheet([], { ENFILADE_BROWSER: process.execPath });
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('did not print') as string });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('could not print') as string });
   });
 });
 

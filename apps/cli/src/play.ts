@@ -29,14 +29,14 @@ Examples:
   enfilade play bp-maida --seed 7 --turns-only
   enfilade play bp-maida --players human,random --seed 7 < /dev/null
 
-A person plays in the terminal, or through standard input: help lists what may be typed. An unfinished battle file has a
-file named .secret beside it, with the seed of the dice to come; the battle file itself shows the seed when it is over.`;
+You play in the terminal, or through standard input: type help for the commands. Beside an unfinished battle file there
+is a .secret file with the seed of the dice to come; the battle file itself shows the seed when the battle is over.`;
 
 export function addPlay(program: Command): void {
   program
     .command('play')
-    .description('a battle, in the terminal or unattended')
-    .argument('<battle>', 'a scenario as listed by enfilade rulesets, a scenario file, or a battle file to go on with')
+    .description('play a battle in the terminal, or let the computer play it')
+    .argument('<battle>', 'a scenario as listed by enfilade rulesets, a scenario file, or a battle file to continue')
     .option(
       '--players <a,b>',
       'who plays each side: random, recruit, captain, marshal or human',
@@ -45,15 +45,15 @@ export function addPlay(program: Command): void {
     )
     .addOption(seedOption())
     .option('--out <file>', 'write the battle to a file')
-    .addOption(new Option('--json', 'nothing but how it ended, for programs').conflicts('turnsOnly'))
-    .option('--turns-only', 'one line for every turn')
-    .option('--verbose', 'every event, with everything that is known of it')
+    .addOption(new Option('--json', 'only the result, for programs').conflicts('turnsOnly'))
+    .option('--turns-only', 'one line per turn')
+    .option('--verbose', 'every event in full detail')
     .addHelpText('after', EXAMPLES)
     .action(async (given: string, options: PlayOptions) => {
       const opened = await openBattle(given);
       const seats = await seatsOf(options.players, opened.ruleset.book.id);
       const unattended = isUnattended(seats);
-      if (options.json && !unattended) throw new Trouble('--json is for battles that no person plays');
+      if (options.json && !unattended) throw new Trouble('--json is only for battles between computer players');
       const sitting = new Sitting(opened, seats, await secretOf(given, opened, options));
       const table = unattended ? null : new Table(sitting, opened.file !== null);
       const ended = table === null ? playUnattended(sitting, opened, options) : await playAtTable(table);
@@ -61,10 +61,10 @@ export function addPlay(program: Command): void {
       const { battle } = sitting.game;
       const winner = battle.result?.winner ?? null;
       if (options.json) return sayJson({ ended, winner, turns: battle.turn, actions: sitting.actions });
-      say(ended ? tellStanding(battle) : `${tellStanding(battle)}; left before the end`);
+      say(ended ? tellStanding(battle) : `${tellStanding(battle)}; not finished`);
       if (options.out !== undefined) say(`wrote ${options.out}`);
       else if (!ended && table?.isSaved !== true)
-        say('Nothing was written: save battle.json would have, or --out battle.json.');
+        say('Nothing was saved. Next time type save battle.json, or use --out battle.json.');
       else if (opened.file === null && unattended) say(`--seed ${sitting.secret.seed} fights it again`);
     });
 }
@@ -74,7 +74,9 @@ async function secretOf(path: string, { file }: Opened, { seed }: PlayOptions): 
   const kept = await keptSecret(path, file);
   if (kept !== undefined) return kept;
   if (seed !== undefined) return secretFor(seed);
-  throw new Trouble(`${path}: the seed of its dice is not beside it (${path}.secret); --seed names one to go on with`);
+  throw new Trouble(
+    `${path}: the file with the seed of its dice (${path}.secret) is missing; use --seed to continue with another`,
+  );
 }
 
 function playUnattended(sitting: Sitting, { file }: Opened, { json, turnsOnly, verbose }: PlayOptions): boolean {
@@ -84,7 +86,7 @@ function playUnattended(sitting: Sitting, { file }: Opened, { json, turnsOnly, v
   const tell = json ? () => {} : turnsOnly ? () => turn() : () => log.tell();
   tell();
   const went = sitting.playOn(tell);
-  if (!went) throw new Trouble('the battle came to a dead end', 'dead-end');
+  if (!went) throw new Trouble('the computer player found no legal order', 'dead-end');
   return sitting.isOver;
 }
 

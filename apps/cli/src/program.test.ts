@@ -194,8 +194,8 @@ describe('resolve', () => {
     ['dice and a seed at once', [...SHOOT, '--dice', '1', '--seed', '1'], 'cannot be used with'],
     ['a bad seed', [...SHOOT, '--seed', '-1'], 'seed'],
     ['what is not JSON', ['bp', 'shoot', '--input', '{'], '--input is not JSON'],
-    ['a --set without a value', [...SHOOT, '--set', 'rangeInches'], '--set wants field=value'],
-    ['a place in a list beyond reason', [...SHOOT, '--set', 'a[4294967295]=1'], '--set wants field=value'],
+    ['a --set without a value', [...SHOOT, '--set', 'rangeInches'], '--set needs field=value'],
+    ['a place in a list beyond reason', [...SHOOT, '--set', 'a[4294967295]=1'], '--set needs field=value'],
     ['no ruleset', [], 'resolve needs a ruleset and a procedure'],
   ])('refuses %s', async (_, words, says) => {
     expect(await refusalOf(['resolve', ...words])).toEqual(refusal(says));
@@ -212,8 +212,8 @@ describe('odds', () => {
   test('of the headline fields, one by one', async () => {
     const { code, out } = await run(['odds', ...SHOOT]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^ +0 +343\/729 +47\.05 % +100\.00 % +█+/m);
-    expect(out).toMatch(/^yes +91\/216 +42\.13 % +█+/m);
+    expect(out).toMatch(/^ +0 +343\/729 +47\.05% +100\.00% +█+/m);
+    expect(out).toMatch(/^yes +91\/216 +42\.13% +█+/m);
     expect(out).toContain('on average 0.667');
   });
 
@@ -231,7 +231,7 @@ describe('odds', () => {
 
   test('of one statement as a fraction', async () => {
     const where = ['--where', 'casualties=2', '--where', 'disordered=true'];
-    expect((await run(['odds', ...SHOOT, ...where])).out).toMatch(/^29\/486 {2}5\.97 %/);
+    expect((await run(['odds', ...SHOOT, ...where])).out).toMatch(/^29\/486 {2}5\.97%/);
     expect(JSON.parse((await run(['odds', ...SHOOT, ...where, '--json'])).out)).toEqual({
       ok: true,
       p: '29/486',
@@ -245,7 +245,7 @@ describe('odds', () => {
       refusal('--simulate'),
     );
     const words = ['odds', ...SHOOT, '--by', 'casualties', '--simulate', '5000', '--seed', '3'];
-    expect((await run(words)).out).toContain('not exact; 95 % intervals');
+    expect((await run(words)).out).toContain('not exact; 95% confidence intervals');
     const { tables } = JSON.parse((await run([...words, '--json'])).out) as {
       tables: readonly { rows: readonly { chance: number; interval: readonly [number, number] }[] }[];
     };
@@ -257,7 +257,7 @@ describe('odds', () => {
   test.each([
     ['a field nobody reports', ['--by', 'casulties'], 'did you mean casualties?'],
     ['a statement about a field nobody reports', ['--where', 'casulties=1'], 'did you mean casualties?'],
-    ['single faces', ['--where', 'hitRolls=[1]'], 'not asked about in odds'],
+    ['single faces', ['--where', 'hitRolls=[1]'], 'no odds'],
   ])('refuses %s', async (_, words, says) => {
     expect(await refusalOf(['odds', ...SHOOT, ...words])).toEqual(refusal(says));
   });

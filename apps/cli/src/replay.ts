@@ -48,13 +48,15 @@ side could see, or a spectator (nobody); the view that --out writes can be shown
 export function addReplay(program: Command): void {
   program
     .command('replay')
-    .description('tell a battle from its file: the log, and the table as it stood')
+    .description('replay a battle file: the log, and the table at the end of it')
     .argument('<file>', 'a battle file')
     .option('--turn <n>', 'up to the end of that turn', wholeNumber(1, 1000))
     .addOption(new Option('--events <a-b>', 'these events only, counted from 1').argParser(parseSpan).conflicts('turn'))
-    .addOption(new Option('--as <viewer>', 'only what this side could see').choices([...SIDES, 'nobody']))
+    .addOption(
+      new Option('--as <viewer>', 'only what this side could see; nobody is a spectator').choices([...SIDES, 'nobody']),
+    )
     .option('--out <file>', 'write what that viewer could see to a file')
-    .option('--verbose', 'every event, with everything that is known of it')
+    .option('--verbose', 'every event in full detail')
     .option('--json', 'the events and the battle after them, for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: ReplayOptions) => {
@@ -70,9 +72,10 @@ export function addReplay(program: Command): void {
 /** The battle, or what a viewer could see of it; that is also written where somebody wants it. */
 async function seen(path: string, { as, out }: ReplayOptions): Promise<BattleFile<System>> {
   const { file, view: given } = await readSavedToTell(path);
-  if (as === undefined && out !== undefined) throw new Trouble('--out writes a view: --as a, b or nobody says whose');
+  if (as === undefined && out !== undefined)
+    throw new Trouble('--out writes what one side sees: name it with --as a, b or nobody (a spectator)');
   if (as === undefined || given?.viewer === as) return file;
-  if (given !== null) throw new Trouble(`${path}: the file is a view of ${given.viewer}, and holds no other`);
+  if (given !== null) throw new Trouble(`${path}: this is a shared view of ${given.viewer}, and holds no other`);
   const view = viewFileOf(rulesetOf(file.scenario), file, as);
   if (out !== undefined) await writeJson(out, view);
   return battleOfView(view);

@@ -31,11 +31,11 @@ export function addResolve(program: Command): void {
     .argument('[procedure]', 'as listed by enfilade rulesets');
   withDice(withInput(command))
     .option('--json', 'for programs: {"ok", "output"}')
-    .option('--jsonl', 'one request a line from standard input, one answer a line')
+    .option('--jsonl', 'one request per line from standard input, one answer per line')
     .addHelpText('after', EXAMPLES)
     .action(async (ruleset: string | undefined, procedure: string | undefined, options: ResolveOptions) => {
       if (options.jsonl) {
-        if (ruleset !== undefined) throw new Trouble('--jsonl names the ruleset in each line, not in the command');
+        if (ruleset !== undefined) throw new Trouble('with --jsonl the ruleset goes in each line, not in the command');
         await converse(process.stdin, process.stdout);
       } else if (ruleset === undefined || procedure === undefined)
         throw new Trouble('resolve needs a ruleset and a procedure, or --jsonl; enfilade rulesets lists them');

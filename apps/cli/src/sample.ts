@@ -13,8 +13,7 @@ export function sampleOutputs(prepared: Prepared): readonly Output[] {
 /** Refuses a field that no output has: its odds would be a misleading 0. */
 export function knownField({ faces, id }: Procedure, samples: readonly Output[], path: string): void {
   const field = String(stepsOf(path)[0] ?? '');
-  if (faces.includes(field))
-    throw new Trouble(`${field}: lists single faces and is not asked about in odds`, 'not-asked-about');
+  if (faces.includes(field)) throw new Trouble(`${field}: lists single dice and has no odds`, 'not-asked-about');
   if (samples.some((output) => Object.hasOwn(output, field))) return;
   const known = [...new Set(samples.flatMap((output) => Object.keys(output)))].filter((name) => !faces.includes(name));
   throw new Trouble(

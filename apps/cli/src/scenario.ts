@@ -41,7 +41,7 @@ export function addScenario(program: Command): void {
   const scenario = program.command('scenario').description('scenario files').addHelpText('after', EXAMPLES);
   scenario
     .command('check')
-    .description('say what is wrong with a scenario file; ends with 1 where something is')
+    .description('check a scenario file for mistakes; exits with 1 if there are any')
     .argument('<file>', 'a scenario file, or a scenario as listed by enfilade rulesets')
     .option('--json', 'for programs')
     .addHelpText('after', CHECK_EXAMPLES)
@@ -54,7 +54,7 @@ export function addScenario(program: Command): void {
     });
   scenario
     .command('show', { isDefault: true })
-    .description('what a battle is about, and how even it is')
+    .description('what a battle is about, and how balanced it is')
     .argument('<scenario>', 'as listed by enfilade rulesets, or a scenario file')
     .option('--json', 'the scenario itself')
     .addHelpText('after', SHOW_EXAMPLES)
@@ -72,8 +72,8 @@ export function addScenario(program: Command): void {
 function verdictOn(scenario: Scenario, fault: ScenarioFault | undefined): string {
   if (fault !== undefined) return fault.message;
   const { name, units, turns } = scenario;
-  const sound = `${name}, ${units.length} units, ${turns} turns: nothing is wrong with it`;
-  const unread = `; ${scenario.ruleset} cannot be played yet, so what only that system reads was not looked at`;
+  const sound = `${name}, ${units.length} units, ${turns} turns: no mistakes found`;
+  const unread = `; ${scenario.ruleset} cannot be played yet, so its own fields were not checked`;
   return findPlay(scenario.ruleset) === undefined ? sound + unread : sound;
 }
 

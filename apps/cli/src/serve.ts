@@ -14,9 +14,9 @@ export function addServe(program: Command): void {
   program
     .command('serve')
     .description('serve the web app')
-    .option('--port <n>', 'the port; otherwise PORT, otherwise 1815', wholeNumber(0, 65_535))
-    .option('--host <address>', 'the interface; otherwise HOST, otherwise all of them')
-    .option('--https [folder]', 'HTTPS, with a certificate made here or your own in a folder; otherwise ENFILADE_HTTPS')
+    .option('--port <n>', 'the port (default: PORT, or 1815)', wholeNumber(0, 65_535))
+    .option('--host <address>', 'the interface (default: HOST, or all)')
+    .option('--https [folder]', 'HTTPS, with a certificate made here or your own in a folder (default: ENFILADE_HTTPS)')
     .addHelpText(
       'after',
       '\nExamples:\n  enfilade\n  enfilade serve --port 8080\n  enfilade serve --https\n  PORT=8080 enfilade serve',

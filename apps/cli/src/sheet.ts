@@ -21,8 +21,8 @@ interface SheetOptions {
 }
 
 const EXAMPLES = `
-Text and Markdown end with the readings and rulings unless --no-rulings is given; on paper they are pages of their own, behind
-the one or two of the sheet, with --rulings. PDF is printed by a Chromium, Chrome or Edge: ENFILADE_BROWSER names one.
+Text and Markdown end with the readings and rulings unless you give --no-rulings; on paper --rulings adds them as extra
+pages after the sheet. A PDF needs Chromium, Chrome or Edge: name one in ENFILADE_BROWSER if it isn't found.
 
 Examples:
   enfilade sheet bp
@@ -35,9 +35,9 @@ export function addSheet(program: Command): void {
     .command('sheet')
     .description("the playsheet, printed from the engine's own data")
     .argument('<ruleset>', 'as listed by enfilade rulesets')
-    .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default('text'))
+    .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
     .option('--out <file>', 'write to a file; a PDF without it to <ruleset>.pdf, or into a pipe')
-    .addOption(new Option('--paper <paper>', 'of html and pdf; a4 unless said otherwise').choices(PAPERS))
+    .addOption(new Option('--paper <paper>', 'paper size of html and pdf (default: a4)').choices(PAPERS))
     .option('--rulings', 'with the readings and rulings')
     .option('--no-rulings', 'without them')
     .addOption(
@@ -81,7 +81,7 @@ async function makePdf(book: Rulebook, options: PrintOptions, out: string | unde
     );
   }
   const pdf = await printPdf(html, chromium).catch((error: unknown) => {
-    throw new Trouble(`${chromium.says} did not print: ${reasonOf(error)}`, 'no-browser');
+    throw new Trouble(`${chromium.says} could not print: ${reasonOf(error)}`, 'no-browser');
   });
   if (out === undefined && !process.stdout.isTTY) process.stdout.write(pdf);
   else await save(file, pdf);

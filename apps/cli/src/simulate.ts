@@ -45,13 +45,13 @@ Examples:
   enfilade simulate my-battle.json --games 100 --seed 1 --format csv --out games.csv
   enfilade simulate 1866-nachod --games 2 --seed 1 --option fogOfWar=true --set turns=2
 
-Options of the rules: fogOfWar (true, false) in 1866; spotting (fixed, roll), attacker (a, b) and weather in mt. The
+Rules options: fogOfWar (true, false) in 1866; spotting (fixed, roll), attacker (a, b) and weather in mt. The
 fields of a scenario are in docs/scenario-format.md.
 
-The seed and the number of a game decide all of it: the tallies are the same for any number of jobs. Every line of the
-CSV names the seed with which enfilade play fights that game again. Interrupted, it tells what it has, ends with 130
-and leaves a file: enfilade simulate --resume <file> goes on as if it had not stopped. A battle that cannot be fought
-is named with its seed, the others go on, and it ends with 1 and leaves that file too.`;
+The seed and the number of a game decide everything: the tallies are the same for any number of jobs. Every line of the
+CSV gives the seed with which enfilade play fights that game again. If you interrupt it, it prints the results so far,
+exits with 130 and saves a file: enfilade simulate --resume <file> continues as if it had not stopped. If a battle
+fails, its seed is printed, the others are fought, and the command exits with 1 and saves that file too.`;
 
 export function addSimulate(program: Command): void {
   withBulk(
@@ -60,8 +60,8 @@ export function addSimulate(program: Command): void {
       .description('fight a battle many times: who wins, how long it takes, what it costs, what decides it')
       .argument('[scenario]', 'as listed by enfilade rulesets, or a scenario file; not needed with --resume'),
   )
-    .option('--resume <file>', 'go on with what was left when it was interrupted')
-    .option('--keep <file>', 'what to leave behind when it is interrupted')
+    .option('--resume <file>', 'continue an interrupted run from its file')
+    .option('--keep <file>', 'where to save an interrupted run')
     .addHelpText('after', EXAMPLES)
     .action(simulate);
 }
@@ -91,7 +91,7 @@ async function planOf(given: string | undefined, options: SimulateOptions): Prom
   const { begun, fought } = await leftBattles(resume);
   if (players !== undefined) checkPlayers(resume, begun, players);
   if (given === undefined && (options.option ?? options.set) !== undefined)
-    throw new Trouble(`${resume}: goes on with the options that it began with`);
+    throw new Trouble(`${resume}: resumes with the options it started with`);
   const engagement = given === undefined ? undefined : await engagementOf(given, options, begun.engagement.players);
   checkSame(resume, begun, { ...(engagement && { engagement }), ...(seed !== undefined && { seed }) });
   return { ...begun, games: games ?? begun.games, fought };
@@ -118,7 +118,7 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
     const [fresh = []] = await fightAll({ ...work, stop, done: progress.tell, failed });
     const all = [...plan.fought, ...fresh].sort((one, two) => one.game - two.game);
     progress.wipe();
-    for (const failure of failures) complain(`not fought: ${failureInWords(failure)}`);
+    for (const failure of failures) complain(`failed: ${failureInWords(failure)}`);
     process.exitCode = stop.aborted ? INTERRUPTED : failures.length > 0 ? NOT_ALL_FOUGHT : 0;
     if (stop.aborted || failures.length > 0) await leave(keptIn(options, plan), plan, all);
     return all.filter(({ game }) => game < games);
@@ -132,11 +132,11 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
 async function leave(path: string, { engagement, seed, games }: Plan, fought: readonly Fought[]): Promise<void> {
   try {
     await keepBattles(path, { engagement, seed, games }, fought);
-    complain(`left in ${path}; enfilade simulate --resume ${path} goes on`);
+    complain(`saved to ${path}; enfilade simulate --resume ${path} continues`);
   } catch (error) {
     // What was found is told all the same.
     if (!(error instanceof Trouble)) throw error;
-    complain(`nothing was left to go on with: ${error.message}`);
+    complain(`could not be saved to resume later: ${error.message}`);
   }
 }
 
@@ -152,7 +152,7 @@ interface Occasion {
 }
 
 function titleOf({ roll, engagement: { players }, seed, of, failed }: Occasion, { games }: Findings): string {
-  const without = failed === 0 ? '' : `, ${failed} could not be fought`;
+  const without = failed === 0 ? '' : `, ${failed} failed`;
   const early = games < of ? ` of ${of}${without}${games + failed < of ? ', interrupted' : ''}` : '';
   const who = players.a === 'random' && players.b === 'random' ? '' : `, ${players.a} against ${players.b}`;
   return `${roll.name}: ${games} ${games === 1 ? 'battle' : 'battles'}${early}${who}, seed ${seed}`;

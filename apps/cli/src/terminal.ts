@@ -76,8 +76,10 @@ export function bar(share: number, width = 30): string {
   return '\u2588'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
 }
 
-export function percent(share: number): string {
-  if (share > 0 && share < 0.00005) return '<0.01 %';
-  if (share < 1 && share > 0.99995) return '>99.99 %';
-  return `${(share * 100).toFixed(2)} %`;
+/** "42.13%"; never 0 for what can happen, never 100 for what can fail. */
+export function percent(share: number, digits = 2): string {
+  const least = 10 ** -digits;
+  if (share > 0 && share * 200 < least) return `<${least.toFixed(digits)}%`;
+  if (share < 1 && (1 - share) * 200 < least) return `>${(100 - least).toFixed(digits)}%`;
+  return `${(share * 100).toFixed(digits)}%`;
 }

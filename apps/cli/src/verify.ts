@@ -20,9 +20,9 @@ Examples:
   enfilade verify battle.json --strict
   enfilade verify battle.json --json
 
-Every order is carried out again with the dice and answers of the journal, and every event compared. Where the file
-discloses its seed, it must be the seed that was promised before the first die, and every die must be one of its dice.
---strict also refuses a battle that is not over, and one without a promise that was kept.`;
+Every order is carried out again with the dice and answers of the journal, and every event is compared. If the file
+shows its seed, it must be the seed promised before the first roll, and every roll must come from it.
+--strict also rejects a battle that is not over, or whose dice can't be proved.`;
 
 interface VerifyOptions {
   readonly json?: boolean;
@@ -32,9 +32,9 @@ interface VerifyOptions {
 export function addVerify(program: Command): void {
   program
     .command('verify')
-    .description('carry a battle out again and compare; ends with 1 at the first difference')
+    .description('play a battle file again and compare; exits with 1 at the first difference')
     .argument('<file>', 'a battle file')
-    .option('--strict', 'end with 1 also where the battle is not over, or nothing proves where its dice came from')
+    .option('--strict', 'also exit with 1 if the battle is not over, or its dice can\u2019t be proved')
     .option('--json', 'for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, { json = false, strict = false }: VerifyOptions) => {
@@ -72,8 +72,8 @@ function inWords(check: FileCheck, file: BattleFile<System>, ruleset: Ruleset<Sy
   const { difference, promise, ended } = check;
   const rules = tellRulesChange(check, file, ruleset);
   if (difference !== undefined) return [difference.says, ...rules];
-  const dice = promise === 'kept' ? ', with the dice of the seed that was promised' : '';
-  const stops = file.waiting === null ? '' : '; an order waits for an answer';
+  const dice = promise === 'kept' ? ', with the dice of the promised seed' : '';
+  const stops = file.waiting === null ? '' : '; an order is waiting for an answer';
   return [
     `all ${file.events.length} events are reproduced${dice}${stops}`,
     ...(ended ? [] : ['The battle is not over.']),
@@ -85,6 +85,6 @@ function inWords(check: FileCheck, file: BattleFile<System>, ruleset: Ruleset<Sy
 /** Why the dice of a file that is reproduced are not proven to be those of a seed. */
 function noPromise(file: BattleFile<System>): string {
   return hasCommitment(file)
-    ? 'A seed was promised before the first die; it is disclosed when the battle is over.'
-    : 'No promise: nothing proves these dice came from a seed fixed beforehand.';
+    ? 'A seed was promised before the first roll; it is shown when the battle is over.'
+    : 'No promise: nothing proves that these dice came from a seed fixed beforehand.';
 }

@@ -50,7 +50,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   if (named === 'none') return undefined;
   if (named !== undefined && named !== '') {
     if ((await firstThatRuns([named])) === undefined)
-      throw new Trouble(`ENFILADE_BROWSER names ${named}, which is not there or not a program`);
+      throw new Trouble(`ENFILADE_BROWSER names ${named}, which is missing or not a program`);
     return { executablePath: named, env: {}, says: named };
   }
   const installed = await firstThatRuns([...(PLACES[process.platform] ?? []), ...onSearchPath(env['PATH'])]);

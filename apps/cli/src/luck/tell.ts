@@ -1,6 +1,6 @@
 import { type Side, SIDES } from 'enfilade';
 import { type LedgerRow, ledgerBy, type LuckLedger, type LuckSwing } from 'enfilade/bench';
-import { aligned, bar, styled } from '../terminal.ts';
+import { aligned, bar, percent, styled } from '../terminal.ts';
 import { points } from './points.ts';
 import { tellRolls } from './rolls.ts';
 
@@ -9,7 +9,7 @@ const MOST_UNITS = 12;
 const WIDE = 40;
 
 function share(value: number): string {
-  return `${(value * 100).toFixed(0)} %`;
+  return percent(value, 0);
 }
 
 /** The ledger in words and tables; the sums are those of side a, which gains what side b loses. */
@@ -20,12 +20,12 @@ export function tellLedger(ledger: LuckLedger): string {
 
 function tellSum({ start, luck, decisions, result, end, sides }: LuckLedger): string {
   const rows = [
-    [`${sides.a} began with`, share(start.share), plusMinus(start.error)],
+    [`${sides.a} at the start`, share(start.share), plusMinus(start.error)],
     ['luck of the dice', points(luck.value), plusMinus(luck.error)],
-    ['  of which single throws show', points(luck.told.value), plusMinus(luck.told.error)],
-    ['  and no single throw', points(luck.untold), ''],
+    ['  of which from single rolls', points(luck.told.value), plusMinus(luck.told.error)],
+    ['  and from no single roll', points(luck.untold), ''],
     ...SIDES.map((side) => [
-      `decisions of ${sides[side]}`,
+      `decisions: ${sides[side]}`,
       points(decisions[side].value),
       plusMinus(decisions[side].error),
     ]),
@@ -46,13 +46,17 @@ function tellCurve({ curve, sides }: LuckLedger): string {
     low === high ? '' : `${share(low)} to ${share(high)}`,
     styled('cyan', bar(value, WIDE)),
   ]);
-  return [styled('bold', `The chance of ${sides.a}, with 95 % confidence`), ...aligned(rows, [1])].join('\n');
+  return [styled('bold', `Chance to win: ${sides.a}, with its 95% confidence interval`), ...aligned(rows, [1])].join(
+    '\n',
+  );
 }
 
 function tellSwings({ swings, phases, sides }: LuckLedger): string {
   if (swings.length === 0) return '';
   const rows = swings.map((swing) => [points(swing.luck), where(swing, phases, sides), swing.says]);
-  return [styled('bold', `The largest swings of the dice, for ${sides.a}`), ...aligned(rows, [0])].join('\n');
+  return [styled('bold', `The largest swings of the dice (+ is good for ${sides.a})`), ...aligned(rows, [0])].join(
+    '\n',
+  );
 }
 
 function where(
@@ -69,13 +73,14 @@ function tellMissed({ missed, phases, sides }: LuckLedger): string {
     [points(each.decisions), where(each, phases, sides), each.says],
     ['', '', styled('dim', `a captain: ${each.captains}`)],
   ]);
-  return [styled('bold', `Orders that a captain would not have given, for ${sides.a}`), ...aligned(rows, [0])].join(
-    '\n',
-  );
+  return [
+    styled('bold', `Orders a captain would not have given (+ is good for ${sides.a})`),
+    ...aligned(rows, [0]),
+  ].join('\n');
 }
 
 function tellRows({ rows, phases, names, sides }: LuckLedger): readonly string[] {
-  const head = ['', '', 'luck', 'decisions', 'throws', 'orders'];
+  const head = ['', '', 'luck', 'decisions', 'rolls', 'orders'];
   const line = (row: Omit<LedgerRow, 'phase' | 'unit'>, what: string): readonly string[] => [
     sides[row.side],
     what,
@@ -93,11 +98,11 @@ function tellRows({ rows, phases, names, sides }: LuckLedger): readonly string[]
     unit === null ? `(${sides[side]})` : (names[unit] ?? unit);
   return [
     table(
-      `By part of the turn, for ${sides.a}`,
+      `By part of the turn (+ is good for ${sides.a})`,
       ledgerBy(rows, 'side', 'phase').map((row) => line(row, phases[row.phase] ?? row.phase)),
     ),
     table(
-      `By unit, for ${sides.a}: the ${Math.min(MOST_UNITS, units.length)} that moved most`,
+      `By unit (+ is good for ${sides.a}): the ${Math.min(MOST_UNITS, units.length)} largest`,
       units.slice(0, MOST_UNITS).map((row) => line(row, nameOf(row.unit, row.side))),
     ),
   ];

@@ -30,18 +30,18 @@ const LAST = 10;
 /** Orders that end a part of the turn. */
 const ENDS: ReadonlySet<string> = new Set(['endPhase', 'done', 'ready']);
 
-const HELP = `A number takes an offer or an answer. Besides:
-  offers         the whole list               units        everybody: place, facing, formation, what has changed
-  map            the table                    unit <A>     all about one unit, by its letter or name
-  odds <n>       the odds of an offer         rule <id>    what a rule says, as named in brackets: rule BP-GAP-32
-  log <n>        the last n events in full    why <n>      whether an order would be refused, and by which rule
-  undo           take the last order back     save <file>  go on later from here
-  done           end this part of the turn    quit         leave the table
+const HELP = `Type a number to choose an order or an answer. Other commands:
+  offers         list all orders              units        all units: place, facing, formation, changes
+  map            show the table               unit <A>     everything about a unit, by its letter or name
+  odds <n>       the odds of order n          rule <id>    look up a rule shown in brackets: rule BP-GAP-32
+  log <n>        the last n events in full    why <n>      whether order n is legal, and if not, by which rule
+  undo           undo the last order          save <file>  save the battle to continue later
+  done           end this part of the turn    quit         leave the battle
   help           this list
-Where an offer leads to a place, its number may be followed by another one:
-  3 north        as far as it may that way    3 north-east 4.5     so far, facing as now
-  3 12,30.5      to that point of the map     3 12,30.5 facing sw  and turning there
-  {"kind": ...}  any order in full, as a program would give it: offer <n> shows one as an example`;
+If an order goes somewhere, you can put your own place after its number:
+  3 north        as far as possible           3 north-east 4.5     that far, same facing
+  3 12,30.5      to that point on the map     3 12,30.5 facing sw  and face that way
+  {"kind": ...}  any order as JSON: offer <n> shows an example`;
 
 /** A battle at the terminal, from where it stands to its end or to the end of the input. */
 export class Table {
@@ -79,7 +79,8 @@ export class Table {
 
   /** Until a person has to speak; false when the battle is over. */
   private goOn(): boolean {
-    if (!this.sitting.playOn(() => this.log.tell())) throw new Trouble('the battle came to a dead end', 'dead-end');
+    if (!this.sitting.playOn(() => this.log.tell()))
+      throw new Trouble('the computer player found no legal order', 'dead-end');
     this.log.tell();
     return !this.sitting.isOver;
   }
@@ -103,7 +104,7 @@ export class Table {
     if (now !== this.drawn) say(`\n${drawMap(ruleset, this.seen)}`);
     this.drawn = now;
     say(
-      `\n${tellStanding(battle)}. ${sideName(battle, turnOf)}, ${question === null ? 'what are your orders?' : 'you are asked:'}`,
+      `\n${tellStanding(battle)}. ${sideName(battle, turnOf)}, ${question === null ? 'what are your orders?' : 'your decision:'}`,
     );
     // The same list however often it is asked for, and after a resume.
     this.conceding = 0;
@@ -162,7 +163,7 @@ export class Table {
         say(HELP);
         return false;
       default:
-        say(`"${word}" is no command: a number takes an offer, help lists the rest.`);
+        say(`There is no command "${word}". Type a number to choose an order, or help for the commands.`);
         return false;
     }
   }
@@ -172,7 +173,7 @@ export class Table {
     const { question } = game;
     if (question === null) {
       const offer = this.offers[n - 1];
-      if (offer === undefined) return this.refused(n === 0 ? 'this part does not end yet' : `there is no offer ${n}`);
+      if (offer === undefined) return this.refused(n === 0 ? 'this part can\u2019t end yet' : `there is no order ${n}`);
       if (offer.kind === 'concede' && this.conceding !== n) return this.asksAgain(n);
       return this.told(this.sitting.order(turnOf, offer.order));
     }
@@ -185,18 +186,18 @@ export class Table {
   /** A battle is not lost by a slip of the finger. */
   private asksAgain(n: number): boolean {
     this.conceding = n;
-    say(`That gives the battle up: ${n} once more does it.`);
+    say(`This concedes the battle. Type ${n} again to confirm.`);
     return false;
   }
 
-  /** An offer led to a place that a person names himself. */
+  /** An order to a place of the player's own choice. */
   private leads(n: number, given: string): boolean {
     const { game, turnOf } = this.sitting;
     const offer = this.offers[n - 1];
-    if (offer === undefined) return this.refused(`there is no offer ${n}`);
+    if (offer === undefined) return this.refused(`there is no order ${n}`);
     const goal = readGoal(given);
     if (goal === undefined)
-      return this.refused(`"${given}" is no place: ${n} north, ${n} north-east 4.5 or ${n} 12,30.5 facing west`);
+      return this.refused(`"${given}" is not a place. Try ${n} north, ${n} north-east 4.5 or ${n} 12,30.5 facing west`);
     const order = ledTo(game.ruleset, this.sitting.knownTo(turnOf), offer, goal);
     return 'because' in order
       ? this.refused(`${String(order.because)} (${String(order.rule)})`)
@@ -214,10 +215,10 @@ export class Table {
     const { ruleset } = this.sitting.game;
     const battle = this.sitting.knownTo(this.sitting.turnOf);
     if (given === '')
-      return 'why wants the number of an offer, or an order in full: why 3, why {"kind":"fight","unit":"red"}';
+      return 'Give why the number of an order, or an order as JSON: why 3, why {"kind":"fight","unit":"red"}';
     const [n = '', ...goes] = given.split(/\s+/);
     const offer = /^\d+$/.test(n) ? this.offers[Number(n) - 1] : undefined;
-    if (/^\d+$/.test(n) && offer === undefined) return `there is no offer ${n}`;
+    if (/^\d+$/.test(n) && offer === undefined) return `There is no order ${n}.`;
     const goal = offer === undefined || goes.length === 0 ? undefined : readGoal(goes.join(' '));
     const led = offer === undefined || goal === undefined ? undefined : ledTo(ruleset, battle, offer, goal);
     const order =
@@ -225,20 +226,20 @@ export class Table {
         ? (led as OrderRefusal)
         : ruleset.read(led ?? offer?.order ?? parsed(given));
     const refusal = isRefusal(order) ? order : ruleset.refuses(battle, order);
-    return refusal === undefined
-      ? 'It would be carried out.'
-      : `It would be refused: ${refusal.because} (${refusal.rule})`;
+    return refusal === undefined ? 'That order is legal.' : `Not legal: ${refusal.because} (${refusal.rule})`;
   }
 
   private oddsOf(n: number): string {
     const offer = this.offers[n - 1];
     if (offer === undefined)
       return this.sitting.game.question === null
-        ? `odds wants the number of an offer: odds 1${Number.isNaN(n) ? '' : `; there is no offer ${n}`}`
-        : 'Odds are known for offers, not for answers.';
+        ? Number.isNaN(n)
+          ? 'Give odds the number of an order: odds 1'
+          : `There is no order ${n}.`
+        : 'Odds are shown for orders, not for answers.';
     const chances = chancesOf(this.sitting.game.ruleset, this.seen, offer.order, LOOK);
-    if (chances === 'too-many') return `more than ${LOOK} courses of the dice: too many to walk them all`;
-    return chances === undefined ? `${offer.says}: no dice decide that.` : chances.says;
+    if (chances === 'too-many') return 'Too many outcomes for an exact answer.';
+    return chances === undefined ? `${offer.says}: no dice.` : chances.says;
   }
 
   private units(): string {
@@ -251,21 +252,21 @@ export class Table {
     const reply = this.sitting.game.undo();
     if (!reply.ok) return this.told(reply);
     this.log.skip();
-    say('Taken back.');
+    say('Undone.');
     return true;
   }
 
   private async save(path: string): Promise<void> {
     try {
-      if (path === '') throw new Trouble('save wants the name of a file: save battle.json');
+      if (path === '') throw new Trouble('give save the name of a file: save battle.json');
       await saveBattle(path, this.sitting);
       this.saved = this.sitting.game.journal.length;
       const { a, b } = this.sitting.seats;
       const players = [a, b].map((seat) => (seat === null ? 'human' : 'random')).join(',');
-      say(`Saved: enfilade play ${path} --players ${players} goes on from here.`);
+      say(`Saved. To continue: enfilade play ${path} --players ${players}`);
       if (this.hides)
         say(
-          `It holds what both sides hide: enfilade replay ${path} --as a --out view.json writes what one of them sees.`,
+          `The file contains the secrets of both sides. To share what one side sees: enfilade replay ${path} --as a --out view.json`,
         );
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;

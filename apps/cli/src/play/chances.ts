@@ -11,14 +11,15 @@ import {
   type System,
   type Umpire,
 } from 'enfilade';
+import { percent } from '../terminal.ts';
 
-/** Courses of the dice walked for one choice in a list, and when somebody asks for that choice alone. */
+/** Branches walked for one choice in a list, and for one choice that was asked about by itself. */
 export const GLANCE = 300;
 export const LOOK = 20_000;
 
 const MOST_SHOWN = 4;
 
-/** Nobody sees odds where a choice throws no dice, or throws them in no registered way. */
+/** Undefined where a choice rolls no dice, or none in a registered procedure. */
 type Chances = { readonly says: string } | 'too-many' | undefined;
 
 /** Ends a conduct when what was asked about is known: what follows it would only multiply the courses. */
@@ -94,14 +95,10 @@ function tell(chances: readonly { readonly value: Headline | null; readonly p: n
   const said = chances
     .slice(0, MOST_SHOWN)
     .sort((one, two) => order(one.value?.[1]) - order(two.value?.[1]))
-    .map(({ value, p }) => `${inPlainWords(inWords(value?.[1]))} ${percent(p / whole)}`);
+    .map(({ value, p }) => `${inPlainWords(inWords(value?.[1]))} ${percent(p / whole, 0)}`);
   return `${field}: ${said.join(', ')}${chances.length > MOST_SHOWN ? ', \u2026' : ''}`;
 }
 
 function order(value: unknown): number {
   return typeof value === 'number' ? value : Number(value === true);
-}
-
-function percent(share: number): string {
-  return share < 0.005 ? '<1 %' : `${Math.round(share * 100)} %`;
 }

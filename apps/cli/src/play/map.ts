@@ -164,7 +164,7 @@ function key(battle: Battle<System>, { step }: Grid, signs: ReadonlyMap<string, 
   const ground = ['. open', ...Array.from(kinds, ([sign, named]) => `${sign} ${named.join(', ')}`)];
   const [wide, high] = [measure(battle, step * 1000), measure(battle, step * ASPECT * 1000)];
   return [
-    `a character is ${wide} wide and ${high} high, north is up; ${scenario.sides.a.name} in capitals, ${scenario.sides.b.name} in small letters`,
-    `${ground.join('  ')}  ${MARKER} commander or marker; units says whose letter is whose`,
+    `a character is ${wide} wide and ${high} high, north is up; ${scenario.sides.a.name} in capitals, ${scenario.sides.b.name} in lower case`,
+    `${ground.join('  ')}  ${MARKER} commander or marker; type units for the letters`,
   ].map((line) => ' '.repeat(6) + line);
 }

@@ -46,7 +46,7 @@ export function tellOffers(
     const rows = groups.get(who) ?? [];
     groups.set(who, rows);
     if (!all && offers.length > LONG && rows.length >= FIRST) {
-      rows[FIRST] = ['', `\u2026 to ${i + 1}: offers lists them all`];
+      rows[FIRST] = ['', `\u2026 to ${i + 1}: type offers for all of them`];
       continue;
     }
     const hasty = performance.now() - begun > PATIENCE;
@@ -59,9 +59,7 @@ export function tellOffers(
   const own = ownPlaceHint(battle, offers);
   const hints = [
     ...(own === undefined ? [] : [own]),
-    ...(unlooked.length > 0
-      ? [`Odds that take longer were left out: odds ${unlooked[0]} shows those of an offer.`]
-      : []),
+    ...(unlooked.length > 0 ? [`Some odds take longer: type odds ${unlooked[0]} to see them.`] : []),
   ];
   return [...list, ...hints.map((hint) => styled('dim', hint))].join('\n');
 }

@@ -55,7 +55,7 @@ function savedIn(path: string, content: unknown): Saved {
 
 function battleIn(path: string, content: unknown): BattleFile<System> {
   const { file, view } = savedIn(path, content);
-  if (view !== null) throw new Trouble(`${path}: a view of a battle can only be replayed`, 'bad-file');
+  if (view !== null) throw new Trouble(`${path}: a shared view can only be replayed`, 'bad-file');
   return file;
 }
 
@@ -75,7 +75,7 @@ export async function openBattle(given: string): Promise<Opened> {
   if (!/[./\\]/.test(given)) {
     const ids = SCENARIOS.map(({ id }) => id);
     throw new Trouble(
-      `no scenario "${given}"; ${suggestion(given, ids)}shipped are ${ids.join(', ')}; a file is named with its ending`,
+      `no scenario "${given}"; ${suggestion(given, ids)}the shipped ones are ${ids.join(', ')}; name a file with its extension`,
       'unknown-scenario',
     );
   }

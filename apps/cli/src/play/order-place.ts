@@ -133,7 +133,7 @@ export function ledTo(
   const stands = whereIs(battle, subject ?? '');
   const from = isRelative(order) ? HERE : stands;
   if (placeIn(order) === undefined || from === undefined)
-    return { rule: 'contract', because: 'this offer leads to no place: take it by its number' };
+    return { rule: 'contract', because: 'this order has no place: type its number alone' };
   const tries = (to: Point): readonly Order[] => {
     const faces = goal.facing ?? stands?.heading;
     const ways = [faces, headingTo(from, to)].filter((each) => typeof each === 'number');
@@ -195,5 +195,5 @@ export function ownPlaceHint(battle: Battle<System>, offers: readonly Offer<Syst
   const at = offers.findIndex(({ order }) => isFree(order));
   if (at < 0) return undefined;
   const n = at + 1;
-  return `A place of your own: ${n} north (as far as it may), ${n} north-east ${measure(battle, 4000).replace(/\D+$/, '')}, ${n} 12,30.5 facing west`;
+  return `Your own place: ${n} north (as far as possible), ${n} north-east ${measure(battle, 4000).replace(/\D+$/, '')}, ${n} 12,30.5 facing west`;
 }

@@ -14,6 +14,6 @@ export function tellRule({ sheet }: Rulebook, asked: string): string {
       .filter((each) => is(each.id))
       .map(({ question, ruling, source }) => `${question}: ${ruling} ${styled('dim', `(${source})`)}`),
   ];
-  if (id === '') return 'rule wants the name of a rule, as it stands in brackets: rule BP-GAP-32';
-  return told.length === 0 ? `the sheet has no rule ${id} of its own` : told.join('\n');
+  if (id === '') return 'Give rule the id of a rule, as shown in brackets: rule BP-GAP-32';
+  return told.length === 0 ? `There is no rule ${id} on the sheet.` : told.join('\n');
 }

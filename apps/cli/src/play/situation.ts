@@ -111,7 +111,8 @@ export function tellUnit(battle: Battle<System>, asked: string): string {
   const unit =
     units.find(({ id }) => letters.get(id) === asked) ??
     units.find(({ name }) => asked !== '' && name.toLowerCase().startsWith(asked.toLowerCase()));
-  if (unit === undefined) return `no unit "${asked}": unit A, or the beginning of its name; units lists them all`;
+  if (unit === undefined)
+    return `There is no unit "${asked}". Use its letter or the start of its name: unit A. Type units for the list.`;
   const names = namesIn(battle);
   const rows = Object.entries(unit).flatMap(([key, value]) => {
     const words =

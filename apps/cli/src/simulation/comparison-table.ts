@@ -4,13 +4,13 @@ import { aligned, styled } from '../terminal.ts';
 
 type Write = (value: number) => string;
 
-const share: Write = (value) => `${(100 * value).toFixed(1)} %`;
+const share: Write = (value) => `${(100 * value).toFixed(1)}%`;
 const number: Write = (value) => value.toFixed(2);
 
 function signed(value: number, write: Write): string {
   if (!Number.isFinite(value)) return 'unknown';
   const text = write(Math.abs(value));
-  if (/^[0. %]+$/.test(text)) return text;
+  if (/^[0.%]+$/.test(text)) return text;
   return `${value > 0 ? '+' : '\u2212'}${text}`;
 }
 
@@ -27,14 +27,14 @@ export function comparisonTable(
   { wins, draws, turns, lost, strength, contact, pairs, alike }: Comparison,
 ): readonly string[] {
   const rows = [
-    ...SIDES.map((side) => row(`wins of ${sides[side]}`, wins[side], share)),
-    row('draws', draws, share),
+    ...SIDES.map((side) => row(`won by ${sides[side]}`, wins[side], share)),
+    row('drawn', draws, share),
     row('turns', turns, number),
     ...SIDES.map((side) => row(`units lost by ${sides[side]}`, lost[side], number)),
     ...SIDES.map((side) => row(`share of strength lost by ${sides[side]}`, strength[side], share)),
     row('turn of first contact', contact, number),
   ];
-  const heads = ['', 'one', 'two', 'difference', 'with 95 % confidence', 'more than chance'];
+  const heads = ['', 'first', 'second', 'difference', '95% confidence interval', 'more than chance'];
   return [
     ...aligned([heads, ...rows], [1, 2, 3]),
     '',
@@ -46,8 +46,8 @@ export function comparisonTable(
 /** How many pairs would tell the difference that was seen, if it is real. */
 function enough({ by, interval: [low, high] }: PairedDifference, pairs: number): string {
   const reach = (high - low) / 2;
-  if (by === 0 || !Number.isFinite(reach)) return 'No difference in who wins was seen.';
+  if (by === 0 || !Number.isFinite(reach)) return 'No difference in who wins.';
   const needed = Math.ceil(pairs * (reach / Math.abs(by)) * (reach / Math.abs(by)));
-  if (needed <= pairs) return 'Too few pairs differ in who wins to be sure of it.';
-  return `Who wins may differ by chance alone; a difference of this size would be sure after about ${needed} pairs.`;
+  if (needed <= pairs) return 'Too few pairs differ in who wins to be sure.';
+  return `Who wins may differ by chance alone; it takes about ${needed} pairs to be sure of a difference of this size.`;
 }

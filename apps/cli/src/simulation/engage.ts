@@ -12,7 +12,7 @@ export function parseLevels(given: string): Players {
   const [a = '', b = '', ...more] = given.split(',').map((name) => name.trim());
   if (isLevel(a) && isLevel(b) && more.length === 0) return { a, b };
   if ([a, b, ...more].includes('human'))
-    throw new InvalidArgumentError('Many battles are fought without persons: --players captain,captain');
+    throw new InvalidArgumentError('Only computer players can fight many battles: --players captain,captain');
   throw new InvalidArgumentError(`Two of ${LEVELS.join(', ')}: --players captain,captain`);
 }
 
@@ -41,7 +41,7 @@ export function changed(scenario: Scenario, changes: readonly Change[]): Scenari
 
 export async function scenarioOf(given: string, changes: readonly Change[]): Promise<Scenario> {
   const { setting, file } = await openBattle(given);
-  if (file !== null) throw new Trouble(`${given}: a battle under way; this takes a scenario`);
+  if (file !== null) throw new Trouble(`${given}: this is a battle in progress; name a scenario instead`);
   return changed(setting.scenario, changes);
 }
 

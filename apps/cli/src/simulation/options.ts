@@ -42,14 +42,14 @@ export function withBulk(command: Command): Command {
     .option('--players <a,b>', 'who plays each side: random, recruit, captain or marshal (random,random)', parseLevels)
     .option('--games <n>', `how many battles (${USUAL_GAMES})`, wholeNumber(1, MOST_GAMES))
     .addOption(seedOption())
-    .option('--jobs <n>', 'threads, or auto for one on each core', parseJobs, 1)
-    .option('--option <name=value>', 'an option of the rules, repeatable: fogOfWar=true', changesOf('options.'))
-    .option('--set <field=value>', 'a field of the scenario, repeatable: turns=8, units.guard.profile=…', changesOf(''))
-    .addOption(new Option('--format <how>', 'how it is told').choices(FORMATS))
+    .option('--jobs <n>', 'threads, or auto for one per core', parseJobs, 1)
+    .option('--option <name=value>', 'a rules option, repeatable: fogOfWar=true', changesOf('options.'))
+    .option('--set <field=value>', 'a scenario field, repeatable: turns=8, units.guard.profile=…', changesOf(''))
+    .addOption(new Option('--format <how>', 'output format').choices(FORMATS))
     .addOption(new Option('--json', 'the same as --format json').conflicts(['csv', 'format']))
     .addOption(new Option('--csv', 'the same as --format csv').conflicts('format'))
     .option('--out <file>', 'write it to a file')
-    .option('--progress', 'a line now and then on standard error, also where there is no terminal');
+    .option('--progress', 'progress on standard error, even without a terminal');
 }
 
 export function formatOf({ format, json, csv }: BulkOptions): Format {

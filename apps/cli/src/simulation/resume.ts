@@ -56,7 +56,7 @@ async function linesOf(path: string): Promise<readonly unknown[]> {
       if (line !== '') all.push(JSON.parse(line));
     return all;
   } catch (error) {
-    const reason = error instanceof SyntaxError ? `not a simulation that was left: ${error.message}` : reasonOf(error);
+    const reason = error instanceof SyntaxError ? `not an interrupted simulation: ${error.message}` : reasonOf(error);
     throw new Trouble(`${path}: ${reason}`, 'bad-file');
   }
 }
@@ -78,16 +78,18 @@ export async function leftBattles(
   path: string,
 ): Promise<{ readonly begun: Begun; readonly fought: readonly Fought[] }> {
   const [head, ...lines] = await linesOf(path);
-  if (!isHead(head))
-    throw new Trouble(`${path}: not a simulation that was left (its first line says which)`, 'bad-file');
+  if (!isHead(head)) throw new Trouble(`${path}: not an interrupted simulation (wrong first line)`, 'bad-file');
   const engine = await engineOf();
   if (head.engine !== engine)
-    throw new Trouble(`${path}: fought by another engine (${head.engine}, this is ${engine}); it cannot go on exactly`);
+    throw new Trouble(
+      `${path}: fought by another version (${head.engine}, this is ${engine}); it can't be resumed exactly`,
+    );
   const { engagement, seed, games } = head;
   const fought = lines.filter(isFoughtFrom(seed));
-  if (fought.length < lines.length) throw new Trouble(`${path}: a line of it is no battle of this seed`, 'bad-file');
+  if (fought.length < lines.length)
+    throw new Trouble(`${path}: one of its lines is not a battle of this seed`, 'bad-file');
   if (new Set(fought.map(({ game }) => game)).size < fought.length)
-    throw new Trouble(`${path}: a battle is in it twice`, 'bad-file');
+    throw new Trouble(`${path}: it contains a battle twice`, 'bad-file');
   return { begun: { engagement, seed, games }, fought };
 }
 
@@ -95,13 +97,13 @@ export async function leftBattles(
 export function checkArmies(path: string, units: number, fought: readonly Fought[]): void {
   const isOfThem = ({ left, fates, pulls }: Fought): boolean =>
     [left, fates, pulls.units].every((list) => list.length === units);
-  if (!fought.every(isOfThem)) throw new Trouble(`${path}: a battle of it is of other armies`, 'bad-file');
+  if (!fought.every(isOfThem)) throw new Trouble(`${path}: one of its battles has other armies`, 'bad-file');
 }
 
 /** Refuses to go on with something else than what was left. */
 export function checkSame(path: string, left: Begun, now: Partial<Begun>): void {
   const differs = (what: string, was: string, is: string): Trouble =>
-    new Trouble(`${path}: of another ${what} (${was}, not ${is}); leave it out to go on with what was left`);
+    new Trouble(`${path}: fought with another ${what} (${was}, not ${is}); leave it out to resume`);
   const [was, is] = [left.engagement, now.engagement];
   if (is !== undefined && scenarioPrint(was.scenario) !== scenarioPrint(is.scenario))
     throw differs('scenario', was.scenario.id, is.scenario.id === was.scenario.id ? 'as it is now' : is.scenario.id);
@@ -112,6 +114,6 @@ export function checkPlayers(path: string, left: Begun, players: Engagement['pla
   const words = ({ a, b }: Engagement['players']): string => `${a},${b}`;
   if (words(players) !== words(left.engagement.players))
     throw new Trouble(
-      `${path}: of other players (${words(left.engagement.players)}, not ${words(players)}); leave them out to go on with what was left`,
+      `${path}: fought by other players (${words(left.engagement.players)}, not ${words(players)}); leave them out to resume`,
     );
 }

@@ -106,7 +106,7 @@ describe('interrupted', () => {
     const { code, out, err } = ended;
     expect(code).toBe(130);
     expect(out).toMatch(/^Close: \d+ battles? of 100000, interrupted, seed 1\n/);
-    expect(err).toContain(`enfilade simulate --resume ${kept} goes on`);
+    expect(err).toContain(`enfilade simulate --resume ${kept} continues`);
   });
 
   test('it tells what it has also where nothing can be left', async () => {
@@ -116,7 +116,7 @@ describe('interrupted', () => {
     setTimeout(() => program.kill('SIGINT'), 500);
     const [out, err] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'close')]);
     expect(out).toMatch(/^Close: \d+ battles? of 100000, interrupted/);
-    expect(err).toContain('nothing was left to go on with');
+    expect(err).toContain('could not be saved to resume later');
   });
 
   test('and resumed, it ends as if it had not been', async () => {
@@ -128,10 +128,10 @@ describe('interrupted', () => {
   });
 
   test.each([
-    ['another seed', ['--seed', '2'], 'of another seed (1, not 2)'],
-    ['other players', ['--players', 'captain,random'], 'of other players (random,random, not captain,random)'],
-    ['another scenario', ['bp-maida'], 'of another scenario (bp-close, not bp-maida)'],
-    ['other options', ['--set', 'turns=3'], 'goes on with the options that it began with'],
+    ['another seed', ['--seed', '2'], 'another seed (1, not 2)'],
+    ['other players', ['--players', 'captain,random'], 'other players (random,random, not captain,random)'],
+    ['another scenario', ['bp-maida'], 'another scenario (bp-close, not bp-maida)'],
+    ['other options', ['--set', 'turns=3'], 'resumes with the options it started with'],
   ])('is not resumed with %s', async (_, more, says) => {
     const { code, err } = await run(['simulate', '--resume', kept, ...more]);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) as string });
@@ -157,24 +157,27 @@ describe('interrupted', () => {
     const [head = '', ...rest] = lines;
     await writeFile(at('older.jsonl'), [head.replace(/"engine":"[^"]+"/, '"engine":"0.0.1"'), ...rest].join('\n'));
     const older = await run(['simulate', '--resume', at('older.jsonl')]);
-    expect(older).toMatchObject({ code: 2, err: expect.stringContaining('fought by another engine (0.0.1') as string });
+    expect(older).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('fought by another version (0.0.1') as string,
+    });
     const other = await run(['simulate', '--resume', at('my-battle.json')]);
-    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('not a simulation that was left') as string });
+    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('not an interrupted simulation') as string });
   });
 
   test.each([
-    ['a line that is no battle', (head: string) => [head, '{"game":"x"}'], 'a line of it is no battle'],
+    ['a line that is no battle', (head: string) => [head, '{"game":"x"}'], 'not a battle of this seed'],
     ['a battle of another seed', (head: string, one: string) => [head, one.replace(/"seed":/, '$&1')], 'of this seed'],
-    ['a battle without its swings', (head: string, one: string) => [head, one.replace('"swings"', '"x"')], 'no battle'],
-    ['a battle that is in it twice', (head: string, one: string) => [head, one, one], 'in it twice'],
-    ['other armies', (head: string, one: string) => [head, one.replace(/"left":\[/, '$&1,')], 'of other armies'],
-    ['its end cut off', (head: string, one: string) => [head, one.slice(0, -9)], 'not a simulation that was left'],
-    ['fewer than no games', (head: string) => [head.replace('"games":', '$&-')], 'not a simulation that was left'],
     [
-      'more games than can be',
-      (head: string) => [head.replace('"games":', '$&9999')],
-      'not a simulation that was left',
+      'a battle without its swings',
+      (head: string, one: string) => [head, one.replace('"swings"', '"x"')],
+      'not a battle',
     ],
+    ['a battle that is in it twice', (head: string, one: string) => [head, one, one], 'contains a battle twice'],
+    ['other armies', (head: string, one: string) => [head, one.replace(/"left":\[/, '$&1,')], 'other armies'],
+    ['its end cut off', (head: string, one: string) => [head, one.slice(0, -9)], 'not an interrupted simulation'],
+    ['fewer than no games', (head: string) => [head.replace('"games":', '$&-')], 'not an interrupted simulation'],
+    ['more games than can be', (head: string) => [head.replace('"games":', '$&9999')], 'not an interrupted simulation'],
   ])('is not resumed with %s', async (_, spoil, says) => {
     const [head = ''] = (await readFile(kept, 'utf8')).split('\n');
     await writeFile(at('spoiled.jsonl'), spoil(head, await firstBattle()).join('\n'));
@@ -192,7 +195,7 @@ describe('interrupted', () => {
     await once(program.stderr, 'data');
     setTimeout(() => program.kill('SIGINT'), 500);
     const [err] = await Promise.all([text(program.stderr), text(program.stdout), once(program, 'close')]);
-    expect(err).toContain('nothing was left to go on with');
+    expect(err).toContain('could not be saved to resume later');
     expect(await readFile(at('whole.jsonl'), 'utf8')).toBe(lines.join('\n'));
   });
 });
@@ -260,9 +263,9 @@ describe('a battle that the engine cannot finish', () => {
     ]);
     const left = 'enfilade-bp-close-random-random-5.part.jsonl';
     expect(code).toBe(1);
-    expect(err).toContain(`not fought: bp-close, game 3, seed ${seedOfGame(5, 3)}: the die fell off the table`);
-    expect(err).toContain(`enfilade simulate --resume ${left} goes on`);
-    expect(out).toMatch(/^Close: 8 battles of 9, 1 could not be fought, seed 5\n/);
+    expect(err).toContain(`failed: bp-close, game 3, seed ${seedOfGame(5, 3)}: the die fell off the table`);
+    expect(err).toContain(`enfilade simulate --resume ${left} continues`);
+    expect(out).toMatch(/^Close: 8 battles of 9, 1 failed, seed 5\n/);
     const [, ...kept] = (await readFile(at(left), 'utf8')).trimEnd().split('\n');
     expect(kept.map((line) => (JSON.parse(line) as { game: number }).game)).toEqual([0, 1, 2, 4, 5, 6, 7, 8]);
   });

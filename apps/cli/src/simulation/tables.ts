@@ -6,7 +6,7 @@ import { aligned, bar, percent, styled } from '../terminal.ts';
 const MOST_SWINGS = 5;
 
 export function short(share: number): string {
-  return `${(100 * share).toFixed(0)} %`;
+  return percent(share, 0);
 }
 
 function head(text: string): readonly string[] {
@@ -23,7 +23,7 @@ function winRows(roll: MusterRoll, { wins, draws }: Findings): readonly string[]
   ];
   return aligned(
     [
-      ['', 'wins', '', 'with 95 % confidence', ''],
+      ['', 'wins', '', '95% confidence interval', ''],
       ...SIDES.map((side) => row(roll.sides[side], wins[side])),
       row('draw', draws),
     ],
@@ -43,13 +43,13 @@ function averages(roll: MusterRoll, findings: Findings): readonly string[] {
   const met = contact.never === games ? [] : [row('turn of first contact', contact.turn)];
   return aligned(
     [
-      ['', 'on average', 'deviation', 'from least to most'],
+      ['', 'on average', 'deviation', 'least to most'],
       row('turns', turns),
       row('orders', orders),
       ...met,
       ...each((side) => row(`units lost by ${roll.sides[side]}`, lost[side])),
       ...each((side) => row(`${roll.strength} lost by ${roll.sides[side]}, of ${strength[side].of}`, strength[side])),
-      ...(points === null ? [] : each((side) => row(`points of ${roll.sides[side]}`, points[side]))),
+      ...(points === null ? [] : each((side) => row(`points scored by ${roll.sides[side]}`, points[side]))),
     ],
     [1, 2],
   );
@@ -61,7 +61,7 @@ function lengths({ lengths: all, games }: Findings): readonly string[] {
     String(battles),
     styled('cyan', bar(battles / games)),
   ]);
-  return [...head('Battles that ended in'), ...aligned(rows, [1])];
+  return [...head('Battles by last turn'), ...aligned(rows, [1])];
 }
 
 function units(roll: MusterRoll, findings: Findings): readonly string[] {
@@ -110,11 +110,11 @@ function swings(roll: MusterRoll, { swings: all }: Findings): readonly string[] 
   return [...head('The largest swings'), ...aligned(rows)];
 }
 
-const POINTS = 'Points of standing: a sound unit of the line is worth about 30, the battle 1,000.';
+const POINTS = 'Swings are in points of evaluation: a sound line unit is worth about 30, the battle 1,000.';
 
 /** The findings for people; a title comes before them. */
 export function findingsTable(roll: MusterRoll, findings: Findings): readonly string[] {
-  if (findings.games === 0) return ['Nothing was fought to the end.'];
+  if (findings.games === 0) return ['No battle was finished.'];
   const { endless } = findings;
   return [
     ...winRows(roll, findings),
@@ -127,6 +127,10 @@ export function findingsTable(roll: MusterRoll, findings: Findings): readonly st
     ...swings(roll, findings),
     '',
     POINTS,
-    ...(endless > 0 ? [`${endless} were stopped because they went on and on`] : []),
+    ...(endless > 0
+      ? [
+          `${endless === 1 ? '1 battle' : `${endless} battles`} did not end and ${endless === 1 ? 'was' : 'were'} stopped`,
+        ]
+      : []),
   ];
 }

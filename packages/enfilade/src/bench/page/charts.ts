@@ -47,7 +47,7 @@ export function winsChart(
       `<rect class="fill-none" x="${n(left)}" y="22" width="${n(middle)}" height="34"/>`,
       block('b', left + middle, b.share),
       `<path class="whisker" d="M${low} 64H${high}M${low} 60V68M${high} 60V68"/>`,
-      `<text ${anchored((WIDE * (a.interval[0] + a.interval[1])) / 2)} y="80">95 % of ${escaped(sides.a)}</text>`,
+      `<text ${anchored((WIDE * (a.interval[0] + a.interval[1])) / 2)} y="80">95% interval, ${escaped(sides.a)}</text>`,
     ].join(''),
   );
 }

@@ -4,7 +4,7 @@ import { type Cell, escaped, pageOf, percent, sectionOf, tableOf } from './html.
 
 type Write = (value: number) => string;
 
-const share: Write = (value) => `${(100 * value).toFixed(1)} %`;
+const share: Write = (value) => `${(100 * value).toFixed(1)}%`;
 const number: Write = (value) => value.toFixed(2);
 
 function signed(value: number, write: Write): string {
@@ -35,10 +35,10 @@ function row(what: string, difference: PairedDifference, write: Write, reach: nu
 
 function leadOf({ sides }: MusterRoll, { wins, turns, pairs }: Comparison): readonly string[] {
   const [low, high] = wins.a.interval;
-  const numbers = `${signed(wins.a.by, share)}, ${signed(low, share)} to ${signed(high, share)} with 95 % confidence`;
+  const numbers = `${signed(wins.a.by, share)}, 95% confidence interval ${signed(low, share)} to ${signed(high, share)}`;
   const won = wins.a.isSure
     ? `It changes who wins: ${sides.a} ${numbers}.`
-    : `That it changes who wins is not shown by ${pairs} pairs: ${sides.a} ${numbers}.`;
+    : `${pairs} pairs do not show that it changes who wins: ${sides.a} ${numbers}.`;
   const longer = `Battles are ${number(Math.abs(turns.by))} turns ${turns.by > 0 ? 'longer' : 'shorter'}.`;
   return turns.isSure ? [won, longer] : [won];
 }
@@ -53,10 +53,10 @@ export function comparisonPage(
   const { sides } = roll;
   const heads = [
     { says: '' },
-    right('One'),
-    right('Two'),
+    right('First'),
+    right('Second'),
     right('Difference'),
-    right('95 %'),
+    right('95% interval'),
     { says: '' },
     { says: 'More than chance' },
   ];
@@ -71,7 +71,7 @@ export function comparisonPage(
     row(`Strength lost by ${sides.b}`, strength.b, share, 0.5),
     row('Turn of first contact', contact, number, 3),
   ];
-  const both = `<table><tbody><tr><td>One</td><td>${escaped(names[0])}</td></tr><tr><td>Two</td><td>${escaped(names[1])}</td></tr></tbody></table>`;
+  const both = `<table><tbody><tr><td>First</td><td>${escaped(names[0])}</td></tr><tr><td>Second</td><td>${escaped(names[1])}</td></tr></tbody></table>`;
   return pageOf({
     faces,
     over: `${pairs} pairs of battles of`,
@@ -79,13 +79,17 @@ export function comparisonPage(
     under: `on the same seeds, from seed ${seed}`,
     lead: leadOf(roll, comparison),
     numbers: [
-      { value: signed(wins.a.by, share), says: `wins of ${sides.a}` },
+      { value: signed(wins.a.by, share), says: `won by ${sides.a}` },
       { value: signed(turns.by, number), says: 'turns' },
-      { value: percent(pairs === 0 ? 0 : alike / pairs), says: 'of the pairs have the same winner' },
+      { value: percent(pairs === 0 ? 0 : alike / pairs), says: 'of pairs have the same winner' },
     ],
     sections: [
-      sectionOf('What is compared', 'Both fight the same seeds; what differs is not chance.', both),
-      sectionOf('What differs', 'Two less one, with the interval of the paired differences.', tableOf(heads, rows)),
+      sectionOf('What is compared', 'Both are fought on the same seeds.', both),
+      sectionOf(
+        'What differs',
+        'Second minus first, with the interval of the paired differences.',
+        tableOf(heads, rows),
+      ),
     ],
   });
 }

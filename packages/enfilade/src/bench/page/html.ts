@@ -3,11 +3,11 @@ import { STYLE } from './style.ts';
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign).replaceAll(/ (?=[%:] ?)/g, '\u00a0');
+  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign).replaceAll(' :', '\u00a0:');
 }
 
 export function percent(share: number): string {
-  return `${(100 * share).toFixed(share > 0 && share < 0.0995 ? 1 : 0)} %`;
+  return `${(100 * share).toFixed(share > 0 && share < 0.0995 ? 1 : 0)}%`;
 }
 
 /** A cell: what it says, whether it is a number, markup as it stands. */
@@ -60,7 +60,7 @@ export function pageOf({ over, title, under, lead, numbers, sections, faces = ''
 <p class="lead">${lead.map(escaped).join(' ')}</p>
 <div class="numbers">${told}</div>
 ${sections.filter((section) => section !== '').join('\n')}
-<footer>Enfilade. Swings are in points of standing, as the computer player judges it: a sound unit of the line is worth about 30, the battle 1,000.</footer>
+<footer>Enfilade. Swings are in points, as the computer player evaluates the battle: a sound line unit is worth about 30, the battle 1,000.</footer>
 </main>
 </body>
 </html>`;

@@ -40,7 +40,7 @@ function unitsSection(roll: MusterRoll, { units }: Findings): string {
     { says: cellBar(pull / most, 'bar'), isMarkup: true },
     right(percent(largest.share)),
   ]);
-  const note = `How often it is lost or ${roll.worn} at the end, and the ${roll.strength} that are left of it on average. "Moves it": how far its doing moves a battle, either way. "Decides": battles in which the largest swing was its doing.`;
+  const note = `How often a unit is lost or ${roll.worn} at the end, and the ${roll.strength} it has left on average. "Moves it": how far the unit moves a battle, either way. "Decides": how often the largest swing of a battle was its doing.`;
   return sectionOf('Losses, and who decides', note, tableOf(heads, rows));
 }
 
@@ -52,7 +52,7 @@ function objectivesSection({ sides }: MusterRoll, { objectives }: Findings): str
   const legend = `<p class="note"><span class="name-a">${escaped(sides.a)}</span> <span class="name-b">${escaped(sides.b)}</span></p>`;
   return sectionOf(
     'Objectives by turn',
-    'How often each side holds it at the end of a turn, of the battles that came so far.',
+    'How often each side holds it at the end of a turn, in the battles that lasted that long.',
     [legend, ...charts].join('\n'),
   );
 }
@@ -83,7 +83,7 @@ function swingsSection({ sides }: MusterRoll, { swings }: Findings): string {
     right(String(seed)),
   ]);
   const heads = [{ says: 'Points' }, { says: 'When' }, { says: 'What happened' }, right('Seed')];
-  return sectionOf('The largest swings', 'Each battle is fought again from its seed.', tableOf(heads, rows));
+  return sectionOf('The largest swings', 'The seed fights the same battle again.', tableOf(heads, rows));
 }
 
 /** Everything that was found in many battles, as a page that stands alone. */
@@ -118,7 +118,7 @@ export function simulationPage(
     sections: [
       sectionOf(
         'Who wins',
-        'The whisker is where the share of the first side lies with 95 % confidence.',
+        'The whisker is the 95% confidence interval of the first side.',
         winsChart(sides, { ...wins, draws }),
       ),
       sectionOf('How long it lasts', 'Battles by the turn they ended in.', ended),
