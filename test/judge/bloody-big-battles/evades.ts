@@ -34,6 +34,9 @@ export function mayEvade(evader: Unit, mover: Unit): boolean {
   return mover.cavalryClass === 'medium' && cavalryClass === 'irregular';
 }
 
+/** A tenth of an inch may be all that is seen past the corner of a wood. */
+const FINE = 0.05;
+
 /** BBB-GAP-26: whether some part of a path is within 12" and in sight; undefined where nobody could say. */
 export function isThreatened(battle: Table, evader: Unit, mover: Unit, way: Way): boolean | undefined {
   const own = bodyOf(evader);
@@ -42,7 +45,7 @@ export function isThreatened(battle: Table, evader: Unit, mover: Unit, way: Way)
     const body = patchOf(base);
     if (!mayBeWithin(own, body, 12.1) || gap(own, body) > 12 + SLACK) continue;
     const view = viewOf(battle, [evader, mover], body, true);
-    for (const spot of rimOf(body, 0.25)) {
+    for (const spot of rimOf(body, FINE)) {
       const range = gap(own, { corners: [spot], radius: 0 });
       if (range > 12 + SLACK) continue;
       const look = lookAt(view, spot);
