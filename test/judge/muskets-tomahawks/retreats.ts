@@ -148,6 +148,8 @@ function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, ene
   if (long > SLACK && bend > 91)
     return `${nameOf(man)} ${what} ${bend.toFixed(0)} degrees off the way from ${enemy.id}`;
   if (over) return undefined;
+  // Who has not moved was judged above, by whether there is room at all.
+  if (!open && long < SLACK) return undefined;
   if (!open) {
     const direction = directionTo(start, place);
     const whole = fullMove(leaving.before, man, direction);
