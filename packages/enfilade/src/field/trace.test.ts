@@ -87,6 +87,17 @@ describe('a line of sight', () => {
       ]),
     ).toMatchFileSnapshot(`./pictures/trace-${name}.svg`);
   });
+  it('runs along the edge of one unit, and not along the seam of two', () => {
+    const [left, right, farther] = [2000, 4000, 4001].map((x, i) => ({
+      id: `${i}`,
+      outline: outlineOf(pose(x, 5000, NORTH), rectangle(2000, 1000)),
+    })) as [Body, Body, Body];
+    const met = (...bodies: readonly Body[]) =>
+      trace({ from: point(3000, 1000), to: point(3000, 9000) }, GROUND, bodies).crossed.map(spell);
+    expect(met(left)).toEqual([]);
+    expect(met(left, right)).toEqual(['0 3500-4500', '1 3500-4500']);
+    expect(met(left, farther)).toEqual([]);
+  });
   it('gives distances to both ends of a line and from the line to those who stand near it', () => {
     const { crossed } = trace({ from: point(9000, 13_000), to: point(16_000, 13_000) }, GROUND, []);
     expect(crossed).toMatchObject([{ kind: 'line', at: 6000, rest: 1000, entry: { x: 15_000, y: 13_000 } }]);

@@ -4,7 +4,7 @@ import { mayMeet } from './in-the-way.ts';
 import { rounded } from './length.ts';
 import { type Outline, type Piece, segmentPiece } from './outline.ts';
 import { piecesOverlap } from './overlap.ts';
-import { between, type Point, type Segment } from './point.ts';
+import { between, orientation, type Point, type Segment } from './point.ts';
 
 /** Something that stands on the table under its name. */
 export interface Body {
@@ -52,7 +52,8 @@ export interface Trace extends Segment {
 
 /**
  * Follows a straight line. An area that is merely grazed at a point is left out, one with an end of the line on its boundary is not; a line
- * along the edge of an area runs inside it. Bodies are in the way if the line goes through them, not if it runs along an edge.
+ * along the edge of an area runs inside it. Bodies are in the way if the line goes through them, not if it runs along an edge,
+ * except along the seam of two that stand edge to edge: nothing passes between those.
  */
 export function trace(line: Segment, ground: Ground, bodies: readonly Body[], skip?: (body: Body) => boolean): Trace {
   const { from, to } = line;
@@ -60,6 +61,7 @@ export function trace(line: Segment, ground: Ground, bodies: readonly Body[], sk
   const dy = to.y - from.y;
   const length = Math.sqrt(dx * dx + dy * dy);
   const crossed: Crossed[] = [];
+  const grazed: Grazed[] = [];
   for (const area of ground.areas) if (mayMeet(from, to, area.cover)) traceArea(line, length, area, crossed);
   for (const linear of ground.lines) if (mayMeet(from, to, linear.cover)) traceLinear(line, length, linear, crossed);
   let beam: Piece | undefined;
@@ -68,7 +70,10 @@ export function trace(line: Segment, ground: Ground, bodies: readonly Body[], sk
     beam ??= segmentPiece(line);
     const inside = throughBody(line, beam, body.outline);
     if (inside !== undefined) crossed.push(bodyCrossed(line, length, body, inside));
+    else grazed.push(...grazedPieces(line, body));
   }
+  if (grazed.length > 1)
+    for (const { body, inside } of withoutRoom(grazed)) crossed.push(bodyCrossed(line, length, body, inside));
   if (crossed.length > 1) crossed.sort((a, b) => a.at - b.at || a.until - b.until);
   return { from, to, length: rounded(length), crossed };
 }
@@ -115,6 +120,32 @@ function throughBody({ from, to }: Segment, beam: Piece, { pieces }: Outline): I
       whole === undefined ? inside : { from: Math.min(whole.from, inside.from), to: Math.max(whole.to, inside.to) };
   }
   return whole;
+}
+
+/** A piece of a body that has the line along its edge. */
+interface Grazed {
+  readonly body: Body;
+  readonly inside: Interval;
+  readonly isLeft: boolean;
+}
+
+function grazedPieces({ from, to }: Segment, body: Body): readonly Grazed[] {
+  return body.outline.pieces.flatMap((piece) => {
+    const inside = clip(from, to, piece);
+    if (inside === undefined || inside.from === inside.to) return [];
+    return [{ body, inside, isLeft: piece.points.some((point) => orientation(from, to, point) > 0) }];
+  });
+}
+
+/** Pieces that have another one across the line from them, each body once. */
+function withoutRoom(grazed: readonly Grazed[]): readonly Grazed[] {
+  const between = grazed.filter(({ inside, isLeft }) =>
+    grazed.some(
+      (other) =>
+        other.isLeft !== isLeft && Math.max(other.inside.from, inside.from) < Math.min(other.inside.to, inside.to),
+    ),
+  );
+  return between.filter(({ body }, i) => between.findIndex((each) => each.body === body) === i);
 }
 
 /** The first thing on the line for which the rules say that it blocks. */
