@@ -54,7 +54,7 @@ function untilUnseenForbids(sitting: Sitting): object | undefined {
 
 /** Some battle has such a moment. */
 function unseenForbids() {
-  for (let seed = 1; seed <= 30; seed += 1) {
+  for (let seed = 31; seed <= 90; seed += 1) {
     const sitting = sittingOn('1866-langensalza', seed, FOG);
     const order = untilUnseenForbids(sitting);
     if (order !== undefined) return { sitting, order };

@@ -12,12 +12,14 @@ async function sideOrdersOf(scenario: string): Promise<Chart<System>['sideOrders
   return play?.chart.sideOrders ?? { end: [], leave: [] };
 }
 
-/** Everything that the side to act could say, but for leaving the battle. */
+/** Everything that the side to act could say, but for leaving the battle. Places are examples: another run of them may find a move that this one misses. */
 function choicesOf(sitting: Sitting): readonly string[] {
   const { battle, ruleset, journal } = sitting.game;
+  const pick = sitting.examples(journal.length);
   return ruleset
     .subjects(battle)
-    .flatMap((subject) => ruleset.offers(battle, subject, sitting.examples(journal.length)))
+    .toSorted((a, b) => Number(b === null) - Number(a === null))
+    .flatMap((subject) => ruleset.offers(battle, subject, pick))
     .flatMap(({ kind }) => (kind === 'concede' ? [] : [kind]));
 }
 
