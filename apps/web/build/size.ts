@@ -10,6 +10,19 @@ export interface Download {
   readonly untilFirstOrder: Readonly<Record<string, number>>;
 }
 
+const MOST_FIRST_LOAD = 200_000;
+/** 200 kB, and 40 kB for the system. */
+const MOST_UNTIL_FIRST_ORDER = 240_000;
+
+/** What of it is too much; empty where all is well. */
+export function overLimits({ firstLoad, untilFirstOrder }: Download): readonly string[] {
+  const systems = Object.entries(untilFirstOrder).filter(([, bytes]) => bytes > MOST_UNTIL_FIRST_ORDER);
+  return [
+    ...(firstLoad > MOST_FIRST_LOAD ? [`first load ${kilobytes(firstLoad)}`] : []),
+    ...systems.map(([name, bytes]) => `${name} ${kilobytes(bytes)}`),
+  ];
+}
+
 const CACHE = join(import.meta.dirname, '../../../.cache');
 /** Where a build leaves it for the test that holds it to its limits. */
 export const DOWNLOAD_FILE: string = join(CACHE, 'download.json');
@@ -44,8 +57,16 @@ function engineIn(bundle: Rollup.OutputBundle): ReadonlyMap<string, number> | un
   );
 }
 
-/** Says what a visitor downloads, and writes it down. The worker is built before the page. */
-export function size(): { readonly page: Plugin; readonly worker: Plugin } {
+function writeDown(download: Download): void {
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(DOWNLOAD_FILE, JSON.stringify(download));
+}
+
+/** Says what a visitor downloads, and keeps it. The worker is built before the page. */
+export function size(keep: (download: Download) => void = writeDown): {
+  readonly page: Plugin;
+  readonly worker: Plugin;
+} {
   let quiet = false;
   let engine: ReadonlyMap<string, number> = new Map();
   const page: Plugin = {
@@ -78,9 +99,7 @@ export function size(): { readonly page: Plugin; readonly worker: Plugin } {
         const later = chunksOf(bundle).filter(({ isDynamicEntry }) => isDynamicEntry);
         console.log(`when needed: ${told(later.map((chunk) => [chunk.name, packed(chunk)]))}`);
       }
-      const download: Download = { firstLoad: first, untilFirstOrder: Object.fromEntries(playable) };
-      mkdirSync(CACHE, { recursive: true });
-      writeFileSync(DOWNLOAD_FILE, JSON.stringify(download));
+      keep({ firstLoad: first, untilFirstOrder: Object.fromEntries(playable) });
     },
   };
   const worker: Plugin = {
