@@ -1,74 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { apply, type Battle, findPlay, Game, type Question, type Source } from 'enfilade';
-import {
-  type JudgedOrder,
-  playPosition,
-  type Position,
-  type PositionFile,
-  positionsIn,
-  rulesetOfPosition,
-} from 'enfilade/testing';
+import type { Battle, Question } from 'enfilade';
+import type { JudgedOrder } from 'enfilade/testing';
 import { describe, expect, it } from 'vitest';
 import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/grand-tactical-commander/play/model.ts';
-import { systemFolder } from '../../golden/goldens.ts';
+import { faultIn, judgedOrders, positionFiles, positionsOf } from '../../positions/judged.ts';
 import { grandTacticalJudge } from './index.ts';
 
-type Played = Game<GrandTactical>;
-
-/** The orders of a position as a judge sees them, carried out again with the faces and answers that came then. */
-function judgedOf(position: Position): readonly JudgedOrder<GrandTactical>[] {
-  const ruleset = findPlay('gtc');
-  const game = ruleset && playPosition(ruleset, position).game;
-  if (ruleset === undefined || game === undefined) throw new Error(`nobody plays ${position.name}`);
-  const draws = game.journal.flatMap((entry) => entry.draws);
-  let questions: Question[] = [];
-  const source: Source = {
-    throw: () => {
-      const draw = draws.shift();
-      return draw !== undefined && 'faces' in draw ? draw.faces : [];
-    },
-    answer(question) {
-      questions.push(question);
-      const draw = draws.shift();
-      return draw !== undefined && 'answer' in draw ? draw.answer : null;
-    },
-  };
-  const again = new Game(rulesetOfPosition(ruleset, game), game.setting, source) as unknown as Played;
-  return game.journal.slice(1).map(({ by, order }) => {
-    const before = again.battle;
-    const told = again.events.length;
-    questions = [];
-    again.order(by, order, source);
-    return { by, order: order as GrandTactical['order'], before, steps: stepsFrom(before, again, told), questions };
-  });
-}
-
-function stepsFrom(
-  begin: Battle<GrandTactical>,
-  { events }: Played,
-  from: number,
-): JudgedOrder<GrandTactical>['steps'] {
-  let battle = begin;
-  return events.slice(from).map((event) => {
-    const before = battle;
-    battle = apply(battle, event);
-    return { event, before, after: battle };
-  });
-}
-
-function faultIn(judged: JudgedOrder<GrandTactical>): string | undefined {
-  const after = judged.steps.at(-1)?.after ?? judged.before;
-  return grandTacticalJudge.order(judged) ?? grandTacticalJudge.standing(after);
-}
-
-const ruleset = findPlay('gtc');
-const folder = ruleset === undefined ? '' : join(systemFolder(ruleset), 'positions');
-
-describe.each(readdirSync(folder))('%s under the judge', (file) => {
-  const positions = positionsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')) as PositionFile);
+describe.each(positionFiles('gtc'))('%s under the judge', (file) => {
+  const positions = positionsOf('gtc', file);
   it.each(positions.map((position) => [position.name, position] as const))('%s', (_, position) => {
-    expect(judgedOf(position).map((judged) => faultIn(judged))).toEqual(
+    expect(judgedOrders<GrandTactical>('gtc', position).map((judged) => faultIn(grandTacticalJudge, judged))).toEqual(
       position.steps.flatMap(({ order, refused }) => (order === undefined || refused !== undefined ? [] : [undefined])),
     );
   });
@@ -79,11 +19,11 @@ type UnitFields = Partial<GrandTactical['unit']>;
 
 /** The last order of a position that is played; the judge has nothing to say about it. */
 function orderOf(file: string, name: string): JudgedGtc {
-  const positions = positionsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')) as PositionFile);
+  const positions = positionsOf('gtc', file);
   const position = positions.find((each) => each.name === name);
-  const judged = position && judgedOf(position).at(-1);
+  const judged = position && judgedOrders<GrandTactical>('gtc', position).at(-1);
   if (judged === undefined) throw new Error(`no position ${name}`);
-  expect(faultIn(judged)).toBeUndefined();
+  expect(faultIn(grandTacticalJudge, judged)).toBeUndefined();
   return judged;
 }
 
@@ -125,11 +65,15 @@ function asking(judged: JudgedGtc, kind: string, subject: string, answer: string
 describe('What the rules once allowed is found', () => {
   it('a hedge reached this turn and crossed by the next action', () => {
     const judged = orderOf('going.json', 'A unit astride a hedge when its turn starts is not held by it');
-    expect(faultIn(changed(judged, withUnit('foot', { startedIn: [] })))).toContain('h, which it reached this turn');
+    expect(faultIn(grandTacticalJudge, changed(judged, withUnit('foot', { startedIn: [] })))).toContain(
+      'h, which it reached this turn',
+    );
   });
   it('a hedge touched this turn and charged across', () => {
     const judged = orderOf('melee.json', 'A hedge crossed from contact does not cover a target far behind it');
-    expect(faultIn(changed(judged, withUnit('u', { startedIn: [] })))).toContain('charges t through h');
+    expect(faultIn(grandTacticalJudge, changed(judged, withUnit('u', { startedIn: [] })))).toContain(
+      'charges t through h',
+    );
   });
   it('water crossed where no bridge is', () => {
     const judged = orderOf('movement.json', 'A bridge leads a column over deep water');
@@ -137,30 +81,36 @@ describe('What the rules once allowed is found', () => {
       ...battle,
       state: { ...battle.state, ground: { ...battle.state.ground, down: ['bridge'] } },
     });
-    expect(faultIn(changed(judged, down))).toContain('goes through');
+    expect(faultIn(grandTacticalJudge, changed(judged, down))).toContain('goes through');
   });
   it('nobody asked to fire who sees the mover', () => {
     const judged = orderOf('reactions.json', 'Opportunity fire reaches a mover that ends 20 cm away');
     const nearer = changed(judged, withUnit('watch', { y: 59_900 }));
-    expect(faultIn({ ...nearer, questions: [] })).toContain('is not asked to fire');
+    expect(faultIn(grandTacticalJudge, { ...nearer, questions: [] })).toContain('is not asked to fire');
   });
   it('a line charged in the flank and asked to fire', () => {
     const judged = orderOf('reactions.json', 'Cavalry charged in the flank does not counter-charge');
     const foot = changed(judged, withUnit('target', { attackPerStand: 1, rangeCm: 10, mounted: false }));
-    expect(faultIn(asking(foot, 'charge-answer', 'target', 'closingFire'))).toContain('never comes before its front');
+    expect(faultIn(grandTacticalJudge, asking(foot, 'charge-answer', 'target', 'closingFire'))).toContain(
+      'never comes before its front',
+    );
   });
   it('the free move of a command unit answered by fire', () => {
     const judged = orderOf('going.json', 'A command unit moves once, through friends, and stops just inside a wood');
-    expect(faultIn(asking(judged, 'opportunity-fire', 'hq-a', 'far-b'))).toContain('nobody has completed an action');
+    expect(faultIn(grandTacticalJudge, asking(judged, 'opportunity-fire', 'hq-a', 'far-b'))).toContain(
+      'nobody has completed an action',
+    );
   });
   it('works before the front that cover the flank', () => {
     const name = 'Dug in, charged by a unit whose centre began beside the front: no cover';
     const judged = orderOf('melee.json', name);
-    expect(faultIn(retold(judged, 'charge-came-home', { cover: 'hard' }))).toContain('in hard cover');
+    expect(faultIn(grandTacticalJudge, retold(judged, 'charge-came-home', { cover: 'hard' }))).toContain(
+      'in hard cover',
+    );
   });
   it('a half-move that ends at the table edge instead of beyond it', () => {
     const judged = orderOf('blunders.json', 'Pulling back exactly to the table edge is survived');
     const faster = changed(judged, withUnit('foot', { moveCm: 20 }));
-    expect(faultIn(faster)).toContain('to the table edge and not over it');
+    expect(faultIn(grandTacticalJudge, faster)).toContain('to the table edge and not over it');
   });
 });
