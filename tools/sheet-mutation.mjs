@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { FOLDERS, mutate, openSheets } from './sheet/mutate.mjs';
+import { mutate, openSheets, SYSTEMS } from './sheet/mutate.mjs';
 
 /**
  * @typedef {import('./sheet/mutate.mjs').SheetNumber} SheetNumber
@@ -72,7 +72,7 @@ async function tryAll() {
   const [wanted, most = 'Infinity'] = process.argv.slice(2);
   const { numbers, program } = await openSheets();
   try {
-    for (const system of Object.keys(FOLDERS).filter((id) => wanted === undefined || id === wanted))
+    for (const system of SYSTEMS.filter((id) => wanted === undefined || id === wanted))
       for (const [part, file] of Object.entries(PARTS)) {
         const own = sampleOf(
           numbers.filter((number) => number.system === system && number.file.endsWith(file)),

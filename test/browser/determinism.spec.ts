@@ -14,13 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const RULESETS = join(ROOT, 'packages/enfilade/src/rulesets');
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Determinism</title><script type="module" src="/main.js"></script>';
-const SYSTEMS = [
-  'black-powder',
-  'bloody-big-battles',
-  'eighteen-sixty-six',
-  'grand-tactical-commander',
-  'muskets-tomahawks',
-];
+const SYSTEMS = ['bp', 'bbb', '1866', 'gtc', 'mt'];
 
 async function readJournals(): Promise<Journals> {
   const systems = SYSTEMS.map(async (system) => {

@@ -31,7 +31,7 @@ const TARGET = `export interface Target {\n  readonly face: number;\n}\n\nexport
 const CLEAN: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...Object.keys(ARROWS), 'rulesets'].map((folder) => [library(`${folder}/target.ts`), TARGET])),
   [library('rulesets/index.ts')]:
-    `export { target } from '#dice/target.ts';\nexport { target as blackPowder } from './black-powder/target.ts';\n`,
+    `export { target } from '#dice/target.ts';\nexport { target as blackPowder } from './bp/target.ts';\n`,
   [library('index.ts')]:
     `export { target } from './dice/target.ts';\nexport { blackPowder } from './rulesets/index.ts';\n`,
   [library('testing/index.ts')]: `export { target } from './target.ts';\n`,
@@ -41,18 +41,17 @@ const CLEAN: Readonly<Record<string, string>> = {
   [library('procedure/clean.ts')]: `import { z } from 'zod';\n\nexport const face = z.int();\n`,
   [library('field/clean.ts')]:
     `export const clean = (n: number) => Math.floor(Math.sqrt(n)) + Math.max(n, 1);\nexport const ways = (n: number) => 6n ** BigInt(n);\n`,
-  [library('rulesets/black-powder/facts/clean.ts')]: `export { target } from '../target.ts';\n`,
-  [library('rulesets/black-powder/sheet.ts')]: Array.from(
+  [library('rulesets/bp/facts/clean.ts')]: `export { target } from '../target.ts';\n`,
+  [library('rulesets/bp/sheet.ts')]: Array.from(
     { length: 401 },
     (_, line) => `export const row${line} = ${line};\n`,
   ).join(''),
-  [library('rulesets/black-powder/play/clean.ts')]:
+  [library('rulesets/bp/play/clean.ts')]:
     `export declare function inches(n: number): number;\n\nconst BEND_STEPS = [150, -150].map((bend) => 900 + bend);\nexport const LOOK_STEP = inches(1) / 4;\nexport const clean = (n: number) => BEND_STEPS.length * n - inches(0);\n`,
-  [library('rulesets/black-powder/play/sample.ts')]:
-    `import { inches } from './clean.ts';\n\nexport const FAR = inches(6);\n`,
-  [library('rulesets/black-powder/play/counsel/clean.ts')]:
+  [library('rulesets/bp/play/sample.ts')]: `import { inches } from './clean.ts';\n\nexport const FAR = inches(6);\n`,
+  [library('rulesets/bp/counsel/clean.ts')]:
     `import { inches } from '../clean.ts';\n\nexport const NEAR = inches(6);\n`,
-  [library('rulesets/black-powder/clean.test.ts')]:
+  [library('rulesets/bp/clean.test.ts')]:
     `import { readFileSync } from 'node:fs';\nimport { expect, test } from 'vitest';\n\ntest('a test may throw and read the clock', () => {\n  if (Date.now() < 0) throw new Error(process.cwd());\n  expect(readFileSync(process.execPath).length).toBeGreaterThan(0);\n});\n`,
   'apps/cli/src/main.ts': `import { target as served } from '@enfilade/server';\nimport { target } from 'enfilade';\n\nconsole.log(served, target);\n`,
   'apps/server/src/index.ts': `export { target } from 'enfilade';\n`,

@@ -20,8 +20,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   procedure: ['dice', 'sheet'],
   print: ['sheet', 'procedure'],
   battle: ['dice', 'field', 'sheet', 'procedure'],
-  'rulesets/black-powder': ['dice', 'field', 'sheet', 'procedure', 'battle'],
-  'rulesets/muskets-tomahawks': ['dice', 'field', 'sheet', 'procedure', 'battle'],
+  'rulesets/bp': ['dice', 'field', 'sheet', 'procedure', 'battle'],
+  'rulesets/mt': ['dice', 'field', 'sheet', 'procedure', 'battle'],
   scenarios: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets'],
   players: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets'],
   bench: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets', 'scenarios', 'players'],
@@ -33,21 +33,21 @@ const DIRECTIONS = 'house(directions)';
 const directions: readonly Plant[] = [
   plant(
     'a system that imports another by its # name',
-    library('rulesets/black-powder/planted-cousin.ts'),
+    library('rulesets/bp/planted-cousin.ts'),
     DIRECTIONS,
-    `export { target } from '#rulesets/muskets-tomahawks/target.ts';`,
+    `export { target } from '#rulesets/mt/target.ts';`,
   ),
   plant(
     'a system that imports another by ../',
-    library('rulesets/black-powder/facts/planted-cousin.ts'),
+    library('rulesets/bp/facts/planted-cousin.ts'),
     DIRECTIONS,
-    `export { target } from '../../muskets-tomahawks/target.ts';`,
+    `export { target } from '../../mt/target.ts';`,
   ),
   plant(
     'a player that passes by the register',
     library('players/planted-short-cut.ts'),
     DIRECTIONS,
-    `export { target } from '#rulesets/black-powder/target.ts';`,
+    `export { target } from '#rulesets/bp/target.ts';`,
   ),
   plant(
     'an allowed folder reached by ../',
@@ -87,20 +87,20 @@ const directions: readonly Plant[] = [
   ),
   plant(
     'zod below the door',
-    library('rulesets/black-powder/planted-zod.ts'),
+    library('rulesets/bp/planted-zod.ts'),
     DIRECTIONS,
     `import { z } from 'zod';\n\nexport const schema = z.string();`,
   ),
   plant('Node in the library', library('dice/planted-node.ts'), [DIRECTIONS, 'TS2882'], `import 'node:fs';`),
   plant(
     'an app in the library, by path',
-    library('rulesets/black-powder/planted-app.ts'),
+    library('rulesets/bp/planted-app.ts'),
     DIRECTIONS,
     `export { target } from '../../../../../apps/server/src/target.ts';`,
   ),
   plant(
     'an app in the library, by name',
-    library('rulesets/black-powder/planted-app-name.ts'),
+    library('rulesets/bp/planted-app-name.ts'),
     DIRECTIONS,
     `export { target } from '@enfilade/server';`,
   ),
@@ -318,7 +318,7 @@ const procedures: readonly Plant[] = [
   ['await', `export const resolve = async (later: Promise<number>) => await later;`],
   ['state', `export let rolled = 0;\nexport const roll = () => (rolled += 1);`],
 ].map(([name = '', code = '']) =>
-  plant(`${name} in a procedure`, library(`rulesets/black-powder/planted-${name}.ts`), DIRECT, code),
+  plant(`${name} in a procedure`, library(`rulesets/bp/planted-${name}.ts`), DIRECT, code),
 );
 
 const SHEET = 'house(sheet-numbers)';
@@ -336,7 +336,7 @@ const numbers: readonly Plant[] = [
 ].map(([name = '', code = '']) =>
   plant(
     `a number of a rule in play: ${name}`,
-    library(`rulesets/black-powder/play/planted-${name}.ts`),
+    library(`rulesets/bp/play/planted-${name}.ts`),
     SHEET,
     `${MEASURES}${code}`,
   ),

@@ -36,7 +36,7 @@ describe('citations', () => {
 });
 
 describe('a planted citation', () => {
-  const bp = 'packages/enfilade/src/rulesets/black-powder/play/planted.ts';
+  const bp = 'packages/enfilade/src/rulesets/bp/play/planted.ts';
 
   it.each([
     ['BP-GAP-25, section 8.4 and section 12, 7', []],

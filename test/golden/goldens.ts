@@ -15,13 +15,6 @@ import manifest from '../../packages/enfilade/package.json' with { type: 'json' 
 import { type Fight, fought } from './fight.ts';
 
 const RULESETS = join('packages', 'enfilade', 'src', 'rulesets');
-const FOLDERS: Readonly<Record<string, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  '1866': 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
 
 /** A battle from a position of the system, by the position's name. */
 interface Scripted {
@@ -40,7 +33,7 @@ export type Golden = Scripted | Seeded;
 export type File = BattleFile<System>;
 
 export function systemFolder({ book }: CheckedRuleset<System>): string {
-  return join(RULESETS, FOLDERS[book.id] ?? book.id);
+  return join(RULESETS, book.id);
 }
 
 export function listFile(ruleset: CheckedRuleset<System>): string {

@@ -1,10 +1,10 @@
 import type { RulebookId, System } from 'enfilade';
 import type { Judge } from 'enfilade/testing';
-import { blackPowderJudge } from './black-powder/index.ts';
-import { eighteenSixtySixJudge } from './eighteen-sixty-six/index.ts';
-import { musketsTomahawksJudge } from './muskets-tomahawks/index.ts';
-import { bloodyBigBattlesJudge } from './bloody-big-battles/index.ts';
-import { grandTacticalJudge } from './grand-tactical-commander/index.ts';
+import { blackPowderJudge } from './bp/index.ts';
+import { eighteenSixtySixJudge } from './1866/index.ts';
+import { musketsTomahawksJudge } from './mt/index.ts';
+import { bloodyBigBattlesJudge } from './bbb/index.ts';
+import { grandTacticalJudge } from './gtc/index.ts';
 
 /** A judge knows the units of its own system, and is only ever shown those. */
 function forAny<S extends System>(judge: Judge<S>): Judge<System> {

@@ -36,7 +36,7 @@ function tooMuchOf(page: readonly Chunk[], worker: readonly Chunk[]): readonly s
 const PAGE = [chunk('index', 'src/main.tsx', 10), chunk('play-page', 'src/play/play-page.tsx', 50)];
 const engine = (system: number) => [
   chunk('worker', 'src/play/engine/worker.ts', 50),
-  chunk('charted', 'src/rulesets/black-powder/play/charted.ts', system),
+  chunk('charted', 'src/rulesets/bp/chart/charted.ts', system),
   chunk('maida', 'src/scenarios/bp-maida.json', 5),
 ];
 
@@ -45,7 +45,7 @@ test('a system that can be played with 240 kB is within its limit', () => {
 });
 
 test('one that needs more is named, with what it needs', () => {
-  expect(tooMuchOf(PAGE, engine(200))).toEqual([expect.stringMatching(/^black-powder 3\d\d\.\d kB$/)]);
+  expect(tooMuchOf(PAGE, engine(200))).toEqual([expect.stringMatching(/^bp 3\d\d\.\d kB$/)]);
 });
 
 test('the style of another page does not count', () => {
@@ -57,7 +57,7 @@ test('the style of another page does not count', () => {
   expect(tooMuchOf([...PAGE, other, style], engine(60))).toEqual([]);
   const [index, table] = PAGE.map((each) => ({ ...each, viteMetadata: other.viteMetadata }));
   const own = [index, table, style].filter((each) => each !== undefined);
-  expect(tooMuchOf(own, engine(60))).toEqual([expect.stringContaining('black-powder')]);
+  expect(tooMuchOf(own, engine(60))).toEqual([expect.stringContaining('bp')]);
 });
 
 test('a first page over 200 kB is named', () => {

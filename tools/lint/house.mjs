@@ -18,7 +18,7 @@ const pathWithin = (from, to) => relative(from, to).split(sep).join('/');
 /** @param {string} path */
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** The folder of the table a library file belongs to: `dice`, `rulesets/black-powder`, `rulesets`, `.`.
+/** The folder of the table a library file belongs to: `dice`, `rulesets/bp`, `rulesets`, `.`.
  * @param {string} path relative to packages/enfilade/src */
 function zoneOf(path) {
   const folders = path.split('/').slice(0, -1);
@@ -220,7 +220,7 @@ const sheetNumbers = {
         message:
           `${written} in play: read it from a row of the sheet; what only a ruling gives is a row with the source 'house'. ` +
           `A number of a search is a constant of the module whose name ends in ${SEARCH_WORDS.join(', ')}. ` +
-          'Free are counsel, chart, tests what offers or samples orders and what checks input (.oxlintrc.json lists them).',
+          'Free are tests, what offers or samples orders and what checks input (.oxlintrc.json lists them).',
       });
     return {
       /** @param {any} node */

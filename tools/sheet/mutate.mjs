@@ -17,14 +17,7 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const RULESETS = join(ROOT, 'packages/enfilade/src/rulesets');
 const SHEETS = ['sheet.ts', 'troops.ts'];
 
-/** @type {Readonly<Record<string, string>>} */
-export const FOLDERS = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  1866: 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
+export const SYSTEMS = ['bp', 'bbb', '1866', 'gtc', 'mt'];
 
 /** All numbers of the five sheets, and a program that reads them from outside; built anew. */
 export async function openSheets() {
@@ -32,9 +25,9 @@ export async function openSheets() {
   const numbers = [];
   /** @type {Map<string, string>} */
   const codes = new Map();
-  for (const [system, folder] of Object.entries(FOLDERS))
+  for (const system of SYSTEMS)
     for (const name of SHEETS) {
-      const path = join(RULESETS, folder, name);
+      const path = join(RULESETS, system, name);
       const file = relative(ROOT, path);
       const opened = openNumbers(await readFile(path, 'utf8'), { file, system, from: numbers.length });
       numbers.push(...opened.numbers);
@@ -74,7 +67,7 @@ async function evidence(program, system, change) {
   try {
     const url = `${pathToFileURL(program).href}?${imports}`;
     const { evidenceOf } = /** @type {Program} */ (await import(url));
-    return evidenceOf(system, join(RULESETS, FOLDERS[system] ?? system));
+    return evidenceOf(system, join(RULESETS, system));
   } catch (error) {
     const broken = [() => `${basename(program)}: ${String(error)}`];
     return { play: broken, odds: broken, print: broken };

@@ -2,7 +2,7 @@
 const SHARED =
   /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/]([^\\/]+[\\/]|counsels)|counsel[\\/]|players[\\/]|bench[\\/]|battle[\\/](verify|difference|check-file|read-file|view-file|fault|scenario|scenario-bounds|scenario-places|scenario-sense|bounded|plain-text)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
 /** A system as it is played. Its counsel needs most of it, and comes when a computer plays or a hint is asked for; what checks scenarios comes with one from elsewhere. */
-const SYSTEM = /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!play[\\/](counsel[\\/]|(faults|starting-places)\.ts$))/;
+const SYSTEM = /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!counsel[\\/]|play[\\/](faults|starting-places)\.ts$)/;
 
 /** What the engine's worker fetches: itself, what all systems share, one system. */
 export const engineChunks = {

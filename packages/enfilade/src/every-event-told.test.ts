@@ -8,13 +8,6 @@ import { type Phrases, QUIET, SHARED_PHRASES } from './story/index.ts';
 const RULESETS = join(import.meta.dirname, 'rulesets');
 
 /** Folders of the systems by the id that their positions are written for. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  '1866': 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
 
 /** Events that happen neither in the random battles nor in the positions, or only with fog of war. */
 const SELDOM = [
@@ -35,7 +28,7 @@ const SELDOM = [
 
 describe('every kind of event has a sentence of its own', () => {
   test.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('in the positions of %s', (id, ruleset) => {
-    const folder = join(RULESETS, FOLDERS[id] ?? id, 'positions');
+    const folder = join(RULESETS, id, 'positions');
     const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
     const positions = files.flatMap((name) =>
       positionsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as PositionFile),

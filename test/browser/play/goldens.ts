@@ -1,17 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BattleFile, loadPlay, type RulebookId, type Scenario, SCENARIOS, type System } from 'enfilade';
+import { type BattleFile, loadPlay, type Scenario, SCENARIOS, type System } from 'enfilade';
 
 type Golden = BattleFile<System>;
 type Entry = Golden['journal'][number];
-
-const FOLDERS: Readonly<Record<RulebookId, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-  '1866': 'eighteen-sixty-six',
-};
 
 /** The systems that have a chart, each with the scenario that begins its journey. */
 export async function playable(): Promise<readonly Scenario[]> {
@@ -22,7 +14,7 @@ export async function playable(): Promise<readonly Scenario[]> {
 
 /** The recorded battle of a system that was fought to its end. */
 export function goldenOf(ruleset: string): Golden {
-  const folder = join('packages/enfilade/src/rulesets', FOLDERS[ruleset as RulebookId], 'golden');
+  const folder = join('packages/enfilade/src/rulesets', ruleset, 'golden');
   const all = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Golden);
   const [longest] = all.toSorted((one, two) => two.journal.length - one.journal.length);
   if (longest === undefined) throw new Error(`no golden battle of ${ruleset}`);

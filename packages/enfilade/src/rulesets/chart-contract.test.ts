@@ -35,13 +35,6 @@ import { loadRulebook } from './load.ts';
 
 /** What every chart must keep, looked at along random battles, through the eyes of both sides. */
 const SCENARIO_FOLDER = join(import.meta.dirname, '../scenarios');
-const FOLDERS: Readonly<Record<string, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  '1866': 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
 const ORDERS = 60;
 const LOOK_EVERY = 4;
 /** Whom everybody could aim at is much to measure, more so while others work on the same machine. */
@@ -162,7 +155,7 @@ const SYSTEMS = (
 
 describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
   const { ruleset, chart } = play;
-  const facts = JSON.parse(readFileSync(join(import.meta.dirname, FOLDERS[id] ?? id, 'fact-ids.json'), 'utf8')) as {
+  const facts = JSON.parse(readFileSync(join(import.meta.dirname, id, 'fact-ids.json'), 'utf8')) as {
     readonly facts: readonly { readonly id: string }[];
   };
   const known = new Set([...facts.facts, ...notes].map((each) => each.id));

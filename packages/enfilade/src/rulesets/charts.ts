@@ -9,11 +9,11 @@ export interface ChartedPlay {
 }
 
 const LOADERS: Readonly<Partial<Record<RulebookId, () => Promise<ChartedPlay>>>> = {
-  bp: () => import('./black-powder/play/charted.ts'),
-  bbb: () => import('./bloody-big-battles/play/charted.ts'),
-  '1866': () => import('./eighteen-sixty-six/play/charted.ts'),
-  gtc: () => import('./grand-tactical-commander/play/charted.ts'),
-  mt: () => import('./muskets-tomahawks/play/charted.ts'),
+  bp: () => import('./bp/chart/charted.ts'),
+  bbb: () => import('./bbb/chart/charted.ts'),
+  '1866': () => import('./1866/chart/charted.ts'),
+  gtc: () => import('./gtc/chart/charted.ts'),
+  mt: () => import('./mt/chart/charted.ts'),
 };
 
 /** One system with its chart, fetched when first asked for; undefined where it has none. */
@@ -23,11 +23,11 @@ export function loadPlay(id: string): Promise<ChartedPlay | undefined> {
 }
 
 const CHECKS: Readonly<Record<RulebookId, () => Promise<Pick<CheckedRuleset<System>, 'faultIn'>>>> = {
-  bp: () => import('./black-powder/play/faults.ts'),
-  bbb: () => import('./bloody-big-battles/play/faults.ts'),
-  '1866': () => import('./eighteen-sixty-six/play/faults.ts'),
-  gtc: () => import('./grand-tactical-commander/play/faults.ts'),
-  mt: () => import('./muskets-tomahawks/play/faults.ts'),
+  bp: () => import('./bp/play/faults.ts'),
+  bbb: () => import('./bbb/play/faults.ts'),
+  '1866': () => import('./1866/play/faults.ts'),
+  gtc: () => import('./gtc/play/faults.ts'),
+  mt: () => import('./mt/play/faults.ts'),
 };
 
 /** What a system finds wrong with scenarios, fetched when there is one from elsewhere. */

@@ -18,13 +18,6 @@ import { type Line, linesOf, type Row } from '#sheet/index.ts';
 import { RULEBOOKS } from './index.ts';
 
 /** What every system must pass. Cases, fact lists and sheets lie in its own folder. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  '1866': 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
 
 function read(...path: readonly string[]): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
@@ -98,7 +91,7 @@ function chiSquareLimit(degrees: number): number {
 }
 
 for (const book of RULEBOOKS) {
-  const folder = FOLDERS[book.id] ?? '';
+  const folder = book.id;
   const cases = casesOf(folder);
   const lines = linesOf(book.sheet);
   const facts = (read(folder, 'fact-ids.json') as { facts: { id: string }[] }).facts.map(({ id }) => id);

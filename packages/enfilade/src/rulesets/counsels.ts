@@ -8,11 +8,11 @@ function ofAny<S extends System>({ counsel }: { readonly counsel: Counsel<S> }):
 }
 
 const LOADERS: Readonly<Record<RulebookId, () => Promise<Counsel<System>>>> = {
-  bp: () => import('./black-powder/play/counsel/index.ts').then(ofAny),
-  bbb: () => import('./bloody-big-battles/play/counsel/index.ts').then(ofAny),
-  '1866': () => import('./eighteen-sixty-six/play/counsel/index.ts').then(ofAny),
-  gtc: () => import('./grand-tactical-commander/play/counsel/index.ts').then(ofAny),
-  mt: () => import('./muskets-tomahawks/play/counsel/index.ts').then(ofAny),
+  bp: () => import('./bp/counsel/index.ts').then(ofAny),
+  bbb: () => import('./bbb/counsel/index.ts').then(ofAny),
+  '1866': () => import('./1866/counsel/index.ts').then(ofAny),
+  gtc: () => import('./gtc/counsel/index.ts').then(ofAny),
+  mt: () => import('./mt/counsel/index.ts').then(ofAny),
 };
 
 /** What a system tells a computer player, fetched when one is to play it; undefined where there is no such system. */

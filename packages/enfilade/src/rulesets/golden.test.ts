@@ -17,13 +17,6 @@ import { rulesetOfPosition } from '#testing/index.ts';
 import { PLAYS } from './play.ts';
 
 /** Battles recorded once, in the folder `golden` of each system. Who moves one on purpose records it again (`npm run golden -- --write`) and says why. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  '1866': 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
 const MOST_BYTES = 1_500_000;
 
 interface Golden {
@@ -41,7 +34,7 @@ function battleIn(text: string): BattleFile<System> {
 }
 
 describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('golden battles of %s', (id, ruleset) => {
-  const folder = join(import.meta.dirname, FOLDERS[id] ?? id);
+  const folder = join(import.meta.dirname, id);
   const list = JSON.parse(readFileSync(join(folder, 'golden.json'), 'utf8')) as readonly Golden[];
   const again = `if that is meant: npm run golden -- --write ${id}, and say in CHANGELOG.md which moved and why`;
   const textOf = (name: string): string => readFileSync(join(folder, 'golden', `${name}.json`), 'utf8');

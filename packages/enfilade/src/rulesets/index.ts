@@ -1,9 +1,9 @@
 import type { Rulebook } from '#procedure/index.ts';
-import { blackPowder } from './black-powder/index.ts';
-import { bloodyBigBattles } from './bloody-big-battles/index.ts';
-import { eighteenSixtySix } from './eighteen-sixty-six/index.ts';
-import { grandTacticalCommander } from './grand-tactical-commander/index.ts';
-import { musketsTomahawks } from './muskets-tomahawks/index.ts';
+import { blackPowder } from './bp/index.ts';
+import { bloodyBigBattles } from './bbb/index.ts';
+import { eighteenSixtySix } from './1866/index.ts';
+import { grandTacticalCommander } from './gtc/index.ts';
+import { musketsTomahawks } from './mt/index.ts';
 
 export { type ChartedPlay, loadChecks, loadPlay } from './charts.ts';
 export { loadCounsel } from './counsels.ts';

@@ -5,19 +5,12 @@ import { playPosition, type PositionFile, positionsIn } from '#testing/index.ts'
 import { PLAYS } from './play.ts';
 
 /** Battles written out beforehand, in the folder `positions` of each system: one for each rule that chance seldom brings about. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  bp: 'black-powder',
-  bbb: 'bloody-big-battles',
-  '1866': 'eighteen-sixty-six',
-  gtc: 'grand-tactical-commander',
-  mt: 'muskets-tomahawks',
-};
 
 /** Systems whose positions bring every fact of their sheet into play, which chance alone does not. */
 const WHOLE: ReadonlySet<string> = new Set(['bp', 'gtc', 'mt']);
 
 describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('positions of %s', (id, ruleset) => {
-  const folder = join(import.meta.dirname, FOLDERS[id] ?? id, 'positions');
+  const folder = join(import.meta.dirname, id, 'positions');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   const seen = new Set<string>();
   let unplayed = 0;

@@ -5,11 +5,11 @@ import type { RulebookId } from '#procedure/index.ts';
 type Loaded = Promise<{ readonly returns: unknown }>;
 
 const LOADERS: Readonly<Record<RulebookId, () => Loaded>> = {
-  bp: () => import('./black-powder/play/returns.ts'),
-  bbb: () => import('./bloody-big-battles/play/returns.ts'),
-  '1866': () => import('./eighteen-sixty-six/play/returns.ts'),
-  gtc: () => import('./grand-tactical-commander/play/returns.ts'),
-  mt: () => import('./muskets-tomahawks/play/returns.ts'),
+  bp: () => import('./bp/play/returns.ts'),
+  bbb: () => import('./bbb/play/returns.ts'),
+  '1866': () => import('./1866/play/returns.ts'),
+  gtc: () => import('./gtc/play/returns.ts'),
+  mt: () => import('./mt/play/returns.ts'),
 };
 
 /** How a system returns its strengths, fetched when battles are to be counted. */

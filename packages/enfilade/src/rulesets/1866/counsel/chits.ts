@@ -1,0 +1,117 @@
+import { rememberLast } from '#battle/index.ts';
+import { type WeighedOrder, does } from '#counsel/index.ts';
+import { inches, lengthBetween, type Point } from '#field/index.ts';
+import { readyChit } from '../command.ts';
+import { isArtillery } from '../facts/words.ts';
+import { measureChit, refusesChit, refusesTakeBack } from '../play/command.ts';
+import { type EighteenSixtySix, plansOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
+import { aimOf } from './aims.ts';
+import { chargesOf, saysCharge } from './assaults.ts';
+import { chargeable } from './charges.ts';
+import { percent } from './harm.ts';
+
+type Weighed = WeighedOrder<EighteenSixtySix>;
+const REFORM = 9;
+const READY = 1.5;
+
+/** The chance that a chit becomes active this turn. */
+function activates(battle: W66Battle, unit: W66Unit): number {
+  const { target } = readyChit({ ...measureChit(battle, unit), previousFailures: 0 });
+  return target / 10;
+}
+
+const BASE = { kind: 'placeChit', x: null, y: null, target: null } as const;
+/** A point beyond what it is after, so that the order lasts. */
+const BEYOND = inches(2);
+
+function onTableAt({ setting }: W66Battle, { x, y }: Point): Point {
+  const { width, height } = setting.ground;
+  return { x: Math.max(0, Math.min(width, x)), y: Math.max(0, Math.min(height, y)) };
+}
+
+/** Free to be told to charge with another. */
+const ANYBODY = ({ status }: W66Unit): boolean => status !== 'routed';
+const WORTH_A_CHIT = 2;
+const TARGETS = 2;
+
+function toCharge(battle: W66Battle, unit: W66Unit, chance: number): readonly Weighed[] {
+  return chargesOf(battle, unit, chargeable(battle, unit), ANYBODY)
+    .filter(({ prospects }) => prospects.worth > WORTH_A_CHIT)
+    .slice(0, TARGETS)
+    .map((charge) => ({
+      order: { ...BASE, unit: unit.id, order: 'charge', target: charge.target.id },
+      worth: 2 + charge.prospects.worth * chance,
+      why: () => `${saysCharge(unit, charge)} ${percent(chance)} that the order comes through.`,
+    }));
+}
+
+function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly Weighed[] {
+  const aim = aimOf(battle, unit);
+  if (aim === undefined) return [];
+  const far = lengthBetween(unit, aim.at);
+  const { x, y } = onTableAt(
+    battle,
+    far < inches(4) ? { x: aim.at.x, y: aim.at.y + (aim.at.y > unit.y ? BEYOND : -BEYOND) } : aim.at,
+  );
+  return [
+    {
+      order: { ...BASE, unit: unit.id, order: 'move', x, y },
+      worth: READY + (Math.max(0, far - aim.ideal) / 1000) * aim.pull * chance,
+      why: () =>
+        `${unit.name} shall be able to move on ${aim.name}: ${percent(chance)} that the order comes through, and then it lasts.`,
+    },
+  ];
+}
+
+/** What a unit that has nothing to do, or the wrong thing, could be told. */
+function chitsOf(battle: W66Battle, unit: W66Unit): readonly Weighed[] {
+  const now = unit.chit ?? unit.order;
+  if (unit.status === 'disorganized') {
+    if (now?.kind === 'reform') return [];
+    return [
+      {
+        order: { ...BASE, unit: unit.id, order: 'reform' },
+        worth: REFORM,
+        why: () =>
+          `${does(unit.name, 'is', 'are')} disorganised: one stand fires, and the unit fights at half. To reform comes first.`,
+      },
+    ];
+  }
+  if (unit.charge !== null) return [];
+  const chance = activates(battle, unit);
+  const charges = isArtillery(unit.arm) ? [] : toCharge(battle, unit, chance);
+  if (now?.kind === 'charge') return charges.length > 0 ? [] : toMove(battle, unit, chance);
+  return now?.kind === 'move' ? charges : [...charges, ...toMove(battle, unit, chance)];
+}
+
+const planned = rememberLast((units: W66Battle['units']) => ({ units, by: new Map<string, readonly Weighed[]>() }));
+
+function chitsFor(battle: W66Battle): readonly Weighed[] {
+  const { by } = planned(battle.units);
+  const known = by.get(battle.active);
+  if (known !== undefined) return known;
+  const found = unitsOf(battle, battle.active)
+    .filter(({ status, leaderless }) => status !== 'routed' && leaderless === null)
+    .flatMap((unit) => chitsOf(battle, unit))
+    .filter(({ order }) => order.kind === 'placeChit' && refusesChit(battle, order) === undefined);
+  by.set(battle.active, found);
+  return found;
+}
+
+/** A chit that can come to nothing any more is taken back. */
+function takenBack(battle: W66Battle, unit: W66Unit): readonly Weighed[] {
+  const target = unit.chit?.target ?? null;
+  const gone = target !== null && battle.units[target]?.where !== 'table';
+  const back = { kind: 'removeChit', unit: unit.id } as const;
+  if (!gone || refusesTakeBack(battle, back) !== undefined) return [];
+  return [{ order: back, worth: 1, why: () => `The target of ${unit.name} is gone: its chit is taken back.` }];
+}
+
+export function weighChits(battle: W66Battle): readonly Weighed[] {
+  const plans = plansOf(battle.state, battle.active);
+  const open = chitsFor(battle).filter(({ order }) => order.kind === 'placeChit' && plans[order.unit] === undefined);
+  if (open.length > 0) return open;
+  return unitsOf(battle, battle.active)
+    .filter(({ id }) => plans[id] === undefined)
+    .flatMap((unit) => takenBack(battle, unit));
+}

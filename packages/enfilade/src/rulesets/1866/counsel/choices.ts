@@ -1,0 +1,153 @@
+import type { Side } from '#battle/index.ts';
+import { inches, lengthBetween, onTable, outlineOf } from '#field/index.ts';
+import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
+import { asArriving, refusesMove } from '../play/movement.ts';
+import type { OrderOf } from '../play/orders.ts';
+import { shapeOf } from '../play/place.ts';
+import type { Aim } from './aims.ts';
+import { gaugesOf } from './gauge.ts';
+import { mayWait } from './goals.ts';
+import { isBarred } from './obstacles.ts';
+import { placeWorth, type Scene } from './places.ts';
+import { cautionOf } from './standing.ts';
+import { type Going, goings } from './steps.ts';
+
+const LOOKS = 8;
+/** So many more are tried once one is found. */
+const FURTHER = 3;
+const DREADS = { waiting: 1.6, coming: 1.25 };
+const LEAST = 0.6;
+const ABSENT = -30;
+const APART = inches(2);
+/** Farther than this from all of its ways nobody stands in any of them. */
+const CLEAR = inches(8);
+const EDGE = inches(6);
+
+/** A way to go, what is gained by it, and where along the edge who arrives comes on. */
+export interface Choice extends Going {
+  readonly gain: number;
+  readonly shift: number | null;
+}
+
+const FOES: Record<Side, readonly W66Unit[]> = { a: [], b: [] };
+
+/** The enemies of a side: the same list for as long as nothing happens to any of them. */
+function foesOf(battle: W66Battle, side: Side): readonly W66Unit[] {
+  const now = enemiesOf(battle, { side });
+  const last = FOES[side];
+  if (now.length === last.length && now.every((unit, i) => unit === last[i])) return last;
+  FOES[side] = now;
+  return now;
+}
+
+interface Weighing {
+  readonly aim: Aim;
+  readonly caution: number;
+  readonly choices: readonly Choice[];
+  /** How far off a friend may matter to them. */
+  readonly span: number;
+  /** Those that nothing but another turn makes legal. */
+  readonly never: Set<Choice>;
+  /** Those that were found legal, and the friends near it by whom that was judged. */
+  judged: { readonly friends: readonly W66Unit[]; readonly legal: readonly Choice[]; readonly most: number } | null;
+}
+const weighings = new WeakMap<readonly W66Unit[], WeakMap<W66Unit, Weighing>>();
+
+function sameAim(one: Aim, two: Aim): boolean {
+  return one.at.x === two.at.x && one.at.y === two.at.y && one.ideal === two.ideal && one.pull === two.pull;
+}
+
+/** What a unit might do, worked out once for as long as it, its aim and its enemies stay the same. */
+function weighingOf(battle: W66Battle, unit: W66Unit, aim: Aim): Weighing {
+  const foes = foesOf(battle, unit.side);
+  const caution = cautionOf(battle, unit.side);
+  let by = weighings.get(foes);
+  if (by === undefined) {
+    by = new WeakMap();
+    weighings.set(foes, by);
+  }
+  const known = by.get(unit);
+  if (known !== undefined && known.caution === caution && sameAim(known.aim, aim)) return known;
+  const scene = {
+    foes: gaugesOf(foes),
+    caution,
+    dread: mayWait(battle, unit.side) ? DREADS.waiting : DREADS.coming,
+    table: battle.setting.ground,
+  };
+  const choices = choicesFor(battle, unit, aim, scene);
+  let far = 0;
+  for (const choice of choices) far = Math.max(far, lengthBetween(unit, choice.unit));
+  const made: Weighing = { aim, caution, choices, span: far + CLEAR, never: new Set(), judged: null };
+  by.set(unit, made);
+  return made;
+}
+
+function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim, scene: Scene): readonly Choice[] {
+  const coming = unit.where === 'coming';
+  const shifts =
+    coming && unit.formation !== 'road-column' ? [0, inches(3), -inches(3), inches(6), -inches(6)] : [null];
+  const here = coming ? ABSENT : placeWorth(scene, { unit, used: 0 }, aim);
+  const found: Choice[] = [];
+  let nearest = Infinity;
+  for (const foe of scene.foes) nearest = Math.min(nearest, lengthBetween(unit, foe.unit));
+  for (const shift of shifts) {
+    const from = asArriving(battle, unit, shift);
+    for (const going of goings(battle, from, aim, nearest)) {
+      const gain = placeWorth(scene, going, aim) - here;
+      if (gain > LEAST && isOnTable(battle, going.unit)) found.push({ ...going, gain, shift });
+    }
+  }
+  return found.sort((p, q) => q.gain - p.gain);
+}
+
+function isOnTable({ setting }: W66Battle, unit: W66Unit): boolean {
+  const { width, height } = setting.ground;
+  if (unit.town !== null || Math.min(unit.x, unit.y, width - unit.x, height - unit.y) > EDGE) return true;
+  return onTable(setting.ground, outlineOf(unit, shapeOf(unit)));
+}
+
+/** Friends near enough to be in its way. */
+function friendsBy(battle: W66Battle, unit: W66Unit, span: number): readonly W66Unit[] {
+  return unitsOf(battle, unit.side).filter((friend) => lengthBetween(friend, unit) < span);
+}
+
+function alike(one: readonly W66Unit[], two: readonly W66Unit[]): boolean {
+  return one.length === two.length && one.every((unit, i) => unit === two[i]);
+}
+
+export function moveBy(unit: W66Unit, { steps, shift }: Choice): OrderOf<'move'> {
+  return { kind: 'move', unit: unit.id, steps, shift };
+}
+
+function differs(one: Choice, two: Choice): boolean {
+  return one.unit.formation !== two.unit.formation || lengthBetween(one.unit, two.unit) > APART;
+}
+
+/** What only the place of friends forbids may be allowed when they have moved. */
+const BY_FRIENDS: readonly string[] = ['W66-FORM-03', 'W66-GAP-37', 'W66-BLD-01'];
+
+/** The best legal choice of a unit and up to so many others that come to something else. */
+export function legalChoices(battle: W66Battle, unit: W66Unit, aim: Aim, most: number): readonly Choice[] {
+  const weighing = weighingOf(battle, unit, aim);
+  if (weighing.choices.length === 0) return [];
+  const friends = friendsBy(battle, unit, weighing.span);
+  const { judged } = weighing;
+  if (judged === null || judged.most < most || !alike(judged.friends, friends)) {
+    const legal: Choice[] = [];
+    let looks = LOOKS;
+    for (const choice of weighing.choices) {
+      if (legal.length >= most || looks <= 0) break;
+      if (choice.straight !== null && isBarred(friends, unit, choice.straight)) continue;
+      if (weighing.never.has(choice) || legal.some((other) => !differs(other, choice))) continue;
+      const refusal = refusesMove(battle, moveBy(unit, choice));
+      looks -= 1;
+      if (refusal === undefined) {
+        legal.push(choice);
+        looks = Math.min(looks, FURTHER);
+      } else if (!BY_FRIENDS.includes(refusal.rule)) weighing.never.add(choice);
+    }
+    weighing.judged = { friends, legal, most };
+    return legal;
+  }
+  return judged.legal.slice(0, most);
+}

@@ -1,0 +1,46 @@
+import type { WeighedOrder } from '#counsel/index.ts';
+import { inches, lengthBetween } from '#field/index.ts';
+import { refusesDeclaration, refusesSelfCharge, SELF } from '../play/declare.ts';
+import { type EighteenSixtySix, enemiesOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
+import type { OrderOf } from '../play/orders.ts';
+import { isWithin } from '../play/place.ts';
+import { chargesOf, saysCharge } from './assaults.ts';
+import { chargeable } from './charges.ts';
+
+type Weighed = WeighedOrder<EighteenSixtySix>;
+const TARGETS = 2;
+const NEAR = inches(14);
+
+/** Whom it could charge now: with an active CHARGE whoever is in reach, without one who is within 3". */
+function targetsOf(battle: W66Battle, unit: W66Unit): readonly W66Unit[] {
+  if (unit.order?.kind === 'charge') return chargeable(battle, unit);
+  if (unit.arm !== 'infantry') return [];
+  return enemiesOf(battle, unit).filter(
+    (enemy) => lengthBetween(unit, enemy) < NEAR && isWithin(battle, [unit, enemy], SELF),
+  );
+}
+
+/** A friend helps who charges already or has the order to. */
+const HELPS = ({ order, charge }: W66Unit): boolean => charge !== null || order?.kind === 'charge';
+
+function declared(unit: W66Unit, target: string): OrderOf<'declareCharge'> | OrderOf<'selfCharge'> {
+  return { kind: unit.order?.kind === 'charge' ? 'declareCharge' : 'selfCharge', unit: unit.id, target };
+}
+
+export function weighDeclarations(battle: W66Battle): readonly Weighed[] {
+  return unitsOf(battle, battle.active).flatMap((unit): readonly Weighed[] => {
+    if (unit.charge !== null || unit.status === 'routed' || unit.status === 'disorganized') return [];
+    return chargesOf(battle, unit, targetsOf(battle, unit), HELPS)
+      .slice(0, TARGETS)
+      .map((charge) => ({
+        order: declared(unit, charge.target.id),
+        worth: charge.prospects.worth,
+        why: () => saysCharge(unit, charge),
+      }))
+      .filter(({ order }) =>
+        order.kind === 'declareCharge'
+          ? refusesDeclaration(battle, order) === undefined
+          : refusesSelfCharge(battle, order) === undefined,
+      );
+  });
+}

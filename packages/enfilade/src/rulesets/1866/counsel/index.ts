@@ -1,0 +1,48 @@
+import type { Counsel, WeighedOrder } from '#counsel/index.ts';
+import type { EighteenSixtySix, W66Battle } from '../play/model.ts';
+import { weighDeclarations } from './declarations.ts';
+import { mayWait } from './goals.ts';
+import { answers } from './answers.ts';
+import { weighChits } from './chits.ts';
+import { weighCommanders } from './commanders.ts';
+import { weighMoves } from './moves.ts';
+import { standing } from './standing.ts';
+import { weighVolleys } from './volleys.ts';
+
+type Weighed = WeighedOrder<EighteenSixtySix>;
+
+/** Who is ahead moves second and fires at those who come; who has to attack goes first. */
+function weighInitiative(battle: W66Battle): readonly Weighed[] {
+  const waits = mayWait(battle, battle.active);
+  return [true, false].map((moveFirst) => ({
+    order: { kind: 'chooseOrder', moveFirst },
+    worth: moveFirst === waits ? 0 : 1,
+    why: () =>
+      moveFirst
+        ? 'We have to come to them: first, before they can come to us.'
+        : 'We can wait: they move under our fire, and we after them.',
+  }));
+}
+
+function weighPhase(battle: W66Battle): readonly Weighed[] {
+  switch (battle.phase) {
+    case 'commanders':
+      return weighCommanders(battle);
+    case 'chits':
+      return weighChits(battle);
+    case 'declarations':
+      return weighDeclarations(battle);
+    case 'movement':
+      return weighMoves(battle);
+    default:
+      return weighVolleys(battle);
+  }
+}
+
+const ENOUGH: Weighed = { order: { kind: 'done' }, worth: 0, why: () => 'Nothing more is worth doing in this part.' };
+
+export const counsel: Counsel<EighteenSixtySix> = {
+  weigh: (battle) => (battle.phase === 'initiative' ? weighInitiative(battle) : [...weighPhase(battle), ENOUGH]),
+  answers,
+  standing,
+};

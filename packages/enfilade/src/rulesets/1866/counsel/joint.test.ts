@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { draft, stage } from '../play/stage.ts';
+import { jointly } from './joint.ts';
+import { prospects } from './charges.ts';
+
+test('two from two sides are worth more than one from the front', () => {
+  const at = stage([
+    draft('front', 'b', 'pr-line-brigade', { at: [20, 12], heading: 90, formation: 'supported-line' }),
+    draft('flank', 'b', 'pr-line-brigade', { at: [28, 20], heading: 180, formation: 'supported-line' }),
+    draft('target', 'a', 'au-line-brigade', { at: [20, 20], heading: 270 }),
+  ]);
+  const { front, flank, target } = at.battle.units;
+  if (front === undefined || flank === undefined || target === undefined) throw new Error('all are on the table');
+  const alone = prospects(at.battle, front, target);
+  const both = jointly(at.battle, [front, flank], target);
+  expect(both?.wins ?? 0).toBeGreaterThan(alone?.wins ?? 0);
+});

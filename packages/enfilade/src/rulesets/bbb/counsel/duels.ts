@@ -1,0 +1,81 @@
+import { rememberById } from '#battle/index.ts';
+import { canAssault, type Terrain, TERRAINS } from '../facts/words.ts';
+import { fighterOf } from '../play/clash.ts';
+import { type BbbBattle, type BbbUnit, isSpent } from '../play/model.ts';
+import { type AssaultOdds, assaultOdds } from './harm.ts';
+import { disorderWorth, lossWorth } from './standing.ts';
+
+/** One against one, from the front or the flank: what may come of it before anybody has measured a way. */
+export interface Duel {
+  readonly attacker: BbbUnit;
+  readonly defender: BbbUnit;
+  readonly terrain: Terrain;
+  readonly flank: boolean;
+  /** Bases of others that would go in too. */
+  readonly help: number;
+}
+
+const kinds = new Map<string, number>();
+
+/** All that the sheet asks about a unit in an assault: alike ones have the same number. */
+const kindOf = rememberById((unit: BbbUnit): number => {
+  const spent = isSpent(unit);
+  const { arm, cavalryClass, quality, bases, lancers, aggressive, fragile, disrupted, formation, reduced } = unit;
+  const kind = `${arm} ${cavalryClass} ${quality} ${bases} ${lancers} ${aggressive} ${fragile} ${spent} ${disrupted} ${formation} ${reduced}`;
+  const number = kinds.get(kind) ?? kinds.size;
+  kinds.set(kind, number);
+  return number;
+});
+
+const known = new Map<number, AssaultOdds>();
+const KINDS = 4096;
+const HELPERS = 16;
+const GROUNDS = Object.keys(TERRAINS);
+
+export function oddsOf({ attacker, defender, terrain, flank, help }: Duel): AssaultOdds {
+  const ground = GROUNDS.indexOf(terrain) * 2 + (flank ? 1 : 0);
+  const key =
+    ((kindOf(attacker, null) * KINDS + kindOf(defender, null)) * HELPERS + help) * 2 * GROUNDS.length + ground;
+  let odds = known.get(key);
+  if (odds === undefined) {
+    const fighter = fighterOf(attacker);
+    odds = assaultOdds({
+      attackers: [
+        {
+          ...fighter,
+          bases: fighter.bases + help,
+          formation: canAssault(fighter.formation) ? fighter.formation : 'line',
+        },
+      ],
+      defenders: [fighterOf(defender)],
+      attackerSupported: false,
+      defenderSupported: false,
+      outflanked: flank ? 'defender' : 'none',
+      defenderTerrain: terrain,
+      overBridge: false,
+      attackerCrossedStream: false,
+      defenderToStreamInches: undefined,
+      slope: 'none',
+    });
+    known.set(key, odds);
+  }
+  return odds;
+}
+
+/** What is gained by who wins ground, besides losses. */
+const GIVING_WAY = 3;
+
+/** What a duel would bring who attacks; `eager` is what makes gains dearer than losses. */
+export function duelWorth(battle: BbbBattle, duel: Duel, eager: number): number {
+  const { attacker, defender } = duel;
+  const odds = oddsOf(duel);
+  const gained =
+    odds.defenderLosses * lossWorth(battle, defender) +
+    odds.defenderDisrupted * disorderWorth(defender) +
+    odds.wins * GIVING_WAY;
+  const lost =
+    odds.attackerLosses * lossWorth(battle, attacker) +
+    odds.attackerDisrupted * disorderWorth(attacker) +
+    (1 - odds.wins) * GIVING_WAY;
+  return gained * (1 + eager) - lost;
+}

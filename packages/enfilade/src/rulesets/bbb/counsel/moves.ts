@@ -1,0 +1,117 @@
+import { type WeighedOrder, does } from '#counsel/index.ts';
+import { headingTo, inUnits, lengthBetween } from '#field/index.ts';
+import { refusesPivot } from '../play/guns.ts';
+import { featuresOf } from '../play/ground.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, the } from '../play/model.ts';
+import { refusesMoveOrder, refusesRecover } from '../play/movement.ts';
+import { outlineAt, poseOf, shapeIn, standsOnOther } from '../play/place.ts';
+import { refusesCross } from '../play/river.ts';
+import { isPlan, planMove } from '../play/ways.ts';
+import { type Aim, aimOf, riverOnWay } from './aims.ts';
+import { weighAssaults } from './assaults.ts';
+import { type Judge, judgeOf } from './places.ts';
+import { baseWorth } from './standing.ts';
+import { type Mover, waysFor } from './ways.ts';
+
+type Weighed = WeighedOrder<BloodyBigBattles>;
+const LOOKS = 12;
+const ENOUGH = 4;
+/** Who is off the table does nothing: he might as well stand at its edge, far from everybody. */
+const OFF_TABLE = 20;
+const CROSSING = 9;
+const LEAST = 0.4;
+
+function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; readonly y: number }): string {
+  const inchesTo = (to: { readonly x: number; readonly y: number }): string =>
+    `${inUnits(lengthBetween(at, to)).toFixed(0)}″`;
+  if (goal !== null)
+    return `${does(unit.name, 'goes', 'go')} for ${goal.name}, worth ${goal.points} ${goal.points === 1 ? 'point' : 'points'}, ${inchesTo(goal.at)} from it after this.`;
+  return prey === null
+    ? `${does(unit.name, 'comes', 'come')} up.`
+    : `${does(unit.name, 'takes', 'take')} a better place, ${inchesTo(prey)} from ${prey.name}.`;
+}
+
+/** The best few legal places within its move that are better than where it is. */
+function weighMoves(battle: BbbBattle, judge: Judge, { unit, grant, aim }: Mover): readonly Weighed[] {
+  const now = { at: unit, formation: unit.formation };
+  const here = judge.worth(now) - (unit.where === 'table' ? 0 : OFF_TABLE);
+  const ranked = waysFor(battle, { unit, grant, aim })
+    .map(({ order, place }) => ({ order, place, gain: judge.worth(place) - here }))
+    .filter(({ gain }) => gain > LEAST)
+    .sort((one, two) => two.gain - one.gain);
+  const found: Weighed[] = [];
+  let looks = unit.where === 'coming' ? 3 * LOOKS : LOOKS;
+  for (const { order, place, gain: meant } of ranked) {
+    // Most vain tries fail here, before anything dearer is judged.
+    if (standsOnOther(battle, unit.id, outlineAt(place.at, shapeIn(place.formation, unit.bases)))) continue;
+    looks -= 1;
+    if (looks < 0 || found.length === ENOUGH) break;
+    if (refusesMoveOrder(battle, order) !== undefined) continue;
+    const plan = planMove(battle, unit, order, grant);
+    if (!isPlan(plan)) continue;
+    // A zone on the way may end it sooner than it was meant to.
+    const at = plan.end;
+    const gain = plan.stoppedBy === null ? meant : judge.worth({ at, formation: plan.formation }) - here;
+    if (gain > LEAST) found.push({ order, worth: gain, why: () => whereTo(unit, aim, at) });
+  }
+  return found;
+}
+
+/** Guns turn to whom they can hit. */
+function weighPivot(battle: BbbBattle, judge: Judge, { unit, aim }: Mover): readonly Weighed[] {
+  if (unit.formation !== 'unlimbered' || aim.prey === null) return [];
+  const { prey } = aim;
+  const order = { kind: 'pivot', unit: unit.id, heading: headingTo(unit, poseOf(prey)) } as const;
+  if (refusesPivot(battle, order) !== undefined) return [];
+  const worth = (heading: number): number =>
+    judge.worth({ at: { x: unit.x, y: unit.y, heading }, formation: unit.formation });
+  return [
+    {
+      order,
+      worth: worth(order.heading) - worth(unit.heading) - LEAST,
+      why: () => `${unit.name}: the guns turn on ${prey.name}.`,
+    },
+  ];
+}
+
+function weighCross(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly Weighed[] {
+  if (featuresOf(battle.setting.ground).rivers.length === 0 || !riverOnWay(battle, unit, aim.at)) return [];
+  const order = { kind: 'cross', unit: unit.id } as const;
+  if (refusesCross(battle, order) !== undefined) return [];
+  return [
+    {
+      order,
+      worth: CROSSING * aim.pull,
+      why: () => `${does(unit.name, 'crosses', 'cross')} the river on the way to the goal.`,
+    },
+  ];
+}
+
+function weighRecovery(battle: BbbBattle, unit: BbbUnit, { mayRecover }: Grant): readonly Weighed[] {
+  const order = { kind: 'recoverBase', unit: unit.id } as const;
+  if (!mayRecover || refusesRecover(battle, order) !== undefined) return [];
+  const worth = unit.arm === 'artillery' ? baseWorth(unit) * 0.4 : baseWorth(unit);
+  return [{ order, worth, why: () => `${does(unit.name, 'gathers', 'gather')} stragglers: a base comes back.` }];
+}
+
+/** What the unit that has its move granted might do with it. */
+export function weighGranted(battle: BbbBattle, grant: Grant): readonly Weighed[] {
+  const unit = the(battle, grant.unit);
+  const hold: Weighed = {
+    order: { kind: 'hold', unit: unit.id },
+    worth: 0,
+    why: () => `${does(unit.name, 'stands', 'stand')} well here.`,
+  };
+  const aim = aimOf(battle, unit);
+  if (aim === undefined) return [...weighRecovery(battle, unit, grant), hold];
+  const judge = judgeOf(battle, unit, aim);
+  const mover = { unit, grant, aim };
+  return [
+    ...weighAssaults(battle, unit, grant, judge),
+    ...weighMoves(battle, judge, mover),
+    ...weighPivot(battle, judge, mover),
+    ...weighCross(battle, unit, aim),
+    ...weighRecovery(battle, unit, grant),
+    hold,
+  ];
+}

@@ -1,0 +1,32 @@
+import { inches, lengthBetween, within } from '#field/index.ts';
+import { canAssault } from '../facts/words.ts';
+import { checkOf, mayRoll } from '../play/command.ts';
+import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../play/model.ts';
+import { fullRate, outline, poseOf } from '../play/place.ts';
+import { commandOdds } from './harm.ts';
+
+/** Somebody who could still go in beside a unit. */
+interface Partner {
+  readonly unit: BbbUnit;
+  /** How likely he gets the move for it. */
+  readonly chance: number;
+}
+
+/** Ways are not straight, places may be taken. */
+const SOMETHING_BETWEEN = 0.8;
+
+/** Who has not rolled yet and could reach the same enemy, the one who would bring most. */
+export function partnerFor(battle: BbbBattle, unit: BbbUnit, target: BbbUnit): Partner | null {
+  let best: Partner | null = null;
+  for (const friend of unitsOf(battle, unit.side)) {
+    if (friend.id === unit.id || friend.arm === 'artillery' || !mayRoll(battle, friend)) continue;
+    if (!canAssault(friend.formation) || isSpent(friend)) continue;
+    const reach = fullRate(friend) - inches(1);
+    if (lengthBetween(poseOf(friend), poseOf(target)) > reach + inches(6)) continue;
+    if (!within(outline(friend), outline(target), reach)) continue;
+    const { full, half } = commandOdds(checkOf(battle, friend));
+    const chance = SOMETHING_BETWEEN * (within(outline(friend), outline(target), reach / 2) ? full + half : full);
+    if (best === null || chance * friend.bases > best.chance * best.unit.bases) best = { unit: friend, chance };
+  }
+  return best;
+}

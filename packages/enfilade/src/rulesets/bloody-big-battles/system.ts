@@ -1,9 +1,0 @@
-/** Bloody Big Battles for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
-export { bloodyBigBattles } from './index.ts';
-export { chart, ruleset } from './play/charted.ts';
-export { counsel } from './play/counsel/index.ts';
-export { faultIn } from './play/faults.ts';
-export type { BbbBattle, BbbState, BbbUnit, BloodyBigBattles } from './play/model.ts';
-export type { BbbOrder } from './play/orders.ts';
-export { returns } from './play/returns.ts';
-export { referee } from './referee/index.ts';

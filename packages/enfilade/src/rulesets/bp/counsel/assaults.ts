@@ -1,0 +1,79 @@
+import { does, type WeighedOrder } from '#counsel/index.ts';
+import { inches, lengthBetween } from '#field/index.ts';
+import { refusesGiveOrder } from '../play/command.ts';
+import { armOf, type BlackPowder, type BpBattle, type BpUnit, type Commander, isShaken } from '../play/model.ts';
+import type { OrderOf } from '../play/orders.ts';
+import { enemiesOf } from '../play/place.ts';
+import { chargeableAhead, reachOf } from '../play/reach.ts';
+import { baseMove } from '../play/ways.ts';
+import { chargeProspects } from './charges.ts';
+import { chanceToHear, percent } from './hearing.ts';
+
+type Weighed = WeighedOrder<BlackPowder>;
+const CHARGE_MOVES = 2;
+/** A charge that promises less is left alone. */
+const LEAST = 2;
+/** The second at one enemy adds so much of what it would be worth alone: it can be beaten only once. */
+const TOGETHER = 0.3;
+
+/** Enemies that a unit could be ordered to charge with any use, and what that would be worth. */
+export interface Chance {
+  readonly unit: BpUnit;
+  readonly enemy: BpUnit;
+  readonly wins: number;
+  readonly worth: number;
+  readonly near: boolean;
+}
+
+export function chargesOf(battle: BpBattle, unit: BpUnit): readonly Chance[] {
+  if (unit.where !== 'table' || armOf(unit) === 'artillery' || isShaken(unit)) return [];
+  const reach = CHARGE_MOVES * baseMove(unit) + inches(9);
+  return enemiesOf(battle, unit).flatMap((enemy): Chance[] => {
+    if (lengthBetween(unit, enemy) > reach || chargeableAhead(battle, unit, [enemy], CHARGE_MOVES).length === 0)
+      return [];
+    const { wins, worth } = chargeProspects(battle, unit, enemy);
+    if (worth < LEAST) return [];
+    return [{ unit, enemy, wins, worth, near: reachOf(battle, unit, enemy, 1).contact !== undefined }];
+  });
+}
+
+function weighCharge(battle: BpBattle, commander: Commander, charges: readonly Chance[]): readonly Weighed[] {
+  const [first] = charges;
+  if (first === undefined) return [];
+  const units = charges.map(({ unit }) => unit);
+  const { enemy } = first;
+  const order: OrderOf<'giveOrder'> = {
+    kind: 'giveOrder',
+    commander: commander.id,
+    units: units.map(({ id }) => id),
+    charge: enemy.id,
+  };
+  if (refusesGiveOrder(battle, order) !== undefined) return [];
+  const chance = chanceToHear(battle, commander, units, charges.every(({ near }) => near) ? 0 : 2);
+  const [best = 0, ...rest] = charges.map((each) => each.worth).sort((one, two) => two - one);
+  const worth = rest.reduce((sum, each) => sum + TOGETHER * each, best);
+  const wins = Math.max(...charges.map((each) => each.wins));
+  const names = units.map(({ name }) => name).join(' and ');
+  const why = (): string =>
+    `${units.length > 1 ? `${names} are` : does(names, 'is', 'are')} ordered to charge ${enemy.name}: ${percent(chance)} to come in, ${percent(wins)} to win then.`;
+  return [{ order, worth: worth * chance, why }];
+}
+
+/** Each charge by itself, and the two best at one enemy together (section 12, 4). */
+export function weighAssaults(
+  battle: BpBattle,
+  commander: Commander,
+  known: ReadonlyMap<string, readonly Chance[]>,
+): readonly Weighed[] {
+  const all = [...known.values()].flat();
+  const pairs = new Map<string, readonly Chance[]>();
+  for (const each of all) {
+    const mates = all.filter(({ enemy, unit }) => enemy === each.enemy && unit.brigade === each.unit.brigade);
+    if (mates.length < 2) continue;
+    const best = mates.toSorted((one, two) => two.worth - one.worth).slice(0, 2);
+    pairs.set(`${each.enemy.id} ${each.unit.brigade}`, best);
+  }
+  return [...all.map((each) => [each]), ...pairs.values()].flatMap((charges) =>
+    weighCharge(battle, commander, charges),
+  );
+}

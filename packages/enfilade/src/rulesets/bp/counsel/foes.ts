@@ -1,0 +1,80 @@
+import { other } from '#battle/index.ts';
+import { inches } from '#field/index.ts';
+import { CLOSE_RANGE } from '../sheet.ts';
+import { armOf, type BpBattle, type BpUnit, isEngaged, isShaken, unitsOf } from '../play/model.ts';
+import { clashOf, type Toll, tollOf } from './exchanges.ts';
+import { gapsTo } from './gaps.ts';
+import { stakesIn } from './stakes.ts';
+
+/** An enemy as a unit sees him: what each could do to the other, in points. */
+export interface Foe {
+  readonly unit: BpUnit;
+  /** What his volley costs us, by range; nothing while he cannot fire. */
+  readonly hurts: Toll;
+  readonly range: number;
+  /** What our volley is worth against him, by range. */
+  readonly hurt: Toll;
+  /** What our charge at him is worth, and his at us. */
+  readonly ours: number;
+  readonly his: number;
+  /** How far he can come next turn. */
+  readonly stride: number;
+  /** How near the nearest of our other units is to him, and how many of them his fire may reach. */
+  readonly nearest: number;
+  readonly within: number;
+}
+
+/** What it costs a side when this unit bears one casualty more. */
+export function priceOfMark(battle: BpBattle, unit: BpUnit): number {
+  const stakes = stakesIn(battle, unit);
+  return -(stakes[Math.min(unit.stamina, unit.casualties) + 1] ?? 0);
+}
+
+const DISORDER = 2;
+/** Of his charges so many come off, and of ours. */
+const COMES = 0.5;
+
+function scaled([close, medium, long]: Toll, by: number): Toll {
+  const of = (marks: number): number => (marks === 0 ? 0 : marks * by + DISORDER);
+  return [of(close), of(medium), of(long)];
+}
+
+function chargeWorth(battle: BpBattle, charger: BpUnit, target: BpUnit): number {
+  if (armOf(charger) === 'artillery' || isShaken(charger) || charger.disordered || isEngaged(charger)) return 0;
+  if (charger.formation === 'square' || charger.formation === 'garrison' || charger.formation === 'marchColumn')
+    return 0;
+  if (charger.formation === 'skirmish' && armOf(target) === 'infantry' && target.formation !== 'skirmish') return 0;
+  if (armOf(charger) === 'cavalry' && (target.formation === 'square' || target.building !== null)) return 0;
+  const squares = armOf(charger) === 'cavalry' && armOf(target) === 'infantry' && target.formations.includes('square');
+  const { given, taken } = clashOf(charger, target);
+  const beaten = given > taken ? 6 : -6;
+  const worth = given * priceOfMark(battle, target) - taken * priceOfMark(battle, charger) + beaten;
+  return COMES * Math.max(0, worth) * (target.formation === 'skirmish' || squares ? 0.4 : 1);
+}
+
+const NO_TOLL: Toll = [0, 0, 0];
+
+/** All enemies as this unit sees them. */
+export function foesOf(battle: BpBattle, unit: BpUnit): readonly Foe[] {
+  const price = priceOfMark(battle, unit);
+  return unitsOf(battle, other(unit.side)).map((enemy): Foe => {
+    const { range, stride, nearest, next, nearestId, within } = gapsTo(battle, enemy.id);
+    const busy = isEngaged(enemy);
+    return {
+      unit: enemy,
+      hurts: busy ? NO_TOLL : scaled(tollOf(enemy, unit), price),
+      range,
+      hurt: busy ? NO_TOLL : scaled(tollOf(unit, enemy), priceOfMark(battle, enemy)),
+      ours: chargeWorth(battle, unit, enemy),
+      his: chargeWorth(battle, enemy, unit),
+      stride,
+      nearest: nearestId === unit.id ? next : nearest,
+      within: within.has(unit.id) ? within.size - 1 : within.size,
+    };
+  });
+}
+
+/** Which of the three ranges a distance is. */
+export function bandAt(far: number, range: number): 0 | 1 | 2 {
+  return far <= inches(CLOSE_RANGE.value) ? 0 : far * 2 <= range ? 1 : 2;
+}

@@ -1,0 +1,9 @@
+/** Black Powder for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
+export { blackPowder } from './index.ts';
+export { chart, ruleset } from './chart/charted.ts';
+export { counsel } from './counsel/index.ts';
+export { faultIn } from './play/faults.ts';
+export type { BlackPowder, BpBattle, BpState, BpUnit } from './play/model.ts';
+export type { BpOrder } from './play/orders.ts';
+export { returns } from './play/returns.ts';
+export { referee } from './referee/index.ts';

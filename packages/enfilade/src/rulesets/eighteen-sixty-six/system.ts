@@ -1,9 +1,0 @@
-/** 1866 for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
-export { eighteenSixtySix } from './index.ts';
-export { chart, ruleset } from './play/charted.ts';
-export { counsel } from './play/counsel/index.ts';
-export { faultIn } from './play/faults.ts';
-export type { EighteenSixtySix, W66Battle, W66State, W66Unit } from './play/model.ts';
-export type { W66Order } from './play/orders.ts';
-export { returns } from './play/returns.ts';
-export { referee } from './referee/index.ts';

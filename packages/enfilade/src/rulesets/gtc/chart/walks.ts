@@ -1,0 +1,45 @@
+import type { OrderRefusal } from '#battle/index.ts';
+import type { Point } from '#field/index.ts';
+import { refusesConsolidate } from '../play/fight.ts';
+import type { GtcBattle, GtcUnit } from '../play/model.ts';
+import { refusesCommandMove, refusesEvade, refusesMove } from '../play/movement.ts';
+import type { OrderOf } from '../play/orders.ts';
+
+export type WalkOrder = OrderOf<'move' | 'evade' | 'commandMove' | 'consolidate'>;
+type Walked = WalkOrder['kind'];
+
+const WALKED: Readonly<Record<string, Walked>> = {
+  initiative: 'evade',
+  command: 'move',
+  acting: 'move',
+  commandMoves: 'commandMove',
+  consolidate: 'consolidate',
+};
+
+/** How a unit goes somewhere in this part of the turn; nobody does while charges are fought. */
+export function walkTo(
+  { phase }: GtcBattle,
+  { id, x, y }: GtcUnit,
+  points: readonly Point[],
+  heading: number,
+): WalkOrder | undefined {
+  const kind = WALKED[phase];
+  const [first] = points;
+  const stays = points.length === 1 && first?.x === x && first.y === y;
+  const order = { unit: id, path: stays ? [] : points, heading };
+  if (kind === undefined) return undefined;
+  return kind === 'move' ? { kind, ...order, prolonge: false } : { kind, ...order };
+}
+
+export function refusesWalk(battle: GtcBattle, order: WalkOrder): OrderRefusal | undefined {
+  switch (order.kind) {
+    case 'move':
+      return refusesMove(battle, order);
+    case 'evade':
+      return refusesEvade(battle, order);
+    case 'commandMove':
+      return refusesCommandMove(battle, order);
+    case 'consolidate':
+      return refusesConsolidate(battle, order);
+  }
+}

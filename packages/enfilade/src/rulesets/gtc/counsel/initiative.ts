@@ -1,0 +1,75 @@
+import { type WeighedOrder, does } from '#counsel/index.ts';
+import { type GrandTactical, type GtcBattle, type GtcUnit, inContact, isCommand, the, unitsOf } from '../play/model.ts';
+import { refusesEvade } from '../play/movement.ts';
+import { hasEnemyNear } from '../play/place.ts';
+import { armyOf } from '../play/victory.ts';
+import { weighCharges } from './charges.ts';
+import { weighFire } from './fire.ts';
+import { bestMove, LOOKS, weighDeploy } from './moves.ts';
+import { useOf } from './orders.ts';
+import { prepared } from './prepared.ts';
+import { freshWorth } from './standing.ts';
+
+type Weighed = WeighedOrder<GrandTactical>;
+
+/** Less is not worth the orders that are given up for it. */
+const LEAST = 0.5;
+/** The share of what an order would bring that is given up by acting at once: orders fail (section 12, 14). */
+const GIVEN_UP = 0.6;
+
+function forgone(battle: GtcBattle, units: readonly string[]): number {
+  return units.reduce((sum, id) => {
+    const { worth } = useOf(battle, the(battle, id));
+    return sum + GIVEN_UP * worth;
+  }, 0);
+}
+
+function cheaper(battle: GtcBattle, weighed: Weighed): Weighed {
+  const { order } = weighed;
+  const units = order.kind === 'fire' ? order.units : 'unit' in order ? [order.unit] : [];
+  return { ...weighed, worth: weighed.worth - forgone(battle, units) };
+}
+
+/** One loss short of breaking, the weak get out of the way (section 12, 15). */
+function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+  if (armyOf(battle, unit.side).remaining > 1) return [];
+  const away = bestMove(battle, unit, {
+    kind: 'evade',
+    share: 1,
+    looks: LOOKS,
+    legal: (order) => order.kind === 'evade' && refusesEvade(battle, order) === undefined,
+  });
+  if (away === undefined) return [];
+  return [
+    {
+      order: away.order,
+      worth: away.gain + freshWorth(unit) / 10,
+      why: () => `${does(unit.name, 'evades', 'evade')}: one more loss would break the army.`,
+    },
+  ];
+}
+
+/** What units with an enemy near might do without waiting for orders. */
+export function weighInitiative(battle: GtcBattle): readonly Weighed[] {
+  const able = unitsOf(battle, battle.active).filter(
+    (unit) =>
+      !unit.usedInitiative &&
+      !unit.suppressed &&
+      !isCommand(unit) &&
+      unit.type !== 'transport' &&
+      !inContact(unit) &&
+      hasEnemyNear(battle, unit),
+  );
+  return prepared(
+    [
+      ...weighFire(battle, able),
+      ...able.flatMap((unit) => [
+        ...weighCharges(battle, unit),
+        ...weighDeploy(battle, unit),
+        ...weighEvade(battle, unit),
+      ]),
+    ]
+      .filter(({ worth }) => worth > LEAST)
+      .map((weighed) => cheaper(battle, weighed)),
+  );
+}

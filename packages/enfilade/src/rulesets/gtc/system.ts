@@ -1,0 +1,9 @@
+/** Grand Tactical Commander for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
+export { grandTacticalCommander } from './index.ts';
+export { chart, ruleset } from './chart/charted.ts';
+export { counsel } from './counsel/index.ts';
+export { faultIn } from './play/faults.ts';
+export type { GrandTactical, GtcBattle, GtcState, GtcUnit } from './play/model.ts';
+export type { GtcOrder } from './play/orders.ts';
+export { returns } from './play/returns.ts';
+export { referee } from './referee/index.ts';

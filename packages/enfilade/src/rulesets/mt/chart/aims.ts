@@ -1,0 +1,82 @@
+import { type Aim, counted, type Facts, given, inchesOf, toldBy } from '#chart/index.ts';
+import { inches } from '#field/index.ts';
+import { COVERS, type Cover } from '../facts/words.ts';
+import { meleeAttack } from '../melee.ts';
+import { WEAPONS, type Weapon } from '../sheet.ts';
+import { shoot } from '../shooting.ts';
+import { conductEngage, refusesEngage } from '../play/engage.ts';
+import { conductFight } from '../play/fight.ts';
+import { musketsTomahawksPlay } from '../play/index.ts';
+import { enemyUnits, isEngaged, type MtBattle, type MtUmpire, type MtUnit } from '../play/model.ts';
+import type { MtOrder, OrderOf } from '../play/orders.ts';
+import { conductShoot, refusesShooter } from '../play/shooting.ts';
+import { shotAt } from '../play/suggest.ts';
+import { asActing } from './words.ts';
+
+interface Group {
+  readonly facts: Facts;
+}
+interface Blow extends Group {
+  readonly striker: string;
+  readonly struck: string;
+}
+
+/** The action alone: what follows every action tells nothing of its facts and takes long. */
+const ACTION = {
+  ...musketsTomahawksPlay,
+  conduct(order: MtOrder, umpire: MtUmpire): void {
+    if (order.kind === 'shoot') conductShoot(umpire, order);
+    else if (order.kind === 'engage') conductEngage(umpire, order);
+    else if (order.kind === 'fight') conductFight(umpire, order);
+  },
+};
+
+function shotIn({ weapon, shooters, distanceInches, cover, rangeBand }: Facts): string {
+  return [
+    `${counted(Number(shooters), 'die', 'dice')}, ${WEAPONS[weapon as Weapon].says.toLowerCase()}`,
+    inchesOf(inches(Number(distanceInches))),
+    ...(rangeBand === 'short' ? [] : [`${String(rangeBand)} range`]),
+    ...(cover === 'none' ? [] : [`${COVERS[cover as Cover].toLowerCase()} cover`]),
+  ].join(', ');
+}
+
+/** One aim for each group of shots that are thrown together. */
+function shots(then: MtBattle, unit: MtUnit, target: MtUnit): readonly Aim[] {
+  const order = shotAt(then, unit, target);
+  if (order === undefined) return [];
+  return toldBy(ACTION, then, order)
+    .filter(({ kind, about }) => kind === 'shots-fired' && about['unit'] === unit.id && about['target'] === target.id)
+    .flatMap(({ about }) => about['groups'] as readonly Group[])
+    .map(({ facts }) => ({ target: target.id, procedure: shoot.id, input: given(shoot, facts), says: shotIn(facts) }));
+}
+
+function blows(then: MtBattle, unit: MtUnit, order: MtOrder, says: string): readonly Aim[] {
+  return toldBy(ACTION, then, order)
+    .filter(({ kind }) => kind === 'hand-to-hand-fought')
+    .slice(0, 1)
+    .flatMap(({ about }) => about['blows'] as readonly Blow[])
+    .filter(({ striker }) => striker === unit.id)
+    .map(({ struck, facts }) => ({
+      target: struck,
+      procedure: meleeAttack.id,
+      input: given(meleeAttack, facts),
+      says: `${counted(Number(facts['attackers']), 'blow')}${says}`,
+    }));
+}
+
+function charges(then: MtBattle, unit: MtUnit, target: MtUnit): readonly Aim[] {
+  const order: OrderOf<'engage'> = { kind: 'engage', unit: unit.id, target: target.id, paths: [], shots: [] };
+  return refusesEngage(then, order) === undefined ? blows(then, unit, order, ' if it engages') : [];
+}
+
+export function aims(battle: MtBattle, id: string): readonly Aim[] {
+  const unit = battle.units[id];
+  if (unit?.where !== 'table' || unit.marker || unit.flight) return [];
+  const then = asActing(battle, unit);
+  if (isEngaged(unit)) return blows(then, unit, { kind: 'fight', unit: id }, '');
+  if (refusesShooter(unit) !== undefined) return [];
+  return enemyUnits(battle, unit.side).flatMap((target) => [
+    ...shots(then, unit, target),
+    ...charges(then, unit, target),
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { Chart } from '#chart/index.ts';
+import { refusesFormation } from '../play/blocks.ts';
+import { servesGun } from '../play/deploy.ts';
+import { FORMATIONS, type Formation, type MtBattle, type MusketsTomahawks } from '../play/model.ts';
+import { aims } from './aims.ts';
+import { calls } from './calls.ts';
+import { furniture } from './furniture.ts';
+import { ground } from './ground.ts';
+import { lead } from './lead.ts';
+import { LESSONS } from './lessons.ts';
+import { overlays } from './overlays.ts';
+import { panel } from './panel.ts';
+import { ribbon } from './ribbon.ts';
+import { sight } from './sight.ts';
+import { signs } from './signs.ts';
+import { spend } from './spend.ts';
+import { forces } from './standing.ts';
+
+/** MT-GAP-17: gun crews and hidden men do not form. */
+function formations(battle: MtBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
+  const unit = battle.units[id];
+  if (unit === undefined || unit.marker || servesGun(unit)) return [];
+  return (Object.keys(FORMATIONS) as Formation[])
+    .filter((each) => refusesFormation(unit, each) === undefined)
+    .map((each) => ({ id: each, label: FORMATIONS[each] }));
+}
+
+export const musketsTomahawksChart: Chart<MusketsTomahawks> = {
+  unit: 'inch',
+  dice: { sides: 10, rollIs: 'face' },
+  sideOrders: { end: ['done', 'ready', 'passGo'], leave: ['concede'] },
+  lessons: LESSONS,
+  hasSecrets: () => true,
+  signs,
+  ground,
+  ribbon,
+  forces,
+  panel,
+  overlays,
+  furniture,
+  lead,
+  calls,
+  spend,
+  sight,
+  aims,
+  formations,
+};

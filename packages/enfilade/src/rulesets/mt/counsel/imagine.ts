@@ -1,0 +1,46 @@
+import { type Pick, type Side, SIDES } from '#battle/index.ts';
+import { type Card, type Cards, type MtBattle } from '../play/model.ts';
+import { deckOf, moraleCard, seen } from '../play/cards.ts';
+import { PROFILES, type ProfileKey, type TroopType } from '../troops.ts';
+
+function typesOf({ setting }: MtBattle, side: Side): readonly TroopType[] {
+  const own = setting.scenario.units.filter((unit) => unit.side === side);
+  return [...new Set(own.map(({ profile }) => PROFILES[profile as ProfileKey].troopType))];
+}
+
+/** The cards of which a viewer does not know where they are. */
+function unknownCards(battle: MtBattle): readonly Card[] {
+  const { pile, hands, held, discard, resolving, morale } = battle.state;
+  const known = new Set([
+    ...[pile, hands.a, hands.b, held.a, held.b].flatMap(seen),
+    ...discard,
+    ...(resolving?.card === null || resolving === null ? [] : [resolving.card]),
+  ]);
+  const deck = [
+    ...deckOf({ a: typesOf(battle, 'a'), b: typesOf(battle, 'b') }),
+    ...SIDES.filter((side) => morale[side]).map(moraleCard),
+  ];
+  return deck.filter((card) => !known.has(card));
+}
+
+/** Cards that were only counted lie somehow: any way of dealing them is as likely as any other (section 7.4). */
+export function imagine(battle: MtBattle, pick: Pick): MtBattle {
+  const { pile, hands, held } = battle.state;
+  if (typeof pile !== 'number') return battle;
+  const left = [...unknownCards(battle)];
+  const deal = (cards: Cards): readonly Card[] => {
+    if (typeof cards !== 'number') return cards;
+    const dealt: Card[] = [];
+    while (dealt.length < cards && left.length > 0) dealt.push(...left.splice(pick(left.length), 1));
+    return dealt;
+  };
+  return {
+    ...battle,
+    state: {
+      ...battle.state,
+      hands: { a: deal(hands.a), b: deal(hands.b) },
+      held: { a: deal(held.a), b: deal(held.b) },
+      pile: left,
+    },
+  };
+}

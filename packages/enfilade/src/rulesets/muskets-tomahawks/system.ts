@@ -1,9 +1,0 @@
-/** Muskets & Tomahawks for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
-export { musketsTomahawks } from './index.ts';
-export { chart, ruleset } from './play/charted.ts';
-export { counsel } from './play/counsel/index.ts';
-export { faultIn } from './play/faults.ts';
-export type { MtBattle, MtState, MtUnit, MusketsTomahawks } from './play/model.ts';
-export type { MtOrder } from './play/orders.ts';
-export { returns } from './play/returns.ts';
-export { referee } from './referee/index.ts';

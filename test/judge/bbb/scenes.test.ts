@@ -1,0 +1,140 @@
+import { type Inquiry, stepsOf } from 'enfilade/testing';
+import { expect, it } from 'vitest';
+import { conduct } from '../../../packages/enfilade/src/battle/conduct.ts';
+import { bloodyBigBattlesPlay } from '../../../packages/enfilade/src/rulesets/bbb/play/index.ts';
+import type { BloodyBigBattles } from '../../../packages/enfilade/src/rulesets/bbb/play/model.ts';
+import { enemy, granted, inPhase, stage, unit } from '../../../packages/enfilade/src/rulesets/bbb/play/stage.ts';
+import { bloodyBigBattlesJudge } from './index.ts';
+
+type Told = Parameters<typeof stepsOf<BloodyBigBattles>>[1][number];
+
+const refused = { rule: 'BBB-GAP-04', because: 'it is not seen' };
+
+it('finds an exploit that goes on through a wood within half a move (BBB-GAP-16)', () => {
+  const before = inPhase(
+    stage([unit('foot', 'fr-line', { at: [20, 24] }), enemy('far', 'fr-line', { at: [42, 46] })], {
+      terrain: [
+        {
+          id: 'wood',
+          kind: 'wood',
+          area: [
+            [10, 28],
+            [30, 28],
+            [30, 29],
+            [10, 29],
+          ],
+        },
+      ],
+    }),
+    'assaults',
+  );
+  const judged = (y: number): string | undefined => {
+    const event: Told = {
+      kind: 'ground-exploited',
+      by: 'a',
+      facts: ['BBB-GAP-16', 'BBB-ASLT-01'],
+      about: { unit: 'foot' },
+      changes: [{ unit: 'foot', set: { y, exploited: true } }],
+    };
+    const order = { kind: 'resolveAssault' as const, unit: 'foot' };
+    return bloodyBigBattlesJudge.order({ by: 'a', order, before, steps: stepsOf(before, [event]), questions: [] });
+  };
+  expect(judged(28_000)).toBeUndefined();
+  expect(judged(30_000)).toBe('foot exploits 6.00" of 3.00"');
+});
+
+it('finds fire over friends with 0.2" between them and a column (BBB-TERR-02)', () => {
+  const battle = inPhase(
+    stage(
+      [
+        unit('guns', 'foot-battery', { at: [20, 10] }),
+        unit('friend', 'fr-line', { at: [20, 15.5], with: { bases: 8 } }),
+        enemy('column', 'fr-line', { formation: 'marchColumn', at: [20, 20.7], heading: 90 }),
+      ],
+      {
+        terrain: [
+          {
+            id: 'hill',
+            kind: 'slope',
+            area: [
+              [10, 6],
+              [30, 6],
+              [30, 10.5],
+              [10, 10.5],
+            ],
+            with: { grade: 'gentle', uphill: 270 },
+          },
+        ],
+      },
+    ),
+    'offensiveFire',
+  );
+  const pick = (): number => 0;
+  expect(bloodyBigBattlesJudge.inquiry(battle, { refuses: () => refused, pick })).toBeUndefined();
+  expect(bloodyBigBattlesJudge.inquiry(battle, { refuses: () => undefined, pick })).toBe(
+    'guns may fire at column, and sees nothing of it within 18.00"',
+  );
+});
+
+it('finds a range that goes to a corner and not to the nearest part in sight (BBB-GAP-04)', () => {
+  const before = inPhase(
+    stage([
+      unit('guns', 'foot-battery', { at: [20, 10] }),
+      unit('friend', 'fr-line', { at: [20, 15], with: { bases: 1 } }),
+      enemy('line', 'fr-line', { at: [20, 21.95], with: { bases: 8 } }),
+    ]),
+    'offensiveFire',
+  );
+  const order = { kind: 'fire' as const, firers: ['guns'], target: 'line' };
+  const source = { throw: () => [1, 2], answer: () => null };
+  const { events } = conduct(bloodyBigBattlesPlay, before, order, { known: [], source });
+  const judged = (told: readonly Told[]): string | undefined =>
+    bloodyBigBattlesJudge.order({ by: 'a', order, before, steps: stepsOf(before, told), questions: [] });
+  expect(judged(events)).toBeUndefined();
+  const toTheCorner = events.map((event) => {
+    if (event.kind !== 'fire-opened') return event;
+    const facts = event.about['facts'] as { readonly firers: readonly object[] };
+    const firers = facts.firers.map((firer) => ({ ...firer, rangeInches: 12.451 }));
+    return { ...event, about: { ...event.about, facts: { ...facts, firers } } } as Told;
+  });
+  expect(judged(toTheCorner)).toMatch(/^guns fires at line at 12\.45", and it is /);
+});
+
+it('finds a column that leaves a zone round a bend (BBB-GAP-24)', () => {
+  const before = granted(
+    stage([
+      unit('column', 'fr-line', { formation: 'marchColumn', at: [20, 20] }),
+      enemy('line', 'fr-line', { at: [20, 22.5] }),
+    ]),
+    'column',
+  );
+  const judged = (...points: readonly { readonly x: number; readonly y: number }[]): string | undefined => {
+    const order = { kind: 'move' as const, unit: 'column', before: null, points, heading: 2700, after: null };
+    const { x, y } = points.at(-1) ?? { x: 0, y: 0 };
+    const event: Told = {
+      kind: 'unit-moved',
+      by: 'a',
+      facts: [],
+      about: { unit: 'column', path: [{ x: 20_000, y: 20_000 }, ...points], stoppedBy: null },
+      changes: [{ unit: 'column', set: { x, y, heading: 2700 } }],
+    };
+    return bloodyBigBattlesJudge.order({ by: 'a', order, before, steps: stepsOf(before, [event]), questions: [] });
+  };
+  expect(judged({ x: 20_000, y: 14_000 }, { x: 20_000, y: 10_000 })).toBeUndefined();
+  expect(judged({ x: 20_000, y: 12_000 }, { x: 23_000, y: 12_000 })).toBe(
+    'column leaves the zone of line 90 degrees from straight away',
+  );
+});
+
+it('finds an assault that reaches too far, and doubts one that grazes another enemy (BBB-MOVE-01)', () => {
+  const foot = unit('foot', 'fr-line', { at: [20, 10], with: { bases: 2 } });
+  const far = enemy('far', 'fr-line', { at: [20, 26] });
+  const inquired = (...others: readonly ReturnType<typeof enemy>[]): string | undefined => {
+    const battle = granted(stage([foot, far, ...others]), 'foot');
+    const refuses: Inquiry<BloodyBigBattles>['refuses'] = (order) =>
+      order.kind === 'assault' ? undefined : bloodyBigBattlesPlay.refuses(battle, order);
+    return bloodyBigBattlesJudge.inquiry(battle, { refuses, pick: () => 0 });
+  };
+  expect(inquired()).toMatch(/^foot may assault far, 16\.\d\d" away of 12\.00"$/);
+  expect(inquired(enemy('beside', 'foot-battery', { at: [21.7, 14] }))).toBeUndefined();
+});

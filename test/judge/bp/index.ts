@@ -1,0 +1,25 @@
+import type { Judge } from 'enfilade/testing';
+import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import { firstFault } from '../verdict.ts';
+import { chargesOf, faultInCharge } from './charges.ts';
+import { faultInCommand } from './command.ts';
+import { faultInForced } from './forced.ts';
+import { faultInRefusals } from './inquiry.ts';
+import { faultInMove } from './moves.ts';
+import { faultInAsking, faultInResponse } from './responses.ts';
+import { faultInRetreat } from './retreats.ts';
+import { faultInRounds, faultInTest } from './rounds.ts';
+import { SEQUENCE_CHECKS } from './sequence.ts';
+import { faultInShooting } from './shots.ts';
+import { faultInStanding } from './standing.ts';
+
+const CHECKS = [faultInMove, faultInShooting, faultInRetreat, faultInCommand, faultInTest, ...SEQUENCE_CHECKS];
+
+export const blackPowderJudge: Judge<BlackPowder> = {
+  standing: faultInStanding,
+  order: (judged) =>
+    firstFault(judged.steps, [...CHECKS, (step) => faultInForced(judged, step)]) ??
+    firstFault(chargesOf(judged), [faultInCharge, faultInResponse, (charge) => faultInAsking(charge, judged)]) ??
+    faultInRounds(judged),
+  inquiry: faultInRefusals,
+};
