@@ -25,7 +25,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   scenarios: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets'],
   players: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets'],
   bench: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets', 'scenarios', 'players'],
-  testing: ['dice', 'field', 'sheet', 'procedure', 'battle'],
+  testing: ['dice', 'field', 'sheet', 'procedure', 'battle', 'story'],
 };
 
 const DIRECTIONS = 'house(directions)';

@@ -1,17 +1,6 @@
-import {
-  bareBattle,
-  type BattleFile,
-  closedSource,
-  findPlay,
-  isFault,
-  isRefusal,
-  readBattleFile,
-  SCENARIOS,
-  settingOf,
-  type System,
-} from 'enfilade';
+import { bareBattle, closedSource, findPlay, isRefusal, SCENARIOS, settingOf, type System } from 'enfilade';
 import { conduct, fingerprint, MUSTER } from 'enfilade/battle';
-import { rulesetOfPosition } from 'enfilade/testing';
+import { readGolden, rulesetOfPosition } from 'enfilade/testing';
 import { FIELD_QUESTIONS } from '../bench/field.ts';
 import { fought } from '../golden/fight.ts';
 
@@ -39,7 +28,7 @@ function ofJournals(journals: Journals): Results {
 
 /** Every order carried out again with the dice and answers of the journal; the stored events are not looked at. */
 function eventsOf(text: string): readonly unknown[] {
-  const file = fileOf(text);
+  const file = readGolden(text);
   const play = findPlay(file.scenario.ruleset);
   if (play === undefined) throw new Error(`nobody plays ${file.scenario.ruleset}`);
   const ruleset = rulesetOfPosition(play, file);
@@ -51,12 +40,6 @@ function eventsOf(text: string): readonly unknown[] {
     ({ battle } = told);
     return told.events;
   });
-}
-
-function fileOf(text: string): BattleFile<System> {
-  const file = readBattleFile<System>(JSON.parse(text));
-  if (isFault(file)) throw new Error(file.message);
-  return file;
 }
 
 /** Chance and the choice of orders too come from the seed alone. */

@@ -1,16 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type BattleFile,
-  findScenario,
-  type Game,
-  isFault,
-  readBattleFile,
-  type CheckedRuleset,
-  type System,
-  writeBattleFile,
-} from 'enfilade';
-import { playPosition, type PositionFile, positionsIn } from 'enfilade/testing';
+import { type BattleFile, findScenario, type Game, type CheckedRuleset, type System, writeBattleFile } from 'enfilade';
+import { playPosition, type PositionFile, positionsIn, readGolden, writeGolden } from 'enfilade/testing';
 import manifest from '../../packages/enfilade/package.json' with { type: 'json' };
 import { type Fight, fought } from './fight.ts';
 
@@ -45,19 +36,17 @@ export function versionFile(ruleset: CheckedRuleset<System>): string {
 }
 
 export function goldenFile(ruleset: CheckedRuleset<System>, { name }: Golden): string {
-  return join(systemFolder(ruleset), 'golden', `${name}.json`);
+  return join(systemFolder(ruleset), 'golden', `${name}.jsonl`);
 }
 
 export function readList(ruleset: CheckedRuleset<System>): readonly Golden[] {
   return readJson(listFile(ruleset)) as readonly Golden[];
 }
 
-/** As it was recorded last; undefined where it never was, or cannot be read. */
-export function readGolden(ruleset: CheckedRuleset<System>, golden: Golden): File | undefined {
+/** As it was recorded last; empty where it never was. */
+export function textOf(ruleset: CheckedRuleset<System>, golden: Golden): string {
   const path = goldenFile(ruleset, golden);
-  if (!existsSync(path)) return undefined;
-  const file = readBattleFile<System>(readJson(path));
-  return isFault(file) ? undefined : file;
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 export function readJson(path: string): unknown {
@@ -68,10 +57,7 @@ export function readJson(path: string): unknown {
 export function record(ruleset: CheckedRuleset<System>, golden: Golden): File {
   const game = 'position' in golden ? played(ruleset, golden) : fought(ruleset, golden);
   const seed = 'seed' in golden ? golden.seed : null;
-  const text = JSON.stringify(writeBattleFile(game, { engine: manifest.version, rules: null, seed }));
-  const file = readBattleFile<System>(JSON.parse(text));
-  if (isFault(file)) throw new Error(`${golden.name}: ${file.message}`);
-  return file;
+  return readGolden(writeGolden(ruleset, writeBattleFile(game, { engine: manifest.version, seed })));
 }
 
 function played(ruleset: CheckedRuleset<System>, { name, position: wanted, in: file }: Scripted): Game<System> {

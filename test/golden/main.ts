@@ -1,23 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PLAYS, replayBattleFile, type CheckedRuleset, settingOf, type System, verifyBattleFile } from 'enfilade';
 import { fingerprint, firstDifference, rulesVersion, tellDifference } from 'enfilade/battle';
-import { rulesetOfPosition } from 'enfilade/testing';
+import { readGolden, rulesetOfPosition, writeGolden } from 'enfilade/testing';
 import {
   type File,
   type Golden,
   goldenFile,
   isOf,
   listFile,
-  readGolden,
   readList,
   record,
   systemFolder,
+  textOf,
   versionFile,
 } from './goldens.ts';
 
 const given = process.argv.slice(2);
-const write = given.includes('--write');
+const [write, unpack] = [given.includes('--write'), given.includes('--unpack')];
 const wanted = given.filter((each) => !each.startsWith('-'));
 
 function endOf(file: File): string {
@@ -47,30 +47,32 @@ function whyMoved(ruleset: CheckedRuleset<System>, golden: Golden, stored: File 
 
 interface Looked {
   readonly golden: Golden;
-  readonly file: File | undefined;
+  readonly file: File;
   readonly moved: boolean;
 }
 
 /** Records what moved and returns the entry of the list. A random battle that is still reproduced stays, also where the players now fight otherwise. */
 function look(ruleset: CheckedRuleset<System>, golden: Golden): Looked {
-  const path = goldenFile(ruleset, golden);
-  const stored = readGolden(ruleset, golden);
+  const text = textOf(ruleset, golden);
+  const stored = text === '' ? undefined : readGolden(text);
   const why = whyMoved(ruleset, golden, stored);
-  if (why === undefined) return { golden, file: stored, moved: false };
-  console.log(`${ruleset.book.id} ${golden.name}: ${why}`);
-  if (!write) return { golden, file: stored, moved: true };
-  const file = record(ruleset, golden);
-  // The version of the rules is made from the goldens, so none of them names it.
-  const { rules: _, ...kept } = file;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${JSON.stringify(kept)}\n`);
+  const file = stored === undefined || (why !== undefined && write) ? record(ruleset, golden) : stored;
+  const now = writeGolden(ruleset, file);
+  if (unpack) writeInto(join('.cache', 'golden', ruleset.book.id, `${golden.name}.json`), JSON.stringify(file));
+  if (why === undefined && now === text) return { golden, file, moved: false };
+  console.log(`${ruleset.book.id} ${golden.name}: ${why ?? 'the same events, told in other words'}`);
+  if (write) writeInto(goldenFile(ruleset, golden), now);
   return { golden: { ...golden, end: endOf(file) }, file, moved: true };
+}
+
+function writeInto(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 /** Whether the rules have another version than the one on file; records it where that is wanted. */
 function versionMoved(ruleset: CheckedRuleset<System>, looked: readonly Looked[]): boolean {
-  const goldens = looked.flatMap(({ golden, file }) => (file === undefined ? [] : [[golden.name, file] as const]));
-  const now = rulesVersion(ruleset, Object.fromEntries(goldens));
+  const now = rulesVersion(ruleset, Object.fromEntries(looked.map(({ golden, file }) => [golden.name, file])));
   if (now === ruleset.version) return false;
   console.log(`${ruleset.book.id}: the rules are version ${now}, ${ruleset.version} is on file`);
   if (write) writeFileSync(versionFile(ruleset), `${JSON.stringify(now)}\n`);

@@ -4,18 +4,15 @@ import { describe, expect, it } from 'vitest';
 import {
   apply,
   bareBattle,
-  type BattleEvent,
   findPlay,
-  findScenario,
   QUIET,
-  readScenario,
-  isFault,
   type Scenario,
   SCENARIOS,
   sentenceOf,
   settingOf,
   type System,
 } from 'enfilade';
+import { readGolden } from 'enfilade/testing';
 import { type Heard, heardIn } from './heard.ts';
 
 const SEED = 11;
@@ -65,34 +62,15 @@ describe('whoever reads a battle reads words', () => {
 
 const RULESETS = join(import.meta.dirname, '../../packages/enfilade/src/rulesets');
 
-interface Recorded {
-  readonly file: string;
-  readonly scenario: Scenario;
-  readonly events: readonly BattleEvent<System>[];
-}
-
 /** Battles written out beforehand for rare rules, which a random battle may never meet. */
-function recorded(): readonly Recorded[] {
-  const files = readdirSync(RULESETS, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /[/\\]golden[/\\][^/\\]+\.json$/.test(file),
-  );
-  return files.sort().flatMap((file) => {
-    const { scenario: of, events } = JSON.parse(readFileSync(join(RULESETS, file), 'utf8')) as {
-      readonly scenario?: unknown;
-      readonly events?: readonly BattleEvent<System>[];
-    };
-    const scenario = typeof of === 'string' ? findScenario(of) : readScenario(of);
-    return scenario === undefined || isFault(scenario) || events === undefined ? [] : [{ file, scenario, events }];
-  });
-}
-
 describe('whoever reads a golden battle reads words', () => {
-  const all = recorded();
+  const all = readdirSync(RULESETS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.jsonl'));
   it('finds them', () => {
     expect(all.length).toBeGreaterThan(20);
   });
 
-  it.each(all.map((each) => [each.file, each] as const))('%s', (_, { scenario, events }) => {
+  it.each(all.sort())('%s', (name) => {
+    const { scenario, events } = readGolden(readFileSync(join(RULESETS, name), 'utf8'));
     const ruleset = findPlay(scenario.ruleset);
     if (ruleset === undefined) throw new Error(`no play of ${scenario.ruleset}`);
     let before = bareBattle<System>(settingOf(scenario));

@@ -34,7 +34,7 @@ export const LIBRARY = {
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'counsel', 'rulesets'] },
   bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'counsel', 'rulesets', 'scenarios', 'players'] },
   // Random battles, positions and judges. Every test may import it.
-  testing: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
+  testing: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story'] },
   '.': {
     imports: [
       ...PRIMITIVES,

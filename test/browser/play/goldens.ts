@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BattleFile, loadPlay, type Scenario, SCENARIOS, type System } from 'enfilade';
+import { readGolden } from 'enfilade/testing';
 
 type Golden = BattleFile<System>;
 type Entry = Golden['journal'][number];
@@ -15,7 +16,7 @@ export async function playable(): Promise<readonly Scenario[]> {
 /** The recorded battle of a system that was fought to its end. */
 export function goldenOf(ruleset: string): Golden {
   const folder = join('packages/enfilade/src/rulesets', ruleset, 'golden');
-  const all = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Golden);
+  const all = readdirSync(folder).map((name) => readGolden(readFileSync(join(folder, name), 'utf8')));
   const [longest] = all.toSorted((one, two) => two.journal.length - one.journal.length);
   if (longest === undefined) throw new Error(`no golden battle of ${ruleset}`);
   return longest;

@@ -2,18 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  type BattleFile,
   fingerprint,
-  isFault,
-  readBattleFile,
   replayBattleFile,
   rulesVersion,
   settingOf,
-  type System,
   tellDifference,
   verifyBattleFile,
 } from '#battle/index.ts';
-import { rulesetOfPosition } from '#testing/index.ts';
+import { readGolden, rulesetOfPosition, writeGolden } from '#testing/index.ts';
 import { PLAYS } from './play.ts';
 
 /** Battles recorded once, in the folder `golden` of each system. Who moves one on purpose records it again (`npm run golden -- --write`) and says why. */
@@ -27,17 +23,11 @@ interface Golden {
   readonly end: string;
 }
 
-function battleIn(text: string): BattleFile<System> {
-  const file = readBattleFile<System>(JSON.parse(text));
-  if (isFault(file)) throw new Error(file.message);
-  return file;
-}
-
 describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('golden battles of %s', (id, ruleset) => {
   const folder = join(import.meta.dirname, id);
   const list = JSON.parse(readFileSync(join(folder, 'golden.json'), 'utf8')) as readonly Golden[];
   const again = `if that is meant: npm run golden -- --write ${id}, and say in CHANGELOG.md which moved and why`;
-  const textOf = (name: string): string => readFileSync(join(folder, 'golden', `${name}.json`), 'utf8');
+  const textOf = (name: string): string => readFileSync(join(folder, 'golden', `${name}.jsonl`), 'utf8');
 
   it('are six or more, scripted and at random, on both starter scenarios', () => {
     expect(list.length).toBeGreaterThanOrEqual(6);
@@ -45,22 +35,30 @@ describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('gold
     expect(new Set(list.flatMap(({ scenario }) => scenario ?? [])).size).toBe(2);
   });
   it('are the files of the folder, and small', () => {
-    const files = readdirSync(join(folder, 'golden')).map((name) => basename(name, '.json'));
+    const files = readdirSync(join(folder, 'golden')).map((name) => basename(name, '.jsonl'));
     expect(files.sort()).toEqual(list.map(({ name }) => name).sort());
     expect(list.reduce((sum, { name }) => sum + textOf(name).length, 0)).toBeLessThan(MOST_BYTES);
   });
   it('give the rules the version that new battle files name', () => {
-    const goldens = Object.fromEntries(list.map(({ name }) => [name, battleIn(textOf(name))]));
+    const goldens = Object.fromEntries(list.map(({ name }) => [name, readGolden(textOf(name))]));
     expect({ again, version: rulesVersion(ruleset, goldens) }).toEqual({ again, version: ruleset.version });
   });
   it.each(list)('$name ends as it did, its events being folded', ({ name, end }) => {
-    const file = battleIn(textOf(name));
+    const file = readGolden(textOf(name));
     const { setting: _, ...battle } = replayBattleFile(file, settingOf(file.scenario));
-    expect(fingerprint(battle), `${name}.json: ${again}`).toBe(end);
+    expect(fingerprint(battle), `${name}: ${again}`).toBe(end);
   });
   it.each(list)('$name is reproduced, event by event', ({ name }) => {
-    const file = battleIn(textOf(name));
+    const file = readGolden(textOf(name));
     const verdict = verifyBattleFile(rulesetOfPosition(ruleset, file), file, settingOf(file.scenario));
-    expect(verdict.ok ? '' : `${name}.json: ${tellDifference(verdict, file)}; ${again}`).toBe('');
+    expect(verdict.ok ? '' : `${name}: ${tellDifference(verdict, file)}; ${again}`).toBe('');
+  });
+  it.each(list)('$name has the sentences of today', ({ name }) => {
+    const text = textOf(name);
+    const [stored, now] = [text, writeGolden(ruleset, readGolden(text))].map((each) => each.split('\n'));
+    expect(
+      now?.filter((line, i) => line !== stored?.[i]),
+      `${name}: ${again}`,
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * For tests of a system: random battles in which every promise of the contract is looked at, positions with their right answers,
- * and the judges who know a system from the paper alone (docs/positions.md, docs/judges.md).
+ * the judges who know a system from the paper alone (docs/positions.md, docs/judges.md), and golden battles as text.
  */
+export { readGolden, writeGolden } from './golden.ts';
 export { type Inquiry, type Judge, type JudgedEvent, type JudgedOrder, stepsOf } from './judge.ts';
 export {
   type Position,
