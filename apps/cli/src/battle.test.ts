@@ -7,7 +7,7 @@ import { type BattleFile, findPlay, RULEBOOKS, SCENARIOS, type System } from 'en
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretFor } from './play/secret.ts';
 import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
-import { build, type Ended, run, runInShell, start } from './testing/program.ts';
+import { build, call, type Ended, runInShell, start } from './testing/program.ts';
 
 const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'compare', 'scenario'];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'enfilade-battle-'));
   await build();
   await put('my-battle.json', CLOSE);
-  await run(['play', 'bp-maida', '--seed', '7', '--out', at('battle.json'), '--json']);
+  await call(['play', 'bp-maida', '--seed', '7', '--out', at('battle.json'), '--json']);
   battle = await readFile(at('battle.json'), 'utf8');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -40,12 +40,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Two persons at one table, through standard input. */
 function atTable(lines: readonly string[], words: readonly string[] = []): Promise<Ended> {
   const where = words.length === 0 ? [at('my-battle.json'), '--seed', '3'] : words;
-  return run(['play', ...where, '--players', 'human,human'], { stdin: `${lines.join('\n')}\n` });
+  return call(['play', ...where, '--players', 'human,human'], { stdin: `${lines.join('\n')}\n` });
 }
 
 describe('the commands of battles', () => {
   test.each(COMMANDS)('%s --help has examples, and they work', async (command) => {
-    const { out } = await run([command, '--help']);
+    const { out } = await call([command, '--help']);
     const examples = out.split('\n').filter((line) => line.startsWith(`  enfilade ${command}`));
     expect(examples.length).toBeGreaterThan(1);
     for (const example of examples)
@@ -91,7 +91,7 @@ describe('the commands of battles', () => {
       file.endsWith('.json') ? at(file) : file,
       ...rest.map((word) => (word.startsWith('no/') ? at(word) : word)),
     ];
-    const { code, out, err } = await run(words);
+    const { code, out, err } = await call(words);
     expect(code).toBe(2);
     expect(out + err).toContain(says);
     expect((out + err).trimEnd().split('\n').length).toBeLessThanOrEqual(2);
@@ -100,7 +100,7 @@ describe('the commands of battles', () => {
 
 describe('play, unattended', () => {
   test('ends with one line for programs', async () => {
-    const { code, out } = await run(['play', 'bp-maida', '--players', 'random,random', '--seed', '7', '--json']);
+    const { code, out } = await call(['play', 'bp-maida', '--players', 'random,random', '--seed', '7', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
       ended: true,
@@ -112,7 +112,7 @@ describe('play, unattended', () => {
   });
 
   test('writes the same file from the same seed, and shows the seed when it is over', async () => {
-    await run(['play', 'bp-maida', '--seed', '7', '--out', at('again.json')]);
+    await call(['play', 'bp-maida', '--seed', '7', '--out', at('again.json')]);
     expect(await readFile(at('again.json'), 'utf8')).toBe(battle);
     const { engine, seed, commitment, nonce } = JSON.parse(battle) as Record<string, unknown>;
     expect({ engine, seed }).toEqual({ engine: '0.1.0', seed: 7 });
@@ -122,17 +122,17 @@ describe('play, unattended', () => {
   });
 
   test('tells every event in a line, and every turn in one', async () => {
-    const { out } = await run(['play', 'bp-maida', '--seed', '7']);
+    const { out } = await call(['play', 'bp-maida', '--seed', '7']);
     expect(out).toContain('\nTurn 2\n');
     expect(out).toMatch(/^ {2}\S+ {2}.* ordered .*: \[\d \d\] \d+ against \d+: /m);
     expect(out).toMatch(/^ {2}\S+ {2}.* moved [\d.]+" (?:north|south|east|west)[-a-z]* to \([\d.]+, [\d.]+\)/m);
     expect(out).not.toMatch(/undefined|\[object|NaN/);
-    const { out: turns } = await run(['play', 'bp-maida', '--seed', '7', '--turns-only']);
+    const { out: turns } = await call(['play', 'bp-maida', '--seed', '7', '--turns-only']);
     expect(turns).toMatch(/^turn {2}1: British 11, French 11 on the table\n/);
   });
 
   test.each(['bp-maida', '1866-nachod'])('%s with every event in full, its sides by name', async (id) => {
-    const { out } = await run(['play', id, '--seed', '3', '--verbose']);
+    const { out } = await call(['play', id, '--seed', '3', '--verbose']);
     expect(out).toMatch(/(?:wins by|has the initiative)/);
     expect(out).not.toMatch(/\bside [ab]\b|\bwinner [ab]\b/i);
   });
@@ -140,11 +140,11 @@ describe('play, unattended', () => {
   test.each(SCENARIOS.filter(({ ruleset }) => findPlay(ruleset) !== undefined).map(({ id }) => [id]))(
     '%s to its end, and from the middle of it to the same end',
     async (id) => {
-      const { code, out } = await run(['play', id, '--seed', '1', '--out', at(`${id}.json`), '--json']);
+      const { code, out } = await call(['play', id, '--seed', '1', '--out', at(`${id}.json`), '--json']);
       expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({ code: 0, ended: true });
       const whole = await readFile(at(`${id}.json`), 'utf8');
       await put('half.json.secret', JSON.stringify(secretFor(1)));
-      const rest = await run(['play', await put('half.json', firstHalf(whole)), '--out', at('end.json')]);
+      const rest = await call(['play', await put('half.json', firstHalf(whole)), '--out', at('end.json')]);
       expect((await readFile(at('end.json'), 'utf8')) === whole).toBe(true);
       const lines = rest.out.split('\n');
       expect(lines.filter((line) => line.length > 170).length).toBeLessThan(lines.length / 20);
@@ -155,7 +155,7 @@ describe('play, unattended', () => {
   test.each(RULEBOOKS.filter(({ id }) => findPlay(id) === undefined).map(({ id, name }) => [id, name]))(
     'says in one sentence that %s cannot be played yet',
     async (ruleset, name) => {
-      const { code, err } = await run(['play', await put('later.json', { ...CLOSE, ruleset })]);
+      const { code, err } = await call(['play', await put('later.json', { ...CLOSE, ruleset })]);
       expect(code).toBe(2);
       expect(err).toMatch(new RegExp(`^error: ${name} cannot be played yet, only resolved \\(.*\\)\\n$`));
     },
@@ -218,13 +218,13 @@ describe('play, at the table', () => {
     const file = JSON.parse(await readFile(stored, 'utf8')) as Record<string, unknown>;
     expect(file).toMatchObject({ format: 'enfilade-battle/1', seed: null, nonce: null, waiting: { by: 'a' } });
     expect((await stat(`${stored}.secret`)).mode & 0o777).toBe(0o600);
-    expect((await run(['verify', stored])).out).toContain('an order is waiting for an answer');
+    expect((await call(['verify', stored])).out).toContain('an order is waiting for an answer');
 
     const resumed = at('resumed.json');
     const { out } = await atTable(['1', 'quit'], [stored, '--out', resumed]);
     expect(out).toContain('How does it respond?');
     expect(await readFile(resumed, 'utf8')).toBe(await readFile(through, 'utf8'));
-    expect((await run(['verify', resumed])).code).toBe(0);
+    expect((await call(['verify', resumed])).code).toBe(0);
   });
 
   test('withdraws an order that waited and no longer fits', async () => {
@@ -234,7 +234,7 @@ describe('play, at the table', () => {
       Object.assign(file.waiting ?? {}, { draws: [{ faces: [1] }, { faces: [1] }] });
     });
     await writeFile(stored, misfit);
-    expect(await run(['verify', stored])).toMatchObject({ code: 1 });
+    expect(await call(['verify', stored])).toMatchObject({ code: 1 });
     const { code, out } = await atTable(['quit'], [stored]);
     expect(code).toBe(0);
     expect(out).toContain('Reds, what are your orders?');
@@ -245,17 +245,17 @@ describe('play, at the table', () => {
     await atTable([MOVE, `save ${stored}`, 'quit']);
     const ends = [];
     for (const out of [at('end-one.json'), at('end-two.json')]) {
-      await run(['play', stored, '--out', out, '--json']);
+      await call(['play', stored, '--out', out, '--json']);
       ends.push(await readFile(out, 'utf8'));
     }
     expect(ends[0]).toBe(ends[1]);
     expect(JSON.parse(ends[0] ?? '')).toMatchObject({ seed: 3 });
-    expect((await run(['verify', at('end-one.json')])).out).toContain('with the dice of the promised seed');
+    expect((await call(['verify', at('end-one.json')])).out).toContain('with the dice of the promised seed');
   });
 
   test('against the computer, to the end of the input', async () => {
     const words = ['play', 'bp-maida', '--players', 'random,human', '--seed', '7'];
-    const { code, out } = await run(words, { stdin: 'done\n' });
+    const { code, out } = await call(words, { stdin: 'done\n' });
     expect(code).toBe(0);
     expect(out).toContain('French, what are your orders?');
     expect(out).toMatch(/Order .* to move +moves: 0 \d+%, 1 \d+%/);
@@ -265,7 +265,7 @@ describe('play, at the table', () => {
 
 describe('replay', () => {
   test('folds the events up to a turn', async () => {
-    const { code, out } = await run(['replay', at('battle.json'), '--turn', '2']);
+    const { code, out } = await call(['replay', at('battle.json'), '--turn', '2']);
     expect(code).toBe(0);
     expect(out).toContain('\nTurn 2\n');
     expect(out).not.toContain('\nTurn 3\n');
@@ -273,23 +273,23 @@ describe('replay', () => {
   });
 
   test('shows some events, and all of them for programs', async () => {
-    const { out } = await run(['replay', at('battle.json'), '--events', '3-5', '--json']);
+    const { out } = await call(['replay', at('battle.json'), '--events', '3-5', '--json']);
     const { events } = JSON.parse(battle) as { events: unknown[] };
     expect(JSON.parse(out)).toMatchObject({ from: 3, to: 5, of: events.length, events: events.slice(2, 5) });
-    const whole = JSON.parse((await run(['replay', at('battle.json'), '--json'])).out) as {
+    const whole = JSON.parse((await call(['replay', at('battle.json'), '--json'])).out) as {
       battle: { result: unknown };
     };
     expect(whole.battle.result).not.toBeNull();
-    expect((await run(['replay', at('battle.json'), '--events', '99999'])).code).toBe(2);
+    expect((await call(['replay', at('battle.json'), '--events', '99999'])).code).toBe(2);
   });
 });
 
 describe('a view', () => {
   test('is what one side could see: replayed, but neither verified nor played on', async () => {
-    await run(['play', 'mt-harlans-mill', '--seed', '2', '--out', at('mill.json'), '--json']);
+    await call(['play', 'mt-harlans-mill', '--seed', '2', '--out', at('mill.json'), '--json']);
     const mill = firstHalf(await readFile(at('mill.json'), 'utf8'));
     const path = await put('mill-half.json', mill);
-    const told = await run(['replay', path, '--as', 'a', '--out', at('view.json'), '--events', '1-40']);
+    const told = await call(['replay', path, '--as', 'a', '--out', at('view.json'), '--events', '1-40']);
     expect(told.code).toBe(0);
     const view = await readFile(at('view.json'), 'utf8');
     expect(JSON.parse(view)).toMatchObject({ format: 'enfilade-view/1', viewer: 'a' });
@@ -300,17 +300,17 @@ describe('a view', () => {
       ) as { readonly a: unknown; readonly b: unknown }[];
     expect(hands(mill).every(({ b }) => Array.isArray(b))).toBe(true);
     expect(hands(view).every(({ a, b }) => Array.isArray(a) && typeof b === 'number')).toBe(true);
-    expect(await run(['replay', at('view.json'), '--events', '1-40'])).toEqual(told);
-    const verified = await run(['verify', at('view.json'), '--json']);
+    expect(await call(['replay', at('view.json'), '--events', '1-40'])).toEqual(told);
+    const verified = await call(['verify', at('view.json'), '--json']);
     expect(verified.code).toBe(1);
     expect(JSON.parse(verified.out)).toMatchObject({ ok: false, view: 'a', promise: 'none', ended: false });
-    expect((await run(['verify', at('view.json')])).out).toMatch(/^this is a view, what .* could see of a battle: /);
+    expect((await call(['verify', at('view.json')])).out).toMatch(/^this is a view, what .* could see of a battle: /);
     for (const words of [
       ['play', at('view.json')],
       ['luck', at('view.json')],
       ['replay', at('view.json'), '--as', 'b'],
     ])
-      expect((await run(words)).code).toBe(2);
+      expect((await call(words)).code).toBe(2);
   });
 });
 
@@ -321,17 +321,17 @@ describe('verify', () => {
       for (const key of ['nonce', 'waiting', 'rules']) Reflect.deleteProperty(file, key);
     });
     const path = await put('older.json', older);
-    expect(await run(['verify', path])).toMatchObject({
+    expect(await call(['verify', path])).toMatchObject({
       code: 0,
       out: expect.stringMatching(
         /^all \d+ events are reproduced\nNo promise: nothing proves that these dice came from a seed fixed beforehand\.\n$/,
       ) as string,
     });
-    expect((await run(['replay', path, '--turn', '1'])).code).toBe(0);
+    expect((await call(['replay', path, '--turn', '1'])).code).toBe(0);
   });
 
   test('finds every event reproduced', async () => {
-    const { code, out } = await run(['verify', at('battle.json')]);
+    const { code, out } = await call(['verify', at('battle.json')]);
     expect(code).toBe(0);
     expect(out).toMatch(/^all \d+ events are reproduced, with the dice of the promised seed\n$/);
   });
@@ -362,7 +362,7 @@ describe('verify', () => {
   ] as readonly [string, (file: Parameters<Parameters<typeof tampered>[1]>[0]) => unknown, RegExp][])(
     'ends with 1 where somebody tampered with %s',
     async (_, change, says) => {
-      const { code, out } = await run(['verify', await put('tampered.json', tampered(battle, change))]);
+      const { code, out } = await call(['verify', await put('tampered.json', tampered(battle, change))]);
       expect(code).toBe(1);
       expect(out).toMatch(says);
       expect(out.trimEnd().split('\n')).toHaveLength(1);
@@ -370,7 +370,7 @@ describe('verify', () => {
   );
 
   test('says for programs how it ended, by which rules, and what is proven of its dice', async () => {
-    const { out } = await run(['verify', at('battle.json'), '--json']);
+    const { out } = await call(['verify', at('battle.json'), '--json']);
     const { events, rules, commitment } = JSON.parse(battle) as {
       events: unknown[];
       rules: string;
@@ -412,10 +412,10 @@ describe('verify', () => {
     ],
   ])('%s is reproduced and says so, but is not enough for --strict', async (_, change, json, says) => {
     const path = await put('weak.json', change(battle));
-    expect(await run(['verify', path])).toMatchObject({ code: 0, out: expect.stringMatching(says) as string });
-    const strict = await run(['verify', path, '--strict', '--json']);
+    expect(await call(['verify', path])).toMatchObject({ code: 0, out: expect.stringMatching(says) as string });
+    const strict = await call(['verify', path, '--strict', '--json']);
     expect({ code: strict.code, ...(JSON.parse(strict.out) as object) }).toMatchObject({ code: 1, ok: true, ...json });
-    expect((await run(['verify', at('battle.json'), '--strict'])).code).toBe(0);
+    expect((await call(['verify', at('battle.json'), '--strict'])).code).toBe(0);
   });
 
   test('says that the rules have changed since a battle was fought', async () => {
@@ -425,14 +425,14 @@ describe('verify', () => {
       'changed.json',
       tampered(battle, (file) => event(Object.assign(file, { rules: '00000000' }))),
     );
-    const { code, out } = await run(['verify', changed]);
+    const { code, out } = await call(['verify', changed]);
     expect(code).toBe(1);
     expect(out).toMatch(
       /\nThe rules of Black Powder have changed since this battle was fought \(00000000 then, \w{8} now\): it replays, but it cannot be re-fought exactly\.\n$/,
     );
-    const { out: json } = await run(['verify', changed, '--json']);
+    const { out: json } = await call(['verify', changed, '--json']);
     expect(JSON.parse(json)).toMatchObject({ ok: false, rules: '00000000', rulesChanged: true, promise: 'none' });
-    expect((await run(['replay', changed, '--turn', '1'])).code).toBe(0);
+    expect((await call(['replay', changed, '--turn', '1'])).code).toBe(0);
   });
 
   test('names the event of a die that was turned', async () => {
@@ -440,7 +440,7 @@ describe('verify', () => {
       const thrown = file.journal.flatMap(({ draws }) => draws).find((draw) => 'faces' in draw);
       if (thrown !== undefined) Object.assign(thrown, { faces: [1, 1] });
     });
-    const { code, out } = await run(['verify', await put('turned.json', turned), '--json']);
+    const { code, out } = await call(['verify', await put('turned.json', turned), '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ ok: false, event: expect.any(Number) as number });
   });
@@ -448,35 +448,35 @@ describe('verify', () => {
 
 describe('scenario', () => {
   test('check says where something is wrong', async () => {
-    expect(await run(['scenario', 'check', 'mt-glen'])).toMatchObject({
+    expect(await call(['scenario', 'check', 'mt-glen'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('no mistakes found') as string,
     });
-    const { code, out } = await run(['scenario', 'check', await put('worse.json', { ...CLOSE, turns: 0 })]);
+    const { code, out } = await call(['scenario', 'check', await put('worse.json', { ...CLOSE, turns: 0 })]);
     expect(code).toBe(1);
     expect(out).toMatch(/worse\.json: turns: /);
-    const json = await run(['scenario', 'check', await put('worse.json', { ...CLOSE, first: 'c' }), '--json']);
+    const json = await call(['scenario', 'check', await put('worse.json', { ...CLOSE, first: 'c' }), '--json']);
     expect(JSON.parse(json.out)).toMatchObject({ ok: false, field: 'first' });
   });
 
   test('a scenario is described, with how even it is', async () => {
-    const { code, out } = await run(['scenario', 'bp-maida']);
+    const { code, out } = await call(['scenario', 'bp-maida']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Maida, 4 July 1806\n.*British \(\d+ units\) against French/);
     expect(out).toMatch(/Measured over \d+ battles, captain against captain: British \d/);
-    const own = await run(['scenario', 'show', await put('own.json', CLOSE)]);
+    const own = await call(['scenario', 'show', await put('own.json', CLOSE)]);
     expect(own.out).toContain(CLOSE.about);
     expect(own.out).not.toContain('Measured');
   });
 
   test('what this house has changed is told, marked as house', async () => {
-    const { out } = await run(['scenario', 'bbb-lindenbruck']);
+    const { out } = await call(['scenario', 'bbb-lindenbruck']);
     expect(out).toMatch(/wins\.\n\n\[house\] Changed after measuring: 8 turns instead of 7, .*\.\n\nMeasured over/);
-    expect((await run(['scenario', 'bp-maida'])).out).not.toContain('[house]');
+    expect((await call(['scenario', 'bp-maida'])).out).not.toContain('[house]');
   });
 
   test('schema is a JSON schema', async () => {
-    const { out } = await run(['scenario', 'schema']);
+    const { out } = await call(['scenario', 'schema']);
     expect(JSON.parse(out)).toMatchObject({ type: 'object', properties: { format: { const: 'enfilade-scenario/1' } } });
   });
 });

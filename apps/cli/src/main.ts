@@ -1,26 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
-import { Command, CommanderError } from 'commander';
-import manifest from '../package.json' with { type: 'json' };
-import { addCases } from './cases.ts';
-import { addCertificate } from './certificate.ts';
-import { addCompare } from './compare.ts';
-import { addExplain } from './explain.ts';
-import { addLuck } from './luck.ts';
-import { addOdds } from './odds.ts';
-import { addPlay } from './play.ts';
-import { addReplay } from './replay.ts';
-import { addResolve } from './resolve.ts';
-import { addRulesets } from './rulesets.ts';
-import { addScenario } from './scenario.ts';
-import { addServe } from './serve.ts';
-import { addSheet } from './sheet.ts';
-import { addSimulate } from './simulate.ts';
+import { runProgram } from './program.ts';
 import { serveAsWorker } from './simulation/worker.ts';
-import { addVerify } from './verify.ts';
-import { complain, sayJson } from './terminal.ts';
-import { Trouble } from './trouble.ts';
-
-const REFUSED = 2;
 
 // `enfilade sheet bp | head -1` closes the pipe on us: that is no failure.
 for (const stream of [process.stdout, process.stderr])
@@ -29,56 +9,6 @@ for (const stream of [process.stdout, process.stderr])
     throw error;
   });
 
-const program = new Command('enfilade')
-  .description('Horse and musket. Play it. Referee it. Know the odds. Without a command it serves the web app.')
-  .version(manifest.version)
-  .helpOption('-h, --help', 'what a command does, with examples')
-  .option('--no-color', 'plain output, as with NO_COLOR set or into a pipe')
-  .exitOverride()
-  .addHelpText('after', '\nEvery command explains itself: enfilade resolve --help');
-
-for (const add of [
-  addServe,
-  addCertificate,
-  addRulesets,
-  addExplain,
-  addResolve,
-  addOdds,
-  addCases,
-  addSheet,
-  addPlay,
-  addReplay,
-  addVerify,
-  addLuck,
-  addSimulate,
-  addCompare,
-  addScenario,
-])
-  add(program);
-
-function report(error: unknown): void {
-  if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode === 0 ? 0 : REFUSED;
-    return;
-  }
-  process.exitCode = REFUSED;
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Trouble && process.argv.includes('--json'))
-    sayJson({ ok: false, refusal: { code: error.code, message: message.split('\n')[0] } });
-  else if (error instanceof Trouble) complain(`error: ${message}`);
-  else complain(`error: this is a bug: ${message}`);
-}
-
-async function runProgram(): Promise<void> {
-  // Known to terminal.ts; commander would take it before the command's name only.
-  const words = process.argv.slice(2).filter((word) => word !== '--no-color');
-  try {
-    await program.parseAsync(words.length === 0 ? ['serve'] : words, { from: 'user' });
-  } catch (error) {
-    report(error);
-  }
-}
-
 // One file is the program and its worker: a second one could be stale.
-if (isMainThread) await runProgram();
+if (isMainThread) await runProgram(process.argv.slice(2));
 else await serveAsWorker();

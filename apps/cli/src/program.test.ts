@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findPlay, RULEBOOKS, SCENARIOS } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { build, launch, run, runInShell, start, VOLLEY } from './testing/program.ts';
+import { build, call, launch, run, runInShell, start, VOLLEY } from './testing/program.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,14 +25,19 @@ const COMMANDS = ['serve', 'rulesets', 'explain', 'resolve', 'odds', 'cases', 's
 /** At most two lines on standard error, none of them a stack trace, nothing on standard output. */
 const refusal = (says: string) => ({ code: 2, out: '', brief: true, err: expect.stringContaining(says) as string });
 
-async function refusalOf(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const ended = await run(words, { env });
+async function refusalOf(words: readonly string[], env: Readonly<Record<string, string>> = {}, by = call) {
+  const ended = await by(words, { env });
   return { ...ended, brief: ended.err.trimEnd().split('\n').length <= 2 && !/^\s+at /m.test(ended.err) };
 }
 
 describe('the program', () => {
+  test('called says and ends with the same as started', async () => {
+    for (const words of [['rulesets'], ['sheet', 'bpp'], ['reslove'], ['resolve', ...SHOOT, '--dice', '6', '--json']])
+      expect(await call(words)).toEqual(await run(words));
+  });
+
   test.each(COMMANDS)('%s --help has examples', async (command) => {
-    const { code, out } = await run([command, '--help']);
+    const { code, out } = await call([command, '--help']);
     expect(code).toBe(0);
     expect(out).toContain(`Usage: enfilade ${command}`);
     expect(out).toContain(`Examples:\n  enfilade`);
@@ -42,14 +47,14 @@ describe('the program', () => {
     const facts = { test: 'A', arm: 'infantry', formation: 'line', excess: 1 };
     const files = { 'facts.json': facts, 'requests.jsonl': {}, 'my-cases.json': NO_CASES, 'more-cases.json': NO_CASES };
     for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), JSON.stringify(content));
-    const { out } = await run([command, '--help']);
+    const { out } = await call([command, '--help']);
     const examples = out.split('\n').filter((line) => line.startsWith(`  enfilade ${command}`));
     expect(examples.length).toBeGreaterThan(1);
     for (const example of examples) expect(await runInShell(example, folder)).toBe(0);
   });
 
   test('--help lists the commands', async () => {
-    const { code, out } = await run(['--help']);
+    const { code, out } = await call(['--help']);
     expect(code).toBe(0);
     for (const command of COMMANDS) expect(out).toContain(`  ${command} `);
   });
@@ -66,11 +71,11 @@ describe('the program', () => {
 
   test('colours where it is told to, and nowhere else', async () => {
     const coloured = { env: { FORCE_COLOR: '1' } };
-    expect((await run(['rulesets'])).out).not.toContain(ESCAPE);
-    expect((await run(['rulesets'], coloured)).out).toContain(ESCAPE);
-    expect((await run(['rulesets', '--no-color'], coloured)).out).not.toContain(ESCAPE);
-    expect((await run(['rulesets'], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).out).not.toContain(ESCAPE);
-    expect((await run(['rulesets', '--json'], coloured)).out).not.toContain(ESCAPE);
+    expect((await call(['rulesets'])).out).not.toContain(ESCAPE);
+    expect((await call(['rulesets'], coloured)).out).toContain(ESCAPE);
+    expect((await call(['rulesets', '--no-color'], coloured)).out).not.toContain(ESCAPE);
+    expect((await call(['rulesets'], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).out).not.toContain(ESCAPE);
+    expect((await call(['rulesets', '--json'], coloured)).out).not.toContain(ESCAPE);
   });
 
   test('ends quietly when nobody reads on', async () => {
@@ -89,7 +94,7 @@ describe('the program', () => {
 
 describe('rulesets', () => {
   test('for programs', async () => {
-    const { code, out } = await run(['rulesets', '--json']);
+    const { code, out } = await call(['rulesets', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
       rulesets: RULEBOOKS.map(({ id, name, procedures }) => ({
@@ -105,7 +110,7 @@ describe('rulesets', () => {
   });
 
   test('for people', async () => {
-    const { out } = await run(['rulesets']);
+    const { out } = await call(['rulesets']);
     for (const { name, procedures } of RULEBOOKS)
       for (const word of [name, ...procedures.map(({ id }) => id)]) expect(out).toContain(word);
     expect(out).toMatch(/bp-maida +Maida, 4 July 1806 +8 turns/);
@@ -114,21 +119,21 @@ describe('rulesets', () => {
 
 describe('explain', () => {
   test('for people: fields, units, defaults, what hangs on what', async () => {
-    const { out } = await run(['explain', 'bp', 'shoot']);
+    const { out } = await call(['explain', 'bp', 'shoot']);
     expect(out).toContain('Range in inches: a number of 0 or more');
     expect(out).toContain('needed where closingFire is false');
     expect(out).toMatch(/shooterSize +Shooters' size: .*default standard/);
   });
 
   test('for programs: the description of the form', async () => {
-    const { out } = await run(['explain', 'bp', 'shoot', '--json']);
+    const { out } = await call(['explain', 'bp', 'shoot', '--json']);
     expect(JSON.parse(out)).toMatchObject({ ruleset: 'bp', procedure: 'shoot', form: { weapon: { kind: 'choice' } } });
   });
 });
 
 describe('resolve', () => {
   test('tells the outcome, the dice, the fields and every reason', async () => {
-    const { code, out } = await run(['resolve', ...SHOOT, '--dice', '6,5,1,2,3']);
+    const { code, out } = await call(['resolve', ...SHOOT, '--dice', '6,5,1,2,3']);
     expect(code).toBe(0);
     expect(out).toContain('2 hits, 1 saved: 1 casualty, it is disordered.');
     expect(out).toMatch(/3D6 .* 6 5 1\n/);
@@ -138,7 +143,7 @@ describe('resolve', () => {
   });
 
   test('for programs', async () => {
-    const { out } = await run(['resolve', ...SHOOT, '--dice', '6 5 1 2 3', '--json']);
+    const { out } = await call(['resolve', ...SHOOT, '--dice', '6 5 1 2 3', '--json']);
     expect(JSON.parse(out)).toMatchObject({ ok: true, output: { casualties: 1, hitRolls: [6, 5, 1] } });
     expect(Object.keys(JSON.parse(out) as object)).toEqual(['ok', 'output']);
     expect(out).not.toContain('bp/to-hit/close');
@@ -146,12 +151,12 @@ describe('resolve', () => {
 
   test('takes facts from standard input, from --set, and from both', async () => {
     const dice = ['--dice', '6,5,1,2,3', '--json'];
-    const piped = await run(['resolve', 'bp', 'shoot', ...dice], { stdin: JSON.stringify(VOLLEY) });
+    const piped = await call(['resolve', 'bp', 'shoot', ...dice], { stdin: JSON.stringify(VOLLEY) });
     const sets = Object.entries(VOLLEY).flatMap(([field, value]) => ['--set', `${field}=${value}`]);
-    expect((await run(['resolve', 'bp', 'shoot', ...sets, ...dice])).out).toBe(piped.out);
+    expect((await call(['resolve', 'bp', 'shoot', ...sets, ...dice])).out).toBe(piped.out);
     const { rangeInches, ...rest } = VOLLEY;
     const both = ['resolve', 'bp', 'shoot', '--input', '-', '--set', `rangeInches=${rangeInches}`, ...dice];
-    expect((await run(both, { stdin: JSON.stringify(rest) })).out).toBe(piped.out);
+    expect((await call(both, { stdin: JSON.stringify(rest) })).out).toBe(piped.out);
   });
 
   test('takes dotted paths and places in lists', async () => {
@@ -170,16 +175,16 @@ describe('resolve', () => {
       '--json',
       ...sets.flatMap((set) => ['--set', set]),
     ];
-    expect(JSON.parse((await run(words)).out)).toMatchObject({ ok: true, output: { target: 7, moves: 2 } });
+    expect(JSON.parse((await call(words)).out)).toMatchObject({ ok: true, output: { target: 7, moves: 2 } });
   });
 
   test('fresh dice name the seed that throws them again', async () => {
-    const { out } = await run(['resolve', ...SHOOT]);
+    const { out } = await call(['resolve', ...SHOOT]);
     const seed = /--seed (\d+)/.exec(out)?.[1] ?? '';
-    expect((await run(['resolve', ...SHOOT, '--seed', seed])).out).toBe(out);
-    const json = JSON.parse((await run(['resolve', ...SHOOT, '--seed', seed, '--json'])).out) as { dice: number[] };
+    expect((await call(['resolve', ...SHOOT, '--seed', seed])).out).toBe(out);
+    const json = JSON.parse((await call(['resolve', ...SHOOT, '--seed', seed, '--json'])).out) as { dice: number[] };
     expect(json).toMatchObject({ ok: true, seed: Number(seed) });
-    const again = await run(['resolve', ...SHOOT, '--dice', json.dice.join(), '--json']);
+    const again = await call(['resolve', ...SHOOT, '--dice', json.dice.join(), '--json']);
     expect(json).toMatchObject(JSON.parse(again.out) as object);
   });
 
@@ -202,7 +207,7 @@ describe('resolve', () => {
   });
 
   test('refuses in JSON where JSON was asked for', async () => {
-    const { code, out, err } = await run(['resolve', 'bp', 'shoot', '--json'], { stdin: '{"shooterArm":"camel"}' });
+    const { code, out, err } = await call(['resolve', 'bp', 'shoot', '--json'], { stdin: '{"shooterArm":"camel"}' });
     expect({ code, err }).toEqual({ code: 2, err: '' });
     expect(JSON.parse(out)).toMatchObject({ ok: false, refusal: { code: 'wrong-value' } });
   });
@@ -210,7 +215,7 @@ describe('resolve', () => {
 
 describe('odds', () => {
   test('of the headline fields, one by one', async () => {
-    const { code, out } = await run(['odds', ...SHOOT]);
+    const { code, out } = await call(['odds', ...SHOOT]);
     expect(code).toBe(0);
     expect(out).toMatch(/^ +0 +343\/729 +47\.05% +100\.00% +█+/m);
     expect(out).toMatch(/^yes +91\/216 +42\.13% +█+/m);
@@ -218,7 +223,7 @@ describe('odds', () => {
   });
 
   test('jointly, for programs', async () => {
-    const { out } = await run(['odds', ...SHOOT, '--by', 'casualties,disordered', '--json']);
+    const { out } = await call(['odds', ...SHOOT, '--by', 'casualties,disordered', '--json']);
     const { exact, tables } = JSON.parse(out) as {
       exact: boolean;
       tables: readonly { by: readonly string[]; rows: readonly { values: unknown; p: string; chance: number }[] }[];
@@ -231,8 +236,8 @@ describe('odds', () => {
 
   test('of one statement as a fraction', async () => {
     const where = ['--where', 'casualties=2', '--where', 'disordered=true'];
-    expect((await run(['odds', ...SHOOT, ...where])).out).toMatch(/^29\/486 {2}5\.97%/);
-    expect(JSON.parse((await run(['odds', ...SHOOT, ...where, '--json'])).out)).toEqual({
+    expect((await call(['odds', ...SHOOT, ...where])).out).toMatch(/^29\/486 {2}5\.97%/);
+    expect(JSON.parse((await call(['odds', ...SHOOT, ...where, '--json'])).out)).toEqual({
       ok: true,
       p: '29/486',
       chance: 29 / 486,
@@ -245,8 +250,8 @@ describe('odds', () => {
       refusal('--simulate'),
     );
     const words = ['odds', ...SHOOT, '--by', 'casualties', '--simulate', '5000', '--seed', '3'];
-    expect((await run(words)).out).toContain('not exact; 95% confidence intervals');
-    const { tables } = JSON.parse((await run([...words, '--json'])).out) as {
+    expect((await call(words)).out).toContain('not exact; 95% confidence intervals');
+    const { tables } = JSON.parse((await call([...words, '--json'])).out) as {
       tables: readonly { rows: readonly { chance: number; interval: readonly [number, number] }[] }[];
     };
     const [low, high] = tables[0]?.rows[0]?.interval ?? [0, 0];
@@ -275,16 +280,16 @@ describe('cases', () => {
 
   test('that hold', async () => {
     const file = await fileOf('good.json', { ruleset: 'bp', cases: [good] });
-    expect(await run(['cases', file, file])).toEqual({ code: 0, out: '2 passed, 0 failed\n', err: '' });
+    expect(await call(['cases', file, file])).toEqual({ code: 0, out: '2 passed, 0 failed\n', err: '' });
   });
 
   test('that fail are told with id, why and what differed', async () => {
     const file = await fileOf('mixed.json', { ruleset: 'bp', cases: [good, bad] });
-    const { code, out } = await run(['cases', file]);
+    const { code, out } = await call(['cases', file]);
     expect(code).toBe(1);
     for (const word of ['bad', 'on purpose', 'casualties is 1, expected 3']) expect(out).toContain(word);
     expect(out.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
-    const json = await run(['cases', file, '--json']);
+    const json = await call(['cases', file, '--json']);
     expect(json.code).toBe(1);
     expect(JSON.parse(json.out)).toMatchObject({ passed: 1, failed: 1, failures: [{ id: 'bad', why: 'on purpose' }] });
   });
@@ -301,16 +306,16 @@ describe('cases', () => {
 
 describe('sheet', () => {
   test.each(RULEBOOKS.map(({ id, name }) => [id, name]))('%s in every format', async (id, name) => {
-    expect((await run(['sheet', id])).out).toContain(`${name}: playsheet\n`);
-    expect((await run(['sheet', id, '--format', 'md'])).out).toContain(`: playsheet\n`);
-    const html = (await run(['sheet', id, '--format', 'html'])).out;
+    expect((await call(['sheet', id])).out).toContain(`${name}: playsheet\n`);
+    expect((await call(['sheet', id, '--format', 'md'])).out).toContain(`: playsheet\n`);
+    const html = (await call(['sheet', id, '--format', 'html'])).out;
     expect(html).toContain('<!doctype html>');
     expect(html).not.toMatch(/(?:src|href)="(?!#)|@import|url\((?!data:font\/woff2)/);
   });
 
   test('to a file, without rulings', async () => {
     const file = join(folder, 'bp.md');
-    expect(await run(['sheet', 'bp', '--format', 'md', '--no-rulings', '--out', file])).toMatchObject({ code: 0 });
+    expect(await call(['sheet', 'bp', '--format', 'md', '--no-rulings', '--out', file])).toMatchObject({ code: 0 });
     const printed = await readFile(file, 'utf8');
     expect(printed).toContain('(house ruling)');
     expect(printed).not.toContain('What fills the gaps');
@@ -335,7 +340,7 @@ describe('serve', () => {
     const port = /localhost:(\d+)/.exec(String(greeting))?.[1] ?? '';
     expect(port).not.toBe('');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-    expect(await refusalOf(['serve', '--port', port, '--host', '127.0.0.1'])).toEqual(refusal(port));
+    expect(await refusalOf(['serve', '--port', port, '--host', '127.0.0.1'], {}, run)).toEqual(refusal(port));
     program.kill('SIGTERM');
     expect(await once(program, 'close')).toEqual([0, null]);
   });
@@ -350,7 +355,7 @@ describe('serve', () => {
     ['ENFILADE_TABLES_MB', '0'],
     ['ENFILADE_TRUST_PROXY', 'caddy'],
   ])('says that %s makes no sense, wherever the port is named', async (name, value) => {
-    // A port that is taken: should the server be started after all, it ends by itself.
+    // A port that is taken: should the server start after all, it ends by itself.
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void taken.close());
     await once(taken, 'listening');

@@ -11,10 +11,8 @@ function colourful(): boolean {
   return process.stdout.isTTY && TERM !== 'dumb';
 }
 
-const COLOURFUL = colourful();
-
 export function styled(style: Style, text: string): string {
-  return COLOURFUL && text !== '' ? styleText(style, text, { validateStream: false }) : text;
+  return text !== '' && colourful() ? styleText(style, text, { validateStream: false }) : text;
 }
 
 /** What `styled` writes around words; no other sequence of ours reaches a terminal through here. */
@@ -25,7 +23,7 @@ const STYLE = /(\u001b\[\d{1,2}m)/;
 export function harmless(text: string): string {
   const tabbed = (plain: string): string => plain.split('\t').map(plainLines).join('\t');
   const parts = text.split(STYLE);
-  return parts.map((part, i) => (i % 2 === 0 ? tabbed(part) : COLOURFUL ? part : '')).join('');
+  return parts.map((part, i) => (i % 2 === 0 ? tabbed(part) : colourful() ? part : '')).join('');
 }
 
 export function say(text: string): void {

@@ -1,9 +1,11 @@
-/** The program as people run it: a process of its own, spoken to through its pipes. */
+/** The program: as people run it, a process of its own, or called, where a test is not about the process. */
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { runProgram } from '../program.ts';
 
 const APP = resolve(import.meta.dirname, '../..');
 
@@ -25,9 +27,13 @@ export async function build(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(APP, 'bin/enfilade.js'), '--version']);
 }
 
-function begin(file: string, words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+function environment(env: Around['env']): NodeJS.ProcessEnv {
   const { NO_COLOR: _no, FORCE_COLOR: _force, PORT: _port, HOST: _host, ...around } = process.env;
-  return spawn(process.execPath, [join(APP, file), ...words], { env: { ...around, ...env } });
+  return { ...around, ...env };
+}
+
+function begin(file: string, words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [join(APP, file), ...words], { env: environment(env) });
 }
 
 export function start(words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
@@ -50,6 +56,32 @@ export async function run(words: readonly string[], { stdin = '', env = {} }: Ar
     once(program, 'close') as Promise<[number | null]>,
   ]);
   return { code, out, err };
+}
+
+/** One command line in this process, for what needs no threads: a process takes longer to start than most commands. */
+export async function call(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<Ended> {
+  const own = Object.getOwnPropertyDescriptors(process) as PropertyDescriptorMap;
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const replaced: Readonly<Record<string, unknown>> = {
+    stdin: Readable.from([Buffer.from(stdin)]),
+    stdout,
+    stderr,
+    argv: [process.execPath, PROGRAM, ...words],
+    env: environment(env),
+  };
+  for (const [name, value] of Object.entries(replaced))
+    Object.defineProperty(process, name, { value, configurable: true, writable: true });
+  try {
+    const told = Promise.all([text(stdout), text(stderr)]);
+    await runProgram(words);
+    stdout.end();
+    stderr.end();
+    const [out, err] = await told;
+    return { code: Number(process.exitCode ?? 0), out, err };
+  } finally {
+    process.exitCode = undefined;
+    for (const name of Object.keys(replaced)) Object.defineProperty(process, name, own[name] ?? {});
+  }
 }
 
 /** Runs a line as a person would type it; resolves to its exit code. */
