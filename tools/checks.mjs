@@ -11,6 +11,7 @@ export const PROJECTS = [
 ];
 
 export const FORMAT = ['biome', 'format', '--error-on-warnings', '.'];
+export const LAYOUT = ['node', 'tools/json-layout.mjs', '--check'];
 export const LINT = ['oxlint'];
 export const UNUSED = ['knip', '--no-config-hints'];
 export const UNDECLARED = ['knip', '--strict', '--dependencies', '--no-config-hints'];
@@ -42,6 +43,7 @@ export const typesCommand = (folder) => [
 /** @type {readonly Check[]} */
 export const CHECKS = [
   { name: 'format', says: 'layout of every file', command: FORMAT },
+  { name: 'format', says: 'layout of the data', command: LAYOUT },
   ...PROJECTS.map((project) => ({ name: 'types', says: project, command: compileCommand(project) })),
   { name: 'lint', says: 'import directions, determinism, house rules', command: LINT },
   {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FORMAT, UNDECLARED, UNUSED } from '../../tools/checks.mjs';
+import { FORMAT, LAYOUT, UNDECLARED, UNUSED } from '../../tools/checks.mjs';
 import { buildHouse, compile, furnish, lint, ROOT, type Reports, run } from './house.ts';
 import { ARROWS, PLANTS } from './plants.cases.ts';
 
@@ -119,6 +119,20 @@ describe('formatter', () => {
     const { status, output } = await run(await build({ [file]: code }), [...FORMAT, '--reporter=github']);
     expect(status).toBe(1);
     expect(output).toContain(file);
+  });
+
+  test('catches data laid out otherwise, and leaves what is laid out alone', async () => {
+    const folders = ['docs', 'packages/enfilade/src/rulesets/bp/cases', 'test/files'];
+    const planted = Object.fromEntries(folders.map((folder) => [`${folder}/planted.json`, '{"dice": [\n  6\n]}\n']));
+    const clean = Object.fromEntries(folders.map((folder) => [`${folder}/clean.json`, '{"dice": [6]}\n']));
+    expect(await run(await build(clean), LAYOUT)).toEqual({ status: 0, output: '' });
+    const { status, output } = await run(await build({ ...clean, ...planted }), LAYOUT);
+    expect(status).toBe(1);
+    expect(output.match(/^\S+(?=:)/gm)?.sort()).toEqual(
+      Object.keys(planted)
+        .map((file) => join(file))
+        .sort(),
+    );
   });
 });
 

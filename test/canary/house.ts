@@ -14,6 +14,7 @@ const SETTINGS = [
   'biome.json',
   'knip.jsonc',
   'package.json',
+  'tools/json-layout.mjs',
   'tools/lint',
   'tsconfig.base.json',
   'tsconfig.json',
@@ -97,7 +98,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** Runs one of the installed tools inside a house. */
+/** Runs one of the installed tools, or Node itself, inside a house. */
 export function run(house: string, command: readonly string[]): Promise<Ran> {
   const [tool = '', ...args] = command;
   return new Promise((done) => {
@@ -106,7 +107,8 @@ export function run(house: string, command: readonly string[]): Promise<Ran> {
       maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     };
-    execFile(join(ROOT, 'node_modules/.bin', tool), args, options, (error, stdout, stderr) => {
+    const program = tool === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', tool);
+    execFile(program, args, options, (error, stdout, stderr) => {
       const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
       done({ status, output: status === -1 ? `${stdout}${stderr}${error?.message}` : stdout });
     });

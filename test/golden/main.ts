@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { PLAYS, replayBattleFile, type CheckedRuleset, settingOf, type System, verifyBattleFile } from 'enfilade';
 import { fingerprint, firstDifference, rulesVersion, tellDifference } from 'enfilade/battle';
 import { readGolden, rulesetOfPosition, writeGolden } from 'enfilade/testing';
+import { layOut } from '../../tools/json-layout.mjs';
 import {
   type File,
   type Golden,
@@ -88,11 +89,7 @@ let all = chosen.length === 0 ? 1 : 0;
 for (const ruleset of chosen) {
   const looked = readList(ruleset).map((golden) => look(ruleset, golden));
   const moved = looked.filter((each) => each.moved).length;
-  if (write && moved > 0)
-    writeFileSync(
-      listFile(ruleset),
-      `[\n${looked.map(({ golden }) => `  ${JSON.stringify(golden)}`).join(',\n')}\n]\n`,
-    );
+  if (write && moved > 0) writeFileSync(listFile(ruleset), layOut(looked.map(({ golden }) => golden)));
   console.log(
     `${ruleset.book.id}: ${looked.length} golden battles, ${moved} moved${moved > 0 && write ? ', recorded' : ''}`,
   );
