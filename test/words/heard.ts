@@ -6,7 +6,7 @@ import {
   loadPlay,
   type Pick,
   type Question,
-  QUIET,
+  isQuiet,
   type Ruleset,
   type Scenario,
   seededSource,
@@ -84,7 +84,7 @@ function hearEvents(hear: Hear, { ruleset, game }: Played): void {
     let before = bareBattle<System>(setting);
     for (const event of events) {
       const after = apply(before, event);
-      if (!QUIET.has(event.kind)) hear(`event ${event.kind}`, sentenceOf({ ruleset, before, after, event }));
+      if (!isQuiet(ruleset.events, event)) hear(`event ${event.kind}`, sentenceOf({ ruleset, before, after, event }));
       before = after;
     }
   }

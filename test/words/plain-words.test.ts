@@ -5,7 +5,7 @@ import {
   apply,
   bareBattle,
   findPlay,
-  QUIET,
+  isQuiet,
   type Scenario,
   SCENARIOS,
   sentenceOf,
@@ -76,7 +76,7 @@ describe('whoever reads a golden battle reads words', () => {
     let before = bareBattle<System>(settingOf(scenario));
     const heard = events.flatMap((event) => {
       const after = apply(before, event);
-      const says = QUIET.has(event.kind) ? [] : [sentenceOf({ ruleset, before, after, event })];
+      const says = isQuiet(ruleset.events, event) ? [] : [sentenceOf({ ruleset, before, after, event })];
       before = after;
       return says.map((each) => ({ where: `event ${event.kind}`, says: each }));
     });

@@ -1,10 +1,10 @@
 import type { Battle } from 'enfilade';
-import type { BlackPowder, BpUnit } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel, BpUnit } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { type Base, type Patch, patchOf, type Spot, spotOf } from '../geometry.ts';
 import { type Piece, piecesOf } from '../ground.ts';
 
 export type Unit = BpUnit;
-export type Table = Battle<BlackPowder>;
+export type Table = Battle<BpModel>;
 
 /** BP-GAP-54, width by depth, as the specification prints it. */
 const FOOT: Readonly<Record<string, readonly [number, number]>> = {

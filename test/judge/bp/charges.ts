@@ -1,5 +1,5 @@
 import type { JudgedOrder } from 'enfilade/testing';
-import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { type Base, between, gap, onTable, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
 import { baseOf, bodyOf, frontOf, isRound, isShaken, type Table, type Unit, unitOf } from './bodies.ts';
 import { approach, contactOf, frontAgainst, inTheWay, placedAt, sidesHit, sideTouched } from './contact.ts';
@@ -7,7 +7,7 @@ import { allowance } from './pace.ts';
 import { blockOf, turnedTo } from './quarters.ts';
 import { costOf, leastMoves, mostWith } from './way.ts';
 
-export type Judged = JudgedOrder<BlackPowder>;
+export type Judged = JudgedOrder<BpModel>;
 
 /** One charge within an order: from when it was declared to its end. */
 export interface Charge {

@@ -1,9 +1,9 @@
 import type { JudgedEvent } from 'enfilade/testing';
-import type { BlackPowder, Commander } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel, Commander } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { between, depthIn, gap, SLACK, type Spot, spotOf } from '../geometry.ts';
 import { baseOf, bodyOf, enemiesOf, groundOf, isShaken, type Table, type Unit, unitOf, unitsOn } from './bodies.ts';
 
-type Step = JudgedEvent<BlackPowder>;
+type Step = JudgedEvent<BpModel>;
 
 function spot({ x, y }: Spot): Spot {
   return { x: x / 1000, y: y / 1000 };

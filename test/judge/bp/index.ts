@@ -1,5 +1,5 @@
 import type { Judge } from 'enfilade/testing';
-import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { firstFault } from '../verdict.ts';
 import { chargesOf, faultInCharge } from './charges.ts';
 import { faultInCommand } from './command.ts';
@@ -15,7 +15,7 @@ import { faultInStanding } from './standing.ts';
 
 const CHECKS = [faultInMove, faultInShooting, faultInRetreat, faultInCommand, faultInTest, ...SEQUENCE_CHECKS];
 
-export const blackPowderJudge: Judge<BlackPowder> = {
+export const blackPowderJudge: Judge<BpModel> = {
   standing: faultInStanding,
   order: (judged) =>
     firstFault(judged.steps, [...CHECKS, (step) => faultInForced(judged, step)]) ??

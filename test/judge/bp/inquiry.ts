@@ -1,5 +1,5 @@
 import type { Inquiry } from 'enfilade/testing';
-import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { type Base, SLACK, turnThenGo } from '../geometry.ts';
 import { oneOf } from '../verdict.ts';
 import { baseOf, enemiesOf, frontOf, isRound, type Table, type Unit, unitsOn } from './bodies.ts';
@@ -14,7 +14,7 @@ import { viewOf } from './sight.ts';
 import { carried, whyBarred, whyNotThere } from './slide.ts';
 import { costOf } from './way.ts';
 
-type Asked = Inquiry<BlackPowder>;
+type Asked = Inquiry<BpModel>;
 
 /** BP-GAP-22: nobody else could be preferred to this target, not even perhaps. */
 function isFirstChoice(battle: Table, { shooter, target, face, range, view }: Aim): boolean {

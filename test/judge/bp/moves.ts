@@ -1,5 +1,5 @@
 import type { JudgedEvent } from 'enfilade/testing';
-import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import {
   type Base,
   between,
@@ -97,7 +97,7 @@ function faultInArrival(before: Table, was: Unit, is: Unit): string | undefined 
 }
 
 /** Moves that their owner chooses: how long, over what, how near to whom. */
-export function faultInMove({ event, before, after }: JudgedEvent<BlackPowder>): string | undefined {
+export function faultInMove({ event, before, after }: JudgedEvent<BpModel>): string | undefined {
   const id = event.about['unit'] as string;
   const fault = ((): string | undefined => {
     const [was, is] = [unitOf(before, id), unitOf(after, id)];

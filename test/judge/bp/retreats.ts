@@ -1,5 +1,5 @@
 import type { JudgedEvent } from 'enfilade/testing';
-import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { between, directionTo, gap, mayBeWithin, onTable, patchOf, seenFrom, SLACK, turn } from '../geometry.ts';
 import { baseOf, bodyOf, isShaken, type Table, type Unit, unitOf, unitsOn } from './bodies.ts';
 import { closeTo, endsClose } from './moves.ts';
@@ -73,7 +73,7 @@ function faultInLength(battle: Table, was: Unit, went: number): string | undefin
 }
 
 /** BP-BRK-12 to 14: straight back and a full move; else disordered, to the rear and two moves at most. */
-function faultInRetiring({ event, before, after }: JudgedEvent<BlackPowder>): string | undefined {
+function faultInRetiring({ event, before, after }: JudgedEvent<BpModel>): string | undefined {
   const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
   const [from, to] = [baseOf(was), baseOf(is)];
   if (was.heading !== is.heading || was.formation !== is.formation) return 'retired and changed facing or formation';
@@ -96,7 +96,7 @@ function faultInRetiring({ event, before, after }: JudgedEvent<BlackPowder>): st
   return far > 2 * allowance(was) + SLACK ? `retired ${far.toFixed(2)}" of ${2 * allowance(was)}"` : undefined;
 }
 
-function faultInLoss({ event, before }: JudgedEvent<BlackPowder>): string | undefined {
+function faultInLoss({ event, before }: JudgedEvent<BpModel>): string | undefined {
   const unit = unitOf(before, event.about['unit']);
   if (event.facts.includes('BP-SHK-01') && !isShaken(unit)) return 'was removed at the edge and is not shaken';
   if (!event.facts.includes('BP-BRK-14')) return undefined;
@@ -106,7 +106,7 @@ function faultInLoss({ event, before }: JudgedEvent<BlackPowder>): string | unde
 }
 
 /** BP-GAP-18, BP-SHK-01: nobody is over the edge whose way ends on the table, and no shaken unit comes back. */
-function faultInLeaving({ event, before, after }: JudgedEvent<BlackPowder>): string | undefined {
+function faultInLeaving({ event, before, after }: JudgedEvent<BpModel>): string | undefined {
   const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
   if (isShaken(was)) return 'left the table shaken and may come back';
   const direction = is.heading / 10 + 180;
@@ -118,8 +118,8 @@ function faultInLeaving({ event, before, after }: JudgedEvent<BlackPowder>): str
 }
 
 /** Retreats, and units lost for want of one. */
-export function faultInRetreat(step: JudgedEvent<BlackPowder>): string | undefined {
-  const checks: Readonly<Record<string, (step: JudgedEvent<BlackPowder>) => string | undefined>> = {
+export function faultInRetreat(step: JudgedEvent<BpModel>): string | undefined {
+  const checks: Readonly<Record<string, (step: JudgedEvent<BpModel>) => string | undefined>> = {
     'unit-retired': faultInRetiring,
     'unit-destroyed': faultInLoss,
     'unit-left-table': faultInLeaving,

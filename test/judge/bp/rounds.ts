@@ -1,11 +1,11 @@
 import type { JudgedEvent } from 'enfilade/testing';
-import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { gap, SLACK, spotOf, turn } from '../geometry.ts';
 import { baseOf, bodyOf, isRound, isShaken, type Table, type Unit, unitOf, unitsOn } from './bodies.ts';
 import type { Judged } from './charges.ts';
 import { type Quarter, quartersOf, turnedTo } from './quarters.ts';
 
-type Step = JudgedEvent<BlackPowder>;
+type Step = JudgedEvent<BpModel>;
 
 /** BP-BRK-04 to 09: who must test does, with the state it is in, and the table is read right. */
 export function faultInTest({ event, before }: Step): string | undefined {

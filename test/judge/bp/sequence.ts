@@ -1,5 +1,5 @@
 import type { JudgedEvent } from 'enfilade/testing';
-import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { SLACK } from '../geometry.ts';
 import { baseOf, type Table, type Unit, unitOf, unitsOn } from './bodies.ts';
 import { isSpent, nearestEnemy } from './command.ts';
@@ -7,7 +7,7 @@ import { carried, stagesTo, whyBarred, whyNotThere } from './slide.ts';
 import { costOf } from './way.ts';
 import { allowance } from './pace.ts';
 
-type Step = JudgedEvent<BlackPowder>;
+type Step = JudgedEvent<BpModel>;
 
 /** BP-SEQ-01 to 04: which part follows which. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { JudgedEvent } from 'enfilade/testing';
-import type { BlackPowder } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
+import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { gap, SLACK, type Spot } from '../geometry.ts';
 import { baseOf, bodyOf, enemiesOf, frontOf, isRound, type Table, type Unit, unitOf } from './bodies.ts';
 import { coversOf } from './cover.ts';
@@ -137,7 +137,7 @@ function faultInClosingFire(battle: Table, shooter: Unit, charger: Unit, shot: S
 }
 
 /** Volleys and closing fire: arc, range, sight, cover, choice of target, dice. */
-export function faultInShooting({ event, before, after }: JudgedEvent<BlackPowder>): string | undefined {
+export function faultInShooting({ event, before, after }: JudgedEvent<BpModel>): string | undefined {
   if (event.kind !== 'volley-fired' && event.kind !== 'closing-fire-given') return undefined;
   const [shooter, target] = [unitOf(before, event.about['unit']), unitOf(before, event.about['target'])];
   const shot = event.about['facts'] as Shot;

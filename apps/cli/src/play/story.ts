@@ -3,7 +3,7 @@ import {
   type BattleEvent,
   EXACT,
   partName,
-  QUIET,
+  isQuiet,
   sentenceOf,
   sideName,
   type System,
@@ -37,7 +37,8 @@ export class Story {
     const moved = after.phase !== before.phase || after.active !== before.active;
     if (moved && (onlyPart || begins || after.active !== before.active))
       this.part = `${sideName(after, after.active)}: ${partName(after.phase)}`;
-    if (!this.verbose && ((onlyPart && (moved || next)) || QUIET.has(event.kind) || isIdle(event))) return [];
+    if (!this.verbose && ((onlyPart && (moved || next)) || isQuiet(this.ruleset.events, event) || isIdle(event)))
+      return [];
     const line = this.verbose
       ? `${tellDetail(this.ruleset.book, after, event)}${tellMen(before, after, event)}`
       : `${event.by === null ? '' : `${styled('dim', sideName(after, event.by))}  `}${sentenceOf({ ruleset: this.ruleset, before, after, event, exact: EXACT })}`;

@@ -1,4 +1,5 @@
 import type { Ground } from '#field/index.ts';
+import type { EventBase } from './event.ts';
 import type { Scenario } from './scenario.ts';
 import type { Side } from './side.ts';
 
@@ -11,11 +12,12 @@ export interface UnitBase {
   readonly side: Side;
 }
 
-/** What one system keeps: its units, its own state, its orders. */
+/** What one system keeps: its units, its own state, its orders, and what happens in its battles. */
 export interface System {
   readonly unit: UnitBase;
   readonly state: object;
   readonly order: { readonly kind: string };
+  readonly event: EventBase;
 }
 
 export interface Result {

@@ -7,8 +7,8 @@ export type Change<S extends System> =
   | { readonly state: Partial<S['state']> }
   | { readonly battle: Partial<Pick<Battle<S>, 'turn' | 'phase' | 'active' | 'toAct' | 'result'>> };
 
-/** Something that happened: its story for people, the facts that decided it, and what it changed. */
-export interface BattleEvent<S extends System> {
+/** What every event says of itself; each system has its own union of them. */
+export interface EventBase {
   /** Past tense: 'volley-fired', 'unit-broke'. */
   readonly kind: string;
   readonly by: Side | null;
@@ -16,8 +16,10 @@ export interface BattleEvent<S extends System> {
   readonly facts: readonly string[];
   /** Plain data: the facts measured, the outcome, the faces thrown. */
   readonly about: Readonly<Record<string, unknown>>;
-  readonly changes: readonly Change<S>[];
 }
+
+/** Something that happened: its story for people, the facts that decided it, and what it changed. */
+export type BattleEvent<S extends System> = S['event'] & { readonly changes: readonly Change<S>[] };
 
 /** Total and free of rules: an event says itself what it changes, so an old battle replays under any later version. */
 export function apply<S extends System>(battle: Battle<S>, { changes }: BattleEvent<S>): Battle<S> {

@@ -15,7 +15,8 @@ export { commitTo, hasCommitment, type Secret } from './commitment.ts';
 export { CONCEDE, type Concession, concede } from './concede.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
-export { apply, type BattleEvent, type Change, replay } from './event.ts';
+export { apply, type BattleEvent, type Change, type EventBase, replay } from './event.ts';
+export { type EventKinds, eventOf, type EventsOf, type Matter, type Telling, tellerOf } from './event-kind.ts';
 export { isFault, type ScenarioFault } from './fault.ts';
 export {
   type BattleFile,
@@ -32,6 +33,7 @@ export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
 export type { Offer, OrderRefusal, Pick } from './order.ts';
 export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';
+export type { Blank } from './phrase.ts';
 export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededPick } from './random.ts';

@@ -2,6 +2,7 @@ import type { Outline } from '#field/index.ts';
 import type { Rules } from '#procedure/index.ts';
 import type { Battle, System } from './battle.ts';
 import type { BattleEvent } from './event.ts';
+import type { EventKinds } from './event-kind.ts';
 import type { Offer, OrderRefusal, Pick } from './order.ts';
 import type { ScenarioFault } from './fault.ts';
 import type { Scenario } from './scenario.ts';
@@ -22,8 +23,8 @@ export interface Ruleset<S extends System> {
   readonly book: Rules;
   /** Another one when the rules in play change: `npm run golden` keeps it. */
   readonly version: string;
-  /** How its own events are told, by their kind. */
-  readonly phrases: Readonly<Record<string, string>>;
+  /** What happens in its battles, by kind, and how that is told. */
+  readonly events: EventKinds;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */
   muster(umpire: Umpire<S>): void;
   /** Whom the side to act may still give something to do; null stands for the side as a whole. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { isFault, type Scenario } from '#battle/index.ts';
 import { findPlay, loadReturns } from '#rulesets/index.ts';
 import { findScenario, SCENARIOS } from '#scenarios/index.ts';
-import { SHARED_PHRASES } from '#story/index.ts';
 import { type Campaign, type Engagement, openCampaign } from './campaign.ts';
 import { fightGame } from './fight.ts';
 import { varyScenario, withOption } from './vary.ts';
@@ -71,8 +70,7 @@ test('men who get away are not lost', async () => {
 
 test('events that count as contact are told somewhere', async () => {
   for (const system of ['bp', 'bbb', '1866', 'gtc', 'mt'] as const)
-    for (const kind of (await loadReturns(system)).contact)
-      expect({ ...SHARED_PHRASES, ...findPlay(system)?.phrases }).toHaveProperty([kind]);
+    for (const kind of (await loadReturns(system)).contact) expect(findPlay(system)?.events).toHaveProperty([kind]);
 });
 
 test('a scenario with a field or an option otherwise', async () => {

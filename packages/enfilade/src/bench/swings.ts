@@ -1,5 +1,5 @@
 import { apply, type Battle, type BattleEvent, type System } from '#battle/index.ts';
-import { QUIET, sentenceOf } from '#story/index.ts';
+import { isQuiet, sentenceOf } from '#story/index.ts';
 import { actorsOfEvent, actorsOfOrder } from './actors.ts';
 import type { Campaign } from './campaign.ts';
 
@@ -118,7 +118,7 @@ export class SwingWatch {
     { turn, phase }: Battle<System>,
     { by, actors, told }: { readonly by: number; readonly actors: readonly number[]; readonly told: readonly Step[] },
   ): void {
-    const loud = told.filter((step) => !QUIET.has(step.event.kind) && !isTime(step));
+    const loud = told.filter((step) => !isQuiet(this.campaign.ruleset.events, step.event) && !isTime(step));
     let most = loud[0];
     for (const step of loud) if (most === undefined || Math.abs(step.by) > Math.abs(most.by)) most = step;
     const doers = actors.length > 0 || most === undefined ? actors : actorsOfEvent(most.event, this.known);

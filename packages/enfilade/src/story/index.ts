@@ -1,5 +1,5 @@
 export { EXACT } from './exact.ts';
-export { type Matter, matterOf } from './matter.ts';
+export { isQuiet, matterOf } from './kind.ts';
 export {
   cardName,
   direction,
@@ -15,7 +15,7 @@ export {
   whereIs,
 } from './names.ts';
 export { facesIn, procedureOf, tellOutcome } from './outcome.ts';
-export { DRIVEN, HALTED, type Phrases, QUIET, SHARED_PHRASES } from './phrases.ts';
+export { DRIVEN, HALTED, kindsOf, type Phrases } from './phrases.ts';
 export { placeInWords } from './places.ts';
 export { isRecord } from './record.ts';
 export { sentenceOf, sidesNamed, type Told } from './sentence.ts';

@@ -1,3 +1,6 @@
+import type { EventKinds, Telling } from '#battle/index.ts';
+import { inPlainWords } from './names.ts';
+
 /** How a unit ended that was driven back. */
 export const HALTED = '[, {formed}][, stopped by {stoppedBy}][, {standsLost} stands lost]';
 export const DRIVEN = `[ out of {leaves}][, not the whole {shortOf}"][, {facing}]${HALTED}`;
@@ -12,7 +15,7 @@ export type Phrases = Readonly<Record<string, string>>;
  * {active} and {toAct} the sides; what stands in [brackets] is left out where one of its words is missing or no. After | stands what is
  * told where a word is missing.
  */
-export const SHARED_PHRASES: Phrases = {
+const SHARED_PHRASES: Phrases = {
   'armies-mustered': 'The armies stand ready',
   'battle-ended': 'The battle is over[: {outcomeOf}]',
   'charge-came-home':
@@ -50,7 +53,7 @@ export const SHARED_PHRASES: Phrases = {
 };
 
 /** What a reader does not miss: the bookkeeping between two things that happen. */
-export const QUIET: ReadonlySet<string> = new Set([
+const QUIET: ReadonlySet<string> = new Set([
   'action-ended',
   'activation-ended',
   'assault-over',
@@ -68,3 +71,27 @@ export const QUIET: ReadonlySet<string> = new Set([
   'staged',
   'unit-activated',
 ]);
+
+/** The kinds of a system that says of them only how they are told. */
+export function kindsOf(phrases: Phrases): EventKinds {
+  const all: Phrases = { ...SHARED_PHRASES, ...phrases };
+  return Object.fromEntries(
+    [...new Set([...Object.keys(all), ...QUIET])].map((kind) => {
+      const matter = MATTERS.find(([word]) => word.test(kind))?.[1];
+      return [
+        kind,
+        {
+          tell: all[kind] ?? inPlainWords(kind),
+          ...(QUIET.has(kind) ? { quiet: true } : {}),
+          ...(matter === undefined ? {} : { matter }),
+        } as Telling,
+      ];
+    }),
+  );
+}
+
+const MATTERS: readonly (readonly [RegExp, NonNullable<Telling['matter']>])[] = [
+  [/broke|routed|destroyed|removed|lost|fled|flight/, 'breaks'],
+  [/fired|shot|volley|fire/, 'volleys'],
+  [/fought|melee|charge|assault|engage|blows/, 'fights'],
+];

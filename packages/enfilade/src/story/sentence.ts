@@ -1,4 +1,12 @@
-import { type Battle, type BattleEvent, type Result, type Side, SIDES, type System } from '#battle/index.ts';
+import {
+  type Battle,
+  type BattleEvent,
+  type EventKinds,
+  type Result,
+  type Side,
+  SIDES,
+  type System,
+} from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { Rules } from '#procedure/index.ts';
 import {
@@ -12,9 +20,9 @@ import {
   wayInWords,
   whereIs,
 } from './names.ts';
+import { kindOf } from './kind.ts';
 import type { Exact } from './exact.ts';
 import { tellOutcome } from './outcome.ts';
-import { type Phrases, SHARED_PHRASES } from './phrases.ts';
 import { placeInWords } from './places.ts';
 import { isRecord } from './record.ts';
 import { formedInWords, termOf } from './terms.ts';
@@ -32,7 +40,7 @@ const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
 
 export interface Told {
-  readonly ruleset: { readonly book: Rules; readonly phrases: Phrases };
+  readonly ruleset: { readonly book: Rules; readonly events: EventKinds };
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly event: BattleEvent<System>;
@@ -42,16 +50,11 @@ export interface Told {
 
 /** One plain sentence for what happened. */
 export function sentenceOf(told: Told): string {
-  const said = phraseFor(told)
-    ?.split('|')
+  const said = kindOf(told.ruleset.events, told.event)
+    ?.tell.split('|')
     .map((each) => filled(each, (key) => pieceOf(told, key)))
     .find((each) => each !== undefined);
   return shortened(capital(counted(firersNamed(sidesNamed(said ?? plainly(told), told.after), told))));
-}
-
-/** A kind may be any word where the battle comes from a file. */
-function phraseFor({ event: { kind }, ruleset }: Told): string | undefined {
-  return [ruleset.phrases, SHARED_PHRASES].find((phrases) => Object.hasOwn(phrases, kind))?.[kind];
 }
 
 /** A phrase with its words; undefined where one that it cannot do without is missing. */
@@ -81,7 +84,9 @@ function pieceOf(told: Told, key: string): string | undefined {
   const result = isRecord(about['result']) ? about['result'] : undefined;
   switch (key) {
     case 'who':
-      return SUBJECTS.map((each) => valueOf(told, about[each])).find((each) => each !== undefined);
+      return subjectsOf(told)
+        .map((each) => valueOf(told, about[each]))
+        .find((each) => each !== undefined);
     case 'units0':
       return valueOf(told, about['units'] ?? about['unit']);
     case 'orderedUnits':
@@ -183,8 +188,15 @@ function wayOf(told: Told): string | undefined {
   return from.x === to.x && from.y === to.y ? undefined : (told.exact?.way ?? wayInWords)(after, from, to);
 }
 
-function subjectOf({ event: { about } }: Told): string | undefined {
-  const found = SUBJECTS.map((key) => about[key]).find((each) => typeof each === 'string');
+function subjectsOf(told: Told): readonly string[] {
+  const who = kindOf(told.ruleset.events, told.event)?.who;
+  return who === undefined ? SUBJECTS : [who];
+}
+
+function subjectOf(told: Told): string | undefined {
+  const found = subjectsOf(told)
+    .map((key) => told.event.about[key])
+    .find((each) => typeof each === 'string');
   return typeof found === 'string' ? found : undefined;
 }
 

@@ -2,11 +2,11 @@ import {
   type Battle,
   type BattleEvent,
   type Chart,
+  isQuiet,
   isRecord,
   type Matter,
   matterOf,
   procedureOf,
-  QUIET,
   type Rules,
   type Ruleset,
   sentenceOf,
@@ -56,7 +56,8 @@ export function journalLines(teller: Teller, moments: Moments, from: number): re
   let before = moments.at(from);
   for (const [i, event] of moments.events.slice(from).entries()) {
     const after = moments.at(from + i + 1);
-    if (!isQuiet(event, before, after)) lines.push(lineOf(teller, { event, before, after, moment: from + i + 1 }));
+    const happened = { event, before, after, moment: from + i + 1 };
+    if (!isLeftOut(teller, happened)) lines.push(lineOf(teller, happened));
     before = after;
   }
   return lines;
@@ -79,7 +80,7 @@ function lineOf(teller: Teller, { event, before, after, moment }: Happened): Jou
     phase: before.turn === after.turn ? before.phase : after.phase,
     active: before.active,
     by: event.by,
-    matter: matterOf(event),
+    matter: matterOf(teller.ruleset.events, event),
     says: sentenceOf({ ruleset: teller.ruleset, before, after, event }),
     dice: diceOf(book, event, chart.dice.rollIs) ?? drawnFor(book, event, thrown[moment - 1] ?? []),
     facts: event.facts,
@@ -92,9 +93,9 @@ function lineOf(teller: Teller, { event, before, after, moment }: Happened): Jou
 const PARTS = ['turn', 'phase'];
 
 /** The bookkeeping between two things that happen. */
-function isQuiet(event: BattleEvent<System>, before: Battle<System>, after: Battle<System>): boolean {
+function isLeftOut({ ruleset }: Teller, { event, before, after }: Happened): boolean {
   const onlyPart = Object.keys(event.about).every((key) => PARTS.includes(key));
-  return QUIET.has(event.kind) || (onlyPart && (before.phase !== after.phase || before.turn !== after.turn));
+  return isQuiet(ruleset.events, event) || (onlyPart && (before.phase !== after.phase || before.turn !== after.turn));
 }
 
 function diceOf(

@@ -1,5 +1,5 @@
 import { replay } from '#battle/index.ts';
-import { QUIET, sentenceOf } from '#story/index.ts';
+import { isQuiet, sentenceOf } from '#story/index.ts';
 import type { MissedOrder, OrderEntry, LuckSwing } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
 import type { Judged } from './shared-out.ts';
@@ -46,7 +46,7 @@ function told(
     -1,
     Math.max(
       0,
-      events.findIndex(({ kind }) => !QUIET.has(kind)),
+      events.findIndex((event) => !isQuiet(ruleset.events, event)),
     ),
   ];
   for (const [i, { event }] of casts.entries()) {

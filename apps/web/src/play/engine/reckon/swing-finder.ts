@@ -1,4 +1,4 @@
-import { apply, type Battle, type BattleEvent, QUIET, sentenceOf, type System, type Thinker } from 'enfilade';
+import { apply, type Battle, type BattleEvent, isQuiet, sentenceOf, type System, type Thinker } from 'enfilade';
 import type { ChanceSwing } from './task.ts';
 import type { Thought } from './thoughts.ts';
 
@@ -64,7 +64,7 @@ export class SwingFinder {
       const stands = event.changes.length === 0 ? stood : standingOf(counsel, after);
       const pull = (stands - stood) * Math.sign(by);
       // Time that passes is nobody's doing.
-      if (pull > most && !QUIET.has(event.kind) && after.turn === before.turn) {
+      if (pull > most && !isQuiet(ruleset.events, event) && after.turn === before.turn) {
         most = pull;
         cause = {
           moment: first + i + 1,

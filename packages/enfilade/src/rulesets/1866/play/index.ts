@@ -1,3 +1,4 @@
+import { kindsOf } from '#story/index.ts';
 import { PHRASES } from './phrases.ts';
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
@@ -110,7 +111,7 @@ function asKnown(battle: W66Battle): W66Battle {
 export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
   book: eighteenSixtySixRules,
   version,
-  phrases: PHRASES,
+  events: kindsOf(PHRASES),
   muster: (umpire) => muster(inFog(umpire)),
   subjects: (battle) => subjects(asKnown(battle)),
   offers: (battle, subject, pick) => offers(asKnown(battle), subject, pick),

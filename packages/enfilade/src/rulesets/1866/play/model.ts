@@ -1,4 +1,12 @@
-import { type Battle, rememberLast, type Side, type Umpire, type UnitBase, type UnitId } from '#battle/index.ts';
+import {
+  type Battle,
+  rememberLast,
+  type Side,
+  type System,
+  type Umpire,
+  type UnitBase,
+  type UnitId,
+} from '#battle/index.ts';
 import type { Face, Point } from '#field/index.ts';
 import type { CommanderRating, Formation, Level, Order, Status } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
@@ -125,7 +133,7 @@ export interface W66State {
   readonly handicapped: readonly Side[];
 }
 
-export interface EighteenSixtySix {
+export interface EighteenSixtySix extends System {
   readonly unit: W66Unit;
   readonly state: W66State;
   readonly order: W66Order;

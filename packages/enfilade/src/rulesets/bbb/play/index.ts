@@ -1,3 +1,4 @@
+import { kindsOf } from '#story/index.ts';
 import { PHRASES } from './phrases.ts';
 import { type BattleEvent, concede, other, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
@@ -113,7 +114,7 @@ function shows(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBattl
 export const bloodyBigBattlesPlay: Ruleset<BloodyBigBattles> = {
   book: bloodyBigBattlesRules,
   version,
-  phrases: PHRASES,
+  events: kindsOf(PHRASES),
   muster,
   subjects,
   offers,

@@ -1,4 +1,12 @@
-import { type Battle, rememberLast, type Side, type Umpire, type UnitBase, type UnitId } from '#battle/index.ts';
+import {
+  type Battle,
+  rememberLast,
+  type Side,
+  type System,
+  type Umpire,
+  type UnitBase,
+  type UnitId,
+} from '#battle/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { judgeStrength } from '../morale.ts';
 import type { Profile } from '../troops.ts';
@@ -95,7 +103,7 @@ export interface BbbState {
   readonly objectives: Readonly<Record<string, Side | null>>;
 }
 
-export interface BloodyBigBattles {
+export interface BloodyBigBattles extends System {
   readonly unit: BbbUnit;
   readonly state: BbbState;
   readonly order: BbbOrder;

@@ -8,10 +8,10 @@ import type { BpOrder } from '../play/orders.ts';
 import { canShoot, targetsOf } from '../play/targets.ts';
 
 /** The facts with which a unit would shoot or strike if an order were carried out, by whom they are about. */
-function factsIn(battle: BpBattle, order: BpOrder, unit: BpUnit, kind: string): readonly (readonly [string, Facts])[] {
-  return toldBy(blackPowderPlay, battle, order)
-    .filter((event) => event.kind === kind && event.about['unit'] === unit.id)
-    .map(({ about }) => [about['target'] as string, about['facts'] as Facts] as const);
+function factsIn(battle: BpBattle, order: BpOrder, unit: BpUnit): readonly (readonly [string, Facts])[] {
+  return toldBy(blackPowderPlay, battle, order).flatMap(({ kind, about }) =>
+    (kind === 'volley-fired' || kind === 'blows-struck') && about.unit === unit.id ? [[about.target, about.facts]] : [],
+  );
 }
 
 function rangeIn({ rangeInches, band, shooterArm, enfilading }: Facts): string {
@@ -28,7 +28,7 @@ function volleys(battle: BpBattle, unit: BpUnit): readonly Aim[] {
   const then = { ...battle, phase: 'shooting', active: unit.side, units: { ...battle.units, [unit.id]: loaded } };
   return targetsOf(then, loaded).flatMap((target) => {
     const order = { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined } as const;
-    return factsIn(then, order, unit, 'volley-fired').map(([id, facts]) => ({
+    return factsIn(then, order, unit).map(([id, facts]) => ({
       target: id,
       procedure: shoot.id,
       input: given(shoot, facts),
@@ -39,7 +39,7 @@ function volleys(battle: BpBattle, unit: BpUnit): readonly Aim[] {
 
 function blows(battle: BpBattle, unit: BpUnit): readonly Aim[] {
   const then = { ...battle, phase: 'handToHand', active: unit.side, state: { ...battle.state, fought: [] } };
-  return factsIn(then, { kind: 'fight', unit: unit.id }, unit, 'blows-struck').map(([id, facts]) => ({
+  return factsIn(then, { kind: 'fight', unit: unit.id }, unit).map(([id, facts]) => ({
     target: id,
     procedure: meleeAttack.id,
     input: given(meleeAttack, facts),

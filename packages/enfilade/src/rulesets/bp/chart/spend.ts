@@ -74,8 +74,10 @@ function spendMove(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): Spent {
 /** What the order would tell of its cost if it were carried out; no dice are thrown for these. */
 function spendThreshold(battle: BpBattle, order: OrderOf<'enter'> | OrderOf<'leave'>): Spent | undefined {
   const { battle: after, events } = conduct(blackPowderPlay, battle, order, { known: [], source: closedSource() });
-  const cost = events[0]?.about['costInches'];
-  if (typeof cost !== 'number') return undefined;
+  const [told] = events;
+  if (told?.kind !== 'building-entered' && told?.kind !== 'building-left') return undefined;
+  const { costInches: cost } = told.about;
+  if (cost === undefined) return undefined;
   const [unit, moved] = [the(battle, order.unit), the(after, order.unit)];
   const says = order.kind === 'enter' ? `${groundName(battle, order.building)} +${ENTER_BUILDING.shows}` : undefined;
   return {

@@ -5,17 +5,8 @@ import { BLUNDERS } from '../sheet.ts';
 import { conductCharge } from './charge.ts';
 import { forceOff } from './edge.ts';
 import { type ForcedWay, forcedWays, waysAway } from './forced-ways.ts';
-import {
-  armOf,
-  type BpBattle,
-  type BpUmpire,
-  type BpUnit,
-  formationOf,
-  isShaken,
-  poseOf,
-  the,
-  without,
-} from './model.ts';
+import { tell } from './events.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the, without } from './model.ts';
 import { apart, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { chargeable } from './reach.ts';
@@ -27,13 +18,8 @@ export function blunder(umpire: BpUmpire, units: readonly BpUnit[]): void {
     { units: units.map((unit) => ({ arm: armOf(unit), formation: formationOf(unit), shaken: isShaken(unit) })) },
     umpire,
   );
-  umpire.tell({
-    kind: 'order-blundered',
-    by: umpire.battle.active,
-    facts: ['BP-GAP-04', 'BP-GAP-49', ...BLUNDERS.slice(result.roll - 1, result.roll).map(({ fact }) => fact)],
-    about: { units: units.map(({ id }) => id), result },
-    changes: [],
-  });
+  const { fact } = BLUNDERS[result.roll - 1] ?? {};
+  tell(umpire, 'order-blundered', umpire.battle.active, units, result, fact === undefined ? [] : [fact]);
   const fates = new Map(units.map(({ id }, i) => [id, result.results[i]]));
   const waiting = [...fates.keys()];
   for (let id = nextOf(umpire.battle, waiting, fates, result); id !== undefined; ) {
@@ -101,13 +87,7 @@ function stumble(umpire: BpUmpire, id: UnitId, fate: Fate, { direction, roll }: 
     forceOff(umpire, id, { heading, moves: fate.moves, facts: ['BP-GAP-49'] });
     return;
   }
-  umpire.tell({
-    kind: 'unit-stumbled',
-    by: unit.side,
-    facts: ['BP-GAP-49'],
-    about: { unit: id, from: poseOf(unit), to },
-    changes: [{ unit: id, set: { x: to.x, y: to.y } }],
-  });
+  tell(umpire, 'unit-stumbled', unit, to);
 }
 
 function factOf(roll: number): string {

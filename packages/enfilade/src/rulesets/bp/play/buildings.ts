@@ -19,6 +19,7 @@ import {
 import type { Formation } from '../facts/words.ts';
 import { refusesSpending, spending } from './grants.ts';
 import { lieOf } from './ground.ts';
+import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, onTable, the } from './model.ts';
 import { refusesActor, used } from './movement.ts';
 import type { OrderOf } from './orders.ts';
@@ -118,15 +119,11 @@ export function conductEnter({ unit: id, building }: OrderOf<'enter'>, umpire: B
   const area = buildingOf(battle.setting.ground, building);
   if (area === undefined) return;
   const { facts, costInches } = wayIn(battle, unit, area);
-  umpire.tell({
-    kind: 'building-entered',
-    by: unit.side,
+  tell(umpire, 'building-entered', unit, building, {
     facts: [...facts, 'BP-GAP-15'],
-    about: { unit: id, building, costInches },
-    changes: [
-      { unit: id, set: { ...garrisoning(area), ordered: true } },
-      ...spending(battle, { ...unit, building }, 1),
-    ],
+    set: { ...garrisoning(area), ordered: true },
+    costInches,
+    spends: spending(battle, { ...unit, building }, 1),
   });
   used(umpire, id, { phase: battle.phase, moves: 1 });
 }
@@ -171,15 +168,10 @@ export function conductLeave(order: OrderOf<'leave'>, umpire: BpUmpire): void {
   const building = buildingOf(battle.setting.ground, unit.building);
   if (building === undefined) return;
   const { facts, costInches } = wayOut(battle, unit, building, order);
-  umpire.tell({
-    kind: 'building-left',
-    by: unit.side,
-    facts: ['BP-GAP-60', ...facts],
-    about: { unit: id, building: unit.building, to, costInches },
-    changes: [
-      { unit: id, set: { building: null, formation, ...to, ordered: true } },
-      ...spending(battle, { ...unit, building: null }, 1),
-    ],
+  tell(umpire, 'building-left', unit, formation, to, {
+    facts,
+    costInches,
+    spends: spending(battle, { ...unit, building: null }, 1),
   });
   used(umpire, id, { phase: battle.phase, moves: 1 });
 }

@@ -16,13 +16,14 @@ import { readyShot, resolveShot } from '../shooting.ts';
 import { contactPose, sideHit } from './contact.ts';
 import { shotFacts } from './facts-of.ts';
 import { chargeUpTo } from './forced.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, poseOf, the } from './model.ts';
+import { tell } from './events.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, the } from './model.ts';
 import { enemiesOf, front, outline, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
 import { reachOf } from './reach.ts';
 import { askResponse, counterCharge, evade, formSquare, haltsBefore, turnToFace } from './responses.ts';
 import { retire } from './retire.ts';
-import { measureClosingFire, volleyChanges } from './shooting.ts';
+import { measureClosingFire, volleyMarks } from './shooting.ts';
 import { blockOf } from './sight.ts';
 import { takeTest } from './tests.ts';
 import { refusesPlace } from './ways.ts';
@@ -51,17 +52,11 @@ export function conductCharge(
 ): void {
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
   const reach = reachOf(umpire.battle, charger, target, moves);
-  umpire.tell({
-    kind: 'charge-declared',
-    by: charger.side,
-    facts: [
-      sweeping ? 'BP-GAP-41' : 'BP-GAP-29',
-      ...(charger.formation === 'skirmish' ? ['BP-SKI-03'] : []),
-      ...reach.facts,
-    ],
-    about: { unit: chargerId, target: targetId, reaches: reach.contact !== undefined },
-    changes: [{ unit: chargerId, set: { ordered: true } }],
-  });
+  tell(umpire, 'charge-declared', charger, target, reach.contact !== undefined, [
+    sweeping ? 'BP-GAP-41' : 'BP-GAP-29',
+    ...(charger.formation === 'skirmish' ? ['BP-SKI-03'] : []),
+    ...reach.facts,
+  ]);
   if (reach.contact === undefined) {
     fallShort(umpire, chargerId, targetId, moves);
     return;
@@ -70,13 +65,7 @@ export function conductCharge(
   const { response, facts } = sweeping
     ? { response: 'stand' as const, facts: [] }
     : askResponse(umpire, charger, target);
-  umpire.tell({
-    kind: 'charge-answered',
-    by: target.side,
-    facts: [...RESPONSE_FACTS[response], ...facts],
-    about: { unit: targetId, response },
-    changes: [],
-  });
+  tell(umpire, 'charge-answered', target, response, [...RESPONSE_FACTS[response], ...facts]);
   respond(umpire, [chargerId, targetId], response, { contact, moves });
 }
 
@@ -137,13 +126,7 @@ function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves:
   const places = shortOf(umpire.battle, charger, target, moves);
   const { x, y, heading } =
     choosePlace(umpire, charger, { kind: 'charge-ends', rule: 'BP-GAP-29', asks }, places)?.to ?? charger;
-  umpire.tell({
-    kind: 'charge-fell-short',
-    by: charger.side,
-    facts: ['BP-GAP-29'],
-    about: { unit: chargerId, target: targetId, from: poseOf(charger), to: { x, y, heading } },
-    changes: [{ unit: chargerId, set: { x, y, heading } }],
-  });
+  tell(umpire, 'charge-fell-short', charger, target, { x, y, heading });
 }
 
 /** Sets the charger against the side hit; false where there is no room for it any more. */
@@ -155,13 +138,7 @@ function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: nu
     fallShort(umpire, chargerId, targetId, moves);
     return false;
   }
-  umpire.tell({
-    kind: 'charger-came-up',
-    by: charger.side,
-    facts: ['BP-GAP-29'],
-    about: { unit: chargerId, target: targetId, from: poseOf(charger), to: pose },
-    changes: [{ unit: chargerId, set: pose }],
-  });
+  tell(umpire, 'charger-came-up', charger, target, pose);
   return true;
 }
 
@@ -174,15 +151,11 @@ function closingFire(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boo
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
   const shot = measureClosingFire(umpire.battle, target, charger);
   const result = resolveShot(readyShot(shot), umpire);
-  umpire.tell({
-    kind: 'closing-fire-given',
-    by: target.side,
-    facts: ['BP-GAP-32', ...shotFacts(shot, result)],
-    about: { unit: targetId, target: chargerId, facts: shot, result },
-    changes: [
-      { unit: targetId, set: { closingFired: true } },
-      { unit: chargerId, set: { ...volleyChanges(charger, result), phaseExcess: 0, artilleryHurt: false } },
-    ],
+  tell(umpire, 'closing-fire-given', target, charger, {
+    shot,
+    result,
+    facts: shotFacts(shot, result),
+    marks: volleyMarks(charger, result),
   });
   if (result.breakTest !== 'B') return true;
   const verdict = takeTest(umpire, chargerId, {
@@ -213,58 +186,14 @@ function alsoTouched(
   });
 }
 
-/** BP-GAP-61: wagons flee when an enemy touches them. */
-function flee(umpire: BpUmpire, { id, side }: BpUnit, from: UnitId): void {
-  umpire.tell({
-    kind: 'wagons-fled',
-    by: side,
-    facts: ['BP-GAP-61'],
-    about: { unit: id, from },
-    changes: [{ unit: id, set: { where: 'lost' } }],
-  });
-}
-
 function engage(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact: Impact): void {
   const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
-  const thrown = impact.countered && charger.arm === 'infantry';
   const touched = [{ unit: target, contact: impact.contact }, ...alsoTouched(umpire.battle, charger, targetId)];
   const met = touched.filter(({ unit }) => unit.arm !== 'wagon');
-  for (const { unit } of touched) if (unit.arm === 'wagon') flee(umpire, unit, chargerId);
+  // BP-GAP-61: wagons flee when an enemy touches them.
+  for (const { unit } of touched) if (unit.arm === 'wagon') tell(umpire, 'wagons-fled', unit, charger);
   if (met.length === 0) return;
-  const hit = (side: Contact): readonly UnitId[] =>
-    met.filter(({ contact }) => contact === side).map(({ unit }) => unit.id);
-  umpire.tell({
-    kind: 'charge-came-home',
-    by: charger.side,
-    facts: ['BP-GAP-31', ...(thrown ? ['BP-CC-02', 'BP-CC-03'] : [])],
-    about: {
-      unit: chargerId,
-      targets: met.map(({ unit, contact }) => ({ unit: unit.id, contact })),
-      ...(hit('flank').length > 0 ? { inFlank: hit('flank') } : {}),
-      ...(hit('rear').length > 0 ? { inRear: hit('rear') } : {}),
-      ...(thrown ? { disordered: true } : {}),
-    },
-    changes: [
-      {
-        unit: chargerId,
-        set: {
-          engagedWith: [...charger.engagedWith, ...met.map(({ unit }) => unit.id)],
-          charging: true,
-          wonLastRound: false,
-          ordered: true,
-          ...(thrown ? { disordered: true, counterCharged: true } : {}),
-        },
-      },
-      ...met.map(({ unit, contact }) => ({
-        unit: unit.id,
-        set: {
-          engagedWith: [...unit.engagedWith, chargerId],
-          ...(contact === 'front' ? {} : { flankedBy: [...unit.flankedBy, chargerId] }),
-          ...(impact.countered && unit.id === targetId ? { charging: true } : {}),
-        },
-      })),
-    ],
-  });
+  tell(umpire, 'charge-came-home', charger, met, impact.countered ? target : null);
 }
 
 /** BP-GAP-36: caught, disordered and without response; or the charger goes its full distance. */
@@ -274,13 +203,7 @@ function pursue(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: nu
     fallShort(umpire, chargerId, targetId, moves);
     return;
   }
-  umpire.tell({
-    kind: 'evader-caught',
-    by: charger.side,
-    facts: ['BP-GAP-36'],
-    about: { unit: targetId, by: chargerId },
-    changes: [{ unit: targetId, set: { disordered: true } }],
-  });
+  tell(umpire, 'evader-caught', target, charger);
   comeHome(umpire, chargerId, targetId, {
     contact: sideHit(umpire.battle, charger, target).contact,
     countered: false,

@@ -14,6 +14,7 @@ import { type OrderResult, reckonCommand, resolveCommand } from '../command.ts';
 import { GROUP_REACH } from '../sheet.ts';
 import { blunder } from './blunder.ts';
 import { lieOf, ROAD_HALF_WIDTH } from './ground.ts';
+import { tell } from './events.ts';
 import {
   type BpBattle,
   type BpUmpire,
@@ -166,24 +167,13 @@ export function conductGiveOrder(order: OrderOf<'giveOrder'>, umpire: BpUmpire):
     const charge = result.success ? order.charge : null;
     return moves > 0 ? [{ unit: unit.id, moves, charge, changed: false }] : [];
   });
-  umpire.tell({
-    kind: 'order-given',
-    by: commander.side,
+  const commanders = { ...battle.state.commanders, [commander.id]: { ...commander, done: true } };
+  tell(umpire, 'order-given', order, commander, {
     facts: orderFacts(result, units),
-    about: { commander: commander.id, units: order.units, charge: order.charge, facts: check, result },
-    changes: [
-      ...units.map((unit) => ({ unit: unit.id, set: { ordered: true } })),
-      {
-        state: {
-          grants,
-          resumes: 'orders',
-          ...(result.commanderDone
-            ? { commanders: { ...battle.state.commanders, [commander.id]: { ...commander, done: true } } }
-            : {}),
-        },
-      },
-      { battle: { phase: grants.length > 0 ? 'moving' : 'orders' } },
-    ],
+    check,
+    result,
+    grants,
+    commanders,
   });
   // BP-GAP-63: who waits outside does not blunder.
   if (result.blunder)

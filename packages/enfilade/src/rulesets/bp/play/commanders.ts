@@ -18,6 +18,7 @@ import { COMMAND_STEP_INCHES, ENEMY_NEAR, ON_FOOT, ON_HORSE } from '../sheet.ts'
 import { COMMANDER_DISC_INCHES } from '../troops.ts';
 import { commands, refusesCommander, refusesOrdered } from './command.ts';
 import { meets } from './ground.ts';
+import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, type Commander, onTable, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { nearestEnemy, outline, shapeOf } from './place.ts';
@@ -55,20 +56,7 @@ export function conductRally(order: OrderOf<'rally'>, umpire: BpUmpire): void {
     engaged: false,
   };
   const result = resolveRally({ check, target: reckon(check.staffRating, [ENEMY_NEAR], check) }, umpire);
-  umpire.tell({
-    kind: result.success ? 'unit-rallied' : 'rally-failed',
-    by: unit.side,
-    facts: ['BP-GAP-48', ...result.modifiers.map(({ id }) => id)],
-    about: { commander: commander.id, unit: unit.id, joined: commander.id, facts: check, result },
-    changes: [
-      { unit: unit.id, set: { casualties: result.casualties, ordered: true } },
-      placed(battle, { ...commander, done: true, x: unit.x, y: unit.y }),
-    ],
-  });
-}
-
-function placed(battle: BpBattle, commander: Commander) {
-  return { state: { commanders: { ...battle.state.commanders, [commander.id]: commander } } };
+  tell(umpire, result.success ? 'unit-rallied' : 'rally-failed', battle, commander, unit, check, result);
 }
 
 function boundsOf({ x, y }: Commander): Bounds {
@@ -122,13 +110,7 @@ export function refusesCommanderMove(
 
 export function conductCommanderMove({ commander: id, x, y }: OrderOf<'moveCommander'>, umpire: BpUmpire): void {
   const commander = umpire.battle.state.commanders[id] as Commander;
-  umpire.tell({
-    kind: 'commander-moved',
-    by: commander.side,
-    facts: [commander.mounted ? ON_HORSE.fact : ON_FOOT.fact, 'BP-GAP-16'],
-    about: { commander: id, from: { x: commander.x, y: commander.y }, to: { x, y } },
-    changes: [placed(umpire.battle, { ...commander, x, y, moved: true })],
-  });
+  tell(umpire, 'commander-moved', umpire.battle, commander, { x, y }, commander.mounted ? ON_HORSE.fact : ON_FOOT.fact);
 }
 
 interface Moved {
@@ -151,13 +133,7 @@ export function displaceCommanders(umpire: BpUmpire, before: BpBattle['units']):
     const enemy = reachedBy(battle, commander, moved);
     const refuge = enemy && refugeOf(battle, commander);
     if (enemy === undefined || refuge === undefined) continue;
-    umpire.tell({
-      kind: 'commander-displaced',
-      by: commander.side,
-      facts: ['BP-GAP-16'],
-      about: { commander: commander.id, enemy: enemy.id, unit: refuge.id, to: { x: refuge.x, y: refuge.y } },
-      changes: [placed(battle, { ...commander, x: refuge.x, y: refuge.y })],
-    });
+    tell(umpire, 'commander-displaced', battle, commander, enemy, refuge);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { UnitId } from '#battle/index.ts';
 import { eastward, northward, opposite, type Point, slid } from '#field/index.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, isShaken, poseOf, the } from './model.ts';
+import { tell } from './events.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, isShaken, the } from './model.ts';
 import { destroy, disengage, GONE } from './tests.ts';
 
 /** Where the middle of a unit that goes straight on crosses the edge: there it may come on again (BP-GAP-18). */
@@ -36,11 +37,8 @@ export function forceOff(
     return;
   }
   const { x, y } = edgePoint(battle, unit, heading);
-  umpire.tell({
-    kind: 'unit-left-table',
-    by: unit.side,
-    facts: [...facts, 'BP-GAP-18'],
-    about: { unit: id, from: poseOf(unit), edge: { x, y }, moves },
+  tell(umpire, 'unit-left-table', unit, { x, y }, moves, {
+    facts,
     changes: [
       ...disengage(battle, id),
       {

@@ -1,6 +1,7 @@
 import { type OrderRefusal, SIDES, type UnitId } from '#battle/index.ts';
 import type { Fighter } from '../facts/melee.ts';
 import { judgeRound, type RoundResult } from '../melee.ts';
+import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, formationOf, isEngaged, isShaken, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { inOwnersOrder } from './placing.ts';
@@ -87,13 +88,7 @@ export function conductFight({ unit }: OrderOf<'fight'>, umpire: BpUmpire): void
   const ids = fightOf(umpire.battle, unit);
   const a = ids.filter((id) => the(umpire.battle, id).side === 'a');
   const b = ids.filter((id) => the(umpire.battle, id).side === 'b');
-  umpire.tell({
-    kind: 'fight-begun',
-    by: umpire.battle.active,
-    facts: ['BP-SEQ-04'],
-    about: { units: ids },
-    changes: [{ state: { fought: [...new Set([...umpire.battle.state.fought, ...ids])] } }],
-  });
+  tell(umpire, 'fight-begun', umpire.battle, ids);
   const struck = strikeAll(umpire, ids);
   const excess = markLosses(umpire, struck);
   const supports: Supports = new Map(ids.map((id) => [id, supportsOf(umpire.battle, the(umpire.battle, id))]));
@@ -101,13 +96,7 @@ export function conductFight({ unit }: OrderOf<'fight'>, umpire: BpUmpire): void
     a: { units: fighters(umpire.battle, a, struck, supports) },
     b: { units: fighters(umpire.battle, b, struck, supports) },
   });
-  umpire.tell({
-    kind: 'round-decided',
-    by: null,
-    facts: roundFacts(umpire.battle, result, supports),
-    about: { units: ids, result },
-    changes: [],
-  });
+  tell(umpire, 'round-decided', ids, result, roundFacts(umpire.battle, result, supports));
   for (const id of runTests(umpire, { a, b, result, excess, supports })) retire(umpire, id);
   const winners = result.winner === 'draw' ? [] : result.winner === 'a' ? a : b;
   settle(umpire, ids, winners);
@@ -159,17 +148,6 @@ function runTests(umpire: BpUmpire, { a, b, result, excess, supports }: Round): 
 
 /** Who won the round, and who is still in contact, for the next one. */
 function settle(umpire: BpUmpire, ids: readonly UnitId[], winners: readonly UnitId[]): void {
-  umpire.tell({
-    kind: 'round-ended',
-    by: null,
-    facts: ['BP-GAP-43'],
-    about: { units: ids },
-    changes: ids
-      .map((id) => the(umpire.battle, id))
-      .filter(({ where }) => where === 'table')
-      .map((unit) => ({
-        unit: unit.id,
-        set: { wonLastRound: winners.includes(unit.id) && isEngaged(unit), charging: false, counterCharged: false },
-      })),
-  });
+  const standing = ids.map((id) => the(umpire.battle, id)).filter(({ where }) => where === 'table');
+  tell(umpire, 'round-ended', ids, standing, winners);
 }

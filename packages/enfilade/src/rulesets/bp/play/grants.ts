@@ -1,5 +1,6 @@
 import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
 import { SQUARE_MOVE } from '../sheet.ts';
+import { tell } from './events.ts';
 import { type BlackPowder, type BpBattle, type BpUmpire, type BpUnit, type Grant, the } from './model.ts';
 import { refusesCharge, refusesWay } from './reach.ts';
 
@@ -56,30 +57,11 @@ export function spending(battle: BpBattle, unit: BpUnit, moves: number): readonl
 }
 
 export function endGrant(umpire: BpUmpire, id: UnitId): void {
-  const { battle } = umpire;
-  umpire.tell({
-    kind: 'moves-ended',
-    by: battle.active,
-    facts: [],
-    about: { unit: id },
-    changes: granting(
-      battle,
-      battle.state.grants.filter(({ unit }) => unit !== id),
-    ),
-  });
+  tell(umpire, 'moves-ended', umpire.battle, id);
 }
 
 /** BP-GAP-08, BP-GUN-01: horse guns that use their initiative may limber before and unlimber after their one move. */
 export function openInitiative(umpire: BpUmpire, id: UnitId, moves: number): void {
   if (!isHorseGun(the(umpire.battle, id))) return;
-  umpire.tell({
-    kind: 'initiative-goes-on',
-    by: umpire.battle.active,
-    facts: ['BP-GAP-08', 'BP-GUN-01'],
-    about: { unit: id, moves },
-    changes: [
-      { state: { grants: [{ unit: id, moves, charge: null, changed: moves > 0 }], resumes: 'initiative' } },
-      { battle: { phase: 'moving' } },
-    ],
-  });
+  tell(umpire, 'initiative-goes-on', umpire.battle.active, id, moves);
 }

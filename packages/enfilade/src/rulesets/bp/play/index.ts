@@ -1,4 +1,3 @@
-import { PHRASES } from './phrases.ts';
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { blackPowderRules } from '../rules.ts';
@@ -12,6 +11,7 @@ import {
   refusesCommanderMove,
   refusesRally,
 } from './commanders.ts';
+import { EVENTS } from './events.ts';
 import { conductFight, refusesFight } from './fight.ts';
 import { type BlackPowder, type BpBattle, type BpUmpire, type Phase, PHASES } from './model.ts';
 import { conductForm, conductMove, refusesForm, refusesMoveOrder } from './movement.ts';
@@ -140,7 +140,7 @@ function shows(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
 export const blackPowderPlay: Ruleset<BlackPowder> = {
   book: blackPowderRules,
   version,
-  phrases: PHRASES,
+  events: EVENTS,
   muster,
   subjects,
   offers,

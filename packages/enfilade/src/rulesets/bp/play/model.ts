@@ -3,6 +3,7 @@ import {
   rememberLast,
   rememberWhile,
   type Side,
+  type System,
   type Umpire,
   type UnitBase,
   type UnitId,
@@ -10,6 +11,7 @@ import {
 import type { Face, Pose } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
+import type { BpEvent } from './events.ts';
 import type { BpOrder } from './orders.ts';
 
 /** Where a unit is: off the table it may come back (BP-GAP-18), coming it has yet to arrive (BP-GAP-63), its side has yet to set it up (BP-GAP-56). */
@@ -90,10 +92,14 @@ export interface BpState {
   readonly fought: readonly UnitId[];
 }
 
-export interface BlackPowder {
+/** What its events change. */
+export interface BpModel extends System {
   readonly unit: BpUnit;
   readonly state: BpState;
   readonly order: BpOrder;
+}
+export interface BlackPowder extends BpModel {
+  readonly event: BpEvent;
 }
 export type BpBattle = Battle<BlackPowder>;
 export type BpUmpire = Umpire<BlackPowder>;

@@ -3,7 +3,8 @@ import { outlineOf, poseAtFrontCentre, turnBetween } from '#field/index.ts';
 import { allFront, type Formation } from '../facts/words.ts';
 import { ENEMY_NEAR_INCHES, SQUARE_MOVE } from '../sheet.ts';
 import { grantOf, isHorseGun, openInitiative, refusesSpending, spending } from './grants.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, poseOf, the, unitsOf } from './model.ts';
+import { tell } from './events.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, nearestEnemy, shapeIn, shapeOf } from './place.ts';
 import { beginInitiative, mustDrawOff } from './sequence.ts';
@@ -83,15 +84,11 @@ export function conductMove({ unit: id, to }: OrderOf<'move'>, umpire: BpUmpire)
   const { battle } = umpire;
   const unit = asArriving(the(battle, id));
   const { facts, costInches } = costOf(battle, unit, to);
-  umpire.tell({
-    kind: unit.where === 'table' ? 'unit-moved' : 'unit-arrived',
-    by: unit.side,
-    facts: [...facts, ...(PARTS[battle.phase] ?? []), ...(unit.where === 'table' ? [] : ['BP-GAP-63'])],
-    about: { unit: id, from: poseOf(unit), to, costInches },
-    changes: [
-      { unit: id, set: { x: to.x, y: to.y, heading: to.heading, where: 'table', ordered: true } },
-      ...spending(battle, unit.where === 'table' ? unit : { ...unit, where: 'table' }, 1),
-    ],
+  const onTable = unit.where === 'table';
+  tell(umpire, onTable ? 'unit-moved' : 'unit-arrived', unit, to, {
+    facts: [...facts, ...(PARTS[battle.phase] ?? []), ...(onTable ? [] : ['BP-GAP-63'])],
+    costInches,
+    spends: spending(battle, onTable ? unit : { ...unit, where: 'table' }, 1),
   });
   used(umpire, id, { phase: battle.phase, moves: 1 });
 }
@@ -148,20 +145,14 @@ export function conductForm({ unit: id, formation, heading }: OrderOf<'form'>, u
   const cost = changeCost(unit, formation);
   const turns = formation === unit.formation;
   const guns = unit.arm === 'artillery' && !turns ? [cost === 0 ? 'BP-GUN-01' : 'BP-GUN-02'] : [];
-  umpire.tell({
-    kind: 'formation-changed',
-    by: unit.side,
+  tell(umpire, 'formation-changed', unit, formation, reformed(unit, formation, heading), {
     facts: [
       turns ? 'BP-GAP-12' : 'BP-GAP-11',
       ...guns,
       ...(formation === 'square' && battle.phase === 'moving' ? [SQUARE_MOVE.fact] : []),
       ...(PARTS[battle.phase] ?? []),
     ],
-    about: { unit: id, from: unit.formation, to: formation, at: reformed(unit, formation, heading) },
-    changes: [
-      { unit: id, set: { formation, ...reformed(unit, formation, heading), ordered: true } },
-      ...spending(battle, { ...unit, formation }, cost),
-    ],
+    spends: spending(battle, { ...unit, formation }, cost),
   });
   used(umpire, id, { phase: battle.phase, moves: cost });
 }

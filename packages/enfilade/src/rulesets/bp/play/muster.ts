@@ -1,6 +1,7 @@
 import { other, type Scenario, type ScenarioCommand, type ScenarioUnit } from '#battle/index.ts';
 import { boundsOf, degrees, inches, normalHeading } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
+import { tell } from './events.ts';
 import type { BpUmpire, BpUnit, Brigade, Commander, Whereabouts } from './model.ts';
 import { hasBuilding } from './deployment.ts';
 import { profileGiven } from './profile-given.ts';
@@ -85,24 +86,12 @@ export function muster(umpire: BpUmpire): void {
   const { scenario } = umpire.battle.setting;
   const units = scenario.units.map((unit) => unitFrom(scenario, unit));
   const brigades = scenario.commands.flatMap((command) => brigadeFrom(scenario, command));
-  umpire.tell({
-    kind: 'armies-mustered',
-    by: null,
-    facts: ['BP-GAP-56', 'BP-SEQ-01'],
-    about: {},
-    changes: [
-      ...units.map((unit) => ({ unit: unit.id, set: unit })),
-      {
-        state: {
-          commanders: Object.fromEntries(scenario.commands.map((command) => [command.id, commanderFrom(command)])),
-          brigades: Object.fromEntries(brigades.map((brigade) => [brigade.id, brigade])),
-          alert: [],
-          grants: [],
-          resumes: 'orders',
-          fought: [],
-        },
-      },
-    ],
-  });
+  tell(
+    umpire,
+    'armies-mustered',
+    units,
+    Object.fromEntries(scenario.commands.map((command) => [command.id, commanderFrom(command)])),
+    Object.fromEntries(brigades.map((brigade) => [brigade.id, brigade])),
+  );
   beginSetup(umpire, other(scenario.first));
 }

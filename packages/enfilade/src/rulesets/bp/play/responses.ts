@@ -19,6 +19,7 @@ import { chooseFrom, type Response, resolveSquare } from '../reactions.ts';
 import { SQUARE_HALT_INCHES } from '../sheet.ts';
 import { sideHit } from './contact.ts';
 import { advanceBy, paceAlong, roomBefore } from './forced.ts';
+import { tell } from './events.ts';
 import {
   armOf,
   type BpBattle,
@@ -29,7 +30,6 @@ import {
   isEngaged,
   isShaken,
   onTable,
-  poseOf,
   the,
   without,
 } from './model.ts';
@@ -159,19 +159,15 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
   const open = places.filter((to) => farthest > 0 && lengthBetween(to, target) >= farthest - AS_FAR_SLACK);
   const to = open.length < 2 ? open[0] : open[facingOf(umpire, target, open, away)];
   const skirmishing = target.formation === 'skirmish' && armOf(charger) === armOf(target);
-  umpire.tell({
-    kind: 'unit-evaded',
-    by: target.side,
-    facts: ['BP-GAP-36', (skirmishing ? EVASIONS[target.arm] : undefined) ?? 'BP-EVA-01'],
-    about: {
-      unit: target.id,
-      charger: charger.id,
-      from: poseOf(target),
-      to: to ?? poseOf(target),
-      ...(to === undefined ? { blocked: true } : {}),
-    },
-    changes: [{ unit: target.id, set: to === undefined ? {} : { ...to, formation } }],
-  });
+  tell(
+    umpire,
+    'unit-evaded',
+    target,
+    charger,
+    to,
+    formation,
+    (skirmishing ? EVASIONS[target.arm] : undefined) ?? 'BP-EVA-01',
+  );
 }
 
 function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away: number): number {
@@ -197,34 +193,13 @@ function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away:
 export function formSquare(umpire: BpUmpire, target: BpUnit): boolean {
   const formation = target.formation === 'attackColumn' || target.formation === 'mixed' ? target.formation : 'line';
   const result = resolveSquare({ formation, disordered: target.disordered }, umpire);
-  const { x, y } = squared(target);
-  umpire.tell({
-    kind: 'square-tried',
-    by: target.side,
-    facts: ['BP-GAP-33'],
-    about: { unit: target.id, result },
-    changes: [
-      {
-        unit: target.id,
-        set: {
-          disordered: result.disordered,
-          ...(result.formed ? { formation: 'square' as const, x, y } : {}),
-        },
-      },
-    ],
-  });
+  tell(umpire, 'square-tried', target, result, squared(target));
   return result.formed;
 }
 
 /** BP-GAP-37: it pivots so that the charge meets its front. */
 export function turnToFace(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
-  umpire.tell({
-    kind: 'unit-turned',
-    by: target.side,
-    facts: ['BP-CC-01', 'BP-GAP-37'],
-    about: { unit: target.id, to: turned(charger, target) },
-    changes: [{ unit: target.id, set: { heading: turned(charger, target).heading } }],
-  });
+  tell(umpire, 'unit-turned', target, turned(charger, target));
 }
 
 /** BP-GAP-37: both meet halfway; the target goes half of the way between them, turned to the charger where it has room to. */
@@ -237,18 +212,7 @@ export function counterCharge(umpire: BpUmpire, charger: BpUnit, target: BpUnit)
   const push = { heading: facing.heading, length: Math.floor(gap / 2) };
   // Nobody keeps 1" from the charger whom he meets.
   const to = advanceBy(without(battle, [charger.id]), from, push);
-  umpire.tell({
-    kind: 'unit-counter-charged',
-    by: target.side,
-    facts: ['BP-CC-01', 'BP-GAP-37'],
-    about: {
-      unit: target.id,
-      charger: charger.id,
-      from: poseOf(target),
-      to: { x: to.x, y: to.y, heading: from.heading },
-    },
-    changes: [{ unit: target.id, set: { x: to.x, y: to.y, heading: from.heading } }],
-  });
+  tell(umpire, 'unit-counter-charged', target, charger, { x: to.x, y: to.y, heading: from.heading });
 }
 
 const HALT = inches(SQUARE_HALT_INCHES);
@@ -274,17 +238,6 @@ export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitI
   const push = { heading, length: lengthBetween(front(charger), target) };
   const length = roomBefore(body, push, outline(umpire.battle, target), HALT);
   const to = length > 0 ? advanceBy(umpire.battle, charger, { heading, length }) : slid(charger, heading, 0);
-  umpire.tell({
-    kind: 'charger-halted',
-    by: charger.side,
-    facts: ['BP-GAP-34'],
-    about: {
-      unit: chargerId,
-      target: targetId,
-      from: poseOf(charger),
-      to: { x: to.x, y: to.y, heading: charger.heading },
-    },
-    changes: [{ unit: chargerId, set: { x: to.x, y: to.y } }],
-  });
+  tell(umpire, 'charger-halted', charger, target, to);
   return true;
 }

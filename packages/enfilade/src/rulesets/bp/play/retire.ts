@@ -10,10 +10,11 @@ import {
   type Push,
   slid,
 } from '#field/index.ts';
-import { judgeRetreat } from '../morale.ts';
+import { judgeRetreat, type RetireResult } from '../morale.ts';
 import { forceOff } from './edge.ts';
 import { paceAlong, roomOnGround, roomOnTable } from './forced.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, isShaken, poseOf, the } from './model.ts';
+import { tell } from './events.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, isShaken, the } from './model.ts';
 import { outline } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { type Company, companyOf, isTenable, roomFrom, twoMovesBack } from './tenable.ts';
@@ -105,23 +106,9 @@ export function retire(umpire: BpUmpire, id: UnitId, met: readonly UnitId[] = []
   }
 }
 
-function tellRetired(
-  umpire: BpUmpire,
-  unit: BpUnit,
-  { x, y }: Point,
-  { moves, disordered }: ReturnType<typeof judgeRetreat>,
-): void {
-  umpire.tell({
-    kind: 'unit-retired',
-    by: unit.side,
-    facts: [moves === 1 ? 'BP-BRK-12' : 'BP-BRK-13', 'BP-GAP-59'],
-    about: {
-      unit: unit.id,
-      from: poseOf(unit),
-      to: { x, y, heading: unit.heading },
-      moves,
-      ...(disordered && !unit.disordered ? { disordered } : {}),
-    },
-    changes: [...disengage(umpire.battle, unit.id), { unit: unit.id, set: { ...GONE, x, y, disordered } }],
-  });
+function tellRetired(umpire: BpUmpire, unit: BpUnit, to: Point, judged: RetireResult): void {
+  tell(umpire, 'unit-retired', unit, to, judged, [
+    ...disengage(umpire.battle, unit.id),
+    { unit: unit.id, set: { ...GONE, x: to.x, y: to.y, disordered: judged.disordered } },
+  ]);
 }

@@ -2,6 +2,7 @@ import { type Change, other, type Side } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { ENEMY_NEAR_INCHES } from '../sheet.ts';
 import { judgeArmy, judgeBrigade } from '../victory.ts';
+import { tell } from './events.ts';
 import {
   type BlackPowder,
   type BpBattle,
@@ -20,13 +21,7 @@ import { resultAtTheEnd } from './victory.ts';
 const NEAR = inches(ENEMY_NEAR_INCHES);
 
 function begin(umpire: BpUmpire, phase: Phase, facts: readonly string[]): void {
-  umpire.tell({
-    kind: 'phase-began',
-    by: umpire.battle.active,
-    facts,
-    about: { phase },
-    changes: [{ battle: { phase } }],
-  });
+  tell(umpire, 'phase-began', umpire.battle.active, phase, facts);
 }
 
 /** BP-GAP-46: who must draw off before anything else is done. */
@@ -58,28 +53,22 @@ export function beginCommand(umpire: BpUmpire, side: Side): void {
   const commanders: Record<string, Commander> = {};
   for (const commander of Object.values(battle.state.commanders))
     commanders[commander.id] = commander.side === side ? { ...commander, done: false, moved: false } : commander;
-  umpire.tell({
-    kind: 'player-turn-began',
-    by: side,
-    facts: ['BP-SEQ-01', 'BP-SEQ-02'],
-    about: { turn: battle.turn },
-    changes: [
-      ...rested,
-      ...fresh,
-      { battle: { active: side, toAct: side, phase: 'drawOff' } },
-      {
-        state: {
-          commanders,
-          grants: [],
-          resumes: 'orders',
-          fought: [],
-          alert: unitsOf(battle, side)
-            .filter((unit) => enemyWithin(battle, unit, NEAR))
-            .map(({ id }) => id),
-        },
-      },
-    ],
-  });
+  tell(
+    umpire,
+    'player-turn-began',
+    side,
+    battle.turn,
+    {
+      commanders,
+      grants: [],
+      resumes: 'orders',
+      fought: [],
+      alert: unitsOf(battle, side)
+        .filter((unit) => enemyWithin(battle, unit, NEAR))
+        .map(({ id }) => id),
+    },
+    [...rested, ...fresh],
+  );
   if (!unitsOf(umpire.battle, side).some((unit) => mustDrawOff(umpire.battle, unit))) beginInitiative(umpire);
 }
 
@@ -101,17 +90,14 @@ export function beginShooting(umpire: BpUmpire): void {
 
 export function beginHandToHand(umpire: BpUmpire): void {
   const hurt = Object.values(umpire.battle.units).filter(({ artilleryHurt }) => artilleryHurt);
-  umpire.tell({
-    kind: 'phase-began',
-    by: umpire.battle.active,
-    facts: ['BP-SEQ-04'],
-    about: { phase: 'handToHand' },
-    changes: [
-      ...hurt.map(({ id }) => ({ unit: id, set: { artilleryHurt: false } })),
-      { battle: { phase: 'handToHand' } },
-      { state: { fought: [] } },
-    ],
-  });
+  tell(
+    umpire,
+    'phase-began',
+    umpire.battle.active,
+    'handToHand',
+    ['BP-SEQ-04'],
+    hurt.map(({ id }) => ({ unit: id, set: { artilleryHurt: false } })),
+  );
 }
 
 /** BP-GAP-26: the active side's disordered units that are not engaged recover, also off the table. */
@@ -121,13 +107,7 @@ function recover(umpire: BpUmpire): void {
     (unit) => unit.side === active && unit.where !== 'lost' && unit.disordered && !isEngaged(unit),
   );
   if (recovering.length === 0) return;
-  umpire.tell({
-    kind: 'units-recovered',
-    by: umpire.battle.active,
-    facts: ['BP-GAP-26'],
-    about: { units: recovering.map(({ id }) => id) },
-    changes: recovering.map(({ id }) => ({ unit: id, set: { disordered: false } })),
-  });
+  tell(umpire, 'units-recovered', active, recovering);
 }
 
 function checkBrigades(umpire: BpUmpire): void {
@@ -139,22 +119,7 @@ function checkBrigades(umpire: BpUmpire): void {
     return !brigade.broken && judgeBrigade({ units: brigade.units.length, shaken, lost, alreadyBroken: false }).broken;
   });
   if (breaking.length === 0) return;
-  umpire.tell({
-    kind: 'brigades-broke',
-    by: null,
-    facts: ['BP-GAP-45', 'BP-GAP-46'],
-    about: { brigades: breaking.map(({ id }) => id) },
-    changes: [
-      {
-        state: {
-          brigades: {
-            ...battle.state.brigades,
-            ...Object.fromEntries(breaking.map((brigade) => [brigade.id, { ...brigade, broken: true }])),
-          },
-        },
-      },
-    ],
-  });
+  tell(umpire, 'brigades-broke', battle, breaking);
 }
 
 function armyBroken(battle: BpBattle, side: Side): boolean {
@@ -173,41 +138,13 @@ export function endPlayerTurn(umpire: BpUmpire): void {
   const second = battle.active !== scenario.first;
   if (a || b) {
     const winner = a && b ? null : a ? 'b' : 'a';
-    umpire.tell({
-      kind: 'battle-ended',
-      by: null,
-      facts: ['BP-GAP-47'],
-      about: { brokenArmies: [...(a ? ['a'] : []), ...(b ? ['b'] : [])] },
-      changes: [
-        {
-          battle: {
-            result: {
-              winner,
-              rule: 'BP-GAP-47',
-              because: winner === null ? 'both armies are broken' : 'the enemy army is broken',
-            },
-          },
-        },
-      ],
-    });
+    const because = winner === null ? 'both armies are broken' : 'the enemy army is broken';
+    const brokenArmies: Side[] = [...(a ? (['a'] as const) : []), ...(b ? (['b'] as const) : [])];
+    tell(umpire, 'battle-ended', { winner, rule: 'BP-GAP-47', because }, { brokenArmies });
   } else if (second && battle.turn >= scenario.turns) {
-    const result = resultAtTheEnd(battle);
-    umpire.tell({
-      kind: 'battle-ended',
-      by: null,
-      facts: [result.rule],
-      about: { turns: battle.turn },
-      changes: [{ battle: { result } }],
-    });
+    tell(umpire, 'battle-ended', resultAtTheEnd(battle), { turns: battle.turn });
   } else {
-    if (second)
-      umpire.tell({
-        kind: 'turn-began',
-        by: null,
-        facts: ['BP-SEQ-01'],
-        about: { turn: battle.turn + 1 },
-        changes: [{ battle: { turn: battle.turn + 1 } }],
-      });
+    if (second) tell(umpire, 'turn-began', battle.turn + 1);
     beginCommand(umpire, other(battle.active));
   }
 }

@@ -1,6 +1,7 @@
 import { type OrderRefusal, other, type Side } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
 import { buildingAt, deploymentOf, settingUp } from './deployment.ts';
+import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, the } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { beginCommand } from './sequence.ts';
@@ -15,15 +16,8 @@ export function conductDeploy({ unit: id, formation, to }: OrderOf<'deploy'>, um
     bounds === undefined
       ? { x: to.x, y: to.y }
       : { x: Math.round((bounds.west + bounds.east) / 2), y: Math.round((bounds.south + bounds.north) / 2) };
-  umpire.tell({
-    kind: 'unit-set-up',
-    by: unit.side,
-    facts: ['BP-GAP-56'],
-    about: { unit: id, formation, to },
-    changes: [
-      { unit: id, set: { ...place, heading: to.heading, formation, where: 'table', building: building?.id ?? null } },
-    ],
-  });
+  const set = { ...place, heading: to.heading, formation, where: 'table' as const, building: building?.id ?? null };
+  tell(umpire, 'unit-set-up', unit, formation, to, set);
 }
 
 /** A side is ready when everybody stands for whom there is room. */
@@ -36,13 +30,12 @@ export function refusesReady(battle: BpBattle): OrderRefusal | undefined {
 export function conductReady(umpire: BpUmpire): void {
   const { battle } = umpire;
   const left = settingUp(battle).filter(({ where }) => where === 'toDeploy');
-  umpire.tell({
-    kind: 'side-ready',
-    by: battle.active,
-    facts: ['BP-GAP-56'],
-    about: { side: battle.active, leftOut: left.map(({ id }) => id) },
-    changes: left.map((unit) => ({ unit: unit.id, set: { ...entryOf(battle, unit), where: 'coming' as const } })),
-  });
+  tell(
+    umpire,
+    'side-ready',
+    battle.active,
+    left.map((unit) => ({ unit: unit.id, at: entryOf(battle, unit) })),
+  );
   const { first } = battle.setting.scenario;
   if (battle.active === first) beginCommand(umpire, first);
   else beginSetup(umpire, first);
@@ -66,14 +59,7 @@ export function beginSetup(umpire: BpUmpire, side: Side): void {
   const { battle } = umpire;
   const { first } = battle.setting.scenario;
   const waits = Object.values(battle.units).some((unit) => unit.side === side && unit.where === 'toDeploy');
-  if (waits)
-    umpire.tell({
-      kind: 'set-up-began',
-      by: side,
-      facts: ['BP-GAP-56'],
-      about: { phase: 'setup', side },
-      changes: [{ battle: { phase: 'setup', active: side, toAct: side } }],
-    });
+  if (waits) tell(umpire, 'set-up-began', side);
   else if (side === first) beginCommand(umpire, first);
   else beginSetup(umpire, other(side));
 }

@@ -5,6 +5,7 @@ import { allFront } from '../facts/words.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
 import { coverOf, coverOfCharger } from './cover.ts';
 import { shotFacts } from './facts-of.ts';
+import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, shapeOf } from './place.ts';
@@ -55,7 +56,7 @@ export function measureClosingFire(battle: BpBattle, shooter: BpUnit, charger: B
 }
 
 /** The marks a volley leaves on its target. */
-export function volleyChanges(target: BpUnit, result: ShotResult): Partial<BpUnit> {
+export function volleyMarks(target: BpUnit, result: ShotResult): Partial<BpUnit> {
   return {
     casualties: result.targetCasualties,
     disordered: result.disordered,
@@ -73,21 +74,13 @@ export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
   const held = aim.faces.length < facesOn(open).length;
   const shot = measureShot(battle, unit, target, aim);
   const result = resolveShot(readyShot(shot), umpire);
-  umpire.tell({
-    kind: 'volley-fired',
-    by: unit.side,
-    facts: ['BP-SEQ-03', ...shotFacts(shot, result)],
-    about: { unit: unit.id, target: target.id, facts: shot, result },
-    changes: [
-      {
-        unit: unit.id,
-        set: {
-          shot: manyFaced(unit) ? [...unit.shot, ...aim.faces] : ['front'],
-          ...(held ? { shotAt: [...unit.shotAt, target.id] } : {}),
-        },
-      },
-      { unit: target.id, set: volleyChanges(target, result) },
-    ],
+  tell(umpire, 'volley-fired', unit, target, {
+    shot,
+    result,
+    facts: shotFacts(shot, result),
+    faces: manyFaced(unit) ? [...unit.shot, ...aim.faces] : ['front'],
+    held,
+    marks: volleyMarks(target, result),
   });
 }
 
@@ -103,12 +96,5 @@ export function endShooting(umpire: BpUmpire): void {
   }
   for (const id of retiring) retire(umpire, id);
   const marked = Object.values(umpire.battle.units).filter(({ phaseExcess }) => phaseExcess > 0);
-  if (marked.length > 0)
-    umpire.tell({
-      kind: 'excess-dropped',
-      by: null,
-      facts: ['BP-GAP-27', 'BP-GAP-28'],
-      about: { units: marked.map(({ id }) => id) },
-      changes: marked.map(({ id }) => ({ unit: id, set: { phaseExcess: 0 } })),
-    });
+  if (marked.length > 0) tell(umpire, 'excess-dropped', marked);
 }

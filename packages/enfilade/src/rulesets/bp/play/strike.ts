@@ -5,6 +5,7 @@ import { lastStep } from '../volley.ts';
 import { coverOf } from './cover.ts';
 import { facesInContact } from './contact.ts';
 import { factsOf, saveFacts } from './facts-of.ts';
+import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the } from './model.ts';
 
 export interface Struck {
@@ -93,44 +94,26 @@ export function strikeAll(umpire: BpUmpire, ids: readonly UnitId[]): Struck {
       const result = resolveBlow(readyBlow(blow), umpire);
       inflicted.set(striker.id, (inflicted.get(striker.id) ?? 0) + result.casualties);
       suffered.set(enemyId, (suffered.get(enemyId) ?? 0) + result.casualties);
-      umpire.tell({
-        kind: 'blows-struck',
-        by: striker.side,
-        facts: blowFacts(striker, blow, result),
-        about: { unit: striker.id, target: enemyId, facts: blow, result },
-        changes: [],
-      });
+      tell(umpire, 'blows-struck', striker, enemyId, blow, result, blowFacts(striker, blow, result));
     });
   }
   return { inflicted, suffered };
 }
 
 /** BP-FORM-05: limbered artillery may not fight. */
-function tellIdle(umpire: BpUmpire, { id, side, formation }: BpUnit): void {
-  umpire.tell({
-    kind: 'unit-did-not-strike',
-    by: side,
-    facts: formation === 'limbered' ? ['BP-FORM-05'] : [],
-    about: { unit: id },
-    changes: [],
-  });
+function tellIdle(umpire: BpUmpire, unit: BpUnit): void {
+  tell(umpire, 'unit-did-not-strike', unit);
 }
 
 /** BP-GAP-27: marks up to stamina; what is over is the excess of the break test. */
 export function markLosses(umpire: BpUmpire, { suffered }: Struck): ReadonlyMap<UnitId, number> {
   const excess = new Map<UnitId, number>();
-  const changes = [...suffered].map(([id, casualties]) => {
+  const marks = [...suffered].map(([id, casualties]) => {
     const unit = the(umpire.battle, id);
-    const marks = Math.min(unit.stamina, unit.casualties + casualties);
-    excess.set(id, unit.casualties + casualties - marks);
-    return { unit: id, set: { casualties: marks } };
+    const marked = Math.min(unit.stamina, unit.casualties + casualties);
+    excess.set(id, unit.casualties + casualties - marked);
+    return { unit: id, set: { casualties: marked } };
   });
-  umpire.tell({
-    kind: 'losses-marked',
-    by: null,
-    facts: ['BP-GAP-27', 'BP-GAP-38'],
-    about: { suffered: Object.fromEntries(suffered) },
-    changes,
-  });
+  tell(umpire, 'losses-marked', suffered, marks);
   return excess;
 }

@@ -5,17 +5,8 @@ import { SWEEPS_OFF } from '../sheet.ts';
 import { enterable, garrisoning } from './buildings.ts';
 import { conductCharge } from './charge.ts';
 import { advanceUpTo } from './forced.ts';
-import {
-  armOf,
-  type BpBattle,
-  type BpUmpire,
-  type BpUnit,
-  formationOf,
-  isEngaged,
-  isShaken,
-  poseOf,
-  the,
-} from './model.ts';
+import { tell } from './events.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, the } from './model.ts';
 import { enemiesOf, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
 import { chargeableAhead } from './reach.ts';
@@ -112,13 +103,8 @@ function sweepWith(umpire: BpUmpire, unit: BpUnit): void {
   else {
     const { x, y, heading } =
       choosePlace(umpire, unit, asking(unit), endsOf(umpire.battle, unit, chosen))?.to ?? chosen.to;
-    umpire.tell({
-      kind: 'unit-swept',
-      by: unit.side,
-      facts: ['BP-GAP-41', moveFact(unit), ...held],
-      about: { unit: unit.id, answer, from: poseOf(unit), to: { x, y, heading } },
-      changes: [{ unit: unit.id, set: { swept: true, x, y, heading } }],
-    });
+    const facts = [moveFact(unit), ...held];
+    tell(umpire, 'unit-swept', unit, { answer, to: { x, y, heading }, facts });
   }
 }
 
@@ -140,37 +126,20 @@ function endsOf(battle: BpBattle, unit: BpUnit, { to, by }: Sweep): readonly Pla
 }
 
 function tellStay(umpire: BpUmpire, unit: BpUnit, facts: readonly string[]): void {
-  umpire.tell({
-    kind: 'unit-stayed',
-    by: unit.side,
-    facts: ['BP-GAP-41', ...facts],
-    about: { unit: unit.id },
-    changes: [],
-  });
+  tell(umpire, 'unit-stayed', unit, facts);
 }
 
 /** BP-GAP-69: the winner goes into the house. */
 function occupy(umpire: BpUmpire, unit: BpUnit, building: GroundArea): void {
-  umpire.tell({
-    kind: 'building-entered',
-    by: unit.side,
+  tell(umpire, 'building-entered', unit, building.id, {
     facts: ['BP-GAP-41', 'BP-GAP-69', 'BP-MOV-10', 'BP-GAP-15'],
-    about: { unit: unit.id, building: building.id },
-    changes: [{ unit: unit.id, set: { ...garrisoning(building), swept: true } }],
+    set: { ...garrisoning(building), swept: true },
   });
 }
 
 /** The new enemy has no response but to stand; the fight is fought in the same part. */
 function sweepInto(umpire: BpUmpire, unit: BpUnit, target: UnitId): void {
-  umpire.tell({
-    kind: 'unit-swept',
-    by: unit.side,
-    facts: ['BP-GAP-41'],
-    about: { unit: unit.id, target },
-    changes: [
-      { unit: unit.id, set: { swept: true } },
-      { state: { fought: umpire.battle.state.fought.filter((id) => id !== unit.id && id !== target) } },
-    ],
-  });
+  const fought = umpire.battle.state.fought.filter((id) => id !== unit.id && id !== target);
+  tell(umpire, 'unit-swept', unit, { target, fought });
   conductCharge(umpire, unit.id, target, { moves: 1, sweeping: true });
 }

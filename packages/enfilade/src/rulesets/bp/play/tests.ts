@@ -4,6 +4,7 @@ import type { Test } from '../facts/morale.ts';
 import { resolveBreak } from '../morale.ts';
 import { BREAK } from '../sheet.ts';
 import { factsOf } from './facts-of.ts';
+import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, onTable, the } from './model.ts';
 
 interface TestFacts {
@@ -49,21 +50,15 @@ export function takeTest(
   };
   const result = resolveBreak({ check, modifiers: reckon(0, BREAK, check) }, umpire);
   const softened = result.result !== result.tableResult ? [unit.building === null ? 'BP-GAP-35' : 'BP-BLD-06'] : [];
-  umpire.tell({
-    kind: 'break-test-taken',
-    by: unit.side,
-    facts: [
-      'BP-BRK-04',
-      CAUSES[test],
-      ...(test === 'A' ? ['BP-GAP-28'] : []),
-      VERDICTS[result.result],
-      ...(unit.disordered ? ['BP-DIS-04'] : []),
-      ...softened,
-      ...factsOf(result),
-    ],
-    about: { unit: id, because: BECAUSE[test], facts: check, result },
-    changes: [],
-  });
+  tell(umpire, 'break-test-taken', unit, BECAUSE[test], check, result, [
+    'BP-BRK-04',
+    CAUSES[test],
+    ...(test === 'A' ? ['BP-GAP-28'] : []),
+    VERDICTS[result.result],
+    ...(unit.disordered ? ['BP-DIS-04'] : []),
+    ...softened,
+    ...factsOf(result),
+  ]);
   if (result.result === 'breaks') destroy(umpire, id, 'BP-BRK-10');
   return result.result;
 }
@@ -93,11 +88,6 @@ export const GONE: Partial<BpUnit> = {
 };
 
 export function destroy(umpire: BpUmpire, id: UnitId, rule: string, because?: string): void {
-  umpire.tell({
-    kind: 'unit-destroyed',
-    by: the(umpire.battle, id).side,
-    facts: [rule],
-    about: because === undefined ? { unit: id } : { unit: id, because },
-    changes: [...disengage(umpire.battle, id), { unit: id, set: { ...GONE, where: 'lost' } }],
-  });
+  const changes = [...disengage(umpire.battle, id), { unit: id, set: { ...GONE, where: 'lost' as const } }];
+  tell(umpire, 'unit-destroyed', the(umpire.battle, id).side, id, { rule, because, changes });
 }

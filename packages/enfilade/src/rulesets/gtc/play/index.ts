@@ -1,3 +1,4 @@
+import { kindsOf } from '#story/index.ts';
 import { PHRASES } from './phrases.ts';
 import { type BattleEvent, concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
@@ -131,7 +132,7 @@ function shows(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
 export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
   book: grandTacticalCommanderRules,
   version,
-  phrases: PHRASES,
+  events: kindsOf(PHRASES),
   muster,
   subjects,
   offers,

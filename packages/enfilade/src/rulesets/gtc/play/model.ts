@@ -4,6 +4,7 @@ import {
   rememberLast,
   rememberWhile,
   type Side,
+  type System,
   type Umpire,
   type UnitBase,
   type UnitId,
@@ -109,7 +110,7 @@ export interface GtcState {
   readonly work: Readonly<Record<string, number>>;
 }
 
-export interface GrandTactical {
+export interface GrandTactical extends System {
   readonly unit: GtcUnit;
   readonly state: GtcState;
   readonly order: GtcOrder;

@@ -1,3 +1,4 @@
+import { kindsOf } from '#story/index.ts';
 import { PHRASES } from './phrases.ts';
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
@@ -322,7 +323,7 @@ function conduct(order: MtOrder, umpire: MtUmpire): void {
 export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
   book: musketsTomahawksRules,
   version,
-  phrases: PHRASES,
+  events: kindsOf(PHRASES),
   muster,
   subjects,
   offers,

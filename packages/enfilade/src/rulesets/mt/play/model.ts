@@ -1,4 +1,12 @@
-import { type Battle, rememberLast, type Side, type Umpire, type UnitBase, type UnitId } from '#battle/index.ts';
+import {
+  type Battle,
+  rememberLast,
+  type Side,
+  type System,
+  type Umpire,
+  type UnitBase,
+  type UnitId,
+} from '#battle/index.ts';
 import type { Point, Pose } from '#field/index.ts';
 import type { Weapon } from '../sheet.ts';
 import type { Profile, Trait, TroopType } from '../troops.ts';
@@ -97,7 +105,7 @@ export interface Dummy extends Point {
   readonly troopType: TroopType;
 }
 
-export interface MusketsTomahawks {
+export interface MusketsTomahawks extends System {
   readonly unit: MtUnit;
   readonly state: MtState;
   readonly order: MtOrder;

@@ -1,0 +1,61 @@
+import type { System } from './battle.ts';
+import type { BattleEvent, Change, EventBase } from './event.ts';
+import type { Phrase } from './phrase.ts';
+import type { Umpire } from './umpire.ts';
+
+/** What an event is about in one word, to colour it. */
+export type Matter = 'breaks' | 'volleys' | 'fights' | 'orders';
+
+/** How a kind of event is told; `Field` are the fields of what it is about. */
+export interface Telling<Field extends string = string> {
+  /** The field that names the subject of the sentence. */
+  readonly who?: Field;
+  /** The field that names those who act, where that is not `who`: their dice, their luck. */
+  readonly actors?: Field;
+  /** Without one it is an order or its bookkeeping. */
+  readonly matter?: Exclude<Matter, 'orders'>;
+  /** Bookkeeping that a reader does not miss. */
+  readonly quiet?: true;
+  /** The sentence: see `Phrase`. */
+  readonly tell: string;
+}
+
+/** What happened, without its kind. */
+type Happening<S extends System> = Omit<EventBase, 'kind'> & { readonly changes: readonly Change<S>[] };
+
+/** A kind of event: what it is made from, and how it is told. */
+export interface EventKind<Given extends readonly unknown[], H> extends Telling {
+  readonly happen: (...given: Given) => H;
+}
+
+type FieldsOf<About> = About extends unknown ? keyof About & string : never;
+type ResultOf<About> = About extends { readonly result: infer R } ? R : never;
+
+/** Says of one kind of event, side by side, which facts and changes make it and how it is told. `Piece` are words of the system's own. */
+export function eventOf<S extends System, Piece extends string = never>() {
+  return <Given extends readonly unknown[], H extends Happening<S>, const T extends Telling<FieldsOf<H['about']>>>(
+    happen: (...given: Given) => H,
+    telling: T & { readonly tell: Phrase<T['tell'], FieldsOf<H['about']> | FieldsOf<ResultOf<H['about']>> | Piece> },
+  ): EventKind<Given, H> => ({ happen, ...telling });
+}
+
+export type EventKinds = Readonly<Record<string, Telling>>;
+
+/** The union of a system's events. */
+export type EventsOf<Kinds> = {
+  [K in keyof Kinds & string]: Kinds[K] extends EventKind<infer _, infer H extends Omit<EventBase, 'kind'>>
+    ? { readonly kind: K } & { readonly [F in 'by' | 'facts' | 'about']: H[F] }
+    : never;
+}[keyof Kinds & string];
+
+/** How a system tells the umpire: `tell(umpire, 'unit-broke', unit)`. */
+export function tellerOf<S extends System, Kinds extends Readonly<Record<string, EventKind<never[], Happening<S>>>>>(
+  kinds: Kinds,
+): <K extends keyof Kinds & string>(umpire: Umpire<S>, kind: K, ...given: Parameters<Kinds[K]['happen']>) => void {
+  return (umpire, kind, ...given) => {
+    const { by, facts, about, changes } = (kinds[kind] as EventKind<never[], Happening<S>>).happen(
+      ...(given as never[]),
+    );
+    umpire.tell({ kind, by, facts, about, changes } as unknown as BattleEvent<S>);
+  };
+}
