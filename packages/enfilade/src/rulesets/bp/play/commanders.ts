@@ -56,7 +56,7 @@ export function conductRally(order: OrderOf<'rally'>, umpire: BpUmpire): void {
     engaged: false,
   };
   const result = resolveRally({ check, target: reckon(check.staffRating, [ENEMY_NEAR], check) }, umpire);
-  tell(umpire, result.success ? 'unit-rallied' : 'rally-failed', battle, commander, unit, check, result);
+  tell(umpire, result.success ? 'unit-rallied' : 'rally-failed', battle, commander, unit, { check, result });
 }
 
 function boundsOf({ x, y }: Commander): Bounds {

@@ -159,15 +159,8 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
   const open = places.filter((to) => farthest > 0 && lengthBetween(to, target) >= farthest - AS_FAR_SLACK);
   const to = open.length < 2 ? open[0] : open[facingOf(umpire, target, open, away)];
   const skirmishing = target.formation === 'skirmish' && armOf(charger) === armOf(target);
-  tell(
-    umpire,
-    'unit-evaded',
-    target,
-    charger,
-    to,
-    formation,
-    (skirmishing ? EVASIONS[target.arm] : undefined) ?? 'BP-EVA-01',
-  );
+  const fact = (skirmishing ? EVASIONS[target.arm] : undefined) ?? 'BP-EVA-01';
+  tell(umpire, 'unit-evaded', target, charger, to && { ...to, formation }, fact);
 }
 
 function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away: number): number {

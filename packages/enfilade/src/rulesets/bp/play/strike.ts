@@ -94,7 +94,7 @@ export function strikeAll(umpire: BpUmpire, ids: readonly UnitId[]): Struck {
       const result = resolveBlow(readyBlow(blow), umpire);
       inflicted.set(striker.id, (inflicted.get(striker.id) ?? 0) + result.casualties);
       suffered.set(enemyId, (suffered.get(enemyId) ?? 0) + result.casualties);
-      tell(umpire, 'blows-struck', striker, enemyId, blow, result, blowFacts(striker, blow, result));
+      tell(umpire, 'blows-struck', striker, enemyId, { blow, result, facts: blowFacts(striker, blow, result) });
     });
   }
   return { inflicted, suffered };

@@ -50,15 +50,20 @@ export function takeTest(
   };
   const result = resolveBreak({ check, modifiers: reckon(0, BREAK, check) }, umpire);
   const softened = result.result !== result.tableResult ? [unit.building === null ? 'BP-GAP-35' : 'BP-BLD-06'] : [];
-  tell(umpire, 'break-test-taken', unit, BECAUSE[test], check, result, [
-    'BP-BRK-04',
-    CAUSES[test],
-    ...(test === 'A' ? ['BP-GAP-28'] : []),
-    VERDICTS[result.result],
-    ...(unit.disordered ? ['BP-DIS-04'] : []),
-    ...softened,
-    ...factsOf(result),
-  ]);
+  tell(umpire, 'break-test-taken', unit, {
+    because: BECAUSE[test],
+    check,
+    result,
+    facts: [
+      'BP-BRK-04',
+      CAUSES[test],
+      ...(test === 'A' ? ['BP-GAP-28'] : []),
+      VERDICTS[result.result],
+      ...(unit.disordered ? ['BP-DIS-04'] : []),
+      ...softened,
+      ...factsOf(result),
+    ],
+  });
   if (result.result === 'breaks') destroy(umpire, id, 'BP-BRK-10');
   return result.result;
 }

@@ -86,17 +86,17 @@ export const CHARGE = {
     { who: 'unit', matter: 'volleys', tell: '{unit} fired at {target} as it closes: {dice} {says}' },
   ),
   'unit-evaded': event(
-    (unit: BpUnit, charger: BpUnit, to: Pose | undefined, formation: Formation, fact: string) => ({
+    (unit: BpUnit, charger: BpUnit, to: (Pose & { readonly formation: Formation }) | undefined, fact: string) => ({
       by: unit.side,
       facts: ['BP-GAP-36', fact],
       about: {
         unit: unit.id,
         charger: charger.id,
         from: poseOf(unit),
-        to: to ?? poseOf(unit),
+        to: poseOf({ ...unit, ...to }),
         ...(to === undefined ? { blocked: true } : {}),
       },
-      changes: [{ unit: unit.id, set: to === undefined ? {} : { ...to, formation } }],
+      changes: [{ unit: unit.id, set: to ?? {} }],
     }),
     { who: 'unit', tell: '{unit} evaded[ {way}][, {facing}][, {formed}][ but had no room: {blocked}]' },
   ),

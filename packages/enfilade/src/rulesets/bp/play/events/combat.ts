@@ -9,6 +9,19 @@ import type { ShotResult } from '../../shooting.ts';
 import { type BpBattle, type BpModel, type BpUnit, isEngaged, poseOf } from '../model.ts';
 import { event } from './event.ts';
 
+interface Struck {
+  readonly blow: Blow;
+  readonly result: BlowResult;
+  readonly facts: readonly string[];
+}
+
+interface BreakTest {
+  readonly because: string;
+  readonly check: BreakCheck;
+  readonly result: BreakResult;
+  readonly facts: readonly string[];
+}
+
 export const COMBAT = {
   'volley-fired': event(
     (
@@ -60,7 +73,7 @@ export const COMBAT = {
     { who: 'units', matter: 'fights', quiet: true, tell: '{units} fight' },
   ),
   'blows-struck': event(
-    (striker: BpUnit, target: UnitId, blow: Blow, result: BlowResult, facts: readonly string[]) => ({
+    (striker: BpUnit, target: UnitId, { blow, result, facts }: Struck) => ({
       by: striker.side,
       facts,
       about: { unit: striker.id, target, facts: blow, result },
@@ -111,7 +124,7 @@ export const COMBAT = {
     { who: 'units', quiet: true, tell: 'The round is over: {units}' },
   ),
   'break-test-taken': event(
-    ({ id, side }: BpUnit, because: string, check: BreakCheck, result: BreakResult, facts: readonly string[]) => ({
+    ({ id, side }: BpUnit, { because, check, result, facts }: BreakTest) => ({
       by: side,
       facts,
       about: { unit: id, because, facts: check, result },

@@ -6,7 +6,12 @@ import { type BpBattle, type BpState, type BpUnit, type Commander, type Grant, p
 import type { OrderOf } from '../orders.ts';
 import { event } from './event.ts';
 
-function rallied({ state }: BpBattle, commander: Commander, unit: BpUnit, check: RallyCheck, result: RallyResult) {
+function rallied(
+  { state }: BpBattle,
+  commander: Commander,
+  unit: BpUnit,
+  { check, result }: { readonly check: RallyCheck; readonly result: RallyResult },
+) {
   const { x, y } = unit;
   const commanders = { ...state.commanders, [commander.id]: { ...commander, done: true, x, y } };
   return {
