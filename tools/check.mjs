@@ -1,6 +1,6 @@
 /** `npm run check` runs every check; `npm run check -- lint knip` runs those two. */
 import { spawnSync } from 'node:child_process';
-import { CHECKS } from './checks.mjs';
+import { CHECKS, NPM_CACHE } from './checks.mjs';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !CHECKS.some((check) => check.name === name));
@@ -21,7 +21,11 @@ for (const { name, says, command } of CHECKS) {
   console.log(`\n--- ${name}: ${says} (${command.join(' ')})`);
   const checkBegun = performance.now();
   const [program = '', ...args] = command;
-  const { status, error } = spawnSync(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(program, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...NPM_CACHE },
+  });
   if (error) console.error(`${program} did not start (${error.message}): run npm ci, then npm run check`);
   console.log(`${status === 0 ? 'ok' : 'FAILED'}, ${secondsSince(checkBegun)}`);
   if (status !== 0) failed.push(`${name} (${says})`);

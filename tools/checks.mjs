@@ -1,4 +1,9 @@
 /** What `npm run check` runs. The canaries run the same commands on planted violations. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** npm keeps what it packs in the home folder, which may be read-only. */
+export const NPM_CACHE = { npm_config_cache: join(tmpdir(), 'enfilade-npm-cache') };
 
 export const PROJECTS = [
   'packages/enfilade',

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { compileCommand, LINT, PROJECTS } from '../../tools/checks.mjs';
+import { compileCommand, LINT, NPM_CACHE, PROJECTS } from '../../tools/checks.mjs';
 import { ARROWS } from './plants.cases.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -105,7 +105,7 @@ export function run(house: string, command: readonly string[]): Promise<Ran> {
     const options = {
       cwd: house,
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, ...NPM_CACHE, NO_COLOR: '1', FORCE_COLOR: '0' },
     };
     const program = tool === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', tool);
     execFile(program, args, options, (error, stdout, stderr) => {
