@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 import { isLevel, type Level, LEVELS, SCENARIOS } from 'enfilade';
 import { frequencyOf } from 'enfilade/bench';
 import { serveAsWorker } from '../../apps/cli/src/simulation/worker.ts';
-import { type Match, match } from './match.ts';
+import { type LevelContest, match } from './match.ts';
 
 const USAGE = `npm run arena -- [first] [second] [battles whose id begins so] [games a battle] [--jobs n|auto]
   npm run arena -- captain random bp 200 --jobs auto`;
@@ -45,7 +45,7 @@ function share(won: number, games: number): string {
   return `${percent(part)} (${interval.map(percent).join(' to ')})`;
 }
 
-function row({ scenario, games, won, wonByA, turns, orders, seconds }: Match): string {
+function row({ scenario, games, won, wonByA, turns, orders, seconds }: LevelContest): string {
   return [
     scenario.padEnd(18),
     share(won, games).padEnd(30),

@@ -1,9 +1,9 @@
 import type { Level, Scenario } from 'enfilade';
-import type { Engagement, Fought } from 'enfilade/bench';
+import type { BattleRecord, Engagement } from 'enfilade/bench';
 import { fightAll } from '../../apps/cli/src/simulation/pool.ts';
 
 /** How two levels fared against each other over one battle, both sides swapped. */
-export interface Match {
+export interface LevelContest {
   readonly scenario: string;
   readonly games: number;
   /** Won by the first level; a draw counts half. */
@@ -18,7 +18,7 @@ export interface Match {
 
 const SEED = 1866;
 
-function points(fought: readonly Fought[], side: 'a' | 'b'): number {
+function points(fought: readonly BattleRecord[], side: 'a' | 'b'): number {
   return fought.reduce((sum, { winner }) => sum + (winner === null ? 0.5 : winner === side ? 1 : 0), 0);
 }
 
@@ -27,7 +27,7 @@ export async function match(
   scenario: Scenario,
   [first, second]: readonly [Level, Level],
   { games, jobs }: { readonly games: number; readonly jobs: number },
-): Promise<Match> {
+): Promise<LevelContest> {
   const engagements: readonly Engagement[] = [
     { scenario, players: { a: first, b: second }, withoutSwings: true },
     { scenario, players: { a: second, b: first }, withoutSwings: true },

@@ -1,8 +1,8 @@
 import type { Balance, Scenario } from 'enfilade';
-import { type Fought, isEven } from 'enfilade/bench';
+import { type BattleRecord, isEven } from 'enfilade/bench';
 import { layOut } from '../../tools/json-layout.mjs';
 
-export function balanceOf(fought: readonly Pick<Fought, 'winner'>[]): Balance {
+export function balanceOf(fought: readonly Pick<BattleRecord, 'winner'>[]): Balance {
   const wonBy = (side: 'a' | 'b'): number => fought.filter(({ winner }) => winner === side).length;
   return { games: fought.length, a: wonBy('a'), b: wonBy('b') };
 }

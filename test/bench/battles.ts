@@ -17,7 +17,7 @@ import {
   writeBattleFile,
 } from 'enfilade';
 import { conduct, playOut } from 'enfilade/battle';
-import { randomAnswer, seededPick } from 'enfilade/players';
+import { randomAnswer, seededRng } from 'enfilade/players';
 import { medianMicroseconds } from './measure.ts';
 
 const BATTLES_BAR = 100;
@@ -30,12 +30,12 @@ const MEASURED = 4;
 const SHARED_OUT = 1;
 
 function sourceOf(seed: number): Source {
-  const pick = seededPick(seed, 2);
+  const pick = seededRng(seed, 2);
   return answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
 }
 
 function fight(ruleset: Ruleset<System>, setting: Setting, seed: number): number {
-  return playOut(ruleset, setting, { pick: seededPick(seed, 1), source: sourceOf(seed) }).actions;
+  return playOut(ruleset, setting, { pick: seededRng(seed, 1), source: sourceOf(seed) }).actions;
 }
 
 function verdict(n: number, bar: number): string {
@@ -105,7 +105,7 @@ function strengths({ units }: Scenario): string {
 /** A battle carried on until it has so many orders, or is over. */
 function played(ruleset: Ruleset<System>, setting: Setting, orders: number, seed = 1): Game<System> {
   const source = sourceOf(seed);
-  const pick = seededPick(seed, 1);
+  const pick = seededRng(seed, 1);
   const game = new Game(ruleset, setting, source);
   while (game.battle.result === null && game.journal.length <= orders) {
     const order = ruleset.sample(game.battle, pick);
@@ -118,7 +118,7 @@ function played(ruleset: Ruleset<System>, setting: Setting, orders: number, seed
 /** States are never written to, so a copy is the state itself; what a search pays for is one action from it. */
 function copyAndAct(ruleset: Ruleset<System>, setting: Setting): number {
   const { battle } = played(ruleset, setting, 60);
-  const pick = seededPick(3, 1);
+  const pick = seededRng(3, 1);
   const source = sourceOf(3);
   return medianMicroseconds(() => {
     const order = ruleset.sample(battle, pick);

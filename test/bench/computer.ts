@@ -1,6 +1,6 @@
-import { type Automaton, findPlay, loadCounsel, playerOf, type Scenario, SCENARIOS, settingOf } from 'enfilade';
+import { type ComputerPlayer, findPlay, loadCounsel, playerOf, type Scenario, SCENARIOS, settingOf } from 'enfilade';
 import { chanceOf } from 'enfilade/battle';
-import { Bout, MOST_ORDERS } from 'enfilade/players';
+import { HeadlessMatch, MOST_ORDERS } from 'enfilade/players';
 import { KINDS, sharesOf } from './profile.ts';
 
 const BAR = 5;
@@ -24,7 +24,7 @@ function processorSeconds(): number {
 }
 
 /** Whole battles until so much processor time is spent; one that goes on and on is left. */
-export function fightFor(most: number, begin: (seed: number) => Bout): Spent {
+export function fightFor(most: number, begin: (seed: number) => HeadlessMatch): Spent {
   const spent: Spent = { battles: 0, orders: 0, seconds: 0, longestTurn: 0 };
   const begun = processorSeconds();
   while (spent.seconds < most) {
@@ -48,9 +48,9 @@ async function row(scenario: Scenario): Promise<readonly string[]> {
   const ruleset = findPlay(scenario.ruleset);
   const counsel = await loadCounsel(scenario.ruleset);
   if (ruleset === undefined) throw new Error(`${scenario.ruleset} cannot be played`);
-  const captain: Automaton = playerOf('captain', counsel);
+  const captain: ComputerPlayer = playerOf('captain', counsel);
   const opened = { ruleset, setting: settingOf(scenario) };
-  const begin = (seed: number): Bout => new Bout(opened, { a: captain, b: captain }, chanceOf(seed));
+  const begin = (seed: number): HeadlessMatch => new HeadlessMatch(opened, { a: captain, b: captain }, chanceOf(seed));
   fightFor(WARM_UP, begin);
   const { battles, orders, seconds, longestTurn } = fightFor(MEASURED, begin);
   const shares = await sharesOf(() => fightFor(PROFILED, begin));

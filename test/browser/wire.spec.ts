@@ -9,7 +9,7 @@ const TRIAL = '/assets/trial.js';
 let bundle = '';
 
 test.beforeAll(async () => {
-  const input = fileURLToPath(new URL('../../apps/web/src/referee/wire/trial.ts', import.meta.url));
+  const input = fileURLToPath(new URL('../../apps/web/src/referee/sync/trial.ts', import.meta.url));
   const build = await rolldown({ input, platform: 'browser', tsconfig: false, logLevel: 'silent' });
   bundle = (await build.generate({ format: 'esm', codeSplitting: false })).output[0].code;
   await build.close();

@@ -23,7 +23,7 @@ describe('docs/glossary.md', () => {
   });
 
   it('would notice a name that is gone', () => {
-    const row = '| branch | `Course`, `Purse` | A branch. | [explore](../packages/enfilade/src/dice/explore.ts) |';
+    const row = '| branch | `Branch`, `Purse` | A branch. | [explore](../packages/enfilade/src/dice/explore.ts) |';
     expect(missingNames(row)).toEqual(['Purse: ../packages/enfilade/src/dice/explore.ts']);
   });
 });

@@ -11,7 +11,7 @@ import {
   type System,
 } from 'enfilade';
 import { conduct, MUSTER } from 'enfilade/battle';
-import { randomAnswer, seededPick } from 'enfilade/players';
+import { randomAnswer, seededRng } from 'enfilade/players';
 import { playPosition, type PositionFile, positionsIn } from 'enfilade/testing';
 import { systemFolder } from '../golden/goldens.ts';
 
@@ -28,7 +28,7 @@ function fightAtRandom(ruleset: CheckedRuleset<System>, seen: Map<string, number
   for (const scenario of SCENARIOS.filter((each) => each.ruleset === ruleset.book.id)) {
     const setting = settingOf(scenario);
     for (let seed = 1; seed <= Number(battles); seed += 1) {
-      const pick = seededPick(seed, 1);
+      const pick = seededRng(seed, 1);
       const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
       let { battle, events } = conduct(ruleset, bareBattle(setting), MUSTER, { known: [], source });
       for (let i = 0; i < MOST_ACTIONS; i += 1) {

@@ -6,11 +6,11 @@ import { WebSocket } from 'ws';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import { emptyDatabase } from '../../apps/server/src/testing.ts';
 import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
-import { Wire } from '../../apps/web/src/referee/wire/client.ts';
-import { layOutTable } from '../../apps/web/src/referee/wire/create.ts';
-import { MemoryKeep } from '../../apps/web/src/referee/wire/keep.ts';
-import type { Socket } from '../../apps/web/src/referee/wire/news-line.ts';
-import { removeTable, tableUrl } from '../../apps/web/src/referee/wire/post.ts';
+import { SyncClient } from '../../apps/web/src/referee/sync/client.ts';
+import { layOutTable } from '../../apps/web/src/referee/sync/create.ts';
+import { MemoryCache } from '../../apps/web/src/referee/sync/table-cache.ts';
+import type { Socket } from '../../apps/web/src/referee/sync/reconnecting-socket.ts';
+import { removeTable, tableUrl } from '../../apps/web/src/referee/sync/post.ts';
 
 /** The phone's side of the wire against the real server. */
 
@@ -53,18 +53,22 @@ async function createTable(
   return { origin, token: laid.token };
 }
 
-async function phone(table: { origin: string; token: string }, name: string, keep = new MemoryKeep()): Promise<Wire> {
+async function phone(
+  table: { origin: string; token: string },
+  name: string,
+  keep = new MemoryCache(),
+): Promise<SyncClient> {
   const connect = (address: string): Socket => new WebSocket(address) as unknown as Socket;
-  const opened = await Wire.open({ ...table, name, keep, fetch, connect });
+  const opened = await SyncClient.open({ ...table, name, keep, fetch, connect });
   if (!opened.ok) throw new Error(opened.why);
   onTestFinished(() => opened.wire.close());
   return opened.wire;
 }
 
-const nameOf = ({ ledger }: Wire, item = 'u0'): unknown => ledger.value.items[item]?.values['name'];
+const nameOf = ({ ledger }: SyncClient, item = 'u0'): unknown => ledger.value.items[item]?.values['name'];
 const soon = { timeout: 45_000, interval: 20 };
 
-function write(wire: Wire, id: string, to: string, item = 'u0'): void {
+function write(wire: SyncClient, id: string, to: string, item = 'u0'): void {
   const from = nameOf(wire, item) as string;
   expect(wire.write(setting(id, { item, from, to }))).toEqual([]);
 }
@@ -143,7 +147,7 @@ test('a book that fills several answers is shared, opened and caught up with', a
   const nameAt = (n: number): string => (n === 0 ? '1. Regiment' : `${n} `.padEnd(80, 'x'));
   const notes = Array.from({ length: 1_500 }, (_, n) => setting(`n${n}`, { from: nameAt(n), to: nameAt(n + 1) }));
   const table = await createTable(server, notes);
-  const keep = new MemoryKeep();
+  const keep = new MemoryCache();
   await keep.keepKnown(table.token, { system: 'bp', name: '', notes: [await openingNote()] });
   const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert', keep)];
   expect(anna.ledger.value.notes).toHaveLength(1_501);
@@ -164,6 +168,13 @@ test('phones at a table that was removed learn so and keep what they have', asyn
 test('who has a wrong link learns so', async () => {
   const { origin } = await createTable(await host());
   const connect = (address: string): Socket => new WebSocket(address) as unknown as Socket;
-  const opened = await Wire.open({ origin, token: 'x'.repeat(24), name: '', keep: new MemoryKeep(), fetch, connect });
+  const opened = await SyncClient.open({
+    origin,
+    token: 'x'.repeat(24),
+    name: '',
+    keep: new MemoryCache(),
+    fetch,
+    connect,
+  });
   expect(opened).toEqual({ ok: false, why: 'gone' });
 });

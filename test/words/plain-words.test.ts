@@ -13,7 +13,7 @@ import {
   type System,
 } from 'enfilade';
 import { readGolden } from 'enfilade/testing';
-import { type Heard, heardIn } from './heard.ts';
+import { type ShownText, textShownIn } from './shown-text.ts';
 
 const SEED = 11;
 const PLAYED_OUT_MS = 120_000;
@@ -39,7 +39,7 @@ function idsIn({ units, commands, terrain, objectives = [] }: Scenario): readonl
   return [...new Set(ids)].filter((id) => id.includes('-') && !names.includes(id));
 }
 
-function faultsOf(scenario: Scenario, heard: readonly Heard[]): readonly string[] {
+function faultsOf(scenario: Scenario, heard: readonly ShownText[]): readonly string[] {
   const ids = idsIn(scenario);
   return heard.flatMap(({ where, says }) => {
     const raw = RAW.filter(([, looks]) => looks.test(says)).map(([what]) => what);
@@ -52,7 +52,7 @@ describe('whoever reads a battle reads words', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     '%s, played out at random',
     async (_, scenario) => {
-      const heard = await heardIn(scenario, SEED);
+      const heard = await textShownIn(scenario, SEED);
       expect(heard.length).toBeGreaterThan(200);
       expect(faultsOf(scenario, heard)).toEqual([]);
     },

@@ -33,7 +33,7 @@ describe('the names of sides', () => {
       const play = await loadPlay(scenario.ruleset);
       if (play === undefined) throw new Error('it is played');
       const { battle } = new Game(play.ruleset, settingOf(scenario), seededSource(1));
-      const says = play.chart.ribbon(battle).standing.wins.map((each) => each.says);
+      const says = play.chart.turnBar(battle).scoreboard.wins.map((each) => each.says);
       const names = SIDES.map((side) => scenario.sides[side].name);
       expect(
         says

@@ -19,7 +19,7 @@ interface NamedFile extends CaseFile {
   readonly file: string;
 }
 
-interface Judged extends Verdict {
+interface CaseVerdict extends Verdict {
   readonly file: string;
 }
 
@@ -49,7 +49,7 @@ async function readCases(file: string): Promise<NamedFile> {
 }
 
 /** One by one: a procedure that breaks fails its own case and no other. */
-function judge({ file, ruleset }: NamedFile, one: Case): Judged {
+function judge({ file, ruleset }: NamedFile, one: Case): CaseVerdict {
   try {
     const [verdict] = judgeCases(RULEBOOKS, { ruleset, cases: [one] });
     if (verdict !== undefined) return { ...verdict, file };
@@ -59,11 +59,11 @@ function judge({ file, ruleset }: NamedFile, one: Case): Judged {
   return { file, case: one, passed: false, because: 'no verdict' };
 }
 
-function summary({ file, case: one, because }: Judged): unknown {
+function summary({ file, case: one, because }: CaseVerdict): unknown {
   return { file, id: one.id, procedure: one.procedure, why: one.why ?? '', because };
 }
 
-function complaint({ file, case: one, because }: Judged): string {
+function complaint({ file, case: one, because }: CaseVerdict): string {
   const head = `${styled(['bold', 'red'], 'failed')} ${styled('bold', one.id)} (${one.procedure}, ${file})`;
   const why = one.why === undefined ? [] : [`  why:  ${one.why}`];
   return [head, ...why, `  but:  ${because}`, ''].join('\n');

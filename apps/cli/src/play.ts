@@ -1,4 +1,4 @@
-import { type Opened, type Secret, Sitting } from 'enfilade';
+import { Match, type MatchSetup, type Secret } from 'enfilade';
 import { type Command, Option } from 'commander';
 import { seedOption } from './hand.ts';
 import { Table } from './play/at-table.ts';
@@ -54,7 +54,7 @@ export function addPlay(program: Command): void {
       const seats = await seatsOf(options.players, opened.ruleset.book.id);
       const unattended = isUnattended(seats);
       if (options.json && !unattended) throw new Trouble('--json is only for battles between computer players');
-      const sitting = new Sitting(opened, seats, await secretOf(given, opened, options));
+      const sitting = new Match(opened, seats, await secretOf(given, opened, options));
       const table = unattended ? null : new Table(sitting, opened.file !== null);
       const ended = table === null ? playUnattended(sitting, opened, options) : await playAtTable(table);
       if (options.out !== undefined) await saveBattle(options.out, sitting);
@@ -69,7 +69,7 @@ export function addPlay(program: Command): void {
     });
 }
 
-async function secretOf(path: string, { file }: Opened, { seed }: PlayOptions): Promise<Secret> {
+async function secretOf(path: string, { file }: MatchSetup, { seed }: PlayOptions): Promise<Secret> {
   if (file === null) return secretFor(seed);
   const kept = await keptSecret(path, file);
   if (kept !== undefined) return kept;
@@ -79,7 +79,7 @@ async function secretOf(path: string, { file }: Opened, { seed }: PlayOptions): 
   );
 }
 
-function playUnattended(sitting: Sitting, { file }: Opened, { json, turnsOnly, verbose }: PlayOptions): boolean {
+function playUnattended(sitting: Match, { file }: MatchSetup, { json, turnsOnly, verbose }: PlayOptions): boolean {
   const log = new Log(sitting.game, 'all', verbose);
   if (file !== null) log.skip();
   const turn = turnLine(sitting);

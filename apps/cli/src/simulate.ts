@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import {
+  type BattleRecord,
   battlesAsCsv,
   type Engagement,
   type Findings,
   findingsOf,
-  type Fought,
   type MusterRoll,
   simulationPage,
   tallyOf,
@@ -70,7 +70,7 @@ export function addSimulate(program: Command): void {
 const NOT_ALL_FOUGHT = 1;
 
 interface Plan extends Begun {
-  readonly fought: readonly Fought[];
+  readonly fought: readonly BattleRecord[];
 }
 
 async function engagementOf(
@@ -129,7 +129,7 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
   await tell(told(occasion, fought, format), options);
 }
 
-async function leave(path: string, { engagement, seed, games }: Plan, fought: readonly Fought[]): Promise<void> {
+async function leave(path: string, { engagement, seed, games }: Plan, fought: readonly BattleRecord[]): Promise<void> {
   try {
     await keepBattles(path, { engagement, seed, games }, fought);
     complain(`saved to ${path}; enfilade simulate --resume ${path} continues`);
@@ -164,7 +164,7 @@ function changesIn({ engagement: { scenario }, changes }: Occasion): readonly st
   return [...options, ...changes.map(({ path, value }) => `${path} ${JSON.stringify(value)}`)];
 }
 
-function told(occasion: Occasion, fought: readonly Fought[], format: ReturnType<typeof formatOf>): string {
+function told(occasion: Occasion, fought: readonly BattleRecord[], format: ReturnType<typeof formatOf>): string {
   const { roll, engagement, seed, faces } = occasion;
   if (format === 'csv') return battlesAsCsv(roll, fought);
   const findings = findingsOf(roll, tallyOf(roll, fought));

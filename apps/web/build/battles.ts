@@ -54,7 +54,7 @@ export async function stakesOf(): Promise<Stakes> {
       const play = await loadPlay(scenario.ruleset);
       if (play === undefined) return [];
       const { battle } = new Game(play.ruleset, settingOf(scenario), seededSource(1));
-      const { wins } = play.chart.ribbon(battle).standing;
+      const { wins } = play.chart.turnBar(battle).scoreboard;
       const forces = { a: play.chart.forces(battle, 'a'), b: play.chart.forces(battle, 'b') };
       return [[scenario.id, { wins, forces, balance: balanceWords(scenario) ?? '', house: scenario.house ?? [] }]];
     }),

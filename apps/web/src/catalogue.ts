@@ -1,4 +1,4 @@
-import type { GroundSign, Ruled, Side, Sign } from 'enfilade';
+import type { GroundSign, RuledSentence, Side, Sign } from 'enfilade';
 
 /** A distribution to look at before anything is asked: part of the worked case of one procedure. */
 export interface Plate {
@@ -38,7 +38,7 @@ export type Stakes = Readonly<
   Record<
     string,
     {
-      readonly wins: readonly Ruled[];
+      readonly wins: readonly RuledSentence[];
       readonly forces: Readonly<Record<Side, string>>;
       readonly balance: string;
       readonly house: readonly string[];

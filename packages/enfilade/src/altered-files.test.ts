@@ -17,7 +17,7 @@ import {
   type System,
   tellRulesChange,
 } from '#battle/index.ts';
-import { RANDOM, Sitting } from '#players/index.ts';
+import { Match, RANDOM } from '#players/index.ts';
 import { findPlay } from '#rulesets/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 
@@ -27,12 +27,12 @@ type Entry = File['journal'][number];
 const SECRET = commitTo(1815, 'nonce');
 const CHECKED: Omit<FileCheck, 'winner'> = { difference: undefined, promise: 'kept', ended: true, rulesChanged: false };
 
-function sittingOn(ruleset: Ruleset<System>, scenario: Scenario): Sitting {
-  return new Sitting({ ruleset, setting: settingOf(scenario), file: null }, { a: RANDOM, b: RANDOM }, SECRET);
+function sittingOn(ruleset: Ruleset<System>, scenario: Scenario): Match {
+  return new Match({ ruleset, setting: settingOf(scenario), file: null }, { a: RANDOM, b: RANDOM }, SECRET);
 }
 
 /** As it comes back from a file. */
-function written(sitting: Sitting): File {
+function written(sitting: Match): File {
   const file = readBattleFile<System>(JSON.parse(JSON.stringify(sitting.file('test'))));
   if (isFault(file)) throw new Error(file.message);
   return file;
@@ -82,7 +82,7 @@ describe.each(BATTLES)('a file of %s', (_, ruleset, scenario) => {
 
   it('that somebody opens and saves again stays as it was', () => {
     const opened = { ruleset, setting: settingOf(scenario), file: whole };
-    const again = new Sitting(opened, { a: RANDOM, b: RANDOM }, commitTo(7, 'other'));
+    const again = new Match(opened, { a: RANDOM, b: RANDOM }, commitTo(7, 'other'));
     expect(again.file('later')).toEqual(whole);
   });
 

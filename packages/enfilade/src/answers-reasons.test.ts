@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceOf, settingOf } from '#battle/index.ts';
-import { type Automaton, Bout, playerOf } from '#players/index.ts';
+import { type ComputerPlayer, HeadlessMatch, playerOf } from '#players/index.ts';
 import { loadCounsel, loadPlay } from '#rulesets/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 
@@ -13,7 +13,7 @@ async function reasonsIn(id: string): Promise<readonly { readonly says: string; 
   if (scenario === undefined || play === undefined || counsel === undefined) throw new Error(`${id} is shipped`);
   const found: { says: string; why: string }[] = [];
   const captain = playerOf('captain', counsel);
-  const heard: Automaton = {
+  const heard: ComputerPlayer = {
     order: (situation) => captain.order(situation),
     answer(situation, question) {
       const weighed = counsel.answers(situation.battle, question);
@@ -23,7 +23,7 @@ async function reasonsIn(id: string): Promise<readonly { readonly says: string; 
     },
   };
   const setting = settingOf(scenario);
-  const bout = new Bout({ ruleset: play.ruleset, setting }, { a: heard, b: heard }, chanceOf(4000));
+  const bout = new HeadlessMatch({ ruleset: play.ruleset, setting }, { a: heard, b: heard }, chanceOf(4000));
   while (!bout.isOver && bout.orders < MOST_ORDERS && bout.step());
   return found;
 }

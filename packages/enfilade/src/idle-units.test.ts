@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Battle, chanceOf, type Ruleset, seededPick, settingOf, type Side, type System } from '#battle/index.ts';
+import { type Battle, chanceOf, type Ruleset, seededRng, settingOf, type Side, type System } from '#battle/index.ts';
 import type { Counsel } from '#counsel/index.ts';
-import { type Automaton, Bout, playerOf, type Situation } from '#players/index.ts';
+import { type ComputerPlayer, HeadlessMatch, playerOf, type Situation } from '#players/index.ts';
 import { findPlay, loadCounsel, RULEBOOKS } from '#rulesets/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 
@@ -32,7 +32,7 @@ class Watch {
   left = 0;
 
   done({ battle, side }: Situation, counsel: Counsel<System>, says: System['order']): void {
-    const weighed = counsel.weigh(battle, seededPick(SEED, 0));
+    const weighed = counsel.weigh(battle, seededRng(SEED, 0));
     const chosen = JSON.stringify(says);
     const worth = weighed.find(({ order }) => JSON.stringify(order) === chosen)?.worth ?? 1;
     if (worth !== 0) return;
@@ -43,25 +43,25 @@ class Watch {
   }
 }
 
-function watching(player: Automaton, counsel: Counsel<System>, watch: Watch): Automaton {
+function watching(player: ComputerPlayer, counsel: Counsel<System>, watch: Watch): ComputerPlayer {
   return {
     ...player,
     order(situation) {
       const decision = player.order(situation);
-      if (decision !== undefined) watch.done(situation, counsel, decision.says);
+      if (decision !== undefined) watch.done(situation, counsel, decision.choice);
       return decision;
     },
   };
 }
 
 /** Does no more wherever that is open to it. */
-function idler(counsel: Counsel<System>): Automaton {
+function idler(counsel: Counsel<System>): ComputerPlayer {
   const captain = playerOf('captain', counsel);
   return {
     ...captain,
     order(situation) {
       const leads = counsel.weigh(situation.battle, situation.pick).find(({ worth }) => worth === 0);
-      return leads === undefined ? captain.order(situation) : { says: leads.order, why: leads.why };
+      return leads === undefined ? captain.order(situation) : { choice: leads.order, why: leads.why };
     },
   };
 }
@@ -93,8 +93,11 @@ interface Battles {
 }
 
 /** A battle turn by turn: who went away, and who came straight back, unhurt on the way. */
-function fought({ ruleset, scenario }: Battles, player: Automaton): { readonly went: number; readonly back: number } {
-  const bout = new Bout({ ruleset, setting: settingOf(scenario) }, { a: player, b: player }, chanceOf(SEED));
+function fought(
+  { ruleset, scenario }: Battles,
+  player: ComputerPlayer,
+): { readonly went: number; readonly back: number } {
+  const bout = new HeadlessMatch({ ruleset, setting: settingOf(scenario) }, { a: player, b: player }, chanceOf(SEED));
   const turns: { readonly at: Middles; readonly units: Battle<System>['units'] }[] = [];
   let turn = 0;
   while (!bout.isOver && bout.orders < MOST) {

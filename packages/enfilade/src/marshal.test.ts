@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { chanceOf, type Scenario, settingOf } from '#battle/index.ts';
-import { Bout, marshal, playerOf, type Situation } from '#players/index.ts';
+import { HeadlessMatch, marshal, playerOf, type Situation } from '#players/index.ts';
 import { findPlay, loadCounsel } from '#rulesets/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 
-const BRIEF = { orders: 3, courses: 2 };
+const BRIEF = { orders: 3, playouts: 2 };
 const APART = 19;
 const SITUATIONS = 4;
 
@@ -27,7 +27,7 @@ async function situationsOf(scenario: Scenario, most = SITUATIONS, apart = APART
 async function findSituations(scenario: Scenario, most: number, apart: number): Promise<readonly Situation[]> {
   const { ruleset, counsel } = await advised(scenario);
   const captain = playerOf('captain', counsel);
-  const bout = new Bout({ ruleset, setting: settingOf(scenario) }, { a: captain, b: captain }, chanceOf(11));
+  const bout = new HeadlessMatch({ ruleset, setting: settingOf(scenario) }, { a: captain, b: captain }, chanceOf(11));
   const found: Situation[] = [];
   for (let i = 1; found.length < most && bout.step() && !bout.isOver; i += 1)
     if (i % apart === 0) {
@@ -45,9 +45,9 @@ describe.each(SCENARIOS.map((scenario) => ({ id: scenario.id, scenario })))('mar
       const again = (): Situation => ({ ...situation, pick: chanceOf(11).pick(i) });
       const said = player.order(again());
       expect(said).toBeDefined();
-      expect(situation.ruleset.refuses(situation.battle, said?.says as never)).toBeUndefined();
+      expect(situation.ruleset.refuses(situation.battle, said?.choice as never)).toBeUndefined();
       expect(said?.why()).toMatch(/^\S.*\.$/s);
-      expect(player.order(again())?.says).toEqual(said?.says);
+      expect(player.order(again())?.choice).toEqual(said?.choice);
     }
   });
 
@@ -64,14 +64,14 @@ describe.each(SCENARIOS.map((scenario) => ({ id: scenario.id, scenario })))('mar
 test('leaves the first thought where another order ends better, and says so', async () => {
   const scenario = SCENARIOS.find(({ id }) => id === 'mt-glen') as Scenario;
   const { ruleset, counsel } = await advised(scenario);
-  const [first, player] = [playerOf('captain', counsel), marshal(counsel, { orders: 4, courses: 12 })];
+  const [first, player] = [playerOf('captain', counsel), marshal(counsel, { orders: 4, playouts: 12 })];
   for (const situation of await situationsOf(scenario, 30, 3)) {
     const again = (): Situation => ({ ...situation, pick: chanceOf(11).pick(0) });
     const [thought, said] = [first.order(again()), player.order(again())];
     if (said === undefined || thought === undefined || said.why() === thought.why()) continue;
-    expect(said.says).not.toEqual(thought.says);
+    expect(said.choice).not.toEqual(thought.choice);
     expect(said.why()).toContain(` Looking ahead, this ends better than the first thought: ${thought.why()}`);
-    expect(ruleset.refuses(situation.battle, said.says)).toBeUndefined();
+    expect(ruleset.refuses(situation.battle, said.choice)).toBeUndefined();
     return;
   }
   expect.unreachable('never thought otherwise');
@@ -85,9 +85,9 @@ test('looks two turns ahead, at what stands when it is his turn again', async ()
   const seen = new Set<string>();
   const looking: typeof counsel = {
     ...counsel,
-    standing: (battle) => {
+    evaluate: (battle) => {
       seen.add(`${battle.turn - situation.battle.turn} ${battle.active}`);
-      return counsel.standing(battle);
+      return counsel.evaluate(battle);
     },
   };
   marshal(looking, BRIEF).order(situation);
@@ -99,6 +99,6 @@ test.each(['mt-glen', '1866-nachod'])('what a view of %s hides does not keep him
   const scenario = SCENARIOS.find((each) => each.id === id) as Scenario;
   const { ruleset, counsel } = await advised(scenario);
   const players = { a: playerOf('captain', counsel), b: marshal(counsel, BRIEF) };
-  const bout = new Bout({ ruleset, setting: settingOf(scenario) }, players, chanceOf(4));
+  const bout = new HeadlessMatch({ ruleset, setting: settingOf(scenario) }, players, chanceOf(4));
   for (let i = 0; i < 40 && !bout.isOver; i += 1) expect(bout.step()).toBe(true);
 });

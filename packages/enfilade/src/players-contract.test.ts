@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BattleChance, chanceOf, settingOf } from '#battle/index.ts';
-import { type Automaton, Bout, LEVELS, playerOf, type Situation } from '#players/index.ts';
+import { type ComputerPlayer, HeadlessMatch, LEVELS, playerOf, type Situation } from '#players/index.ts';
 import { findPlay, loadCounsel, RULEBOOKS } from '#rulesets/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 
@@ -14,13 +14,13 @@ const advised = SCENARIOS.flatMap((scenario) => {
 });
 
 /** Watches a player: every order must be legal in what he sees, and say why. */
-function watched(player: Automaton, seen: (situation: Situation, why: string) => void): Automaton {
+function watched(player: ComputerPlayer, seen: (situation: Situation, why: string) => void): ComputerPlayer {
   return {
     ...player,
     order(situation) {
       const decision = player.order(situation);
       if (decision !== undefined) {
-        expect(situation.ruleset.refuses(situation.battle, decision.says)).toBeUndefined();
+        expect(situation.ruleset.refuses(situation.battle, decision.choice)).toBeUndefined();
         seen(situation, decision.why());
       }
       return decision;
@@ -28,7 +28,7 @@ function watched(player: Automaton, seen: (situation: Situation, why: string) =>
   };
 }
 
-function fought(bout: Bout): Bout {
+function fought(bout: HeadlessMatch): HeadlessMatch {
   while (!bout.isOver && bout.orders < MOST) expect(bout.step()).toBe(true);
   return bout;
 }
@@ -42,9 +42,9 @@ describe.each(advised)('counsel for $id', ({ scenario, counsel, ruleset }) => {
     const player = watched(playerOf(level, counsel), ({ battle }, why) => {
       reasons.add(why);
       expect(why).toMatch(/^\S.*\.$/s);
-      expect(Number.isFinite(counsel.standing(battle))).toBe(true);
+      expect(Number.isFinite(counsel.evaluate(battle))).toBe(true);
     });
-    const bout = fought(new Bout(opened, { a: player, b: player }, chance(7)));
+    const bout = fought(new HeadlessMatch(opened, { a: player, b: player }, chance(7)));
     expect(bout.battle.result).not.toBeNull();
     expect(reasons.size).toBeGreaterThan(20);
   });
@@ -52,7 +52,7 @@ describe.each(advised)('counsel for $id', ({ scenario, counsel, ruleset }) => {
   test('the same seed fights the same battle', () => {
     const ends = [1, 2].map(() => {
       const player = playerOf('captain', counsel);
-      const { orders, battle } = fought(new Bout(opened, { a: player, b: player }, chance(3)));
+      const { orders, battle } = fought(new HeadlessMatch(opened, { a: player, b: player }, chance(3)));
       return JSON.stringify([orders, battle.result, battle.units]);
     });
     expect(ends[0]).toBe(ends[1]);
@@ -60,9 +60,9 @@ describe.each(advised)('counsel for $id', ({ scenario, counsel, ruleset }) => {
 
   test('the battle stands the other way round for the other side', () => {
     const player = playerOf('captain', counsel);
-    const { battle } = fought(new Bout(opened, { a: player, b: playerOf('random', counsel) }, chance(5)));
+    const { battle } = fought(new HeadlessMatch(opened, { a: player, b: playerOf('random', counsel) }, chance(5)));
     const sign = battle.result?.winner === 'a' ? 1 : battle.result?.winner === 'b' ? -1 : 0;
-    expect(Math.sign(counsel.standing(battle))).toBe(sign);
+    expect(Math.sign(counsel.evaluate(battle))).toBe(sign);
   });
 });
 

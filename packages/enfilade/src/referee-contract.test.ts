@@ -6,10 +6,10 @@ import {
   begin,
   castOf,
   editsOf,
-  enter,
+  append,
   faultAfter,
   faultInItem,
-  type Given,
+  type PartialFacts,
   type Item,
   type Items,
   itemsOf,
@@ -63,7 +63,7 @@ function note(id: string, changes: Note['changes']): Note {
 }
 
 function entered(ledger: Ledger, given: Note, referee: Referee): Ledger {
-  const outcome = enter(ledger, given);
+  const outcome = append(ledger, given);
   if (!outcome.ok) throw new Error(`${given.id} clashes: ${JSON.stringify(outcome.clashes)}`);
   expect(faultAfter(outcome.ledger, given, referee)).toBeUndefined();
   return outcome.ledger;
@@ -224,7 +224,7 @@ function scribble(referee: Referee, ledger: Ledger, pick: (below: number) => num
   };
   const to = values[about.kind as keyof typeof values] ?? null;
   const written = note('hand', [...editsOf(ledger.items, [{ item: unit.id, field, to }])]);
-  const outcome = enter(ledger, written);
+  const outcome = append(ledger, written);
   return outcome.ok && faultAfter(outcome.ledger, written, referee) === undefined ? outcome.ledger : ledger;
 }
 
@@ -242,7 +242,12 @@ function wearOut(referee: Referee, book: Ledger, times: number, seed: number): L
 }
 
 /** Flips and changes some of the facts a person would tap. */
-function vary(given: Given, resolution: Resolution, { form }: Procedure, pick: (below: number) => number): Given {
+function vary(
+  given: PartialFacts,
+  resolution: Resolution,
+  { form }: Procedure,
+  pick: (below: number) => number,
+): PartialFacts {
   const facts: Record<string, unknown> = { ...given };
   for (const ask of resolution.asks) {
     const about = form[ask];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceOf, settingOf } from '#battle/index.ts';
-import { type Automaton, Bout, playerOf } from '#players/index.ts';
+import { type ComputerPlayer, HeadlessMatch, playerOf } from '#players/index.ts';
 import { loadCounsel, loadPlay } from '#rulesets/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 
@@ -22,7 +22,7 @@ test.each(SCENARIOS.filter(({ ruleset }) => ruleset === 'bp' || ruleset === 'gtc
       new Set(weighed.flatMap(({ worth, order }) => (worth > 0.1 ? [JSON.stringify(order)] : []))).size;
     const differ: unknown[] = [];
     let more = 0;
-    const heard: Automaton = {
+    const heard: ComputerPlayer = {
       order(situation) {
         const { battle, pick } = situation;
         const [weighed, surveyed] = [counsel.weigh(battle, pick), survey(battle, pick)];
@@ -34,7 +34,7 @@ test.each(SCENARIOS.filter(({ ruleset }) => ruleset === 'bp' || ruleset === 'gtc
       answer: (situation, question) => captain.answer(situation, question),
     };
     const setting = settingOf(scenario);
-    const bout = new Bout({ ruleset: play.ruleset, setting }, { a: heard, b: heard }, chanceOf(4000));
+    const bout = new HeadlessMatch({ ruleset: play.ruleset, setting }, { a: heard, b: heard }, chanceOf(4000));
     while (!bout.isOver && bout.orders < ORDERS && bout.step());
     expect(differ).toEqual([]);
     expect(more).toBeGreaterThan(0);

@@ -13,27 +13,27 @@ import {
   viewFileOf,
   viewOf,
 } from '#battle/index.ts';
-import { RANDOM, Sitting } from '#players/index.ts';
+import { Match, RANDOM } from '#players/index.ts';
 import { findPlay } from '#rulesets/index.ts';
 import { findScenario } from '#scenarios/index.ts';
 
 const FOG = { fogOfWar: true };
 
-function sittingOn(id: string, seed: number, options: object = {}): Sitting {
+function sittingOn(id: string, seed: number, options: object = {}): Match {
   const scenario = findScenario(id);
   const ruleset: Ruleset<System> | undefined = findPlay(scenario?.ruleset ?? '');
   if (scenario === undefined || ruleset === undefined) throw new Error(`no battle is called ${id}`);
   const setting = settingOf({ ...scenario, options: { ...scenario.options, ...options } });
-  return new Sitting({ ruleset, setting, file: null }, { a: RANDOM, b: RANDOM }, commitTo(seed, 'n'));
+  return new Match({ ruleset, setting, file: null }, { a: RANDOM, b: RANDOM }, commitTo(seed, 'n'));
 }
 
-function after(sitting: Sitting, orders: number): Sitting {
+function after(sitting: Match, orders: number): Match {
   for (let i = 0; i < orders; i += 1) sitting.playOne();
   return sitting;
 }
 
 /** Plays on until a volley that its side takes for allowed is not. */
-function untilUnseenForbids(sitting: Sitting): object | undefined {
+function untilUnseenForbids(sitting: Match): object | undefined {
   const { game } = sitting;
   for (let i = 0; i < 2_000; i += 1) {
     const { toAct, units, phase } = game.battle;

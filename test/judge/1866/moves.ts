@@ -7,7 +7,7 @@ import { faultOnWay } from './passage.ts';
 import { rateOf } from './rates.ts';
 import { type Stage, walked } from './walk.ts';
 
-type Judged = JudgedOrder<EighteenSixtySix>;
+type W66JudgedOrder = JudgedOrder<EighteenSixtySix>;
 type Step = JudgedEvent<EighteenSixtySix>;
 type Move = Extract<EighteenSixtySix['order'], { readonly kind: 'move' }>;
 
@@ -21,7 +21,7 @@ export function setsOut({ setting }: Table, unit: Unit, shift: number | null): U
 }
 
 /** W66-GAP-33, W66-SEQ-03: who moves at all. */
-function faultInMover({ before, by }: Judged, unit: Unit, { shift }: Move): string | undefined {
+function faultInMover({ before, by }: W66JudgedOrder, unit: Unit, { shift }: Move): string | undefined {
   const { id } = unit;
   if (before.phase !== 'movement' || before.active !== by || unit.side !== by) return `${id} moves out of its turn`;
   if (unit.moved) return `${id} moves a second time in a turn`;
@@ -97,7 +97,7 @@ function faultAtEnd(battle: Table, { unit }: Stage): string | undefined {
   return undefined;
 }
 
-export function faultInMove(judged: Judged): string | undefined {
+export function faultInMove(judged: W66JudgedOrder): string | undefined {
   const { order, before, steps } = judged;
   if (order.kind !== 'move') return undefined;
   const unit = before.units[order.unit] as Unit;

@@ -21,13 +21,13 @@ import { alongLine, depthInArc, groundOf, sightBetween } from './sight.ts';
 import { walked } from './walk.ts';
 import { reachOf } from './weapons.ts';
 
-type Judged = JudgedOrder<EighteenSixtySix>;
+type W66JudgedOrder = JudgedOrder<EighteenSixtySix>;
 
 /** How clearly a chance must be one before it is missed. */
 const CLEARLY = 0.15;
 
 /** The places of a mover's way that it has really passed, a fifth of an inch apart, in the open and on nobody. */
-function passedBy({ before, order, steps }: Judged): readonly Unit[] {
+function passedBy({ before, order, steps }: W66JudgedOrder): readonly Unit[] {
   if (order.kind !== 'move') return [];
   const unit = before.units[order.unit] as Unit;
   const is = steps.findLast(
@@ -90,7 +90,7 @@ function mayWatch(unit: Unit): boolean {
 }
 
 /** W66-FIRE-05, W66-GAP-29: who has stood still is asked whether he fires at a mover that he clearly sees on its way. */
-export function faultInOpportunities(judged: Judged): string | undefined {
+export function faultInOpportunities(judged: W66JudgedOrder): string | undefined {
   const { before, order, questions } = judged;
   if (order.kind !== 'move' || before.state.unseen !== undefined) return undefined;
   const mover = before.units[order.unit] as Unit;
@@ -111,7 +111,7 @@ export function faultInOpportunities(judged: Judged): string | undefined {
 }
 
 /** W66-CAV-01, W66-GAP-32: threatened cavalry is asked: one on which a charge is declared, and one into whose neighbourhood an enemy comes. */
-export function faultInThreats(judged: Judged): string | undefined {
+export function faultInThreats(judged: W66JudgedOrder): string | undefined {
   const { before, order, questions } = judged;
   const asked = (id: string): boolean =>
     questions.some(({ kind, subject }) => kind === 'cavalry-reaction' && subject === id);

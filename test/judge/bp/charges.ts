@@ -7,11 +7,11 @@ import { allowance } from './pace.ts';
 import { blockOf, turnedTo } from './quarters.ts';
 import { costOf, leastMoves, mostWith } from './way.ts';
 
-export type Judged = JudgedOrder<BpModel>;
+export type BpJudgedOrder = JudgedOrder<BpModel>;
 
 /** One charge within an order: from when it was declared to its end. */
 export interface Charge {
-  readonly steps: Judged['steps'];
+  readonly steps: BpJudgedOrder['steps'];
   readonly charger: string;
   readonly target: string;
   readonly moves: number;
@@ -20,7 +20,7 @@ export interface Charge {
 }
 
 /** BP-GAP-07, BP-GAP-08, BP-BLU-03 to 06, BP-GAP-41: the moves that a charge has. */
-function movesOf({ order, before, steps }: Judged, charger: string): number {
+function movesOf({ order, before, steps }: BpJudgedOrder, charger: string): number {
   if (order.kind === 'charge')
     return before.phase === 'moving' ? (before.state.grants.find(({ unit }) => unit === charger)?.moves ?? 0) : 1;
   const blunder = steps.find(({ event }) => event.kind === 'order-blundered')?.event.about;
@@ -29,7 +29,7 @@ function movesOf({ order, before, steps }: Judged, charger: string): number {
   return results[(blunder['units'] as readonly string[]).indexOf(charger)]?.moves ?? 0;
 }
 
-export function chargesOf(judged: Judged): readonly Charge[] {
+export function chargesOf(judged: BpJudgedOrder): readonly Charge[] {
   const begins = judged.steps.flatMap(({ event }, i) => (event.kind === 'charge-declared' ? [i] : []));
   return begins.map((from, n) => {
     const steps = judged.steps.slice(from, begins[n + 1]);
@@ -141,7 +141,7 @@ function isOpenTo(
 }
 
 function faultInDeclaring({ steps, charger: id, target: aimed, moves }: Charge): string | undefined {
-  const { before, event } = steps[0] as Judged['steps'][number];
+  const { before, event } = steps[0] as BpJudgedOrder['steps'][number];
   const [charger, target] = [unitOf(before, id), unitOf(before, aimed)];
   const why = whyNoCharge(before, charger, target);
   if (why !== undefined) return `charged and ${why}`;

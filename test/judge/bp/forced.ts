@@ -11,14 +11,14 @@ import {
   unitOf,
   unitsOn,
 } from './bodies.ts';
-import type { Judged } from './charges.ts';
+import type { BpJudgedOrder } from './charges.ts';
 import { closeTo, endsClose, STRIDE } from './moves.ts';
 import { allowance, HURDLE, isShut } from './pace.ts';
 import { paceAlong, stoppedShort } from './pacing.ts';
 import { carried, stagesTo, whyBarred } from './slide.ts';
 import { costOf, leastMoves, shutOn } from './way.ts';
 
-type Step = Judged['steps'][number];
+type Step = BpJudgedOrder['steps'][number];
 
 /** What is wrong with a straight way that a unit was made to go. */
 function faultInPush(battle: Table, was: Unit, is: Unit, moves: number): string | undefined {
@@ -35,7 +35,7 @@ function faultInPush(battle: Table, was: Unit, is: Unit, moves: number): string 
 const TURNS: Readonly<Record<string, number>> = { left: 90, right: -90, forward: 0 };
 
 /** BP-BLU-01 to 06, BP-GAP-49: where the blunder says, facing unchanged, 1" from enemies, round closed ground. */
-function faultInStumbling({ steps }: Judged, { before, after, event }: Step): string | undefined {
+function faultInStumbling({ steps }: BpJudgedOrder, { before, after, event }: Step): string | undefined {
   const blunder = steps.find((step) => step.event.kind === 'order-blundered')?.event.about;
   const id = event.about['unit'] as string;
   if (blunder === undefined) return 'stumbled without a blunder';
@@ -111,7 +111,7 @@ function faultAtDoor({ before, after, event }: Step): string | undefined {
 }
 
 /** Moves that are not chosen freely, and those through doors. */
-export function faultInForced(judged: Judged, step: Step): string | undefined {
+export function faultInForced(judged: BpJudgedOrder, step: Step): string | undefined {
   const { kind, about } = step.event;
   const fault = ((): string | undefined => {
     if (kind === 'unit-stumbled') return faultInStumbling(judged, step);

@@ -4,7 +4,7 @@ import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/mo
 import { faultIn, judgedOrders, positionFiles, positionsOf } from '../../positions/judged.ts';
 import { blackPowderJudge } from './index.ts';
 
-type Judged = JudgedOrder<BpModel>;
+type BpJudgedOrder = JudgedOrder<BpModel>;
 type Step = JudgedEvent<BpModel>;
 type Table = Step['after'];
 
@@ -17,7 +17,7 @@ describe.each(positionFiles('bp'))('%s under the judge', (file) => {
 });
 
 /** The last order of a position that is played, with one of its events otherwise than it was: what faulty rules brought about. */
-function spoilt(file: string, name: string, kind: string, spoil: (step: Step) => Step): Judged {
+function spoilt(file: string, name: string, kind: string, spoil: (step: Step) => Step): BpJudgedOrder {
   const position = positionsOf('bp', file).find((each) => each.name === name);
   const judged = position && judgedOrders<BpModel>('bp', position).at(-1);
   if (judged === undefined) throw new Error(`no position ${name}`);

@@ -1,6 +1,6 @@
 import { type Base, directionTo, gap, overlapOf, patchOf, SLACK, turn } from '../geometry.ts';
 import { baseOf, bodyOf, frontOf, isShaken, type Table, type Unit, unitOf } from './bodies.ts';
-import type { Charge, Judged } from './charges.ts';
+import type { BpJudgedOrder, Charge } from './charges.ts';
 import { contactOf, placedAt, sidesHit } from './contact.ts';
 import { closeTo, endsClose } from './moves.ts';
 import { allowance } from './pace.ts';
@@ -8,7 +8,7 @@ import { stoppedShort } from './pacing.ts';
 import { carried, stagesTo, whyNotThere } from './slide.ts';
 import { costOf, leastMoves, shutOn } from './way.ts';
 
-type Step = Judged['steps'][number];
+type Step = BpJudgedOrder['steps'][number];
 
 function isBroken({ state }: Table, { brigade }: Unit): boolean {
   return state.brigades[brigade]?.broken === true;
@@ -71,7 +71,7 @@ function responsesOf(
 /** The target of a charge is asked for its response, and offered every one that is open to it. */
 export function faultInAsking(
   { steps, charger: id, target: aimed, sweeping }: Charge,
-  judged: Judged,
+  judged: BpJudgedOrder,
 ): string | undefined {
   const [first] = steps;
   if (first === undefined || first.event.about['reaches'] !== true || sweeping) return undefined;

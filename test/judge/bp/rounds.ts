@@ -2,7 +2,7 @@ import type { JudgedEvent } from 'enfilade/testing';
 import type { BpModel } from '../../../packages/enfilade/src/rulesets/bp/play/model.ts';
 import { gap, SLACK, spotOf, turn } from '../geometry.ts';
 import { baseOf, bodyOf, isRound, isShaken, type Table, type Unit, unitOf, unitsOn } from './bodies.ts';
-import type { Judged } from './charges.ts';
+import type { BpJudgedOrder } from './charges.ts';
 import { type Quarter, quartersOf, turnedTo } from './quarters.ts';
 
 type Step = JudgedEvent<BpModel>;
@@ -89,7 +89,7 @@ function faultInSupport({ before, event }: Step): string | undefined {
 }
 
 /** BP-BRK-07, BP-BRK-08: every loser takes test C, and after a draw everybody who is shaken test D. */
-export function faultInRounds({ steps }: Judged): string | undefined {
+export function faultInRounds({ steps }: BpJudgedOrder): string | undefined {
   for (const [i, step] of steps.entries()) {
     if (step.event.kind !== 'round-decided') continue;
     const support = faultInSupport(step);

@@ -1,7 +1,7 @@
 import { gap, mayBeWithin } from '../geometry.ts';
 import { bodyOf, foesOf, inContact, type Table, type Unit, unitIn } from './bodies.ts';
 import { canHit, isAbleToFire } from './fire.ts';
-import type { Judged } from './moves.ts';
+import type { GtcJudgedOrder } from './moves.ts';
 
 const ANSWERED = ['unit-moved', 'unit-evaded', 'unit-deployed', 'charge-fell-short'];
 
@@ -14,7 +14,7 @@ function may(battle: Table, firer: Unit, mover: Unit): boolean {
 }
 
 /** GTC-GAP-16: after a Move, Deploy or Evade everybody who can fire at the mover is asked, and nobody who cannot. */
-export function faultInOpportunity({ steps, questions }: Judged): string | undefined {
+export function faultInOpportunity({ steps, questions }: GtcJudgedOrder): string | undefined {
   const at = steps.findIndex(({ event }) => ANSWERED.includes(event.kind));
   const done = steps[at];
   // GTC-GAP-58: neither the free move of a command unit nor a consolidation is an action.

@@ -22,12 +22,12 @@ import {
   type Unit,
   unitIn,
 } from './bodies.ts';
-import type { Judged, Step } from './moves.ts';
+import type { GtcJudgedOrder, Step } from './moves.ts';
 import { ahead, asideOf, firstAt } from './straight.ts';
 import { isBarredTo, terrainOf } from './terrain.ts';
 import { isBridged } from './bridges.ts';
 
-interface Met {
+interface Obstruction {
   readonly what: 'enemy' | 'impassable' | 'tableEdge' | 'friends' | 'suppressedFriends';
   readonly at: number;
 }
@@ -40,7 +40,7 @@ interface Driven {
 }
 
 /** What a unit driven straight back runs into first; friends who may be passed are left out. */
-function metBy(battle: Table, unit: Unit, { direction, most, steady }: Driven): Met | undefined {
+function metBy(battle: Table, unit: Unit, { direction, most, steady }: Driven): Obstruction | undefined {
   const base = baseOf(unit);
   const deep = (others: readonly Unit[]) => {
     const bodies = others.map(bodyOf);
@@ -52,7 +52,7 @@ function metBy(battle: Table, unit: Unit, { direction, most, steady }: Driven): 
     water.some(
       (piece) => piece.patches.some((patch) => overlapOf(body, patch) > 0) && !isBridged(battle, unit, piece, [there]),
     );
-  const looks: readonly (readonly [Met['what'], (body: Patch, there: Base) => boolean])[] = [
+  const looks: readonly (readonly [Obstruction['what'], (body: Patch, there: Base) => boolean])[] = [
     ['enemy', deep(foesOf(battle, unit))],
     ['suppressedFriends', deep(friends.filter((each) => each.suppressed))],
     ...(steady ? ([['friends', deep(friends.filter((each) => !each.suppressed))]] as const) : []),
@@ -63,7 +63,7 @@ function metBy(battle: Table, unit: Unit, { direction, most, steady }: Driven): 
     const at = firstAt(base, direction, most, holds);
     return at === undefined ? [] : [{ what, at }];
   });
-  return met.reduce<Met | undefined>(
+  return met.reduce<Obstruction | undefined>(
     (first, each) => (first === undefined || each.at < first.at ? each : first),
     undefined,
   );
@@ -96,7 +96,7 @@ function faultInPlace(battle: Table, was: Unit, is: Unit, end: Spot): string | u
   return formed && is.formation !== 'disordered' ? `${was.id} was driven back and keeps its order` : undefined;
 }
 
-const INTO: Readonly<Record<string, Met['what']>> = {
+const INTO: Readonly<Record<string, Obstruction['what']>> = {
   intoEnemy: 'enemy',
   intoImpassable: 'impassable',
   offTable: 'tableEdge',
@@ -153,7 +153,7 @@ function faultInFallBack({ event, before, after }: Step): string | undefined {
 }
 
 /** GTC-CHG-11, GTC-GAP-34, GTC-RET-01 to 03: half a move straight away from the centre of the enemy. */
-function faultInRetreat(judged: Judged, { event, before, after }: Step): string | undefined {
+function faultInRetreat(judged: GtcJudgedOrder, { event, before, after }: Step): string | undefined {
   if (event.kind !== 'unit-retreated' && event.kind !== 'unit-lost-in-retreat') return undefined;
   if (judged.order.kind !== 'fight') return `${String(event.about['unit'])} retreats from no fight`;
   const [was, is] = [unitIn(before, event.about['unit']), unitIn(after, event.about['unit'])];
@@ -189,6 +189,6 @@ function faultInRetreat(judged: Judged, { event, before, after }: Step): string 
   return faultInPlace(before, was, is, end);
 }
 
-export function faultInWayBack(judged: Judged, step: Step): string | undefined {
+export function faultInWayBack(judged: GtcJudgedOrder, step: Step): string | undefined {
   return faultInFallBack(step) ?? faultInRetreat(judged, step);
 }

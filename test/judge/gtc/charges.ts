@@ -5,7 +5,7 @@ import { faultInContact, faultInHalt, faultInShort } from './contact.ts';
 import { coversAgainst } from './cover.ts';
 import { isAbleToFire } from './fire.ts';
 import { isStopping, metOn, stagesOf } from './going.ts';
-import { faultInActor, type Judged, type Step } from './moves.ts';
+import { faultInActor, type GtcJudgedOrder, type Step } from './moves.ts';
 import { zonesOf } from './quarters.ts';
 import { isNearestSeen, sees } from './sight.ts';
 import { ahead } from './straight.ts';
@@ -67,7 +67,7 @@ function isBeside(charger: Unit, target: Unit): boolean {
 }
 
 /** GTC-GAP-17, GTC-GAP-18, GTC-GAP-57: who is charged may fire or, on horseback, meet the charge. */
-function faultInAnswer({ questions }: Judged, { event, before }: Step): string | undefined {
+function faultInAnswer({ questions }: GtcJudgedOrder, { event, before }: Step): string | undefined {
   if (event.kind !== 'charge-declared') return undefined;
   const { unit, target: aim, result } = event.about as unknown as Declared;
   const [charger, target] = [unitIn(before, unit), unitIn(before, aim)];
@@ -90,7 +90,7 @@ function faultInAnswer({ questions }: Judged, { event, before }: Step): string |
 }
 
 /** A charge from its declaration to contact, halt or falling short. */
-export function faultInCharge(judged: Judged): string | undefined {
+export function faultInCharge(judged: GtcJudgedOrder): string | undefined {
   const declared = judged.steps.find(({ event }) => event.kind === 'charge-declared')?.event.about as
     | Declared
     | undefined;

@@ -1,6 +1,6 @@
 import { gap, mayBeWithin, SLACK } from '../geometry.ts';
 import { bodyOf, foesOf, friendsOf, inContact, type Table, type Unit, unitIn, type Verdict } from './bodies.ts';
-import type { Judged, Step } from './moves.ts';
+import type { GtcJudgedOrder, Step } from './moves.ts';
 import { or, sees } from './sight.ts';
 
 interface Fighter {
@@ -27,7 +27,12 @@ function supports(battle: Table, unit: Unit, fighter: Unit, enemies: readonly Un
   return far > 10 - SLACK && seen === 'yes' ? 'unsure' : seen;
 }
 
-function faultInSupport(judged: Judged, fighter: Unit, enemies: readonly Unit[], told: Fighter): string | undefined {
+function faultInSupport(
+  judged: GtcJudgedOrder,
+  fighter: Unit,
+  enemies: readonly Unit[],
+  told: Fighter,
+): string | undefined {
   const { before, questions } = judged;
   // Who might have gone to another fight was asked, and may have stayed out.
   const asked = questions.filter(({ kind }) => kind === 'support').map(({ subject }) => subject);
@@ -43,7 +48,7 @@ function faultInSupport(judged: Judged, fighter: Unit, enemies: readonly Unit[],
 }
 
 /** GTC-CHG-07, GTC-CHG-09, GTC-GAP-29: who fights, who supports, who is taken in the flank. */
-function faultInRound(judged: Judged, { event }: Step): string | undefined {
+function faultInRound(judged: GtcJudgedOrder, { event }: Step): string | undefined {
   if (event.kind !== 'charge-round-fought' || judged.order.kind !== 'fight') return undefined;
   const { facts } = event.about as unknown as Round;
   const { before } = judged;
@@ -63,7 +68,7 @@ function faultInRound(judged: Judged, { event }: Step): string | undefined {
 }
 
 /** GTC-CHG-10 to 12, GTC-GAP-28: three rounds at most, then somebody has lost. */
-export function faultInFight(judged: Judged): string | undefined {
+export function faultInFight(judged: GtcJudgedOrder): string | undefined {
   if (judged.order.kind !== 'fight') return undefined;
   const rounds = judged.steps.filter(({ event }) => event.kind === 'charge-round-fought');
   if (rounds.length === 0 || rounds.length > 3) return `${judged.order.defender} fights ${rounds.length} rounds`;

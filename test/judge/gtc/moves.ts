@@ -6,7 +6,7 @@ import { isNearestSeen } from './sight.ts';
 import { faultInProlonge, faultInWalk, moveFor } from './walks.ts';
 
 export type Step = JudgedEvent<GrandTactical>;
-export type Judged = JudgedOrder<GrandTactical>;
+export type GtcJudgedOrder = JudgedOrder<GrandTactical>;
 
 const KINDS = ['unit-moved', 'unit-evaded', 'command-moved', 'unit-consolidated'];
 
@@ -40,7 +40,7 @@ export function faultInActor(before: Table, unit: Unit): string | undefined {
   return faultInInitiative(before, unit);
 }
 
-export function faultInMove({ order }: Judged, { event, before, after }: Step): string | undefined {
+export function faultInMove({ order }: GtcJudgedOrder, { event, before, after }: Step): string | undefined {
   if (!KINDS.includes(event.kind) || !('path' in order)) return undefined;
   const [was, is] = [unitIn(before, event.about['unit']), unitIn(after, event.about['unit'])];
   const prolonge = order.kind === 'move' && order.prolonge;

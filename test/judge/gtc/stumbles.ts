@@ -1,7 +1,7 @@
 import { between, directionTo, gap, onTable, patchOf, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, cm, foesOf, moveOf, type Table, type Unit, unitIn } from './bodies.ts';
 import { allowanceOn, faultInStop, metOn, stagesOf } from './going.ts';
-import type { Judged, Step } from './moves.ts';
+import type { GtcJudgedOrder, Step } from './moves.ts';
 import { isNearestSeen } from './sight.ts';
 import { ahead, asideOf, at } from './straight.ts';
 import { faultInPassage } from './walks.ts';
@@ -21,7 +21,7 @@ function tableOf({ setting }: Table): Table['setting']['scenario']['table'] {
 }
 
 /** GTC-BLUN-03, 04, 06, GTC-GAP-35, GTC-GAP-50: half a move straight at the nearest visible enemy or away from it. */
-export function faultInStumble(judged: Judged, { event, before, after }: Step): string | undefined {
+export function faultInStumble(judged: GtcJudgedOrder, { event, before, after }: Step): string | undefined {
   if (event.kind === 'unit-knocked-out' && event.facts.includes('GTC-GAP-50'))
     return faultInEdge(judged.before, unitIn(before, event.about['unit']));
   if (event.kind !== 'unit-stumbled') return undefined;

@@ -10,7 +10,7 @@ import { unitSpots } from './spotting.ts';
 import { all, any, atMost, type Sure } from './sure.ts';
 import { straightWays, type Way, waysOf } from './ways.ts';
 
-type Judged = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
 type Step = JudgedEvent<MusketsTomahawks>;
 
 /** MT-GAP-31: the man comes over an obstacle behind which all stand whom he meets. */
@@ -44,7 +44,7 @@ function isDefensive(table: Table, unit: Unit, target: Unit, ways: readonly Way[
 }
 
 /** MT-GAP-28, MT-GAP-30, MT-GAP-31: spotted at the start, in contact at the end, surprised or not, behind cover or not. */
-function faultInEngaging({ order, before }: Judged, { event, after }: Step): string | undefined {
+function faultInEngaging({ order, before }: MtJudgedOrder, { event, after }: Step): string | undefined {
   if (order.kind !== 'engage') return undefined;
   const [unit, target] = [unitOf(after, event.about['unit']), unitOf(after, event.about['target'])];
   const [was, foe] = [unitOf(before, unit.id), unitOf(before, target.id)];
@@ -151,7 +151,7 @@ function faultInRound({ event, before }: Step): string | undefined {
   return undefined;
 }
 
-export function faultInFights(judged: Judged): string | undefined {
+export function faultInFights(judged: MtJudgedOrder): string | undefined {
   for (const step of judged.steps) {
     const { kind } = step.event;
     const fault =

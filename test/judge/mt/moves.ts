@@ -19,7 +19,7 @@ import {
 import { lineOf } from './pieces.ts';
 import { straightWays, type Way, waysOf } from './ways.ts';
 
-type Judged = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
 const MOVES = ['advance', 'move', 'wheel', 'form', 'engage'];
 const MOVED = ['unit-moved', 'figures-escaped', 'units-engaged', 'engagement-failed'];
 
@@ -90,7 +90,7 @@ function faultInLinks(was: Unit, is: Unit): string | undefined {
   return now > Math.max(1, then) ? `${is.id} was in ${then} parts and moved into ${now}` : undefined;
 }
 
-export function faultInMoves({ order, before, steps }: Judged): string | undefined {
+export function faultInMoves({ order, before, steps }: MtJudgedOrder): string | undefined {
   if (!MOVES.includes(order.kind) || !('unit' in order)) return undefined;
   const was = unitOf(before, order.unit);
   const mine = steps.filter(({ event }) => MOVED.includes(event.kind) && event.about['unit'] === order.unit);
@@ -120,7 +120,7 @@ export function faultInMoves({ order, before, steps }: Judged): string | undefin
 }
 
 /** Section 11.2: in column by the road, the front rank with its full allowance, each rank behind an inch less. */
-export function faultInEntry({ order, before, steps }: Judged): string | undefined {
+export function faultInEntry({ order, before, steps }: MtJudgedOrder): string | undefined {
   if (order.kind !== 'enter') return undefined;
   const unit = unitOf(before, order.unit);
   const at = before.setting.scenario.units.find(({ id }) => id === unit.id)?.arrives?.at;

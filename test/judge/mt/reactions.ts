@@ -8,7 +8,7 @@ import { aimedFrom, firedWith, shootersOf } from './shots.ts';
 import { unitSees, unitSpots } from './spotting.ts';
 import { all, any, atMost, not, type Sure } from './sure.ts';
 
-type Judged = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
 type Step = JudgedEvent<MusketsTomahawks>;
 
 interface Check {
@@ -103,7 +103,7 @@ function lostBy(about: Readonly<Record<string, unknown>>, id: string): number {
 }
 
 /** MT-REACT-07 to 11. */
-function faultAfterShots(judged: Judged, step: Step, check: Check): string | undefined {
+function faultAfterShots(judged: MtJudgedOrder, step: Step, check: Check): string | undefined {
   const shots = judged.steps.slice(0, judged.steps.indexOf(step)).findLast(({ event }) => event.kind === 'shots-fired');
   if (shots === undefined) return `${String(step.event.about['unit'])} tests after shots that nobody fired`;
   const table = aimedFrom(judged, shots);
@@ -128,7 +128,7 @@ function faultAfterShots(judged: Judged, step: Step, check: Check): string | und
 }
 
 /** MT-REACT-12, MT-REACT-13, MT-READ-22: who is engaged is counted after the blows. */
-function faultAfterFight(judged: Judged, step: Step, check: Check): string | undefined {
+function faultAfterFight(judged: MtJudgedOrder, step: Step, check: Check): string | undefined {
   const at = judged.steps
     .slice(0, judged.steps.indexOf(step))
     .findLastIndex(({ event }) => event.kind === 'hand-to-hand-fought');
@@ -173,7 +173,7 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
   recoilAndShaken: ['unit-shaken', 'unit-recoiled'],
 };
 
-function faultInOutcome(judged: Judged, step: Step, { result }: Tested): string | undefined {
+function faultInOutcome(judged: MtJudgedOrder, step: Step, { result }: Tested): string | undefined {
   const unit = unitOf(step.before, step.event.about['unit']);
   const later = judged.steps
     .slice(judged.steps.indexOf(step) + 1)
@@ -188,7 +188,7 @@ function faultInOutcome(judged: Judged, step: Step, { result }: Tested): string 
   return broken || missing === undefined ? undefined : `${unit.id} tests ${result}, and no ${missing} follows`;
 }
 
-function faultInTest(judged: Judged, step: Step): string | undefined {
+function faultInTest(judged: MtJudgedOrder, step: Step): string | undefined {
   const unit = unitOf(step.before, step.event.about['unit']);
   const { facts: check, result } = step.event.about as { facts: Check; result: Tested };
   if (check.figures !== unit.figures.length || check.formedUp !== isFormed(unit))
@@ -210,7 +210,7 @@ function faultInTest(judged: Judged, step: Step): string | undefined {
 }
 
 /** MT-GAP-33: a unit that lost a figure to shots tests, if any of it is left. */
-function faultInNoTest(judged: Judged, step: Step): string | undefined {
+function faultInNoTest(judged: MtJudgedOrder, step: Step): string | undefined {
   const { steps } = judged;
   const { about } = step.event;
   const first = firedWith(judged, step).at(-1) ?? step;
@@ -225,7 +225,7 @@ function faultInNoTest(judged: Judged, step: Step): string | undefined {
   return unitOf(step.after, id).where === 'table' && !tests ? `${id} lost men to shots and does not test` : undefined;
 }
 
-export function faultInReactions(judged: Judged): string | undefined {
+export function faultInReactions(judged: MtJudgedOrder): string | undefined {
   for (const step of judged.steps) {
     const { kind } = step.event;
     const fault =

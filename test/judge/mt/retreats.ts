@@ -22,7 +22,7 @@ import {
 } from './men.ts';
 import { groundOf, touches } from './pieces.ts';
 
-type Judged = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
 type Step = JudgedEvent<MusketsTomahawks>;
 
 function along({ x, y }: Spot, direction: number, length: number): Spot {
@@ -175,7 +175,7 @@ function faultInFacing(man: Man, end: Figure, enemy: Unit, flight: boolean): str
 }
 
 /** MT-GAP-34, MT-GAP-35: from whom a unit runs: who put it to flight, who shot at it, whom it fought. */
-function faultInCause({ steps }: Judged, step: Step): string | undefined {
+function faultInCause({ steps }: MtJudgedOrder, step: Step): string | undefined {
   const { about } = step.event;
   const unit = unitOf(step.before, about['unit']);
   const told = steps.slice(0, steps.indexOf(step));
@@ -242,7 +242,7 @@ function faultInRetreat({ event, before, after }: Step): string | undefined {
   return undefined;
 }
 
-export function faultInRetreats(judged: Judged): string | undefined {
+export function faultInRetreats(judged: MtJudgedOrder): string | undefined {
   for (const step of judged.steps) {
     if (step.event.kind !== 'unit-fled' && step.event.kind !== 'unit-recoiled') continue;
     const fault = faultInCause(judged, step) ?? faultInRetreat(step) ?? faultInBody(step);

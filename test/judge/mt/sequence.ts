@@ -2,7 +2,7 @@ import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { type Table, unitOf } from './men.ts';
 
-type Judged = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
 type Step = JudgedEvent<MusketsTomahawks>;
 type SideOf = 'a' | 'b';
 
@@ -37,7 +37,7 @@ export function faultInDeck(table: Table): string | undefined {
 }
 
 /** Section 7.4: in flight only rally, shaken only recover, engaged only fight or withdraw. */
-function faultInAction({ order, before, steps }: Judged): string | undefined {
+function faultInAction({ order, before, steps }: MtJudgedOrder): string | undefined {
   if (before.phase !== 'activation' || !('unit' in order)) return undefined;
   const unit = unitOf(before, order.unit);
   const { kind } = order;
@@ -103,7 +103,7 @@ function faultInCost({ event, before, after }: Step): string | undefined {
 }
 
 /** MT-GAP-05, MT-GAP-06: a turn ends with the third Clock card or an empty pile, and goes alternate. */
-function faultInTurn({ steps }: Judged, step: Step): string | undefined {
+function faultInTurn({ steps }: MtJudgedOrder, step: Step): string | undefined {
   const { event, before } = step;
   if (event.kind === 'turn-ended') {
     const told = steps.slice(0, steps.indexOf(step)).map((each) => each.event);
@@ -116,7 +116,7 @@ function faultInTurn({ steps }: Judged, step: Step): string | undefined {
   return event.by === before.active ? `side ${event.by} has two goes running` : undefined;
 }
 
-export function faultInSequence(judged: Judged): string | undefined {
+export function faultInSequence(judged: MtJudgedOrder): string | undefined {
   const fault = faultInAction(judged);
   if (fault !== undefined) return fault;
   for (const step of judged.steps) {

@@ -8,7 +8,7 @@ import type { Look } from './sight.ts';
 import { counts, isInTheWay, shelters } from './spotting.ts';
 import { apart } from './men.ts';
 
-type Judged = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
 type Step = JudgedEvent<MusketsTomahawks>;
 
 interface Group {
@@ -52,7 +52,7 @@ export function shootersOf({ event, before, after }: Step): readonly Shooter[] {
 }
 
 /** The shots of one action so far, the last one told first: a step of the way or another's vigilance begins the next. */
-export function firedWith({ steps }: Judged, step: Step): readonly Step[] {
+export function firedWith({ steps }: MtJudgedOrder, step: Step): readonly Step[] {
   const { about } = step.event;
   const found = [step];
   for (let i = steps.indexOf(step) - 1; i >= 0; i -= 1) {
@@ -65,7 +65,7 @@ export function firedWith({ steps }: Judged, step: Step): readonly Step[] {
 }
 
 /** The moment at which the shots of an action were aimed: all at once, however many units they were aimed at. */
-export function aimedFrom(judged: Judged, step: Step): Table {
+export function aimedFrom(judged: MtJudgedOrder, step: Step): Table {
   return (firedWith(judged, step).at(-1) ?? step).before;
 }
 
@@ -102,7 +102,7 @@ function worthOf(target: Unit, hasty: boolean, weapon: Weapon, { apart: far, loo
 }
 
 /** MT-GAP-21. */
-function isHasty({ order, before }: Judged, { event }: Step): boolean {
+function isHasty({ order, before }: MtJudgedOrder, { event }: Step): boolean {
   if (event.about['by'] === 'move') return true;
   if (event.about['by'] === 'vigilance') return order.kind === 'engage' && order.target === event.about['unit'];
   return before.state.activation?.moved === true;
@@ -139,7 +139,7 @@ function faultInFallen(table: Table, step: Step, shooters: readonly Shooter[]): 
   return undefined;
 }
 
-function faultInShot(judged: Judged, step: Step): string | undefined {
+function faultInShot(judged: MtJudgedOrder, step: Step): string | undefined {
   const { about } = step.event;
   const table = aimedFrom(judged, step);
   const [unit, target] = [unitOf(table, about['unit']), unitOf(table, about['target'])];
@@ -179,7 +179,7 @@ function faultInShot(judged: Judged, step: Step): string | undefined {
   return about['sacrificed'] === null ? faultInFallen(table, step, shooters) : undefined;
 }
 
-export function faultInShots(judged: Judged): string | undefined {
+export function faultInShots(judged: MtJudgedOrder): string | undefined {
   for (const step of judged.steps) {
     const fault = step.event.kind === 'shots-fired' ? faultInShot(judged, step) : undefined;
     if (fault !== undefined) return fault;

@@ -8,7 +8,7 @@ import { spots } from './spotting.ts';
 import { any, type Sure } from './sure.ts';
 import { type Way, waysOf } from './ways.ts';
 
-type Judged = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
 const ACTIONS = [
   'advance',
   'move',
@@ -60,12 +60,12 @@ function isCrowded(unit: Unit): boolean {
   return places.some((a, i) => places.slice(i + 1).some((b) => between(a, b) < 1.02));
 }
 
-function headingsOf(order: Judged['order']): ReadonlyMap<number, number> {
+function headingsOf(order: MtJudgedOrder['order']): ReadonlyMap<number, number> {
   return new Map(order.kind === 'move' ? order.paths.map(({ figure, heading }) => [figure, heading]) : []);
 }
 
 /** The tables at each inch of a move that nobody interrupted, its end left out. */
-function samples({ order, before, steps }: Judged): readonly Table[] {
+function samples({ order, before, steps }: MtJudgedOrder): readonly Table[] {
   if (!('unit' in order) || steps.some(({ event }) => event.kind === 'shots-fired')) return [];
   const unit = unitOf(before, order.unit);
   const ways = waysOf(unit, order);
@@ -75,7 +75,7 @@ function samples({ order, before, steps }: Judged): readonly Table[] {
   );
 }
 
-function wasAsked({ questions }: Judged, watcher: string): boolean {
+function wasAsked({ questions }: MtJudgedOrder, watcher: string): boolean {
   return questions.some(
     ({ kind, subject, options }) =>
       (kind === 'vigilance' && subject === watcher) ||
@@ -84,7 +84,7 @@ function wasAsked({ questions }: Judged, watcher: string): boolean {
 }
 
 /** MT-GAP-27: a vigilant unit with a shot at the acting one is asked, on its way and at the end of its action. */
-export function faultInWindows(judged: Judged): string | undefined {
+export function faultInWindows(judged: MtJudgedOrder): string | undefined {
   const { order, before, steps } = judged;
   if (!ACTIONS.includes(order.kind) || !('unit' in order)) return undefined;
   const end = steps.findLast(
@@ -128,7 +128,7 @@ function isSeen(table: Table, marker: Unit): Sure {
 }
 
 /** MT-GAP-14: no marker lies where an enemy spots it, after any action and at any inch of its own way. */
-export function faultInHiding(judged: Judged): string | undefined {
+export function faultInHiding(judged: MtJudgedOrder): string | undefined {
   const { order, before, steps } = judged;
   const end = steps.at(-1)?.after;
   if (!ACTIONS.includes(order.kind) || end === undefined || end.result !== null || !('unit' in order)) return undefined;

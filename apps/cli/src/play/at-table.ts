@@ -2,12 +2,12 @@ import {
   type Battle,
   isRefusal,
   type Json,
+  type Match,
   type Offer,
   type OrderRefusal,
   redact,
   type Reply,
   sideName,
-  type Sitting,
   type System,
   viewOf,
 } from 'enfilade';
@@ -45,14 +45,14 @@ If an order goes somewhere, you can put your own place after its number:
 
 /** A battle at the terminal, from where it stands to its end or to the end of the input. */
 export class Table {
-  private readonly sitting: Sitting;
+  private readonly sitting: Match;
   private readonly log: Log;
   private offers: readonly Offer<System>[] = [];
   private drawn = '';
   private saved = -1;
   private conceding = 0;
 
-  constructor(sitting: Sitting, resumed: boolean) {
+  constructor(sitting: Match, resumed: boolean) {
     this.sitting = sitting;
     const { a, b } = sitting.seats;
     // Two persons before one screen: it shows what anybody may see.

@@ -47,7 +47,7 @@ export class Log {
     const { told: events, ruleset } = this.game;
     for (; this.told < events.length; this.told += 1) {
       const event = events[this.told];
-      const shown = event === undefined || this.viewer === 'all' ? event : ruleset.shows(event, this.viewer);
+      const shown = event === undefined || this.viewer === 'all' ? event : ruleset.redact(event, this.viewer);
       if (shown === undefined) continue;
       const after = apply(this.battle, shown);
       for (const text of this.story.tell(this.battle, after, shown)) line(text);

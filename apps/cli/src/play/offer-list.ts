@@ -3,8 +3,8 @@ import {
   cardName,
   namesIn,
   type Offer,
-  type Pick,
   type Question,
+  type Rng,
   type Ruleset,
   type System,
 } from 'enfilade';
@@ -19,7 +19,7 @@ const LONG = 30;
 const FIRST = 6;
 
 /** Everything the side to act may do, in the order it is numbered. */
-export function offersNow(ruleset: Ruleset<System>, battle: Battle<System>, pick: Pick): readonly Offer<System>[] {
+export function offersNow(ruleset: Ruleset<System>, battle: Battle<System>, pick: Rng): readonly Offer<System>[] {
   return ruleset.subjects(battle).flatMap((subject) => ruleset.offers(battle, subject, pick));
 }
 

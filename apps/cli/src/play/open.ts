@@ -6,7 +6,7 @@ import {
   findScenario,
   isFault,
   isViewFile,
-  type Opened,
+  type MatchSetup,
   PLAYS,
   readBattleFile,
   readScenario,
@@ -69,7 +69,7 @@ export function rulesetOf(scenario: Scenario): CheckedRuleset<System> {
 }
 
 /** A shipped scenario by its id, or a scenario or battle in a file. */
-export async function openBattle(given: string): Promise<Opened> {
+export async function openBattle(given: string): Promise<MatchSetup> {
   const shipped = findScenario(given);
   if (shipped !== undefined) return opened(shipped, given);
   if (!/[./\\]/.test(given)) {
@@ -94,7 +94,7 @@ function isBattle(content: unknown): boolean {
   return (typeof content === 'object' && content !== null && 'journal' in content) || isViewFile(content);
 }
 
-function opened(scenario: Scenario, given: string): Opened {
+function opened(scenario: Scenario, given: string): MatchSetup {
   const ruleset = rulesetOf(scenario);
   const fault = ruleset.faultIn(scenario);
   if (fault !== undefined) throw new Trouble(`${given}: ${fault.message}`, 'bad-file');

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { type Automaton, isLevel, LEVELS, loadCounsel, playerOf, type Seats, type Side } from 'enfilade';
+import { type ComputerPlayer, isLevel, LEVELS, loadCounsel, playerOf, type Seats, type Side } from 'enfilade';
 
 const PERSON = 'human';
 
-export type Automata = Readonly<Record<Side, Automaton>>;
+export type Automata = Readonly<Record<Side, ComputerPlayer>>;
 
 export const UNATTENDED = 'random,random';
 

@@ -1,11 +1,11 @@
-import { type Sitting } from 'enfilade';
+import { type Match } from 'enfilade';
 import { writeFile } from 'node:fs/promises';
 import { reasonOf, Trouble } from '../trouble.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { keepSecret } from './secret.ts';
 
 /** Writes the battle, and beside an unfinished one the secret that its dice come from. */
-export async function saveBattle(path: string, sitting: Sitting): Promise<void> {
+export async function saveBattle(path: string, sitting: Match): Promise<void> {
   await writeJson(path, sitting.file(manifest.version));
   await orTrouble(path, keepSecret(path, sitting.isOver ? null : sitting.secret));
 }

@@ -1,9 +1,9 @@
-import { type Battle, sideName, SIDES, type Sitting, type System } from 'enfilade';
+import { type Battle, type Match, sideName, SIDES, type System } from 'enfilade';
 import { say } from '../terminal.ts';
 import { unitsStanding } from './map.ts';
 
 /** Tells a line whenever a turn is over: how many of each side stand on the table. */
-export function turnLine({ game }: Sitting): () => void {
+export function turnLine({ game }: Match): () => void {
   let last: Battle<System> = game.battle;
   return () => {
     const { battle, ruleset } = game;

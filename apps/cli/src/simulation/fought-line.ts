@@ -1,5 +1,5 @@
 import { seedOfGame } from 'enfilade';
-import type { Fought } from 'enfilade/bench';
+import type { BattleRecord } from 'enfilade/bench';
 
 type Is = (value: unknown) => boolean;
 
@@ -41,9 +41,10 @@ const isFought = fields({
   contact: orNull(isCount),
   pulls: fields({ units: listOf(isNumber), phases: valuesIn(isNumber) }),
   swings: listOf(fields({ by: isNumber, turn: isCount, phase: isWord, unit: orNull(isCount), says: isWord })),
-} satisfies Record<keyof Fought, Is>);
+} satisfies Record<keyof BattleRecord, Is>);
 
 /** Is a line of a file a battle that was fought from this seed? */
-export function isFoughtFrom(seed: number): (line: unknown) => line is Fought {
-  return (line): line is Fought => isFought(line) && seedOfGame(seed, (line as Fought).game) === (line as Fought).seed;
+export function isFoughtFrom(seed: number): (line: unknown) => line is BattleRecord {
+  return (line): line is BattleRecord =>
+    isFought(line) && seedOfGame(seed, (line as BattleRecord).game) === (line as BattleRecord).seed;
 }

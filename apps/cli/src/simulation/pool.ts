@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { seedOfGame } from 'enfilade';
-import type { Fought } from 'enfilade/bench';
+import type { BattleRecord } from 'enfilade/bench';
 import type { Errand, Failure, Report, Task } from './worker.ts';
 
 export interface Bulk extends Errand {
@@ -20,7 +20,7 @@ export function failureInWords({ scenario, game, seed, because }: Failure): stri
 }
 
 /** Fights all tasks over several threads; the battles of each engagement in the order of their games, whoever fought them. */
-export async function fightAll(bulk: Bulk): Promise<readonly (readonly Fought[])[]> {
+export async function fightAll(bulk: Bulk): Promise<readonly (readonly BattleRecord[])[]> {
   const { tasks, jobs, stop, done, engagements, seed } = bulk;
   const reports: Extract<Report, { of: number }>[] = [];
   let next = 0;

@@ -3,7 +3,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { isFault, isLevel, readScenario } from 'enfilade';
-import { type Engagement, type Fought, scenarioPrint } from 'enfilade/bench';
+import { type BattleRecord, type Engagement, scenarioPrint } from 'enfilade/bench';
 import manifest from '../../package.json' with { type: 'json' };
 import { reasonOf, Trouble } from '../trouble.ts';
 import { isFoughtFrom } from './fought-line.ts';
@@ -34,7 +34,7 @@ function* asLines(all: Iterable<unknown>): Generator<string> {
 }
 
 /** A head, then a line for every battle. What an earlier interrupt left stays whole until this is. */
-export async function keepBattles(path: string, begun: Begun, fought: readonly Fought[]): Promise<void> {
+export async function keepBattles(path: string, begun: Begun, fought: readonly BattleRecord[]): Promise<void> {
   const head: Head = { format: FORMAT, engine: await engineOf(), ...begun };
   try {
     const isDevice = await stat(path).then(
@@ -76,7 +76,7 @@ function isHead(line: unknown): line is Head {
 /** What was left in a file, if this program can go on with it exactly. */
 export async function leftBattles(
   path: string,
-): Promise<{ readonly begun: Begun; readonly fought: readonly Fought[] }> {
+): Promise<{ readonly begun: Begun; readonly fought: readonly BattleRecord[] }> {
   const [head, ...lines] = await linesOf(path);
   if (!isHead(head)) throw new Trouble(`${path}: not an interrupted simulation (wrong first line)`, 'bad-file');
   const engine = await engineOf();
@@ -94,8 +94,8 @@ export async function leftBattles(
 }
 
 /** Refuses battles of other armies than those that go on. */
-export function checkArmies(path: string, units: number, fought: readonly Fought[]): void {
-  const isOfThem = ({ left, fates, pulls }: Fought): boolean =>
+export function checkArmies(path: string, units: number, fought: readonly BattleRecord[]): void {
+  const isOfThem = ({ left, fates, pulls }: BattleRecord): boolean =>
     [left, fates, pulls.units].every((list) => list.length === units);
   if (!fought.every(isOfThem)) throw new Trouble(`${path}: one of its battles has other armies`, 'bad-file');
 }

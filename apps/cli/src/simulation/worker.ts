@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isFault, seedOfGame } from 'enfilade';
-import { type Campaign, type Engagement, type Fought, fightGame, openCampaign } from 'enfilade/bench';
+import { type BattleRecord, type Campaign, type Engagement, fightGame, openCampaign } from 'enfilade/bench';
 
 /** What a worker is told once. */
 export interface Errand {
@@ -21,7 +21,7 @@ export interface Failure extends Task {
   readonly because: string;
 }
 
-export type Report = { readonly of: number; readonly fought: Fought } | { readonly failure: Failure };
+export type Report = { readonly of: number; readonly fought: BattleRecord } | { readonly failure: Failure };
 
 function fight(campaign: Campaign, seed: number, { of, game }: Task): Report {
   try {

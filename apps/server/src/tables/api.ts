@@ -128,7 +128,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Adm
       if (json === undefined) return notJson(c);
       const read = readNote(json, limits.depth);
       if (!read.ok) return c.json({ refusal: read.refusal }, 422);
-      const answered = await tables.enter(row, read.value);
+      const answered = await tables.append(row, read.value);
       switch (answered.kind) {
         case 'entered':
           broadcaster.publish(answered.table, answered);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Json, loadReferee } from 'enfilade';
-import { type Edit, enterAll, type Item, type Note, openLedger } from 'enfilade/referee';
+import { appendAll, type Edit, type Item, type Note, openLedger } from 'enfilade/referee';
 import { describe, expect, test } from 'vitest';
 import { openingNote, setting } from '../testing-notes.ts';
 import { BookCache } from './book-cache.ts';
@@ -38,7 +38,7 @@ describe('a book', () => {
         const notes: string[] = [];
         for (const [i, changes] of wanted.entries()) {
           const note: Note = { id: `n${i}`, by: '', deed: { kind: 'edited' }, changes };
-          const entered = enterAll(ledger, [note]);
+          const entered = appendAll(ledger, [note]);
           if (!entered.ok) continue;
           ledger = entered.ledger;
           notes.push(JSON.stringify(note));

@@ -1,9 +1,9 @@
 import type { Json, Refusal, RulebookId } from 'enfilade';
 import {
+  append,
+  appendAll,
   type Clash,
   type Edit,
-  enter,
-  enterAll,
   faultAfter,
   findItem,
   type Item,
@@ -16,7 +16,7 @@ import type { Limits } from './limits.ts';
 /** The items that a note leaves of those it touches; nothing where it drops one. */
 export type Changes = ReadonlyMap<string, string | undefined>;
 
-export type Judged =
+export type NoteVerdict =
   | { readonly kind: 'fits'; readonly changes: Changes }
   | { readonly kind: 'clashes'; readonly clashes: readonly Clash[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -50,7 +50,7 @@ export class Book {
   readOn(texts: readonly string[]): void {
     const notes = texts.map((text) => JSON.parse(text) as Note);
     const touched = idsIn(notes.flatMap(({ changes }) => changes));
-    const entered = enterAll({ system: this.system, notes: [], items: this.itemsOf(touched) }, notes);
+    const entered = appendAll({ system: this.system, notes: [], items: this.itemsOf(touched) }, notes);
     if (!entered.ok)
       throw new Error(`a note after note ${this.number} of a table does not follow from those before it`);
     this.apply(changesIn(entered.ledger.items, touched));
@@ -61,10 +61,10 @@ export class Book {
   }
 
   /** Whether a note may be entered after the others: it finds what it says it found, and leaves items that the system knows. */
-  judge(note: Note, referee: Referee, limits: Limits): Judged {
+  judge(note: Note, referee: Referee, limits: Limits): NoteVerdict {
     if (this.number >= limits.notes) return { kind: 'full', says: `a table takes ${limits.notes} notes` };
     const touched = idsIn(note.changes);
-    const entered = enter({ system: this.system, notes: [], items: this.itemsOf(touched) }, note);
+    const entered = append({ system: this.system, notes: [], items: this.itemsOf(touched) }, note);
     if (!entered.ok) return { kind: 'clashes', clashes: entered.clashes };
     const around = this.itemsOf(castIn(entered.ledger.items, touched));
     const refusal = faultAfter({ ...entered.ledger, items: { ...around, ...entered.ledger.items } }, note, referee);

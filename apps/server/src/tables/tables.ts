@@ -13,7 +13,7 @@ import * as records from './records.ts';
 import type { NewNote, Queries, StoredNote, TableRow } from './records.ts';
 import { newToken } from './token.ts';
 
-export type EnterResult =
+export type AppendResult =
   | { readonly kind: 'entered'; readonly number: number; readonly table: number; readonly text: string }
   /** It had been entered before. */
   | { readonly kind: 'known'; readonly number: number }
@@ -149,7 +149,7 @@ export class Tables {
   }
 
   /** One after another for each table: those who wait for the same row take no connection from the other tables. */
-  enter(row: TableRow, note: Note): Promise<EnterResult> {
+  append(row: TableRow, note: Note): Promise<AppendResult> {
     const before = this.queues.get(row.id) ?? Promise.resolve();
     const answered = before.then(() => this.enterNow(row, note));
     const settled = answered.then(
@@ -161,7 +161,7 @@ export class Tables {
     return answered;
   }
 
-  private async enterNow({ id: table, system }: TableRow, note: Note): Promise<EnterResult> {
+  private async enterNow({ id: table, system }: TableRow, note: Note): Promise<AppendResult> {
     const referee = await refereeOf(system);
     if (referee === undefined) return noReferee(system);
     const asked = { table, system, note, referee, added: newNote(note) };
@@ -182,7 +182,7 @@ export class Tables {
   private async prepare(
     queries: Queries,
     { table, system, note, referee, added }: Entering,
-  ): Promise<Exclude<EnterResult, { readonly kind: 'entered' }> | Ready> {
+  ): Promise<Exclude<AppendResult, { readonly kind: 'entered' }> | Ready> {
     const now = await records.lookUp(queries, table, note.id);
     if (now === undefined) return { kind: 'unknown' };
     if (now.knownNumber !== null)
@@ -203,7 +203,7 @@ export class Tables {
   }
 
   /** Only what has been committed is remembered. */
-  private entered({ number, book, changes }: Ready, { table, added }: Entering): EnterResult {
+  private entered({ number, book, changes }: Ready, { table, added }: Entering): AppendResult {
     book.accept(changes, added.bytes);
     this.remember(table, book);
     this.quota.addNote(added);

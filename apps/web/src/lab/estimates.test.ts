@@ -1,9 +1,9 @@
-import type { Fought } from 'enfilade/bench';
+import type { BattleRecord } from 'enfilade/bench';
 import { expect, test } from 'vitest';
 import { contactTurns, estimatesOf } from './estimates.ts';
 
-const won = (winner: Fought['winner'], contact: number | null = 1): Fought =>
-  ({ winner, contact, ended: true }) as Fought;
+const won = (winner: BattleRecord['winner'], contact: number | null = 1): BattleRecord =>
+  ({ winner, contact, ended: true }) as BattleRecord;
 
 test('a draw is half a win for each', () => {
   const points = estimatesOf([won(null), won('a'), won('b')]);

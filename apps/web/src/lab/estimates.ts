@@ -1,4 +1,4 @@
-import { type Fought, frequencyOf } from 'enfilade/bench';
+import { type BattleRecord, frequencyOf } from 'enfilade/bench';
 import type { ColumnOf } from './charts/columns.tsx';
 
 /** What was known after so many battles. */
@@ -12,7 +12,7 @@ export interface Estimate {
 const MOST_POINTS = 80;
 
 /** How the share of side a became what it is, battle by battle in their order; what nobody won is half a win for each. */
-export function estimatesOf(fought: readonly Fought[]): readonly Estimate[] {
+export function estimatesOf(fought: readonly BattleRecord[]): readonly Estimate[] {
   const every = Math.max(1, Math.ceil(fought.length / MOST_POINTS));
   const estimates: Estimate[] = [];
   let won = 0;
@@ -27,7 +27,7 @@ export function estimatesOf(fought: readonly Fought[]): readonly Estimate[] {
 }
 
 /** In how many battles the armies met in each turn, from the first to the last in which they did. */
-export function contactTurns(fought: readonly Fought[]): readonly ColumnOf[] {
+export function contactTurns(fought: readonly BattleRecord[]): readonly ColumnOf[] {
   const turns = fought.flatMap(({ contact }) => contact ?? []);
   if (turns.length === 0) return [];
   const first = Math.min(...turns);

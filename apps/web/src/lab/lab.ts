@@ -1,11 +1,11 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { ScenarioFault } from 'enfilade';
 import {
+  type BattleRecord,
   compareBattles,
   type Comparison,
   type Findings,
   findingsOf,
-  type Fought,
   mergeTallies,
   noTally,
   type Tally,
@@ -22,7 +22,7 @@ export type Phase = 'ready' | 'opening' | 'fighting' | 'stopped' | 'done';
 interface Column {
   readonly known: Known;
   tally: Tally;
-  readonly fought: Fought[];
+  readonly fought: BattleRecord[];
 }
 
 /** The same as it is shown. */
@@ -31,7 +31,7 @@ export interface Shown {
   readonly known: Known;
   readonly findings: Findings;
   /** By number. */
-  readonly fought: readonly Fought[];
+  readonly fought: readonly BattleRecord[];
 }
 
 export interface Progress {
@@ -155,7 +155,7 @@ export class Lab {
     this.begin();
   }
 
-  private note(of: number, fought: Fought): void {
+  private note(of: number, fought: BattleRecord): void {
     const column = this.columns[of];
     if (column === undefined) return;
     column.tally = mergeTallies(column.tally, tallyOf(column.known.roll, [fought]));

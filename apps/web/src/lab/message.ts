@@ -1,5 +1,5 @@
 import type { Json, Level, RuleOption, ScenarioFault, Side } from 'enfilade';
-import type { Fought, MusterRoll } from 'enfilade/bench';
+import type { BattleRecord, MusterRoll } from 'enfilade/bench';
 
 /** Where a scenario comes from: it is shipped, or somebody has opened a file. */
 export type Source =
@@ -41,7 +41,7 @@ export type Errand =
 export type News =
   | { readonly kind: 'ready'; readonly known: readonly Known[] }
   | { readonly kind: 'refused'; readonly of: number; readonly fault: ScenarioFault }
-  | { readonly kind: 'fought'; readonly of: number; readonly fought: Fought }
+  | { readonly kind: 'fought'; readonly of: number; readonly fought: BattleRecord }
   | ({ readonly kind: 'failed'; readonly reason: string } & Task)
   /** The rules could not be fetched. */
   | { readonly kind: 'broken'; readonly reason: string };

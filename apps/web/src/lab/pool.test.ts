@@ -1,5 +1,5 @@
 import { isFault, loadScenario } from 'enfilade';
-import { type Fought, fightGame, openCampaign, tallyOf } from 'enfilade/bench';
+import { type BattleRecord, fightGame, openCampaign, tallyOf } from 'enfilade/bench';
 import { describe, expect, test } from 'vitest';
 import type { Hearing, Hire } from './hands.ts';
 import type { Contest, Errand, Known, News, Task } from './message.ts';
@@ -9,7 +9,7 @@ import { GLEN, hireHere } from './testing.ts';
 const tasksOf = (games: number): readonly Task[] => Array.from({ length: games }, (_, game) => ({ of: 0, game }));
 
 interface Noted {
-  readonly fought: readonly Fought[];
+  readonly fought: readonly BattleRecord[];
   readonly lost: readonly string[];
   readonly ended: string;
   readonly known: readonly Known[];
@@ -26,7 +26,7 @@ interface Run {
 
 function run({ hire, size, games = 6, contests = [GLEN], after }: Run): Promise<Noted> {
   return new Promise((resolve) => {
-    const fought: Fought[] = [];
+    const fought: BattleRecord[] = [];
     const lost: string[] = [];
     let known: readonly Known[] = [];
     const end = (ended: string): void => resolve({ fought, lost, ended, known });
@@ -48,9 +48,10 @@ function run({ hire, size, games = 6, contests = [GLEN], after }: Run): Promise<
   });
 }
 
-const byGame = (fought: readonly Fought[]): readonly Fought[] => fought.toSorted((one, two) => one.game - two.game);
+const byGame = (fought: readonly BattleRecord[]): readonly BattleRecord[] =>
+  fought.toSorted((one, two) => one.game - two.game);
 
-async function inTurn(games: number): Promise<readonly Fought[]> {
+async function inTurn(games: number): Promise<readonly BattleRecord[]> {
   const scenario = await loadScenario('mt-glen');
   const campaign = scenario && (await openCampaign({ scenario, players: GLEN.players }));
   if (campaign === undefined || isFault(campaign)) throw new Error('mt-glen is shipped');
@@ -105,7 +106,7 @@ function hireFake(on: (errand: Errand, hearing: Hearing) => boolean): Hire {
       const news: News =
         errand.kind === 'open'
           ? { kind: 'ready', known: [] }
-          : { kind: 'fought', of: errand.of, fought: { game: errand.game } as Fought };
+          : { kind: 'fought', of: errand.of, fought: { game: errand.game } as BattleRecord };
       setTimeout(() => hearing.hear(news), 0);
     },
     dismiss() {},
@@ -113,7 +114,7 @@ function hireFake(on: (errand: Errand, hearing: Hearing) => boolean): Hire {
 }
 
 describe('trouble', () => {
-  const games = (fought: readonly Fought[]) => byGame(fought).map(({ game }) => game);
+  const games = (fought: readonly BattleRecord[]) => byGame(fought).map(({ game }) => game);
 
   test('a battle in which a worker dies is fought again by another', async () => {
     let died = 0;

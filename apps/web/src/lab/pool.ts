@@ -1,5 +1,5 @@
 import type { ScenarioFault } from 'enfilade';
-import type { Fought } from 'enfilade/bench';
+import type { BattleRecord } from 'enfilade/bench';
 import type { Hand, Hire } from './hands.ts';
 import type { Contest, Known, News, Task } from './message.ts';
 
@@ -11,7 +11,7 @@ export interface Work {
 /** What comes of it, as it comes. */
 export interface Heeds {
   ready(known: readonly Known[]): void;
-  fought(of: number, fought: Fought): void;
+  fought(of: number, fought: BattleRecord): void;
   /** A battle that could not be fought, twice; the others go on. */
   lost(task: Task, reason: string): void;
   /** Nothing goes on: the scenario is at fault, or nobody comes to fight it. What was to be fought waits. */

@@ -1,4 +1,4 @@
-import { isFault, loadScenario, seedOfGame, Sitting } from 'enfilade';
+import { isFault, loadScenario, Match, seedOfGame } from 'enfilade';
 import { fightGame, openCampaign } from 'enfilade/bench';
 import { expect, test } from 'vitest';
 import { watchPath } from './deciders.tsx';
@@ -18,7 +18,7 @@ test.each(['mt-glen', 'gtc-kernstown'])('the table fights the same %s from the s
   const { ruleset, setting, players } = campaign;
   const fought = fightGame(campaign, 5, 3);
   const secret = { seed: seedOfGame(5, 3), nonce: 'n', commitment: 'c' };
-  const sitting = new Sitting({ ruleset, setting, file: null }, players, secret);
+  const sitting = new Match({ ruleset, setting, file: null }, players, secret);
   while (sitting.playOne() === 'acted');
   const { result, turn } = sitting.game.battle;
   expect([result?.winner ?? null, turn, sitting.actions]).toEqual([fought.winner, fought.turns, fought.orders]);

@@ -1,5 +1,5 @@
 import type { FieldAbout, FormAbout } from 'enfilade';
-import { type Given, isGiven, shownFields } from './question.ts';
+import { isGiven, type PartialFacts, shownFields } from './question.ts';
 
 export type Pair = readonly [string, string];
 
@@ -18,7 +18,7 @@ function writeField(about: FieldAbout, value: unknown, key: string): readonly Pa
 }
 
 /** The question as pairs of a query, each key behind the prefix; defaults are left out. */
-export function writeForm(form: FormAbout, given: Given, prefix: string): readonly Pair[] {
+export function writeForm(form: FormAbout, given: PartialFacts, prefix: string): readonly Pair[] {
   return shownFields(form, given).flatMap(([name, about]) => writeField(about, given[name], prefix + name));
 }
 
@@ -52,7 +52,7 @@ function readField(about: FieldAbout, query: URLSearchParams, key: string): unkn
 }
 
 /** The question back from a query; what cannot be read is left out and asked for. */
-export function readForm(form: FormAbout, query: URLSearchParams, prefix: string): Given {
+export function readForm(form: FormAbout, query: URLSearchParams, prefix: string): PartialFacts {
   const read = Object.entries(form).map(([name, about]) => [name, readField(about, query, prefix + name)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }

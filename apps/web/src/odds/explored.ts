@@ -9,7 +9,7 @@ import {
   withFact,
 } from 'enfilade';
 import { type Pair, readForm, writeForm } from './address.ts';
-import { type Given, toInput } from './question.ts';
+import { type PartialFacts, toInput } from './question.ts';
 
 /** A fact that is run through its values. */
 export interface Swept {
@@ -20,8 +20,8 @@ export interface Swept {
 
 /** All that the page is asked: the question, the one it is set beside, and the facts run through. */
 export interface Explored {
-  readonly given: Given;
-  readonly was?: Given;
+  readonly given: PartialFacts;
+  readonly was?: PartialFacts;
   readonly sweep?: Swept;
   readonly across?: Swept;
 }
@@ -55,7 +55,7 @@ export function writeExplored(form: FormAbout, { given, was, sweep, across }: Ex
 }
 
 /** The whole back from its address; where no fact is said, the form opens with `fresh`. */
-export function readExplored(form: FormAbout, query: string, fresh: Given): Explored {
+export function readExplored(form: FormAbout, query: string, fresh: PartialFacts): Explored {
   const read = new URLSearchParams(query);
   const facts = [...read.keys()].some((key) => !RESERVED.some((word) => key === word || key.startsWith(`${word}.`)));
   const sweep = readSwept(read.get('sweep'));
@@ -69,7 +69,7 @@ export function readExplored(form: FormAbout, query: string, fresh: Given): Expl
 }
 
 /** The facts that can be run through, as the question stands. */
-export function sweptFacts(form: FormAbout, given: Given): readonly FactAt[] {
+export function sweptFacts(form: FormAbout, given: PartialFacts): readonly FactAt[] {
   return factsIn(form, given).filter(({ about }) => canSweep(about));
 }
 
@@ -80,7 +80,7 @@ export interface SweptFact {
   readonly range?: SweptRange;
 }
 
-export function sweptFact(form: FormAbout, given: Given, swept: Swept | undefined): SweptFact | undefined {
+export function sweptFact(form: FormAbout, given: PartialFacts, swept: Swept | undefined): SweptFact | undefined {
   const fact = swept && sweptFacts(form, given).find(({ path }) => path === swept.path);
   if (fact === undefined) return undefined;
   const range =
@@ -94,10 +94,10 @@ const MOST_INPUTS = 600;
 /** One input a value; with a second fact one a pair, row by row. */
 export function sweptInputs(
   form: FormAbout,
-  given: Given,
+  given: PartialFacts,
   { fact, values }: SweptFact,
   across?: SweptFact,
-): readonly Given[] {
+): readonly PartialFacts[] {
   const rows = values.map((value) => withFact(form, given, { path: fact.path, value }));
   const columns = across === undefined ? [] : columnsOf(values, across);
   const all =

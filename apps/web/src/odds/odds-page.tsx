@@ -18,7 +18,7 @@ import { type Explored, readExplored, writeExplored } from './explored.ts';
 import { FormFields } from './fields/form-fields.tsx';
 import { RefusalNote } from './fields/field-frame.tsx';
 import { FindingView, summary } from './finding-view.tsx';
-import { type Given, isGiven, shownPaths, startOfForm, toInput } from './question.ts';
+import { isGiven, type PartialFacts, shownPaths, startOfForm, toInput } from './question.ts';
 import { summaryLine } from './summary.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 import { answerIn, useAsked } from './use-odds.ts';
@@ -93,7 +93,7 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
     explored.value = next;
     rewriteQuery(writeExplored(form, next));
   };
-  const ask = (next: Given) => change({ ...explored.value, given: next });
+  const ask = (next: PartialFacts) => change({ ...explored.value, given: next });
   const link = location.origin + oddsPath(book.id, procedure.id, writeExplored(form, explored.value));
   const line =
     heard.state === 'told' && (was === undefined || heardBefore.state === 'told')

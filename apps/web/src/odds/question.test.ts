@@ -4,9 +4,9 @@ import { type FormAbout, parseCases, type Procedure, RULEBOOKS } from 'enfilade'
 import { belongs, choice, flag, form, list, nullable, optional, record, whole } from 'enfilade/procedure';
 import { describe, expect, test } from 'vitest';
 import { readExplored, RESERVED, sweptFact, sweptInputs, writeExplored } from './explored.ts';
-import { type Given, isGiven, shownPaths, startOfForm, toInput } from './question.ts';
+import { isGiven, type PartialFacts, shownPaths, startOfForm, toInput } from './question.ts';
 
-const writeQuery = (form: FormAbout, given: Given) => writeExplored(form, { given });
+const writeQuery = (form: FormAbout, given: PartialFacts) => writeExplored(form, { given });
 const readQuery = (form: FormAbout, query: string) => readExplored(form, query, {}).given;
 
 const UNIT = form({ arm: choice({ foot: 'Foot', horse: 'Horse' }, { label: 'Arm' }), tired: flag({ label: 'Tired' }) });

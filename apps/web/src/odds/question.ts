@@ -11,9 +11,9 @@ import {
 export { shownFields, startOf, startOfForm, valueOf, within };
 
 /** What a person has filled in so far; fields left alone are absent. */
-export type Given = Readonly<Record<string, unknown>>;
+export type PartialFacts = Readonly<Record<string, unknown>>;
 
-export function isGiven(value: unknown): value is Given {
+export function isGiven(value: unknown): value is PartialFacts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -24,7 +24,7 @@ function inputOf(about: FieldAbout, given: unknown): unknown {
 }
 
 /** The input for the procedure: what was filled in and belongs. */
-export function toInput(form: FormAbout, given: Given): Given {
+export function toInput(form: FormAbout, given: PartialFacts): PartialFacts {
   const filled = shownFields(form, given).filter(([name]) => given[name] !== undefined);
   return Object.fromEntries(filled.map(([name, about]) => [name, inputOf(about, given[name])]));
 }
@@ -38,6 +38,6 @@ function pathsOf(about: FieldAbout, given: unknown, path: string): readonly stri
 }
 
 /** The path of every field on the screen. */
-export function shownPaths(form: FormAbout, given: Given, path = ''): readonly string[] {
+export function shownPaths(form: FormAbout, given: PartialFacts, path = ''): readonly string[] {
   return shownFields(form, given).flatMap(([name, about]) => pathsOf(about, given[name], within(path, name)));
 }

@@ -1,4 +1,4 @@
-import type { Chart, Json, Lesson, Point, Reply, Side, Sighted, System, Viewer, Wish } from 'enfilade';
+import type { Chart, Json, Point, Reply, Side, SightLine, System, TutorialStep, Viewer, Wish } from 'enfilade';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { Advice, Hint } from './engine/hints.ts';
@@ -29,7 +29,7 @@ export interface Brief {
   readonly dice: Chart<System>['dice'];
   readonly sideOrders: Chart<System>['sideOrders'];
   readonly hasSecrets: boolean;
-  readonly lessons: Readonly<Record<string, Lesson>>;
+  readonly lessons: Readonly<Record<string, TutorialStep>>;
 }
 
 export interface Opening {
@@ -94,7 +94,7 @@ export interface Desk {
   refusal(order: System['order']): Promise<{ readonly rule: string; readonly because: string } | null>;
   /** What a refusal has measured; null where nothing. */
   measured(refused: Refused): Promise<Measured | null>;
-  sight(from: string, to: string | Point): Promise<Sighted | null>;
+  sight(from: string, to: string | Point): Promise<SightLine | null>;
 }
 
 export interface Call {

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
-import type { Json, Offer, Point, Reply, Side, Sighted, System, Wish } from 'enfilade';
+import type { Json, Offer, Point, Reply, Side, SightLine, System, Wish } from 'enfilade';
 import { type Client, type Heeds, hire } from './client.ts';
 import type { Brief, Desk, Opening, Task, Wanted } from './desk.ts';
 import type { AimOdds, Chosen, Led, Scene } from './engine/adviser.ts';
@@ -55,7 +55,7 @@ export class Play {
   readonly notice: Signal<{ readonly because: string; readonly rule: string } | null> = signal(null);
   /** Which answer to the open question is looked at. */
   readonly looked: Signal<number> = signal(-1);
-  readonly sighted: Signal<Sighted | null> = signal(null);
+  readonly sighted: Signal<SightLine | null> = signal(null);
   /** What the refusal that is read has measured, and whether it is drawn. */
   readonly measured: Signal<Measured | null> = signal(null);
   readonly showsWhy: Signal<boolean> = signal(false);

@@ -1,7 +1,7 @@
 import type { FormAbout } from 'enfilade';
 import { aboutAt, chipsOf, pathsIn, valueAt, withValueAt } from 'enfilade/referee';
-import { type Given, toInput } from '../odds/question.ts';
-import { isDefault, type Leaf, leavesIn, standing } from './facts.ts';
+import { type PartialFacts, toInput } from '../odds/question.ts';
+import { isDefault, knownFact, type Leaf, leavesIn } from './facts.ts';
 import type { Resolving } from './resolving.ts';
 
 /** A fact on the screen: where it lies, and by what name its bands are asked for. */
@@ -19,7 +19,7 @@ interface AskedFacts {
 const plain = (path: string): string => path.replaceAll(/\[\d+\]/g, '');
 
 /** Whose fact it is: `firers[1].rangeInches` is that of the second firer, `defender.bases` the defender's. */
-function ownerOf(path: string, given: Given, form: FormAbout): string {
+function ownerOf(path: string, given: PartialFacts, form: FormAbout): string {
   const holder = path.slice(0, Math.max(path.lastIndexOf('.'), 0));
   const about = holder === '' ? undefined : aboutAt(form, holder);
   // All entries at once are nobody's in particular.
@@ -33,7 +33,7 @@ function ownerOf(path: string, given: Given, form: FormAbout): string {
 }
 
 /** Whether other entries of its list have the same fact. */
-export function isAmongSeveral(path: string, given: Given): boolean {
+export function isAmongSeveral(path: string, given: PartialFacts): boolean {
   const at = path.lastIndexOf('[');
   const list = at < 0 ? undefined : valueAt(given, path.slice(0, at));
   return Array.isArray(list) && list.length > 1;
@@ -88,11 +88,11 @@ export function askedFacts(resolving: Resolving): AskedFacts {
 function isClosed(fact: AskedFact, { question, facts }: Resolving): boolean {
   const { procedure } = question;
   const { begin } = facts.value;
-  const prepare = (given: unknown) => procedure.prepare(toInput(procedure.form, given as Given));
+  const prepare = (given: unknown) => procedure.prepare(toInput(procedure.form, given as PartialFacts));
   if (!prepare(begin).ok) return false;
   if (fact.about.kind === 'flag')
     return chipsOf({ form: procedure.form, prepare }, fact.path, begin).every(({ refusal }) => refusal !== undefined);
-  const value = standing(fact, begin);
+  const value = knownFact(fact, begin);
   if (fact.about.kind !== 'whole' || typeof value !== 'number') return false;
   const tried = prepare(withValueAt(begin, fact.path, value + 1));
   return !tried.ok && tried.refusal.code === 'contradiction';

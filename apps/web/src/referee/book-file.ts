@@ -1,6 +1,6 @@
 import { plainText } from 'enfilade';
 import { type Ledger, NOTE, type Note, type Referee } from 'enfilade/referee';
-import { ledgerOf } from './own-keeper.ts';
+import { ledgerOf } from './phone-storage.ts';
 
 const FORMAT = 'enfilade-referee/1';
 /** As many as a shared table takes. */

@@ -1,9 +1,9 @@
 import type { Refusal } from 'enfilade';
 import { type Chip, chipsOf } from 'enfilade/referee';
-import { type Given, toInput } from '../odds/question.ts';
+import { type PartialFacts, toInput } from '../odds/question.ts';
 import { type AskedFact, isAmongSeveral } from './asked.ts';
 import { FactView } from './fact-view.tsx';
-import { standing } from './facts.ts';
+import { knownFact } from './facts.ts';
 import type { Resolving } from './resolving.ts';
 
 interface FactProps {
@@ -17,7 +17,12 @@ function chipsFor({ asked, path }: AskedFact, { question, facts }: Resolving): r
   const { given, cast } = facts.value;
   const bands = resolution.bands?.(asked, given, cast) ?? resolution.bands?.(path, given, cast);
   const { form } = procedure;
-  return chipsOf({ form, prepare: (input) => procedure.prepare(toInput(form, input as Given)) }, path, given, bands);
+  return chipsOf(
+    { form, prepare: (input) => procedure.prepare(toInput(form, input as PartialFacts)) },
+    path,
+    given,
+    bands,
+  );
 }
 
 /** One fact of a resolution. */
@@ -33,7 +38,7 @@ export function Fact({ fact, resolving, refuse }: FactProps) {
       }
       about={about}
       chips={chipsFor(fact, resolving)}
-      value={standing(fact, resolving.facts.value.given)}
+      value={knownFact(fact, resolving.facts.value.given)}
       tapped={path in resolving.tapped.value}
       named={short !== undefined || of !== ''}
       change={(value) => resolving.tap(path, value)}

@@ -1,9 +1,9 @@
 import type { FieldAbout, FormAbout } from 'enfilade';
 import { valueAt, withValueAt } from 'enfilade/referee';
-import { type Given, isGiven, shownFields, startOf, valueOf, within } from '../odds/question.ts';
+import { isGiven, type PartialFacts, shownFields, startOf, valueOf, within } from '../odds/question.ts';
 
 /** Facts laid over facts: records are merged, everything else is replaced. */
-export function over(base: Given, top: Given): Given {
+export function over(base: PartialFacts, top: PartialFacts): PartialFacts {
   const merged: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(top)) {
     const under = merged[name];
@@ -17,7 +17,7 @@ function mustBeSaid({ required, belongs, kind, default: fallback }: FieldAbout):
 }
 
 /** What a resolution begins with where nobody knows better: all that must be said, as in a worked case. */
-export function startFacts(form: FormAbout, worked: unknown): Given {
+export function startFacts(form: FormAbout, worked: unknown): PartialFacts {
   const known = isGiven(worked) ? worked : {};
   const needed = Object.entries(form).filter(([, about]) => mustBeSaid(about));
   return Object.fromEntries(needed.map(([name, about]) => [name, known[name] ?? startOf(about)]));
@@ -26,7 +26,7 @@ export function startFacts(form: FormAbout, worked: unknown): Given {
 /** Values tapped in, by path, in the order they were tapped. */
 export type Tapped = Readonly<Record<string, unknown>>;
 
-export function withTapped(given: Given, tapped: Tapped): Given {
+export function withTapped(given: PartialFacts, tapped: Tapped): PartialFacts {
   return Object.entries(tapped).reduce((facts, [path, value]) => withValueAt(facts, path, value), given);
 }
 
@@ -53,7 +53,7 @@ function leavesOf(about: FieldAbout, given: unknown, path: string): readonly Lea
 }
 
 /** Every single fact of a form as it stands, inside records and lists too. */
-export function leavesIn(form: FormAbout, given: Given, path = ''): readonly Leaf[] {
+export function leavesIn(form: FormAbout, given: PartialFacts, path = ''): readonly Leaf[] {
   return shownFields(form, given).flatMap(([name, about]) => leavesOf(about, given[name], within(path, name)));
 }
 
@@ -65,7 +65,7 @@ export interface OpenList {
 }
 
 /** The lists of a form that are not of a fixed length, inside records too. */
-export function listsIn(form: FormAbout, given: Given, path = ''): readonly OpenList[] {
+export function listsIn(form: FormAbout, given: PartialFacts, path = ''): readonly OpenList[] {
   return shownFields(form, given).flatMap(([name, about]): readonly OpenList[] => {
     const value = valueOf(about, given[name]);
     const at = within(path, name);
@@ -76,10 +76,10 @@ export function listsIn(form: FormAbout, given: Given, path = ''): readonly Open
 }
 
 /** The value that counts at a path: what is known, else the default. */
-export function standing({ path, about }: Leaf, given: Given): unknown {
+export function knownFact({ path, about }: Leaf, given: PartialFacts): unknown {
   return valueOf(about, valueAt(given, path));
 }
 
-export function isDefault(leaf: Leaf, given: Given): boolean {
-  return JSON.stringify(standing(leaf, given)) === JSON.stringify(leaf.about.default);
+export function isDefault(leaf: Leaf, given: PartialFacts): boolean {
+  return JSON.stringify(knownFact(leaf, given)) === JSON.stringify(leaf.about.default);
 }

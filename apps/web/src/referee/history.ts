@@ -1,10 +1,10 @@
 import { findProcedure } from 'enfilade';
 import {
+  type Action,
+  append,
   callRoll,
   type Clock,
-  type Deed,
   type DiceTable,
-  enter,
   keepFaces,
   layDice,
   type Ledger,
@@ -29,14 +29,14 @@ export function pastOf({ system, notes }: Ledger): readonly Past[] {
   let ledger = openLedger(system);
   const past = notes.map((note): Past => {
     const { clock } = callRoll(ledger.items);
-    const entered = enter(ledger, note);
+    const entered = append(ledger, note);
     if (entered.ok) ledger = entered.ledger;
     return { note, clock, undone: undone.has(note.id) };
   });
   return past.filter(({ note }) => note.deed.kind !== 'undone').reverse();
 }
 
-export type Resolved = Extract<Deed, { kind: 'resolved' }>;
+export type Resolved = Extract<Action, { kind: 'resolved' }>;
 
 /** The dice of a resolution laid before the rule once more; what does not fit it is left out, for entries come from outside. */
 export function diceAgain({ procedure, input, faces }: Resolved, { book }: Referee): DiceTable | undefined {

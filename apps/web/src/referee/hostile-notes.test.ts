@@ -6,7 +6,7 @@ import { headOf, pastOf } from './history.ts';
 import { editsInWords } from './in-words.ts';
 import { packRoster } from './pack.ts';
 import type { Book } from './store.ts';
-import { bookOf, LooseKeeper, resolvingOf } from './testing.ts';
+import { bookOf, resolvingOf, UnsavedStorage } from './testing.ts';
 
 const BATTLES = { bp: 'bp-maida', bbb: 'bbb-lindenbruck', '1866': '1866-nachod', gtc: 'gtc-kernstown', mt: 'mt-glen' };
 const EVERY_OBJECT_HAS = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
@@ -113,8 +113,8 @@ function noteOf(changes: readonly Edit[]): Note {
 }
 
 describe.each(Object.entries(BATTLES))('hostile notes at a table of %s', (system, scenario) => {
-  async function target(): Promise<{ readonly book: Book; readonly keeper: LooseKeeper; readonly at: Target }> {
-    const keeper = new LooseKeeper(system as RulebookId);
+  async function target(): Promise<{ readonly book: Book; readonly keeper: UnsavedStorage; readonly at: Target }> {
+    const keeper = new UnsavedStorage(system as RulebookId);
     const book = await bookOf(system, scenario, keeper);
     const [unit] = book.roll.value.units;
     const [procedure, found] =
@@ -127,7 +127,7 @@ describe.each(Object.entries(BATTLES))('hostile notes at a table of %s', (system
     const { book, keeper, at } = await target();
     const note = noteOf(edits(at));
     const read = NOTE.safeParse(JSON.parse(JSON.stringify(note)));
-    const hindrances = read.success ? book.enter(read.data) : [{ field: 'note', message: 'note: not in its form' }];
+    const hindrances = read.success ? book.append(read.data) : [{ field: 'note', message: 'note: not in its form' }];
     expect(hindrances).toHaveLength(1);
     const [refusal] = hindrances;
     expect(refusal && 'message' in refusal ? refusal.message : refusal).toMatch(/^[\w-]+(\.[\w-]+)*(\[\d+\])?: ./);
@@ -139,7 +139,7 @@ describe.each(Object.entries(BATTLES))('hostile notes at a table of %s', (system
 
   test.each(HARMLESS)('%s does no harm', async (_, edits) => {
     const { book, at } = await target();
-    expect(book.enter(NOTE.parse(JSON.parse(JSON.stringify(noteOf(edits(at))))))).toEqual([]);
+    expect(book.append(NOTE.parse(JSON.parse(JSON.stringify(noteOf(edits(at))))))).toEqual([]);
     expect(() => lookAround(book)).not.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { SideMark } from '../play/parts/side-mark.tsx';
 import { go } from '../route/route.ts';
 import { Top } from './frame.tsx';
 import { chooseBook } from './memory.ts';
-import { OwnKeeper } from './own-keeper.ts';
+import { PhoneStorage } from './phone-storage.ts';
 import { MOST_IN_ROSTER, unpackRoster } from './pack.ts';
 import type { Base } from './paths.ts';
 import { unsqueeze } from './squeeze.ts';
@@ -44,7 +44,7 @@ export function JoinPage({ referee, base, opened }: JoinPageProps) {
       </Notice>
     );
   const take = async (): Promise<void> => {
-    const keeper = new OwnKeeper({ id: newId(), name: roster.name }, openLedger(referee.book.id));
+    const keeper = new PhoneStorage({ id: newId(), name: roster.name }, openLedger(referee.book.id));
     new Book(referee, keeper).muster(roster.items);
     await keeper.kept();
     chooseBook(referee.book.id, keeper.id);

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { STRINGS } from './strings.ts';
-import type { Wire } from './wire/client.ts';
-import { removeTable, tableUrl } from './wire/post.ts';
+import type { SyncClient } from './sync/client.ts';
+import { removeTable, tableUrl } from './sync/post.ts';
 
 interface RemoveTableProps {
   readonly token: string;
-  readonly wire: Wire;
+  readonly wire: SyncClient;
 }
 
 /** Removes the shared table for everybody, after a question. */

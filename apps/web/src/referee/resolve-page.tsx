@@ -94,7 +94,7 @@ function ResolveScreen(seat: ScreenProps) {
 
   const enter = (): string | null => {
     rememberTaps(book.referee.book.id, procedure.id, resolving.toRemember());
-    const entered = resolving.enter();
+    const entered = resolving.append();
     if (entered === null) return null;
     if ('clashes' in entered) {
       clashes.value = entered.clashes;
@@ -113,7 +113,7 @@ function ResolveScreen(seat: ScreenProps) {
   useEffect(
     () => () => {
       if (resolving.isEntered || !procedure.rolls || resolving.done.peek() === null) return;
-      if ('note' in (resolving.enter() ?? {})) keepDraft(address, null);
+      if ('note' in (resolving.append() ?? {})) keepDraft(address, null);
     },
     [resolving],
   );

@@ -48,7 +48,7 @@ describe('a volley with known units', () => {
 
   test('writes the losses into the book, and undo takes them out again', () => {
     throwFaces(6, 3, 1, 1, 2);
-    expect(volley.enter()).toHaveProperty('note');
+    expect(volley.append()).toHaveProperty('note');
     const target = () => book.roll.value.find(unit('Swiss battalion'))?.values;
     expect(target()).toMatchObject({ casualties: 2, disordered: true });
     const last = book.lastToUndo();
@@ -122,14 +122,14 @@ describe('what was tapped', () => {
 test('a chain: what is owed is filled in, and settled when it is entered', () => {
   book.edit([{ item: unit('Swiss battalion'), field: 'casualties', to: 3 }]);
   throwFaces(6, 6, 3, 1, 1, 1);
-  volley.enter();
+  volley.append();
   const [owed] = book.owed();
   expect(owed).toMatchObject({ procedure: 'break-test', given: { excess: 3 } });
   const breakTest = resolvingOf(book, 'break-test', owed === undefined ? {} : { owed });
   expect(breakTest.table.value).toMatchObject({ wanted: 2 });
   breakTest.throwFace(6);
   breakTest.throwFace(5);
-  breakTest.enter();
+  breakTest.append();
   expect(book.owed().map(({ procedure }) => procedure)).not.toContain('break-test');
 });
 
@@ -137,7 +137,7 @@ describe('a test that is owed', () => {
   test('and that somebody else has taken meanwhile is not entered a second time', () => {
     throwFaces(6, 5, 4, 1, 1, 1);
     book.edit([{ item: unit('Swiss battalion'), field: 'casualties', to: 3 }]);
-    expect(volley.enter()).toHaveProperty('note');
+    expect(volley.append()).toHaveProperty('note');
     const [owed] = book.owed();
     if (owed === undefined) throw new Error('nothing owed');
     const [mine, theirs] = [resolvingOf(book, owed.procedure, { owed }), resolvingOf(book, owed.procedure, { owed })];
@@ -145,9 +145,9 @@ describe('a test that is owed', () => {
       each.throwFace(6);
       each.throwFace(6);
     }
-    expect(theirs.enter()).toHaveProperty('note');
+    expect(theirs.append()).toHaveProperty('note');
     const notes = book.ledger.value.notes.length;
-    const [clash] = (mine.enter() as { readonly clashes: readonly Clash[] }).clashes;
+    const [clash] = (mine.append() as { readonly clashes: readonly Clash[] }).clashes;
     expect(clash && clashInWords(clash, book)).toBe('Break test: Swiss battalion is no longer there.');
     expect(book.ledger.value.notes).toHaveLength(notes);
   });

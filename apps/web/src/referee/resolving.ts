@@ -21,7 +21,7 @@ import {
   withChoice,
   withValueAt,
 } from 'enfilade/referee';
-import { type Given, isGiven, toInput } from '../odds/question.ts';
+import { isGiven, type PartialFacts, toInput } from '../odds/question.ts';
 import { over, startFacts, tap, type Tapped, withTapped } from './facts.ts';
 import type { Book, Hindrance } from './store.ts';
 
@@ -51,15 +51,15 @@ export interface Question {
 interface Facts {
   readonly cast: Cast;
   /** What the roster and the test that is owed know. */
-  readonly known: Given;
+  readonly known: PartialFacts;
   /** The facts before anything was tapped. */
-  readonly begin: Given;
-  readonly given: Given;
-  readonly input: Given;
+  readonly begin: PartialFacts;
+  readonly given: PartialFacts;
+  readonly input: PartialFacts;
   readonly prepared: Prepared | { readonly ok: false; readonly refusal: Refusal };
 }
 
-function withoutEmptyLists(given: Given): Given {
+function withoutEmptyLists(given: PartialFacts): PartialFacts {
   const told = Object.entries(given).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   return Object.fromEntries(told.map(([name, value]) => [name, isGiven(value) ? withoutEmptyLists(value) : value]));
 }
@@ -138,7 +138,7 @@ export class Resolving {
   }
 
   /** Where nobody knows better, a fact with bands begins in the first of them. */
-  private inBands(begin: Given, known: Given, cast: Cast): Given {
+  private inBands(begin: PartialFacts, known: PartialFacts, cast: Cast): PartialFacts {
     const { asks, bands } = this.question.resolution;
     return asks.reduce((facts, path) => {
       const offered = valueAt(known, path) === undefined ? bands?.(path, facts, cast) : undefined;
@@ -259,7 +259,7 @@ export class Resolving {
   }
 
   /** Writes it into the book; the id of the note, or what stands in the way. */
-  enter(): { readonly note: string } | { readonly clashes: readonly Hindrance[] } | null {
+  append(): { readonly note: string } | { readonly clashes: readonly Hindrance[] } | null {
     const done = this.done.value;
     if (done === null || this.choices().length > 0) return null;
     const { procedure, owed } = this.question;
@@ -273,7 +273,7 @@ export class Resolving {
       cast: this.cast.value,
       ...(owed === undefined ? {} : { settles: owed.id }),
     };
-    const clashes = this.book.enter(noteResolved(this.items, done, done.after, signed), done.after.verdict);
+    const clashes = this.book.append(noteResolved(this.items, done, done.after, signed), done.after.verdict);
     this.isEntered = clashes.length === 0;
     return this.isEntered ? { note: id } : { clashes };
   }

@@ -8,14 +8,14 @@ import { Sheet } from './frame.tsx';
 import { dropBook, type KeptBook, keptBooks } from './keeping.ts';
 import { LinkBox } from './link-box.tsx';
 import { chooseBook, keepTableLink } from './memory.ts';
-import { OwnKeeper } from './own-keeper.ts';
+import { PhoneStorage } from './phone-storage.ts';
 import { packRoster } from './pack.ts';
 import { systemBase, tableBase } from './paths.ts';
 import { saveText } from './save-text.ts';
 import { squeeze } from './squeeze.ts';
 import type { OpenBook } from './use-book.ts';
 import { STRINGS } from './strings.ts';
-import { layOutTable } from './wire/create.ts';
+import { layOutTable } from './sync/create.ts';
 import { newId } from '../parts/new-id.ts';
 import { when } from '../parts/words.ts';
 
@@ -106,7 +106,7 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
       trouble.value = STRINGS.notThatFile;
       return;
     }
-    const loaded = new OwnKeeper({ id: newId(), name: read.name }, read.ledger);
+    const loaded = new PhoneStorage({ id: newId(), name: read.name }, read.ledger);
     loaded.keep();
     await loaded.kept();
     if (loaded.unkept.peek()) {

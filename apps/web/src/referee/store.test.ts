@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { beforeEach, expect, test } from 'vitest';
 import { pastOf } from './history.ts';
 import { Book } from './store.ts';
-import { bookOf, LooseKeeper } from './testing.ts';
+import { bookOf, UnsavedStorage } from './testing.ts';
 
 let book: Book;
 beforeEach(async () => {
@@ -108,7 +108,7 @@ test('the clock and the sides are never taken back', async () => {
 });
 
 test('at a shared table undo takes back what this phone has entered', () => {
-  const keeper = new LooseKeeper('bp');
+  const keeper = new UnsavedStorage('bp');
   keeper.ledger.value = book.ledger.value;
   const shared = new Book(book.referee, Object.assign(keeper, { waiting: signal([]) }));
   shared.me.value = 'Anna';

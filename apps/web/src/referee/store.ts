@@ -8,10 +8,10 @@ import {
   callRoll,
   clipped,
   type Chore,
-  type Deed,
+  type Action,
   type Edit,
   editsOf,
-  enter,
+  append,
   faultAfter,
   findItem,
   type Item,
@@ -34,7 +34,7 @@ import { STRINGS } from './strings.ts';
 import { newId } from '../parts/new-id.ts';
 
 /** Where the notes of a book go: this phone alone, or a table that several phones share. */
-export interface Keeper {
+export interface BookStorage {
   readonly ledger: ReadonlySignal<Ledger>;
   /** Notes that are on their way to the others. */
   readonly waiting?: ReadonlySignal<readonly Note[]>;
@@ -67,26 +67,26 @@ export class Book {
   readonly part: ReadonlySignal<TurnPart>;
   /** The side whose part it is; nobody in particular where both act. */
   readonly active: ReadonlySignal<Side | undefined>;
-  private readonly keeper: Keeper;
+  private readonly storage: BookStorage;
 
-  constructor(referee: Referee, keeper: Keeper) {
+  constructor(referee: Referee, keeper: BookStorage) {
     this.referee = referee;
-    this.keeper = keeper;
+    this.storage = keeper;
     this.roll = computed(() => callRoll(keeper.ledger.value.items));
     this.part = computed(() => partAt(referee, this.roll.value.clock));
     this.active = computed(() => activeSide(this.part.value, this.roll.value.clock));
   }
 
   get ledger(): ReadonlySignal<Ledger> {
-    return this.keeper.ledger;
+    return this.storage.ledger;
   }
 
   isWaiting(note: Note): boolean {
-    return this.keeper.waiting?.value.some(({ id }) => id === note.id) ?? false;
+    return this.storage.waiting?.value.some(({ id }) => id === note.id) ?? false;
   }
 
   private get items(): Ledger['items'] {
-    return this.keeper.ledger.value.items;
+    return this.storage.ledger.value.items;
   }
 
   newId(): string {
@@ -95,22 +95,22 @@ export class Book {
 
   /** Several phones write into this book. */
   get isShared(): boolean {
-    return this.keeper.waiting !== undefined;
+    return this.storage.waiting !== undefined;
   }
 
   /** Everything that is written goes through here. */
-  enter(note: Note, says = ''): readonly Hindrance[] {
-    const entered = enter(this.keeper.ledger.value, note);
+  append(note: Note, says = ''): readonly Hindrance[] {
+    const entered = append(this.storage.ledger.value, note);
     // An item that cannot be read would take the page with it, now and whenever the book is opened.
     const fault = entered.ok ? faultAfter(entered.ledger, note, this.referee) : undefined;
-    const hindrances = fault === undefined ? this.keeper.write(note) : [fault];
+    const hindrances = fault === undefined ? this.storage.write(note) : [fault];
     if (hindrances.length === 0) this.written.value = says === '' ? null : { note: note.id, says };
     return hindrances;
   }
 
-  private write(deed: Deed, changes: readonly Edit[], says = ''): readonly Hindrance[] {
+  private write(deed: Action, changes: readonly Edit[], says = ''): readonly Hindrance[] {
     if (changes.length === 0) return [];
-    return this.enter({ id: this.newId(), by: this.me.peek(), deed, changes: [...changes] }, says);
+    return this.append({ id: this.newId(), by: this.me.peek(), deed, changes: [...changes] }, says);
   }
 
   /** The clock and two sides, where nobody has begun yet. */
@@ -199,7 +199,7 @@ export class Book {
   /** At a shared table everybody takes back what he has entered himself; that of others lies in the history. */
   lastToUndo(): Note | undefined {
     const me = this.me.value;
-    return lastToUndo(this.keeper.ledger.value.notes, ({ by }) => !this.isShared || by === me);
+    return lastToUndo(this.storage.ledger.value.notes, ({ by }) => !this.isShared || by === me);
   }
 
   undo(note: Note): readonly Hindrance[] {

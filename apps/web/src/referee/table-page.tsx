@@ -8,10 +8,10 @@ import { Top } from './frame.tsx';
 import { LinkBox } from './link-box.tsx';
 import { NeedsServer } from '../offline/needs-server.tsx';
 import { chooseBook, keepName, ownName, tableLink } from './memory.ts';
-import { OwnKeeper } from './own-keeper.ts';
+import { PhoneStorage } from './phone-storage.ts';
 import { systemBase, tableBase } from './paths.ts';
 import { RemoveTable } from './remove-table.tsx';
-import { ribbonOf } from './ribbon.ts';
+import { syncStatus } from './sync-status.ts';
 import { STRINGS } from './strings.ts';
 import { TableQuestions } from './table-questions.tsx';
 import { type OpenTable, useTable } from './use-table.ts';
@@ -102,7 +102,7 @@ function Table({ token, name, show }: TablePageProps & { readonly name: string }
       </Notice>
     );
   const { wire } = opened;
-  const ribbon = ribbonOf({
+  const ribbon = syncStatus({
     line: wire.line.value,
     waiting: wire.waiting.value.length,
     unkept: wire.unkept.value,
@@ -124,7 +124,7 @@ function Table({ token, name, show }: TablePageProps & { readonly name: string }
 /** The battle as it stands here, as one of this phone's own; false where there is no room for it. */
 async function keepCopy({ wire, book }: OpenTable): Promise<boolean> {
   const { id: system, name } = book.referee.book;
-  const keeper = new OwnKeeper({ id: newId(), name: wire.title.value || name }, book.ledger.value);
+  const keeper = new PhoneStorage({ id: newId(), name: wire.title.value || name }, book.ledger.value);
   keeper.keep();
   await keeper.kept();
   if (keeper.unkept.value) return false;

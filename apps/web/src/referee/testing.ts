@@ -1,11 +1,11 @@
 import { findProcedure, loadReferee, loadScenario, type RulebookId } from 'enfilade';
-import { openLedger, type Referee, enter, type Clash, type Ledger, type Note } from 'enfilade/referee';
+import { openLedger, type Referee, append, type Clash, type Ledger, type Note } from 'enfilade/referee';
 import { signal } from '@preact/signals';
 import { type Question, Resolving } from './resolving.ts';
-import { Book, type Keeper } from './store.ts';
+import { Book, type BookStorage } from './store.ts';
 
 /** A book that nobody keeps. */
-export class LooseKeeper implements Keeper {
+export class UnsavedStorage implements BookStorage {
   readonly ledger;
 
   constructor(system: RulebookId) {
@@ -13,7 +13,7 @@ export class LooseKeeper implements Keeper {
   }
 
   write(note: Note): readonly Clash[] {
-    const entered = enter(this.ledger.value, note);
+    const entered = append(this.ledger.value, note);
     if (!entered.ok) return entered.clashes;
     this.ledger.value = entered.ledger;
     return [];
@@ -30,7 +30,7 @@ export async function refereeOf(system: string): Promise<Referee> {
 export async function bookOf(
   system: string,
   scenarioId?: string,
-  keeper = new LooseKeeper(system as RulebookId),
+  keeper = new UnsavedStorage(system as RulebookId),
 ): Promise<Book> {
   const referee = await refereeOf(system);
   const book = new Book(referee, keeper);

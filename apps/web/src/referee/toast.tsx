@@ -1,4 +1,4 @@
-import type { Deed } from 'enfilade/referee';
+import type { Action } from 'enfilade/referee';
 import { useEffect } from 'preact/hooks';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
@@ -6,7 +6,7 @@ import { STRINGS } from './strings.ts';
 const SHOWN_MS = 8000;
 
 /** What was written last, with the way to take it back. */
-export function Toast({ book, only }: { readonly book: Book; readonly only?: Deed['kind'] }) {
+export function Toast({ book, only }: { readonly book: Book; readonly only?: Action['kind'] }) {
   const written = book.written.value;
   useEffect(() => {
     if (written === null) return undefined;

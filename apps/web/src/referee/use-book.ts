@@ -3,7 +3,7 @@ import { openLedger, type Referee } from 'enfilade/referee';
 import { useEffect, useState } from 'preact/hooks';
 import { keptBook, keptBooks, type KeptBook } from './keeping.ts';
 import { chooseBook, chosenBook, ownName } from './memory.ts';
-import { ledgerOf, OwnKeeper, withUnsaved } from './own-keeper.ts';
+import { ledgerOf, PhoneStorage, withUnsaved } from './phone-storage.ts';
 import { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { unsavedNotes } from './unsaved-notes.ts';
@@ -12,7 +12,7 @@ import { newId } from '../parts/new-id.ts';
 /** A battle that lies open. */
 export interface OpenBook {
   readonly book: Book;
-  readonly keeper: OwnKeeper;
+  readonly keeper: PhoneStorage;
   /** What could not be read, in words. */
   readonly trouble: string;
 }
@@ -24,7 +24,7 @@ function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   const named =
     ledger === undefined ? { id: newId(), name: referee.book.name } : { id: kept?.id ?? '', name: kept?.name ?? '' };
   const known = ledger ?? openLedger(system);
-  const keeper = new OwnKeeper(named, withUnsaved(referee, named.id, known));
+  const keeper = new PhoneStorage(named, withUnsaved(referee, named.id, known));
   if (keeper.ledger.value !== known) keeper.keep();
   const book = new Book(referee, keeper);
   book.me.value = ownName();

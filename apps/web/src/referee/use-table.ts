@@ -1,24 +1,24 @@
 import { loadReferee } from 'enfilade';
 import { useEffect, useState } from 'preact/hooks';
 import { Book } from './store.ts';
-import { BrowserKeep } from './wire/browser-keep.ts';
-import { Wire } from './wire/client.ts';
-import { heedWaking } from './wire/waking.ts';
+import { BrowserCache } from './sync/browser-cache.ts';
+import { SyncClient } from './sync/client.ts';
+import { heedWaking } from './sync/waking.ts';
 
 /** A shared table that lies open on this phone. */
 export interface OpenTable {
   readonly book: Book;
-  readonly wire: Wire;
+  readonly wire: SyncClient;
 }
 
 export type TableOpened = OpenTable | 'loading' | 'gone' | { readonly away: string };
 
 async function sitDown(token: string, name: string): Promise<TableOpened> {
-  const opened = await Wire.open({
+  const opened = await SyncClient.open({
     token,
     name,
     origin: location.origin,
-    keep: new BrowserKeep(),
+    keep: new BrowserCache(),
     fetch: (url, init) => fetch(url, init),
     connect: (address) => new WebSocket(address),
   });

@@ -41,7 +41,7 @@ export type Finding =
       readonly says?: string;
     };
 
-interface Met {
+interface ValueShare {
   readonly value: unknown;
   p: number;
   readonly share: Share;
@@ -71,7 +71,7 @@ export function findOddsOf(
   { headline, faces, terms }: Pick<Procedure, 'headline' | 'faces' | 'terms'>,
   budget: number,
 ): Finding {
-  const met = headline.map(() => new Map<unknown, Met>());
+  const met = headline.map(() => new Map<unknown, ValueShare>());
   const ledger = new Ledger(headline, faces);
   let only: Output | undefined;
   try {

@@ -22,7 +22,7 @@ export interface Hands {
 const SLACK = 6;
 const HOLD = 400;
 const DOUBLE = 320;
-const FIVE_DEGREES = 50;
+const TURN_STEP = 50;
 
 interface Down {
   at: Point;
@@ -128,7 +128,7 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     if (doing === 'drag' && held !== null) {
-      hands.twist(held, event.deltaY < 0 ? FIVE_DEGREES : -FIVE_DEGREES);
+      hands.twist(held, event.deltaY < 0 ? TURN_STEP : -TURN_STEP);
       return;
     }
     const lines = event.deltaMode === 1 ? 32 : 1;

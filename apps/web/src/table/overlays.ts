@@ -1,4 +1,4 @@
-import type { Overlay, Point, Sighted } from 'enfilade';
+import type { Overlay, Point, SightLine } from 'enfilade';
 import { type Lens, onScreen } from './camera.ts';
 import { stations, turnOf } from './curve.ts';
 import { mid } from './geometry.ts';
@@ -152,7 +152,7 @@ export function ways({ pen, lens, ink }: Wash, overlays: readonly Overlay[]): vo
 }
 
 /** Solid to the point that blocks it, a crossed disc there, dotted beyond. */
-export function sightLine({ pen, lens, ink }: Wash, { from, to, stopsAt, clear }: Sighted): void {
+export function sightLine({ pen, lens, ink }: Wash, { from, to, stopsAt, clear }: SightLine): void {
   const [a, b] = [onScreen(lens, from), onScreen(lens, to)];
   const colour = ink.carmine;
   if (stopsAt === null) {
@@ -177,6 +177,6 @@ export function sightLine({ pen, lens, ink }: Wash, { from, to, stopsAt, clear }
 }
 
 /** Where the words about a line of sight are put. */
-export function sightMiddle(lens: Lens, { from, to, stopsAt }: Sighted): Point {
+export function sightMiddle(lens: Lens, { from, to, stopsAt }: SightLine): Point {
   return mid(onScreen(lens, from), onScreen(lens, stopsAt ?? to), 0.5);
 }

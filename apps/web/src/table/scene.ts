@@ -1,4 +1,4 @@
-import type { Block, GroundSign, Overlay, Sighted, Sign, Spent } from 'enfilade';
+import type { Block, GroundSign, MoveCost, Overlay, SightLine, Sign } from 'enfilade';
 import type { Unit } from './detail.ts';
 import type { Ghost } from './ghost.ts';
 import type { Ways } from './tween.ts';
@@ -27,8 +27,8 @@ export interface Focus {
   readonly targets: readonly Target[];
   readonly overlays: readonly Overlay[];
   readonly ghost: Ghost | null;
-  readonly spent: Spent | null;
-  readonly sight: Sighted | null;
+  readonly spent: MoveCost | null;
+  readonly sight: SightLine | null;
   readonly shown: Shown;
 }
 

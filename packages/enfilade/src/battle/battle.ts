@@ -55,6 +55,6 @@ export function bareBattle<S extends System>(setting: Setting): Battle<S> {
   return { setting, turn: 1, phase: 'muster', active: first, toAct: first, units: {}, state: {}, result: null };
 }
 
-export function unitOf<S extends System>(battle: Battle<S>, id: UnitId): S['unit'] | undefined {
+export function findUnit<S extends System>(battle: Battle<S>, id: UnitId): S['unit'] | undefined {
   return Object.hasOwn(battle.units, id) ? battle.units[id] : undefined;
 }

@@ -1,8 +1,8 @@
 import { type Die, seeded } from '#dice/index.ts';
 import type { System } from './battle.ts';
 import type { GameRecord } from './game.ts';
-import type { Pick } from './order.ts';
-import { seededPick } from './random.ts';
+import type { Rng } from './order.ts';
+import { seededRng } from './random.ts';
 import type { Source } from './umpire.ts';
 
 const PICKS = 0x1_0000_0000;
@@ -17,7 +17,7 @@ export interface BattleChance {
   /** Dice from throw number `done` on; nobody is there to answer. */
   dice(done: number): Source;
   /** For the order after `orders` others, or, within it, for the answer after `answers` others. */
-  pick(orders: number, answers?: number): Pick;
+  pick(orders: number, answers?: number): Rng;
 }
 
 export function chanceOf(seed: number): BattleChance {
@@ -34,7 +34,7 @@ export function chanceOf(seed: number): BattleChance {
       };
     },
     pick: (orders, answers) =>
-      seededPick(seed, PICKS + orders * ANSWERS_AN_ORDER + (answers === undefined ? 0 : answers + 1)),
+      seededRng(seed, PICKS + orders * ANSWERS_AN_ORDER + (answers === undefined ? 0 : answers + 1)),
   };
 }
 

@@ -7,7 +7,7 @@ export {
   type System,
   type UnitBase,
   type UnitId,
-  unitOf,
+  findUnit,
 } from './battle.ts';
 export { type BattleChance, chanceOf, seedOfGame, throwsIn } from './chance.ts';
 export { checkBattleFile, checkViewFile, type FileCheck, type FileDifference, tellRulesChange } from './check-file.ts';
@@ -31,12 +31,12 @@ export { groundOf, settingOf } from './ground.ts';
 export { type JournalEntry, whyNotUndone } from './journal.ts';
 export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
-export type { Offer, OrderRefusal, Pick } from './order.ts';
+export type { Offer, OrderRefusal, Rng } from './order.ts';
 export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';
 export type { Blank } from './phrase.ts';
 export { type PlayedOut, playOut } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
-export { randomAnswer, seededPick } from './random.ts';
+export { randomAnswer, seededRng } from './random.ts';
 export { isViewFile, readBattleFile, readViewFile } from './read-file.ts';
 export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
 export { rulesVersion } from './rules-version.ts';

@@ -18,4 +18,4 @@ export interface Offer<S extends System> {
 }
 
 /** Picks one of n: players and samplers get their chance from outside. */
-export type Pick = (n: number) => number;
+export type Rng = (n: number) => number;

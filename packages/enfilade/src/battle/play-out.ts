@@ -1,6 +1,6 @@
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
 import { conduct, MUSTER } from './conduct.ts';
-import type { Pick } from './order.ts';
+import type { Rng } from './order.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Source } from './umpire.ts';
 
@@ -13,7 +13,7 @@ export interface PlayedOut<S extends System> {
 export function playOut<S extends System>(
   ruleset: Ruleset<S>,
   setting: Setting,
-  { pick, source, most = 20_000 }: { readonly pick: Pick; readonly source: Source; readonly most?: number },
+  { pick, source, most = 20_000 }: { readonly pick: Rng; readonly source: Source; readonly most?: number },
 ): PlayedOut<S> {
   let { battle } = conduct(ruleset, bareBattle<S>(setting), MUSTER, { known: [], source });
   let actions = 0;

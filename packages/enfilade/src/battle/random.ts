@@ -1,9 +1,9 @@
 import { type Die, seeded } from '#dice/index.ts';
-import type { Pick } from './order.ts';
+import type { Rng } from './order.ts';
 import type { Json, Question } from './question.ts';
 
 /** Picks from a seed: one of n, each equally likely. */
-export function seededPick(seed: number, stream: number): Pick {
+export function seededRng(seed: number, stream: number): Rng {
   const dice = seeded(seed, stream);
   const known = new Map<number, Die>();
   return (n) => {
@@ -17,6 +17,6 @@ export function seededPick(seed: number, stream: number): Pick {
   };
 }
 
-export function randomAnswer(question: Question, pick: Pick): Json {
+export function randomAnswer(question: Question, pick: Rng): Json {
   return (question.options[pick(question.options.length)] ?? question.options[0]).answer;
 }

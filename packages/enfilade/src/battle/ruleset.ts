@@ -3,7 +3,7 @@ import type { Rules } from '#procedure/index.ts';
 import type { Battle, System } from './battle.ts';
 import type { BattleEvent } from './event.ts';
 import type { EventKinds } from './event-kind.ts';
-import type { Offer, OrderRefusal, Pick } from './order.ts';
+import type { Offer, OrderRefusal, Rng } from './order.ts';
 import type { ScenarioFault } from './fault.ts';
 import type { Scenario } from './scenario.ts';
 import type { Side, Viewer } from './side.ts';
@@ -30,9 +30,9 @@ export interface Ruleset<S extends System> {
   /** Whom the side to act may still give something to do; null stands for the side as a whole. */
   subjects(battle: Battle<S>): readonly (string | null)[];
   /** What a subject may do. Must agree with `refuses`: every offered order is accepted. */
-  offers(battle: Battle<S>, subject: string | null, pick: Pick): readonly Offer<S>[];
+  offers(battle: Battle<S>, subject: string | null, pick: Rng): readonly Offer<S>[];
   /** One legal order at random, without listing them all; undefined only when the battle is over. */
-  sample(battle: Battle<S>, pick: Pick): S['order'] | undefined;
+  sample(battle: Battle<S>, pick: Rng): S['order'] | undefined;
   /** Plain data becomes an order, or is refused; nothing of the battle is looked at. */
   read(input: unknown): S['order'] | OrderRefusal;
   refuses(battle: Battle<S>, order: S['order']): OrderRefusal | undefined;
@@ -41,9 +41,9 @@ export interface Ruleset<S extends System> {
   /** Everything that stands on the table: for the screen, and for the proof that nobody stands on anybody else. */
   footprints?(battle: Battle<S>): readonly Footprint[];
   /** The event as this viewer may know it; undefined where he learns nothing. */
-  shows(event: BattleEvent<S>, viewer: Viewer): BattleEvent<S> | undefined;
+  redact(event: BattleEvent<S>, viewer: Viewer): BattleEvent<S> | undefined;
   /** The scenario as this viewer may know it; all of it where the system does not say. */
-  briefs?(scenario: Scenario, viewer: Viewer): Scenario;
+  redactScenario?(scenario: Scenario, viewer: Viewer): Scenario;
 }
 
 /** With what it finds wrong with scenarios, which a screen fetches only for those that are not its own. */

@@ -39,7 +39,7 @@ export function viewFileOf<S extends System>(
     engine,
     rules,
     viewer,
-    scenario: ruleset.briefs?.(scenario, viewer) ?? scenario,
+    scenario: ruleset.redactScenario?.(scenario, viewer) ?? scenario,
     commitment,
     events: shown.flat(),
     orders: shown.map(({ length }) => length).filter((told) => told > 0),

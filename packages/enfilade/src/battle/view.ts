@@ -15,7 +15,7 @@ export function redact<S extends System>(
   events: readonly BattleEvent<S>[],
   viewer: Viewer,
 ): readonly BattleEvent<S>[] {
-  return events.flatMap((event) => ruleset.shows(event, viewer) ?? []);
+  return events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
 }
 
 export function viewOf<S extends System>(
@@ -25,6 +25,6 @@ export function viewOf<S extends System>(
   viewer: Viewer,
 ): View<S> {
   const shown = redact(ruleset, events, viewer);
-  const scenario = ruleset.briefs?.(setting.scenario, viewer) ?? setting.scenario;
+  const scenario = ruleset.redactScenario?.(setting.scenario, viewer) ?? setting.scenario;
   return { viewer, events: shown, battle: replay(bareBattle<S>({ ...setting, scenario }), shown) };
 }

@@ -9,9 +9,9 @@ import {
   type Side,
   type System,
 } from '#battle/index.ts';
-import type { Counsel, Returns } from '#counsel/index.ts';
-import { type Automaton, Bout, type Level, playerOf } from '#players/index.ts';
-import { loadChecks, loadCounsel, loadPlay, loadReturns } from '#rulesets/index.ts';
+import type { Counsel, StrengthReport } from '#counsel/index.ts';
+import { type ComputerPlayer, HeadlessMatch, type Level, playerOf } from '#players/index.ts';
+import { loadChecks, loadCounsel, loadPlay, loadStrengthReport } from '#rulesets/index.ts';
 
 /** What is to be fought many times: plain data that can be sent to a worker or stored. */
 export interface Engagement {
@@ -42,8 +42,8 @@ export interface Campaign {
   readonly roll: MusterRoll;
   readonly ruleset: Ruleset<System>;
   readonly setting: Setting;
-  readonly players: Readonly<Record<Side, Automaton>>;
-  readonly returns: Returns<System>;
+  readonly players: Readonly<Record<Side, ComputerPlayer>>;
+  readonly returns: StrengthReport<System>;
   readonly counsel: Counsel<System> | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function openCampaign(engagement: Engagement): Promise<Campaign | S
     loadPlay(scenario.ruleset),
     loadChecks(scenario.ruleset),
     loadCounsel(scenario.ruleset),
-    loadReturns(scenario.ruleset),
+    loadStrengthReport(scenario.ruleset),
   ]);
   if (play === undefined || checks === undefined)
     return { field: 'ruleset', message: `ruleset: ${scenario.ruleset} cannot be played` };
@@ -63,11 +63,11 @@ export async function openCampaign(engagement: Engagement): Promise<Campaign | S
   if (fault !== undefined) return fault;
   const setting = settingOf(scenario);
   const players = { a: playerOf(levels.a, counsel), b: playerOf(levels.b, counsel) };
-  const { battle } = new Bout({ ruleset, setting }, players, chanceOf(0));
+  const { battle } = new HeadlessMatch({ ruleset, setting }, players, chanceOf(0));
   return { engagement, roll: rollOf(scenario, battle, returns), ruleset, setting, players, returns, counsel };
 }
 
-function rollOf(scenario: Scenario, mustered: Battle<System>, returns: Returns<System>): MusterRoll {
+function rollOf(scenario: Scenario, mustered: Battle<System>, returns: StrengthReport<System>): MusterRoll {
   const { id, name, ruleset, sides, turns } = scenario;
   return {
     scenario: id,

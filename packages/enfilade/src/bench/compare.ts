@@ -1,7 +1,7 @@
 import type { Side } from '#battle/index.ts';
 import { type BySide, bySide } from './by-side.ts';
 import type { MusterRoll } from './campaign.ts';
-import type { Fought } from './fight.ts';
+import type { BattleRecord } from './fight.ts';
 import { pairedShares } from './frequency.ts';
 import { strengthLost, strengthOf, unitsLost } from './losses.ts';
 import { spreadOf, sumsOf } from './sums.ts';
@@ -37,13 +37,13 @@ export interface Comparison {
 /** One of two things that are set side by side. */
 export interface Contender {
   readonly roll: MusterRoll;
-  readonly fought: readonly Fought[];
+  readonly fought: readonly BattleRecord[];
 }
 
 /** Five pairs that differ the same way still come about by chance once in sixteen times. */
 const FEWEST_THAT_DIFFER = 6;
 
-type Pair = readonly [Fought, Fought];
+type Pair = readonly [BattleRecord, BattleRecord];
 
 type Values = readonly (readonly [number, number])[];
 type Interval = readonly [number, number];
@@ -81,12 +81,12 @@ function ofShares(values: Values): Interval {
   );
 }
 
-function shareLost(roll: MusterRoll, fought: Fought, side: Side): number {
+function shareLost(roll: MusterRoll, fought: BattleRecord, side: Side): number {
   const of = strengthOf(roll, side);
   return of === 0 ? 0 : strengthLost(roll, fought, side) / of;
 }
 
-type Of = (fought: Fought, roll: MusterRoll) => number;
+type Of = (fought: BattleRecord, roll: MusterRoll) => number;
 
 /** What changes from the first to the second, on the seeds that both have fought. */
 export function compareBattles(one: Contender, two: Contender): Comparison {
@@ -97,7 +97,7 @@ export function compareBattles(one: Contender, two: Contender): Comparison {
   });
   const valuesOf = (of: Of): Values => pairs.map(([first, second]) => [of(first, one.roll), of(second, two.roll)]);
   const means = (of: Of): PairedDifference => differenceIn(valuesOf(of), ofMeans);
-  const shares = (is: (fought: Fought) => boolean): PairedDifference =>
+  const shares = (is: (fought: BattleRecord) => boolean): PairedDifference =>
     differenceIn(
       valuesOf((fought) => Number(is(fought))),
       ofShares,

@@ -1,7 +1,7 @@
 import { SIDES } from '#battle/index.ts';
 import type { MusterRoll } from './campaign.ts';
 import type { Comparison, PairedDifference } from './compare.ts';
-import type { Fought } from './fight.ts';
+import type { BattleRecord } from './fight.ts';
 import { strengthLost, unitsLost } from './losses.ts';
 
 /** A spreadsheet would take text that begins with one of these for a formula. */
@@ -37,7 +37,7 @@ const HEADS = [
 ];
 
 /** A line for every battle, the strength left of every unit at its end. */
-export function battlesAsCsv(roll: MusterRoll, fought: readonly Fought[]): string {
+export function battlesAsCsv(roll: MusterRoll, fought: readonly BattleRecord[]): string {
   const rows = fought.map((each) => {
     const [swing] = each.swings;
     return [

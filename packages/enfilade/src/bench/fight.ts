@@ -1,11 +1,11 @@
 import { type Battle, chanceOf, seedOfGame, type Side, type System } from '#battle/index.ts';
 import type { Fate } from '#counsel/index.ts';
-import { Bout, MOST_ORDERS } from '#players/index.ts';
+import { HeadlessMatch, MOST_ORDERS } from '#players/index.ts';
 import type { Campaign } from './campaign.ts';
 import { type Pulls, type Swing, SwingWatch } from './swings.ts';
 
 /** What is kept of one battle of many: plain data, some hundred bytes. */
-export interface Fought {
+export interface BattleRecord {
   readonly game: number;
   /** `enfilade play --seed` fights it again. */
   readonly seed: number;
@@ -38,10 +38,10 @@ function holdersIn({ returns }: Campaign, battle: Battle<System>): string {
 }
 
 /** Fights game number `game` of a seed; nothing else decides how it goes. */
-export function fightGame(campaign: Campaign, base: number, game: number): Fought {
+export function fightGame(campaign: Campaign, base: number, game: number): BattleRecord {
   const { ruleset, setting, players, returns, engagement } = campaign;
   const seed = seedOfGame(base, game);
-  const bout = new Bout({ ruleset, setting }, players, chanceOf(seed));
+  const bout = new HeadlessMatch({ ruleset, setting }, players, chanceOf(seed));
   const watch = engagement.withoutSwings === true ? undefined : new SwingWatch(campaign, bout.battle);
   const holders: string[] = [];
   const safe = new Map<string, number>();
@@ -79,7 +79,7 @@ function strengthsIn(
   { returns, roll }: Campaign,
   battle: Battle<System>,
   safe: ReadonlyMap<string, number>,
-): Pick<Fought, 'left' | 'fates'> {
+): Pick<BattleRecord, 'left' | 'fates'> {
   const byId = new Map(returns.units(battle).map((unit) => [unit.id, unit]));
   return {
     left: roll.units.map(({ id, of }) => Math.min(of, (byId.get(id)?.left ?? 0) + (safe.get(id) ?? 0))),

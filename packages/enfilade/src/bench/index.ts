@@ -15,7 +15,7 @@ export { type Campaign, type Engagement, type MusterRoll, openCampaign } from '.
 export { compareBattles, type Comparison, type Contender, type PairedDifference } from './compare.ts';
 export { battlesAsCsv, comparisonAsCsv } from './csv.ts';
 export { FAIR_SHARES, type Fairness, fairnessOf } from './fairness.ts';
-export { type Fought, fightGame } from './fight.ts';
+export { type BattleRecord, fightGame } from './fight.ts';
 export {
   type Findings,
   findingsOf,

@@ -1,12 +1,12 @@
 import type { Side } from '#battle/index.ts';
 import type { MusterRoll } from './campaign.ts';
-import type { Fought } from './fight.ts';
+import type { BattleRecord } from './fight.ts';
 
-export function unitsLost({ units }: MusterRoll, { fates }: Fought, side: Side): number {
+export function unitsLost({ units }: MusterRoll, { fates }: BattleRecord, side: Side): number {
   return units.filter((unit, i) => unit.side === side && fates[i] === 'lost').length;
 }
 
-export function strengthLost({ units }: MusterRoll, { left }: Fought, side: Side): number {
+export function strengthLost({ units }: MusterRoll, { left }: BattleRecord, side: Side): number {
   return units.reduce((sum, unit, i) => sum + (unit.side === side ? unit.of - (left[i] ?? unit.of) : 0), 0);
 }
 

@@ -87,7 +87,7 @@ export class SwingWatch {
   private judge(battle: Battle<System>): number {
     const { counsel } = this.campaign;
     if (counsel === undefined) return 0;
-    return Math.round(10 * counsel.standing(battle.result === null ? battle : { ...battle, result: null }));
+    return Math.round(10 * counsel.evaluate(battle.result === null ? battle : { ...battle, result: null }));
   }
 
   private isLarge(by: number): boolean {

@@ -4,7 +4,7 @@ import type { Fate } from '#counsel/index.ts';
 import type { MusterRoll } from './campaign.ts';
 import { compareBattles } from './compare.ts';
 import { battlesAsCsv, comparisonAsCsv } from './csv.ts';
-import type { Fought } from './fight.ts';
+import type { BattleRecord } from './fight.ts';
 import { findingsOf } from './findings.ts';
 import { pairedShares, student, wilson } from './frequency.ts';
 import { mergeTallies, noTally, tallyOf } from './tally.ts';
@@ -30,7 +30,7 @@ const ROLL: MusterRoll = {
 
 const FATES: readonly Fate[] = ['sound', 'worn', 'lost', 'away'];
 const holders = fc.constantFrom('aa', 'ab', 'b-', '--');
-const battle: fc.Arbitrary<Fought> = fc
+const battle: fc.Arbitrary<BattleRecord> = fc
   .record({
     seed: fc.nat(1_000_000_000),
     winner: fc.constantFrom('a', 'b', null),
@@ -82,7 +82,7 @@ test('findings of nothing are empty, not undefined', () => {
   expect(JSON.stringify(findings)).not.toMatch(/NaN|null,null/);
 });
 
-const PLAIN: Fought = {
+const PLAIN: BattleRecord = {
   game: 0,
   seed: 7,
   winner: 'a',
@@ -99,7 +99,14 @@ const PLAIN: Fought = {
 };
 
 test('what is found in two battles is what happened in them', () => {
-  const lost: Fought = { ...PLAIN, seed: 8, winner: 'b', turns: 4, holders: ['ab', 'bb', 'bb', 'bb'], contact: null };
+  const lost: BattleRecord = {
+    ...PLAIN,
+    seed: 8,
+    winner: 'b',
+    turns: 4,
+    holders: ['ab', 'bb', 'bb', 'bb'],
+    contact: null,
+  };
   const findings = findingsOf(ROLL, tallyOf(ROLL, [PLAIN, lost]));
   expect(findings.wins.a).toMatchObject({ times: 1, share: 0.5 });
   expect(findings.lengths).toEqual([
@@ -140,11 +147,11 @@ test('compared with itself nothing differs at all', () => {
 test('a planted difference is found, and only on the seeds that both have', () => {
   const fought = Array.from(
     { length: 200 },
-    (_, i): Fought => ({ ...PLAIN, seed: i, winner: i % 2 === 0 ? 'a' : 'b' }),
+    (_, i): BattleRecord => ({ ...PLAIN, seed: i, winner: i % 2 === 0 ? 'a' : 'b' }),
   );
   const better = fought
     .slice(0, 190)
-    .map((each, i): Fought => (i % 5 === 0 ? { ...each, winner: 'a', turns: 3 } : each));
+    .map((each, i): BattleRecord => (i % 5 === 0 ? { ...each, winner: 'a', turns: 3 } : each));
   const { pairs, wins, turns, lost } = compareBattles({ roll: ROLL, fought }, { roll: ROLL, fought: better });
   expect(pairs).toBe(190);
   expect(wins.a.by).toBeCloseTo(0.1, 10);
@@ -155,7 +162,7 @@ test('a planted difference is found, and only on the seeds that both have', () =
 });
 
 test('a few pairs prove nothing, however alike they are', () => {
-  const fought = Array.from({ length: 8 }, (_, i): Fought => ({ ...PLAIN, seed: i }));
+  const fought = Array.from({ length: 8 }, (_, i): BattleRecord => ({ ...PLAIN, seed: i }));
   const longer = (pairs: number) =>
     compareBattles(
       { roll: ROLL, fought },
@@ -166,7 +173,7 @@ test('a few pairs prove nothing, however alike they are', () => {
 
 test('that no pair differs in who wins makes nothing certain: the more pairs, the surer', () => {
   const reach = (pairs: number): number => {
-    const fought = Array.from({ length: pairs }, (_, i): Fought => ({ ...PLAIN, seed: i }));
+    const fought = Array.from({ length: pairs }, (_, i): BattleRecord => ({ ...PLAIN, seed: i }));
     return compareBattles({ roll: ROLL, fought }, { roll: ROLL, fought }).wins.a.interval[1];
   };
   expect(reach(4)).toBeGreaterThan(0.3);
@@ -182,7 +189,7 @@ test('the interval of paired shares, as Bonett and Price have it', () => {
 });
 
 test('first contact is compared over the pairs that came to it', () => {
-  const fought = [1, 2, 3].map((seed): Fought => ({ ...PLAIN, seed, contact: seed === 3 ? null : 2 }));
+  const fought = [1, 2, 3].map((seed): BattleRecord => ({ ...PLAIN, seed, contact: seed === 3 ? null : 2 }));
   const compared = compareBattles({ roll: ROLL, fought }, { roll: ROLL, fought });
   expect([compared.pairs, compared.turns.pairs, compared.contact.pairs]).toEqual([3, 3, 2]);
   expect(comparisonAsCsv(compared)).toMatch(/^contact,2,2,2,0,/m);

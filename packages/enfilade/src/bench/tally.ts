@@ -1,6 +1,6 @@
 import { type BySide, bySide } from './by-side.ts';
 import type { MusterRoll } from './campaign.ts';
-import type { Fought } from './fight.ts';
+import type { BattleRecord } from './fight.ts';
 import { strengthLost, unitsLost } from './losses.ts';
 import { mergeSums, NO_SUMS, oneOf, type Sums } from './sums.ts';
 import type { Swing } from './swings.ts';
@@ -85,7 +85,7 @@ export function noTally({ units }: MusterRoll): Tally {
 }
 
 /** The tally of a single battle. */
-function tallyOfOne(roll: MusterRoll, fought: Fought): Tally {
+function tallyOfOne(roll: MusterRoll, fought: BattleRecord): Tally {
   const { units } = roll;
   const { seed, winner, ended, turns, orders, points, left, fates, pulls } = fought;
   const [largest] = fought.swings;
@@ -177,6 +177,6 @@ export function mergeTallies(one: Tally, two: Tally): Tally {
   };
 }
 
-export function tallyOf(roll: MusterRoll, fought: readonly Fought[]): Tally {
+export function tallyOf(roll: MusterRoll, fought: readonly BattleRecord[]): Tally {
   return fought.reduce((tally, each) => mergeTallies(tally, tallyOfOne(roll, each)), noTally(roll));
 }

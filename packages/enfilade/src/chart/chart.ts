@@ -1,9 +1,9 @@
 import type { Battle, Side, System, Viewer } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
-import type { Furniture } from './furniture.ts';
+import type { SideboardItem } from './sideboard.ts';
 import type { GroundSign } from './ground-sign.ts';
-import type { Aim, Overlay, Sighted, Spent } from './overlay.ts';
-import type { Lesson, Panel, Ribbon } from './panel.ts';
+import type { Aim, MoveCost, Overlay, SightLine } from './overlay.ts';
+import type { Panel, TurnBar, TutorialStep } from './panel.ts';
 import type { Sign } from './sign.ts';
 
 /** Where somebody would like a unit to go: a place, a heading, a formation, or somebody else; what is not given is left to the system. */
@@ -29,29 +29,29 @@ export interface Chart<S extends System> {
     readonly leave: readonly S['order']['kind'][];
   };
   /** What somebody who has never played it should know when a part of the turn begins for him, by phase. */
-  readonly lessons: Readonly<Record<string, Lesson>>;
+  readonly tutorial: Readonly<Record<string, TutorialStep>>;
   /** Whether one side has something that the other may not see, so that a shared device is handed over. */
   hasSecrets(battle: Battle<S>): boolean;
   signs(battle: Battle<S>, viewer: Viewer): readonly Sign[];
   ground(battle: Battle<S>): readonly GroundSign[];
-  ribbon(battle: Battle<S>): Ribbon;
+  turnBar(battle: Battle<S>): TurnBar;
   /** Who fights on a side, in one line. */
   forces(battle: Battle<S>, side: Side): string;
   panel(battle: Battle<S>, id: string): Panel | undefined;
   /** Fire bands, command rings, zones of control of one unit as it stands. */
   overlays(battle: Battle<S>, id: string): readonly Overlay[];
-  furniture(battle: Battle<S>, viewer: Viewer): readonly Furniture<S['order']>[];
+  sideboard(battle: Battle<S>, viewer: Viewer): readonly SideboardItem<S['order']>[];
   /**
    * The orders that would bring a unit where somebody drags it, best first: led there from the ones that are offered. They need not be
    * legal; the refusal of the first is what is shown.
    */
-  lead(battle: Battle<S>, id: string, wish: Wish): readonly S['order'][];
+  proposals(battle: Battle<S>, id: string, wish: Wish): readonly S['order'][];
   /** What an order that somebody is led to is called, where it is more than a move. */
-  calls?(battle: Battle<S>, order: S['order']): string | undefined;
+  orderLabel?(battle: Battle<S>, order: S['order']): string | undefined;
   /** What a move would cost; undefined for orders that move nobody. */
-  spend(battle: Battle<S>, order: S['order']): Spent | undefined;
+  moveCost(battle: Battle<S>, order: S['order']): MoveCost | undefined;
   /** Whether one sees the other or a place, and what stops it. */
-  sight(battle: Battle<S>, from: string, to: string | Point): Sighted | undefined;
+  sight(battle: Battle<S>, from: string, to: string | Point): SightLine | undefined;
   /** Whom it could shoot at or fight from where it stands, whatever the part of the turn: what the odds card reckons. */
   aims(battle: Battle<S>, id: string): readonly Aim[];
   /** Formations that a unit may be wished into. */

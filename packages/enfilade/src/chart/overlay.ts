@@ -16,7 +16,7 @@ export interface Overlay {
 }
 
 /** What a move would cost: the way of the unit's centre, what is spent of what, and why it costs so much. */
-export interface Spent {
+export interface MoveCost {
   readonly way: readonly Point[];
   readonly spent: number;
   /** Null where the system sets no length. */
@@ -25,7 +25,7 @@ export interface Spent {
 }
 
 /** A line of sight and how far it goes. */
-export interface Sighted {
+export interface SightLine {
   readonly from: Point;
   readonly to: Point;
   /** Edge to edge; null where the rules forbid to measure. */

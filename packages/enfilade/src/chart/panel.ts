@@ -1,6 +1,6 @@
 import type { Side } from '#battle/index.ts';
 import type { StateMark } from './sign.ts';
-import type { Standing } from './standing.ts';
+import type { Scoreboard } from './scoreboard.ts';
 
 /** A unit, commander or marker in full, in the words of its system. */
 export interface Panel {
@@ -14,7 +14,7 @@ export interface Panel {
 }
 
 /** Where in the turn the battle is. */
-export interface Ribbon {
+export interface TurnBar {
   readonly parts: readonly {
     readonly id: string;
     readonly label: string;
@@ -26,7 +26,7 @@ export interface Ribbon {
   readonly expects: string;
   /** How near each side is to breaking, or to its objectives. */
   readonly gauges: readonly Gauge[];
-  readonly standing: Standing;
+  readonly scoreboard: Scoreboard;
 }
 
 export interface Gauge {
@@ -39,7 +39,7 @@ export interface Gauge {
 }
 
 /** A part of the turn explained to a newcomer: what it is for, and what he could do first. */
-export interface Lesson {
+export interface TutorialStep {
   readonly title: string;
   readonly says: string;
   readonly tryThis: string;

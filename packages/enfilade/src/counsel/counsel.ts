@@ -1,4 +1,4 @@
-import type { Battle, Json, Pick, Question, System } from '#battle/index.ts';
+import type { Battle, Json, Question, Rng, System } from '#battle/index.ts';
 
 /** What an order or an answer is worth, in points: a sound unit of the line is worth about 30, the battle 1,000. */
 export interface Weight {
@@ -21,13 +21,13 @@ export interface Counsel<S extends System> {
    * Orders worth a thought for the side to act, never none while the battle goes on. Doing no more, the order that leads on, is among
    * them with a worth of 0; what is worth less is better left alone.
    */
-  weigh(battle: Battle<S>, pick: Pick): readonly WeighedOrder<S>[];
+  weigh(battle: Battle<S>, pick: Rng): readonly WeighedOrder<S>[];
   /** The same for a person who asks: all who could act now, also where `weigh` speaks only for who is next. What is best in `weigh` is best here. */
-  survey?(battle: Battle<S>, pick: Pick): readonly WeighedOrder<S>[];
+  survey?(battle: Battle<S>, pick: Rng): readonly WeighedOrder<S>[];
   /** The answers to a question, each with its worth. */
   answers(battle: Battle<S>, question: Question): readonly WeighedAnswer[];
   /** A battle that may be the one behind what a viewer knows, to think on from there; where nothing is missing, the same. */
-  imagine?(battle: Battle<S>, pick: Pick): Battle<S>;
+  imagine?(battle: Battle<S>, pick: Rng): Battle<S>;
   /** How the battle stands for side a, in points. */
-  standing(battle: Battle<S>): number;
+  evaluate(battle: Battle<S>): number;
 }

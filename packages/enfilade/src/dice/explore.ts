@@ -4,7 +4,7 @@ import { type Hands, Share } from './share.ts';
 import { KEPT_SIZE, type Outcome, type Throw } from './throw.ts';
 
 /** One course of the dice through a procedure; its hands are 1 of 1 unless exploring exactly. */
-export interface Course extends Hands {
+export interface Branch extends Hands {
   readonly p: number;
 }
 
@@ -62,7 +62,7 @@ class Spending {
 /** Runs a procedure once for every course the dice can take, and shows each result with its chance. */
 export function explore<T>(
   run: (dice: Dice) => T,
-  visit: (result: T, course: Course) => void,
+  visit: (result: T, branch: Branch) => void,
   { budget = BUDGET, exact = false }: ExploreOptions = {},
 ): Exploration {
   const spending = new Spending(budget, exact);
@@ -83,7 +83,7 @@ class Prefix implements Dice {
   private depth = 0;
   private readonly spending: Spending;
   /** Set when a stage inside ran out of budget: its results are not all there is. */
-  short = false;
+  truncated = false;
 
   constructor(spending: Spending) {
     this.spending = spending;
@@ -97,27 +97,27 @@ class Prefix implements Dice {
 
   stage<T>(name: string, part: (dice: Dice) => T): T {
     const known = this.forks[this.depth];
-    return this.take(known?.name === name ? known : this.settle(name, part)) as T;
+    return this.take(known?.name === name ? known : this.collapse(name, part)) as T;
   }
 
-  private settle<T>(name: string, part: (dice: Dice) => T): Fork {
+  private collapse<T>(name: string, part: (dice: Dice) => T): Fork {
     const { exact } = this.spending;
     const merged = new Map<unknown, { readonly value: T; p: number; readonly share: Share }>();
     const whole = walk(
       part,
-      (value, course) => {
+      (value, branch) => {
         const key = typeof value === 'object' ? JSON.stringify(value) : value;
         let met = merged.get(key);
         if (met === undefined) {
           met = { value, p: 0, share: new Share() };
           merged.set(key, met);
         }
-        met.p += course.p;
-        if (exact) met.share.add(course);
+        met.p += branch.p;
+        if (exact) met.share.add(branch);
       },
       this.spending,
     );
-    this.short ||= !whole;
+    this.truncated ||= !whole;
     if (!exact)
       return { name, total: 1n, odds: Array.from(merged.values(), ({ value, p }) => ({ value, p, ways: 1n })) };
     const results = Array.from(merged.values(), ({ value, p, share }) => ({ value, p, sum: share.sum() }));
@@ -143,7 +143,7 @@ class Prefix implements Dice {
     return outcome.value;
   }
 
-  course(): Course {
+  branch(): Branch {
     const p = this.chances[this.depth] as number;
     if (!this.spending.exact) return { p, ways: 1n, total: 1n };
     let [ways, total] = [1n, 1n];
@@ -173,14 +173,14 @@ class Prefix implements Dice {
   }
 }
 
-function walk<T>(run: (dice: Dice) => T, visit: (result: T, course: Course) => void, spending: Spending): boolean {
+function walk<T>(run: (dice: Dice) => T, visit: (result: T, branch: Branch) => void, spending: Spending): boolean {
   const prefix = new Prefix(spending);
   do {
     if (spending.runs >= spending.budget) return false;
     spending.runs += 1;
     const result = run(prefix);
-    if (prefix.short) return false;
-    visit(result, prefix.course());
+    if (prefix.truncated) return false;
+    visit(result, prefix.branch());
   } while (prefix.next());
   return true;
 }

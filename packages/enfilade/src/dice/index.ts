@@ -1,6 +1,6 @@
 export { type Dice, DiceError, type DiceFault } from './dice.ts';
 export { D6, D10, D10_FROM_0, type Die, sides } from './die.ts';
-export { BUDGET, type Course, type Exploration, type ExploreOptions, explore } from './explore.ts';
+export { BUDGET, type Branch, type Exploration, type ExploreOptions, explore } from './explore.ts';
 export { type Chance, type ExactChance, exactChances, exactOdds, type Odds, odds } from './odds.ts';
 export { any, type Classed, type Counted, classes, count, type Total, total } from './pools.ts';
 export { equal, makeRatio, ONE, parseRatio, plus, type Ratio, ratio, times, toNumber, ZERO } from './ratio.ts';

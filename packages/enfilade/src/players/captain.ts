@@ -1,6 +1,6 @@
 import type { System } from '#battle/index.ts';
 import type { Counsel, Weight } from '#counsel/index.ts';
-import { type Automaton, RANDOM } from './automaton.ts';
+import { type ComputerPlayer, RANDOM } from './computer-player.ts';
 
 /** The best of what was weighed; of equal ones the first. */
 export function bestOf<W extends Weight>(weighed: readonly W[]): W | undefined {
@@ -10,15 +10,15 @@ export function bestOf<W extends Weight>(weighed: readonly W[]): W | undefined {
 }
 
 /** One order at a time, always the one that is worth most. */
-export function captain(counsel: Counsel<System>): Automaton {
+export function captain(counsel: Counsel<System>): ComputerPlayer {
   return {
     order(situation) {
       const best = bestOf(counsel.weigh(situation.battle, situation.pick));
-      return best === undefined ? RANDOM.order(situation) : { says: best.order, why: best.why };
+      return best === undefined ? RANDOM.order(situation) : { choice: best.order, why: best.why };
     },
     answer(situation, question) {
       const best = bestOf(counsel.answers(situation.battle, question));
-      return best === undefined ? RANDOM.answer(situation, question) : { says: best.answer, why: best.why };
+      return best === undefined ? RANDOM.answer(situation, question) : { choice: best.answer, why: best.why };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compare } from './compare.ts';
-import type { Followed } from './followed.ts';
+import type { Candidate } from './candidate.ts';
 
-interface Thing extends Followed {
+interface Thing extends Candidate {
   readonly name: string;
   /** How it ends, by the number of the course. */
   readonly end: (course: number) => number;
@@ -14,12 +14,12 @@ const thing = (name: string, worth: number, end: Thing['end']): Thing => ({ name
 function compared(all: readonly [Thing, ...Thing[]], courses: number, steps = Infinity) {
   let [seed, followed] = [0, 0];
   const thought = compare(all[0], all, {
-    courses,
+    playouts: courses,
     pick: () => {
       seed += 1;
       return seed;
     },
-    follow: ({ end }, course) => {
+    playOut: ({ end }, course) => {
       followed += 1;
       return end(course);
     },

@@ -1,13 +1,13 @@
-import type { Pick } from '#battle/index.ts';
-import type { Thought } from './automaton.ts';
-import { type Followed, isTheSame, leadOver } from './followed.ts';
+import type { Rng } from '#battle/index.ts';
+import type { Thought } from './computer-player.ts';
+import { type Candidate, isTheSame, leadOver } from './candidate.ts';
 
 /** How others are compared with the first. */
-export interface Comparing<F extends Followed> {
-  readonly courses: number;
-  readonly pick: Pick;
+export interface ComparisonOptions<F extends Candidate> {
+  readonly playouts: number;
+  readonly pick: Rng;
   /** How the battle stands for the thinker at the end of a course. */
-  follow(one: F, seed: number): number;
+  playOut(one: F, seed: number): number;
 }
 
 /** After so many courses, and again after so many more, what is not likely to be better is given up. */
@@ -19,7 +19,7 @@ const SURE = 1;
 const FINE = 1_000_000_007;
 
 /** The one that leads the first by most, if by enough. */
-function leaderOf<F extends Followed>(first: F, open: readonly F[]): F {
+function leaderOf<F extends Candidate>(first: F, open: readonly F[]): F {
   let [best, most] = [first, SURE];
   for (const each of open) {
     if (each === first || each.ends.length < FIRST_LOOK) continue;
@@ -33,15 +33,15 @@ function leaderOf<F extends Followed>(first: F, open: readonly F[]): F {
  * Follows all of them on the same dice, the likely ones for longer. Whether one is better is asked at the end: who asks after every course
  * hears it by chance. When time is up, what is known then decides.
  */
-export function* compare<F extends Followed>(first: F, all: readonly F[], how: Comparing<F>): Thought<F> {
+export function* compare<F extends Candidate>(first: F, all: readonly F[], options: ComparisonOptions<F>): Thought<F> {
   let open = all;
-  for (let course = 1; course <= how.courses && open.length > 1; course += 1) {
-    const seed = how.pick(FINE);
+  for (let playout = 1; playout <= options.playouts && open.length > 1; playout += 1) {
+    const seed = options.pick(FINE);
     for (const each of open) {
-      each.ends.push(how.follow(each, seed));
-      if ((yield course / how.courses) === true) return leaderOf(first, open);
+      each.ends.push(options.playOut(each, seed));
+      if ((yield playout / options.playouts) === true) return leaderOf(first, open);
     }
-    const looks = course >= FIRST_LOOK && (course - FIRST_LOOK) % NEXT_LOOK === 0;
+    const looks = playout >= FIRST_LOOK && (playout - FIRST_LOOK) % NEXT_LOOK === 0;
     open = open.filter(
       (each) => each === first || !(isTheSame(each, first) || (looks && leadOver(each, first) < LIKELY)),
     );

@@ -1,8 +1,8 @@
 import type { System } from '#battle/index.ts';
 import type { Counsel } from '#counsel/index.ts';
-import { type Automaton, RANDOM } from './automaton.ts';
+import { type ComputerPlayer, RANDOM } from './computer-player.ts';
 import { captain } from './captain.ts';
-import { type Care, marshal } from './marshal.ts';
+import { type Effort, marshal } from './marshal.ts';
 import { recruit } from './recruit.ts';
 
 /** The computer players there are, from the weakest to the strongest. */
@@ -14,7 +14,7 @@ export function isLevel(name: unknown): name is Level {
 }
 
 /** A player of that level for a system; without its counsel everybody picks at random. */
-export function playerOf(level: Level, counsel: Counsel<System> | undefined, care?: Care): Automaton {
+export function playerOf(level: Level, counsel: Counsel<System> | undefined, care?: Effort): ComputerPlayer {
   if (counsel === undefined) return RANDOM;
   return {
     random: () => RANDOM,

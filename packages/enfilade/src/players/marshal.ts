@@ -1,55 +1,56 @@
 import type { System } from '#battle/index.ts';
 import type { Counsel, WeighedOrder } from '#counsel/index.ts';
-import type { Automaton, Decision, Situation, Thought } from './automaton.ts';
+import type { ComputerPlayer, Decision, Situation, Thought } from './computer-player.ts';
 import { captain } from './captain.ts';
-import { candidates } from './candidates.ts';
+import { shortlist } from './shortlist.ts';
 import { compare } from './compare.ts';
-import type { Followed } from './followed.ts';
-import { rollOut } from './rollout.ts';
+import type { Candidate } from './candidate.ts';
+import { evaluatePlayout } from './playout.ts';
 
 /** How far a marshal thinks. */
-export interface Care {
+export interface Effort {
   /** Orders that are thought through. */
   readonly orders: number;
   /** Courses that the best of them are followed. */
-  readonly courses: number;
+  readonly playouts: number;
 }
 
 /** In bulk, where nobody looks at the clock. */
-const USUAL_CARE: Care = { orders: 8, courses: 80 };
+const USUAL_EFFORT: Effort = { orders: 8, playouts: 80 };
 /** At a table, where time is up before he has seen everything: few orders, so that each is seen often enough. */
-export const BY_THE_CLOCK: Care = { orders: 4, courses: 100 };
+export const BY_THE_CLOCK: Effort = { orders: 4, playouts: 100 };
 
-interface Candidate extends Followed {
+interface OrderCandidate extends Candidate {
   readonly weighed: WeighedOrder<System>;
 }
 
 /** What he says of an order; of one that is not the captain's, also what it is better than. */
-function decided(best: Candidate, first: Candidate): Decision<System['order']> {
+function decided(best: OrderCandidate, first: OrderCandidate): Decision<System['order']> {
   const { order, why } = best.weighed;
-  if (best === first) return { says: order, why };
+  if (best === first) return { choice: order, why };
   return {
-    says: order,
+    choice: order,
     why: () => `${why()} Looking ahead, this ends better than the first thought: ${first.weighed.why()}`,
   };
 }
 
 /** Plans by playing the next two turns in thought, both sides as captains would, and takes what ends best. */
-export function marshal(counsel: Counsel<System>, care: Care = USUAL_CARE): Automaton {
+export function marshal(counsel: Counsel<System>, effort: Effort = USUAL_EFFORT): ComputerPlayer {
   const usual = captain(counsel);
 
   function* ponder(situation: Situation): Thought<Decision<System['order']> | undefined> {
     const { battle, ruleset, pick, side } = situation;
-    const open = candidates(counsel.weigh(battle, pick), care.orders).map(
-      (weighed): Candidate => ({ weighed, worth: weighed.worth, ends: [] }),
+    const open = shortlist(counsel.weigh(battle, pick), effort.orders).map(
+      (weighed): OrderCandidate => ({ weighed, worth: weighed.worth, ends: [] }),
     );
     const [first] = open;
     if (first === undefined) return usual.order(situation);
     const sign = side === 'a' ? 1 : -1;
     const best = yield* compare(first, open, {
-      courses: care.courses,
+      playouts: effort.playouts,
       pick,
-      follow: ({ weighed: { order } }, seed) => sign * rollOut({ ruleset, counsel }, { before: battle, order }, seed),
+      playOut: ({ weighed: { order } }, seed) =>
+        sign * evaluatePlayout({ ruleset, counsel }, { before: battle, order }, seed),
     });
     return decided(best, first);
   }

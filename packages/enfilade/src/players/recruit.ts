@@ -1,6 +1,6 @@
-import type { Pick, System } from '#battle/index.ts';
+import type { Rng, System } from '#battle/index.ts';
 import type { Counsel, Weight } from '#counsel/index.ts';
-import { type Automaton, RANDOM } from './automaton.ts';
+import { type ComputerPlayer, RANDOM } from './computer-player.ts';
 import { bestOf } from './captain.ts';
 
 /** By so many points he misjudges an order, up or down. */
@@ -9,23 +9,23 @@ const FINE = 1000;
 /** One time in so many he has had enough and leads on, whoever could still do something. */
 const IMPATIENT = 8;
 
-function blurred<W extends Weight>(weighed: readonly W[], pick: Pick): readonly W[] {
+function blurred<W extends Weight>(weighed: readonly W[], pick: Rng): readonly W[] {
   return weighed.map((each) => ({ ...each, worth: each.worth + BLUR * ((2 * pick(FINE)) / FINE - 1) }));
 }
 
 /** Knows what could be done, misjudges it and is soon content: sensible but careless. */
-export function recruit(counsel: Counsel<System>): Automaton {
+export function recruit(counsel: Counsel<System>): ComputerPlayer {
   return {
     order(situation) {
       const { battle, pick } = situation;
       const weighed = counsel.weigh(battle, pick);
       const enough = pick(IMPATIENT) === 0 ? weighed.find(({ worth }) => worth === 0) : undefined;
       const best = enough ?? bestOf(blurred(weighed, pick));
-      return best === undefined ? RANDOM.order(situation) : { says: best.order, why: best.why };
+      return best === undefined ? RANDOM.order(situation) : { choice: best.order, why: best.why };
     },
     answer(situation, question) {
       const best = bestOf(blurred(counsel.answers(situation.battle, question), situation.pick));
-      return best === undefined ? RANDOM.answer(situation, question) : { says: best.answer, why: best.why };
+      return best === undefined ? RANDOM.answer(situation, question) : { choice: best.answer, why: best.why };
     },
   };
 }

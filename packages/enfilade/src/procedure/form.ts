@@ -19,14 +19,14 @@ export interface Form<out F> {
   readonly about: FormAbout;
   readonly schema: z.ZodMiniType<unknown>;
   /** Checks what hangs together and fills in what follows from other facts. Throws `Refused`. */
-  finish(parsed: Given, raw: Given, path: string): F;
+  finish(parsed: RawFacts, raw: RawFacts, path: string): F;
 }
 
 export type FactsOf<T> = T extends Form<infer F> ? F : never;
 /** The facts that a record of fields asks for. */
 export type FactsIn<T> = { readonly [K in keyof T]: T[K] extends Field<infer V> ? V : never };
 export type Fields<F> = { readonly [K in keyof F]: Field<F[K]> };
-type Given = Readonly<Record<string, unknown>>;
+type RawFacts = Readonly<Record<string, unknown>>;
 
 /** A form whose facts are what is asked. */
 export function form<F>(fields: Fields<F>, refuses: readonly Contradiction<NoInfer<F>>[] = []): Form<F> {
@@ -63,15 +63,15 @@ export function derivedForm<F, G>(
 
 function finishField(field: Field<unknown>, parsed: unknown, raw: unknown, path: string): unknown {
   if (field.inner === undefined || parsed === undefined || parsed === null) return parsed;
-  if (!Array.isArray(parsed)) return field.inner.finish(parsed as Given, (raw ?? {}) as Given, `${path}.`);
-  const items = (raw ?? []) as readonly Given[];
-  return parsed.map((item: Given, i) => field.inner?.finish(item, items[i] ?? {}, `${path}[${i}].`));
+  if (!Array.isArray(parsed)) return field.inner.finish(parsed as RawFacts, (raw ?? {}) as RawFacts, `${path}.`);
+  const items = (raw ?? []) as readonly RawFacts[];
+  return parsed.map((item: RawFacts, i) => field.inner?.finish(item, items[i] ?? {}, `${path}[${i}].`));
 }
 
 function checkBelonging(
   about: FieldAbout,
-  facts: Given,
-  raw: Given,
+  facts: RawFacts,
+  raw: RawFacts,
   at: { readonly name: string; readonly path: string },
 ): void {
   const { belongs } = about;
@@ -98,7 +98,7 @@ export function parse<F>(form: Form<F>, input: unknown): Parsed<F> {
   const read = form.schema.safeParse(input);
   if (!read.success) return { ok: false, refusal: explain(form.about, input, read.error.issues) };
   try {
-    return { ok: true, facts: form.finish(read.data as Given, input as Given, '') };
+    return { ok: true, facts: form.finish(read.data as RawFacts, input as RawFacts, '') };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, refusal: error.refusal };
     throw error;

@@ -31,7 +31,7 @@ function keyOf(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined';
 }
 
-interface Met {
+interface ValueChance {
   readonly value: unknown;
   readonly says?: string;
   /** The best chance it has anywhere. */
@@ -39,8 +39,8 @@ interface Met {
 }
 
 /** Every value a field takes anywhere in the distributions. */
-function valuesOf(field: string, all: readonly (readonly FieldChances[])[]): readonly Met[] {
-  const met = new Map<string, Met>();
+function valuesOf(field: string, all: readonly (readonly FieldChances[])[]): readonly ValueChance[] {
+  const met = new Map<string, ValueChance>();
   for (const { value, says, p } of all.flatMap((one) => one.find((odds) => odds.field === field)?.chances ?? [])) {
     const known = met.get(keyOf(value));
     if (known === undefined) met.set(keyOf(value), { value, ...(says === undefined ? {} : { says }), best: p });
@@ -49,7 +49,7 @@ function valuesOf(field: string, all: readonly (readonly FieldChances[])[]): rea
   return [...met.values()];
 }
 
-function readingsOfField(of: OfField, met: readonly Met[]): readonly OddsReading[] {
+function readingsOfField(of: OfField, met: readonly ValueChance[]): readonly OddsReading[] {
   if (met.every(({ value }) => typeof value === 'boolean')) return [{ ...of, as: 'is', value: true }];
   if (met.every(({ value }) => typeof value === 'number')) {
     const above = met

@@ -1,14 +1,14 @@
 import { type FieldAbout, type FormAbout, startOf } from '#procedure/index.ts';
-import type { Given } from './kit.ts';
+import type { PartialFacts } from './kit.ts';
 
-function belongsHere(form: FormAbout, { belongs }: FieldAbout, given: Given): boolean {
+function belongsHere(form: FormAbout, { belongs }: FieldAbout, given: PartialFacts): boolean {
   if (belongs === undefined) return true;
   const holder = form[belongs.to];
   const held = given[belongs.to] === undefined ? holder?.default : given[belongs.to];
   return belongs.when.some((value) => value === held);
 }
 
-function isFacts(value: unknown): value is Given {
+function isFacts(value: unknown): value is PartialFacts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -19,7 +19,7 @@ function completed(about: FieldAbout, given: unknown): unknown {
 }
 
 /** The facts with everything that must be said: what is given stays, what is missing begins somewhere. */
-export function begin(form: FormAbout, given: Given): Given {
+export function begin(form: FormAbout, given: PartialFacts): PartialFacts {
   const facts: Record<string, unknown> = {};
   for (const [name, about] of Object.entries(form))
     if (given[name] !== undefined) facts[name] = completed(about, given[name]);

@@ -3,7 +3,7 @@ import { choice, form, whole } from '#procedure/index.ts';
 import type { Item, ItemKind, Values } from './book.ts';
 import { faultAfter, faultInBook, faultInItem } from './check.ts';
 import type { Referee } from './kit.ts';
-import { enter, openLedger } from './ledger.ts';
+import { append, openLedger } from './ledger.ts';
 import type { Note } from './note.ts';
 
 const STATE = choice({ steady: 'Steady', shaken: 'Shaken' }, { label: 'State' });
@@ -84,7 +84,7 @@ test('what a note leaves is looked at, not the way to it', () => {
   const mend = { kind: 'set', item: 'unit', field: 'losses', from: 9, to: 1 } as const;
   const leaves = (changes: readonly [typeof add, ...(typeof mend)[]]) => {
     const note = { id: 'n', by: '', deed: { kind: 'edited' }, changes: [...changes] } as const;
-    const entered = enter(openLedger('bp'), note as never);
+    const entered = append(openLedger('bp'), note as never);
     return entered.ok ? faultAfter(entered.ledger, note as never, referee) : 'clash';
   };
   expect(leaves([add])).toMatchObject({ field: 'unit.losses' });
@@ -110,7 +110,7 @@ describe('a book from before it was looked at', () => {
   const ledger = { ...openLedger('bp'), items: old };
   const after = (edit: Note['changes'][number]) => {
     const note = { id: 'n', by: '', deed: { kind: 'edited' as const }, changes: [edit] };
-    const entered = enter(ledger, note);
+    const entered = append(ledger, note);
     return entered.ok ? faultAfter(entered.ledger, note, referee) : 'clash';
   };
 

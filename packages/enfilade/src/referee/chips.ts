@@ -1,6 +1,6 @@
 import type { Json } from '#battle/index.ts';
 import type { FieldAbout, Procedure, Refusal } from '#procedure/index.ts';
-import type { FactBand, Given } from './kit.ts';
+import type { FactBand, PartialFacts } from './kit.ts';
 import { sameJson } from './json.ts';
 import { aboutAt, valueAt, withValueAt } from './path.ts';
 
@@ -25,7 +25,7 @@ function offered(about: FieldAbout, bands: readonly FactBand[] | undefined): rea
 export function chipsOf(
   procedure: Pick<Procedure, 'form' | 'prepare'>,
   field: string,
-  given: Given,
+  given: PartialFacts,
   bands?: readonly FactBand[],
 ): readonly Chip[] {
   const about = aboutAt(procedure.form, field);
@@ -42,7 +42,7 @@ export function chipsOf(
   });
 }
 
-function wasFine(procedure: Pick<Procedure, 'prepare'>, given: Given, refusal: Refusal): boolean {
+function wasFine(procedure: Pick<Procedure, 'prepare'>, given: PartialFacts, refusal: Refusal): boolean {
   const before = procedure.prepare(given);
   return before.ok || before.refusal.message !== refusal.message;
 }

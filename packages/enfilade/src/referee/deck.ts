@@ -23,7 +23,7 @@ export interface ShownCard {
 }
 
 /** Something that can be done with the cards. */
-export interface CardDeed {
+export interface CardAction {
   readonly label: string;
   readonly says: string;
   readonly wish: Json;
@@ -33,7 +33,7 @@ export interface CardDeed {
 
 /** A card in hand with what it can be used for. */
 export interface HandCard extends ShownCard {
-  readonly play: CardDeed;
+  readonly play: CardAction;
 }
 
 /** An ability that is paid for; it is used on one of these. */
@@ -42,7 +42,7 @@ export interface CardAbility {
   readonly says: string;
   /** "2 to 4" */
   readonly cost: string;
-  readonly on: readonly CardDeed[];
+  readonly on: readonly CardAction[];
   readonly refusal?: string;
 }
 
@@ -52,7 +52,7 @@ export interface CardHand {
   readonly held: readonly HandCard[];
   readonly abilities: readonly CardAbility[];
   /** Where there is nothing else to be done. */
-  readonly pass: CardDeed | null;
+  readonly pass: CardAction | null;
 }
 
 /** How many there are: the book knows it on every phone. */
@@ -81,7 +81,7 @@ export interface CardTable extends CardCounts {
   /** What is being carried out, with what is to be done on the table. */
   readonly open: { readonly says: string; readonly table: readonly string[] } | null;
   /** What anybody at the table may tap now; where there is nothing, the side whose go it is looks at its hand. */
-  readonly steps: readonly CardDeed[];
+  readonly steps: readonly CardAction[];
 }
 
 /** What came of a deed. */

@@ -6,8 +6,8 @@ export { type Chip, chipsOf } from './chips.ts';
 export { activeSide, nextClock, openingItems, partAt } from './clock.ts';
 export type {
   CardAbility,
+  CardAction,
   CardCounts,
-  CardDeed,
   CardHand,
   CardsMoved,
   CardTable,
@@ -26,7 +26,7 @@ export type {
   Done,
   FaceReading,
   Follow,
-  Given,
+  PartialFacts,
   Badge,
   TurnPart,
   Profile as RosterProfile,
@@ -41,10 +41,10 @@ export type {
   Write,
 } from './kit.ts';
 export {
+  append,
+  appendAll,
+  type AppendResult,
   type Clash,
-  enter,
-  enterAll,
-  type Entered,
   lastToUndo,
   type Ledger,
   mayBeTakenBack,
@@ -53,7 +53,7 @@ export {
   undoneIn,
 } from './ledger.ts';
 export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call.ts';
-export { clipped, type Edit, type Deed, NOTE, type Note } from './note.ts';
+export { type Action, clipped, type Edit, NOTE, type Note } from './note.ts';
 export { type PastedLine, type PastedList, readList } from './paste.ts';
 export { aboutAt, pathsIn, valueAt, withValueAt } from './path.ts';
 export { castOf, editsOf, noteCards, noteResolved, type Owed, withChoice } from './outcome.ts';

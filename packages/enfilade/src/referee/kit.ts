@@ -81,7 +81,7 @@ export interface Cast {
 }
 
 /** The facts of a resolution as far as they are filled in. */
-export type Given = Readonly<Record<string, unknown>>;
+export type PartialFacts = Readonly<Record<string, unknown>>;
 
 /** A value that is offered as a chip, instead of counting up to it. */
 export interface FactBand {
@@ -95,7 +95,7 @@ export interface Asked {
   readonly number: number;
   /** The name of the throw: "6D6 3+", "2D6 total". */
   readonly name: string;
-  readonly given: Given;
+  readonly given: PartialFacts;
   /** The outcome if every die still to be thrown showed its lowest face: numbers that the facts alone decide are right in it. */
   readonly foretold: Output;
   /** Who takes part, where somebody does: dice may be named after them. */
@@ -118,7 +118,7 @@ export interface ThrowReading {
 /** A resolution that came out. */
 export interface Done {
   readonly cast: Cast;
-  readonly given: Given;
+  readonly given: PartialFacts;
   readonly faces: readonly (readonly number[])[];
   readonly output: Output;
 }
@@ -136,7 +136,7 @@ export interface Follow {
   /** "Break test: 69th Foot" */
   readonly label: string;
   readonly cast: Readonly<Record<string, readonly string[]>>;
-  readonly given: Given;
+  readonly given: PartialFacts;
   /** At once, or when this part of the turn ends. */
   readonly due: 'now' | 'end of part';
   /** One of several choices: it may be passed over and is not owed. */
@@ -179,16 +179,16 @@ export interface Resolution {
    * Chips for a number, or for a fact whose values have better words here; a whole list may be one fact with a few usual values:
    * `areas` in the open, in light cover, in dense cover.
    */
-  bands?(field: string, given: Given, cast?: Cast): readonly FactBand[] | undefined;
+  bands?(field: string, given: PartialFacts, cast?: Cast): readonly FactBand[] | undefined;
   /** Shorter words for facts that the form names at length, by the name under which they are asked: "Cover", "Side hit". */
   readonly labels?: Readonly<Record<string, string>>;
   /** The facts that the roster knows. */
-  fill(cast: Cast): Given;
+  fill(cast: Cast): PartialFacts;
   /** How each throw is read; needed wherever the procedure takes dice. */
   reads?(asked: Asked): ThrowReading;
   after(done: Done): After;
   /** The numbers that a player wants to see before he rolls, with their reasons: "to hit, 4+, close +1, 3+". */
-  reckons?(foretold: Output, given: Given): readonly Reckoned[];
+  reckons?(foretold: Output, given: PartialFacts): readonly Reckoned[];
 }
 
 /** A number with its reasons, as the screen shows it. */

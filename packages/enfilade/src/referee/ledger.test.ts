@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#battle/index.ts';
 import type { Item } from './book.ts';
-import { enter, enterAll, lastToUndo, type Ledger, openLedger, takeBack, undoneIn } from './ledger.ts';
-import { type Deed, type Edit, NOTE, type Note } from './note.ts';
+import { append, appendAll, lastToUndo, type Ledger, openLedger, takeBack, undoneIn } from './ledger.ts';
+import { type Action, type Edit, NOTE, type Note } from './note.ts';
 
 const IDS = ['u1', 'u2', 'u3', 'constructor'];
 const FIELDS = ['losses', 'state', 'toString', 'constructor'];
 
-function note(id: string, changes: readonly Edit[], deed: Deed = { kind: 'edited' }): Note {
+function note(id: string, changes: readonly Edit[], deed: Action = { kind: 'edited' }): Note {
   return { id, by: 'Anna', deed, changes: [...changes] };
 }
 
 function entered(ledger: Ledger, given: Note): Ledger {
-  const result = enter(ledger, given);
+  const result = append(ledger, given);
   if (!result.ok) throw new Error(`${given.id} clashes: ${JSON.stringify(result.clashes)}`);
   return result.ledger;
 }
@@ -103,7 +103,7 @@ describe('a note', () => {
         const theirs = editFor(before, last);
         const after = entered(before, note('theirs', [theirs]));
         fc.pre(JSON.stringify(after.items) !== JSON.stringify(before.items));
-        expect(enter(after, note('mine', [theirs]))).toMatchObject({ ok: false, clashes: [{ change: theirs }] });
+        expect(append(after, note('mine', [theirs]))).toMatchObject({ ok: false, clashes: [{ change: theirs }] });
       }),
     );
   });
@@ -129,7 +129,7 @@ describe('a note', () => {
           before,
         );
         const notes = after.notes.slice(before.notes.length);
-        expect(enterAll(before, notes)).toEqual({ ok: true, ledger: after });
+        expect(appendAll(before, notes)).toEqual({ ok: true, ledger: after });
         expect(JSON.stringify(before)).toBe(seen);
       }),
     );
@@ -143,14 +143,14 @@ describe('a note', () => {
       { kind: 'set', item: 'u1', field: 'losses', from: 2 },
     ]);
     const given = JSON.stringify(add);
-    const both = enterAll(openLedger('bp'), [add, set]);
+    const both = appendAll(openLedger('bp'), [add, set]);
     const values = both.ok ? both.ledger.items['u1']?.values : undefined;
     expect([Object.keys(values ?? {}), JSON.stringify(add)]).toEqual([['__proto__'], given]);
   });
 
   test('of which one change clashes enters nothing', () => {
     const ledger = entered(openLedger('bp'), note('n', [{ kind: 'add', item: unit('u1', { losses: 1 }) }]));
-    const result = enter(
+    const result = append(
       ledger,
       note('m', [
         { kind: 'add', item: unit('u2') },
@@ -164,7 +164,7 @@ describe('a note', () => {
 
   test('does not find what every object has', () => {
     const ledger = entered(openLedger('bp'), note('n', [{ kind: 'add', item: unit('u1') }]));
-    const set = enter(ledger, note('m', [{ kind: 'set', item: 'u1', field: 'constructor', to: 1 }]));
+    const set = append(ledger, note('m', [{ kind: 'set', item: 'u1', field: 'constructor', to: 1 }]));
     expect(set.ok).toBe(true);
     expect(NOTE.safeParse(note('x', [{ kind: 'add', item: unit('__proto__') }])).success).toBe(false);
   });

@@ -18,7 +18,7 @@ export interface Clash {
   readonly now: Json | Item | undefined;
 }
 
-export type Entered =
+export type AppendResult =
   | { readonly ok: true; readonly ledger: Ledger }
   | { readonly ok: false; readonly clashes: readonly Clash[] };
 
@@ -81,7 +81,7 @@ function clashesIn(draft: Draft, { changes }: Note): readonly Clash[] {
 }
 
 /** All of these notes, one after the other, or none of them; the items are copied once. */
-export function enterAll(ledger: Ledger, notes: readonly Note[]): Entered {
+export function appendAll(ledger: Ledger, notes: readonly Note[]): AppendResult {
   const draft: Draft = { items: { ...ledger.items }, copied: new Map() };
   for (const note of notes) {
     const clashes = clashesIn(draft, note);
@@ -91,8 +91,8 @@ export function enterAll(ledger: Ledger, notes: readonly Note[]): Entered {
 }
 
 /** All of a note or nothing of it. */
-export function enter(ledger: Ledger, note: Note): Entered {
-  return enterAll(ledger, [note]);
+export function append(ledger: Ledger, note: Note): AppendResult {
+  return appendAll(ledger, [note]);
 }
 
 function inverse(change: Edit): Edit {

@@ -32,7 +32,7 @@ const EDIT = z.discriminatedUnion('kind', [
 ]);
 
 /** Why it was written. */
-const DEED = z.discriminatedUnion('kind', [
+const ACTION = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('edited') }),
   z.strictObject({ kind: z.literal('mustered') }),
   z.strictObject({ kind: z.literal('turned'), says: word }),
@@ -53,7 +53,7 @@ export const NOTE = z.strictObject({
   /** Made by the phone that wrote it: a note sent twice is entered once. */
   id,
   by: z.string().check(z.maxLength(40)),
-  deed: DEED,
+  deed: ACTION,
   changes: z.array(EDIT).check(z.maxLength(500)),
 });
 
@@ -63,6 +63,6 @@ export function clipped(sentence: string): string {
 }
 
 export type Edit = z.output<typeof EDIT>;
-export type Deed = z.output<typeof DEED>;
+export type Action = z.output<typeof ACTION>;
 /** What one person wrote into the book at one stroke. */
 export type Note = z.output<typeof NOTE>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { After, Cast, Done, Follow } from './kit.ts';
 import { NOTE } from './note.ts';
-import { enter, openLedger } from './ledger.ts';
+import { append, openLedger } from './ledger.ts';
 import { noteResolved } from './outcome.ts';
 
 const done: Done = { cast: {} as Cast, given: {}, faces: [], output: {} };
@@ -18,7 +18,7 @@ test('a sentence that names a whole army is cut to what a note takes', () => {
 
 test('of two tests under one key the later is owed, whatever was owed before', () => {
   const old = { id: 'old', kind: 'owed' as const, values: { key: 'k', label: 'Old' } };
-  const start = enter(openLedger('bp'), {
+  const start = append(openLedger('bp'), {
     id: 'o',
     by: '',
     deed: { kind: 'edited' },
@@ -31,6 +31,6 @@ test('of two tests under one key the later is owed, whatever was owed before', (
     { ...after, follows: [test1, { ...test1, label: 'Two' }] },
     signed,
   );
-  const entered = enter(start.ledger, note);
+  const entered = append(start.ledger, note);
   expect(entered.ok && Object.values(entered.ledger.items).map(({ values }) => values['label'])).toEqual(['Two']);
 });

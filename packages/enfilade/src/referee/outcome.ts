@@ -1,7 +1,7 @@
 import type { Json, Side } from '#battle/index.ts';
 import { findItem, type Item, type Items } from './book.ts';
 import type { CardsMoved } from './deck.ts';
-import type { After, Cast, Done, Follow, Given, Resolution, Write } from './kit.ts';
+import type { After, Cast, Done, Follow, PartialFacts, Resolution, Write } from './kit.ts';
 import { clipped, type Edit, type Note } from './note.ts';
 import { sameJson } from './json.ts';
 import { callRoll } from './roll-call.ts';
@@ -55,7 +55,7 @@ export interface Owed {
   readonly procedure: string;
   readonly label: string;
   readonly cast: Readonly<Record<string, readonly string[]>>;
-  readonly given: Given;
+  readonly given: PartialFacts;
   readonly due: Follow['due'];
   readonly key: string;
 }

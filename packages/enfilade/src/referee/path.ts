@@ -1,5 +1,5 @@
 import type { FieldAbout, FormAbout } from '#procedure/index.ts';
-import type { Given } from './kit.ts';
+import type { PartialFacts } from './kit.ts';
 import { sameJson } from './json.ts';
 
 type Step = string | number;
@@ -59,12 +59,12 @@ function put(value: unknown, [step, ...rest]: readonly Step[], to: unknown): unk
 }
 
 /** The same facts with another value at a path; a list is never made longer. */
-export function withValueAt(given: Given, path: string, to: unknown): Given {
-  return put(given, stepsOf(path), to) as Given;
+export function withValueAt(given: PartialFacts, path: string, to: unknown): PartialFacts {
+  return put(given, stepsOf(path), to) as PartialFacts;
 }
 
 /** The paths that `firers[*].rangeInches` stands for in these facts. */
-export function pathsIn(given: Given, path: string): readonly string[] {
+export function pathsIn(given: PartialFacts, path: string): readonly string[] {
   const at = path.indexOf('[*]');
   if (at < 0) return [path];
   const [before, after] = [path.slice(0, at), path.slice(at + 3)];

@@ -5,8 +5,8 @@ import { begin } from './begin.ts';
 import { CLOCK, findItem, itemsOf } from './book.ts';
 import { faultAfter } from './check.ts';
 import { openingItems } from './clock.ts';
-import type { After, Cast, Given, Referee, Write } from './kit.ts';
-import { enter, type Ledger, openLedger } from './ledger.ts';
+import type { After, Cast, PartialFacts, Referee, Write } from './kit.ts';
+import { append, type Ledger, openLedger } from './ledger.ts';
 import type { Note } from './note.ts';
 import { castOf, editsOf, noteResolved, type Owed, withChoice } from './outcome.ts';
 import { callRoll, type RollCall, sideOf } from './roll-call.ts';
@@ -16,7 +16,7 @@ type Ids = Readonly<Record<string, readonly string[]>>;
 interface Owing {
   readonly id: string;
   readonly label: unknown;
-  readonly given: Given;
+  readonly given: PartialFacts;
 }
 
 /** A battle at a real table, for tests: taps and dice go in, the book comes out. */
@@ -50,7 +50,7 @@ export class RealTable {
   }
 
   note(note: Note): void {
-    const entered = enter(this.ledger, note);
+    const entered = append(this.ledger, note);
     if (!entered.ok) throw new Error(JSON.stringify(entered.clashes));
     const fault = faultAfter(entered.ledger, note, this.referee);
     if (fault !== undefined) throw new Error(fault.message);
@@ -73,7 +73,7 @@ export class RealTable {
     return itemsOf(this.ledger.items, 'owed').map(({ id, values }) => ({
       id,
       label: values['label'],
-      given: values['given'] as unknown as Given,
+      given: values['given'] as unknown as PartialFacts,
     }));
   }
 
@@ -82,7 +82,7 @@ export class RealTable {
     return castOf(this.ledger.items, ids, mine, this.referee.resolutions[procedure] ?? { roles: [] });
   }
 
-  private people(who: Ids | string): { readonly ids: Ids; readonly given: Given; readonly settles?: string } {
+  private people(who: Ids | string): { readonly ids: Ids; readonly given: PartialFacts; readonly settles?: string } {
     if (typeof who !== 'string') return { ids: who, given: {} };
     const { cast, given } = (findItem(this.ledger.items, who)?.values ?? {}) as unknown as Owed;
     return { ids: cast, given, settles: who };
@@ -92,7 +92,7 @@ export class RealTable {
   resolve(
     procedure: string,
     who: Ids | string,
-    tapped: Given = {},
+    tapped: PartialFacts = {},
     faces: readonly (readonly number[])[] = [],
   ): After & { readonly needs: readonly string[] } {
     const found = findProcedure(this.referee.book, procedure);

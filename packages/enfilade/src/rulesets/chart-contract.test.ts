@@ -10,7 +10,7 @@ import {
   randomAnswer,
   readScenario,
   type Scenario,
-  seededPick,
+  seededRng,
   seededSource,
   settingOf,
   type Side,
@@ -55,7 +55,7 @@ interface Moment {
 /** The battle from the muster on, at every fourth order, as each side knows it. */
 function moments({ ruleset }: ChartedPlay, scenario: Scenario): readonly Moment[] {
   const setting = settingOf(scenario);
-  const [source, pick] = [seededSource(1815), seededPick(1815, 1)];
+  const [source, pick] = [seededSource(1815), seededRng(1815, 1)];
   const game = new Game(ruleset, setting, source);
   const seen: Moment[] = [];
   for (let i = 0; i <= ORDERS && game.battle.result === null; i += 1) {
@@ -207,7 +207,7 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
       });
       it('knows where in the turn it is and how near the end', () => {
         each(({ battle }) => {
-          const { parts, part, step, expects, gauges } = chart.ribbon(battle);
+          const { parts, part, step, expects, gauges } = chart.turnBar(battle);
           const now = parts.find((one) => one.id === part);
           expect(now).toBeDefined();
           expect([null, ...(now?.steps ?? []).map((one) => one.id)]).toContain(step);
@@ -223,15 +223,15 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
         });
       });
       it('leads every offer to where it goes, in orders that are read', () => {
-        const pick = seededPick(7, 3);
+        const pick = seededRng(7, 3);
         let led = 0;
         each(({ battle, viewer }) => {
           if (viewer !== battle.toAct || battle.result !== null) return;
           for (const subject of ruleset.subjects(battle))
             for (const { order, says } of ruleset.offers(battle, subject, pick)) {
-              const wish = wishOf(order, chart.spend(battle, order)?.way);
+              const wish = wishOf(order, chart.moveCost(battle, order)?.way);
               if (subject === null || wish === undefined) continue;
-              const orders = chart.lead(battle, subject, wish);
+              const orders = chart.proposals(battle, subject, wish);
               expect(orders.filter((one) => isRefusal(ruleset.read(JSON.parse(JSON.stringify(one)))))).toEqual([]);
               const accepted = orders.some((one) => ruleset.refuses(battle, one) === undefined);
               expect(accepted ? '' : `${battle.phase}: ${says} ${JSON.stringify(order)}`).toBe('');
@@ -241,12 +241,12 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
         expect(led).toBeGreaterThan(0);
       });
       it('spends no more than there is on what is accepted', () => {
-        const pick = seededPick(7, 4);
+        const pick = seededRng(7, 4);
         each(({ battle, viewer }) => {
           if (viewer !== battle.toAct || battle.result !== null) return;
           for (const subject of ruleset.subjects(battle))
             for (const { order } of ruleset.offers(battle, subject, pick)) {
-              const spent = chart.spend(battle, order);
+              const spent = chart.moveCost(battle, order);
               if (spent === undefined || spent.of === null || order.kind === 'charge') continue;
               expect(spent.spent).toBeLessThanOrEqual(spent.of + 1);
               expect(spent.way.length).toBeGreaterThan(1);
@@ -277,11 +277,11 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
             const all = [
               signs,
               chart.ground(battle),
-              chart.furniture(battle, viewer),
+              chart.sideboard(battle, viewer),
               chart.sight(battle, first.id, last.id),
               chart.sight(battle, first.id, { x: last.pose.x, y: last.pose.y }),
               chart.formations(battle, first.id),
-              chart.lead(battle, first.id, { at: { x: 0, y: 0 } }),
+              chart.proposals(battle, first.id, { at: { x: 0, y: 0 } }),
               ...signs.map((sign) => chart.overlays(battle, sign.id)),
             ];
             expect(all.filter((one) => !isPlain(one))).toEqual([]);

@@ -9,7 +9,7 @@ export { type ChartedPlay, loadChecks, loadPlay } from './charts.ts';
 export { loadCounsel } from './counsels.ts';
 export { loadRulebook } from './load.ts';
 export { loadReferee } from './referees.ts';
-export { loadReturns } from './returns.ts';
+export { loadStrengthReport } from './strength-reports.ts';
 
 /** The register of systems, in the order they are offered. */
 export const RULEBOOKS: readonly Rulebook[] = [

@@ -3,8 +3,8 @@ import {
   type Battle,
   type BattleEvent,
   type OrderRefusal,
-  type Pick,
   type Question,
+  type Rng,
   type Side,
   type System,
 } from '#battle/index.ts';
@@ -29,7 +29,7 @@ export interface JudgedOrder<S extends System> {
 /** Something a judge wants to know of the engine while a battle rests: whether it would take an order, and why not. */
 export interface Inquiry<S extends System> {
   refuses(order: S['order']): OrderRefusal | undefined;
-  readonly pick: Pick;
+  readonly pick: Rng;
 }
 
 /** Somebody who knows one system from the paper alone, and says what is wrong with a battle; undefined where nothing is. */

@@ -1,4 +1,4 @@
-import { type Game, other, type Pick, type Ruleset, type Source, type System } from '#battle/index.ts';
+import { type Game, other, type Rng, type Ruleset, type Source, type System } from '#battle/index.ts';
 import { faultInRefusal } from './trial-checks.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export function faultInAdversaries<S extends System>(
   }: {
     readonly source: Source;
     readonly past: readonly { readonly order: S['order']; readonly phase: string }[];
-    readonly pick: Pick;
+    readonly pick: Rng;
   },
 ): string | undefined {
   const { battle } = game;

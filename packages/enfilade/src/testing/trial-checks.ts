@@ -5,8 +5,8 @@ import {
   isRefusal,
   type OrderRefusal,
   other,
-  type Pick,
   type Question,
+  type Rng,
   type Ruleset,
   type Source,
   type System,
@@ -25,11 +25,7 @@ export function faultInRefusal({ rule, because }: OrderRefusal): string | undefi
 }
 
 /** Every offer of every subject is accepted. */
-export function faultInOffers<S extends System>(
-  ruleset: Ruleset<S>,
-  battle: Battle<S>,
-  pick: Pick,
-): string | undefined {
+export function faultInOffers<S extends System>(ruleset: Ruleset<S>, battle: Battle<S>, pick: Rng): string | undefined {
   const subjects = ruleset.subjects(battle);
   for (const subject of subjects)
     for (const offer of ruleset.offers(battle, subject, pick)) {

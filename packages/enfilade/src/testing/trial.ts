@@ -6,14 +6,14 @@ import {
   Game,
   isFault,
   type Json,
-  type Pick,
   type Question,
   randomAnswer,
   readBattleFile,
   replay,
   resumeBattleFile,
+  type Rng,
   type Ruleset,
-  seededPick,
+  seededRng,
   seededSource,
   type Setting,
   type Source,
@@ -48,7 +48,7 @@ const ENGINE = 'trial';
 
 /** Fights a battle with random orders and answers to its end, and says what is wrong with it. */
 export function tryBattle<S extends System>(ruleset: Ruleset<S>, setting: Setting, trial: Trial): Tried<S> {
-  const fought = new Fought(ruleset, setting, trial);
+  const fought = new TrialRun(ruleset, setting, trial);
   let fault: string | undefined;
   try {
     fault = fought.toTheEnd() ?? faultInRecord(ruleset, fought.game, trial.seed) ?? fought.faultInline();
@@ -67,7 +67,7 @@ function stored<S extends System>(game: Game<S>): BattleFile<S> {
   return file;
 }
 
-class Fought<S extends System> {
+class TrialRun<S extends System> {
   game: Game<S>;
   actions = 0;
   questions = 0;
@@ -76,8 +76,8 @@ class Fought<S extends System> {
   private readonly trial: Trial;
   private readonly every: number;
   private readonly source: Source;
-  private readonly pick: Pick;
-  private readonly aside: Pick;
+  private readonly pick: Rng;
+  private readonly aside: Rng;
   private asked: Question[] = [];
   private readonly past: { readonly order: S['order']; readonly phase: string }[] = [];
 
@@ -87,9 +87,9 @@ class Fought<S extends System> {
     this.trial = trial;
     this.every = trial.every ?? 12;
     this.source = seededSource(trial.seed);
-    this.pick = seededPick(trial.seed, 1);
+    this.pick = seededRng(trial.seed, 1);
     // Looking on must not change what is played.
-    this.aside = seededPick(trial.seed, 2);
+    this.aside = seededRng(trial.seed, 2);
     this.game = new Game(ruleset, setting, this.source);
   }
 

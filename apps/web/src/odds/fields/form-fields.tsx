@@ -1,5 +1,5 @@
 import type { FieldAbout, FormAbout, Refusal } from 'enfilade';
-import { type Given, isGiven, shownFields, startOf, valueOf, within } from '../question.ts';
+import { isGiven, type PartialFacts, shownFields, startOf, valueOf, within } from '../question.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type FieldProps, FieldNotes, Fieldset } from './field-frame.tsx';
 import { FlagField } from './flag-field.tsx';
@@ -9,10 +9,10 @@ import { TextField } from './text-field.tsx';
 interface FormFieldsProps {
   readonly form: FormAbout;
   readonly path: string;
-  readonly given: Given;
+  readonly given: PartialFacts;
   readonly refusal: Refusal | undefined;
   readonly system: string;
-  change(given: Given): void;
+  change(given: PartialFacts): void;
 }
 
 type Named = readonly [string, FieldAbout];

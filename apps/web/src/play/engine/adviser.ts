@@ -2,21 +2,21 @@ import type {
   Aim,
   Battle,
   Chart,
-  Furniture,
   GroundSign,
+  MoveCost,
   Offer,
   OrderRefusal,
   Overlay,
   Panel,
   Point,
   Result,
-  Ribbon,
   Ruleset,
   Side,
-  Sighted,
+  SideboardItem,
+  SightLine,
   Sign,
-  Spent,
   System,
+  TurnBar,
   Viewer,
   Wish,
 } from 'enfilade';
@@ -32,8 +32,8 @@ export interface Scene {
   readonly active: Side;
   readonly signs: readonly Sign[];
   readonly ground: readonly GroundSign[];
-  readonly ribbon: Ribbon;
-  readonly furniture: readonly Furniture<System['order']>[];
+  readonly ribbon: TurnBar;
+  readonly furniture: readonly SideboardItem<System['order']>[];
   /** How those went whom the last event has moved. */
   readonly ways: Readonly<Record<string, readonly Point[]>>;
   /** Stands that were lost in this turn. */
@@ -49,7 +49,7 @@ export interface Led {
   readonly refusal: OrderRefusal | null;
   /** Why it is not quite what was wished: another order that comes near it. */
   readonly instead: OrderRefusal | null;
-  readonly spent: Spent | null;
+  readonly spent: MoveCost | null;
   readonly ghost: Sign | null;
   /** What else was meant perhaps: other orders against the same target. */
   readonly others: readonly { readonly order: System['order']; readonly says: string }[];
@@ -88,8 +88,8 @@ export class Adviser {
       result,
       signs: this.chart.signs(battle, viewer),
       ground: this.chart.ground(battle),
-      ribbon: this.chart.ribbon(battle),
-      furniture: this.chart.furniture(battle, viewer),
+      ribbon: this.chart.turnBar(battle),
+      furniture: this.chart.sideboard(battle, viewer),
       ways,
       lost: {},
     };
@@ -112,7 +112,7 @@ export class Adviser {
 
   /** The best order that leads there, or the refusal of the first. */
   led(battle: Battle<System>, viewer: Viewer, id: string, wish: Wish): Led | null {
-    const orders = this.chart.lead(battle, id, wish);
+    const orders = this.chart.proposals(battle, id, wish);
     const refusals = orders.map((order) => this.refusal(battle, order));
     const best = Math.max(0, refusals.indexOf(null));
     const order = orders[best];
@@ -132,10 +132,10 @@ export class Adviser {
     const refusal = this.refusal(battle, order);
     return {
       order,
-      says: this.chart.calls?.(battle, order) ?? null,
+      says: this.chart.orderLabel?.(battle, order) ?? null,
       refusal,
       instead: null,
-      spent: this.chart.spend(battle, order) ?? null,
+      spent: this.chart.moveCost(battle, order) ?? null,
       ghost: refusal === null ? this.ghost(battle, viewer, id, order) : null,
       others: [],
     };
@@ -150,7 +150,11 @@ export class Adviser {
     return forecastOrder({ ruleset: this.ruleset, before: battle, order }) ?? null;
   }
 
-  sight(battle: Battle<System>, from: string, to: string | { readonly x: number; readonly y: number }): Sighted | null {
+  sight(
+    battle: Battle<System>,
+    from: string,
+    to: string | { readonly x: number; readonly y: number },
+  ): SightLine | null {
     return this.chart.sight(battle, from, to) ?? null;
   }
 
@@ -170,7 +174,7 @@ export class Adviser {
   private others(battle: Battle<System>, orders: readonly System['order'][], taken: System['order']): Led['others'] {
     const kinds = new Set([taken.kind]);
     return orders.flatMap((order) => {
-      const says = this.chart.calls?.(battle, order);
+      const says = this.chart.orderLabel?.(battle, order);
       if (kinds.has(order.kind) || says === undefined || this.refusal(battle, order) !== null) return [];
       kinds.add(order.kind);
       return [{ order, says }];

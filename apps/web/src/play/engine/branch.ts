@@ -1,8 +1,8 @@
-import { type BattleFile, type JournalEntry, redact, type Sitting, type System, type Viewer } from 'enfilade';
+import { type BattleFile, type JournalEntry, type Match, redact, type System, type Viewer } from 'enfilade';
 
 /** The battle up to the order in which a viewer's moment lies: as a file to play on from. */
 export function fileUpTo(
-  sitting: Sitting,
+  sitting: Match,
   { viewer, moment, engine }: { readonly viewer: Viewer; readonly moment: number; readonly engine: string },
 ): BattleFile<System> {
   const whole = sitting.file(engine);

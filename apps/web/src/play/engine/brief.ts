@@ -22,6 +22,6 @@ export function briefOf({ sitting }: LocalSession, { chart }: Adviser, view: Bat
     dice: chart.dice,
     sideOrders: chart.sideOrders,
     hasSecrets: chart.hasSecrets(view),
-    lessons: chart.lessons,
+    lessons: chart.tutorial,
   };
 }

@@ -118,7 +118,7 @@ export class Computers {
     const { game } = sitting;
     const entry = game.journal.length;
     // What only the umpire knows may forbid it; then something else is ordered, for no reason.
-    const means = decision !== undefined && game.ruleset.refuses(game.battle, decision.says) === undefined;
+    const means = decision !== undefined && game.ruleset.refuses(game.battle, decision.choice) === undefined;
     if (means && players[situation.side] !== 'random')
       reasons.add(entry, { by: situation.side, says: whyOf(decision) });
     let done = sitting.give(situation, decision);

@@ -4,8 +4,8 @@ import {
   type Counsel,
   type Json,
   namesIn,
-  type Pick,
   type Question,
+  type Rng,
   type System,
 } from 'enfilade';
 import { headed } from '../../parts/words.ts';
@@ -39,7 +39,7 @@ interface Considered {
 }
 
 interface Asked extends Considered {
-  readonly pick: Pick;
+  readonly pick: Rng;
   /** Whether the rules allow it, as far as the viewer can tell. */
   allows(order: Order): boolean;
   /** What it is offered as. */

@@ -1,4 +1,4 @@
-import { type Chart, loadPlay, type Sitting, type System } from 'enfilade';
+import { type Chart, loadPlay, type Match, type System } from 'enfilade';
 import { expect, it, vi } from 'vitest';
 import type { LocalSession } from './local-session.ts';
 import { sessionOn } from './testing.ts';
@@ -13,7 +13,7 @@ async function sideOrdersOf(scenario: string): Promise<Chart<System>['sideOrders
 }
 
 /** Everything that the side to act could say, but for leaving the battle. Places are examples: another run of them may find a move that this one misses. */
-function choicesOf(sitting: Sitting): readonly string[] {
+function choicesOf(sitting: Match): readonly string[] {
   const { battle, ruleset, journal } = sitting.game;
   const pick = sitting.examples(journal.length);
   return ruleset

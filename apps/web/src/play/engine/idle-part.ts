@@ -1,9 +1,9 @@
-import type { Chart, Offer, Sitting, System } from 'enfilade';
+import type { Chart, Match, Offer, System } from 'enfilade';
 
 export type SideOrders = Chart<System>['sideOrders'];
 
 /** The order that ends a part of the turn in which its side can do nothing else but leave the battle; undefined where it has a choice. */
-export function idleEnding(sitting: Sitting, orders: SideOrders): Offer<System> | undefined {
+export function idleEnding(sitting: Match, orders: SideOrders): Offer<System> | undefined {
   const { ruleset, question, journal } = sitting.game;
   if (question !== null || sitting.isOver) return undefined;
   const battle = sitting.knownTo(sitting.turnOf);

@@ -69,7 +69,7 @@ describe.each(['mt-harlans-mill', '1866-nachod'])('the viewer of %s, where somet
       session.lookAs(viewer);
       const thrown = session.thrown();
       const shown = game.told.flatMap((event) => {
-        const as = game.ruleset.shows(event, viewer);
+        const as = game.ruleset.redact(event, viewer);
         return as === undefined ? [] : [{ event, as }];
       });
       expect(thrown).toHaveLength(shown.length);

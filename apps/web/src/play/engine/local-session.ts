@@ -3,14 +3,14 @@ import {
   type BattleEvent,
   type Json,
   type Offer,
-  type Opened,
+  type MatchSetup,
   type Reply,
   type Secret,
   type Seats,
   namesIn,
   RANDOM,
   type Side,
-  Sitting,
+  Match,
   type System,
   type Viewer,
   type ViewFile,
@@ -53,7 +53,7 @@ interface ShownOrder {
 export class LocalSession implements Session {
   readonly id: string;
   players: Players;
-  readonly sitting: Sitting;
+  readonly sitting: Match;
   readonly view: ViewFile<System> | null;
   readonly reasons = new Reasons();
   viewer: Viewer;
@@ -61,15 +61,15 @@ export class LocalSession implements Session {
   stuck: string | null = null;
   missing: string | null = null;
   /** Parts that were ended for a person who could do nothing in them. */
-  private readonly passed = new WeakSet<Sitting['game']['journal'][number]>();
+  private readonly passed = new WeakSet<Match['game']['journal'][number]>();
   /** Events as the viewer may know them: worked out once, so that the same event stays the same object. */
   private shown = new WeakMap<BattleEvent<System>, { readonly as: BattleEvent<System> | undefined }>();
 
   /** With a view it is what somebody could see of a battle elsewhere: it is looked at, and nobody acts in it. */
-  constructor(id: string, opened: Opened, players: Players, { secret, view = null }: Terms) {
+  constructor(id: string, opened: MatchSetup, players: Players, { secret, view = null }: Terms) {
     this.id = id;
     this.players = players;
-    this.sitting = new Sitting(opened, seatsOf(players), secret);
+    this.sitting = new Match(opened, seatsOf(players), secret);
     this.view = view;
     this.viewer = view?.viewer ?? (isShow(players) ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf));
   }
@@ -288,7 +288,7 @@ export class LocalSession implements Session {
   }
 
   private asShown(event: BattleEvent<System>): BattleEvent<System> | undefined {
-    const found = this.shown.get(event) ?? { as: this.sitting.game.ruleset.shows(event, this.viewer) };
+    const found = this.shown.get(event) ?? { as: this.sitting.game.ruleset.redact(event, this.viewer) };
     this.shown.set(event, found);
     return found.as;
   }

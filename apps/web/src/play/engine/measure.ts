@@ -1,4 +1,4 @@
-import type { Battle, Block, Chart, GroundSign, Overlay, Point, Sighted, Sign, System, Viewer } from 'enfilade';
+import type { Battle, Block, Chart, GroundSign, Overlay, Point, SightLine, Sign, System, Viewer } from 'enfilade';
 
 /** A refusal as it is looked into: who was to do what, why not, and where he was wished. */
 export interface Refused {
@@ -12,7 +12,7 @@ export interface Refused {
 
 /** What a refusal has measured, to be drawn: the line to whom or where it is about, the way, and who is named. */
 export interface Measured {
-  readonly sight: Sighted | null;
+  readonly sight: SightLine | null;
   readonly overlays: readonly Overlay[];
 }
 
@@ -108,7 +108,7 @@ export function measure(
   const parties = signs.filter((sign) => sign.id !== id && ids.includes(sign.id));
   const named = signs.filter((sign) => sign.id !== id && isNamed(because, sign.name));
   const pieces = chart.ground(battle).filter(({ name }) => isNamed(because, name));
-  const spent = chart.spend(battle, order) ?? null;
+  const spent = chart.moveCost(battle, order) ?? null;
   const tooFar = spent !== null && spent.of !== null && spent.spent > spent.of;
   const isPlace = at !== null && (offered || tooFar);
   const stand = isPlace ? inTheWay(own, signs, at) : [];

@@ -1,4 +1,4 @@
-import { type Automaton, RANDOM, RULEBOOKS, SCENARIOS } from 'enfilade';
+import { type ComputerPlayer, RANDOM, RULEBOOKS, SCENARIOS } from 'enfilade';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Opening } from '../desk.ts';
 import type { Bulletin, Players, Thinking } from '../session.ts';
@@ -26,7 +26,7 @@ vi.mock('./staff.ts', async (actual) => {
 });
 
 /** Thinks until he is told that time is up. */
-const BROODING: Automaton = {
+const BROODING: ComputerPlayer = {
   ...RANDOM,
   *ponder(situation) {
     while ((yield 0.1) !== true);
@@ -111,7 +111,7 @@ it('keeps to itself why it did what the other may not know', async () => {
   const orders = game.journal.map(({ events }, entry) => {
     const own = game.told.slice(first, first + events);
     first += events;
-    return { entry, own, shown: own.flatMap((event) => game.ruleset.shows(event, 'b') ?? []) };
+    return { entry, own, shown: own.flatMap((event) => game.ruleset.redact(event, 'b') ?? []) };
   });
   const visible = orders.filter(({ shown }) => shown.length > 0);
   const heard = [...session.reasoned(game.battle)].map((number) => visible[number]);

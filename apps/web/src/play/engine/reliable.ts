@@ -1,4 +1,4 @@
-import { type Automaton, type Decision, RANDOM, type Side } from 'enfilade';
+import { type ComputerPlayer, type Decision, RANDOM, type Side } from 'enfilade';
 import type { Reason } from '../session.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 
@@ -12,7 +12,7 @@ export function whyOf({ why }: Pick<Decision<unknown>, 'why'>): string {
 }
 
 /** A player who always says something, and whose answers are remembered with their reasons. */
-export function reliable(player: Automaton, side: Side, hear: (reason: Reason) => void): Automaton {
+export function reliable(player: ComputerPlayer, side: Side, hear: (reason: Reason) => void): ComputerPlayer {
   const { ponder } = player;
   return {
     order(situation) {

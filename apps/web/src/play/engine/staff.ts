@@ -1,7 +1,7 @@
 import {
-  type Automaton,
   type Battle,
   BY_THE_CLOCK,
+  type ComputerPlayer,
   type Counsel,
   type Level,
   loadCounsel,
@@ -23,7 +23,7 @@ function counselOf(system: string): Promise<Counsel<System> | undefined> {
   return found;
 }
 
-export async function playerFor(level: Level, system: string): Promise<Automaton> {
+export async function playerFor(level: Level, system: string): Promise<ComputerPlayer> {
   return playerOf(level, await counselOf(system), BY_THE_CLOCK);
 }
 
@@ -48,7 +48,7 @@ export async function hintsAt(table: Table, unit: string | null): Promise<readon
       view,
       pick: session.sitting.examples(session.orders),
       allows: (order) => adviser.refusal(view, order) === null,
-      calls: (order) => offered.get(JSON.stringify(order)) ?? adviser.chart.calls?.(view, order),
+      calls: (order) => offered.get(JSON.stringify(order)) ?? adviser.chart.orderLabel?.(view, order),
     },
     unit,
   );

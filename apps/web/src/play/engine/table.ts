@@ -273,7 +273,7 @@ export class Table implements Desk {
     const before = moments.at(given.from);
     const way =
       (given.order as { readonly unit?: unknown }).unit === unit
-        ? adviser.chart.spend(before, given.order)?.way
+        ? adviser.chart.moveCost(before, given.order)?.way
         : undefined;
     return way === undefined ? {} : { [unit]: way };
   }
@@ -339,7 +339,7 @@ export class Table implements Desk {
   /** While something may be hidden, the scenario is told as the events are. */
   private momentsOf(session: LocalSession): Moments {
     const { setting, ruleset } = session.sitting.game;
-    const briefed = session.isOpen ? undefined : ruleset.briefs?.(setting.scenario, session.viewer);
+    const briefed = session.isOpen ? undefined : ruleset.redactScenario?.(setting.scenario, session.viewer);
     const moments = new Moments({ ...setting, scenario: briefed ?? setting.scenario });
     moments.follow(session.told());
     return moments;

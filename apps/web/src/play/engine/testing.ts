@@ -1,4 +1,4 @@
-import { commitTo, findScenario, type Opened, PLAYS, settingOf } from 'enfilade';
+import { commitTo, findScenario, type MatchSetup, PLAYS, settingOf } from 'enfilade';
 import type { Players } from '../session.ts';
 import { LocalSession } from './local-session.ts';
 
@@ -9,7 +9,7 @@ export function sessionOn(scenario: string, players: Players): LocalSession {
   const found = findScenario(scenario);
   const ruleset = PLAYS.find(({ book }) => book.id === found?.ruleset);
   if (found === undefined || ruleset === undefined) throw new Error(`no scenario ${scenario}`);
-  const opened: Opened = { ruleset, setting: settingOf(found), file: null };
+  const opened: MatchSetup = { ruleset, setting: settingOf(found), file: null };
   return new LocalSession('test', opened, players, { secret: SECRET });
 }
 

@@ -1,4 +1,4 @@
-import type { Offer, Spent, StateMark, System } from 'enfilade';
+import type { MoveCost, Offer, StateMark, System } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { distance, headed } from '../../parts/words.ts';
@@ -171,7 +171,7 @@ function isShownOnMap(play: Play): boolean {
   return play.aims.value.some((aim) => aim.target === target && aim.forecast?.procedure === procedure);
 }
 
-function costOf(spent: Spent | null, unit: 'inch' | 'centimetre'): string {
+function costOf(spent: MoveCost | null, unit: 'inch' | 'centimetre'): string {
   if (spent === null || spent.of === null) return '';
   const short = spent.spent > spent.of ? STRINGS.fallsShort : '';
   return ` ${distance(spent.spent, unit)} of ${distance(spent.of, unit)}${short}`;

@@ -88,7 +88,7 @@ export function RibbonBar({ play }: { readonly play: Play }) {
             <GaugeBar key={`${gauge.side} ${gauge.says}`} {...gauge} name={brief.sides[gauge.side]} />
           ))}
         </ul>
-        <StandingButton standing={ribbon.standing} sides={brief.sides} isOver={scene.result !== null} />
+        <StandingButton standing={ribbon.scoreboard} sides={brief.sides} isOver={scene.result !== null} />
       </div>
       <div class="ribbon-actions">
         <button

@@ -1,10 +1,10 @@
-import type { Furniture, System, TrayRow } from 'enfilade';
+import type { SideboardItem, System, TrayRow } from 'enfilade';
 import type { Play } from '../play.ts';
 import { SideMark } from './side-mark.tsx';
 
-type Piece = Extract<Furniture<System['order']>, { readonly kind: 'commanders' | 'chits' }>;
+type Piece = Extract<SideboardItem<System['order']>, { readonly kind: 'commanders' | 'chits' }>;
 
-function isRolls(piece: Furniture<System['order']>): piece is Piece {
+function isRolls(piece: SideboardItem<System['order']>): piece is Piece {
   return piece.kind === 'commanders' || piece.kind === 'chits';
 }
 

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import type { Side, Standing } from 'enfilade';
+import type { Scoreboard, Side } from 'enfilade';
 import { lazily } from '../../parts/lazily.tsx';
 import { STRINGS } from '../strings.ts';
 
 const StandingDialog = lazily(() => import('./standing.tsx').then(({ StandingDialog: part }) => part), <></>);
 
 interface ButtonProps {
-  readonly standing: Standing;
+  readonly standing: Scoreboard;
   readonly sides: Readonly<Record<Side, string>>;
   readonly isOver: boolean;
 }

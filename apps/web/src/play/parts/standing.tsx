@@ -1,4 +1,4 @@
-import { type Count, type Ruled, type Side, SIDES, type Standing } from 'enfilade';
+import { type Count, type RuledSentence, type Scoreboard, type Side, SIDES } from 'enfilade';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
 import { SideMark } from './side-mark.tsx';
@@ -6,7 +6,7 @@ import '../../styles/play-standing.css';
 
 type SideNames = Readonly<Record<Side, string>>;
 
-export function WinList({ wins }: { readonly wins: readonly Ruled[] }) {
+export function WinList({ wins }: { readonly wins: readonly RuledSentence[] }) {
   return (
     <ul class="win-list">
       {wins.map(({ says, rule }) => (
@@ -60,7 +60,7 @@ export function CountList({ counts, sides }: { readonly counts: readonly Count[]
 }
 
 interface StandingProps {
-  readonly standing: Standing;
+  readonly standing: Scoreboard;
   readonly sides: SideNames;
   readonly says: string;
   close(): void;

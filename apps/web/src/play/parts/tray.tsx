@@ -1,10 +1,10 @@
-import type { CardFace, Furniture, System } from 'enfilade';
+import type { CardFace, SideboardItem, System } from 'enfilade';
 import { CARD_ART } from '../../parts/card-art.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { SideMark } from './side-mark.tsx';
 
-type Piece = Furniture<System['order']>;
+type Piece = SideboardItem<System['order']>;
 
 function Card({ card, play }: { readonly card: CardFace<System['order']>; readonly play: Play }) {
   const { order } = card;

@@ -14,7 +14,7 @@ const CountList = lazily(() => import('./standing.tsx').then(({ CountList: part 
 export function Victory({ play }: { readonly play: Play }) {
   const seen = useSignal(false);
   const [result, brief, live] = [play.bulletin.value?.result ?? null, play.brief.value, play.showing.isLive.value];
-  const standing = play.scene.value?.ribbon.standing;
+  const standing = play.scene.value?.ribbon.scoreboard;
   useEffect(() => {
     if (result === null) seen.value = false;
   }, [result]);

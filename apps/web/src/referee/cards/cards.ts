@@ -53,13 +53,13 @@ export class Cards {
   }
 
   lay(counted: boolean): boolean {
-    return this.enter(this.deck.lay(this.book.roll.peek(), { counted, chance }));
+    return this.append(this.deck.lay(this.book.roll.peek(), { counted, chance }));
   }
 
   /** Whether it was done. */
   carry(wish: Json): boolean {
     const moved = this.deck.carry(this.state.peek(), wish, this.book.roll.peek(), chance);
-    return moved !== undefined && this.enter(moved);
+    return moved !== undefined && this.append(moved);
   }
 
   /** Somebody looks: what came before can no longer be taken back, for he knows what he drew. */
@@ -103,10 +103,10 @@ export class Cards {
     this.keep();
   }
 
-  private enter(moved: CardsMoved): boolean {
+  private append(moved: CardsMoved): boolean {
     const id = this.book.newId();
     const note = noteCards(this.book.ledger.peek().items, moved, { id, by: this.book.me.peek() });
-    if (this.book.enter(note).length > 0) return false;
+    if (this.book.append(note).length > 0) return false;
     const before = this.state.peek();
     this.past.value = before === null ? [] : [...this.past.peek(), { state: before, note: id }];
     this.state.value = moved.state;

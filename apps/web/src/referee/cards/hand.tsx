@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Json, Side } from 'enfilade';
-import type { CardAbility, CardDeed, CardHand, HandCard } from 'enfilade/referee';
+import type { CardAbility, CardAction, CardHand, HandCard } from 'enfilade/referee';
 import { useEffect } from 'preact/hooks';
 import { Sheet, Top } from '../frame.tsx';
 import type { Seat } from '../seat.ts';
@@ -95,7 +95,7 @@ export function Hand({ book, side, hand, plays, carry, hide }: HandProps) {
       )}
     </li>
   );
-  const deed: CardDeed | null = chosen.value?.play ?? hand.pass;
+  const deed: CardAction | null = chosen.value?.play ?? hand.pass;
   return (
     <div class="rf">
       <Top title={STRINGS.handOf(sideName(book, side))} small={STRINGS.onlyYou(sideName(book, side))} back={hide} />

@@ -93,7 +93,7 @@ function houses(site: Site, sign: GroundSign, outline: readonly Point[]): readon
   const cell = Math.max(Math.min(roomy, (town ? 1.4 : 2.3) * site.inch), 8);
   let found: readonly (readonly Point[])[] = [];
   for (const part of [1, 0.8, 0.62, 0.48]) {
-    const rows = standing({ site, sign, outline, cell: cell * part });
+    const rows = housesIn({ site, sign, outline, cell: cell * part });
     if (rows.length > found.length) found = rows;
     if (found.length >= ENOUGH[town ? 'town' : 'village']) break;
   }
@@ -107,7 +107,7 @@ interface Quarter {
   readonly cell: number;
 }
 
-function standing({ site, sign, outline, cell }: Quarter): readonly (readonly Point[])[] {
+function housesIn({ site, sign, outline, cell }: Quarter): readonly (readonly Point[])[] {
   const town = sign.recipe === 'town';
   const seed = seedOf(sign.id);
   const grain = grainOf(outline);

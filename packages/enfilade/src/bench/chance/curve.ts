@@ -1,6 +1,6 @@
-import { type Battle, seededPick, seedOfGame, type System } from '#battle/index.ts';
+import { type Battle, seededRng, seedOfGame, type System } from '#battle/index.ts';
 import type { Thinker } from '#players/index.ts';
-import { runCourse, shareOf } from './course.ts';
+import { runPlayout, shareOf } from './playout.ts';
 import { type WinChance, chanceFrom } from './estimate.ts';
 import { coarseFirst, type CurveMark, type Marked } from './marks.ts';
 import { type Stand, standInView } from './stand.ts';
@@ -11,7 +11,7 @@ export interface CurvePoint extends CurveMark, WinChance {}
 
 const SAMPLE_EVERY = 6;
 /** More than are ever fought from one point: each course has dice of its own. */
-const COURSES = 65_536;
+const MOST_PLAYOUTS = 65_536;
 /** A guess is never trusted beyond so many battles, nor taken to lie closer than this. */
 const MOST_WEIGHT = 25;
 const CLOSEST = 0.1;
@@ -20,7 +20,7 @@ const SUREST = 0.97;
 
 interface Known {
   won: number;
-  courses: number;
+  playouts: number;
 }
 
 /** The chances at the moments of a battle as they become known, course by course. */
@@ -43,7 +43,7 @@ export class Curve {
     this.thinker = thinker;
     this.marked = marked;
     this.seed = seed;
-    this.known = marked.map(() => ({ won: 0, courses: 0 }));
+    this.known = marked.map(() => ({ won: 0, playouts: 0 }));
   }
 
   /** Fights on once from one of the moments. */
@@ -57,13 +57,13 @@ export class Curve {
       if (orders % SAMPLE_EVERY === 0 && battle.result === null) met.push(signsOf(counsel, battle));
       orders += 1;
     };
-    const seed = seedOfGame(this.seed, point * COURSES + known.courses);
+    const seed = seedOfGame(this.seed, point * MOST_PLAYOUTS + known.playouts);
     const won = shareOf(
-      runCourse(this.thinker, this.inView ? imagined(this.thinker, from.stand, seed) : from.stand, seed, watch),
+      runPlayout(this.thinker, this.inView ? imagined(this.thinker, from.stand, seed) : from.stand, seed, watch),
     );
     for (const signs of met) this.samples.push({ signs, won });
     known.won += won;
-    known.courses += 1;
+    known.playouts += 1;
   }
 
   /** Learns what a standing is worth from all that was fought so far. */
@@ -89,8 +89,8 @@ export class Curve {
     return slopeAt(this.weights, battle, share);
   }
 
-  coursesAt(point: number): number {
-    return this.known[point]?.courses ?? 0;
+  playoutsAt(point: number): number {
+    return this.known[point]?.playouts ?? 0;
   }
 
   /** The first point by its own battles alone; the others lean on the guess as far as it has proved good. */
@@ -98,22 +98,22 @@ export class Curve {
     const guesses = this.marked.map(({ stand }) => this.quick(stand.truth));
     const weight = this.trust(guesses);
     return this.marked.map(({ mark }, i) => {
-      const { won, courses } = this.known[i] ?? { won: 0, courses: 0 };
-      const prior = { share: guesses[i] ?? 0.5, weight: i === 0 && courses > 0 ? 0 : weight };
-      return { ...mark, ...chanceFrom(won, courses, prior) };
+      const { won, playouts } = this.known[i] ?? { won: 0, playouts: 0 };
+      const prior = { share: guesses[i] ?? 0.5, weight: i === 0 && playouts > 0 ? 0 : weight };
+      return { ...mark, ...chanceFrom(won, playouts, prior) };
     });
   }
 
   /** How many battles a guess is worth: the better the more it has agreed with what was fought. */
   private trust(guesses: readonly number[]): number {
     let [apart, open, n, fought] = [0, 0, 0, 0];
-    for (const [i, { won, courses }] of this.known.entries()) {
-      if (courses === 0) continue;
-      fought += courses;
+    for (const [i, { won, playouts }] of this.known.entries()) {
+      if (playouts === 0) continue;
+      fought += playouts;
       const guess = guesses[i] ?? 0.5;
       const chance = guess * (1 - guess);
-      const off = won / courses - guess;
-      [apart, open, n] = [apart + off * off - chance / courses, open + chance, n + 1];
+      const off = won / playouts - guess;
+      [apart, open, n] = [apart + off * off - chance / playouts, open + chance, n + 1];
     }
     if (n === 0) return 2;
     const closest = Math.max(CLOSEST * CLOSEST, apart / n);
@@ -123,7 +123,7 @@ export class Curve {
 }
 
 function imagined({ counsel }: Thinker, { truth }: Stand, seed: number): Stand {
-  return standInView(counsel.imagine?.(truth, seededPick(seed, 2)) ?? truth);
+  return standInView(counsel.imagine?.(truth, seededRng(seed, 2)) ?? truth);
 }
 
 /** Which point is fought from next: rounds from coarse to fine, until each has had its share; the first has more. */
@@ -137,10 +137,10 @@ export function* rounds(points: number, { first, each }: { readonly first: numbe
 export function* chanceCurve(
   thinker: Thinker,
   marked: readonly Marked[],
-  { seed, courses }: { readonly seed: number; readonly courses: number },
+  { seed, playouts }: { readonly seed: number; readonly playouts: number },
 ): Generator<readonly CurvePoint[], readonly CurvePoint[], boolean | undefined> {
   const curve = new Curve(thinker, marked, { seed, inView: true });
-  for (const point of rounds(marked.length, { first: courses, each: courses })) {
+  for (const point of rounds(marked.length, { first: playouts, each: playouts })) {
     curve.run(point);
     if (marked.length > 1) curve.learn();
     if ((yield curve.points()) === true) break;

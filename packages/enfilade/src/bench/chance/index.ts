@@ -12,4 +12,4 @@ export type { WinChance } from './estimate.ts';
 export type { CurveMark, Marked } from './marks.ts';
 export { marksSeen } from './marks-seen.ts';
 export type { Stand } from './stand.ts';
-export { type Trouble, winChance } from './win-chance.ts';
+export { type PlayoutOptions, winChance } from './win-chance.ts';

@@ -18,7 +18,7 @@ export function marksSeen(
   { journal, events }: Pick<GameRecord<System>, 'journal' | 'events'>,
   viewer: Viewer,
 ): readonly Marked[] {
-  const scenario = ruleset.briefs?.(setting.scenario, viewer) ?? setting.scenario;
+  const scenario = ruleset.redactScenario?.(setting.scenario, viewer) ?? setting.scenario;
   let view = bareBattle<System>({ ...setting, scenario });
   const stands: Stand[] = [standInView(view)];
   const counts = [0];

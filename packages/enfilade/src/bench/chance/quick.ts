@@ -1,6 +1,6 @@
 import type { Battle, System } from '#battle/index.ts';
 import { chanceAbove, type Counsel } from '#counsel/index.ts';
-import { shareOf } from './course.ts';
+import { shareOf } from './playout.ts';
 
 /** How a battle looked at one moment, and how it ended. */
 export interface Sample {
@@ -21,7 +21,7 @@ const BEFORE = [0, 1, 0, 0] as const;
 
 /** What is looked at: how it stands, the same the more the later it is, and whose part of the turn it is. */
 export function signsOf(counsel: Counsel<System>, battle: Battle<System>): readonly number[] {
-  const standing = counsel.standing(battle) / POINTS;
+  const standing = counsel.evaluate(battle) / POINTS;
   const late = Math.min(1, battle.turn / battle.setting.scenario.turns);
   return [1, standing, standing * late, battle.active === 'a' ? 1 : -1];
 }

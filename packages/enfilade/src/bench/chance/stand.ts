@@ -34,7 +34,7 @@ export function seenBy(
   side: Side,
 ): Battle<System> {
   const knew = before.seen[side];
-  const told = events.map((event) => ruleset.shows(event, side));
+  const told = events.map((event) => ruleset.redact(event, side));
   if (knew === before.truth && told.every((each, i) => each === events[i])) return battle;
   return told.reduce<Battle<System>>((knows, each) => (each === undefined ? knows : apply(knows, each)), knew);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settingOf, type Side, viewOf } from '#battle/index.ts';
-import { playerOf, Sitting } from '#players/index.ts';
+import { Match, playerOf } from '#players/index.ts';
 import { findPlay, loadCounsel } from '#rulesets/index.ts';
 import { findScenario } from '#scenarios/index.ts';
 import { chanceCurve } from './curve.ts';
@@ -16,13 +16,13 @@ async function begun(id: string, orders: number) {
   if (scenario === undefined || ruleset === undefined || counsel === undefined) throw new Error(`${id} is not played`);
   const [setting, captain] = [settingOf(scenario), playerOf('captain', counsel)];
   const opened = { ruleset, setting, file: null };
-  const { game, ...sitting } = { ...played(new Sitting(opened, { a: captain, b: captain }, SECRET), orders) };
+  const { game, ...sitting } = { ...played(new Match(opened, { a: captain, b: captain }, SECRET), orders) };
   return { ...sitting, game, setting, thinker: { ruleset, counsel } };
 }
 
 const SECRET = { seed: 11, nonce: '', commitment: '' };
 
-function played(sitting: Sitting, orders: number): { readonly game: Sitting['game'] } {
+function played(sitting: Match, orders: number): { readonly game: Match['game'] } {
   for (let i = 0; i < orders; i += 1) sitting.playOne();
   return { game: sitting.game };
 }
@@ -38,7 +38,7 @@ describe.each(['1866-langensalza', 'mt-glen'])('win chance of %s from a view', (
         expect([stand.seen.a, stand.seen.b]).toEqual([stand.truth, stand.truth]);
       }
       const view = viewOf(thinker.ruleset, setting, game.events, side).battle;
-      const { value } = winChance(thinker, view, { seed: 3, courses: 2 }).next();
+      const { value } = winChance(thinker, view, { seed: 3, playouts: 2 }).next();
       expect(value).toMatchObject({ courses: 1 });
     }
   });
@@ -46,11 +46,11 @@ describe.each(['1866-langensalza', 'mt-glen'])('win chance of %s from a view', (
 
 test('the same seed gives the same chance, told after every course, and time may be up', async () => {
   const { game, thinker } = await begun('bp-crossroads', 30);
-  const run = () => [...winChance(thinker, game.battle, { seed: 9, courses: 3 })];
+  const run = () => [...winChance(thinker, game.battle, { seed: 9, playouts: 3 })];
   const told = run();
   expect(told.map(({ courses }) => courses)).toEqual([1, 2, 3]);
   expect(run()).toEqual(told);
-  const steps = winChance(thinker, game.battle, { seed: 9, courses: 3 });
+  const steps = winChance(thinker, game.battle, { seed: 9, playouts: 3 });
   steps.next();
   expect(steps.next(true)).toEqual({ done: true, value: told[0] });
 });
@@ -58,7 +58,7 @@ test('the same seed gives the same chance, told after every course, and time may
 test('a curve has a point for each player turn', async () => {
   const { game, setting, thinker } = await begun('bp-crossroads', 80);
   const marks = marksSeen(thinker.ruleset, setting, game, 'a');
-  const steps = chanceCurve(thinker, marks, { seed: 2, courses: 1 });
+  const steps = chanceCurve(thinker, marks, { seed: 2, playouts: 1 });
   const { value } = steps.next();
   expect(value).toHaveLength(marks.length);
   expect(new Set(marks.map(({ mark }) => `${mark.turn}${mark.side}`)).size).toBe(marks.length);

@@ -1,13 +1,13 @@
-import { type Battle, seededPick, seedOfGame, type System } from '#battle/index.ts';
+import { type Battle, seededRng, seedOfGame, type System } from '#battle/index.ts';
 import type { Thinker } from '#players/index.ts';
-import { runCourse, shareOf } from './course.ts';
+import { runPlayout, shareOf } from './playout.ts';
 import { certain, type WinChance, chanceFrom } from './estimate.ts';
 import { standInView } from './stand.ts';
 
 /** How a battle is thought on: from which seed, and how many times. */
-export interface Trouble {
+export interface PlayoutOptions {
   readonly seed: number;
-  readonly courses: number;
+  readonly playouts: number;
 }
 
 /**
@@ -17,16 +17,16 @@ export interface Trouble {
 export function* winChance(
   thinker: Thinker,
   view: Battle<System>,
-  { seed, courses }: Trouble,
+  { seed, playouts }: PlayoutOptions,
 ): Generator<WinChance, WinChance, boolean | undefined> {
   if (view.result !== null) return certain(shareOf(view));
   let won = 0;
-  for (let course = 0; course < courses; course += 1) {
-    const own = seedOfGame(seed, course);
-    const imagined = thinker.counsel.imagine?.(view, seededPick(own, 2)) ?? view;
-    won += shareOf(runCourse(thinker, standInView(imagined), own));
-    const chance = chanceFrom(won, course + 1);
+  for (let playout = 0; playout < playouts; playout += 1) {
+    const own = seedOfGame(seed, playout);
+    const imagined = thinker.counsel.imagine?.(view, seededRng(own, 2)) ?? view;
+    won += shareOf(runPlayout(thinker, standInView(imagined), own));
+    const chance = chanceFrom(won, playout + 1);
     if ((yield chance) === true) return chance;
   }
-  return chanceFrom(won, courses);
+  return chanceFrom(won, playouts);
 }

@@ -16,7 +16,7 @@ import {
 } from '#battle/index.ts';
 import type { Throw } from '#dice/index.ts';
 import type { Thinker } from '#players/index.ts';
-import { captainsAnswer } from '../chance/course.ts';
+import { captainsAnswer } from '../chance/playout.ts';
 import { type Stand, standAfter, standInView } from '../chance/stand.ts';
 
 /** One throw of a battle: where it came among the draws of its order, and the event that tells what it was for. */

@@ -11,7 +11,7 @@ import {
   type System,
   writeBattleFile,
 } from '#battle/index.ts';
-import { type Level, playerOf, Sitting, type Thinker } from '#players/index.ts';
+import { type Level, Match, playerOf, type Thinker } from '#players/index.ts';
 import { findPlay, loadCounsel } from '#rulesets/index.ts';
 import { findScenario } from '#scenarios/index.ts';
 import { ledgerBy, type LuckLedger } from './ledger.ts';
@@ -46,7 +46,7 @@ function fought(played: Played, players: readonly [Level, Level], seed = 7): Bat
 function fight({ setting, thinker }: Played, players: readonly [Level, Level], seed: number): BattleFile<System> {
   const [a, b] = [playerOf(players[0], thinker.counsel), playerOf(players[1], thinker.counsel)];
   const opened = { ruleset: thinker.ruleset, setting, file: null };
-  const sitting = new Sitting(opened, { a, b }, { seed, nonce: '', commitment: '' });
+  const sitting = new Match(opened, { a, b }, { seed, nonce: '', commitment: '' });
   sitting.playOn(() => {});
   return sitting.file('test');
 }
@@ -70,13 +70,13 @@ function loaded({ setting, thinker: { ruleset, counsel } }: Played, lucky: Side,
         first = false;
         return shown;
       },
-      answer: (question) => player.answer(situation(question.to), question).says,
+      answer: (question) => player.answer(situation(question.to), question).choice,
     };
   };
   const game = new Game(ruleset, setting, source(false));
   while (game.battle.result === null) {
     const side = game.battle.toAct;
-    const order = player.order(situation(side))?.says;
+    const order = player.order(situation(side))?.choice;
     game.order(side, order, source(side === lucky && order?.kind === 'shoot'));
   }
   return writeBattleFile(game, { engine: 'test' });

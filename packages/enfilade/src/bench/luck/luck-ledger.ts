@@ -10,7 +10,7 @@ import { luckOf } from './order-luck.ts';
 import type { Patience } from './redraw.ts';
 import { regretOf } from './regret.ts';
 import { Rolls } from './rolls.ts';
-import type { Judged } from './shared-out.ts';
+import type { OrderAnalysis } from './shared-out.ts';
 import { written } from './written.ts';
 
 /** How much trouble is taken. */
@@ -42,7 +42,7 @@ export interface Findings {
   readonly care: LuckCare;
   readonly end: Result;
   readonly result: number;
-  readonly judged: readonly Judged[];
+  readonly judged: readonly OrderAnalysis[];
   readonly points: readonly CurvePoint[];
   readonly rolls: Rolls;
   readonly progress: number;
@@ -73,7 +73,7 @@ export function* luckLedger(
   });
   const rolls = new Rolls(thinker.ruleset.book);
   for (const [i, order] of carried.entries()) rolls.add(order, i);
-  const judged: Judged[] = carried.map((order) => ({ ...UNKNOWN, carried: order }));
+  const judged: OrderAnalysis[] = carried.map((order) => ({ ...UNKNOWN, carried: order }));
   const result = end.result.winner === null ? 0.5 : end.result.winner === 'a' ? 1 : 0;
   const passes = care.each <= FIRST_ROUNDS.each ? 1 : 2;
   const all = curve.marked.length * care.each + care.first - care.each + passes * carried.length;
@@ -92,7 +92,7 @@ export function* luckLedger(
   if (yield* judgeAll()) return write();
   if (care.each <= FIRST_ROUNDS.each) return { ...write(), progress: 1 };
   for (const point of rounds(curve.marked.length, care)) {
-    if (curve.coursesAt(point) >= (point === 0 ? care.first : care.each)) continue;
+    if (curve.playoutsAt(point) >= (point === 0 ? care.first : care.each)) continue;
     curve.run(point);
     done += 1;
     if ((yield write()) === true) return write();

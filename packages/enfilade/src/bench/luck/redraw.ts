@@ -1,7 +1,7 @@
 import { conduct, type Draw, type Json, type Question, type Source } from '#battle/index.ts';
 import { seeded } from '#dice/index.ts';
 import type { Thinker } from '#players/index.ts';
-import { captainsAnswer } from '../chance/course.ts';
+import { captainsAnswer } from '../chance/playout.ts';
 import type { Quick } from '../chance/quick.ts';
 import type { Answered, Carried } from './carried.ts';
 

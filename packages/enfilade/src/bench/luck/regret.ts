@@ -1,4 +1,4 @@
-import { type Pick, seededPick, type System } from '#battle/index.ts';
+import { type Rng, seededRng, type System } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { bestOf, type Thinker } from '#players/index.ts';
 import type { Carried } from './carried.ts';
@@ -25,7 +25,7 @@ function worthOf(weighed: readonly WeighedOrder<System>[], given: System['order'
 
 export function regretOf({ counsel }: Thinker, { by, order, before }: Carried, number: number): Regret {
   if (before.truth.toAct !== by || before.truth.phase === 'muster') return NONE;
-  const pick: Pick = seededPick(number, 2);
+  const pick: Rng = seededRng(number, 2);
   const weighed = counsel.weigh(before.seen[by], pick);
   const best = bestOf(weighed);
   if (best === undefined) return NONE;

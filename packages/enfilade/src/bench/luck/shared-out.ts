@@ -3,7 +3,7 @@ import type { Carried } from './carried.ts';
 import type { OrderLuck } from './order-luck.ts';
 
 /** An order with all that is known of it. */
-export interface Judged {
+export interface OrderAnalysis {
   readonly carried: Carried;
   /** Undefined: not reckoned yet. */
   readonly luck: OrderLuck | undefined;
@@ -38,7 +38,7 @@ const GIVE_OR_TAKE = 1.5;
  * the rest. Who gave the orders of a captain decided nothing: then the rest is luck that no throw shows. The further the orders lay from
  * a captain's, the more of the rest is theirs, weighed against the noise of such luck. Nothing is lost on the way: it all adds up.
  */
-export function shareOut(judged: readonly Judged[], change: number, noise: number): SharedOut {
+export function shareOut(judged: readonly OrderAnalysis[], change: number, noise: number): SharedOut {
   const regret = { a: 0, b: 0 };
   let rest = change;
   for (const { carried, luck, regret: own } of judged) {

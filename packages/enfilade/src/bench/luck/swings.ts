@@ -2,7 +2,7 @@ import { replay } from '#battle/index.ts';
 import { isQuiet, sentenceOf } from '#story/index.ts';
 import type { MissedOrder, OrderEntry, LuckSwing } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
-import type { Judged } from './shared-out.ts';
+import type { OrderAnalysis } from './shared-out.ts';
 import { subjectOf } from './subject.ts';
 
 const MOST_SWINGS = 8;
@@ -38,7 +38,7 @@ export function missedIn({ ruleset, judged }: Findings, orders: readonly OrderEn
 /** When, who, and in one sentence what happened: the event whose dice mattered most, or else the first that a reader would not miss. */
 function told(
   ruleset: Findings['ruleset'],
-  { carried, luck }: Judged,
+  { carried, luck }: OrderAnalysis,
   order: number,
 ): Omit<MissedOrder, 'captains' | 'decisions'> {
   const { events, casts, before, from, by } = carried;

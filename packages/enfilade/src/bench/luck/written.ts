@@ -3,7 +3,7 @@ import { namesIn, partName } from '#story/index.ts';
 import { certain } from '../chance/estimate.ts';
 import { added, type Amount, type Entry, type LedgerRow, type LuckLedger, type OrderEntry } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
-import { type Judged, type Share, type SharedOut, shareOut } from './shared-out.ts';
+import { type OrderAnalysis, type Share, type SharedOut, shareOut } from './shared-out.ts';
 import { sideOf, subjectOf } from './subject.ts';
 import { missedIn, swingsIn } from './swings.ts';
 import { unseenIn } from './unseen.ts';
@@ -61,7 +61,7 @@ function amounts(
   };
 }
 
-function entryOf({ carried, luck, guess }: Judged, shares: readonly Share[], order: number): OrderEntry {
+function entryOf({ carried, luck, guess }: OrderAnalysis, shares: readonly Share[], order: number): OrderEntry {
   return {
     order,
     event: carried.from,
@@ -75,7 +75,7 @@ function entryOf({ carried, luck, guess }: Judged, shares: readonly Share[], ord
 }
 
 /** Luck is entered for whom the dice were thrown, decisions for whom they were made. */
-function rowsOf(judged: readonly Judged[], shares: readonly (readonly Share[])[]): readonly LedgerRow[] {
+function rowsOf(judged: readonly OrderAnalysis[], shares: readonly (readonly Share[])[]): readonly LedgerRow[] {
   const rows = new Map<string, LedgerRow>();
   const enter = (where: Pick<LedgerRow, 'side' | 'phase' | 'unit'>, entry: Partial<Entry>): void => {
     const key = `${where.side}/${where.phase}/${where.unit ?? ''}`;

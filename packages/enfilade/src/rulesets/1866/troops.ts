@@ -12,18 +12,22 @@ export interface Profile {
   readonly stosstaktik: boolean;
 }
 
-type Given = Partial<Omit<Profile, 'name' | 'nation' | 'arm'>>;
+type ProfileOverrides = Partial<Omit<Profile, 'name' | 'nation' | 'arm'>>;
 
-function infantry(nation: string, name: string, given: Given): Profile {
+function infantry(nation: string, name: string, given: ProfileOverrides): Profile {
   return { name, nation, arm: 'infantry', stands: 6, rating: 8, weapon: 'rifle-musket', stosstaktik: false, ...given };
 }
 
 /** W66-GAP-09: cavalry does not shoot. */
-function cavalry(nation: string, name: string, given: Given = {}): Profile {
+function cavalry(nation: string, name: string, given: ProfileOverrides = {}): Profile {
   return { name, nation, arm: 'cavalry', stands: 2, rating: 8, weapon: null, stosstaktik: false, ...given };
 }
 
-function guns(nation: string, name: string, given: Given & { readonly weapon: Weapon; readonly arm?: Arm }): Profile {
+function guns(
+  nation: string,
+  name: string,
+  given: ProfileOverrides & { readonly weapon: Weapon; readonly arm?: Arm },
+): Profile {
   return { name, nation, arm: 'foot-artillery', stands: 1, rating: 8, stosstaktik: false, ...given };
 }
 

@@ -11,6 +11,7 @@ import {
   BUILDING_SUPPORT,
   COMBAT_RESULT,
   COMBAT_TO_HIT,
+  type CombatSide,
   COUNTER_CHARGED,
   DICE_ORDER,
   DISORDER_HITS,
@@ -32,7 +33,6 @@ import {
   SHARE,
   SIZE_STEPS,
   SQUARE_FACE,
-  type Standing,
   TEST_CAUSES,
   TINY,
 } from './sheet.ts';
@@ -196,7 +196,7 @@ function bestGarrison(units: readonly Fighter[]): Fighter | null {
   return inside.reduce<Fighter | null>((best, unit) => (best === null || rank(unit) < rank(best) ? unit : best), null);
 }
 
-function standingOf({ units }: FightSide, enemy: FightSide): Standing {
+function standingOf({ units }: FightSide, enemy: FightSide): CombatSide {
   const positions = supportPositions(units);
   return {
     rearSupports: positions.has('rear') ? 1 : 0,

@@ -3,10 +3,10 @@ import { MOVE, type Move } from './facts/movement.ts';
 import {
   BATTALION_GUNS,
   ENTER_BUILDING,
+  FOOT_MOVE,
   HALF_PACE,
   MANHANDLED,
-  MOVE_12,
-  MOVE_18,
+  MOUNTED_MOVE,
   moveLine,
   OBSTACLE,
   ON_FOOT,
@@ -75,8 +75,8 @@ export const moveAllowance = decision({
   label: 'Move allowance',
   form: MOVE,
   uses: [
-    MOVE_12,
-    MOVE_18,
+    FOOT_MOVE,
+    MOUNTED_MOVE,
     MANHANDLED,
     BATTALION_GUNS,
     ON_FOOT,

@@ -159,13 +159,18 @@ function inches(rule: `bp/${string}/${string}`, fact: string, says: string, n: n
 }
 
 /** "Move Distances" */
-export const MOVE_12: Value<number> = inches(
+export const FOOT_MOVE: Value<number> = inches(
   'bp/move/foot',
   'BP-MOV-01',
   'Infantry, limbered foot artillery, wagons',
   12,
 );
-export const MOVE_18: Value<number> = inches('bp/move/horse', 'BP-MOV-02', 'Cavalry, limbered horse artillery', 18);
+export const MOUNTED_MOVE: Value<number> = inches(
+  'bp/move/horse',
+  'BP-MOV-02',
+  'Cavalry, limbered horse artillery',
+  18,
+);
 export const MANHANDLED: Value<number> = inches('bp/move/manhandled', 'BP-MOV-03', 'Artillery moved by hand', 6);
 export const BATTALION_GUNS: Value<number> = inches(
   'bp/move/battalion-guns',
@@ -182,13 +187,13 @@ export function moveLine(mover: Mover, formation: Formation | undefined, mounted
   switch (mover) {
     case 'infantry':
     case 'wagon':
-      return MOVE_12;
+      return FOOT_MOVE;
     case 'cavalry':
-      return MOVE_18;
+      return MOUNTED_MOVE;
     case 'footArtillery':
-      return limbered ? MOVE_12 : MANHANDLED;
+      return limbered ? FOOT_MOVE : MANHANDLED;
     case 'horseArtillery':
-      return limbered ? MOVE_18 : MANHANDLED;
+      return limbered ? MOUNTED_MOVE : MANHANDLED;
     case 'battalionGun':
       return BATTALION_GUNS;
     case 'commander':
@@ -482,7 +487,7 @@ export const NO_CHARGE_AT_SQUARE: Line = line({
 export const SQUARE_HALT_INCHES = 3;
 
 /** What the combat result modifiers ask about one side of a fight. */
-export interface Standing {
+export interface CombatSide {
   readonly rearSupports: number;
   readonly flankSupports: number;
   readonly squareAgainstCavalry: boolean;
@@ -491,11 +496,12 @@ export interface Standing {
 }
 
 function garrisoned(size: (s: Size) => boolean) {
-  return ({ garrison }: Standing): boolean => garrison !== null && garrison.arm !== 'artillery' && size(garrison.size);
+  return ({ garrison }: CombatSide): boolean =>
+    garrison !== null && garrison.arm !== 'artillery' && size(garrison.size);
 }
 
 /** "Combat Result modifiers" */
-export const COMBAT_RESULT: readonly Row<Standing>[] = [
+export const COMBAT_RESULT: readonly Row<CombatSide>[] = [
   row({
     rule: 'bp/combat-result/rear',
     fact: 'BP-HTH-07',
@@ -993,7 +999,7 @@ export const SKIRMISH_CHARGE: readonly Line[] = [
 ];
 
 /** "Buildings" */
-export const BUILDING_BONUS: readonly Row<Standing>[] = [
+export const BUILDING_BONUS: readonly Row<CombatSide>[] = [
   row({
     rule: 'bp/buildings/large',
     fact: 'BP-BLD-01',
@@ -1181,7 +1187,11 @@ const BOXES: readonly Box[] = [
     title: 'Command modifiers',
     lines: [...COMMAND, ...COMMAND_FORMATION, ...COMMAND_ROLL, RALLY_MARKS],
   },
-  { id: 'move', title: 'Move distances', lines: [MOVE_12, MOVE_18, MANHANDLED, BATTALION_GUNS, ON_FOOT, ON_HORSE] },
+  {
+    id: 'move',
+    title: 'Move distances',
+    lines: [FOOT_MOVE, MOUNTED_MOVE, MANHANDLED, BATTALION_GUNS, ON_FOOT, ON_HORSE],
+  },
   {
     id: 'move-modifier',
     title: 'Move modifiers',

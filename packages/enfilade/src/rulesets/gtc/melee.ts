@@ -8,13 +8,13 @@ import {
   AT_SQUARE,
   ATTACK_STEPS,
   BONUS_ROUNDS,
-  type Bout,
   BY_UNIT,
   CHARGE,
   CHARGE_ACTION,
   CHARGE_COMPARES,
   CHARGE_REACH,
   CHARGE_VALUES,
+  type ChargeRound,
   COLUMN_SAVES,
   COUNTER_CHARGE,
   DISMOUNTED,
@@ -123,7 +123,7 @@ function valuePerStand(fighter: Fighter | Defender, atSquare: boolean): number {
 
 function reckonStrength(
   fighter: Fighter | Defender,
-  { charging, atSquare }: Pick<Bout, 'charging' | 'atSquare'>,
+  { charging, atSquare }: Pick<ChargeRound, 'charging' | 'atSquare'>,
 ): { readonly strength: Strength; readonly modifiers: RoundResult['modifiers'] } {
   const basePerStand = valuePerStand(fighter, atSquare);
   const { supports, suppressed, enemiesOnFlankOrRear } = fighter;

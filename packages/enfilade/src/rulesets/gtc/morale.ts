@@ -71,7 +71,7 @@ interface Faller {
 }
 
 /** GTC-GAP-36: "into" is further than the free distance. */
-function met<O extends string>(
+function obstructionWithin<O extends string>(
   distance: number,
   path: { readonly obstruction: O; readonly atCm: number | undefined } | undefined,
 ): O | undefined {
@@ -94,7 +94,7 @@ export function judgeFallBack(rolled: number, unit: Faller, path: Path | undefin
   const holder = unit.dugIn || (unit.type === 'artillery' && !unit.limbered);
   if (holder) return stopped(rolled, rolled > HOLD_LIMIT.value ? 'fallBackOver10' : null);
   if (rolled > FALL_BACK_LIMIT.value && !unit.recce && !unit.guerrilla) return stopped(rolled, 'fallBackOver10');
-  const obstruction = met(rolled, path) ?? 'none';
+  const obstruction = obstructionWithin(rolled, path) ?? 'none';
   if (obstruction !== 'none' && obstruction !== 'friends') return stopped(rolled, BARRIER_REASONS[obstruction]);
   const friendsSuppressed = obstruction === 'friends';
   const fallBackMoved = friendsSuppressed ? (path?.atCm ?? 0) : rolled;
@@ -155,7 +155,7 @@ export interface RetreatResult {
 
 function koReasonOf({ type, limbered, moveCm, path }: Retreat): RetreatResult['koReason'] {
   if (type === 'artillery' && !limbered) return 'unlimberedGuns';
-  const obstruction = met(moveCm * RETREAT_FRACTION.value, path) ?? 'none';
+  const obstruction = obstructionWithin(moveCm * RETREAT_FRACTION.value, path) ?? 'none';
   if (obstruction === 'suppressedFriends') return 'intoSuppressedFriends';
   return obstruction === 'none' || obstruction === 'friends' ? null : BARRIER_REASONS[obstruction];
 }
@@ -169,7 +169,7 @@ export function judgeRetreat(retreat: Retreat): RetreatResult {
     knockedOut,
     koReason,
     friendsKnockedOut: koReason === 'intoSuppressedFriends',
-    passesThrough: !knockedOut && met(distance, retreat.path) === 'friends',
+    passesThrough: !knockedOut && obstructionWithin(distance, retreat.path) === 'friends',
     disordered: !knockedOut && hasFormations(retreat.type),
   };
 }

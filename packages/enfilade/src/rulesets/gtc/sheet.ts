@@ -572,7 +572,7 @@ export const ROAD_WHO: Line = line({
 });
 
 /** What the charge modifiers ask of one fighter. */
-export interface Bout {
+export interface ChargeRound {
   /** It charges or counter-charges in this round (GTC-GAP-18, GTC-GAP-27). */
   readonly charging: boolean;
   /** Mounted cavalry that charged a square (GTC-GAP-26). */
@@ -618,7 +618,7 @@ export const SUPPORT_REACH: Value<number> = cm(10, {
   fact: 'GTC-CHG-15',
   says: 'Any unit with an attack value supports, but neither command nor recce: in sight and within',
 });
-export const CHARGE: readonly Row<Bout>[] = [
+export const CHARGE: readonly Row<ChargeRound>[] = [
   row({
     rule: 'gtc/charge/charging',
     fact: 'GTC-CHG-06',

@@ -25,9 +25,9 @@ export interface Profile {
   readonly boat: boolean;
 }
 
-type Given = Partial<Omit<Profile, 'name' | 'type'>>;
+type ProfileOverrides = Partial<Omit<Profile, 'name' | 'type'>>;
 
-function troops(name: string, type: Type, given: Given): Profile {
+function troops(name: string, type: Type, given: ProfileOverrides): Profile {
   return {
     name,
     type,
@@ -46,12 +46,12 @@ function troops(name: string, type: Type, given: Given): Profile {
   };
 }
 
-function foot(name: string, rangeCm: number, given: Given): Profile {
+function foot(name: string, rangeCm: number, given: ProfileOverrides): Profile {
   return troops(name, 'infantry', { attackPerStand: 1, rangeCm, save: 6, ...given });
 }
 
 /** GTC-GAP-03: the fire of cavalry is its fire dismounted. */
-function horse(name: string, given: Given): Profile {
+function horse(name: string, given: ProfileOverrides): Profile {
   return troops(name, 'cavalry', { moveCm: CAVALRY_RATE.value, hitsValue: 5, save: 6, ...given });
 }
 
@@ -103,7 +103,7 @@ interface Extent {
   readonly depth: number;
 }
 
-interface Standing {
+interface TroopState {
   readonly type: Type;
   readonly stands: number;
   readonly mounted: boolean;
@@ -111,7 +111,7 @@ interface Standing {
 }
 
 /** GTC-GAP-55, in cm. */
-function standOf({ type, mounted, limbered }: Standing): Extent {
+function standOf({ type, mounted, limbered }: TroopState): Extent {
   if (isMountedCavalry({ type, mounted })) return { width: 3, depth: 2 };
   if (type === 'artillery') return { width: 3, depth: limbered ? 5 : 3 };
   if (type === 'command') return { width: 3, depth: 3 };
@@ -119,7 +119,7 @@ function standOf({ type, mounted, limbered }: Standing): Extent {
 }
 
 /** The ground a unit covers in a formation, in cm (GTC-GAP-55). */
-export function extentOf(unit: Standing, formation: Formation): Extent {
+export function extentOf(unit: TroopState, formation: Formation): Extent {
   const { width, depth } = standOf(unit);
   const { stands } = unit;
   switch (formation) {

@@ -10,7 +10,7 @@ it('hands on nothing that the viewer was not told while the battle lasts', () =>
   session.lookAs('a');
   const account = accountOf({ session, engine: 'test', hasSecrets: true });
   const { game } = session.sitting;
-  const shown = game.events.flatMap((event) => game.ruleset.shows(event, 'a') ?? []);
+  const shown = game.events.flatMap((event) => game.ruleset.redact(event, 'a') ?? []);
   expect(account).toMatchObject({ eyes: 'a', file: null, events: shown });
   expect(JSON.stringify(account.events)).not.toBe(JSON.stringify(game.events));
   expect(account.orders.reduce((sum, each) => sum + each, 0)).toBe(shown.length);

@@ -34,7 +34,7 @@ export function accountOf({ session, engine, hasSecrets }: Written): Account {
     system: ruleset.book.id,
     viewer,
     eyes: over || !hasSecrets ? 'all' : viewer,
-    scenario: over ? setting.scenario : (ruleset.briefs?.(setting.scenario, viewer) ?? setting.scenario),
+    scenario: over ? setting.scenario : (ruleset.redactScenario?.(setting.scenario, viewer) ?? setting.scenario),
     events: told.flat(),
     orders: told.map(({ length }) => length).filter((count) => count > 0),
     file: over ? sitting.file(engine) : null,

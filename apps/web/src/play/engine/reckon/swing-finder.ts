@@ -80,5 +80,5 @@ export class SwingFinder {
 
 /** That it is over is no swing: what decided it was one. */
 function standingOf(counsel: Thinker['counsel'], battle: Battle<System>): number {
-  return counsel.standing(battle.result === null ? battle : { ...battle, result: null });
+  return counsel.evaluate(battle.result === null ? battle : { ...battle, result: null });
 }

@@ -17,7 +17,7 @@ export class Thought {
 
   constructor(thinker: Thinker, at: Marked) {
     this.at = at;
-    this.steps = winChance(thinker, at.stand.truth, { seed: SEED + at.mark.event, courses: MOST });
+    this.steps = winChance(thinker, at.stand.truth, { seed: SEED + at.mark.event, playouts: MOST });
   }
 
   get courses(): number {

@@ -6,7 +6,7 @@ import {
   randomAnswer,
   readScenario,
   type Scenario,
-  seededPick,
+  seededRng,
   seededSource,
   settingOf,
   type Viewer,
@@ -41,7 +41,7 @@ interface Seen {
 /** A battle at random: as the side to act knows it whenever units move, now and then as everybody does. */
 function fought(scenario: Scenario, orders: number): readonly Seen[] {
   const setting = settingOf(scenario);
-  const [source, pick] = [seededSource(1866), seededPick(1866, 1)];
+  const [source, pick] = [seededSource(1866), seededRng(1866, 1)];
   const game = new Game(play, setting, source);
   const seen: Seen[] = [];
   const look = (viewer: Viewer): void => {
@@ -75,7 +75,7 @@ describe.each([
   it(
     'leads units to where offered moves would bring them',
     () => {
-      const pick = seededPick(66, 1);
+      const pick = seededRng(66, 1);
       const wrong: string[] = [];
       for (const { battle } of acting)
         for (const subject of play.subjects(battle))
@@ -85,7 +85,7 @@ describe.each([
             const end = endOf(battle, order) as W66Unit;
             // A line that only opens its intervals is wished by another name.
             if (end.formation === 'line' && end.interval > 0) continue;
-            const led = accepted(battle, chart.lead(battle, order.unit, wishFor(battle, was, end)));
+            const led = accepted(battle, chart.proposals(battle, order.unit, wishFor(battle, was, end)));
             const there = led?.kind === 'move' ? endOf(battle, led) : undefined;
             const enters = led?.kind === 'move' && led.steps.some((step) => step.do === 'enter');
             if (there === undefined || (!enters && lengthBetween(there, end) > inches(0.3)))
@@ -96,19 +96,19 @@ describe.each([
     PATIENCE,
   );
   it('spends no more than a turn on moves that are accepted, and more on those that are too long', () => {
-    const pick = seededPick(66, 2);
+    const pick = seededRng(66, 2);
     for (const { battle } of acting)
       for (const subject of play.subjects(battle))
         for (const { order } of play.offers(battle, subject, pick)) {
           if (order.kind !== 'move') continue;
-          const { spent = 0, of = 0 } = chart.spend(battle, order) ?? {};
+          const { spent = 0, of = 0 } = chart.moveCost(battle, order) ?? {};
           expect(spent).toBeLessThanOrEqual((of ?? 0) + 1);
           const far = {
             ...order,
             steps: order.steps.map((step) => (step.do === 'go' ? { ...step, x: 30_000 } : step)),
           };
           const refusal = play.refuses(battle, far);
-          const dear = (chart.spend(battle, far)?.spent ?? 0) > (of ?? 0);
+          const dear = (chart.moveCost(battle, far)?.spent ?? 0) > (of ?? 0);
           expect(refusal?.rule !== 'W66-READ-07' || dear).toBe(true);
         }
   });
@@ -140,8 +140,8 @@ describe.each([
           const bad = shape.points
             .filter((at) => lengthBetween(at, sign.pose) > 50)
             .filter((at) => {
-              const [first] = chart.lead(battle, sign.id, { at });
-              return first !== undefined && accepted(battle, chart.lead(battle, sign.id, { at })) === undefined;
+              const [first] = chart.proposals(battle, sign.id, { at });
+              return first !== undefined && accepted(battle, chart.proposals(battle, sign.id, { at })) === undefined;
             });
           expect(bad).toEqual([]);
         }
@@ -165,7 +165,7 @@ describe.each([
         for (const { procedure, input } of chart.aims(battle, sign.id))
           expect(findProcedure(play.book, procedure)?.prepare(input)).toMatchObject({ ok: true });
       }
-      const told = JSON.stringify([signs, chart.furniture(battle, viewer), chart.ribbon(battle)]);
+      const told = JSON.stringify([signs, chart.sideboard(battle, viewer), chart.turnBar(battle)]);
       expect(told).not.toMatch(/undefined|NaN|\[object/);
     }
   });

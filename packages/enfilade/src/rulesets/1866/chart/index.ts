@@ -1,17 +1,17 @@
 import type { Chart } from '#chart/index.ts';
 import type { EighteenSixtySix, W66Battle } from '../play/model.ts';
 import { aims } from './aims.ts';
-import { furniture } from './furniture.ts';
+import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { lead } from './lead.ts';
-import { LESSONS } from './lessons.ts';
+import { proposals } from './proposals.ts';
+import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
-import { ribbon } from './ribbon.ts';
+import { turnBar } from './turn-bar.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
-import { spend } from './spend.ts';
-import { forces } from './standing.ts';
+import { moveCost } from './move-cost.ts';
+import { forces } from './scoreboard.ts';
 import { drillsOf } from './words.ts';
 
 /** Towns are entered and left by moving. */
@@ -24,18 +24,18 @@ export const eighteenSixtySixChart: Chart<EighteenSixtySix> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done'], leave: ['concede'] },
-  lessons: LESSONS,
+  tutorial: TUTORIAL,
   // W66-GAP-05: chits lie face down; with `fogOfWar` units hide as well.
   hasSecrets: () => true,
   signs,
   ground,
-  ribbon,
+  turnBar,
   forces,
   panel,
   overlays,
-  furniture,
-  lead,
-  spend,
+  sideboard,
+  proposals,
+  moveCost,
   sight,
   aims,
   formations,

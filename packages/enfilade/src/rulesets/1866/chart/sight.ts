@@ -1,4 +1,4 @@
-import { groundName, inchesOf, type Sighted } from '#chart/index.ts';
+import { groundName, inchesOf, type SightLine } from '#chart/index.ts';
 import {
   type Body,
   contains,
@@ -87,7 +87,7 @@ function spotting(battle: W66Battle, { from, to }: Pair): { readonly says: strin
   };
 }
 
-function between(battle: W66Battle, pair: Pair): Sighted | undefined {
+function between(battle: W66Battle, pair: Pair): SightLine | undefined {
   const lines = linesOf(battle, pair);
   const length = apart(battle, pair.from, pair.to);
   const clear = lines.find((line) => seesAny(battle, pair, line.from, [line.to]));
@@ -110,7 +110,7 @@ function between(battle: W66Battle, pair: Pair): Sighted | undefined {
 }
 
 /** W66-CMD-02: how far a commander is from a unit, from the edge of his stand. */
-function commandDistance(battle: W66Battle, commander: Commander, unit: W66Unit): Sighted {
+function commandDistance(battle: W66Battle, commander: Commander, unit: W66Unit): SightLine {
   const length = fromCommander(battle, commander, unit);
   const { from, to } = nearestPoints(standOf(commander), outline(battle, unit));
   const { says: outside, shows } = OUT_OF_COMMAND;
@@ -118,7 +118,7 @@ function commandDistance(battle: W66Battle, commander: Commander, unit: W66Unit)
   return { from: bare(from), to: bare(to), length, clear: true, stopsAt: null, says, rule: 'W66-CMD-02' };
 }
 
-function ride(commander: Commander, to: Point): Sighted {
+function ride(commander: Commander, to: Point): SightLine {
   const from = bare(commander);
   const length = lengthBetween(from, to);
   return { from, to: bare(to), length, clear: true, stopsAt: null, says: inchesOf(length), rule: 'W66-GAP-06' };
@@ -140,7 +140,7 @@ function standIn(unit: W66Unit, { x, y }: Point): W66Unit {
   };
 }
 
-export function sight(battle: W66Battle, from: string, to: string | Point): Sighted | undefined {
+export function sight(battle: W66Battle, from: string, to: string | Point): SightLine | undefined {
   const { commanders } = battle.state;
   const unit = battle.units[from];
   const commander = commanders[from];

@@ -5,7 +5,7 @@ import { asArriving } from '../play/movement.ts';
 import type { OrderOf, W66Order } from '../play/orders.ts';
 import { MOVE_ORDER } from '../play/stage.ts';
 import { walk } from '../play/walk.ts';
-import { lead } from './lead.ts';
+import { proposals } from './proposals.ts';
 
 /** Moments for tests. */
 
@@ -28,7 +28,7 @@ export function accepted(battle: W66Battle, orders: readonly W66Order[]): W66Ord
 
 /** What a screen would make of a wish. */
 export function led(battle: W66Battle, id: string, wish: Wish): W66Order | undefined {
-  const orders = lead(battle, id, wish);
+  const orders = proposals(battle, id, wish);
   return accepted(battle, orders) ?? orders[0];
 }
 

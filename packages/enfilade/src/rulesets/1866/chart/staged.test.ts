@@ -49,7 +49,7 @@ describe('signs', () => {
       { sign: 'chit', says: 'Face down: MOVE to Wysokow', rule: 'W66-GAP-05' },
     ]);
     expect(signOf(battle, '17th-brigade', 'b')?.marks).toEqual([]);
-    const rows = chart.furniture(battle, 'a').flatMap((piece) => (piece.kind === 'chits' ? piece.rows : []));
+    const rows = chart.sideboard(battle, 'a').flatMap((piece) => (piece.kind === 'chits' ? piece.rows : []));
     expect(rows[0]).toMatchObject({ id: '17th-brigade', value: 'MOVE' });
     expect(rows[0]?.says).toMatch(/^MOVE to Wysokow; face down, to be rolled for at \d or less$/);
   });
@@ -60,7 +60,7 @@ describe('signs', () => {
       'chits',
       'b',
     );
-    const pieces = chart.furniture(battle, 'b').filter(({ kind }) => kind === 'chits');
+    const pieces = chart.sideboard(battle, 'b').filter(({ kind }) => kind === 'chits');
     const rows = pieces.flatMap((piece) => (piece.kind === 'chits' && piece.side === 'a' ? piece.rows : []));
     expect(rows.filter(({ value }) => !value.startsWith('turn'))).toMatchObject([
       { id: 'chits/a', value: 'face down' },
@@ -154,7 +154,7 @@ describe('overlays and aims', () => {
 
 describe('ribbon, ground and panel', () => {
   it('measure losses to the breakpoint, and the score', () => {
-    const { gauges } = chart.ribbon(LANGENSALZA);
+    const { gauges } = chart.turnBar(LANGENSALZA);
     expect(gauges.map(({ side, says, of, mark }) => [side, says, of, mark])).toEqual([
       ['a', 'Prussia: 0 of 18 stands lost', 18, 5],
       ['b', 'Hanover: 0 of 27 stands lost', 27, 7],
@@ -165,7 +165,7 @@ describe('ribbon, ground and panel', () => {
   it('keep the enemy\u2019s strength to themselves in the fog', () => {
     const setting = settingOf({ ...scenarioOf('1866-langensalza'), options: { fogOfWar: true } });
     const game = new Game(play, setting, seededSource(1));
-    const gauges = (viewer: Viewer) => chart.ribbon(viewOf(play, setting, game.told, viewer).battle).gauges;
+    const gauges = (viewer: Viewer) => chart.turnBar(viewOf(play, setting, game.told, viewer).battle).gauges;
     expect(gauges('a').map(({ side }) => side)).toEqual(['a']);
     expect(gauges('nobody')).toEqual([]);
   });

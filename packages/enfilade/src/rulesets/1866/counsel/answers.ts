@@ -1,7 +1,7 @@
 import type { Json, Question } from '#battle/index.ts';
 import type { WeighedAnswer } from '#counsel/index.ts';
 import { headingTo, inches, lengthBetween, type Point, turnBetween } from '#field/index.ts';
-import { enemiesOf, the, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
+import { enemiesOf, unitOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { prospects } from './charges.ts';
 import { bestShot, gauge, gaugesOf, shotWorth } from './gauge.ts';
 import { nearestFoe, reasonFor } from './reasons.ts';
@@ -13,7 +13,7 @@ function fireWorth(battle: W66Battle, mover: W66Unit, answer: Json, at: Point | 
   const there: W66Unit = { ...mover, x: at.x, y: at.y, heading: mover.heading };
   let [worth, instead] = [0, 0];
   for (const id of units) {
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const facing = { ...unit, heading: headingTo(unit, at) };
     worth += shotWorth(gauge(facing), gauge(there), 1);
     if (mover.charge?.target !== id) instead += bestShot(gaugesOf(enemiesOf(battle, unit)), gauge(unit), 1) * 0.7;

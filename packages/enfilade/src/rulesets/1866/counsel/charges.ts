@@ -13,7 +13,7 @@ import { type Angle, enemiesOf, halfLost, type W66Battle, type W66Unit } from '.
 import { apart, hasCommander, isWithin } from '../play/place.ts';
 import { standsFacingAll, standsInside } from '../play/towns.ts';
 import { type Harm, NO_HARM, routWorth, STAND, volleyHarm } from './harm.ts';
-import { cautionOf } from './standing.ts';
+import { cautionOf } from './evaluate.ts';
 import { gauge, gaugesOf, shotWorth } from './gauge.ts';
 
 /** How a charge is likely to go for who makes it. */

@@ -10,7 +10,6 @@ import { chargesOf, saysCharge } from './assaults.ts';
 import { chargeable } from './charges.ts';
 import { percent } from './harm.ts';
 
-type Weighed = WeighedOrder<EighteenSixtySix>;
 const REFORM = 9;
 const READY = 1.5;
 
@@ -34,7 +33,7 @@ const ANYBODY = ({ status }: W66Unit): boolean => status !== 'routed';
 const WORTH_A_CHIT = 2;
 const TARGETS = 2;
 
-function toCharge(battle: W66Battle, unit: W66Unit, chance: number): readonly Weighed[] {
+function toCharge(battle: W66Battle, unit: W66Unit, chance: number): readonly WeighedOrder<EighteenSixtySix>[] {
   return chargesOf(battle, unit, chargeable(battle, unit), ANYBODY)
     .filter(({ prospects }) => prospects.worth > WORTH_A_CHIT)
     .slice(0, TARGETS)
@@ -45,7 +44,7 @@ function toCharge(battle: W66Battle, unit: W66Unit, chance: number): readonly We
     }));
 }
 
-function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly Weighed[] {
+function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly WeighedOrder<EighteenSixtySix>[] {
   const aim = aimOf(battle, unit);
   if (aim === undefined) return [];
   const far = lengthBetween(unit, aim.at);
@@ -64,7 +63,7 @@ function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly Weig
 }
 
 /** What a unit that has nothing to do, or the wrong thing, could be told. */
-function chitsOf(battle: W66Battle, unit: W66Unit): readonly Weighed[] {
+function chitsOf(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<EighteenSixtySix>[] {
   const now = unit.chit ?? unit.order;
   if (unit.status === 'disorganized') {
     if (now?.kind === 'reform') return [];
@@ -84,9 +83,12 @@ function chitsOf(battle: W66Battle, unit: W66Unit): readonly Weighed[] {
   return now?.kind === 'move' ? charges : [...charges, ...toMove(battle, unit, chance)];
 }
 
-const planned = rememberLast((units: W66Battle['units']) => ({ units, by: new Map<string, readonly Weighed[]>() }));
+const planned = rememberLast((units: W66Battle['units']) => ({
+  units,
+  by: new Map<string, readonly WeighedOrder<EighteenSixtySix>[]>(),
+}));
 
-function chitsFor(battle: W66Battle): readonly Weighed[] {
+function chitsFor(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   const { by } = planned(battle.units);
   const known = by.get(battle.active);
   if (known !== undefined) return known;
@@ -99,7 +101,7 @@ function chitsFor(battle: W66Battle): readonly Weighed[] {
 }
 
 /** A chit that can come to nothing any more is taken back. */
-function takenBack(battle: W66Battle, unit: W66Unit): readonly Weighed[] {
+function takenBack(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<EighteenSixtySix>[] {
   const target = unit.chit?.target ?? null;
   const gone = target !== null && battle.units[target]?.where !== 'table';
   const back = { kind: 'removeChit', unit: unit.id } as const;
@@ -107,7 +109,7 @@ function takenBack(battle: W66Battle, unit: W66Unit): readonly Weighed[] {
   return [{ order: back, worth: 1, why: () => `The target of ${unit.name} is gone: its chit is taken back.` }];
 }
 
-export function weighChits(battle: W66Battle): readonly Weighed[] {
+export function weighChits(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   const plans = plansOf(battle.state, battle.active);
   const open = chitsFor(battle).filter(({ order }) => order.kind === 'placeChit' && plans[order.unit] === undefined);
   if (open.length > 0) return open;

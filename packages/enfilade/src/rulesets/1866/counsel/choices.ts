@@ -9,7 +9,7 @@ import { gaugesOf } from './gauge.ts';
 import { mayWait } from './goals.ts';
 import { isBarred } from './obstacles.ts';
 import { placeWorth, type Scene } from './places.ts';
-import { cautionOf } from './standing.ts';
+import { cautionOf } from './evaluate.ts';
 import { type Going, goings } from './steps.ts';
 
 const LOOKS = 8;

@@ -13,7 +13,6 @@ import {
 } from '../play/model.ts';
 import { shapeOf } from '../play/place.ts';
 
-type Weighed = WeighedOrder<EighteenSixtySix>;
 const LEAST = 0.8;
 const BEHIND = inches(1.7);
 const EXPOSED = inches(9);
@@ -49,13 +48,13 @@ function spotWorth(battle: W66Battle, { id, level, side }: Commander, at: Point)
   return worth;
 }
 
-function weighOne(battle: W66Battle, commander: Commander): readonly Weighed[] {
+function weighOne(battle: W66Battle, commander: Commander): readonly WeighedOrder<EighteenSixtySix>[] {
   const { side, id, level } = commander;
   const led = unitsOf(battle, side).filter((unit) => unit.commander === id);
   const below = level === 'brigade' ? [] : commandersOf(battle, side).filter(({ reportsTo }) => reportsTo === id);
   const spots = [...led.map(behind), ...below.map(({ x, y }) => ({ x, y }))];
   const here = spotWorth(battle, commander, commander);
-  let best: Weighed | undefined;
+  let best: WeighedOrder<EighteenSixtySix> | undefined;
   for (const at of spots) {
     const far = lengthBetween(commander, at);
     const reached = far <= RIDE - 10 ? at : along(commander, headingTo(commander, at), RIDE - 10);
@@ -72,11 +71,11 @@ function weighOne(battle: W66Battle, commander: Commander): readonly Weighed[] {
 
 const placed = rememberLast((commanders: W66Battle['state']['commanders']) => ({
   commanders,
-  by: new Map<string, readonly Weighed[]>(),
+  by: new Map<string, readonly WeighedOrder<EighteenSixtySix>[]>(),
 }));
 
 /** Brigadiers first: their superiors go to them. */
-export function weighCommanders(battle: W66Battle): readonly Weighed[] {
+export function weighCommanders(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   const { by } = placed(battle.state.commanders);
   const key = `${battle.turn} ${battle.active}`;
   const known = by.get(key);

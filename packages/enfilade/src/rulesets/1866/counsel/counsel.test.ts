@@ -69,6 +69,6 @@ test('fire is held until the charge is near', () => {
 
 test('a battle that is won stands at its whole worth', () => {
   const at = stage([]);
-  expect(counsel.standing(at.battle)).toBeCloseTo(0, 5);
-  expect(counsel.standing({ ...at.battle, result: { winner: 'b', rule: 'W66-GAP-36', because: '' } })).toBe(-1000);
+  expect(counsel.evaluate(at.battle)).toBeCloseTo(0, 5);
+  expect(counsel.evaluate({ ...at.battle, result: { winner: 'b', rule: 'W66-GAP-36', because: '' } })).toBe(-1000);
 });

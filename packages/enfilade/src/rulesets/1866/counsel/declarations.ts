@@ -7,7 +7,6 @@ import { isWithin } from '../play/place.ts';
 import { chargesOf, saysCharge } from './assaults.ts';
 import { chargeable } from './charges.ts';
 
-type Weighed = WeighedOrder<EighteenSixtySix>;
 const TARGETS = 2;
 const NEAR = inches(14);
 
@@ -27,8 +26,8 @@ function declared(unit: W66Unit, target: string): OrderOf<'declareCharge'> | Ord
   return { kind: unit.order?.kind === 'charge' ? 'declareCharge' : 'selfCharge', unit: unit.id, target };
 }
 
-export function weighDeclarations(battle: W66Battle): readonly Weighed[] {
-  return unitsOf(battle, battle.active).flatMap((unit): readonly Weighed[] => {
+export function weighDeclarations(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
+  return unitsOf(battle, battle.active).flatMap((unit): readonly WeighedOrder<EighteenSixtySix>[] => {
     if (unit.charge !== null || unit.status === 'routed' || unit.status === 'disorganized') return [];
     return chargesOf(battle, unit, targetsOf(battle, unit), HELPS)
       .slice(0, TARGETS)

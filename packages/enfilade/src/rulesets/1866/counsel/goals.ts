@@ -3,7 +3,7 @@ import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { handicapOf, lineAt } from '../play/victory.ts';
-import { leadOf } from './standing.ts';
+import { leadOf } from './evaluate.ts';
 
 /** What the scenario gives points for, as a side sees it. */
 export interface Goal {

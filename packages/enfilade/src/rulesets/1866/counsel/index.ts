@@ -6,13 +6,11 @@ import { answers } from './answers.ts';
 import { weighChits } from './chits.ts';
 import { weighCommanders } from './commanders.ts';
 import { weighMoves } from './moves.ts';
-import { standing } from './standing.ts';
+import { evaluate } from './evaluate.ts';
 import { weighVolleys } from './volleys.ts';
 
-type Weighed = WeighedOrder<EighteenSixtySix>;
-
 /** Who is ahead moves second and fires at those who come; who has to attack goes first. */
-function weighInitiative(battle: W66Battle): readonly Weighed[] {
+function weighInitiative(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   const waits = mayWait(battle, battle.active);
   return [true, false].map((moveFirst) => ({
     order: { kind: 'chooseOrder', moveFirst },
@@ -24,7 +22,7 @@ function weighInitiative(battle: W66Battle): readonly Weighed[] {
   }));
 }
 
-function weighPhase(battle: W66Battle): readonly Weighed[] {
+function weighPhase(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   switch (battle.phase) {
     case 'commanders':
       return weighCommanders(battle);
@@ -39,10 +37,14 @@ function weighPhase(battle: W66Battle): readonly Weighed[] {
   }
 }
 
-const ENOUGH: Weighed = { order: { kind: 'done' }, worth: 0, why: () => 'Nothing more is worth doing in this part.' };
+const ENOUGH: WeighedOrder<EighteenSixtySix> = {
+  order: { kind: 'done' },
+  worth: 0,
+  why: () => 'Nothing more is worth doing in this part.',
+};
 
 export const counsel: Counsel<EighteenSixtySix> = {
   weigh: (battle) => (battle.phase === 'initiative' ? weighInitiative(battle) : [...weighPhase(battle), ENOUGH]),
   answers,
-  standing,
+  evaluate,
 };

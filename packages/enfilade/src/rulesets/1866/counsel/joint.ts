@@ -3,7 +3,7 @@ import { asCharging, chargeWay, sideHit } from '../play/charge.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import { shapeOf } from '../play/place.ts';
 import { areFewer, closing, crossfire, HOPELESS, nerve, type Prospects, received } from './charges.ts';
-import { cautionOf } from './standing.ts';
+import { cautionOf } from './evaluate.ts';
 
 /** Who is so much stronger needs nobody's help. */
 const ENOUGH = 1.3;

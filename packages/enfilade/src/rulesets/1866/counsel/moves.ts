@@ -2,13 +2,12 @@ import { type WeighedOrder, does } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 import { mayCharge } from '../play/declare.ts';
-import { type EighteenSixtySix, enemiesOf, the, type W66Battle, type W66Unit } from '../play/model.ts';
+import { type EighteenSixtySix, enemiesOf, unitOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { refusesMover } from '../play/movement.ts';
 import { type Aim, aimOf } from './aims.ts';
 import { legalChoices, moveBy } from './choices.ts';
 import type { Going } from './steps.ts';
 
-type Weighed = WeighedOrder<EighteenSixtySix>;
 /** So many units are weighed at a time, the first of them with more than one way to go. */
 const UNITS = 2;
 const WAYS = 3;
@@ -23,7 +22,7 @@ function saysMove(unit: W66Unit, aim: Aim, going: Going): string {
     : `${does(unit.name, 'stands', 'stand')} better against ${aim.name}${form}.`;
 }
 
-function waysOf(battle: W66Battle, unit: W66Unit, most: number): readonly Weighed[] {
+function waysOf(battle: W66Battle, unit: W66Unit, most: number): readonly WeighedOrder<EighteenSixtySix>[] {
   const aim = aimOf(battle, unit);
   if (aim === undefined) return [];
   return legalChoices(battle, unit, aim, most).map((choice) => ({
@@ -33,8 +32,8 @@ function waysOf(battle: W66Battle, unit: W66Unit, most: number): readonly Weighe
   }));
 }
 
-function carriesOut(battle: W66Battle, unit: W66Unit): Weighed {
-  const { name } = the(battle, unit.charge?.target ?? '');
+function carriesOut(battle: W66Battle, unit: W66Unit): WeighedOrder<EighteenSixtySix> {
+  const { name } = unitOf(battle, unit.charge?.target ?? '');
   return {
     order: { kind: 'charge', unit: unit.id },
     worth: 8,
@@ -43,9 +42,9 @@ function carriesOut(battle: W66Battle, unit: W66Unit): Weighed {
 }
 
 /** Who goes first: charges, then who is nearest to the enemy, so that those behind find room. */
-export function weighMoves(battle: W66Battle): readonly Weighed[] {
+export function weighMoves(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   const movers: { readonly unit: W66Unit; readonly far: number }[] = [];
-  const weighed: Weighed[] = [];
+  const weighed: WeighedOrder<EighteenSixtySix>[] = [];
   for (const unit of Object.values(battle.units)) {
     if (unit.side !== battle.active) continue;
     if (mayCharge(unit)) weighed.push(carriesOut(battle, unit));

@@ -1,6 +1,6 @@
 import type { Json, Option, Question } from '#battle/index.ts';
 import { headingTo, inches, lengthBetween } from '#field/index.ts';
-import { enemiesOf, the, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
+import { enemiesOf, unitOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { measureFire } from '../play/shooting.ts';
 import { prospects } from './charges.ts';
 import { percent, volleyHarm } from './harm.ts';
@@ -18,7 +18,7 @@ function firing(battle: W66Battle, mover: W66Unit, { answer, at }: Option<Json>)
   if (answer === 'pass' || at === undefined) return 'the fire is kept for a better mark';
   const { units } = answer as unknown as { readonly units: readonly string[] };
   const target: W66Unit = { ...mover, x: at.x, y: at.y };
-  const facing = units.map((id) => the(battle, id)).map((unit) => ({ ...unit, heading: headingTo(unit, at) }));
+  const facing = units.map((id) => unitOf(battle, id)).map((unit) => ({ ...unit, heading: headingTo(unit, at) }));
   const there = { ...battle, units: { ...battle.units, ...Object.fromEntries(facing.map((unit) => [unit.id, unit])) } };
   const fire = measureFire(there, { units, target, opportunity: true, outOfSightAtEnd: false });
   if (fire.firers.length === 0) return `${mover.name} is in reach there`;

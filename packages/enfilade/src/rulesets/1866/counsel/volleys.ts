@@ -7,9 +7,8 @@ import { measureFire, mayName, refusesAim, refusesFire } from '../play/shooting.
 import { knownSpotted } from '../play/spotting.ts';
 import { gauge, gaugesOf, shotWorth } from './gauge.ts';
 import { type Harm, percent, volleyHarm } from './harm.ts';
-import { wornOf } from './standing.ts';
+import { wornOf } from './evaluate.ts';
 
-type Weighed = WeighedOrder<EighteenSixtySix>;
 const AGAIN = 0.9;
 /** So many of the likeliest targets of a unit are measured. */
 const TARGETS = 4;
@@ -80,11 +79,11 @@ function together(battle: W66Battle, able: readonly W66Unit[]): readonly Aimed[]
   });
 }
 
-export function weighVolleys(battle: W66Battle): readonly Weighed[] {
+export function weighVolleys(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   const able = unitsOf(battle, battle.active).filter((unit) => mayName(battle, unit));
   const all = [...able.flatMap((unit) => shotsOf(battle, unit)), ...together(battle, able)];
   return all
-    .map(({ units, target, harm, worth }): Weighed => {
+    .map(({ units, target, harm, worth }): WeighedOrder<EighteenSixtySix> => {
       const twice = battle.state.shots.some((shot) => shot.target === target.id) ? AGAIN : 1;
       return {
         order: { kind: 'fire', units: units.map(({ id }) => id), target: target.id },

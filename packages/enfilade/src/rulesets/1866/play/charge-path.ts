@@ -4,7 +4,7 @@ import { formationWith } from '../troops.ts';
 import { asCharging, chargeWay, type ChargeWay } from './charge.ts';
 import { pushCommanders } from './commanders.ts';
 import { disarrayInWoods, disturbedBy } from './losses.ts';
-import { the, type W66Umpire, type W66Unit } from './model.ts';
+import { unitOf, type W66Umpire, type W66Unit } from './model.ts';
 import { shapeOf } from './place.ts';
 import { type Moment, momentOf, sharesOn, stridesIn, type Travel } from './progress.ts';
 
@@ -34,24 +34,24 @@ export interface Carried {
 /** Cavalry that has gone away from a charge on its way, or to meet it, is charged where it stands now, with what is left of the move. */
 function followCharge(umpire: W66Umpire, { id, target }: Omit<Carried, 'way'>, travel: Travel): boolean {
   const { battle } = umpire;
-  const { charge } = the(battle, id);
-  const now = the(battle, target.id);
+  const { charge } = unitOf(battle, id);
+  const now = unitOf(battle, target.id);
   if (charge === null || charge.poised || (now.x === target.x && now.y === target.y)) return false;
-  const way = now.where === 'table' ? chargeWay(battle, the(battle, id), now) : undefined;
+  const way = now.where === 'table' ? chargeWay(battle, unitOf(battle, id), now) : undefined;
   if (way !== undefined) carryCharge(umpire, { id, target: now, way }, travel);
   return way !== undefined;
 }
 
 /** A charge on its way, with everything the other side may do about it. */
 export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, travel: Travel): void {
-  const was = the(umpire.battle, id);
+  const was = unitOf(umpire.battle, id);
   const from = asCharging(umpire.battle, was, target);
   const path = [momentOf(was, 0), ...chargeMoments(from, way)];
   const end = path.at(-1) as Moment;
   const arrive = (to: W66Umpire, moment: Moment): void => {
     const last = moment === end;
     const { x, y, heading, interval } = moment;
-    const now = the(to.battle, id);
+    const now = unitOf(to.battle, id);
     // A renewed storm goes on after it has lost a stand.
     const formation = formationWith(moment.formation, now.stands);
     to.tell({

@@ -10,7 +10,7 @@ import {
   type Mission,
   type Plans,
   plansOf,
-  the,
+  unitOf,
   unitsOf,
   type W66Battle,
   type W66Umpire,
@@ -136,7 +136,7 @@ export function revealChits(umpire: W66Umpire): void {
     ],
     about: { reveals: true, chits: Object.fromEntries(shown) },
     changes: [
-      ...shown.map(([id, plan]) => ({ unit: id, set: turnedUp(the(umpire.battle, id), plan) })),
+      ...shown.map(([id, plan]) => ({ unit: id, set: turnedUp(unitOf(umpire.battle, id), plan) })),
       { state: { plansA: {}, plansB: {} } },
     ],
   });
@@ -214,7 +214,7 @@ function rollOrder(battle: W66Battle, side: Side): readonly W66Unit[] {
 
 export function activateChits(umpire: W66Umpire, side: Side): void {
   for (const { id } of rollOrder(umpire.battle, side)) {
-    const unit = the(umpire.battle, id);
+    const unit = unitOf(umpire.battle, id);
     const { chit } = unit;
     if (chit === null) continue;
     const facts = measureChit(umpire.battle, unit);

@@ -8,7 +8,7 @@ import { RALLY_NEEDS, SELF_CHARGE } from '../sheet.ts';
 import { asCharging, chargeWay, refusesOrder, refusesTarget, sideHit } from './charge.ts';
 import { ordered, outOfCommand } from './command.ts';
 import { carryCharge } from './charge-path.ts';
-import { enemiesOf, halfLost, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { enemiesOf, halfLost, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, hasCommander, isWithin } from './place.ts';
 import { mayReact, react } from './reactions.ts';
@@ -48,8 +48,8 @@ export function refusesSelfCharge(
 
 function declare(umpire: W66Umpire, id: string, target: string, self: boolean): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
-  const enemy = the(battle, target);
+  const unit = unitOf(battle, id);
+  const enemy = unitOf(battle, target);
   const hit = sideHit(asCharging(battle, unit, enemy), enemy);
   umpire.tell({
     kind: self ? 'self-charge-declared' : 'charge-declared',
@@ -78,7 +78,7 @@ function declare(umpire: W66Umpire, id: string, target: string, self: boolean): 
       },
     ],
   });
-  if (mayReact(the(umpire.battle, target))) react(umpire, { unit: target, threat: id, travel });
+  if (mayReact(unitOf(umpire.battle, target))) react(umpire, { unit: target, threat: id, travel });
 }
 
 export function conductDeclaration({ unit, target }: OrderOf<'declareCharge'>, umpire: W66Umpire): void {
@@ -112,10 +112,10 @@ function measureCharge(battle: W66Battle, unit: W66Unit, target: W66Unit): Charg
 export function rollCharges(umpire: W66Umpire, side: 'a' | 'b'): void {
   for (const { id } of unitsOf(umpire.battle, side)) {
     const { battle } = umpire;
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const { charge } = unit;
     if (charge === null || charge.rolled) continue;
-    const target = the(battle, charge.target);
+    const target = unitOf(battle, charge.target);
     const facts = measureCharge(battle, unit, target);
     const result = resolveCharge(readyCharge(facts), umpire);
     umpire.tell({
@@ -143,7 +143,7 @@ export function ratingFacts({ rating }: W66Unit): readonly string[] {
 export function rallyRouted(umpire: W66Umpire, side: 'a' | 'b'): void {
   for (const { id } of unitsOf(umpire.battle, side).filter(({ status }) => status === 'routed')) {
     const { battle } = umpire;
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const near = enemiesOf(battle, unit).some(
       (enemy) => enemy.status !== 'routed' && isWithin(battle, [unit, enemy], RALLY_NEAR),
     );
@@ -181,10 +181,10 @@ export function mayCharge(unit: W66Unit): boolean {
 /** W66-GAP-22: up to half an inch from its target, or as far as it gets. */
 export function conductChargeMove(umpire: W66Umpire, id: string): void {
   const { battle } = umpire;
-  const was = the(battle, id);
+  const was = unitOf(battle, id);
   const { charge } = was;
   if (charge === null) return;
-  const target = the(battle, charge.target);
+  const target = unitOf(battle, charge.target);
   const way = target.where === 'table' ? chargeWay(battle, was, target) : undefined;
   if (way === undefined) {
     const gone = target.where !== 'table';

@@ -16,7 +16,7 @@ import { CONTACT, placeInContact } from './charge.ts';
 import { CHARGE_OVER, ratingFacts } from './declare.ts';
 import { driveBack } from './forced.ts';
 import { disarrayInWoods, disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
-import { onTable, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { onTable, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { advance, occupy } from './occupy.ts';
 import { hasCommander, isWithin, layoutOf, outline } from './place.ts';
 import { nearestOfAll } from './shooting.ts';
@@ -32,10 +32,10 @@ export interface Contact {
 export function closeCharges(umpire: W66Umpire): void {
   for (const { id } of onTable(umpire.battle)) {
     const { battle } = umpire;
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const { charge } = unit;
     if (charge === null || !charge.poised || unit.where !== 'table') continue;
-    const target = the(battle, charge.target);
+    const target = unitOf(battle, charge.target);
     if (target.where === 'table' && isWithin(battle, [unit, target], CONTACT)) close(umpire, unit, target);
     else occupy(umpire, unit);
   }
@@ -135,8 +135,8 @@ function together(battle: W66Battle, units: readonly W66Unit[], others: readonly
 }
 
 export function measureMelee(battle: W66Battle, { defender: id, attackers }: Contact, round: 1 | 2 | 3): Melee {
-  const defender = the(battle, id);
-  const units = attackers.map((each) => the(battle, each));
+  const defender = unitOf(battle, id);
+  const units = attackers.map((each) => unitOf(battle, each));
   const town = defender.town !== null;
   const angles = units.map((unit) => unit.charge?.angle ?? 'front');
   const angle = town ? 'front' : angles.includes('rear') ? 'rear' : angles.includes('flank') ? 'flank' : 'front';
@@ -187,10 +187,10 @@ export function fightMelee(umpire: W66Umpire, contact: Contact): void {
     const { battle } = umpire;
     const facts = measureMelee(battle, contact, round);
     result = resolveMelee(readyMelee(facts), umpire);
-    const all = [contact.defender, ...contact.attackers].map((id) => the(battle, id));
+    const all = [contact.defender, ...contact.attackers].map((id) => unitOf(battle, id));
     umpire.tell({
       kind: 'melee-fought',
-      by: the(battle, contact.attackers[0] as string).side,
+      by: unitOf(battle, contact.attackers[0] as string).side,
       facts: [...factsOfMelee(facts, result), ...all.flatMap(ratingFacts)],
       about: { ...contact, facts, result },
       changes: all.map((unit) => ({ unit: unit.id, set: { disturbed: disturbedBy(unit, 'melee') } })),
@@ -206,14 +206,14 @@ function settle(umpire: W66Umpire, contact: Contact, result: MeleeResult): void 
     return;
   }
   const [winners, losers] = result.winner === 'attacker' ? [attackers, [defender]] : [[defender], attackers];
-  const places = losers.map((id) => the(umpire.battle, id));
+  const places = losers.map((id) => unitOf(umpire.battle, id));
   for (const id of winners) settleWinner(umpire, id, { losers, result });
   for (const id of losers) settleLoser(umpire, id, result, winners);
   advance(umpire, winners, places);
 }
 
 function lock(umpire: W66Umpire, { attackers, defender }: Contact): void {
-  const turn = (the(umpire.battle, defender).townFight?.turn ?? 0) + 1;
+  const turn = (unitOf(umpire.battle, defender).townFight?.turn ?? 0) + 1;
   umpire.tell({
     kind: 'town-fight-locked',
     by: null,
@@ -235,7 +235,7 @@ function settleWinner(
   id: UnitId,
   { losers, result }: { readonly losers: readonly UnitId[]; readonly result: MeleeResult },
 ): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const disorganised = result.winnerDisorganized;
   const over = result.outcome === 'standoff' || (unit.charge !== null && losers.includes(unit.charge.target));
   umpire.tell({
@@ -267,7 +267,7 @@ function settleWinner(
 }
 
 function settleLoser(umpire: W66Umpire, id: UnitId, result: MeleeResult, winners: readonly UnitId[]): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const overrun = result.outcome === 'overrun';
   const defeat = result.outcome === 'beaten' || result.outcome === 'routed' ? result.outcome : 'pushed-back';
   const fate = defeated(

@@ -11,7 +11,7 @@ import {
   isFault,
   randomAnswer,
   readScenario,
-  seededPick,
+  seededRng,
   seededSource,
   type Setting,
   settingOf,
@@ -76,7 +76,7 @@ class Spy {
   }
 
   private listen(event: W66Event, viewer: Viewer, before: W66Battle): void {
-    const shown = eighteenSixtySixPlay.shows(event, viewer);
+    const shown = eighteenSixtySixPlay.redact(event, viewer);
     const hidden = hiddenFrom(this.truth, viewer);
     for (const unit of Object.values(this.truth.units))
       if (unit.side !== viewer && !hidden.includes(unit)) this.met[viewer].add(unit.id);
@@ -141,7 +141,7 @@ class Spy {
 
 function fought(setting: Setting, seed: number): { readonly game: Game<EighteenSixtySix>; readonly spy: Spy } {
   const source = seededSource(seed);
-  const pick = seededPick(seed, 3);
+  const pick = seededRng(seed, 3);
   const game = new Game(eighteenSixtySixPlay, setting, source);
   const spy = new Spy(setting);
   const look = (to: Side, told: unknown): void => {
@@ -154,7 +154,7 @@ function fought(setting: Setting, seed: number): { readonly game: Game<EighteenS
       const subjects = eighteenSixtySixPlay.subjects(game.battle);
       look(toAct, subjects);
       for (const subject of subjects)
-        look(toAct, eighteenSixtySixPlay.offers(game.battle, subject, seededPick(seed, i)));
+        look(toAct, eighteenSixtySixPlay.offers(game.battle, subject, seededRng(seed, i)));
       spy.compare();
       if (i % 20 === 0) spy.checkBooks();
     }
@@ -245,7 +245,7 @@ describe('who is hidden', () => {
     expect(events.some(({ about }) => about['reveals'] === true)).toBe(true);
     expect(after.units[mover.id]).toMatchObject({ town: null, moved: true });
     expect(isHidden(after, garrison)).toBe(false);
-    const shown = events.flatMap((event) => eighteenSixtySixPlay.shows(event, 'a') ?? []);
+    const shown = events.flatMap((event) => eighteenSixtySixPlay.redact(event, 'a') ?? []);
     const cut = shown.find(({ kind }) => kind === 'move-cut-short');
     expect(cut?.about).toEqual({ unit: mover.id });
     const seen = shown.findIndex(({ kind, about }) => kind === SIGHTED && about['unit'] === garrison.id);

@@ -5,7 +5,7 @@ import {
   type EighteenSixtySix,
   isGone,
   spottedBy,
-  the,
+  unitOf,
   type Unseen,
   unitsOf,
   type W66Battle,
@@ -126,7 +126,7 @@ function either(p: Unseen, q: Unseen): Unseen {
 
 function tellSight(umpire: W66Umpire, id: UnitId, seen: boolean): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const now = battle.state.unseen ?? NOBODY;
   const rest = now[unit.side].filter((each) => each !== id);
   umpire.tell({

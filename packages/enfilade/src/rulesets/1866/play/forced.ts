@@ -20,7 +20,7 @@ import {
 } from '#field/index.ts';
 import { judgePassage } from '../movement.ts';
 import { rateColumn } from '../facts/words.ts';
-import { enemiesOf, onTable, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { enemiesOf, onTable, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { disarrayInWoods, disorganise, disturbedBy, GONE, partsFrom, type W66Change } from './losses.ts';
 import { FULL_INTERVAL, outline, shapeOf, standsOnAnother, townOf } from './place.ts';
 import { roomIn, townCentre } from './towns.ts';
@@ -155,7 +155,7 @@ function passed(battle: W66Battle, unit: W66Unit, way: Way): readonly W66Unit[] 
 /** Back, retreat, rout: carried out at once, with what they do to friends and what it costs to be stopped (W66-GAP-38). */
 export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;
   const way = bestWay(battle, unit, forced);
   const stuck = way.length < 0;

@@ -8,7 +8,7 @@ import {
   randomAnswer,
   readScenario,
   redact,
-  seededPick,
+  seededRng,
   seededSource,
   type Setting,
   settingOf,
@@ -67,7 +67,7 @@ describe('a table with exits along two edges', () => {
 
 describe('what is hidden', () => {
   it('no view and no redacted event shows a chit before it is revealed', () => {
-    const pick = seededPick(7, 1);
+    const pick = seededRng(7, 1);
     const source = answeredSource(seededSource(7), (question) => randomAnswer(question, pick));
     const game = new Game(eighteenSixtySixPlay, settingNamed('1866-nachod'), source);
     let looked = 0;
@@ -118,7 +118,7 @@ describe('orders that make no sense', () => {
 });
 
 function fought(name: string, seed: number): Game<EighteenSixtySix> {
-  const pick = seededPick(seed, 1);
+  const pick = seededRng(seed, 1);
   const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
   const game = new Game(eighteenSixtySixPlay, settingNamed(name), source);
   while (game.battle.result === null)

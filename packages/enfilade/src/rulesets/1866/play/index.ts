@@ -30,7 +30,7 @@ import { footprints } from './place.ts';
 import { sample } from './sample.ts';
 import { conductChooseOrder, conductDone } from './sequence.ts';
 import { conductFire, refusesFire } from './shooting.ts';
-import { briefs, shows } from './shows.ts';
+import { redact, redactScenario } from './redact.ts';
 
 const BOTH: readonly Phase[] = ['commanders', 'chits', 'declarations', 'movement', 'artillery', 'smallArms'];
 
@@ -120,6 +120,6 @@ export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
   refuses: (battle, order) => refuses(asKnown(battle), order),
   conduct: (order, umpire) => conduct(order, inFog(umpire)),
   footprints,
-  shows,
-  briefs,
+  redact,
+  redactScenario,
 };

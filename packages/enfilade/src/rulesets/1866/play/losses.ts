@@ -1,6 +1,6 @@
 import type { Change } from '#battle/index.ts';
 import { resolveRisk } from '../command.ts';
-import { type Disturbance, type EighteenSixtySix, the, type W66Umpire, type W66Unit } from './model.ts';
+import { type Disturbance, type EighteenSixtySix, unitOf, type W66Umpire, type W66Unit } from './model.ts';
 import { inColumn, isArtillery } from '../facts/words.ts';
 import { commandersWith } from './place.ts';
 import { anyStandInWoods } from './sight.ts';
@@ -74,7 +74,7 @@ export function riskCommanders(umpire: W66Umpire, was: W66Unit, cause: 'fire' | 
 
 /** W66-DIS-01: troops that fell back through it have thrown it into disorder; that ends no order but R (W66-READ-29). */
 export function disorganise(umpire: W66Umpire, id: string, facts: readonly string[]): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   if (unit.where !== 'table' || unit.status === 'routed') return;
   umpire.tell({
     kind: 'unit-disorganised',
@@ -97,7 +97,7 @@ export function disorganise(umpire: W66Umpire, id: string, facts: readonly strin
 /** Section 8: whoever ends a move in woods in a formation of the Line rate, wherever the enemy made it end. */
 export function disarrayInWoods(umpire: W66Umpire, id: string): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table' || unit.town !== null || unit.status !== 'formed' || inColumn(unit.formation)) return;
   if (isArtillery(unit.arm) || !anyStandInWoods(battle, unit)) return;
   umpire.tell({

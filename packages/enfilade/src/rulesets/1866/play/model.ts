@@ -176,7 +176,7 @@ export function isGone({ where }: W66Unit): boolean {
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */
-export function the(battle: W66Battle, id: UnitId): W66Unit {
+export function unitOf(battle: W66Battle, id: UnitId): W66Unit {
   return battle.units[id] as W66Unit;
 }
 

@@ -5,7 +5,7 @@ import { foesUnseen, knownTo } from './fog.ts';
 import { pushCommanders } from './commanders.ts';
 import { leaveByExit } from './exits.ts';
 import { disarrayInWoods, disturbedBy, partsFrom } from './losses.ts';
-import { enemiesOf, isGone, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { enemiesOf, isGone, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, isWithin, outline, pointWithin, shapeOf } from './place.ts';
 import { noted } from './spotting.ts';
@@ -73,7 +73,7 @@ export function refusesMove(battle: W66Battle, { unit: id, steps, shift }: Order
 
 export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire: W66Umpire): void {
   const { battle } = umpire;
-  const was = the(battle, id);
+  const was = unitOf(battle, id);
   const from = asArriving(battle, was, shift);
   // Ways are chosen by what one knows and made on the ground as it is.
   const way = walk(knownTo(battle, was.side), from, steps);
@@ -119,7 +119,7 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
             track: last ? track : trackTo(from, path, moment),
             disturbed: disturbedBy(was, 'moved'),
             townFight: null,
-            ...((last || moment.status !== from.status) && the(to.battle, id).status === from.status
+            ...((last || moment.status !== from.status) && unitOf(to.battle, id).status === from.status
               ? { status: last ? budget.statusAfter : moment.status }
               : {}),
           },
@@ -131,7 +131,7 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
   };
   if (barred === undefined) {
     const there = travel(umpire, { unit: id, moments: path, arrive });
-    if (there && way.end.where === 'left') leaveByExit(umpire, the(umpire.battle, id));
+    if (there && way.end.where === 'left') leaveByExit(umpire, unitOf(umpire.battle, id));
   } else {
     const there = barred.last === 0 || travel(umpire, { unit: id, moments: path.slice(0, barred.last + 1), arrive });
     if (there) cutShort(umpire, was, barred);
@@ -168,7 +168,7 @@ function foundAt(battle: W66Battle, place: W66Unit, unseen: readonly W66Unit[]):
 /** It halts before what it has found; who was coming on waits for the next turn. */
 function cutShort(umpire: W66Umpire, was: W66Unit, { found }: Barred): void {
   const { battle } = umpire;
-  const coming = the(battle, was.id).where === 'coming';
+  const coming = unitOf(battle, was.id).where === 'coming';
   umpire.tell({
     kind: 'move-cut-short',
     by: was.side,

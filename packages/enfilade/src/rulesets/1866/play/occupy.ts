@@ -5,7 +5,7 @@ import { POISED } from './charge.ts';
 import { isArtillery } from '../facts/words.ts';
 import { CHARGE_OVER } from './declare.ts';
 import { disarrayInWoods } from './losses.ts';
-import { onTable, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { onTable, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, shapeOf, townOf } from './place.ts';
 import { centreOf } from './towns.ts';
 import { CLEARANCE, refusesPlace } from './ways.ts';
@@ -88,7 +88,7 @@ function farSide(unit: W66Unit, place: W66Unit): number {
 export function advance(umpire: W66Umpire, winners: readonly UnitId[], places: readonly W66Unit[]): void {
   for (const id of winners) {
     const { battle } = umpire;
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const there = unit.where === 'table' ? placeTaken(battle, unit, places) : undefined;
     if (there === undefined) continue;
     const goes = umpire.ask({

@@ -1,4 +1,4 @@
-import type { Offer, Pick } from '#battle/index.ts';
+import type { Offer, Rng } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { FORMATIONS, type Formation, ORDERS } from '../facts/words.ts';
 import { canTake } from '../troops.ts';
@@ -10,7 +10,7 @@ import {
   type EighteenSixtySix,
   enemiesOf,
   plansOf,
-  the,
+  unitOf,
   unitsOf,
   type W66Battle,
   type W66Unit,
@@ -91,7 +91,7 @@ function chitNow({ state, active }: W66Battle, { id, order, chit }: W66Unit): st
   return order === null ? null : `its ${ORDERS[order.kind]} under way`;
 }
 
-function chitOffers(battle: W66Battle, unit: W66Unit, pick: Pick): readonly W66Offer[] {
+function chitOffers(battle: W66Battle, unit: W66Unit, pick: Rng): readonly W66Offer[] {
   const base = { kind: 'placeChit', unit: unit.id, x: null, y: null, target: null } as const;
   const charges = enemiesOf(battle, unit).map((enemy) => ({
     says: `CHARGE ${enemy.name}`,
@@ -171,9 +171,11 @@ function formSteps(unit: W66Unit): readonly { readonly says: string; readonly st
   ];
 }
 
-function moveOffers(battle: W66Battle, unit: W66Unit, pick: Pick): readonly W66Offer[] {
+function moveOffers(battle: W66Battle, unit: W66Unit, pick: Rng): readonly W66Offer[] {
   if (mayCharge(unit))
-    return [offer(unit.id, `Charge ${the(battle, unit.charge?.target ?? '').name}`, { kind: 'charge', unit: unit.id })];
+    return [
+      offer(unit.id, `Charge ${unitOf(battle, unit.charge?.target ?? '').name}`, { kind: 'charge', unit: unit.id }),
+    ];
   const move = sampleMove(battle, unit, pick);
   const { ground, scenario } = battle.setting;
   const { terrain } = scenario;
@@ -219,7 +221,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What a subject may do. Must agree with `refuses`: the screen offers what this yields and the fuzzer plays it. */
-export function offers(battle: W66Battle, subject: string | null, pick: Pick): readonly W66Offer[] {
+export function offers(battle: W66Battle, subject: string | null, pick: Rng): readonly W66Offer[] {
   if (battle.result !== null) return [];
   if (subject === null)
     return battle.phase === 'initiative'

@@ -8,7 +8,7 @@ import { carryCharge } from './charge-path.ts';
 import { pushCommanders } from './commanders.ts';
 import { knownTo } from './fog.ts';
 import { disturbedBy } from './losses.ts';
-import { halfLost, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { halfLost, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { apart, front, hasCommander } from './place.ts';
 import type { Travel } from './progress.ts';
 import { nearEnemy, refusesPlace, refusesStretch, streamsOn } from './ways.ts';
@@ -108,8 +108,8 @@ export interface Reacting {
 /** W66-CAV-01: asks threatened cavalry what it does, and does it at once. True where it charged and so cuts the mover's path. */
 export function react(umpire: W66Umpire, { unit: id, threat: threatId, travel }: Reacting): boolean {
   const { battle } = umpire;
-  const unit = the(battle, id);
-  const threat = the(battle, threatId);
+  const unit = unitOf(battle, id);
+  const threat = unitOf(battle, threatId);
   const known = knownTo(battle, unit.side);
   const charges =
     refusesTarget(unit, threat) === undefined && chargeWay(known, uncommitted(unit), threat)?.poised === true;
@@ -192,8 +192,8 @@ function fallBack(umpire: W66Umpire, [unit, threat]: Pair, { far, bend }: Retrea
 /** At once and out of turn; whoever has not moved may fire at it on its way (W66-GAP-29). */
 function counterCharge(umpire: W66Umpire, { unit: id, threat: threatId, travel }: Reacting): boolean {
   const { battle } = umpire;
-  const unit = the(battle, id);
-  const threat = the(battle, threatId);
+  const unit = unitOf(battle, id);
+  const threat = unitOf(battle, threatId);
   const way = chargeWay(battle, unit, threat);
   if (way === undefined || !way.poised) return false;
   umpire.tell({
@@ -213,5 +213,5 @@ function counterCharge(umpire: W66Umpire, { unit: id, threat: threatId, travel }
     ],
   });
   carryCharge(umpire, { id, target: threat, way }, travel);
-  return the(umpire.battle, id).charge?.poised === true;
+  return unitOf(umpire.battle, id).charge?.poised === true;
 }

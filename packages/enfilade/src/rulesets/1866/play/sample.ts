@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { along, headingTo, inches, lengthBetween, type Point, turnBetween, turned, within } from '#field/index.ts';
 import { FORMATIONS, type Formation, inColumn, isArtillery } from '../facts/words.ts';
 import { canTake } from '../troops.ts';
@@ -15,13 +15,13 @@ import { front, outline } from './place.ts';
 import { mayName, refusesAim } from './shooting.ts';
 import { alongRoad } from './roads.ts';
 
-export function oneOf<T>(list: readonly T[], pick: Pick): T | undefined {
+export function oneOf<T>(list: readonly T[], pick: Rng): T | undefined {
   return list.length === 0 ? undefined : list[pick(list.length)];
 }
 
 const DONE: W66Order = { kind: 'done' };
 
-function sampleCommander(battle: W66Battle, pick: Pick): W66Order {
+function sampleCommander(battle: W66Battle, pick: Rng): W66Order {
   const commander = oneOf(
     commandersOf(battle, battle.active).filter(({ placed }) => !placed),
     pick,
@@ -45,7 +45,7 @@ function clamp(n: number, most: number): number {
 }
 
 /** A place worth going to: an objective, somewhere before an enemy, or a little way off. */
-export function goalFor(battle: W66Battle, unit: W66Unit, pick: Pick): Point {
+export function goalFor(battle: W66Battle, unit: W66Unit, pick: Rng): Point {
   const { width, height } = battle.setting.ground;
   const enemy = oneOf(enemiesOf(battle, unit), pick);
   const objective = oneOf(battle.setting.scenario.objectives ?? [], pick);
@@ -65,7 +65,7 @@ export function nearestEnemies(battle: W66Battle, unit: W66Unit, limit: number):
   return enemiesOf(battle, unit).filter((enemy) => within(outline(battle, unit), outline(battle, enemy), limit));
 }
 
-function chitFor(battle: W66Battle, unit: W66Unit, pick: Pick): OrderOf<'placeChit'> {
+function chitFor(battle: W66Battle, unit: W66Unit, pick: Rng): OrderOf<'placeChit'> {
   const base = { kind: 'placeChit', unit: unit.id, x: null, y: null, target: null } as const;
   if (unit.status === 'disorganized' && pick(4) > 0) return { ...base, order: 'reform' };
   if (!isArtillery(unit.arm) && pick(2) === 0) {
@@ -76,7 +76,7 @@ function chitFor(battle: W66Battle, unit: W66Unit, pick: Pick): OrderOf<'placeCh
   return { ...base, order: 'move', x, y };
 }
 
-function sampleChit(battle: W66Battle, pick: Pick): W66Order {
+function sampleChit(battle: W66Battle, pick: Rng): W66Order {
   const plans = plansOf(battle.state, battle.active);
   const free = unitsOf(battle, battle.active).filter(
     (unit) =>
@@ -92,7 +92,7 @@ function sampleChit(battle: W66Battle, pick: Pick): W66Order {
   return refusesChit(battle, order) === undefined ? order : DONE;
 }
 
-function sampleDeclaration(battle: W66Battle, pick: Pick): W66Order {
+function sampleDeclaration(battle: W66Battle, pick: Rng): W66Order {
   for (const unit of unitsOf(battle, battle.active)) {
     if (unit.charge !== null) continue;
     if (unit.order?.kind === 'charge') {
@@ -110,7 +110,7 @@ function sampleDeclaration(battle: W66Battle, pick: Pick): W66Order {
 
 const ALL: readonly Formation[] = Object.keys(FORMATIONS) as Formation[];
 
-function changeStep(unit: W66Unit, pick: Pick): MoveStep | undefined {
+function changeStep(unit: W66Unit, pick: Rng): MoveStep | undefined {
   const formation = oneOf(
     ALL.filter(
       (each) => each !== unit.formation && each !== 'garrison' && each !== 'road-column' && canTake(unit.arm, each),
@@ -140,7 +140,7 @@ export function stepsTowards(unit: W66Unit, goal: Point, share: number): readonl
   return far > 50 ? [...facing, step({ do: 'go', x, y })] : facing;
 }
 
-function moveSteps(battle: W66Battle, unit: W66Unit, pick: Pick): readonly MoveStep[] {
+function moveSteps(battle: W66Battle, unit: W66Unit, pick: Rng): readonly MoveStep[] {
   if (unit.town !== null) return leaveSteps(unit, pick);
   if (unit.formation === 'road-column') {
     if (unit.where === 'table' && pick(5) === 0) {
@@ -187,7 +187,7 @@ function placeAfter(unit: W66Unit, now: W66Unit): W66Unit {
   return { ...now, x, y };
 }
 
-function leaveSteps(unit: W66Unit, pick: Pick): readonly MoveStep[] {
+function leaveSteps(unit: W66Unit, pick: Rng): readonly MoveStep[] {
   const heading = pick(3600);
   const { x, y } = along(unit, heading, inches(3 + pick(7)));
   const formation = pick(3) === 0 ? 'march-column' : 'line';
@@ -205,7 +205,7 @@ function leaveSteps(unit: W66Unit, pick: Pick): readonly MoveStep[] {
 const TRIES = 4;
 
 /** A legal move of a unit; undefined where none was found. */
-export function sampleMove(battle: W66Battle, unit: W66Unit, pick: Pick): OrderOf<'move'> | undefined {
+export function sampleMove(battle: W66Battle, unit: W66Unit, pick: Rng): OrderOf<'move'> | undefined {
   for (let i = 0; i < TRIES; i += 1) {
     const coming = unit.where === 'coming';
     const shift = coming && unit.formation !== 'road-column' ? (pick(13) - 6) * 1000 : null;
@@ -221,19 +221,19 @@ export function sampleMove(battle: W66Battle, unit: W66Unit, pick: Pick): OrderO
 }
 
 /** Where its side has exits, a unit that can leave by one does so now and then. */
-function sampleExit(battle: W66Battle, unit: W66Unit, pick: Pick): OrderOf<'move'> | undefined {
+function sampleExit(battle: W66Battle, unit: W66Unit, pick: Rng): OrderOf<'move'> | undefined {
   const steps = oneOf(waysOut(battle, unit), pick);
   if (steps === undefined || pick(2) === 0) return undefined;
   const order = { kind: 'move', unit: unit.id, steps, shift: null } as const;
   return refusesMove(battle, order) === undefined ? order : undefined;
 }
 
-function comeOn(unit: W66Unit, pick: Pick): readonly MoveStep[] {
+function comeOn(unit: W66Unit, pick: Rng): readonly MoveStep[] {
   const goal = along(front(unit), turned(unit.heading, pick(600) - 300), inches(20));
   return stepsTowards(unit, goal, pick(2) === 0 ? 1 : 0.6);
 }
 
-function sampleMovement(battle: W66Battle, pick: Pick): W66Order {
+function sampleMovement(battle: W66Battle, pick: Rng): W66Order {
   const movers = Object.values(battle.units).filter(
     (unit) =>
       unit.side === battle.active &&
@@ -250,7 +250,7 @@ function sampleMovement(battle: W66Battle, pick: Pick): W66Order {
   return DONE;
 }
 
-function sampleFire(battle: W66Battle, pick: Pick): W66Order {
+function sampleFire(battle: W66Battle, pick: Rng): W66Order {
   const able = unitsOf(battle, battle.active).filter((unit) => mayName(battle, unit));
   for (let i = 0; i < 3 && able.length > 0; i += 1) {
     const unit = oneOf(able, pick);
@@ -269,7 +269,7 @@ function sampleFire(battle: W66Battle, pick: Pick): W66Order {
 }
 
 /** One legal order at random, without listing them all: for random players, rollouts and fuzzing. */
-export function sample(battle: W66Battle, pick: Pick): W66Order | undefined {
+export function sample(battle: W66Battle, pick: Rng): W66Order | undefined {
   if (battle.result !== null) return undefined;
   switch (battle.phase) {
     case 'initiative':

@@ -10,7 +10,16 @@ import { CHARGE_OVER, conductChargeMove, mayCharge, rallyRouted, rollCharges } f
 import { closeCharges, type Contact, contactsNow, fightMelee } from './fight.ts';
 import { knownTo } from './fog.ts';
 import { driveBack } from './forced.ts';
-import { type Commander, enemiesOf, onTable, type Phase, the, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
+import {
+  type Commander,
+  enemiesOf,
+  onTable,
+  type Phase,
+  unitOf,
+  unitsOf,
+  type W66Umpire,
+  type W66Unit,
+} from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, nearestEnemy, outline, pointWithin } from './place.ts';
 import { resolveShots } from './shooting.ts';
@@ -176,13 +185,13 @@ export function conductDone(umpire: W66Umpire): void {
 /** W66-GAP-22: a charge that was declared and not refused is carried out. */
 function finishCharges(umpire: W66Umpire): void {
   for (const { id } of unitsOf(umpire.battle, umpire.battle.active))
-    if (mayCharge(the(umpire.battle, id))) conductChargeMove(umpire, id);
+    if (mayCharge(unitOf(umpire.battle, id))) conductChargeMove(umpire, id);
 }
 
 /** 3.0: routed units that did not rally run towards their own edge. */
 function runRouters(umpire: W66Umpire): void {
   for (const { id } of onTable(umpire.battle)) {
-    const unit = the(umpire.battle, id);
+    const unit = unitOf(umpire.battle, id);
     if (unit.where !== 'table' || unit.status !== 'routed') continue;
     const cause = nearestEnemy(umpire.battle, unit)?.enemy ?? unit;
     driveBack(umpire, id, { kind: 'rout', inches: RATES[unit.arm].rout, from: { x: cause.x, y: cause.y } });
@@ -224,7 +233,7 @@ function melees(umpire: W66Umpire): void {
 function askNext(umpire: W66Umpire, contacts: readonly Contact[]): string {
   const { battle } = umpire;
   const [first = '', ...rest] = contacts.map(({ defender }) => defender);
-  const option = (id: string) => ({ answer: id, says: `The fight for ${the(battle, id).name}` });
+  const option = (id: string) => ({ answer: id, says: `The fight for ${unitOf(battle, id).name}` });
   return umpire.ask({
     to: battle.state.initiative,
     kind: 'next-melee',
@@ -278,7 +287,7 @@ function endTurn(umpire: W66Umpire): void {
 /** A charge that stood poised and found no fight is over; one out of reach goes on (W66-GAP-22). */
 function settleCharges(umpire: W66Umpire): void {
   const over = onTable(umpire.battle).filter(
-    ({ charge }) => charge !== null && (charge.poised || the(umpire.battle, charge.target).where !== 'table'),
+    ({ charge }) => charge !== null && (charge.poised || unitOf(umpire.battle, charge.target).where !== 'table'),
   );
   if (over.length === 0) return;
   umpire.tell({
@@ -292,7 +301,7 @@ function settleCharges(umpire: W66Umpire): void {
 
 function reformUnits(umpire: W66Umpire): void {
   for (const { id } of onTable(umpire.battle)) {
-    const unit = the(umpire.battle, id);
+    const unit = unitOf(umpire.battle, id);
     if (unit.order?.kind !== 'reform' || unit.status !== 'disorganized') continue;
     const result = judgeReform({ status: unit.status, chitActive: true, disturbedBy: unit.disturbed });
     const heading = result.complete ? askFacing(umpire, unit) : unit.heading;

@@ -9,7 +9,7 @@ import { aim, friendInFront, friendNearTarget, measureShooter, measureTarget, re
 import { isHidden } from './fog.ts';
 import { driveBack, type Forced } from './forced.ts';
 import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
-import { type Disturbance, type Shot, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { type Disturbance, type Shot, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart } from './place.ts';
 import { knownSpotted, spot } from './spotting.ts';
@@ -79,8 +79,8 @@ export function refusesFire(battle: W66Battle, { units, target: at }: OrderOf<'f
 /** Targets are named before any die is rolled (W66-GAP-51); an unsure target is looked for first. */
 export function conductFire({ units, target }: OrderOf<'fire'>, umpire: W66Umpire): void {
   const { battle } = umpire;
-  const at = the(battle, target);
-  const shooters = units.map((id) => the(battle, id));
+  const at = unitOf(battle, target);
+  const shooters = units.map((id) => unitOf(battle, id));
   const sure = shooters.find((unit) => knownSpotted(battle, unit, at) === true);
   if (!spot(umpire, sure ?? (shooters[0] as W66Unit), at)) return;
   umpire.tell({
@@ -105,7 +105,7 @@ export interface Volley {
 /** Everything a volley asks about, measured. */
 export function measureFire(battle: W66Battle, volley: Volley): Fire {
   const { units, target, stood = target, opportunity, outOfSightAtEnd } = volley;
-  const shooters = units.map((id) => the(battle, id));
+  const shooters = units.map((id) => unitOf(battle, id));
   const measured = measureTarget(battle, target, shooters, stood);
   const near = shooters.flatMap((unit) => (isArtillery(unit.arm) ? [friendNearTarget(battle, unit, stood)] : []));
   const friends = near.filter((far) => far !== null);
@@ -186,7 +186,7 @@ function after(unit: W66Unit, result: FireResult): Partial<W66Unit> {
 
 /** Section 8: a forced move goes away from the nearest enemy that caused it. */
 export function nearestOfAll(battle: W66Battle, causes: readonly UnitId[], unit: W66Unit): Point {
-  const [first, ...rest] = causes.map((id) => the(battle, id)) as [W66Unit, ...W66Unit[]];
+  const [first, ...rest] = causes.map((id) => unitOf(battle, id)) as [W66Unit, ...W66Unit[]];
   const far = (cause: W66Unit): number => (rest.length === 0 ? 0 : apart(battle, cause, unit));
   const { x, y } = rest.reduce((nearest, cause) => (far(cause) < far(nearest) ? cause : nearest), first);
   return { x, y };
@@ -201,9 +201,9 @@ export function rollVolley(
   const { battle } = umpire;
   const { target, units } = volley;
   const facts = measureFire(seen, volley);
-  const now = the(battle, target.id);
+  const now = unitOf(battle, target.id);
   const result = resolveFire(readyFire(facts), umpire);
-  const first = the(battle, units[0] as string);
+  const first = unitOf(battle, units[0] as string);
   umpire.tell({
     kind: 'volley-fired',
     by: first.side,
@@ -223,7 +223,7 @@ export function rollVolley(
     result.retreatInches > 0 && !result.removed
       ? { kind: result.rout ? 'rout' : 'back', inches: result.retreatInches, from: nearestOfAll(seen, units, target) }
       : null;
-  const still = the(umpire.battle, target.id);
+  const still = unitOf(umpire.battle, target.id);
   const halted =
     result.stop || result.back || result.rout || result.removed || (now.order !== null && still.order === null);
   return { forced, halted };
@@ -234,7 +234,7 @@ export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
   const start = umpire.battle;
   const moves = new Map<UnitId, { readonly forced: Forced; readonly causes: readonly UnitId[] }>();
   for (const { units, target } of shots) {
-    const now = the(umpire.battle, target);
+    const now = unitOf(umpire.battle, target);
     if (now.where !== 'table') {
       umpire.tell({
         kind: 'shots-lost',
@@ -245,7 +245,7 @@ export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
       });
       continue;
     }
-    const was = the(start, target);
+    const was = unitOf(start, target);
     const standing: W66Unit = {
       ...was,
       stands: now.stands,
@@ -263,7 +263,7 @@ export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
     moves.set(target, { forced: { ...forced, from: nearestOfAll(seen, causes, was) }, causes });
   }
   for (const [id, { forced }] of moves) {
-    const unit = the(umpire.battle, id);
+    const unit = unitOf(umpire.battle, id);
     if (unit.where === 'table') driveBack(umpire, id, unit.status === 'routed' ? { ...forced, kind: 'rout' } : forced);
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { Sighting } from '../facts/spotting.ts';
 import { SEEN_IN_OPEN, SEEN_INSIDE } from '../sheet.ts';
 import { judgeSighting, resolveSpotting } from '../spotting.ts';
-import { spottedBy, the, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { spottedBy, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, outline } from './place.ts';
 import { groundOf, sees } from './sight.ts';
 
@@ -89,7 +89,7 @@ export function lookOut(umpire: W66Umpire): void {
   for (const side of SIDES)
     for (const id of umpire.battle.state.unseen?.[side] ?? []) {
       const { battle } = umpire;
-      const target = the(battle, id);
+      const target = unitOf(battle, id);
       const by = other(side);
       if (target.where !== 'table' || spottedBy(battle.state, by)[id] !== undefined) continue;
       const from = unitsOf(battle, by).find(

@@ -6,7 +6,7 @@ import { rateOf } from '../movement.ts';
 import { aim, reachOf, refusesShooter } from './aim.ts';
 import { isHidden } from './fog.ts';
 import { driveBack } from './forced.ts';
-import { enemiesOf, the, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { enemiesOf, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { apart, isWithin, shapeOf } from './place.ts';
 import { type Journey, type Moment, momentAt } from './progress.ts';
 import { mayReact, react } from './reactions.ts';
@@ -16,7 +16,7 @@ import { knownSpotted, spot, spots } from './spotting.ts';
 import { isClear } from './ways.ts';
 
 export function asAt(battle: W66Battle, id: UnitId, { x, y, heading, formation, interval, town }: Moment): W66Unit {
-  return { ...the(battle, id), x, y, heading, formation, interval, town, where: 'table' };
+  return { ...unitOf(battle, id), x, y, heading, formation, interval, town, where: 'table' };
 }
 
 /** A way, and the mover as it is at each of its moments, drawn when somebody asks. */
@@ -35,7 +35,7 @@ function halfAcross(drawn: Pick<W66Unit, 'arm' | 'formation' | 'stands' | 'inter
 
 function lookAhead(battle: W66Battle, id: UnitId, [moments, from]: readonly [readonly Moment[], number]): Ahead {
   const drawn = new Map<number, W66Unit>();
-  const { arm, stands } = the(battle, id);
+  const { arm, stands } = unitOf(battle, id);
   return {
     moments,
     from,
@@ -185,7 +185,7 @@ function underFire(
   let now = from;
   for (;;) {
     const { battle } = umpire;
-    const mover = the(battle, id);
+    const mover = unitOf(battle, id);
     const ahead = lookAhead(battle, id, [until === moments.length - 1 ? moments : moments.slice(0, until + 1), now]);
     const chances = watchers(battle, mover, ahead).flatMap((unit) => chancesOf(battle, unit, ahead));
     if (chances.length === 0) return { halted: false, now };
@@ -193,7 +193,7 @@ function underFire(
       // Nobody is asked about a unit that he has not seen: it goes on to where it is seen first.
       now = Math.min(...chances.map(({ index }) => index));
       journey.arrive(umpire, momentAt(moments, now) as Moment);
-      if (isHidden(umpire.battle, the(umpire.battle, id))) return { halted: false, now };
+      if (isHidden(umpire.battle, unitOf(umpire.battle, id))) return { halted: false, now };
       continue;
     }
     const base = battle.state.unseen === undefined ? 0 : now;
@@ -242,8 +242,8 @@ function told(
   const plain = found.map(({ units, at }) => {
     const there = momentAt(moments, at) as Moment;
     const mover = asAt(battle, id, there);
-    const far = Math.min(...units.map((each) => apart(battle, the(battle, each), mover)));
-    const who = units.map((one) => the(battle, one).name).join(' and ');
+    const far = Math.min(...units.map((each) => apart(battle, unitOf(battle, each), mover)));
+    const who = units.map((one) => unitOf(battle, one).name).join(' and ');
     const on = inUnits(lengthBetween(first, there)).toFixed(1);
     const when = on === '0.0' ? 'at once' : `when it has come ${on}"`;
     return `${who} ${when}, at ${inUnits(far).toFixed(1)}", ${FORMATIONS[there.formation].toLowerCase()}`;
@@ -256,12 +256,12 @@ function told(
 
 /** True where the mover goes no farther. */
 function shootAt(umpire: W66Umpire, { unit: id, moments }: Journey, units: readonly UnitId[]): boolean {
-  const target = the(umpire.battle, id);
-  const shooter = the(umpire.battle, units[0] as string);
+  const target = unitOf(umpire.battle, id);
+  const shooter = unitOf(umpire.battle, units[0] as string);
   if (!spot(umpire, shooter, target)) return false;
   const { battle } = umpire;
   const last = asAt(battle, id, moments.at(-1) as Moment);
-  const outOfSightAtEnd = units.some((each) => !sees(battle, the(battle, each), last));
+  const outOfSightAtEnd = units.some((each) => !sees(battle, unitOf(battle, each), last));
   const { forced, halted } = rollVolley(umpire, { units, target, opportunity: true, outOfSightAtEnd });
   if (forced !== null) driveBack(umpire, id, forced);
   return halted;
@@ -320,21 +320,21 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
 
 /** Whether the cavalry that it charges is no longer where it was. */
 function hasLost(battle: W66Battle, id: UnitId, target: W66Unit): boolean {
-  const { x, y } = the(battle, target.id);
-  return the(battle, id).charge?.target === target.id && (x !== target.x || y !== target.y);
+  const { x, y } = unitOf(battle, target.id);
+  return unitOf(battle, id).charge?.target === target.id && (x !== target.x || y !== target.y);
 }
 
 /** Carries a unit along its way with everything the other side may do about it. True where it got to the end. */
 export function travel(umpire: W66Umpire, journey: Journey): boolean {
   const { unit: id, moments } = journey;
-  const threats = threatened(umpire.battle, the(umpire.battle, id), moments);
+  const threats = threatened(umpire.battle, unitOf(umpire.battle, id), moments);
   let now = 0;
   for (const { unit, index } of threats) {
     const fire = underFire(umpire, journey, [now, index]);
     if (fire.halted) return false;
     if (fire.now < index) journey.arrive(umpire, momentAt(moments, index) as Moment);
     now = index;
-    if (!mayReact(the(umpire.battle, unit.id))) continue;
+    if (!mayReact(unitOf(umpire.battle, unit.id))) continue;
     if (react(umpire, { unit: unit.id, threat: id, travel }) || hasLost(umpire.battle, id, unit)) return false;
   }
   const end = moments.length - 1;

@@ -49,8 +49,8 @@ export interface Walk {
 
 const LOCKED = refused('W66-GAP-26', 'it is locked in a town fight: it may only go back');
 
-function goes(battle: W66Battle, so: Progress, { x, y, heading }: MoveStep): Progress | OrderRefusal {
-  const { unit } = so;
+function goes(battle: W66Battle, progress: Progress, { x, y, heading }: MoveStep): Progress | OrderRefusal {
+  const { unit } = progress;
   if (x === null || y === null) return refused('contract', 'a step that goes somewhere says where');
   if (unit.town !== null) return refused('W66-BLD-04', 'a garrison leaves its town first');
   if (unit.townFight !== null && mannerOf(unit.heading, headingTo(front(unit), { x, y })) !== 'retrograde')
@@ -58,30 +58,30 @@ function goes(battle: W66Battle, so: Progress, { x, y, heading }: MoveStep): Pro
   const stretch = stretchTo(battle, unit, { x, y }, heading ?? (unit.townFight === null ? null : unit.heading));
   if ('because' in stretch) return stretch;
   const turn = inColumn(unit.formation) ? 0 : Math.abs(turnBetween(unit.heading, stretch.to.heading));
-  if (so.wheeled + turn > FREE_WHEEL) return refused('W66-MOVE-05', 'it has wheeled 30 degrees already');
+  if (progress.wheeled + turn > FREE_WHEEL) return refused('W66-MOVE-05', 'it has wheeled 30 degrees already');
   const to = unit.townFight === null ? stretch.to : { ...stretch.to, townFight: null };
-  const legs = [...so.legs, ...stretch.legs];
+  const legs = [...progress.legs, ...stretch.legs];
   return {
     unit: to,
     legs,
-    stages: [...so.stages, { to, way: { from: stretch.from, to: { x, y } }, legs: legs.length }],
-    track: [...so.track, { x, y }],
-    facts: [...so.facts, ...stretch.facts],
-    wheeled: so.wheeled + turn,
+    stages: [...progress.stages, { to, way: { from: stretch.from, to: { x, y } }, legs: legs.length }],
+    track: [...progress.track, { x, y }],
+    facts: [...progress.facts, ...stretch.facts],
+    wheeled: progress.wheeled + turn,
   };
 }
 
 /** Section 10: it is off the table when the middle of its front comes to an exit of its side. */
-function goesOut(battle: W66Battle, so: Progress, step: MoveStep): Progress | OrderRefusal {
+function goesOut(battle: W66Battle, progress: Progress, step: MoveStep): Progress | OrderRefusal {
   const { x, y } = step;
-  if (x !== null && y !== null && !isAtExit(battle, so.unit.side, { x, y }))
+  if (x !== null && y !== null && !isAtExit(battle, progress.unit.side, { x, y }))
     return refused('W66-GAP-38', 'there is no exit of its side');
-  const out = goes(battle, so, step);
+  const out = goes(battle, progress, step);
   return 'because' in out ? out : { ...out, unit: { ...out.unit, where: 'left' } };
 }
 
-function changes(so: Progress, { formation, interval, heading }: MoveStep): Progress | OrderRefusal {
-  const { unit } = so;
+function changes(progress: Progress, { formation, interval, heading }: MoveStep): Progress | OrderRefusal {
+  const { unit } = progress;
   const to = formation ?? unit.formation;
   const gap = interval ?? (to === unit.formation ? unit.interval : 0);
   if (unit.town !== null || to === 'garrison') return refused('W66-BLD-04', 'a town is entered and left by moving');
@@ -96,13 +96,13 @@ function changes(so: Progress, { formation, interval, heading }: MoveStep): Prog
   if (heading !== null && heading !== unit.heading)
     return refused('W66-MOVE-05', 'a change of facing is a step of its own');
   const after = reformed(unit, to, gap);
-  const legs = [...so.legs, changeLeg(unit, to)];
+  const legs = [...progress.legs, changeLeg(unit, to)];
   return {
-    ...so,
+    ...progress,
     unit: after,
     legs,
-    stages: [...so.stages, { to: after, way: null, legs: legs.length }],
-    facts: [...so.facts, 'W66-MOVE-05', ...(gap > 0 ? ['W66-FORM-02'] : []), ...formFacts(after)],
+    stages: [...progress.stages, { to: after, way: null, legs: legs.length }],
+    facts: [...progress.facts, 'W66-MOVE-05', ...(gap > 0 ? ['W66-FORM-02'] : []), ...formFacts(after)],
   };
 }
 
@@ -113,54 +113,54 @@ function formFacts({ formation, arm }: W66Unit): readonly string[] {
   return formation === 'road-column' ? ['W66-FORM-11'] : [];
 }
 
-function faces(so: Progress, { heading }: MoveStep): Progress | OrderRefusal {
-  const { unit } = so;
+function faces(progress: Progress, { heading }: MoveStep): Progress | OrderRefusal {
+  const { unit } = progress;
   if (heading === null || heading === unit.heading) return refused('contract', 'it turns to another heading');
   if (unit.town === null && unit.status === 'disorganized')
     return refused('W66-GAP-45', 'a disorganised unit keeps its facing');
   const after = { ...unit, heading };
-  const legs = [...so.legs, plainLeg(unit, 'face')];
+  const legs = [...progress.legs, plainLeg(unit, 'face')];
   return {
-    ...so,
+    ...progress,
     unit: after,
     legs,
-    stages: [...so.stages, { to: after, way: null, legs: legs.length }],
-    facts: [...so.facts, 'W66-MOVE-05'],
+    stages: [...progress.stages, { to: after, way: null, legs: legs.length }],
+    facts: [...progress.facts, 'W66-MOVE-05'],
     wheeled: 0,
   };
 }
 
-function reforms(so: Progress): Progress | OrderRefusal {
-  const { unit } = so;
+function reforms(progress: Progress): Progress | OrderRefusal {
+  const { unit } = progress;
   if (unit.status !== 'disarrayed') return refused('W66-GAP-48', 'only a disarrayed unit reforms from disarray');
   return {
-    ...so,
+    ...progress,
     unit: { ...unit, status: 'formed' },
-    legs: [...so.legs, plainLeg(unit, 'reform-disarray')],
-    facts: [...so.facts, 'W66-MOVE-05'],
+    legs: [...progress.legs, plainLeg(unit, 'reform-disarray')],
+    facts: [...progress.facts, 'W66-MOVE-05'],
   };
 }
 
 const BACKWARDS: readonly MoveStep['do'][] = ['go', 'leave', 'exit'];
 
-function take(battle: W66Battle, so: Progress, step: MoveStep): Progress | OrderRefusal {
-  if (so.unit.where === 'left') return refused('contract', 'it has left the table: nothing comes after');
-  if (so.unit.townFight !== null && !BACKWARDS.includes(step.do)) return LOCKED;
+function take(battle: W66Battle, progress: Progress, step: MoveStep): Progress | OrderRefusal {
+  if (progress.unit.where === 'left') return refused('contract', 'it has left the table: nothing comes after');
+  if (progress.unit.townFight !== null && !BACKWARDS.includes(step.do)) return LOCKED;
   switch (step.do) {
     case 'go':
-      return goes(battle, so, step);
+      return goes(battle, progress, step);
     case 'change':
-      return changes(so, step);
+      return changes(progress, step);
     case 'face':
-      return faces(so, step);
+      return faces(progress, step);
     case 'reform':
-      return reforms(so);
+      return reforms(progress);
     case 'enter':
-      return enters(battle, so, step);
+      return enters(battle, progress, step);
     case 'leave':
-      return leaves(battle, so, step);
+      return leaves(battle, progress, step);
     case 'exit':
-      return goesOut(battle, so, step);
+      return goesOut(battle, progress, step);
   }
 }
 
@@ -183,11 +183,11 @@ function sweptBetween(was: W66Unit, is: W66Unit): Outline {
   return sweptOutline(pathOf({ ...is, x: was.x, y: was.y }, shapeOf(is), [{ kind: 'centreTo', to: is }]));
 }
 
-function storms(battle: W66Battle, unit: W66Unit, so: Progress): boolean {
+function storms(battle: W66Battle, unit: W66Unit, progress: Progress): boolean {
   if (!unit.stosstaktik) return false;
   let was = unit;
-  for (const { x, y, heading, formation, interval, town, from } of momentsOf(battle, unit, so).slice(1)) {
-    const is: W66Unit = { ...so.unit, x, y, heading, formation, interval, town };
+  for (const { x, y, heading, formation, interval, town, from } of momentsOf(battle, unit, progress).slice(1)) {
+    const is: W66Unit = { ...progress.unit, x, y, heading, formation, interval, town };
     const goes = from !== null && heading === was.heading && formation === was.formation && town === was.town;
     if (storming(battle, was, is, goes)) return true;
     was = is;
@@ -195,16 +195,19 @@ function storms(battle: W66Battle, unit: W66Unit, so: Progress): boolean {
   return false;
 }
 
-interface Judged {
+interface JudgedWalk {
   readonly battle: W66Battle['units'];
   readonly unit: W66Unit;
   readonly walk: Walk | OrderRefusal;
 }
 
 /** Orders that were just sampled are judged, and then carried out. */
-const judged = rememberFew(4, (steps: readonly MoveStep[]): { readonly steps: readonly MoveStep[]; last?: Judged } => ({
-  steps,
-}));
+const judged = rememberFew(
+  4,
+  (steps: readonly MoveStep[]): { readonly steps: readonly MoveStep[]; last?: JudgedWalk } => ({
+    steps,
+  }),
+);
 
 /** The whole of a move, or why it cannot be made; an order is judged and then carried out, and walked once. */
 export function walk(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]): Walk | OrderRefusal {
@@ -231,21 +234,21 @@ function swingsInto(battle: W66Battle, was: W66Unit, is: W66Unit): boolean {
 }
 
 function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]): Walk | OrderRefusal {
-  let so: Progress = { unit, legs: [], stages: [], track: [front(unit)], facts: [], wheeled: 0 };
+  let progress: Progress = { unit, legs: [], stages: [], track: [front(unit)], facts: [], wheeled: 0 };
   for (const step of steps) {
-    const next = take(battle, so, step);
+    const next = take(battle, progress, step);
     if ('because' in next) return next;
-    if (ON_THE_SPOT.includes(step.do) && swingsInto(battle, so.unit, next.unit)) return TOO_NEAR;
-    so = next;
+    if (ON_THE_SPOT.includes(step.do) && swingsInto(battle, progress.unit, next.unit)) return TOO_NEAR;
+    progress = next;
   }
-  const { unit: end, legs } = so;
+  const { unit: end, legs } = progress;
   const stays = end.where !== 'left';
   if (stays && end.town === null) {
     const place = refusesPlace(battle, end);
     if (place !== undefined) return place;
     if (nearEnemy(battle, end)) return TOO_NEAR;
   }
-  if (storms(battle, unit, so)) return refused('W66-STOSS-01', STORMS);
+  if (storms(battle, unit, progress)) return refused('W66-STOSS-01', STORMS);
   const budget = judgeMove({
     arm: unit.arm,
     formation: unit.formation,
@@ -258,5 +261,5 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     statusAfter: end.status,
   });
   if (!budget.legal) return refused('W66-READ-07', `it takes ${Math.ceil(budget.fractionUsed * 100)}% of its move`);
-  return { end, legs, stages: so.stages, track: so.track, facts: so.facts, budget };
+  return { end, legs, stages: progress.stages, track: progress.track, facts: progress.facts, budget };
 }

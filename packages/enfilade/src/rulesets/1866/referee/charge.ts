@@ -2,8 +2,8 @@ import {
   type Cast,
   type FactBand,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
   sideOf,
@@ -36,7 +36,7 @@ function cannotBeCharged(item: Item, cast: Cast): string | undefined {
 }
 
 /** How far it is: near enough for a chit of its own, within this turn's reach, or farther. */
-function distances(given: Given): readonly FactBand[] | undefined {
+function distances(given: PartialFacts): readonly FactBand[] | undefined {
   const { arm, formation, status } = given as {
     readonly arm?: Arm;
     readonly formation?: Formation;
@@ -129,7 +129,7 @@ function cannotReact(item: Item): string | undefined {
 }
 
 /** Inches belong to a retreat only: half or all of what it may go. */
-function retreats(given: Given): readonly FactBand[] {
+function retreats(given: PartialFacts): readonly FactBand[] {
   const most = CAVALRY_RULE.value * (given['status'] === 'disorganized' ? DISORGANISED_MOVES.value : 1);
   if (given['choice'] !== 'retreat') return [{ label: 'None', value: null }];
   return [most, most / 2].map((inches) => ({ label: `${inches}″`, value: inches }));

@@ -1,8 +1,8 @@
 import {
   type Cast,
   type FactBand,
-  type Given,
   type Item,
+  type PartialFacts,
   type Reckoned,
   type Resolution,
   resolution,
@@ -54,7 +54,7 @@ function cannotBeTarget(item: Item, cast: Cast): string | undefined {
   return troops(item).townFightTurn > 0 ? 'locked in a town fight' : awayFromTable(item);
 }
 
-function firerFacts(unit: Troops): Given {
+function firerFacts(unit: Troops): PartialFacts {
   const { weapon, formation, stands, status, movedFraction, changedLimber } = unit;
   const guns = usesGuns(unit);
   return {
@@ -69,7 +69,7 @@ function firerFacts(unit: Troops): Given {
 }
 
 /** W66-GAP-51: stands and status as earlier rolls left them, order and formation as the step found them. */
-function targetFacts(unit: Troops, then: Troops): Given {
+function targetFacts(unit: Troops, then: Troops): PartialFacts {
   const { arm, status, rating, stands, startStands, changedLimber, standLostThisCharge } = unit;
   const { formation } = then;
   const found = liveOrder(then);
@@ -91,7 +91,7 @@ function targetFacts(unit: Troops, then: Troops): Given {
   };
 }
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const [target] = cast.of('target');
   const at = target && troops(target);
   const firers = cast.of('firers').map((item) => firerFacts(asItStood(troops(item), cast.roll)));
@@ -102,14 +102,16 @@ function fill(cast: Cast): Given {
   };
 }
 
-function bands(field: string, given: Given): readonly FactBand[] | undefined {
+function bands(field: string, given: PartialFacts): readonly FactBand[] | undefined {
   if (field.endsWith('movedFraction'))
     return [
       { label: 'Half or less', value: 0 },
       { label: 'Over half', value: 1 },
     ];
   const at = /\[(\d+)\]\.rangeInches$/.exec(field)?.[1];
-  const weapon = (given['firers'] as readonly Given[] | undefined)?.[Number(at)]?.['weapon'] as Weapon | undefined;
+  const weapon = (given['firers'] as readonly PartialFacts[] | undefined)?.[Number(at)]?.['weapon'] as
+    | Weapon
+    | undefined;
   if (weapon === undefined) return undefined;
   return (isGun(weapon) ? GUN_RANGES : SMALL_ARMS_RANGES)
     .filter((inches) => pointsAt(weapon, inches) !== null)
@@ -176,7 +178,7 @@ export const FIRE: Resolution = resolution<FireResult>({
       comes: `${firePoints}${firers.some(({ partial }) => partial) ? ', partial fire' : ''}`,
     },
     { label: 'column', begins: String(baseColumn), entries: modifiers, comes: String(column) },
-    ...afterLoss(moraleModifiers, (given['target'] as Given | undefined)?.['rating']),
+    ...afterLoss(moraleModifiers, (given['target'] as PartialFacts | undefined)?.['rating']),
   ],
   after({ cast, output }) {
     const [item] = cast.of('target');

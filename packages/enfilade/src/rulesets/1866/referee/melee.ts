@@ -2,8 +2,8 @@ import {
   type Cast,
   type Done,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Reckoned,
   type Resolution,
   resolution,
@@ -35,7 +35,7 @@ function cannotBeAttacked(item: Item, cast: Cast): string | undefined {
 const frontOf = ({ formation, stands }: Troops): number => Math.max(1, rowsOf(formation, stands).front);
 
 /** W66-GAP-39: several on one target fight as one, with the rating and status of the largest; the front lines meet as far as both reach. */
-function fighter(units: readonly Troops[], enemies: readonly Troops[]): Given {
+function fighter(units: readonly Troops[], enemies: readonly Troops[]): PartialFacts {
   const [lead] = [...units].sort((p, q) => frontOf(q) - frontOf(p) || q.rating - p.rating);
   if (lead === undefined) return {};
   const sum = (of: (unit: Troops) => number): number => units.reduce((all, unit) => all + of(unit), 0);
@@ -63,7 +63,7 @@ const sidesOf = (cast: Cast): Sides => ({
   defender: cast.of('defender').map(troops),
 });
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const { attacker, defender } = sidesOf(cast);
   const town = defender.find(({ formation }) => formation === 'garrison');
   return {
@@ -73,7 +73,7 @@ function fill(cast: Cast): Given {
   };
 }
 
-type Fought = Done & { readonly output: MeleeResult };
+type FoughtMelee = Done & { readonly output: MeleeResult };
 
 const ALONE = {
   contactStands: 1,
@@ -89,7 +89,7 @@ interface Beaten {
 }
 
 /** W66-GAP-39: each losing unit takes the result on its own stands. */
-function beatenIn({ cast, output: { loser, outcome } }: Fought): readonly Beaten[] {
+function beatenIn({ cast, output: { loser, outcome } }: FoughtMelee): readonly Beaten[] {
   if (loser === null) return [];
   const units = sidesOf(cast)[loser.side];
   if (units.length < 2 || outcome === 'overrun') return units.map((unit) => ({ unit, fate: loser }));
@@ -125,7 +125,7 @@ function winnerWrites(unit: Troops, disorganized: boolean): readonly Write[] {
   ];
 }
 
-function writesOf(done: Fought): readonly Write[] {
+function writesOf(done: FoughtMelee): readonly Write[] {
   const { cast, output } = done;
   const sides = sidesOf(cast);
   if (output.outcome === 'locked') {
@@ -148,7 +148,7 @@ function fateLines({ unit: { name }, fate }: Beaten): readonly string[] {
   ];
 }
 
-function tableOf(done: Fought): readonly string[] {
+function tableOf(done: FoughtMelee): readonly string[] {
   const { cast, output } = done;
   if (output.outcome === 'locked') return ['Both stay where they are: the town fight goes on next turn.'];
   const won = output.winner === 'draw' ? [] : sidesOf(cast)[output.winner];
@@ -181,7 +181,7 @@ function again({ cast, given }: Done): Follow {
   };
 }
 
-function verdictOf(done: Fought): string {
+function verdictOf(done: FoughtMelee): string {
   const { outcome, loser } = done.output;
   if (loser === null || outcome === 'standoff') return OUTCOMES[outcome];
   const names = beatenIn(done).map(({ unit }) => unit.name);
@@ -190,7 +190,7 @@ function verdictOf(done: Fought): string {
 
 function reckonFighter(label: string, fighter: FighterResult | null, given: unknown): readonly Reckoned[] {
   if (fighter === null) return [];
-  const contact = (given as Given | undefined)?.['contactStands'];
+  const contact = (given as PartialFacts | undefined)?.['contactStands'];
   return [
     {
       label,

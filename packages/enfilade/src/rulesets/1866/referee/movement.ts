@@ -1,4 +1,11 @@
-import { type Cast, type Choice, type FactBand, type Given, type Resolution, resolution } from '#referee/index.ts';
+import {
+  type Cast,
+  type Choice,
+  type FactBand,
+  type PartialFacts,
+  type Resolution,
+  resolution,
+} from '#referee/index.ts';
 import { type Arm, FORMATIONS, type Formation, STATUSES, type Status } from '../facts/words.ts';
 import type { Budget, judgePassage } from '../movement.ts';
 import { NEAR_EDGE, SEEN_IN_OPEN, SEEN_INSIDE, SPOTTED_ON, STAND_WIDTH } from '../sheet.ts';
@@ -14,7 +21,7 @@ function unitOf(cast: Cast): Troops | undefined {
 }
 
 /** What one turn is often made of; any other list of steps can be built behind "More". */
-function usualSteps(given: Given): readonly FactBand[] {
+function usualSteps(given: PartialFacts): readonly FactBand[] {
   const { arm, formation, status } = given as {
     readonly arm?: Arm;
     readonly formation?: Formation;
@@ -63,7 +70,7 @@ export const MOVE: Resolution = resolution<Budget>({
     const { legal, remainingInches, formationAfter, statusAfter, fractionUsed, changedLimber, columnTarget } = output;
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
-    const steps = (given['steps'] as readonly Given[] | undefined) ?? [];
+    const steps = (given['steps'] as readonly PartialFacts[] | undefined) ?? [];
     // How far it then goes only the table knows: all of it, unless the steps say so.
     const moved = steps.some((step) => step['do'] === 'move') ? fractionUsed : 1;
     const choices = unit === undefined || !legal ? [] : arrived(unit);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Game, randomAnswer, readScenario, type Scenario, seededPick, seededSource, settingOf } from '#battle/index.ts';
+import { Game, randomAnswer, readScenario, type Scenario, seededRng, seededSource, settingOf } from '#battle/index.ts';
 import type { Wish } from '#chart/index.ts';
 import { areaOf, GRAIN, inches, lengthBetween, type Outline, outlineOfPolygon, within } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
 import { bloodyBigBattlesPlay } from '../play/index.ts';
-import { type BbbBattle, onTable, the } from '../play/model.ts';
+import { type BbbBattle, onTable, unitOf } from '../play/model.ts';
 import type { BbbOrder } from '../play/orders.ts';
 import { enemiesOf, footprints, outline, poseOf } from '../play/place.ts';
 import { PROVING_GROUND } from '../play/proving-ground.ts';
@@ -21,7 +21,7 @@ function scenarioOf(id: string): Scenario {
 }
 
 function fought(scenario: Scenario, orders: number): readonly BbbBattle[] {
-  const [source, pick] = [seededSource(1813), seededPick(1813, 1)];
+  const [source, pick] = [seededSource(1813), seededRng(1813, 1)];
   const game = new Game(bloodyBigBattlesPlay, settingOf(scenario), source);
   const seen: BbbBattle[] = [game.battle];
   for (let i = 0; i < orders && game.battle.result === null; i += 1) {
@@ -39,7 +39,7 @@ function coveredBy({ pieces }: Outline): number {
 
 /** What the page would show: the first order that is accepted, or the first. */
 function led(battle: BbbBattle, id: string, wish: Wish): BbbOrder | undefined {
-  const orders = chart.lead(battle, id, wish);
+  const orders = chart.proposals(battle, id, wish);
   return orders.find((order) => bloodyBigBattlesPlay.refuses(battle, order) === undefined) ?? orders[0];
 }
 
@@ -59,7 +59,7 @@ describe.each([
         const hollow = formation === 'square' && blocks.length > 1;
         const whole = drawn / (prints.get(id) as number);
         expect(hollow ? whole < 0.9 : Math.abs(1 - whole) < 0.005).toBe(true);
-        expect(blocks.length).toBe(arm === 'commander' ? 1 : hollow ? 4 : the(battle, id).bases);
+        expect(blocks.length).toBe(arm === 'commander' ? 1 : hollow ? 4 : unitOf(battle, id).bases);
         expect(losses === null || losses.taken < losses.of).toBe(true);
       }
     }
@@ -97,7 +97,7 @@ describe.each([
   it('bounds the moves by places that the rules accept', () => {
     let found = 0;
     for (const battle of seen.filter(({ phase }) => phase === 'granted').slice(0, 40)) {
-      const mover = the(battle, battle.state.grant?.unit as string);
+      const mover = unitOf(battle, battle.state.grant?.unit as string);
       for (const { verb, shape } of chart.overlays(battle, mover.id)) {
         if (verb !== 'move' || shape.kind !== 'area') continue;
         found += 1;
@@ -121,10 +121,10 @@ describe.each([
     expect(found).toBeGreaterThan(0);
   });
   it('leads units wherever they are dragged in orders that are read, and tells what the accepted ones cost', () => {
-    const pick = seededPick(9, 2);
+    const pick = seededRng(9, 2);
     let accepted = 0;
     for (const battle of seen.filter(({ phase }) => phase === 'granted').slice(0, 40)) {
-      const mover = the(battle, battle.state.grant?.unit as string);
+      const mover = unitOf(battle, battle.state.grant?.unit as string);
       const from = mover.where === 'table' ? poseOf(mover) : mover;
       for (let i = 0; i < 8; i += 1) {
         const at = { x: from.x + inches(pick(25) - 12), y: from.y + inches(pick(25) - 12) };
@@ -132,7 +132,7 @@ describe.each([
         if (order === undefined || bloodyBigBattlesPlay.refuses(battle, order) !== undefined) continue;
         accepted += 1;
         expect(bloodyBigBattlesPlay.read(JSON.parse(JSON.stringify(order)))).toEqual(order);
-        const spent = chart.spend(battle, order);
+        const spent = chart.moveCost(battle, order);
         expect(spent?.way.length).toBeGreaterThan(1);
         expect(spent?.spent).toBeLessThanOrEqual(spent?.of as number);
       }

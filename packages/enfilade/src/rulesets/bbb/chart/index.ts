@@ -3,17 +3,17 @@ import { FORMATIONS } from '../facts/words.ts';
 import type { BbbBattle, BloodyBigBattles } from '../play/model.ts';
 import { formationsFor } from '../play/tries.ts';
 import { aims } from './aims.ts';
-import { furniture } from './furniture.ts';
+import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { lead } from './lead.ts';
-import { LESSONS } from './lessons.ts';
+import { proposals } from './proposals.ts';
+import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
-import { ribbon } from './ribbon.ts';
+import { turnBar } from './turn-bar.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
-import { spend } from './spend.ts';
-import { forces } from './standing.ts';
+import { moveCost } from './move-cost.ts';
+import { forces } from './scoreboard.ts';
 
 function formations(battle: BbbBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
   const unit = battle.units[id];
@@ -22,20 +22,20 @@ function formations(battle: BbbBattle, id: string): readonly { readonly id: stri
 
 export const bloodyBigBattlesChart: Chart<BloodyBigBattles> = {
   unit: 'inch',
-  lessons: LESSONS,
+  tutorial: TUTORIAL,
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['offerDraw', 'concede'] },
   /** BBB-GAP-43: nothing is hidden. */
   hasSecrets: () => false,
   signs,
   ground,
-  ribbon,
+  turnBar,
   forces,
   panel,
   overlays,
-  furniture,
-  lead,
-  spend,
+  sideboard,
+  proposals,
+  moveCost,
   sight,
   aims,
   formations,

@@ -9,12 +9,12 @@ import { judgeStrength } from '../morale.ts';
 import { COMMAND_RADIUS_INCHES, GENERAL_RETURNS, LOW_AMMO_ENDS, rateOf, SILENCE_ENDS } from '../sheet.ts';
 import { firingBases, troopOf } from '../troops.ts';
 import { mayRoll } from '../play/command.ts';
-import { type BbbBattle, type BbbUnit, type General, the, unitsOf } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit, type General, unitOf, unitsOf } from '../play/model.ts';
 import { fullRate, nearestEnemy, nearestTo, terrainOf } from '../play/place.ts';
 import { trenchesOf } from '../play/shooting.ts';
 import { zonesAround } from '../play/ways.ts';
 import { evades } from './evades.ts';
-import { servedBy } from './furniture.ts';
+import { servedBy } from './sideboard.ts';
 import { bandsOf } from './ranges.ts';
 import { generalMarks, marksOf, roleOf } from './signs.ts';
 import { commandName, commandOdds, formed, grantInWords, traitsOf, troopsOf } from './words.ts';
@@ -60,7 +60,7 @@ function stateNotes(battle: BbbBattle, unit: BbbUnit): readonly string[] {
 function placeNotes(battle: BbbBattle, unit: BbbUnit): readonly string[] {
   const terrain = terrainOf(battle, unit);
   const nearest = nearestEnemy(battle, unit);
-  const zones = zonesAround(battle, unit).map(({ id }) => the(battle, id).name);
+  const zones = zonesAround(battle, unit).map(({ id }) => unitOf(battle, id).name);
   return [
     ...(terrain === 'open' ? [] : [`In ${TERRAINS[terrain].toLowerCase()}.`]),
     ...(trenchesOf(battle, unit).length === 0 ? [] : ['Entrenched against what comes from the front of the works.']),

@@ -1,4 +1,4 @@
-import { groundName, inchesOf, type Sighted } from '#chart/index.ts';
+import { groundName, inchesOf, type SightLine } from '#chart/index.ts';
 import {
   along,
   contains,
@@ -82,7 +82,7 @@ function ruleOf(stop: Crossed | undefined): string {
   return stop.area.kind === 'slope' ? 'BBB-TERR-01' : 'BBB-TERR-03';
 }
 
-function between(battle: BbbBattle, pair: Pair, at: Point | undefined): Sighted {
+function between(battle: BbbBattle, pair: Pair, at: Point | undefined): SightLine {
   const look = lookBetween(battle, pair, at);
   const body = outline(pair[0]);
   const length = at === undefined ? distance(body, outline(pair[1])) : distanceFromPoint(at, body);
@@ -122,7 +122,7 @@ function helpOf(battle: BbbBattle, general: General, unit: BbbUnit, length: numb
 }
 
 /** A general's distance, as command rolls count it and his risk does. */
-function commandDistance(battle: BbbBattle, general: General, unit: BbbUnit): Sighted {
+function commandDistance(battle: BbbBattle, general: General, unit: BbbUnit): SightLine {
   const from = bare(general);
   const { to } = nearestPoints(pointOutline(from), outline(unit));
   const length = fromGeneral(general, unit);
@@ -136,7 +136,7 @@ function standIn(unit: BbbUnit, { x, y }: Point): BbbUnit {
   return { ...unit, id: '', x, y };
 }
 
-export function sight(battle: BbbBattle, from: string, to: string | Point): Sighted | undefined {
+export function sight(battle: BbbBattle, from: string, to: string | Point): SightLine | undefined {
   const general = battle.state.generals[from];
   const unit = battle.units[from];
   const target = typeof to === 'string' ? battle.units[to] : unit && standIn(unit, to);

@@ -21,7 +21,7 @@ import {
   isAssaulting,
   isSpent,
   onTable,
-  the,
+  unitOf,
 } from '../play/model.ts';
 import { footprints, poseOf, shapeOf } from '../play/place.ts';
 import { assaultersOf } from '../play/shooting.ts';
@@ -89,7 +89,7 @@ function assaultMarks(battle: BbbBattle, unit: BbbUnit): readonly StateMark[] {
         : [
             mark(
               'assaulting',
-              `Assaulting ${the(battle, assault.target).name}${assault.flank ? ' on its flank' : ''}`,
+              `Assaulting ${unitOf(battle, assault.target).name}${assault.flank ? ' on its flank' : ''}`,
               'BBB-TURN-08',
             ),
           ]),

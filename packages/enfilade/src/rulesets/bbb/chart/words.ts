@@ -114,7 +114,7 @@ export function grantInWords({ move, mayRecover }: Grant): string {
   return mayRecover ? `${moves}, or a base to recover` : moves;
 }
 
-const TWO_DICE = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+const SUMS_OF_TWO_DICE = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** What each throw of the command roll would give, the best first: "9 to 12: full move; 6 to 8: half move; 2 to 5: no move". */
 function degreesOf(check: CommandCheck): string {
@@ -123,10 +123,10 @@ function degreesOf(check: CommandCheck): string {
     const first = Math.ceil(roll / 2);
     return commandRoll.gist?.({ ...resolveCommand({ check, modifiers }, scripted([first, roll - first])) }) ?? '';
   };
-  const meanings = TWO_DICE.map(meaning);
+  const meanings = SUMS_OF_TWO_DICE.map(meaning);
   return [...new Set(meanings)]
     .map((means) => {
-      const rolls = TWO_DICE.filter((_, i) => meanings[i] === means);
+      const rolls = SUMS_OF_TWO_DICE.filter((_, i) => meanings[i] === means);
       return `${rolls.length === 1 ? '' : `${rolls.at(-1)} to `}${rolls[0]}: ${means}`;
     })
     .join('; ');

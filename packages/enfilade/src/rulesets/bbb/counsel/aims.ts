@@ -5,7 +5,7 @@ import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../play/model.ts
 import { fullRate, poseOf, terrainOf } from '../play/place.ts';
 import { goalsUnder } from './ground.ts';
 import { aheadOf } from './pressure.ts';
-import { lateness, type Objective, objectivesOf } from './standing.ts';
+import { lateness, type Objective, objectivesOf } from './evaluate.ts';
 
 /** What a unit is after: somebody, or an objective, and how near it wants to be. */
 export interface Aim {

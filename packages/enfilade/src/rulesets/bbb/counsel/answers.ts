@@ -6,9 +6,9 @@ import { poseOf, terrainOf } from '../play/place.ts';
 import { aimOf, wayTo } from './aims.ts';
 import { duelWorth } from './duels.ts';
 import { pointsUnder } from './ground.ts';
-import { standing } from './outlook.ts';
+import { evaluate } from './outlook.ts';
 import { reasonFor } from './reasons.ts';
-import { baseWorth, disorderWorth, objectivesOf, pointWorth } from './standing.ts';
+import { baseWorth, disorderWorth, objectivesOf, pointWorth } from './evaluate.ts';
 
 /** What an assault, one against one and from the front, would bring who attacks. */
 function duel(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number {
@@ -67,7 +67,7 @@ function worthOf(battle: BbbBattle, { kind, subject, to }: Question, answer: Jso
   const unit = subject === null ? undefined : battle.units[subject];
   switch (kind) {
     case 'draw-offered':
-      return answer === true ? -80 - (to === 'a' ? 1 : -1) * standing(battle) : 0;
+      return answer === true ? -80 - (to === 'a' ? 1 : -1) * evaluate(battle) : 0;
     case 'evade':
       return unit === undefined ? 0 : evadeWorth(battle, unit, answer);
     case 'may-exploit':

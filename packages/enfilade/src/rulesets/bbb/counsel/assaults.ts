@@ -5,7 +5,7 @@ import type { Formation } from '../facts/words.ts';
 import { readyFire } from '../shooting.ts';
 import { clashOf } from '../play/clash.ts';
 import { featuresOf } from '../play/ground.ts';
-import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, the } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, unitOf } from '../play/model.ts';
 import { enemiesOf, fullRate, outline, poseOf } from '../play/place.ts';
 import { type AssaultPlan, planAssault } from '../play/reach.ts';
 import { type Aim as Bearing, aimAt, measureFire, refusesFirer } from '../play/shooting.ts';
@@ -15,9 +15,7 @@ import { goalsUnder } from './ground.ts';
 import { fireHarm, type FireHarm, NO_HARM } from './harm.ts';
 import { partnerFor } from './partners.ts';
 import type { Judge } from './places.ts';
-import { disorderWorth, lossWorth } from './standing.ts';
-
-type Weighed = WeighedOrder<BloodyBigBattles>;
+import { disorderWorth, lossWorth } from './evaluate.ts';
 
 /** How an assault is likely to go. */
 interface Prospects {
@@ -57,14 +55,14 @@ const SHARED_FIRE = 0.5;
 
 function prospectsOf(battle: BbbBattle, unit: BbbUnit, plan: AssaultPlan): Prospects {
   const there = withUnit(battle, { ...unit, ...plan.end, formation: plan.formation, assault: plan.assault });
-  const comes = the(there, unit.id);
+  const comes = unitOf(there, unit.id);
   const clash = clashOf(there, unit.id);
   if (clash.defenders.length === 0) return { wins: 0, halts: 0, worth: -1, partner: null };
   const harm = reception(there, comes);
   const { odds, worth: alone } = clashWorth(there, clash);
   const others = clash.attackers.filter((id) => id !== unit.id);
   const without = others.length === 0 ? 0 : clashWorth(battle, clashOf(battle, others[0] as UnitId)).worth;
-  const partner = partnerFor(battle, unit, the(battle, plan.target));
+  const partner = partnerFor(battle, unit, unitOf(battle, plan.target));
   const joined = partner === null ? alone : Math.max(alone, clashWorth(there, clash, partner.unit).worth);
   const helped = partner === null || joined <= alone ? 0 : partner.chance;
   const worth = alone + helped * (joined - alone);
@@ -113,14 +111,19 @@ const ASIDE = inches(3);
 const IDLE = 0.5;
 
 /** Every enemy within reach, come at straight or a little to the side. */
-export function weighAssaults(battle: BbbBattle, unit: BbbUnit, grant: Grant, judge: Judge): readonly Weighed[] {
+export function weighAssaults(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  grant: Grant,
+  judge: Judge,
+): readonly WeighedOrder<BloodyBigBattles>[] {
   if (unit.arm === 'artillery' || unit.where !== 'table' || unit.formation === 'square') return [];
   const rate = fullRate(unit);
   const reach = rate * (grant.move === 'full' ? 1 : 0.5);
   const now = { at: unit, formation: unit.formation };
   const wet = featuresOf(battle.setting.ground).rivers.length > 0;
   let spared: number | undefined;
-  const found: Weighed[] = [];
+  const found: WeighedOrder<BloodyBigBattles>[] = [];
   for (const { enemy, apart } of inReach(battle, unit, reach)) {
     if (!judge.dares(enemy, unit.formation) && goalsUnder(battle, enemy).length === 0 && !joins(battle, enemy))
       continue;

@@ -1,9 +1,9 @@
 import { type Clash, fighterOf, measureClash } from '../play/clash.ts';
-import { type BbbBattle, type BbbUnit, the } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit, unitOf } from '../play/model.ts';
 import { goalsUnder } from './ground.ts';
 import { type AssaultOdds, assaultOdds } from './harm.ts';
 import { eagerness } from './pressure.ts';
-import { disorderWorth, lossWorth, type Objective, pointWorth, unitWorth } from './standing.ts';
+import { disorderWorth, lossWorth, type Objective, pointWorth, unitWorth } from './evaluate.ts';
 
 /** Besides losses: the ground, and what the beaten lose by having to go. */
 const GIVING_WAY = 3;
@@ -37,9 +37,9 @@ export function clashWorth(
   const odds = assaultOdds(
     joining === null ? facts : { ...facts, attackers: [...facts.attackers, fighterOf(joining)] },
   );
-  const attackers = clash.attackers.map((id) => the(battle, id));
+  const attackers = clash.attackers.map((id) => unitOf(battle, id));
   if (joining !== null) attackers.push(joining);
-  const defenders = clash.defenders.map((id) => the(battle, id));
+  const defenders = clash.defenders.map((id) => unitOf(battle, id));
   const guns = defenders.filter(({ arm }) => arm === 'artillery').reduce((sum, unit) => sum + unitWorth(unit), 0);
   const gained =
     odds.defenderLosses * meanLoss(battle, defenders) +

@@ -5,7 +5,7 @@ import type { BbbBattle, BbbUnit, BloodyBigBattles, Grant } from '../play/model.
 import { poseOf } from '../play/place.ts';
 import { act, enemy, granted, having, inPhase, inState, stage, unit } from '../play/stage.ts';
 import { counsel } from './index.ts';
-import { lossWorth } from './standing.ts';
+import { lossWorth } from './evaluate.ts';
 import { waysFor } from './ways.ts';
 
 function best(battle: BbbBattle): WeighedOrder<BloodyBigBattles> | undefined {
@@ -273,15 +273,15 @@ describe('what is obvious', () => {
       const battle = stage(troops, { objectives });
       const taken = inState(battle, { objectives: { hill: 'a' } });
       const gain = (turn: number): number =>
-        counsel.standing({ ...taken, turn }) - counsel.standing({ ...battle, turn });
+        counsel.evaluate({ ...taken, turn }) - counsel.evaluate({ ...battle, turn });
       expect(gain(6)).toBeGreaterThan(10 * gain(2));
     });
 
     test('the nearer to breaking, the more a base counts', () => {
       const battle = stage(troops);
       const lost = (bases: number): number =>
-        counsel.standing(having(battle, 'rear-b', { bases: bases - 1 })) -
-        counsel.standing(having(battle, 'rear-b', { bases }));
+        counsel.evaluate(having(battle, 'rear-b', { bases: bases - 1 })) -
+        counsel.evaluate(having(battle, 'rear-b', { bases }));
       expect(lost(4)).toBeGreaterThan(lost(8) + 10);
     });
 
@@ -291,7 +291,7 @@ describe('what is obvious', () => {
         stage([unit('brigade', 'fr-line', { at: [x, y] }), enemy('line', 'fr-line', { at: [40, 26] })], {
           objectives: hill,
         });
-      expect(counsel.standing(at(10, 22))).toBeGreaterThan(counsel.standing(at(20, 10)));
+      expect(counsel.evaluate(at(10, 22))).toBeGreaterThan(counsel.evaluate(at(20, 10)));
     });
   });
 

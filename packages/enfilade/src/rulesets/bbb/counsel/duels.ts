@@ -3,7 +3,7 @@ import { canAssault, type Terrain, TERRAINS } from '../facts/words.ts';
 import { fighterOf } from '../play/clash.ts';
 import { type BbbBattle, type BbbUnit, isSpent } from '../play/model.ts';
 import { type AssaultOdds, assaultOdds } from './harm.ts';
-import { disorderWorth, lossWorth } from './standing.ts';
+import { disorderWorth, lossWorth } from './evaluate.ts';
 
 /** One against one, from the front or the flank: what may come of it before anybody has measured a way. */
 export interface Duel {

@@ -8,9 +8,7 @@ import { clashOf } from '../play/clash.ts';
 import { clashWorth } from './clashes.ts';
 import { type FireHarm, fireHarm } from './harm.ts';
 import { goalsUnder } from './ground.ts';
-import { disorderWorth, lossWorth } from './standing.ts';
-
-type Weighed = WeighedOrder<BloodyBigBattles>;
+import { disorderWorth, lossWorth } from './evaluate.ts';
 
 /** What a roll costs by the chance of low ammo (section 12: low-value shots last). */
 const LOW_AMMO = 0.25;
@@ -72,7 +70,7 @@ function together(shots: readonly Shot[]): readonly (readonly Shot[])[] {
   return ranked.length > MOST_TOGETHER ? [...sets, ranked] : sets;
 }
 
-export function weighFire(battle: BbbBattle): readonly Weighed[] {
+export function weighFire(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
   const byTarget = new Map<BbbUnit, Shot[]>();
   const bests = new Map<BbbUnit, (readonly [BbbUnit, number])[]>();
   for (const firer of firersOf(battle)) {
@@ -92,7 +90,7 @@ export function weighFire(battle: BbbBattle): readonly Weighed[] {
     for (const [other, worth] of bests.get(firer) ?? []) if (other !== target) best = Math.max(best, worth * 0.8);
     return best;
   };
-  const found: Weighed[] = [];
+  const found: WeighedOrder<BloodyBigBattles>[] = [];
   for (const [target, shots] of byTarget)
     for (const set of together(shots)) {
       const { harm, worth } = worthOf(battle, set, target);

@@ -2,7 +2,7 @@ import type { UnitId } from '#battle/index.ts';
 import type { Outline } from '#field/index.ts';
 import type { BbbBattle, BbbUnit } from '../play/model.ts';
 import { outline } from '../play/place.ts';
-import { type Objective, objectivesOf } from './standing.ts';
+import { type Objective, objectivesOf } from './evaluate.ts';
 
 interface Known {
   readonly stands: Outline;

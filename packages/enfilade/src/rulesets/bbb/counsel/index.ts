@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import { assaultsLeft } from '../play/fight.ts';
 import { mayRoll } from '../play/command.ts';
@@ -13,14 +13,13 @@ import { weighFire } from './fire.ts';
 import { weighGranted } from './moves.ts';
 import { weighGenerals, weighRolls } from './orders.ts';
 import { judgeOf } from './places.ts';
-import { standing } from './outlook.ts';
+import { evaluate } from './outlook.ts';
 
-type Weighed = WeighedOrder<BloodyBigBattles>;
 const TRIES = 8;
 
 /** A few places where somebody may be set up, and what they are worth. */
-function weighSetUp(battle: BbbBattle, pick: Pick): readonly Weighed[] {
-  return Array.from({ length: TRIES }, () => sampleSetUp(battle, pick)).map((order): Weighed => {
+function weighSetUp(battle: BbbBattle, pick: Rng): readonly WeighedOrder<BloodyBigBattles>[] {
+  return Array.from({ length: TRIES }, () => sampleSetUp(battle, pick)).map((order): WeighedOrder<BloodyBigBattles> => {
     if (order.kind === 'ready') return { order, worth: 0, why: () => 'Everybody stands.' };
     const unit = order.kind === 'deploy' ? battle.units[order.unit] : undefined;
     if (order.kind !== 'deploy' || unit === undefined)
@@ -44,7 +43,7 @@ function weighSetUp(battle: BbbBattle, pick: Pick): readonly Weighed[] {
   });
 }
 
-function weighFights(battle: BbbBattle): readonly Weighed[] {
+function weighFights(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
   return assaultsLeft(battle).map((unit) => {
     const clash = clashOf(battle, unit);
     const known = clash.defenders.length === 0 ? undefined : clashWorth(battle, clash);
@@ -57,7 +56,7 @@ function weighFights(battle: BbbBattle): readonly Weighed[] {
   });
 }
 
-function weighPhase(battle: BbbBattle, pick: Pick): readonly Weighed[] {
+function weighPhase(battle: BbbBattle, pick: Rng): readonly WeighedOrder<BloodyBigBattles>[] {
   switch (battle.phase) {
     case 'setup':
       return weighSetUp(battle, pick);
@@ -75,7 +74,7 @@ function weighPhase(battle: BbbBattle, pick: Pick): readonly Weighed[] {
 }
 
 /** The order that leads on, or what has to be done before it. */
-function weighEnd(battle: BbbBattle): readonly Weighed[] {
+function weighEnd(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
   if (refusesEndPhase(battle) === undefined)
     return [{ order: { kind: 'endPhase' }, worth: 0, why: () => 'Nothing more is worth doing in this step.' }];
   if (battle.phase !== 'movement') return [];
@@ -91,5 +90,5 @@ function weighEnd(battle: BbbBattle): readonly Weighed[] {
 export const counsel: Counsel<BloodyBigBattles> = {
   weigh: (battle, pick) => (battle.result === null ? [...weighPhase(battle, pick), ...weighEnd(battle)] : []),
   answers,
-  standing,
+  evaluate,
 };

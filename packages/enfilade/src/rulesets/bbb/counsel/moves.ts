@@ -2,7 +2,7 @@ import { type WeighedOrder, does } from '#counsel/index.ts';
 import { headingTo, inUnits, lengthBetween } from '#field/index.ts';
 import { refusesPivot } from '../play/guns.ts';
 import { featuresOf } from '../play/ground.ts';
-import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, the } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, unitOf } from '../play/model.ts';
 import { refusesMoveOrder, refusesRecover } from '../play/movement.ts';
 import { outlineAt, poseOf, shapeIn, standsOnOther } from '../play/place.ts';
 import { refusesCross } from '../play/river.ts';
@@ -10,10 +10,9 @@ import { isPlan, planMove } from '../play/ways.ts';
 import { type Aim, aimOf, riverOnWay } from './aims.ts';
 import { weighAssaults } from './assaults.ts';
 import { type Judge, judgeOf } from './places.ts';
-import { baseWorth } from './standing.ts';
+import { baseWorth } from './evaluate.ts';
 import { type Mover, waysFor } from './ways.ts';
 
-type Weighed = WeighedOrder<BloodyBigBattles>;
 const LOOKS = 12;
 const ENOUGH = 4;
 /** Who is off the table does nothing: he might as well stand at its edge, far from everybody. */
@@ -32,14 +31,18 @@ function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; r
 }
 
 /** The best few legal places within its move that are better than where it is. */
-function weighMoves(battle: BbbBattle, judge: Judge, { unit, grant, aim }: Mover): readonly Weighed[] {
+function weighMoves(
+  battle: BbbBattle,
+  judge: Judge,
+  { unit, grant, aim }: Mover,
+): readonly WeighedOrder<BloodyBigBattles>[] {
   const now = { at: unit, formation: unit.formation };
   const here = judge.worth(now) - (unit.where === 'table' ? 0 : OFF_TABLE);
   const ranked = waysFor(battle, { unit, grant, aim })
     .map(({ order, place }) => ({ order, place, gain: judge.worth(place) - here }))
     .filter(({ gain }) => gain > LEAST)
     .sort((one, two) => two.gain - one.gain);
-  const found: Weighed[] = [];
+  const found: WeighedOrder<BloodyBigBattles>[] = [];
   let looks = unit.where === 'coming' ? 3 * LOOKS : LOOKS;
   for (const { order, place, gain: meant } of ranked) {
     // Most vain tries fail here, before anything dearer is judged.
@@ -58,7 +61,7 @@ function weighMoves(battle: BbbBattle, judge: Judge, { unit, grant, aim }: Mover
 }
 
 /** Guns turn to whom they can hit. */
-function weighPivot(battle: BbbBattle, judge: Judge, { unit, aim }: Mover): readonly Weighed[] {
+function weighPivot(battle: BbbBattle, judge: Judge, { unit, aim }: Mover): readonly WeighedOrder<BloodyBigBattles>[] {
   if (unit.formation !== 'unlimbered' || aim.prey === null) return [];
   const { prey } = aim;
   const order = { kind: 'pivot', unit: unit.id, heading: headingTo(unit, poseOf(prey)) } as const;
@@ -74,7 +77,7 @@ function weighPivot(battle: BbbBattle, judge: Judge, { unit, aim }: Mover): read
   ];
 }
 
-function weighCross(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly Weighed[] {
+function weighCross(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly WeighedOrder<BloodyBigBattles>[] {
   if (featuresOf(battle.setting.ground).rivers.length === 0 || !riverOnWay(battle, unit, aim.at)) return [];
   const order = { kind: 'cross', unit: unit.id } as const;
   if (refusesCross(battle, order) !== undefined) return [];
@@ -87,7 +90,11 @@ function weighCross(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly Weighe
   ];
 }
 
-function weighRecovery(battle: BbbBattle, unit: BbbUnit, { mayRecover }: Grant): readonly Weighed[] {
+function weighRecovery(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  { mayRecover }: Grant,
+): readonly WeighedOrder<BloodyBigBattles>[] {
   const order = { kind: 'recoverBase', unit: unit.id } as const;
   if (!mayRecover || refusesRecover(battle, order) !== undefined) return [];
   const worth = unit.arm === 'artillery' ? baseWorth(unit) * 0.4 : baseWorth(unit);
@@ -95,9 +102,9 @@ function weighRecovery(battle: BbbBattle, unit: BbbUnit, { mayRecover }: Grant):
 }
 
 /** What the unit that has its move granted might do with it. */
-export function weighGranted(battle: BbbBattle, grant: Grant): readonly Weighed[] {
-  const unit = the(battle, grant.unit);
-  const hold: Weighed = {
+export function weighGranted(battle: BbbBattle, grant: Grant): readonly WeighedOrder<BloodyBigBattles>[] {
+  const unit = unitOf(battle, grant.unit);
+  const hold: WeighedOrder<BloodyBigBattles> = {
     order: { kind: 'hold', unit: unit.id },
     worth: 0,
     why: () => `${does(unit.name, 'stands', 'stand')} well here.`,

@@ -16,9 +16,8 @@ import { aimOf, wayTo } from './aims.ts';
 import { useOfGuns } from './batteries.ts';
 import { commandOdds } from './harm.ts';
 import { goalsUnder } from './ground.ts';
-import { baseWorth } from './standing.ts';
+import { baseWorth } from './evaluate.ts';
 
-type Weighed = WeighedOrder<BloodyBigBattles>;
 const percent = (p: number): string => `${Math.round(100 * p)} %`;
 
 /** Others are weighed when these have moved. */
@@ -58,8 +57,8 @@ function inTurn(battle: BbbBattle): readonly BbbUnit[] {
 }
 
 /** Who rolls of the foremost few: those with most to gain first, those who must at any rate. */
-export function weighRolls(battle: BbbBattle): readonly Weighed[] {
-  const found: Weighed[] = [];
+export function weighRolls(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
+  const found: WeighedOrder<BloodyBigBattles>[] = [];
   for (const unit of inTurn(battle)) {
     if (found.length === AT_A_TIME) break;
     const { id } = unit;
@@ -100,13 +99,13 @@ function generalWorth(battle: BbbBattle, general: General, at: { readonly x: num
 }
 
 /** A general keeps behind his units, within six inches of those who need him (section 12). */
-export function weighGenerals(battle: BbbBattle): readonly Weighed[] {
-  const found: Weighed[] = [];
+export function weighGenerals(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
+  const found: WeighedOrder<BloodyBigBattles>[] = [];
   for (const general of generalsOf(battle, battle.active)) {
     const fallen = general.status === 'casualty';
     if (!fallen && (general.status !== 'onTable' || general.moved)) continue;
     const here = fallen ? -20 : generalWorth(battle, general, general);
-    let best: Weighed | undefined;
+    let best: WeighedOrder<BloodyBigBattles> | undefined;
     for (const unit of unitsOf(battle, battle.active)) {
       const { x, y } = along(unit, opposite(unit.heading), inches(1.6));
       const gain = generalWorth(battle, general, { x, y }) - here - 0.4;

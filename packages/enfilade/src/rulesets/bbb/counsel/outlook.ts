@@ -4,7 +4,7 @@ import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { resultAtTheEnd } from '../play/victory.ts';
 import { aimOf, wayTo } from './aims.ts';
 import { judgeOf } from './places.ts';
-import { breakingOf, lateness, unitWorth } from './standing.ts';
+import { breakingOf, lateness, unitWorth } from './evaluate.ts';
 
 /**
  * What a battle comes to, weighed by what told who won in 300 battles of captains: losses against breaking most of all, objectives only as
@@ -40,7 +40,7 @@ function armyWorth(battle: BbbBattle, side: Side): number {
 }
 
 /** How the battle stands for side a. */
-export function standing(battle: BbbBattle): number {
+export function evaluate(battle: BbbBattle): number {
   const { result } = battle;
   if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;
   const [a, b] = SIDES.map((side) => armyWorth(battle, side)) as [number, number];

@@ -20,7 +20,7 @@ import { inFront } from './bearings.ts';
 import { type Foe, foesOf } from './foes.ts';
 import { goalsUnder } from './ground.ts';
 import { eagerness } from './pressure.ts';
-import { pointWorth } from './standing.ts';
+import { pointWorth } from './evaluate.ts';
 import { factorAt, factorsOf, harmTable } from './volleys.ts';
 
 const GENERAL = inches(6);

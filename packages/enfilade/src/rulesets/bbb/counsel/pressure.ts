@@ -1,6 +1,6 @@
 import { rememberWhile, type Side } from '#battle/index.ts';
 import type { BbbBattle } from '../play/model.ts';
-import { lateness, objectivesOf } from './standing.ts';
+import { lateness, objectivesOf } from './evaluate.ts';
 
 /** Who would win on objectives if no turn came any more. */
 export const aheadOf: (battle: BbbBattle) => Side | null = rememberWhile(

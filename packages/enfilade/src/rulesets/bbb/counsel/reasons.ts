@@ -5,7 +5,7 @@ import { poseOf, terrainOf } from '../play/place.ts';
 import { aimOf } from './aims.ts';
 import { oddsOf } from './duels.ts';
 import { goalsUnder } from './ground.ts';
-import { objectivesOf } from './standing.ts';
+import { objectivesOf } from './evaluate.ts';
 
 const REACH = inches(9);
 /** Who stands so far aside, in tenths of a degree, is not in its way. */

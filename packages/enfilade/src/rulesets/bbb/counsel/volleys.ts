@@ -7,7 +7,7 @@ import { readyFire } from '../shooting.ts';
 import { firingBases } from '../troops.ts';
 import type { BbbBattle, BbbUnit } from '../play/model.ts';
 import { type FireHarm, fireHarm } from './harm.ts';
-import { disorderWorth, lossWorth } from './standing.ts';
+import { disorderWorth, lossWorth } from './evaluate.ts';
 
 /** Fire as it may be expected at a place, near enough for counsel: no sight is taken, nothing is measured exactly. */
 

@@ -2,7 +2,7 @@ import type { OrderRefusal } from '#battle/index.ts';
 import { along, GRAIN, inUnits, lengthBetween } from '#field/index.ts';
 import { offerEvades } from './evade.ts';
 import { friendsPassed, legOf, lengthOf } from './legs.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, type Grant, the } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type Grant, unitOf } from './model.ts';
 import { DONE, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { inchesBelow, outlineAt, shapeIn } from './place.ts';
@@ -12,12 +12,12 @@ import { isPlan, refusesPlace } from './ways.ts';
 export function refusesAssault(battle: BbbBattle, order: OrderOf<'assault'>): OrderRefusal | undefined {
   const grant = grantOf(battle, order.unit);
   if (!isPlan(grant)) return grant;
-  const plan = planAssault(battle, the(battle, order.unit), order, grant);
+  const plan = planAssault(battle, unitOf(battle, order.unit), order, grant);
   return isPlan(plan) ? undefined : plan;
 }
 
 export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): void {
-  const unit = the(umpire.battle, order.unit);
+  const unit = unitOf(umpire.battle, order.unit);
   const grant = umpire.battle.state.grant as Grant;
   const declared = planAssault(umpire.battle, unit, order, grant) as AssaultPlan;
   const evaded = offerEvades(umpire, { unit, legs: [declared.leg] });

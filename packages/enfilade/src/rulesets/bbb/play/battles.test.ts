@@ -9,7 +9,7 @@ import {
   readScenario,
   redact,
   type Scenario,
-  seededPick,
+  seededRng,
   seededSource,
   settingOf,
 } from '#battle/index.ts';
@@ -70,7 +70,7 @@ describe.each(ALL.map((scenario) => [scenario.id, scenario] as const))('%s at ra
 });
 
 function fought(scenario: Scenario, seed: number): Game<BloodyBigBattles> {
-  const pick = seededPick(seed, 9);
+  const pick = seededRng(seed, 9);
   const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
   const game = new Game(bloodyBigBattlesPlay, settingOf(scenario), source);
   while (game.battle.result === null) {

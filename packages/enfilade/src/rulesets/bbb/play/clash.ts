@@ -4,7 +4,7 @@ import type { Assault, Fighter } from '../facts/melee.ts';
 import type { Terrain } from '../facts/words.ts';
 import { mostOf } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
-import { type BbbBattle, type BbbUnit, isAssaulting, isSpent, the, unitsOf } from './model.ts';
+import { type BbbBattle, type BbbUnit, isAssaulting, isSpent, unitOf, unitsOf } from './model.ts';
 import { outline, poseOf, shapeOf, terrainOf } from './place.ts';
 import { isOnFlank, touched } from './reach.ts';
 import { supportersOf } from './retire.ts';
@@ -19,10 +19,10 @@ export interface Clash {
 /** The clash that an assaulting unit is in. */
 export function clashOf(battle: BbbBattle, id: UnitId): Clash {
   const [attackers, defenders] = [new Set<UnitId>([id]), new Set<UnitId>()];
-  const assaulting = unitsOf(battle, the(battle, id).side).filter(isAssaulting);
+  const assaulting = unitsOf(battle, unitOf(battle, id).side).filter(isAssaulting);
   const open: UnitId[] = [id];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const unit = the(battle, next);
+    const unit = unitOf(battle, next);
     const target = unit.assault === null ? undefined : battle.units[unit.assault.target];
     const met = [
       ...(target !== undefined && touch(outline(unit), outline(target)) ? [target] : []),
@@ -105,8 +105,8 @@ function terrainOfDefenders(battle: BbbBattle, attackers: readonly BbbUnit[], de
 
 /** The facts of one round, measured. */
 export function measureClash(battle: BbbBattle, clash: Clash): Assault {
-  const attackers = clash.attackers.map((id) => the(battle, id));
-  const defenders = clash.defenders.map((id) => the(battle, id));
+  const attackers = clash.attackers.map((id) => unitOf(battle, id));
+  const defenders = clash.defenders.map((id) => unitOf(battle, id));
   const supported = (units: readonly BbbUnit[]): boolean =>
     units.some((unit) => supportersOf(battle, unit).some(({ id }) => !clash.defenders.includes(id)));
   const flanks = [defendersOutflanked(attackers, defenders), attackersOutflanked(attackers, defenders)];

@@ -12,7 +12,7 @@ import {
   type General,
   isSpent,
   type Spot,
-  the,
+  unitOf,
   unitsOf,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -88,7 +88,7 @@ function rowFact({ column, total }: CommandResult): string {
 
 export function conductRoll({ unit: id }: OrderOf<'rollCommand'>, umpire: BbbUmpire): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const check = checkOf(battle, unit);
   const result = resolveCommand({ check, modifiers: reckon(0, COMMAND_MODIFIERS, check) }, umpire);
   const granted = result.move === 'full' || result.move === 'half';
@@ -142,7 +142,7 @@ export function ownEdge(battle: BbbBattle, side: 'a' | 'b'): number {
 
 /** BBB-GAP-17: by command result towards the own edge, faced at the nearest enemy. */
 function retireToEdge(umpire: BbbUmpire, id: string, distance: 'half' | 'full'): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const heading = ownEdge(umpire.battle, unit.side);
   const rate = fullRate(unit);
   const there = slid(poseOf(unit), heading, distance === 'full' ? rate : rate / 2);
@@ -166,7 +166,7 @@ export function refusesHold(battle: BbbBattle, order: OrderOf<'hold'>): OrderRef
     return battle.state.grant?.unit === order.unit ? undefined : refused('contract', 'another unit has the move');
   const barred = refusesRoll(battle, order);
   if (barred !== undefined) return barred;
-  return the(battle, order.unit).disrupted
+  return unitOf(battle, order.unit).disrupted
     ? refused('BBB-GAP-20', 'a disrupted or silenced unit must have its command roll')
     : undefined;
 }

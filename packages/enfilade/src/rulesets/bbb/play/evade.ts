@@ -21,7 +21,7 @@ import { type EvadeResult, judgeEvade } from '../reactions.ts';
 import { EVADE_WITHIN, SHORTEST_EVADE } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
 import type { Leg } from './legs.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, unitOf } from './model.ts';
 import { inTenths, enemiesOf, inchesBelow, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
 import { isOnFlank, touched } from './reach.ts';
 import { edgeTravel, settle, standOf, taken } from './retire.ts';
@@ -146,7 +146,7 @@ export function offerEvades(umpire: BbbUmpire, moving: Moving): boolean {
   let evaded = false;
   for (const { id, evasion } of evadersOf(umpire.battle, moving)) {
     const { battle } = umpire;
-    const evader = the(battle, id);
+    const evader = unitOf(battle, id);
     const judged = judgeEvade(evasion);
     const options = placesFor(battle, evader, moving.unit, judged);
     if (options.length === 0) continue;

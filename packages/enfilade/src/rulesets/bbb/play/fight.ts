@@ -7,7 +7,7 @@ import { ASSAULT_TABLE } from '../sheet.ts';
 import { type Clash, clashOf, measureClash } from './clash.ts';
 import { factsOf } from './facts-of.ts';
 import { followUp } from './follow.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, the, unitsOf } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { poseOf } from './place.ts';
 import { remaining, retire } from './retire.ts';
@@ -65,7 +65,7 @@ interface Fate {
 
 function changesOf(battle: BbbBattle, { losses, disrupted }: Fate) {
   return [...losses].map(([id, lost]) => {
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const left = loseBases(unit, lost);
     return {
       unit: id,
@@ -98,7 +98,7 @@ function round(umpire: BbbUmpire, clash: Clash): AssaultOutcome {
     about: { attackers: clash.attackers, defenders: clash.defenders, facts, result: outcome },
     changes: [],
   });
-  const units = (ids: readonly UnitId[]): readonly BbbUnit[] => ids.map((id) => the(battle, id));
+  const units = (ids: readonly UnitId[]): readonly BbbUnit[] => ids.map((id) => unitOf(battle, id));
   const attackers = spread(umpire, units(clash.attackers), outcome.attackerLosses);
   const defenders = spread(umpire, units(clash.defenders), outcome.defenderLosses);
   umpire.tell({
@@ -120,11 +120,11 @@ function alive(battle: BbbBattle, ids: readonly UnitId[]): readonly UnitId[] {
 
 /** The way straight back from the enemy that caused it: along the heading of the attack. */
 function wayBack(battle: BbbBattle, id: UnitId, enemies: readonly UnitId[]): number {
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.assault !== null) return opposite(unit.heading);
   const cause =
-    enemies.map((each) => the(battle, each)).find(({ assault }) => assault?.target === id) ??
-    the(battle, enemies[0] ?? id);
+    enemies.map((each) => unitOf(battle, each)).find(({ assault }) => assault?.target === id) ??
+    unitOf(battle, enemies[0] ?? id);
   return cause.id === id
     ? opposite(unit.heading)
     : cause.assault === null
@@ -138,7 +138,7 @@ export function fight(umpire: BbbUmpire, id: UnitId): void {
   if (clash.defenders.length === 0) return over(umpire, clash.attackers);
   let outcome = round(umpire, clash);
   const spots = clash.defenders.map((each) => {
-    const { x, y } = the(umpire.battle, each);
+    const { x, y } = unitOf(umpire.battle, each);
     return { id: each, x, y };
   });
   while (outcome.refight) {

@@ -18,7 +18,7 @@ import {
 import type { FollowUp } from '../sheet.ts';
 import { goingOn, legOf, riverBars } from './legs.ts';
 import { featuresOf } from './ground.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, the } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, unitOf } from './model.ts';
 import {
   inTenths,
   enemiesOf,
@@ -53,7 +53,7 @@ export function followUp(umpire: BbbUmpire, won: Won, fight: (umpire: BbbUmpire,
     occupy(umpire, id, won);
     // It may go on at once: section 10 counts who was there last, not who is there when the step ends.
     takeObjectives(umpire);
-    if (won.follow === 'mustOccupy' || the(umpire.battle, id).exploited) continue;
+    if (won.follow === 'mustOccupy' || unitOf(umpire.battle, id).exploited) continue;
     const must = won.follow === 'mustExploit';
     const way = askExploit(umpire, id, must);
     if (way !== null && exploit(umpire, id, { ...way, must })) fight(umpire, id);
@@ -61,10 +61,10 @@ export function followUp(umpire: BbbUmpire, won: Won, fight: (umpire: BbbUmpire,
 }
 
 function whoNext(umpire: BbbUmpire, left: readonly UnitId[]): UnitId {
-  const [first, ...rest] = left.map((id) => ({ answer: id, says: the(umpire.battle, id).name }));
+  const [first, ...rest] = left.map((id) => ({ answer: id, says: unitOf(umpire.battle, id).name }));
   if (first === undefined || rest.length === 0) return first?.answer ?? '';
   return umpire.ask({
-    to: the(umpire.battle, first.answer).side,
+    to: unitOf(umpire.battle, first.answer).side,
     kind: 'close-up',
     rule: 'BBB-GAP-16',
     asks: 'Which attacker closes up next?',
@@ -79,7 +79,7 @@ function whichGround(umpire: BbbUmpire, unit: BbbUnit, spots: Won['spots']): Spo
   if (first === undefined || rest.length === 0) return first ?? unit;
   const option = ({ id }: Won['spots'][number]): Option<UnitId> => ({
     answer: id,
-    says: `Where ${the(umpire.battle, id).name} was`,
+    says: `Where ${unitOf(umpire.battle, id).name} was`,
   });
   const chosen = umpire.ask({
     to: unit.side,
@@ -94,7 +94,7 @@ function whichGround(umpire: BbbUmpire, unit: BbbUnit, spots: Won['spots']): Spo
 
 function occupy(umpire: BbbUmpire, id: UnitId, { spots, follow }: Won): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const { x, y } = whichGround(umpire, unit, spots);
   const shape = shapeOf(unit);
   const place = settle(battle, id, poseIn({ x, y, heading: unit.heading }, shape), shape);
@@ -132,7 +132,7 @@ function waysOn(battle: BbbBattle, unit: BbbUnit): readonly Option<Way>[] {
 }
 
 function askExploit(umpire: BbbUmpire, id: UnitId, must: boolean): Way | null {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const [first, ...rest] = waysOn(umpire.battle, unit);
   if (first === undefined) return null;
   return umpire.ask<Way | null>({
@@ -223,7 +223,7 @@ const CLEAR_SLACK = inches(0.1);
 /** Goes on; true where it runs into an enemy and has to fight at once. */
 function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: boolean }): boolean {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const shape = shapeOf(unit);
   const first = touchWithin(battle, unit, way);
   const most = first?.travel ?? freeReach(battle, unit, way);

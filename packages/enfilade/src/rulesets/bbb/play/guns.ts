@@ -4,7 +4,7 @@ import { reckonMove } from '../movement.ts';
 import { FRONT_ARC } from '../sheet.ts';
 import { factsOf } from './facts-of.ts';
 import { legsThrough, riverBars, sweeps, zoneOnWay } from './legs.ts';
-import { type BbbBattle, type BbbUmpire, type Grant, the } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type Grant, unitOf } from './model.ts';
 import { DONE, goesAway, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { enemyBodies, outlineAt, shapeOf } from './place.ts';
@@ -13,7 +13,7 @@ import { ARC, isPlan, moveFacts, refused, refusesLeaving, refusesPlace, zonesAro
 export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'pivot'>): OrderRefusal | undefined {
   const grant = grantOf(battle, id);
   if (!isPlan(grant)) return grant;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table' || unit.formation !== 'unlimbered')
     return refused('BBB-MOVE-12', 'only unlimbered guns pivot');
   if (heading === unit.heading) return refused('contract', 'it faces that way already');
@@ -24,7 +24,7 @@ export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'
 
 export function conductPivot({ unit, heading }: OrderOf<'pivot'>, umpire: BbbUmpire): void {
   const grant = umpire.battle.state.grant as Grant;
-  const guns = the(umpire.battle, unit);
+  const guns = unitOf(umpire.battle, unit);
   const move = moveFacts(guns, grant, { formation: 'unlimbered', formationChanges: 1 });
   umpire.tell({
     kind: 'guns-pivoted',
@@ -41,7 +41,7 @@ export function refusesManhandle(
 ): OrderRefusal | undefined {
   const grant = grantOf(battle, id);
   if (!isPlan(grant)) return grant;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table' || unit.formation !== 'unlimbered')
     return refused('BBB-MOVE-13', 'only unlimbered artillery is moved by hand');
   const { allowanceInches } = reckonMove(moveFacts(unit, grant, { formation: 'unlimbered', manhandle: true }));
@@ -61,7 +61,7 @@ export function refusesManhandle(
 }
 
 export function conductManhandle({ unit: id, x, y, heading }: OrderOf<'manhandle'>, umpire: BbbUmpire): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const move = moveFacts(unit, umpire.battle.state.grant as Grant, { formation: 'unlimbered', manhandle: true });
   umpire.tell({
     kind: 'guns-manhandled',

@@ -107,7 +107,7 @@ function offerDraw(umpire: BbbUmpire): void {
 }
 
 /** BBB-GAP-43: nothing is hidden. */
-function shows(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBattles> {
+function redact(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBattles> {
   return event;
 }
 
@@ -123,5 +123,5 @@ export const bloodyBigBattlesPlay: Ruleset<BloodyBigBattles> = {
   refuses,
   conduct,
   footprints,
-  shows,
+  redact,
 };

@@ -47,12 +47,12 @@ export interface Leg {
   /** The heading from its beginning to where the unit came from: its rear, or the leg before. */
   readonly back: number;
   /** Of a column on the table, where it sets out: how it stands. Only its front makes the way, the rest follows in its steps. */
-  readonly start?: Standing;
+  readonly start?: UnitBody;
   /** The bounds of all that the footprint covers on its way, with a margin for headings that are rounded. */
   readonly lane: Bounds;
 }
 
-interface Standing {
+interface UnitBody {
   readonly body: Outline;
   /** From its front to its rear. */
   readonly spine: readonly [Point, Point];
@@ -122,7 +122,7 @@ export function legsOf(unit: BbbUnit, points: readonly Spot[], formation: Format
   return [unit.where === 'table' ? { ...first, start: standingOf(unit, formation) } : first, ...rest];
 }
 
-function standingOf({ x, y, heading, bases }: BbbUnit, formation: Formation): Standing {
+function standingOf({ x, y, heading, bases }: BbbUnit, formation: Formation): UnitBody {
   const shape = shapeIn(formation, bases);
   const { front, rear } = extentOf(shape);
   return {

@@ -148,7 +148,7 @@ export function unitsOf(battle: BbbBattle, side: Side): readonly BbbUnit[] {
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */
-export function the(battle: BbbBattle, id: UnitId): BbbUnit {
+export function unitOf(battle: BbbBattle, id: UnitId): BbbUnit {
   return battle.units[id] as BbbUnit;
 }
 

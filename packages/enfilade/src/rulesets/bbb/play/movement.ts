@@ -10,7 +10,7 @@ import {
   type BbbUnit,
   type Grant,
   type Stand,
-  the,
+  unitOf,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { inTenths, inchesBelow, nearestEnemy, outlineAt, shapeIn } from './place.ts';
@@ -41,17 +41,17 @@ function artilleryMoveOf(unit: BbbUnit, plan: Plan, changed: boolean): Artillery
 export function refusesMoveOrder(battle: BbbBattle, order: OrderOf<'move'>): OrderRefusal | undefined {
   const grant = grantOf(battle, order.unit);
   if (!isPlan(grant)) return grant;
-  const plan = planMove(battle, the(battle, order.unit), order, grant);
+  const plan = planMove(battle, unitOf(battle, order.unit), order, grant);
   if (!isPlan(plan)) return plan;
   return plan.length === 0 &&
-    plan.formation === the(battle, order.unit).formation &&
-    plan.end.heading === the(battle, order.unit).heading
+    plan.formation === unitOf(battle, order.unit).formation &&
+    plan.end.heading === unitOf(battle, order.unit).heading
     ? refused('contract', 'that is no move: hold instead')
     : undefined;
 }
 
 export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
-  const unit = the(umpire.battle, order.unit);
+  const unit = unitOf(umpire.battle, order.unit);
   const grant = umpire.battle.state.grant as Grant;
   let plan = planMove(umpire.battle, unit, order, grant) as Plan;
   if (plan.legs.length > 0 && offerEvades(umpire, { unit, legs: plan.legs })) {
@@ -156,14 +156,14 @@ export function refusesRecover(battle: BbbBattle, { unit: id }: OrderOf<'recover
   const grant = grantOf(battle, id);
   if (!isPlan(grant)) return grant;
   if (!grant.mayRecover) return refused('BBB-GAP-33', 'its roll does not let it recover a base');
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');
   if (unit.arm === 'artillery') return undefined;
   return refusesPlace(battle, unit, outlineAt(unit, shapeIn(unit.formation, unit.bases + 1)), unit.formation);
 }
 
 export function conductRecover({ unit: id }: OrderOf<'recoverBase'>, umpire: BbbUmpire): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const { total } = umpire.battle.state.grant as Grant;
   const rolled = GOOD_ORDER.find(({ value }) => total >= value.from);
   umpire.tell({

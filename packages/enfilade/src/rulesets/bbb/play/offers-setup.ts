@@ -1,4 +1,4 @@
-import type { Offer, Pick } from '#battle/index.ts';
+import type { Offer, Rng } from '#battle/index.ts';
 import { inches, inUnits, opposite, turned } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { ownEdge } from './command.ts';
@@ -29,7 +29,7 @@ type BbbOffer = Offer<BloodyBigBattles>;
 
 const STEP = inches(0.1);
 
-function someSpot(battle: BbbBattle, pick: Pick): Spot | undefined {
+function someSpot(battle: BbbBattle, pick: Rng): Spot | undefined {
   const cover = oneOf(areasOf(battle.setting, battle.toAct), pick)?.cover;
   return (
     cover && {
@@ -41,7 +41,7 @@ function someSpot(battle: BbbBattle, pick: Pick): Spot | undefined {
 
 const TRIES = 8;
 
-function someDeploy(battle: BbbBattle, unit: BbbUnit, pick: Pick): OrderOf<'deploy'> | undefined {
+function someDeploy(battle: BbbBattle, unit: BbbUnit, pick: Rng): OrderOf<'deploy'> | undefined {
   const ahead = opposite(ownEdge(battle, unit.side));
   for (let i = 0; i < TRIES; i += 1) {
     const spot = someSpot(battle, pick);
@@ -54,7 +54,7 @@ function someDeploy(battle: BbbBattle, unit: BbbUnit, pick: Pick): OrderOf<'depl
   return roomFor(battle, unit);
 }
 
-function someDeployGeneral(battle: BbbBattle, general: General, pick: Pick): OrderOf<'deployGeneral'> | undefined {
+function someDeployGeneral(battle: BbbBattle, general: General, pick: Rng): OrderOf<'deployGeneral'> | undefined {
   const spot = someSpot(battle, pick);
   const order = spot && ({ kind: 'deployGeneral', general: general.id, x: spot.x, y: spot.y } as const);
   return order !== undefined && refusesDeployGeneral(battle, order) === undefined
@@ -70,7 +70,7 @@ export function setUpSubjects(battle: BbbBattle): readonly (string | null)[] {
   ];
 }
 
-export function setUpOffers(battle: BbbBattle, subject: string | null, pick: Pick): readonly BbbOffer[] {
+export function setUpOffers(battle: BbbBattle, subject: string | null, pick: Rng): readonly BbbOffer[] {
   if (subject === null)
     return refusesReady(battle) === undefined
       ? [{ kind: 'ready', subject, says: 'The army is ready', order: { kind: 'ready' } }]
@@ -106,7 +106,7 @@ export function setUpOffers(battle: BbbBattle, subject: string | null, pick: Pic
       ];
 }
 
-export function sampleSetUp(battle: BbbBattle, pick: Pick): BbbOrder {
+export function sampleSetUp(battle: BbbBattle, pick: Rng): BbbOrder {
   const units = unitsToSetUp(battle, battle.toAct).filter(({ where }) => where === 'unplaced');
   const unit = oneOf(units, pick);
   const order = unit && someDeploy(battle, unit, pick);

@@ -1,4 +1,4 @@
-import type { Offer, Pick } from '#battle/index.ts';
+import type { Offer, Rng } from '#battle/index.ts';
 import { along, inches, turned } from '#field/index.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { refusesGeneralMove, refusesHold, refusesReturn, refusesRoll } from './command.ts';
@@ -10,7 +10,7 @@ import {
   type General,
   generalsOf,
   type Grant,
-  the,
+  unitOf,
   unitsOf,
 } from './model.ts';
 import { refusesManhandle, refusesPivot } from './guns.ts';
@@ -96,8 +96,8 @@ function wayOffers(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Bbb
   });
 }
 
-function grantedOffers(battle: BbbBattle, grant: Grant, pick: Pick): readonly BbbOffer[] {
-  const unit = the(battle, grant.unit);
+function grantedOffers(battle: BbbBattle, grant: Grant, pick: Rng): readonly BbbOffer[] {
+  const unit = unitOf(battle, grant.unit);
   const move = sampleMove(battle, unit, grant, pick);
   const byHand = unit.formation === 'unlimbered' ? sampleByHand(unit, pick) : undefined;
   const cross = { kind: 'cross', unit: unit.id } as const;
@@ -189,7 +189,7 @@ const PHASE_WORDS: Readonly<Record<string, string>> = {
   offensiveFire: 'End the offensive fire',
 };
 
-export function offers(battle: BbbBattle, subject: string | null, pick: Pick): readonly BbbOffer[] {
+export function offers(battle: BbbBattle, subject: string | null, pick: Rng): readonly BbbOffer[] {
   if (battle.phase === 'setup') return setUpOffers(battle, subject, pick);
   if (subject === null)
     return refusesEndPhase(battle) === undefined

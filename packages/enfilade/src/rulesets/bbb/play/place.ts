@@ -60,7 +60,7 @@ export function outlineAt(at: Stand, shape: Rectangle): Outline {
 }
 
 /** What is measured of a unit where it stands. */
-interface Standing {
+interface UnitGeometry {
   unit: BbbUnit;
   readonly pose: Pose;
   readonly outline: Outline;
@@ -70,10 +70,10 @@ interface Standing {
 }
 
 // Measured once for as long as a unit stands so: most changes of a unit leave it where it is.
-const standings = new Map<UnitId, Standing>();
+const geometries = new Map<UnitId, UnitGeometry>();
 
-function standing(unit: BbbUnit): Standing {
-  const known = standings.get(unit.id);
+function geometryOf(unit: BbbUnit): UnitGeometry {
+  const known = geometries.get(unit.id);
   if (known !== undefined) {
     const { unit: last } = known;
     if (last === unit) return known;
@@ -90,7 +90,7 @@ function standing(unit: BbbUnit): Standing {
   }
   const shape = shapeOf(unit);
   const pose = poseIn(unit, shape);
-  const found: Standing = {
+  const found: UnitGeometry = {
     unit,
     pose,
     outline: outlineOf(pose, shape),
@@ -98,29 +98,29 @@ function standing(unit: BbbUnit): Standing {
     ground: undefined,
     terrain: 'open',
   };
-  standings.set(unit.id, found);
+  geometries.set(unit.id, found);
   return found;
 }
 
 export function poseOf(unit: BbbUnit): Pose {
-  return standing(unit).pose;
+  return geometryOf(unit).pose;
 }
 
 /** The same object for as long as the unit stands so. */
 export function outline(unit: BbbUnit): Outline {
-  return standing(unit).outline;
+  return geometryOf(unit).outline;
 }
 
 /** BBB-GAP-24: where its zone reaches. */
 export function zoneOf(unit: BbbUnit): Outline {
-  const known = standing(unit);
+  const known = geometryOf(unit);
   known.zone ??= grown(known.outline, ZONE);
   return known.zone;
 }
 
 /** BBB-GAP-14. */
 export function terrainOf({ setting: { ground } }: BbbBattle, unit: BbbUnit): Terrain {
-  const known = standing(unit);
+  const known = geometryOf(unit);
   if (known.ground !== ground) {
     known.terrain = terrainUnder(ground, known.outline);
     known.ground = ground;

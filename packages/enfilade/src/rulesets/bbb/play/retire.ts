@@ -32,7 +32,7 @@ import { judgeRetire } from '../morale.ts';
 import { FRONT_ARC, rateOf, ROOM_TO_RETIRE } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { featuresOf } from './ground.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, type Stand, the, unitsOf } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type Stand, unitOf, unitsOf } from './model.ts';
 import { enemiesOf, othersThan, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
 
 /** BBB-GAP-17: guns end limbered, squares in line. */
@@ -152,7 +152,7 @@ function endOf(
 /** BBB-GAP-17: straight back, through friends, never through enemies. */
 export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const formation = formationAfterRetire(unit);
   const shape = shapeIn(formation, unit.bases);
   // A change of formation leaves the front centre where it is; then it turns about its middle.

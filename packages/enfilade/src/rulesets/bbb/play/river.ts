@@ -19,7 +19,7 @@ import { RIVER_BANK } from '../sheet.ts';
 import { offerEvades } from './evade.ts';
 import { featuresOf } from './ground.ts';
 import { legOf } from './legs.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, the } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, unitOf } from './model.ts';
 import { conductStop, DONE, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, poseOf, shapeOf } from './place.ts';
@@ -56,7 +56,7 @@ function farBank(battle: BbbBattle, unit: BbbUnit): Pose | OrderRefusal {
 export function refusesCross(battle: BbbBattle, { unit: id }: OrderOf<'cross'>): OrderRefusal | undefined {
   const grant = grantOf(battle, id);
   if (!isPlan(grant)) return grant;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');
   if (unit.arm === 'artillery') return refused('BBB-TERR-05', 'a river is impassable to artillery');
   if (grant.move !== 'full') return refused('BBB-TERR-05', 'to cross a river takes a full move');
@@ -70,7 +70,7 @@ export function refusesCross(battle: BbbBattle, { unit: id }: OrderOf<'cross'>):
 }
 
 export function conductCross({ unit: id }: OrderOf<'cross'>, umpire: BbbUmpire): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const there = farBank(umpire.battle, unit);
   if (!isPlan(there)) return;
   const shape = shapeOf(unit);

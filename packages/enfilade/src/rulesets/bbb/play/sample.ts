@@ -1,8 +1,8 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { along, inches, lengthBetween } from '#field/index.ts';
 import { mayRoll, refusesGeneralMove, refusesReturn } from './command.ts';
 import { assaultsLeft } from './fight.ts';
-import { type BbbBattle, type BbbUnit, generalsOf, type Grant, the, unitsOf } from './model.ts';
+import { type BbbBattle, type BbbUnit, generalsOf, type Grant, unitOf, unitsOf } from './model.ts';
 import { rateOf } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
 import { refusesManhandle, refusesPivot } from './guns.ts';
@@ -23,7 +23,7 @@ function readyToRoll(battle: BbbBattle): readonly BbbUnit[] {
   return ready;
 }
 
-function sampleRoll(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
+function sampleRoll(battle: BbbBattle, pick: Rng): BbbOrder | undefined {
   const units = readyToRoll(battle);
   const unit = oneOf(units, pick);
   if (unit === undefined) return undefined;
@@ -31,7 +31,7 @@ function sampleRoll(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
   return { kind: 'rollCommand', unit: unit.id };
 }
 
-function sampleGunners(battle: BbbBattle, unit: BbbUnit, pick: Pick): BbbOrder | undefined {
+function sampleGunners(battle: BbbBattle, unit: BbbUnit, pick: Rng): BbbOrder | undefined {
   if (unit.formation !== 'unlimbered' || pick(3) === 0) return undefined;
   if (pick(2) === 0) {
     const pivot = { kind: 'pivot', unit: unit.id, heading: (unit.heading + 225 * (1 + pick(15))) % 3600 } as const;
@@ -45,8 +45,8 @@ function hasRiver({ setting: { ground } }: BbbBattle): boolean {
   return featuresOf(ground).rivers.length > 0;
 }
 
-function sampleGranted(battle: BbbBattle, grant: Grant, pick: Pick): BbbOrder {
-  const unit = the(battle, grant.unit);
+function sampleGranted(battle: BbbBattle, grant: Grant, pick: Rng): BbbOrder {
+  const unit = unitOf(battle, grant.unit);
   const recover = { kind: 'recoverBase', unit: unit.id } as const;
   if (grant.mayRecover && pick(2) === 0 && refusesRecover(battle, recover) === undefined) return recover;
   const assault = pick(4) > 0 ? sampleAssault(battle, unit, grant, pick) : undefined;
@@ -56,7 +56,7 @@ function sampleGranted(battle: BbbBattle, grant: Grant, pick: Pick): BbbOrder {
   return sampleGunners(battle, unit, pick) ?? sampleMove(battle, unit, grant, pick) ?? { kind: 'hold', unit: unit.id };
 }
 
-function sampleGeneral(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
+function sampleGeneral(battle: BbbBattle, pick: Rng): BbbOrder | undefined {
   const general = oneOf(
     generalsOf(battle, battle.active).filter(
       ({ status, moved }) => status === 'casualty' || (status === 'onTable' && !moved),
@@ -75,7 +75,7 @@ function sampleGeneral(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
   return refusesGeneralMove(battle, move) === undefined ? move : undefined;
 }
 
-function sampleFire(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
+function sampleFire(battle: BbbBattle, pick: Rng): BbbOrder | undefined {
   const firers = firersOf(battle);
   const first = oneOf(firers, pick);
   const target = first && oneOf(targetsOf(battle, first), pick);
@@ -86,7 +86,7 @@ function sampleFire(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
   return { kind: 'fire', firers: [first.id, ...more.map(({ id }) => id)], target: target.id };
 }
 
-function sampleIn(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
+function sampleIn(battle: BbbBattle, pick: Rng): BbbOrder | undefined {
   switch (battle.phase) {
     case 'movement':
       return sampleRoll(battle, pick);
@@ -106,7 +106,7 @@ function sampleIn(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
 const TRIES = 3;
 
 /** One legal order at random, without listing them all: for random players, rollouts and fuzzing. */
-export function sample(battle: BbbBattle, pick: Pick): BbbOrder | undefined {
+export function sample(battle: BbbBattle, pick: Rng): BbbOrder | undefined {
   if (battle.result !== null) return undefined;
   if (battle.phase === 'setup') return sampleSetUp(battle, pick);
   for (let i = 0; i < TRIES; i += 1) {

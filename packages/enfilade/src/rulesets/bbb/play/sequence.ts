@@ -4,7 +4,7 @@ import { judgeRisk } from '../command.ts';
 import { judgeRecovery } from '../morale.ts';
 import { HALTED_AT } from '../sheet.ts';
 import { assaultsLeft, fight } from './fight.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable, type Phase, the, unitsOf } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable, type Phase, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, mayBeNearer, nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
 import { settle, standOf, taken } from './retire.ts';
@@ -170,7 +170,7 @@ const STEP_BACK = inches(HALTED_AT.value);
 function fallBack(umpire: BbbUmpire): void {
   for (const { id } of onTable(umpire.battle).filter(({ assault }) => assault?.halted === true)) {
     const { battle } = umpire;
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const heading = opposite(unit.assault?.heading ?? unit.heading);
     const body = outline(unit);
     const push = { heading, length: battle.setting.ground.width + battle.setting.ground.height };

@@ -6,7 +6,7 @@ import type { BbbOrder } from './orders.ts';
 import { act, enemy, ruleAgainst, spot, stage, unit } from './stage.ts';
 import { faultIn } from './faults.ts';
 
-type Given = Scenario['units'][number];
+type UnitEntry = Scenario['units'][number];
 const SOUTH: [number, number][] = [
   [10, 4],
   [40, 4],
@@ -25,7 +25,7 @@ const SIDES: Scenario['sides'] = {
 };
 
 /** To be set up by its side. */
-function waiting(given: Given): Given {
+function waiting(given: UnitEntry): UnitEntry {
   return { ...given, at: undefined, formation: undefined };
 }
 

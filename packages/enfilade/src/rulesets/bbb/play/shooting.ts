@@ -29,7 +29,7 @@ import {
 import { firingBases } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import { featuresOf, frontOf } from './ground.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, the, unitsOf } from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import {
   bodies,
@@ -314,8 +314,8 @@ function effectFacts(target: BbbUnit, outcome: FireOutcome): readonly string[] {
 
 export function conductFire(order: OrderOf<'fire'>, umpire: BbbUmpire): void {
   const { battle } = umpire;
-  const target = the(battle, order.target);
-  const firers = order.firers.map((id) => the(battle, id));
+  const target = unitOf(battle, order.target);
+  const firers = order.firers.map((id) => unitOf(battle, id));
   const aims = firers.map((firer) => aimAt(battle, firer, target) as Aim);
   const fire = measureFire(battle, firers, target, aims);
   const outcome = resolveFire(readyFire(fire), umpire);

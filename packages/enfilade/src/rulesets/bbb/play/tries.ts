@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import {
   along,
   headingTo,
@@ -21,7 +21,7 @@ import { awayFrom, isPlan, nearestZone, planMove, zonesAround } from './ways.ts'
 
 /** Legal moves and assaults looked for at random, for offers and samples. */
 
-export function oneOf<T>(list: readonly T[], pick: Pick): T | undefined {
+export function oneOf<T>(list: readonly T[], pick: Rng): T | undefined {
   return list[pick(Math.max(1, list.length))];
 }
 
@@ -43,7 +43,7 @@ export function formationsFor({ arm, bases }: BbbUnit): readonly Formation[] {
 }
 
 /** The bends of a road on the way to a place: columns use them. */
-function alongRoad(battle: BbbBattle, unit: BbbUnit, most: number, pick: Pick): readonly Spot[] | undefined {
+function alongRoad(battle: BbbBattle, unit: BbbUnit, most: number, pick: Rng): readonly Spot[] | undefined {
   const road = oneOf(featuresOf(battle.setting.ground).roads, pick);
   const to = road && oneOf(road.points, pick);
   if (to === undefined) return undefined;
@@ -56,7 +56,7 @@ interface Bounds {
   readonly column: boolean;
 }
 
-function pointsFor(battle: BbbBattle, unit: BbbUnit, { most, column }: Bounds, pick: Pick): readonly Spot[] {
+function pointsFor(battle: BbbBattle, unit: BbbUnit, { most, column }: Bounds, pick: Rng): readonly Spot[] {
   const near = unit.where === 'table' ? nearestZone(unit, zonesAround(battle, unit)) : undefined;
   const length = Math.floor((most * (1 + pick(8))) / 8);
   if (near !== undefined) return [along(unit, awayFrom(unit, near), length)];
@@ -83,7 +83,7 @@ function mayEnd(
 const TRIES = 6;
 
 /** A legal move, chosen at random; undefined where none was found. */
-export function sampleMove(battle: BbbBattle, unit: BbbUnit, grant: Grant, pick: Pick): OrderOf<'move'> | undefined {
+export function sampleMove(battle: BbbBattle, unit: BbbUnit, grant: Grant, pick: Rng): OrderOf<'move'> | undefined {
   const coming = unit.where === 'coming';
   for (let i = 0; i < TRIES; i += 1) {
     const changes = formationsFor(unit).filter((each) => each !== unit.formation);
@@ -153,7 +153,7 @@ export function sampleAssault(
   battle: BbbBattle,
   unit: BbbUnit,
   grant: Grant,
-  pick: Pick,
+  pick: Rng,
 ): OrderOf<'assault'> | undefined {
   if (unit.arm === 'artillery' || unit.where !== 'table' || unit.formation === 'square') return undefined;
   const reach = grant.move === 'full' ? fullRate(unit) : fullRate(unit) / 2;
@@ -162,7 +162,7 @@ export function sampleAssault(
   return enemy === undefined ? undefined : assaultOn(battle, unit, grant, enemy);
 }
 
-export function sampleByHand(unit: BbbUnit, pick: Pick): OrderOf<'manhandle'> {
+export function sampleByHand(unit: BbbUnit, pick: Rng): OrderOf<'manhandle'> {
   const { x, y } = along(unit, pick(3600), inches(1 + pick(3)));
   return { kind: 'manhandle', unit: unit.id, x, y, heading: turned(unit.heading, (pick(5) - 2) * 300) };
 }

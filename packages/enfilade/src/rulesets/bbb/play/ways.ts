@@ -269,7 +269,7 @@ export function refusesAnyMove({ formation, commandTotal = 0 }: Move): OrderRefu
     : refused('BBB-READ-22', 'the change of formation has used up the move');
 }
 
-interface Judged {
+interface JudgedMove {
   readonly move: Move;
   readonly allowance: Allowance;
   readonly going: Going;
@@ -277,7 +277,7 @@ interface Judged {
   readonly stopped: boolean;
 }
 
-function factsOfMove(unit: BbbUnit, { move, allowance, going, changes, stopped }: Judged): readonly string[] {
+function factsOfMove(unit: BbbUnit, { move, allowance, going, changes, stopped }: JudgedMove): readonly string[] {
   const facts = [rateOf(move.troop).fact, ...factsOf(allowance.modifiers)];
   if (unit.arm === 'artillery' && changes > 0) facts.push('BBB-MOVE-12');
   if (move.outsideFrontArc && !allowance.modifiers.some(({ id }) => id === 'outsideFrontArc'))

@@ -4,8 +4,8 @@ import {
   type Choice,
   type Done,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
 } from '#referee/index.ts';
@@ -18,7 +18,7 @@ import { awayFromTable, type Troops, troops } from './roster.ts';
 import { waysToLose } from './strength.ts';
 import { fullMove, named } from './words.ts';
 
-function fighter(unit: Troops): Given {
+function fighter(unit: Troops): PartialFacts {
   return {
     id: unit.name,
     arm: unit.arm,
@@ -46,7 +46,7 @@ type Role = 'attackers' | 'defenders';
 const sideOf = (cast: Cast, role: Role): readonly Troops[] => cast.of(role).map(troops);
 
 /** BBB-ASLT-04: on the same ground, with the bases and states that are left (BBB-GAP-36). */
-function again(given: Given, attackers: readonly Troops[], defenders: readonly Troops[]): Follow {
+function again(given: PartialFacts, attackers: readonly Troops[], defenders: readonly Troops[]): Follow {
   const ground = Object.entries(given).filter(([name]) => name !== 'attackers' && name !== 'defenders');
   return {
     procedure: 'assault',
@@ -87,9 +87,9 @@ function verdictOf({ difference, refight, attackerDestroyed, defenderDestroyed }
   return difference > 0 ? 'The attackers win' : 'The defenders hold';
 }
 
-type Fought = Done & { readonly output: AssaultOutcome };
+type FoughtAssault = Done & { readonly output: AssaultOutcome };
 
-function outcomes({ cast, given, output }: Fought): readonly Choice[] {
+function outcomes({ cast, given, output }: FoughtAssault): readonly Choice[] {
   const [attackers, defenders] = [sideOf(cast, 'attackers'), sideOf(cast, 'defenders')];
   const [ours, theirs] = [waysToLose(attackers, output.attackerLosses), waysToLose(defenders, output.defenderLosses)];
   const open = [ours.length > 1, theirs.length > 1];
@@ -123,7 +123,7 @@ function outcomes({ cast, given, output }: Fought): readonly Choice[] {
   );
 }
 
-function after(done: Fought): After {
+function after(done: FoughtAssault): After {
   const { cast, output } = done;
   const [ours, theirs] = [named(cast.of('attackers'), 'The attackers'), named(cast.of('defenders'), 'the defenders')];
   const verdict = verdictOf(output);

@@ -2,8 +2,8 @@ import {
   type Cast,
   type Choice,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Write,
@@ -41,7 +41,7 @@ function cannotRoll(item: Item, { roll }: Cast): string | undefined {
   return commandTotal === null ? undefined : 'has rolled this turn';
 }
 
-function facts(unit: Troops): Given {
+function facts(unit: Troops): PartialFacts {
   return {
     arm: unit.arm,
     ...(unit.cavalryClass === null ? {} : { cavalryClass: unit.cavalryClass }),

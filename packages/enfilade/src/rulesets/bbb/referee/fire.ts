@@ -1,9 +1,9 @@
 import {
   type Cast,
   type FactBand,
-  type Given,
   type Item,
   partAt,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Write,
@@ -39,7 +39,7 @@ function usualRange({ arm }: Troops): number {
   return arm === 'artillery' ? RANGE_BANDS[2] : RANGE_BANDS[0];
 }
 
-function firerFacts(unit: Troops, defensive: boolean): Given {
+function firerFacts(unit: Troops, defensive: boolean): PartialFacts {
   const guns = unit.arm === 'artillery';
   return {
     id: unit.name,
@@ -61,7 +61,7 @@ function isDefensive({ roll }: Cast): boolean {
   return partAt({ sequence: SEQUENCE }, roll.clock).id.endsWith('defensive-fire');
 }
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const defensive = isDefensive(cast);
   const [target] = cast.of('target');
   const at = target && troops(target);
@@ -84,10 +84,12 @@ function fill(cast: Cast): Given {
 }
 
 /** The bands in which this firer has a value. */
-function rangeBands(field: string, given: Given): readonly FactBand[] | undefined {
+function rangeBands(field: string, given: PartialFacts): readonly FactBand[] | undefined {
   const at = /\[(\d+)\]\.rangeInches$/.exec(field)?.[1];
-  const weapon = (given['firers'] as readonly Given[] | undefined)?.[Number(at)]?.['weapon'] as Weapon | undefined;
-  const target = (given['target'] as Given | undefined)?.['arm'];
+  const weapon = (given['firers'] as readonly PartialFacts[] | undefined)?.[Number(at)]?.['weapon'] as
+    | Weapon
+    | undefined;
+  const target = (given['target'] as PartialFacts | undefined)?.['arm'];
   const arm = target === 'cavalry' || target === 'artillery' ? target : 'infantry';
   if (weapon === undefined) return undefined;
   return RANGE_BANDS.filter((inches) => firingValue(weapon, arm, inches) !== null).map((inches) => ({

@@ -1,4 +1,4 @@
-import { type Choice, type Given, type Resolution, resolution } from '#referee/index.ts';
+import { type Choice, type PartialFacts, type Resolution, resolution } from '#referee/index.ts';
 import { canTake, FORMATIONS, type Formation } from '../facts/words.ts';
 import type { Allowance, ZoneResult } from '../movement.ts';
 import type { judgeSight } from '../spotting.ts';
@@ -84,7 +84,7 @@ function ends(unit: Troops, label: string, formation: Formation, artilleryMove?:
 }
 
 /** In which formation it ends; what guns did decides how they fire (BBB-FMOD-16, BBB-READ-06). */
-function formationsAfter(unit: Troops, given: Given): readonly Choice[] {
+function formationsAfter(unit: Troops, given: PartialFacts): readonly Choice[] {
   const twice = given['formationChanges'] === 2;
   if (unit.arm === 'artillery') {
     const away = ends(unit, 'Moves and unlimbers', 'unlimbered', 'movedAndUnlimbered');

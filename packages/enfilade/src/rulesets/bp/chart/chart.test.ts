@@ -6,7 +6,7 @@ import {
   randomAnswer,
   readScenario,
   type Scenario,
-  seededPick,
+  seededRng,
   seededSource,
   settingOf,
   type UnitId,
@@ -14,7 +14,7 @@ import {
 import { areaOf, GRAIN, inches, type Outline, outlineOfPolygon, overlap, type Point, within } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { blackPowderPlay } from '../play/index.ts';
-import { type BpBattle, type Grant, onTable, the } from '../play/model.ts';
+import { type BpBattle, type Grant, onTable, unitOf } from '../play/model.ts';
 import { enemiesOf, footprints, outline } from '../play/place.ts';
 import { refusesShot } from '../play/targets.ts';
 import { blackPowderChart as chart } from './index.ts';
@@ -32,7 +32,7 @@ function mustered(scenario: Scenario): BpBattle {
 }
 
 function fought(id: string, orders: number): readonly BpBattle[] {
-  const [source, pick] = [seededSource(1806), seededPick(1806, 1)];
+  const [source, pick] = [seededSource(1806), seededRng(1806, 1)];
   const game = new Game(blackPowderPlay, settingOf(scenarioOf(id)), source);
   const seen: BpBattle[] = [game.battle];
   for (let i = 0; i < orders && game.battle.result === null; i += 1) {
@@ -46,13 +46,13 @@ function fought(id: string, orders: number): readonly BpBattle[] {
 
 /** A battle in which one unit has just been given moves. */
 function granted(battle: BpBattle, unit: UnitId, given: Partial<Grant> = {}): BpBattle {
-  const { side } = the(battle, unit);
+  const { side } = unitOf(battle, unit);
   const grants = [{ unit, moves: 2, charge: null, changed: false, ...given }];
   return { ...battle, phase: 'moving', active: side, toAct: side, state: { ...battle.state, grants } };
 }
 
-function changed(battle: BpBattle, unit: UnitId, set: Partial<ReturnType<typeof the>>): BpBattle {
-  return { ...battle, units: { ...battle.units, [unit]: { ...the(battle, unit), ...set } } };
+function changed(battle: BpBattle, unit: UnitId, set: Partial<ReturnType<typeof unitOf>>): BpBattle {
+  return { ...battle, units: { ...battle.units, [unit]: { ...unitOf(battle, unit), ...set } } };
 }
 
 function coveredBy({ pieces }: Outline): number {
@@ -119,22 +119,22 @@ describe.each(['bp-maida', 'bp-crossroads'])('%s, fought at random', (id) => {
 });
 
 describe('lead', () => {
-  const led = (battle: BpBattle, id: string, wish: Parameters<typeof chart.lead>[2]) => {
-    const orders = chart.lead(battle, id, wish);
+  const led = (battle: BpBattle, id: string, wish: Parameters<typeof chart.proposals>[2]) => {
+    const orders = chart.proposals(battle, id, wish);
     return orders.find((order) => blackPowderPlay.refuses(battle, order) === undefined) ?? orders[0];
   };
   const near = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + inches(dx), y: y + inches(dy) });
 
   it('keeps the facing where none is wished, and takes the one that is', () => {
     const battle = granted(MAIDA, '78th');
-    const at = near(the(battle, '78th'), 6, 0);
+    const at = near(unitOf(battle, '78th'), 6, 0);
     expect(led(battle, '78th', { at })).toEqual({ kind: 'move', unit: '78th', to: { ...at, heading: 0 } });
     expect(led(battle, '78th', { at, heading: 150 })).toMatchObject({ to: { ...at, heading: 150 } });
     expect(led(battle, '78th', { heading: 450 })).toMatchObject({ kind: 'move', to: { heading: 450 } });
   });
   it('goes as far as one move goes towards what is farther', () => {
     const battle = granted(MAIDA, '78th');
-    const { x, y } = the(battle, '78th');
+    const { x, y } = unitOf(battle, '78th');
     expect(led(battle, '78th', { at: near({ x, y }, 20, 0) })).toMatchObject({ to: { x: x + inches(12), y } });
   });
   it('forms, and turns in place where a move cannot', () => {
@@ -168,7 +168,7 @@ describe('lead', () => {
   });
   it('moves commanders, and joins them to units', () => {
     const battle: BpBattle = { ...MAIDA, phase: 'commanders' };
-    const { x, y } = the(MAIDA, 'swiss');
+    const { x, y } = unitOf(MAIDA, 'swiss');
     const joins = { kind: 'moveCommander', commander: 'peyri', x, y };
     expect(led(battle, 'peyri', { target: 'swiss' })).toEqual(joins);
     expect(led(battle, 'peyri', { at: { x, y } })).toEqual(joins);
@@ -190,8 +190,8 @@ describe('lead', () => {
       ],
     };
     const battle = mustered({ ...scenario, units, sides: { ...scenario.sides, a: british } });
-    expect(chart.ribbon(battle).part).toBe('setup');
-    const waiting = chart.furniture(battle, 'a').flatMap((each) => (each.kind === 'chits' ? each.rows : []));
+    expect(chart.turnBar(battle).part).toBe('setup');
+    const waiting = chart.sideboard(battle, 'a').flatMap((each) => (each.kind === 'chits' ? each.rows : []));
     expect(waiting.map(({ id, value }) => [id, value])).toEqual([
       ['78th', 'to set up'],
       ['20th', 'turn 3'],
@@ -199,7 +199,7 @@ describe('lead', () => {
     expect(chart.overlays(battle, '78th').map(({ verb }) => verb)).toEqual(['deployment']);
     const at = { x: inches(19), y: inches(34) };
     expect(led(battle, '78th', { at })).toMatchObject({ kind: 'deploy', to: at });
-    expect(chart.lead(battle, '78th', { at }).map((order) => blackPowderPlay.refuses(battle, order))).toContain(
+    expect(chart.proposals(battle, '78th', { at }).map((order) => blackPowderPlay.refuses(battle, order))).toContain(
       undefined,
     );
   });
@@ -207,7 +207,7 @@ describe('lead', () => {
 
 describe('spend', () => {
   const move = (battle: BpBattle, unit: UnitId, to: Point) =>
-    chart.spend(battle, { kind: 'move', unit, to: { ...to, heading: the(battle, unit).heading } });
+    chart.moveCost(battle, { kind: 'move', unit, to: { ...to, heading: unitOf(battle, unit).heading } });
 
   it('tells what a move costs and why', () => {
     const over = move(granted(CROSSROADS, '2nd'), '2nd', { x: inches(35), y: inches(28) });
@@ -218,21 +218,21 @@ describe('spend', () => {
     expect(slow?.spent).toBeGreaterThan(inches(6));
   });
   it('tells what turning, entering, charging and riding cost', () => {
-    const turned = chart.spend(MAIDA, { kind: 'move', unit: '78th', to: { ...pose('78th'), heading: 450 } });
+    const turned = chart.moveCost(MAIDA, { kind: 'move', unit: '78th', to: { ...pose('78th'), heading: 450 } });
     expect(turned).toMatchObject({ tags: [{ says: 'turn 3.8"' }] });
     const near = changed(CROSSROADS, '2nd', { x: inches(43), y: inches(27) });
-    expect(chart.spend(near, { kind: 'enter', unit: '2nd', building: 'barn' })).toMatchObject({
+    expect(chart.moveCost(near, { kind: 'enter', unit: '2nd', building: 'barn' })).toMatchObject({
       spent: inches(7.25),
       tags: [{ says: 'Barn +6"' }],
     });
-    const charge = chart.spend(MAIDA, { kind: 'charge', unit: 'light-battalion', target: '1-legere-1' });
+    const charge = chart.moveCost(MAIDA, { kind: 'charge', unit: 'light-battalion', target: '1-legere-1' });
     expect(charge?.spent).toBeGreaterThan(inches(24));
-    const ride = chart.spend(MAIDA, { kind: 'moveCommander', commander: 'peyri', x: inches(60), y: inches(40) });
+    const ride = chart.moveCost(MAIDA, { kind: 'moveCommander', commander: 'peyri', x: inches(60), y: inches(40) });
     expect(ride).toMatchObject({ spent: inches(12), of: inches(48) });
-    expect(chart.spend(MAIDA, { kind: 'endPhase' })).toBeUndefined();
+    expect(chart.moveCost(MAIDA, { kind: 'endPhase' })).toBeUndefined();
   });
   function pose(id: UnitId): Point {
-    return { x: the(MAIDA, id).x, y: the(MAIDA, id).y };
+    return { x: unitOf(MAIDA, id).x, y: unitOf(MAIDA, id).y };
   }
 });
 

@@ -3,17 +3,17 @@ import { FORMATIONS } from '../facts/words.ts';
 import { waysOut } from '../play/buildings.ts';
 import type { BlackPowder, BpBattle } from '../play/model.ts';
 import { aims } from './aims.ts';
-import { furniture } from './furniture.ts';
+import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { lead } from './lead.ts';
-import { LESSONS } from './lessons.ts';
+import { proposals } from './proposals.ts';
+import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
-import { ribbon } from './ribbon.ts';
+import { turnBar } from './turn-bar.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
-import { spend } from './spend.ts';
-import { forces } from './standing.ts';
+import { moveCost } from './move-cost.ts';
+import { forces } from './scoreboard.ts';
 
 /** Buildings are entered and left by moving. */
 function formations(battle: BpBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
@@ -27,17 +27,17 @@ export const blackPowderChart: Chart<BlackPowder> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['concede'] },
-  lessons: LESSONS,
+  tutorial: TUTORIAL,
   hasSecrets: () => false,
   signs,
   ground,
-  ribbon,
+  turnBar,
   forces,
   panel,
   overlays,
-  furniture,
-  lead,
-  spend,
+  sideboard,
+  proposals,
+  moveCost,
   sight,
   aims,
   formations,

@@ -8,7 +8,7 @@ import { GUN_DICE, ON_FOOT, ON_HORSE, RANGES, STAFF_RATING } from '../sheet.ts';
 import { commands, measureCommand, refusesOrdered } from '../play/command.ts';
 import { coverOf } from '../play/cover.ts';
 import { grantOf } from '../play/grants.ts';
-import { armOf, type BpBattle, type BpUnit, type Commander, the } from '../play/model.ts';
+import { armOf, type BpBattle, type BpUnit, type Commander, unitOf } from '../play/model.ts';
 import { movesNow } from '../play/movement.ts';
 import { nearestEnemy } from '../play/place.ts';
 import { baseMove } from '../play/ways.ts';
@@ -44,7 +44,7 @@ function notesOf(battle: BpBattle, unit: BpUnit): readonly string[] {
   const nearest = nearestEnemy(battle, unit);
   const cover = nearest === null ? undefined : coverOf(battle, unit, nearest.enemy);
   return [
-    ...(charge === null ? [] : [`Ordered to charge ${the(battle, charge).name}.`]),
+    ...(charge === null ? [] : [`Ordered to charge ${unitOf(battle, charge).name}.`]),
     ...(unit.charging ? ['It charged into this fight.'] : []),
     ...(unit.wonLastRound ? ['It won the last round.'] : []),
     ...(nearest === null ? [] : [`Nearest enemy: ${nearest.enemy.name}, ${inchesOf(nearest.apart)}.`]),

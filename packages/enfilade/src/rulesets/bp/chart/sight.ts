@@ -1,4 +1,4 @@
-import { groundName, inchesOf, type Sighted } from '#chart/index.ts';
+import { groundName, inchesOf, type SightLine } from '#chart/index.ts';
 import {
   contains,
   type Crossed,
@@ -16,7 +16,7 @@ import {
 import { reckon, signed } from '#sheet/index.ts';
 import { allFront } from '../facts/words.ts';
 import { COMMAND } from '../sheet.ts';
-import { type BpBattle, type BpUnit, type Commander, the } from '../play/model.ts';
+import { type BpBattle, type BpUnit, type Commander, unitOf } from '../play/model.ts';
 import { apart, bodies, outline } from '../play/place.ts';
 import { ALL_FREE, blockOf, lookAt, type Sight } from '../play/sight.ts';
 
@@ -32,7 +32,7 @@ function faceOf(battle: BpBattle, [from, to]: Pair): Face | null {
 /** Whether this alone, nothing else being there, would hide anything: the rules are asked with a table that holds no more. */
 function hides(battle: BpBattle, pair: Pair, crossed: Crossed): boolean {
   const { ground } = battle.setting;
-  const between = crossed.kind === 'body' ? the(battle, crossed.body.id) : undefined;
+  const between = crossed.kind === 'body' ? unitOf(battle, crossed.body.id) : undefined;
   const units = between === undefined ? pair : [...pair, between];
   // Garrisons have the outline of their building, and a hill under one of the two lets guns shoot over a unit.
   const stays = (area: GroundArea): boolean =>
@@ -67,7 +67,7 @@ function nameOf(battle: BpBattle, crossed: Crossed): string {
   return groundName(battle, crossed.kind === 'area' ? crossed.area.id : crossed.line.id);
 }
 
-function between(battle: BpBattle, pair: Pair): Sighted {
+function between(battle: BpBattle, pair: Pair): SightLine {
   const sight = lookAt(battle, pair, faceOf(battle, pair));
   const { from, free } = sight;
   const length = apart(battle, pair[0], pair[1]);
@@ -87,7 +87,7 @@ function between(battle: BpBattle, pair: Pair): Sighted {
 }
 
 /** A commander's distance, as his orders count it. */
-function commandDistance(battle: BpBattle, commander: Commander, unit: BpUnit): Sighted {
+function commandDistance(battle: BpBattle, commander: Commander, unit: BpUnit): SightLine {
   const from = { x: commander.x, y: commander.y };
   const { to } = nearestPoints(pointOutline(from), outline(battle, unit));
   const length = distanceFromPoint(from, outline(battle, unit));
@@ -101,7 +101,7 @@ function standIn(unit: BpUnit, { x, y }: Point): BpUnit {
   return { ...unit, id: '', x, y, arm: 'artillery', size: 'tiny', formation: 'deployed', building: null };
 }
 
-export function sight(battle: BpBattle, from: string, to: string | Point): Sighted | undefined {
+export function sight(battle: BpBattle, from: string, to: string | Point): SightLine | undefined {
   const unit = battle.units[from];
   const target = typeof to === 'string' ? battle.units[to] : unit && standIn(unit, to);
   if (target === undefined || (typeof to === 'string' && target.where !== 'table')) return undefined;

@@ -22,7 +22,7 @@ import {
   isEngaged,
   isShaken,
   onTable,
-  the,
+  unitOf,
 } from '../play/model.ts';
 import { blockOf } from '../play/sight.ts';
 import { formed, lowered, troopsOf } from './words.ts';
@@ -73,7 +73,7 @@ function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
 
 export function marksOf(battle: BpBattle, unit: BpUnit): readonly StateMark[] {
   const against = unit.engagedWith.map(
-    (id) => `${the(battle, id).name}${unit.flankedBy.includes(id) ? ' on its flank or rear' : ''}`,
+    (id) => `${unitOf(battle, id).name}${unit.flankedBy.includes(id) ? ' on its flank or rear' : ''}`,
   );
   return [
     ...(brigadeBroken(battle, unit) ? [mark('broken', 'Brigade broken', 'BP-GAP-46')] : []),

@@ -58,7 +58,7 @@ export function formed(battle: BpBattle, unit: BpUnit): string {
   return FORMED[formation] ?? `in ${FORMATIONS[formation].toLowerCase()}`;
 }
 
-const TWO_DICE = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const SUMS_OF_TWO_DICE = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** What the command roll gives against a target: "2 to 5: 3 moves; 6: 2 moves; 7 to 8: 1 move; 9 to 11: fails; 12: blunder". */
 export function degreesOf(target: number): string {
@@ -67,9 +67,9 @@ export function degreesOf(target: number): string {
     const moves = lookUp(MOVES_BY_MARGIN, target - roll);
     return moves === 0 ? 'fails' : counted(moves, 'move');
   };
-  return [...new Set(TWO_DICE.map(meaning))]
+  return [...new Set(SUMS_OF_TWO_DICE.map(meaning))]
     .map((means) => {
-      const rolls = TWO_DICE.filter((roll) => meaning(roll) === means);
+      const rolls = SUMS_OF_TWO_DICE.filter((roll) => meaning(roll) === means);
       return `${rolls.length === 1 ? '' : `${rolls[0]} to `}${rolls.at(-1)}: ${means}`;
     })
     .join('; ');

@@ -1,18 +1,16 @@
 import type { WeighedOrder } from '#counsel/index.ts';
 import type { BlackPowder } from '../play/model.ts';
 
-type Weighed = WeighedOrder<BlackPowder>;
-
 /** Those who could act, each with what he might do, in the order in which they are asked. */
-export type Advisers = readonly (() => readonly Weighed[])[];
+export type Advisers = readonly (() => readonly WeighedOrder<BlackPowder>[])[];
 
 /** What comes later in the turn is shown after what comes now. */
 const LATER = 0.9;
 
-const isUseful = (weighed: readonly Weighed[]): boolean => weighed.some(({ worth }) => worth > 0);
+const isUseful = (weighed: readonly WeighedOrder<BlackPowder>[]): boolean => weighed.some(({ worth }) => worth > 0);
 
 /** They act one after the other: the first who has anything worth doing. */
-export function firstOf(advisers: Advisers): readonly Weighed[] {
+export function firstOf(advisers: Advisers): readonly WeighedOrder<BlackPowder>[] {
   for (const advise of advisers) {
     const weighed = advise();
     if (isUseful(weighed)) return weighed;
@@ -21,7 +19,7 @@ export function firstOf(advisers: Advisers): readonly Weighed[] {
 }
 
 /** All of them; what the first would do stays the best. */
-export function allOf(advisers: Advisers): readonly Weighed[] {
+export function allOf(advisers: Advisers): readonly WeighedOrder<BlackPowder>[] {
   const [first = [], ...rest] = advisers.map((advise) => advise()).filter(isUseful);
   const most = LATER * Math.max(0, ...first.map(({ worth }) => worth));
   return [...first, ...rest.flat().map((each) => ({ ...each, worth: Math.min(most, each.worth) }))];

@@ -11,7 +11,7 @@ import { priceOfMark } from './foes.ts';
 import { atLeast, blowHarm, meanOf } from './harm.ts';
 import { percent } from './hearing.ts';
 import { outlookOf, placeWorth } from './places.ts';
-import { type Judged, judgeResponse } from './responding.ts';
+import { type JudgedAnswer, judgeResponse } from './responding.ts';
 
 /** What is asked of a unit, and one of the answers. */
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
   readonly option: Question['options'][number];
 }
 
-type Judge = (asked: Asked) => Judged;
+type Judge = (asked: Asked) => JudgedAnswer;
 
 function nearestTo(battle: BpBattle, unit: BpUnit, at: Point): number {
   let least = Infinity;
@@ -42,7 +42,7 @@ function enemyIn(battle: BpBattle, unit: BpUnit, answer: Json): BpUnit | undefin
 }
 
 /** Whoever may charge on does where it promises something; who is met in a sweeping advance can only stand. */
-function judgeCharge(battle: BpBattle, unit: BpUnit, enemy: BpUnit): Judged {
+function judgeCharge(battle: BpBattle, unit: BpUnit, enemy: BpUnit): JudgedAnswer {
   const { wins, worth } = prospectsIf(battle, unit, enemy, 'stand');
   return { worth, because: () => `${percent(wins)} to win the first round` };
 }

@@ -9,7 +9,6 @@ import { baseMove } from '../play/ways.ts';
 import { chargeProspects } from './charges.ts';
 import { chanceToHear, percent } from './hearing.ts';
 
-type Weighed = WeighedOrder<BlackPowder>;
 const CHARGE_MOVES = 2;
 /** A charge that promises less is left alone. */
 const LEAST = 2;
@@ -37,7 +36,11 @@ export function chargesOf(battle: BpBattle, unit: BpUnit): readonly Chance[] {
   });
 }
 
-function weighCharge(battle: BpBattle, commander: Commander, charges: readonly Chance[]): readonly Weighed[] {
+function weighCharge(
+  battle: BpBattle,
+  commander: Commander,
+  charges: readonly Chance[],
+): readonly WeighedOrder<BlackPowder>[] {
   const [first] = charges;
   if (first === undefined) return [];
   const units = charges.map(({ unit }) => unit);
@@ -64,7 +67,7 @@ export function weighAssaults(
   battle: BpBattle,
   commander: Commander,
   known: ReadonlyMap<string, readonly Chance[]>,
-): readonly Weighed[] {
+): readonly WeighedOrder<BlackPowder>[] {
   const all = [...known.values()].flat();
   const pairs = new Map<string, readonly Chance[]>();
   for (const each of all) {

@@ -2,7 +2,7 @@ import { rememberLast } from '#battle/index.ts';
 import { chooseFrom, type Response } from '../reactions.ts';
 import { judgeRound } from '../melee.ts';
 import { sideHit } from '../play/contact.ts';
-import { armOf, type BpBattle, type BpUnit, formationOf, isShaken, the } from '../play/model.ts';
+import { armOf, type BpBattle, type BpUnit, formationOf, isShaken, unitOf } from '../play/model.ts';
 import { measureClosingFire } from '../play/shooting.ts';
 import { supportsOf } from '../play/supports.ts';
 import { blowHarm, chancesOf, type Harm, meanOf, NO_HARM, volleyHarm } from './harm.ts';
@@ -125,7 +125,7 @@ function prospectsOf(
   const squares = open.includes('formSquare') && armOf(charger) === 'cavalry';
   const met = squares ? { ...target, formation: 'square' as const } : target;
   const blow = blowHarm(met, charger, { charging: open.includes('counterCharge'), flanked });
-  const allies = target.engagedWith.map((id) => the(battle, id));
+  const allies = target.engagedWith.map((id) => unitOf(battle, id));
   const theirs = allies.length === 0 ? blow : { ...blow, dice: Math.floor(blow.dice / (allies.length + 1)) };
   const edge = edgeOf(battle, charger, met, flanked) + helpOf(target, allies);
   const shot =

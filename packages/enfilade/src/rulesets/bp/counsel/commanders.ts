@@ -7,15 +7,13 @@ import { enemyWithin } from '../play/place.ts';
 import { percent } from './hearing.ts';
 import { stakesIn } from './stakes.ts';
 
-type Weighed = WeighedOrder<BlackPowder>;
-
 /** A rally is the last order of a commander: what else his troops would do is put off for it. */
 export function weighRally(
   battle: BpBattle,
   commander: Commander,
   unit: BpUnit,
   uses: ReadonlyMap<string, number>,
-): readonly Weighed[] {
+): readonly WeighedOrder<BlackPowder>[] {
   const order = { kind: 'rally', commander: commander.id, unit: unit.id } as const;
   if (unit.casualties < 2 || refusesRally(battle, order) !== undefined) return [];
   const near = enemyWithin(battle, unit, inches(ENEMY_NEAR_INCHES)) ? 1 : 0;
@@ -32,8 +30,8 @@ export function weighRally(
 }
 
 /** A commander keeps within a foot of the middle of his brigade, behind it (section 12, 1). */
-export function weighCommanders(battle: BpBattle): readonly Weighed[] {
-  return Object.values(battle.state.commanders).flatMap((commander): Weighed[] => {
+export function weighCommanders(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
+  return Object.values(battle.state.commanders).flatMap((commander): WeighedOrder<BlackPowder>[] => {
     if (commander.side !== battle.active || commander.moved) return [];
     const own = unitsOf(battle, commander.side).filter(
       ({ brigade }) => commander.role === 'general' || brigade === commander.id,

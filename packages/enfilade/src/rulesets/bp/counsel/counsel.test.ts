@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Game, readScenario, type Scenario, seededSource, settingOf } from '#battle/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { blackPowderPlay } from '../play/index.ts';
-import { type BpBattle, type BpUnit, the } from '../play/model.ts';
+import { type BpBattle, type BpUnit, unitOf } from '../play/model.ts';
 import type { BpOrder } from '../play/orders.ts';
 import { aimOf } from './aims.ts';
 import { counsel } from './index.ts';
@@ -61,7 +61,7 @@ function staged(drafts: Readonly<Record<string, Draft>>, more: Partial<Scenario>
   }) as Scenario;
   let { battle } = new Game(blackPowderPlay, settingOf(scenario), seededSource(1));
   for (const [id, { set }] of Object.entries(drafts))
-    if (set !== undefined) battle = { ...battle, units: { ...battle.units, [id]: { ...the(battle, id), ...set } } };
+    if (set !== undefined) battle = { ...battle, units: { ...battle.units, [id]: { ...unitOf(battle, id), ...set } } };
   return battle;
 }
 
@@ -127,7 +127,7 @@ test('a shaken unit goes back, out of reach', () => {
   const order = best(inPhase(battle, 'initiative', ['shaken']));
   expect(order).toMatchObject({ kind: 'move', unit: 'shaken' });
   const to = order.kind === 'move' ? order.to : { x: 0, y: 0 };
-  expect(lengthBetween(to, the(battle, 'line'))).toBeGreaterThan(inches(14));
+  expect(lengthBetween(to, unitOf(battle, 'line'))).toBeGreaterThan(inches(14));
 });
 
 test('a commander rallies the shaken unit on which his brigade hangs', () => {
@@ -296,7 +296,7 @@ test('a brigade at its breaking point weighs more than the same marks spread', (
     foe: { side: 'b', at: [60, 24] },
   });
   const marked = (marks: Readonly<Record<string, number>>): number =>
-    counsel.standing({
+    counsel.evaluate({
       ...battle,
       units: Object.fromEntries(
         Object.values(battle.units).map((unit) => [unit.id, { ...unit, casualties: marks[unit.id] ?? 0 }]),
@@ -308,8 +308,8 @@ test('a brigade at its breaking point weighs more than the same marks spread', (
 
 test('a battle that is won stands at its whole worth', () => {
   const battle = staged({ one: { at: [10, 24] }, foe: { side: 'b', at: [60, 24] } });
-  expect(counsel.standing(battle)).toBeCloseTo(0, 5);
-  expect(counsel.standing({ ...battle, result: { winner: 'b', rule: 'BP-GAP-47', because: '' } })).toBe(-1000);
+  expect(counsel.evaluate(battle)).toBeCloseTo(0, 5);
+  expect(counsel.evaluate({ ...battle, result: { winner: 'b', rule: 'BP-GAP-47', because: '' } })).toBe(-1000);
 });
 
 test('who comes on spreads out as skirmishers before he is under fire', () => {
@@ -363,7 +363,7 @@ const GROUND: Partial<Scenario> = {
 test('who must take ground beats the enemy first and goes for it when few turns are left', () => {
   const battle = staged({ one: { at: [20, 24] }, foe: { side: 'b', at: [60, 40] } }, GROUND);
   const goal = (turn: number): string | undefined => {
-    const aim = aimOf({ ...battle, turn }, the(battle, 'one'));
+    const aim = aimOf({ ...battle, turn }, unitOf(battle, 'one'));
     return aim === undefined ? undefined : (aim.prey?.id ?? 'ground');
   };
   expect([1, 4, 5, 6].map(goal)).toEqual(['foe', 'foe', 'ground', 'ground']);
@@ -372,7 +372,7 @@ test('who must take ground beats the enemy first and goes for it when few turns 
 test('ground that is taken counts from the first turn on, ground that is not the less the later it is', () => {
   const battle = staged({ one: { at: [20, 24] }, foe: { side: 'b', at: [42, 14] } }, GROUND);
   const there = (set: Readonly<Record<string, Partial<BpUnit>>>, turn: number): number =>
-    counsel.standing({
+    counsel.evaluate({
       ...battle,
       turn,
       units: Object.fromEntries(Object.values(battle.units).map((unit) => [unit.id, { ...unit, ...set[unit.id] }])),

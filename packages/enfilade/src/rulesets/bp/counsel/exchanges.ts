@@ -92,14 +92,14 @@ export const tollOf = forPairs((shooter, target): Toll => {
 });
 
 /** Casualties to be expected in a charge and its first round, front to front, without support. */
-export interface Clash {
+export interface ChargeLosses {
   readonly given: number;
   readonly taken: number;
 }
 
 const FIRES = ['line', 'attackColumn', 'mixed', 'warband', 'deployed', 'garrison', 'square'];
 
-export const clashOf = forPairs((charger, target): Clash => {
+export const clashOf = forPairs((charger, target): ChargeLosses => {
   const fires = armOf(target) !== 'cavalry' && FIRES.includes(target.formation) && tollOf(target, charger)[0] > 0;
   const closing = fires ? meanOf(volleyHarm(shot(target, charger, { range: 0, closing: true }))) : 0;
   const given = meanOf(blowHarm(charger, target, { charging: true, flanked: false }));

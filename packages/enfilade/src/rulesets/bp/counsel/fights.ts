@@ -2,7 +2,7 @@ import { does, type WeighedOrder } from '#counsel/index.ts';
 import type { UnitId } from '#battle/index.ts';
 import { judgeRound } from '../melee.ts';
 import { fightOf, fightsLeft } from '../play/fight.ts';
-import { armOf, type BlackPowder, type BpBattle, type BpUnit, formationOf, isShaken, the } from '../play/model.ts';
+import { armOf, type BlackPowder, type BpBattle, type BpUnit, formationOf, isShaken, unitOf } from '../play/model.ts';
 import { supportsOf } from '../play/supports.ts';
 import { blowHarm, chancesOf } from './harm.ts';
 import { percent } from './hearing.ts';
@@ -22,7 +22,7 @@ function struckBy(battle: BpBattle, strikers: readonly BpUnit[]): readonly numbe
     const [first] = striker.engagedWith;
     if (first === undefined) continue;
     const meeting = { charging: striker.charging, flanked: striker.flankedBy.length > 0 };
-    sums = together(sums, chancesOf(blowHarm(striker, the(battle, first), meeting)));
+    sums = together(sums, chancesOf(blowHarm(striker, unitOf(battle, first), meeting)));
   }
   return sums;
 }
@@ -46,8 +46,8 @@ function sideOf(battle: BpBattle, units: readonly BpUnit[]) {
 
 /** How the round of a fight is likely to go for the side of one of its units. */
 function roundOdds(battle: BpBattle, id: UnitId): { readonly wins: number; readonly draws: number } {
-  const { side } = the(battle, id);
-  const all = fightOf(battle, id).map((each) => the(battle, each));
+  const { side } = unitOf(battle, id);
+  const all = fightOf(battle, id).map((each) => unitOf(battle, each));
   const [own, foes] = [all.filter((unit) => unit.side === side), all.filter((unit) => unit.side !== side)];
   const { scoreA, scoreB } = judgeRound({ a: sideOf(battle, own), b: sideOf(battle, foes) });
   const taken = struckBy(battle, foes);
@@ -66,8 +66,8 @@ export function weighFights(battle: BpBattle): readonly WeighedOrder<BlackPowder
   const left = fightsLeft(battle);
   return left.map((unit) => {
     const { wins, draws } = roundOdds(battle, unit);
-    const { name, engagedWith } = the(battle, unit);
-    const foes = engagedWith.map((id) => the(battle, id).name).join(' and ');
+    const { name, engagedWith } = unitOf(battle, unit);
+    const foes = engagedWith.map((id) => unitOf(battle, id).name).join(' and ');
     return {
       order: { kind: 'fight', unit },
       worth: 1 + wins,

@@ -1,8 +1,8 @@
 import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { settingUp } from '../play/deployment.ts';
-import { type BlackPowder, type BpBattle, type BpUnit, the, unitsOf } from '../play/model.ts';
+import { type BlackPowder, type BpBattle, type BpUnit, unitOf, unitsOf } from '../play/model.ts';
 import { movesNow } from '../play/movement.ts';
 import { drawOffTo, refusesEndPhase, refusesEndUnit } from '../play/phases.ts';
 import { refusesReady } from '../play/setup.ts';
@@ -15,36 +15,41 @@ import { weighFights } from './fights.ts';
 import { weighActor, weighCharges } from './moves.ts';
 import { ordering } from './orders.ts';
 import { outlookOf, placeWorth } from './places.ts';
-import { standing } from './standing.ts';
+import { evaluate } from './evaluate.ts';
 import { weighVolleys } from './volleys.ts';
 
-type Weighed = WeighedOrder<BlackPowder>;
 const TRIES = 8;
 
 /** The best of a few places where a unit may be set up. */
-function weighSetup(battle: BpBattle, pick: Pick): readonly Weighed[] {
+function weighSetup(battle: BpBattle, pick: Rng): readonly WeighedOrder<BlackPowder>[] {
   const unit = settingUp(battle).find(({ where }) => where === 'toDeploy');
   if (unit === undefined)
     return refusesReady(battle) === undefined
       ? [{ order: { kind: 'ready' }, worth: 0, why: () => 'Everybody stands.' }]
       : [];
-  return Array.from({ length: TRIES }, () => sampleDeploy(battle, unit, pick)).flatMap((order): Weighed[] => {
-    if (order === undefined) return [];
-    const there = { ...unit, where: 'table', formation: order.formation } as const;
-    const aim = aimOf(battle, { ...there, ...order.to });
-    const worth = aim === undefined ? 1 : 60 + placeWorth(outlookOf(battle, there, aim), order.to);
-    return [
-      { order, worth, why: () => `${does(unit.name, 'stands', 'stand')} near enough to act together with the others.` },
-    ];
-  });
+  return Array.from({ length: TRIES }, () => sampleDeploy(battle, unit, pick)).flatMap(
+    (order): WeighedOrder<BlackPowder>[] => {
+      if (order === undefined) return [];
+      const there = { ...unit, where: 'table', formation: order.formation } as const;
+      const aim = aimOf(battle, { ...there, ...order.to });
+      const worth = aim === undefined ? 1 : 60 + placeWorth(outlookOf(battle, there, aim), order.to);
+      return [
+        {
+          order,
+          worth,
+          why: () => `${does(unit.name, 'stands', 'stand')} near enough to act together with the others.`,
+        },
+      ];
+    },
+  );
 }
 
-function weighPhase(battle: BpBattle, pick: Pick): readonly Weighed[] {
+function weighPhase(battle: BpBattle, pick: Rng): readonly WeighedOrder<BlackPowder>[] {
   switch (battle.phase) {
     case 'setup':
       return weighSetup(battle, pick);
     case 'drawOff':
-      return unitsOf(battle, battle.active).flatMap((unit): Weighed[] => {
+      return unitsOf(battle, battle.active).flatMap((unit): WeighedOrder<BlackPowder>[] => {
         const to = movesNow(battle, unit) > 0 ? drawOffTo(battle, unit) : undefined;
         if (to === undefined) return [];
         return [{ order: { kind: 'move', unit: unit.id, to }, worth: 5, why: () => `${unit.name} must draw off.` }];
@@ -64,7 +69,7 @@ function weighPhase(battle: BpBattle, pick: Pick): readonly Weighed[] {
 function alert(battle: BpBattle): Advisers {
   const able = unitsOf(battle, battle.active).filter((unit) => movesNow(battle, unit) > 0);
   const eager = able.filter((unit) => weighCharges(battle, unit).some(({ worth }) => worth > 0));
-  const charging = (): readonly Weighed[] => eager.flatMap((unit) => weighActor(battle, unit));
+  const charging = (): readonly WeighedOrder<BlackPowder>[] => eager.flatMap((unit) => weighActor(battle, unit));
   const others = able.filter((unit) => !eager.includes(unit));
   return [charging, ...others.map((unit) => () => weighActor(battle, unit))];
 }
@@ -75,7 +80,7 @@ function granted(battle: BpBattle): Advisers {
     const aim = aimOf(battle, unit);
     return aim === undefined ? 0 : lengthBetween(unit, aim.at);
   };
-  const able = battle.state.grants.map(({ unit }) => the(battle, unit));
+  const able = battle.state.grants.map(({ unit }) => unitOf(battle, unit));
   return (able.length < 2 ? able : able.toSorted((one, two) => far(one) - far(two))).map(
     (unit) => () => weighActor(battle, unit),
   );
@@ -89,7 +94,7 @@ function inTurn(battle: BpBattle): Advisers | undefined {
 }
 
 /** The orders that lead on. */
-function weighEnd(battle: BpBattle): readonly Weighed[] {
+function weighEnd(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
   if (battle.phase === 'setup') return [];
   if (battle.phase === 'moving')
     return battle.state.grants
@@ -98,7 +103,7 @@ function weighEnd(battle: BpBattle): readonly Weighed[] {
       .map((order) => ({
         order,
         worth: 0,
-        why: () => `${does(the(battle, order.unit).name, 'has', 'have')} done enough.`,
+        why: () => `${does(unitOf(battle, order.unit).name, 'has', 'have')} done enough.`,
       }));
   return refusesEndPhase(battle) === undefined
     ? [{ order: { kind: 'endPhase' }, worth: 0, why: () => 'Nothing more is worth doing in this part.' }]
@@ -115,5 +120,5 @@ export const counsel: Counsel<BlackPowder> = {
     return [...(advisers === undefined ? weighPhase(battle, pick) : allOf(advisers)), ...weighEnd(battle)];
   },
   answers,
-  standing,
+  evaluate,
 };

@@ -18,7 +18,6 @@ import { chargeProspects } from './charges.ts';
 import { outlookOf, placesFor, placeWorth } from './places.ts';
 import { groundToTake } from './ground.ts';
 
-type Weighed = WeighedOrder<BlackPowder>;
 const LOOKS = 10;
 /** What is worth less is not worth the dust. */
 const LEAST = 1.5;
@@ -161,7 +160,7 @@ function bestForm(
   return undefined;
 }
 
-function weighForm(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
+function weighForm(battle: BpBattle, unit: BpUnit): readonly WeighedOrder<BlackPowder>[] {
   const best = bestForm(battle, unit);
   if (best === undefined) return [];
   const { formation, gain } = best;
@@ -175,11 +174,11 @@ function weighForm(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
   ];
 }
 
-export function weighCharges(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
+export function weighCharges(battle: BpBattle, unit: BpUnit): readonly WeighedOrder<BlackPowder>[] {
   const moves = movesNow(battle, unit);
   const ordered = grantOf(battle, unit.id)?.charge ?? null;
   const reach = moves * baseMove(unit) + inches(9);
-  return enemiesOf(battle, unit).flatMap((enemy): Weighed[] => {
+  return enemiesOf(battle, unit).flatMap((enemy): WeighedOrder<BlackPowder>[] => {
     if (ordered !== null && enemy.id !== ordered) return [];
     if (ordered === null && lengthBetween(unit, enemy) > reach) return [];
     const order = { kind: 'charge', unit: unit.id, target: enemy.id } as const;
@@ -197,7 +196,7 @@ export function weighCharges(battle: BpBattle, unit: BpUnit): readonly Weighed[]
   });
 }
 
-function weighEntry(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
+function weighEntry(battle: BpBattle, unit: BpUnit): readonly WeighedOrder<BlackPowder>[] {
   const ground = groundToTake(battle);
   if (ground === undefined || armOf(unit) !== 'infantry' || unit.building !== null) return [];
   const order = { kind: 'enter', unit: unit.id, building: ground.garrison } as const;
@@ -208,7 +207,7 @@ function weighEntry(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
 }
 
 /** What a unit with moves to make might do. */
-export function weighActor(battle: BpBattle, unit: BpUnit): readonly Weighed[] {
+export function weighActor(battle: BpBattle, unit: BpUnit): readonly WeighedOrder<BlackPowder>[] {
   const charges = weighCharges(battle, unit);
   const forced = mustCharge(battle, unit.id);
   if (forced) return charges.length > 0 ? charges.map((each) => ({ ...each, worth: Math.max(1, each.worth) })) : [];

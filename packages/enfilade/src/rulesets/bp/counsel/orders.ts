@@ -12,8 +12,6 @@ import { gapsTo } from './gaps.ts';
 import { chanceToHear, percent } from './hearing.ts';
 import { wishOf } from './moves.ts';
 
-type Weighed = WeighedOrder<BlackPowder>;
-
 /** What it would be worth for a unit to get moves: a second one counts half. */
 function useOfMoves(battle: BpBattle, unit: BpUnit): number {
   const { moves, form } = wishOf(battle, unit);
@@ -29,7 +27,7 @@ function weighGroup(
   commander: Commander,
   units: readonly BpUnit[],
   uses: ReadonlyMap<string, number>,
-): readonly Weighed[] {
+): readonly WeighedOrder<BlackPowder>[] {
   const order: OrderOf<'giveOrder'> = {
     kind: 'giveOrder',
     commander: commander.id,
@@ -70,7 +68,7 @@ function groupsOf(
 }
 
 /** Charges and groups first, what must not fail before what may. */
-function weighCommander(battle: BpBattle, commander: Commander): readonly Weighed[] {
+function weighCommander(battle: BpBattle, commander: Commander): readonly WeighedOrder<BlackPowder>[] {
   const own = orderable(battle, commander);
   const uses = new Map<string, number>();
   const charges = new Map<string, readonly Chance[]>();

@@ -11,7 +11,7 @@ import { atLeast, volleyHarm } from './harm.ts';
 import { percent } from './hearing.ts';
 
 /** An answer as it is judged: its worth, and what speaks for it. */
-export interface Judged {
+export interface JudgedAnswer {
   readonly worth: number;
   readonly because: () => string;
 }
@@ -46,16 +46,16 @@ interface Charge {
   readonly battle: BpBattle;
   readonly unit: BpUnit;
   readonly charger: BpUnit;
-  met(response: Response, as?: BpUnit): Prospects;
+  ifMetWith(response: Response, as?: BpUnit): Prospects;
 }
 
-function stands({ met }: Charge, response: Response): Judged {
-  const prospects = met(response);
+function stands({ ifMetWith }: Charge, response: Response): JudgedAnswer {
+  const prospects = ifMetWith(response);
   return { worth: -prospects.worth, because: () => holds(prospects) };
 }
 
-function fires({ battle, unit, charger, met }: Charge): Judged {
-  const prospects = met('closingFire');
+function fires({ battle, unit, charger, ifMetWith }: Charge): JudgedAnswer {
+  const prospects = ifMetWith('closingFire');
   const hurts = (): number => atLeast(volleyHarm(measureClosingFire(battle, unit, charger)), 1);
   return {
     worth: -prospects.worth,
@@ -63,15 +63,15 @@ function fires({ battle, unit, charger, met }: Charge): Judged {
   };
 }
 
-function evades({ battle, unit, charger, met }: Charge): Judged {
+function evades({ battle, unit, charger, ifMetWith }: Charge): JudgedAnswer {
   if (!isCaught(battle, charger, unit))
     return { worth: -GIVES_WAY, because: () => 'it gets away unhurt and gives up its ground' };
-  const prospects = met('stand', { ...unit, disordered: true });
+  const prospects = ifMetWith('stand', { ...unit, disordered: true });
   return { worth: -prospects.worth - GIVES_WAY, because: () => `it may be run down, then ${holds(prospects)}` };
 }
 
-function squares({ unit, met }: Charge): Judged {
-  const [formed, failed] = [met('formSquare'), met('stand', { ...unit, disordered: true })];
+function squares({ unit, ifMetWith }: Charge): JudgedAnswer {
+  const [formed, failed] = [ifMetWith('formSquare'), ifMetWith('stand', { ...unit, disordered: true })];
   return {
     worth: -(1 - FAILS) * Math.max(0, formed.worth) - FAILS * failed.worth - SQUARE,
     because: () => `${percent(1 - FAILS)} to stand in square, then ${holds(formed)}`,
@@ -79,11 +79,11 @@ function squares({ unit, met }: Charge): Judged {
 }
 
 /** What each response of a unit that is charged comes to, from the odds of the charge that meets it. */
-export function judgeResponse(battle: BpBattle, unit: BpUnit, question: Question, answer: Json): Judged {
+export function judgeResponse(battle: BpBattle, unit: BpUnit, question: Question, answer: Json): JudgedAnswer {
   const charger = chargerOf(battle, unit, question);
   if (charger === undefined) return { worth: 0, because: () => 'nobody is near' };
-  const met: Charge['met'] = (response, as = unit) => prospectsIf(battle, charger, as, response);
-  const charge = { battle, unit, charger, met };
+  const ifMetWith: Charge['ifMetWith'] = (response, as = unit) => prospectsIf(battle, charger, as, response);
+  const charge = { battle, unit, charger, ifMetWith };
   if (answer === 'closingFire') return fires(charge);
   if (answer === 'evade') return evades(charge);
   if (answer === 'formSquare') return squares(charge);

@@ -4,7 +4,7 @@ import { BREAK_TABLE } from '../sheet.ts';
 import { armOf, type BpUnit } from '../play/model.ts';
 
 /** How a round ended for somebody. */
-export interface Bout {
+export interface RoundEnd {
   readonly marks: number;
   readonly beaten: 'yes' | 'drawn' | 'no';
 }
@@ -51,7 +51,7 @@ function testOf(odds: ReadonlyMap<number, Odds>, modifier: number): Odds {
 }
 
 /** What is left of a unit's stakes after a round of hand-to-hand and the test it brings. */
-export function afterTest(unit: BpUnit, stakes: readonly number[], { marks, beaten }: Bout): number {
+export function afterTest(unit: BpUnit, stakes: readonly number[], { marks, beaten }: RoundEnd): number {
   const total = unit.casualties + marks;
   const left = Math.min(unit.stamina, total);
   const stays = stakes[left] ?? 0;

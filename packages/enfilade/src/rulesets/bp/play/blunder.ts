@@ -6,7 +6,7 @@ import { conductCharge } from './charge.ts';
 import { forceOff } from './edge.ts';
 import { type ForcedWay, forcedWays, waysAway } from './forced-ways.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the, without } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, unitOf, without } from './model.ts';
 import { apart, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { chargeable } from './reach.ts';
@@ -25,7 +25,7 @@ export function blunder(umpire: BpUmpire, units: readonly BpUnit[]): void {
   for (let id = nextOf(umpire.battle, waiting, fates, result); id !== undefined; ) {
     waiting.splice(waiting.indexOf(id), 1);
     const fate = fates.get(id);
-    if (fate !== undefined && the(umpire.battle, id).where === 'table') stumble(umpire, id, fate, result);
+    if (fate !== undefined && unitOf(umpire.battle, id).where === 'table') stumble(umpire, id, fate, result);
     id = nextOf(umpire.battle, waiting, fates, result);
   }
 }
@@ -39,7 +39,7 @@ function nextOf(
 ): UnitId | undefined {
   if (waiting.length < 2) return waiting[0];
   const isHindered = (id: UnitId): boolean => {
-    const [unit, fate] = [the(battle, id), fates.get(id)];
+    const [unit, fate] = [unitOf(battle, id), fates.get(id)];
     if (unit.building !== null || unit.where !== 'table' || fate === undefined) return false;
     const others = waiting.filter((each) => each !== id);
     const [now, then] = [battle, without(battle, others)].map((table) => waysOf(table, unit, direction, fate)[0]?.to);
@@ -66,7 +66,7 @@ function targetsOf(battle: BpBattle, unit: BpUnit, { moves }: Fate, quarter: Qua
 
 function stumble(umpire: BpUmpire, id: UnitId, fate: Fate, { direction, roll }: BlunderResult): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   // A garrison has no room to stumble in.
   if (unit.building !== null || fate.moves === 0) return;
   const targets = fate.mayCharge ? targetsOf(battle, unit, fate, QUARTER[direction]) : [];

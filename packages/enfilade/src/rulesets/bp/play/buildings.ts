@@ -20,7 +20,7 @@ import type { Formation } from '../facts/words.ts';
 import { refusesSpending, spending } from './grants.ts';
 import { lieOf } from './ground.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, onTable, the } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, onTable, unitOf } from './model.ts';
 import { refusesActor, used } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { buildingOf, enemiesOf, outline, shapeIn } from './place.ts';
@@ -38,7 +38,7 @@ function threshold(
   { building, enters }: { readonly building: string; readonly enters: boolean },
 ): Way {
   const { slow, barriers, works } = lieOf(battle);
-  const here = outline(battle, the(battle, unit.id));
+  const here = outline(battle, unitOf(battle, unit.id));
   const inside = (kind: string): number =>
     slow.filter((area) => area.kind === kind).reduce((sum, area) => sum + lengthInside({ from, to }, area), 0);
   const way = judgeStretches(unit, {
@@ -58,7 +58,7 @@ function threshold(
 
 /** BP-GAP-17, BP-GAP-68: not through enemies, nor within 1" of such as were farther off. */
 function refusesPassing(battle: BpBattle, unit: BpUnit, lane: Outline, building: string): OrderRefusal | undefined {
-  const here = outline(battle, the(battle, unit.id));
+  const here = outline(battle, unitOf(battle, unit.id));
   for (const enemy of enemiesOf(battle, unit)) {
     if (enemy.building === building) continue;
     const there = outline(battle, enemy);
@@ -84,7 +84,7 @@ export function refusesEnter(battle: BpBattle, { unit: id, building }: OrderOf<'
   const area = buildingOf(battle.setting.ground, building);
   if (area === undefined || area.kind !== 'building') return refused('contract', 'no such building');
   if (battle.phase === 'drawOff') return refused('BP-GAP-46', 'it must draw off');
-  return refusesEntry(battle, the(battle, id), area);
+  return refusesEntry(battle, unitOf(battle, id), area);
 }
 
 /** Why a unit does not get into a building with one move. */
@@ -115,7 +115,7 @@ export function garrisoning(area: GroundArea): Pick<BpUnit, 'building' | 'format
 
 export function conductEnter({ unit: id, building }: OrderOf<'enter'>, umpire: BpUmpire): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const area = buildingOf(battle.setting.ground, building);
   if (area === undefined) return;
   const { facts, costInches } = wayIn(battle, unit, area);
@@ -151,7 +151,7 @@ export function refusesLeave(battle: BpBattle, order: OrderOf<'leave'>): OrderRe
   const { unit: id, formation, to } = order;
   const barred = refusesActor(battle, id) ?? refusesSpending(battle, id, 1);
   if (barred !== undefined) return barred;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const building = buildingOf(battle.setting.ground, unit.building);
   if (building === undefined) return refused('BP-GAP-60', 'it is in no building');
   if (!waysOut(unit).includes(formation)) return refused('BP-GAP-60', 'it comes out in line, column or skirmish order');
@@ -164,7 +164,7 @@ export function refusesLeave(battle: BpBattle, order: OrderOf<'leave'>): OrderRe
 export function conductLeave(order: OrderOf<'leave'>, umpire: BpUmpire): void {
   const { unit: id, formation, to } = order;
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const building = buildingOf(battle.setting.ground, unit.building);
   if (building === undefined) return;
   const { facts, costInches } = wayOut(battle, unit, building, order);

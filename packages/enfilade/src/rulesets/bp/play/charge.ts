@@ -17,7 +17,7 @@ import { contactPose, sideHit } from './contact.ts';
 import { shotFacts } from './facts-of.ts';
 import { chargeUpTo } from './forced.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, the } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, unitOf } from './model.ts';
 import { enemiesOf, front, outline, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
 import { reachOf } from './reach.ts';
@@ -50,7 +50,7 @@ export function conductCharge(
   targetId: UnitId,
   { moves, sweeping = false }: { readonly moves: number; readonly sweeping?: boolean },
 ): void {
-  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   const reach = reachOf(umpire.battle, charger, target, moves);
   tell(umpire, 'charge-declared', charger, target, reach.contact !== undefined, [
     sweeping ? 'BP-GAP-41' : 'BP-GAP-29',
@@ -75,7 +75,7 @@ function respond(
   response: Response,
   { contact, moves }: { readonly contact: Contact; readonly moves: number },
 ): void {
-  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   switch (response) {
     case 'evade':
       evade(umpire, charger, target);
@@ -121,7 +121,7 @@ function shortOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: numbe
 }
 
 function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): void {
-  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   const asks = `${charger.name} does not reach ${target.name}. How does it end its charge?`;
   const places = shortOf(umpire.battle, charger, target, moves);
   const { x, y, heading } =
@@ -131,7 +131,7 @@ function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves:
 
 /** Sets the charger against the side hit; false where there is no room for it any more. */
 function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): boolean {
-  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   const { contact } = reachOf(umpire.battle, charger, target, moves);
   const pose: Pose | undefined = contact ?? contactPose(umpire.battle, charger, target);
   if (pose === undefined) {
@@ -148,7 +148,7 @@ function comeHome(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact:
 
 /** BP-GAP-32: once in a turn of charges, when the charger has come up; true if the charge goes on. */
 function closingFire(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boolean {
-  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   const shot = measureClosingFire(umpire.battle, target, charger);
   const result = resolveShot(readyShot(shot), umpire);
   tell(umpire, 'closing-fire-given', target, charger, {
@@ -187,7 +187,7 @@ function alsoTouched(
 }
 
 function engage(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact: Impact): void {
-  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   const touched = [{ unit: target, contact: impact.contact }, ...alsoTouched(umpire.battle, charger, targetId)];
   const met = touched.filter(({ unit }) => unit.arm !== 'wagon');
   // BP-GAP-61: wagons flee when an enemy touches them.
@@ -198,7 +198,7 @@ function engage(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact: I
 
 /** BP-GAP-36: caught, disordered and without response; or the charger goes its full distance. */
 function pursue(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): void {
-  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   if (reachOf(umpire.battle, charger, target, moves).contact === undefined) {
     fallShort(umpire, chargerId, targetId, moves);
     return;

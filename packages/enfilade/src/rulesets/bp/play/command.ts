@@ -23,7 +23,7 @@ import {
   type Commander,
   type Grant,
   isEngaged,
-  the,
+  unitOf,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, isWithin, nearestEnemy, outline, outlinesOf, shapeOf } from './place.ts';
@@ -159,7 +159,7 @@ function orderFacts(result: OrderResult, units: readonly BpUnit[]): readonly str
 export function conductGiveOrder(order: OrderOf<'giveOrder'>, umpire: BpUmpire): void {
   const { battle } = umpire;
   const commander = battle.state.commanders[order.commander] as Commander;
-  const units = order.units.map((id) => the(battle, id));
+  const units = order.units.map((id) => unitOf(battle, id));
   const check = measureCommand(battle, commander, units);
   const result = resolveCommand({ units: check.units, target: reckonCommand(check) }, umpire);
   const grants: readonly Grant[] = units.flatMap((unit, i) => {

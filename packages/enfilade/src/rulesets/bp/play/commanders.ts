@@ -19,7 +19,7 @@ import { COMMANDER_DISC_INCHES } from '../troops.ts';
 import { commands, refusesCommander, refusesOrdered } from './command.ts';
 import { meets } from './ground.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, type Commander, onTable, the, unitsOf } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, type Commander, onTable, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { nearestEnemy, outline, shapeOf } from './place.ts';
 
@@ -45,7 +45,7 @@ export function refusesRally(battle: BpBattle, order: OrderOf<'rally'>): OrderRe
 
 export function conductRally(order: OrderOf<'rally'>, umpire: BpUmpire): void {
   const { battle } = umpire;
-  const [commander, unit] = [battle.state.commanders[order.commander] as Commander, the(battle, order.unit)];
+  const [commander, unit] = [battle.state.commanders[order.commander] as Commander, unitOf(battle, order.unit)];
   const enemy = nearestEnemy(battle, unit);
   const check = {
     staffRating: commander.staffRating,

@@ -23,7 +23,7 @@ import {
 import { allFront, type Contact } from '../facts/words.ts';
 import { LEAST_CONTACT, SIDE_PER_CHARGER } from '../sheet.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
-import { type BpBattle, type BpUnit, formationOf, onTable, the } from './model.ts';
+import { type BpBattle, type BpUnit, formationOf, onTable, unitOf } from './model.ts';
 import { front, outline, shapeOf } from './place.ts';
 import { blockOf } from './sight.ts';
 import { forbidden } from './ways.ts';
@@ -48,7 +48,7 @@ function faceMet(battle: BpBattle, unit: BpUnit, enemy: BpUnit): Face {
 
 /** The faces of a square or a garrison against which enemies stand. */
 export function facesInContact(battle: BpBattle, unit: BpUnit): ReadonlySet<Face> {
-  return new Set(unit.engagedWith.map((id) => faceMet(battle, unit, the(battle, id))));
+  return new Set(unit.engagedWith.map((id) => faceMet(battle, unit, unitOf(battle, id))));
 }
 
 const PER_CHARGER = inches(SIDE_PER_CHARGER.value);
@@ -57,7 +57,7 @@ const CONTACT = inches(LEAST_CONTACT.value);
 /** Section 8.3: at most one charger for each full 4" of the side, but always one. */
 function isFull(battle: BpBattle, target: BpUnit, face: Face, side: number): boolean {
   if (target.engagedWith.length === 0) return false;
-  const there = target.engagedWith.filter((id) => faceMet(battle, target, the(battle, id)) === face);
+  const there = target.engagedWith.filter((id) => faceMet(battle, target, unitOf(battle, id)) === face);
   return there.length >= Math.max(1, Math.floor(side / PER_CHARGER));
 }
 

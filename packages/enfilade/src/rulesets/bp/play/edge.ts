@@ -1,7 +1,7 @@
 import type { UnitId } from '#battle/index.ts';
 import { eastward, northward, opposite, type Point, slid } from '#field/index.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, isShaken, the } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, isShaken, unitOf } from './model.ts';
 import { destroy, disengage, GONE } from './tests.ts';
 
 /** Where the middle of a unit that goes straight on crosses the edge: there it may come on again (BP-GAP-18). */
@@ -31,7 +31,7 @@ export function forceOff(
   }: { readonly heading: number; readonly moves: number; readonly facts?: readonly string[] },
 ): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (isShaken(unit)) {
     destroy(umpire, id, 'BP-SHK-01', 'shaken, it was driven off the table');
     return;

@@ -2,7 +2,7 @@ import { type OrderRefusal, SIDES, type UnitId } from '#battle/index.ts';
 import type { Fighter } from '../facts/melee.ts';
 import { judgeRound, type RoundResult } from '../melee.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, formationOf, isEngaged, isShaken, the, unitsOf } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, formationOf, isEngaged, isShaken, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { inOwnersOrder } from './placing.ts';
 import { retire } from './retire.ts';
@@ -51,7 +51,7 @@ function fighters(
   supports: Supports,
 ): readonly Fighter[] {
   return ids.map((id) => {
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     return {
       arm: armOf(unit),
       formation: formationOf(unit),
@@ -71,14 +71,14 @@ const BUILDING_BONUS: readonly string[] = ['BP-BLD-01', 'BP-BLD-02', 'BP-BLD-03'
 
 function roundFacts(battle: BpBattle, result: RoundResult, supports: Supports): readonly string[] {
   const modifiers = [...result.modifiersA, ...result.modifiersB].map(({ id }) => id);
-  const inside = [...supports.keys()].map((id) => the(battle, id)).filter(({ building }) => building !== null);
+  const inside = [...supports.keys()].map((id) => unitOf(battle, id)).filter(({ building }) => building !== null);
   return [
     ...new Set([
       'BP-GAP-39',
       ...modifiers,
       ...(modifiers.some((id) => BUILDING_BONUS.includes(id)) ? ['BP-HTH-10'] : []),
       ...(inside.some((unit) => armOf(unit) === 'artillery') ? ['BP-BLD-04'] : []),
-      ...[...supports].flatMap(([id, list]) => supportFacts(the(battle, id), list)),
+      ...[...supports].flatMap(([id, list]) => supportFacts(unitOf(battle, id), list)),
     ]),
   ];
 }
@@ -86,12 +86,12 @@ function roundFacts(battle: BpBattle, result: RoundResult, supports: Supports): 
 /** One round of one fight, from the blows to the sweeping advances (BP-GAP-43). */
 export function conductFight({ unit }: OrderOf<'fight'>, umpire: BpUmpire): void {
   const ids = fightOf(umpire.battle, unit);
-  const a = ids.filter((id) => the(umpire.battle, id).side === 'a');
-  const b = ids.filter((id) => the(umpire.battle, id).side === 'b');
+  const a = ids.filter((id) => unitOf(umpire.battle, id).side === 'a');
+  const b = ids.filter((id) => unitOf(umpire.battle, id).side === 'b');
   tell(umpire, 'fight-begun', umpire.battle, ids);
   const struck = strikeAll(umpire, ids);
   const excess = markLosses(umpire, struck);
-  const supports: Supports = new Map(ids.map((id) => [id, supportsOf(umpire.battle, the(umpire.battle, id))]));
+  const supports: Supports = new Map(ids.map((id) => [id, supportsOf(umpire.battle, unitOf(umpire.battle, id))]));
   const result = judgeRound({
     a: { units: fighters(umpire.battle, a, struck, supports) },
     b: { units: fighters(umpire.battle, b, struck, supports) },
@@ -124,9 +124,9 @@ function runTests(umpire: BpUmpire, { a, b, result, excess, supports }: Round): 
         .map(({ index, test }) => [(side === 'a' ? a : b)[index] as UnitId, test]),
     );
     inOwnersOrder(umpire, side, [...tests.keys()], (id) => {
-      const unit = the(start, id);
+      const unit = unitOf(start, id);
       // Against it are those it fought in this round, also if they have broken since.
-      const foes = unit.engagedWith.map((enemy) => armOf(the(start, enemy)));
+      const foes = unit.engagedWith.map((enemy) => armOf(unitOf(start, enemy)));
       const verdict = takeTest(umpire, id, {
         test: tests.get(id) ?? 'C',
         excess: excess.get(id) ?? 0,
@@ -138,7 +138,7 @@ function runTests(umpire: BpUmpire, { a, b, result, excess, supports }: Round): 
     });
   }
   for (const side of SIDES) {
-    const own = [...shocked].filter((id) => the(umpire.battle, id).side === side);
+    const own = [...shocked].filter((id) => unitOf(umpire.battle, id).side === side);
     inOwnersOrder(umpire, side, own, (id) => {
       if (takeTest(umpire, id, { test: 'E' }) === 'retires') retiring.push(id);
     });
@@ -148,6 +148,6 @@ function runTests(umpire: BpUmpire, { a, b, result, excess, supports }: Round): 
 
 /** Who won the round, and who is still in contact, for the next one. */
 function settle(umpire: BpUmpire, ids: readonly UnitId[], winners: readonly UnitId[]): void {
-  const standing = ids.map((id) => the(umpire.battle, id)).filter(({ where }) => where === 'table');
+  const standing = ids.map((id) => unitOf(umpire.battle, id)).filter(({ where }) => where === 'table');
   tell(umpire, 'round-ended', ids, standing, winners);
 }

@@ -116,7 +116,7 @@ function paceOf(battle: BpBattle, unit: BpUnit, { heading, moves }: Going, track
   return paceOver({ moves, base: baseMove(unit), stretches, hurdles: hurdles.toSorted((one, two) => one - two) });
 }
 
-interface Course {
+interface ForcedRoute {
   readonly moves: number;
   readonly base: number;
   /** Where half pace holds. */
@@ -126,7 +126,7 @@ interface Course {
 }
 
 /** BP-GAP-14: an obstacle is paid for by one move; what is left of a move that cannot pay for it is lost. */
-function paceOver({ moves, base, stretches, hurdles }: Course): number {
+function paceOver({ moves, base, stretches, hurdles }: ForcedRoute): number {
   const cost = (start: number, end: number): number =>
     end -
     start +

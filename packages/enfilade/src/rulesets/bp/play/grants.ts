@@ -1,7 +1,7 @@
 import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
 import { SQUARE_MOVE } from '../sheet.ts';
 import { tell } from './events.ts';
-import { type BlackPowder, type BpBattle, type BpUmpire, type BpUnit, type Grant, the } from './model.ts';
+import { type BlackPowder, type BpBattle, type BpUmpire, type BpUnit, type Grant, unitOf } from './model.ts';
 import { refusesCharge, refusesWay } from './reach.ts';
 
 export function grantOf({ state: { grants } }: BpBattle, id: UnitId): Grant | undefined {
@@ -19,7 +19,7 @@ export function mustCharge(battle: BpBattle, id: UnitId): boolean {
   const grant = grantOf(battle, id);
   const target = battle.units[grant?.charge ?? ''];
   if (grant === undefined || target?.where !== 'table') return false;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   return refusesCharge(battle, unit, target) === undefined && refusesWay(battle, unit, target) === undefined;
 }
 
@@ -62,6 +62,6 @@ export function endGrant(umpire: BpUmpire, id: UnitId): void {
 
 /** BP-GAP-08, BP-GUN-01: horse guns that use their initiative may limber before and unlimber after their one move. */
 export function openInitiative(umpire: BpUmpire, id: UnitId, moves: number): void {
-  if (!isHorseGun(the(umpire.battle, id))) return;
+  if (!isHorseGun(unitOf(umpire.battle, id))) return;
   tell(umpire, 'initiative-goes-on', umpire.battle.active, id, moves);
 }

@@ -133,7 +133,7 @@ function carryOut(order: BpOrder, umpire: BpUmpire): void {
 }
 
 /** Black Powder hides nothing. */
-function shows(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
+function redact(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
   return event;
 }
 
@@ -149,5 +149,5 @@ export const blackPowderPlay: Ruleset<BlackPowder> = {
   refuses,
   conduct,
   footprints,
-  shows,
+  redact,
 };

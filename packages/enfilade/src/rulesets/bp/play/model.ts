@@ -138,14 +138,14 @@ export function formationOf(unit: BpUnit): Formation {
   return unit.arm === 'wagon' ? 'limbered' : unit.formation;
 }
 
-interface Standing {
+interface UnitsOnTable {
   readonly all: readonly BpUnit[];
   readonly a: readonly BpUnit[];
   readonly b: readonly BpUnit[];
 }
 
 /** Sorted out once for each state of the table: units that change are another record. */
-const standing = rememberLast((units: BpBattle['units']): Standing => {
+const unitsOnTable = rememberLast((units: BpBattle['units']): UnitsOnTable => {
   const [all, a, b]: [BpUnit[], BpUnit[], BpUnit[]] = [[], [], []];
   for (const unit of Object.values(units)) {
     if (unit.where !== 'table') continue;
@@ -156,11 +156,11 @@ const standing = rememberLast((units: BpBattle['units']): Standing => {
 });
 
 export function onTable(battle: BpBattle): readonly BpUnit[] {
-  return standing(battle.units).all;
+  return unitsOnTable(battle.units).all;
 }
 
 export function unitsOf(battle: BpBattle, side: Side): readonly BpUnit[] {
-  return standing(battle.units)[side];
+  return unitsOnTable(battle.units)[side];
 }
 
 function standsAsBefore(unit: BpUnit, was: BpUnit | undefined): boolean {
@@ -182,7 +182,7 @@ export function whileNobodyMoves<V>(make: () => V): (battle: BpBattle) => V {
     (battle, last) => {
       if (battle.setting !== last.setting) return false;
       if (battle.units === last.units) return true;
-      for (const id in battle.units) if (!standsAsBefore(the(battle, id), last.units[id])) return false;
+      for (const id in battle.units) if (!standsAsBefore(unitOf(battle, id), last.units[id])) return false;
       return true;
     },
     () => make(),
@@ -190,7 +190,7 @@ export function whileNobodyMoves<V>(make: () => V): (battle: BpBattle) => V {
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */
-export function the(battle: BpBattle, id: UnitId): BpUnit {
+export function unitOf(battle: BpBattle, id: UnitId): BpUnit {
   return battle.units[id] as BpUnit;
 }
 

@@ -4,7 +4,7 @@ import { allFront, type Formation } from '../facts/words.ts';
 import { ENEMY_NEAR_INCHES, SQUARE_MOVE } from '../sheet.ts';
 import { grantOf, isHorseGun, openInitiative, refusesSpending, spending } from './grants.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, the, unitsOf } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, nearestEnemy, shapeIn, shapeOf } from './place.ts';
 import { beginInitiative, mustDrawOff } from './sequence.ts';
@@ -61,7 +61,7 @@ export function asArriving(unit: BpUnit): BpUnit {
 export function refusesMoveOrder(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): OrderRefusal | undefined {
   const barred = refusesActor(battle, id) ?? refusesSpending(battle, id, 1);
   if (barred !== undefined) return barred;
-  const unit = asArriving(the(battle, id));
+  const unit = asArriving(unitOf(battle, id));
   if (unit.building !== null) return refused('BP-GAP-60', 'a garrison leaves its building first');
   const refusal = refusesMove(battle, unit, to);
   if (refusal !== undefined || battle.phase !== 'drawOff') return refusal;
@@ -82,7 +82,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = { drawOff: ['BP-GAP-4
 
 export function conductMove({ unit: id, to }: OrderOf<'move'>, umpire: BpUmpire): void {
   const { battle } = umpire;
-  const unit = asArriving(the(battle, id));
+  const unit = asArriving(unitOf(battle, id));
   const { facts, costInches } = costOf(battle, unit, to);
   const onTable = unit.where === 'table';
   tell(umpire, onTable ? 'unit-moved' : 'unit-arrived', unit, to, {
@@ -141,7 +141,7 @@ export function refusesForm(
 
 export function conductForm({ unit: id, formation, heading }: OrderOf<'form'>, umpire: BpUmpire): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const cost = changeCost(unit, formation);
   const turns = formation === unit.formation;
   const guns = unit.arm === 'artillery' && !turns ? [cost === 0 ? 'BP-GUN-01' : 'BP-GUN-02'] : [];

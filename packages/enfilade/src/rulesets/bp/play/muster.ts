@@ -4,7 +4,7 @@ import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { tell } from './events.ts';
 import type { BpUmpire, BpUnit, Brigade, Commander, Whereabouts } from './model.ts';
 import { hasBuilding } from './deployment.ts';
-import { profileGiven } from './profile-given.ts';
+import { profileGiven } from './profile-overrides.ts';
 import { beginSetup } from './setup.ts';
 
 function middleOf(scenario: Scenario, building: unknown): { readonly x: number; readonly y: number } {

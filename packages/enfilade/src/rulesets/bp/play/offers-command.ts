@@ -1,7 +1,7 @@
 import type { Offer, UnitId } from '#battle/index.ts';
 import { commands, isGroup, refusesGiveOrder, refusesOrdered } from './command.ts';
 import { refusesCommanderMove, refusesRally } from './commanders.ts';
-import { type BlackPowder, type BpBattle, type BpUnit, type Commander, the, unitsOf } from './model.ts';
+import { type BlackPowder, type BpBattle, type BpUnit, type Commander, unitOf, unitsOf } from './model.ts';
 import type { BpOrder, OrderOf } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { chargeableAhead } from './reach.ts';
@@ -56,7 +56,7 @@ export function commanderOffers(battle: BpBattle, commander: Commander): readonl
   const rallies = own
     .map((unit) => ({ kind: 'rally', commander: commander.id, unit: unit.id }) as const)
     .filter((order) => refusesRally(battle, order) === undefined)
-    .map((order) => offer(commander.id, `Rally ${the(battle, order.unit).name}`, order));
+    .map((order) => offer(commander.id, `Rally ${unitOf(battle, order.unit).name}`, order));
   return [...orders, ...groups, ...rallies].filter(
     ({ order }) => order.kind !== 'giveOrder' || refusesGiveOrder(battle, order) === undefined,
   );

@@ -1,9 +1,9 @@
-import type { Offer, Pick } from '#battle/index.ts';
+import type { Offer, Rng } from '#battle/index.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { refusesEnter } from './buildings.ts';
 import { fightsLeft } from './fight.ts';
 import { grantOf } from './grants.ts';
-import { type BlackPowder, type BpBattle, type BpUnit, the, unitsOf } from './model.ts';
+import { type BlackPowder, type BpBattle, type BpUnit, unitOf, unitsOf } from './model.ts';
 import { movesNow, refusesForm } from './movement.ts';
 import { commanderMoveOffers, commanderOffers } from './offers-command.ts';
 import type { BpOrder } from './orders.ts';
@@ -47,7 +47,7 @@ function formOffers(battle: BpBattle, unit: BpUnit): readonly BpOffer[] {
   });
 }
 
-function moveOffers(battle: BpBattle, unit: BpUnit, pick: Pick): readonly BpOffer[] {
+function moveOffers(battle: BpBattle, unit: BpUnit, pick: Rng): readonly BpOffer[] {
   if (unit.building !== null) {
     const leave = sampleWayOut(battle, unit, pick);
     return leave === undefined ? [] : [offer(unit.id, `Leave in ${FORMATIONS[leave.formation].toLowerCase()}`, leave)];
@@ -81,7 +81,7 @@ function chargeOffers(battle: BpBattle, unit: BpUnit): readonly BpOffer[] {
     .map(({ enemy, order }) => offer(unit.id, `Charge ${enemy.name}`, order));
 }
 
-function actorOffers(battle: BpBattle, unit: BpUnit, pick: Pick): readonly BpOffer[] {
+function actorOffers(battle: BpBattle, unit: BpUnit, pick: Rng): readonly BpOffer[] {
   const end = { kind: 'endUnit', unit: unit.id } as const;
   return [
     ...(movesNow(battle, unit) > 0 ? moveOffers(battle, unit, pick) : []),
@@ -124,14 +124,14 @@ function sideOffers(battle: BpBattle): readonly BpOffer[] {
   const ends =
     !setup && battle.phase !== 'moving' && battle.phase !== 'handToHand' && refusesEndPhase(battle) === undefined;
   return [
-    ...fights.map((id) => offer(null, `Fight with ${the(battle, id).name}`, { kind: 'fight', unit: id })),
+    ...fights.map((id) => offer(null, `Fight with ${unitOf(battle, id).name}`, { kind: 'fight', unit: id })),
     ...(setup && refusesReady(battle) === undefined ? [offer(null, 'Everybody stands ready', { kind: 'ready' })] : []),
     ...(ends ? [offer(null, 'End this part', { kind: 'endPhase' })] : []),
     offer(null, 'Concede', { kind: 'concede' }),
   ];
 }
 
-export function offers(battle: BpBattle, subject: string | null, pick: Pick): readonly BpOffer[] {
+export function offers(battle: BpBattle, subject: string | null, pick: Rng): readonly BpOffer[] {
   if (subject === null) return sideOffers(battle);
   const commander = battle.state.commanders[subject];
   if (commander !== undefined)
@@ -143,7 +143,7 @@ export function offers(battle: BpBattle, subject: string | null, pick: Pick): re
   return canShoot(unit) === undefined ? shotOffers(battle, unit) : [];
 }
 
-function setupOffers(battle: BpBattle, unit: BpUnit, pick: Pick): readonly BpOffer[] {
+function setupOffers(battle: BpBattle, unit: BpUnit, pick: Rng): readonly BpOffer[] {
   const order = isSetUp(battle, unit) ? sampleDeploy(battle, unit, pick) : undefined;
   return order === undefined ? [] : [offer(unit.id, `Set up as ${FORMATIONS[order.formation].toLowerCase()}`, order)];
 }

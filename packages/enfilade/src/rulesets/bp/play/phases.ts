@@ -4,7 +4,7 @@ import { conductCharge } from './charge.ts';
 import { fightsLeft } from './fight.ts';
 import { advanceUpTo } from './forced.ts';
 import { endGrant, grantOf, mustCharge } from './grants.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, the, unitsOf } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, unitOf, unitsOf } from './model.ts';
 import { movesNow, refusesActor, refusesMoveOrder } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { nearestEnemy } from './place.ts';
@@ -86,7 +86,7 @@ export function refusesChargeOrder(
 ): OrderRefusal | undefined {
   const idle = refusesActor(battle, id);
   if (idle !== undefined) return idle;
-  const [unit, target] = [the(battle, id), battle.units[targetId]];
+  const [unit, target] = [unitOf(battle, id), battle.units[targetId]];
   if (battle.phase === 'drawOff') return { rule: 'BP-GAP-46', because: 'it must draw off' };
   if (target === undefined || target.side === unit.side || target.where !== 'table')
     return { rule: 'contract', because: 'no such enemy on the table' };
@@ -97,7 +97,7 @@ export function refusesChargeOrder(
 }
 
 export function conductChargeOrder({ unit, target }: OrderOf<'charge'>, umpire: BpUmpire): void {
-  conductCharge(umpire, unit, target, { moves: movesNow(umpire.battle, the(umpire.battle, unit)) });
+  conductCharge(umpire, unit, target, { moves: movesNow(umpire.battle, unitOf(umpire.battle, unit)) });
   if (umpire.battle.phase === 'moving') endGrant(umpire, unit);
 }
 

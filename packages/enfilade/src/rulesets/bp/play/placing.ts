@@ -1,6 +1,6 @@
 import type { Side, UnitId } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
-import { type BpUmpire, type BpUnit, the } from './model.ts';
+import { type BpUmpire, type BpUnit, unitOf } from './model.ts';
 
 /** A place in which its owner may set down a unit that does not go where it likes. */
 export interface Placing {
@@ -37,7 +37,7 @@ export function choosePlace<P extends Placing>(
 export function inOwnersOrder(umpire: BpUmpire, to: Side, units: readonly UnitId[], act: (unit: UnitId) => void): void {
   let left = units;
   while (left.length > 0) {
-    const [first, ...rest] = left.map((id) => ({ answer: id, says: the(umpire.battle, id).name }));
+    const [first, ...rest] = left.map((id) => ({ answer: id, says: unitOf(umpire.battle, id).name }));
     if (first === undefined) return;
     const next =
       rest.length === 0

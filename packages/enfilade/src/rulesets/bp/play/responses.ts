@@ -30,7 +30,7 @@ import {
   isEngaged,
   isShaken,
   onTable,
-  the,
+  unitOf,
   without,
 } from './model.ts';
 import { front, outline, shapeIn, shapeOf } from './place.ts';
@@ -212,7 +212,7 @@ const HALT = inches(SQUARE_HALT_INCHES);
 
 /** BP-GAP-34: cavalry that faces a steady square may stop before it. True where it does. */
 export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boolean {
-  const [charger, target] = [the(umpire.battle, chargerId), the(umpire.battle, targetId)];
+  const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   if (target.disordered) return false;
   const halts = umpire.ask({
     to: charger.side,

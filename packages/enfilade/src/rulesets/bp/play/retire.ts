@@ -14,7 +14,7 @@ import { judgeRetreat, type RetireResult } from '../morale.ts';
 import { forceOff } from './edge.ts';
 import { paceAlong, roomOnGround, roomOnTable } from './forced.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, isShaken, the } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, isShaken, unitOf } from './model.ts';
 import { outline } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { type Company, companyOf, isTenable, roomFrom, twoMovesBack } from './tenable.ts';
@@ -82,7 +82,7 @@ function asking({ name }: BpUnit, rule: string): Parameters<typeof choosePlace>[
 /** BP-BRK-12 to 14: one full move straight back; else disordered and two; else it breaks. */
 export function retire(umpire: BpUmpire, id: UnitId, met: readonly UnitId[] = []): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;
   const company = companyOf(battle, unit, [...unit.engagedWith, ...met]);
   const back = opposite(unit.heading);

@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { along, FULL_TURN, inches, type Pose, sampleDestination, turned } from '#field/index.ts';
 import { refusesLeave, waysOut } from './buildings.ts';
 import { entryOn } from './entry.ts';
@@ -16,7 +16,7 @@ const FINE = 1_000_000;
 const WAYS_OUT = inches(14);
 
 /** A legal place within one move, chosen at random; undefined where none was found. Turning takes its part of the move first. */
-export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Pick): Pose | undefined {
+export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Rng): Pose | undefined {
   const from = asArriving(unit);
   const most = baseMove(unit);
   const { width, height } = battle.setting.ground;
@@ -39,12 +39,12 @@ export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Pick): Pose | u
   return on !== undefined && refusesMove(battle, from, on) === undefined ? on : undefined;
 }
 
-function backwards({ where }: BpUnit, pick: Pick): boolean {
+function backwards({ where }: BpUnit, pick: Rng): boolean {
   return where === 'table' && pick(4) === 0;
 }
 
 /** A legal way out of a building, chosen at random. */
-export function sampleWayOut(battle: BpBattle, unit: BpUnit, pick: Pick): OrderOf<'leave'> | undefined {
+export function sampleWayOut(battle: BpBattle, unit: BpUnit, pick: Rng): OrderOf<'leave'> | undefined {
   const formations = waysOut(unit);
   const formation = formations[pick(formations.length)];
   if (formation === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { inches, within } from '#field/index.ts';
 import { refusesEnter } from './buildings.ts';
 import { commands, refusesGiveOrder, refusesOrdered } from './command.ts';
@@ -22,7 +22,7 @@ import { baseMove } from './ways.ts';
 /** The first that fits, looked for from a random place on: not every one equally likely, but none left out and few looked at. */
 function oneOf<T>(
   list: readonly T[],
-  pick: Pick,
+  pick: Rng,
   fits: (each: T) => boolean = () => true,
   most: number = list.length,
 ): T | undefined {
@@ -43,12 +43,12 @@ const LOOKS = 3;
 const SLACK = inches(2);
 
 /** An enemy near enough to be charged with so many moves, chosen at random. */
-function nearEnemy(battle: BpBattle, unit: BpUnit, moves: number, pick: Pick): BpUnit | undefined {
+function nearEnemy(battle: BpBattle, unit: BpUnit, moves: number, pick: Rng): BpUnit | undefined {
   const reach = moves * baseMove(unit) + SLACK;
   return oneOf(enemiesOf(battle, unit), pick, (enemy) => within(outline(battle, unit), outline(battle, enemy), reach));
 }
 
-function sampleCharge(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undefined {
+function sampleCharge(battle: BpBattle, unit: BpUnit, pick: Rng): BpOrder | undefined {
   const moves = movesNow(battle, unit);
   const ordered = grantOf(battle, unit.id)?.charge ?? null;
   if (battle.phase === 'moving' && ordered === null) return undefined;
@@ -59,7 +59,7 @@ function sampleCharge(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | und
   return ordered !== null || reachOf(battle, unit, target, moves).contact !== undefined ? order : undefined;
 }
 
-function sampleForm(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undefined {
+function sampleForm(battle: BpBattle, unit: BpUnit, pick: Rng): BpOrder | undefined {
   const formation = unit.formations[pick(unit.formations.length)];
   if (formation === undefined) return undefined;
   const heading = formation === unit.formation ? (unit.heading + 900 * (1 + pick(3))) % 3600 : unit.heading;
@@ -67,14 +67,14 @@ function sampleForm(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undef
   return refusesForm(battle, order) === undefined ? order : undefined;
 }
 
-function sampleEntry(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undefined {
+function sampleEntry(battle: BpBattle, unit: BpUnit, pick: Rng): BpOrder | undefined {
   const building = oneOf(lieOf(battle).barred, pick, ({ kind }) => kind === 'building');
   if (building === undefined) return undefined;
   const order = { kind: 'enter', unit: unit.id, building: building.id } as const;
   return refusesEnter(battle, order) === undefined ? order : undefined;
 }
 
-function sampleActor(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | undefined {
+function sampleActor(battle: BpBattle, unit: BpUnit, pick: Rng): BpOrder | undefined {
   const charge = pick(2) === 0 || mustCharge(battle, unit.id) ? sampleCharge(battle, unit, pick) : undefined;
   if (charge !== undefined) return charge;
   if (unit.building !== null) return pick(4) === 0 ? sampleWayOut(battle, unit, pick) : undefined;
@@ -89,7 +89,7 @@ function sampleActor(battle: BpBattle, unit: BpUnit, pick: Pick): BpOrder | unde
   return to && { kind: 'move', unit: unit.id, to };
 }
 
-function sampleOrders(battle: BpBattle, pick: Pick): BpOrder | undefined {
+function sampleOrders(battle: BpBattle, pick: Rng): BpOrder | undefined {
   const commander = oneOf(
     Object.values(battle.state.commanders),
     pick,
@@ -109,7 +109,7 @@ function sampleOrders(battle: BpBattle, pick: Pick): BpOrder | undefined {
   return sampleGiven(battle, commander, unit, pick);
 }
 
-function sampleGiven(battle: BpBattle, commander: Commander, unit: BpUnit, pick: Pick): BpOrder {
+function sampleGiven(battle: BpBattle, commander: Commander, unit: BpUnit, pick: Rng): BpOrder {
   const target = unit.where === 'table' && pick(2) === 0 ? nearEnemy(battle, unit, 2, pick) : undefined;
   const group =
     unit.where === 'table' && pick(6) === 0 ? groupAbout(battle, unit, orderable(battle, commander)) : [unit];
@@ -124,7 +124,7 @@ function sampleGiven(battle: BpBattle, commander: Commander, unit: BpUnit, pick:
   return refusesGiveOrder(battle, charge) === undefined ? charge : move;
 }
 
-function sampleCommanderMove(battle: BpBattle, pick: Pick): BpOrder | undefined {
+function sampleCommanderMove(battle: BpBattle, pick: Rng): BpOrder | undefined {
   const commander = oneOf(
     Object.values(battle.state.commanders),
     pick,
@@ -136,12 +136,12 @@ function sampleCommanderMove(battle: BpBattle, pick: Pick): BpOrder | undefined 
   return refusesCommanderMove(battle, order) === undefined ? order : undefined;
 }
 
-function sampleSetup(battle: BpBattle, pick: Pick): BpOrder {
+function sampleSetup(battle: BpBattle, pick: Rng): BpOrder {
   const unit = oneOf(settingUp(battle), pick, ({ where }) => where === 'toDeploy');
   return (unit && sampleDeploy(battle, unit, pick)) ?? { kind: 'ready' };
 }
 
-function sampleSubject(battle: BpBattle, pick: Pick): BpOrder | undefined {
+function sampleSubject(battle: BpBattle, pick: Rng): BpOrder | undefined {
   const own = unitsOf(battle, battle.active);
   switch (battle.phase) {
     case 'setup':
@@ -194,7 +194,7 @@ function endOf(battle: BpBattle, unit: BpUnit): BpOrder {
 const TRIES = 3;
 
 /** One legal order at random, without listing them all: for random players, rollouts and fuzzing. */
-export function sample(battle: BpBattle, pick: Pick): BpOrder | undefined {
+export function sample(battle: BpBattle, pick: Rng): BpOrder | undefined {
   for (let i = 0; i < TRIES; i += 1) {
     const order = sampleSubject(battle, pick);
     if (order !== undefined) return order;

@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { headingTo, inches, type Point } from '#field/index.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -23,7 +23,7 @@ function forward({ setting: { ground } }: BpBattle, { x, y }: Point): number {
 }
 
 /** A place to set a unit up, chosen at random; undefined where none was found. */
-export function sampleDeploy(battle: BpBattle, unit: BpUnit, pick: Pick): OrderOf<'deploy'> | undefined {
+export function sampleDeploy(battle: BpBattle, unit: BpUnit, pick: Rng): OrderOf<'deploy'> | undefined {
   const areas = deploymentOf(battle, unit.side);
   for (let i = 0; i < TRIES; i += 1) {
     const cover = areas[pick(areas.length)]?.cover;

@@ -2,14 +2,14 @@ import { type OrderRefusal, other, type Side } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
 import { buildingAt, deploymentOf, settingUp } from './deployment.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, the } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { beginCommand } from './sequence.ts';
 import { roomFor } from './setup-places.ts';
 
 export function conductDeploy({ unit: id, formation, to }: OrderOf<'deploy'>, umpire: BpUmpire): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const building = formation === 'garrison' ? buildingAt(battle, to) : undefined;
   const bounds = building?.cover;
   const place =

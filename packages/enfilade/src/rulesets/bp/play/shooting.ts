@@ -6,7 +6,7 @@ import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
 import { coverOf, coverOfCharger } from './cover.ts';
 import { shotFacts } from './facts-of.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the, unitsOf } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, shapeOf } from './place.ts';
 import { inOwnersOrder } from './placing.ts';
@@ -67,7 +67,7 @@ export function volleyMarks(target: BpUnit, result: ShotResult): Partial<BpUnit>
 
 export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
   const { battle } = umpire;
-  const [unit, target] = [the(battle, order.unit), the(battle, order.target)];
+  const [unit, target] = [unitOf(battle, order.unit), unitOf(battle, order.target)];
   const open = targetAt(battle, unit, target.id);
   if (open === undefined) return;
   const aim = aimWith(open, order.faces);
@@ -90,7 +90,7 @@ export function endShooting(umpire: BpUmpire): void {
   for (const side of SIDES) {
     const shot = unitsOf(umpire.battle, side).flatMap(({ id, phaseExcess }) => (phaseExcess > 0 ? [id] : []));
     inOwnersOrder(umpire, side, shot, (id) => {
-      const { phaseExcess: excess, artilleryHurt: artilleryCasualties } = the(umpire.battle, id);
+      const { phaseExcess: excess, artilleryHurt: artilleryCasualties } = unitOf(umpire.battle, id);
       if (takeTest(umpire, id, { test: 'A', excess, artilleryCasualties }) === 'retires') retiring.push(id);
     });
   }

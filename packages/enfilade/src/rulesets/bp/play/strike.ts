@@ -6,7 +6,7 @@ import { coverOf } from './cover.ts';
 import { facesInContact } from './contact.ts';
 import { factsOf, saveFacts } from './facts-of.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, the } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, unitOf } from './model.ts';
 
 export interface Struck {
   readonly inflicted: ReadonlyMap<UnitId, number>;
@@ -61,9 +61,9 @@ function enemiesInOrder(umpire: BpUmpire, battle: BpBattle, striker: BpUnit): re
   const { engagedWith } = striker;
   const [one, ...others] = engagedWith;
   if (one === undefined || others.length === 0) return engagedWith;
-  const whole = readyBlow(measureBlow(battle, striker, the(battle, one), { splitAmong: 1, splitIndex: 0 }));
+  const whole = readyBlow(measureBlow(battle, striker, unitOf(battle, one), { splitAmong: 1, splitIndex: 0 }));
   if (lastStep(whole.diceSteps) % engagedWith.length === 0) return engagedWith;
-  const says = (id: UnitId): string => `More dice against ${the(battle, id).name}`;
+  const says = (id: UnitId): string => `More dice against ${unitOf(battle, id).name}`;
   const first = umpire.ask({
     to: striker.side,
     kind: 'assign-dice',
@@ -81,7 +81,7 @@ export function strikeAll(umpire: BpUmpire, ids: readonly UnitId[]): Struck {
   const inflicted = new Map<UnitId, number>();
   const suffered = new Map<UnitId, number>();
   const strikers = ids
-    .map((id) => the(start, id))
+    .map((id) => unitOf(start, id))
     .toSorted((a, b) => Number(b.side === start.active) - Number(a.side === start.active));
   for (const striker of strikers) {
     if (striker.formation === 'limbered' || striker.combatDice === 0) {
@@ -90,7 +90,7 @@ export function strikeAll(umpire: BpUmpire, ids: readonly UnitId[]): Struck {
     }
     const enemies = enemiesInOrder(umpire, start, striker);
     enemies.forEach((enemyId, splitIndex) => {
-      const blow = measureBlow(start, striker, the(start, enemyId), { splitAmong: enemies.length, splitIndex });
+      const blow = measureBlow(start, striker, unitOf(start, enemyId), { splitAmong: enemies.length, splitIndex });
       const result = resolveBlow(readyBlow(blow), umpire);
       inflicted.set(striker.id, (inflicted.get(striker.id) ?? 0) + result.casualties);
       suffered.set(enemyId, (suffered.get(enemyId) ?? 0) + result.casualties);
@@ -109,7 +109,7 @@ function tellIdle(umpire: BpUmpire, unit: BpUnit): void {
 export function markLosses(umpire: BpUmpire, { suffered }: Struck): ReadonlyMap<UnitId, number> {
   const excess = new Map<UnitId, number>();
   const marks = [...suffered].map(([id, casualties]) => {
-    const unit = the(umpire.battle, id);
+    const unit = unitOf(umpire.battle, id);
     const marked = Math.min(unit.stamina, unit.casualties + casualties);
     excess.set(id, unit.casualties + casualties - marked);
     return { unit: id, set: { casualties: marked } };

@@ -6,7 +6,7 @@ import { enterable, garrisoning } from './buildings.ts';
 import { conductCharge } from './charge.ts';
 import { advanceUpTo } from './forced.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, the } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, unitOf } from './model.ts';
 import { enemiesOf, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
 import { chargeableAhead } from './reach.ts';
@@ -60,7 +60,7 @@ function sweepsOf(battle: BpBattle, unit: BpUnit, mayCharge: boolean): readonly 
 /** BP-GAP-41: winners whose enemies are all gone may go on at once, cavalry into a new fight. */
 export function sweepingAdvances(umpire: BpUmpire, winners: readonly UnitId[]): void {
   for (const id of winners) {
-    const unit = the(umpire.battle, id);
+    const unit = unitOf(umpire.battle, id);
     if (unit.where === 'table' && !isEngaged(unit)) sweepWith(umpire, unit);
   }
 }

@@ -1,4 +1,4 @@
-import { type OrderRefusal, type Pick, rememberLast, type UnitId } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast, type Rng, type UnitId } from '#battle/index.ts';
 import {
   arcZone,
   distance,
@@ -13,7 +13,7 @@ import {
 } from '#field/index.ts';
 import { bandOf } from '../facts/shooting.ts';
 import { RANGES } from '../sheet.ts';
-import { armOf, type BpBattle, type BpUnit, isEngaged, the, whileNobodyMoves } from './model.ts';
+import { armOf, type BpBattle, type BpUnit, isEngaged, unitOf, whileNobodyMoves } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { boundsWithin, enemiesOf, outline, squaredBounds } from './place.ts';
 import { ALL_FREE, blockOf, lookAt, type Sight } from './sight.ts';
@@ -125,7 +125,7 @@ function prospectOf(battle: BpBattle, shooter: BpUnit, face: Face | null): Prosp
 
 function measureNext(battle: BpBattle, shooter: BpUnit, { arc, enemies, borne, measured }: Prospect): void {
   const next = enemies[measured];
-  const range = next && rangeTo(battle, shooter, the(battle, next.id), arc);
+  const range = next && rangeTo(battle, shooter, unitOf(battle, next.id), arc);
   if (range === undefined || next === undefined || ownDiceAt(shooter, range) === 0) return;
   const { order } = next;
   let at = borne.length;
@@ -162,7 +162,7 @@ function aimAlong(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face 
 
 /** The look at an enemy, taken once. */
 function aimAt(battle: BpBattle, shooter: BpUnit, face: Face | null, borne: Borne): Aim | null {
-  if (borne.aim === undefined) borne.aim = aimAlong(battle, [shooter, the(battle, borne.id)], face, borne.range);
+  if (borne.aim === undefined) borne.aim = aimAlong(battle, [shooter, unitOf(battle, borne.id)], face, borne.range);
   return borne.aim;
 }
 
@@ -180,7 +180,7 @@ function aimedAt(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly
   for (let n = 0; ; n += 1) {
     const borne = nearest(battle, shooter, prospect, n);
     if (borne === undefined || (!guns && clear[0] !== undefined && borne.range > clear[0].aim.range)) break;
-    const unit = the(battle, borne.id);
+    const unit = unitOf(battle, borne.id);
     if (isEngaged(unit)) continue;
     const aim = aimAt(battle, shooter, face, borne);
     if (aim !== null) (aim.sight.free === ALL_FREE ? clear : unclear).push({ unit, aim });
@@ -221,7 +221,7 @@ function choosesFreely(shooter: BpUnit): boolean {
 
 function freely(battle: BpBattle, shooter: BpUnit, borne: Borne | undefined): Target | undefined {
   if (borne === undefined) return undefined;
-  const unit = the(battle, borne.id);
+  const unit = unitOf(battle, borne.id);
   const aim = isEngaged(unit) ? null : aimAt(battle, shooter, null, borne);
   return aim === null ? undefined : { unit, aims: [aim] };
 }
@@ -237,7 +237,7 @@ export function targetAt(battle: BpBattle, shooter: BpUnit, id: UnitId): Target 
 }
 
 /** Some target, chosen at random, without looking at all of them. */
-export function sampleTarget(battle: BpBattle, shooter: BpUnit, pick: Pick): Target | undefined {
+export function sampleTarget(battle: BpBattle, shooter: BpUnit, pick: Rng): Target | undefined {
   if (!choosesFreely(shooter)) {
     const open = targetsOf(battle, shooter);
     return open[pick(open.length)];

@@ -5,7 +5,7 @@ import { resolveBreak } from '../morale.ts';
 import { BREAK } from '../sheet.ts';
 import { factsOf } from './facts-of.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, onTable, the } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, onTable, unitOf } from './model.ts';
 
 interface TestFacts {
   readonly test: Test;
@@ -37,7 +37,7 @@ export function takeTest(
   id: UnitId,
   { test, excess = 0, artilleryCasualties = false, onlyCavalryEnemies = false }: TestFacts,
 ): 'breaks' | 'retires' | 'holds' {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const check = {
     test,
     arm: armOf(unit),
@@ -94,5 +94,5 @@ export const GONE: Partial<BpUnit> = {
 
 export function destroy(umpire: BpUmpire, id: UnitId, rule: string, because?: string): void {
   const changes = [...disengage(umpire.battle, id), { unit: id, set: { ...GONE, where: 'lost' as const } }];
-  tell(umpire, 'unit-destroyed', the(umpire.battle, id).side, id, { rule, because, changes });
+  tell(umpire, 'unit-destroyed', unitOf(umpire.battle, id).side, id, { rule, because, changes });
 }

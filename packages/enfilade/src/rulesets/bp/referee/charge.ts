@@ -9,7 +9,7 @@ const ROLES: readonly Role[] = [
   { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: offTable },
 ];
 
-function one(cast: Cast, role: string): Troops | undefined {
+function troopsIn(cast: Cast, role: string): Troops | undefined {
   const [item] = cast.of(role);
   return item === undefined ? undefined : troops(item);
 }
@@ -23,7 +23,7 @@ export const MAY_CHARGE: Resolution = resolution<ReturnType<typeof judgeCharge>>
   roles: ROLES,
   asks: ['contact', 'targetEngaged', 'brigadeBroken'],
   fill(cast) {
-    const [charger, target] = [one(cast, 'charger'), one(cast, 'target')];
+    const [charger, target] = [troopsIn(cast, 'charger'), troopsIn(cast, 'target')];
     return {
       ...(charger === undefined
         ? {}
@@ -41,7 +41,7 @@ export const MAY_CHARGE: Resolution = resolution<ReturnType<typeof judgeCharge>>
     };
   },
   after({ cast, output: { allowed, reasons } }) {
-    const [charger, target] = [one(cast, 'charger'), one(cast, 'target')];
+    const [charger, target] = [troopsIn(cast, 'charger'), troopsIn(cast, 'target')];
     const [who, whom] = [charger?.name ?? 'The charger', target?.name ?? 'the target'];
     const ids = { ...(charger && { charger: [charger.id] }), ...(target && { target: [target.id] }) };
     return {
@@ -114,7 +114,7 @@ export const RESPONSES: Resolution = resolution<ReturnType<typeof chooseFrom>>({
   roles: ROLES,
   asks: ['contact', 'targetEngaged'],
   fill(cast) {
-    const [charger, target] = [one(cast, 'charger'), one(cast, 'target')];
+    const [charger, target] = [troopsIn(cast, 'charger'), troopsIn(cast, 'target')];
     return {
       ...(charger === undefined ? {} : { chargerArm: charger.arm, chargerFormation: charger.formation }),
       ...(target === undefined
@@ -132,7 +132,7 @@ export const RESPONSES: Resolution = resolution<ReturnType<typeof chooseFrom>>({
     };
   },
   after({ cast, output: { responses } }) {
-    const [charger, target] = [one(cast, 'charger'), one(cast, 'target')];
+    const [charger, target] = [troopsIn(cast, 'charger'), troopsIn(cast, 'target')];
     return {
       verdict: responses.length === 1 ? 'It must stand' : `${responses.length} answers`,
       says: `${target?.name ?? 'The target'} chooses one of these.`,
@@ -155,12 +155,12 @@ export const SQUARE: Resolution = resolution<SquareResult>({
   roles: [{ id: 'unit', label: 'Who forms square', kind: 'unit', of: 'theirs', unfit: cannotFormSquare }],
   asks: ['formation', 'disordered'],
   fill(cast) {
-    const unit = one(cast, 'unit');
+    const unit = troopsIn(cast, 'unit');
     return unit === undefined ? {} : { formation: unit.formation, disordered: unit.disordered };
   },
   reads: () => ({ title: 'Form square', needs: 'both dice together' }),
   after({ cast, output: { total, formed, formation, disordered } }) {
-    const unit = one(cast, 'unit');
+    const unit = troopsIn(cast, 'unit');
     const name = unit?.name ?? 'The unit';
     return {
       verdict: formed ? (disordered ? 'Square, disordered' : 'Square') : 'No square',

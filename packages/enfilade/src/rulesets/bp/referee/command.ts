@@ -1,4 +1,4 @@
-import { type Cast, type Given, type Resolution, resolution, type Role, type Write } from '#referee/index.ts';
+import { type Cast, type PartialFacts, type Resolution, resolution, type Role, type Write } from '#referee/index.ts';
 import type { BlunderResult, OrderResult, RallyResult } from '../command.ts';
 import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../sheet.ts';
 import { brigade, marked, onTable, type Troops, troops } from './roster.ts';
@@ -30,7 +30,7 @@ function ordered(cast: Cast): readonly Troops[] {
   return cast.of('units').map(troops);
 }
 
-const rating = (cast: Cast): Given => {
+const rating = (cast: Cast): PartialFacts => {
   const [commander] = cast.of('commander');
   return commander === undefined ? {} : { staffRating: brigade(commander).staffRating };
 };

@@ -34,7 +34,7 @@ const brigades = ({ commands }: RollCall): readonly Item[] =>
   commands.filter((command) => brigade(command).role === 'brigade');
 
 /** Commands with troops, as they stand now. */
-function standing(roll: RollCall) {
+function commandsOnTable(roll: RollCall) {
   return brigades(roll)
     .filter(({ id }) => roll.units.some(({ values }) => values['command'] === id))
     .map((command) => {
@@ -50,7 +50,7 @@ function stateOf(now: number, limit: number): Watch['state'] {
 }
 
 export function watches(roll: RollCall): readonly Watch[] {
-  const all = standing(roll);
+  const all = commandsOnTable(roll);
   const own = all.map(({ command, units, out, broken }): Watch => {
     const limit = Math.ceil(units / 2);
     return {
@@ -104,7 +104,7 @@ export function chores(roll: RollCall): readonly Chore[] {
         writes: [{ item: id, field: 'disordered', to: false }],
       }),
     );
-  const broken = standing(roll)
+  const broken = commandsOnTable(roll)
     .filter(({ broken: now, alreadyBroken }) => now && !alreadyBroken)
     .map(
       ({ command }): Chore => ({
@@ -153,7 +153,7 @@ export const ARMY_STATUS: Resolution = resolution<ReturnType<typeof judgeArmy>>(
   fill(cast) {
     const [army] = cast.of('side');
     if (army === undefined) return {};
-    const mine = standing(cast.roll).filter(({ command }) => sideOf(command) === army.id);
+    const mine = commandsOnTable(cast.roll).filter(({ command }) => sideOf(command) === army.id);
     return { brigades: Math.max(1, mine.length), broken: mine.filter(({ broken }) => broken).length };
   },
   after({ cast, output: { broken } }) {

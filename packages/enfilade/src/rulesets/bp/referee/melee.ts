@@ -2,8 +2,8 @@ import { other, type Side } from '#battle/index.ts';
 import {
   type Cast,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Write,
@@ -16,7 +16,7 @@ import { marks, moveInches, plural, readPool } from './words.ts';
 
 const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
 
-function strikeFacts(cast: Cast): Given {
+function strikeFacts(cast: Cast): PartialFacts {
   const [attacker, defender] = [cast.of('attacker')[0], cast.of('defender')[0]];
   const by = attacker && troops(attacker);
   const at = defender && troops(defender);
@@ -118,7 +118,7 @@ function fighters(cast: Cast, role: string): readonly Troops[] {
   return cast.of(role).map(troops);
 }
 
-function sideFacts(units: readonly Troops[]): Given {
+function sideFacts(units: readonly Troops[]): PartialFacts {
   return {
     units: units.map(({ arm, formation, size, inflicted, casualties, stamina }) => ({
       arm,

@@ -1,7 +1,7 @@
 import {
   type Cast,
   type Follow,
-  type Given,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Role,
@@ -30,7 +30,7 @@ const GONE = (unit: Troops): readonly Write[] => [
   { item: unit.id, field: 'engaged', to: false },
 ];
 
-function retireOf(unit: Troops | undefined, given: Given): Follow {
+function retireOf(unit: Troops | undefined, given: PartialFacts): Follow {
   return {
     procedure: 'retire',
     label: `${unit?.name ?? 'The unit'} retires`,

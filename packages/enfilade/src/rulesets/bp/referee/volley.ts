@@ -3,8 +3,8 @@ import {
   type Done,
   type FactBand,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
 } from '#referee/index.ts';
@@ -33,7 +33,7 @@ function shooterFacts({
   weapon,
   shaken,
   disordered,
-}: Troops): Given {
+}: Troops): PartialFacts {
   return {
     shooterArm: arm,
     shooterFormation: formation,
@@ -45,7 +45,7 @@ function shooterFacts({
   };
 }
 
-function targetFacts({ arm, formation, morale, stamina, casualties, disordered }: Troops): Given {
+function targetFacts({ arm, formation, morale, stamina, casualties, disordered }: Troops): PartialFacts {
   return {
     targetArm: arm,
     targetFormation: formation,
@@ -56,7 +56,7 @@ function targetFacts({ arm, formation, morale, stamina, casualties, disordered }
   };
 }
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const [shooter, target] = [cast.of('shooter')[0], cast.of('target')[0]];
   return {
     ...(shooter === undefined ? {} : shooterFacts(troops(shooter))),
@@ -91,7 +91,7 @@ function testOf({ cast, output, given }: Done & { readonly output: ShotResult })
   // Two targets that nobody has named are two units.
   const key = target && `break:${target.id}`;
   const due = key === undefined ? undefined : cast.roll.owed.find(({ values }) => values['key'] === key);
-  const owed = due?.values['given'] as Given | undefined;
+  const owed = due?.values['given'] as PartialFacts | undefined;
   const sum = excess + (breakTest === 'A' && typeof owed?.['excess'] === 'number' ? owed['excess'] : 0);
   const guns = artilleryCasualties || owed?.['artilleryCasualties'] === true;
   const name = target === undefined ? 'target' : troops(target).name;

@@ -7,7 +7,7 @@ import {
   readScenario,
   type Ruleset,
   type Scenario,
-  seededPick,
+  seededRng,
   seededSource,
   settingOf,
   type System,
@@ -21,7 +21,7 @@ import { grandTacticalCommander } from '../index.ts';
 import { refusesShot } from '../play/aim.ts';
 import { refusesCharge } from '../play/charge.ts';
 import { grandTacticalCommanderPlay as ruleset } from '../play/index.ts';
-import { type GtcBattle, type GtcUnit, onTable, PHASES, the } from '../play/model.ts';
+import { type GtcBattle, type GtcUnit, onTable, PHASES, unitOf } from '../play/model.ts';
 import type { GtcOrder, OrderOf } from '../play/orders.ts';
 import { apart, enemiesOf, footprints, outline } from '../play/place.ts';
 import { sees } from '../play/sight.ts';
@@ -37,7 +37,7 @@ function scenarioOf(id: string): Scenario {
 }
 
 function fought(id: string, orders: number, every: number): readonly GtcBattle[] {
-  const [source, pick] = [seededSource(1809), seededPick(1809, 1)];
+  const [source, pick] = [seededSource(1809), seededRng(1809, 1)];
   const game = new Game(ruleset, settingOf(scenarioOf(id)), source);
   const seen: GtcBattle[] = [];
   for (let i = 0; i < orders && game.battle.result === null; i += 1) {
@@ -50,18 +50,18 @@ function fought(id: string, orders: number, every: number): readonly GtcBattle[]
 }
 
 function changed(battle: GtcBattle, unit: UnitId, set: Partial<GtcUnit>): GtcBattle {
-  return { ...battle, units: { ...battle.units, [unit]: { ...the(battle, unit), ...set } } };
+  return { ...battle, units: { ...battle.units, [unit]: { ...unitOf(battle, unit), ...set } } };
 }
 
 /** A battle in which one unit has just been given an action. */
 function ordered(battle: GtcBattle, unit: UnitId, declared: 'none' | 'charge' | 'moveDense' = 'none'): GtcBattle {
-  const { side } = the(battle, unit);
+  const { side } = unitOf(battle, unit);
   const state = { ...battle.state, grants: [{ unit, actions: 1, declared }] };
   return { ...battle, phase: 'acting', active: side, toAct: side, state };
 }
 
 function led(battle: GtcBattle, id: string, wish: Wish): GtcOrder | undefined {
-  const orders = chart.lead(battle, id, wish);
+  const orders = chart.proposals(battle, id, wish);
   return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
 }
 
@@ -150,10 +150,10 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
         expect(charges.filter(({ label }) => label !== null)).toEqual([]);
         for (const enemy of enemiesOf(battle, unit)) {
           const order = { kind: 'charge', unit: unit.id, target: enemy.id } as const;
-          expect(chart.spend(battle, order)).toBeUndefined();
+          expect(chart.moveCost(battle, order)).toBeUndefined();
         }
         for (const { procedure, input, target } of chart.aims(battle, unit.id)) {
-          if (procedure !== 'fire' || mayMeasure(unit, the(battle, target))) continue;
+          if (procedure !== 'fire' || mayMeasure(unit, unitOf(battle, target))) continue;
           const { firers } = input as { readonly firers: readonly { readonly distanceCm: number }[] };
           expect([unit.rangeCm / 2, unit.rangeCm]).toContain(firers[0]?.distanceCm);
         }
@@ -165,7 +165,7 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
         for (const { procedure, input, target, says } of chart.aims(battle, unit.id)) {
           expect(findProcedure(grandTacticalCommander, procedure)?.prepare(input).ok).toBe(true);
           if (procedure !== 'fire') continue;
-          const half = apart(unit, the(battle, target)) * 2 <= centimetres(unit.rangeCm);
+          const half = apart(unit, unitOf(battle, target)) * 2 <= centimetres(unit.rangeCm);
           expect(says.includes('half range')).toBe(half);
         }
   });
@@ -176,7 +176,7 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
           if (verb !== 'move' || shape.kind !== 'area') continue;
           const bad = shape.points.filter(({ x, y }) => {
             if (x === unit.x && y === unit.y) return false;
-            const order = chart.lead(battle, unit.id, { at: { x, y }, heading: unit.heading })[0];
+            const order = chart.proposals(battle, unit.id, { at: { x, y }, heading: unit.heading })[0];
             return order === undefined || ruleset.refuses(battle, order) !== undefined;
           });
           expect(bad).toEqual([]);
@@ -204,15 +204,15 @@ describe('battles written out for every rule', () => {
       chart.overlays(battle, id);
       chart.aims(battle, id);
     }
-    chart.furniture(battle, 'a');
+    chart.sideboard(battle, 'a');
     if (battle.result !== null) return;
-    const pick = seededPick(3, 1);
+    const pick = seededRng(3, 1);
     for (const subject of ruleset.subjects(battle))
       for (const { order, says } of subject === null ? [] : ruleset.offers(battle, subject, pick)) {
         const wish = wishOf(order);
         if (wish === undefined) continue;
         const accepted = chart
-          .lead(battle, subject as string, wish)
+          .proposals(battle, subject as string, wish)
           .some((each) => ruleset.refuses(battle, each) === undefined);
         expect(accepted ? '' : `${battle.phase}: ${says} ${JSON.stringify(order)}`).toBe('');
       }
@@ -268,7 +268,7 @@ describe('lead', () => {
       prolonge: false,
     });
     const far = led(battle, '1st-line-regiment', { at: at(56, 60) });
-    expect(chart.spend(battle, far as GtcOrder)?.spent).toBeGreaterThan(centimetres(9.9));
+    expect(chart.moveCost(battle, far as GtcOrder)?.spent).toBeGreaterThan(centimetres(9.9));
   });
   it('follows a road by its bends', () => {
     const pike = changed(KERNSTOWN, '7th-virginia-cavalry', {
@@ -278,7 +278,7 @@ describe('lead', () => {
     });
     const order = led(ordered(pike, '7th-virginia-cavalry'), '7th-virginia-cavalry', { at: at(137, 90) });
     expect(order).toMatchObject({ kind: 'move', path: [at(140, 60), {}] });
-    expect(chart.spend(pike, order as GtcOrder)).toMatchObject({
+    expect(chart.moveCost(pike, order as GtcOrder)).toMatchObject({
       of: centimetres(40),
       tags: [{ says: 'road +10 cm' }],
     });
@@ -333,10 +333,10 @@ describe('spend', () => {
   it('tells what ends a move and what slows it', () => {
     const guns = changed(WEISSENBACH, 'horse-battery', at(134, 36));
     const over = led(ordered(guns, 'horse-battery', 'moveDense'), 'horse-battery', { at: at(134, 60) });
-    expect(chart.spend(guns, over as GtcOrder)?.tags.map(({ says }) => says)).toContain('Brook ends the move');
+    expect(chart.moveCost(guns, over as GtcOrder)?.tags.map(({ says }) => says)).toContain('Brook ends the move');
     const wood = changed(WEISSENBACH, 'light-regiment', { ...at(30, 62), startedIn: ['west-wood'] });
     const order = { kind: 'move', unit: 'light-regiment', path: [at(32, 62)], heading: 900, prolonge: false } as const;
-    expect(chart.spend(wood, order)).toMatchObject({
+    expect(chart.moveCost(wood, order)).toMatchObject({
       spent: centimetres(2),
       of: centimetres(3),
       tags: [{ says: 'quarter pace in West wood' }],
@@ -356,18 +356,18 @@ describe('words', () => {
     ]);
   });
   it('have a lesson for every phase', () => {
-    expect(Object.keys(chart.lessons ?? {}).sort()).toEqual([...PHASES].sort());
+    expect(Object.keys(chart.tutorial ?? {}).sort()).toEqual([...PHASES].sort());
   });
   it('show what a side has spent of its turn in its own turn only', () => {
     const battle = changed(KERNSTOWN, '8th-ohio', { orders: 2, usedInitiative: true });
     expect(chart.signs(battle, 'a').find(({ id }) => id === '8th-ohio')?.marks).toEqual([]);
-    const rows = chart.furniture(battle, 'a').flatMap((each) => (each.kind === 'commanders' ? each.rows : []));
+    const rows = chart.sideboard(battle, 'a').flatMap((each) => (each.kind === 'commanders' ? each.rows : []));
     expect(rows.filter(({ says }) => says.includes('earlier order'))).toEqual([]);
   });
   it('declare a charge wherever it is shown', () => {
     const battle = ordered(changed(WEISSENBACH, 'chasseurs', at(134, 50)), 'chasseurs', 'charge');
     const shown = chart.overlays(battle, 'chasseurs').filter(({ verb }) => verb === 'charge').length;
-    const able = enemiesOf(battle, the(battle, 'chasseurs')).filter(
+    const able = enemiesOf(battle, unitOf(battle, 'chasseurs')).filter(
       ({ id }) => refusesCharge(battle, { kind: 'charge', unit: 'chasseurs', target: id }) === undefined,
     );
     expect(shown).toBe(able.length);

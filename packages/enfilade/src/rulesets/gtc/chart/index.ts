@@ -4,17 +4,17 @@ import { changesOf } from '../play/choices.ts';
 import type { GrandTactical, GtcBattle } from '../play/model.ts';
 import { CHANGES } from '../play/orders.ts';
 import { aims } from './aims.ts';
-import { furniture } from './furniture.ts';
+import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { lead } from './lead.ts';
-import { LESSONS } from './lessons.ts';
+import { proposals } from './proposals.ts';
+import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
-import { ribbon } from './ribbon.ts';
+import { turnBar } from './turn-bar.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
-import { spend } from './spend.ts';
-import { forces } from './standing.ts';
+import { moveCost } from './move-cost.ts';
+import { forces } from './scoreboard.ts';
 
 /** GTC-ACT-02: all that a Deploy action changes; transport is boarded by moving onto it. */
 function formations(battle: GtcBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
@@ -30,17 +30,17 @@ export const grandTacticalCommanderChart: Chart<GrandTactical> = {
   unit: 'centimetre',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['endPhase'], leave: ['concede'] },
-  lessons: LESSONS,
+  tutorial: TUTORIAL,
   hasSecrets: () => false,
   signs,
   ground,
-  ribbon,
+  turnBar,
   forces,
   panel,
   overlays,
-  furniture,
-  lead,
-  spend,
+  sideboard,
+  proposals,
+  moveCost,
   sight,
   aims,
   formations,

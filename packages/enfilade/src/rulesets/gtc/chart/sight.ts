@@ -1,4 +1,4 @@
-import type { Sighted } from '#chart/index.ts';
+import type { SightLine } from '#chart/index.ts';
 import {
   type Crossed,
   type GroundArea,
@@ -14,7 +14,7 @@ import { signed } from '#sheet/index.ts';
 import { reckonCommand } from '../command.ts';
 import { measureOrder } from '../play/command.ts';
 import { groundNow, isHigh } from '../play/ground.ts';
-import { type GtcBattle, type GtcUnit, isCommand, onTable, the } from '../play/model.ts';
+import { type GtcBattle, type GtcUnit, isCommand, onTable, unitOf } from '../play/model.ts';
 import { nameOf } from '../play/names.ts';
 import { bodyOf, enemiesOf, outline } from '../play/place.ts';
 import { sees } from '../play/sight.ts';
@@ -38,7 +38,7 @@ function hides(battle: GtcBattle, pair: Pair, crossed: Crossed): boolean {
   const stays = (area: GroundArea): boolean =>
     (crossed.kind === 'area' && area.id === crossed.area.id) ||
     (crossed.kind === 'body' && isHigh(area) && pair.some((unit) => overlap(area.cover, outline(unit))));
-  const between = crossed.kind === 'body' ? [the(battle, crossed.body.id)] : [];
+  const between = crossed.kind === 'body' ? [unitOf(battle, crossed.body.id)] : [];
   const alone: GtcBattle = {
     ...battle,
     units: Object.fromEntries([...pair, ...between].map((unit) => [unit.id, unit])),
@@ -70,7 +70,7 @@ interface Line {
 }
 
 /** GTC-GAP-21: the straight line between the nearest points of the two bases. */
-function between(battle: GtcBattle, pair: Pair, line: Line): Sighted {
+function between(battle: GtcBattle, pair: Pair, line: Line): SightLine {
   const { from, to, length } = line;
   const [rule, far] = length === null ? ['GTC-GAP-51', UNMEASURED] : ['GTC-GAP-21', cmOf(length)];
   const clear = sees(battle, pair[0], pair[1]);
@@ -87,7 +87,7 @@ function lineOf(a: GtcUnit, b: GtcUnit): Line {
 }
 
 /** GTC-CMD-02: a command unit's distance, as its orders count it. */
-function commandDistance(battle: GtcBattle, commander: GtcUnit, unit: GtcUnit): Sighted {
+function commandDistance(battle: GtcBattle, commander: GtcUnit, unit: GtcUnit): SightLine {
   const { from, to, distance: length } = nearestPoints(outline(commander), outline(unit));
   const group = [{ unit: unit.id, action: 'none' }] as const;
   const facts = measureOrder(battle, { kind: 'order', commander: commander.id, group });
@@ -114,7 +114,7 @@ function standIn(unit: GtcUnit, { x, y }: Point): GtcUnit {
 }
 
 /** A place on an enemy, or as near as only a charge comes, is no more measured than he is. */
-function toPlace(battle: GtcBattle, unit: GtcUnit, at: Point): Sighted {
+function toPlace(battle: GtcBattle, unit: GtcUnit, at: Point): SightLine {
   const spot = pointOutline(at);
   const { from, distance } = nearestPoints(outline(unit), spot);
   const barred = enemiesOf(battle, unit).some(
@@ -124,7 +124,7 @@ function toPlace(battle: GtcBattle, unit: GtcUnit, at: Point): Sighted {
   return between(battle, [unit, standIn(unit, at)], line);
 }
 
-export function sight(battle: GtcBattle, from: string, to: string | Point): Sighted | undefined {
+export function sight(battle: GtcBattle, from: string, to: string | Point): SightLine | undefined {
   const unit = battle.units[from];
   if (unit?.where !== 'table') return undefined;
   if (typeof to !== 'string') return toPlace(battle, unit, to);

@@ -18,7 +18,7 @@ import {
   isCommand,
   isUnlimbered,
   onTable,
-  the,
+  unitOf,
 } from '../play/model.ts';
 import { shapeIn, shapeOf } from '../play/place.ts';
 import { described, lowered, shortOf, troopsOf } from './words.ts';
@@ -97,7 +97,7 @@ function aboardOf(battle: GtcBattle, { id, type }: GtcUnit): readonly StateMark[
 
 export function marksOf(battle: GtcBattle, unit: GtcUnit): readonly StateMark[] {
   const against = unit.contactWith.map(
-    (id) => `${the(battle, id).name}${unit.flankedBy.includes(id) ? ' on its flank or rear' : ''}`,
+    (id) => `${unitOf(battle, id).name}${unit.flankedBy.includes(id) ? ' on its flank or rear' : ''}`,
   );
   const own = unit.side === battle.active;
   return [

@@ -112,7 +112,7 @@ export function inOwnTurn(battle: GtcBattle, side: Side): GtcBattle {
   return { ...battle, active: side, units };
 }
 
-const TWO_DICE = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const SUMS_OF_TWO_DICE = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** What a command roll gives against a target: "2: 2 actions; 3 to 8: 1 action; 9 to 11: fails; 12: blunder". */
 export function rollsOf(target: number): string {
@@ -121,9 +121,9 @@ export function rollsOf(target: number): string {
     if (roll === BLUNDER_ON.value) return 'blunder';
     return roll <= target ? counted(ACTIONS_ON_SUCCESS, 'action') : 'fails';
   };
-  return [...new Set(TWO_DICE.map(meaning))]
+  return [...new Set(SUMS_OF_TWO_DICE.map(meaning))]
     .map((means) => {
-      const rolls = TWO_DICE.filter((roll) => meaning(roll) === means);
+      const rolls = SUMS_OF_TWO_DICE.filter((roll) => meaning(roll) === means);
       return `${rolls.length === 1 ? '' : `${rolls[0]} to `}${rolls.at(-1)}: ${means}`;
     })
     .join('; ');

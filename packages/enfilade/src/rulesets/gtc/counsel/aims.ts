@@ -4,7 +4,7 @@ import { CHARGE_REACH } from '../sheet.ts';
 import { chargesIn, isMountedCavalry } from '../facts/words.ts';
 import type { GtcBattle, GtcUnit } from '../play/model.ts';
 import { preyOf } from './preys.ts';
-import { lateness, type Objective, objectiveOf } from './standing.ts';
+import { lateness, type Objective, objectiveOf } from './evaluate.ts';
 
 /** What a unit is after: somebody, or a place, and how near it wants to be. */
 export interface Aim {

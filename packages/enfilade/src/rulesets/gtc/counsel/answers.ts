@@ -3,12 +3,12 @@ import type { WeighedAnswer } from '#counsel/index.ts';
 import { inUnits } from '#field/index.ts';
 import { isMountedCavalry } from '../facts/words.ts';
 import { combats } from '../play/fight.ts';
-import { type GtcBattle, type GtcUnit, the } from '../play/model.ts';
+import { type GtcBattle, type GtcUnit, unitOf } from '../play/model.ts';
 import { apart, enemiesOf } from '../play/place.ts';
 import { combatOf } from '../play/support.ts';
 import { fightFates } from './charges.ts';
 import { harmWorth, percent, volleyHarm } from './fire.ts';
-import { unitWorth } from './standing.ts';
+import { unitWorth } from './evaluate.ts';
 
 /** What is kept by not firing: the fire on those who come nearer. */
 const KEPT = 0.5;
@@ -18,7 +18,7 @@ const FOR_THE_TURN = 0.8;
 function opportunity(battle: GtcBattle, mover: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
   const ids = Array.isArray(answer) ? answer.map(String) : [];
   if (ids.length === 0) return { answer, worth: 0, why: () => `${says}: the fire is kept for who comes nearer.` };
-  const firers = ids.map((id) => the(battle, id));
+  const firers = ids.map((id) => unitOf(battle, id));
   const harm = volleyHarm(battle, firers, mover, { mode: 'opportunity' });
   return {
     answer,
@@ -76,7 +76,7 @@ function support(battle: GtcBattle, question: Question, { answer, says }: Option
     return wins * (1 - wins) * unitWorth(defender);
   };
   const fights = combats(battle);
-  const asked = fights.filter((id) => question.asks.includes(the(battle, id).name));
+  const asked = fights.filter((id) => question.asks.includes(unitOf(battle, id).name));
   const these = answer === true ? asked : fights.filter((id) => !asked.includes(id));
   return {
     answer,

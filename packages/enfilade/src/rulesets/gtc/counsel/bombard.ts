@@ -7,9 +7,7 @@ import { nameOf } from '../play/names.ts';
 import { constructions, measureBombardment, occupants, refusesBombard } from '../play/shooting.ts';
 import { percent } from './fire.ts';
 import { chanceOfHits } from './harm.ts';
-import { clearing, unitWorth, weightOf } from './standing.ts';
-
-type Weighed = WeighedOrder<GrandTactical>;
+import { clearing, unitWorth, weightOf } from './evaluate.ts';
 
 /** Suppressed, and without its cover from then on. */
 const LAID_BARE = 0.4;
@@ -24,10 +22,10 @@ function fallWorth(battle: GtcBattle, piece: Piece): number {
 }
 
 /** Guns bring down what covers the enemy, together where they can: hits do not last beyond the turn. */
-export function weighBombard(battle: GtcBattle, willing: readonly GtcUnit[]): readonly Weighed[] {
+export function weighBombard(battle: GtcBattle, willing: readonly GtcUnit[]): readonly WeighedOrder<GrandTactical>[] {
   const guns = willing.filter(({ type, limbered }) => type === 'artillery' && !limbered);
   if (guns.length === 0) return [];
-  return constructions(battle).flatMap((piece): Weighed[] => {
+  return constructions(battle).flatMap((piece): WeighedOrder<GrandTactical>[] => {
     const worth = fallWorth(battle, piece);
     if (worth <= 0) return [];
     const construction = piece.id;

@@ -16,7 +16,7 @@ import {
   type GtcUnit,
   inContact,
   isUnlimbered,
-  the,
+  unitOf,
   whileNobodyMoves,
 } from '../play/model.ts';
 import { apart, enemiesOf, isWithin } from '../play/place.ts';
@@ -25,7 +25,7 @@ import { supportersOf } from '../play/support.ts';
 import { troopsOf } from './troops.ts';
 import { percent, volleyHarm } from './fire.ts';
 import { combatFates, type Fates, type Harm, NO_HARM } from './harm.ts';
-import { clearing, lossOf, unitWorth, weightOf } from './standing.ts';
+import { clearing, lossOf, unitWorth, weightOf } from './evaluate.ts';
 
 /** GTC-GAP-51: distances of charges are judged by eye, with an error of up to 2 cm. */
 const EYE = 2;
@@ -120,7 +120,7 @@ function closingFire(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): Harm
 
 /** How a charge is likely to go, closing fire and all; those who can follow it are reckoned in. */
 function chargeProspects(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, at: Pose): Prospects {
-  const engaged = target.contactWith.map((id) => the(battle, id));
+  const engaged = target.contactWith.map((id) => unitOf(battle, id));
   const coming = new Map<UnitId, Pose>([[charger.id, at]]);
   const fates = fightFates(battle, [...engaged, charger], target, coming);
   const shot = closingFire(battle, charger, target);

@@ -8,9 +8,8 @@ import { measureFallBack, pathFacts } from '../play/losses.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, unitsOf } from '../play/model.ts';
 import { apart, enemiesOf, mayBeWithin } from '../play/place.ts';
 import { type Harm, harmOf } from './harm.ts';
-import { clearing, lossOf, unitWorth, weightOf } from './standing.ts';
+import { clearing, lossOf, unitWorth, weightOf } from './evaluate.ts';
 
-type Weighed = WeighedOrder<GrandTactical>;
 export const percent = (p: number): string => `${Math.round(100 * p)} %`;
 
 /** What fire of some on one target may come to. */
@@ -85,7 +84,7 @@ function ableAt(battle: GtcBattle, willing: readonly GtcUnit[], target: GtcUnit)
   );
 }
 
-function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcUnit): Weighed {
+function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcUnit): WeighedOrder<GrandTactical> {
   const mode = battle.phase === 'acting' ? 'ordered' : 'initiative';
   const [first] = firers;
   const harm =
@@ -103,10 +102,10 @@ function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcU
 }
 
 /** Fire is combined: all who can on one target, and each alone (section 12, 4). */
-export function weighFire(battle: GtcBattle, willing: readonly GtcUnit[]): readonly Weighed[] {
+export function weighFire(battle: GtcBattle, willing: readonly GtcUnit[]): readonly WeighedOrder<GrandTactical>[] {
   const guns = willing.filter((unit) => refusesFirer(unit) === undefined);
   if (guns.length === 0) return [];
-  return unitsOf(battle, battle.active === 'a' ? 'b' : 'a').flatMap((target): Weighed[] => {
+  return unitsOf(battle, battle.active === 'a' ? 'b' : 'a').flatMap((target): WeighedOrder<GrandTactical>[] => {
     const able = ableAt(battle, guns, target);
     if (able.length === 0) return [];
     const all = weighVolley(battle, able, target);

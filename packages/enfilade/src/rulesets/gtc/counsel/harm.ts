@@ -53,11 +53,11 @@ function remembered<V>(make: (n: number, on: number) => V): (n: number, on: numb
 }
 
 const saving = remembered((n, on) => binomial(n, (7 - on) / 6));
-const SIX: Spread = [0, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6];
+const ONE_DIE: Spread = [0, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6];
 /** The sum of so many dice. */
 const totals = remembered((n): Spread => {
   let sum: Spread = [1];
-  for (let i = 0; i < n; i += 1) sum = summed(sum, SIX);
+  for (let i = 0; i < n; i += 1) sum = summed(sum, ONE_DIE);
   return sum;
 });
 

@@ -1,7 +1,7 @@
 import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { combats, refusesConsolidate } from '../play/fight.ts';
-import { type GrandTactical, type GtcBattle, type GtcUnit, type Phase, the } from '../play/model.ts';
+import { type GrandTactical, type GtcBattle, type GtcUnit, type Phase, unitOf } from '../play/model.ts';
 import { combatOf } from '../play/support.ts';
 import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
@@ -13,9 +13,8 @@ import { weighInitiative } from './initiative.ts';
 import { bestMove, LOOKS, weighActor } from './moves.ts';
 import { weighCommand, weighOrders } from './orders.ts';
 import { prepared } from './prepared.ts';
-import { standing } from './standing.ts';
+import { evaluate } from './evaluate.ts';
 
-type Weighed = WeighedOrder<GrandTactical>;
 /** So many units that have something to do are looked at before one of them acts; the others come after it. */
 const ACTORS = 1;
 
@@ -25,11 +24,11 @@ function toItsAim(battle: GtcBattle, unit: GtcUnit): number {
 }
 
 /** Fire first, then charges, then whoever is in front, so that the others can follow. */
-function weighActing(battle: GtcBattle, most: number = ACTORS): readonly Weighed[] {
-  const grants = battle.state.grants.map((grant) => ({ grant, unit: the(battle, grant.unit) }));
+function weighActing(battle: GtcBattle, most: number = ACTORS): readonly WeighedOrder<GrandTactical>[] {
+  const grants = battle.state.grants.map((grant) => ({ grant, unit: unitOf(battle, grant.unit) }));
   const free = grants.filter(({ grant: { declared } }) => declared !== 'charge' && declared !== 'moveDense');
   const firers = free.map(({ unit }) => unit);
-  const weighed: Weighed[] = [...weighFire(battle, firers), ...weighBombard(battle, firers)];
+  const weighed: WeighedOrder<GrandTactical>[] = [...weighFire(battle, firers), ...weighBombard(battle, firers)];
   let actors = 0;
   const ranked = grants
     .map(({ unit }) => ({ unit, far: toItsAim(battle, unit) }))
@@ -43,7 +42,7 @@ function weighActing(battle: GtcBattle, most: number = ACTORS): readonly Weighed
   return prepared(weighed);
 }
 
-function weighFights(battle: GtcBattle): readonly Weighed[] {
+function weighFights(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   return combats(battle).map((defender) => {
     const combat = combatOf(battle, defender);
     const { wins } = fightFates(battle, combat.attackers, combat.defender);
@@ -55,13 +54,13 @@ function weighFights(battle: GtcBattle): readonly Weighed[] {
   });
 }
 
-function weighConsolidation(battle: GtcBattle): readonly Weighed[] {
-  return battle.state.consolidating.flatMap((id): Weighed[] => {
-    const unit = the(battle, id);
-    const legal = (order: Weighed['order']): boolean =>
+function weighConsolidation(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
+  return battle.state.consolidating.flatMap((id): WeighedOrder<GrandTactical>[] => {
+    const unit = unitOf(battle, id);
+    const legal = (order: WeighedOrder<GrandTactical>['order']): boolean =>
       order.kind === 'consolidate' && refusesConsolidate(battle, order) === undefined;
     const move = bestMove(battle, unit, { kind: 'consolidate', share: 0.5, looks: LOOKS, legal });
-    const stay: Weighed = {
+    const stay: WeighedOrder<GrandTactical> = {
       order: { kind: 'pass', unit: id },
       worth: 0,
       why: () => `${does(unit.name, 'stays', 'stay')} on the ground that is won.`,
@@ -78,7 +77,7 @@ function weighConsolidation(battle: GtcBattle): readonly Weighed[] {
   });
 }
 
-function weighPhase(battle: GtcBattle): readonly Weighed[] {
+function weighPhase(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   switch (battle.phase as Phase) {
     case 'initiative':
       return weighInitiative(battle);
@@ -102,19 +101,19 @@ const ENOUGH: Readonly<Partial<Record<Phase, string>>> = {
 };
 
 /** The orders that lead on. */
-function weighEnd(battle: GtcBattle): readonly Weighed[] {
+function weighEnd(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   if (battle.phase === 'acting')
     return battle.state.grants.map(({ unit }) => ({
       order: { kind: 'pass', unit },
       worth: 0,
-      why: () => `${does(the(battle, unit).name, 'stands', 'stand')} well.`,
+      why: () => `${does(unitOf(battle, unit).name, 'stands', 'stand')} well.`,
     }));
   const says = ENOUGH[battle.phase as Phase];
   return says === undefined ? [] : [{ order: { kind: 'endPhase' }, worth: 0, why: () => says }];
 }
 
 /** Of every commander and every unit that has something to do; whoever is next comes first. */
-function survey(battle: GtcBattle): readonly Weighed[] {
+function survey(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   const next = weighPhase(battle);
   const isOpen = battle.phase === 'command' && battle.state.commander === null;
   const all = battle.phase === 'acting' ? weighActing(battle, Infinity) : isOpen ? weighCommand(battle) : [];
@@ -127,5 +126,5 @@ export const counsel: Counsel<GrandTactical> = {
   weigh: (battle) => (battle.result === null ? [...weighPhase(battle), ...weighEnd(battle)] : []),
   survey: (battle) => (battle.result === null ? survey(battle) : []),
   answers,
-  standing,
+  evaluate,
 };

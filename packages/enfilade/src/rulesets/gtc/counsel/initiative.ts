@@ -1,5 +1,13 @@
 import { type WeighedOrder, does } from '#counsel/index.ts';
-import { type GrandTactical, type GtcBattle, type GtcUnit, inContact, isCommand, the, unitsOf } from '../play/model.ts';
+import {
+  type GrandTactical,
+  type GtcBattle,
+  type GtcUnit,
+  inContact,
+  isCommand,
+  unitOf,
+  unitsOf,
+} from '../play/model.ts';
 import { refusesEvade } from '../play/movement.ts';
 import { hasEnemyNear } from '../play/place.ts';
 import { armyOf } from '../play/victory.ts';
@@ -8,9 +16,7 @@ import { weighFire } from './fire.ts';
 import { bestMove, LOOKS, weighDeploy } from './moves.ts';
 import { useOf } from './orders.ts';
 import { prepared } from './prepared.ts';
-import { freshWorth } from './standing.ts';
-
-type Weighed = WeighedOrder<GrandTactical>;
+import { freshWorth } from './evaluate.ts';
 
 /** Less is not worth the orders that are given up for it. */
 const LEAST = 0.5;
@@ -19,19 +25,19 @@ const GIVEN_UP = 0.6;
 
 function forgone(battle: GtcBattle, units: readonly string[]): number {
   return units.reduce((sum, id) => {
-    const { worth } = useOf(battle, the(battle, id));
+    const { worth } = useOf(battle, unitOf(battle, id));
     return sum + GIVEN_UP * worth;
   }, 0);
 }
 
-function cheaper(battle: GtcBattle, weighed: Weighed): Weighed {
+function cheaper(battle: GtcBattle, weighed: WeighedOrder<GrandTactical>): WeighedOrder<GrandTactical> {
   const { order } = weighed;
   const units = order.kind === 'fire' ? order.units : 'unit' in order ? [order.unit] : [];
   return { ...weighed, worth: weighed.worth - forgone(battle, units) };
 }
 
 /** One loss short of breaking, the weak get out of the way (section 12, 15). */
-function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   if (armyOf(battle, unit.side).remaining > 1) return [];
   const away = bestMove(battle, unit, {
     kind: 'evade',
@@ -50,7 +56,7 @@ function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
 }
 
 /** What units with an enemy near might do without waiting for orders. */
-export function weighInitiative(battle: GtcBattle): readonly Weighed[] {
+export function weighInitiative(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   const able = unitsOf(battle, battle.active).filter(
     (unit) =>
       !unit.usedInitiative &&

@@ -16,7 +16,6 @@ import { weighCharges } from './charges.ts';
 import { harmWorth, volleyHarm } from './fire.ts';
 import { type Around, aroundOf, placesFor, placeWorth } from './places.ts';
 
-type Weighed = WeighedOrder<GrandTactical>;
 export const LOOKS = 8;
 /** Less is not worth an order: nobody shuffles about. */
 const LEAST = 1;
@@ -132,7 +131,7 @@ function starInWords({ setting }: GtcBattle, at: Point): string {
 }
 
 /** The best moves of a unit that has an action of an order to use: two where the enemy is near. */
-function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   const declared = grantOf(battle, unit.id)?.declared;
   if (declared === 'charge') return [];
   const legal = (order: OrderOf<Walked>): boolean => order.kind === 'move' && refusesMove(battle, order) === undefined;
@@ -212,7 +211,7 @@ function wantedChange(battle: GtcBattle, unit: GtcUnit): Change | undefined {
   return { change: 'line', heading, worth: far < CLOSE ? 7 : 4.5 };
 }
 
-export function weighDeploy(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+export function weighDeploy(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   const wanted = wantedChange(battle, unit);
   if (wanted === undefined) return [];
   const { change, worth } = wanted;
@@ -232,7 +231,7 @@ export function weighDeploy(battle: GtcBattle, unit: GtcUnit): readonly Weighed[
 }
 
 /** Whoever is aboard lands where it can. */
-function weighLanding(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+function weighLanding(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   return legalDeploys(battle, unit, unit.heading).map((order) => ({
     order,
     worth: 4,
@@ -241,7 +240,7 @@ function weighLanding(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
 }
 
 /** What a unit with an action of an order might do besides firing. */
-export function weighActor(battle: GtcBattle, unit: GtcUnit): readonly Weighed[] {
+export function weighActor(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   if (unit.where === 'aboard') return weighLanding(battle, unit);
   const declared = grantOf(battle, unit.id)?.declared;
   const charges = declared === null || declared === 'charge' ? weighCharges(battle, unit) : [];

@@ -3,15 +3,13 @@ import { chanceAtMost, type WeighedOrder } from '#counsel/index.ts';
 import { centimetres } from '#field/index.ts';
 import { reckonCommand } from '../command.ts';
 import { commandersOf, mayOrder, measureOrder, refusesOrder, refusesOrdered } from '../play/command.ts';
-import { type Action, type GrandTactical, type GtcBattle, type GtcUnit, inBattle, the } from '../play/model.ts';
+import { type Action, type GrandTactical, type GtcBattle, type GtcUnit, inBattle, unitOf } from '../play/model.ts';
 import type { OrderOf } from '../play/orders.ts';
 import { apart } from '../play/place.ts';
 import { weighBombard } from './bombard.ts';
 import { chargesOf } from './charges.ts';
 import { bestShot, percent } from './fire.ts';
 import { moveProspect, weighDeploy } from './moves.ts';
-
-type Weighed = WeighedOrder<GrandTactical>;
 
 /** What an action would be worth to a unit: the best of all, and the best that needs no declaring. */
 export interface Use {
@@ -58,7 +56,7 @@ const usesIn = rememberWhile(
     if (battle.setting !== last.setting || battle.turn !== last.turn || battle.active !== last.active) return false;
     if (battle.phase !== last.phase || battle.state.ground !== last.state.ground) return false;
     if (battle.units === last.units) return true;
-    for (const id in battle.units) if (!isAsBefore(the(battle, id), the(last, id))) return false;
+    for (const id in battle.units) if (!isAsBefore(unitOf(battle, id), unitOf(last, id))) return false;
     return true;
   },
   () => new Map<string, Use>(),
@@ -112,7 +110,12 @@ function groupsOf(willing: readonly Willing[]): readonly (readonly Willing[])[] 
   return groups.filter((group) => group.length > 0);
 }
 
-function weighGroup(battle: GtcBattle, commander: GtcUnit, group: readonly Willing[], all: number): readonly Weighed[] {
+function weighGroup(
+  battle: GtcBattle,
+  commander: GtcUnit,
+  group: readonly Willing[],
+  all: number,
+): readonly WeighedOrder<GrandTactical>[] {
   const order: OrderOf<'order'> = {
     kind: 'order',
     commander: commander.id,
@@ -132,7 +135,7 @@ function weighGroup(battle: GtcBattle, commander: GtcUnit, group: readonly Willi
   ];
 }
 
-function weighCommander(battle: GtcBattle, commander: GtcUnit): readonly Weighed[] {
+function weighCommander(battle: GtcBattle, commander: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   const willing = inBattle(battle).flatMap((unit): Willing[] => {
     if (refusesOrdered(battle, commander, unit) !== undefined) return [];
     const use = useOf(battle, unit);
@@ -149,12 +152,12 @@ function ranked(battle: GtcBattle): readonly GtcUnit[] {
 }
 
 /** What every one of them could order. */
-export function weighCommand(battle: GtcBattle): readonly Weighed[] {
+export function weighCommand(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   return ranked(battle).flatMap((commander) => weighCommander(battle, commander));
 }
 
 /** The orders of the first of them who has any to give. */
-export function weighOrders(battle: GtcBattle): readonly Weighed[] {
+export function weighOrders(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   for (const commander of ranked(battle)) {
     const weighed = weighCommander(battle, commander);
     const { commander: now } = battle.state;

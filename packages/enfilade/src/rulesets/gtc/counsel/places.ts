@@ -15,7 +15,7 @@ import { firingStands } from '../shooting.ts';
 import { attacksOf, type GtcBattle, type GtcUnit, isUnlimbered, moveCmOf } from '../play/model.ts';
 import { type Aim, mayCharge, OUT_OF_REACH } from './aims.ts';
 import { foesOf, supportsOf, troopsOf } from './troops.ts';
-import { cautionOf, lateness } from './standing.ts';
+import { cautionOf, lateness } from './evaluate.ts';
 
 const FAR = centimetres(70);
 const HALF_UNIT = centimetres(4);

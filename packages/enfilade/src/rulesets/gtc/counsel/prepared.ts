@@ -1,14 +1,12 @@
 import type { WeighedOrder } from '#counsel/index.ts';
 import type { GrandTactical } from '../play/model.ts';
 
-type Weighed = WeighedOrder<GrandTactical>;
-
 const LEAST_HELP = 1;
 const JUST_BEFORE = 0.5;
 
 /** Fire before the charge: whoever can fire on an enemy that others are about to charge does so first, for a suppressed one neither fires nor stands (section 12, 10). */
-export function prepared(weighed: readonly Weighed[]): readonly Weighed[] {
-  let charge: Weighed | undefined;
+export function prepared(weighed: readonly WeighedOrder<GrandTactical>[]): readonly WeighedOrder<GrandTactical>[] {
+  let charge: WeighedOrder<GrandTactical> | undefined;
   for (const each of weighed) if (each.order.kind === 'charge' && each.worth > (charge?.worth ?? 0)) charge = each;
   if (charge?.order.kind !== 'charge') return weighed;
   const { worth, order } = charge;

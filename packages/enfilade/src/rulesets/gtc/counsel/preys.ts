@@ -3,7 +3,7 @@ import { centimetres, lengthBetween } from '#field/index.ts';
 import { isMountedCavalry } from '../facts/words.ts';
 import { groundCover } from '../play/cover.ts';
 import type { GtcBattle, GtcUnit } from '../play/model.ts';
-import { objectiveOf } from './standing.ts';
+import { objectiveOf } from './evaluate.ts';
 import { foesOf, supportsOf, troopsOf } from './troops.ts';
 
 const COVERED = { open: 0, soft: 6, hard: 14 } as const;

@@ -67,14 +67,16 @@ export const UNIT_FIELDS = {
   hitsTaken,
 } as const;
 
-interface Given {
+interface UnitType {
   readonly type: Type;
   readonly formation: Formation | undefined;
   readonly mounted: boolean | undefined;
 }
 
 /** Fills in what a unit's type says of its formation and its horses. */
-export function complete<G extends Given>(given: G): G & { readonly formation: Formation; readonly mounted: boolean } {
+export function complete<G extends UnitType>(
+  given: G,
+): G & { readonly formation: Formation; readonly mounted: boolean } {
   return {
     ...given,
     formation: given.formation ?? (hasFormations(given.type) ? 'line' : 'none'),
@@ -82,7 +84,7 @@ export function complete<G extends Given>(given: G): G & { readonly formation: F
   };
 }
 
-export function isOnHorseback({ type, mounted }: Omit<Given, 'formation'>): boolean {
+export function isOnHorseback({ type, mounted }: Omit<UnitType, 'formation'>): boolean {
   return mounted ?? type === 'cavalry';
 }
 

@@ -11,7 +11,7 @@ import {
   randomAnswer,
   readScenario,
   type Scenario,
-  seededPick,
+  seededRng,
   seededSource,
   settingOf,
   SIDES,
@@ -71,7 +71,7 @@ describe('what may not be measured', () => {
     };
     const units = { ...battle.units, cavalry: unit };
     const acting: GtcBattle = { ...battle, phase: 'acting', units, state: { ...battle.state, grants } };
-    const offered = ruleset.offers(acting, 'cavalry', seededPick(1, 1)).filter(({ kind }) => kind === 'charge');
+    const offered = ruleset.offers(acting, 'cavalry', seededRng(1, 1)).filter(({ kind }) => kind === 'charge');
     const targets = offered.map(({ order }) => (order.kind === 'charge' ? order.target : ''));
     const reachable = enemiesOf(acting, unit).filter((enemy) => isWithin(unit, enemy, 20_000));
     expect(reachable).toEqual([]);
@@ -90,7 +90,7 @@ describe('what a battle is like', () => {
   it('armies come to blows: fire, charges and squares happen in most battles', () => {
     const setting = settingOf(scenario('gtc-weissenbach'));
     const lost = SEEDS.map((seed) => {
-      const pick = seededPick(seed, 3);
+      const pick = seededRng(seed, 3);
       const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
       const { battle } = playOut(ruleset, setting, { pick, source });
       return Object.values(battle.units).filter(({ where }) => where === 'lost').length;

@@ -9,7 +9,7 @@ import { coverAgainst, groundCover } from './cover.ts';
 import { keepFaces } from './faces.ts';
 import { casualtyFacts } from './facts-of.ts';
 import { aftermath, carriedBy, casualtyChanges, lossChanges, measureFallBack, pathFacts } from './losses.ts';
-import { commanderOf, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the, unitsOf } from './model.ts';
+import { commanderOf, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, unitOf, unitsOf } from './model.ts';
 import { stopIn } from './names.ts';
 import { apart } from './place.ts';
 import { fireVolley } from './shooting.ts';
@@ -32,7 +32,7 @@ function unitsUnder(battle: GtcBattle, commander: GtcUnit, group: readonly UnitI
 /** GTC-READ-11: so many attacks, no more and no less; cover to the front alone does not count. */
 function strike(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): void {
   const { battle } = umpire;
-  const target = the(battle, id);
+  const target = unitOf(battle, id);
   const way = measureFallBack(battle, target, null);
   const cover = groundCover(battle, target);
   const facts: FixedAttack = { attacks, cover, target: measureTarget(target, pathFacts(way)) };
@@ -72,7 +72,7 @@ function sentOff(battle: GtcBattle, units: readonly GtcUnit[], towards: boolean)
 /** GTC-GAP-50: half a move straight at the nearest visible enemy or away from it; the table edge kills (section 8.5). */
 function halfMove(umpire: GtcUmpire, { id, enemy, towards }: Sent, fact: string): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table' || unit.prone) return;
   const heading = towards ? headingTo(unit, enemy) : headingAway(enemy, unit);
   if (leavesTable(battle, unit, heading)) {
@@ -99,7 +99,7 @@ function halfMove(umpire: GtcUmpire, { id, enemy, towards }: Sent, fact: string)
 /** GTC-GAP-50: at the nearest visible enemy in arc and range; without one there is no shot. */
 function openFire(umpire: GtcUmpire, id: UnitId): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;
   const target = visibleEnemies(battle, unit).find(({ enemy }) => refusesShot(battle, unit, enemy) === undefined);
   if (target !== undefined) fireVolley(umpire, { mode: 'blunder', firers: [unit], target: target.enemy });
@@ -115,7 +115,7 @@ function suffer(
   if (result.attacksOnCommander > 0) strike(umpire, commander.id, result.attacksOnCommander, fact);
   if (result.unitsHit > 0)
     for (const unit of [...under].sort((p, q) => apart(p, commander) - apart(q, commander)).slice(0, result.unitsHit))
-      if (the(umpire.battle, unit.id).where === 'table') strike(umpire, unit.id, result.attacksEach, fact);
+      if (unitOf(umpire.battle, unit.id).where === 'table') strike(umpire, unit.id, result.attacksEach, fact);
   const enemy = result.commanderMove === 'away' ? nearestVisible(umpire.battle, commander)?.enemy : undefined;
   if (enemy !== undefined) halfMove(umpire, { id: commander.id, enemy, towards: false }, fact);
   if (result.unitsMove !== 'none')
@@ -125,7 +125,7 @@ function suffer(
 
 /** GTC-BLUN-00: a double six. */
 export function blunder(umpire: GtcUmpire, commanderId: UnitId, group: readonly UnitId[]): void {
-  const commander = the(umpire.battle, commanderId);
+  const commander = unitOf(umpire.battle, commanderId);
   const under = unitsUnder(umpire.battle, commander, group);
   const result = resolveBlunder({ commander: commander.rank ?? 'HQ', unitsUnderCommand: under.length }, umpire);
   const fact = BLUNDERS[result.roll - 1]?.fact ?? 'GTC-BLUN-00';

@@ -26,7 +26,7 @@ import { aspectOf, refusesFirer, unitFacts } from './aim.ts';
 import { type ChargeGround, chargeGround } from './charge-ground.ts';
 import { coverAgainst } from './cover.ts';
 import { groundNow } from './ground.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, the } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, unitOf } from './model.ts';
 import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, outline, outlineAt, shapeOf } from './place.ts';
@@ -230,7 +230,7 @@ function comeHome(
   { cover, risen }: { readonly cover: Cover; readonly risen: boolean },
 ): void {
   const { battle } = umpire;
-  const [charger, target] = [the(battle, ids[0]), the(battle, ids[1])];
+  const [charger, target] = [unitOf(battle, ids[0]), unitOf(battle, ids[1])];
   const aspect = aspectOf(battle, target, charger);
   const first = !inContact(target);
   umpire.tell({
@@ -263,7 +263,7 @@ function comeHome(
 
 export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
-  const [charger, target] = [the(battle, id), the(battle, at)];
+  const [charger, target] = [unitOf(battle, id), unitOf(battle, at)];
   const way = measureWay(battle, charger, target);
   const facts = measureCharge(battle, charger, target, way);
   const result = stoppedBy(way, facts, judgeCharge(facts));
@@ -290,15 +290,15 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
   if (answer === 'closingFire') {
     const fired = fireVolley(umpire, {
       mode: 'closing',
-      firers: [the(umpire.battle, at)],
-      target: the(umpire.battle, id),
+      firers: [unitOf(umpire.battle, at)],
+      target: unitOf(umpire.battle, id),
       closing: {
         distanceCm: Math.min(facts.distanceCm, target.rangeCm),
         byCavalry: isMountedCavalry(charger),
       },
     });
     if (fired.knockedOut || fired.suppressed) {
-      if (!fired.knockedOut) halt(umpire, the(umpire.battle, id), way);
+      if (!fired.knockedOut) halt(umpire, unitOf(umpire.battle, id), way);
       formSquares(umpire);
       return;
     }

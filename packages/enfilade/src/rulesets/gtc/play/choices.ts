@@ -1,5 +1,5 @@
 import { PROLONGE, BESIDE } from '../sheet.ts';
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import {
   along,
   centimetres,
@@ -21,7 +21,7 @@ import { enemiesOf, isWithin, mayBeWithin, outline, shapeIn } from './place.ts';
 
 /** What there is to choose from, for offers and for random play alike. */
 
-export function oneOf<T>(list: readonly T[], pick: Pick): T | undefined {
+export function oneOf<T>(list: readonly T[], pick: Rng): T | undefined {
   return list[pick(Math.max(1, list.length))];
 }
 
@@ -50,7 +50,7 @@ export function sampleWalk(
   battle: GtcBattle,
   unit: GtcUnit,
   { kind, legal }: { readonly kind: Walked; legal(order: GtcOrder): boolean },
-  pick: Pick,
+  pick: Rng,
 ): GtcOrder | undefined {
   const share = kind === 'consolidate' ? 0.5 : 1;
   const most = Math.floor(centimetres(moveCmOf(unit)) * share);
@@ -87,12 +87,12 @@ export function prolonges(battle: GtcBattle, unit: GtcUnit): readonly OrderOf<'m
 }
 
 /** A move of the common kind: guns that are not limbered go by hand. */
-export function sampleWalked(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
+export function sampleWalked(battle: GtcBattle, unit: GtcUnit, pick: Rng): GtcOrder | undefined {
   const legal = (order: GtcOrder): boolean => order.kind === 'move' && refusesMove(battle, order) === undefined;
   return sampleWalk(battle, unit, { kind: 'move', legal }, pick);
 }
 
-export function sampleMove(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
+export function sampleMove(battle: GtcBattle, unit: GtcUnit, pick: Rng): GtcOrder | undefined {
   const [ahead] = isUnlimbered(unit) && pick(3) === 0 ? prolonges(battle, unit) : [];
   return ahead ?? sampleWalked(battle, unit, pick);
 }

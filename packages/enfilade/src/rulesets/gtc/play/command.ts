@@ -16,7 +16,7 @@ import {
   inBattle,
   inContact,
   isCommand,
-  the,
+  unitOf,
   unitsOf,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -103,8 +103,8 @@ function distanceTo(battle: GtcBattle, commander: GtcUnit, unit: GtcUnit): numbe
 
 /** GTC-GAP-09, GTC-GAP-10, GTC-GAP-11: the facts of a command roll, measured. */
 export function measureOrder(battle: GtcBattle, { commander: id, group }: OrderOf<'order'>): Order {
-  const commander = the(battle, id);
-  const units = group.map(({ unit }) => the(battle, unit));
+  const commander = unitOf(battle, id);
+  const units = group.map(({ unit }) => unitOf(battle, unit));
   const foreign = units.filter(({ recce }) => !recce);
   const charging = group.some(({ action }) => action === 'charge');
   return {
@@ -115,7 +115,8 @@ export function measureOrder(battle: GtcBattle, { commander: id, group }: OrderO
     formationAllScout: foreign.length === 0,
     // Who charges out of dense ground moves in it; what else he will cross nobody measures beforehand (GTC-GAP-51).
     movingInDense: group.some(
-      ({ unit, action }) => action === 'moveDense' || (action === 'charge' && standsInDense(battle, the(battle, unit))),
+      ({ unit, action }) =>
+        action === 'moveDense' || (action === 'charge' && standsInDense(battle, unitOf(battle, unit))),
     ),
     charging,
     marchColumnContact: !charging && inMarchContact(commander, units),
@@ -126,7 +127,7 @@ export function measureOrder(battle: GtcBattle, { commander: id, group }: OrderO
 
 export function conductOrder(order: OrderOf<'order'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
-  const commander = the(battle, order.commander);
+  const commander = unitOf(battle, order.commander);
   const facts = measureOrder(battle, order);
   const { dice, faces } = keepFaces(umpire);
   const result = resolveOrder({ commander: facts.commander, target: reckonCommand(facts) }, dice);
@@ -161,7 +162,7 @@ export function conductOrder(order: OrderOf<'order'>, umpire: GtcUmpire): void {
     changes: result.commanderDone
       ? [{ unit: commander.id, set: { done: true } }, { state: { commander: null, ordersOver: result.sidePhaseEnds } }]
       : [
-          ...ids.map((id) => ({ unit: id, set: { orders: the(battle, id).orders + 1, orderedBy: commander.id } })),
+          ...ids.map((id) => ({ unit: id, set: { orders: unitOf(battle, id).orders + 1, orderedBy: commander.id } })),
           { state: { commander: commander.id, grants } },
           { battle: { phase: 'acting' } },
         ],

@@ -4,7 +4,7 @@ import { canTake, FORMATIONS, hasFormations, type MovementFormation } from '../f
 import { judgeDeployment } from '../movement.ts';
 import { BESIDE, CARRIED } from '../sheet.ts';
 import { actingFacts, refusesAction, spent } from './actions.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, the } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { isWithin, outline, shapeIn } from './place.ts';
 import { afterAction } from './reactions.ts';
@@ -126,7 +126,7 @@ export function refusesDeploy(battle: GtcBattle, order: OrderOf<'deploy'>): Orde
 
 export function conductDeploy(order: OrderOf<'deploy'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
-  const unit = the(battle, order.unit);
+  const unit = unitOf(battle, order.unit);
   umpire.tell({
     kind: 'unit-deployed',
     by: unit.side,

@@ -25,7 +25,7 @@ import {
   type GtcUnit,
   inContact,
   isUnlimbered,
-  the,
+  unitOf,
   workKey,
 } from './model.ts';
 import { nameOf } from './names.ts';
@@ -135,7 +135,7 @@ function finished(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): 
     }
     case 'breastWorks':
     case 'logWorks': {
-      const whom = the(battle, place);
+      const whom = unitOf(battle, place);
       const { from, to } = edgeOf(whom, shapeOf(whom), 'front');
       const [p, q] = [along(from, whom.heading, AHEAD), along(to, whom.heading, AHEAD)];
       const id = `works-${ground.works.length + 1}`;
@@ -169,7 +169,7 @@ function workAt(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): Po
 
 export function conductEngineer({ unit: id, task, place }: OrderOf<'engineer'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const key = workKey(task, place);
   const done = battle.state.work[key] ?? 0;
   const { type, suppressed } = unit;

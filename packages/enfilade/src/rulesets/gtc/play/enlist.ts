@@ -7,7 +7,7 @@ import type { GtcUnit } from './model.ts';
 import { ratedBy } from './ratings.ts';
 
 /** What differs from one unit to the next before the first turn. */
-type Given = Pick<
+type UnitStart = Pick<
   GtcUnit,
   | 'id'
   | 'name'
@@ -27,7 +27,7 @@ type Given = Pick<
 type Own = Readonly<Record<string, unknown>>;
 
 // Written out field by field, and all of one form: records put together by spreading are slow to make and slow to read.
-function fresh(profile: Profile, own: Own, given: Given): GtcUnit {
+function fresh(profile: Profile, own: Own, given: UnitStart): GtcUnit {
   return {
     type: profile.type,
     stands: profile.stands,

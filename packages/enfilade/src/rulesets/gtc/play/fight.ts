@@ -8,7 +8,15 @@ import { groundCover } from './cover.ts';
 import { keepFaces } from './faces.ts';
 import { roundFacts } from './facts-of.ts';
 import { carriedBy, lossChanges } from './losses.ts';
-import { type GrandTactical, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the, unitsOf } from './model.ts';
+import {
+  type GrandTactical,
+  type GtcBattle,
+  type GtcUmpire,
+  type GtcUnit,
+  inContact,
+  unitOf,
+  unitsOf,
+} from './model.ts';
 import { wayOfOrder } from './movement.ts';
 import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
@@ -116,10 +124,10 @@ function fightRounds(
 function knockOut(umpire: GtcUmpire, id: UnitId): void {
   umpire.tell({
     kind: 'unit-knocked-out',
-    by: the(umpire.battle, id).side,
+    by: unitOf(umpire.battle, id).side,
     facts: ['GTC-CHG-12'],
     about: { unit: id, carried: carriedBy(umpire.battle, id) },
-    changes: lossChanges(umpire.battle, the(umpire.battle, id)),
+    changes: lossChanges(umpire.battle, unitOf(umpire.battle, id)),
   });
 }
 
@@ -157,16 +165,18 @@ export function conductFight({ defender: id }: OrderOf<'fight'>, umpire: GtcUmpi
   const winners =
     result.consolidates === 'attackers' ? attackers : result.consolidates === 'defender' ? [defender] : [];
   formSquares(umpire);
-  const consolidating = winners.filter((unit) => the(umpire.battle, unit.id).where === 'table').map((unit) => unit.id);
+  const consolidating = winners
+    .filter((unit) => unitOf(umpire.battle, unit.id).where === 'table')
+    .map((unit) => unit.id);
   if (consolidating.length === 0) return;
   umpire.tell({
     kind: 'consolidation-began',
-    by: the(umpire.battle, consolidating[0] as UnitId).side,
+    by: unitOf(umpire.battle, consolidating[0] as UnitId).side,
     facts: ['GTC-GAP-33'],
     about: { units: consolidating },
     changes: [
       { state: { consolidating } },
-      { battle: { phase: 'consolidate', toAct: the(umpire.battle, consolidating[0] as UnitId).side } },
+      { battle: { phase: 'consolidate', toAct: unitOf(umpire.battle, consolidating[0] as UnitId).side } },
     ],
   });
 }
@@ -183,7 +193,7 @@ export function refusesConsolidate(battle: GtcBattle, order: OrderOf<'consolidat
 export function conductConsolidate(order: OrderOf<'consolidate'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
   const { unit: id } = order;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const way = wayOfOrder(battle, order);
   umpire.tell({
     kind: 'unit-consolidated',
@@ -202,7 +212,7 @@ export function conductStay(umpire: GtcUmpire, id: UnitId): void {
   const { battle } = umpire;
   umpire.tell({
     kind: 'unit-stayed',
-    by: the(battle, id).side,
+    by: unitOf(battle, id).side,
     facts: ['GTC-GAP-33'],
     about: { unit: id },
     changes: [{ state: { consolidating: battle.state.consolidating.filter((each) => each !== id) } }],

@@ -1,5 +1,5 @@
 import { refusesShot } from './aim.ts';
-import { type GtcBattle, type GtcUnit, the, unitsOf } from './model.ts';
+import { type GtcBattle, type GtcUnit, unitOf, unitsOf } from './model.ts';
 import { nameOf } from './names.ts';
 import { type GtcOffer, offer } from './offer.ts';
 import { enemiesOf } from './place.ts';
@@ -34,7 +34,7 @@ export function bombardOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOff
       refusesBombard(battle, { kind: 'bombard', units: [id], construction }) === undefined;
     if (!fires(unit.id)) return [];
     const guns = battle.state.grants.flatMap((grant) =>
-      grant.unit !== unit.id && fires(grant.unit) ? [the(battle, grant.unit)] : [],
+      grant.unit !== unit.id && fires(grant.unit) ? [unitOf(battle, grant.unit)] : [],
     );
     return companies(guns).map((others) => {
       const units = [unit.id, ...others.map(({ id }) => id)];

@@ -125,7 +125,7 @@ function conduct(order: GtcOrder, umpire: GtcUmpire): void {
 }
 
 /** Nothing on the table is hidden; the one thing nobody may know, the distance of a charge, is told when it is declared (GTC-GAP-51). */
-function shows(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
+function redact(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
   return event;
 }
 
@@ -141,5 +141,5 @@ export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
   refuses,
   conduct,
   footprints,
-  shows,
+  redact,
 };

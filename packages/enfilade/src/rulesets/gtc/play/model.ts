@@ -193,7 +193,7 @@ export function whileNobodyMoves<V>(make: () => V): (battle: GtcBattle) => V {
     (battle, last) => {
       if (battle.setting !== last.setting || battle.state.ground !== last.state.ground) return false;
       if (battle.units === last.units) return true;
-      for (const id in battle.units) if (!standsAsBefore(the(battle, id), last.units[id])) return false;
+      for (const id in battle.units) if (!standsAsBefore(unitOf(battle, id), last.units[id])) return false;
       return true;
     },
     () => make(),
@@ -214,7 +214,7 @@ export function unitsOf(battle: GtcBattle, side: Side): readonly GtcUnit[] {
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */
-export function the(battle: GtcBattle, id: UnitId): GtcUnit {
+export function unitOf(battle: GtcBattle, id: UnitId): GtcUnit {
   return battle.units[id] as GtcUnit;
 }
 

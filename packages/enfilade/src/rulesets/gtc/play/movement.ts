@@ -10,7 +10,7 @@ import {
   isCommand,
   isUnlimbered,
   moveCmOf,
-  the,
+  unitOf,
 } from './model.ts';
 import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
@@ -62,7 +62,7 @@ function walkFor(unit: GtcUnit, order: WalkOrder): Walk {
 
 /** Judged once for an order: it is carried out in the battle in which it was found legal. */
 const waysIn = rememberLast((battle: GtcBattle) =>
-  rememberLast((order: WalkOrder): Way => judgeWay(battle, walkFor(the(battle, order.unit), order))),
+  rememberLast((order: WalkOrder): Way => judgeWay(battle, walkFor(unitOf(battle, order.unit), order))),
 );
 
 export function wayOfOrder(battle: GtcBattle, order: WalkOrder): Way {
@@ -123,7 +123,7 @@ function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, { kind, own }: Mov
 }
 
 export function conductMove(order: OrderOf<'move'>, umpire: GtcUmpire): void {
-  const unit = the(umpire.battle, order.unit);
+  const unit = unitOf(umpire.battle, order.unit);
   const way = wayOfOrder(umpire.battle, order);
   tellMove(umpire, unit, way, { kind: 'unit-moved', own: order.prolonge ? ['GTC-MOVE-06', 'GTC-GAP-40'] : [] });
   afterAction(umpire, unit.id);
@@ -145,7 +145,7 @@ export function refusesEvade(battle: GtcBattle, order: OrderOf<'evade'>): OrderR
 }
 
 export function conductEvade(order: OrderOf<'evade'>, umpire: GtcUmpire): void {
-  const unit = the(umpire.battle, order.unit);
+  const unit = unitOf(umpire.battle, order.unit);
   const way = wayOfOrder(umpire.battle, order);
   tellMove(umpire, unit, way, { kind: 'unit-evaded', own: ['GTC-GAP-15'] });
   afterAction(umpire, unit.id);
@@ -164,7 +164,7 @@ export function refusesCommandMove(battle: GtcBattle, order: OrderOf<'commandMov
 
 export function conductCommandMove(order: OrderOf<'commandMove'>, umpire: GtcUmpire): void {
   const { unit: id } = order;
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const way = wayOfOrder(umpire.battle, order);
   umpire.tell({
     kind: 'command-moved',

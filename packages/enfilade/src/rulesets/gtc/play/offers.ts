@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { headingTo, turnBetween } from '#field/index.ts';
 import { FORMATIONS, type Task } from '../facts/words.ts';
 import { grantOf } from './actions.ts';
@@ -7,7 +7,7 @@ import { isWalkable, legalDeploys, legalWorks, prolonges, sampleWalk, sampleWalk
 import { commandersOf, mayOrder } from './command.ts';
 import { combats } from './fight.ts';
 import { bombardOffers, fireOffers } from './fire-offers.ts';
-import { type GtcBattle, type GtcUnit, inContact, isUnlimbered, the, unitsOf } from './model.ts';
+import { type GtcBattle, type GtcUnit, inContact, isUnlimbered, unitOf, unitsOf } from './model.ts';
 import { refusesEvade } from './movement.ts';
 import { nameOf } from './names.ts';
 import { type GtcOffer, offer } from './offer.ts';
@@ -66,13 +66,13 @@ function walkOffer(
   battle: GtcBattle,
   unit: GtcUnit,
   { kind, says, legal }: { readonly kind: Walked; readonly says: string; legal(order: GtcOrder): boolean },
-  pick: Pick,
+  pick: Rng,
 ): readonly GtcOffer[] {
   const order = sampleWalk(battle, unit, { kind, legal }, pick);
   return order === undefined ? [] : [offer(unit.id, says, order)];
 }
 
-function initiativeOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonly GtcOffer[] {
+function initiativeOffers(battle: GtcBattle, unit: GtcUnit, pick: Rng): readonly GtcOffer[] {
   const legal = (order: GtcOrder): boolean => order.kind === 'evade' && refusesEvade(battle, order) === undefined;
   const evades =
     unit.prone || isUnlimbered(unit) || unit.where !== 'table'
@@ -88,7 +88,7 @@ function initiativeOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonl
   ];
 }
 
-function actingOffers(battle: GtcBattle, unit: GtcUnit, pick: Pick): readonly GtcOffer[] {
+function actingOffers(battle: GtcBattle, unit: GtcUnit, pick: Rng): readonly GtcOffer[] {
   const move = unit.where === 'table' && !unit.prone ? sampleWalked(battle, unit, pick) : undefined;
   return [
     ...(move === undefined ? [] : [offer(unit.id, 'Move', move)]),
@@ -144,12 +144,12 @@ function sideOffers(battle: GtcBattle): readonly GtcOffer[] {
   if (says !== undefined) return [offer(null, says, { kind: 'endPhase' })];
   return battle.phase === 'charge'
     ? combats(battle).map((defender) =>
-        offer(null, `Fight the charge on ${the(battle, defender).name}`, { kind: 'fight', defender }),
+        offer(null, `Fight the charge on ${unitOf(battle, defender).name}`, { kind: 'fight', defender }),
       )
     : [];
 }
 
-export function offers(battle: GtcBattle, subject: string | null, pick: Pick): readonly GtcOffer[] {
+export function offers(battle: GtcBattle, subject: string | null, pick: Rng): readonly GtcOffer[] {
   if (subject === null) return sideOffers(battle);
   const unit = battle.units[subject];
   if (unit === undefined || unit.side !== battle.toAct) return [];

@@ -75,7 +75,7 @@ export function shapeOf(unit: GtcUnit): Rectangle {
   return shapeIn(unit, unit.footprint);
 }
 
-interface Stood {
+interface PlacedUnit {
   unit: GtcUnit;
   readonly x: number;
   readonly y: number;
@@ -84,7 +84,7 @@ interface Stood {
   readonly body: Body;
 }
 
-const stood = new Map<string, Stood>();
+const stood = new Map<string, PlacedUnit>();
 
 /** Measured once for each place of a unit, and kept while it bears other marks there. */
 export function bodyOf(unit: GtcUnit): Body {

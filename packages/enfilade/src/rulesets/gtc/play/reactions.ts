@@ -1,6 +1,6 @@
 import type { Option, UnitId } from '#battle/index.ts';
 import { refusesShot } from './aim.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, the } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf } from './model.ts';
 import { apart, enemiesOf } from './place.ts';
 import { fireVolley } from './shooting.ts';
 import { formSquares } from './squares.ts';
@@ -50,7 +50,7 @@ function askWhoFires(umpire: GtcUmpire, mover: GtcUnit, able: readonly GtcUnit[]
 }
 
 function opportunityFire(umpire: GtcUmpire, id: UnitId): void {
-  const mover = the(umpire.battle, id);
+  const mover = unitOf(umpire.battle, id);
   if (mover.where !== 'table') return;
   const firers = askWhoFires(umpire, mover, opportunists(umpire.battle, mover));
   if (firers.length === 0) return;

@@ -13,7 +13,7 @@ import type { Retreat } from '../facts/morale.ts';
 import { judgeRetreat, type RetreatResult } from '../morale.ts';
 import { RETREAT_FRACTION } from '../sheet.ts';
 import { disorderedAt, lossChanges, wayBack } from './losses.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, moveCmOf, onTable, the } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, moveCmOf, onTable, unitOf } from './model.ts';
 import { friendsOf, outline } from './place.ts';
 
 /** How far beyond the end of its way a place clear of friends is looked for. */
@@ -64,7 +64,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
 /** GTC-CHG-11: half a move straight away from the centre of the enemy. */
 export function retreat(umpire: GtcUmpire, id: UnitId, enemy: Point): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;
   const moveCm = moveCmOf(unit);
   const back = measureBack(battle, unit, headingAway(enemy, unit), centimetres(moveCm * RETREAT_FRACTION.value));

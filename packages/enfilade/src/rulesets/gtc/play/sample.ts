@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { centimetres } from '#field/index.ts';
 import { CHARGE_REACH } from '../sheet.ts';
 import { refusesShot } from './aim.ts';
@@ -7,7 +7,7 @@ import { deployOrders, changesOf, isWalkable, legalWorks, oneOf, sampleMove, sam
 import { commandersOf, mayOrder, refusesOrdered } from './command.ts';
 import { refusesDeploy } from './deploy.ts';
 import { combats } from './fight.ts';
-import { type Action, type GtcBattle, type GtcUnit, inBattle, inContact, the, unitsOf } from './model.ts';
+import { type Action, type GtcBattle, type GtcUnit, inBattle, inContact, unitOf, unitsOf } from './model.ts';
 import { refusesEvade } from './movement.ts';
 import type { GtcOrder } from './orders.ts';
 import { enemiesOf, hasEnemyNear, isWithin } from './place.ts';
@@ -19,7 +19,7 @@ const NEAR = centimetres(CHARGE_REACH.value);
 /** GTC-GAP-51: distances are judged by eye, with an error of up to 2 cm. */
 const BY_EYE = centimetres(CHARGE_REACH.value + 2);
 
-function sampleCharge(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
+function sampleCharge(battle: GtcBattle, unit: GtcUnit, pick: Rng): GtcOrder | undefined {
   if (refusesCharger(unit) !== undefined) return undefined;
   const target = oneOf(
     enemiesOf(battle, unit).filter((enemy) => isWithin(unit, enemy, BY_EYE)),
@@ -29,13 +29,13 @@ function sampleCharge(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | 
   return order !== undefined && refusesCharge(battle, order) === undefined ? order : undefined;
 }
 
-function sampleFire(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
+function sampleFire(battle: GtcBattle, unit: GtcUnit, pick: Rng): GtcOrder | undefined {
   const target = oneOf(
     enemiesOf(battle, unit).filter((enemy) => refusesShot(battle, unit, enemy) === undefined),
     pick,
   );
   if (target === undefined) return undefined;
-  const others = battle.phase === 'acting' ? battle.state.grants.map((grant) => the(battle, grant.unit)) : [];
+  const others = battle.phase === 'acting' ? battle.state.grants.map((grant) => unitOf(battle, grant.unit)) : [];
   const fires = (ids: readonly string[]): GtcOrder | undefined => {
     const order = { kind: 'fire', units: ids, target: target.id } as const;
     return refusesFire(battle, order) === undefined ? order : undefined;
@@ -44,19 +44,19 @@ function sampleFire(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | un
   return (together.length > 0 ? fires([unit.id, ...together.map(({ id }) => id)]) : undefined) ?? fires([unit.id]);
 }
 
-function sampleDeploy(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
+function sampleDeploy(battle: GtcBattle, unit: GtcUnit, pick: Rng): GtcOrder | undefined {
   const change = oneOf(changesOf(unit), pick);
   const order = change && oneOf(deployOrders(battle, unit, change, unit.heading), pick);
   return order !== undefined && refusesDeploy(battle, order) === undefined ? order : undefined;
 }
 
-function sampleBombard(battle: GtcBattle, unit: GtcUnit, pick: Pick): GtcOrder | undefined {
+function sampleBombard(battle: GtcBattle, unit: GtcUnit, pick: Rng): GtcOrder | undefined {
   const piece = unit.type === 'artillery' ? oneOf(constructions(battle), pick) : undefined;
   const order = piece && ({ kind: 'bombard', units: [unit.id], construction: piece.id } as const);
   return order !== undefined && refusesBombard(battle, order) === undefined ? order : undefined;
 }
 
-function sampleInitiative(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
+function sampleInitiative(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   if (pick(6) === 0) return undefined;
   const unit = oneOf(
     unitsOf(battle, battle.active).filter(
@@ -94,7 +94,7 @@ function sampleInitiative(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
   return refusesFire(battle, order) === undefined ? order : undefined;
 }
 
-function actionFor(battle: GtcBattle, unit: GtcUnit, pick: Pick): Action {
+function actionFor(battle: GtcBattle, unit: GtcUnit, pick: Rng): Action {
   const near = enemiesOf(battle, unit).some((enemy) => isWithin(unit, enemy, BY_EYE));
   if (near && refusesCharger(unit) === undefined && pick(2) === 0) return 'charge';
   return pick(8) === 0 ? 'moveDense' : 'none';
@@ -102,7 +102,7 @@ function actionFor(battle: GtcBattle, unit: GtcUnit, pick: Pick): Action {
 
 const GROUP = 4;
 
-function sampleOrder(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
+function sampleOrder(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   const { commander: now } = battle.state;
   const commander = oneOf(
     commandersOf(battle).filter((each) => (now === null || each.id === now) && mayOrder(battle, each)),
@@ -118,10 +118,10 @@ function sampleOrder(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
   return { kind: 'order', commander: commander.id, group };
 }
 
-function sampleActing(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
+function sampleActing(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   const grant = oneOf(battle.state.grants, pick);
   if (grant === undefined) return undefined;
-  const unit = the(battle, grant.unit);
+  const unit = unitOf(battle, grant.unit);
   const pass = { kind: 'pass', unit: unit.id } as const;
   if (grant.declared === 'charge') return sampleCharge(battle, unit, pick) ?? pass;
   if (grant.declared === 'moveDense') return sampleMove(battle, unit, pick) ?? pass;
@@ -139,17 +139,17 @@ function sampleActing(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
   return deploy ?? (unit.where === 'table' && !unit.prone ? sampleMove(battle, unit, pick) : undefined) ?? pass;
 }
 
-function sampleCommandMove(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
+function sampleCommandMove(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   const unit = oneOf(commandersToMove(battle), pick);
   if (unit === undefined || pick(5) === 0) return undefined;
   const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
   return sampleWalk(battle, unit, { kind: 'commandMove', legal }, pick);
 }
 
-function sampleConsolidate(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
+function sampleConsolidate(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   const id = oneOf(battle.state.consolidating, pick);
   if (id === undefined) return undefined;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
   return (
     (pick(2) === 0 ? undefined : sampleWalk(battle, unit, { kind: 'consolidate', legal }, pick)) ?? {
@@ -159,7 +159,7 @@ function sampleConsolidate(battle: GtcBattle, pick: Pick): GtcOrder | undefined 
   );
 }
 
-function sampleSubject(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
+function sampleSubject(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   switch (battle.phase) {
     case 'initiative':
       return sampleInitiative(battle, pick);
@@ -179,7 +179,7 @@ function sampleSubject(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
 }
 
 /** One legal order at random, without listing them all: for random players, rollouts and fuzzing. */
-export function sample(battle: GtcBattle, pick: Pick): GtcOrder | undefined {
+export function sample(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   if (battle.result !== null) return undefined;
   return sampleSubject(battle, pick) ?? sampleSubject(battle, pick) ?? { kind: 'endPhase' };
 }

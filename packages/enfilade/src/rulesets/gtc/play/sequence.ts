@@ -15,7 +15,7 @@ import {
   type GtcUnit,
   inContact,
   type Phase,
-  the,
+  unitOf,
   unitsOf,
 } from './model.ts';
 import { bodyOf, hasEnemyNear } from './place.ts';
@@ -193,7 +193,7 @@ function mayUseInitiative(battle: GtcBattle): boolean {
 function dropGrants(umpire: GtcUmpire): boolean {
   const { grants } = umpire.battle.state;
   const kept = grants.filter(({ unit: id }) => {
-    const unit = the(umpire.battle, id);
+    const unit = unitOf(umpire.battle, id);
     return (unit.where === 'table' || unit.where === 'aboard') && !unit.suppressed && !inContact(unit);
   });
   if (kept.length === grants.length) return false;
@@ -223,7 +223,7 @@ function step(umpire: GtcUmpire): boolean {
     case 'command': {
       const { commander } = battle.state;
       // Who can order nobody any more has finished, and does not keep the next from beginning.
-      if (commander !== null && !mayOrder(battle, the(battle, commander))) {
+      if (commander !== null && !mayOrder(battle, unitOf(battle, commander))) {
         conductStop({ kind: 'stop', commander }, umpire);
         return true;
       }
@@ -233,7 +233,7 @@ function step(umpire: GtcUmpire): boolean {
     case 'commandMoves':
       return commandersToMove(battle).length > 0 ? false : begin(umpire, 'charge', ['GTC-READ-12']);
     case 'consolidate':
-      return battle.state.consolidating.some((id) => the(battle, id).where === 'table')
+      return battle.state.consolidating.some((id) => unitOf(battle, id).where === 'table')
         ? false
         : begin(umpire, 'charge', ['GTC-READ-12']);
     case 'charge':

@@ -9,7 +9,7 @@ import { keepFaces } from './faces.ts';
 import { modifierFacts, volleyFacts } from './facts-of.ts';
 import { constructionOf, groundNow, type Piece } from './ground.ts';
 import { aftermath, casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
-import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, the } from './model.ts';
+import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, bodyOf, onHighGround, outline } from './place.ts';
 import { areaBlocks, fireLaneClear, isNearestVisible } from './sight.ts';
@@ -90,8 +90,8 @@ export function conductFire({ units, target }: OrderOf<'fire'>, umpire: GtcUmpir
   const { battle } = umpire;
   fireVolley(umpire, {
     mode: battle.phase === 'acting' ? 'ordered' : 'initiative',
-    firers: units.map((id) => the(battle, id)),
-    target: the(battle, target),
+    firers: units.map((id) => unitOf(battle, id)),
+    target: unitOf(battle, target),
   });
   formSquares(umpire);
 }
@@ -157,7 +157,7 @@ export function measureBombardment(battle: GtcBattle, units: readonly UnitId[], 
     construction: constructionOf(piece) ?? 'woodenBuilding',
     hitsTaken: battle.state.hits[piece.id] ?? 0,
     firers: units.map((unit) => {
-      const gun = the(battle, unit);
+      const gun = unitOf(battle, unit);
       return {
         ...unitFacts(gun),
         id: unit,

@@ -70,10 +70,10 @@ function looks(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
   );
 }
 
-const standing = whileNobodyMoves(() => ({ all: undefined as readonly Body[] | undefined }));
+const bodiesOnTable = whileNobodyMoves(() => ({ all: undefined as readonly Body[] | undefined }));
 
 function bodies(battle: GtcBattle): readonly Body[] {
-  const known = standing(battle);
+  const known = bodiesOnTable(battle);
   known.all ??= onTable(battle).map(bodyOf);
   return known.all;
 }

@@ -6,7 +6,7 @@ import { judgeSquare } from '../movement.ts';
 import { SQUARE_NEAR } from '../sheet.ts';
 import { coverAgainst } from './cover.ts';
 import { roomFor } from './losses.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, onTable, the } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, onTable, unitOf } from './model.ts';
 import { apart, areasOf, isWithin } from './place.ts';
 import { sees } from './sight.ts';
 
@@ -72,7 +72,7 @@ export function formSquares(umpire: GtcUmpire): void {
   if (cavalry.length === 0) return;
   for (const { id } of onTable(umpire.battle)) {
     const { battle } = umpire;
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     if (!mayHaveTo(unit)) continue;
     // Most stand far from any horse, or near their own.
     if (!isThreatened(unit, cavalry)) continue;

@@ -1,7 +1,7 @@
 import type { UnitId } from '#battle/index.ts';
 import { centimetres } from '#field/index.ts';
 import { SUPPORT_REACH } from '../sheet.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, the } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, unitOf } from './model.ts';
 import { friendsOf, isWithin } from './place.ts';
 import { sees } from './sight.ts';
 
@@ -28,8 +28,8 @@ export interface Combat {
 }
 
 export function combatOf(battle: GtcBattle, id: UnitId): Combat {
-  const defender = the(battle, id);
-  return { defender, attackers: defender.contactWith.map((each) => the(battle, each)) };
+  const defender = unitOf(battle, id);
+  return { defender, attackers: defender.contactWith.map((each) => unitOf(battle, each)) };
 }
 
 /** Who can support anybody in a combat, of either side. */
@@ -48,7 +48,7 @@ export function askSupport(umpire: GtcUmpire, combat: Combat, later: readonly Un
   const elsewhere = new Map<UnitId, string>();
   for (const id of later)
     for (const unit of supportersIn(battle, combatOf(battle, id)))
-      if (!elsewhere.has(unit.id)) elsewhere.set(unit.id, the(battle, id).name);
+      if (!elsewhere.has(unit.id)) elsewhere.set(unit.id, unitOf(battle, id).name);
   return supportersIn(battle, combat)
     .filter((unit) => {
       const other = elsewhere.get(unit.id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Game, isFault, readScenario, seededPick, seededSource, settingOf } from '#battle/index.ts';
+import { Game, isFault, readScenario, seededRng, seededSource, settingOf } from '#battle/index.ts';
 import { grandTacticalCommanderPlay as ruleset } from './index.ts';
 import type { GrandTactical, GtcBattle, GtcUnit } from './model.ts';
 
@@ -101,7 +101,7 @@ it('a charge tells its distance and is not taken back, also where no die fell', 
 
 it('offers call places and units by their names', () => {
   const { battle } = game();
-  const pick = seededPick(1, 1);
+  const pick = seededRng(1, 1);
   const guns = ruleset.offers(acting(battle, 'u3'), 'u3', pick).map(({ says }) => says);
   expect(guns).toContain('Bombard Old mill');
   const works = ruleset.offers({ ...battle, phase: 'initiative' }, 'u2', pick).map(({ says }) => says);
@@ -111,7 +111,7 @@ it('offers call places and units by their names', () => {
 
 it('offers let guns choose between hands and prolonge, a commander the nearest of his units, and a unit whom to face', () => {
   const { battle } = game();
-  const pick = seededPick(1, 1);
+  const pick = seededRng(1, 1);
   const moved = ruleset.offers(acting(battle, 'u3'), 'u3', pick).filter(({ kind }) => kind === 'move');
   expect(moved.map(({ order }) => order.kind === 'move' && order.prolonge)).toEqual([false, true, true]);
   const given = ruleset.offers({ ...battle, phase: 'command' }, 'co-a', pick).map(({ says }) => says);

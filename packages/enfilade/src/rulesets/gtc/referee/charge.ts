@@ -4,9 +4,9 @@ import {
   type Done,
   type FactBand,
   type Follow,
-  type Given,
   type Item,
   partAt,
+  type PartialFacts,
   type Resolution,
   resolution,
 } from '#referee/index.ts';
@@ -37,7 +37,7 @@ function cannotCharge(item: Item): string | undefined {
 }
 
 /** GTC-CHG-14: how far it is, measured after the declaration; beyond its reach only a long move cares. */
-function distances(given: Given): readonly FactBand[] {
+function distances(given: PartialFacts): readonly FactBand[] {
   const reach = CHARGE_REACH.value * Number(given['terrainFactor'] ?? 1);
   const farther = [1.25, 1.5, 2].map((times) => CHARGE_REACH.value * times);
   return [
@@ -53,7 +53,7 @@ const GROUND = [
 ];
 
 /** GTC-GAP-17: range is the charger's starting distance, or that of the weapon if it is less. */
-function closingFire(by: Troops, at: Troops, given: Given): Follow {
+function closingFire(by: Troops, at: Troops, given: PartialFacts): Follow {
   const distanceCm = Math.min(at.rangeCm, Number(given['distanceCm'] ?? 0));
   return {
     procedure: 'fire',
@@ -82,7 +82,7 @@ function answers(by: Troops, at: Troops): readonly Choice[] {
   ].map((choice) => ({ ...choice, table: [...choice.table, `Then move ${by.name} into contact.`] }));
 }
 
-function reached(by: Troops, at: Troops, given: Given) {
+function reached(by: Troops, at: Troops, given: PartialFacts) {
   const choices = answers(by, at);
   const fires = unfitToFire(at) === undefined && !at.opportunityUsed && !at.inContact;
   return {

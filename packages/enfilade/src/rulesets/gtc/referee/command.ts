@@ -3,9 +3,9 @@ import {
   type Done,
   type FactBand,
   type Follow,
-  type Given,
   type Item,
   nameOf,
+  type PartialFacts,
   type Resolution,
   resolution,
   sideOf,
@@ -53,7 +53,7 @@ function cannotBeOrdered(item: Item, cast: Cast): string | undefined {
 /** GTC-GAP-09: the unit of the group that has been ordered most often counts. */
 const earlier = (cast: Cast): number => Math.max(0, ...cast.of('units').map((item) => troops(item).orders));
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const [item] = cast.of('commander');
   const by = item && staff(item);
   const units = cast.of('units').map(troops);

@@ -28,7 +28,7 @@ function contingents(side: Side, { units }: RollCall): Army['roster'] {
     .map(({ type, recce, where }) => ({ type, recce, count: 1, knockedOut: where === 'knockedOut' ? 1 : 0 }));
 }
 
-function standing(side: Side, roll: RollCall): BreakpointResult | undefined {
+function breakpointOf(side: Side, roll: RollCall): BreakpointResult | undefined {
   const roster = contingents(side, roll);
   const counts = roster.some(({ type, recce }) => !recce && type !== 'command' && type !== 'transport');
   return counts ? judgeArmy({ percent: percentOf(roll.find(side)), roster }) : undefined;
@@ -36,7 +36,7 @@ function standing(side: Side, roll: RollCall): BreakpointResult | undefined {
 
 export function watches(roll: RollCall): readonly Watch[] {
   return SIDES.flatMap((side): Watch[] => {
-    const [item, army] = [roll.find(side), standing(side, roll)];
+    const [item, army] = [roll.find(side), breakpointOf(side, roll)];
     if (item === undefined || army === undefined) return [];
     const { losses, breakpoint, broken, remaining, countingUnits } = army;
     return [

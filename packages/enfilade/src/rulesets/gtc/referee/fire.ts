@@ -2,10 +2,10 @@ import {
   type Cast,
   type Done,
   type FactBand,
-  type Given,
   type Item,
   nameOf,
   partAt,
+  type PartialFacts,
   type Reckoned,
   type Resolution,
   resolution,
@@ -34,7 +34,7 @@ export function cannotFire(item: Item): string | undefined {
 }
 
 /** GTC-GAP-43: dug-in troops have hard cover to their front. */
-export function firerFacts(unit: Troops, target: Troops | undefined): Given {
+export function firerFacts(unit: Troops, target: Troops | undefined): PartialFacts {
   return {
     ...unitFacts(unit),
     id: unit.name,
@@ -47,9 +47,9 @@ export function firerFacts(unit: Troops, target: Troops | undefined): Given {
 }
 
 /** GTC-FIRE-01: half range is where it matters. */
-export function rangeBands(field: string, given: Given): readonly FactBand[] | undefined {
+export function rangeBands(field: string, given: PartialFacts): readonly FactBand[] | undefined {
   const at = /\[(\d+)\]\.distanceCm$/.exec(field)?.[1];
-  const firers = (given['firers'] as readonly Given[] | undefined) ?? [];
+  const firers = (given['firers'] as readonly PartialFacts[] | undefined) ?? [];
   const far = Number(firers[Number(at)]?.['rangeCm'] ?? 0);
   if (at === undefined || far === 0) return undefined;
   return [
@@ -108,9 +108,9 @@ function halted({ cast, given, output }: Done & { readonly output: VolleyResult 
   };
 }
 
-function reckons({ attacks, suppressionScore }: VolleyResult, given: Given): readonly Reckoned[] {
+function reckons({ attacks, suppressionScore }: VolleyResult, given: PartialFacts): readonly Reckoned[] {
   const several = attacks.length > 1;
-  const save = (given['target'] as Given | undefined)?.['save'];
+  const save = (given['target'] as PartialFacts | undefined)?.['save'];
   return [
     ...attacks.map(({ id, baseDice, modifiers, dice, toHit }) => ({
       label: several ? id : 'dice',

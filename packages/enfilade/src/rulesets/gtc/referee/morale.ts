@@ -1,4 +1,12 @@
-import { type Cast, type Given, type Item, type Resolution, resolution, type Role, sideOf } from '#referee/index.ts';
+import {
+  type Cast,
+  type Item,
+  type PartialFacts,
+  type Resolution,
+  resolution,
+  type Role,
+  sideOf,
+} from '#referee/index.ts';
 import type { FallBackResult, RetreatResult, SuppressionResult } from '../morale.ts';
 import { drivenBack, knockedOut } from './casualties.ts';
 import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
@@ -74,7 +82,7 @@ export const FALL_BACK: Resolution = resolution<FallBackResult>({
     const friends = cast.of('friends').length > 0 ? { path: { obstruction: 'friends' } } : {};
     if (unit === undefined) return friends;
     const { type, mounted, limbered, dugIn, recce, guerrilla } = unit;
-    const facts: Given = { type, ...(type === 'cavalry' ? { mounted } : {}), limbered, dugIn, recce, guerrilla };
+    const facts: PartialFacts = { type, ...(type === 'cavalry' ? { mounted } : {}), limbered, dugIn, recce, guerrilla };
     return { unit: { ...facts, suppressed: true }, ...friends };
   },
   reads: () => ({ title: 'Falling back', needs: 'add the dice: so many centimetres' }),

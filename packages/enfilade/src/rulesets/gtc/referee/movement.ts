@@ -2,8 +2,8 @@ import {
   type Cast,
   type FactBand,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Role,
@@ -70,7 +70,7 @@ export const MOVE: Resolution = resolution<Allowance>({
     const unit = cast === undefined ? undefined : unitOf(cast);
     return field === 'moveCm' && unit !== undefined ? gunMoves(unit) : undefined;
   },
-  fill(cast): Given {
+  fill(cast): PartialFacts {
     const unit = unitOf(cast);
     if (unit === undefined) return {};
     const column = unit.formation === 'marchColumn' || unit.limbered;

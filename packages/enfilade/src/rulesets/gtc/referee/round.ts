@@ -3,8 +3,8 @@ import {
   type Done,
   type FactBand,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Reckoned,
   type Resolution,
   resolution,
@@ -19,7 +19,7 @@ import { unitFacts } from './unit-facts.ts';
 import { hitsOf, lower, nameOr } from './words.ts';
 
 /** GTC-GAP-43: dug-in troops have hard cover to their front. */
-function fighter(unit: Troops): Given {
+function fighter(unit: Troops): PartialFacts {
   return { ...unitFacts(unit), id: unit.name, ...(unit.dugIn ? { cover: 'hard' } : {}) };
 }
 
@@ -31,8 +31,8 @@ interface Fated {
   readonly won: boolean;
 }
 
-function fates({ cast, given, output }: Fought): readonly Fated[] {
-  const strikesAt = (given['defender'] as Given | undefined)?.['strikesAt'];
+function fates({ cast, given, output }: FoughtRound): readonly Fated[] {
+  const strikesAt = (given['defender'] as PartialFacts | undefined)?.['strikesAt'];
   const struck = typeof strikesAt === 'number' ? strikesAt : 0;
   const [defender] = cast.of('defender');
   return [
@@ -78,7 +78,7 @@ function retreats({ unit }: Fated): Follow {
 /** GTC-CHG-10: the same fight again; only the first round counts as charging (GTC-GAP-27). */
 function another({ cast, given }: Done): Follow {
   const { attackers } = given;
-  const defender = given['defender'] as Given;
+  const defender = given['defender'] as PartialFacts;
   return {
     procedure: 'charge-round',
     label: 'Fight another round',
@@ -95,7 +95,7 @@ const OUTCOMES: Readonly<Record<RoundResult['outcome'], string>> = {
   repulsed: 'The charge is repulsed',
 };
 
-type Fought = Done & { readonly output: RoundResult };
+type FoughtRound = Done & { readonly output: RoundResult };
 
 /** Saves are thrown only where something hit. */
 function readBlow(number: number, name: string, { defenderSaveDice }: RoundResult): ThrowReading {

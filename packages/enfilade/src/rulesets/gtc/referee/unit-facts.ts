@@ -1,10 +1,10 @@
-import type { Given } from '#referee/index.ts';
+import type { PartialFacts } from '#referee/index.ts';
 import { hasFormations } from '../facts/words.ts';
 import { PROFILES } from '../troops.ts';
 import type { Staff, Troops } from './roster.ts';
 
 /** What most questions ask about a unit. */
-export function unitFacts(unit: Troops): Given {
+export function unitFacts(unit: Troops): PartialFacts {
   const { type, formation, mounted, limbered, prone, dugIn, suppressed, recce, guerrilla, sabre, save } = unit;
   return {
     type,
@@ -23,12 +23,12 @@ export function unitFacts(unit: Troops): Given {
   };
 }
 
-export function targetFacts(unit: Troops): Given {
+export function targetFacts(unit: Troops): PartialFacts {
   return { ...unitFacts(unit), hitsValue: unit.hitsValue };
 }
 
 /** A command unit under fire. */
-export function staffTarget({ suppressed, hitsTaken }: Staff): Given {
+export function staffTarget({ suppressed, hitsTaken }: Staff): PartialFacts {
   const { stands, save, hitsValue } = PROFILES.hq;
   return { type: 'command', stands, save, hitsValue, suppressed, hitsTaken };
 }

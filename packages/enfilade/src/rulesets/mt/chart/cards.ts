@@ -4,7 +4,7 @@ import { sideName } from '#story/index.ts';
 import { CLOCKS } from '../sheet.ts';
 import { artOf, faceOf, nameOf as cardName } from '../play/cards.ts';
 import { musketsTomahawksPlay } from '../play/index.ts';
-import { type Card, type MtBattle, type MusketsTomahawks, the } from '../play/model.ts';
+import { type Card, type MtBattle, type MusketsTomahawks, unitOf } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
 import { nameOf } from './words.ts';
 
@@ -16,7 +16,7 @@ function playedBy(battle: MtBattle, side: Side, card: Card): readonly BattleEven
 
 function actorsIn(battle: MtBattle, told: readonly BattleEvent<MusketsTomahawks>[]): string {
   const ids = told.find(({ kind }) => kind === 'card-opened')?.about['units'];
-  const names = Array.isArray(ids) ? ids.map((id) => nameOf(battle, the(battle, String(id)))) : [];
+  const names = Array.isArray(ids) ? ids.map((id) => nameOf(battle, unitOf(battle, String(id)))) : [];
   return names.length === 0 ? 'nobody' : names.join('; ');
 }
 

@@ -5,7 +5,7 @@ import { readScenario, type Scenario, settingOf } from '#battle/index.ts';
 import { contains, inches } from '#field/index.ts';
 import { musketsTomahawksPlay } from '../play/index.ts';
 import type { MtBattle, MtUnit } from '../play/model.ts';
-import { shows } from '../play/shows.ts';
+import { redact } from '../play/redact.ts';
 import { activated, changed, give, men, mustered, staged } from '../play/stage.ts';
 import { musketsTomahawksChart as chart } from './index.ts';
 
@@ -18,12 +18,12 @@ function scenarioOf(id: string): Scenario {
 const MILL = mustered(settingOf(scenarioOf('mt-harlans-mill')));
 const GLEN = mustered(settingOf(scenarioOf('mt-glen')));
 
-function the(battle: MtBattle, id: string): MtUnit {
+function unitOf(battle: MtBattle, id: string): MtUnit {
   return battle.units[id] as MtUnit;
 }
 
-function led(battle: MtBattle, id: string, wish: Parameters<typeof chart.lead>[2]) {
-  const orders = chart.lead(battle, id, wish);
+function led(battle: MtBattle, id: string, wish: Parameters<typeof chart.proposals>[2]) {
+  const orders = chart.proposals(battle, id, wish);
   return orders.find((order) => musketsTomahawksPlay.refuses(battle, order) === undefined) ?? orders[0];
 }
 
@@ -32,7 +32,7 @@ function poseIn(battle: MtBattle, id: string) {
 }
 
 function pieces(battle: MtBattle, viewer: 'a' | 'b' | 'nobody', kind: string) {
-  return chart.furniture(battle, viewer).filter((piece) => piece.kind === kind);
+  return chart.sideboard(battle, viewer).filter((piece) => piece.kind === kind);
 }
 
 /** Six a side, 10" apart, nobody in the way. */
@@ -44,9 +44,9 @@ const FACING = staged([
 
 describe('signs', () => {
   it('show every man by his hat, with his smoke, and officers apart', () => {
-    const [ranger] = the(MILL, 'rangers').figures;
+    const [ranger] = unitOf(MILL, 'rangers').figures;
     const battle = changed(MILL, 'rangers', {
-      figures: the(MILL, 'rangers').figures.map((figure) => ({ ...figure, smoke: figure === ranger })),
+      figures: unitOf(MILL, 'rangers').figures.map((figure) => ({ ...figure, smoke: figure === ranger })),
     });
     const of = (id: string) => chart.signs(battle, 'a').find((sign) => sign.id === id);
     expect(of('rangers')).toMatchObject({ formation: 'bases', arm: 'ranger', command: 'Irregulars', rank: 0 });
@@ -97,7 +97,7 @@ describe('markers', () => {
   });
   it('keep what their panel and card would tell', () => {
     const seen = ready.events.reduce((battle, event) => {
-      const shown = shows(event, 'a');
+      const shown = redact(event, 'a');
       const units = { ...battle.units };
       for (const change of shown?.changes ?? [])
         if ('unit' in change) units[change.unit] = { ...(units[change.unit] as MtUnit), ...change.set };
@@ -181,7 +181,7 @@ describe('furniture', () => {
   it('leads a unit by the card that is for it, else by an Order', () => {
     expect(led(go, 'first-company', {})).toEqual({ kind: 'playCard', card: 'a/provincials/1' });
     const none = { ...go, state: { ...go.state, hands: { a: ['clock/1'], b: [] }, held: { a: [], b: [] } } };
-    expect(chart.lead(none, 'first-company', {})).toEqual([{ kind: 'order', unit: 'first-company' }]);
+    expect(chart.proposals(none, 'first-company', {})).toEqual([{ kind: 'order', unit: 'first-company' }]);
   });
 });
 
@@ -208,14 +208,14 @@ describe('lead', () => {
   });
   it('forms what is formed otherwise', () => {
     expect(led(acting('line'), 'line', { formation: 'column' })).toMatchObject({ kind: 'form', formation: 'column' });
-    expect(chart.lead(acting('line'), 'line', { formation: 'line' })).toEqual([]);
+    expect(chart.proposals(acting('line'), 'line', { formation: 'line' })).toEqual([]);
     expect(chart.formations(FACING, 'line').map(({ id }) => id)).toEqual(['loose', 'line', 'column']);
     expect(chart.formations(FACING, 'rangers').map(({ id }) => id)).toEqual(['loose', 'extended']);
   });
   it('shoots at whom it can, and engages whom it cannot shoot at', () => {
     expect(led(acting('rangers'), 'rangers', { target: 'canadians' })).toMatchObject({ kind: 'shoot' });
     const empty = changed(FACING, 'rangers', {
-      figures: the(FACING, 'rangers').figures.map((figure) => ({
+      figures: unitOf(FACING, 'rangers').figures.map((figure) => ({
         ...figure,
         x: inches(26),
         smoke: true,
@@ -224,13 +224,13 @@ describe('lead', () => {
     });
     expect(led(activated(empty, 'rangers'), 'rangers', { target: 'canadians' })).toMatchObject({ kind: 'engage' });
     const close = changed(FACING, 'canadians', {
-      figures: the(FACING, 'canadians').figures.map((figure) => ({ ...figure, y: figure.y + inches(14) })),
+      figures: unitOf(FACING, 'canadians').figures.map((figure) => ({ ...figure, y: figure.y + inches(14) })),
     });
     expect(led(activated(close, 'line'), 'line', { target: 'canadians' })).toMatchObject({ kind: 'volley' });
   });
   it('activates, tests and enters by the state of play', () => {
     const kinds = (['troop', 'forward', 'moraleTests'] as const).map(
-      (phase) => chart.lead({ ...FACING, phase }, 'rangers', { at: { x: 0, y: 0 } })[0]?.kind,
+      (phase) => chart.proposals({ ...FACING, phase }, 'rangers', { at: { x: 0, y: 0 } })[0]?.kind,
     );
     expect(kinds).toEqual(['activate', 'activate', 'test']);
     expect(led(activated(MILL, 'second-half'), 'second-half', {})).toEqual({ kind: 'enter', unit: 'second-half' });
@@ -260,10 +260,10 @@ describe('lead', () => {
       },
     );
     const at = { x: inches(10), y: inches(10) };
-    expect(chart.ribbon(open)).toMatchObject({ part: 'setup', step: 'points' });
+    expect(chart.turnBar(open)).toMatchObject({ part: 'setup', step: 'points' });
     expect(pieces(open, 'a', 'chits')).toMatchObject([{ rows: [{ id: 'r' }, { id: 'deployment-point' }] }]);
     const placed = give(open, led(open, 'deployment-point', { at }) as Parameters<typeof give>[1]).battle;
-    expect(chart.ribbon(placed).step).toBe('army');
+    expect(chart.turnBar(placed).step).toBe('army');
     expect(chart.ground(placed)).toMatchObject([{ recipe: 'objective', heldBy: 'a' }]);
     expect(led(placed, 'r', { at, heading: 900 })).toMatchObject({ kind: 'deploy', to: { ...at, heading: 900 } });
   });
@@ -272,9 +272,9 @@ describe('lead', () => {
 describe('spend', () => {
   it('reckons by the man with the least to spare, and says what the ground does', () => {
     const battle = activated(FACING, 'rangers');
-    const open = chart.spend(battle, { kind: 'advance', unit: 'rangers', x: inches(3), y: 0, heading: null });
+    const open = chart.moveCost(battle, { kind: 'advance', unit: 'rangers', x: inches(3), y: 0, heading: null });
     expect(open).toMatchObject({ spent: inches(3), of: inches(5), tags: [] });
-    const slow = chart.spend(activated(MILL, 'rangers'), {
+    const slow = chart.moveCost(activated(MILL, 'rangers'), {
       kind: 'advance',
       unit: 'rangers',
       x: 0,
@@ -283,26 +283,26 @@ describe('spend', () => {
     });
     expect(slow?.of).toBe(inches(4));
     expect(slow?.tags.map(({ says }) => says)).toEqual(['Rough ground or buildings \u22121"']);
-    const far = chart.spend(battle, { kind: 'advance', unit: 'rangers', x: inches(-9), y: 0, heading: null });
+    const far = chart.moveCost(battle, { kind: 'advance', unit: 'rangers', x: inches(-9), y: 0, heading: null });
     expect(far).toMatchObject({ spent: inches(9), of: inches(5) });
   });
   it('knows forming, wheeling, entering and engaging', () => {
     const line = activated(FACING, 'line');
     const form = led(line, 'line', { formation: 'column' });
-    expect(form && chart.spend(line, form)?.of).toBe(inches(4));
+    expect(form && chart.moveCost(line, form)?.of).toBe(inches(4));
     const wheel = led(line, 'line', { heading: 100 });
-    expect(wheel && chart.spend(line, wheel)?.spent).toBeGreaterThan(inches(1));
+    expect(wheel && chart.moveCost(line, wheel)?.spent).toBeGreaterThan(inches(1));
     const onward = changed(MILL, 'first-half', {
-      figures: the(MILL, 'first-half').figures.map((figure) => ({ ...figure, y: figure.y + inches(6) })),
+      figures: unitOf(MILL, 'first-half').figures.map((figure) => ({ ...figure, y: figure.y + inches(6) })),
     });
-    const enter = chart.spend(activated(onward, 'second-half'), { kind: 'enter', unit: 'second-half' });
+    const enter = chart.moveCost(activated(onward, 'second-half'), { kind: 'enter', unit: 'second-half' });
     expect(enter).toMatchObject({ spent: inches(10), of: inches(10) });
     const close = changed(FACING, 'rangers', {
-      figures: the(FACING, 'rangers').figures.map((figure) => ({ ...figure, x: inches(26) })),
+      figures: unitOf(FACING, 'rangers').figures.map((figure) => ({ ...figure, x: inches(26) })),
     });
     const order = { kind: 'engage', unit: 'rangers', target: 'canadians', paths: [], shots: [] } as const;
-    expect(chart.spend(activated(close, 'rangers'), order)).toMatchObject({ spent: inches(3), of: inches(5) });
-    expect(chart.spend(line, { kind: 'reload', unit: 'line' })).toBeUndefined();
+    expect(chart.moveCost(activated(close, 'rangers'), order)).toMatchObject({ spent: inches(3), of: inches(5) });
+    expect(chart.moveCost(line, { kind: 'reload', unit: 'line' })).toBeUndefined();
   });
 });
 
@@ -347,7 +347,7 @@ describe('overlays and aims', () => {
       'canadians',
       {
         engagedWith: ['rangers'],
-        figures: the(FACING, 'rangers').figures.map((figure) => ({
+        figures: unitOf(FACING, 'rangers').figures.map((figure) => ({
           ...figure,
           x: figure.x + inches(1),
           heading: 1800,
@@ -362,16 +362,16 @@ describe('overlays and aims', () => {
 
 describe('ribbon and ground', () => {
   it('measure losses and what the scenario wants', () => {
-    expect(chart.ribbon(MILL).gauges.map(({ side, says, of, mark }) => [side, says, of, mark])).toEqual([
+    expect(chart.turnBar(MILL).gauges.map(({ side, says, of, mark }) => [side, says, of, mark])).toEqual([
       ['a', 'Britain: 0 of 30 figures lost', 30, 15],
       ['b', 'France: 0 of 28 figures lost', 28, 14],
       ['b', 'France: 0 of 2 stores spoiled', 3, 2],
     ]);
-    expect(chart.ribbon(GLEN).gauges[2]).toMatchObject({ side: 'b', says: 'France: 0 of 12 figures safe', mark: 12 });
+    expect(chart.turnBar(GLEN).gauges[2]).toMatchObject({ side: 'b', says: 'France: 0 of 12 figures safe', mark: 12 });
   });
   it('say who is to do what', () => {
-    expect(chart.ribbon(GLEN).expects).toBe('Virginia: play a card or use a command ability');
-    expect(chart.ribbon(activated(GLEN, 'washington')).expects).toBe('Virginia: Washington has 1 action');
+    expect(chart.turnBar(GLEN).expects).toBe('Virginia: play a card or use a command ability');
+    expect(chart.turnBar(activated(GLEN, 'washington')).expects).toBe('Virginia: Washington has 1 action');
   });
   it('draw stores until they are spoiled, and who holds the mill', () => {
     const of = (battle: MtBattle, id: string) => chart.ground(battle).find((sign) => sign.id === id);

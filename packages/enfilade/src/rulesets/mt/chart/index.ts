@@ -3,18 +3,18 @@ import { refusesFormation } from '../play/blocks.ts';
 import { servesGun } from '../play/deploy.ts';
 import { FORMATIONS, type Formation, type MtBattle, type MusketsTomahawks } from '../play/model.ts';
 import { aims } from './aims.ts';
-import { calls } from './calls.ts';
-import { furniture } from './furniture.ts';
+import { orderLabel } from './order-label.ts';
+import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { lead } from './lead.ts';
-import { LESSONS } from './lessons.ts';
+import { proposals } from './proposals.ts';
+import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
-import { ribbon } from './ribbon.ts';
+import { turnBar } from './turn-bar.ts';
 import { sight } from './sight.ts';
 import { signs } from './signs.ts';
-import { spend } from './spend.ts';
-import { forces } from './standing.ts';
+import { moveCost } from './move-cost.ts';
+import { forces } from './scoreboard.ts';
 
 /** MT-GAP-17: gun crews and hidden men do not form. */
 function formations(battle: MtBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
@@ -29,18 +29,18 @@ export const musketsTomahawksChart: Chart<MusketsTomahawks> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done', 'ready', 'passGo'], leave: ['concede'] },
-  lessons: LESSONS,
+  tutorial: TUTORIAL,
   hasSecrets: () => true,
   signs,
   ground,
-  ribbon,
+  turnBar,
   forces,
   panel,
   overlays,
-  furniture,
-  lead,
-  calls,
-  spend,
+  sideboard,
+  proposals,
+  orderLabel,
+  moveCost,
   sight,
   aims,
   formations,

@@ -8,7 +8,7 @@ import { figuresIn } from '../play/actions.ts';
 import { crewOf } from '../play/aim.ts';
 import { allowanceOf, CLEAR } from '../play/allowance.ts';
 import { partsOf } from '../play/links.ts';
-import { enemiesOf, has, heldBy, type MtBattle, type MtUnit, the } from '../play/model.ts';
+import { enemiesOf, has, heldBy, type MtBattle, type MtUnit, unitOf } from '../play/model.ts';
 import { gap } from '../play/place.ts';
 import { checkOf } from '../play/reaction.ts';
 import { weatherOf } from '../play/sight.ts';
@@ -131,7 +131,7 @@ function unitPanel(battle: MtBattle, unit: MtUnit): Panel {
 /** MT-GAP-14: what is under it only its owner reads. */
 function markerPanel(battle: MtBattle, marker: MtUnit): Panel {
   const held = heldBy(marker);
-  const { stats, line } = held === undefined ? { stats: [], line: '' } : unitPanel(battle, the(battle, held));
+  const { stats, line } = held === undefined ? { stats: [], line: '' } : unitPanel(battle, unitOf(battle, held));
   const { says } = troopsOf(battle, marker);
   return {
     title: nameOf(battle, marker),

@@ -1,4 +1,4 @@
-import { groundName, inchesOf, type Sighted } from '#chart/index.ts';
+import { groundName, inchesOf, type SightLine } from '#chart/index.ts';
 import {
   type Body,
   contains,
@@ -10,7 +10,7 @@ import {
   trace,
 } from '#field/index.ts';
 import { layOf } from '../play/lay.ts';
-import { type Figure, type MtBattle, type MtUnit, onTable, the } from '../play/model.ts';
+import { type Figure, type MtBattle, type MtUnit, onTable, unitOf } from '../play/model.ts';
 import { bodyOf, gap, gunBody, type Man } from '../play/place.ts';
 import { inArc, look, measureSpotting, spots } from '../play/sight.ts';
 import { bare, nameOf } from './words.ts';
@@ -46,7 +46,7 @@ function bodiesOf(battle: MtBattle, { from, to }: Pair): readonly Body[] {
 }
 
 function ownerOf(battle: MtBattle, id: string): MtUnit {
-  return the(battle, id.slice(0, id.lastIndexOf('/')));
+  return unitOf(battle, id.slice(0, id.lastIndexOf('/')));
 }
 
 /** Whether this alone, nothing else being there, would block the line: the rules are asked with a table that holds no more. */
@@ -92,13 +92,13 @@ function stopOf(battle: MtBattle, pair: Pair): Crossed | undefined {
   return crossed.toSorted((a, b) => a.at - b.at).find((each) => blocks(battle, pair, each));
 }
 
-function lineOf({ from, to, apart }: Pair): Pick<Sighted, 'from' | 'to' | 'length'> {
+function lineOf({ from, to, apart }: Pair): Pick<SightLine, 'from' | 'to' | 'length'> {
   const ends = nearestPoints(bodyOf(from.unit, from.figure), bodyOf(to.unit, to.figure));
   return { from: bare(from.figure), to: bare(ends.to), length: apart };
 }
 
 /** MT-SPOT-01: how far off he would still be spotted, and what tells against it. */
-function spotting(battle: MtBattle, { from, to, apart }: Pair): Sighted {
+function spotting(battle: MtBattle, { from, to, apart }: Pair): SightLine {
   const { spottingDistanceInches, modifiers, spotted } = measureSpotting(battle, from, to).result;
   const far = inchesOf(inches(spottingDistanceInches));
   const why = modifiers.filter(({ value }) => value !== 0).map(({ label }) => label.toLowerCase());
@@ -115,7 +115,7 @@ function spotting(battle: MtBattle, { from, to, apart }: Pair): Sighted {
   };
 }
 
-function blocked(battle: MtBattle, pair: Pair): Sighted {
+function blocked(battle: MtBattle, pair: Pair): SightLine {
   const stop = stopOf(battle, pair);
   const by = stop === undefined ? 'others' : `${nameIn(battle, stop)} after ${inchesOf(stop.at)}`;
   const line = lineOf(pair);
@@ -129,7 +129,7 @@ function blocked(battle: MtBattle, pair: Pair): Sighted {
 }
 
 /** The pair of men who see each other best: one who spots, else one who has the other in sight, else the nearest. */
-function between(battle: MtBattle, pairs: readonly Pair[]): Sighted | undefined {
+function between(battle: MtBattle, pairs: readonly Pair[]): SightLine | undefined {
   const seeing = pairs.find(({ from, to }) => spots(battle, from, to));
   if (seeing !== undefined) return spotting(battle, seeing);
   const ahead = pairs.filter(({ from, to }) => inArc(battle, from, to));
@@ -150,7 +150,7 @@ function standIn(unit: MtUnit, { x, y }: Point): MtUnit {
   return { ...unit, id: '', figures: [man], base: 'foot', traits: [], gun: null, marker: false, engagedWith: [] };
 }
 
-export function sight(battle: MtBattle, from: string, to: string | Point): Sighted | undefined {
+export function sight(battle: MtBattle, from: string, to: string | Point): SightLine | undefined {
   const unit = battle.units[from];
   if (unit?.where !== 'table') return undefined;
   const other = typeof to === 'string' ? battle.units[to] : standIn(unit, to);

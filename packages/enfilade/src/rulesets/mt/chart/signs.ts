@@ -4,7 +4,7 @@ import type { Bounds } from '#field/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
 import { faceOf } from '../play/cards.ts';
 import { markersOf } from '../play/hidden.ts';
-import { has, heldBy, isDummy, isEngaged, type MtBattle, type MtUnit, onTable, the } from '../play/model.ts';
+import { has, heldBy, isDummy, isEngaged, type MtBattle, type MtUnit, onTable, unitOf } from '../play/model.ts';
 import { bodyOf, gunBody } from '../play/place.ts';
 import { DUMMY, figuresOf, formed, nameOf, poseOf, troopsOf } from './words.ts';
 
@@ -47,14 +47,14 @@ function hidden(battle: MtBattle, unit: MtUnit): readonly StateMark[] {
   if (!unit.marker) return [];
   if (isDummy(unit)) return [mark('dummy', 'Dummy: nobody is under it', 'MT-GAP-14')];
   const held = heldBy(unit);
-  const says = held === undefined ? 'Hidden' : `Hidden: ${the(battle, held).name}`;
+  const says = held === undefined ? 'Hidden' : `Hidden: ${unitOf(battle, held).name}`;
   return [mark('hidden', says, 'MT-GAP-14')];
 }
 
 export function marksOf(battle: MtBattle, unit: MtUnit): readonly StateMark[] {
   const { figures, engagedWith } = unit;
   const smoking = figures.filter(({ smoke }) => smoke).length;
-  const against = engagedWith.map((id) => the(battle, id).name).join(', ');
+  const against = engagedWith.map((id) => unitOf(battle, id).name).join(', ');
   return [
     ...hidden(battle, unit),
     ...(unit.flight ? [mark('routing', 'In flight', 'MT-GAP-35')] : []),
@@ -103,7 +103,7 @@ function asSeen(unit: MtUnit, viewer: Viewer): MtUnit {
 function planned(battle: MtBattle, viewer: Viewer): readonly Sign[] {
   if (battle.phase !== 'setup' || viewer === 'nobody') return [];
   return markersOf(battle, viewer)
-    .filter((marker) => isDummy(marker) || the(battle, heldBy(marker) ?? '').hidesAt !== undefined)
+    .filter((marker) => isDummy(marker) || unitOf(battle, heldBy(marker) ?? '').hidesAt !== undefined)
     .map((marker) => {
       const { troopType, hidesAt = FACING_EAST } = marker;
       const id = heldBy(marker) ?? `${DUMMY}${troopType}/${hidesAt.x}/${hidesAt.y}`;

@@ -2,7 +2,7 @@ import { type Arm, counted } from '#chart/index.ts';
 import type { Point, Pose } from '#field/index.ts';
 import { PROFILES, type ProfileKey, TROOP_TYPES } from '../troops.ts';
 import { frontOf } from '../play/blocks.ts';
-import { FORMATIONS, heldBy, type MtBattle, type MtUnit, the } from '../play/model.ts';
+import { FORMATIONS, heldBy, type MtBattle, type MtUnit, unitOf } from '../play/model.ts';
 import { middleOf } from '../play/place.ts';
 
 /** "Figure by its hat": what each ready-made profile is drawn as. */
@@ -56,7 +56,7 @@ function mountedArm(arm: Arm): Arm {
 export function nameOf(battle: MtBattle, unit: MtUnit): string {
   if (!unit.marker || unit.holds === undefined) return unit.name;
   const held = heldBy(unit);
-  return held === undefined ? `${unit.name}, dummy` : `${the(battle, held).name}, hidden`;
+  return held === undefined ? `${unit.name}, dummy` : `${unitOf(battle, held).name}, hidden`;
 }
 
 export function formed({ formation, marker, gun }: MtUnit): string {

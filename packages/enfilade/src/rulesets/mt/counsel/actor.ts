@@ -9,13 +9,15 @@ import { weighMove } from './moves.ts';
 import { threatAt } from './places.ts';
 import { weighReadiness } from './readiness.ts';
 import { weighRunners, weighSpoil } from './runners.ts';
-import { manWorth, storesLeft } from './standing.ts';
+import { manWorth, storesLeft } from './evaluate.ts';
 import { weighVolleys } from './volleys.ts';
 
-type Weighed = WeighedOrder<MusketsTomahawks>;
-
 /** Hidden men show themselves where they can do something at once (section 12, 6). */
-function weighReveal(battle: MtBattle, marker: MtUnit, aim: Aim | undefined): readonly Weighed[] {
+function weighReveal(
+  battle: MtBattle,
+  marker: MtUnit,
+  aim: Aim | undefined,
+): readonly WeighedOrder<MusketsTomahawks>[] {
   const held = battle.units[heldBy(marker) ?? ''];
   if (held === undefined) return [];
   const from = middle(marker);
@@ -39,7 +41,7 @@ function weighReveal(battle: MtBattle, marker: MtUnit, aim: Aim | undefined): re
   ];
 }
 
-function weighFree(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
+function weighFree(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
   const spoil = weighSpoil(battle, unit);
   if (spoil.length > 0) return spoil;
   const aim = aimOf(battle, unit);
@@ -56,9 +58,9 @@ function weighFree(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
 }
 
 /** What the unit that has its turn might do; passing is worth nothing and costs nothing. */
-export function weighActor(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
+export function weighActor(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
   const id = unit.id;
-  const pass: Weighed = {
+  const pass: WeighedOrder<MusketsTomahawks> = {
     order: { kind: 'pass', unit: id },
     worth: 0,
     why: () => `${does(unit.name, 'has', 'have')} nothing better to do.`,

@@ -5,7 +5,7 @@ import { has, isDummy, type MtBattle, type MtUnit, onTable } from '../play/model
 import { buildingAt } from '../play/lay.ts';
 import { middleOf } from '../play/place.ts';
 import { escapeEdges, victoryOf } from '../play/victory.ts';
-import { mayWait, storesLeft } from './standing.ts';
+import { mayWait, storesLeft } from './evaluate.ts';
 
 /** What a unit is after: somebody, or a place, and how near it wants to be. */
 export interface Aim {

@@ -6,7 +6,7 @@ import { has, heldBy, type MtBattle, type MtUnit } from '../play/model.ts';
 import { enemiesSeen, middle } from './aims.ts';
 import { threatAt } from './places.ts';
 import { actorOf, reasonFor } from './reasons.ts';
-import { manWorth } from './standing.ts';
+import { manWorth } from './evaluate.ts';
 import { prospectOfFire } from './volleys.ts';
 
 const POWDER = 0.9;

@@ -6,7 +6,7 @@ import { LEAVING_COMBAT } from '../sheet.ts';
 import { inContact } from '../play/contact.ts';
 import { refusesEngage } from '../play/engage.ts';
 import { buildingAt } from '../play/lay.ts';
-import { has, isMounted, type MtBattle, type MtUnit, type MusketsTomahawks, the } from '../play/model.ts';
+import { has, isMounted, type MtBattle, type MtUnit, type MusketsTomahawks, unitOf } from '../play/model.ts';
 import { unitSpotsUnit } from '../play/sight.ts';
 import { checkOf } from '../play/reaction.ts';
 import { nearEnemies } from '../play/suggest.ts';
@@ -14,10 +14,8 @@ import { mostOf } from '../play/ways.ts';
 import { middle } from './aims.ts';
 import { chanceOn, testCost } from './harm.ts';
 import { threatAt } from './places.ts';
-import { manWorth } from './standing.ts';
+import { manWorth } from './evaluate.ts';
 import { percent } from './volleys.ts';
-
-type Weighed = WeighedOrder<MusketsTomahawks>;
 
 interface Meeting {
   readonly first: boolean;
@@ -118,9 +116,9 @@ function prospectOfRound(
 const REACH = inches(1);
 
 /** Engaging those who can be reached. */
-export function weighCharges(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
+export function weighCharges(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
   if (unit.gun !== null || unit.marker || has(unit, 'officer')) return [];
-  return nearEnemies(battle, unit, mostOf(unit) + REACH).flatMap((target): Weighed[] => {
+  return nearEnemies(battle, unit, mostOf(unit) + REACH).flatMap((target): WeighedOrder<MusketsTomahawks>[] => {
     const own = Math.min(unit.figures.length, target.figures.length + 3);
     const defensive = buildingAt(battle.setting, middle(target)) !== undefined;
     const watched =
@@ -152,8 +150,8 @@ export function weighCharges(battle: MtBattle, unit: MtUnit): readonly Weighed[]
 }
 
 /** Another round, or away in time (section 12, 11). */
-export function weighEngaged(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
-  const foes = unit.engagedWith.map((id) => the(battle, id)).filter(({ side }) => side === other(unit.side));
+export function weighEngaged(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
+  const foes = unit.engagedWith.map((id) => unitOf(battle, id)).filter(({ side }) => side === other(unit.side));
   const [target] = foes;
   if (target === undefined) return [];
   const round = {

@@ -112,7 +112,7 @@ test('a crew with its gun counts for more than as many men without one', () => {
     men('b1', 'militia', [20, 34, 270], { side: 'b' }),
   ];
   const armed = staged([crew, other]);
-  expect(counsel.standing(armed)).toBeGreaterThan(counsel.standing(changed(armed, 'crew', { gun: null })));
+  expect(counsel.evaluate(armed)).toBeGreaterThan(counsel.evaluate(changed(armed, 'crew', { gun: null })));
 });
 
 test('who may move is offered more than one place', () => {

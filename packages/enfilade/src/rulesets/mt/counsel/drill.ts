@@ -7,10 +7,12 @@ import { refusesForm, refusesMove } from '../play/movement.ts';
 import { type Aim, middle } from './aims.ts';
 import { nearestEnemy } from './readiness.ts';
 
-type Weighed = WeighedOrder<MusketsTomahawks>;
-
 /** Line to shoot, column for the road (section 12, 9 and 12). */
-export function weighForm(battle: MtBattle, unit: MtUnit, aim: Aim | undefined): readonly Weighed[] {
+export function weighForm(
+  battle: MtBattle,
+  unit: MtUnit,
+  aim: Aim | undefined,
+): readonly WeighedOrder<MusketsTomahawks>[] {
   if (!has(unit, 'closeOrder') || unit.figures.length < 6 || unit.gun !== null || aim === undefined) return [];
   if (unit.formation === 'line' || buildingAt(battle.setting, middle(unit)) !== undefined) return [];
   const far = nearestEnemy(battle, unit);
@@ -31,7 +33,11 @@ export function weighForm(battle: MtBattle, unit: MtUnit, aim: Aim | undefined):
 }
 
 /** A formed unit that faces elsewhere turns to its prey. */
-export function weighWheel(battle: MtBattle, unit: MtUnit, aim: Aim | undefined): readonly Weighed[] {
+export function weighWheel(
+  battle: MtBattle,
+  unit: MtUnit,
+  aim: Aim | undefined,
+): readonly WeighedOrder<MusketsTomahawks>[] {
   if (!isFormed(unit) || aim?.prey === undefined || aim.prey === null) return [];
   const front = frontOf(unit);
   const off = (((headingTo(front, aim.at) - front.heading + 5400) % 3600) - 1800) | 0;

@@ -16,7 +16,7 @@ import { readyShot } from '../shooting.ts';
 import { type Aim, crewOf } from '../play/aim.ts';
 import { isFormed, isMounted, type MtBattle, type MtUnit } from '../play/model.ts';
 import { checkOf } from '../play/reaction.ts';
-import { manWorth } from './standing.ts';
+import { manWorth } from './evaluate.ts';
 
 const FACES = 10;
 const ROWS = [...REACTION, ...REACTION_TO_SHOOTING, ...REACTION_TO_FIGHTING];

@@ -1,4 +1,4 @@
-import { type Pick, type Side, SIDES } from '#battle/index.ts';
+import { type Rng, type Side, SIDES } from '#battle/index.ts';
 import { type Card, type Cards, type MtBattle } from '../play/model.ts';
 import { deckOf, moraleCard, seen } from '../play/cards.ts';
 import { PROFILES, type ProfileKey, type TroopType } from '../troops.ts';
@@ -24,7 +24,7 @@ function unknownCards(battle: MtBattle): readonly Card[] {
 }
 
 /** Cards that were only counted lie somehow: any way of dealing them is as likely as any other (section 7.4). */
-export function imagine(battle: MtBattle, pick: Pick): MtBattle {
+export function imagine(battle: MtBattle, pick: Rng): MtBattle {
   const { pile, hands, held } = battle.state;
   if (typeof pile !== 'number') return battle;
   const left = [...unknownCards(battle)];

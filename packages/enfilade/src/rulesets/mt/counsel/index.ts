@@ -1,8 +1,8 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { refusesDone } from '../play/actions.ts';
-import { type MtBattle, type MusketsTomahawks, the } from '../play/model.ts';
+import { type MtBattle, type MusketsTomahawks, unitOf } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
 import { stillWaiting } from '../play/sequence.ts';
 import { refusesReady } from '../play/setup.ts';
@@ -11,9 +11,8 @@ import { weighActor } from './actor.ts';
 import { answers } from './answers.ts';
 import { imagine } from './imagine.ts';
 import { useOf, weighForward, weighGo } from './orders.ts';
-import { standing, storesLeft } from './standing.ts';
+import { evaluate, storesLeft } from './evaluate.ts';
 
-type Weighed = WeighedOrder<MusketsTomahawks>;
 const TRIES = 8;
 
 /** Hidden men near what they are after, dummies elsewhere. */
@@ -30,8 +29,8 @@ const SETTING: Readonly<Partial<Record<MtOrder['kind'], string>>> = {
   ready: 'Everybody stands.',
 };
 
-function weighSetup(battle: MtBattle, pick: Pick): readonly Weighed[] {
-  const found: Weighed[] =
+function weighSetup(battle: MtBattle, pick: Rng): readonly WeighedOrder<MusketsTomahawks>[] {
+  const found: WeighedOrder<MusketsTomahawks>[] =
     refusesReady(battle) === undefined ? [{ order: { kind: 'ready' }, worth: 0, why: () => 'Everybody stands.' }] : [];
   for (let i = 0; i < TRIES; i += 1) {
     const order = sampleSetup(battle, pick);
@@ -45,9 +44,9 @@ function weighSetup(battle: MtBattle, pick: Pick): readonly Weighed[] {
   return found;
 }
 
-function weighPicking(battle: MtBattle): readonly Weighed[] {
-  const weighed = stillWaiting(battle).map((id): Weighed => {
-    const unit = the(battle, id);
+function weighPicking(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[] {
+  const weighed = stillWaiting(battle).map((id): WeighedOrder<MusketsTomahawks> => {
+    const unit = unitOf(battle, id);
     return {
       order: { kind: 'activate', unit: id },
       worth: 0.3 + useOf(battle, unit) + (unit.flight ? 3 : 0),
@@ -59,7 +58,7 @@ function weighPicking(battle: MtBattle): readonly Weighed[] {
     : weighed;
 }
 
-function weigh(battle: MtBattle, pick: Pick): readonly Weighed[] {
+function weigh(battle: MtBattle, pick: Rng): readonly WeighedOrder<MusketsTomahawks>[] {
   switch (battle.phase) {
     case 'setup':
       return weighSetup(battle, pick);
@@ -71,14 +70,14 @@ function weigh(battle: MtBattle, pick: Pick): readonly Weighed[] {
     case 'moraleTests':
       return stillWaiting(battle).map((id) => ({
         order: { kind: 'test', unit: id },
-        worth: the(battle, id).figures.length,
-        why: () => `${does(the(battle, id).name, 'has', 'have')} to test.`,
+        worth: unitOf(battle, id).figures.length,
+        why: () => `${does(unitOf(battle, id).name, 'has', 'have')} to test.`,
       }));
     case 'activation':
-      return weighActor(battle, the(battle, battle.state.activation?.unit ?? ''));
+      return weighActor(battle, unitOf(battle, battle.state.activation?.unit ?? ''));
     default:
       return weighGo(battle);
   }
 }
 
-export const counsel: Counsel<MusketsTomahawks> = { weigh, answers, standing, imagine };
+export const counsel: Counsel<MusketsTomahawks> = { weigh, answers, evaluate, imagine };

@@ -6,7 +6,6 @@ import { someGathering } from '../play/suggest.ts';
 import { type Aim, middle } from './aims.ts';
 import { placeWorth, type Step, stepsFor } from './places.ts';
 
-type Weighed = WeighedOrder<MusketsTomahawks>;
 const LOOKS = 7;
 /** So many ways to go are offered, each to another place. */
 const WAYS = 2;
@@ -34,7 +33,11 @@ function bestMoves(battle: MtBattle, unit: MtUnit, aim: Aim): readonly Move[] {
   return found;
 }
 
-export function weighMove(battle: MtBattle, unit: MtUnit, aim: Aim | undefined): readonly Weighed[] {
+export function weighMove(
+  battle: MtBattle,
+  unit: MtUnit,
+  aim: Aim | undefined,
+): readonly WeighedOrder<MusketsTomahawks>[] {
   if (aim === undefined || refusesMover(unit) !== undefined) return [];
   const gathering = someGathering(battle, unit);
   if (gathering !== undefined)

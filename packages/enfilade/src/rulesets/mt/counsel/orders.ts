@@ -19,9 +19,8 @@ import {
 import { resultAtTurnEnd } from '../play/victory.ts';
 import { aimOf, enemiesSeen, middle } from './aims.ts';
 import { loaded, threatAt } from './places.ts';
-import { manWorth, mayWait, unitWorth } from './standing.ts';
+import { manWorth, mayWait, unitWorth } from './evaluate.ts';
 
-type Weighed = WeighedOrder<MusketsTomahawks>;
 const POINT = 2.2;
 const SPENT = 0.9;
 const SPENDING = 4;
@@ -87,7 +86,7 @@ function cardWorth(battle: MtBattle, card: Card): number {
   return use === 0 ? POINT : use;
 }
 
-function weighCards(battle: MtBattle): readonly Weighed[] {
+function weighCards(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[] {
   return distinct(playable(battle)).map((card) => {
     const worth = cardWorth(battle, card);
     const name = nameOf(card, battle.setting.scenario.sides);
@@ -106,9 +105,9 @@ function weighCards(battle: MtBattle): readonly Weighed[] {
 }
 
 /** Section 12, 3: points for orders, for vigilance, for men who run. */
-function weighAbilities(battle: MtBattle): readonly Weighed[] {
+function weighAbilities(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[] {
   if (battle.state.pools[battle.toAct] === 0) return [];
-  const weighed: Weighed[] = [];
+  const weighed: WeighedOrder<MusketsTomahawks>[] = [];
   for (const unit of onTable(battle)) {
     if (unit.side !== battle.toAct) continue;
     const order = { kind: 'order', unit: unit.id } as const;
@@ -146,10 +145,10 @@ function weighAbilities(battle: MtBattle): readonly Weighed[] {
 }
 
 /** Cards kept for later, or taken back (section 12, 2). */
-function weighKeeping(battle: MtBattle): readonly Weighed[] {
+function weighKeeping(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[] {
   if (battle.state.pools[battle.toAct] === 0) return [];
   const names = battle.setting.scenario.sides;
-  const weighed: Weighed[] = [];
+  const weighed: WeighedOrder<MusketsTomahawks>[] = [];
   for (const card of distinct(seen(battle.state.hands[battle.toAct]))) {
     const order = { kind: 'holdBack', card } as const;
     if (refusesHoldBack(battle, order) === undefined)
@@ -171,7 +170,7 @@ function weighKeeping(battle: MtBattle): readonly Weighed[] {
   return weighed;
 }
 
-export function weighGo(battle: MtBattle): readonly Weighed[] {
+export function weighGo(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[] {
   const cards = weighCards(battle);
   const rest = [...weighAbilities(battle), ...weighKeeping(battle)];
   if (cards.length > 0) return [...cards, ...rest];
@@ -179,7 +178,7 @@ export function weighGo(battle: MtBattle): readonly Weighed[] {
 }
 
 /** Forward Boys!: actions, or a point for each Officer (section 12, 3). */
-export function weighForward(battle: MtBattle): readonly Weighed[] {
+export function weighForward(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[] {
   const side = battle.toAct;
   const able = onTable(battle).filter((unit) => unit.side === side && (has(unit, 'officer') || has(unit, 'elite')));
   const use = able.reduce((sum, unit) => sum + useOf(battle, unit), 0);

@@ -5,7 +5,7 @@ import { has, isFormed, type MtBattle, type MtUnit, onTable } from '../play/mode
 import { mostOf } from '../play/ways.ts';
 import { type Aim, enemiesSeen, middle } from './aims.ts';
 import { openChance } from './harm.ts';
-import { manWorth } from './standing.ts';
+import { manWorth } from './evaluate.ts';
 
 const SIGHT = inches(24);
 const STRIKE = inches(7);

@@ -4,9 +4,7 @@ import { refusesReload, refusesVigilance } from '../play/actions.ts';
 import type { MtBattle, MtUnit, MusketsTomahawks } from '../play/model.ts';
 import { enemiesSeen, middle } from './aims.ts';
 import { loaded, threatAt } from './places.ts';
-import { manWorth, mayWait } from './standing.ts';
-
-type Weighed = WeighedOrder<MusketsTomahawks>;
+import { manWorth, mayWait } from './evaluate.ts';
 
 export function nearestEnemy(battle: MtBattle, unit: MtUnit): number {
   const from = middle(unit);
@@ -17,10 +15,10 @@ export function nearestEnemy(battle: MtBattle, unit: MtUnit): number {
 }
 
 /** Powder for the next fire, or fire held for who comes (section 12, 7). */
-export function weighReadiness(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
+export function weighReadiness(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
   const far = nearestEnemy(battle, unit);
   const id = unit.id;
-  const weighed: Weighed[] = [];
+  const weighed: WeighedOrder<MusketsTomahawks>[] = [];
   if (refusesReload(unit) === undefined) {
     const empty = unit.figures.filter(({ smoke }) => smoke).length;
     const full = {

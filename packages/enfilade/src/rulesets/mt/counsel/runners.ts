@@ -5,13 +5,16 @@ import { has, type MtBattle, type MtUnit, type MusketsTomahawks } from '../play/
 import { refusesMove, refusesMover } from '../play/movement.ts';
 import { mostOf } from '../play/ways.ts';
 import { type Aim, aimOf } from './aims.ts';
-import { storesLeft } from './standing.ts';
+import { storesLeft } from './evaluate.ts';
 
-type Weighed = WeighedOrder<MusketsTomahawks>;
 const SPOILS = 80;
 
 /** Men who run ahead of the others: to a store, through a door, or over an edge (section 11). */
-export function weighRunners(battle: MtBattle, unit: MtUnit, aim: Aim | undefined): readonly Weighed[] {
+export function weighRunners(
+  battle: MtBattle,
+  unit: MtUnit,
+  aim: Aim | undefined,
+): readonly WeighedOrder<MusketsTomahawks>[] {
   const store = aim?.store === null ? undefined : storesLeft(battle).find(({ id }) => id === aim?.store);
   if (aim === undefined || unit.marker || refusesMover(unit) !== undefined) return [];
   const goal = store ?? (aim.prey === null && !has(unit, 'officer') ? aim.at : undefined);
@@ -56,7 +59,11 @@ function within(store: Point, from: Point): Point {
 const OUTSIDE = inches(0.8);
 
 /** Everybody of a unit who reaches an edge at once; who does not follows as far as he can. */
-function weighLeaving(battle: MtBattle, unit: MtUnit, near: readonly MtUnit['figures'][number][]): readonly Weighed[] {
+function weighLeaving(
+  battle: MtBattle,
+  unit: MtUnit,
+  near: readonly MtUnit['figures'][number][],
+): readonly WeighedOrder<MusketsTomahawks>[] {
   const aim = aimOf(battle, unit);
   if (aim === undefined || near.length === 0) return [];
   const { width, height } = battle.setting.ground;
@@ -89,8 +96,8 @@ function weighLeaving(battle: MtBattle, unit: MtUnit, near: readonly MtUnit['fig
   return [];
 }
 
-export function weighSpoil(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
-  return storesLeft(battle).flatMap((store): Weighed[] => {
+export function weighSpoil(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
+  return storesLeft(battle).flatMap((store): WeighedOrder<MusketsTomahawks>[] => {
     const order = { kind: 'spoil', unit: unit.id, store: store.id } as const;
     if (refusesSpoil(battle, order) !== undefined) return [];
     return [

@@ -8,7 +8,6 @@ import { middle } from './aims.ts';
 import { fireHarm, fireProspect, type Prospect } from './harm.ts';
 import { loaded } from './places.ts';
 
-type Weighed = WeighedOrder<MusketsTomahawks>;
 /** A loaded musket is worth something by itself (section 12, 7). */
 const POWDER = 0.2;
 const LOOKS = 3;
@@ -23,7 +22,7 @@ export function prospectOfFire(battle: MtBattle, unit: MtUnit, target: MtUnit, h
 }
 
 /** Fire on each enemy in range (section 12, 4 to 8). */
-export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly Weighed[] {
+export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
   if (refusesShooter(unit) !== undefined) return [];
   const { activation } = battle.state;
   if (unit.gun !== null && activation?.shot === true) return [];
@@ -35,7 +34,7 @@ export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly Weighed[]
     .toSorted((a, b) => a.far - b.far)
     .slice(0, LOOKS)
     .map(({ target }) => target);
-  return near.flatMap((target): Weighed[] => {
+  return near.flatMap((target): WeighedOrder<MusketsTomahawks>[] => {
     const order = shotAt(battle, unit, target);
     if (order === undefined) return [];
     const { worth, kills, breaks } = prospectOfFire(battle, unit, target, hasty);

@@ -4,7 +4,7 @@ import { resolveRally } from '../morale.ts';
 import { RALLY_VALUES, SET_UP } from '../sheet.ts';
 import { facedAs, pay, refusesCost, refusesSubject } from './command.ts';
 import { turnOver, turnOverSpotted } from './reveal.ts';
-import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
+import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { HALF_WIDTH, spacing } from './place.ts';
 import { checkOf, testReaction } from './reaction.ts';
@@ -44,7 +44,7 @@ export function conductActivate(umpire: MtUmpire, { unit }: OrderOf<'activate'>)
 
 /** Section 7.4: a unit in flight must be given its chance to rally. */
 export function refusesDone(battle: MtBattle): OrderRefusal | undefined {
-  return stillWaiting(battle).some((id) => the(battle, id).flight)
+  return stillWaiting(battle).some((id) => unitOf(battle, id).flight)
     ? { rule: 'MT-GAP-35', because: 'a unit in flight has not tried to rally yet' }
     : undefined;
 }
@@ -53,7 +53,7 @@ export function refusesDone(battle: MtBattle): OrderRefusal | undefined {
 export function refusesOrder(battle: MtBattle, { unit: id }: OrderOf<'order'>): OrderRefusal | undefined {
   const barred = refusesSubject(battle, id);
   if (barred !== undefined) return barred;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.flight) return { rule: 'MT-GAP-35', because: 'a unit in flight takes no order' };
   if (isDummy(unit)) return { rule: 'MT-GAP-14', because: 'a dummy acts on the cards of its type only' };
   return refusesCost(battle, 'order', figuresIn(battle, unit));
@@ -67,7 +67,7 @@ export function figuresIn(battle: MtBattle, unit: MtUnit): number {
 
 export function conductOrder(umpire: MtUmpire, { unit }: OrderOf<'order'>): void {
   const { battle } = umpire;
-  pay(umpire, 'order', figuresIn(battle, the(battle, unit)), { unit });
+  pay(umpire, 'order', figuresIn(battle, unitOf(battle, unit)), { unit });
   umpire.tell({
     kind: 'unit-activated',
     by: battle.toAct,
@@ -97,7 +97,7 @@ export function refusesVigilance(unit: MtUnit): OrderRefusal | undefined {
 export function conductVigilance(umpire: MtUmpire, id: UnitId): void {
   umpire.tell({
     kind: 'vigilance-taken',
-    by: the(umpire.battle, id).side,
+    by: unitOf(umpire.battle, id).side,
     facts: ['MT-GAP-27'],
     about: { unit: id },
     changes: [{ unit: id, set: { vigilance: true } }],
@@ -106,7 +106,7 @@ export function conductVigilance(umpire: MtUmpire, id: UnitId): void {
 
 /** MT-ABL-01. */
 export function refusesHark(battle: MtBattle, { unit }: OrderOf<'hark'>): OrderRefusal | undefined {
-  return refusesSubject(battle, unit) ?? refusesVigilance(the(battle, unit)) ?? refusesCost(battle, 'hark');
+  return refusesSubject(battle, unit) ?? refusesVigilance(unitOf(battle, unit)) ?? refusesCost(battle, 'hark');
 }
 
 export function conductHark(umpire: MtUmpire, { unit }: OrderOf<'hark'>): void {
@@ -124,7 +124,7 @@ export function refusesReload(unit: MtUnit): OrderRefusal | undefined {
 }
 
 export function conductReload(umpire: MtUmpire, { unit: id }: OrderOf<'reload'>): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   umpire.tell({
     kind: 'unit-reloaded',
     by: unit.side,
@@ -142,7 +142,7 @@ export function conductReload(umpire: MtUmpire, { unit: id }: OrderOf<'reload'>)
 export function conductRecover(umpire: MtUmpire, { unit: id }: OrderOf<'recover'>): void {
   umpire.tell({
     kind: 'unit-recovered',
-    by: the(umpire.battle, id).side,
+    by: unitOf(umpire.battle, id).side,
     facts: ['MT-GAP-34'],
     about: { unit: id },
     changes: [{ unit: id, set: { shaken: false } }],
@@ -151,7 +151,7 @@ export function conductRecover(umpire: MtUmpire, { unit: id }: OrderOf<'recover'
 
 /** MT-GAP-35: on a success the activation ends, on a failure it flies on. */
 export function conductRally(umpire: MtUmpire, { unit: id, ...facings }: OrderOf<'rally'>): boolean {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const facts = { discipline: unit.discipline, standFast: false };
   const { dice, faces } = remembering(umpire);
   const result = resolveRally(facts, dice);
@@ -180,7 +180,7 @@ export const STORE_REACH: number = inches(SET_UP.value.store);
 
 /** Section 11.2: a figure within 1" of a store that still lies there. */
 export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spoil'>): OrderRefusal | undefined {
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const victory = victoryOf(battle);
   const lies = battle.setting.scenario.objectives?.find((each) => each.id === store);
   if (victory.rule !== 'raid' || victory.side !== unit.side || lies?.at === undefined)
@@ -217,9 +217,9 @@ export function conductTest(umpire: MtUmpire, { unit: id }: OrderOf<'test'>): vo
     about: { unit: id },
     changes: [{ state: { resolving: { ...resolving, waiting: resolving.waiting.filter((each) => each !== id) } } }],
   });
-  const tested = the(umpire.battle, id).marker ? turnOver(umpire, id, { facts: ['MT-GAP-04'] }) : id;
+  const tested = unitOf(umpire.battle, id).marker ? turnOver(umpire, id, { facts: ['MT-GAP-04'] }) : id;
   if (tested !== null) {
-    const unit = the(umpire.battle, tested);
+    const unit = unitOf(umpire.battle, tested);
     testReaction(umpire, tested, checkOf(umpire.battle, unit, { cause: 'moraleCard' }), null);
   }
   turnOverSpotted(umpire);
@@ -235,7 +235,7 @@ export function afterAction(umpire: MtUmpire, unit: UnitId): void {
 
 /** MT-GAP-27: any other action gives the marker up. */
 export function giveUpVigilance(umpire: MtUmpire, id: UnitId): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   if (!unit.vigilance) return;
   umpire.tell({
     kind: 'vigilance-lost',
@@ -259,7 +259,7 @@ export function endAction(
   const { activation } = battle.state;
   if (activation === null) return;
   const left = activation.left - 1;
-  if (over || left <= 0 || the(battle, activation.unit).where !== 'table') return nextUnit(umpire);
+  if (over || left <= 0 || unitOf(battle, activation.unit).where !== 'table') return nextUnit(umpire);
   umpire.tell({
     kind: 'action-ended',
     by: battle.toAct,

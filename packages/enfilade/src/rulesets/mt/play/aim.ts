@@ -4,7 +4,7 @@ import { CREW_DICE, CREW_NEAR, type Weapon, WEAPONS } from '../sheet.ts';
 import { rankOf } from './blocks.ts';
 import { isShielded } from './casualties.ts';
 import { meetsAny } from './contact.ts';
-import { type Figure, has, type MtBattle, type MtUnit, onTable, the } from './model.ts';
+import { type Figure, has, type MtBattle, type MtUnit, onTable, unitOf } from './model.ts';
 import { bodyOf, boundsOf, boxesWithin, gap, gunBody, GUN_REACH, type Man, pieceOf, pointBox, REACH } from './place.ts';
 import { inArc, look, type Look, spots, unitSpots } from './sight.ts';
 
@@ -55,7 +55,7 @@ export function isFighting(battle: MtBattle, { unit, figure }: Man): boolean {
     meetsAny(
       battle,
       { unit, figure },
-      unit.engagedWith.map((id) => the(battle, id)),
+      unit.engagedWith.map((id) => unitOf(battle, id)),
     )
   );
 }

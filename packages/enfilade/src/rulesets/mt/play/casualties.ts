@@ -2,7 +2,7 @@ import type { Change, Side, UnitId } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { OFFICER_SHELTER } from '../sheet.ts';
 import { askWhoFalls } from './choices.ts';
-import { has, type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, onTable, the } from './model.ts';
+import { has, type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, onTable, unitOf } from './model.ts';
 import { gap, unitsWithin } from './place.ts';
 
 type MtChange = Change<MusketsTomahawks>;
@@ -20,7 +20,7 @@ export function lossChanges(battle: MtBattle, losses: readonly Losses[]): readon
   const changes: MtChange[] = [];
   const emptied: UnitId[] = [];
   for (const { unit: id, figures } of losses) {
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const left = unit.figures.filter((figure) => !figures.includes(figure.id));
     lost[unit.side] += unit.figures.length - left.length;
     if (left.length > 0) changes.push({ unit: id, set: { figures: left } });
@@ -52,7 +52,7 @@ export function removeUnit(
   id: UnitId,
   told: { readonly kind: string; readonly facts: readonly string[] },
 ): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   umpire.tell({
     kind: told.kind,
     by: unit.side,

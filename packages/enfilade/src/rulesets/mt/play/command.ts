@@ -25,7 +25,7 @@ import {
   type MtUmpire,
   type MtUnit,
   onTable,
-  the,
+  unitOf,
 } from './model.ts';
 import type { Facings, OrderOf } from './orders.ts';
 import { finishGo, openResolving, playClock } from './sequence.ts';
@@ -230,7 +230,7 @@ export function refusesStandFast(battle: MtBattle, order: OrderOf<'standFast'>):
   const { unit: id } = order;
   const barred = refusesSubject(battle, id) ?? refusesCost(battle, 'standFast');
   if (barred !== undefined) return barred;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   return unit.flight ? refusesFacings(unit, order) : { rule: STAND_FAST.fact, because: 'it is not in flight' };
 }
 
@@ -251,7 +251,7 @@ export function refusesFacings(unit: MtUnit, { facings }: Facings): OrderRefusal
 
 export function conductStandFast(umpire: MtUmpire, { unit: id, ...facings }: OrderOf<'standFast'>): void {
   pay(umpire, 'standFast', 1, { unit: id });
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   umpire.tell({
     kind: 'unit-rallied',
     by: unit.side,

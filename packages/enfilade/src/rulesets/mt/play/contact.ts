@@ -2,7 +2,7 @@ import { along, GRAIN, headingTo, inches, opposite, type Point, type Pose, turne
 import { STEPPING_UP } from '../sheet.ts';
 import { isWalledOff } from './lay.ts';
 import { refusesParting } from './links.ts';
-import { type Figure, type MtBattle, type MtUnit, onTable, the } from './model.ts';
+import { type Figure, type MtBattle, type MtUnit, onTable, unitOf } from './model.ts';
 import { boundsOf, boxesWithin, gap, type Man, nearestTo, overlaps, SIZES, spacing, touches } from './place.ts';
 import {
   isWay,
@@ -201,7 +201,7 @@ const STEP_UP = inches(STEPPING_UP.value);
 export function stepUps(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit[]): readonly Figure[] {
   const now = [...unit.figures];
   // MT-GAP-28: who touches any enemy of the combat stays with him.
-  const foes = [...enemies, ...unit.engagedWith.map((id) => the(battle, id))];
+  const foes = [...enemies, ...unit.engagedWith.map((id) => unitOf(battle, id))];
   unit.figures.forEach((figure, i) => {
     if (meetsAny(battle, { unit, figure }, foes)) return;
     const own = now.filter((_, k) => k !== i);

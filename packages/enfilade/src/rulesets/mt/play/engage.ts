@@ -17,7 +17,7 @@ import {
   type MtBattle,
   type MtUmpire,
   type MtUnit,
-  the,
+  unitOf,
   withUnit,
 } from './model.ts';
 import { refusesMover, writtenWays } from './movement.ts';
@@ -100,7 +100,7 @@ const TARGET_SEARCH = inches(6);
 
 /** The ways of an engagement: those that were ordered, or the nearest ones. */
 function planAfresh(battle: MtBattle, order: Engage): Plan {
-  const unit = the(battle, order.unit);
+  const unit = unitOf(battle, order.unit);
   const target = battle.units[order.target];
   if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they engage' };
   if (unit.gun !== null || isVehicle(unit))
@@ -139,7 +139,9 @@ function touching(unit: MtUnit, { figure, points, heading }: Way, target: MtUnit
 export function refusesEngage(battle: MtBattle, order: Engage): OrderRefusal | undefined {
   const plan = planEngage(battle, order);
   if ('because' in plan) return plan;
-  return order.shots.length === 0 ? undefined : refusesMovingShots(battle, the(battle, order.unit), plan, order.shots);
+  return order.shots.length === 0
+    ? undefined
+    : refusesMovingShots(battle, unitOf(battle, order.unit), plan, order.shots);
 }
 
 /** MT-GAP-31: all attackers come over an obstacle it stands behind, or it is inside a building. */
@@ -176,7 +178,7 @@ function shortOf(unit: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): re
 
 /** MT-GAP-28: where nobody reaches any more they stop 1" short, or where their paths end. */
 function stopShort(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], target: MtUnit): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const figures = shortOf(unit, ways, target);
   if (figures === undefined) return;
   umpire.tell({
@@ -189,7 +191,7 @@ function stopShort(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], t
 }
 
 function askStepUp(umpire: MtUmpire, target: MtUnit, attacker: UnitId): boolean {
-  const now = stepUps(umpire.battle, target, [the(umpire.battle, attacker)]);
+  const now = stepUps(umpire.battle, target, [unitOf(umpire.battle, attacker)]);
   if (now.every((figure, i) => figure === target.figures[i])) return false;
   return umpire.ask<boolean>({
     to: target.side,
@@ -217,9 +219,9 @@ export function conductEngage(umpire: MtUmpire, order: Engage): void {
   const plan = planEngage(start, order);
   if ('because' in plan) return;
   const { unit: id, target: targetId } = order;
-  if (!spotsTarget(umpire, the(start, id), the(start, targetId))) return;
-  const surprised = !unitSpotsUnit(start, the(start, targetId), the(start, id));
-  const wasEngaged = isEngaged(the(start, targetId));
+  if (!spotsTarget(umpire, unitOf(start, id), unitOf(start, targetId))) return;
+  const surprised = !unitSpotsUnit(start, unitOf(start, targetId), unitOf(start, id));
+  const wasEngaged = isEngaged(unitOf(start, targetId));
   const gone = carryMarch(umpire, {
     unit: id,
     ways: plan,
@@ -229,12 +231,12 @@ export function conductEngage(umpire: MtUmpire, order: Engage): void {
     engaging: targetId,
   });
   if (!gone) return;
-  const target = the(umpire.battle, targetId);
+  const target = unitOf(umpire.battle, targetId);
   if (target.where !== 'table') return stopShort(umpire, id, plan, target);
   if (target.vigilance && !surprised && !target.shaken && !target.flight && !wasEngaged) {
     comeNear(umpire, id, plan, target);
     const drivenOff = openWindows(umpire, [targetId], id, { hasty: true });
-    if (drivenOff || isStopped(the(umpire.battle, id), true)) return;
+    if (drivenOff || isStopped(unitOf(umpire.battle, id), true)) return;
   }
   comeToBlows(umpire, { id, targetId, plan, surprised });
 }
@@ -242,7 +244,7 @@ export function conductEngage(umpire: MtUmpire, order: Engage): void {
 /** MT-GAP-27: the target shoots before contact, at men who have left their cover. */
 function comeNear(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], target: MtUnit): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const figures = shortOf(unit, ways, target);
   if (figures === undefined || !hasShot(withUnit(battle, { ...unit, figures }), target, { ...unit, figures })) return;
   umpire.tell({
@@ -263,7 +265,7 @@ interface Coming {
 
 function comeToBlows(umpire: MtUmpire, { id, targetId, plan, surprised }: Coming): void {
   const { battle } = umpire;
-  const [unit, target] = [the(battle, id), the(battle, targetId)];
+  const [unit, target] = [unitOf(battle, id), unitOf(battle, targetId)];
   const there = { ...unit, figures: standingAt(unit, plan, longest(plan)) };
   if (target.where !== 'table' || inContact(battle, there, [target]).length === 0)
     return stopShort(umpire, id, plan, target);
@@ -299,6 +301,6 @@ function comeToBlows(umpire: MtUmpire, { id, targetId, plan, surprised }: Coming
   });
   // MT-GAP-28: a unit in flight that is contacted is removed.
   if (target.flight) return removeUnit(umpire, targetId, { kind: 'fugitives-cut-down', facts: ['MT-GAP-28'] });
-  if (askStepUp(umpire, the(umpire.battle, targetId), id)) tellSteps(umpire, targetId, [id]);
+  if (askStepUp(umpire, unitOf(umpire.battle, targetId), id)) tellSteps(umpire, targetId, [id]);
   fightRound(umpire, id, { first: true, instigator: id, surprised: surprised ? targetId : null });
 }

@@ -3,7 +3,7 @@ import { along, inches, opposite, type Pose } from '#field/index.ts';
 import { placesIn, refusesFormation } from './blocks.ts';
 import { unique } from './facts-of.ts';
 import { carryMarch } from './marching.ts';
-import { type Figure, type Formation, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
+import { type Figure, type Formation, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { watchersOf } from './vigilance.ts';
 import { isWay, type MeasuredWay, measureWay, NEAR_ENEMY, onTheTable, refusesPassing, standsOn } from './ways.ts';
@@ -23,7 +23,7 @@ const PACE_STEP = inches(1);
 
 /** Section 11.2: in column by the road, the front rank with its full allowance, each rank behind an inch less. */
 export function planEntry(battle: MtBattle, id: string): Entry | OrderRefusal {
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const arrives = battle.setting.scenario.units.find((each) => each.id === id)?.arrives;
   if (unit.where !== 'coming' || arrives === undefined)
     return { rule: 'MT-GAP-39', because: 'it does not wait off the table' };

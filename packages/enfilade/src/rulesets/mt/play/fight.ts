@@ -5,7 +5,7 @@ import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
 import { askWhoFalls, askWhomToStrike } from './choices.ts';
 import { inContact, meetsAny, stepUps } from './contact.ts';
 import { factsOf, unique } from './facts-of.ts';
-import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, the } from './model.ts';
+import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { carryReaction, checkOf, closeUp, rollReaction, settleFormation } from './reaction.ts';
 import { retreat } from './retreat.ts';
@@ -17,12 +17,12 @@ import { remembering } from './thrown.ts';
 function combatOf(battle: MtBattle, id: UnitId): readonly UnitId[] {
   const found = [id];
   for (let i = 0; i < found.length; i += 1)
-    for (const each of the(battle, found[i] as UnitId).engagedWith) if (!found.includes(each)) found.push(each);
+    for (const each of unitOf(battle, found[i] as UnitId).engagedWith) if (!found.includes(each)) found.push(each);
   return found;
 }
 
 function foesOf(battle: MtBattle, ids: readonly UnitId[], unit: MtUnit): readonly MtUnit[] {
-  return ids.map((id) => the(battle, id)).filter((each) => each.side !== unit.side);
+  return ids.map((id) => unitOf(battle, id)).filter((each) => each.side !== unit.side);
 }
 
 interface Pair {
@@ -36,8 +36,8 @@ interface Pair {
 function pairsOf(umpire: MtUmpire, ids: readonly UnitId[]): readonly Pair[] {
   const { battle } = umpire;
   return ids.flatMap((id) => {
-    const unit = the(battle, id);
-    const foes = unit.engagedWith.map((each) => the(battle, each));
+    const unit = unitOf(battle, id);
+    const foes = unit.engagedWith.map((each) => unitOf(battle, each));
     const count = new Map<UnitId, number>();
     for (const figure of unit.figures) {
       const met = foes.filter((foe) => meetsAny(battle, { unit, figure }, [foe]));
@@ -62,7 +62,7 @@ interface Struck extends Pair {
 }
 
 function blowFacts(battle: MtBattle, pair: Pair, round: Round, fighting: number): Blow {
-  const [striker, struck] = [the(battle, pair.striker), the(battle, pair.struck)];
+  const [striker, struck] = [unitOf(battle, pair.striker), unitOf(battle, pair.struck)];
   const started = round.first && striker.id === round.instigator;
   return {
     attackers: pair.men,
@@ -84,13 +84,13 @@ function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): read
   const { battle } = umpire;
   const pairs = pairsOf(umpire, ids);
   const fighting = new Map(
-    ids.map((id) => [id, inContact(battle, the(battle, id), foesOf(battle, ids, the(battle, id))).length]),
+    ids.map((id) => [id, inContact(battle, unitOf(battle, id), foesOf(battle, ids, unitOf(battle, id))).length]),
   );
   const fallen = new Map<UnitId, number>();
   const lanced = new Map<UnitId, number>();
   const ordered = [
-    ...pairs.filter(({ striker }) => the(battle, striker).instigator),
-    ...pairs.filter(({ striker }) => !the(battle, striker).instigator),
+    ...pairs.filter(({ striker }) => unitOf(battle, striker).instigator),
+    ...pairs.filter(({ striker }) => !unitOf(battle, striker).instigator),
   ];
   const struck: Struck[] = [];
   for (const pair of ordered) {
@@ -113,7 +113,7 @@ function fallen(umpire: MtUmpire, ids: readonly UnitId[], struck: readonly Struc
   const losses: Losses[] = [];
   for (const id of ids) {
     const { battle } = umpire;
-    const unit = the(battle, id);
+    const unit = unitOf(battle, id);
     const count = struck.filter((each) => each.struck === id).reduce((sum, { result }) => sum + result.casualties, 0);
     if (count === 0) continue;
     const men = inContact(battle, unit, foesOf(battle, ids, unit));
@@ -143,7 +143,7 @@ export function fightRound(umpire: MtUmpire, id: UnitId, round: Round): void {
   const losses = mergeLosses(fallen(umpire, ids, struck));
   umpire.tell({
     kind: 'hand-to-hand-fought',
-    by: the(before, id).side,
+    by: unitOf(before, id).side,
     facts: unique([
       'MT-GAP-29',
       ...struck.flatMap(({ facts, result }) => [
@@ -170,7 +170,7 @@ export function fightRound(umpire: MtUmpire, id: UnitId, round: Round): void {
   testAll(umpire, { ids, fought, losses, round });
 }
 
-interface Fought {
+interface FoughtRound {
   readonly ids: readonly UnitId[];
   readonly fought: readonly UnitId[];
   readonly losses: readonly Losses[];
@@ -178,11 +178,11 @@ interface Fought {
 }
 
 /** MT-GAP-33: all tests are rolled before any result is carried out; none where the blows left no enemy. */
-function testAll(umpire: MtUmpire, { ids, fought, losses, round }: Fought): void {
+function testAll(umpire: MtUmpire, { ids, fought, losses, round }: FoughtRound): void {
   const after = umpire.battle;
   const fell = (id: UnitId) => losses.find(({ unit }) => unit === id)?.figures.length ?? 0;
   const engaged = (unit: MtUnit) => inContact(after, unit, foesOf(after, ids, unit)).length;
-  const standing = fought.map((id) => the(after, id)).filter(({ where }) => where === 'table');
+  const standing = fought.map((id) => unitOf(after, id)).filter(({ where }) => where === 'table');
   const testing = standing
     .filter((unit) => standing.some((foe) => foe.side !== unit.side))
     .toSorted((a, b) => fell(b.id) - fell(a.id) || Number(b.instigator) - Number(a.instigator));
@@ -192,7 +192,7 @@ function testAll(umpire: MtUmpire, { ids, fought, losses, round }: Fought): void
       cause: 'handToHand',
       casualties: fell(unit.id),
       enemyCasualties: ids
-        .filter((id) => the(after, id).side !== unit.side)
+        .filter((id) => unitOf(after, id).side !== unit.side)
         .reduce((total, foe) => total + fell(foe), 0),
       ownFiguresEngaged: sum(
         standing.filter(({ side }) => side === unit.side),
@@ -208,7 +208,7 @@ function testAll(umpire: MtUmpire, { ids, fought, losses, round }: Fought): void
     return { unit: unit.id, from: foe?.id ?? null, result: rollReaction(umpire, unit.id, check).result };
   });
   for (const { unit, from, result } of results)
-    if (the(umpire.battle, unit).where === 'table') carryReaction(umpire, unit, result, { from, fought: true });
+    if (unitOf(umpire.battle, unit).where === 'table') carryReaction(umpire, unit, result, { from, fought: true });
 }
 
 export function refusesEngaged(unit: MtUnit): OrderRefusal | undefined {
@@ -218,11 +218,11 @@ export function refusesEngaged(unit: MtUnit): OrderRefusal | undefined {
 
 export function tellSteps(umpire: MtUmpire, id: UnitId, enemies: readonly UnitId[]): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const figures = stepUps(
     battle,
     unit,
-    enemies.map((each) => the(battle, each)),
+    enemies.map((each) => unitOf(battle, each)),
   );
   if (figures.every((figure, i) => figure === unit.figures[i])) return;
   umpire.tell({
@@ -237,14 +237,14 @@ export function tellSteps(umpire: MtUmpire, id: UnitId, enemies: readonly UnitId
 /** MT-GAP-32: men step up, then another round; where nobody touches an enemy any more, nobody is engaged. */
 export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): void {
   const ids = combatOf(umpire.battle, id);
-  const { side } = the(umpire.battle, id);
+  const { side } = unitOf(umpire.battle, id);
   const order = ids.toSorted(
-    (a, b) => Number(the(umpire.battle, b).side === side) - Number(the(umpire.battle, a).side === side),
+    (a, b) => Number(unitOf(umpire.battle, b).side === side) - Number(unitOf(umpire.battle, a).side === side),
   );
-  for (const each of order) tellSteps(umpire, each, the(umpire.battle, each).engagedWith);
+  for (const each of order) tellSteps(umpire, each, unitOf(umpire.battle, each).engagedWith);
   const { battle } = umpire;
   const touching = ids.filter((each) => {
-    const unit = the(battle, each);
+    const unit = unitOf(battle, each);
     return inContact(battle, unit, foesOf(battle, ids, unit)).length > 0;
   });
   const parted = ids.filter((each) => !touching.includes(each));
@@ -255,18 +255,20 @@ export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): 
       facts: ['MT-GAP-32'],
       about: { units: parted },
       changes: ids.map((each) => {
-        const left = parted.includes(each) ? [] : the(battle, each).engagedWith.filter((foe) => !parted.includes(foe));
+        const left = parted.includes(each)
+          ? []
+          : unitOf(battle, each).engagedWith.filter((foe) => !parted.includes(foe));
         return {
           unit: each,
           set: left.length === 0 ? { engagedWith: left, instigator: false, defensive: false } : { engagedWith: left },
         };
       }),
     });
-  if (isEngaged(the(umpire.battle, id))) fightRound(umpire, id, { first: false, instigator: null, surprised: null });
+  if (isEngaged(unitOf(umpire.battle, id))) fightRound(umpire, id, { first: false, instigator: null, surprised: null });
 }
 
 /** MT-GAP-32: counts as recoiling from combat. */
 export function conductWithdraw(umpire: MtUmpire, { unit }: OrderOf<'withdraw'>): void {
-  retreat(umpire, unit, 'recoil', { from: the(umpire.battle, unit).engagedWith[0] ?? null });
+  retreat(umpire, unit, 'recoil', { from: unitOf(umpire.battle, unit).engagedWith[0] ?? null });
   settleFormation(umpire, unit);
 }

@@ -8,7 +8,7 @@ import {
   randomAnswer,
   readScenario,
   redact,
-  seededPick,
+  seededRng,
   seededSource,
   type Setting,
   settingOf,
@@ -32,7 +32,7 @@ function mill(): Setting {
 }
 
 function fought(setting: Setting, seed: number, actions: number): Game<MusketsTomahawks> {
-  const pick = seededPick(seed, 5);
+  const pick = seededRng(seed, 5);
   const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
   const game = new Game(musketsTomahawksPlay, setting, source);
   for (let i = 0; i < actions && game.battle.result === null; i += 1)
@@ -78,7 +78,7 @@ describe('hidden information', () => {
     const setting = mill();
     const game = fought(setting, 7, 80);
     const view = viewOf(musketsTomahawksPlay, setting, game.events, game.battle.toAct);
-    const order = musketsTomahawksPlay.sample(view.battle, seededPick(1, 1));
+    const order = musketsTomahawksPlay.sample(view.battle, seededRng(1, 1));
     expect(musketsTomahawksPlay.refuses(game.battle, order ?? { kind: 'done' })).toBeUndefined();
   });
   it('tells neither what a marker holds nor where dummies were laid while the army is set out', () => {
@@ -87,8 +87,8 @@ describe('hidden information', () => {
     const hide = give(start, { kind: 'hide', unit: 'coureurs', x: 40_000, y: 44_000 });
     const dummy = give(hide.battle, { kind: 'dummy', troopType: 'irregulars', x: 5000, y: 44_000 });
     const ready = give(dummy.battle, { kind: 'ready' });
-    expect(dummy.events.flatMap((event) => musketsTomahawksPlay.shows(event, 'a') ?? [])).toEqual([]);
-    const shown = [...hide.events, ...ready.events].flatMap((event) => musketsTomahawksPlay.shows(event, 'a') ?? []);
+    expect(dummy.events.flatMap((event) => musketsTomahawksPlay.redact(event, 'a') ?? [])).toEqual([]);
+    const shown = [...hide.events, ...ready.events].flatMap((event) => musketsTomahawksPlay.redact(event, 'a') ?? []);
     expect(JSON.stringify(shown)).not.toMatch(/hidesAt|holds/);
     const markers = Object.values(ready.battle.units).filter(({ marker }) => marker);
     expect(markers.map(({ id, holds }) => [id, holds])).toEqual([
@@ -194,7 +194,7 @@ describe('what a marker shows', () => {
     const set = orders.reduce((battle, order) => give(battle, order).battle, start);
     const { events } = give(set, { kind: 'ready' });
     const laid = events.filter(({ kind }) => kind === 'markers-laid');
-    const shown = laid.flatMap((event) => musketsTomahawksPlay.shows(event, 'a')?.changes ?? []);
+    const shown = laid.flatMap((event) => musketsTomahawksPlay.redact(event, 'a')?.changes ?? []);
     const markers = shown.flatMap((change) => ('unit' in change ? [change.set] : []));
     expect(markers).toHaveLength(3);
     const same = markers.map((set) => JSON.stringify({ ...set, id: '', name: '', figures: [] }));

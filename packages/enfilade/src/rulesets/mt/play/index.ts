@@ -44,7 +44,7 @@ import { conductEnter, refusesEnter } from './enter.ts';
 import { conductFight, conductWithdraw, refusesEngaged } from './fight.ts';
 import { conductDummy, conductHide, refusesDummy, refusesHide } from './hidden.ts';
 import { refusesReveal, turnOver } from './reveal.ts';
-import { type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, type Phase, the } from './model.ts';
+import { type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, type Phase, unitOf } from './model.ts';
 import { conductForm, conductMove, refusesForm, refusesMove } from './movement.ts';
 import { muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
@@ -54,7 +54,7 @@ import { sample } from './sample.ts';
 import { conductPoint, conductReady, refusesBeforePoints, refusesPoint, refusesReady } from './setup.ts';
 import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
 import { conductShoot, conductVolley, refusesShoot, refusesVolley } from './shooting.ts';
-import { shows } from './shows.ts';
+import { redact } from './redact.ts';
 
 const ACTION: readonly Phase[] = ['activation'];
 const GO: readonly Phase[] = ['go'];
@@ -146,7 +146,7 @@ function refusesCompulsory(unit: MtUnit, { kind }: ActionOrder): OrderRefusal | 
 
 function refusesAction(battle: MtBattle, order: ActionOrder): OrderRefusal | undefined {
   if (battle.state.activation?.unit !== order.unit) return { rule: 'MT-GAP-08', because: 'another unit is activated' };
-  const unit = the(battle, order.unit);
+  const unit = unitOf(battle, order.unit);
   const barred = refusesCompulsory(unit, order);
   if (barred !== undefined) return barred;
   switch (order.kind) {
@@ -332,5 +332,5 @@ export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
   refuses,
   conduct,
   footprints,
-  shows,
+  redact,
 };

@@ -14,7 +14,7 @@ import {
   type MtBattle,
   type MtUmpire,
   type MtUnit,
-  the,
+  unitOf,
   withUnit,
 } from './model.ts';
 import type { MovingShot } from './orders.ts';
@@ -61,7 +61,7 @@ function marchFacts(ways: readonly MeasuredWay[]): readonly string[] {
 }
 
 function tellMoved(umpire: MtUmpire, march: March, figures: readonly Figure[]): void {
-  const unit = the(umpire.battle, march.unit);
+  const unit = unitOf(umpire.battle, march.unit);
   const [first] = march.ways;
   const gun = march.pushes && unit.gun !== null ? pushed(unit.gun, unit.figures, figures) : unit.gun;
   umpire.tell({
@@ -87,10 +87,10 @@ function shootOnTheMove(umpire: MtUmpire, march: March, at: number): void {
   const due = march.shots.filter((shot) => shot.at === at);
   if (due.length === 0) return;
   const { battle } = umpire;
-  const unit = the(battle, march.unit);
+  const unit = unitOf(battle, march.unit);
   const aims = due.flatMap(({ figure: id, target, weapon }) => {
     const figure = figureOf(unit, id);
-    return figure === undefined ? [] : (aimAt(battle, { unit, figure }, the(battle, target), { weapon }) ?? []);
+    return figure === undefined ? [] : (aimAt(battle, { unit, figure }, unitOf(battle, target), { weapon }) ?? []);
   });
   if (aims.length > 0) carryFire(umpire, { unit: march.unit, aims, hasty: true, volley: false, by: 'move' });
 }
@@ -139,13 +139,13 @@ export function refusesMovingShots(
 /** Makes the way; false where it ended before its end, or the unit with it. */
 export function carryMarch(umpire: MtUmpire, march: March): boolean {
   const { battle } = umpire;
-  const unit = the(battle, march.unit);
+  const unit = unitOf(battle, march.unit);
   const watchers = unit.marker ? [] : watchersOf(battle, unit.side).filter(({ id }) => id !== march.engaging);
   if (watchers.length > 0 || march.shots.length > 0 || unit.marker) {
     if (!stepByStep(umpire, march, watchers)) return false;
   }
   if (march.engaging !== null) return true;
-  const now = the(umpire.battle, march.unit);
+  const now = unitOf(umpire.battle, march.unit);
   const ends = standingAt(now, march.ways, longest(march.ways));
   const safe = ends.filter((figure) => !onTheTable(umpire.battle, now, figure));
   if (safe.length === 0) tellMoved(umpire, march, ends);
@@ -162,7 +162,7 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
   const steps = Math.ceil(longest(march.ways) / PACE_STEP);
   for (let k = 0; k < steps; k += 1) {
     const { battle } = umpire;
-    const unit = the(battle, march.unit);
+    const unit = unitOf(battle, march.unit);
     // Section 8, point 10: the first sample is where they stand before the first step.
     const there = k === 0 ? unit : { ...unit, figures: standingAt(unit, march.ways, k * PACE_STEP) };
     const thereBattle = k === 0 ? battle : withUnit(battle, there);
@@ -179,7 +179,7 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
     if (k > 0 && crowded(unit, there.figures)) continue;
     const shoots = march.shots.some(({ at }) => at === k);
     const open = watchers
-      .filter(({ id }) => !asked.has(id) && hasShot(thereBattle, the(battle, id), there))
+      .filter(({ id }) => !asked.has(id) && hasShot(thereBattle, unitOf(battle, id), there))
       .map(({ id }) => id);
     if (open.length === 0 && !shoots) continue;
     if (k > 0) tellMoved(umpire, march, there.figures);
@@ -187,7 +187,7 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
     shootOnTheMove(umpire, march, k);
     for (const id of open) asked.add(id);
     const drivenOff = openWindows(umpire, open, march.unit, { hasty: false });
-    if (drivenOff || isStopped(the(umpire.battle, march.unit), march.engaging !== null)) return false;
+    if (drivenOff || isStopped(unitOf(umpire.battle, march.unit), march.engaging !== null)) return false;
   }
   return true;
 }
@@ -199,7 +199,7 @@ function tellEscape(
   { ends, safe }: { readonly ends: readonly Figure[]; readonly safe: readonly Figure[] },
 ): void {
   const { battle } = umpire;
-  const unit = the(battle, march.unit);
+  const unit = unitOf(battle, march.unit);
   const left = ends.filter((figure) => !safe.includes(figure));
   umpire.tell({
     kind: 'figures-escaped',

@@ -117,7 +117,7 @@ export const PHASES = ['setup', 'go', 'troop', 'activation', 'forwardChoice', 'f
 export type Phase = (typeof PHASES)[number];
 
 /** A unit that is certain to exist: ids in the battle are its own. */
-export function the(battle: MtBattle, id: UnitId): MtUnit {
+export function unitOf(battle: MtBattle, id: UnitId): MtUnit {
   return battle.units[id] as MtUnit;
 }
 

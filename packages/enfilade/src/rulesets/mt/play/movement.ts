@@ -19,7 +19,7 @@ import {
   type MtUmpire,
   type MtUnit,
   onTable,
-  the,
+  unitOf,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { boundsOf, boxesWithin, pathBox } from './place.ts';
@@ -264,7 +264,7 @@ export function planOrder(battle: MtBattle, order: Mover): Plan {
 }
 
 function planAfresh(battle: MtBattle, order: Mover): Planned | OrderRefusal {
-  const unit = the(battle, order.unit);
+  const unit = unitOf(battle, order.unit);
   const barred = refusesMover(unit);
   if (barred !== undefined) return barred;
   const ways =
@@ -281,7 +281,7 @@ export function refusesMove(battle: MtBattle, order: Mover): OrderRefusal | unde
   const plan = planOrder(battle, order);
   if (!isPlanned(plan)) return plan;
   return order.kind === 'move' && order.shots.length > 0
-    ? refusesMovingShots(battle, the(battle, order.unit), plan.ways, order.shots)
+    ? refusesMovingShots(battle, unitOf(battle, order.unit), plan.ways, order.shots)
     : undefined;
 }
 
@@ -304,7 +304,7 @@ function foundPlaces(unit: MtUnit, { formation, to, ranks }: OrderOf<'form'>): r
 /** Section 6: each man goes straight to his new place. */
 function planForm(battle: MtBattle, order: OrderOf<'form'>): Planned | OrderRefusal {
   const { formation } = order;
-  const unit = the(battle, order.unit);
+  const unit = unitOf(battle, order.unit);
   if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they form' };
   if (unit.gun !== null) return { rule: 'MT-GAP-17', because: 'a gun crew does not form' };
   const barred = refusesMover(unit) ?? refusesFormation(unit, formation);

@@ -1,4 +1,4 @@
-import type { Offer, Pick } from '#battle/index.ts';
+import type { Offer, Rng } from '#battle/index.ts';
 import {
   figuresIn,
   refusesDone,
@@ -22,7 +22,7 @@ import {
   type MtUnit,
   type MusketsTomahawks,
   onTable,
-  the,
+  unitOf,
 } from './model.ts';
 import { refusesEnter } from './enter.ts';
 import { refusesMove } from './movement.ts';
@@ -94,7 +94,7 @@ function abilityOffers(battle: MtBattle, unit: MtUnit): readonly MtOffer[] {
   return offers;
 }
 
-function sideOffers(battle: MtBattle, pick: Pick): readonly MtOffer[] {
+function sideOffers(battle: MtBattle, pick: Rng): readonly MtOffer[] {
   switch (battle.phase) {
     case 'setup':
       return sideSetupOffers(battle, pick);
@@ -147,7 +147,7 @@ const FORMING = {
   column: 'Form column',
 } as const;
 
-function movingOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {
+function movingOffers(battle: MtBattle, unit: MtUnit, pick: Rng): readonly MtOffer[] {
   const gathering = someGathering(battle, unit);
   const move = gathering ?? someAdvance(battle, unit, pick);
   const forms = (Object.keys(FORMATIONS) as (keyof typeof FORMATIONS)[]).flatMap((formation) => {
@@ -167,7 +167,7 @@ function movingOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOf
   ];
 }
 
-function freeOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {
+function freeOffers(battle: MtBattle, unit: MtUnit, pick: Rng): readonly MtOffer[] {
   const { id } = unit;
   const stores = (battle.setting.scenario.objectives ?? []).flatMap((store) => {
     const order = { kind: 'spoil', unit: id, store: store.id } as const;
@@ -185,7 +185,7 @@ function freeOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffe
   ];
 }
 
-function actionOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {
+function actionOffers(battle: MtBattle, unit: MtUnit, pick: Rng): readonly MtOffer[] {
   const { id } = unit;
   const pass = offer(id, 'Pass', { kind: 'pass', unit: id });
   if (unit.flight) return [offer(id, 'Rally', { kind: 'rally', unit: id, heading: null, facings: [] })];
@@ -203,7 +203,7 @@ function actionOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOf
   return [...freeOffers(battle, unit, pick), pass];
 }
 
-export function offers(battle: MtBattle, subject: string | null, pick: Pick): readonly MtOffer[] {
+export function offers(battle: MtBattle, subject: string | null, pick: Rng): readonly MtOffer[] {
   if (battle.result !== null) return [];
   if (subject === null) return sideOffers(battle, pick);
   if (seen(battle.state.hands[battle.toAct]).includes(subject) || playable(battle).includes(subject))
@@ -221,7 +221,7 @@ export function offers(battle: MtBattle, subject: string | null, pick: Pick): re
     case 'moraleTests':
       return [offer(subject, `${unit.name} tests`, { kind: 'test', unit: subject })];
     case 'activation':
-      return actionOffers(battle, the(battle, subject), pick);
+      return actionOffers(battle, unitOf(battle, subject), pick);
     default:
       return [];
   }

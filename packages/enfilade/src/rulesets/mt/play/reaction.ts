@@ -7,7 +7,7 @@ import { OFFICER_NEAR, REACTION, type Reaction, REACTION_TO_FIGHTING, REACTION_T
 import { closedUp, refusesShape } from './blocks.ts';
 import { removeUnit } from './casualties.ts';
 import { factsOf, unique } from './facts-of.ts';
-import { type Figure, has, isFormed, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
+import { type Figure, has, isFormed, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf } from './model.ts';
 import { unitsWithin } from './place.ts';
 import { type Cause, retreat } from './retreat.ts';
 import { onTheTable, standsOn } from './ways.ts';
@@ -64,7 +64,7 @@ export function rollReaction(umpire: MtUmpire, id: UnitId, check: ReactionCheck)
   const result = resolveReaction({ check, modifiers: reckon(0, ROWS, check) }, umpire);
   umpire.tell({
     kind: 'reaction-tested',
-    by: the(umpire.battle, id).side,
+    by: unitOf(umpire.battle, id).side,
     facts: unique(['MT-REACT-01', 'MT-REACT-16', 'MT-GAP-33', ...factsOf(result.modifiers)]),
     about: { unit: id, facts: check, result },
     changes: [],
@@ -91,7 +91,7 @@ function chosen(umpire: MtUmpire, unit: MtUnit, result: Reaction): Reaction {
 
 /** Carries a result out; true where it drove the unit off. */
 export function carryReaction(umpire: MtUmpire, id: UnitId, result: Reaction, cause: Cause): boolean {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   if (unit.where !== 'table' || result === 'noEffect') {
     settleFormation(umpire, id);
     return false;
@@ -150,7 +150,7 @@ function isFreeFor(battle: MtBattle, unit: MtUnit): (at: Figure) => boolean {
 
 /** Section 6: gaps in the ranks are closed up at once. */
 export function closeUp(umpire: MtUmpire, id: UnitId): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   if (unit.where !== 'table' || !isFormed(unit)) return;
   const closed = closedUp(unit, isFreeFor(umpire.battle, unit));
   if (closed === undefined) return;
@@ -165,7 +165,7 @@ export function closeUp(umpire: MtUmpire, id: UnitId): void {
 
 /** Section 6: what no longer has the shape is loose, after the test. */
 export function settleFormation(umpire: MtUmpire, id: UnitId): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   if (unit.where !== 'table' || unit.formation === 'loose') return;
   const torn = isFormed(unit) && closedUp(unit, isFreeFor(umpire.battle, unit)) === undefined;
   if (!torn && refusesShape(umpire.battle, unit, unit.formation, unit.figures) === undefined) return;

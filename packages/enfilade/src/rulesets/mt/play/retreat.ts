@@ -25,7 +25,7 @@ import {
   type MtBattle,
   type MtUmpire,
   type MtUnit,
-  the,
+  unitOf,
 } from './model.ts';
 import { bodyOf, gap, gunBody, middleOf, nearestTo, overlaps, spacing } from './place.ts';
 import { unitSpots } from './sight.ts';
@@ -266,7 +266,7 @@ function isLostOn(face: number | undefined, kind: RetreatKind): boolean {
 
 /** MT-HTH-06, MT-HTH-07: those who leave a combat lose men first. */
 function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
-  const unit = the(umpire.battle, id);
+  const unit = unitOf(umpire.battle, id);
   const facts = { figures: unit.figures.length, kind };
   const { dice, faces } = remembering(umpire);
   const result = resolveBreakOff(facts, dice);
@@ -297,11 +297,11 @@ export interface Cause {
 
 /** A full move back (recoil) or away (flight); from combat the dice come first. */
 export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from, fought = false }: Cause): void {
-  if (fought || isEngaged(the(umpire.battle, id))) breakOff(umpire, id, kind);
+  if (fought || isEngaged(unitOf(umpire.battle, id))) breakOff(umpire, id, kind);
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;
-  const enemy = from === null ? nearestSpotted(battle, unit) : the(battle, from);
+  const enemy = from === null ? nearestSpotted(battle, unit) : unitOf(battle, from);
   const away: From = enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
   const leaver: Leaver = { battle, unit, kind };
   const flown = asBlock(leaver, away) ?? oneByOne(leaver, away);

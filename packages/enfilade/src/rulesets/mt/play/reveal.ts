@@ -5,7 +5,7 @@ import { crowded, namedPlaces } from './blocks.ts';
 import { factsOf, unique } from './facts-of.ts';
 import { buildingAt } from './lay.ts';
 import { partsOf } from './links.ts';
-import { enemiesOf, type Figure, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, the } from './model.ts';
+import { enemiesOf, type Figure, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf } from './model.ts';
 import { LAYOUTS, type OrderOf } from './orders.ts';
 import { boundsOf, boxesWithin, gap, HALF_WIDTH, overlaps, pointBox, spacing } from './place.ts';
 import { measureSpotting, spots } from './sight.ts';
@@ -77,7 +77,7 @@ export function layOut(battle: MtBattle, marker: MtUnit, unit: MtUnit, layout: L
   return placed;
 }
 
-interface Standing {
+interface RevealPlaces {
   readonly layout: Layout;
   readonly places?: OrderOf<'reveal'>['places'];
 }
@@ -106,7 +106,7 @@ function refusesPlaces(
 }
 
 export function refusesReveal(battle: MtBattle, { unit: id, places }: OrderOf<'reveal'>): OrderRefusal | undefined {
-  const marker = the(battle, id);
+  const marker = unitOf(battle, id);
   const unit = battle.units[heldBy(marker) ?? ''];
   if (!marker.marker || unit === undefined) return { rule: 'MT-GAP-14', because: 'there are no hidden men to reveal' };
   if (places.length === 0) return undefined;
@@ -115,7 +115,12 @@ export function refusesReveal(battle: MtBattle, { unit: id, places }: OrderOf<'r
 }
 
 /** As the owner wishes, or in rows as he asks. */
-function setOut(battle: MtBattle, marker: MtUnit, unit: MtUnit, { layout, places = [] }: Standing): readonly Figure[] {
+function setOut(
+  battle: MtBattle,
+  marker: MtUnit,
+  unit: MtUnit,
+  { layout, places = [] }: RevealPlaces,
+): readonly Figure[] {
   const named = places.length === 0 ? undefined : namedPlaces(unit, { formation: 'loose', places });
   return named === undefined || 'because' in named ? layOut(battle, marker, unit, layout) : named;
 }
@@ -138,9 +143,9 @@ function askLayout(umpire: MtUmpire, marker: MtUnit): Layout {
 export function turnOver(
   umpire: MtUmpire,
   id: UnitId,
-  { facts, layout, places }: { readonly facts: readonly string[] } & Partial<Standing>,
+  { facts, layout, places }: { readonly facts: readonly string[] } & Partial<RevealPlaces>,
 ): UnitId | null {
-  const marker = the(umpire.battle, id);
+  const marker = unitOf(umpire.battle, id);
   const held = marker.holds ?? null;
   if (held === null) {
     umpire.tell({
@@ -154,7 +159,7 @@ export function turnOver(
   }
   const chosen = layout ?? askLayout(umpire, marker);
   const { battle } = umpire;
-  const unit = the(battle, held);
+  const unit = unitOf(battle, held);
   const figures = setOut(battle, marker, unit, { layout: chosen, ...(places === undefined ? {} : { places }) });
   const lost = unit.figures.length - figures.length;
   const { activation, resolving } = battle.state;
@@ -207,7 +212,7 @@ export function spottedMarker(battle: MtBattle, marker: MtUnit): readonly string
 export function turnOverSpotted(umpire: MtUmpire): void {
   for (const { id, marker } of onTable(umpire.battle)) {
     if (!marker) continue;
-    const facts = spottedMarker(umpire.battle, the(umpire.battle, id));
+    const facts = spottedMarker(umpire.battle, unitOf(umpire.battle, id));
     if (facts !== undefined) turnOver(umpire, id, { facts });
   }
 }

@@ -1,9 +1,9 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { refusesDone, refusesHark, refusesOrder, refusesReload, refusesSpoil, refusesVigilance } from './actions.ts';
 import { playable, refusesHoldBack, refusesPreparation, refusesStandFast } from './command.ts';
 import { refusesEngage } from './engage.ts';
-import { heldBy, isEngaged, isFormed, type MtBattle, type MtUnit, onTable, the } from './model.ts';
+import { heldBy, isEngaged, isFormed, type MtBattle, type MtUnit, onTable, unitOf } from './model.ts';
 import { refusesEnter } from './enter.ts';
 import { refusesMove } from './movement.ts';
 import type { MtOrder } from './orders.ts';
@@ -12,7 +12,7 @@ import { sampleSetup } from './setup-offers.ts';
 import { refusesVolley } from './shooting.ts';
 import { nearEnemies, oneOf, shotAt, someAdvance, someForm, someGathering, someMoveWithShots } from './suggest.ts';
 
-function sampleAbility(battle: MtBattle, pick: Pick): MtOrder | undefined {
+function sampleAbility(battle: MtBattle, pick: Rng): MtOrder | undefined {
   const unit = oneOf(
     onTable(battle).filter(({ side }) => side === battle.toAct),
     pick,
@@ -41,14 +41,14 @@ function sampleAbility(battle: MtBattle, pick: Pick): MtOrder | undefined {
   }
 }
 
-function sampleGo(battle: MtBattle, pick: Pick): MtOrder {
+function sampleGo(battle: MtBattle, pick: Rng): MtOrder {
   const ability = battle.state.pools[battle.toAct] > 0 && pick(2) === 0 ? sampleAbility(battle, pick) : undefined;
   if (ability !== undefined) return ability;
   const card = oneOf(playable(battle), pick);
   return card === undefined ? { kind: 'passGo' } : { kind: 'playCard', card };
 }
 
-function sampleMarker(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder {
+function sampleMarker(battle: MtBattle, unit: MtUnit, pick: Rng): MtOrder {
   const real = heldBy(unit) !== undefined;
   if (real && pick(8) === 0)
     return { kind: 'reveal', unit: unit.id, layout: pick(2) === 0 ? 'close' : 'wide', places: [] };
@@ -58,7 +58,7 @@ function sampleMarker(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder {
 
 const CHARGE = inches(7);
 
-function sampleShot(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder | undefined {
+function sampleShot(battle: MtBattle, unit: MtUnit, pick: Rng): MtOrder | undefined {
   const near = nearEnemies(battle, unit);
   for (let i = 0; i < 2; i += 1) {
     const target = oneOf(near, pick);
@@ -74,7 +74,7 @@ function sampleShot(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder | undef
   return undefined;
 }
 
-function sampleAction(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder {
+function sampleAction(battle: MtBattle, unit: MtUnit, pick: Rng): MtOrder {
   const id = unit.id;
   if (unit.where === 'coming')
     return refusesEnter(battle, { kind: 'enter', unit: id }) === undefined
@@ -93,7 +93,7 @@ function sampleAction(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder {
 }
 
 /** What a free unit might do instead of moving. */
-function sampleFree(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder | undefined {
+function sampleFree(battle: MtBattle, unit: MtUnit, pick: Rng): MtOrder | undefined {
   const id = unit.id;
   const loaded = refusesReload(unit) !== undefined;
   if (!loaded && pick(2) === 0) return { kind: 'reload', unit: id };
@@ -123,7 +123,7 @@ function sampleFree(battle: MtBattle, unit: MtUnit, pick: Pick): MtOrder | undef
 }
 
 /** One legal order at random, without listing them all: for random players, rollouts and fuzzing. */
-export function sample(battle: MtBattle, pick: Pick): MtOrder | undefined {
+export function sample(battle: MtBattle, pick: Rng): MtOrder | undefined {
   if (battle.result !== null) return undefined;
   switch (battle.phase) {
     case 'setup':
@@ -138,7 +138,7 @@ export function sample(battle: MtBattle, pick: Pick): MtOrder | undefined {
     case 'moraleTests':
       return { kind: 'test', unit: oneOf(stillWaiting(battle), pick) ?? '' };
     case 'activation':
-      return sampleAction(battle, the(battle, battle.state.activation?.unit ?? ''), pick);
+      return sampleAction(battle, unitOf(battle, battle.state.activation?.unit ?? ''), pick);
     default:
       return sampleGo(battle, pick);
   }

@@ -3,7 +3,7 @@ import { CLOCKS } from '../sheet.ts';
 import { judgeClock, judgeLosses } from '../victory.ts';
 import { counted, HAND_SIZE, moraleCard, seen } from './cards.ts';
 import { take } from './draw.ts';
-import { type MtBattle, type MtUmpire, type Resolving, the } from './model.ts';
+import { type MtBattle, type MtUmpire, type Resolving, unitOf } from './model.ts';
 import { endBattle, resultAtTurnEnd } from './victory.ts';
 
 /** Goes, draws and turns (section 7.2). */
@@ -141,7 +141,7 @@ export function openResolving(
 /** Units that can still have their turn. */
 export function stillWaiting(battle: MtBattle): readonly UnitId[] {
   return (battle.state.resolving?.waiting ?? []).filter((id) => {
-    const { where } = the(battle, id);
+    const { where } = unitOf(battle, id);
     return where === 'table' || where === 'coming';
   });
 }

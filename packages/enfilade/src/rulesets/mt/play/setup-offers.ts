@@ -1,4 +1,4 @@
-import type { Offer, Pick } from '#battle/index.ts';
+import type { Offer, Rng } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
 import { deploymentOf, isSetUp } from './deployment.ts';
@@ -28,7 +28,7 @@ export function setupSubjects(battle: MtBattle): readonly (string | null)[] {
 }
 
 /** A place in one of the areas where markers may lie. */
-function someHidingPlace(battle: MtBattle, pick: Pick): Point {
+function someHidingPlace(battle: MtBattle, pick: Rng): Point {
   const { scenario, ground } = battle.setting;
   const named = scenario.sides[battle.toAct].with?.['hideIn'];
   if (!Array.isArray(named) && deploymentOf(battle, battle.toAct).length > 0) return somePlace(battle, pick);
@@ -49,14 +49,14 @@ function firstLegal<T extends MtOrder>(make: () => T, refuses: (order: T) => unk
   return undefined;
 }
 
-function someHide(battle: MtBattle, { id }: MtUnit, pick: Pick): MtOrder | undefined {
+function someHide(battle: MtBattle, { id }: MtUnit, pick: Rng): MtOrder | undefined {
   return firstLegal(
     () => ({ kind: 'hide', unit: id, ...someHidingPlace(battle, pick) }) as const,
     (order) => refusesHide(battle, order),
   );
 }
 
-function dummyOffers(battle: MtBattle, pick: Pick): readonly MtOffer[] {
+function dummyOffers(battle: MtBattle, pick: Rng): readonly MtOffer[] {
   const types = new Set(mayHideOf(battle, battle.toAct).map(({ troopType }) => troopType));
   return [...types].flatMap((troopType) => {
     const order = firstLegal(
@@ -69,7 +69,7 @@ function dummyOffers(battle: MtBattle, pick: Pick): readonly MtOffer[] {
   });
 }
 
-function somePoint(battle: MtBattle, pick: Pick): MtOrder | undefined {
+function somePoint(battle: MtBattle, pick: Rng): MtOrder | undefined {
   const found = firstLegal(
     () => ({ kind: 'placePoint', ...somePlaceInAreas(battle, pick) }) as const,
     (order) => refusesPoint(battle, order),
@@ -78,13 +78,13 @@ function somePoint(battle: MtBattle, pick: Pick): MtOrder | undefined {
   return found ?? (corner && { kind: 'placePoint', x: corner.x, y: corner.y });
 }
 
-function somePlaceInAreas(battle: MtBattle, pick: Pick): Point {
+function somePlaceInAreas(battle: MtBattle, pick: Rng): Point {
   const area = oneOf(deploymentOf(battle, battle.toAct), pick);
   const { west, east, south, north } = area?.cover ?? { west: 0, east: 1, south: 0, north: 1 };
   return { x: west + pick(Math.max(1, east - west)), y: south + pick(Math.max(1, north - south)) };
 }
 
-export function sideSetupOffers(battle: MtBattle, pick: Pick): readonly MtOffer[] {
+export function sideSetupOffers(battle: MtBattle, pick: Rng): readonly MtOffer[] {
   if (placesPoints(battle)) {
     const point = somePoint(battle, pick);
     return point === undefined ? [] : [offer(null, 'Place a deployment point', point)];
@@ -95,7 +95,7 @@ export function sideSetupOffers(battle: MtBattle, pick: Pick): readonly MtOffer[
   ];
 }
 
-export function unitSetupOffers(battle: MtBattle, unit: MtUnit, pick: Pick): readonly MtOffer[] {
+export function unitSetupOffers(battle: MtBattle, unit: MtUnit, pick: Rng): readonly MtOffer[] {
   const deploy = isSetUp(battle, unit) ? someDeploy(battle, unit, pick) : undefined;
   const hide = unit.mayHide && isOpen(unit) ? someHide(battle, unit, pick) : undefined;
   return [
@@ -107,7 +107,7 @@ export function unitSetupOffers(battle: MtBattle, unit: MtUnit, pick: Pick): rea
 }
 
 /** One legal order at random; every one of them brings the set-up nearer to its end. */
-export function sampleSetup(battle: MtBattle, pick: Pick): MtOrder | undefined {
+export function sampleSetup(battle: MtBattle, pick: Rng): MtOrder | undefined {
   if (placesPoints(battle)) return somePoint(battle, pick);
   const own = mayHideOf(battle, battle.toAct);
   const open = oneOf(own.filter(isOpen), pick);

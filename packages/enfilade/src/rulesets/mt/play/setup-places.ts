@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { boundsOf as boundsOfPolygon, headingTo, inches, type Point } from '#field/index.ts';
 import { refusesDeploy, servesGun } from './deploy.ts';
 import { deploymentOf } from './deployment.ts';
@@ -24,7 +24,7 @@ function deployAt(
 const SPREAD_SEARCH = inches(5);
 
 /** Somewhere in the areas of a side, near one of its points where it has any. */
-export function somePlace(battle: MtBattle, pick: Pick): Point {
+export function somePlace(battle: MtBattle, pick: Rng): Point {
   const points = battle.state.deploymentPoints[battle.toAct];
   const point = points[pick(Math.max(1, points.length))];
   if (point !== undefined)
@@ -48,7 +48,7 @@ const HOW: readonly { readonly formation: Formation; readonly ranks: Deploy['ran
   { formation: 'loose', ranks: 4 },
 ];
 
-export function someDeploy(battle: MtBattle, unit: MtUnit, pick: Pick): Deploy | undefined {
+export function someDeploy(battle: MtBattle, unit: MtUnit, pick: Rng): Deploy | undefined {
   for (let i = 0; i < TRIES; i += 1) {
     const how = HOW[pick(HOW.length)] ?? { formation: 'loose', ranks: 2 };
     const order = deployAt(battle, unit, somePlace(battle, pick), how);

@@ -18,7 +18,7 @@ import {
   type MtBattle,
   type MtUmpire,
   type MtUnit,
-  the,
+  unitOf,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { bodyOf, gap } from './place.ts';
@@ -188,10 +188,10 @@ interface Hit {
 
 /** The shots at one unit, and who has lost men by them. */
 function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBattle): Hit | undefined {
-  const target = the(umpire.battle, (aims[0] as Aim).target.id);
+  const target = unitOf(umpire.battle, (aims[0] as Aim).target.id);
   if (target.where !== 'table') return undefined;
-  const shooter = the(umpire.battle, fire.unit);
-  const spotted = eligible(before, aims, the(before, target.id), fire.column ?? null);
+  const shooter = unitOf(umpire.battle, fire.unit);
+  const spotted = eligible(before, aims, unitOf(before, target.id), fire.column ?? null);
   const alive = spotted.filter(({ figure: { id } }) => figureOf(target, id) !== undefined);
   const groups: Group[] = [];
   let casualties = 0;
@@ -240,7 +240,7 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
   return {
     unit: losses.unit,
     casualties: sacrificed ? 1 : casualties,
-    allBenefitedSolidCover: allSolid(before, aims, the(before, losses.unit)),
+    allBenefitedSolidCover: allSolid(before, aims, unitOf(before, losses.unit)),
   };
 }
 
@@ -260,16 +260,16 @@ function addedUp(hits: readonly Hit[]): readonly Hit[] {
 
 /** MT-REACT-09: those of the unit who shot; for a gun its whole crew. */
 function shootersOf(before: MtBattle, { unit: id, aims }: Fire): MtUnit {
-  const unit = the(before, id);
+  const unit = unitOf(before, id);
   if (unit.gun !== null) return unit;
   return { ...unit, figures: unit.figures.filter((each) => aims.some(({ man }) => man.figure.id === each.id)) };
 }
 
 /** The test of one unit; true where it was driven off. */
 function testAfterFire(umpire: MtUmpire, fire: Fire, hit: Hit, before: MtBattle): boolean {
-  const struck = the(umpire.battle, hit.unit);
+  const struck = unitOf(umpire.battle, hit.unit);
   if (struck.where !== 'table') return true;
-  const [seer, fired] = [the(before, struck.id), shootersOf(before, fire)];
+  const [seer, fired] = [unitOf(before, struck.id), shootersOf(before, fire)];
   const check = checkOf(umpire.battle, struck, {
     cause: 'shooting',
     casualties: hit.casualties,
@@ -327,13 +327,13 @@ export function refusesShoot(
 
 export function conductShoot(umpire: MtUmpire, { unit: id, assignments }: OrderOf<'shoot'>): void {
   const { battle } = umpire;
-  const unit = the(battle, id);
+  const unit = unitOf(battle, id);
   const column = rollColumn(umpire);
   const aims = assignments.flatMap(({ figure: man, target, weapon }) => {
     const figure = figureOf(unit, man);
     return figure === undefined
       ? []
-      : (aimWith(battle, { unit, figure }, the(battle, target), { weapon, column }) ?? []);
+      : (aimWith(battle, { unit, figure }, unitOf(battle, target), { weapon, column }) ?? []);
   });
   if (aims.length === 0) return tellNothingSpotted(umpire, id, column);
   carryFire(umpire, {
@@ -367,7 +367,7 @@ export function refusesVolley(
 export function conductVolley(umpire: MtUmpire, { unit, target }: OrderOf<'volley'>): void {
   const { battle } = umpire;
   const column = rollColumn(umpire);
-  const aims = aimsAt(battle, the(battle, unit), the(battle, target), column);
+  const aims = aimsAt(battle, unitOf(battle, unit), unitOf(battle, target), column);
   if (aims.length === 0) return tellNothingSpotted(umpire, unit, column);
   carryFire(umpire, { unit, aims, hasty: false, volley: true, by: 'action', column });
 }

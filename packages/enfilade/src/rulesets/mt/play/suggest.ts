@@ -1,4 +1,4 @@
-import type { Pick } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { along, headingTo, inches, type Point } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt, aimsAt, isTarget } from './aim.ts';
@@ -13,7 +13,7 @@ import { escapeEdges } from './victory.ts';
 
 /** Sensible examples of orders that the table gives endless room for: offered to people, played at random by samplers. */
 
-export function oneOf<T>(list: readonly T[], pick: Pick): T | undefined {
+export function oneOf<T>(list: readonly T[], pick: Rng): T | undefined {
   return list[pick(Math.max(1, list.length))];
 }
 
@@ -36,7 +36,7 @@ export function shotAt(battle: MtBattle, unit: MtUnit, target: MtUnit): OrderOf<
 }
 
 /** Where it would like to go: an exit, a store, an enemy, or anywhere. */
-function goalOf(battle: MtBattle, unit: MtUnit, pick: Pick): number {
+function goalOf(battle: MtBattle, unit: MtUnit, pick: Rng): number {
   const at = middleOf(unit.figures);
   const { width, height } = battle.setting.ground;
   const edge = oneOf(escapeEdges(battle, unit.side), pick);
@@ -78,7 +78,7 @@ export function someGathering(battle: MtBattle, unit: MtUnit): OrderOf<'move'> |
 }
 
 /** A legal move of the whole unit by one vector; undefined where none was found. */
-export function someAdvance(battle: MtBattle, unit: MtUnit, pick: Pick): OrderOf<'advance'> | undefined {
+export function someAdvance(battle: MtBattle, unit: MtUnit, pick: Rng): OrderOf<'advance'> | undefined {
   if (refusesMover(unit) !== undefined) return undefined;
   const most = 4 + (has(unit, 'scout') ? 1 : 0) + (has(unit, 'native') ? 1 : 0) + (unit.base === 'mounted' ? 4 : 0);
   let heading = goalOf(battle, unit, pick);
@@ -99,7 +99,7 @@ export function someAdvance(battle: MtBattle, unit: MtUnit, pick: Pick): OrderOf
 }
 
 /** The same as paths, with hatchets and pistols used before the first step (MT-GAP-25). */
-export function someMoveWithShots(battle: MtBattle, unit: MtUnit, pick: Pick): OrderOf<'move'> | undefined {
+export function someMoveWithShots(battle: MtBattle, unit: MtUnit, pick: Rng): OrderOf<'move'> | undefined {
   const weapon = unit.weapons.find((each) => WEAPONS[each].value.special === 'oneShot');
   const target = weapon && oneOf(nearEnemies(battle, unit, inches(WEAPONS[weapon].value.rangeInches)), pick);
   const advance = target && someAdvance(battle, unit, pick);

@@ -2,7 +2,7 @@ import type { Side, UnitId } from '#battle/index.ts';
 import { type Aim, aimsAt, aimsOf, hasAim } from './aim.ts';
 import { nameOfMan } from './choices.ts';
 import { layOut, turnOver } from './reveal.ts';
-import { has, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, the, withUnit } from './model.ts';
+import { has, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf, withUnit } from './model.ts';
 import { WEAPONS, type Weapon } from '../sheet.ts';
 import { carryFire } from './shooting.ts';
 
@@ -75,7 +75,7 @@ interface Window {
 /** One window of one vigilant unit that has a shot; true where its fire drove the acting unit off. */
 function openOne(umpire: MtUmpire, watcherId: UnitId, actorId: UnitId, { hasty }: Window): boolean {
   const { battle } = umpire;
-  const [watcher, actor] = [the(battle, watcherId), the(battle, actorId)];
+  const [watcher, actor] = [unitOf(battle, watcherId), unitOf(battle, actorId)];
   const answer = askShot(umpire, watcher, actor);
   if (answer === 'decline') return false;
   const chosen = answer === 'choose' && !watcher.marker ? askShooters(umpire, watcher, actor) : undefined;
@@ -89,7 +89,7 @@ function openOne(umpire: MtUmpire, watcherId: UnitId, actorId: UnitId, { hasty }
   });
   const shooterId = watcher.marker ? turnOver(umpire, watcherId, { facts: ['MT-GAP-27'] }) : watcherId;
   if (shooterId === null) return false;
-  const [shooter, target] = [the(umpire.battle, shooterId), the(umpire.battle, actorId)];
+  const [shooter, target] = [unitOf(umpire.battle, shooterId), unitOf(umpire.battle, actorId)];
   const aims =
     chosen ?? (answer === 'choose' ? askShooters(umpire, shooter, target) : aimsAt(umpire.battle, shooter, target));
   if (aims.length === 0) return false;
@@ -102,14 +102,14 @@ function askNext(umpire: MtUmpire, able: readonly UnitId[], actor: MtUnit): Unit
   const [only] = able;
   if (only === undefined || able.length === 1) return only;
   const answer = umpire.ask<UnitId | null>({
-    to: the(umpire.battle, only).side,
+    to: unitOf(umpire.battle, only).side,
     kind: 'watcher',
     rule: 'MT-GAP-27',
     asks: `Which of the vigilant units may shoot at ${actor.name} first?`,
     subject: null,
     options: [
       { answer: null, says: 'All hold fire' },
-      ...able.map((id) => ({ answer: id, says: `${the(umpire.battle, id).name} is next` })),
+      ...able.map((id) => ({ answer: id, says: `${unitOf(umpire.battle, id).name} is next` })),
     ],
   });
   return answer ?? undefined;
@@ -120,9 +120,9 @@ export function openWindows(umpire: MtUmpire, watchers: readonly UnitId[], actor
   let left = watchers;
   while (left.length > 0) {
     const { battle } = umpire;
-    const actor = the(battle, actorId);
+    const actor = unitOf(battle, actorId);
     const able = left.filter((id) => {
-      const watcher = the(battle, id);
+      const watcher = unitOf(battle, id);
       return watcher.vigilance && watcher.where === 'table' && hasShot(battle, watcher, actor);
     });
     const next = askNext(umpire, able, actor);
@@ -135,7 +135,7 @@ export function openWindows(umpire: MtUmpire, watchers: readonly UnitId[], actor
 
 /** MT-GAP-27: the end of an action opens the last window. */
 export function windowsAtEnd(umpire: MtUmpire, actorId: UnitId): void {
-  const actor = the(umpire.battle, actorId);
+  const actor = unitOf(umpire.battle, actorId);
   if (actor.where !== 'table' || actor.marker) return;
   const watchers = watchersOf(umpire.battle, actor.side).map(({ id }) => id);
   openWindows(umpire, watchers, actorId, { hasty: false });

@@ -1,10 +1,10 @@
-import type { Done, Follow, Given } from '#referee/index.ts';
+import type { Done, Follow, PartialFacts } from '#referee/index.ts';
 import type { ShotResult } from '../shooting.ts';
 import type { Troops } from './unit.ts';
 
-function owedGiven({ cast }: Done, key: string): Given {
+function owedGiven({ cast }: Done, key: string): PartialFacts {
   const owed = cast.roll.owed.find(({ values }) => values['key'] === key);
-  return (owed?.values['given'] as Given | undefined) ?? {};
+  return (owed?.values['given'] as PartialFacts | undefined) ?? {};
 }
 
 /** MT-GAP-33: one test after all shooting of one action at one unit, if it lost a figure (MT-GAP-23). */

@@ -1,7 +1,7 @@
 import {
   type Cast,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Role,
@@ -101,7 +101,7 @@ function ofAnother(item: Item, cast: Cast): string | undefined {
   return side !== undefined && sideOf(item) !== side.id ? 'on the other side' : notThere(item);
 }
 
-function fillAbility(cast: Cast): Given {
+function fillAbility(cast: Cast): PartialFacts {
   const [side, unit] = [factionIn(cast), unitIn(cast, 'unit')];
   return {
     ...(side === undefined ? {} : { pool: side.pool }),

@@ -1,6 +1,6 @@
 import { type Json, other } from '#battle/index.ts';
 import { choice, type FactsOf, form, parse, whole } from '#procedure/index.ts';
-import { CLOCK, type CardDeed, type CardsMoved, type CardTable, type RollCall, type Write } from '#referee/index.ts';
+import { CLOCK, type CardAction, type CardsMoved, type CardTable, type RollCall, type Write } from '#referee/index.ts';
 import { deckOf, HAND_SIZE } from '../play/cards.ts';
 import { CLOCKS, ENEMY_CARD, HOLD_BACK, PREPARATION } from '../sheet.ts';
 import { sideName, typesOf } from './deck-cards.ts';
@@ -134,7 +134,7 @@ export function countedTable(state: Counted, roll: RollCall): CardTable {
     discarded: discard,
     sides: sidesIn(roll),
   };
-  const steps = GOES.map((go): CardDeed => {
+  const steps = GOES.map((go): CardAction => {
     const refusal = refusalOf(go, roll, state);
     return { label: go.label, says: go.says, wish: { do: go.id }, ...(refusal === undefined ? {} : { refusal }) };
   });

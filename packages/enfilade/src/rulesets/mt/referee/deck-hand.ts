@@ -1,7 +1,7 @@
 import type { Json, Side } from '#battle/index.ts';
 import {
   type CardAbility,
-  type CardDeed,
+  type CardAction,
   type CardHand,
   type HandCard,
   type RollCall,
@@ -17,7 +17,7 @@ import { factionOf } from './faction.ts';
 import { isThere, type Troops, troops } from './unit.ts';
 import { points } from './words.ts';
 
-function deed(label: string, says: string, wish: Json, price?: ReturnType<typeof priceOf>): CardDeed {
+function deed(label: string, says: string, wish: Json, price?: ReturnType<typeof priceOf>): CardAction {
   return { label, says, wish, ...(price !== undefined && 'refusal' in price ? { refusal: price.refusal } : {}) };
 }
 
@@ -39,7 +39,11 @@ function handCard({ roll, side }: Player, card: Card): HandCard {
 }
 
 /** Own units the ability can be used on, each with its price. */
-function onUnits({ roll, side, pool }: Player, ability: Ability, fit: (unit: Troops) => boolean): readonly CardDeed[] {
+function onUnits(
+  { roll, side, pool }: Player,
+  ability: Ability,
+  fit: (unit: Troops) => boolean,
+): readonly CardAction[] {
   return roll.units
     .filter((item) => sideOf(item) === side)
     .map(troops)
@@ -51,7 +55,7 @@ function onUnits({ roll, side, pool }: Player, ability: Ability, fit: (unit: Tro
     });
 }
 
-function onCards({ roll, side, pool }: Player, ability: Ability, cards: readonly Card[]): readonly CardDeed[] {
+function onCards({ roll, side, pool }: Player, ability: Ability, cards: readonly Card[]): readonly CardAction[] {
   const cardIn = ability === 'holdBack' ? 'hand' : 'discard';
   return distinct(cards.filter(isOwnTroop(side))).map((card) => {
     const price = priceOf({ ability, pool, cardKind: 'troop', cardOwner: 'self', cardIn });
@@ -59,7 +63,7 @@ function onCards({ roll, side, pool }: Player, ability: Ability, cards: readonly
   });
 }
 
-function offered(says: string, cost: string, on: readonly CardDeed[]): CardAbility {
+function offered(says: string, cost: string, on: readonly CardAction[]): CardAbility {
   const [label = '', what = ''] = says.split(': ');
   const why =
     on.length === 0 ? 'nothing to use it on' : on.every(({ refusal }) => refusal !== undefined) && on[0]?.refusal;

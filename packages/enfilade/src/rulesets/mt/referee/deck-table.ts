@@ -1,5 +1,5 @@
 import { type Side, SIDES } from '#battle/index.ts';
-import { type CardCounts, type CardDeed, type CardTable, CLOCK, type RollCall } from '#referee/index.ts';
+import { type CardAction, type CardCounts, type CardTable, CLOCK, type RollCall } from '#referee/index.ts';
 import type { Ability } from '../facts/command.ts';
 import { judgePoints } from '../command.ts';
 import { faceOf } from '../play/cards.ts';
@@ -43,7 +43,7 @@ function openOf(state: Dealt, roll: RollCall): Open | null {
   }
 }
 
-function forwardChoice(owner: Side, roll: RollCall): readonly CardDeed[] {
+function forwardChoice(owner: Side, roll: RollCall): readonly CardAction[] {
   const { gained } = judgePoints({
     event: 'forwardBoysForPoints',
     pool: 0,
@@ -60,7 +60,7 @@ function forwardChoice(owner: Side, roll: RollCall): readonly CardDeed[] {
 }
 
 /** The end of a turn, with what is looked at first. */
-export function shuffleStep(roll: RollCall): CardDeed {
+export function shuffleStep(roll: RollCall): CardAction {
   const { turn } = roll.clock;
   const next = isEnd(roll.clock) ? turn + 1 : turn;
   const last = turnsIn(roll);
@@ -74,7 +74,7 @@ export function shuffleStep(roll: RollCall): CardDeed {
   };
 }
 
-function stepsOf(state: Dealt, roll: RollCall): readonly CardDeed[] {
+function stepsOf(state: Dealt, roll: RollCall): readonly CardAction[] {
   if (isOver(state, roll)) return [shuffleStep(roll)];
   const { open, goes } = state;
   if (open === null) return [];

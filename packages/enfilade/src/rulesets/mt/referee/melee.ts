@@ -4,8 +4,8 @@ import {
   type Cast,
   type Done,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Write,
@@ -13,7 +13,7 @@ import {
 import { ROUND as ROUND_FORM } from '../facts/melee.ts';
 import { readyRound, type RoundResult } from '../melee.ts';
 import { unitIn } from './cast.ts';
-import { freed, locked, reactionTo, STRUCK } from './fought.ts';
+import { freed, locked, reactionTo, STRUCK } from './round-outcome.ts';
 import { fallen } from './losses.ts';
 import { notThere, type Troops, troops } from './unit.ts';
 import { figures, on } from './words.ts';
@@ -25,11 +25,11 @@ function cannotFight(item: Item): string | undefined {
   return notThere(item) ?? (shaken && !engaged ? 'shaken: it recovers first' : undefined);
 }
 
-function fighterFacts({ figures: n, aggression, defence, melee, mounted }: Troops): Given {
+function fighterFacts({ figures: n, aggression, defence, melee, mounted }: Troops): PartialFacts {
   return { figures: Math.max(1, n), aggression, defence, weapon: melee, cavalry: mounted };
 }
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const [instigator, defender] = [unitIn(cast, 'instigator'), unitIn(cast, 'defender')];
   const locked = instigator?.engaged === true && defender?.engaged === true;
   return {
@@ -96,7 +96,7 @@ function afterRound(done: Round): After {
   };
 }
 
-function neededFor(step: Step, given: Given): number {
+function neededFor(step: Step, given: PartialFacts): number {
   const parsed = parse(ROUND_FORM, given);
   if (!parsed.ok) return 0;
   const { instigator, defender } = readyRound(parsed.facts);

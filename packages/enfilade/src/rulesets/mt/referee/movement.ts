@@ -1,4 +1,4 @@
-import { type Given, type Resolution, resolution } from '#referee/index.ts';
+import { type PartialFacts, type Resolution, resolution } from '#referee/index.ts';
 import type { Move } from '../facts/movement.ts';
 import { type Allowance, judgeMove } from '../movement.ts';
 import { notThere, type Troops, troops } from './unit.ts';
@@ -10,7 +10,7 @@ function traitsOf({ traits }: Troops): Move['traits'] {
   return FOOTWORK.filter((trait) => traits.includes(trait));
 }
 
-function moveFacts(unit: Troops): Given {
+function moveFacts(unit: Troops): PartialFacts {
   if (unit.gun) return { kind: 'gun', crew: Math.max(1, unit.figures) };
   return { kind: 'figure', traits: traitsOf(unit), formation: unit.figures === 1 ? 'lone' : unit.formation };
 }

@@ -1,4 +1,4 @@
-import type { After, Cast, Choice, Given, Write } from '#referee/index.ts';
+import type { After, Cast, Choice, PartialFacts, Write } from '#referee/index.ts';
 import type { Reaction } from '../sheet.ts';
 import { unitIn } from './cast.ts';
 import { partedFrom } from './fight-over.ts';
@@ -10,7 +10,7 @@ import type { Troops } from './unit.ts';
 export type Part = Pick<After, 'table' | 'writes' | 'follows'>;
 
 /** MT-GAP-33: from a fight it breaks off with dice, otherwise it just goes. */
-function goesBack(cast: Cast, given: Given, kind: Retreat): Part {
+function goesBack(cast: Cast, given: PartialFacts, kind: Retreat): Part {
   const [unit, enemy] = [unitIn(cast, 'unit'), unitIn(cast, 'enemy')];
   const fought = given['cause'] === 'handToHand' || unit?.engaged === true;
   return fought
@@ -37,7 +37,7 @@ function gunLost({ id, weapons }: Troops): readonly Write[] {
   return [{ item: id, field: 'weapons', to: weapons.filter((weapon) => weapon !== 'artillery') }];
 }
 
-function flees(cast: Cast, given: Given): Part {
+function flees(cast: Cast, given: PartialFacts): Part {
   const unit = unitIn(cast, 'unit');
   const back = goesBack(cast, given, 'flight');
   return {
@@ -54,7 +54,7 @@ function flees(cast: Cast, given: Given): Part {
   };
 }
 
-function unsteady(cast: Cast, given: Given, to: { readonly recoil: boolean; readonly shaken: boolean }): Part {
+function unsteady(cast: Cast, given: PartialFacts, to: { readonly recoil: boolean; readonly shaken: boolean }): Part {
   const unit = unitIn(cast, 'unit');
   const back = to.recoil ? goesBack(cast, given, 'recoil') : { table: [], follows: [] };
   return {
@@ -67,13 +67,13 @@ function unsteady(cast: Cast, given: Given, to: { readonly recoil: boolean; read
 export const NOTHING: Part = { table: [], writes: [], follows: [] };
 
 /** MT-GAP-34; MT-GAP-33: who is in flight already is removed by anything but No effect. */
-export function partOf(cast: Cast, given: Given, result: Reaction): Part {
+export function partOf(cast: Cast, given: PartialFacts, result: Reaction): Part {
   if (result === 'noEffect' || result === 'recoilOrShaken') return NOTHING;
   if (result === 'flight') return flees(cast, given);
   return unsteady(cast, given, { recoil: true, shaken: result === 'recoilAndShaken' });
 }
 
-export function choicesOf(cast: Cast, given: Given): readonly Choice[] {
+export function choicesOf(cast: Cast, given: PartialFacts): readonly Choice[] {
   return [
     { label: 'It recoils', ...unsteady(cast, given, { recoil: true, shaken: false }) },
     { label: 'It stays, shaken', ...unsteady(cast, given, { recoil: false, shaken: true }) },

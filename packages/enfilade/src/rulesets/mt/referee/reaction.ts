@@ -3,7 +3,7 @@ import {
   type Asked,
   type Cast,
   type Follow,
-  type Given,
+  type PartialFacts,
   type Resolution,
   resolution,
   type ThrowReading,
@@ -19,14 +19,14 @@ import { type Troops, troops } from './unit.ts';
 import { on, signed } from './words.ts';
 
 /** MT-REACT-02: whether one is near only the table knows, whether there is one the book. */
-function officerFacts({ roll }: Cast, unit: Troops): Given {
+function officerFacts({ roll }: Cast, unit: Troops): PartialFacts {
   const others = roll.units.map(troops).filter(({ id, side, officer, troopType, where }) => {
     return id !== unit.id && side === unit.side && officer && troopType === unit.troopType && where === 'table';
   });
   return unit.officer || others.length === 0 ? { officerWithin6: false } : {};
 }
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const unit = unitIn(cast, 'unit');
   if (unit === undefined) return {};
   const native = unit.traits.includes('native');

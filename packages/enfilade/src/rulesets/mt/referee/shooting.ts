@@ -3,8 +3,8 @@ import {
   type Done,
   type FactBand,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Write,
@@ -39,7 +39,7 @@ function cannotBeShot(item: Item): string | undefined {
   return notThere(item) ?? (unit.engaged ? 'in a fight' : undefined);
 }
 
-function shooterFacts(unit: Troops): Given {
+function shooterFacts(unit: Troops): PartialFacts {
   const weapon = atHand(unit);
   if (weapon === undefined) return { shooting: unit.shooting };
   const ready = readyWith(unit, weapon);
@@ -53,7 +53,7 @@ function shooterFacts(unit: Troops): Given {
   };
 }
 
-function targetFacts({ base, formation, figures: n }: Troops): Given {
+function targetFacts({ base, formation, figures: n }: Troops): PartialFacts {
   const kind = base === 'mounted' ? 'cavalry' : base === 'wagon' || base === 'longboat' ? 'large' : 'foot';
   return {
     targetKind: kind,
@@ -83,7 +83,7 @@ function ownWeapons(cast: Cast | undefined): readonly FactBand[] | undefined {
   return troops(item).weapons.map((weapon) => ({ label: WEAPON_WORDS[weapon], value: weapon }));
 }
 
-function bands(field: string, given: Given, cast?: Cast): readonly FactBand[] | undefined {
+function bands(field: string, given: PartialFacts, cast?: Cast): readonly FactBand[] | undefined {
   if (field === 'weapon') return ownWeapons(cast);
   if (field === 'areas') return COVER_CHIPS;
   if (field === 'obstacles') return OBSTACLE_CHIPS;
@@ -92,7 +92,7 @@ function bands(field: string, given: Given, cast?: Cast): readonly FactBand[] | 
     : undefined;
 }
 
-function shooterWrites(unit: Troops, given: Given, { smokeMarkers, weaponSpent }: ShotResult): readonly Write[] {
+function shooterWrites(unit: Troops, given: PartialFacts, { smokeMarkers, weaponSpent }: ShotResult): readonly Write[] {
   const shooters = Number(given['shooters']);
   return [
     { item: unit.id, field: 'smoke', to: Math.min(unit.figures, unit.smoke + smokeMarkers) },
@@ -103,7 +103,7 @@ function shooterWrites(unit: Troops, given: Given, { smokeMarkers, weaponSpent }
 }
 
 /** MT-GAP-23: men of the same unit who shoot at another range or with another weapon are a group of their own. */
-function moreShooters(unit: Troops, target: Troops | undefined, given: Given): readonly Follow[] {
+function moreShooters(unit: Troops, target: Troops | undefined, given: PartialFacts): readonly Follow[] {
   const left = readyWith(unit, given['weapon'] as Weapon) - Number(given['shooters']);
   if (left <= 0 || given['weapon'] === 'artillery') return [];
   return [

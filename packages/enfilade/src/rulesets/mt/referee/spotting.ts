@@ -2,8 +2,8 @@ import {
   type Cast,
   type Done,
   type Follow,
-  type Given,
   type Item,
+  type PartialFacts,
   type Resolution,
   resolution,
 } from '#referee/index.ts';
@@ -20,7 +20,7 @@ function targetKind({ base, gun }: Troops): string {
 }
 
 /** MT-GAP-14: a marker has the trait of what may be under it. */
-function targetFacts(unit: Troops): Given {
+function targetFacts(unit: Troops): PartialFacts {
   const hidden = unit.where === 'hidden';
   return {
     targetKind: hidden ? 'foot' : targetKind(unit),
@@ -30,7 +30,7 @@ function targetFacts(unit: Troops): Given {
   };
 }
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const [spotter, target] = [cast.of('spotter')[0], cast.of('target')[0]];
   return {
     ...(spotter === undefined ? {} : { spotterScout: troops(spotter).traits.includes('scout') }),

@@ -2,14 +2,14 @@ import {
   type Cast,
   type Done,
   type Follow,
-  type Given,
+  type PartialFacts,
   type Resolution,
   resolution,
   type Write,
 } from '#referee/index.ts';
 import type { BlowResult } from '../melee.ts';
 import { unitIn } from './cast.ts';
-import { freed, locked, reactionTo } from './fought.ts';
+import { freed, locked, reactionTo } from './round-outcome.ts';
 import { fallen } from './losses.ts';
 import { notThere, type Troops } from './unit.ts';
 import { figures, on, plural } from './words.ts';
@@ -21,7 +21,7 @@ function strikers({ figures: left, fell }: Troops): number {
   return Math.max(1, left + fell);
 }
 
-function fill(cast: Cast): Given {
+function fill(cast: Cast): PartialFacts {
   const [attacker, defender] = [unitIn(cast, 'attacker'), unitIn(cast, 'defender')];
   return {
     ...(attacker === undefined
@@ -48,7 +48,7 @@ const blowKey = (by: Troops | undefined, at: Troops | undefined): string => `blo
 type Struck = Done & { readonly output: BlowResult };
 
 /** A lance strikes first: who falls to it does not strike back (MT-READ-29). */
-function lanceFirst(given: Given): boolean {
+function lanceFirst(given: PartialFacts): boolean {
   return given['weapon'] === 'cavalryLance' && given['attackerInstigated'] === true;
 }
 

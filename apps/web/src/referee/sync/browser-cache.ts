@@ -1,0 +1,59 @@
+import type { Note } from 'enfilade/referee';
+import { BrowserStorage, promised } from '../storage.ts';
+import { addUnsaved, forgetUnsaved, unsavedNotes } from '../unsaved-notes.ts';
+import type { Known, TableCache } from './table-cache.ts';
+
+const KNOWN = 'known';
+const WAITING = 'waiting';
+
+const STORAGE = new BrowserStorage('enfilade-tables', (database) => {
+  database.createObjectStore(KNOWN);
+  database.createObjectStore(WAITING, { autoIncrement: true }).createIndex('token', 'token');
+});
+
+interface Waiting {
+  readonly token: string;
+  readonly note: Note;
+}
+
+/** The browser's own storage. Notes that wait lie one by one: two pages of one table do not overwrite each other's. */
+export class BrowserCache implements TableCache {
+  async known(token: string): Promise<Known | undefined> {
+    return STORAGE.transact(
+      KNOWN,
+      'readonly',
+      async (store) => (await promised(store.get(token))) as Known | undefined,
+    );
+  }
+
+  async keepKnown(token: string, known: Known): Promise<void> {
+    await STORAGE.transact(KNOWN, 'readwrite', (store) => promised(store.put(known, token)));
+  }
+
+  async waiting(token: string): Promise<readonly Note[]> {
+    const all = await STORAGE.transact(WAITING, 'readonly', (store) => promised(store.index('token').getAll(token)));
+    const stored = (all as Waiting[]).map(({ note }) => note);
+    const ids = new Set(stored.map(({ id }) => id));
+    return [...stored, ...unsavedNotes(token).filter(({ id }) => !ids.has(id))];
+  }
+
+  async changeWaiting(token: string, gone: readonly string[], come: readonly Note[]): Promise<void> {
+    addUnsaved(token, come);
+    await STORAGE.transact(WAITING, 'readwrite', async (store) => {
+      const cursor = store.index('token').openCursor(token);
+      await new Promise<void>((resolve, reject) => {
+        cursor.addEventListener('error', () => reject(cursor.error ?? new Error('storage error')));
+        cursor.addEventListener('success', () => {
+          if (cursor.result === null) {
+            for (const note of come) store.add({ token, note } satisfies Waiting);
+            resolve();
+            return;
+          }
+          if (gone.includes((cursor.result.value as Waiting).note.id)) cursor.result.delete();
+          cursor.result.continue();
+        });
+      });
+    });
+    forgetUnsaved(token, new Set([...gone, ...come.map(({ id }) => id)]));
+  }
+}

@@ -1,0 +1,395 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Refusal, RulebookId } from 'enfilade';
+import { append, type Clash, type Ledger, type Note, openLedger } from 'enfilade/referee';
+import { newId } from '../../parts/new-id.ts';
+import type { TableCache } from './table-cache.ts';
+import { writtenAgain } from './mine.ts';
+import { ReconnectingSocket, type Socket } from './reconnecting-socket.ts';
+import { type Fetch, postNote, tableUrl, tellAll, tellSince } from './post.ts';
+import { readOn, shown } from './shown.ts';
+
+/** A note of this phone that found something else than it expected: "theirs or mine?" */
+export interface Conflict {
+  readonly note: Note;
+  readonly clashes: readonly Clash[];
+}
+
+/** A note of this phone that the server does not take. */
+export interface Rejected {
+  readonly note: Note;
+  readonly says: string;
+  readonly refusal?: Refusal;
+}
+
+/** Live: everything is heard as it happens. Away: written notes wait. Gone: there is no such table. */
+export type LineState = 'opening' | 'live' | 'away' | 'gone';
+
+export interface SyncOptions {
+  readonly token: string;
+  /** Who holds this phone. */
+  readonly name: string;
+  /** "http://192.168.1.20:1815" */
+  readonly origin: string;
+  readonly keep: TableCache;
+  readonly fetch: Fetch;
+  readonly connect: (address: string) => Socket;
+}
+
+export type OpenResult =
+  | { readonly ok: true; readonly wire: SyncClient }
+  /** No such table; or none could be reached, and this phone has never seen it. */
+  | { readonly ok: false; readonly why: 'gone' | 'away'; readonly says?: string };
+
+const KEEP_AFTER = 500;
+const KEEP_AT_MOST = 1_000;
+const SEND_AGAIN = [500, 1_000, 2_000, 4_000, 8_000];
+
+interface TableUpdate {
+  readonly number?: number;
+  readonly notes?: readonly Note[];
+  readonly here?: readonly string[];
+}
+
+/** A table that several phones share, as one of them has it: never behind what it was told, never without what was written on it. */
+export class SyncClient {
+  /** What everybody knows, and this phone's notes that are on their way. */
+  readonly ledger: Signal<Ledger>;
+  readonly title = signal('');
+  /** Written here and not yet acknowledged. */
+  readonly waiting = signal<readonly Note[]>([]);
+  readonly conflict = signal<Conflict | null>(null);
+  readonly rejected = signal<Rejected | null>(null);
+  readonly line = signal<LineState>('opening');
+  /** The names of those who are at the table now. */
+  readonly here = signal<readonly string[]>([]);
+  /** Whether this phone could not keep what waits: it is lost if the page is closed now. */
+  readonly unkept = signal(false);
+
+  /** Whether the server had no room for what waits when it was last sent. */
+  readonly noRoom = signal(false);
+
+  private readonly options: SyncOptions;
+  private readonly url: string;
+  private readonly news: ReconnectingSocket;
+  private known: Ledger;
+  private name: string;
+  private readonly acknowledged = new Set<string>();
+  private sending = false;
+  private failures = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private keeping: ReturnType<typeof setTimeout> | undefined;
+  private keepings: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  private constructor(options: SyncOptions, known: Ledger, title: string, waiting: readonly Note[]) {
+    this.options = options;
+    this.known = known;
+    this.name = options.name;
+    this.title.value = title;
+    this.waiting.value = waiting;
+    this.ledger = signal(shown(known, waiting));
+    this.url = tableUrl(options);
+    this.news = new ReconnectingSocket({
+      address: () => `${this.url.replace(/^http/, 'ws')}/news?since=${this.known.notes.length}`,
+      connect: options.connect,
+      opened: () => this.hears(),
+      heard: (message) => this.heard(message),
+      lost: () => this.lost(),
+    });
+  }
+
+  /** With what this phone has kept, or else with what the server says. */
+  static async open(options: SyncOptions): Promise<OpenResult> {
+    const { token, keep, fetch } = options;
+    const [kept, waiting] = await Promise.all([keep.known(token), keep.waiting(token)]).catch(
+      () => [undefined, []] as const,
+    );
+    const before = kept && readOn(openLedger(kept.system as RulebookId), kept.notes);
+    let wire = kept && before && new SyncClient(options, before, kept.name, stillWaiting(waiting, before));
+    if (wire === undefined) {
+      const told = await tellAll(fetch, tableUrl(options));
+      if (told.kind !== 'told') return { ok: false, why: told.kind, ...('says' in told ? { says: told.says } : {}) };
+      const ledger = readOn(openLedger(told.system as RulebookId), told.notes);
+      if (ledger === undefined) throw new Error('the notes of this table do not follow from each other');
+      wire = new SyncClient(options, ledger, told.name, stillWaiting(waiting, ledger));
+      wire.keepSoon();
+    }
+    wire.news.open();
+    void wire.send();
+    return { ok: true, wire };
+  }
+
+  /** Shown at once, sent when it can be. What stands in the way, if it does not fit what is shown here. */
+  write(note: Note): readonly Clash[] {
+    const entered = append(this.ledger.value, note);
+    if (!entered.ok) return entered.clashes;
+    this.ledger.value = entered.ledger;
+    this.waiting.value = [...this.waiting.value, note];
+    this.keepWaiting([], [note]);
+    // A storage that never answers keeps nobody from writing.
+    void Promise.race([this.keepings, pause(KEEP_AT_MOST)]).then(() => this.send());
+    return [];
+  }
+
+  /** The answer to a conflict: the note goes, or is written again over what the others wrote. */
+  settle(choice: 'theirs' | 'mine'): void {
+    const { note } = this.conflict.value ?? {};
+    if (note === undefined) return;
+    this.conflict.value = null;
+    const [before, behind] = this.around(note);
+    if (choice === 'theirs') {
+      this.keepWaiting([note.id], []);
+      this.setWaiting([...before, ...behind]);
+    } else {
+      const mine = writtenAgain(this.known, note, newId());
+      this.keepWaiting([note.id, ...behind.map(({ id }) => id)], [mine, ...behind]);
+      this.setWaiting([...before, mine, ...behind]);
+    }
+    void this.send();
+  }
+
+  /** The note that the server does not take goes. */
+  dismiss(): void {
+    const { note } = this.rejected.value ?? {};
+    if (note === undefined) return;
+    this.rejected.value = null;
+    this.keepWaiting([note.id], []);
+    this.setWaiting(this.waiting.value.filter(({ id }) => id !== note.id));
+    void this.send();
+  }
+
+  introduce(name: string): void {
+    this.name = name;
+    this.news.say({ name });
+  }
+
+  /** The phone woke up or has a network again. */
+  wake(): void {
+    if (this.closed || this.line.value === 'gone') return;
+    this.failures = 0;
+    this.news.open();
+    void this.send();
+  }
+
+  /** The network is gone, says the phone. */
+  sleep(): void {
+    this.news.close();
+    if (this.line.value !== 'gone') this.line.value = 'away';
+    this.keepNow();
+  }
+
+  /** Resolves when everything is kept. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.again);
+    this.news.close();
+    this.keepNow();
+    await this.keepings;
+  }
+
+  private around(note: Note): readonly [readonly Note[], readonly Note[]] {
+    const all = this.waiting.value;
+    const at = all.findIndex(({ id }) => id === note.id);
+    return [all.slice(0, Math.max(at, 0)), all.slice(at + 1)];
+  }
+
+  private setWaiting(waiting: readonly Note[]): void {
+    this.waiting.value = waiting;
+    this.ledger.value = shown(this.known, waiting);
+  }
+
+  private hears(): void {
+    this.line.value = 'live';
+    this.news.say({ name: this.name });
+    this.failures = 0;
+    void this.send();
+  }
+
+  /** There is no such table, and nothing to wait for. */
+  private endLine(): void {
+    this.line.value = 'gone';
+    this.here.value = [];
+    this.news.close();
+  }
+
+  private lost(): void {
+    if (this.line.value !== 'gone') this.line.value = 'away';
+    this.here.value = [];
+    // A line that cannot be had does not say why; and where none is allowed, asking now and then must do.
+    void this.catchUp();
+  }
+
+  private heard(message: unknown): void {
+    if (typeof message !== 'object' || message === null) return;
+    const { number, notes, here } = message as TableUpdate;
+    if (here !== undefined) this.here.value = here;
+    if (number === undefined) return;
+    const has = this.known.notes.length;
+    if (notes === undefined) {
+      if (number < has) void this.catchUp();
+    } else if (number - notes.length > has) void this.catchUp();
+    else if (number > has) this.learn(notes.slice(has - (number - notes.length)));
+  }
+
+  /** False when nobody could be asked. */
+  private async catchUp(): Promise<boolean> {
+    for (;;) {
+      const told = await tellSince(this.options.fetch, this.url, this.known.notes.length);
+      if (told.kind === 'gone') this.endLine();
+      if (told.kind !== 'told') return false;
+      const has = this.known.notes.length;
+      // The server was put back to an earlier day.
+      if (told.total < has) return this.learnAnew();
+      const before = told.number - told.notes.length;
+      if (before <= has) this.learn(told.notes.slice(has - before));
+      const learned = this.known.notes.length;
+      if (this.closed || learned === has || learned >= told.total) return true;
+    }
+  }
+
+  private async learnAnew(): Promise<boolean> {
+    const told = await tellAll(this.options.fetch, this.url);
+    const ledger = told.kind === 'told' ? readOn(openLedger(told.system as RulebookId), told.notes) : undefined;
+    if (ledger === undefined) return false;
+    this.known = ledger;
+    this.accept(ledger.notes);
+    return true;
+  }
+
+  private learn(notes: readonly Note[]): void {
+    if (notes.length === 0) return;
+    const known = readOn(this.known, notes);
+    if (known === undefined) {
+      void this.learnAnew();
+      return;
+    }
+    this.known = known;
+    this.accept(notes);
+  }
+
+  /** Own notes among those that everybody knows now no longer wait. */
+  private accept(notes: readonly Note[]): void {
+    const ids = new Set(notes.map(({ id }) => id));
+    const [came, left] = [[] as string[], [] as Note[]];
+    for (const note of this.waiting.value) {
+      if (ids.has(note.id)) came.push(note.id);
+      else left.push(note);
+    }
+    if (came.length > 0) this.keepWaiting(came, []);
+    for (const id of came) this.acknowledged.delete(id);
+    this.setWaiting(left);
+    this.keepSoon();
+    const asked = this.conflict.value?.note;
+    // Another page of this phone has settled it, or the others have taken theirs back.
+    if (asked !== undefined && (ids.has(asked.id) || append(this.known, asked).ok)) this.conflict.value = null;
+    void this.send();
+  }
+
+  /** One note after the other, as they were written. */
+  private async send(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    clearTimeout(this.again);
+    try {
+      for (let note = this.next(); note !== undefined; note = this.next()) if (!(await this.sendOne(note))) break;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private next(): Note | undefined {
+    if (this.closed || this.line.value === 'gone' || this.conflict.value !== null || this.rejected.value !== null)
+      return undefined;
+    return this.waiting.value.find(({ id }) => !this.acknowledged.has(id));
+  }
+
+  /** False when the rest has to wait. */
+  private async sendOne(note: Note): Promise<boolean> {
+    const posted = await postNote(this.options.fetch, `${this.url}/notes`, note);
+    this.noRoom.value = posted.kind === 'no-room';
+    switch (posted.kind) {
+      case 'entered':
+        this.failures = 0;
+        this.acknowledged.add(note.id);
+        if (posted.number === this.known.notes.length + 1) this.learn([note]);
+        else if (!this.news.live) await this.catchUp();
+        return true;
+      case 'clashes':
+        return this.clashed(note, posted.clashes);
+      case 'refused': {
+        const { says, refusal } = posted;
+        this.rejected.value = { note, says, ...(refusal === undefined ? {} : { refusal }) };
+        return false;
+      }
+      case 'later':
+      case 'no-room':
+        this.sendLater(posted.seconds * 1_000);
+        return false;
+      case 'gone':
+        this.endLine();
+        return false;
+      case 'away':
+        this.sendLater(SEND_AGAIN[Math.min(this.failures, SEND_AGAIN.length - 1)] ?? 0);
+        this.failures += 1;
+        return false;
+    }
+  }
+
+  /** Asks only about what still clashes when everything is known that the server knew. */
+  private async clashed(note: Note, clashes: readonly Clash[]): Promise<boolean> {
+    if (!(await this.catchUp())) {
+      this.sendLater(SEND_AGAIN[0] ?? 0);
+      return false;
+    }
+    const still = append(this.known, note);
+    if (still.ok) {
+      this.sendLater(SEND_AGAIN[0] ?? 0);
+      return false;
+    }
+    this.conflict.value = { note, clashes: still.clashes.length > 0 ? still.clashes : clashes };
+    return false;
+  }
+
+  private sendLater(milliseconds: number): void {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => void this.send(), milliseconds);
+  }
+
+  private keepWaiting(gone: readonly string[], come: readonly Note[]): void {
+    this.keepIn(() => this.options.keep.changeWaiting(this.options.token, gone, come));
+  }
+
+  private keepSoon(): void {
+    this.keeping ??= setTimeout(() => this.keepNow(), KEEP_AFTER);
+  }
+
+  private keepNow(): void {
+    clearTimeout(this.keeping);
+    this.keeping = undefined;
+    const { system, notes } = this.known;
+    const known = { system, name: this.title.value, notes };
+    this.keepIn(() => this.options.keep.keepKnown(this.options.token, known));
+  }
+
+  /** Begun at once: the page may be left before anything else is done. */
+  private keepIn(act: () => Promise<void>): void {
+    this.keepings = Promise.all([act(), this.keepings]).then(
+      () => {
+        this.unkept.value = false;
+      },
+      () => {
+        this.unkept.value = true;
+      },
+    );
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Those that were kept and are not known to have arrived; kept twice by two pages, sent once. */
+function stillWaiting(kept: readonly Note[], { notes }: Ledger): readonly Note[] {
+  const arrived = new Set(notes.map(({ id }) => id));
+  return [...new Map(kept.map((note) => [note.id, note])).values()].filter(({ id }) => !arrived.has(id));
+}

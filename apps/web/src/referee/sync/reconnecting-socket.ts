@@ -1,0 +1,109 @@
+/** As much of a browser's WebSocket as is used. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  addEventListener(type: 'open' | 'close' | 'error', heed: () => void): void;
+  addEventListener(type: 'message', heed: (event: { readonly data: unknown }) => void): void;
+};
+
+export interface SocketOptions {
+  /** With what the phone has heard by then. */
+  address(): string;
+  connect(address: string): Socket;
+  opened(): void;
+  heard(message: unknown): void;
+  /** It was lost, or could not be had; it is tried again. */
+  lost(): void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 10_000;
+/** The server lets itself be heard every 15 seconds. */
+const SILENCE = 40_000;
+const OPEN = 1;
+
+/** A websocket that is opened again and again until somebody closes it. */
+export class ReconnectingSocket {
+  private readonly options: SocketOptions;
+  private socket: Socket | undefined;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(options: SocketOptions) {
+    this.options = options;
+  }
+
+  get live(): boolean {
+    return this.socket?.readyState === OPEN;
+  }
+
+  /** Now, whatever was waited for: the phone woke up, or the network came back. */
+  open(): void {
+    this.hangUp();
+    this.closed = false;
+    this.tries = 0;
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.hangUp();
+  }
+
+  say(message: unknown): void {
+    if (this.live) this.socket?.send(JSON.stringify(message));
+  }
+
+  private hangUp(): void {
+    clearTimeout(this.timer);
+    const { socket } = this;
+    this.socket = undefined;
+    socket?.close();
+  }
+
+  private connect(): void {
+    const socket = this.options.connect(this.options.address());
+    this.socket = socket;
+    const ours = (): boolean => this.socket === socket;
+    socket.addEventListener('open', () => {
+      if (!ours()) return;
+      this.tries = 0;
+      this.watch();
+      this.options.opened();
+    });
+    socket.addEventListener('message', ({ data }) => {
+      if (!ours()) return;
+      this.watch();
+      this.options.heard(parsed(data));
+    });
+    socket.addEventListener('error', () => {});
+    socket.addEventListener('close', () => ours() && this.again());
+    this.watch();
+  }
+
+  private watch(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.hangUp();
+      this.again();
+    }, SILENCE);
+  }
+
+  private again(): void {
+    clearTimeout(this.timer);
+    if (this.closed) return;
+    this.socket = undefined;
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * (1 << Math.min(this.tries, 10)));
+    this.tries += 1;
+    // Phones that lost one server together do not come back in one moment.
+    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+    this.options.lost();
+  }
+}
+
+function parsed(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Note } from 'enfilade/referee';
+
+/** What the server has told this phone of a table. */
+export interface Known {
+  readonly system: string;
+  readonly name: string;
+  readonly notes: readonly Note[];
+}
+
+/** Where a phone keeps a table while it sleeps or is reloaded: what it knows, and what it has written and nobody has acknowledged. */
+export interface TableCache {
+  known(token: string): Promise<Known | undefined>;
+  keepKnown(token: string, known: Known): Promise<void>;
+  /** In the order they were written. */
+  waiting(token: string): Promise<readonly Note[]>;
+  /** All at once or not at all: those with these ids go, these notes come behind the others. */
+  changeWaiting(token: string, gone: readonly string[], come: readonly Note[]): Promise<void>;
+}
+
+/** Nothing lasts: for tests, and where the browser allows no storage. */
+export class MemoryCache implements TableCache {
+  private readonly tables = new Map<string, Known>();
+  private readonly notes = new Map<string, Note[]>();
+
+  async known(token: string): Promise<Known | undefined> {
+    return this.tables.get(token);
+  }
+
+  async keepKnown(token: string, known: Known): Promise<void> {
+    this.tables.set(token, known);
+  }
+
+  async waiting(token: string): Promise<readonly Note[]> {
+    return [...(this.notes.get(token) ?? [])];
+  }
+
+  async changeWaiting(token: string, gone: readonly string[], come: readonly Note[]): Promise<void> {
+    const left = (this.notes.get(token) ?? []).filter(({ id }) => !gone.includes(id));
+    this.notes.set(token, [...left, ...come]);
+  }
+}

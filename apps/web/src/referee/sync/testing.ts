@@ -1,0 +1,119 @@
+import type { Json } from 'enfilade';
+import { append, type Ledger, type Note, openLedger, sameJson } from 'enfilade/referee';
+import type { Socket } from './reconnecting-socket.ts';
+
+const OPEN = 1;
+const CLOSED = 3;
+
+/** The socket of one phone to the server below. */
+class FakeSocket {
+  readyState = 0;
+  name = '';
+  private readonly heeds: Readonly<Record<string, ((event: { data: unknown }) => void)[]>> = {
+    open: [],
+    close: [],
+    error: [],
+    message: [],
+  };
+  private readonly leave: () => void;
+
+  constructor(leave: () => void) {
+    this.leave = leave;
+  }
+
+  addEventListener(type: string, heed: (event: { data: unknown }) => void): void {
+    this.heeds[type]?.push(heed);
+  }
+
+  tell(type: string, data?: unknown): void {
+    if (type === 'open') this.readyState = OPEN;
+    if (type === 'close') this.readyState = CLOSED;
+    for (const heed of this.heeds[type] ?? []) heed({ data });
+  }
+
+  send(): void {}
+
+  close(): void {
+    if (this.readyState === CLOSED) return;
+    this.readyState = CLOSED;
+    this.leave();
+    setTimeout(() => this.tell('close'));
+  }
+}
+
+/** A server of one table in this process: it keeps, clashes and tells as the real one does, and may be unplugged. */
+export class FakeServer {
+  ledger: Ledger;
+  /** So many notes go into one answer. */
+  page = 2;
+  /** The table is no longer there. */
+  removed = false;
+  /** Nobody gets through. */
+  down = false;
+  /** What was entered is not acknowledged: the answer is lost on the way. */
+  deaf = false;
+  /** There is no room for anything new. */
+  full = false;
+  private readonly sockets = new Set<FakeSocket>();
+  private readonly token: string;
+
+  constructor(token: string) {
+    this.token = token;
+    this.ledger = openLedger('bp');
+  }
+
+  readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (this.down) throw new TypeError('Failed to fetch');
+    const { pathname, searchParams } = new URL(url);
+    if (this.removed || !pathname.startsWith(`/api/tables/${this.token}`))
+      return Response.json({ error: 'none' }, { status: 404 });
+    const answer =
+      init.method === 'POST'
+        ? this.post(JSON.parse(init.body as string) as Note)
+        : Response.json(this.since(Number(searchParams.get('since'))));
+    if (this.deaf) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+
+  readonly connect = (address: string): Socket => {
+    const socket = new FakeSocket(() => this.sockets.delete(socket));
+    const since = Number(new URL(address).searchParams.get('since'));
+    setTimeout(() => {
+      if (this.down || this.removed) return socket.tell('close');
+      this.sockets.add(socket);
+      socket.tell('open');
+      socket.tell('message', JSON.stringify({ number: this.ledger.notes.length }));
+      for (let at = since; at < this.ledger.notes.length; at += this.page)
+        socket.tell('message', JSON.stringify(this.since(at)));
+    }, 5);
+    return socket as unknown as Socket;
+  };
+
+  unplug(): void {
+    this.down = true;
+    for (const socket of this.sockets) socket.close();
+  }
+
+  private since(since: number) {
+    const { system, notes } = this.ledger;
+    const page = notes.slice(since, since + this.page);
+    const number = page.length === 0 ? notes.length : since + page.length;
+    return { system, name: 'Club night', number, total: notes.length, notes: page };
+  }
+
+  post(note: Note): Response {
+    const at = this.ledger.notes.findIndex(({ id }) => id === note.id);
+    if (at !== -1 && sameJson(this.ledger.notes[at] as unknown as Json, note as unknown as Json))
+      return Response.json({ number: at + 1 });
+    if (this.full) return Response.json({ error: 'full' }, { status: 507, headers: { 'retry-after': '10' } });
+    if (note.by === 'Refused') return Response.json({ refusal: { message: 'name: no' } }, { status: 422 });
+    const entered = append(this.ledger, note);
+    if (!entered.ok) return Response.json({ clashes: entered.clashes }, { status: 409 });
+    this.ledger = entered.ledger;
+    const number = this.ledger.notes.length;
+    const news = JSON.stringify({ number, notes: [note] });
+    for (const socket of this.sockets) setTimeout(() => socket.readyState === OPEN && socket.tell('message', news), 5);
+    return Response.json({ number });
+  }
+}

@@ -1,0 +1,15 @@
+import type { SyncClient } from './client.ts';
+
+/** Tells a wire when the phone wakes up, and when it has lost or found the network; returns how to stop that. */
+export function heedWaking(wire: Pick<SyncClient, 'wake' | 'sleep'>): () => void {
+  const heeds = new AbortController();
+  const { signal } = heeds;
+  const shownAgain = (): void => {
+    if (document.visibilityState === 'visible') wire.wake();
+  };
+  document.addEventListener('visibilitychange', shownAgain, { signal });
+  addEventListener('pageshow', (event) => event.persisted && wire.wake(), { signal });
+  addEventListener('online', () => wire.wake(), { signal });
+  addEventListener('offline', () => wire.sleep(), { signal });
+  return () => heeds.abort();
+}

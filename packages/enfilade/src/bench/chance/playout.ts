@@ -1,0 +1,60 @@
+import {
+  type Battle,
+  conduct,
+  type Json,
+  type Moment,
+  type Question,
+  type Rng,
+  seededRng,
+  type Source,
+  type System,
+} from '#battle/index.ts';
+import { seeded } from '#dice/index.ts';
+import { bestOf, type Thinker } from '#players/index.ts';
+import { seenBy, type Stand, standAfter } from './stand.ts';
+
+/** Beyond this many orders a course is taken to go round in circles. */
+const MOST_ORDERS = 4000;
+
+/** What a captain answers, before what he knows when he is asked. */
+export function captainsAnswer({ ruleset, counsel }: Thinker, before: Stand, question: Question, now?: Moment): Json {
+  const knows = now === undefined ? before.seen[question.to] : seenBy(ruleset, before, now, question.to);
+  return bestOf(counsel.answers(knows, question))?.answer ?? question.options[0].answer;
+}
+
+/** A captain's next order; the umpire replaces what only something unseen forbids. */
+function nextOrder({ ruleset, counsel }: Thinker, { truth, seen }: Stand, pick: Rng): System['order'] | undefined {
+  const knows = seen[truth.toAct];
+  const order = bestOf(counsel.weigh(knows, pick))?.order ?? ruleset.sample(truth, pick);
+  if (order === undefined || knows === truth || ruleset.refuses(truth, order) === undefined) return order;
+  return ruleset.sample(truth, pick);
+}
+
+/** Fights on from a moment, captain against captain, until the battle is over; every moment between two orders is shown. */
+export function runPlayout(
+  thinker: Thinker,
+  from: Stand,
+  seed: number,
+  watch: (battle: Battle<System>) => void = () => {},
+): Battle<System> {
+  let stand = from;
+  const dice = seeded(seed);
+  const pick = seededRng(seed, 1);
+  const source: Source = {
+    throw: (thrown) => thrown.dice.map((die) => dice.face(die)),
+    answer: (question, now) => captainsAnswer(thinker, stand, question, now),
+  };
+  for (let i = 0; i < MOST_ORDERS && stand.truth.result === null; i += 1) {
+    const order = nextOrder(thinker, stand, pick);
+    if (order === undefined) break;
+    stand = standAfter(thinker.ruleset, stand, conduct(thinker.ruleset, stand.truth, order, { known: [], source }));
+    watch(stand.truth);
+  }
+  return stand.truth;
+}
+
+/** What a battle was worth to side a: 1 won, 0 lost, a half drawn or never decided. */
+export function shareOf({ result }: Battle<System>): number {
+  if (result === null || result.winner === null) return 0.5;
+  return result.winner === 'a' ? 1 : 0;
+}

@@ -1,0 +1,44 @@
+import type { Side } from '#battle/index.ts';
+
+/** What lies beside the table: each system's own. */
+export type SideboardItem<O> =
+  | {
+      readonly kind: 'hand';
+      readonly side: Side;
+      readonly title: string;
+      readonly cards: readonly CardFace<O>[];
+    }
+  | { readonly kind: 'pile'; readonly title: string; readonly count: number; readonly back: Side | null }
+  | {
+      readonly kind: 'points';
+      readonly side: Side;
+      readonly title: string;
+      readonly now: number;
+      /** As many places as are drawn. */
+      readonly of: number;
+    }
+  | { readonly kind: 'clock'; readonly title: string; readonly now: number; readonly of: number }
+  | { readonly kind: 'commanders'; readonly side: Side; readonly title: string; readonly rows: readonly TrayRow[] }
+  | { readonly kind: 'chits'; readonly side: Side; readonly title: string; readonly rows: readonly TrayRow[] };
+
+export interface CardFace<O> {
+  readonly id: string;
+  readonly title: string;
+  readonly says: string;
+  /** Whose troops it is about; null is anybody's. */
+  readonly suit: Side | null;
+  readonly art: 'hat' | 'tomahawks' | 'hourglass' | 'drum' | 'flag' | 'musket' | 'cap' | 'horse' | 'event';
+  /** "+1" in the corner. */
+  readonly bonus: string | null;
+  /** What plays it now. */
+  readonly order: O | null;
+}
+
+/** One commander or chit: whom it is about, and what there is to know. */
+export interface TrayRow {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly says: string;
+  readonly done: boolean;
+}

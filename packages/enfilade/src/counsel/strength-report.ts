@@ -1,0 +1,47 @@
+import type { Battle, BattleEvent, Json, Side, System } from '#battle/index.ts';
+
+/** What became of a unit: it fights, it fights worn (the system's own word for it), it is lost, or it is not there and not lost. */
+export type Fate = 'sound' | 'worn' | 'lost' | 'away';
+
+/** A unit in the return of strengths. */
+export interface UnitStrength {
+  readonly id: string;
+  readonly side: Side;
+  readonly name: string;
+  /** What is left of it, and what it began with, in the measure of the system. */
+  readonly left: number;
+  readonly of: number;
+  readonly fate: Fate;
+}
+
+/** A place or thing that counts, and whose it is now. */
+export interface ObjectiveStatus {
+  readonly id: string;
+  readonly name: string;
+  readonly holder: Side | null;
+}
+
+/** A reading that players dispute and a scenario may choose (`options.<name>`); the first value is the usual one. */
+export interface RuleOption {
+  readonly name: string;
+  readonly says: string;
+  readonly values: readonly { readonly value: Json; readonly says: string }[];
+}
+
+/** What a system tells whoever counts many battles: strengths, objectives, points, in its own terms. Everything is asked of the battle itself. */
+export interface StrengthReport<S extends System> {
+  /** What strength is counted in: "stands". */
+  readonly strength: string;
+  /** What a worn unit is called: "shaken". */
+  readonly worn: string;
+  /** The events by which armies meet: somebody fires at the enemy, charges him or fights him. */
+  readonly contact: ReadonlySet<string>;
+  /** What of its rules can be chosen with a word, to see what that changes. */
+  readonly options?: readonly RuleOption[];
+  units(battle: Battle<S>): readonly UnitStrength[];
+  /** Strength that an event leads off the table without its being lost, where the units themselves do not keep it. */
+  leaves?(event: BattleEvent<S>): { readonly unit: string; readonly strength: number } | undefined;
+  objectives(battle: Battle<S>): readonly ObjectiveStatus[];
+  /** Null where the system counts no points. */
+  points(battle: Battle<S>): Readonly<Record<Side, number>> | null;
+}

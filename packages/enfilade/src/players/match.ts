@@ -1,0 +1,227 @@
+import {
+  type Battle,
+  type BattleChance,
+  type BattleEvent,
+  type BattleFile,
+  chanceOf,
+  Game,
+  JournalError,
+  type Json,
+  type Moment,
+  refusalAsKnown,
+  type Reply,
+  resumeBattleFile,
+  type Rng,
+  type Ruleset,
+  type Secret,
+  type Setting,
+  type Side,
+  type Source,
+  type System,
+  throwsIn,
+  writeBattleFile,
+} from '#battle/index.ts';
+import { type Decision, legalOrder, type Seats, type Situation } from './computer-player.ts';
+import { SideView } from './side-view.ts';
+
+const EXAMPLES = 1815;
+/** Beyond this many orders a battle is taken to go round in circles. */
+export const MOST_ORDERS = 20_000;
+
+interface JournalPlace {
+  readonly orders: number;
+  readonly answers: number;
+}
+
+/** What a side knows, and of how many events. */
+interface KeptView {
+  readonly view: SideView;
+  count: number;
+  last: BattleEvent<System> | undefined;
+}
+
+const BEGINNING: JournalPlace = { orders: 0, answers: 0 };
+
+/** A battle to be played: from its beginning, or from where a file left it. */
+export interface MatchSetup {
+  readonly ruleset: Ruleset<System>;
+  readonly setting: Setting;
+  readonly file: BattleFile<System> | null;
+}
+
+/** A game with its players and its dice. */
+export class Match {
+  readonly game: Game<System>;
+  /** A seat may change hands between two orders, or while a question is open. */
+  seats: Seats;
+  readonly secret: Secret;
+  private readonly opened: BattleFile<System> | null;
+  private readonly chance: BattleChance;
+  private readonly dice: Source;
+  private isLaid = false;
+  private readonly views = new Map<Side, KeptView>();
+
+  constructor({ ruleset, setting, file }: MatchSetup, seats: Seats, secret: Secret) {
+    this.seats = seats;
+    this.secret = secret;
+    this.opened = file;
+    this.chance = chanceOf(secret.seed);
+    this.dice = this.chance.dice(file === null ? 0 : throwsIn(file));
+    this.game =
+      file === null ? new Game(ruleset, setting, this.source(BEGINNING)) : this.resume({ ruleset, setting }, file);
+    this.isLaid = true;
+  }
+
+  /** Who has to say something now: the side that is asked, or else the side to act. */
+  get turnOf(): Side {
+    return this.game.question?.to ?? this.game.battle.toAct;
+  }
+
+  get isOver(): boolean {
+    return this.game.battle.result !== null;
+  }
+
+  get actions(): number {
+    return this.game.journal.length - 1;
+  }
+
+  /** Picks the examples among the offers for the order after so many others; nobody's chance depends on them. */
+  examples(orders: number): Rng {
+    return chanceOf(EXAMPLES).pick(orders);
+  }
+
+  order(by: Side, order: unknown): Reply {
+    const { game } = this;
+    const reply = game.order(by, order, this.source({ orders: game.journal.length, answers: 0 }));
+    if (reply.ok || game.question !== null) return reply;
+    return { ok: false, refusal: refusalAsKnown(game.ruleset, this.knownTo(by), by, order) };
+  }
+
+  answer(by: Side, answer: Json): Reply {
+    return this.game.answer(
+      by,
+      answer,
+      this.source({ orders: this.game.journal.length, answers: answersIn(this.game) + 1 }),
+    );
+  }
+
+  /** One order of a player who is no person; 'waits' where a person has to act or the battle is over, 'stuck' where it cannot go on. */
+  playOne(): 'acted' | 'waits' | 'stuck' {
+    const asked = this.answerAsked();
+    if (asked !== undefined) return asked;
+    const situation = this.situation();
+    if (situation === undefined) return 'waits';
+    return this.give(situation, this.seats[situation.side]?.order(situation));
+  }
+
+  /** Answers for a player who took the seat of a person while a question was put to him. */
+  private answerAsked(): 'acted' | 'stuck' | undefined {
+    const { question, ruleset, journal, told, battle: truth, events } = this.game;
+    const player = question === null ? null : this.seats[question.to];
+    if (question === null || player === null) return undefined;
+    this.knownTo(question.to);
+    const battle = this.seenIn(question.to, { battle: truth, events: told.slice(events.length) });
+    const pick = this.chance.pick(journal.length, answersIn(this.game));
+    const { choice } = player.answer({ ruleset, side: question.to, battle, pick }, question);
+    return this.answer(question.to, choice).ok ? 'acted' : 'stuck';
+  }
+
+  /** What the player who is no person has before him when it is for him to act; nothing where a person is waited for. */
+  situation(): Situation | undefined {
+    const { battle, ruleset, journal, question } = this.game;
+    const side = battle.toAct;
+    if (this.isOver || question !== null || this.seats[side] === null) return undefined;
+    return { ruleset, side, battle: this.knownTo(side), pick: this.chance.pick(journal.length) };
+  }
+
+  /** Gives what a player decided on. */
+  give(situation: Situation, decision: Decision<System['order']> | undefined): 'acted' | 'stuck' {
+    const order = legalOrder(this.game.battle, situation, decision?.choice);
+    if (order === undefined || this.actions >= MOST_ORDERS) return 'stuck';
+    return this.order(situation.side, order).ok ? 'acted' : 'stuck';
+  }
+
+  /** The battle as a side knows it, before the order that is under way. */
+  knownTo(side: Side): Battle<System> {
+    const { events, ruleset, setting, settled } = this.game;
+    let kept = this.views.get(side);
+    // What was seen last may have been taken back, and something else ordered since.
+    if (kept === undefined || kept.last !== events[kept.count - 1]) {
+      kept = { view: new SideView(ruleset, setting, side), count: 0, last: undefined };
+      this.views.set(side, kept);
+    }
+    kept.view.update(events.slice(kept.count), settled);
+    [kept.count, kept.last] = [events.length, events.at(-1)];
+    return kept.view.battle;
+  }
+
+  /** Lets the players who are no persons act until one has to, or the battle is over; false where they cannot go on. */
+  playOn(told: () => void): boolean {
+    let done = this.playOne();
+    while (done === 'acted') {
+      told();
+      done = this.playOne();
+    }
+    return done === 'waits';
+  }
+
+  /** The same with what the order under way has told him. */
+  private seenIn(side: Side, now: Moment | undefined): Battle<System> {
+    const before = this.knownTo(side);
+    return now === undefined ? before : (this.views.get(side)?.view.after(now.events, now.battle) ?? before);
+  }
+
+  /** The battle as it is stored. The seed stays out of it until it is over; of dice from two seeds none is promised. */
+  file(engine: string): BattleFile<System> {
+    const { opened, isOver } = this;
+    const { seed, nonce, commitment } = this.secret;
+    // A battle that was over when it was opened stays as it was written.
+    if (opened !== null && isOver && this.game.events.at(-1) === opened.events.at(-1)) return opened;
+    const isPromised = opened === null || opened.commitment === commitment;
+    return writeBattleFile(this.game, {
+      engine,
+      rules: this.rules,
+      ...(isPromised ? { commitment, ...(isOver ? { seed, nonce } : {}) } : {}),
+    });
+  }
+
+  /** The versions of the rules that the battle was fought by, in order; null where the file it comes from names none. */
+  private get rules(): string | null {
+    const { version } = this.game.ruleset;
+    if (this.opened === null) return version;
+    const { rules } = this.opened;
+    return rules === null || rules.endsWith(version) ? rules : `${rules}, ${version}`;
+  }
+
+  /** An order that waits for an answer and no longer fits, after a change of the rules, is withdrawn and can be given again. */
+  private resume({ ruleset, setting }: Omit<MatchSetup, 'file'>, file: BattleFile<System>): Game<System> {
+    const source = this.source({ orders: file.journal.length, answers: answersIn(file) });
+    try {
+      return resumeBattleFile(ruleset, file, setting, source);
+    } catch (error) {
+      if (file.waiting === null || !(error instanceof JournalError)) throw error;
+      return resumeBattleFile(ruleset, { ...file, waiting: null }, setting, source);
+    }
+  }
+
+  private source({ orders, answers: from }: JournalPlace): Source {
+    let answers = from;
+    return {
+      throw: (thrown) => this.dice.throw(thrown),
+      answer: (question, now) => {
+        const player = this.seats[question.to];
+        const pick = this.chance.pick(orders, answers);
+        answers += 1;
+        // While a battle is taken up again nothing can be seen yet: the question waits until it is.
+        if (player === null || !this.isLaid) return undefined;
+        const { ruleset } = this.game;
+        return player.answer({ ruleset, side: question.to, battle: this.seenIn(question.to, now), pick }, question)
+          .choice;
+      },
+    };
+  }
+}
+
+function answersIn({ waiting }: { readonly waiting: BattleFile<System>['waiting'] }): number {
+  return waiting?.draws.filter((draw) => 'answer' in draw).length ?? 0;
+}

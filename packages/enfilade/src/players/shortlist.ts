@@ -1,0 +1,31 @@
+import type { System } from '#battle/index.ts';
+import type { WeighedOrder } from '#counsel/index.ts';
+import { actorsOf } from './actors.ts';
+
+/** What the captain thinks so much worse is not thought through. */
+const FAR = 40;
+
+function actorOf({ order }: WeighedOrder<System>): string {
+  return actorsOf(order).join();
+}
+
+/**
+ * The captain's choice, then all else that its actor could do, then the best of each other actor and doing no more. What the captain
+ * thinks worse than that is not among them.
+ */
+export function shortlist(weighed: readonly WeighedOrder<System>[], most: number): readonly WeighedOrder<System>[] {
+  const ranked = weighed.toSorted((one, two) => two.worth - one.worth);
+  const [best] = ranked;
+  if (best === undefined) return [];
+  const actor = actorOf(best);
+  const rest = ranked.filter((each) => each !== best && each.worth >= 0 && each.worth > best.worth - FAR);
+  const same = rest.filter((each) => actorOf(each) === actor);
+  const met = new Set([actor]);
+  const others = rest.filter((each) => {
+    const who = actorOf(each);
+    if (met.has(who)) return false;
+    met.add(who);
+    return true;
+  });
+  return [best, ...same, ...others].slice(0, most);
+}

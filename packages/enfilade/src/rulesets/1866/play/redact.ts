@@ -1,0 +1,129 @@
+import type { BattleEvent, Change, Scenario, Viewer } from '#battle/index.ts';
+import { OUT_OF_SIGHT, SIGHTED } from './fog.ts';
+import type { EighteenSixtySix, Unseen, W66State, W66Unit } from './model.ts';
+import { AT_FIRST } from './muster.ts';
+
+/** What a viewer may know: chits when they are turned up (W66-GAP-05), with `fogOfWar` only the units that are spotted. */
+
+type W66Event = BattleEvent<EighteenSixtySix>;
+type W66Change = Change<EighteenSixtySix>;
+
+/** What is left of a unit that was seen once; its name, its troops and its stands are remembered. */
+const FORGOTTEN: Partial<W66Unit> = {
+  where: 'unseen',
+  x: 0,
+  y: 0,
+  heading: 0,
+  formation: 'line',
+  interval: 0,
+  town: null,
+  status: 'formed',
+  ...AT_FIRST,
+};
+
+/** Where it came from may not have been seen. */
+function withoutTrack(set: Partial<W66Unit>): Partial<W66Unit> {
+  return (set.track?.length ?? 0) === 0 ? set : { ...set, track: [] };
+}
+
+interface Eyes {
+  readonly viewer: Viewer;
+  readonly hidden: ReadonlySet<string>;
+  /** What the event still names when hidden things are taken out. */
+  readonly names: readonly string[];
+  readonly scrubbed: boolean;
+}
+
+function stateFor(state: Partial<W66State>, { viewer, hidden, names, scrubbed }: Eyes): Partial<W66State> {
+  const { unseen: _, commanders, spottedA, spottedB, shots, ...open } = state;
+  const own = Object.entries(commanders ?? {}).filter(([, { side }]) => side === viewer);
+  const told = own.length > 0 && (!scrubbed || own.some(([id]) => names.includes(id)));
+  const rolls = (record: Readonly<Record<string, boolean>>) =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => !hidden.has(id)));
+  return {
+    ...open,
+    ...(commanders !== undefined && (told || !scrubbed) ? { commanders: Object.fromEntries(own) } : {}),
+    ...(spottedA === undefined ? {} : { spottedA: viewer === 'a' ? rolls(spottedA) : {} }),
+    ...(spottedB === undefined ? {} : { spottedB: viewer === 'b' ? rolls(spottedB) : {} }),
+    ...(shots === undefined
+      ? {}
+      : {
+          shots: shots.filter(
+            ({ side, units, target }) => side === viewer || ![...units, target].some((id) => hidden.has(id)),
+          ),
+        }),
+  };
+}
+
+function changeFor(change: W66Change, by: W66Event['by'], eyes: Eyes): readonly W66Change[] {
+  if ('unit' in change) {
+    if (eyes.hidden.has(change.unit)) return [];
+    return by === eyes.viewer ? [change] : [{ unit: change.unit, set: withoutTrack(change.set) }];
+  }
+  if (!('state' in change)) return [change];
+  const state = stateFor(change.state, eyes);
+  return Object.keys(state).length === 0 ? [] : [{ state }];
+}
+
+const NAMES = ['unit', 'units', 'target', 'threat', 'attackers', 'defender', 'commander', 'commanders', 'reveals'];
+
+/** A story in which somebody hidden takes part: who else does, and nothing that was measured or rolled. */
+function storyFor(about: W66Event['about'], hidden: ReadonlySet<string>): W66Event['about'] {
+  return Object.fromEntries(
+    Object.entries(about).flatMap(([key, told]) => {
+      if (key === 'chits')
+        return [[key, Object.fromEntries(Object.entries(told as object).filter(([id]) => !hidden.has(id)))]];
+      if (!NAMES.includes(key)) return [];
+      if (Array.isArray(told)) return [[key, told.filter((id) => !hidden.has(String(id)))]];
+      return hidden.has(String(told)) ? [] : [[key, told]];
+    }),
+  );
+}
+
+function hiddenFrom(unseen: Unseen, viewer: Viewer): ReadonlySet<string> {
+  return new Set([...(viewer === 'a' ? [] : unseen.a), ...(viewer === 'b' ? [] : unseen.b)]);
+}
+
+function sightFor(event: W66Event, viewer: Viewer): W66Event | undefined {
+  const { unit, side, reveals } = event.about;
+  if (side === viewer) return undefined;
+  const seen = event.changes.flatMap((change) => ('unit' in change ? [withoutTrack(change.set)] : []));
+  const [set = FORGOTTEN] = seen;
+  return {
+    ...event,
+    about: { unit, side, ...(reveals === undefined ? {} : { reveals }) },
+    changes: [{ unit: String(unit), set }],
+  };
+}
+
+function inFogFor(event: W66Event, viewer: Viewer): W66Event | undefined {
+  if (event.kind === SIGHTED || event.kind === OUT_OF_SIGHT) return sightFor(event, viewer);
+  const { unseen, lookout, ...about } = event.about;
+  if (lookout === true) return undefined;
+  const hidden = hiddenFrom(unseen as Unseen, viewer);
+  const told = JSON.stringify(about);
+  const scrubbed = [...hidden].some((id) => told.includes(`"${id}"`));
+  const story = scrubbed ? storyFor(about, hidden) : about;
+  const names = Object.values(story).flatMap((each) => (Array.isArray(each) ? each.map(String) : [String(each)]));
+  const eyes: Eyes = { viewer, hidden, names, scrubbed };
+  const changes = event.changes.flatMap((change) => changeFor(change, event.by, eyes));
+  const cut = scrubbed || changes.length < event.changes.length;
+  if (cut && changes.length === 0) return undefined;
+  return { ...event, facts: scrubbed ? [] : event.facts, about: story, changes };
+}
+
+export function redact(event: W66Event, viewer: Viewer): W66Event | undefined {
+  const secret = event.kind === 'chit-placed' || event.kind === 'chit-taken-back';
+  if (secret && event.by !== viewer) return undefined;
+  return event.about['unseen'] === undefined ? event : inFogFor(event, viewer);
+}
+
+/** With `fogOfWar` the other side's order of battle is not in the scenario that a side is shown. */
+export function redactScenario(scenario: Scenario, viewer: Viewer): Scenario {
+  if (scenario.options?.['fogOfWar'] !== true) return scenario;
+  return {
+    ...scenario,
+    units: scenario.units.filter(({ side }) => side === viewer),
+    commands: scenario.commands.filter(({ side }) => side === viewer),
+  };
+}

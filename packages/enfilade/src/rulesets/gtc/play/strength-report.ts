@@ -1,0 +1,36 @@
+import type { Side } from '#battle/index.ts';
+import type { Fate, StrengthReport } from '#counsel/index.ts';
+import type { GrandTactical, GtcBattle, GtcUnit } from './model.ts';
+import { atTheObjective } from './victory.ts';
+
+const STAR = 'star';
+
+function fateOf({ where, suppressed }: GtcUnit): Fate {
+  if (where === 'lost') return 'lost';
+  if (where === 'coming') return 'away';
+  return suppressed ? 'worn' : 'sound';
+}
+
+/** Who has more at the star of those that count there; of units to hold it only steady ones do. */
+function holderOf(battle: GtcBattle): Side | null {
+  const steady = battle.setting.scenario.victory?.['atTheEnd'] === 'holdAndClear';
+  const countAt = (side: Side): number =>
+    (atTheObjective(battle, side) ?? []).filter(({ suppressed }) => !steady || !suppressed).length;
+  const [a, b] = [countAt('a'), countAt('b')];
+  return a === b ? null : a > b ? 'a' : 'b';
+}
+
+export const strengthReport: StrengthReport<GrandTactical> = {
+  strength: 'hits',
+  worn: 'suppressed',
+  contact: new Set(['volley-fired', 'charge-declared', 'charge-round-fought']),
+  units: ({ units }) =>
+    Object.values(units).map((unit) => {
+      const { id, side, name, hitsValue: of, hitsTaken } = unit;
+      const fate = fateOf(unit);
+      return { id, side, name, of, left: fate === 'lost' ? 0 : Math.max(0, of - hitsTaken), fate };
+    }),
+  objectives: (battle) =>
+    atTheObjective(battle, 'a') === undefined ? [] : [{ id: STAR, name: 'The star', holder: holderOf(battle) }],
+  points: () => null,
+};

@@ -1,0 +1,61 @@
+import type { Follow, Role, Write } from '#referee/index.ts';
+import { castWith } from './cast.ts';
+import { notThere, type Troops, troops } from './unit.ts';
+
+export const STRUCK: Pick<Role, 'kind' | 'of' | 'unfit'> = {
+  kind: 'unit',
+  of: 'theirs',
+  unfit: (item) =>
+    notThere(item) ?? (troops(item).flight ? 'in flight: it is removed when it is contacted' : undefined),
+};
+
+/** What one unit brought home from a round. */
+export interface RoundOutcome {
+  readonly unit: Troops | undefined;
+  readonly enemy: Troops | undefined;
+  readonly casualties: number;
+  readonly enemyCasualties: number;
+  readonly engaged: number;
+  readonly enemyEngaged: number;
+  readonly surprised: boolean;
+}
+
+/** MT-GAP-33, MT-REACT-12 to 15. */
+export function reactionTo(fought: RoundOutcome): Follow {
+  const { unit, enemy, casualties, enemyCasualties, engaged, enemyEngaged, surprised } = fought;
+  return {
+    procedure: 'reaction-test',
+    label: `Reaction test: ${unit?.name ?? 'the unit'}`,
+    cast: castWith(unit, enemy),
+    given: {
+      cause: 'handToHand',
+      casualties,
+      enemyCasualties,
+      ownFiguresEngaged: Math.max(0, engaged),
+      enemyFiguresEngaged: Math.max(0, enemyEngaged),
+      surprised,
+    },
+    due: 'now',
+    ...(unit === undefined ? {} : { key: `fought:${unit.id}` }),
+  };
+}
+
+/** MT-GAP-32: they are locked; MT-GAP-27: who is engaged watches no longer. */
+export function locked(unit: Troops | undefined, instigator: boolean): readonly Write[] {
+  if (unit === undefined) return [];
+  return [
+    { item: unit.id, field: 'engaged', to: true },
+    { item: unit.id, field: 'instigator', to: instigator },
+    { item: unit.id, field: 'vigilance', to: false },
+    ...(unit.where === 'hidden' ? [{ item: unit.id, field: 'where', to: 'table' } as const] : []),
+  ];
+}
+
+/** Nobody is left to fight with. */
+export function freed(unit: Troops | undefined): readonly Write[] {
+  if (unit === undefined) return [];
+  return [
+    { item: unit.id, field: 'engaged', to: false },
+    { item: unit.id, field: 'instigator', to: false },
+  ];
+}

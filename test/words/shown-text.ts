@@ -1,0 +1,142 @@
+import {
+  apply,
+  bareBattle,
+  type Chart,
+  Game,
+  loadPlay,
+  type Rng,
+  type Question,
+  isQuiet,
+  type Ruleset,
+  type Scenario,
+  seededSource,
+  sentenceOf,
+  settingOf,
+  SIDES,
+  type Source,
+  type System,
+  viewOf,
+} from 'enfilade';
+import { randomAnswer, seededRng } from 'enfilade/players';
+
+/** Something that a player reads, and where. */
+export interface ShownText {
+  readonly where: string;
+  readonly says: string;
+}
+
+/** What is looked at after so many orders only: it would take longer than the battle. */
+const EVERY = 40;
+const MOST_ORDERS = 4000;
+
+interface Played {
+  readonly ruleset: Ruleset<System>;
+  readonly chart: Chart<System>;
+  readonly game: Game<System>;
+}
+
+type Collect = (where: string, ...says: readonly (string | null | undefined)[]) => void;
+
+/** Everything that is said in a battle of random orders, from its first event to its last. */
+export async function textShownIn(scenario: Scenario, seed: number): Promise<readonly ShownText[]> {
+  const play = await loadPlay(scenario.ruleset);
+  if (play === undefined) return [];
+  const heard = new Map<string, ShownText>();
+  const hear: Collect = (where, ...says) => {
+    for (const each of says)
+      if (each !== null && each !== undefined && each !== '') heard.set(`${where}\n${each}`, { where, says: each });
+  };
+  const [dice, pick, answers] = [seededSource(seed), seededRng(seed, 1), seededRng(seed, 2)];
+  const source: Source = {
+    throw: (thrown) => dice.throw(thrown),
+    answer: (question) => {
+      hearQuestion(hear, question);
+      return randomAnswer(question, answers);
+    },
+  };
+  const game = new Game(play.ruleset, settingOf(scenario), source);
+  const played = { ...play, game };
+  hearStill(hear, played, pick);
+  for (let i = 1; i < MOST_ORDERS && game.battle.result === null; i += 1) {
+    const { battle } = game;
+    const order = play.ruleset.sample(battle, pick);
+    if (order === undefined || !game.order(battle.toAct, order, source).ok) break;
+    if (i % EVERY === 0) hearStill(hear, played, pick);
+    else hearRibbon(hear, played);
+  }
+  hear('result', game.battle.result?.because);
+  hearEvents(hear, played);
+  return Array.from(heard.values());
+}
+
+function hearQuestion(hear: Collect, { asks, options }: Question): void {
+  hear('question', asks);
+  hear('answer', ...options.map(({ says }) => says));
+}
+
+/** The journal as each side is told it. */
+function hearEvents(hear: Collect, { ruleset, game }: Played): void {
+  for (const viewer of SIDES) {
+    const {
+      events,
+      battle: { setting },
+    } = viewOf(ruleset, game.setting, game.told, viewer);
+    let before = bareBattle<System>(setting);
+    for (const event of events) {
+      const after = apply(before, event);
+      if (!isQuiet(ruleset.events, event)) hear(`event ${event.kind}`, sentenceOf({ ruleset, before, after, event }));
+      before = after;
+    }
+  }
+}
+
+function hearRibbon(hear: Collect, { chart, game: { battle } }: Played): void {
+  const { parts, expects, gauges, scoreboard } = chart.turnBar(battle);
+  hear('ribbon', expects, ...gauges.map(({ says }) => says));
+  hear('part', ...parts.flatMap(({ label, steps }) => [label, ...steps.map((step) => step.label)]));
+  hear('standing', scoreboard.now?.because, ...[...scoreboard.wins, ...scoreboard.counts].map(({ says }) => says));
+}
+
+/** Everything that can be looked at in one moment. */
+function hearStill(hear: Collect, played: Played, pick: Rng): void {
+  const { ruleset, chart, game } = played;
+  const { battle } = game;
+  hearRibbon(hear, played);
+  for (const subject of ruleset.subjects(battle))
+    for (const offer of ruleset.offers(battle, subject, pick)) hear(`offer ${offer.kind}`, offer.says);
+  hear('ground', ...chart.ground(battle).map(({ says }) => says));
+  hear('forces', ...SIDES.map((side) => chart.forces(battle, side)));
+  const signs = chart.signs(battle, battle.toAct);
+  hear('sign', ...signs.map(({ says }) => says));
+  hear('mark', ...signs.flatMap(({ marks }) => marks.map(({ says }) => says)));
+  for (const piece of chart.sideboard(battle, battle.toAct)) {
+    hear('furniture', piece.title);
+    if ('rows' in piece) hear('furniture', ...piece.rows.flatMap(({ name, value, says }) => [name, value, says]));
+    if ('cards' in piece) hear('card', ...piece.cards.flatMap(({ title, says }) => [title, says]));
+  }
+  for (const { id } of signs) hearUnit(hear, played, { id, others: signs.map((each) => each.id), pick });
+}
+
+interface Looked {
+  readonly id: string;
+  readonly others: readonly string[];
+  readonly pick: Rng;
+}
+
+function hearUnit(hear: Collect, { ruleset, chart, game: { battle } }: Played, { id, others, pick }: Looked): void {
+  const panel = chart.panel(battle, id);
+  hear('panel', panel?.line, ...(panel?.notes ?? []), ...(panel?.marks ?? []).map(({ says }) => says));
+  hear('stat', ...(panel?.stats ?? []).flatMap(({ label, value, says }) => [label, value, says]));
+  hear('overlay', ...chart.overlays(battle, id).map(({ label }) => label?.says));
+  hear('aim', ...chart.aims(battle, id).map(({ says }) => says));
+  hear('formation', ...chart.formations(battle, id).map(({ label }) => label));
+  const target = others[pick(others.length)] ?? id;
+  const { width, height } = battle.setting.ground;
+  const at = { x: pick(Math.floor(width)), y: pick(Math.floor(height)) };
+  hear('sight', chart.sight(battle, id, target)?.says, chart.sight(battle, id, at)?.says);
+  for (const wish of [{ at }, { target }])
+    for (const order of chart.proposals(battle, id, wish).slice(0, 2)) {
+      hear('refusal', ruleset.refuses(battle, order)?.because);
+      hear('tag', ...(chart.moveCost(battle, order)?.tags ?? []).map(({ says }) => says));
+    }
+}
