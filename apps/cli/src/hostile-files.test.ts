@@ -2,11 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findScenario, isPlain, type Scenario } from 'enfilade';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { build, run } from './testing/program.ts';
-
-// Each test starts several processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from './testing/program.ts';
 
 const HOSTILE = '\u001b]0;pwned\u0007\u001b[31mRed\u001b[2J\u009b1m\u202eguard';
 const NAME = '20th Foot';
@@ -27,11 +24,10 @@ function controlsIn(text: string): readonly string[] {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'enfilade-hostile-'));
-  await build();
-  await run(['play', 'bp-maida', '--seed', '7', '--out', at('battle.json'), '--json']);
+  await call(['play', 'bp-maida', '--seed', '7', '--out', at('battle.json'), '--json']);
   const battle = await readFile(at('battle.json'), 'utf8');
   await put('hostile.json', battle.replaceAll(NAME, JSON.stringify(HOSTILE).slice(1, -1)));
-}, 240_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a battle whose names steer a terminal', () => {
@@ -42,13 +38,13 @@ describe('a battle whose names steer a terminal', () => {
     ['play', [], ''],
     ['verify', [], ''],
   ])('is told by %s %j without steering it', async (command, more, name) => {
-    const ended = await run([command, at('hostile.json'), ...more]);
+    const ended = await call([command, at('hostile.json'), ...more]);
     expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(name) as string });
     expect(controlsIn(ended.out + ended.err)).toEqual([]);
   });
 
   test('has no colours of its own where ours are shown', async () => {
-    const { out } = await run(['replay', at('hostile.json')], { env: { FORCE_COLOR: '1' } });
+    const { out } = await call(['replay', at('hostile.json')], { env: { FORCE_COLOR: '1' } });
     expect(out).toContain('\u001b[');
     expect(out).not.toContain('\u001b[31mRed');
     expect(new Set(controlsIn(out))).toEqual(new Set(['\u001b']));
@@ -87,7 +83,7 @@ describe('a scenario', () => {
   ] as const)('with too much of it, or what is not plain, is refused everywhere: %s', async (what, says) => {
     const file = await put(`${what}.json`, spoiled[what]);
     for (const words of [['scenario', 'check'], ['scenario', 'show'], ['play'], ['simulate']]) {
-      const { code, out, err } = await run([...words, file]);
+      const { code, out, err } = await call([...words, file]);
       expect(code).not.toBe(0);
       expect(out + err).toContain(says);
       expect(controlsIn(out + err)).toEqual([]);
@@ -97,11 +93,11 @@ describe('a scenario', () => {
   test('is not read where it is larger than any', async () => {
     const file = await put('large.json', `{"about": "${'x'.repeat(5_000_000)}"}`);
     for (const words of [['scenario', 'check'], ['scenario', 'show'], ['play']])
-      expect((await run([...words, file])).err).toContain('larger than 4 MB');
+      expect((await call([...words, file])).err).toContain('larger than 4 MB');
   });
 
   test('that is none says so without steering the terminal', async () => {
-    const { code, err } = await run(['play', await put('none.json', `${HOSTILE}{`)]);
+    const { code, err } = await call(['play', await put('none.json', `${HOSTILE}{`)]);
     expect(code).toBe(2);
     expect(err).toContain('not JSON');
     expect(controlsIn(err)).toEqual([]);

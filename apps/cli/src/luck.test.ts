@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LuckLedger } from 'enfilade/bench';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from './testing/battles.ts';
-import { build, run, runInShell } from './testing/program.ts';
+import { build, call, runInShell } from './testing/program.ts';
 
 let folder: string;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await build();
   await writeFile(join(folder, 'my-battle.json'), JSON.stringify(CLOSE));
   const battle = join(folder, 'battle.json');
-  await run([
+  await call([
     'play',
     join(folder, 'my-battle.json'),
     '--seed',
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const luck = (...words: readonly string[]) => run(['luck', join(folder, 'battle.json'), '--courses', '1', ...words]);
+const luck = (...words: readonly string[]) => call(['luck', join(folder, 'battle.json'), '--courses', '1', ...words]);
 
 test('the examples of its help work', async () => {
-  const { out } = await run(['luck', '--help']);
+  const { out } = await call(['luck', '--help']);
   const examples = out.split('\n').filter((line) => line.startsWith('  enfilade luck'));
   expect(examples.length).toBeGreaterThan(1);
   for (const example of examples)
@@ -70,7 +70,7 @@ async function stored(): Promise<Stored> {
 
 async function luckOf(battle: object) {
   await writeFile(join(folder, 'other.json'), JSON.stringify(battle));
-  return run(['luck', join(folder, 'other.json'), '--courses', '1']);
+  return call(['luck', join(folder, 'other.json'), '--courses', '1']);
 }
 
 test.each([

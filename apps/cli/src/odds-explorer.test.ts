@@ -1,8 +1,6 @@
 import { answer, RULEBOOKS } from 'enfilade';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { build, run, VOLLEY } from './testing/program.ts';
-
-beforeAll(build);
+import { describe, expect, test } from 'vitest';
+import { call, VOLLEY } from './testing/program.ts';
 
 const SHOOT = ['odds', 'bp', 'shoot', '--input', JSON.stringify(VOLLEY)];
 
@@ -29,7 +27,7 @@ function chanceIn({ tables }: Point, field: string, value: unknown): string | un
 
 describe('odds --sweep', () => {
   test('runs a number through its range, exactly, and says what is refused', async () => {
-    const { code, out } = await run([...SHOOT, '--sweep', 'rangeInches=5..20', '--json']);
+    const { code, out } = await call([...SHOOT, '--sweep', 'rangeInches=5..20', '--json']);
     expect(code).toBe(0);
     const { field, points } = JSON.parse(out) as { field: string; points: (Point & { value: number })[] };
     expect(field).toBe('rangeInches');
@@ -40,15 +38,15 @@ describe('odds --sweep', () => {
   });
 
   test('for people: one row a value, refusals told once', async () => {
-    const { out } = await run([...SHOOT, '--sweep', 'rangeInches=6..20']);
+    const { out } = await call([...SHOOT, '--sweep', 'rangeInches=6..20']);
     expect(out).toMatch(/^Range +mean casualties +casualties 1 or more.* disordered/m);
     expect(out).toMatch(/^6 inches +0\.67 +52\.9%/m);
     expect(out).toContain('19 inches to 20 inches: rangeInches: the target is beyond the range');
   });
 
   test('runs a choice through all its words, or through some of them', async () => {
-    expect((await run([...SHOOT, '--sweep', 'targetCover'])).out).toMatch(/^Heavy +/m);
-    const some = await run([...SHOOT, '--sweep', 'targetCover=none,heavy', '--json']);
+    expect((await call([...SHOOT, '--sweep', 'targetCover'])).out).toMatch(/^Heavy +/m);
+    const some = await call([...SHOOT, '--sweep', 'targetCover=none,heavy', '--json']);
     expect((JSON.parse(some.out) as { points: unknown[] }).points).toMatchObject([
       { value: 'none' },
       { value: 'heavy' },
@@ -56,16 +54,16 @@ describe('odds --sweep', () => {
   });
 
   test('refuses a fact that is not there, and a range that is none', async () => {
-    const unknown = await run([...SHOOT, '--sweep', 'rangeInch=1..4']);
+    const unknown = await call([...SHOOT, '--sweep', 'rangeInch=1..4']);
     expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('did you mean rangeInches?') as string });
-    expect(await run([...SHOOT, '--sweep', 'rangeInches=9..4'])).toMatchObject({ code: 2 });
-    expect(await run([...SHOOT, '--sweep', 'weapon=1..4'])).toMatchObject({ code: 2 });
+    expect(await call([...SHOOT, '--sweep', 'rangeInches=9..4'])).toMatchObject({ code: 2 });
+    expect(await call([...SHOOT, '--sweep', 'weapon=1..4'])).toMatchObject({ code: 2 });
   });
 });
 
 describe('odds --against', () => {
   test('sets two questions side by side, exactly', async () => {
-    const { code, out } = await run([...SHOOT, '--against', 'rangeInches=12', '--json']);
+    const { code, out } = await call([...SHOOT, '--against', 'rangeInches=12', '--json']);
     expect(code).toBe(0);
     const told = JSON.parse(out) as { changes: unknown; before: Point; after: Point };
     expect(told.changes).toEqual([{ field: 'rangeInches', before: '5 inches', after: '12 inches' }]);
@@ -74,10 +72,10 @@ describe('odds --against', () => {
   });
 
   test('for people: what changed, and by how many points', async () => {
-    const { out } = await run([...SHOOT, '--against', 'enfilading=true']);
+    const { out } = await call([...SHOOT, '--against', 'enfilading=true']);
     expect(out).toContain('Enfilading: no \u2192 yes');
     expect(out).toMatch(/^yes +42\.13% +66\.51% +\+24\.38$/m);
-    const refused = await run([...SHOOT, '--against', 'rangeInches=60']);
+    const refused = await call([...SHOOT, '--against', 'rangeInches=60']);
     expect(refused).toMatchObject({
       code: 0,
       out: expect.stringContaining('after: rangeInches: the target') as string,
@@ -87,7 +85,7 @@ describe('odds --against', () => {
 
 describe('odds --summary', () => {
   test('is one line', async () => {
-    const { out } = await run([...SHOOT, '--summary']);
+    const { out } = await call([...SHOOT, '--summary']);
     expect(out.trimEnd().split('\n')).toHaveLength(1);
     expect(out).toContain('Black Powder, Shooting: shooters Infantry');
     expect(out).toContain('range 5 inches');
@@ -95,7 +93,7 @@ describe('odds --summary', () => {
   });
 
   test('with --against says both', async () => {
-    const { out } = await run([...SHOOT, '--summary', '--against', 'enfilading=true']);
+    const { out } = await call([...SHOOT, '--summary', '--against', 'enfilading=true']);
     expect(out).toContain('disordered 66.5%');
     expect(out).toMatch(/Before, with enfilading no: odds: .*disordered 42\.1%/);
   });

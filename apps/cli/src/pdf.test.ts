@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from './browser/find.ts';
 import { printFonts } from './fonts.ts';
 import { printPdf } from './pdf.ts';
-import { build, run } from './testing/program.ts';
+import { call } from './testing/program.ts';
 
 const SIZES = { a4: [595, 842], letter: [612, 792] } as const;
 
@@ -45,11 +45,10 @@ describe('enfilade sheet --format pdf', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'enfilade-pdf-'));
-    await build();
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const sheet = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    run(['sheet', 'bbb', '--format', 'pdf', ...words], { env });
+    call(['sheet', 'bbb', '--format', 'pdf', ...words], { env });
 
   test('writes the file it is told, rulings behind the sheet', async () => {
     const file = join(folder, 'with-rulings.pdf');
@@ -83,5 +82,5 @@ describe('enfilade sheet --format pdf', () => {
 });
 
 test('pages are for paper', async () => {
-  expect((await run(['sheet', 'bp', '--paper', 'a4'])).err).toContain('text has no pages');
+  expect((await call(['sheet', 'bp', '--paper', 'a4'])).err).toContain('text has no pages');
 });

@@ -27,7 +27,8 @@ export interface Progress {
 export function progressOf(of: number, asked: boolean): Progress {
   const begun = performance.now();
   const { stderr } = process;
-  let last = begun;
+  // The first battle is told at once: it may take a while until the next.
+  let last = -Infinity;
   if (!stderr.isTTY && !asked) return { tell() {}, wipe() {} };
   if (!stderr.isTTY) stderr.write(`${progressLine(0, of, 0)}\n`);
   return {

@@ -8,7 +8,7 @@ import { isFault, readScenario, seedOfGame } from 'enfilade';
 import { fightGame, openCampaign } from 'enfilade/bench';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOSE } from '../testing/battles.ts';
-import { build, type Ended, PROGRAM, run, start } from '../testing/program.ts';
+import { build, call, type Ended, PROGRAM, run, start } from '../testing/program.ts';
 import { progressLine } from './progress.ts';
 
 let folder: string;
@@ -39,7 +39,7 @@ describe('simulate', () => {
     expect(head).toMatch(/^game,seed,winner,turns,actions,lostByA,lostByB,/);
     expect(games).toHaveLength(30);
     const [, seed = '', winner = '', turns, actions] = games[17]?.split(',') ?? [];
-    const again = await run(['play', at('my-battle.json'), '--seed', seed, '--json']);
+    const again = await call(['play', at('my-battle.json'), '--seed', seed, '--json']);
     expect(JSON.parse(again.out)).toEqual({
       ended: true,
       winner: winner === '' ? null : winner,
@@ -59,7 +59,7 @@ describe('simulate', () => {
 
   test('says before it begins that it could not write what it finds', async () => {
     const many = ['simulate', at('my-battle.json'), '--games', '1000000', '--out', at('no/such/page.html')];
-    expect(await run(many)).toMatchObject({
+    expect(await call(many)).toMatchObject({
       code: 2,
       err: expect.stringContaining('no such file or folder') as string,
     });
@@ -82,6 +82,21 @@ async function firstBattle(): Promise<string> {
   return JSON.stringify(fightGame(campaign, 1, 0));
 }
 
+const FOUGHT_ONE = /^[1-9]\d* of \d+ battles/m;
+
+/** Interrupts it as soon as it has fought a battle. */
+async function interrupt(words: readonly string[]): Promise<Ended> {
+  const program = start(['simulate', ...words, '--progress']);
+  let err = '';
+  program.stderr.on('data', (chunk: Buffer) => {
+    const begun = FOUGHT_ONE.test(err);
+    err += chunk.toString();
+    if (!begun && FOUGHT_ONE.test(err)) program.kill('SIGINT');
+  });
+  const [out, [code]] = await Promise.all([text(program.stdout), once(program, 'close') as Promise<[number]>]);
+  return { code, out, err };
+}
+
 describe('interrupted', () => {
   let kept: string;
   let fought: number;
@@ -89,32 +104,22 @@ describe('interrupted', () => {
 
   beforeAll(async () => {
     kept = at('left.jsonl');
-    const many = ['simulate', at('my-battle.json'), '--games', '100000', '--seed', '1', '--jobs', '2', '--progress'];
-    const program = start([...many, '--keep', kept]);
-    await once(program.stderr, 'data');
-    setTimeout(() => program.kill('SIGINT'), 1500);
-    const [out, err, [code]] = await Promise.all([
-      text(program.stdout),
-      text(program.stderr),
-      once(program, 'close') as Promise<[number]>,
-    ]);
-    ended = { code, out, err };
+    const many = [at('my-battle.json'), '--games', '100000', '--seed', '1', '--jobs', '2'];
+    ended = await interrupt([...many, '--keep', kept]);
     fought = (await readFile(kept, 'utf8')).trimEnd().split('\n').length - 1;
   });
 
   test('it tells what it has, and where it left it', () => {
     const { code, out, err } = ended;
     expect(code).toBe(130);
+    expect(fought).toBeGreaterThan(0);
     expect(out).toMatch(/^Close: \d+ battles? of 100000, interrupted, seed 1\n/);
     expect(err).toContain(`enfilade simulate --resume ${kept} continues`);
   });
 
   test('it tells what it has also where nothing can be left', async () => {
-    const many = ['simulate', at('my-battle.json'), '--games', '100000', '--seed', '1', '--progress'];
-    const program = start([...many, '--keep', at('no/such/folder')]);
-    await once(program.stderr, 'data');
-    setTimeout(() => program.kill('SIGINT'), 500);
-    const [out, err] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'close')]);
+    const many = [at('my-battle.json'), '--games', '100000', '--seed', '1'];
+    const { out, err } = await interrupt([...many, '--keep', at('no/such/folder')]);
     expect(out).toMatch(/^Close: \d+ battles? of 100000, interrupted/);
     expect(err).toContain('could not be saved to resume later');
   });
@@ -191,10 +196,7 @@ describe('interrupted', () => {
     await writeFile(at('whole.jsonl'), lines.join('\n'));
     // The place beside it is taken by a folder: writing fails as on a full disk.
     await mkdir(at('whole.jsonl.new'));
-    const program = start(['simulate', '--resume', at('whole.jsonl'), '--progress']);
-    await once(program.stderr, 'data');
-    setTimeout(() => program.kill('SIGINT'), 500);
-    const [err] = await Promise.all([text(program.stderr), text(program.stdout), once(program, 'close')]);
+    const { err } = await interrupt(['--resume', at('whole.jsonl')]);
     expect(err).toContain('could not be saved to resume later');
     expect(await readFile(at('whole.jsonl'), 'utf8')).toBe(lines.join('\n'));
   });
@@ -234,7 +236,7 @@ describe('compare', () => {
     ['a field that is none', ['--against-set', 'units.nobody.name=x'], 'there is no units.nobody'],
     ['no name and value', ['--against', 'fogOfWar'], 'A name and a value'],
   ])('refuses %s', async (_, more, says) => {
-    const { code, err } = await run(['compare', mine(), '--games', '2', ...more]);
+    const { code, err } = await call(['compare', mine(), '--games', '2', ...more]);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) as string });
   });
 });
