@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** Where .ci/run wants to find the results for its count. */
 const results = process.env['ENFILADE_RESULTS'];
 
-const tests = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'];
-const elsewhere = ['**/node_modules/**', '**/dist/**', 'test/browser/**'];
+const elsewhere = ['**/node_modules/**', '**/dist/**', 'test/browser/**', 'test/canary/**'];
 /** They need a real PostgreSQL. */
 const server = ['apps/server/src/**/*.test.ts', 'test/server/**/*.test.ts'];
+/** They put stand-ins in the place of modules and globals. */
+const web = ['apps/web/src/**/*.test.{ts,tsx}'];
 
 /** A machine may be slow or busy; a test that hangs is ended all the same. No test sets a limit of its own. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -19,7 +20,17 @@ export default defineConfig({
     reporters:
       results === undefined ? ['default'] : ['default', ['json', { outputFile: join(results, 'vitest.json') }]],
     projects: [
-      { test: { ...patience, name: 'unit', include: tests, exclude: [...elsewhere, ...server, 'test/canary/**'] } },
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...elsewhere, ...server, ...web],
+          // To load the library again for every file would take longer than most files.
+          isolate: false,
+        },
+      },
+      { test: { ...patience, name: 'web', include: web } },
       {
         test: {
           ...patience,

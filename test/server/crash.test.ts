@@ -84,7 +84,7 @@ test('a server killed in mid-edit has lost nothing that it acknowledged, and its
     const before = await start();
     const token = await createTable(before.address);
     const writing = writeOn(before.address, token);
-    await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 60_000, interval: 5 });
     const pid = postmaster();
     await before.server.stop('SIGKILL');
     await writing.stop();
@@ -92,7 +92,7 @@ test('a server killed in mid-edit has lost nothing that it acknowledged, and its
     const after = await start();
     const ids = (await kept(after.address, token)).map(({ id }) => id);
     expect(writing.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
-    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 60_000, interval: 50 });
     await after.server.stop();
   }
 });
@@ -101,11 +101,11 @@ test('a database killed in mid-edit has lost nothing that was acknowledged, and 
   const running = await start();
   const token = await createTable(running.address);
   const writing = writeOn(running.address, token);
-  await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(20), { timeout: 60_000, interval: 5 });
   process.kill(postmaster(), 'SIGKILL');
   const atKill = writing.acknowledged.length;
   await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(atKill + 20), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 50,
   });
   await writing.stop();

@@ -82,7 +82,7 @@ test('says once why there are no shared tables, and serves everything else', asy
   const tables = await fetch(`${address}/api/tables`, { method: 'POST', body: '{"system":"bp"}' });
   expect([tables.status, (await fetch(`${address}/api/rulesets`)).status]).toEqual([503, 200]);
   expect(await tables.text()).toContain('Shared tables are off');
-  await vi.waitFor(() => expect(server.said).toContain('Shared tables are off'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(server.said).toContain('Shared tables are off'), { timeout: 60_000 });
   expect(await server.stop()).toEqual([0, null]);
   expect(server.said.match(/Shared tables are off/g)).toHaveLength(1);
   expect(server.said).not.toContain('secret');

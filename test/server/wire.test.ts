@@ -66,7 +66,7 @@ async function phone(
 }
 
 const nameOf = ({ ledger }: SyncClient, item = 'u0'): unknown => ledger.value.items[item]?.values['name'];
-const soon = { timeout: 45_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 function write(wire: SyncClient, id: string, to: string, item = 'u0'): void {
   const from = nameOf(wire, item) as string;

@@ -16,7 +16,6 @@ import { readGolden } from 'enfilade/testing';
 import { type ShownText, textShownIn } from './shown-text.ts';
 
 const SEED = 11;
-const PLAYED_OUT_MS = 120_000;
 
 /** What only the rules and their authors read. */
 const RAW: readonly (readonly [what: string, looks: RegExp])[] = [
@@ -56,7 +55,6 @@ describe('whoever reads a battle reads words', () => {
       expect(heard.length).toBeGreaterThan(200);
       expect(faultsOf(scenario, heard)).toEqual([]);
     },
-    PLAYED_OUT_MS,
   );
 });
 

@@ -8,7 +8,7 @@ import { databaseFolder } from './testing-folder.ts';
 import { setting } from './testing-notes.ts';
 
 const url = await emptyDatabase();
-const SOON = { timeout: 40_000, interval: 50 };
+const SOON = { timeout: 60_000, interval: 50 };
 
 async function health({ port }: RunningServer, query = ''): Promise<readonly [number, unknown]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health${query}`);

@@ -67,7 +67,7 @@ async function leaveRunning(folder: string): Promise<void> {
   onTestFinished(() => kill(pid, 'SIGQUIT'));
 }
 
-const SOON = { timeout: 30_000, interval: 20 };
+const SOON = { timeout: 60_000, interval: 20 };
 
 test('is reached by its socket alone, writes to the disk, and keeps what it has when it starts again', async () => {
   const folder = await folderOfData();

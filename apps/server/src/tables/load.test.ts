@@ -18,7 +18,7 @@ async function phoneWith(limits: Partial<Limits> = {}, database = { url }): Prom
   return new Phone(await running({ database, limits: { ...FREE, ...limits } }));
 }
 
-const soon = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, { timeout: 20_000, interval: 20 });
+const soon = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, { timeout: 60_000, interval: 20 });
 
 /** Names of the first unit, one after the other. */
 function renames(from: number, to: number): readonly Note[] {

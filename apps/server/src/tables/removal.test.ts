@@ -4,7 +4,7 @@ import { setting } from '../testing-notes.ts';
 import { LIMITS, type Limits, limitsFromEnvironment } from './limits.ts';
 
 const ANY = { burst: 1e6, perSecond: 1e6 };
-const soon = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, { timeout: 20_000, interval: 20 });
+const soon = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, { timeout: 60_000, interval: 20 });
 
 async function phoneAt(url: string, limits: Partial<Limits> = {}): Promise<Phone> {
   return new Phone(await running({ database: { url }, limits: { ...LIMITS, tablesFromAddress: ANY, ...limits } }));

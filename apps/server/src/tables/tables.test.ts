@@ -24,7 +24,7 @@ async function phoneAtTable(limits = FREE): Promise<{ phone: Phone; token: strin
 }
 
 /** Sooner than the beat would bring it. */
-const soon = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, { timeout: 8_000, interval: 20 });
+const soon = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, { timeout: 60_000, interval: 20 });
 
 const FIRST = { from: '1. Regiment', to: 'Guards' };
 

@@ -95,7 +95,7 @@ it('tells a show while it runs', async () => {
   const play = new Play(beside);
   play.opponent.choosePace('fast');
   await play.open({ kind: 'new', scenario: 'bp-crossroads', players: { a: 'captain', b: 'captain' }, seed: 7 });
-  await vi.waitFor(() => expect(play.bulletin.value?.moments).toBeGreaterThan(60), { timeout: 20_000, interval: 1 });
+  await vi.waitFor(() => expect(play.bulletin.value?.moments).toBeGreaterThan(60), { timeout: 60_000, interval: 1 });
   const [told, shown] = [play.lines.value.at(-1)?.moment ?? 0, play.showing.moment.value];
   play.opponent.pause();
   expect(told).toBeGreaterThan(30);

@@ -69,7 +69,7 @@ function isAtRest({ waitsFor, players, missing }: Bulletin): boolean {
 }
 
 async function until(isSo: (bulletin: Bulletin) => boolean): Promise<Bulletin> {
-  return vi.waitUntil(() => news.slice(-1).find(isSo), { timeout: 50_000, interval: 5 });
+  return vi.waitUntil(() => news.slice(-1).find(isSo), { timeout: 60_000, interval: 5 });
 }
 
 it('gives as many orders as the page allows, and waits', async () => {
@@ -123,13 +123,13 @@ it('keeps to itself why it did what the other may not know', async () => {
 it('shows how far its thoughts are, and moves when it is told to or when its time is up', async () => {
   house.broods = true;
   const on = await begun('bp-maida', { a: 'marshal', b: 'marshal' }, 2, 600_000);
-  await vi.waitUntil(() => thoughts.some((each) => each !== null && each.share > 0), { timeout: 50_000 });
+  await vi.waitUntil(() => thoughts.some((each) => each !== null && each.share > 0), { timeout: 60_000 });
   expect((await on.scene(1)).moment).toBe(1);
   expect(news.at(-1)?.orders).toBe(0);
   await on.thinkFor(100);
   await on.moveNow();
   await until(({ orders }) => orders === 2);
-  await vi.waitUntil(() => thoughts.at(-1) === null, { timeout: 50_000 });
+  await vi.waitUntil(() => thoughts.at(-1) === null, { timeout: 60_000 });
   await on.close();
 });
 
@@ -138,7 +138,7 @@ it('goes on thinking where a reload found it', async () => {
   const players: Players = { a: 'marshal', b: 'marshal' };
   const on = await begun('bp-maida', players, 1, 600_000);
   const { id } = news.at(-1) ?? { id: '' };
-  await vi.waitUntil(() => thoughts.length > 1, { timeout: 50_000 });
+  await vi.waitUntil(() => thoughts.length > 1, { timeout: 60_000 });
   await on.close();
   house.broods = false;
   const again = table();

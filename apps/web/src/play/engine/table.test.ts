@@ -64,7 +64,7 @@ function isAtRest({ waitsFor, players, stuck, missing }: Bulletin): boolean {
 /** Until the computer is done, or has given so many orders, and everything is written. */
 async function settled(on: Table, orders = Infinity): Promise<void> {
   await vi.waitUntil(() => news.some((each, i) => i === news.length - 1 && (isAtRest(each) || each.orders >= orders)), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 5,
   });
   await on.written();
