@@ -5,6 +5,7 @@ import type { BattleEvent } from './event.ts';
 import type { EventKinds } from './event-kind.ts';
 import type { Offer, OrderRefusal, Rng } from './order.ts';
 import type { ScenarioFault } from './fault.ts';
+import type { OrderRows } from './order-table.ts';
 import type { Scenario } from './scenario.ts';
 import type { Side, Viewer } from './side.ts';
 import type { Umpire } from './umpire.ts';
@@ -25,6 +26,8 @@ export interface Ruleset<S extends System> {
   readonly version: string;
   /** What happens in its battles, by kind, and how that is told. */
   readonly events: EventKinds;
+  /** What may be ordered, by kind. */
+  readonly orders?: OrderRows;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */
   muster(umpire: Umpire<S>): void;
   /** Whom the side to act may still give something to do; null stands for the side as a whole. */

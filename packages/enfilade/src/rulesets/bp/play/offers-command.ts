@@ -1,14 +1,12 @@
-import type { Offer, UnitId } from '#battle/index.ts';
+import type { Offered, UnitId } from '#battle/index.ts';
 import { commands, isGroup, refusesGiveOrder, refusesOrdered } from './command.ts';
 import { refusesCommanderMove, refusesRally } from './commanders.ts';
-import { type BlackPowder, type BpBattle, type BpUnit, type Commander, unitOf, unitsOf } from './model.ts';
+import { type BpBattle, type BpUnit, type Commander, unitsOf } from './model.ts';
 import type { BpOrder, OrderOf } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { chargeableAhead } from './reach.ts';
 
-function offer(subject: string, says: string, order: BpOrder): Offer<BlackPowder> {
-  return { kind: order.kind, subject, says, order };
-}
+type Offers<K extends BpOrder['kind']> = readonly Offered<OrderOf<K>>[];
 
 /** A command roll gives at most so many moves (BP-GAP-03). */
 const CHARGE_MOVES = 3;
@@ -30,7 +28,17 @@ export function orderable(battle: BpBattle, commander: Commander): readonly BpUn
   );
 }
 
-export function commanderOffers(battle: BpBattle, commander: Commander): readonly Offer<BlackPowder>[] {
+/** Offers to a commander; none to a unit or to the side as a whole. */
+export function toCommander<K extends BpOrder['kind']>(
+  offersOf: (battle: BpBattle, commander: Commander) => Offers<K>,
+): (battle: BpBattle, subject: string | null) => Offers<K> {
+  return (battle, subject) => {
+    const commander = subject === null ? undefined : battle.state.commanders[subject];
+    return commander === undefined ? [] : offersOf(battle, commander);
+  };
+}
+
+export function giveOrderOffers(battle: BpBattle, commander: Commander): Offers<'giveOrder'> {
   const own = orderable(battle, commander);
   const give = (units: readonly BpUnit[], charge: UnitId | null): OrderOf<'giveOrder'> => ({
     kind: 'giveOrder',
@@ -41,34 +49,38 @@ export function commanderOffers(battle: BpBattle, commander: Commander): readonl
   const orders = own.flatMap((unit) => {
     const charges = unit.where === 'table' ? chargeableAhead(battle, unit, enemiesOf(battle, unit), CHARGE_MOVES) : [];
     return [
-      offer(commander.id, `Order ${unit.name} to move`, give([unit], null)),
-      ...charges.map((enemy) =>
-        offer(commander.id, `Order ${unit.name} to charge ${enemy.name}`, give([unit], enemy.id)),
-      ),
+      { says: `Order ${unit.name} to move`, order: give([unit], null) },
+      ...charges.map((enemy) => ({
+        says: `Order ${unit.name} to charge ${enemy.name}`,
+        order: give([unit], enemy.id),
+      })),
     ];
   });
   const groups = own
     .map((unit) => groupAbout(battle, unit, own))
     .filter((group, i) => group.length > 1 && group.every((unit) => own.indexOf(unit) >= i))
-    .map((group) =>
-      offer(commander.id, `Order ${group.map(({ name }) => name).join(', ')} to move together`, give(group, null)),
-    );
-  const rallies = own
-    .map((unit) => ({ kind: 'rally', commander: commander.id, unit: unit.id }) as const)
-    .filter((order) => refusesRally(battle, order) === undefined)
-    .map((order) => offer(commander.id, `Rally ${unitOf(battle, order.unit).name}`, order));
-  return [...orders, ...groups, ...rallies].filter(
-    ({ order }) => order.kind !== 'giveOrder' || refusesGiveOrder(battle, order) === undefined,
-  );
+    .map((group) => ({
+      says: `Order ${group.map(({ name }) => name).join(', ')} to move together`,
+      order: give(group, null),
+    }));
+  return [...orders, ...groups].filter(({ order }) => refusesGiveOrder(battle, order) === undefined);
 }
 
-export function commanderMoveOffers(battle: BpBattle, commander: Commander): readonly Offer<BlackPowder>[] {
+export function rallyOffers(battle: BpBattle, commander: Commander): Offers<'rally'> {
+  return orderable(battle, commander)
+    .map(({ id, name }) => ({
+      says: `Rally ${name}`,
+      order: { kind: 'rally', commander: commander.id, unit: id } as const,
+    }))
+    .filter(({ order }) => refusesRally(battle, order) === undefined);
+}
+
+export function moveCommanderOffers(battle: BpBattle, commander: Commander): Offers<'moveCommander'> {
   return unitsOf(battle, commander.side)
     .filter((unit) => commands(commander, unit))
     .map(({ name, x, y }) => ({
-      name,
+      says: `Join ${name}`,
       order: { kind: 'moveCommander', commander: commander.id, x, y } as const,
     }))
-    .filter(({ order }) => refusesCommanderMove(battle, order) === undefined)
-    .map(({ name, order }) => offer(commander.id, `Join ${name}`, order));
+    .filter(({ order }) => refusesCommanderMove(battle, order) === undefined);
 }

@@ -107,7 +107,3 @@ export function refusesEndUnit(battle: BpBattle, { unit }: OrderOf<'endUnit'>): 
     ? { rule: 'BP-GAP-07', because: 'it was ordered to charge and charges as far as it can' }
     : undefined;
 }
-
-export function conductEndUnit(umpire: BpUmpire, unit: UnitId): void {
-  endGrant(umpire, unit);
-}
