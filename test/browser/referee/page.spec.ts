@@ -110,7 +110,7 @@ test('a roster goes to another phone in a link', async ({ page, browser, baseURL
   const other = await friend.newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Import 23 units' }).tap();
-  await other.getByRole('link', { name: 'Roster' }).tap();
+  await other.getByRole('link', { name: 'Roster', exact: true }).tap();
   await expect(other.locator('.rf-line-unit')).toHaveCount(23);
   await friend.close();
 });
@@ -168,7 +168,7 @@ test.describe('every page', () => {
       await phone.press('Save and next');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Back', exact: true }).tap();
-      await page.getByRole('link', { name: 'Roster' }).tap();
+      await page.getByRole('link', { name: 'Roster', exact: true }).tap();
       await sound('roster');
       await page.locator('.rf-line-unit').first().tap();
       await sound('unit');

@@ -44,7 +44,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
 }) => {
   const phone = new Phone(page, 'bp');
   await phone.muster('Maida');
-  await page.getByRole('link', { name: 'Roster' }).tap();
+  await page.getByRole('link', { name: 'Roster', exact: true }).tap();
   await page.getByRole('button', { name: 'Share, save, load' }).tap();
   await page.getByRole('button', { name: 'Play with several phones' }).tap();
   await sitDown(page, 'Anna');
@@ -112,7 +112,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await page.goto(`${path}/share`);
   await page.getByRole('button', { name: 'Keep a copy on this phone' }).tap();
   await expect(page).toHaveURL(/\/referee\/bp$/);
-  await page.getByRole('link', { name: 'Roster' }).tap();
+  await page.getByRole('link', { name: 'Roster', exact: true }).tap();
   await expect(line(page, '78th Foot')).toContainText('losses 3 of 3');
   await context.close();
 });
@@ -126,7 +126,7 @@ test('nobody without the link reads a table', async ({ page }) => {
 test('a server without room: the phone says so, keeps the entry and sends it when there is room', async ({ page }) => {
   const phone = new Phone(page, 'bp');
   await phone.muster('Maida');
-  await page.getByRole('link', { name: 'Roster' }).tap();
+  await page.getByRole('link', { name: 'Roster', exact: true }).tap();
   await page.getByRole('button', { name: 'Share, save, load' }).tap();
   await page.getByRole('button', { name: 'Play with several phones' }).tap();
   await sitDown(page, 'Anna');
@@ -149,7 +149,7 @@ test('a server without room: the phone says so, keeps the entry and sends it whe
 test('a shared table is removed after a question; phones keep what they have', async ({ page, browser, baseURL }) => {
   const phone = new Phone(page, 'bp');
   await phone.muster('Maida');
-  await page.getByRole('link', { name: 'Roster' }).tap();
+  await page.getByRole('link', { name: 'Roster', exact: true }).tap();
   await page.getByRole('button', { name: 'Share, save, load' }).tap();
   await page.getByRole('button', { name: 'Play with several phones' }).tap();
   await sitDown(page, 'Anna');
