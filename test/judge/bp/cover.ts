@@ -2,8 +2,9 @@ import { depthIn, gap, type Patch, SLACK, type Spot } from '../geometry.ts';
 import { baseOf, bodyOf, groundOf, type Table, type Unit } from './bodies.ts';
 import { isHurdle } from './pace.ts';
 
-/** Whether all of a body lies beyond a line, as seen from a spot. */
+/** Whether all of a body lies beyond a line, as seen from a spot that does not touch the line itself. */
 function isBehind(line: Patch, eye: Spot, { corners }: Patch): boolean {
+  if (gap({ corners: [eye, eye], radius: 0 }, line) < SLACK) return false;
   return corners.every((corner) => gap({ corners: [eye, corner], radius: 0 }, line) === 0);
 }
 
