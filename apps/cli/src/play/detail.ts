@@ -1,7 +1,7 @@
 import {
   type Battle,
   type BattleEvent,
-  direction,
+  EXACT,
   facesIn,
   inPlainWords,
   inWords,
@@ -64,7 +64,7 @@ function tellValue(value: unknown, words: Words): string {
 function tellRecord(value: Readonly<Record<string, unknown>>, words: Words): string {
   const { x, y, heading, label, value: worth, result, facts: _, ...rest } = value;
   if (typeof x === 'number' && typeof y === 'number' && Object.keys(rest).length === 0)
-    return `${spot({ x, y })}${typeof heading === 'number' ? ` facing ${direction(heading)}` : ''}`;
+    return `${spot({ x, y })}${typeof heading === 'number' ? ` facing ${EXACT.heading(heading)}` : ''}`;
   if (typeof label === 'string' && typeof worth === 'number') return `${worth > 0 ? '+' : ''}${worth} ${label}`;
   const resolved = isRecord(result);
   const told = Object.entries(resolved ? rest : value)

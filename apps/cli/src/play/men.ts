@@ -1,4 +1,4 @@
-import { type Battle, type BattleEvent, direction, isRecord, type Pose, spot, type System } from 'enfilade';
+import { type Battle, type BattleEvent, EXACT, isRecord, type Pose, spot, type System } from 'enfilade';
 
 /** A man of a unit that is a list of figures, each with a place of its own. */
 interface Man extends Pose {
@@ -17,7 +17,7 @@ function gunMoved(was: unknown, is: unknown): readonly string[] {
   if (now === undefined) return old === undefined ? [] : ['gun off'];
   const { x, y, heading } = now as unknown as Pose;
   const same = old !== undefined && old['x'] === x && old['y'] === y && old['heading'] === heading;
-  return same ? [] : [`gun ${spot({ x, y })} facing ${direction(heading)}`];
+  return same ? [] : [`gun ${spot({ x, y })} facing ${EXACT.heading(heading)}`];
 }
 
 /** Which men of each unit an event moved, turned or took off the table: what a player does with the miniatures. Empty where there are none. */
@@ -30,7 +30,7 @@ export function tellMen(before: Battle<System>, after: Battle<System>, { changes
       const old = was.find((each) => each.id === man.id);
       const still = old !== undefined && old.x === man.x && old.y === man.y && old.heading === man.heading;
       return [
-        ...(still ? [] : [`man ${man.id + 1} ${spot(man)} facing ${direction(man.heading)}`]),
+        ...(still ? [] : [`man ${man.id + 1} ${spot(man)} facing ${EXACT.heading(man.heading)}`]),
         ...(old === undefined || old.smoke === man.smoke
           ? []
           : [`man ${man.id + 1} ${man.smoke ? 'in smoke' : 'loaded'}`]),

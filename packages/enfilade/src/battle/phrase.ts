@@ -5,14 +5,18 @@
 export const BLANKS = [
   /** The subject. */
   'who',
-  /** How far and where the subject went, where it is, where it faces if it turned, its formation if that changed. */
+  /** How far and where the subject went, where it is, and that only if it has been shifted. */
   'way',
   'there',
+  'shifted',
+  /** Where it faces and in which formation it is, if that changed or nobody knew; also the target's formation. */
   'facing',
   'formed',
-  /** What became of a unit that moved, or that changed formation. */
+  'targetFormed',
+  /** What became of a unit that moved. */
   'moved',
-  'reformed',
+  /** Who is ordered: the first few. */
+  'orderedUnits',
   /** The outcome as its resolution says it. */
   'says',
   /** The faces, where no dice are drawn. */

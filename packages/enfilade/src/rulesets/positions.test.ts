@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { playPosition, type PositionFile, positionsIn } from '#testing/index.ts';
+import { playPosition, type PositionFile, positionsIn, untoldIn } from '#testing/index.ts';
 import { PLAYS } from './play.ts';
 
 /** Battles written out beforehand, in the folder `positions` of each system: one for each rule that chance seldom brings about. */
@@ -25,6 +25,7 @@ describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('posi
       expect(faults).toEqual([]);
       const mustered = game?.events.find(({ kind }) => kind === 'armies-mustered')?.facts ?? [];
       expect(mustered.filter((fact) => !facts.has(fact))).toEqual([]);
+      expect(game === undefined ? [] : untoldIn(game)).toEqual([]);
     });
   });
   it.runIf(WHOLE.has(id))('bring every fact of the sheet into play', ({ skip }) => {

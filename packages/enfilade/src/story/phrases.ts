@@ -11,7 +11,7 @@ export type Phrases = Readonly<Record<string, string>>;
 /**
  * How the events that several systems have are told; each system has `phrases.ts` for its own. {key} is a field of the event in words, {who} whom it is about, {way} how far and
  * where somebody went, {there} where he is, {facing} where he looks now if he turned, {says} the outcome as its resolution says it,
- * {dice} and {faces} the faces where no dice are drawn, {moved} and {reformed} what became of a unit that moved or formed,
+ * {dice} and {faces} the faces where no dice are drawn, {moved} what became of a unit that moved,
  * {active} and {toAct} the sides; what stands in [brackets] is left out where one of its words is missing or no. After | stands what is
  * told where a word is missing.
  */
@@ -27,17 +27,17 @@ const SHARED_PHRASES: Phrases = {
   'order-given':
     '{who} ordered {orderedUnits}[ to charge {charge}][, {charging} to charge][, {inDense} to move in dense terrain]: {faces}{dice} {says}',
   'phase-began': 'Next part of the turn: {phase}',
-  'player-turn-began': '{active} began its part of turn {turn}[; {successor} takes command, with a value of {value}]',
+  'player-turn-began': 'Turn {turn}, {active} to play[; {successor} takes command, with a value of {value}]',
   'position-begun': 'The situation was set up',
   'rally-failed': '{unit} did not rally: {faces} {says}[; {joined} joined it]',
   'set-up-began': 'The armies set up',
   'side-ready': 'The army is ready[, left out: {leftOut}]',
   'turn-began': 'Turn {turn} began',
   'turn-ended': 'The turn ended[: losses {armies}][; no longer suppressed: {recovered}][; shuffled in: {cards}]',
-  'unit-arrived': '{who} arrived[ {there}][, bending {bends}][, {facing}][, facing {looking}][, {formed}]',
+  'unit-arrived': '{who} arrived[ {there}][, bending {bends}][, {facing}][, {formed}]',
   'unit-counter-charged': '{who} counter-charged[ {target}][ {charger}][, {way}][, {facing}]',
   'unit-evaded':
-    '{who} evaded {inches}" {towards}[, now {there}][, {facing}][, {formed}][, disrupted: {disruptedAfter}][; {missed} found it gone]|{who} evaded[ {way}][, bending {bends}][, {facing}][, {formed}][, stopped by {stoppedBy}][ but had no room: {blocked}]',
+    '{who} evaded {inches}" {towards}[, now {there}][, {facing}][, {formed}][, stopped by {stoppedBy}][, disrupted: {disruptedAfter}][; {missed} found it gone]|{who} evaded[ {way}][, bending {bends}][, {facing}][, {formed}][, stopped by {stoppedBy}][ but had no room: {blocked}]',
   'unit-left-table': '{who} left the table[ over the edge {edge}][, {standsLost} stands lost]',
   'unit-moved': '{who} {moved}[, bending {bends}][, stopped by {stoppedBy}]',
   'unit-rallied': '{unit} rallied[ by {commander}][: {says}][; {joined} joined it]',
@@ -45,9 +45,9 @@ const SHARED_PHRASES: Phrases = {
     '{who} retired {inches}" {towards}[, now {there}][, {facing}][, {formed}][; barred by {barredBy}, losing {loses}][; retired through and disrupted: {disrupts}]|{who} retired[ {way}][, disordered: {disordered}]',
   'unit-retreated': `{who} retreated[ {way}]${DRIVEN}`,
   'unit-routed': `{who} routed[ {way}]${DRIVEN}`,
-  'unit-set-up': '{who} set up[ {there}][, {facing}]',
+  'unit-set-up': '{who} set up[ {there}][, {facing}][, {formed}]',
   'unit-stayed': '{who} stayed',
-  'unit-stumbled': '{who} stumbled[ {way}][, {facing}][, stopped by {stoppedBy}]',
+  'unit-stumbled': '{who} blundered[ {way}][, {facing}][, stopped by {stoppedBy}]',
   'volley-fired':
     '{units0} fired at {target}[, {mode}]: {faces}{dice} {says}[; it now stands {backTo}][; suppressed as well: {alsoSuppressed}][; lost aboard it: {carried}]',
 };

@@ -30,11 +30,11 @@ import { inWords } from './words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Longer lists are cut: everybody is in the details. */
+/** Longer lists and sentences are cut where a screen shows the rest. */
 const MOST_NAMED = 3;
 const LONGEST = 240;
 /** Between something and whose it is. */
-const JOINS: Readonly<Record<string, string>> = { holders: 'by ', pushed: 'to ', taken: 'to ' };
+const JOINS: Readonly<Record<string, string>> = { holders: 'by ', pushed: 'to ', taken: 'by ' };
 /** Fields that name a side by its letter. */
 const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
@@ -54,7 +54,8 @@ export function sentenceOf(told: Told): string {
     ?.tell.split('|')
     .map((each) => filled(each, (key) => pieceOf(told, key)))
     .find((each) => each !== undefined);
-  return shortened(capital(counted(firersNamed(sidesNamed(said ?? plainly(told), told.after), told))));
+  const text = capital(counted(firersNamed(sidesNamed(said ?? plainly(told), told.after), told)));
+  return told.exact === undefined ? shortened(text) : text;
 }
 
 /** A phrase with its words; undefined where one that it cannot do without is missing. */
@@ -90,7 +91,7 @@ function pieceOf(told: Told, key: string): string | undefined {
     case 'units0':
       return valueOf(told, about['units'] ?? about['unit']);
     case 'orderedUnits':
-      return valueOf(told, about['units'] ?? about['group']);
+      return listed(namesOf(told, about['units'] ?? about['group']));
     case 'attackers0':
     case 'defender0':
       return valueOf(told, isRecord(about['facts']) ? idsIn(about['facts'][key.slice(0, -1)]) : undefined);
@@ -98,14 +99,16 @@ function pieceOf(told: Told, key: string): string | undefined {
       return wayOf(told);
     case 'moved':
       return movedOf(told);
-    case 'reformed':
-      return formedOf(told) ?? facingOf(told) ?? 'as it was';
     case 'there':
       return thereOf(told, after);
     case 'facing':
       return facingOf(told);
     case 'formed':
       return formedOf(told);
+    case 'targetFormed':
+      return formedOf(told, about['target']);
+    case 'shifted':
+      return told.exact === undefined || wayOf(told) === undefined ? undefined : thereOf(told, after);
     case 'towards':
       return typeof about[key] === 'string' ? about[key] : undefined;
     case 'says':
@@ -142,7 +145,7 @@ function valueOf(told: Told, value: unknown, key = ''): string | undefined {
   if (typeof value === 'string') return (termOf(key, value) ?? named(value, namesIn(after), after, key)) || undefined;
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
   if (isPlace(value)) return placed(told, value);
-  if (Array.isArray(value)) return listed(value.flatMap((each: unknown) => valueOf(told, idsIn(each)) ?? []));
+  if (Array.isArray(value)) return listed(namesOf(told, value), told.exact === undefined ? MOST_NAMED : Infinity);
   if (isRecord(value))
     return listed(
       Object.entries(value).flatMap(([each, inner]) => {
@@ -153,6 +156,10 @@ function valueOf(told: Told, value: unknown, key = ''): string | undefined {
       12,
     );
   return inWords(value);
+}
+
+function namesOf(told: Told, value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.flatMap((each: unknown) => valueOf(told, idsIn(each)) ?? []) : [];
 }
 
 /** The unit of a record that is about one. */
@@ -171,10 +178,10 @@ function isSide(id: string): id is Side {
 }
 
 function listed(words: readonly string[], most = MOST_NAMED): string | undefined {
-  if (words.length === 0) return undefined;
-  if (words.length === 1) return words[0];
-  if (words.length > most) return `${words.slice(0, most - 1).join(', ')} and ${words.length - most + 1} more`;
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  if (words.length <= 1) return words[0];
+  const comma = words.some((each) => each.includes(',')) ? '; ' : ', ';
+  if (words.length > most) return `${words.slice(0, most - 1).join(comma)} and ${words.length - most + 1} more`;
+  return `${words.slice(0, -1).join(comma)} and ${words.at(-1)}`;
 }
 
 function placed({ exact, after: { setting } }: Told, place: Point): string {
@@ -220,16 +227,25 @@ function thereOf(told: Told, after: Battle<System>): string | undefined {
 function facingOf(told: Told): string | undefined {
   const id = subjectOf(told) ?? '';
   const [was, is] = [whereIs(told.before, id)?.heading, whereIs(told.after, id)?.heading];
-  if (typeof was !== 'number' || typeof is !== 'number' || was === is) return undefined;
-  if (told.exact !== undefined) return `facing ${told.exact.heading(is)}`;
-  return direction(was) === direction(is) ? undefined : `facing ${direction(is)}`;
+  if (typeof was !== 'number' || typeof is !== 'number') return undefined;
+  const [words, old] = [is, was].map(told.exact?.heading ?? direction);
+  return words === old && !isNewlyPlaced(told, id) ? undefined : `facing ${words}`;
 }
 
-/** In which formation a unit is now, if it has changed that. */
-function formedOf(told: Told): string | undefined {
-  const id = subjectOf(told) ?? '';
-  const [was, is] = [told.before, told.after].map(({ units }) => (units[id] as Fields | undefined)?.['formation']);
-  return was === is || typeof is !== 'string' ? undefined : `now ${formedInWords(is)}`;
+/** Nobody at the table knows yet how it stands. */
+function isNewlyPlaced({ before, after, event }: Told, id: string): boolean {
+  const [was, is] = [before, after].map(({ units }) => units[id] as Fields | undefined);
+  return event.kind === 'unit-set-up' || was?.['where'] !== is?.['where'] || was?.['formation'] === 'garrison';
+}
+
+/** In which formation a unit is now, if nobody knows that yet. */
+function formedOf(told: Told, id: unknown = subjectOf(told)): string | undefined {
+  const [was, is] = [told.before, told.after].map(
+    ({ units }) => (units[String(id)] as Fields | undefined)?.['formation'],
+  );
+  if (typeof is !== 'string' || is === 'none') return undefined;
+  if (was !== is) return `now ${formedInWords(is)}`;
+  return isNewlyPlaced(told, String(id)) ? formedInWords(is) : undefined;
 }
 
 function movedOf(told: Told): string {
@@ -243,7 +259,7 @@ function blowsIn(told: Told, value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
   const each = value.filter(isRecord);
   if (each.some((blow) => blow['striker'] !== undefined))
-    return each.map((blow) => `${valueOf(told, blow['striker'])} causes ${casualties(blow)}`).join(', ');
+    return each.map((blow) => `${valueOf(told, blow['striker'])} caused ${casualties(blow)}`).join(', ');
   const faces = each.flatMap((blow) => (Array.isArray(blow['faces']) ? (blow['faces'] as unknown[]) : []));
   const hits = each.reduce((sum, { result }) => sum + (isRecord(result) ? Number(result['hits'] ?? 0) : 0), 0);
   return `${told.exact === undefined ? '' : `${told.exact.faces(faces)} `}${hits} ${hits === 1 ? 'hit' : 'hits'}`;
@@ -257,7 +273,7 @@ function casualties({ result }: Fields): string {
 function missionOf(told: Told, value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, objective, target } = value;
-  const goal = isPlace(objective) ? ` to a place ${placed(told, objective)}` : '';
+  const goal = isPlace(objective) ? ` to ${told.exact?.place(objective) ?? `a place ${placed(told, objective)}`}` : '';
   const whom = typeof target === 'string' ? ` ${valueOf(told, target)}` : '';
   return `${String(kind).toUpperCase()}${goal}${whom}`;
 }

@@ -33,9 +33,9 @@ const TERMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     land: 'landed',
   },
   mode: {
-    opportunity: 'taking its opportunity',
-    closing: 'as it closes',
-    initiative: 'on its own initiative',
+    opportunity: 'opportunity fire',
+    closing: 'closing fire',
+    initiative: 'on initiative',
     blunder: 'by blunder',
     ordered: '',
   },
@@ -73,5 +73,5 @@ const TERMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function termOf(field: string, value: string): string | undefined {
   const known = TERMS[field]?.[value];
   if (known !== undefined || field !== 'change') return known;
-  return `is now ${formedInWords(value)}`;
+  return `changed formation, now ${formedInWords(value)}`;
 }

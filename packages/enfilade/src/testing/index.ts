@@ -14,3 +14,4 @@ export {
   rulesetOfPosition,
 } from './position.ts';
 export { type Trial, type Tried, tryBattle } from './trial.ts';
+export { untoldIn } from './untold.ts';

@@ -83,6 +83,8 @@ export function evadersOf(
   });
 }
 
+type Push = { readonly heading: number; readonly length: number };
+
 type Place = {
   readonly length: number;
   readonly faces: 'away' | 'toward';
@@ -97,7 +99,7 @@ function placesFor(battle: BbbBattle, evader: BbbUnit, mover: BbbUnit, judged: E
   const wishes = [most, ...inchesBelow(most).filter((length) => length > least), least];
   for (const faces of ['away', 'toward'] as const) {
     const body = bodyOf(evader, faces === 'away' ? away : opposite(away));
-    const reach = reachOf(battle, evader, body, { heading: away, length: most });
+    const { length: reach } = reachOf(battle, evader, body, { heading: away, length: most });
     const shortest = reach < least ? SHORTEST : least;
     const lengths = new Set<number>();
     for (const wished of wishes) {
@@ -131,14 +133,27 @@ function reachOf(
   battle: BbbBattle,
   evader: BbbUnit,
   body: Outline,
-  push: { readonly heading: number; readonly length: number },
-): number {
-  let reach = Math.min(push.length, edgeTravel(battle.setting.ground, body, push.heading));
-  const stops = enemiesOf(battle, evader).map((enemy) => outline(enemy));
-  const { rivers } = featuresOf(battle.setting.ground);
-  stops.push(...rivers.flatMap(({ cover }) => (overlap(body, cover) ? [] : [cover])));
-  for (const stop of stops) reach = Math.min(reach, travelBefore(body, push, stop) ?? reach);
-  return reach;
+  push: Push,
+): { readonly length: number; readonly by?: string } {
+  const { ground } = battle.setting;
+  const rivers = featuresOf(ground).rivers.filter(({ cover }) => !overlap(body, cover));
+  const ends = [
+    { length: push.length },
+    { length: edgeTravel(ground, body, push.heading), by: 'the table edge' },
+    ...[...rivers, ...enemiesOf(battle, evader).map((enemy) => ({ id: enemy.id, cover: outline(enemy) }))].map(
+      ({ id, cover }) => ({ length: travelBefore(body, push, cover) ?? Infinity, by: id }),
+    ),
+  ];
+  return ends.reduce((first, each) => (each.length < first.length ? each : first));
+}
+
+/** What kept it from going the whole way that it might; undefined where it chose to. */
+function stopOf(battle: BbbBattle, evader: BbbUnit, push: Push, place: Place): string | undefined {
+  const body = bodyOf(evader, place.faces === 'away' ? push.heading : opposite(push.heading));
+  const { length, by } = reachOf(battle, evader, body, push);
+  if (place.length === length) return by;
+  const free = freePlaceUpTo(body, { ...push, length }, length, taken(battle, evader.id));
+  return place.length === free ? 'troops in the way' : undefined;
 }
 
 /** Asks every unit that may evade; tells who does. True if anybody did. */
@@ -197,6 +212,7 @@ function evade(
         ? 'BBB-EVADE-04'
         : 'BBB-EVADE-03';
   const left = leftBehind(umpire.battle, evader);
+  const stop = stopOf(umpire.battle, evader, { heading: away, length: inches(judged.maxInches ?? 0) }, place);
   umpire.tell({
     kind: 'unit-evaded',
     by: evader.side,
@@ -209,6 +225,7 @@ function evade(
       inches: inUnits(place.length),
       towards: direction(away),
       to: standOf(there, shape),
+      ...(stop === undefined ? {} : { stoppedBy: stop }),
       ...(left.length > 0 ? { missed: left.map(({ unit }) => unit) } : {}),
     },
     changes: [

@@ -83,7 +83,7 @@ export const CHARGE = {
         { unit: charger.id, set: { ...marks, phaseExcess: 0, artilleryHurt: false } },
       ],
     }),
-    { who: 'unit', matter: 'volleys', tell: '{unit} fired at {target} as it closes: {dice} {says}' },
+    { who: 'unit', matter: 'volleys', tell: '{unit} fired at {target}, closing fire: {dice} {says}' },
   ),
   'unit-evaded': event(
     (unit: BpUnit, charger: BpUnit, to: (Pose & { readonly formation: Formation }) | undefined, fact: string) => ({
@@ -107,7 +107,7 @@ export const CHARGE = {
       about: { unit: unit.id, by: charger.id },
       changes: [{ unit: unit.id, set: { disordered: true } }],
     }),
-    { who: 'unit', tell: '{unit} was caught by {by} as it evaded, and is disordered' },
+    { who: 'unit', tell: 'Caught evading by {by} and disordered: {unit}' },
   ),
   'square-tried': event(
     ({ id, side }: BpUnit, result: SquareResult, { x, y }: Pose) => ({
@@ -121,7 +121,7 @@ export const CHARGE = {
         },
       ],
     }),
-    { who: 'unit', tell: '{unit} tried to form square: {dice} {says}' },
+    { who: 'unit', tell: '{unit} tried to form square: {dice} {says}[, {shifted}]' },
   ),
   'unit-turned': event(
     ({ id, side }: BpUnit, to: Pose) => ({

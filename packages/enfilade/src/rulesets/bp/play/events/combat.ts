@@ -61,7 +61,7 @@ export const COMBAT = {
       about: { units: units.map(({ id }) => id) },
       changes: units.map(({ id }) => ({ unit: id, set: { phaseExcess: 0 } })),
     }),
-    { actors: 'units', tell: 'Casualties beyond stamina are taken off: {units}' },
+    { actors: 'units', tell: 'Casualties beyond stamina taken off: {units}' },
   ),
   'fight-begun': event(
     ({ active, state }: BpBattle, units: readonly UnitId[]) => ({
@@ -158,6 +158,6 @@ export const COMBAT = {
       about: because === undefined ? { unit } : { unit, because },
       changes,
     }),
-    { who: 'unit', matter: 'breaks', tell: '{unit} is taken off the table[: {because}]' },
+    { who: 'unit', matter: 'breaks', tell: '{unit} destroyed[: {because}]' },
   ),
 };

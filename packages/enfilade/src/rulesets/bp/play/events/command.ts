@@ -53,7 +53,7 @@ export const COMMAND = {
     {
       who: 'commander',
       actors: 'units',
-      tell: '{commander} ordered {units}[ to charge {charge}]: {faces}{dice} {says}',
+      tell: '{commander} ordered {orderedUnits}[ to charge {charge}]: {faces}{dice} {says}',
     },
   ),
   'unit-rallied': event(rallied, { who: 'unit', tell: '{unit} rallied by {commander}: {says}; {joined} joined it' }),
@@ -74,7 +74,7 @@ export const COMMAND = {
       about: { unit: unit.id, from: poseOf(unit), to },
       changes: [{ unit: unit.id, set: { x: to.x, y: to.y } }],
     }),
-    { who: 'unit', tell: '{unit} stumbled[ {way}][, {facing}]' },
+    { who: 'unit', tell: '{unit} blundered[ {way}][, {facing}]' },
   ),
   'moves-ended': event(
     ({ active, state }: BpBattle, unit: UnitId) => {

@@ -33,7 +33,7 @@ export const MOVEMENT = {
       about: { unit: unit.id, from: unit.formation, to: formation, at },
       changes: [{ unit: unit.id, set: { formation, ...at, ordered: true } }, ...spends],
     }),
-    { who: 'unit', tell: '{unit} is {reformed}' },
+    { who: 'unit', tell: '{unit} changed formation[, {formed}][ {shifted}][, {facing}]' },
   ),
   'building-entered': event(
     (

@@ -33,7 +33,7 @@ export const SEQUENCE = {
       about: { unit: id, formation, to },
       changes: [{ unit: id, set: place }],
     }),
-    { who: 'unit', tell: '{unit} set up[ {there}][, {facing}]' },
+    { who: 'unit', tell: '{unit} set up[ {there}][, {facing}][, {formed}]' },
   ),
   'side-ready': event(
     (side: Side, coming: readonly { readonly unit: string; readonly at: Pose }[]) => ({
@@ -60,7 +60,7 @@ export const SEQUENCE = {
       about: { turn },
       changes: [...refreshed, { battle: { active: side, toAct: side, phase: 'drawOff' } }, { state }],
     }),
-    { tell: '{active} began its part of turn {turn}' },
+    { tell: 'Turn {turn}, {active} to play' },
   ),
   'phase-began': event(
     (side: Side, phase: Phase, facts: readonly string[], fresh: readonly Change<BpModel>[] = []) => ({
