@@ -4,7 +4,7 @@ import { mayMeet } from './in-the-way.ts';
 import { rounded } from './length.ts';
 import { type Outline, type Piece, segmentPiece } from './outline.ts';
 import { piecesOverlap } from './overlap.ts';
-import { between, orientation, type Point, type Segment } from './point.ts';
+import { between, type Point, type Segment } from './point.ts';
 
 /** Something that stands on the table under its name. */
 export interface Body {
@@ -61,7 +61,7 @@ export function trace(line: Segment, ground: Ground, bodies: readonly Body[], sk
   const dy = to.y - from.y;
   const length = Math.sqrt(dx * dx + dy * dy);
   const crossed: Crossed[] = [];
-  const grazed: Grazed[] = [];
+  const missed: Body[] = [];
   for (const area of ground.areas) if (mayMeet(from, to, area.cover)) traceArea(line, length, area, crossed);
   for (const linear of ground.lines) if (mayMeet(from, to, linear.cover)) traceLinear(line, length, linear, crossed);
   let beam: Piece | undefined;
@@ -70,10 +70,11 @@ export function trace(line: Segment, ground: Ground, bodies: readonly Body[], sk
     beam ??= segmentPiece(line);
     const inside = throughBody(line, beam, body.outline);
     if (inside !== undefined) crossed.push(bodyCrossed(line, length, body, inside));
-    else grazed.push(...grazedPieces(line, body));
+    else missed.push(body);
   }
-  if (grazed.length > 1)
-    for (const { body, inside } of withoutRoom(grazed)) crossed.push(bodyCrossed(line, length, body, inside));
+  if (missed.length > 0)
+    for (const { body, inside } of withoutRoom(line, length, missed))
+      crossed.push(bodyCrossed(line, length, body, inside));
   if (crossed.length > 1) crossed.sort((a, b) => a.at - b.at || a.until - b.until);
   return { from, to, length: rounded(length), crossed };
 }
@@ -122,29 +123,39 @@ function throughBody({ from, to }: Segment, beam: Piece, { pieces }: Outline): I
   return whole;
 }
 
-/** A piece of a body that has the line along its edge. */
+/** Two bodies edge to edge leave less room than this on both sides of a line along their seam. */
+const SEAM_SLACK = 5;
+
+/** A piece of a body that the line meets when it is moved aside. */
 interface Grazed {
   readonly body: Body;
   readonly inside: Interval;
-  readonly isLeft: boolean;
 }
 
-function grazedPieces({ from, to }: Segment, body: Body): readonly Grazed[] {
-  return body.outline.pieces.flatMap((piece) => {
-    const inside = clip(from, to, piece);
-    if (inside === undefined || inside.from === inside.to) return [];
-    return [{ body, inside, isLeft: piece.points.some((point) => orientation(from, to, point) > 0) }];
-  });
-}
-
-/** Pieces that have another one across the line from them, each body once. */
-function withoutRoom(grazed: readonly Grazed[]): readonly Grazed[] {
-  const between = grazed.filter(({ inside, isLeft }) =>
-    grazed.some(
-      (other) =>
-        other.isLeft !== isLeft && Math.max(other.inside.from, inside.from) < Math.min(other.inside.to, inside.to),
-    ),
+function grazedPieces({ from, to }: Segment, shift: Point, bodies: readonly Body[]): readonly Grazed[] {
+  const [a, b] = [from, to].map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y })) as [Point, Point];
+  return bodies.flatMap((body) =>
+    body.outline.pieces.flatMap((piece) => {
+      const inside = clip(a, b, piece);
+      return inside === undefined || inside.from === inside.to ? [] : [{ body, inside }];
+    }),
   );
+}
+
+/** Of the bodies that a line goes past those with another one right across it, each once. */
+function withoutRoom(line: Segment, length: number, bodies: readonly Body[]): readonly Grazed[] {
+  if (bodies.length === 1 && bodies[0]?.outline.pieces.length === 1) return [];
+  const share = SEAM_SLACK / Math.max(1, length);
+  const [x, y] = [(line.from.y - line.to.y) * share, (line.to.x - line.from.x) * share];
+  const left = grazedPieces(line, { x, y }, bodies);
+  if (left.length === 0) return [];
+  const right = grazedPieces(line, { x: -x, y: -y }, bodies);
+  const faces = (one: Grazed) => (other: Grazed) =>
+    Math.max(other.inside.from, one.inside.from) < Math.min(other.inside.to, one.inside.to);
+  const between = [
+    ...left.filter((each) => right.some(faces(each))),
+    ...right.filter((each) => left.some(faces(each))),
+  ];
   return between.filter(({ body }, i) => between.findIndex((each) => each.body === body) === i);
 }
 

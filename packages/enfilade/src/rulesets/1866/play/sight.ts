@@ -13,7 +13,6 @@ import {
   type Ground,
   inches,
   lengthBetween,
-  lineTouches,
   nearestPoints,
   northward,
   overlap,
@@ -22,7 +21,6 @@ import {
   type Point,
   pointOutline,
   reachesZone,
-  type Segment,
   trace,
   type Trace,
 } from '#field/index.ts';
@@ -94,13 +92,13 @@ function isThick({ crossed }: Trace, wood: string): boolean {
   return length > Math.max(1, ends) * COVER_DEPTH;
 }
 
-/** What of the ground blocks a line between two units (W66-GAP-35). */
+/** What blocks a line between two units (W66-GAP-35). */
 function blocking(
   { from, to }: Eyes,
   [here, there]: readonly [number, number],
 ): (crossed: Crossed, found: Trace) => boolean {
   return (crossed, found) => {
-    if (crossed.kind !== 'area') return false;
+    if (crossed.kind !== 'area') return crossed.kind === 'body';
     const { kind, id, level = 1 } = crossed.area;
     if (kind === 'woods') return isThick(found, id);
     if (kind === 'hill') return level > here && level > there;
@@ -118,15 +116,6 @@ const screens = rememberLast(
   }),
 );
 
-/** Between two units edge to edge nobody looks: there is less room than this on both sides. */
-const SEAM_SLACK = 5;
-
-function beside({ from, to }: Segment, far: number): Segment {
-  const share = far / Math.max(1, lengthBetween(from, to));
-  const [x, y] = [(from.y - to.y) * share, (to.x - from.x) * share];
-  return { from: { x: from.x + x, y: from.y + y }, to: { x: to.x + x, y: to.y + y } };
-}
-
 /** Whether a line from one point to any of others is free; guns fire over units that stand lower (W66-GAP-35). */
 export function seesAny(battle: W66Battle, eyes: Eyes, from: Point, aims: readonly Point[]): boolean {
   const heights = [levelOf(eyes.from, battle), levelOf(eyes.to, battle)] as const;
@@ -137,13 +126,15 @@ export function seesAny(battle: W66Battle, eyes: Eyes, from: Point, aims: readon
     return between !== undefined && !(guns && heights[0] > levelOf(between, battle));
   };
   const ground = screens(battle.setting.ground);
-  const barred = (line: Segment): boolean => bodyInTheWay(line, bodies(battle), stands) !== undefined;
   return aims.some((to) => {
     const line = { from, to };
-    if (barred(line)) return false;
-    const touched = bodies(battle).filter((body) => lineTouches(line, body.outline) && stands(body));
-    if (touched.length > 1 && barred(beside(line, SEAM_SLACK)) && barred(beside(line, -SEAM_SLACK))) return false;
-    return firstBlocker(trace(line, ground, []), blocks) === undefined;
+    if (bodyInTheWay(line, bodies(battle), stands) !== undefined) return false;
+    return (
+      firstBlocker(
+        trace(line, ground, bodies(battle), (body) => !stands(body)),
+        blocks,
+      ) === undefined
+    );
   });
 }
 
