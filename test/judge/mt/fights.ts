@@ -1,5 +1,5 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { gap, SLACK } from '../geometry.ts';
 import { legsOf } from './allowance.ts';
 import { fighters, meets, meetsAny } from './contact.ts';
@@ -10,8 +10,8 @@ import { unitSpots } from './spotting.ts';
 import { all, any, atMost, type Sure } from './sure.ts';
 import { straightWays, type Way, waysOf } from './ways.ts';
 
-type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
-type Step = JudgedEvent<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MtModel>;
+type Step = JudgedEvent<MtModel>;
 
 /** MT-GAP-31: the man comes over an obstacle behind which all stand whom he meets. */
 function comesOver(obstacles: readonly MtPiece[], man: Man, met: readonly Man[], way: Way | undefined): Sure {

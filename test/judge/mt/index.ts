@@ -1,5 +1,5 @@
 import type { Judge } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { firstFault } from '../verdict.ts';
 import { faultInFights } from './fights.ts';
 import { faultInInquiry } from './inquiry.ts';
@@ -11,7 +11,7 @@ import { faultInShots } from './shots.ts';
 import { faultInStanding } from './standing.ts';
 import { faultInHiding, faultInWindows } from './windows.ts';
 
-export const musketsTomahawksJudge: Judge<MusketsTomahawks> = {
+export const musketsTomahawksJudge: Judge<MtModel> = {
   standing: (battle) => firstFault([battle], [faultInStanding, faultInDeck]),
   order: (judged) =>
     firstFault(

@@ -1,5 +1,5 @@
 import type { Inquiry } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import type { MtOrder } from '../../../packages/enfilade/src/rulesets/mt/play/orders.ts';
 import { between, directionTo, onTable, radians, SLACK, type Spot } from '../geometry.ts';
 import { oneOf } from '../verdict.ts';
@@ -27,7 +27,7 @@ import { groundOf, touches } from './pieces.ts';
 import { unitSees, unitSpots } from './spotting.ts';
 import type { Sure } from './sure.ts';
 
-type Ask = Inquiry<MusketsTomahawks>;
+type Ask = Inquiry<MtModel>;
 
 /** What the paper says beyond doubt, against what the engine says. */
 function disagree(ask: Ask, order: MtOrder, legal: Sure, what: string): string | undefined {

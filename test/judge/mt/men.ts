@@ -1,10 +1,10 @@
 import type { Battle } from 'enfilade';
-import type { Figure, MtUnit, MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { Figure, MtUnit, MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { between, gap, type Patch, patchOf, type Spot } from '../geometry.ts';
 
 export type { Figure };
 export type Unit = MtUnit;
-export type Table = Battle<MusketsTomahawks>;
+export type Table = Battle<MtModel>;
 
 export interface Man {
   readonly unit: Unit;

@@ -1,5 +1,5 @@
 import type { JudgedOrder } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { between, gap, SLACK, turn } from '../geometry.ts';
 import { allowanceOf, lengthOf } from './allowance.ts';
 import { faultOnWay } from './keeping.ts';
@@ -19,7 +19,7 @@ import {
 import { lineOf } from './pieces.ts';
 import { straightWays, type Way, waysOf } from './ways.ts';
 
-type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MtModel>;
 const MOVES = ['advance', 'move', 'wheel', 'form', 'engage'];
 const MOVED = ['unit-moved', 'figures-escaped', 'units-engaged', 'engagement-failed'];
 

@@ -10,11 +10,11 @@ import {
   stepsOf,
 } from 'enfilade/testing';
 import { describe, expect, it } from 'vitest';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { systemFolder } from '../../golden/goldens.ts';
 import { musketsTomahawksJudge } from './index.ts';
 
-type Played = Game<MusketsTomahawks>;
+type Played = Game<MtModel>;
 
 const ruleset = findPlay('mt');
 const folder = ruleset === undefined ? '' : join(systemFolder(ruleset), 'positions');
@@ -22,7 +22,7 @@ const folder = ruleset === undefined ? '' : join(systemFolder(ruleset), 'positio
 const SEEDS = [0, 1];
 
 /** A set-up may leave cards or men out that a battle would have: only its orders are judged then. */
-function faultIn(judged: JudgedOrder<MusketsTomahawks>): string | undefined {
+function faultIn(judged: JudgedOrder<MtModel>): string | undefined {
   const after = judged.steps.at(-1)?.after ?? judged.before;
   const whole = musketsTomahawksJudge.standing(judged.before) === undefined;
   return musketsTomahawksJudge.order(judged) ?? (whole ? musketsTomahawksJudge.standing(after) : undefined);
@@ -43,9 +43,9 @@ function faultAt(position: Position, at: number, seed: number): string | undefin
     questions.push(question);
     return question.options[seed % question.options.length]?.answer ?? null;
   });
-  game.order(before.toAct, order as MusketsTomahawks['order'], source);
+  game.order(before.toAct, order as MtModel['order'], source);
   const steps = stepsOf(before, game.events.slice(told));
-  return faultIn({ by: before.toAct, order: order as MusketsTomahawks['order'], before, steps, questions });
+  return faultIn({ by: before.toAct, order: order as MtModel['order'], before, steps, questions });
 }
 
 describe.each(readdirSync(folder))('%s under the judge', (file) => {

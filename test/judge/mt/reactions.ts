@@ -1,5 +1,5 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { depthIn, SLACK } from '../geometry.ts';
 import { fighters } from './contact.ts';
 import { isFormed, menOf, placeOf, type Table, type Unit, unitOf, unitsApart, unitsOn } from './men.ts';
@@ -8,8 +8,8 @@ import { aimedFrom, firedWith, shootersOf } from './shots.ts';
 import { unitSees, unitSpots } from './spotting.ts';
 import { all, any, atMost, not, type Sure } from './sure.ts';
 
-type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
-type Step = JudgedEvent<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MtModel>;
+type Step = JudgedEvent<MtModel>;
 
 interface Check {
   readonly cause: string;

@@ -1,5 +1,5 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { between, depthIn, directionTo, onTable, radians, SLACK, type Spot, spotsAlong, turn } from '../geometry.ts';
 import { allowanceOf } from './allowance.ts';
 import { faultOnWay, nearestOnWay } from './keeping.ts';
@@ -22,8 +22,8 @@ import {
 } from './men.ts';
 import { groundOf, touches } from './pieces.ts';
 
-type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
-type Step = JudgedEvent<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MtModel>;
+type Step = JudgedEvent<MtModel>;
 
 function along({ x, y }: Spot, direction: number, length: number): Spot {
   return { x: x + Math.cos(radians(direction)) * length, y: y + Math.sin(radians(direction)) * length };

@@ -1,9 +1,9 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { type Table, unitOf } from './men.ts';
 
-type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
-type Step = JudgedEvent<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MtModel>;
+type Step = JudgedEvent<MtModel>;
 type SideOf = 'a' | 'b';
 
 /** Section 7.1: copies and actions of each Troop card. */

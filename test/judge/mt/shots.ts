@@ -1,5 +1,5 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { SLACK } from '../geometry.ts';
 import { type Aim, aimAt, canHit, isReady, type Weapon, WEAPONS } from './aims.ts';
 import { type Man, menOf, nameOf, type Table, type Unit, unitOf } from './men.ts';
@@ -8,8 +8,8 @@ import type { Look } from './sight.ts';
 import { counts, isInTheWay, shelters } from './spotting.ts';
 import { apart } from './men.ts';
 
-type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
-type Step = JudgedEvent<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MtModel>;
+type Step = JudgedEvent<MtModel>;
 
 interface Group {
   readonly facts: {

@@ -1,5 +1,5 @@
 import type { JudgedOrder } from 'enfilade/testing';
-import type { MusketsTomahawks } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
+import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { between, type Spot } from '../geometry.ts';
 import { hasShot } from './aims.ts';
 import { legsOf, lengthOf } from './allowance.ts';
@@ -8,7 +8,7 @@ import { spots } from './spotting.ts';
 import { any, type Sure } from './sure.ts';
 import { type Way, waysOf } from './ways.ts';
 
-type MtJudgedOrder = JudgedOrder<MusketsTomahawks>;
+type MtJudgedOrder = JudgedOrder<MtModel>;
 const ACTIONS = [
   'advance',
   'move',

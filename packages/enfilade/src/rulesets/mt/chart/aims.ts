@@ -1,8 +1,9 @@
-import { type Aim, counted, type Facts, given, inchesOf, toldBy } from '#chart/index.ts';
+import { type Aim, counted, given, inchesOf, toldBy } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
-import { COVERS, type Cover } from '../facts/words.ts';
+import type { Shot } from '../facts/shooting.ts';
+import { COVERS } from '../facts/words.ts';
 import { meleeAttack } from '../melee.ts';
-import { WEAPONS, type Weapon } from '../sheet.ts';
+import { WEAPONS } from '../sheet.ts';
 import { shoot } from '../shooting.ts';
 import { conductEngage, refusesEngage } from '../play/engage.ts';
 import { conductFight } from '../play/fight.ts';
@@ -12,14 +13,6 @@ import type { MtOrder, OrderOf } from '../play/orders.ts';
 import { conductShoot, refusesShooter } from '../play/shooting.ts';
 import { shotAt } from '../play/suggest.ts';
 import { asActing } from './words.ts';
-
-interface Group {
-  readonly facts: Facts;
-}
-interface Blow extends Group {
-  readonly striker: string;
-  readonly struck: string;
-}
 
 /** The action alone: what follows every action tells nothing of its facts and takes long. */
 const ACTION = {
@@ -31,12 +24,12 @@ const ACTION = {
   },
 };
 
-function shotIn({ weapon, shooters, distanceInches, cover, rangeBand }: Facts): string {
+function shotIn({ weapon, shooters, distanceInches, cover, rangeBand }: Shot): string {
   return [
-    `${counted(Number(shooters), 'die', 'dice')}, ${WEAPONS[weapon as Weapon].says.toLowerCase()}`,
-    inchesOf(inches(Number(distanceInches))),
-    ...(rangeBand === 'short' ? [] : [`${String(rangeBand)} range`]),
-    ...(cover === 'none' ? [] : [`${COVERS[cover as Cover].toLowerCase()} cover`]),
+    `${counted(shooters, 'die', 'dice')}, ${WEAPONS[weapon].says.toLowerCase()}`,
+    inchesOf(inches(distanceInches)),
+    ...(rangeBand === 'short' ? [] : [`${rangeBand} range`]),
+    ...(cover === 'none' ? [] : [`${COVERS[cover].toLowerCase()} cover`]),
   ].join(', ');
 }
 
@@ -45,22 +38,23 @@ function shots(then: MtBattle, unit: MtUnit, target: MtUnit): readonly Aim[] {
   const order = shotAt(then, unit, target);
   if (order === undefined) return [];
   return toldBy(ACTION, then, order)
-    .filter(({ kind, about }) => kind === 'shots-fired' && about['unit'] === unit.id && about['target'] === target.id)
-    .flatMap(({ about }) => about['groups'] as readonly Group[])
+    .flatMap(({ kind, about }) =>
+      kind === 'shots-fired' && about.unit === unit.id && about.target === target.id ? about.groups : [],
+    )
     .map(({ facts }) => ({ target: target.id, procedure: shoot.id, input: given(shoot, facts), says: shotIn(facts) }));
 }
 
 function blows(then: MtBattle, unit: MtUnit, order: MtOrder, says: string): readonly Aim[] {
   return toldBy(ACTION, then, order)
-    .filter(({ kind }) => kind === 'hand-to-hand-fought')
+    .flatMap(({ kind, about }) => (kind === 'hand-to-hand-fought' ? [about.blows] : []))
     .slice(0, 1)
-    .flatMap(({ about }) => about['blows'] as readonly Blow[])
+    .flat()
     .filter(({ striker }) => striker === unit.id)
     .map(({ struck, facts }) => ({
       target: struck,
       procedure: meleeAttack.id,
       input: given(meleeAttack, facts),
-      says: `${counted(Number(facts['attackers']), 'blow')}${says}`,
+      says: `${counted(facts.attackers, 'blow')}${says}`,
     }));
 }
 

@@ -15,8 +15,8 @@ function playedBy(battle: MtBattle, side: Side, card: Card): readonly BattleEven
 }
 
 function actorsIn(battle: MtBattle, told: readonly BattleEvent<MusketsTomahawks>[]): string {
-  const ids = told.find(({ kind }) => kind === 'card-opened')?.about['units'];
-  const names = Array.isArray(ids) ? ids.map((id) => nameOf(battle, unitOf(battle, String(id)))) : [];
+  const ids = told.flatMap(({ kind, about }) => (kind === 'card-opened' && 'units' in about ? about.units : []));
+  const names = ids.map((id) => nameOf(battle, unitOf(battle, id)));
   return names.length === 0 ? 'nobody' : names.join('; ');
 }
 
@@ -41,7 +41,7 @@ function saysOf(battle: MtBattle, side: Side, card: Card, told: readonly BattleE
 export function cardFace(battle: MtBattle, side: Side, card: Card): CardFace<MtOrder> {
   const { owner } = faceOf(card);
   const told = playedBy(battle, side, card);
-  const points = Number(told[0]?.about['points'] ?? 0);
+  const points = told[0]?.kind === 'card-played' ? told[0].about.points : 0;
   const open = battle.phase === 'go' && battle.toAct === side && battle.result === null;
   return {
     id: card,

@@ -62,7 +62,7 @@ function spendMove(
 /** Section 6: each man goes straight to his new place, which is known once the order is carried out. */
 function spendForm(battle: MtBattle, unit: MtUnit, order: OrderOf<'form'>): MoveCost | undefined {
   const moved = toldBy(musketsTomahawksPlay, asActing(battle, unit), order).findLast(
-    ({ kind, about }) => kind === 'unit-moved' && about['unit'] === unit.id,
+    ({ kind, about }) => kind === 'unit-moved' && about.unit === unit.id,
   );
   const set = moved?.changes.flatMap((change) => ('unit' in change && change.unit === unit.id ? [change.set] : []))[0];
   const ends: readonly Figure[] = set?.figures ?? [];

@@ -1,8 +1,9 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { inches, inUnits } from '#field/index.ts';
 import { resolveRally } from '../morale.ts';
-import { RALLY_VALUES, SET_UP } from '../sheet.ts';
+import { SET_UP } from '../sheet.ts';
 import { facedAs, pay, refusesCost, refusesSubject } from './command.ts';
+import { tell } from './events.ts';
 import { turnOver, turnOverSpotted } from './reveal.ts';
 import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -25,21 +26,7 @@ export function refusesActivate(battle: MtBattle, { unit }: OrderOf<'activate'>)
 export function conductActivate(umpire: MtUmpire, { unit }: OrderOf<'activate'>): void {
   const { resolving } = umpire.battle.state;
   if (resolving === null) return;
-  umpire.tell({
-    kind: 'unit-activated',
-    by: resolving.owner,
-    facts: ['MT-GAP-08'],
-    about: { unit, actions: resolving.actions },
-    changes: [
-      { battle: { phase: 'activation' } },
-      {
-        state: {
-          activation: { unit, left: resolving.actions, moved: false, shot: false },
-          resolving: { ...resolving, waiting: resolving.waiting.filter((id) => id !== unit) },
-        },
-      },
-    ],
-  });
+  tell(umpire, 'unit-activated', unit, resolving);
 }
 
 /** Section 7.4: a unit in flight must be given its chance to rally. */
@@ -68,21 +55,7 @@ export function figuresIn(battle: MtBattle, unit: MtUnit): number {
 export function conductOrder(umpire: MtUmpire, { unit }: OrderOf<'order'>): void {
   const { battle } = umpire;
   pay(umpire, 'order', figuresIn(battle, unitOf(battle, unit)), { unit });
-  umpire.tell({
-    kind: 'unit-activated',
-    by: battle.toAct,
-    facts: ['MT-ABL-04'],
-    about: { unit, actions: 1 },
-    changes: [
-      { battle: { phase: 'activation' } },
-      {
-        state: {
-          resolving: { card: null, owner: battle.toAct, actions: 1, waiting: [] },
-          activation: { unit, left: 1, moved: false, shot: false },
-        },
-      },
-    ],
-  });
+  tell(umpire, 'unit-activated', unit, { card: null, owner: battle.toAct, actions: 1, waiting: [] });
 }
 
 /** MT-GAP-27. */
@@ -95,13 +68,7 @@ export function refusesVigilance(unit: MtUnit): OrderRefusal | undefined {
 }
 
 export function conductVigilance(umpire: MtUmpire, id: UnitId): void {
-  umpire.tell({
-    kind: 'vigilance-taken',
-    by: unitOf(umpire.battle, id).side,
-    facts: ['MT-GAP-27'],
-    about: { unit: id },
-    changes: [{ unit: id, set: { vigilance: true } }],
-  });
+  tell(umpire, 'vigilance-taken', unitOf(umpire.battle, id));
 }
 
 /** MT-ABL-01. */
@@ -124,29 +91,11 @@ export function refusesReload(unit: MtUnit): OrderRefusal | undefined {
 }
 
 export function conductReload(umpire: MtUmpire, { unit: id }: OrderOf<'reload'>): void {
-  const unit = unitOf(umpire.battle, id);
-  umpire.tell({
-    kind: 'unit-reloaded',
-    by: unit.side,
-    facts: ['MT-GAP-24', 'MT-WPN-13'],
-    about: { unit: id },
-    changes: [
-      {
-        unit: id,
-        set: { figures: unit.figures.map((figure) => (figure.smoke ? { ...figure, smoke: false } : figure)) },
-      },
-    ],
-  });
+  tell(umpire, 'unit-reloaded', unitOf(umpire.battle, id));
 }
 
 export function conductRecover(umpire: MtUmpire, { unit: id }: OrderOf<'recover'>): void {
-  umpire.tell({
-    kind: 'unit-recovered',
-    by: unitOf(umpire.battle, id).side,
-    facts: ['MT-GAP-34'],
-    about: { unit: id },
-    changes: [{ unit: id, set: { shaken: false } }],
-  });
+  tell(umpire, 'unit-recovered', unitOf(umpire.battle, id));
 }
 
 /** MT-GAP-35: on a success the activation ends, on a failure it flies on. */
@@ -155,23 +104,8 @@ export function conductRally(umpire: MtUmpire, { unit: id, ...facings }: OrderOf
   const facts = { discipline: unit.discipline, standFast: false };
   const { dice, faces } = remembering(umpire);
   const result = resolveRally(facts, dice);
-  umpire.tell({
-    kind: result.rallied ? 'unit-rallied' : 'rally-failed',
-    by: unit.side,
-    facts: ['MT-GAP-35', RALLY_VALUES[unit.discipline].fact],
-    about: { unit: id, facts, result, faces },
-    changes: result.rallied
-      ? [
-          {
-            unit: id,
-            set: {
-              flight: false,
-              figures: facedAs(unit, facings),
-            },
-          },
-        ]
-      : [],
-  });
+  if (result.rallied) tell(umpire, 'unit-rallied', unit, facedAs(unit, facings), { facts, result, faces });
+  else tell(umpire, 'rally-failed', unit, { facts, result, faces });
   if (!result.rallied) retreat(umpire, id, 'flight', { from: unit.fleesFrom ?? null });
   return result.rallied;
 }
@@ -196,27 +130,14 @@ export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spo
 }
 
 export function conductSpoil(umpire: MtUmpire, { unit, store }: OrderOf<'spoil'>): void {
-  const { battle } = umpire;
-  umpire.tell({
-    kind: 'store-spoiled',
-    by: battle.toAct,
-    facts: ['MT-GAP-39'],
-    about: { unit, store },
-    changes: [{ state: { spoiled: [...battle.state.spoiled, store] } }],
-  });
+  tell(umpire, 'store-spoiled', umpire.battle, unit, store);
 }
 
 /** MT-GAP-04: in the owner's order; a marker is turned over first. */
 export function conductTest(umpire: MtUmpire, { unit: id }: OrderOf<'test'>): void {
   const { resolving } = umpire.battle.state;
   if (resolving === null) return;
-  umpire.tell({
-    kind: 'morale-called',
-    by: resolving.owner,
-    facts: ['MT-GAP-04'],
-    about: { unit: id },
-    changes: [{ state: { resolving: { ...resolving, waiting: resolving.waiting.filter((each) => each !== id) } } }],
-  });
+  tell(umpire, 'morale-called', id, resolving);
   const tested = unitOf(umpire.battle, id).marker ? turnOver(umpire, id, { facts: ['MT-GAP-04'] }) : id;
   if (tested !== null) {
     const unit = unitOf(umpire.battle, tested);
@@ -236,14 +157,7 @@ export function afterAction(umpire: MtUmpire, unit: UnitId): void {
 /** MT-GAP-27: any other action gives the marker up. */
 export function giveUpVigilance(umpire: MtUmpire, id: UnitId): void {
   const unit = unitOf(umpire.battle, id);
-  if (!unit.vigilance) return;
-  umpire.tell({
-    kind: 'vigilance-lost',
-    by: unit.side,
-    facts: ['MT-GAP-27'],
-    about: { unit: id },
-    changes: [{ unit: id, set: { vigilance: false } }],
-  });
+  if (unit.vigilance) tell(umpire, 'vigilance-lost', unit, 'MT-GAP-27');
 }
 
 /** The action is counted; where none is left, or nobody to take it, the next unit has its turn. */
@@ -260,17 +174,10 @@ export function endAction(
   if (activation === null) return;
   const left = activation.left - 1;
   if (over || left <= 0 || unitOf(battle, activation.unit).where !== 'table') return nextUnit(umpire);
-  umpire.tell({
-    kind: 'action-ended',
-    by: battle.toAct,
-    facts: ['MT-GAP-08'],
-    about: { unit: activation.unit, left },
-    changes: [
-      {
-        state: {
-          activation: { ...activation, left, moved: activation.moved || moved, shot: activation.shot || shot },
-        },
-      },
-    ],
+  tell(umpire, 'action-ended', battle.toAct, {
+    ...activation,
+    left,
+    moved: activation.moved || moved,
+    shot: activation.shot || shot,
   });
 }

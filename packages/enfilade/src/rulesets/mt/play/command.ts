@@ -1,20 +1,11 @@
 import type { OrderRefusal, Side, UnitId } from '#battle/index.ts';
 import type { AbilityUse } from '../facts/command.ts';
 import { judgeAbility, judgePoints } from '../command.ts';
-import {
-  costOf,
-  ENEMY_CARD,
-  FORWARD_BOYS,
-  HARK,
-  HOLD_BACK,
-  NOBODY_LEFT,
-  ORDER_COSTS,
-  PREPARATION,
-  RALLY_VALUES,
-  STAND_FAST,
-} from '../sheet.ts';
+import { costOf, ENEMY_CARD, HARK, HOLD_BACK, NOBODY_LEFT, ORDER_COSTS, PREPARATION, STAND_FAST } from '../sheet.ts';
 import type { TroopType } from '../troops.ts';
-import { type CardFace, faceOf, nameOf, seen, without } from './cards.ts';
+import { type CardFace, faceOf, seen } from './cards.ts';
+import { tell } from './events.ts';
+import type { Gain } from './events/cards.ts';
 import {
   type Card,
   type Figure,
@@ -55,10 +46,7 @@ function unitsOfType(battle: MtBattle, owner: Side, type: TroopType | null): rea
   );
 }
 
-function pointsFor(
-  battle: MtBattle,
-  { kind, owner, troopType }: CardFace,
-): { gained: number; fact: string } | undefined {
+function pointsFor(battle: MtBattle, { kind, owner, troopType }: CardFace): Gain | undefined {
   const pool = battle.state.pools[battle.toAct];
   if (owner === null || kind === 'clock') return undefined;
   const none = {
@@ -79,38 +67,10 @@ function pointsFor(
   return gained === 0 ? undefined : { gained, fact: NOBODY_LEFT.fact };
 }
 
-function addPoints(battle: MtBattle, side: Side, points: number): MtBattle['state']['pools'] {
-  return { ...battle.state.pools, [side]: battle.state.pools[side] + points };
-}
-
 export function conductPlay(umpire: MtUmpire, { card }: OrderOf<'playCard'>): void {
   const { battle } = umpire;
-  const { state, toAct } = battle;
   const face = faceOf(card);
-  const points = pointsFor(battle, face);
-  const held = seen(state.held[toAct]).includes(card);
-  umpire.tell({
-    kind: 'card-played',
-    by: toAct,
-    facts: [
-      'MT-GAP-06',
-      'MT-CMD-05',
-      ...(held ? [HOLD_BACK.fact] : []),
-      ...(points === undefined ? [] : [points.fact]),
-    ],
-    about: { card, says: nameOf(card, battle.setting.scenario.sides), points: points?.gained ?? 0, reveals: true },
-    changes: [
-      {
-        state: {
-          discard: [...state.discard, card],
-          ...(held
-            ? { held: { ...state.held, [toAct]: without(state.held[toAct], card) } }
-            : { hands: { ...state.hands, [toAct]: without(state.hands[toAct], card) } }),
-          ...(points === undefined ? {} : { pools: addPoints(battle, toAct, points.gained) }),
-        },
-      },
-    ],
-  });
+  tell(umpire, 'card-played', battle, card, pointsFor(battle, face));
   resolveCard(umpire, card, face);
 }
 
@@ -127,16 +87,7 @@ function resolveCard(umpire: MtUmpire, card: Card, { kind, owner, troopType, act
       .map(({ id }) => id);
     return openResolving(umpire, 'moraleTests', { card, owner, actions: 0, waiting });
   }
-  umpire.tell({
-    kind: 'card-opened',
-    by: owner,
-    facts: [FORWARD_BOYS.fact, 'MT-READ-31'],
-    about: { card },
-    changes: [
-      { battle: { phase: 'forwardChoice', toAct: owner } },
-      { state: { resolving: { card, owner, actions, waiting: [] } } },
-    ],
-  });
+  tell(umpire, 'card-opened', 'forwardChoice', { card, owner, actions, waiting: [] });
 }
 
 function officersAndElite(battle: MtBattle, side: Side): readonly UnitId[] {
@@ -168,13 +119,7 @@ export function conductTakePoints(umpire: MtUmpire): void {
     unitsOfTypeRemaining: undefined,
     amount: undefined,
   });
-  umpire.tell({
-    kind: 'points-taken',
-    by: toAct,
-    facts: [FORWARD_BOYS.fact, 'MT-CMD-05'],
-    about: { officers, gained },
-    changes: [{ state: { pools: addPoints(battle, toAct, gained) } }],
-  });
+  tell(umpire, 'points-taken', battle, officers, gained);
   finishGo(umpire);
 }
 
@@ -204,25 +149,19 @@ export function refusesSubject(battle: MtBattle, id: UnitId): OrderRefusal | und
 }
 
 /** Pays for an ability; what it does comes after. */
-export function pay(umpire: MtUmpire, ability: Ability, figures: number, about: object): void {
+export function pay(umpire: MtUmpire, ability: Ability, figures: number, on: { unit?: UnitId; card?: Card }): void {
   const { battle } = umpire;
-  const { toAct, state } = battle;
-  const facts = { ability, pool: state.pools[toAct], cost: costOf(ability, figures) };
-  const result = judgeAbility({
-    ...facts,
+  const { cost, poolAfter } = judgeAbility({
+    ability,
+    pool: battle.state.pools[battle.toAct],
+    cost: costOf(ability, figures),
     figures,
     unitInFlight: ability === 'standFast',
     cardKind: undefined,
     cardOwner: undefined,
     cardIn: undefined,
   });
-  umpire.tell({
-    kind: 'ability-used',
-    by: toAct,
-    facts: [FACTS[ability], 'MT-GAP-07', 'MT-CMD-05'],
-    about: { ability, cost: result.cost, ...about },
-    changes: [{ state: { pools: { ...state.pools, [toAct]: result.poolAfter } } }],
-  });
+  tell(umpire, 'ability-used', battle, { ability, fact: FACTS[ability], cost, poolAfter }, on);
 }
 
 /** MT-ABL-03. */
@@ -252,21 +191,7 @@ export function refusesFacings(unit: MtUnit, { facings }: Facings): OrderRefusal
 export function conductStandFast(umpire: MtUmpire, { unit: id, ...facings }: OrderOf<'standFast'>): void {
   pay(umpire, 'standFast', 1, { unit: id });
   const unit = unitOf(umpire.battle, id);
-  umpire.tell({
-    kind: 'unit-rallied',
-    by: unit.side,
-    facts: [STAND_FAST.fact, RALLY_VALUES[unit.discipline].fact],
-    about: { unit: id, automatic: true },
-    changes: [
-      {
-        unit: id,
-        set: {
-          flight: false,
-          figures: facedAs(unit, facings),
-        },
-      },
-    ],
-  });
+  tell(umpire, 'unit-rallied', unit, facedAs(unit, facings));
 }
 
 function isOwnTroopCard(card: Card, side: Side): boolean {
@@ -284,21 +209,7 @@ export function refusesHoldBack(battle: MtBattle, { card }: OrderOf<'holdBack'>)
 
 export function conductHoldBack(umpire: MtUmpire, { card }: OrderOf<'holdBack'>): void {
   pay(umpire, 'holdBack', 1, {});
-  const { toAct, state } = umpire.battle;
-  umpire.tell({
-    kind: 'card-held-back',
-    by: toAct,
-    facts: [HOLD_BACK.fact],
-    about: {},
-    changes: [
-      {
-        state: {
-          hands: { ...state.hands, [toAct]: without(state.hands[toAct], card) },
-          held: { ...state.held, [toAct]: [...seen(state.held[toAct]), card] },
-        },
-      },
-    ],
-  });
+  tell(umpire, 'card-held-back', umpire.battle, card);
   finishGo(umpire);
 }
 
@@ -310,20 +221,6 @@ export function refusesPreparation(battle: MtBattle, { card }: OrderOf<'preparat
 
 export function conductPreparation(umpire: MtUmpire, { card }: OrderOf<'preparation'>): void {
   pay(umpire, 'preparation', 1, { card });
-  const { toAct, state } = umpire.battle;
-  umpire.tell({
-    kind: 'card-prepared',
-    by: toAct,
-    facts: [PREPARATION.fact],
-    about: { card },
-    changes: [
-      {
-        state: {
-          discard: without(state.discard, card),
-          hands: { ...state.hands, [toAct]: [...seen(state.hands[toAct]), card] },
-        },
-      },
-    ],
-  });
+  tell(umpire, 'card-prepared', umpire.battle, card);
   finishGo(umpire);
 }

@@ -2,6 +2,7 @@ import type { OrderRefusal } from '#battle/index.ts';
 import { inches, onTable as isOnTable, placeOf, type Pose } from '#field/index.ts';
 import { crowded, inRows, namedPlaces, placesIn, refusesFormation, refusesShape } from './blocks.ts';
 import { isSetUp, refusesWhere } from './deployment.ts';
+import { tell } from './events.ts';
 import { refusesGun } from './gun.ts';
 import { buildingAt } from './lay.ts';
 import { partsOf } from './links.ts';
@@ -92,12 +93,5 @@ export function refusesDeploy(battle: MtBattle, order: Deploy): OrderRefusal | u
 export function conductDeploy(umpire: MtUmpire, order: Deploy): void {
   const plan = planDeploy(umpire.battle, order);
   if ('because' in plan) return;
-  const { unit, formation } = order;
-  umpire.tell({
-    kind: 'unit-set-up',
-    by: umpire.battle.toAct,
-    facts: ['MT-GAP-39', ...(formation === 'loose' ? [] : ['MT-GAP-17'])],
-    about: { unit, formation },
-    changes: [{ unit, set: { where: 'table', formation, figures: plan.figures, gun: plan.gun } }],
-  });
+  tell(umpire, 'unit-set-up', umpire.battle.toAct, order, plan);
 }

@@ -1,15 +1,14 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
-import { crossings, distance, inches, inUnits, type Point } from '#field/index.ts';
+import { crossings, distance, inches, type Point } from '#field/index.ts';
 import { NEAR_OBSTACLE } from '../sheet.ts';
 import { crowded } from './blocks.ts';
-import { removeUnit } from './casualties.ts';
 import { contactWays, inContact, meets, meetsAny, secondTooSoon, stepUps } from './contact.ts';
 import { manOf } from './choices.ts';
-import { factsOf, unique } from './facts-of.ts';
+import { tell } from './events.ts';
 import { fightRound, tellSteps } from './fight.ts';
 import { buildingAt, layOf } from './lay.ts';
 import { refusesParting } from './links.ts';
-import { carryMarch, isStopped, longest, refusesMovingShots, standingAt } from './marching.ts';
+import { carryMarch, isStopped, refusesMovingShots, standingAt } from './marching.ts';
 import {
   type Figure,
   isEngaged,
@@ -31,6 +30,7 @@ import {
   endOf,
   isWay,
   lengthOf,
+  longest,
   longestOf,
   type MeasuredWay,
   measureWay,
@@ -180,14 +180,7 @@ function shortOf(unit: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): re
 function stopShort(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], target: MtUnit): void {
   const unit = unitOf(umpire.battle, id);
   const figures = shortOf(unit, ways, target);
-  if (figures === undefined) return;
-  umpire.tell({
-    kind: 'engagement-failed',
-    by: unit.side,
-    facts: ['MT-GAP-28'],
-    about: { unit: id, target: target.id },
-    changes: [{ unit: id, set: { figures } }],
-  });
+  if (figures !== undefined) tell(umpire, 'engagement-failed', unit, target.id, figures);
 }
 
 function askStepUp(umpire: MtUmpire, target: MtUnit, attacker: UnitId): boolean {
@@ -247,13 +240,7 @@ function comeNear(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], ta
   const unit = unitOf(battle, id);
   const figures = shortOf(unit, ways, target);
   if (figures === undefined || !hasShot(withUnit(battle, { ...unit, figures }), target, { ...unit, figures })) return;
-  umpire.tell({
-    kind: 'unit-moved',
-    by: unit.side,
-    facts: ['MT-GAP-27', 'MT-GAP-28'],
-    about: { unit: id, inches: inUnits(longest(ways)), allowance: ways[0]?.allowance ?? null },
-    changes: [{ unit: id, set: { figures, formation: 'loose' } }],
-  });
+  tell(umpire, 'unit-moved', unit, ways, ['MT-GAP-27', 'MT-GAP-28'], { figures, formation: 'loose' });
 }
 
 interface Coming {
@@ -271,36 +258,10 @@ function comeToBlows(umpire: MtUmpire, { id, targetId, plan, surprised }: Coming
     return stopShort(umpire, id, plan, target);
   const defensive = !surprised && !target.instigator && isDefensive(battle, there, plan, target);
   const kept = isEngaged(target) ? target.defensive && defensive : defensive;
-  umpire.tell({
-    kind: 'units-engaged',
-    by: unit.side,
-    facts: unique([
-      'MT-GAP-28',
-      ...(surprised ? ['MT-GAP-30'] : []),
-      ...(kept ? ['MT-GAP-31'] : []),
-      'MT-MOVE-01',
-      ...plan.flatMap(({ allowance, pieces }) => [...factsOf(allowance.modifiers), ...pieces]),
-    ]),
-    about: { unit: id, target: targetId, surprised, defensive: kept },
-    changes: [
-      {
-        unit: id,
-        set: {
-          figures: there.figures,
-          formation: 'loose',
-          engagedWith: [targetId],
-          instigator: true,
-          defensive: false,
-        },
-      },
-      {
-        unit: targetId,
-        set: { engagedWith: [...target.engagedWith, id], vigilance: false, defensive: kept },
-      },
-    ],
-  });
+  tell(umpire, 'units-engaged', there, target, { ways: plan, surprised, defensive: kept });
   // MT-GAP-28: a unit in flight that is contacted is removed.
-  if (target.flight) return removeUnit(umpire, targetId, { kind: 'fugitives-cut-down', facts: ['MT-GAP-28'] });
+  if (target.flight)
+    return tell(umpire, 'fugitives-cut-down', umpire.battle, unitOf(umpire.battle, targetId), ['MT-GAP-28']);
   if (askStepUp(umpire, unitOf(umpire.battle, targetId), id)) tellSteps(umpire, targetId, [id]);
   fightRound(umpire, id, { first: true, instigator: id, surprised: surprised ? targetId : null });
 }

@@ -1,7 +1,7 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { along, inches, opposite, type Pose } from '#field/index.ts';
 import { placesIn, refusesFormation } from './blocks.ts';
-import { unique } from './facts-of.ts';
+import { tell } from './events.ts';
 import { carryMarch } from './marching.ts';
 import { type Figure, type Formation, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -88,13 +88,7 @@ export function conductEnter(umpire: MtUmpire, { unit: id }: OrderOf<'enter'>): 
   const { unit, formation, figures, lead } = entry;
   const left = watchersOf(battle, unit.side).length > 0 ? leftInSight(battle, entry) : 0;
   const there = before(entry, left);
-  umpire.tell({
-    kind: 'unit-entered',
-    by: unit.side,
-    facts: unique(['MT-MOVE-01', 'MT-MOVE-10', 'MT-GAP-39']),
-    about: { unit: id, allowance: lead.allowance },
-    changes: [{ unit: id, set: { where: 'table', formation, figures: left === 0 ? figures : there } }],
-  });
+  tell(umpire, 'unit-entered', unit, formation, left === 0 ? figures : there, lead.allowance);
   if (left === 0) return;
   const ways = there.map((figure, i) => {
     const { x, y } = figures[i] as Figure;

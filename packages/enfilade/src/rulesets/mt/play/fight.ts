@@ -1,10 +1,12 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import type { Blow } from '../facts/melee.ts';
-import { type BlowResult, readyBlow, resolveBlow } from '../melee.ts';
-import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
+import { readyBlow, resolveBlow } from '../melee.ts';
+import { askSacrifice } from './casualties.ts';
 import { askWhoFalls, askWhomToStrike } from './choices.ts';
 import { inContact, meetsAny, stepUps } from './contact.ts';
-import { factsOf, unique } from './facts-of.ts';
+import { tell } from './events.ts';
+import type { Struck } from './events/combat.ts';
+import type { Losses } from './losses.ts';
 import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { carryReaction, checkOf, closeUp, rollReaction, settleFormation } from './reaction.ts';
@@ -53,12 +55,6 @@ export interface Round {
   /** Who began it, and whom he surprised. */
   readonly instigator: UnitId | null;
   readonly surprised: UnitId | null;
-}
-
-interface Struck extends Pair {
-  readonly facts: Blow;
-  readonly result: BlowResult;
-  readonly faces: readonly number[];
 }
 
 function blowFacts(battle: MtBattle, pair: Pair, round: Round, fighting: number): Blow {
@@ -141,31 +137,7 @@ export function fightRound(umpire: MtUmpire, id: UnitId, round: Round): void {
   if (struck.length === 0) return;
   const fought = ids.filter((each) => struck.some(({ striker, struck: hit }) => striker === each || hit === each));
   const losses = mergeLosses(fallen(umpire, ids, struck));
-  umpire.tell({
-    kind: 'hand-to-hand-fought',
-    by: unitOf(before, id).side,
-    facts: unique([
-      'MT-GAP-29',
-      ...struck.flatMap(({ facts, result }) => [
-        ...factsOf(result.modifiers),
-        ...(facts.defensivePosition ? ['MT-HTH-05', 'MT-GAP-31'] : []),
-        ...(facts.surprise ? ['MT-GAP-30'] : []),
-      ]),
-    ]),
-    about: {
-      units: ids,
-      first: round.first,
-      blows: struck.map(({ striker, struck: hit, facts, result, faces }) => ({
-        striker,
-        struck: hit,
-        facts,
-        result,
-        faces,
-      })),
-      losses,
-    },
-    changes: lossChanges(before, losses),
-  });
+  tell(umpire, 'hand-to-hand-fought', before, ids, round.first, { blows: struck, losses });
   for (const { unit } of losses) closeUp(umpire, unit);
   testAll(umpire, { ids, fought, losses, round });
 }
@@ -225,13 +197,7 @@ export function tellSteps(umpire: MtUmpire, id: UnitId, enemies: readonly UnitId
     enemies.map((each) => unitOf(battle, each)),
   );
   if (figures.every((figure, i) => figure === unit.figures[i])) return;
-  umpire.tell({
-    kind: 'stepped-up',
-    by: unit.side,
-    facts: ['MT-GAP-32'],
-    about: { unit: id },
-    changes: [{ unit: id, set: { figures } }],
-  });
+  tell(umpire, 'stepped-up', unit, figures);
 }
 
 /** MT-GAP-32: men step up, then another round; where nobody touches an enemy any more, nobody is engaged. */
@@ -248,22 +214,7 @@ export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): 
     return inContact(battle, unit, foesOf(battle, ids, unit)).length > 0;
   });
   const parted = ids.filter((each) => !touching.includes(each));
-  if (parted.length > 0)
-    umpire.tell({
-      kind: 'units-parted',
-      by: null,
-      facts: ['MT-GAP-32'],
-      about: { units: parted },
-      changes: ids.map((each) => {
-        const left = parted.includes(each)
-          ? []
-          : unitOf(battle, each).engagedWith.filter((foe) => !parted.includes(foe));
-        return {
-          unit: each,
-          set: left.length === 0 ? { engagedWith: left, instigator: false, defensive: false } : { engagedWith: left },
-        };
-      }),
-    });
+  if (parted.length > 0) tell(umpire, 'units-parted', battle, ids, parted);
   if (isEngaged(unitOf(umpire.battle, id))) fightRound(umpire, id, { first: false, instigator: null, surprised: null });
 }
 

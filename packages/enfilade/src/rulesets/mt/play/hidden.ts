@@ -1,6 +1,7 @@
 import type { OrderRefusal, Side, UnitId } from '#battle/index.ts';
 import { disc, outlineOf, type Point } from '#field/index.ts';
 import { deploymentOf, refusesWhere } from './deployment.ts';
+import { tell } from './events.ts';
 import { isIn } from './lay.ts';
 import { type MtBattle, type MtUmpire, type MtUnit, onTable } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -58,14 +59,8 @@ export function refusesHide(battle: MtBattle, order: OrderOf<'hide'>): OrderRefu
   return refusesSpot(own, unit.side, order);
 }
 
-export function conductHide(umpire: MtUmpire, { unit, x, y }: OrderOf<'hide'>): void {
-  umpire.tell({
-    kind: 'unit-hidden',
-    by: umpire.battle.toAct,
-    facts: ['MT-GAP-14'],
-    about: { unit },
-    changes: [{ unit, set: { where: 'hidden', hidesAt: { x, y } } }],
-  });
+export function conductHide(umpire: MtUmpire, order: OrderOf<'hide'>): void {
+  tell(umpire, 'unit-hidden', umpire.battle.toAct, order);
 }
 
 function hiddenOf(battle: MtBattle, side: Side): readonly MtUnit[] {
@@ -86,15 +81,8 @@ export function refusesDummy(battle: MtBattle, order: OrderOf<'dummy'>): OrderRe
   return refusesSpot(battle, battle.toAct, order);
 }
 
-export function conductDummy(umpire: MtUmpire, { troopType, x, y }: OrderOf<'dummy'>): void {
-  const { toAct, state } = umpire.battle;
-  umpire.tell({
-    kind: 'dummy-laid',
-    by: toAct,
-    facts: ['MT-GAP-14'],
-    about: {},
-    changes: [{ state: { dummies: { ...state.dummies, [toAct]: [...state.dummies[toAct], { troopType, x, y }] } } }],
-  });
+export function conductDummy(umpire: MtUmpire, order: OrderOf<'dummy'>): void {
+  tell(umpire, 'dummy-laid', umpire.battle, order);
 }
 
 /** The markers of a side in the order of their places: numbers tell nothing of what is under them. */

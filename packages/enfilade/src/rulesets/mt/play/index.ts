@@ -1,5 +1,3 @@
-import { kindsOf } from '#story/index.ts';
-import { PHRASES } from './phrases.ts';
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { musketsTomahawksRules } from '../rules.ts';
@@ -41,6 +39,7 @@ import {
 import { conductDeploy, refusesDeploy } from './deploy.ts';
 import { conductEngage, refusesEngage } from './engage.ts';
 import { conductEnter, refusesEnter } from './enter.ts';
+import { EVENTS } from './events.ts';
 import { conductFight, conductWithdraw, refusesEngaged } from './fight.ts';
 import { conductDummy, conductHide, refusesDummy, refusesHide } from './hidden.ts';
 import { refusesReveal, turnOver } from './reveal.ts';
@@ -323,7 +322,7 @@ function conduct(order: MtOrder, umpire: MtUmpire): void {
 export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
   book: musketsTomahawksRules,
   version,
-  events: kindsOf(PHRASES),
+  events: EVENTS,
   muster,
   subjects,
   offers,

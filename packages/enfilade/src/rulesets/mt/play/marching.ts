@@ -1,10 +1,11 @@
 import type { UnitId } from '#battle/index.ts';
-import { inches, inUnits } from '#field/index.ts';
+import { inches } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt } from './aim.ts';
 import { crowded } from './blocks.ts';
 import { manOf } from './choices.ts';
-import { factsOf, unique } from './facts-of.ts';
+import { tell } from './events.ts';
+import { marchFacts } from './events/movement.ts';
 import { pushed } from './gun.ts';
 import { spottedMarker, turnOver } from './reveal.ts';
 import {
@@ -21,7 +22,7 @@ import type { MovingShot } from './orders.ts';
 import { closeUp } from './reaction.ts';
 import { carryFire } from './shooting.ts';
 import { hasShot, openWindows, watchersOf } from './vigilance.ts';
-import { alongWay, type MeasuredWay, onTheTable } from './ways.ts';
+import { alongWay, longest, type MeasuredWay, onTheTable } from './ways.ts';
 
 /** Ways made in step, an inch at a time, with the windows they open (section 8, point 10). */
 
@@ -48,37 +49,13 @@ export function standingAt(unit: MtUnit, ways: readonly MeasuredWay[], length: n
   });
 }
 
-export function longest(ways: readonly MeasuredWay[]): number {
-  return ways.reduce((most, { length }) => Math.max(most, length), 0);
-}
-
-function marchFacts(ways: readonly MeasuredWay[]): readonly string[] {
-  return unique([
-    'MT-MOVE-01',
-    'MT-GAP-16',
-    ...ways.flatMap(({ allowance, pieces }) => [...factsOf(allowance.modifiers), ...pieces]),
-  ]);
-}
-
 function tellMoved(umpire: MtUmpire, march: March, figures: readonly Figure[]): void {
   const unit = unitOf(umpire.battle, march.unit);
-  const [first] = march.ways;
   const gun = march.pushes && unit.gun !== null ? pushed(unit.gun, unit.figures, figures) : unit.gun;
-  umpire.tell({
-    kind: 'unit-moved',
-    by: unit.side,
-    facts: marchFacts(march.ways),
-    about: {
-      unit: march.unit,
-      inches: inUnits(longest(march.ways)),
-      allowance: first === undefined ? null : first.allowance,
-    },
-    changes: [
-      {
-        unit: march.unit,
-        set: { figures, gun, ...(unit.formation === march.formation ? {} : { formation: march.formation }) },
-      },
-    ],
+  tell(umpire, 'unit-moved', unit, march.ways, marchFacts(march.ways), {
+    figures,
+    gun,
+    ...(unit.formation === march.formation ? {} : { formation: march.formation }),
   });
 }
 
@@ -149,7 +126,11 @@ export function carryMarch(umpire: MtUmpire, march: March): boolean {
   const ends = standingAt(now, march.ways, longest(march.ways));
   const safe = ends.filter((figure) => !onTheTable(umpire.battle, now, figure));
   if (safe.length === 0) tellMoved(umpire, march, ends);
-  else tellEscape(umpire, march, { ends, safe });
+  else {
+    // Section 11.1: men who leave by an exit edge are safe, not lost.
+    const left = ends.filter((figure) => !safe.includes(figure));
+    tell(umpire, 'figures-escaped', umpire.battle, now, { left, safe: safe.length }, march);
+  }
   // Section 6: men lost on the way are closed up where the others end.
   if (now.figures.length < unit.figures.length) closeUp(umpire, march.unit);
   const last = Math.ceil(longest(march.ways) / PACE_STEP);
@@ -190,33 +171,4 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
     if (drivenOff || isStopped(unitOf(umpire.battle, march.unit), march.engaging !== null)) return false;
   }
   return true;
-}
-
-/** Section 11.1: men who leave by an exit edge are safe, not lost. */
-function tellEscape(
-  umpire: MtUmpire,
-  march: March,
-  { ends, safe }: { readonly ends: readonly Figure[]; readonly safe: readonly Figure[] },
-): void {
-  const { battle } = umpire;
-  const unit = unitOf(battle, march.unit);
-  const left = ends.filter((figure) => !safe.includes(figure));
-  umpire.tell({
-    kind: 'figures-escaped',
-    by: unit.side,
-    facts: unique([...marchFacts(march.ways), 'MT-GAP-39']),
-    about: { unit: unit.id, safe: safe.length },
-    changes: [
-      {
-        unit: unit.id,
-        set: { figures: left, formation: march.formation, ...(left.length === 0 ? { where: 'gone' as const } : {}) },
-      },
-      {
-        state: {
-          safe: { ...battle.state.safe, [unit.side]: battle.state.safe[unit.side] + safe.length },
-          ...(left.length === 0 ? { safeUnits: [...battle.state.safeUnits, unit.id] } : {}),
-        },
-      },
-    ],
-  });
 }

@@ -10,6 +10,7 @@ import {
 import type { Point, Pose } from '#field/index.ts';
 import type { Weapon } from '../sheet.ts';
 import type { Profile, Trait, TroopType } from '../troops.ts';
+import type { MtEvent } from './events.ts';
 import type { MtOrder } from './orders.ts';
 
 export const FORMATIONS = { loose: 'Loose', extended: 'Extended order', line: 'Line', column: 'Column' } as const;
@@ -105,10 +106,14 @@ export interface Dummy extends Point {
   readonly troopType: TroopType;
 }
 
-export interface MusketsTomahawks extends System {
+/** What its events change. */
+export interface MtModel extends System {
   readonly unit: MtUnit;
   readonly state: MtState;
   readonly order: MtOrder;
+}
+export interface MusketsTomahawks extends MtModel {
+  readonly event: MtEvent;
 }
 export type MtBattle = Battle<MusketsTomahawks>;
 export type MtUmpire = Umpire<MusketsTomahawks>;

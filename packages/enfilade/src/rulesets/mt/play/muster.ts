@@ -1,10 +1,10 @@
 import type { Scenario, ScenarioUnit, Side } from '#battle/index.ts';
 import { degrees, inches, normalHeading } from '#field/index.ts';
 import { judgePoints } from '../command.ts';
-import { GRANTED } from '../sheet.ts';
 import { inRows, placesIn } from './blocks.ts';
 import { deckOf } from './cards.ts';
 import { pointsOf } from './deployment.ts';
+import { tell } from './events.ts';
 import type { Figure, Formation, MtBattle, MtState, MtUmpire, MtUnit } from './model.ts';
 import { profileOf } from './own-profile.ts';
 import { beginBattle } from './sequence.ts';
@@ -102,16 +102,6 @@ export function muster(umpire: MtUmpire): void {
   const mustered: MtBattle = { ...umpire.battle, units: byId, state: stateOf(scenario, units) };
   const state = { ...mustered.state, ready: perSide((side) => !setsUp(mustered, side)) };
   const first = whoSetsUp({ ...mustered, state }) ?? scenario.first;
-  umpire.tell({
-    kind: 'armies-mustered',
-    by: null,
-    facts: ['MT-GAP-03', 'MT-GAP-39', 'MT-CMD-05', ...(state.pools.a + state.pools.b > 0 ? [GRANTED.fact] : [])],
-    about: {},
-    changes: [
-      ...units.map((unit) => ({ unit: unit.id, set: unit })),
-      { battle: { phase: 'setup', active: first, toAct: first } },
-      { state },
-    ],
-  });
+  tell(umpire, 'armies-mustered', units, state, first);
   if (state.ready.a && state.ready.b) beginBattle(umpire);
 }

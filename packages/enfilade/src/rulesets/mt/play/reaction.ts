@@ -5,8 +5,7 @@ import type { ReactionCheck } from '../facts/morale.ts';
 import { type ReactionResult, resolveReaction } from '../morale.ts';
 import { OFFICER_NEAR, REACTION, type Reaction, REACTION_TO_FIGHTING, REACTION_TO_SHOOTING } from '../sheet.ts';
 import { closedUp, refusesShape } from './blocks.ts';
-import { removeUnit } from './casualties.ts';
-import { factsOf, unique } from './facts-of.ts';
+import { tell } from './events.ts';
 import { type Figure, has, isFormed, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf } from './model.ts';
 import { unitsWithin } from './place.ts';
 import { type Cause, retreat } from './retreat.ts';
@@ -62,13 +61,7 @@ export function checkOf(
 /** The die is thrown and told; what it does comes after. */
 export function rollReaction(umpire: MtUmpire, id: UnitId, check: ReactionCheck): ReactionResult {
   const result = resolveReaction({ check, modifiers: reckon(0, ROWS, check) }, umpire);
-  umpire.tell({
-    kind: 'reaction-tested',
-    by: unitOf(umpire.battle, id).side,
-    facts: unique(['MT-REACT-01', 'MT-REACT-16', 'MT-GAP-33', ...factsOf(result.modifiers)]),
-    about: { unit: id, facts: check, result },
-    changes: [],
-  });
+  tell(umpire, 'reaction-tested', unitOf(umpire.battle, id), check, result);
   return result;
 }
 
@@ -97,42 +90,18 @@ export function carryReaction(umpire: MtUmpire, id: UnitId, result: Reaction, ca
     return false;
   }
   if (result === 'rout' || unit.flight) {
-    removeUnit(umpire, id, { kind: 'unit-routed', facts: ['MT-GAP-34', ...(unit.flight ? ['MT-GAP-33'] : [])] });
+    tell(umpire, 'unit-routed', umpire.battle, unit, ['MT-GAP-34', ...(unit.flight ? ['MT-GAP-33'] : [])]);
     return true;
   }
   if (result === 'flight') {
-    umpire.tell({
-      kind: 'flight-began',
-      by: unit.side,
-      facts: ['MT-GAP-34', ...(unit.gun === null ? [] : ['MT-GAP-26'])],
-      about: { unit: id },
-      changes: [
-        {
-          unit: id,
-          set: {
-            flight: true,
-            fleesFrom: cause.from,
-            vigilance: false,
-            shaken: false,
-            formation: 'loose',
-            gun: null,
-          },
-        },
-      ],
-    });
+    tell(umpire, 'flight-began', unit, cause.from);
     retreat(umpire, id, 'flight', cause);
     return true;
   }
   const decided = chosen(umpire, unit, result);
   const shaken = decided !== 'recoil';
-  if (shaken || unit.vigilance)
-    umpire.tell({
-      kind: shaken ? 'unit-shaken' : 'vigilance-lost',
-      by: unit.side,
-      facts: ['MT-GAP-34'],
-      about: { unit: id },
-      changes: [{ unit: id, set: { vigilance: false, ...(shaken ? { shaken: true } : {}) } }],
-    });
+  if (shaken) tell(umpire, 'unit-shaken', unit);
+  else if (unit.vigilance) tell(umpire, 'vigilance-lost', unit, 'MT-GAP-34');
   const recoils = decided !== 'recoilOrShaken';
   if (recoils) retreat(umpire, id, 'recoil', cause);
   settleFormation(umpire, id);
@@ -153,14 +122,7 @@ export function closeUp(umpire: MtUmpire, id: UnitId): void {
   const unit = unitOf(umpire.battle, id);
   if (unit.where !== 'table' || !isFormed(unit)) return;
   const closed = closedUp(unit, isFreeFor(umpire.battle, unit));
-  if (closed === undefined) return;
-  umpire.tell({
-    kind: 'ranks-closed',
-    by: unit.side,
-    facts: ['MT-GAP-17'],
-    about: { unit: id },
-    changes: [{ unit: id, set: { figures: closed } }],
-  });
+  if (closed !== undefined) tell(umpire, 'ranks-closed', unit, closed);
 }
 
 /** Section 6: what no longer has the shape is loose, after the test. */
@@ -169,11 +131,5 @@ export function settleFormation(umpire: MtUmpire, id: UnitId): void {
   if (unit.where !== 'table' || unit.formation === 'loose') return;
   const torn = isFormed(unit) && closedUp(unit, isFreeFor(umpire.battle, unit)) === undefined;
   if (!torn && refusesShape(umpire.battle, unit, unit.formation, unit.figures) === undefined) return;
-  umpire.tell({
-    kind: 'formation-lost',
-    by: unit.side,
-    facts: ['MT-GAP-17'],
-    about: { unit: id },
-    changes: [{ unit: id, set: { formation: 'loose' } }],
-  });
+  tell(umpire, 'formation-lost', unit);
 }

@@ -4,7 +4,7 @@ import type { BySide, Cards, MtState, MtUnit, MusketsTomahawks } from './model.t
 
 /** What a viewer may know: hands, held-back cards and the pile are counted, what lies under markers is not told (section 7.4). */
 
-type MtEvent = BattleEvent<MusketsTomahawks>;
+type RedactableEvent = BattleEvent<MusketsTomahawks>;
 type MtChange = Change<MusketsTomahawks>;
 
 function ownCards(cards: BySide<Cards>, viewer: Viewer): BySide<Cards> {
@@ -45,7 +45,7 @@ function shownChange(change: MtChange, viewer: Viewer, own: boolean): MtChange {
   return 'state' in change ? { state: shownState(change.state, viewer) } : change;
 }
 
-export function redact(event: MtEvent, viewer: Viewer): MtEvent | undefined {
+export function redact(event: RedactableEvent, viewer: Viewer): RedactableEvent | undefined {
   const own = event.by === viewer;
   if (event.kind === 'dummy-laid' && !own) return undefined;
   return { ...event, changes: event.changes.map((change) => shownChange(change, viewer, own)) };

@@ -14,8 +14,8 @@ import { resolveBreakOff } from '../morale.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
 import { allowanceOf, CLEAR } from './allowance.ts';
 import { crowded } from './blocks.ts';
-import { lossChanges, partedChanges } from './casualties.ts';
-import { factsOf, unique } from './facts-of.ts';
+import { tell } from './events.ts';
+import type { Flown } from './events/morale.ts';
 import { refusesGun } from './gun.ts';
 import {
   enemyUnits,
@@ -133,14 +133,6 @@ function wayOut(leaver: Leaver, figure: Figure, away: number, own: readonly Pose
       );
   }
   return undefined;
-}
-
-interface Flown {
-  readonly figures: readonly Figure[];
-  readonly lost: readonly number[];
-  readonly ways: readonly MeasuredWay[];
-  readonly formed: boolean;
-  readonly gun: Pose | null;
 }
 
 /** Whom it runs from: a place, and for each man the nearest enemy of the unit concerned. */
@@ -272,20 +264,7 @@ function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
   const result = resolveBreakOff(facts, dice);
   // MT-READ-35: one die for each man, and he whose die shows it is gone.
   const gone = unit.figures.filter((_, i) => isLostOn(faces[i], kind)).map((figure) => figure.id);
-  umpire.tell({
-    kind: 'combat-broken-off',
-    by: unit.side,
-    facts: [LEAVING_COMBAT[kind].fact, 'MT-READ-35'],
-    about: { unit: id, facts, result, faces },
-    changes: [
-      ...partedChanges(umpire.battle, [id]),
-      { unit: id, set: { engagedWith: [], instigator: false, defensive: false } },
-      ...lossChanges(
-        { ...umpire.battle, units: { ...umpire.battle.units, [id]: { ...unit, engagedWith: [] } } },
-        gone.length === 0 ? [] : [{ unit: id, figures: gone }],
-      ),
-    ],
-  });
+  tell(umpire, 'combat-broken-off', umpire.battle, unit, gone, { facts, result, faces });
 }
 
 /** From whom it goes: the unit concerned, or null for the nearest one spotted. */
@@ -305,28 +284,5 @@ export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from,
   const away: From = enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
   const leaver: Leaver = { battle, unit, kind };
   const flown = asBlock(leaver, away) ?? oneByOne(leaver, away);
-  const moved = { ...unit, figures: [...flown.figures, ...unit.figures.filter(({ id: f }) => flown.lost.includes(f))] };
-  umpire.tell({
-    kind: kind === 'recoil' ? 'unit-recoiled' : 'unit-fled',
-    by: unit.side,
-    facts: unique([
-      'MT-GAP-34',
-      ...(flown.lost.length > 0 ? ['MT-GAP-42'] : []),
-      ...flown.ways.flatMap(({ allowance, pieces }) => ['MT-MOVE-01', ...factsOf(allowance.modifiers), ...pieces]),
-    ]),
-    about: { unit: id, from: enemy?.id ?? null, lost: flown.lost.length },
-    changes: [
-      {
-        unit: id,
-        set: {
-          figures: flown.figures,
-          gun: flown.figures.length === 0 ? null : flown.gun,
-          ...(isFormed(unit) && !flown.formed ? { formation: 'loose' as const } : {}),
-        },
-      },
-      ...(flown.lost.length === 0
-        ? []
-        : lossChanges({ ...battle, units: { ...battle.units, [id]: moved } }, [{ unit: id, figures: flown.lost }])),
-    ],
-  });
+  tell(umpire, kind === 'recoil' ? 'unit-recoiled' : 'unit-fled', battle, unit, enemy?.id ?? null, flown);
 }

@@ -2,7 +2,8 @@ import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { headingTo, inches, type Point } from '#field/index.ts';
 import { REVEALED, SPOTTING_INCHES } from '../sheet.ts';
 import { crowded, namedPlaces } from './blocks.ts';
-import { factsOf, unique } from './facts-of.ts';
+import { tell } from './events.ts';
+import { factsOf } from './facts-of.ts';
 import { buildingAt } from './lay.ts';
 import { partsOf } from './links.ts';
 import { enemiesOf, type Figure, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf } from './model.ts';
@@ -148,44 +149,14 @@ export function turnOver(
   const marker = unitOf(umpire.battle, id);
   const held = marker.holds ?? null;
   if (held === null) {
-    umpire.tell({
-      kind: 'dummy-removed',
-      by: marker.side,
-      facts: unique(['MT-GAP-14', ...facts]),
-      about: { unit: id, reveals: true },
-      changes: [{ unit: id, set: { where: 'gone', figures: [] } }],
-    });
+    tell(umpire, 'dummy-removed', marker, facts);
     return null;
   }
   const chosen = layout ?? askLayout(umpire, marker);
   const { battle } = umpire;
   const unit = unitOf(battle, held);
   const figures = setOut(battle, marker, unit, { layout: chosen, ...(places === undefined ? {} : { places }) });
-  const lost = unit.figures.length - figures.length;
-  const { activation, resolving } = battle.state;
-  umpire.tell({
-    kind: 'unit-revealed',
-    by: marker.side,
-    facts: unique(['MT-GAP-14', ...facts]),
-    about: { marker: id, unit: held, reveals: true },
-    changes: [
-      { unit: id, set: { where: 'gone', figures: [], vigilance: false } },
-      { unit: held, set: { where: 'table', figures, vigilance: marker.vigilance } },
-      ...(lost > 0
-        ? [{ state: { lost: { ...battle.state.lost, [unit.side]: battle.state.lost[unit.side] + lost } } }]
-        : []),
-      ...(activation?.unit === id ? [{ state: { activation: { ...activation, unit: held } } }] : []),
-      ...(resolving !== null && resolving.waiting.includes(id)
-        ? [
-            {
-              state: {
-                resolving: { ...resolving, waiting: resolving.waiting.map((each) => (each === id ? held : each)) },
-              },
-            },
-          ]
-        : []),
-    ],
-  });
+  tell(umpire, 'unit-revealed', battle, marker, unit, { facts, figures });
   return held;
 }
 

@@ -1,6 +1,7 @@
 import type { UnitId } from '#battle/index.ts';
 import { D10_FROM_0, die } from '#dice/index.ts';
 import { COLUMN_LIMITS } from '../sheet.ts';
+import { tell } from './events.ts';
 import { type MtBattle, type MtUmpire, unitOf } from './model.ts';
 
 /** The option `roll`: one die for the spotting unit's whole action where it chooses a target (MT-GAP-11, MT-GAP-12). */
@@ -19,11 +20,5 @@ export function rollColumn(umpire: MtUmpire): number | null {
 }
 
 export function tellNothingSpotted(umpire: MtUmpire, unit: UnitId, column: number | null): void {
-  umpire.tell({
-    kind: 'nothing-spotted',
-    by: unitOf(umpire.battle, unit).side,
-    facts: ['MT-GAP-11', 'MT-SPOT-01'],
-    about: { unit, column },
-    changes: [],
-  });
+  tell(umpire, 'nothing-spotted', unitOf(umpire.battle, unit), column);
 }

@@ -1,8 +1,8 @@
 import { other, type Side, type UnitId } from '#battle/index.ts';
-import { CLOCKS } from '../sheet.ts';
 import { judgeClock, judgeLosses } from '../victory.ts';
-import { counted, HAND_SIZE, moraleCard, seen } from './cards.ts';
+import { counted, HAND_SIZE, seen } from './cards.ts';
 import { take } from './draw.ts';
+import { tell } from './events.ts';
 import { type MtBattle, type MtUmpire, type Resolving, unitOf } from './model.ts';
 import { endBattle, resultAtTurnEnd } from './victory.ts';
 
@@ -11,34 +11,12 @@ import { endBattle, resultAtTurnEnd } from './victory.ts';
 /** MT-GAP-06: up to three, never down to them. */
 export function drawUp(umpire: MtUmpire, side: Side): void {
   const { state } = umpire.battle;
-  const hand = seen(state.hands[side]);
-  const pile = seen(state.pile);
-  const taken = take(umpire, pile, HAND_SIZE - hand.length);
-  if (taken.length === 0) return;
-  umpire.tell({
-    kind: 'cards-drawn',
-    by: side,
-    facts: ['MT-GAP-06'],
-    about: { count: taken.length },
-    changes: [
-      {
-        state: {
-          pile: pile.filter((card) => !taken.includes(card)),
-          hands: { ...state.hands, [side]: [...hand, ...taken] },
-        },
-      },
-    ],
-  });
+  const taken = take(umpire, seen(state.pile), HAND_SIZE - seen(state.hands[side]).length);
+  if (taken.length > 0) tell(umpire, 'cards-drawn', umpire.battle, side, taken);
 }
 
 function beginGo(umpire: MtUmpire, side: Side): void {
-  umpire.tell({
-    kind: 'go-began',
-    by: side,
-    facts: ['MT-GAP-06'],
-    about: {},
-    changes: [{ battle: { phase: 'go', active: side, toAct: side } }, { state: { resolving: null, activation: null } }],
-  });
+  tell(umpire, 'go-began', side);
 }
 
 /** The armies stand: cards are dealt and the first player begins. */
@@ -60,23 +38,7 @@ export function endTurn(umpire: MtUmpire): void {
       !state.morale[side] &&
       judgeLosses({ startingFigures: state.start[side], figuresLost: state.lost[side] }).moraleCardInDeck,
   );
-  umpire.tell({
-    kind: 'turn-ended',
-    by: null,
-    facts: ['MT-GAP-06', ...(shaken.length > 0 ? ['MT-GAP-04'] : [])],
-    about: { turn: battle.turn, morale: shaken, ...(shaken.length > 0 ? { cards: shaken.map(moraleCard) } : {}) },
-    changes: [
-      { battle: { turn: battle.turn + 1 } },
-      {
-        state: {
-          clocks: 0,
-          pile: [...seen(state.pile), ...state.discard, ...shaken.map(moraleCard)],
-          discard: [],
-          morale: { a: state.morale.a || shaken.includes('a'), b: state.morale.b || shaken.includes('b') },
-        },
-      },
-    ],
-  });
+  tell(umpire, 'turn-ended', battle, shaken);
 }
 
 /** The end of a go: the player draws; a pile that runs out ends the turn, unless the go has ended it already. */
@@ -86,14 +48,7 @@ export function finishGo(umpire: MtUmpire, ended = false): void {
   const { state } = umpire.battle;
   const short = HAND_SIZE - counted(state.hands[player]) > counted(state.pile);
   drawUp(umpire, player);
-  if (short)
-    umpire.tell({
-      kind: 'pile-ran-out',
-      by: player,
-      facts: ['MT-GAP-06'],
-      about: { endsTurn: !ended },
-      changes: [],
-    });
+  if (short) tell(umpire, 'pile-ran-out', player, !ended);
   if (short && !ended) {
     endTurn(umpire);
     if (umpire.battle.result !== null) return;
@@ -111,13 +66,7 @@ export function playClock(umpire: MtUmpire): void {
     turnLimit: battle.setting.scenario.turns,
   };
   const result = judgeClock(facts);
-  umpire.tell({
-    kind: 'clock-advanced',
-    by: battle.active,
-    facts: [CLOCKS.fact],
-    about: { facts, result },
-    changes: result.turnEnds ? [] : [{ state: { clocks: result.clocksPlayed } }],
-  });
+  tell(umpire, 'clock-advanced', battle.active, facts, result);
   if (result.turnEnds) endTurn(umpire);
   finishGo(umpire, result.turnEnds);
 }
@@ -129,13 +78,7 @@ export function openResolving(
   resolving: Resolving,
 ): void {
   if (resolving.waiting.length === 0) return finishGo(umpire);
-  umpire.tell({
-    kind: 'card-opened',
-    by: resolving.owner,
-    facts: [phase === 'moraleTests' ? 'MT-GAP-04' : 'MT-GAP-08'],
-    about: { card: resolving.card, units: resolving.waiting },
-    changes: [{ battle: { phase, toAct: resolving.owner } }, { state: { resolving, activation: null } }],
-  });
+  tell(umpire, 'card-opened', phase, resolving);
 }
 
 /** Units that can still have their turn. */
@@ -153,16 +96,7 @@ export function nextUnit(umpire: MtUmpire): void {
   const waiting = stillWaiting(battle);
   if (resolving === null || waiting.length === 0) return finishGo(umpire);
   const phase = battle.phase === 'moraleTests' ? 'moraleTests' : isForward(resolving) ? 'forward' : 'troop';
-  umpire.tell({
-    kind: 'activation-ended',
-    by: resolving.owner,
-    facts: ['MT-GAP-08'],
-    about: { waiting },
-    changes: [
-      { battle: { phase, toAct: resolving.owner } },
-      { state: { activation: null, resolving: { ...resolving, waiting } } },
-    ],
-  });
+  tell(umpire, 'activation-ended', phase, { ...resolving, waiting });
 }
 
 function isForward({ card }: Resolving): boolean {

@@ -1,5 +1,6 @@
 import { type OrderRefusal, other, type Scenario, type Side } from '#battle/index.ts';
 import { isSetUp, pointsOf, refusesPointAt } from './deployment.ts';
+import { tell } from './events.ts';
 import { mayHideOf, markersOf } from './hidden.ts';
 import type { MtBattle, MtUmpire, MtUnit } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -58,16 +59,8 @@ export function refusesBeforePoints(battle: MtBattle): OrderRefusal | undefined 
   return placesPoints(battle) ? { rule: 'MT-GAP-39', because: 'deployment points are placed first' } : undefined;
 }
 
-export function conductPoint(umpire: MtUmpire, { x, y }: OrderOf<'placePoint'>): void {
-  const { toAct, state } = umpire.battle;
-  const deploymentPoints = { ...state.deploymentPoints, [toAct]: [...state.deploymentPoints[toAct], { x, y }] };
-  umpire.tell({
-    kind: 'deployment-point-placed',
-    by: toAct,
-    facts: ['MT-GAP-39'],
-    about: { x, y },
-    changes: [{ state: { deploymentPoints } }],
-  });
+export function conductPoint(umpire: MtUmpire, at: OrderOf<'placePoint'>): void {
+  tell(umpire, 'deployment-point-placed', umpire.battle, at);
   nextToSetUp(umpire);
 }
 
@@ -76,13 +69,7 @@ function nextToSetUp(umpire: MtUmpire): void {
   const next = whoSetsUp(battle);
   if (next === undefined) return beginBattle(umpire);
   if (next === battle.toAct) return;
-  umpire.tell({
-    kind: 'set-up-began',
-    by: next,
-    facts: ['MT-GAP-39'],
-    about: {},
-    changes: [{ battle: { active: next, toAct: next } }],
-  });
+  tell(umpire, 'set-up-began', next);
 }
 
 /** Who can be set up must be; for whom there is no room stays out of the battle. */
@@ -96,25 +83,8 @@ export function refusesReady(battle: MtBattle): OrderRefusal | undefined {
 /** One side has set out its army: its markers lie on the table. */
 export function conductReady(umpire: MtUmpire): void {
   const { battle } = umpire;
-  const { toAct, state } = battle;
-  const left = unplaced(battle, toAct);
-  const absent = left.reduce((sum, { figures }) => sum + figures.length, 0);
-  umpire.tell({
-    kind: mayHideOf(battle, toAct).length > 0 ? 'markers-laid' : 'army-set-up',
-    by: toAct,
-    facts: ['MT-GAP-14', 'MT-GAP-39'],
-    about: absent === 0 ? {} : { absent },
-    changes: [
-      ...markersOf(battle, toAct).map((marker) => ({ unit: marker.id, set: marker })),
-      ...left.map(({ id }) => ({ unit: id, set: { where: 'gone' as const, figures: [] } })),
-      {
-        state: {
-          ready: { ...state.ready, [toAct]: true },
-          ...(absent === 0 ? {} : { start: { ...state.start, [toAct]: state.start[toAct] - absent } }),
-        },
-      },
-      { battle: { active: other(toAct), toAct: other(toAct) } },
-    ],
-  });
+  const { toAct } = battle;
+  const hides = mayHideOf(battle, toAct).length > 0;
+  tell(umpire, hides ? 'markers-laid' : 'army-set-up', battle, markersOf(battle, toAct), unplaced(battle, toAct));
   nextToSetUp(umpire);
 }

@@ -4,10 +4,12 @@ import { completeShot, type Shot } from '../facts/shooting.ts';
 import { COVER_CROSSED, HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
 import { type Aim, aimAt, aimsAt, aimWith, crewOf, isTarget, rangeTo, sees } from './aim.ts';
-import { askSacrifice, lossChanges, type Losses } from './casualties.ts';
+import { askSacrifice } from './casualties.ts';
 import { askWhoFalls, manOf } from './choices.ts';
-import { factsOf, unique } from './facts-of.ts';
+import { tell } from './events.ts';
+import { factsOf } from './facts-of.ts';
 import { layOf, PIECES } from './lay.ts';
+import type { Losses } from './losses.ts';
 import {
   type Figure,
   figureOf,
@@ -206,40 +208,18 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
   }
   const instead = casualties > 0 && target.figures.length === 1 ? askSacrifice(umpire, target) : undefined;
   const losses: Losses = instead ?? { unit: target.id, figures: askFallen(umpire, target, alive, casualties) };
-  const shooterAfter = { ...shooter, figures: afterShot(shooter, aims) };
-  const sacrificed = losses.unit !== target.id;
-  umpire.tell({
-    kind: 'shots-fired',
-    by: shooter.side,
-    facts: unique([
-      'MT-GAP-19',
-      'MT-GAP-20',
-      'MT-GAP-23',
-      ...groups.flatMap((group) => factsOfGroup(before, group)),
-      ...(fire.by === 'vigilance' ? ['MT-GAP-27'] : []),
-      ...(fire.volley ? ['MT-GAP-18'] : []),
-      ...(sacrificed ? ['MT-GAP-36'] : []),
-    ]),
-    about: {
-      unit: shooter.id,
-      target: target.id,
-      by: fire.by,
-      volley: fire.volley,
-      groups: groups.map(({ facts, result, faces }) => ({ facts, result, faces })),
-      column: fire.column ?? null,
-      casualties,
-      sacrificed: sacrificed ? losses.unit : null,
-    },
-    changes: [
-      { unit: shooter.id, set: { figures: shooterAfter.figures } },
-      ...(casualties === 0 ? [] : lossChanges(umpire.battle, [losses])),
-    ],
+  tell(umpire, 'shots-fired', umpire.battle, fire, target.id, {
+    groups,
+    facts: groups.flatMap((group) => factsOfGroup(before, group)),
+    figures: afterShot(shooter, aims),
+    casualties,
+    losses,
   });
   if (casualties === 0) return undefined;
   closeUp(umpire, losses.unit);
   return {
     unit: losses.unit,
-    casualties: sacrificed ? 1 : casualties,
+    casualties: losses.unit === target.id ? casualties : 1,
     allBenefitedSolidCover: allSolid(before, aims, unitOf(before, losses.unit)),
   };
 }

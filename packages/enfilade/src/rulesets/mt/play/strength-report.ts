@@ -32,8 +32,7 @@ export const strengthReport: StrengthReport<MusketsTomahawks> = {
         const there = unit.where === 'setup' || unit.where === 'coming' ? of : figures.length;
         return { id, side, name, of, left: fate === 'lost' ? 0 : there, fate };
       }),
-  leaves: ({ kind, about }) =>
-    kind === 'figures-escaped' ? { unit: String(about['unit']), strength: Number(about['safe']) } : undefined,
+  leaves: ({ kind, about }) => (kind === 'figures-escaped' ? { unit: about.unit, strength: about.safe } : undefined),
   /** A store belongs to the raiders once it is spoiled. */
   objectives(battle) {
     const victory = victoryOf(battle);

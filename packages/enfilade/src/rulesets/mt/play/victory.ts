@@ -1,5 +1,6 @@
 import { other, type Result, type Side } from '#battle/index.ts';
 import { VICTORY } from '../sheet.ts';
+import { tell } from './events.ts';
 import type { MtBattle, MtUmpire, MtUnit } from './model.ts';
 import type { Edge } from './retreat.ts';
 
@@ -124,13 +125,7 @@ export function resultIfItEnded(battle: MtBattle): Result {
 }
 
 export function endBattle(umpire: MtUmpire, decided: Result): void {
-  umpire.tell({
-    kind: 'battle-ended',
-    by: null,
-    facts: [decided.rule],
-    about: { turn: umpire.battle.turn },
-    changes: [{ battle: { result: decided } }],
-  });
+  tell(umpire, 'battle-ended', umpire.battle.turn, decided);
 }
 
 /** Ends the battle if something has decided it; true where it is over. */

@@ -1,6 +1,7 @@
 import type { Side, UnitId } from '#battle/index.ts';
 import { type Aim, aimsAt, aimsOf, hasAim } from './aim.ts';
 import { nameOfMan } from './choices.ts';
+import { tell } from './events.ts';
 import { layOut, turnOver } from './reveal.ts';
 import { has, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf, withUnit } from './model.ts';
 import { WEAPONS, type Weapon } from '../sheet.ts';
@@ -80,13 +81,7 @@ function openOne(umpire: MtUmpire, watcherId: UnitId, actorId: UnitId, { hasty }
   if (answer === 'decline') return false;
   const chosen = answer === 'choose' && !watcher.marker ? askShooters(umpire, watcher, actor) : undefined;
   if (chosen?.length === 0) return false;
-  umpire.tell({
-    kind: 'vigilance-spent',
-    by: watcher.side,
-    facts: ['MT-GAP-27'],
-    about: { unit: watcherId, at: actorId },
-    changes: [{ unit: watcherId, set: { vigilance: false } }],
-  });
+  tell(umpire, 'vigilance-spent', watcher, actorId);
   const shooterId = watcher.marker ? turnOver(umpire, watcherId, { facts: ['MT-GAP-27'] }) : watcherId;
   if (shooterId === null) return false;
   const [shooter, target] = [unitOf(umpire.battle, shooterId), unitOf(umpire.battle, actorId)];

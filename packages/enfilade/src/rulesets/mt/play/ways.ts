@@ -61,6 +61,10 @@ export function lengthOf(points: readonly Point[]): number {
   return sum;
 }
 
+export function longest(ways: readonly MeasuredWay[]): number {
+  return ways.reduce((most, { length }) => Math.max(most, length), 0);
+}
+
 export function endOf(points: readonly Point[]): Point {
   return points[points.length - 1] as Point;
 }

@@ -1,0 +1,43 @@
+import type { Change, Side, UnitId } from '#battle/index.ts';
+import { type MtBattle, type MtModel, onTable, unitOf } from './model.ts';
+
+type MtChange = Change<MtModel>;
+
+/** Men of a unit who are lost. */
+export interface Losses {
+  readonly unit: UnitId;
+  readonly figures: readonly number[];
+}
+
+/** Everything that goes with men who are lost: the count, a unit without men, a gun without a crew, fights without an enemy. */
+export function lossChanges(battle: MtBattle, losses: readonly Losses[]): readonly MtChange[] {
+  const lost: Record<Side, number> = { ...battle.state.lost };
+  const changes: MtChange[] = [];
+  const emptied: UnitId[] = [];
+  for (const { unit: id, figures } of losses) {
+    const unit = unitOf(battle, id);
+    const left = unit.figures.filter((figure) => !figures.includes(figure.id));
+    lost[unit.side] += unit.figures.length - left.length;
+    if (left.length > 0) changes.push({ unit: id, set: { figures: left } });
+    else {
+      emptied.push(id);
+      changes.push({ unit: id, set: { figures: [], where: 'gone', engagedWith: [], gun: null, vigilance: false } });
+    }
+  }
+  return [...changes, ...partedChanges(battle, emptied), { state: { lost } }];
+}
+
+/** MT-GAP-32: those who leave a combat are engaged with nobody, and nobody with them. */
+export function partedChanges(battle: MtBattle, leaving: readonly UnitId[]): readonly MtChange[] {
+  if (leaving.length === 0) return [];
+  return onTable(battle).flatMap((unit) => {
+    if (leaving.includes(unit.id) || !unit.engagedWith.some((id) => leaving.includes(id))) return [];
+    const engagedWith = unit.engagedWith.filter((id) => !leaving.includes(id));
+    return [
+      {
+        unit: unit.id,
+        set: engagedWith.length === 0 ? { engagedWith, instigator: false, defensive: false } : { engagedWith },
+      },
+    ];
+  });
+}
