@@ -58,10 +58,10 @@ export function addPlay(program: Command): void {
       const table = unattended ? null : new Table(sitting, opened.file !== null);
       const ended = table === null ? playUnattended(sitting, opened, options) : await playAtTable(table);
       if (options.out !== undefined) await saveBattle(options.out, sitting);
-      const { battle } = sitting.game;
+      const { battle, ruleset } = sitting.game;
       const winner = battle.result?.winner ?? null;
       if (options.json) return sayJson({ ended, winner, turns: battle.turn, actions: sitting.actions });
-      say(ended ? tellStanding(battle) : `${tellStanding(battle)}; not finished`);
+      say(ended ? tellStanding(ruleset, battle) : `${tellStanding(ruleset, battle)}; not finished`);
       if (options.out !== undefined) say(`wrote ${options.out}`);
       else if (!ended && table?.isSaved !== true)
         say('Nothing was saved. Next time type save battle.json, or use --out battle.json.');

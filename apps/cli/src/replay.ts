@@ -107,5 +107,5 @@ function tell(file: BattleFile<System>, { from, to }: Span, verbose = false): vo
     battle = after;
   }
   const mustered = replayBattleFile(file, setting, file.journal[0]?.events ?? 0);
-  say(`\n${drawMap(ruleset, battle)}\n\n${tellUnits(ruleset, mustered, battle)}\n\n${tellStanding(battle)}`);
+  say(`\n${drawMap(ruleset, battle)}\n\n${tellUnits(ruleset, mustered, battle)}\n\n${tellStanding(ruleset, battle)}`);
 }

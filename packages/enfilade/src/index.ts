@@ -75,6 +75,7 @@ export {
   SIDES,
   type Source,
   type System,
+  type SystemWords,
   tellRulesChange,
   type Umpire,
   type UnitBase,

@@ -104,7 +104,7 @@ export class Table {
     if (now !== this.drawn) say(`\n${drawMap(ruleset, this.seen)}`);
     this.drawn = now;
     say(
-      `\n${tellStanding(battle)}. ${sideName(battle, turnOf)}, ${question === null ? 'what are your orders?' : 'your decision:'}`,
+      `\n${tellStanding(ruleset, battle)}. ${sideName(battle, turnOf)}, ${question === null ? 'what are your orders?' : 'your decision:'}`,
     );
     // The same list however often it is asked for, and after a resume.
     this.conceding = 0;

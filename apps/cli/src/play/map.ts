@@ -143,7 +143,7 @@ export function drawMap(ruleset: Ruleset<System>, battle: Battle<System>): strin
     const north = row % 2 === 0 ? String(row * grid.step * ASPECT) : '';
     return `${north.padStart(5)} ${Array.from({ length: grid.columns }, (__, column) => sign(column, row)).join('')}`;
   });
-  return [...rows, eastward(grid), ...key(battle, grid, signs)].join('\n');
+  return [...rows, eastward(grid), ...key(ruleset, battle, grid, signs)].join('\n');
 }
 
 /** Who is drawn above whom: units, units that share their ground, commanders and markers. */
@@ -157,12 +157,17 @@ function eastward({ columns, step }: Grid): string {
   return line;
 }
 
-function key(battle: Battle<System>, { step }: Grid, signs: ReadonlyMap<string, string>): readonly string[] {
+function key(
+  { words }: Ruleset<System>,
+  battle: Battle<System>,
+  { step }: Grid,
+  signs: ReadonlyMap<string, string>,
+): readonly string[] {
   const { scenario } = battle.setting;
   const kinds = new Map<string, string[]>();
   for (const [kind, sign] of signs) kinds.set(sign, [...(kinds.get(sign) ?? []), inPlainWords(kind)]);
   const ground = ['. open', ...Array.from(kinds, ([sign, named]) => `${sign} ${named.join(', ')}`)];
-  const [wide, high] = [measure(battle, step * 1000), measure(battle, step * ASPECT * 1000)];
+  const [wide, high] = [measure(words, step * 1000), measure(words, step * ASPECT * 1000)];
   return [
     `a character is ${wide} wide and ${high} high, north is up; ${scenario.sides.a.name} in capitals, ${scenario.sides.b.name} in lower case`,
     `${ground.join('  ')}  ${MARKER} commander or marker; type units for the letters`,

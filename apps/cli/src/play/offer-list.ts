@@ -53,10 +53,10 @@ export function tellOffers(
     const chances = hasty ? 'too-many' : chancesOf(ruleset, seen, order, GLANCE);
     if (chances === 'too-many') unlooked.push(i + 1);
     const odds = typeof chances === 'object' ? chances.says : '';
-    rows.push([String(i + 1).padStart(4), says + whither(battle, offer), styled('dim', odds)]);
+    rows.push([String(i + 1).padStart(4), says + whither(ruleset, battle, offer), styled('dim', odds)]);
   }
   const list = Array.from(groups, ([who, rows]) => [styled('bold', who), ...aligned(rows)].join('\n'));
-  const own = ownPlaceHint(battle, offers);
+  const own = ownPlaceHint(ruleset, offers);
   const hints = [
     ...(own === undefined ? [] : [own]),
     ...(unlooked.length > 0 ? [`Some odds take longer: type odds ${unlooked[0]} to see them.`] : []),

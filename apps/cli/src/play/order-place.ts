@@ -9,6 +9,7 @@ import {
   type OrderRefusal,
   type Ruleset,
   type System,
+  type SystemWords,
   wayFrom,
   whereIs,
   type Point,
@@ -38,12 +39,16 @@ function placeIn(order: Order): Point | undefined {
 }
 
 /** Where an order leads that names a place, a way, a formation or a heading. */
-export function whither(battle: Battle<System>, { subject, order, says }: Offer<System>): string {
+export function whither(
+  { words }: Ruleset<System>,
+  battle: Battle<System>,
+  { subject, order, says }: Offer<System>,
+): string {
   const stands = whereIs(battle, subject ?? '');
   const place = placeIn(order);
   const from = isRelative(order) ? HERE : stands;
   const way =
-    place === undefined || goesNowhere(says, place) ? undefined : tellWay(battle, from, place, isRelative(order));
+    place === undefined || goesNowhere(says, place) ? undefined : tellWay(words, from, place, isRelative(order));
   const { before, after, heading, to } = order as Order & Fields;
   const formed = [before, after].filter((each) => typeof each === 'string' && !says.startsWith('Form'));
   const faces = [heading, isRecord(to) ? to['heading'] : undefined].find((each) => typeof each === 'number');
@@ -63,8 +68,8 @@ function goesNowhere(says: string, { x, y }: Point): boolean {
   return /\bto \S|\bwith \S|\d"/.test(says) || !Number.isFinite(x + y);
 }
 
-function tellWay(battle: Battle<System>, from: Point | undefined, to: Point, relative: boolean): string {
-  const whole = wayFrom(battle, from ?? to, to);
+function tellWay(words: SystemWords, from: Point | undefined, to: Point, relative: boolean): string {
+  const whole = wayFrom(words, from ?? to, to);
   return relative ? whole.replace(/ to \(.*$/, '') : whole;
 }
 
@@ -191,9 +196,9 @@ function redirected(order: Order, { x, y }: Point, heading: unknown): Order {
 }
 
 /** What the numbers of the list may be followed by, where an offer leads to a place. */
-export function ownPlaceHint(battle: Battle<System>, offers: readonly Offer<System>[]): string | undefined {
+export function ownPlaceHint({ words }: Ruleset<System>, offers: readonly Offer<System>[]): string | undefined {
   const at = offers.findIndex(({ order }) => isFree(order));
   if (at < 0) return undefined;
   const n = at + 1;
-  return `Your own place: ${n} north (as far as possible), ${n} north-east ${measure(battle, 4000).replace(/\D+$/, '')}, ${n} 12,30.5 facing west`;
+  return `Your own place: ${n} north (as far as possible), ${n} north-east ${measure(words, 4000).replace(/\D+$/, '')}, ${n} 12,30.5 facing west`;
 }

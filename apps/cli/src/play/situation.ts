@@ -23,11 +23,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const APART = new Set(['id', 'name', 'side', 'x', 'y', 'heading', 'formation']);
 
 /** Whose turn it is, and how the battle ended if it has. */
-export function tellStanding(battle: Battle<System>): string {
+export function tellStanding({ words }: Ruleset<System>, battle: Battle<System>): string {
   const { turns } = battle.setting.scenario;
   const { result } = battle;
   if (result === null)
-    return `Turn ${battle.turn} of ${turns}, ${sideName(battle, battle.active)}: ${partName(battle.phase)}`;
+    return `Turn ${battle.turn} of ${turns}, ${sideName(battle, battle.active)}: ${partName(words, battle.phase)}`;
   const end = result.winner === null ? 'A draw' : `${sideName(battle, result.winner)} won`;
   return `${end} in turn ${battle.turn}: ${result.because} (${result.rule})`;
 }

@@ -36,7 +36,7 @@ export class Story {
     if (next) [this.turn, this.part, this.toldPart] = [`\nTurn ${after.turn}`, '', ''];
     const moved = after.phase !== before.phase || after.active !== before.active;
     if (moved && (onlyPart || begins || after.active !== before.active))
-      this.part = `${sideName(after, after.active)}: ${partName(after.phase)}`;
+      this.part = `${sideName(after, after.active)}: ${partName(this.ruleset.words, after.phase)}`;
     if (!this.verbose && ((onlyPart && (moved || next)) || isQuiet(this.ruleset.events, event) || isIdle(event)))
       return [];
     const line = this.verbose

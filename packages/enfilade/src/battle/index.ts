@@ -52,10 +52,11 @@ export {
   scenarioSchema,
 } from './scenario.ts';
 export { faultInPlaces, type ScenarioPlaces, type StartingPlace } from './scenario-places.ts';
-export { other, type Side, SIDES, type Viewer } from './side.ts';
+export { isSide, other, type Side, SIDES, type Viewer } from './side.ts';
 export { sha256 } from './sha256.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
 export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';
 export { type Verdict as FileVerdict, verifyBattleFile } from './verify.ts';
 export { redact, type View, viewOf } from './view.ts';
+export type { Speaker, SystemWords } from './words.ts';
 export { battleOfView, journalOfOrders, type ViewFile, viewFileOf } from './view-file.ts';

@@ -9,6 +9,7 @@ import type { OrderRows } from './order-table.ts';
 import type { Scenario } from './scenario.ts';
 import type { Side, Viewer } from './side.ts';
 import type { Umpire } from './umpire.ts';
+import type { SystemWords } from './words.ts';
 
 /** What something covers of the table. */
 export interface Footprint {
@@ -26,6 +27,8 @@ export interface Ruleset<S extends System> {
   readonly version: string;
   /** What happens in its battles, by kind, and how that is told. */
   readonly events: EventKinds;
+  /** Its own words for phases, values and lengths. */
+  readonly words: SystemWords;
   /** What may be ordered, by kind. */
   readonly orders?: OrderRows;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */

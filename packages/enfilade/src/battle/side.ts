@@ -7,3 +7,7 @@ export type Viewer = Side | 'nobody';
 export function other(side: Side): Side {
   return side === 'a' ? 'b' : 'a';
 }
+
+export function isSide(value: unknown): value is Side {
+  return SIDES.some((side) => side === value);
+}

@@ -34,6 +34,8 @@ export interface MusterRoll {
   /** What strength is counted in, and what a worn unit is called. */
   readonly strength: string;
   readonly worn: string;
+  /** What phases are called, where not by their own name. */
+  readonly phases?: Readonly<Record<string, string>>;
 }
 
 /** An engagement made ready: rules, players and returns are loaded, nothing has been fought. */
@@ -64,7 +66,8 @@ export async function openCampaign(engagement: Engagement): Promise<Campaign | S
   const setting = settingOf(scenario);
   const players = { a: playerOf(levels.a, counsel), b: playerOf(levels.b, counsel) };
   const { battle } = new HeadlessMatch({ ruleset, setting }, players, chanceOf(0));
-  return { engagement, roll: rollOf(scenario, battle, returns), ruleset, setting, players, returns, counsel };
+  const roll = { ...rollOf(scenario, battle, returns), phases: ruleset.words.phases ?? {} };
+  return { engagement, roll, ruleset, setting, players, returns, counsel };
 }
 
 function rollOf(scenario: Scenario, mustered: Battle<System>, returns: StrengthReport<System>): MusterRoll {

@@ -114,11 +114,11 @@ function objectivesIn(roll: MusterRoll, { held }: Tally): Findings['objectives']
   }));
 }
 
-function phasesIn({ games, phases }: Tally): readonly PhaseFinding[] {
+function phasesIn(roll: MusterRoll, { games, phases }: Tally): readonly PhaseFinding[] {
   return Object.entries(phases)
     .map(([id, { pull, largest }]) => ({
       id,
-      name: id === TIME ? 'time passing' : partName(id),
+      name: id === TIME ? 'time passing' : partName(roll, id),
       pull: pull / games / 10,
       largest: frequencyOf(largest, games),
     }))
@@ -146,10 +146,10 @@ export function findingsOf(roll: MusterRoll, tally: Tally): Findings {
     contact: { turn: spreadOf(contact), never: games - contact.n },
     units: unitsIn(roll, tally),
     objectives: objectivesIn(roll, tally),
-    phases: phasesIn(tally),
+    phases: phasesIn(roll, tally),
     swings: tally.swings.map(({ unit, phase, ...swing }) => ({
       ...swing,
-      phase: partName(phase),
+      phase: partName(roll, phase),
       unit: unit === null ? null : (roll.units[unit]?.name ?? null),
     })),
   };

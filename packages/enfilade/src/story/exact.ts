@@ -1,4 +1,4 @@
-import type { Battle, System } from '#battle/index.ts';
+import type { SystemWords } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { Output, Rules } from '#procedure/index.ts';
 import { direction, spot, wayFrom } from './names.ts';
@@ -9,7 +9,7 @@ import { inWords } from './words.ts';
 export interface Exact {
   place(at: Point): string;
   heading(tenths: number): string;
-  way(battle: Battle<System>, from: Point, to: Point): string;
+  way(words: SystemWords, from: Point, to: Point): string;
   faces(thrown: unknown): string;
   dice(book: Rules, result: Output): string;
 }

@@ -1,4 +1,4 @@
-import type { Battle, Side, System } from '#battle/index.ts';
+import type { Battle, Side, System, SystemWords } from '#battle/index.ts';
 import { headingTo, lengthBetween, type Point } from '#field/index.ts';
 import { isRecord } from './record.ts';
 
@@ -26,24 +26,11 @@ export function inPlainWords(key: string): string {
     .toLowerCase();
 }
 
-/** Parts of a turn that the rules call by a word nobody would ask for. */
-const PARTS: Readonly<Record<string, string>> = {
-  granted: 'moves after a command roll',
-  acting: 'actions',
-  go: 'a card',
-  troop: 'who acts',
-  forward: 'who acts',
-  forwardChoice: 'Forward Boys!',
-  activation: 'actions',
-  muster: 'before the battle',
-  moving: 'moves',
-  drawOff: 'drawing off',
-  declarations: 'charges declared',
-  chits: 'laying chits',
-};
+const BEFORE_THE_BATTLE: Readonly<Record<string, string>> = { muster: 'before the battle' };
 
-export function partName(phase: string): string {
-  return PARTS[phase] ?? inPlainWords(phase);
+/** What a phase is called. */
+export function partName({ phases }: Pick<SystemWords, 'phases'>, phase: string): string {
+  return { ...BEFORE_THE_BATTLE, ...phases }[phase] ?? inPlainWords(phase);
 }
 
 /** "a/provincials/2" of a hand of cards. */
@@ -67,10 +54,9 @@ function length(thousandths: number): string {
   return (thousandths / 1000).toFixed(1);
 }
 
-/** How lengths are written: centimetres in one system, inches in the others. */
-export function measure({ setting: { scenario } }: Battle<System>, thousandths: number): string {
-  const rounded = String(Math.round(thousandths / 100) / 10);
-  return scenario.ruleset === 'gtc' ? `${rounded} cm` : `${rounded}"`;
+/** A length as the system writes it. */
+export function measure({ length: unit }: SystemWords, thousandths: number): string {
+  return `${Math.round(thousandths / 100) / 10}${unit}`;
 }
 
 export function spot({ x, y }: Point): string {
@@ -78,15 +64,15 @@ export function spot({ x, y }: Point): string {
 }
 
 /** How far and which way: 4.2" north-east. */
-export function wayInWords(battle: Battle<System>, from: Point, to: Point): string {
-  return `${measure(battle, lengthBetween(from, to))} ${direction(headingTo(from, to))}`;
+export function wayInWords(words: SystemWords, from: Point, to: Point): string {
+  return `${measure(words, lengthBetween(from, to))} ${direction(headingTo(from, to))}`;
 }
 
 /** How far and which way, and where that is: 4.2" north-east to (12.0, 8.1). */
-export function wayFrom(battle: Battle<System>, from: Point, to: Point): string {
+export function wayFrom(words: SystemWords, from: Point, to: Point): string {
   const [east, north] = [to.x - from.x, to.y - from.y];
   const far = Math.sqrt(east * east + north * north);
-  return far < 50 ? `to ${spot(to)}` : `${measure(battle, far)} ${direction(headingTo(from, to))} to ${spot(to)}`;
+  return far < 50 ? `to ${spot(to)}` : `${measure(words, far)} ${direction(headingTo(from, to))} to ${spot(to)}`;
 }
 
 export function isPlace(value: unknown): value is Point {

@@ -2,10 +2,11 @@ import {
   type Battle,
   type BattleEvent,
   type EventKinds,
+  isSide,
   type Result,
-  type Side,
-  SIDES,
+  type Speaker,
   type System,
+  type SystemWords,
 } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { Rules } from '#procedure/index.ts';
@@ -33,14 +34,12 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Longer lists and sentences are cut where a screen shows the rest. */
 const MOST_NAMED = 3;
 const LONGEST = 240;
-/** Between something and whose it is. */
-const JOINS: Readonly<Record<string, string>> = { holders: 'by ', pushed: 'to ', taken: 'by ' };
 /** Fields that name a side by its letter. */
 const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
 
 export interface Told {
-  readonly ruleset: { readonly book: Rules; readonly events: EventKinds };
+  readonly ruleset: { readonly book: Rules; readonly events: EventKinds; readonly words: SystemWords };
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly event: BattleEvent<System>;
@@ -124,34 +123,40 @@ function pieceOf(told: Told, key: string): string | undefined {
       return (result && told.exact?.dice(book, result)) ?? '';
     case 'faces':
       return (Array.isArray(about['faces']) ? told.exact?.faces(about['faces']) : undefined) ?? '';
-    case 'groups':
-    case 'blows':
-      return blowsIn(told, about[key]);
-    case 'chits':
-      return chitsIn(told, about[key]);
-    case 'mission':
-      return missionOf(told, about[key]);
-    case 'armies':
-      return lossesOf(after, about[key]);
-    default:
-      return valueOf(told, about[key] ?? result?.[key], key);
+    default: {
+      const own = told.ruleset.words.blanks?.[key];
+      return own === undefined ? valueOf(told, about[key] ?? result?.[key], key) : own(speakerOf(told));
+    }
   }
+}
+
+function speakerOf(told: Told): Speaker {
+  return {
+    about: told.event.about,
+    battle: told.after,
+    value: (value) => valueOf(told, value),
+    side: (side) => sideName(told.after, side),
+    place: (at) => placed(told, at),
+    spot: (at) => told.exact?.place(at) ?? `a place ${placed(told, at)}`,
+    list: (words) => listed(words),
+    faces: (thrown) => told.exact?.faces(thrown) ?? '',
+  };
 }
 
 /** A value in words; undefined where there is nothing to say. */
 function valueOf(told: Told, value: unknown, key = ''): string | undefined {
   const { after } = told;
   if (value === null || value === undefined || value === false || value === '') return undefined;
-  if (typeof value === 'string') return (termOf(key, value) ?? named(value, namesIn(after), after, key)) || undefined;
+  if (typeof value === 'string')
+    return (termOf(told.ruleset.words, key, value) ?? named(value, namesIn(after), after, key)) || undefined;
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
   if (isPlace(value)) return placed(told, value);
   if (Array.isArray(value)) return listed(namesOf(told, value), told.exact === undefined ? MOST_NAMED : Infinity);
   if (isRecord(value))
     return listed(
       Object.entries(value).flatMap(([each, inner]) => {
-        const words =
-          inner === 0 ? undefined : valueOf(told, inner, key === 'holders' || key === 'taken' ? 'winner' : '');
-        return words === undefined ? [] : [`${named(each, namesIn(after), after)} ${JOINS[key] ?? ''}${words}`];
+        const words = inner === 0 ? undefined : valueOf(told, inner);
+        return words === undefined ? [] : [`${named(each, namesIn(after), after)} ${words}`];
       }),
       12,
     );
@@ -173,10 +178,6 @@ function named(id: string, names: Names, battle: Battle<System>, key = ''): stri
   return names.get(id) ?? cardName(id, battle) ?? inPlainWords(id);
 }
 
-function isSide(id: string): id is Side {
-  return SIDES.some((each) => each === id);
-}
-
 function listed(words: readonly string[], most = MOST_NAMED): string | undefined {
   if (words.length <= 1) return words[0];
   const comma = words.some((each) => each.includes(',')) ? '; ' : ', ';
@@ -192,7 +193,7 @@ function wayOf(told: Told): string | undefined {
   const { before, after } = told;
   const [from, to] = [fromOf(told, before), thereAt(told, after)];
   if (from === undefined || to === undefined) return undefined;
-  return from.x === to.x && from.y === to.y ? undefined : (told.exact?.way ?? wayInWords)(after, from, to);
+  return from.x === to.x && from.y === to.y ? undefined : (told.exact?.way ?? wayInWords)(told.ruleset.words, from, to);
 }
 
 function subjectsOf(told: Told): readonly string[] {
@@ -252,53 +253,6 @@ function movedOf(told: Told): string {
   const [way, facing, formed] = [wayOf(told), facingOf(told), formedOf(told)];
   const verb = way === undefined ? (facing === undefined ? 'stayed' : 'turned') : `moved ${way}`;
   return [verb, facing, formed].filter((each) => each !== undefined).join(', ');
-}
-
-/** Several throws of one kind as one: who struck, the faces, the hits. */
-function blowsIn(told: Told, value: unknown): string | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const each = value.filter(isRecord);
-  if (each.some((blow) => blow['striker'] !== undefined))
-    return each.map((blow) => `${valueOf(told, blow['striker'])} caused ${casualties(blow)}`).join(', ');
-  const faces = each.flatMap((blow) => (Array.isArray(blow['faces']) ? (blow['faces'] as unknown[]) : []));
-  const hits = each.reduce((sum, { result }) => sum + (isRecord(result) ? Number(result['hits'] ?? 0) : 0), 0);
-  return `${told.exact === undefined ? '' : `${told.exact.faces(faces)} `}${hits} ${hits === 1 ? 'hit' : 'hits'}`;
-}
-
-function casualties({ result }: Fields): string {
-  const lost = isRecord(result) ? Number(result['casualties'] ?? 0) : 0;
-  return `${lost} ${lost === 1 ? 'casualty' : 'casualties'}`;
-}
-
-function missionOf(told: Told, value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
-  const { kind, objective, target } = value;
-  const goal = isPlace(objective) ? ` to ${told.exact?.place(objective) ?? `a place ${placed(told, objective)}`}` : '';
-  const whom = typeof target === 'string' ? ` ${valueOf(told, target)}` : '';
-  return `${String(kind).toUpperCase()}${goal}${whom}`;
-}
-
-/** Chits by what they order; where they lead is told when they are carried out. */
-function chitsIn(told: Told, value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
-  const kinds = new Map<string, string[]>();
-  for (const [unit, mission] of Object.entries(value)) {
-    const kind = isRecord(mission) ? String(mission['kind']).toUpperCase() : '';
-    kinds.set(kind, [...(kinds.get(kind) ?? []), valueOf(told, unit) ?? unit]);
-  }
-  return kinds.size === 0 ? 'none' : Array.from(kinds, ([kind, who]) => `${kind} ${listed(who) ?? ''}`).join('; ');
-}
-
-/** How much each army has lost of what breaks it. */
-function lossesOf(battle: Battle<System>, value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
-  const armies = SIDES.flatMap((side) => {
-    const army = value[side];
-    return isRecord(army)
-      ? [`${sideName(battle, side)} ${inWords(army['losses'])} of ${inWords(army['breakpoint'])}`]
-      : [];
-  });
-  return armies.length === 0 ? undefined : armies.join(', ');
 }
 
 /** Without a phrase of its own: the kind of event and what is plain about it. */

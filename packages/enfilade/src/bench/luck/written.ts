@@ -10,7 +10,7 @@ import { unseenIn } from './unseen.ts';
 
 /** The ledger as far as it can be written. */
 export function written(findings: Findings): LuckLedger {
-  const { setting, care, judged, points, result, rolls, progress, end } = findings;
+  const { ruleset: play, setting, care, judged, points, result, rolls, progress, end } = findings;
   const start = points[0] ?? certain(result);
   const shared = shareOut(judged, result - start.share, unseenIn(judged, start));
   const { shares } = shared;
@@ -37,7 +37,7 @@ export function written(findings: Findings): LuckLedger {
     orders,
     rolls: rolls.rows(judged.map(({ luck }) => luck)),
     names: last === undefined ? {} : Object.fromEntries(namesIn(last)),
-    phases: Object.fromEntries(Array.from(parts, (phase) => [phase, partName(phase)])),
+    phases: Object.fromEntries(Array.from(parts, (phase) => [phase, partName(play.words, phase)])),
   };
 }
 

@@ -31,6 +31,7 @@ import { sample } from './sample.ts';
 import { conductChooseOrder, conductDone } from './sequence.ts';
 import { conductFire, refusesFire } from './shooting.ts';
 import { redact, redactScenario } from './redact.ts';
+import { WORDS } from './words.ts';
 
 const BOTH: readonly Phase[] = ['commanders', 'chits', 'declarations', 'movement', 'artillery', 'smallArms'];
 
@@ -51,7 +52,7 @@ const PARTS: Readonly<Record<W66Order['kind'], readonly Phase[]>> = {
 
 function refuses(battle: W66Battle, order: W66Order): OrderRefusal | undefined {
   if (!PARTS[order.kind].some((part) => part === battle.phase))
-    return { rule: 'W66-SEQ-01', because: `not in this part of the turn (${partName(battle.phase)})` };
+    return { rule: 'W66-SEQ-01', because: `not in this part of the turn (${partName(WORDS, battle.phase)})` };
   switch (order.kind) {
     case 'placeCommander':
       return refusesCommander(battle, order);
@@ -112,6 +113,7 @@ export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
   book: eighteenSixtySixRules,
   version,
   events: kindsOf(PHRASES),
+  words: WORDS,
   muster: (umpire) => muster(inFog(umpire)),
   subjects: (battle) => subjects(asKnown(battle)),
   offers: (battle, subject, pick) => offers(asKnown(battle), subject, pick),

@@ -36,6 +36,7 @@ import {
 import { conductEndPhase, conductResolve, refusesEndPhase } from './sequence.ts';
 import { conductFire, refusesFire } from './shooting.ts';
 import { takeObjectives } from './victory.ts';
+import { WORDS } from './words.ts';
 
 interface Carried<K extends BbbOrder['kind']> {
   /** In which steps it may be given. */
@@ -74,7 +75,7 @@ function carried<K extends BbbOrder['kind']>(kind: K): Carried<BbbOrder['kind']>
 function refuses(battle: BbbBattle, order: BbbOrder): OrderRefusal | undefined {
   const { in: steps, refuses: refusesOrder } = carried(order.kind);
   if (!steps.some((step) => step === battle.phase))
-    return { rule: 'BBB-TURN-01', because: `not in this step of the turn (${partName(battle.phase)})` };
+    return { rule: 'BBB-TURN-01', because: `not in this step of the turn (${partName(WORDS, battle.phase)})` };
   return refusesOrder(battle, order);
 }
 
@@ -115,6 +116,7 @@ export const bloodyBigBattlesPlay: Ruleset<BloodyBigBattles> = {
   book: bloodyBigBattlesRules,
   version,
   events: kindsOf(PHRASES),
+  words: WORDS,
   muster,
   subjects,
   offers,

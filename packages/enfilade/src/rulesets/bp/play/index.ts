@@ -10,6 +10,7 @@ import { DISPATCH, ORDER_TABLE } from './order-table.ts';
 import { type BpOrder, readOrder } from './orders.ts';
 import { footprints } from './place.ts';
 import { sample } from './sample.ts';
+import { WORDS } from './words.ts';
 
 function conduct(order: BpOrder, umpire: BpUmpire): void {
   const { units } = umpire.battle;
@@ -26,6 +27,7 @@ export const blackPowderPlay: Ruleset<BlackPowder> = {
   book: blackPowderRules,
   version,
   events: EVENTS,
+  words: WORDS,
   orders: ORDER_TABLE,
   muster,
   subjects,

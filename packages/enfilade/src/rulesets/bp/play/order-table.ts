@@ -26,6 +26,7 @@ import { conductChargeOrder, conductEndPhase, refusesChargeOrder, refusesEndPhas
 import { conductDeploy, conductReady, refusesReady } from './setup.ts';
 import { conductShot } from './shooting.ts';
 import { refusesShot } from './targets.ts';
+import { WORDS } from './words.ts';
 
 const MOVING: readonly Phase[] = ['drawOff', 'initiative', 'moving'];
 
@@ -118,5 +119,5 @@ export const ORDER_TABLE: OrderTable<BlackPowder, Phase> = {
 
 export const DISPATCH = dispatchOrders<BlackPowder, Phase>(ORDER_TABLE, ({ phase }) => ({
   rule: 'BP-SEQ-01',
-  because: `not in this part of the turn (${partName(phase)})`,
+  because: `not in this part of the turn (${partName(WORDS, phase)})`,
 }));

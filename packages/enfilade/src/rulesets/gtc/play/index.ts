@@ -25,6 +25,7 @@ import { footprints } from './place.ts';
 import { sample } from './sample.ts';
 import { conductEndPhase, settle } from './sequence.ts';
 import { conductBombard, conductFire, refusesBombard, refusesFire } from './shooting.ts';
+import { WORDS } from './words.ts';
 
 const ANY: readonly Phase[] = ['initiative', 'command', 'acting', 'commandMoves', 'charge', 'consolidate'];
 const ACTS: readonly Phase[] = ['initiative', 'acting'];
@@ -50,7 +51,7 @@ const PARTS: Readonly<Record<GtcOrder['kind'], readonly Phase[]>> = {
 
 function refuses(battle: GtcBattle, order: GtcOrder): OrderRefusal | undefined {
   if (!PARTS[order.kind].some((part) => part === battle.phase))
-    return { rule: 'GTC-SEQ-01', because: `not in this phase (${partName(battle.phase)})` };
+    return { rule: 'GTC-SEQ-01', because: `not in this phase (${partName(WORDS, battle.phase)})` };
   switch (order.kind) {
     case 'order':
       return refusesOrder(battle, order);
@@ -133,6 +134,7 @@ export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
   book: grandTacticalCommanderRules,
   version,
   events: kindsOf(PHRASES),
+  words: WORDS,
   muster,
   subjects,
   offers,

@@ -54,6 +54,7 @@ import { conductPoint, conductReady, refusesBeforePoints, refusesPoint, refusesR
 import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
 import { conductShoot, conductVolley, refusesShoot, refusesVolley } from './shooting.ts';
 import { redact } from './redact.ts';
+import { WORDS } from './words.ts';
 
 const ACTION: readonly Phase[] = ['activation'];
 const GO: readonly Phase[] = ['go'];
@@ -184,7 +185,7 @@ function refusesAction(battle: MtBattle, order: ActionOrder): OrderRefusal | und
 
 function refuses(battle: MtBattle, order: MtOrder): OrderRefusal | undefined {
   if (!STATES[order.kind].some((state) => state === battle.phase))
-    return { rule: 'MT-GAP-06', because: `not now (${partName(battle.phase)})` };
+    return { rule: 'MT-GAP-06', because: `not now (${partName(WORDS, battle.phase)})` };
   if (isAction(order)) return refusesAction(battle, order);
   switch (order.kind) {
     case 'placePoint':
@@ -323,6 +324,7 @@ export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
   book: musketsTomahawksRules,
   version,
   events: EVENTS,
+  words: WORDS,
   muster,
   subjects,
   offers,

@@ -1,0 +1,31 @@
+import type { Point } from '#field/index.ts';
+import type { Battle, System } from './battle.ts';
+import type { Side } from './side.ts';
+
+/** How a sentence names what an event is about. */
+export interface Speaker {
+  readonly about: Readonly<Record<string, unknown>>;
+  /** After the event. */
+  readonly battle: Battle<System>;
+  /** A value of the event as it is said anywhere; undefined where there is nothing to say. */
+  value(value: unknown): string | undefined;
+  side(side: Side): string;
+  place(at: Point): string;
+  /** The same after "to". */
+  spot(at: Point): string;
+  list(words: readonly string[]): string | undefined;
+  /** Faces, where no dice are drawn. */
+  faces(thrown: readonly unknown[]): string;
+}
+
+/** The words that belong to one system. */
+export interface SystemWords {
+  /** How lengths are written. */
+  readonly length: '"' | ' cm';
+  /** Phases that nobody would ask for by their own name. */
+  readonly phases?: Readonly<Record<string, string>>;
+  /** Values that the rules keep under a short word, by the field they stand in; an empty one is not told. */
+  readonly terms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Blanks in the sentences of this system alone. */
+  readonly blanks?: Readonly<Record<string, (speaker: Speaker) => string | undefined>>;
+}

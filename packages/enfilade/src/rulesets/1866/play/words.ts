@@ -1,0 +1,38 @@
+import { isSide, type SystemWords } from '#battle/index.ts';
+import { isPlace, isRecord } from '#story/index.ts';
+
+export const WORDS: SystemWords = {
+  length: '"',
+  phases: { declarations: 'charges declared', chits: 'laying chits' },
+  blanks: {
+    mission: ({ about: { mission }, value, spot }) => {
+      if (!isRecord(mission)) return undefined;
+      const { kind, objective, target } = mission;
+      const goal = isPlace(objective) ? ` to ${spot(objective)}` : '';
+      return `${String(kind).toUpperCase()}${goal}${typeof target === 'string' ? ` ${value(target)}` : ''}`;
+    },
+    /** Chits by what they order; where they lead is told when they are carried out. */
+    chits: ({ about: { chits }, value, list }) => {
+      if (!isRecord(chits)) return undefined;
+      const kinds = new Map<string, string[]>();
+      for (const [unit, mission] of Object.entries(chits)) {
+        const kind = isRecord(mission) ? String(mission['kind']).toUpperCase() : '';
+        kinds.set(kind, [...(kinds.get(kind) ?? []), value(unit) ?? unit]);
+      }
+      return kinds.size === 0 ? 'none' : Array.from(kinds, ([kind, who]) => `${kind} ${list(who) ?? ''}`).join('; ');
+    },
+    holders: ({ about: { holders }, value, side, list }) =>
+      list(
+        Object.entries(holders ?? {}).flatMap(([objective, by]) =>
+          isSide(by) ? [`${value(objective)} by ${side(by)}`] : [],
+        ),
+      ),
+    pushed: ({ about: { pushed }, value, list }) =>
+      list(
+        Object.entries(pushed ?? {}).flatMap(([commander, to]) => {
+          const where = value(to);
+          return where === undefined ? [] : [`${value(commander)} to ${where}`];
+        }),
+      ),
+  },
+};

@@ -1,0 +1,52 @@
+import { SIDES, type SystemWords } from '#battle/index.ts';
+import { inWords, isRecord } from '#story/index.ts';
+
+export const WORDS: SystemWords = {
+  length: ' cm',
+  phases: { acting: 'actions' },
+  terms: {
+    change: {
+      mount: 'mounted',
+      dismount: 'dismounted',
+      limber: 'limbered up',
+      unlimber: 'unlimbered',
+      lieDown: 'lay down',
+      rise: 'rose',
+      board: 'went aboard',
+      land: 'landed',
+    },
+    mode: {
+      opportunity: 'opportunity fire',
+      closing: 'closing fire',
+      initiative: 'on initiative',
+      blunder: 'by blunder',
+      ordered: '',
+    },
+    koReason: {
+      unlimberedGuns: 'unlimbered guns do not retreat',
+      intoEnemy: 'it ran into the enemy',
+      intoImpassable: 'it ran into ground it cannot cross',
+      offTable: 'it ran off the table',
+      intoSuppressedFriends: 'it ran into suppressed friends',
+    },
+    task: {
+      clearObstacle: 'a gap cleared',
+      breastWorks: 'breast works',
+      logWorks: 'log works',
+      demolishBridge: 'a bridge demolished',
+      repairBridge: 'a bridge repaired',
+      pontoonBridge: 'a pontoon bridge',
+    },
+  },
+  blanks: {
+    /** How much each army has lost of what breaks it. */
+    armies: ({ about: { armies }, side }) => {
+      if (!isRecord(armies)) return undefined;
+      const losses = SIDES.flatMap((each) => {
+        const army = armies[each];
+        return isRecord(army) ? [`${side(each)} ${inWords(army['losses'])} of ${inWords(army['breakpoint'])}`] : [];
+      });
+      return losses.length === 0 ? undefined : losses.join(', ');
+    },
+  },
+};
