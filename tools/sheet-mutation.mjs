@@ -1,6 +1,6 @@
 /**
  * `npm run sheet-mutation`: changes every number of the sheets a little and tells whether positions, odds and print move.
- * `-- 1866` tries one system, `-- 1866 40` a sample of 40 of its numbers.
+ * `-- 1866` tries one system, `-- 1866 rows 40` a sample of 40 of its rows, `-- 40` one of all rows and profiles of each.
  */
 import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -69,17 +69,29 @@ async function tryNumbers(program, system, numbers) {
 }
 
 async function tryAll() {
-  const [wanted, most = 'Infinity'] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  /** @param {readonly string[]} all */
+  const wanted = (all) => (all.some((word) => given.includes(word)) ? all.filter((word) => given.includes(word)) : all);
+  const parts = Object.entries(PARTS).filter(([part]) => wanted(Object.keys(PARTS)).includes(part));
+  const most = Number(given.find((word) => !SYSTEMS.includes(word) && !(word in PARTS)) ?? 'Infinity');
   const { numbers, program } = await openSheets();
   try {
-    for (const system of SYSTEMS.filter((id) => wanted === undefined || id === wanted))
-      for (const [part, file] of Object.entries(PARTS)) {
-        const own = sampleOf(
-          numbers.filter((number) => number.system === system && number.file.endsWith(file)),
-          Number(most),
+    for (const system of wanted(SYSTEMS)) {
+      const own = parts.map(([part, file]) => {
+        const all = numbers.filter((number) => number.system === system && number.file.endsWith(file));
+        return { part, file, sample: sampleOf(all, most) };
+      });
+      const mutants = await tryNumbers(
+        program,
+        system,
+        own.flatMap(({ sample }) => sample),
+      );
+      for (const { part, file } of own)
+        report(
+          mutants.filter((mutant) => mutant.file.endsWith(file)),
+          `${system}, ${part}`,
         );
-        report(await tryNumbers(program, system, own), `${system}, ${part}`);
-      }
+    }
   } finally {
     await rm(program, { force: true });
   }

@@ -6,17 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { JUDGES } from './index.ts';
 
 /** `npm run fuzz` lets the judges look at many more. */
-const SEEDS = [1, 2];
+const SEED = 1;
 const JUDGED = SCENARIOS.filter(({ ruleset }) => JUDGES[ruleset] !== undefined);
 
 describe.each(JUDGED.map((scenario) => [scenario.id, scenario] as const))(
   '%s under its judge',
   (_, scenario: Scenario) => {
-    it.each(SEEDS)('finds nothing wrong (seed %i)', (seed) => {
+    it('finds nothing wrong', () => {
       const ruleset = findPlay(scenario.ruleset);
       const judge = JUDGES[scenario.ruleset];
       if (ruleset === undefined || judge === undefined) throw new Error(`nobody plays or judges ${scenario.ruleset}`);
-      expect(tryBattle(ruleset, settingOf(scenario), { seed, judge, every: 40 }).fault).toBeUndefined();
+      expect(tryBattle(ruleset, settingOf(scenario), { seed: SEED, judge, every: 40 }).fault).toBeUndefined();
     });
   },
 );

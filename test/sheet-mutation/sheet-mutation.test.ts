@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-const SAMPLE = '2';
+const SAMPLE = '1';
+
+let tried: { readonly stdout: string; readonly status: number | null };
+
+beforeAll(() => {
+  tried = spawnSync(process.execPath, ['tools/sheet-mutation.mjs', 'rows', SAMPLE], { encoding: 'utf8' });
+});
 
 test.each(['bp', 'bbb', '1866', 'gtc', 'mt'])(
   'numbers of the sheet of %s move something when they change',
   (system) => {
-    const { stdout, status } = spawnSync(process.execPath, ['tools/sheet-mutation.mjs', system, SAMPLE], {
-      encoding: 'utf8',
-    });
-    expect(stdout).toMatch(new RegExp(`^${system}, rows: ${SAMPLE} numbers; .*; nothing moved 0$`, 'm'));
-    expect(status).toBe(0);
+    expect(tried.stdout).toMatch(new RegExp(`^${system}, rows: ${SAMPLE} numbers; .*; nothing moved 0$`, 'm'));
+    expect(tried.status).toBe(0);
   },
 );

@@ -5,7 +5,7 @@ import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.t
 import { tryBattle } from '#testing/index.ts';
 import { findPlay, PLAYS } from './play.ts';
 
-/** What every system must pass that can be played; `npm run fuzz` does the same in large numbers. */
+/** What every system must pass that can be played; the judges look at another battle each, `npm run fuzz` at many. */
 const FOLDER = join(import.meta.dirname, '../scenarios');
 
 const SCENARIOS: readonly Scenario[] = readdirSync(FOLDER)
@@ -15,12 +15,12 @@ const SCENARIOS: readonly Scenario[] = readdirSync(FOLDER)
     return isFault(scenario) || findPlay(scenario.ruleset) === undefined ? [] : [scenario];
   });
 
-const SEEDS = [1815, 1866];
+const SEED = 1815;
 
 describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('%s, fought at random', (_, scenario) => {
   const ruleset = findPlay(scenario.ruleset) as (typeof PLAYS)[number];
-  it.each(SEEDS)('keeps the contract from muster to the end (seed %i)', (seed) => {
-    const { fault, actions, game } = tryBattle(ruleset, settingOf(scenario), { seed, every: 25 });
+  it('keeps the contract from muster to the end', () => {
+    const { fault, actions, game } = tryBattle(ruleset, settingOf(scenario), { seed: SEED, every: 25 });
     expect(fault).toBeUndefined();
     expect(actions).toBeGreaterThan(0);
     expect(game.battle.result).not.toBeNull();

@@ -217,7 +217,7 @@ function read(): Scenario {
 describe('all arms on all ground, fought at random', () => {
   const scenario = read();
   it('is mustered', () => expect(faultIn(scenario)).toBeUndefined());
-  it.each([1, 2, 3])('keeps every promise (seed %i)', (seed) => {
+  it.each([1, 2])('keeps every promise (seed %i)', (seed) => {
     expect(tryBattle(ruleset, settingOf(scenario), { seed, every: 60 }).fault).toBeUndefined();
   });
 });

