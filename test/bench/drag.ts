@@ -25,8 +25,8 @@ function dragOver(adviser: Adviser, battle: Battle<System>, signs: readonly Sign
   for (const { id, side, pose } of signs)
     for (const step of STEPS) {
       const begun = performance.now();
-      const led = adviser.led(battle, side, id, { at: { x: pose.x + step, y: pose.y + step } });
-      const aims = led === null || led.refusal !== null ? [] : adviser.aimsAfter(battle, id, led.order);
+      const led = adviser.bestFor(battle, side, id, { at: { x: pose.x + step, y: pose.y + step } });
+      const aims = led === null || led.refusal !== null ? [] : adviser.targetsAfter(battle, id, led.order);
       frames.push(performance.now() - begun);
       targets = Math.max(targets, aims.length);
     }

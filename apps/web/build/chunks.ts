@@ -16,7 +16,7 @@ export const engineChunks = {
 
 /** Small things that most pages share: each by itself packs badly. */
 const COMMON =
-  /[\\/]node_modules[\\/](preact|@preact)[\\/]|[\\/]src[\\/]parts[\\/](title|words|narrow|chip|card-art)\.tsx?$|[\\/]play[\\/]parts[\\/](side-mark|dialog|icon)\.tsx?$|[\\/]play[\\/]kept\.ts$|[\\/]sheet[\\/](line|row)\.ts$/;
+  /[\\/]node_modules[\\/](preact|@preact)[\\/]|[\\/]src[\\/](route|parts)[\\/](?!copy-box|json-picker|house-list|ornament)|[\\/]play[\\/]players\.ts$|[\\/]sheet[\\/](line|row)\.ts$/;
 
 /** What the page fetches. */
 export const pageChunks = { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } };

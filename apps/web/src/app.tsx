@@ -6,13 +6,13 @@ import { chooseTheme, theme } from './parts/theme.ts';
 import { Link } from './route/link.tsx';
 import { type Page, page } from './route/route.ts';
 
-const HomePage = lazily(() => import('./home/home-page.tsx').then(({ HomePage: page }) => page));
-const SheetPage = lazily(() => import('./sheet/sheet-page.tsx').then(({ SheetPage: page }) => page));
-const OddsPage = lazily(() => import('./odds/odds-page.tsx').then(({ OddsPage: page }) => page));
-const NewBattlePage = lazily(() => import('./play/new-page.tsx').then(({ NewBattlePage: page }) => page));
-const RefereePage = lazily(() => import('./referee/referee-page.tsx').then(({ RefereePage: page }) => page));
-const LabPage = lazily(() => import('./lab/lab-page.tsx').then(({ LabPage: page }) => page));
-const PlayPage = lazily(() => import('./play/play-page.tsx').then(({ PlayPage: page }) => page));
+const HomePage = lazily(() => import('./home/home-page.tsx'), 'HomePage');
+const SheetPage = lazily(() => import('./sheet/sheet-page.tsx'), 'SheetPage');
+const OddsPage = lazily(() => import('./odds/odds-page.tsx'), 'OddsPage');
+const NewBattlePage = lazily(() => import('./play/new-page.tsx'), 'NewBattlePage');
+const RefereePage = lazily(() => import('./referee/referee-page.tsx'), 'RefereePage');
+const LabPage = lazily(() => import('./lab/lab-page.tsx'), 'LabPage');
+const PlayPage = lazily(() => import('./play/play-page.tsx'), 'PlayPage');
 
 function ThemeSwitch() {
   const dark = theme.value === 'campfire';

@@ -3,7 +3,6 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/sheet.css';
-import './styles/odds.css';
 import './styles/table.css';
 import './styles/play.css';
 import './styles/play-ribbon.css';

@@ -6,8 +6,8 @@ import { useTitle } from '../parts/title.ts';
 import { spaced } from '../parts/words.ts';
 import { Link } from '../route/link.tsx';
 import { oddsPath, sheetPath } from '../route/route.ts';
-import { SideMark } from '../play/parts/side-mark.tsx';
-import { newBattlePath } from '../play/paths.ts';
+import { SideMark } from '../parts/side-mark.tsx';
+import { newBattlePath } from '../route/paths.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { REFEREE, systemBase } from '../referee/paths.ts';
 import { PlateDrawing } from './plate.tsx';
@@ -15,10 +15,7 @@ import { Shelf } from './shelf.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 
 /** The painter of maps comes after the page: the frame of each map waits for it. */
-const BattleMap = lazily(
-  () => import('./battle-map.tsx').then(({ BattleMap: map }) => map),
-  <div class="table-thumbnail" />,
-);
+const BattleMap = lazily(() => import('./battle-map.tsx'), 'BattleMap', <div class="table-thumbnail" />);
 
 function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'procedures'>) {
   return (

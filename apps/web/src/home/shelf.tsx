@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { JsonPicker } from '../parts/json-picker.tsx';
 import { when } from '../parts/words.ts';
 import { dropBattle, shelf, type Shelved } from '../play/engine/store.ts';
-import { battlePath } from '../play/paths.ts';
+import { battlePath } from '../route/paths.ts';
 import { Link } from '../route/link.tsx';
 import { go } from '../route/route.ts';
-import { handOver } from '../play/handed-over.ts';
-import { Dialog } from '../play/parts/dialog.tsx';
+import { handOver } from '../route/handed-over.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 
 /** The battles that were begun in this browser, and the door for one from a file. */

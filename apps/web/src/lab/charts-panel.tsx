@@ -6,7 +6,7 @@ import { Held } from './charts/held.tsx';
 import { TableBelow } from './charts/table.tsx';
 import { contactTurns, estimatesOf } from './estimates.ts';
 import type { Shown } from './lab.ts';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { number, share } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Side } from 'enfilade';
-import { SideMark } from '../play/parts/side-mark.tsx';
-import { isPlayer } from '../play/session.ts';
-import { battlePath } from '../play/paths.ts';
+import { SideMark } from '../parts/side-mark.tsx';
+import { isPlayer } from '../play/players.ts';
+import { battlePath } from '../route/paths.ts';
 import { Link } from '../route/link.tsx';
 import { ResultCard } from './charts-panel.tsx';
 import type { Shown } from './lab.ts';

@@ -1,6 +1,6 @@
 import { type Side, SIDES } from 'enfilade';
 import type { UnitFinding } from 'enfilade/bench';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { ResultCard } from './charts-panel.tsx';
 import type { Shown } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';

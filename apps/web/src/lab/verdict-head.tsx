@@ -1,6 +1,6 @@
 import { type Side, SIDES } from 'enfilade';
 import { type Fairness, fairnessOf, type Findings, type MusterRoll, verdictOn } from 'enfilade/bench';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { WinBar } from './charts/win-bar.tsx';
 import type { Shown } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';

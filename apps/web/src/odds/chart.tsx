@@ -1,3 +1,4 @@
+import '../styles/odds.css';
 import { useSignal } from '@preact/signals';
 import { isPhone } from '../parts/narrow.ts';
 import { headed, inWords, percent } from '../parts/words.ts';

@@ -1,3 +1,4 @@
+import '../styles/odds.css';
 import { type Entry, findLine, type RuleId, type Sheet, signed } from 'enfilade';
 import { Chip } from '../parts/chip.tsx';
 import { headed, inWords, percent } from '../parts/words.ts';

@@ -3,19 +3,22 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Failed, Loading } from './notice.tsx';
 
-/** A part of the page that is fetched when it is first shown, and there at once when it is shown again. */
-export function lazily<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never;
+
+/** A part of the page, by its module and name: loaded when it is first shown, and there at once when it is shown again. */
+export function lazily<M, K extends keyof M>(
+  load: () => Promise<M>,
+  name: K,
   meanwhile: JSX.Element = <Loading />,
-): (props: P) => JSX.Element {
-  let arrived: { readonly shows: ComponentType<P> } | undefined;
-  return function Lazy(props: P) {
-    const part = useSignal<{ readonly shows: ComponentType<P> } | 'loading' | 'failed'>(arrived ?? 'loading');
+): (props: PropsOf<M[K]>) => JSX.Element {
+  let arrived: { readonly shows: ComponentType<PropsOf<M[K]>> } | undefined;
+  return function Lazy(props: PropsOf<M[K]>) {
+    const part = useSignal<typeof arrived | 'failed'>(arrived);
     useEffect(() => {
       if (arrived !== undefined) return;
       load().then(
-        (shows) => {
-          arrived = { shows };
+        ({ [name]: shows }) => {
+          arrived = { shows: shows as ComponentType<PropsOf<M[K]>> };
           part.value = arrived;
         },
         () => {
@@ -23,7 +26,7 @@ export function lazily<P extends object>(
         },
       );
     }, []);
-    if (part.value === 'loading') return meanwhile;
+    if (part.value === undefined) return meanwhile;
     if (part.value === 'failed') return <Failed />;
     const { shows: Shows } = part.value;
     return <Shows {...props} />;

@@ -1,4 +1,4 @@
-import { keepChoice, readChoice } from './kept.ts';
+import { keepChoice, readChoice } from '../parts/settings.ts';
 
 /** How long who thinks ahead may think about one order, in milliseconds. */
 export const BUDGETS = [500, 2000, 5000] as const;

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import type { Desk } from './desk.ts';
+import type { EngineApi } from './engine-api.ts';
 import type { Advice, Hint } from './engine/hints.ts';
 import { STRINGS } from './strings.ts';
 
@@ -14,10 +14,10 @@ interface Asked {
 /** Hints for a person: fetched when he asks, forgotten when the battle goes on. */
 export class Hinting {
   readonly asked: Signal<Asked | null> = signal(null);
-  private readonly desk: Desk;
+  private readonly engine: EngineApi;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
+  constructor(engine: EngineApi) {
+    this.engine = engine;
   }
 
   forget(): void {
@@ -38,8 +38,8 @@ export class Hinting {
 
   private async answers(unit: string | null, isQuestion: boolean): Promise<Partial<Asked>> {
     try {
-      if (isQuestion) return { advice: await this.desk.advice(), hints: [] };
-      return { hints: await this.desk.hints(unit) };
+      if (isQuestion) return { advice: await this.engine.advice(), hints: [] };
+      return { hints: await this.engine.hints(unit) };
     } catch (error) {
       return { hints: [], trouble: error instanceof Error ? error.message : STRINGS.noReason };
     }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keepChoice, readChoice } from './kept.ts';
+import { keepChoice, readChoice } from '../parts/settings.ts';
 import { askHint } from './parts/hint-button.tsx';
 import { endPart } from './parts/end-part.tsx';
 import type { Play } from './play.ts';
@@ -62,7 +62,7 @@ export function heed(play: Play, page: PageKeys, event: KeyboardEvent): boolean 
 }
 
 function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefined {
-  const { showing } = play;
+  const { replay } = play;
   const acts: Readonly<Record<string, () => void>> = {
     '+': () => page.zoom(1),
     '=': () => page.zoom(1),
@@ -81,42 +81,42 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     p: () => page.toggle('sheet'),
     h: () => askHint(play),
     o: () => play.opponent.pause(),
-    ' ': () => void showing.playBack(),
-    ',': () => void showing.lookAt(showing.moment.value - 1),
-    '.': () => void showing.lookAt(showing.moment.value + 1),
+    ' ': () => void replay.playBack(),
+    ',': () => void replay.lookAt(replay.moment.value - 1),
+    '.': () => void replay.lookAt(replay.moment.value + 1),
     '?': () => page.toggle('keys'),
   };
   return acts[key];
 }
 
 function giveStaged(play: Play): void {
-  const { value: staged } = play.staged;
-  if (staged !== null && (staged.led === null || staged.led.refusal === null)) void play.give(staged.order);
+  const { value: staged } = play.draft.order;
+  if (staged !== null && (staged.proposal === null || staged.proposal.refusal === null)) void play.give(staged.order);
 }
 
 function stepBack(play: Play): void {
-  if (play.staged.value !== null || play.notice.value !== null) play.unstage();
-  else if (play.compared.value !== null) play.compared.value = null;
-  else if (play.showing.lookingBack.value) void play.showing.toPresent();
+  if (play.draft.order.value !== null || play.draft.notice.value !== null) play.draft.drop();
+  else if (play.selection.compared.value !== null) play.selection.compared.value = null;
+  else if (play.replay.lookingBack.value) play.replay.toPresent();
   else void play.select(null);
 }
 
 function choose(play: Play, n: number): boolean {
-  const option = play.bulletin.value?.question?.options[n];
+  const option = play.store.status.value?.question?.options[n];
   if (option !== undefined) {
     void play.answer(option.answer);
     return true;
   }
-  const offer = play.chosen.value?.offers[n];
+  const offer = play.selection.unit.value?.offers[n];
   if (offer === undefined) return false;
-  void play.stage(offer.order, offer.says);
+  void play.draft.stage(offer.order, offer.says);
   return true;
 }
 
 /** False beyond the first and the last, where the focus leaves the map: nobody is held in it. */
 function nextTask(play: Play, by: 1 | -1): boolean {
-  const ids = play.tasks.value.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
-  const at = ids.indexOf(play.selected.value ?? '');
+  const ids = play.store.tasks.value.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
+  const at = ids.indexOf(play.selection.id.value ?? '');
   const next = ids[at === -1 && by === -1 ? ids.length - 1 : at + by];
   if (next === undefined) return false;
   void play.select(next);

@@ -64,4 +64,35 @@ export const LATER_STRINGS = {
     { keys: ', .', does: 'previous or next event' },
     { keys: '?', does: 'these keys' },
   ],
+  facing: (where: string) => `, facing ${where}`,
+  inThird: (third: string) => (third === '' ? 'in the middle' : `in the ${third}`),
+  farFrom: (n: number, unit: 'inch' | 'centimetre', whom: string) => {
+    if (n === 0) return `, close to ${whom}`;
+    const units = unit === 'inch' ? (n === 1 ? 'inch' : 'inches') : n === 1 ? 'centimetre' : 'centimetres';
+    return `, ${n} ${units} from ${whom}`;
+  },
+  onHand: {
+    front: ', to its front',
+    left: ', to its left',
+    right: ', to its right',
+    rear: ', to its rear',
+  },
+  toThe: (where: string) => `, to the ${where}`,
+  ground: 'The ground',
+  openTerms: 'Show the working',
+  tooMany: 'Too many outcomes for an exact answer.',
+  guards: 'Ask before ending a part while units can still act',
+  victory: (side: string) => `Victory: ${side}`,
+  draw: 'A drawn battle',
+  howWon: 'How to win',
+  whoFights: 'The armies',
+  lasts: (turns: number) => `${turns} turns at most.`,
+  points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
+  howItStands: 'Scoreboard',
+  playAgain: 'Fight it again',
+  watch: 'Watch the replay',
+  teachAgain: 'Explain the turn again',
+  close: 'Close',
+  begin: 'Begin',
+  whoPlays: 'Who plays',
 } as const;

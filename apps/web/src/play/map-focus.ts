@@ -1,25 +1,26 @@
 import type { Overlay, Point } from 'enfilade';
 import { distance, percent } from '../parts/words.ts';
 import { type Focus, movedTo, NO_FOCUS, type Shown } from '../table/index.ts';
+import type { Forecast } from './engine/forecast.ts';
 import type { Play } from './play.ts';
 
 /** What is laid over the map for the unit that was chosen. */
 export function focusOf(play: Play, shown: Shown): Focus {
   // What is reckoned from the present would lie wrong over the past.
-  if (play.showing.lookingBack.value)
-    return { ...NO_FOCUS, chosen: play.selected.value, hovered: play.hovered.value, shown };
-  const [chosen, staged, brief] = [play.chosen.value, play.staged.value, play.brief.value];
-  const sign = play.scene.value?.signs.find(({ id }) => id === play.selected.value);
-  const led = staged?.led ?? null;
-  const wished = led !== null && led.refusal !== null && sign !== undefined ? play.wished.value : null;
+  if (play.replay.lookingBack.value)
+    return { ...NO_FOCUS, chosen: play.selection.id.value, hovered: play.selection.hovered.value, shown };
+  const [chosen, staged, brief] = [play.selection.unit.value, play.draft.order.value, play.store.brief.value];
+  const sign = play.replay.scene.value?.signs.find(({ id }) => id === play.selection.id.value);
+  const led = staged?.proposal ?? null;
+  const wished = led !== null && led.refusal !== null && sign !== undefined ? play.draft.wished.value : null;
   const ghost =
     led?.ghost ??
-    (wished === null || sign === undefined ? null : movedTo(sign, wished, play.wishedHeading.value ?? undefined));
+    (wished === null || sign === undefined ? null : movedTo(sign, wished, play.draft.wishedHeading.value ?? undefined));
   const asked = askedAbout(play);
-  const isAsked = (play.bulletin.value?.question?.subject ?? null) !== null;
+  const isAsked = (play.store.status.value?.question?.subject ?? null) !== null;
   const own = isAsked ? NO_FOCUS.overlays : (chosen?.overlays ?? NO_FOCUS.overlays);
-  const why = play.showsWhy.value ? play.measured.value : null;
-  const second = play.compared.value;
+  const why = play.draft.showsWhy.value ? play.draft.measured.value : null;
+  const second = play.selection.compared.value;
   const others = [...(second?.overlays.map(fainter) ?? []), ...(why?.overlays ?? [])];
   const spent = led?.spent ?? null;
   const says =
@@ -27,16 +28,16 @@ export function focusOf(play: Play, shown: Shown): Focus {
       ? null
       : `${distance(spent.spent, brief.unit)} of ${distance(spent.of, brief.unit)}`;
   return {
-    chosen: play.bulletin.value?.question?.subject ?? play.selected.value,
+    chosen: play.store.status.value?.question?.subject ?? play.selection.id.value,
     compared: second?.id ?? null,
-    hovered: play.hovered.value,
-    targets: play.aims.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
+    hovered: play.selection.hovered.value,
+    targets: play.targets.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
     overlays: asked?.overlays ?? (others.length === 0 ? own : [...own, ...others]),
     ghost:
       asked?.ghost ??
       (ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null }),
     spent,
-    sight: play.sighted.value ?? why?.sight ?? null,
+    sight: play.selection.sighted.value ?? why?.sight ?? null,
     shown,
   };
 }
@@ -53,10 +54,10 @@ const BESIDE = 1900;
 
 /** The way of whom the open question is about, the places of its answers, and how he would stand at the one that is looked at. */
 function askedAbout(play: Play): Pick<Focus, 'overlays' | 'ghost'> | null {
-  const question = play.bulletin.value?.question ?? null;
+  const question = play.store.status.value?.question ?? null;
   if (question?.way === undefined || question.subject === null) return null;
   const { way, subject, options } = question;
-  const { value: looked } = play.looked;
+  const { value: looked } = play.pointedAnswer;
   const places = new Map<string, { readonly at: Point; readonly answers: readonly number[] }>();
   for (const [i, { at }] of options.entries()) {
     if (at === undefined) continue;
@@ -71,17 +72,15 @@ function askedAbout(play: Play): Pick<Focus, 'overlays' | 'ghost'> | null {
       label: { at: { x: at.x + BESIDE, y: at.y }, says: answers.map((i) => i + 1).join(', ') },
     }),
   );
-  const [sign, at] = [play.scene.value?.signs.find(({ id }) => id === subject), options[looked]?.at];
+  const [sign, at] = [play.replay.scene.value?.signs.find(({ id }) => id === subject), options[looked]?.at];
   return {
     overlays: [{ verb: 'charge', shape: { kind: 'line', points: way }, band: 0, label: null }, ...marks],
     ghost: sign === undefined || at === undefined ? null : { sign: movedTo(sign, at), says: null, way, refused: false },
   };
 }
 
-type Forecast = Play['aims']['value'][number]['forecast'];
-
 /** The chance that a yes-or-no of the resolution comes true, the worst for its target last; small beside the target. */
-function headlineOf(forecast: Forecast): string | null {
+function headlineOf(forecast: Forecast | null): string | null {
   if (forecast?.finding.kind !== 'odds') return null;
   const yes = forecast.finding.fields.findLast(({ chances }) =>
     chances.every(({ value }) => typeof value === 'boolean'),

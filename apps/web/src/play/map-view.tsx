@@ -23,7 +23,7 @@ import {
   turnedOn,
   zoomedAt,
 } from '../table/index.ts';
-import type { Leading } from './leading.ts';
+import type { DragSession } from './drag.ts';
 import { focusOf } from './map-focus.ts';
 import { AimCard } from './parts/aim-card.tsx';
 import { type Crowd, CrowdList } from './parts/crowd-list.tsx';
@@ -45,17 +45,17 @@ export interface MapHandle {
 interface MapProps {
   readonly play: Play;
   readonly handle: RefObject<MapHandle | null>;
-  readonly leading: Leading;
+  readonly drag: DragSession;
   readonly measuring: Signal<boolean>;
 }
 
 const PAN_PIXELS = 60;
 const CLOSER = 1.25;
 
-export function MapView({ play, handle, leading, measuring }: MapProps) {
+export function MapView({ play, handle, drag, measuring }: MapProps) {
   const camera = useSignal<Camera | null>(null);
   const view = useSignal<Size>({ width: 0, height: 0 });
-  const { hovered } = play;
+  const { hovered, hoveredAt } = play.selection;
   const measureFrom = useSignal<string | null>(null);
   const shown = useSignal<Shown>(NO_FOCUS.shown);
   const crowd = useSignal<Crowd | null>(null);
@@ -67,11 +67,11 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
       return { x: x / width, y: y / height };
     };
   });
-  const brief = play.brief.value;
+  const brief = play.store.brief.value;
   const scene = useMemo(
     () =>
       computed(() => {
-        const [now, about] = [play.scene.value, play.brief.value];
+        const [now, about] = [play.replay.scene.value, play.store.brief.value];
         if (now === null || about === null) return null;
         const { width, height, unit } = about;
         return { width, height, unit, ground: now.ground, signs: now.signs, ways: now.ways, lost: now.lost };
@@ -90,13 +90,13 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
     };
     /** A whole table stays whole. */
     const turnTable = (size: Size): void => {
-      const [now, { value: bulletin }] = [camera.value, play.bulletin];
-      if (now === null || bulletin === null) return;
+      const [now, { value: status }] = [camera.value, play.store.status];
+      if (now === null || status === null) return;
       const whole = fitted(size, view.value, now.turn);
       const next = turnedOn(now);
       if (whole.zoom === now.zoom) camera.value = fitted(size, view.value, next.turn);
       else look(() => next);
-      keepTurn(bulletin.id, bulletin.viewer, next.turn);
+      keepTurn(status.id, status.viewer, next.turn);
     };
     const own: MapHandle = {
       along: (right, up) => turnedBy(camera.value?.turn ?? 0, { x: right, y: -up }),
@@ -117,17 +117,17 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
   }, [scene.value === null]);
 
   useEffect(() => {
-    if (!measuring.value) play.sighted.value = null;
+    if (!measuring.value) play.selection.sighted.value = null;
   }, [measuring.value]);
 
   if (brief === null || scene.value === null) return <p class="loading">{STRINGS.unrolling}</p>;
   const signOf = (id: string): Sign | undefined => scene.value?.signs.find((sign) => sign.id === id);
 
   const onTap = ({ id, at, ties, pixel }: Touched, shift: boolean): void => {
-    play.showing.skip();
+    play.replay.skip();
     crowd.value = null;
-    if (shift && id !== null && play.selected.value !== null) {
-      void play.compare(id);
+    if (shift && id !== null && play.selection.id.value !== null) {
+      void play.selection.compare(id);
       return;
     }
     if (ties.length > 1 && !measuring.value) {
@@ -138,35 +138,35 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
       measure(play, measureFrom, id, at);
       return;
     }
-    const own = play.selected.value;
+    const own = play.selection.id.value;
     const [sign, chosen] = [id === null ? undefined : signOf(id), own === null ? undefined : signOf(own)];
     const enemy = sign !== undefined && chosen !== undefined && sign.side !== chosen.side;
-    if (enemy && play.mayAct.value && (play.chosen.value?.offers.length ?? 0) > 0)
-      leading.at({ target: sign.id }, sign.name);
+    if (enemy && play.mayAct.value && (play.selection.unit.value?.offers.length ?? 0) > 0)
+      drag.to({ target: sign.id }, sign.name);
     else if (id !== null) void play.select(id);
-    else if (play.staged.value === null) void play.select(null);
+    else if (play.draft.order.value === null) void play.select(null);
   };
   /** A unit and everybody it could hit, as near as they go together. */
   const onDoubleTap = ({ id }: Touched): void => {
     const { value: now } = camera;
     const table = scene.value;
     if (id === null || now === null || table === null) return;
-    const whom = [id, ...play.aims.value.map(({ target }) => target)].flatMap((each) => signOf(each)?.pose ?? []);
+    const whom = [id, ...play.targets.value.map(({ target }) => target)].flatMap((each) => signOf(each)?.pose ?? []);
     camera.value = fittedTo(whom, view.value, now, limitsOf(table, view.value, table.unit));
   };
-  const onDrag = ({ id, by, at, phase }: Dragged): void => {
+  const onDrag = ({ id, by, over, phase }: Dragged): void => {
     if (phase === 'cancel') {
-      play.unstage();
+      play.draft.drop();
       return;
     }
-    if (phase === 'start' && play.selected.value !== id) void play.select(id);
+    if (phase === 'start' && play.selection.id.value !== id) void play.select(id);
     const sign = signOf(id);
     if (sign === undefined) return;
-    const under = scene.value?.signs.find((other) => other.side !== sign.side && covers(other, at));
-    if (under === undefined) leading.at({ at: { x: sign.pose.x + by.x, y: sign.pose.y + by.y } }, STRINGS.moveHere, id);
-    else leading.at({ target: under.id }, under.name, id);
+    const target = over === null ? undefined : signOf(over);
+    if (target !== undefined && target.side !== sign.side) drag.to({ target: target.id }, target.name, id);
+    else drag.to({ at: { x: sign.pose.x + by.x, y: sign.pose.y + by.y } }, STRINGS.moveHere, id);
   };
-  const { id = '', viewer = 'nobody' } = play.bulletin.value ?? {};
+  const { id = '', viewer = 'nobody' } = play.store.status.value ?? {};
   return (
     <div
       class="map"
@@ -181,19 +181,19 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
         camera={camera}
         view={view}
         theme={theme.value}
-        label={`${brief.name}: ${play.scene.value?.ribbon.expects ?? ''}`}
+        label={`${brief.name}: ${play.replay.scene.value?.ribbon.expects ?? ''}`}
         turn={keptTurn(id, viewer) ?? ownTurn({ signs: scene.value.signs, table: brief, viewer, wide: !isPhone.value })}
-        mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.bulletin.value?.viewer}
+        mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.store.status.value?.viewer}
         onTap={onTap}
         onDoubleTap={onDoubleTap}
         onHold={({ id, at }) => {
-          [hovered.value, play.hoveredAt.value] = [id, at];
+          [hovered.value, hoveredAt.value] = [id, at];
         }}
         onHover={(touched) => {
-          [hovered.value, play.hoveredAt.value] = [touched?.id ?? null, touched?.at ?? null];
+          [hovered.value, hoveredAt.value] = [touched?.id ?? null, touched?.at ?? null];
         }}
         onDrag={onDrag}
-        onTwist={({ by }) => leading.nudge(0, 0, by)}
+        onTwist={({ by }) => drag.nudge(0, 0, by)}
       />
       <CrowdList play={play} crowd={crowd} />
       <SignTip play={play} />
@@ -203,16 +203,12 @@ export function MapView({ play, handle, leading, measuring }: MapProps) {
   );
 }
 
-function covers({ blocks }: Sign, at: Point): boolean {
-  return blocks.some(({ x, y, width, depth }) => Math.hypot(x - at.x, y - at.y) <= Math.max(width, depth) / 2);
-}
-
 function measure(play: Play, from: Signal<string | null>, id: string | null, at: Point): void {
   if (from.value === null) {
     from.value = id;
-    play.sighted.value = null;
+    play.selection.sighted.value = null;
     return;
   }
-  void play.look(from.value, id ?? at);
+  void play.selection.look(from.value, id ?? at);
   from.value = null;
 }

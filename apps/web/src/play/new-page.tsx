@@ -6,12 +6,11 @@ import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
 import { keepBudget, keptBudget } from './budget.ts';
 import { SeatChoice, ThinkingTime } from './parts/seat-choice.tsx';
-import { battlePath, keptSeed } from './paths.ts';
-import { isShow, type Players } from './session.ts';
+import { battlePath, keptSeed } from '../route/paths.ts';
+import { isShow, type Players } from './players.ts';
 import { LATER_STRINGS } from './later-strings.ts';
-import { STRINGS } from './strings.ts';
 
-const BattleStakes = lazily(() => import('./parts/stakes.tsx').then(({ BattleStakes: part }) => part));
+const BattleStakes = lazily(() => import('./parts/stakes.tsx'), 'BattleStakes');
 
 /** Before a battle: what it is, how it is won, and who plays. */
 export function NewBattlePage({ scenario: id }: { readonly scenario: string }) {
@@ -36,7 +35,7 @@ export function NewBattlePage({ scenario: id }: { readonly scenario: string }) {
           go(`${battlePath('new')}/${id}/${a}-${b}${keptSeed()}`);
         }}
       >
-        <h2>{STRINGS.whoPlays}</h2>
+        <h2>{LATER_STRINGS.whoPlays}</h2>
         <div class="seats">
           {(['a', 'b'] as const).map((side) => (
             <SeatChoice
@@ -55,7 +54,7 @@ export function NewBattlePage({ scenario: id }: { readonly scenario: string }) {
         ) : null}
         {isShow(players.value) ? <p role="status">{LATER_STRINGS.aShow}</p> : null}
         <button type="submit" class="button button-main">
-          {STRINGS.begin}
+          {LATER_STRINGS.begin}
         </button>
       </form>
     </article>

@@ -1,99 +1,113 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Side } from 'enfilade';
 import { type Budget, keepBudget, keptBudget } from './budget.ts';
-import type { Desk } from './desk.ts';
-import { keepChoice, readChoice } from './kept.ts';
-import { type Bulletin, isShow, type Player, type Thinking } from './session.ts';
-import { isCalm, type Showing } from './showing.ts';
+import type { EngineApi, Pace } from './engine-api.ts';
+import { keepChoice, readChoice } from '../parts/settings.ts';
+import { isShared, isShow, type Player } from './players.ts';
+import { isCalm, type Replay } from './replay.ts';
+import type { Status, Thinking } from './snapshot.ts';
 
 /** How the moves of the computer are shown: each of them, quickly, or only what came of them. */
 export const PACES = ['watch', 'fast', 'skip'] as const;
-export type Pace = (typeof PACES)[number];
 
 const KEPT_PACE = 'enfilade.pace';
 
-function keptPace(): Pace {
+function keptPace(): (typeof PACES)[number] {
   const kept = readChoice(KEPT_PACE);
   return PACES.find((each) => each === kept) ?? 'watch';
 }
 
-/** The page's side of the computer players: how fast they may act, whether they wait, and what they think about. */
+/** The page's side of the computer players: how fast they may act, whether they wait, and whether they think. */
 export class Opponent {
-  readonly pace: Signal<Pace> = signal(keptPace());
+  readonly pace: Signal<(typeof PACES)[number]> = signal(keptPace());
   readonly isPaused: Signal<boolean> = signal(false);
   readonly thinking: Signal<Thinking | null> = signal(null);
-  /** Whether a person has had nothing to do but look on for a while; the strip tells it. */
+  /** Whether the player has had nothing to do but watch for a while. */
   readonly isWatched: Signal<boolean> = signal(false);
   readonly budget: Signal<Budget> = signal(keptBudget());
-  private readonly desk: Desk;
-  private readonly showing: Showing;
-  private readonly bulletin: ReadonlySignal<Bulletin | null>;
+  private readonly engine: EngineApi;
+  private readonly replay: Replay;
+  private readonly status: ReadonlySignal<Status | null>;
+  /** How many orders they were allowed last. */
+  private allowed = 0;
 
-  constructor(desk: Desk, showing: Showing, bulletin: ReadonlySignal<Bulletin | null>) {
-    [this.desk, this.showing, this.bulletin] = [desk, showing, bulletin];
+  constructor(engine: EngineApi, replay: Replay, status: ReadonlySignal<Status | null>) {
+    [this.engine, this.replay, this.status] = [engine, replay, status];
     this.setSpeed();
+    effect(() => {
+      const everyScene = replay.speed.value !== 0;
+      if (status.peek() !== null) void engine.setPace({ everyScene });
+    });
   }
 
-  /** Whether nobody but a person brings the battle on. */
+  /** Whether only a person can bring the battle on. */
   get isHeld(): boolean {
-    const { value: bulletin } = this.bulletin;
-    return this.isPaused.value || (bulletin !== null && (bulletin.stuck !== null || bulletin.missing !== null));
+    const { value: status } = this.status;
+    return this.isPaused.value || (status !== null && (status.stuck !== null || status.missing !== null));
   }
 
-  /** Until how many orders the computer may act before anything is shown. */
-  get atOnce(): number {
-    return this.pace.value === 'skip' && !this.isPaused.value ? Infinity : 0;
+  /** With which the battle is opened. */
+  get openingPace(): Pace {
+    this.allowed = this.pace.value === 'skip' && !this.isPaused.value ? Infinity : 0;
+    return { orders: this.allowed, budget: this.budget.value, everyScene: this.replay.speed.value !== 0 };
   }
 
   /** The table shows the present: the next order may come. */
   arrived(): void {
-    if (!this.isPaused.value) this.allow();
+    if (!this.isPaused.value) this.goOn();
   }
 
-  choosePace(pace: Pace): void {
+  choosePace(pace: (typeof PACES)[number]): void {
     this.pace.value = pace;
     // A show that was skipped to its end is no habit.
-    if (this.bulletin.value === null || !isShow(this.bulletin.value.players)) keepChoice(KEPT_PACE, pace);
+    if (this.status.value === null || !isShow(this.status.value.players)) keepChoice(KEPT_PACE, pace);
     this.isPaused.value = false;
     this.setSpeed();
-    if (pace === 'skip') this.showing.skip();
-    this.allow();
+    if (pace === 'skip') this.replay.skip();
+    this.goOn();
   }
 
   pause(): void {
     this.isPaused.value = !this.isPaused.value;
-    if (this.isPaused.value) void this.desk.allow(0);
-    else this.allow();
+    if (this.isPaused.value) this.allow(0);
+    else this.goOn();
   }
 
   /** One order, and no more until the next step. */
   step(): void {
     this.isPaused.value = true;
-    void this.desk.allow((this.bulletin.value?.orders ?? 0) + 1);
+    this.allow((this.status.value?.orders ?? 0) + 1);
   }
 
   moveNow(): void {
-    void this.desk.moveNow();
+    void this.engine.moveNow();
   }
 
   thinkFor(budget: Budget): void {
     this.budget.value = budget;
     keepBudget(budget);
-    void this.desk.thinkFor(budget);
+    void this.engine.setPace({ budget });
   }
 
   seat(side: Side, player: Player): void {
-    void this.desk.seat(side, player);
+    void this.engine.seat(side, player);
   }
 
-  private allow(): void {
-    const { value: bulletin } = this.bulletin;
-    if (this.pace.value === 'skip') void this.desk.allow(Infinity);
-    else if (bulletin !== null && this.showing.isLive.value) void this.desk.allow(bulletin.orders + 1);
+  private goOn(): void {
+    const { value: status } = this.status;
+    if (status === null || isShared(status.players)) return;
+    if (this.pace.value === 'skip') this.allow(Infinity);
+    else if (this.replay.isLive.value) this.allow(status.orders + 1);
+  }
+
+  private allow(orders: number): void {
+    if (orders === this.allowed) return;
+    this.allowed = orders;
+    void this.engine.setPace({ orders });
   }
 
   private setSpeed(): void {
     const fast = this.pace.value === 'fast' ? 4 : 1;
-    this.showing.speed.value = isCalm() || this.pace.value === 'skip' ? 0 : fast;
+    this.replay.speed.value = isCalm() || this.pace.value === 'skip' ? 0 : fast;
   }
 }

@@ -1,22 +1,30 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { lazily } from '../parts/lazily.tsx';
 import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import { asidesOf } from './asides.ts';
-import type { Wanted } from './desk.ts';
+import type { BattleRequest } from './engine-api.ts';
 import { heed, isForOthers, type PageKeys } from './keys.ts';
-import { Leading } from './leading.ts';
+import { DragSession } from './drag.ts';
 import { AimCard } from './parts/aim-card.tsx';
 import { Coach } from './parts/coach.tsx';
 import { Handover } from './parts/handover.tsx';
 import { Journal } from './parts/journal.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
 import { LastThrow } from './parts/last-throw.tsx';
+import {
+  ChancePanel,
+  ComputerStrip,
+  HintPanel,
+  KeysDialog,
+  LuckDialog,
+  SheetDrawer,
+  TextTable,
+  Victory,
+} from './parts/later.tsx';
 import { PageTools } from './parts/page-tools.tsx';
 import { QuestionBox } from './parts/question.tsx';
-import { SheetDrawer } from './parts/sheet-drawer.tsx';
 import { RibbonBar } from './parts/ribbon.tsx';
 import { Rolls } from './parts/rolls.tsx';
 import { SideSheet } from './parts/side-sheet.tsx';
@@ -24,32 +32,21 @@ import { Timeline } from './parts/timeline.tsx';
 import { Todo } from './parts/todo.tsx';
 import { Tray } from './parts/tray.tsx';
 import { Warnings } from './parts/warnings.tsx';
-import { battlePath } from './paths.ts';
+import { battlePath } from '../route/paths.ts';
 import { Play } from './play.ts';
-import { BOTH_PERSONS, isShared } from './session.ts';
+import { BOTH_PERSONS, isShared } from './players.ts';
 import { STRINGS } from './strings.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
 
-const ChancePanel = lazily(
-  () => import('./parts/chance/chance-panel.tsx').then(({ ChancePanel: part }) => part),
-  <></>,
-);
-const ComputerStrip = lazily(() => import('./parts/computer-strip.tsx').then(({ ComputerStrip: part }) => part), <></>);
-const HintPanel = lazily(() => import('./parts/hint-panel.tsx').then(({ HintPanel: part }) => part), <></>);
-const KeysDialog = lazily(() => import('./parts/keys-dialog.tsx').then(({ KeysDialog: part }) => part), <></>);
-const LuckDialog = lazily(() => import('./parts/luck/luck-dialog.tsx').then(({ LuckDialog: part }) => part), <></>);
-const Victory = lazily(() => import('./parts/victory.tsx').then(({ Victory: part }) => part), <></>);
-const TextTable = lazily(() => import('./parts/text-table.tsx').then(({ TextTable: part }) => part));
-
 /** A battle on the screen, from wherever it was left. */
-export function PlayPage({ wanted }: { readonly wanted: Wanted }) {
+export function PlayPage({ wanted }: { readonly wanted: BattleRequest }) {
   const held = useRef<Play>(undefined);
   held.current ??= new Play();
   const play = held.current;
   useEffect(() => {
     let left = false;
     void play.open(wanted).then(() => {
-      const { id, isView = false } = play.bulletin.peek() ?? {};
+      const { id, isView = false } = play.store.status.peek() ?? {};
       // A reload comes back to this battle, not to another new one. A view is not stored.
       if (id !== undefined && !isView && !left) history.replaceState(null, '', battlePath(id));
     });
@@ -59,8 +56,8 @@ export function PlayPage({ wanted }: { readonly wanted: Wanted }) {
       play.close();
     };
   }, []);
-  useTitle(play.brief.value?.name ?? STRINGS.unrolling);
-  const { value: state } = play.state;
+  useTitle(play.store.brief.value?.name ?? STRINGS.unrolling);
+  const { value: state } = play.store.state;
   if (state === 'opening') return <p class="loading">{STRINGS.unrolling}</p>;
   if (state !== 'ready')
     return (
@@ -84,7 +81,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const showsSheet = useSignal(false);
   const map = useRef<MapHandle>(null);
   const asides = asidesOf(play);
-  const leading = useMemo(() => new Leading(play), [play]);
+  const drag = useMemo(() => new DragSession(play), [play]);
   useEffect(() => {
     const shown = { keys: showsKeys, text: asText, measure: measuring, sheet: showsSheet };
     const page: PageKeys = {
@@ -92,30 +89,30 @@ function PlayTable({ play }: { readonly play: Play }) {
       zoom: (by) => map.current?.zoom(by),
       nudge: (right, up, turn) => {
         const { x, y } = map.current?.along(right, up) ?? { x: right, y: up };
-        leading.nudge(x, y, turn);
+        drag.nudge(x, y, turn);
       },
-      nextFormation: () => leading.nextFormation(),
+      nextFormation: () => drag.nextFormation(),
       toggle: (what) => {
         shown[what].value = !shown[what].value;
       },
     };
     const onKey = (event: KeyboardEvent): void => {
       if (play.handover.peek() !== null || isForOthers(event)) return;
-      play.showing.skip();
+      play.replay.skip();
       if (heed(play, page, event)) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [play]);
-  const { players = BOTH_PERSONS } = play.bulletin.value ?? {};
+  const { players = BOTH_PERSONS } = play.store.status.value ?? {};
   const hasComputer = !isShared(players);
-  const isOver = (play.bulletin.value?.result ?? null) !== null;
+  const isOver = (play.store.status.value?.result ?? null) !== null;
   return (
     <div
       class="play"
-      data-waits={play.bulletin.value?.waitsFor ?? 'over'}
+      data-waits={play.store.status.value?.waitsFor ?? 'over'}
       ref={(table) => {
-        if (table !== null) Object.assign(table, { isSettled: () => play.isSettled, moments: () => play.showing.span });
+        if (table !== null) Object.assign(table, { isSettled: () => play.isSettled, moments: () => play.replay.span });
       }}
     >
       {play.handover.value === null ? (
@@ -129,10 +126,10 @@ function PlayTable({ play }: { readonly play: Play }) {
             {asText.value ? (
               <TextTable play={play} />
             ) : (
-              <MapView play={play} handle={map} leading={leading} measuring={measuring} />
+              <MapView play={play} handle={map} drag={drag} measuring={measuring} />
             )}
             <Coach play={play} />
-            <LastThrow key={play.bulletin.value?.id} play={play} />
+            <LastThrow key={play.store.status.value?.id} play={play} />
             {isPhone.value ? null : <QuestionBox play={play} />}
           </div>
           <SideSheet play={play}>

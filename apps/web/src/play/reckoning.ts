@@ -1,4 +1,4 @@
-import { engineWorker } from './client.ts';
+import { engineWorker } from './worker-client.ts';
 import type { Reckoned, ReckonTask } from './engine/reckon/task.ts';
 import { RECKON_STRINGS } from './reckon-strings.ts';
 

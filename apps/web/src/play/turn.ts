@@ -1,6 +1,6 @@
 import type { Sign, Viewer } from 'enfilade';
 import type { Size, Turn } from '../table/index.ts';
-import { keepChoice, readChoice } from './kept.ts';
+import { keepChoice, readChoice } from '../parts/settings.ts';
 
 const KEPT = 'enfilade.turns';
 /** Of so many battles it is remembered how the table lay. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type Item, nameOf, type Role, sideOf } from 'enfilade/referee';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { candidates, Picker } from './picker.tsx';
 import type { Resolving } from './resolving.ts';
 import { STRINGS } from './strings.ts';

@@ -1,3 +1,4 @@
+import '../styles/odds.css';
 import type { Answer } from '../odds/finding-view.tsx';
 import { headed, inWords, percent } from '../parts/words.ts';
 import type { FieldOdds } from '../rules/find-odds.ts';

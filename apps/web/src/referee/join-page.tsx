@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { nameOf, openLedger, type Referee, sideOf } from 'enfilade/referee';
 import { useEffect } from 'preact/hooks';
 import { Loading, Notice } from '../parts/notice.tsx';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { go } from '../route/route.ts';
 import { Top } from './frame.tsx';
 import { chooseBook } from './memory.ts';

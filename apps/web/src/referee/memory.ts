@@ -1,5 +1,5 @@
 import { plainText } from 'enfilade';
-import { keepChoice, readChoice } from '../play/kept.ts';
+import { keepChoice, readChoice } from '../parts/settings.ts';
 import type { Tapped } from './facts.ts';
 import type { Draft } from './resolving.ts';
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { other, type Side } from 'enfilade';
 import { type Item, nameOf, type Role, sideOf } from 'enfilade/referee';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { Badges } from './badges.tsx';
 import { Sheet } from './frame.tsx';
 import type { Resolving } from './resolving.ts';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Side } from 'enfilade';
 import { type Item, nameOf, sideOf } from 'enfilade/referee';
 import { useTitle } from '../parts/title.ts';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { go } from '../route/route.ts';
 import { AddSheet } from './add-sheet.tsx';
 import { Badges } from './badges.tsx';

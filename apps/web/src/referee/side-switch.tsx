@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { Side } from 'enfilade';
 import { nameOf, sideOf } from 'enfilade/referee';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
 

@@ -4,7 +4,7 @@ import { activeSide, nameOf, nextClock, partAt, type TurnPart } from 'enfilade/r
 import { NeedsServer } from '../offline/needs-server.tsx';
 import { chooseTheme, theme } from '../parts/theme.ts';
 import { useTitle } from '../parts/title.ts';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { Link } from '../route/link.tsx';
 import { go } from '../route/route.ts';
 import { AllResolutions, labelOf } from './all-resolutions.tsx';

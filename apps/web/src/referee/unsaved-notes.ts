@@ -1,5 +1,5 @@
 import { NOTE, type Note } from 'enfilade/referee';
-import { keepChoice, readChoice } from '../play/kept.ts';
+import { keepChoice, readChoice } from '../parts/settings.ts';
 
 /**
  * Notes that are shown but not stored yet. A page may be left at any moment, and the browser's database finishes nothing

@@ -1,5 +1,5 @@
 import { nameOf, sideOf } from 'enfilade/referee';
-import { SideMark } from '../play/parts/side-mark.tsx';
+import { SideMark } from '../parts/side-mark.tsx';
 import { Link } from '../route/link.tsx';
 import { sheetPath } from '../route/route.ts';
 import type { Seat } from './seat.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import type { Wanted } from '../play/desk.ts';
-import { handedOver } from '../play/handed-over.ts';
-import { isPlayer } from '../play/session.ts';
+import type { BattleRequest } from '../play/engine-api.ts';
+import { handedOver } from './handed-over.ts';
+import { isPlayer } from '../play/players.ts';
 
 /** The pages there are. */
 export type Page =
@@ -10,7 +10,7 @@ export type Page =
   | { readonly at: 'odds'; readonly id: string; readonly procedure: string }
   | { readonly at: 'lab'; readonly scenario: string | undefined }
   | { readonly at: 'new-battle'; readonly scenario: string }
-  | { readonly at: 'battle'; readonly wanted: Wanted }
+  | { readonly at: 'battle'; readonly wanted: BattleRequest }
   | { readonly at: 'referee'; readonly rest: readonly string[]; readonly query: string }
   | { readonly at: 'nowhere'; readonly path: string };
 
@@ -31,7 +31,7 @@ export function readPath(path: string, query = ''): Page {
   return { at: 'nowhere', path };
 }
 
-type Seeded = Pick<Extract<Wanted, { kind: 'new' }>, 'seed'>;
+type Seeded = Pick<Extract<BattleRequest, { kind: 'new' }>, 'seed'>;
 
 /** `?seed=7`: the same dice for the same orders. */
 function seedIn(query: string): Seeded {

@@ -17,8 +17,8 @@ export interface Touched extends Picked {
 
 export interface Dragged {
   readonly id: string;
-  /** Under the hand, in thousandths. */
-  readonly at: Point;
+  /** The unit under the pointer. */
+  readonly over: string | null;
   /** From where the drag began, in thousandths: what a ghost is moved by. */
   readonly by: Point;
   readonly phase: Phase;
@@ -129,11 +129,11 @@ export function TableCanvas(props: TableProps): JSX.Element {
         return id !== null && latest.current.mayDrag(id) ? id : null;
       },
       drag: (id, pixel, phase) => {
-        const here = at(pixel, false).at;
+        const { id: over, at: here } = at(pixel, false);
         if (phase === 'start') grabbed = here;
         picture.finger(fingered && (phase === 'start' || phase === 'move') ? pixel : null);
         wake();
-        latest.current.onDrag?.({ id, at: here, by: { x: here.x - grabbed.x, y: here.y - grabbed.y }, phase });
+        latest.current.onDrag?.({ id, over, by: { x: here.x - grabbed.x, y: here.y - grabbed.y }, phase });
       },
       twist: (id, by) => latest.current.onTwist?.({ id, by }),
     });

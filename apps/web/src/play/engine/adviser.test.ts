@@ -12,9 +12,9 @@ it('shows where a dummy marker would lie before it is laid, though it is no unit
   const { battle } = session.sitting.game;
   const offer = session.offers(null).find(({ kind }) => kind === 'dummy');
   if (offer === undefined) throw new Error('no dummy is offered');
-  const led = adviser.preview(battle, session.viewer, '', offer.order);
-  expect(led.refusal).toBeNull();
+  const found = adviser.preview(battle, session.viewer, '', offer.order);
+  expect(found.refusal).toBeNull();
   const { x, y } = offer.order as unknown as { readonly x: number; readonly y: number };
-  expect(led.ghost?.pose).toMatchObject({ x, y });
-  expect(led.says).toContain('Lay a dummy marker here');
+  expect(found.ghost?.pose).toMatchObject({ x, y });
+  expect(found.says).toContain('Lay a dummy marker here');
 });

@@ -2,27 +2,28 @@ import type {
   Aim,
   Battle,
   Chart,
+  SideboardItem,
   GroundSign,
-  MoveCost,
   Offer,
   OrderRefusal,
   Overlay,
   Panel,
   Point,
   Result,
+  TurnBar,
   Ruleset,
   Side,
-  SideboardItem,
   SightLine,
   Sign,
+  MoveCost,
   System,
-  TurnBar,
   Viewer,
   Wish,
 } from 'enfilade';
 import { afterOrder } from './dream.ts';
 import type { LostStands } from './lost-stands.ts';
 import { type Forecast, forecastFacts, forecastOrder } from './forecast.ts';
+import type { Measured } from './measure.ts';
 
 /** Everything a screen draws of one moment. */
 export interface Scene {
@@ -41,22 +42,29 @@ export interface Scene {
   readonly result: Result | null;
 }
 
-/** An order as somebody would like it: what it says, why not, what it costs, and how it would look. */
-export interface Led {
+/** An order before it is given: its name, why it is refused, what it costs, and how it would look. */
+export interface Preview {
   readonly order: System['order'];
-  /** What it is offered as, where it does not bring its unit there by itself: an order that a commander rolls for. */
+  /** What it is offered as, if it does not move its unit there by itself: an order that a commander rolls for. */
   readonly says: string | null;
   readonly refusal: OrderRefusal | null;
-  /** Why it is not quite what was wished: another order that comes near it. */
+  /** Why it is not quite what was wished, but the closest legal order. */
   readonly instead: OrderRefusal | null;
   readonly spent: MoveCost | null;
   readonly ghost: Sign | null;
-  /** What else was meant perhaps: other orders against the same target. */
+  /** What else the player may have meant: other orders against the same target. */
   readonly others: readonly { readonly order: System['order']; readonly says: string }[];
 }
 
-/** All there is to know of a unit that was chosen. */
-export interface Chosen {
+/** The preview of an order that the player may give; its odds follow under its number. */
+export interface Proposal extends Preview {
+  readonly number: number;
+  /** What the refusal has measured. */
+  readonly measured: Measured | null;
+}
+
+/** All there is to know of a selected unit. */
+export interface UnitInfo {
   readonly id: string;
   readonly panel: Panel | null;
   readonly overlays: readonly Overlay[];
@@ -64,11 +72,11 @@ export interface Chosen {
   readonly formations: readonly { readonly id: string; readonly label: string }[];
 }
 
-export interface AimOdds extends Aim {
+export interface TargetOdds extends Aim {
   readonly forecast: Forecast | null;
 }
 
-/** Answers from a view: what one viewer knows, and the public rules. */
+/** Reads a view: what one viewer knows, and the public rules. */
 export class Adviser {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
@@ -95,7 +103,7 @@ export class Adviser {
     };
   }
 
-  chosen(battle: Battle<System>, id: string, offers: readonly Offer<System>[]): Chosen {
+  unit(battle: Battle<System>, id: string, offers: readonly Offer<System>[]): UnitInfo {
     return {
       id,
       panel: this.chart.panel(battle, id) ?? null,
@@ -105,30 +113,30 @@ export class Adviser {
     };
   }
 
-  /** What was to be known of it; nobody gives orders to the past. */
-  past(battle: Battle<System>, id: string): Chosen {
+  /** A unit as it was; there are no orders to the past. */
+  past(battle: Battle<System>, id: string): UnitInfo {
     return { id, panel: this.chart.panel(battle, id) ?? null, overlays: [], offers: [], formations: [] };
   }
 
-  /** The best order that leads there, or the refusal of the first. */
-  led(battle: Battle<System>, viewer: Viewer, id: string, wish: Wish): Led | null {
+  /** The best legal order for a wish, or the refusal of the best; null if no order leads there. */
+  bestFor(battle: Battle<System>, viewer: Viewer, id: string, wish: Wish): Preview | null {
     const orders = this.chart.proposals(battle, id, wish);
     const refusals = orders.map((order) => this.refusal(battle, order));
     const best = Math.max(0, refusals.indexOf(null));
     const order = orders[best];
     if (order === undefined) return null;
     const others = wish.target === undefined ? [] : this.others(battle, orders, order);
-    const led = { ...this.preview(battle, viewer, id, order), others };
+    const found = { ...this.preview(battle, viewer, id, order), others };
     const wished = refusals[0] ?? null;
-    if (best === 0 || wished === null) return led;
-    // As far as it gets may be nowhere: then the refusal says more.
-    if (led.ghost === null && wish.target === undefined && orders[0] !== undefined)
+    if (best === 0 || wished === null) return found;
+    // The closest legal move may go nowhere: then the refusal says more.
+    if (found.ghost === null && wish.target === undefined && orders[0] !== undefined)
       return this.preview(battle, viewer, id, orders[0]);
-    return { ...led, instead: wished };
+    return { ...found, instead: wished };
   }
 
   /** What an order would cost, and how its unit would stand. */
-  preview(battle: Battle<System>, viewer: Viewer, id: string, order: System['order']): Led {
+  preview(battle: Battle<System>, viewer: Viewer, id: string, order: System['order']): Preview {
     const refusal = this.refusal(battle, order);
     return {
       order,
@@ -141,9 +149,9 @@ export class Adviser {
     };
   }
 
-  /** Whom the unit could shoot at where an order would bring it. */
-  aimsAfter(battle: Battle<System>, id: string, order: System['order']): readonly AimOdds[] {
-    return this.aims(afterOrder(this.ruleset, battle, order), id);
+  /** What the unit could shoot at or fight from where an order would bring it. */
+  targetsAfter(battle: Battle<System>, id: string, order: System['order']): readonly TargetOdds[] {
+    return this.targets(afterOrder(this.ruleset, battle, order), id);
   }
 
   forecast(battle: Battle<System>, order: System['order']): Forecast | null {
@@ -163,15 +171,19 @@ export class Adviser {
     return 'because' in read ? (read as OrderRefusal) : (this.ruleset.refuses(battle, read) ?? null);
   }
 
-  /** Whom a unit could shoot at or fight from where it stands. */
-  aims(battle: Battle<System>, id: string): readonly AimOdds[] {
+  /** What a unit could shoot at or fight from where it stands. */
+  targets(battle: Battle<System>, id: string): readonly TargetOdds[] {
     return this.chart
       .aims(battle, id)
       .map((aim) => ({ ...aim, forecast: forecastFacts(this.ruleset, aim.procedure, aim.input) ?? null }));
   }
 
   /** Those that are accepted, one of each kind, by name. */
-  private others(battle: Battle<System>, orders: readonly System['order'][], taken: System['order']): Led['others'] {
+  private others(
+    battle: Battle<System>,
+    orders: readonly System['order'][],
+    taken: System['order'],
+  ): Preview['others'] {
     const kinds = new Set([taken.kind]);
     return orders.flatMap((order) => {
       const says = this.chart.orderLabel?.(battle, order);
@@ -185,9 +197,9 @@ export class Adviser {
     const after = afterOrder(this.ruleset, battle, order);
     const [before, then] = [battle, after].map((at) => this.chart.signs(at, viewer));
     const was = before?.find((sign) => sign.id === id);
-    // What was laid is nobody's: a marker that was not there before.
-    const laid = isPlaced(order) ? then?.find((sign) => before?.every((each) => each.id !== sign.id)) : undefined;
-    const would = then?.find((sign) => sign.id === id) ?? laid;
+    // A marker that was not there before belongs to no unit.
+    const marker = isPlaced(order) ? then?.find((sign) => before?.every((each) => each.id !== sign.id)) : undefined;
+    const would = then?.find((sign) => sign.id === id) ?? marker;
     const stays = JSON.stringify(was?.blocks) === JSON.stringify(would?.blocks);
     return would === undefined || stays ? null : would;
   }

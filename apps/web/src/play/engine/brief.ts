@@ -1,5 +1,5 @@
 import type { Battle, System } from 'enfilade';
-import type { Brief } from '../desk.ts';
+import type { Brief } from '../snapshot.ts';
 import type { Adviser } from './adviser.ts';
 import type { LocalSession } from './local-session.ts';
 

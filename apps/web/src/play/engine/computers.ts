@@ -1,5 +1,6 @@
 import { type Decision, RANDOM, type Side, type Situation, type System } from 'enfilade';
-import { isShow, type Thinking } from '../session.ts';
+import { isShow } from '../players.ts';
+import type { Thinking } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import type { SideOrders } from './idle-part.ts';
 import type { Leash } from './leash.ts';

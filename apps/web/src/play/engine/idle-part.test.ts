@@ -86,7 +86,7 @@ it('takes back the last choice together with the parts that were passed over aft
     session.passOver(sideOrders);
     const after = journal.length;
     if (after === chosen || chosen === before) continue;
-    const { noUndo } = session.bulletin;
+    const { noUndo } = session.status;
     const { ok } = session.undo();
     const now = { ok, entries: journal.length, stands: sitting.game.battle === battle };
     const refused = noUndo !== null;

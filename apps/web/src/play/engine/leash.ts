@@ -3,18 +3,14 @@ const USUAL_BUDGET_MS = 2000;
 /** How far the computer players of a battle may go: the page holds it, whether they are here yet or not. */
 export class Leash {
   /** They may act until so many orders have told the viewer something. */
-  allowed: number;
+  allowed = 0;
   /** How long who thinks ahead may think about one order, in milliseconds. */
-  budget: number;
+  budget = USUAL_BUDGET_MS;
   /** Whoever thinks says what he has. */
   isCut = false;
   /** Counts what makes earlier thoughts worthless. */
   generation = 0;
   private wake: () => void = () => undefined;
-
-  constructor(allowed: number, budget = USUAL_BUDGET_MS) {
-    [this.allowed, this.budget] = [allowed, budget];
-  }
 
   allow(orders: number): void {
     this.allowed = orders;

@@ -12,8 +12,8 @@ describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
     session.lookAs(session.sitting.turnOf === 'a' ? 'b' : 'a');
     expect(session.subjects()).toEqual([]);
     session.lookAs(session.sitting.turnOf);
-    expect(session.bulletin.waitsFor).toBe(session.viewer);
-    expect(session.subjects().length > 0 || session.bulletin.question !== null).toBe(true);
+    expect(session.status.waitsFor).toBe(session.viewer);
+    expect(session.subjects().length > 0 || session.status.question !== null).toBe(true);
   });
 
   it('tells moments that fold to what the viewer knows, also when an order is taken back', () => {
@@ -24,7 +24,7 @@ describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
     playSome(session, 40);
     session.lookAs('a');
     moments.follow(session.told());
-    expect(moments.count).toBe(session.bulletin.moments);
+    expect(moments.count).toBe(session.status.moments);
     const afresh = new Moments(session.sitting.game.setting);
     afresh.follow(session.told());
     expect(moments.now).toEqual(afresh.now);
@@ -37,7 +37,7 @@ describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
   it('branches at a moment into a battle that is a prefix of this one', () => {
     const session = sessionOn(id, PERSONS);
     playSome(session, 30);
-    const half = Math.floor(session.bulletin.moments / 2);
+    const half = Math.floor(session.status.moments / 2);
     const file = fileUpTo(session.sitting, { viewer: session.viewer, moment: half, engine: 'test' });
     const whole = session.sitting.file('test');
     expect(file.journal.length).toBeLessThanOrEqual(whole.journal.length);
@@ -58,8 +58,8 @@ describe.each(['mt-harlans-mill', '1866-nachod'])('the viewer of %s, where somet
       const entries = [...new Set(session.entries())];
       expect(entries).toEqual(entries.map((_, i) => i));
       expect(session.entries()).toHaveLength(session.told().length);
-      expect(entries.length - session.bulletin.orders).toBe(game.question === null ? 1 : 2);
-      return session.bulletin.orders;
+      expect(entries.length - session.status.orders).toBe(game.question === null ? 1 : 2);
+      return session.status.orders;
     });
     expect(Math.min(...counts)).toBeLessThan(game.journal.length - 1);
   });

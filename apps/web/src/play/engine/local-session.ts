@@ -18,7 +18,8 @@ import {
 } from 'enfilade';
 import { idleEnding, type SideOrders } from './idle-part.ts';
 import { type Forecast, forecastOrder } from './forecast.ts';
-import { type Bulletin, isShared, isShow, type Player, type Players, type Reason, type Session } from '../session.ts';
+import { isShared, isShow, type Player, type Players } from '../players.ts';
+import type { Reason, Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { Reasons } from './reasons.ts';
 
@@ -50,7 +51,7 @@ interface ShownOrder {
 }
 
 /** A battle whose engine is here: in the worker of this page. */
-export class LocalSession implements Session {
+export class LocalSession {
   readonly id: string;
   players: Players;
   readonly sitting: Match;
@@ -83,7 +84,7 @@ export class LocalSession implements Session {
     return this.isView || this.sitting.isOver;
   }
 
-  get bulletin(): Bulletin {
+  get status(): Status {
     const { game } = this.sitting;
     return {
       id: this.id,

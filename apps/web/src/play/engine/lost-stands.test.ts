@@ -2,8 +2,7 @@ import { loadPlay, type Sign } from 'enfilade';
 import { expect, it } from 'vitest';
 import { lostStands } from './lost-stands.ts';
 import { Moments } from './moments.ts';
-import { Table } from './table.ts';
-import { sessionOn } from './testing.ts';
+import { sessionOn, TestEngine } from './testing.ts';
 
 function line(stands: number, taken: number): Sign {
   const blocks = Array.from({ length: stands }, (_, i) => ({
@@ -48,10 +47,11 @@ it('is told with the scene until the turn in which it was lost is over', async (
     Object.keys(lostStands(signsAt(moment - 1), signsAt(moment))).length > 0;
   const firstLoss = Array.from({ length: moments.count - 1 }, (_, i) => i + 2).find(losesStands) ?? 0;
   const { turn } = moments.at(firstLoss);
-  const table = new Table(() => undefined);
+  const engine = new TestEngine();
   const file = JSON.stringify(session.sitting.file('test'));
-  await table.open({ kind: 'file', text: file, players: { a: 'person', b: 'person' } });
-  expect(Object.keys((await table.scene(firstLoss)).lost)).toHaveLength(1);
-  expect((await table.scene(firstLoss - 1)).lost).toEqual({});
-  expect((await table.scene(moments.begun(turn + 1))).lost).toEqual({});
+  await engine.begin({ kind: 'file', text: file, players: { a: 'person', b: 'person' } });
+  const lostAt = async (moment: number) => Object.keys((await engine.look(moment)).scene.lost);
+  expect(await lostAt(firstLoss)).toHaveLength(1);
+  expect(await lostAt(firstLoss - 1)).toEqual([]);
+  expect(await lostAt(moments.begun(turn + 1))).toEqual([]);
 });

@@ -21,8 +21,8 @@ export class Moments {
     return this.events.length;
   }
 
-  /** What has been told so far: what is new is added, what was taken back is dropped. */
-  follow(told: readonly BattleEvent<System>[]): void {
+  /** Adds what is new and drops what was undone; returns how many are as before. */
+  follow(told: readonly BattleEvent<System>[]): number {
     let same = 0;
     while (same < told.length && same < this.events.length && isSame(told[same], this.events[same])) same += 1;
     if (same < this.events.length) {
@@ -39,6 +39,7 @@ export class Moments {
       if (this.events.length % STRIDE === 0) this.kept[this.events.length / STRIDE] = battle;
       this.last = { moment: this.events.length, battle };
     }
+    return same;
   }
 
   get now(): Battle<System> {

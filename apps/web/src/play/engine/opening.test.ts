@@ -1,6 +1,6 @@
 import { loadPlay, loadScenario } from 'enfilade';
 import { expect, test, vi } from 'vitest';
-import { BOTH_PERSONS } from '../session.ts';
+import { BOTH_PERSONS } from '../players.ts';
 import { layOut } from './opening.ts';
 
 vi.mock(import('enfilade'), async (library) => {

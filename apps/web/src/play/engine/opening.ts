@@ -11,8 +11,8 @@ import {
   type ViewFile,
 } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
-import type { Wanted } from '../desk.ts';
-import type { Players } from '../session.ts';
+import type { BattleRequest } from '../engine-api.ts';
+import type { Players } from '../players.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { LocalSession } from './local-session.ts';
 import { freshSecret } from './secret.ts';
@@ -28,7 +28,7 @@ export interface Laid {
 }
 
 /** What it takes to read a battle is fetched with the first that was saved. */
-export async function layOut(wanted: Wanted): Promise<Laid> {
+export async function layOut(wanted: BattleRequest): Promise<Laid> {
   if (wanted.kind === 'new') return begin(wanted.scenario, wanted.players, wanted.seed);
   const { resume, fromFile } = await import('./reopening.ts');
   return wanted.kind === 'stored' ? resume(wanted.id) : fromFile(wanted.text, wanted.players, wanted.seed);

@@ -1,12 +1,11 @@
 import { type ComputerPlayer, RANDOM, RULEBOOKS, SCENARIOS } from 'enfilade';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Opening } from '../desk.ts';
-import type { Bulletin, Players, Thinking } from '../session.ts';
+import type { Players } from '../players.ts';
+import type { Status } from '../snapshot.ts';
 import { Computers } from './computers.ts';
 import { Leash } from './leash.ts';
 import type { StoredBattle } from './store.ts';
-import { Table } from './table.ts';
-import { sessionOn } from './testing.ts';
+import { sessionOn, TestEngine } from './testing.ts';
 
 const house = vi.hoisted(() => ({ battles: new Map<string, unknown>(), gone: false, broods: false }));
 vi.mock('./store.ts', () => ({
@@ -35,69 +34,56 @@ const BROODING: ComputerPlayer = {
 };
 
 const EARS = { acted: () => undefined, thinks: () => undefined, changed: () => undefined };
+/** They may go as far as they like. */
+const leash = new Leash();
+leash.allow(Infinity);
 /** Nobody is passed over. */
 const NONE = { end: [], leave: [] } as never;
-let news: Bulletin[] = [];
-let thoughts: (Thinking | null)[] = [];
 
 beforeEach(() => {
-  [news, thoughts] = [[], []];
   Object.assign(house, { battles: new Map(), gone: false, broods: false });
 });
 
-function table(): Table {
-  return new Table(
-    (bulletin) => news.push(bulletin),
-    (thinking) => thoughts.push(thinking),
-  );
+async function begun(scenario: string, players: Players, orders: number, budget?: number): Promise<TestEngine> {
+  const engine = new TestEngine();
+  expect(await engine.begin({ kind: 'new', scenario, players, seed: 7 }, orders, budget)).toBeNull();
+  return engine;
 }
 
-async function begun(scenario: string, players: Players, orders: number, budget?: number): Promise<Table> {
-  const on = table();
-  const opening: Opening | { readonly trouble: string } = await on.open(
-    { kind: 'new', scenario, players, seed: 7 },
-    orders,
-    budget,
-  );
-  if ('trouble' in opening) throw new Error(opening.trouble);
-  if (news.length === 0) news.push(opening.bulletin);
-  return on;
-}
-
-function isAtRest({ waitsFor, players, missing }: Bulletin): boolean {
+function isAtRest({ waitsFor, players, missing }: Status): boolean {
   return waitsFor === null || players[waitsFor] === 'person' || missing !== null;
 }
 
-async function until(isSo: (bulletin: Bulletin) => boolean): Promise<Bulletin> {
-  return vi.waitUntil(() => news.slice(-1).find(isSo), { timeout: 60_000, interval: 5 });
+async function until(engine: TestEngine, isSo: (status: Status) => boolean): Promise<Status> {
+  return vi.waitUntil(() => (isSo(engine.status) ? engine.status : undefined), { timeout: 60_000, interval: 5 });
 }
 
 it('gives as many orders as the page allows, and waits', async () => {
-  const on = await begun('bp-maida', { a: 'captain', b: 'captain' }, 0);
+  const engine = await begun('bp-maida', { a: 'captain', b: 'captain' }, 0);
   await new Promise((resolve) => {
     setTimeout(resolve, 60);
   });
-  expect(news.at(-1)?.orders).toBe(0);
-  await on.allow(3);
-  await until(({ orders }) => orders === 3);
+  expect(engine.status.orders).toBe(0);
+  await engine.setPace({ orders: 3 });
+  await until(engine, ({ orders }) => orders === 3);
   await new Promise((resolve) => {
     setTimeout(resolve, 60);
   });
-  expect(news.at(-1)?.orders).toBe(3);
-  await on.close();
+  expect(engine.status.orders).toBe(3);
+  await engine.close();
 });
 
 it('says why it did what it did, when it is asked, also after a reload', async () => {
-  const on = await begun('bp-maida', { a: 'person', b: 'captain' }, Infinity);
-  const { id } = await until(isAtRest);
-  const lines = (await on.journal(0)).filter(({ reasoned }) => reasoned);
+  const engine = await begun('bp-maida', { a: 'person', b: 'captain' }, Infinity);
+  const { id } = await until(engine, isAtRest);
+  const lines = engine.lines.filter(({ reasoned }) => reasoned);
   expect(lines.length).toBeGreaterThan(2);
-  const [reason] = await on.reasons(lines[0]?.entry ?? -1);
+  const [reason] = await engine.reasons(lines[0]?.entry ?? -1);
   expect(reason?.by).toBe('b');
   expect(reason?.says).toMatch(/\w+ .*\.$/);
-  await on.close();
-  const again = table();
-  await again.open({ kind: 'stored', id }, 0);
+  await engine.close();
+  const again = new TestEngine();
+  await again.begin({ kind: 'stored', id });
   expect(await again.reasons(lines[0]?.entry ?? -1)).toEqual([reason]);
   await again.close();
 });
@@ -105,7 +91,7 @@ it('says why it did what it did, when it is asked, also after a reload', async (
 it('keeps to itself why it did what the other may not know', async () => {
   const session = sessionOn('1866-nachod', { a: 'captain', b: 'random' });
   session.viewer = 'b';
-  await new Computers(session, NONE, new Leash(Infinity), EARS).act(() => session.sitting.actions < 60);
+  await new Computers(session, NONE, leash, EARS).act(() => session.sitting.actions < 60);
   const { game } = session.sitting;
   let first = 0;
   const orders = game.journal.map(({ events }, entry) => {
@@ -122,28 +108,30 @@ it('keeps to itself why it did what the other may not know', async () => {
 
 it('shows how far its thoughts are, and moves when it is told to or when its time is up', async () => {
   house.broods = true;
-  const on = await begun('bp-maida', { a: 'marshal', b: 'marshal' }, 2, 600_000);
+  const engine = await begun('bp-maida', { a: 'marshal', b: 'marshal' }, 2, 600_000);
+  const { thoughts } = engine;
   await vi.waitUntil(() => thoughts.some((each) => each !== null && each.share > 0), { timeout: 60_000 });
-  expect((await on.scene(1)).moment).toBe(1);
-  expect(news.at(-1)?.orders).toBe(0);
-  await on.thinkFor(100);
-  await on.moveNow();
-  await until(({ orders }) => orders === 2);
+  expect((await engine.look(1)).scene.moment).toBe(1);
+  expect(engine.status.orders).toBe(0);
+  await engine.setPace({ budget: 100 });
+  await engine.moveNow();
+  await until(engine, ({ orders }) => orders === 2);
   await vi.waitUntil(() => thoughts.at(-1) === null, { timeout: 60_000 });
-  await on.close();
+  await engine.close();
 });
 
 it('goes on thinking where a reload found it', async () => {
   house.broods = true;
   const players: Players = { a: 'marshal', b: 'marshal' };
-  const on = await begun('bp-maida', players, 1, 600_000);
-  const { id } = news.at(-1) ?? { id: '' };
-  await vi.waitUntil(() => thoughts.length > 1, { timeout: 60_000 });
-  await on.close();
+  const engine = await begun('bp-maida', players, 1, 600_000);
+  const { id } = engine.status;
+  await vi.waitUntil(() => engine.thoughts.length > 1, { timeout: 60_000 });
+  await engine.close();
   house.broods = false;
-  const again = table();
-  expect(await again.open({ kind: 'stored', id }, 1, 200)).toMatchObject({ bulletin: { players, orders: 0 } });
-  await until(({ orders }) => orders === 1);
+  const again = new TestEngine();
+  expect(await again.begin({ kind: 'stored', id }, 1, 200)).toBeNull();
+  expect(again.status).toMatchObject({ players, orders: 0 });
+  await until(again, ({ orders }) => orders === 1);
   await again.close();
 });
 
@@ -161,7 +149,7 @@ it('takes over a side in the middle of a question, and hands it back', async () 
   session.lookAs(question.to);
   session.seat(question.to, 'captain');
   expect(session.answer(question.options[0].answer).ok).toBe(false);
-  await new Computers(session, NONE, new Leash(Infinity), EARS).act(() => game.question === question);
+  await new Computers(session, NONE, leash, EARS).act(() => game.question === question);
   expect(game.question).not.toBe(question);
   expect(session.reasons.of(entry)).toMatchObject([{ by: question.to }]);
   session.seat(question.to, 'person');
@@ -169,54 +157,54 @@ it('takes over a side in the middle of a question, and hands it back', async () 
 });
 
 it('keeps who took over a side with the battle', async () => {
-  const on = await begun('bp-maida', { a: 'person', b: 'person' }, 0);
-  const before = news.at(-1);
-  const side = before?.waitsFor ?? 'a';
-  expect(await on.seat(side, 'recruit')).toMatchObject({ players: { [side]: 'recruit' } });
-  await on.allow(2);
-  await until(({ orders }) => orders >= 2);
-  const { players } = await on.seat(side, 'person');
-  expect(players).toEqual({ a: 'person', b: 'person' });
-  await on.seat(side, 'captain');
-  await on.close();
-  expect(house.battles.get(before?.id ?? '')).toMatchObject({ players: { [side]: 'captain' } });
+  const engine = await begun('bp-maida', { a: 'person', b: 'person' }, 0);
+  const { id, waitsFor } = engine.status;
+  const side = waitsFor ?? 'a';
+  await engine.seat(side, 'recruit');
+  expect(engine.status).toMatchObject({ players: { [side]: 'recruit' } });
+  await engine.setPace({ orders: 2 });
+  await until(engine, ({ orders }) => orders >= 2);
+  await engine.seat(side, 'person');
+  expect(engine.status.players).toEqual({ a: 'person', b: 'person' });
+  await engine.seat(side, 'captain');
+  await engine.close();
+  expect(house.battles.get(id)).toMatchObject({ players: { [side]: 'captain' } });
 });
 
 it('says that a player could not be fetched, and goes on when he can be', async () => {
   house.gone = true;
-  const on = await begun('bp-maida', { a: 'captain', b: 'captain' }, 2);
-  expect((await until(({ missing }) => missing !== null)).missing).toBe('offline');
-  expect((await on.scene(1)).moment).toBe(1);
-  await on.seat('a', 'person');
-  expect(news.at(-1)?.missing).toBeNull();
+  const engine = await begun('bp-maida', { a: 'captain', b: 'captain' }, 2);
+  expect((await until(engine, ({ missing }) => missing !== null)).missing).toBe('offline');
+  expect((await engine.look(1)).scene.moment).toBe(1);
+  await engine.seat('a', 'person');
+  expect(engine.status.missing).toBeNull();
   house.gone = false;
-  await on.seat('a', 'captain');
-  await until(({ orders, missing }) => orders === 2 && missing === null);
-  await on.close();
+  await engine.seat('a', 'captain');
+  await until(engine, ({ orders, missing }) => orders === 2 && missing === null);
+  await engine.close();
 });
 
 describe.each(RULEBOOKS.map(({ id }) => SCENARIOS.find(({ ruleset }) => ruleset === id)?.id ?? ''))(
   'hints for %s',
   (scenario) => {
     it('are orders and answers that are accepted, with their reasons, for the turn and for a unit', async () => {
-      const on = await begun(scenario, { a: 'person', b: 'person' }, 0);
+      const engine = await begun(scenario, { a: 'person', b: 'person' }, 0);
       for (let i = 0; i < 6; i += 1) {
-        const { question = null } = news.at(-1) ?? {};
-        const advice = await on.advice();
-        const hints = await on.hints(null);
+        const { question } = engine.status;
+        const advice = await engine.advice();
+        const hints = await engine.hints(null);
         const [best = null] = hints;
-        const own = best?.unit === undefined || best.unit === null ? hints : await on.hints(best.unit);
+        const own = best?.unit === undefined || best.unit === null ? hints : await engine.hints(best.unit);
         const answer = question?.options[advice?.option ?? -1]?.answer;
         expect(hints.length).toBeLessThanOrEqual(3);
         expect([...hints, ...own].every(({ why, says }) => why.endsWith('.') && says !== '')).toBe(true);
         expect(own.length > 0 || question !== null).toBe(true);
         expect(own.filter(({ unit }) => unit !== own[0]?.unit && best?.unit !== null)).toEqual([]);
-        const reply = question === null ? on.order(best?.order ?? { kind: '' }) : on.answer(answer ?? null);
+        const reply = question === null ? engine.order(best?.order ?? { kind: '' }) : engine.answer(answer ?? null);
         expect(await reply).toEqual({ ok: true });
-        const { waitsFor = null } = news.at(-1) ?? {};
-        news.push(await on.lookAs(waitsFor ?? 'a'));
+        await engine.lookAs(engine.status.waitsFor ?? 'a');
       }
-      await on.close();
+      await engine.close();
     });
   },
 );

@@ -1,5 +1,5 @@
 import { isRecord } from 'enfilade';
-import type { Reason } from '../session.ts';
+import type { Reason } from '../snapshot.ts';
 
 /** Why the computer players did what they did, by the entry of the journal; the journal itself has only what was done. */
 export class Reasons {

@@ -1,5 +1,5 @@
 import { type ComputerPlayer, type Decision, RANDOM, type Side } from 'enfilade';
-import type { Reason } from '../session.ts';
+import type { Reason } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 
 /** A sentence about a decision; it is never worth a fault. */

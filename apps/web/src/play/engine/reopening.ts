@@ -10,7 +10,7 @@ import {
   withPlainTexts,
 } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
-import { BOTH_PERSONS, isPlayers, type Players } from '../session.ts';
+import { BOTH_PERSONS, isPlayers, type Players } from '../players.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { type Laid, reasonOf, sitDown, Trouble } from './opening.ts';
 import { freshSecret, isSecret } from './secret.ts';

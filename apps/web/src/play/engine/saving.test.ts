@@ -1,49 +1,47 @@
 import { battleOfView, isFault, loadPlay, readBattleFile, readViewFile, type System, viewFileOf } from 'enfilade';
 import { describe, expect, it, vi } from 'vitest';
-import type { Opening } from '../desk.ts';
-import { BOTH_PERSONS, type Bulletin } from '../session.ts';
+
+import type { BattleRequest } from '../engine-api.ts';
+import { BOTH_PERSONS } from '../players.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { keepBattle } from './store.ts';
-import { Table } from './table.ts';
+import { TestEngine } from './testing.ts';
 
 vi.mock('./store.ts', () => ({ keepBattle: vi.fn<typeof keepBattle>(async () => true) }));
 
-async function opened(table: Table, wanted: Parameters<Table['open']>[0]): Promise<Opening> {
-  const opening = await table.open(wanted);
-  if ('trouble' in opening) throw new Error(opening.trouble);
-  return opening;
+async function opened(wanted: BattleRequest): Promise<TestEngine> {
+  const engine = new TestEngine();
+  expect(await engine.begin(wanted)).toBeNull();
+  return engine;
 }
 
 /** A battle of which some orders have been given. */
-async function underWay(scenario: string): Promise<Table> {
-  let now: Bulletin | undefined;
-  const table = new Table((bulletin) => {
-    now = bulletin;
-  });
-  now = (await opened(table, { kind: 'new', scenario, players: BOTH_PERSONS, seed: 7 })).bulletin;
+async function underWay(scenario: string): Promise<TestEngine> {
+  const engine = await opened({ kind: 'new', scenario, players: BOTH_PERSONS, seed: 7 });
   for (let i = 0; i < 12; i += 1) {
-    await table.lookAs(now.waitsFor ?? 'a');
-    const { id = null } = (await table.tasks()).find((task) => task.id !== null && task.offers.length > 0) ?? {};
-    const offers = id === null ? await table.sideOffers() : (await table.chosen(id)).offers;
+    await engine.lookAs(engine.status.waitsFor ?? 'a');
+    const { tasks, sideOffers } = engine.snapshot;
+    const { id = null } = tasks.find((task) => task.id !== null && task.offers.length > 0) ?? {};
+    const offers = id === null ? sideOffers : (await engine.unit(id)).offers;
     const order = offers.find(({ kind }) => kind !== 'concede')?.order;
-    if (order !== undefined) await table.order(order);
+    if (order !== undefined) await engine.order(order);
   }
-  await table.lookAs('a');
-  await table.written();
-  return table;
+  await engine.lookAs('a');
+  await engine.written();
+  return engine;
 }
 
 describe.each(['mt-harlans-mill', '1866-nachod'])('%s, saved while it goes on', (scenario) => {
   it('discloses no seed', async () => {
-    const table = await underWay(scenario);
-    const { seed, nonce, commitment } = JSON.parse(await table.file()) as Record<string, unknown>;
+    const engine = await underWay(scenario);
+    const { seed, nonce, commitment } = JSON.parse(await engine.file('battle')) as Record<string, unknown>;
     expect({ seed, nonce }).toEqual({ seed: null, nonce: null });
     expect(commitment).toMatch(/^sha256:[0-9a-f]{64}$/);
   });
 
   it('can be shared as what the person at the screen sees, and no more', async () => {
-    const table = await underWay(scenario);
-    const [whole, text] = [await table.file(), await table.file('view')];
+    const engine = await underWay(scenario);
+    const [whole, text] = [await engine.file('battle'), await engine.file('view')];
     const file = readBattleFile<System>(JSON.parse(whole));
     const view = readViewFile<System>(JSON.parse(text));
     const play = await loadPlay(scenario.startsWith('mt') ? 'mt' : '1866');
@@ -59,18 +57,19 @@ describe.each(['mt-harlans-mill', '1866-nachod'])('%s, saved while it goes on', 
   it('is looked at as a view: nobody acts in it, and it is not stored', async () => {
     const text = await (await underWay(scenario)).file('view');
     vi.mocked(keepBattle).mockClear();
-    const table = new Table(() => undefined);
-    const { bulletin } = await opened(table, { kind: 'file', text, players: BOTH_PERSONS });
+    const engine = await opened({ kind: 'file', text, players: BOTH_PERSONS });
     const { events } = JSON.parse(text) as { readonly events: readonly unknown[] };
-    expect(bulletin).toMatchObject({ isView: true, viewer: 'a', waitsFor: null, moments: events.length, result: null });
-    for (let moment = 1; moment <= events.length; moment += 7) expect((await table.scene(moment)).moment).toBe(moment);
-    expect((await table.journal(0)).length).toBeGreaterThan(0);
-    expect([await table.tasks(), await table.sideOffers()]).toEqual([[], []]);
-    expect(await table.order({ kind: 'concede' })).toMatchObject({ ok: false });
-    expect((await table.undo()).ok).toBe(false);
-    expect(await table.branch(1)).toEqual({ trouble: ENGINE_STRINGS.notPlayedOn });
-    expect(JSON.parse(await table.file('view')) as unknown).toEqual(JSON.parse(text));
-    await table.written();
+    const { status, tasks, sideOffers } = engine.snapshot;
+    expect(status).toMatchObject({ isView: true, viewer: 'a', waitsFor: null, moments: events.length, result: null });
+    for (let moment = 1; moment <= events.length; moment += 7)
+      expect((await engine.look(moment)).scene.moment).toBe(moment);
+    expect(engine.lines.length).toBeGreaterThan(0);
+    expect([tasks, sideOffers]).toEqual([[], []]);
+    expect(await engine.order({ kind: 'concede' })).toMatchObject({ ok: false });
+    expect((await engine.undo()).ok).toBe(false);
+    expect(await engine.branch(1, { orders: 0, budget: 0, everyScene: true })).toBe(ENGINE_STRINGS.notPlayedOn);
+    expect(JSON.parse(await engine.file('view')) as unknown).toEqual(JSON.parse(text));
+    await engine.written();
     expect(keepBattle).not.toHaveBeenCalled();
   });
 });

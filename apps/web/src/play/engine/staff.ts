@@ -1,17 +1,14 @@
 import {
-  type Battle,
-  BY_THE_CLOCK,
   type ComputerPlayer,
+  BY_THE_CLOCK,
   type Counsel,
   type Level,
   loadCounsel,
-  type Offer,
   playerOf,
   type System,
 } from 'enfilade';
-import type { Adviser } from './adviser.ts';
 import { type Advice, adviceOn, type Hint, hintsFrom } from './hints.ts';
-import type { LocalSession } from './local-session.ts';
+import type { OpenBattle } from './open-battle.ts';
 
 const FETCHED = new Map<string, Promise<Counsel<System> | undefined>>();
 
@@ -27,21 +24,15 @@ export async function playerFor(level: Level, system: string): Promise<ComputerP
   return playerOf(level, await counselOf(system), BY_THE_CLOCK);
 }
 
-interface Table {
-  readonly session: LocalSession;
-  readonly adviser: Adviser;
-  /** What the viewer knows. */
-  readonly view: Battle<System>;
-  readonly offers: readonly Offer<System>[];
-}
-
-/** The best orders of who is to act: for a unit, or for his turn. */
-export async function hintsAt(table: Table, unit: string | null): Promise<readonly Hint[]> {
-  const { session, adviser, view, offers } = table;
+/** The best orders for the side to act: for a unit, or for the turn. */
+export async function hintsAt(
+  { session, adviser, view, allOffers }: OpenBattle,
+  unit: string | null,
+): Promise<readonly Hint[]> {
   if (session.subjects().length === 0) return [];
   const counsel = await counselOf(adviser.ruleset.book.id);
   if (counsel === undefined) return [];
-  const offered = new Map(offers.map(({ order, says }) => [JSON.stringify(order), says]));
+  const offered = new Map(allOffers.map(({ order, says }) => [JSON.stringify(order), says]));
   return hintsFrom(
     {
       counsel,
@@ -55,9 +46,9 @@ export async function hintsAt(table: Table, unit: string | null): Promise<readon
 }
 
 /** The best answer to the open question. */
-export async function adviceAt({ bulletin, sitting }: LocalSession, view: Battle<System>): Promise<Advice | null> {
-  const { question } = bulletin;
-  const counsel = question === null ? undefined : await counselOf(sitting.game.ruleset.book.id);
+export async function adviceAt({ session, view }: OpenBattle): Promise<Advice | null> {
+  const { question } = session.status;
+  const counsel = question === null ? undefined : await counselOf(session.sitting.game.ruleset.book.id);
   if (question === null || counsel === undefined) return null;
   return adviceOn({ counsel, view }, question) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { BattleFile, Secret, System } from 'enfilade';
-import type { Players, Reason } from '../session.ts';
+import type { Players } from '../players.ts';
+import type { Reason } from '../snapshot.ts';
 
 const DATABASE = 'enfilade';
 const BATTLES = 'battles';

@@ -1,5 +1,9 @@
 import { commitTo, findScenario, type MatchSetup, PLAYS, settingOf } from 'enfilade';
-import type { Players } from '../session.ts';
+import type { BattleRequest } from '../engine-api.ts';
+import type { Players } from '../players.ts';
+import type { Snapshot, Status, Thinking, Update } from '../snapshot.ts';
+import { Engine } from './engine.ts';
+import type { JournalLine } from './journal-lines.ts';
 import { LocalSession } from './local-session.ts';
 
 const SECRET = commitTo(7, 'n');
@@ -24,5 +28,40 @@ export function playSome(session: LocalSession, orders: number): void {
       const order = game.ruleset.sample(game.battle, session.sitting.examples(i));
       if (order !== undefined) session.order(order);
     }
+  }
+}
+
+/** An engine that keeps what it has sent, for tests. */
+export class TestEngine extends Engine {
+  readonly thoughts: (Thinking | null)[] = [];
+  lines: readonly JournalLine[] = [];
+  private latest: Snapshot | null = null;
+  private now: Status | null = null;
+
+  constructor() {
+    super((update) => this.receive(update));
+  }
+
+  /** Computers give this many orders and no more. */
+  begin(wanted: BattleRequest, orders = 0, budget = 2000): Promise<string | null> {
+    return this.open(wanted, { orders, budget, everyScene: true });
+  }
+
+  get snapshot(): Snapshot {
+    if (this.latest === null) throw new Error('nothing was sent');
+    return this.latest;
+  }
+
+  get status(): Status {
+    return this.now ?? this.snapshot.status;
+  }
+
+  private receive(update: Update): void {
+    if (update.kind === 'thinking') this.thoughts.push(update.thinking);
+    if (update.kind === 'status') this.now = update.status;
+    if (update.kind !== 'snapshot') return;
+    const { since, lines, status } = update.snapshot;
+    [this.latest, this.now] = [update.snapshot, status];
+    this.lines = [...this.lines.filter(({ moment }) => moment <= since), ...lines];
   }
 }

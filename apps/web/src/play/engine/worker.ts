@@ -1,16 +1,10 @@
-import type { Call, Said } from '../desk.ts';
+import type { WorkerCall } from '../engine-api.ts';
+import { Engine } from './engine.ts';
 import type { Reckoner } from './reckon/reckoner.ts';
 import type { ReckonTask } from './reckon/task.ts';
-import { Table } from './table.ts';
+import { serve } from './serve.ts';
 
-function say(said: Said): void {
-  postMessage(said);
-}
-
-const table = new Table(
-  (news) => say({ news }),
-  (thinking) => say({ thinking }),
-);
+const answer = serve(Engine, (message) => postMessage(message));
 
 let reckoner: Promise<Reckoner> | undefined;
 
@@ -26,15 +20,7 @@ function reckon(task: ReckonTask): void {
   );
 }
 
-addEventListener('message', ({ data }: MessageEvent<Call | ReckonTask>) => {
-  if ('kind' in data) {
-    reckon(data);
-    return;
-  }
-  const { number, method, args } = data;
-  const call = table[method] as (...given: readonly unknown[]) => Promise<unknown>;
-  call.apply(table, [...args]).then(
-    (value) => say({ number, value }),
-    (error: unknown) => say({ number, failed: error instanceof Error ? error.message : 'unknown error' }),
-  );
+addEventListener('message', ({ data }: MessageEvent<WorkerCall | ReckonTask>) => {
+  if ('kind' in data) reckon(data);
+  else answer(data);
 });

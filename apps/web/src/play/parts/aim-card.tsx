@@ -1,23 +1,24 @@
-import type { AimOdds } from '../engine/adviser.ts';
-import type { Play, Staged } from '../play.ts';
+import type { TargetOdds } from '../engine/adviser.ts';
+import type { DraftOrder } from '../draft.ts';
+import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { OddsCard } from './odds-card.tsx';
+import { OddsCard } from './later.tsx';
 
 interface AimProps {
   readonly play: Play;
 }
 
 /** Of several ways to hit somebody the one that is looked at: what the order rolls for, else, where it rolls for nothing yet, the fight it leads to. */
-function meant(at: readonly AimOdds[], staged: Staged | null): AimOdds | undefined {
+function meant(at: readonly TargetOdds[], staged: DraftOrder | null): TargetOdds | undefined {
   if (staged === null) return at[0];
   return at.find(({ procedure }) => procedure === staged.forecast?.procedure) ?? at.at(-1);
 }
 
 /** In the corner of the map that is farthest from who shoots, where he would stand, and whom he shoots at. */
 function cornerOf(play: Play, target: string): string {
-  const ids = [play.selected.value, target];
-  const poses = (play.scene.value?.signs ?? []).filter(({ id }) => ids.includes(id)).map(({ pose }) => pose);
-  const ghost = play.staged.value?.led?.ghost?.pose;
+  const ids = [play.selection.id.value, target];
+  const poses = (play.replay.scene.value?.signs ?? []).filter(({ id }) => ids.includes(id)).map(({ pose }) => pose);
+  const ghost = play.draft.order.value?.proposal?.ghost?.pose;
   const places = [...poses, ...(ghost === undefined ? [] : [ghost])].flatMap((at) => play.onMap.value(at) ?? []);
   const nearest = (x: number, y: number): number =>
     Math.min(...places.map((at) => Math.max(Math.abs(at.x - x) * 1.6, Math.abs(at.y - y))));
@@ -32,11 +33,11 @@ function cornerOf(play: Play, target: string): string {
 
 /** The odds of shooting or fighting from where the chosen unit stands, or would stand, at whoever is pointed at. */
 export function AimCard({ play }: AimProps) {
-  const [aims, scene, brief] = [play.aims.value, play.scene.value, play.brief.value];
-  const whom = play.target.value ?? play.hovered.value;
-  const moves = (play.staged.value?.led?.ghost ?? null) !== null;
+  const [aims, scene, brief] = [play.targets.value, play.replay.scene.value, play.store.brief.value];
+  const whom = play.draft.target.value ?? play.selection.hovered.value;
+  const moves = (play.draft.order.value?.proposal?.ghost ?? null) !== null;
   const at = aims.filter(({ target }) => target === whom);
-  const aim = meant(at, play.staged.value) ?? (moves && play.target.value === null ? aims[0] : undefined);
+  const aim = meant(at, play.draft.order.value) ?? (moves && play.draft.target.value === null ? aims[0] : undefined);
   if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (
@@ -47,7 +48,7 @@ export function AimCard({ play }: AimProps) {
       <OddsCard
         forecast={aim.forecast}
         ruleset={brief.ruleset}
-        title={STRINGS.atWhom(name(play.selected.value), name(aim.target))}
+        title={STRINGS.atWhom(name(play.selection.id.value), name(aim.target))}
         says={aim.says}
       />
     </aside>

@@ -1,12 +1,12 @@
 import { asidesOf } from '../asides.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 
 /** While it lasts, who is winning; afterwards, what decided it. */
 export function AsideButton({ play }: { readonly play: Play }) {
   const { chances, ledger } = asidesOf(play);
-  if ((play.bulletin.value?.result ?? null) !== null)
+  if ((play.store.status.value?.result ?? null) !== null)
     return (
       <button type="button" aria-haspopup="dialog" onClick={() => (ledger.value = true)}>
         <Icon of="luck" /> {STRINGS.ledger}

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keepChoice, readChoice } from '../kept.ts';
+import { keepChoice, readChoice } from '../../parts/settings.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 
@@ -26,8 +26,8 @@ function learn(...lessons: readonly string[]): void {
 
 /** Explains the hand first, then each part of the turn when it comes for the first time. */
 export function Coach({ play }: { readonly play: Play }) {
-  const [brief, scene] = [play.brief.value, play.scene.value];
-  const isAsked = (play.bulletin.value?.question ?? null) !== null;
+  const [brief, scene] = [play.store.brief.value, play.replay.scene.value];
+  const isAsked = (play.store.status.value?.question ?? null) !== null;
   if (brief === null || scene === null || isAsked || !play.mayAct.value) return null;
   const all = Object.keys(brief.lessons).map((phase) => `${brief.ruleset}/${phase}`);
   const key = learned.value.includes(FIRST_STEPS) ? `${brief.ruleset}/${scene.phase}` : FIRST_STEPS;

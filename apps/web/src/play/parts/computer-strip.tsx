@@ -3,24 +3,24 @@ import type { Side } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { PACES } from '../opponent.ts';
 import type { Play } from '../play.ts';
-import { BOTH_PERSONS, isShow } from '../session.ts';
+import { BOTH_PERSONS, isShow } from '../players.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
-import { Icon } from './icon.tsx';
-import { SideMark } from './side-mark.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 import { WhyOrder } from './why-order.tsx';
 
 /** Whom one plays against. */
 function Who({ play }: { readonly play: Play }) {
-  const [bulletin, brief] = [play.bulletin.value, play.brief.value];
-  if (bulletin === null || brief === null) return null;
+  const [status, brief] = [play.store.status.value, play.store.brief.value];
+  if (status === null || brief === null) return null;
   return (
     <>
       {(['a', 'b'] as const)
-        .filter((side) => bulletin.players[side] !== 'person')
+        .filter((side) => status.players[side] !== 'person')
         .map((side) => (
           <span key={side}>
-            <SideMark side={side} /> {LATER_STRINGS.playedBy(brief.sides[side], STRINGS.level[bulletin.players[side]])}
+            <SideMark side={side} /> {LATER_STRINGS.playedBy(brief.sides[side], STRINGS.level[status.players[side]])}
           </span>
         ))}
     </>
@@ -29,10 +29,10 @@ function Who({ play }: { readonly play: Play }) {
 
 /** What the computer is at: thinking, waiting for somebody to let it go on, or what it did last. */
 function Doing({ play }: { readonly play: Play }) {
-  const [bulletin, brief] = [play.bulletin.value, play.brief.value];
+  const [status, brief] = [play.store.status.value, play.store.brief.value];
   const { thinking, isPaused } = play.opponent;
-  if (bulletin === null || brief === null) return null;
-  const { players } = bulletin;
+  if (status === null || brief === null) return null;
+  const { players } = status;
   const level = (side: Side): string => STRINGS.level[players[side]];
   if (thinking.value !== null && !isPaused.value) {
     const { side, share } = thinking.value;
@@ -47,8 +47,8 @@ function Doing({ play }: { readonly play: Play }) {
       </p>
     );
   }
-  const last = play.lines.value.findLast(({ by }) => by !== null && players[by] !== 'person');
-  const first = play.lines.value.find(({ entry }) => entry === last?.entry) ?? last;
+  const last = play.store.lines.value.findLast(({ by }) => by !== null && players[by] !== 'person');
+  const first = play.store.lines.value.find(({ entry }) => entry === last?.entry) ?? last;
   return (
     <p class="strip-doing">
       {isPaused.value ? <b>{LATER_STRINGS.paused}</b> : null}
@@ -71,11 +71,11 @@ function Doing({ play }: { readonly play: Play }) {
 const FOLDS_AFTER = 400;
 
 /** Whether nobody but a computer is waited for, or what it did is still to be seen: a person has nothing to do. */
-function looksOn({ bulletin, showing, scene }: Play): boolean {
-  const { waitsFor = null, players = BOTH_PERSONS, stuck, missing } = bulletin.value ?? {};
+function looksOn({ store: { status }, replay }: Play): boolean {
+  const { waitsFor = null, players = BOTH_PERSONS, stuck, missing } = status.value ?? {};
   if (waitsFor === null || stuck !== null || missing !== null) return false;
-  const isShown = !showing.isLive.value && !showing.lookingBack.value;
-  const active = isShown ? (scene.value?.active ?? waitsFor) : waitsFor;
+  const isShown = !replay.isLive.value && !replay.lookingBack.value;
+  const active = isShown ? (replay.scene.value?.active ?? waitsFor) : waitsFor;
   return players[waitsFor] !== 'person' || players[active] !== 'person';
 }
 
@@ -101,15 +101,15 @@ function useLooksOn(play: Play): void {
 
 /** The computer players of this battle: what they do, how fast it is shown, and how they are held. */
 export function ComputerStrip({ play }: { readonly play: Play }) {
-  const { value: bulletin } = play.bulletin;
+  const { value: status } = play.store.status;
   useLooksOn(play);
-  if (bulletin === null || bulletin.result !== null) return null;
+  if (status === null || status.result !== null) return null;
   const { opponent } = play;
   const paused = opponent.isPaused.value;
-  const show = isShow(bulletin.players);
-  const { waitsFor, players } = bulletin;
+  const show = isShow(status.players);
+  const { waitsFor, players } = status;
   // What is still to be seen can be hurried.
-  const isOwnTurn = waitsFor !== null && players[waitsFor] === 'person' && !paused && play.showing.isLive.value;
+  const isOwnTurn = waitsFor !== null && players[waitsFor] === 'person' && !paused && play.replay.isLive.value;
   return (
     <section class={isOwnTurn ? 'strip strip-quiet' : 'strip'} aria-label={LATER_STRINGS.computer}>
       <Doing play={play} />

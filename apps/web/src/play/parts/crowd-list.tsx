@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { Point } from 'enfilade';
 import type { Play } from '../play.ts';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 /** Several that are as near to a tap. */
 export interface Crowd {
@@ -13,7 +13,7 @@ export interface Crowd {
 export function CrowdList({ play, crowd }: { readonly play: Play; readonly crowd: Signal<Crowd | null> }) {
   if (crowd.value === null) return null;
   const { ids, pixel } = crowd.value;
-  const signs = play.scene.value?.signs.filter(({ id }) => ids.includes(id)) ?? [];
+  const signs = play.replay.scene.value?.signs.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <ul class="crowd" style={{ left: `${pixel.x}px`, top: `${pixel.y}px` }}>
       {signs.map(({ id, side, name }) => (

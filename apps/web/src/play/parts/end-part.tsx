@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { keepChoice, readChoice } from '../kept.ts';
+import { keepChoice, readChoice } from '../../parts/settings.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 
 const KEPT = 'enfilade.guard';
 
@@ -16,20 +16,20 @@ export function chooseGuards(asks: boolean): void {
 
 /** Ends the part of the turn; asks first where somebody could still do something. */
 export function endPart(play: Play): void {
-  if (play.ending.value === null || !play.mayAct.value) return;
-  const idle = play.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
+  if (play.store.ending.value === null || !play.mayAct.value) return;
+  const idle = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
   if (guards.value && idle.length > 0) play.guard.value = idle.length;
   else endAnyway(play);
 }
 
 function endAnyway(play: Play): void {
-  const { value: ending } = play.ending;
+  const { value: ending } = play.store.ending;
   play.guard.value = null;
   if (ending !== null) void play.give(ending.order);
 }
 
 export function EndPart({ play }: { readonly play: Play }) {
-  const { value: ending } = play.ending;
+  const { value: ending } = play.store.ending;
   const { value: asked } = play.guard;
   const close = (): void => {
     play.guard.value = null;
@@ -40,7 +40,7 @@ export function EndPart({ play }: { readonly play: Play }) {
         type="button"
         class="button button-main end-part"
         disabled={ending === null || !play.mayAct.value}
-        title={play.scene.value?.ribbon.expects ?? ''}
+        title={play.replay.scene.value?.ribbon.expects ?? ''}
         onClick={() => endPart(play)}
       >
         {ending?.says ?? STRINGS.end} <kbd>E</kbd>

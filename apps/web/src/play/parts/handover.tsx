@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 /** The screen goes to the other person; nothing else is on it until he says that he has it. */
 export function Handover({ play }: { readonly play: Play }) {
@@ -16,10 +16,10 @@ export function Handover({ play }: { readonly play: Play }) {
       });
     };
   }, []);
-  const [side, brief, bulletin] = [play.handover.value, play.brief.value, play.bulletin.value];
+  const [side, brief, status] = [play.handover.value, play.store.brief.value, play.store.status.value];
   if (side === null || brief === null) return null;
   const name = brief.sides[side];
-  const mayUndo = bulletin?.noUndo === null && bulletin.viewer !== side;
+  const mayUndo = status?.noUndo === null && status.viewer !== side;
   return (
     <section class="handover" aria-labelledby="handover-title">
       <div class="handover-card" ref={card} tabIndex={-1}>

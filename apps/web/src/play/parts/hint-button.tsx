@@ -1,12 +1,12 @@
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 
 /** For the chosen unit, if it can do something, or for the turn; for the open question, where there is one. */
 export function askHint(play: Play): void {
-  const isQuestion = (play.bulletin.value?.question ?? null) !== null;
-  const [unit, chosen] = [play.selected.value, play.chosen.value];
-  const acts = play.tasks.value.some(({ id }) => id === unit) || (chosen !== null && chosen.offers.length > 0);
+  const isQuestion = (play.store.status.value?.question ?? null) !== null;
+  const [unit, chosen] = [play.selection.id.value, play.selection.unit.value];
+  const acts = play.store.tasks.value.some(({ id }) => id === unit) || (chosen !== null && chosen.offers.length > 0);
   void play.hinting.ask(isQuestion || !acts ? null : unit, isQuestion);
 }
 

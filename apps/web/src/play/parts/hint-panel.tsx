@@ -6,21 +6,21 @@ import { STRINGS } from '../strings.ts';
 
 /** Looks at a hint as if it had been chosen by hand: the ghost on the map, the odds, the button that gives it. */
 async function lookAt(play: Play, { unit, order, says }: Hint): Promise<void> {
-  if (unit !== play.selected.value) await play.select(unit);
-  await play.stage(order, says);
+  if (unit !== play.selection.id.value) await play.select(unit);
+  await play.draft.stage(order, says);
 }
 
 function nameOf(play: Play, unit: string): string {
-  const sign = play.scene.value?.signs.find(({ id }) => id === unit);
-  return sign?.name ?? play.tasks.value.find(({ id }) => id === unit)?.name ?? '';
+  const sign = play.replay.scene.value?.signs.find(({ id }) => id === unit);
+  return sign?.name ?? play.store.tasks.value.find(({ id }) => id === unit)?.name ?? '';
 }
 
 /** The best orders that the counsel sees, with their reasons. */
 export function HintPanel({ play }: { readonly play: Play }) {
   const { value: asked } = play.hinting.asked;
-  if (asked === null || play.bulletin.value?.question !== null) return null;
+  if (asked === null || play.store.status.value?.question !== null) return null;
   const { unit, hints, trouble } = asked;
-  const staged = JSON.stringify(play.staged.value?.order);
+  const staged = JSON.stringify(play.draft.order.value?.order);
   const none = !play.mayAct.value
     ? STRINGS.hintsNotNow
     : unit === null

@@ -5,7 +5,7 @@ import type { JournalLine } from '../engine/journal-lines.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Dice } from './dice.tsx';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 import { WhyOrder } from './why-order.tsx';
 
 /** Lines drawn at once; the older ones are asked for. */
@@ -39,15 +39,15 @@ export function Journal({ play }: { readonly play: Play }) {
   const only = useSignal(false);
   const most = useSignal(PAGE);
   const top = useRef<HTMLDivElement>(null);
-  const [lines, brief, selected] = [play.lines.value, play.brief.value, play.selected.value];
+  const [lines, brief, selected] = [play.store.lines.value, play.store.brief.value, play.selection.id.value];
   const shown = lines.filter(({ units }) => !only.value || selected === null || units.includes(selected));
-  const at = play.showing.moment.value;
+  const at = play.replay.moment.value;
   useEffect(() => {
-    if (play.showing.isLive.peek()) top.current?.scrollTo({ top: 0 });
+    if (play.replay.isLive.peek()) top.current?.scrollTo({ top: 0 });
   }, [lines.length]);
   if (brief === null) return null;
   const parts = new Map(
-    (play.scene.value?.ribbon.parts ?? []).flatMap(({ id, label, steps }) => [
+    (play.replay.scene.value?.ribbon.parts ?? []).flatMap(({ id, label, steps }) => [
       [id, label] as const,
       ...steps.map((step) => [step.id, step.label] as const),
     ]),
@@ -74,7 +74,7 @@ export function Journal({ play }: { readonly play: Play }) {
             <ol>
               {told.map((line) => (
                 <li key={line.moment} class={line.moment === at ? 'line line-now' : 'line'}>
-                  <button type="button" onClick={() => void play.showing.lookAt(line.moment)}>
+                  <button type="button" onClick={() => void play.replay.lookAt(line.moment)}>
                     <SideMark side={line.by} />
                     <span class="line-says">{line.says}</span> <Dice thrown={line.dice} sides={brief.dice.sides} />
                   </button>

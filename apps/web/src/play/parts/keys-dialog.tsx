@@ -2,7 +2,7 @@ import { singleKeys, chooseSingleKeys } from '../keys.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { teachAgain } from './coach.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { chooseGuards, guards } from './end-part.tsx';
 
 /** What every key does, and whether letters mean something everywhere. */
@@ -33,7 +33,7 @@ export function KeysDialog({ close }: { close(): void }) {
           checked={guards.value}
           onChange={({ currentTarget }) => chooseGuards(currentTarget.checked)}
         />{' '}
-        {STRINGS.guards}
+        {LATER_STRINGS.guards}
       </label>
       <div class="dialog-actions">
         <button
@@ -44,10 +44,10 @@ export function KeysDialog({ close }: { close(): void }) {
             close();
           }}
         >
-          {STRINGS.teachAgain}
+          {LATER_STRINGS.teachAgain}
         </button>
         <button type="button" class="button" onClick={close}>
-          {STRINGS.close}
+          {LATER_STRINGS.close}
         </button>
       </div>
     </Dialog>

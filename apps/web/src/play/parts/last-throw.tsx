@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Play } from '../play.ts';
 import { Dice } from './dice.tsx';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 const SHOWN_MS = 4000;
 
 /** The last dice that were thrown, large, for a moment; a tap takes them away. */
 export function LastThrow({ play }: { readonly play: Play }) {
-  const last = play.lines.value.findLast(({ dice }) => dice.length > 0);
+  const last = play.store.lines.value.findLast(({ dice }) => dice.length > 0);
   const gone = useSignal(0);
   const moment = last?.moment ?? 0;
   useEffect(() => {
@@ -17,8 +17,8 @@ export function LastThrow({ play }: { readonly play: Play }) {
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [moment]);
-  const brief = play.brief.value;
-  if (last === undefined || brief === null || gone.value >= moment || !play.showing.isLive.value) return null;
+  const brief = play.store.brief.value;
+  if (last === undefined || brief === null || gone.value >= moment || !play.replay.isLive.value) return null;
   return (
     <button type="button" class="last-throw" onClick={() => (gone.value = moment)}>
       <SideMark side={last.by} />

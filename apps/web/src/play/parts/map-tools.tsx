@@ -6,7 +6,7 @@ import type { Shown } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { SavingNote, useSaving } from './saving.tsx';
 
 const LAYERS: readonly (keyof Shown)[] = ['moves', 'fire', 'sight', 'command', 'names'];
@@ -51,7 +51,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
           aria-pressed={measuring.value}
           onClick={() => {
             measuring.value = !measuring.value;
-            play.sighted.value = null;
+            play.selection.sighted.value = null;
           }}
         >
           <Icon of="ruler" />
@@ -91,7 +91,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
       <SavingNote play={play} saving={saving} />
       {measuring.value ? (
         <p class="measure-says" role="status">
-          {play.sighted.value?.says ?? STRINGS.sightHint}
+          {play.selection.sighted.value?.says ?? STRINGS.sightHint}
         </p>
       ) : null}
     </div>

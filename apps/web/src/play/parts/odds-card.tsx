@@ -1,15 +1,13 @@
 import type { Entry } from 'enfilade';
 import { signed } from 'enfilade';
+import { Chart } from '../../odds/chart.tsx';
 import { Chip } from '../../parts/chip.tsx';
-import { lazily } from '../../parts/lazily.tsx';
 import { headed, inWords } from '../../parts/words.ts';
 import { Link } from '../../route/link.tsx';
 import { sheetPath } from '../../route/route.ts';
 import type { Forecast } from '../engine/forecast.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
-
-/** No chance is drawn before the first order is looked at. */
-const Chart = lazily(() => import('../../odds/chart.tsx').then(({ Chart: chart }) => chart), <></>);
 
 interface CardProps {
   readonly forecast: Forecast;
@@ -79,12 +77,12 @@ export function OddsCard({ forecast, ruleset, title, says, open = false }: CardP
             <Chart key={odds.field} odds={odds} />
           ))}
           <details open={open}>
-            <summary>{STRINGS.openTerms}</summary>
+            <summary>{LATER_STRINGS.openTerms}</summary>
             <Reckoning forecast={forecast} ruleset={ruleset} />
           </details>
         </>
       ) : (
-        <p>{finding.kind === 'too-many' ? STRINGS.tooMany : finding.refusal.message}</p>
+        <p>{finding.kind === 'too-many' ? LATER_STRINGS.tooMany : finding.refusal.message}</p>
       )}
     </section>
   );

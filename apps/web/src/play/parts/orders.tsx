@@ -2,11 +2,12 @@ import type { MoveCost, Offer, StateMark, System } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { distance, headed } from '../../parts/words.ts';
-import type { Chosen } from '../engine/adviser.ts';
-import type { Play, Staged } from '../play.ts';
+import type { UnitInfo } from '../engine/adviser.ts';
+import type { DraftOrder } from '../draft.ts';
+import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { OddsCard } from './odds-card.tsx';
-import { SideMark } from './side-mark.tsx';
+import { OddsCard } from './later.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 function Mark({ says, rule, sign }: StateMark) {
   return (
@@ -16,9 +17,9 @@ function Mark({ says, rule, sign }: StateMark) {
   );
 }
 
-function Head({ play, chosen }: { readonly play: Play; readonly chosen: Chosen }) {
+function Head({ play, chosen }: { readonly play: Play; readonly chosen: UnitInfo }) {
   const { panel } = chosen;
-  const side = play.scene.value?.signs.find(({ id }) => id === chosen.id)?.side ?? null;
+  const side = play.replay.scene.value?.signs.find(({ id }) => id === chosen.id)?.side ?? null;
   if (panel === null) return null;
   return (
     <header class="unit-head">
@@ -51,8 +52,8 @@ function Head({ play, chosen }: { readonly play: Play; readonly chosen: Chosen }
 }
 
 function isStaged(play: Play, { order }: Offer<System>): boolean {
-  const { value: staged } = play.staged;
-  return staged !== null && JSON.stringify(staged.order) === JSON.stringify(order);
+  const { value: draft } = play.draft.order;
+  return draft !== null && JSON.stringify(draft.order) === JSON.stringify(order);
 }
 
 /** What the chosen one may do: a choice is looked at first, and given by the button below or by choosing it again. */
@@ -60,16 +61,16 @@ function Offers({ play, offers }: { readonly play: Play; readonly offers: readon
   return (
     <ul class="offers">
       {offers.map((offer) => {
-        const staged = isStaged(play, offer);
+        const draft = isStaged(play, offer);
         return (
           <li key={JSON.stringify(offer.order)}>
             <button
               type="button"
-              class={staged ? 'offer offer-staged' : 'offer'}
-              aria-pressed={staged}
+              class={draft ? 'offer offer-draft' : 'offer'}
+              aria-pressed={draft}
               data-kind={offer.kind}
               disabled={!play.mayAct.value}
-              onClick={() => void (staged ? play.give(offer.order) : play.stage(offer.order, offer.says))}
+              onClick={() => void (draft ? play.give(offer.order) : play.draft.stage(offer.order, offer.says))}
             >
               {offer.says}
             </button>
@@ -82,8 +83,8 @@ function Offers({ play, offers }: { readonly play: Play; readonly offers: readon
 
 /** The measurement behind a refusal, drawn on the map; where nothing was measured the words say it all. */
 function WhyButton({ play }: { readonly play: Play }) {
-  if (play.measured.value === null) return null;
-  const { showsWhy } = play;
+  if (play.draft.measured.value === null) return null;
+  const { showsWhy } = play.draft;
   return (
     <button
       type="button"
@@ -100,15 +101,15 @@ function WhyButton({ play }: { readonly play: Play }) {
 
 /** The order that is looked at, with its odds or its refusal. */
 export function StagedOrder({ play }: { readonly play: Play }) {
-  const [staged, notice, brief] = [play.staged.value, play.notice.value, play.brief.value];
+  const [draft, notice, brief] = [play.draft.order.value, play.draft.notice.value, play.store.brief.value];
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the offer that was tapped may lie a sheet below the button that gives it.
     if (isPhone.value) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [staged?.order]);
-  if (brief === null || (staged === null && notice === null)) return null;
+  }, [draft?.order]);
+  if (brief === null || (draft === null && notice === null)) return null;
   return (
-    <section class="staged" aria-live="polite" ref={card}>
+    <section class="draft" aria-live="polite" ref={card}>
       {notice === null ? null : (
         <p class="refusal" role="alert">
           {notice.because}
@@ -116,38 +117,38 @@ export function StagedOrder({ play }: { readonly play: Play }) {
           <WhyButton play={play} />
         </p>
       )}
-      {staged === null ? null : (
+      {draft === null ? null : (
         <>
-          <p class="staged-says">
-            <b>{staged.says}</b>
-            {costOf(staged.led?.spent ?? null, brief.unit)}
+          <p class="draft-says">
+            <b>{draft.says}</b>
+            {costOf(draft.proposal?.spent ?? null, brief.unit)}
           </p>
-          {isExample(play, staged) ? <p class="orders-hint">{STRINGS.example}</p> : null}
-          {staged.led === null || staged.led.instead === null ? null : (
-            <p class="staged-instead">
-              {STRINGS.instead(staged.led.instead.because)} <span class="fact">{staged.led.instead.rule}</span>
+          {isExample(play, draft) ? <p class="orders-hint">{STRINGS.example}</p> : null}
+          {draft.proposal === null || draft.proposal.instead === null ? null : (
+            <p class="draft-instead">
+              {STRINGS.instead(draft.proposal.instead.because)} <span class="fact">{draft.proposal.instead.rule}</span>
             </p>
           )}
-          <div class="staged-actions">
+          <div class="draft-actions">
             <button
               type="button"
               class="button button-main"
-              disabled={!play.mayAct.value || (staged.led !== null && staged.led.refusal !== null)}
-              onClick={() => void play.give(staged.order)}
+              disabled={!play.mayAct.value || (draft.proposal !== null && draft.proposal.refusal !== null)}
+              onClick={() => void play.give(draft.order)}
             >
               {STRINGS.confirm} <kbd>Enter</kbd>
             </button>
-            {(staged.led?.others ?? []).map(({ order, says }) => (
-              <button key={order.kind} type="button" class="button" onClick={() => void play.stage(order, says)}>
+            {(draft.proposal?.others ?? []).map(({ order, says }) => (
+              <button key={order.kind} type="button" class="button" onClick={() => void play.draft.stage(order, says)}>
                 {STRINGS.rather(says)}
               </button>
             ))}
-            <button type="button" class="button" onClick={() => play.unstage()}>
+            <button type="button" class="button" onClick={() => play.draft.drop()}>
               {STRINGS.cancel} <kbd>Esc</kbd>
             </button>
           </div>
-          {staged.forecast === null || isShownOnMap(play) ? null : (
-            <OddsCard forecast={staged.forecast} ruleset={brief.ruleset} title={staged.forecast.label} says="" />
+          {draft.forecast === null || isShownOnMap(play) ? null : (
+            <OddsCard forecast={draft.forecast} ruleset={brief.ruleset} title={draft.forecast.label} says="" />
           )}
         </>
       )}
@@ -156,19 +157,20 @@ export function StagedOrder({ play }: { readonly play: Play }) {
 }
 
 /** A place that nobody has chosen: the unit would go where chance has put it. */
-function isExample(play: Play, { order, led, listed, says }: Staged): boolean {
-  if (!listed || led === null || led.ghost === null || says !== headed(order.kind)) return false;
-  const { pose } = led.ghost;
-  const here = play.scene.value?.signs.find(({ id }) => id === led.ghost?.id)?.pose;
+function isExample(play: Play, { order, proposal, listed, says }: DraftOrder): boolean {
+  const ghost = proposal?.ghost ?? null;
+  if (!listed || ghost === null || says !== headed(order.kind)) return false;
+  const { pose } = ghost;
+  const here = play.replay.scene.value?.signs.find(({ id }) => id === ghost.id)?.pose;
   return here !== undefined && (here.x !== pose.x || here.y !== pose.y);
 }
 
 /** The card beside the map has the same odds already. */
 function isShownOnMap(play: Play): boolean {
-  const [staged, target] = [play.staged.value, play.target.value];
-  if (isPhone.value || staged === null || staged.forecast === null) return false;
-  const { procedure } = staged.forecast;
-  return play.aims.value.some((aim) => aim.target === target && aim.forecast?.procedure === procedure);
+  const [draft, target] = [play.draft.order.value, play.draft.target.value];
+  if (isPhone.value || draft === null || draft.forecast === null) return false;
+  const { procedure } = draft.forecast;
+  return play.targets.value.some((aim) => aim.target === target && aim.forecast?.procedure === procedure);
 }
 
 function costOf(spent: MoveCost | null, unit: 'inch' | 'centimetre'): string {
@@ -177,32 +179,33 @@ function costOf(spent: MoveCost | null, unit: 'inch' | 'centimetre'): string {
   return ` ${distance(spent.spent, unit)} of ${distance(spent.of, unit)}${short}`;
 }
 
-function nothingFor({ mayAct, tasks }: Play): string {
-  const others = mayAct.value && tasks.value.some(({ id, offers }) => id !== null && offers.length > 0);
+function nothingFor({ mayAct, store }: Play): string {
+  const others = mayAct.value && store.tasks.value.some(({ id, offers }) => id !== null && offers.length > 0);
   return others ? STRINGS.nothingBut : STRINGS.nothing;
 }
 
 export function OrdersPanel({ play }: { readonly play: Play }) {
-  const [chosen, bulletin, brief] = [play.chosen.value, play.bulletin.value, play.brief.value];
-  if (bulletin === null || brief === null) return null;
-  const others = play.sideOffers.value;
-  const isOwn = play.scene.value?.signs.some(({ id, side }) => id === chosen?.id && side === bulletin.viewer) ?? false;
+  const [chosen, status, brief] = [play.selection.unit.value, play.store.status.value, play.store.brief.value];
+  if (status === null || brief === null) return null;
+  const others = play.store.sideOffers.value;
+  const isOwn =
+    play.replay.scene.value?.signs.some(({ id, side }) => id === chosen?.id && side === status.viewer) ?? false;
   const goes = chosen?.overlays.some(({ verb, shape }) => verb === 'move' && shape.kind === 'area') ?? false;
   const moves = play.mayAct.value && isOwn && goes;
-  const waits = bulletin.waitsFor !== null && bulletin.waitsFor !== bulletin.viewer;
+  const waits = status.waitsFor !== null && status.waitsFor !== status.viewer;
   return (
     <section class="orders" aria-labelledby="orders-title" data-unit={chosen?.id}>
       {chosen === null ? <p class="orders-hint">{STRINGS.select}</p> : <Head play={play} chosen={chosen} />}
       <h2 id="orders-title" class="small-caps">
         {STRINGS.orders}
       </h2>
-      {play.mayAct.value && bulletin.question === null ? (
-        <p class="orders-expects">{play.scene.value?.ribbon.expects}</p>
+      {play.mayAct.value && status.question === null ? (
+        <p class="orders-expects">{play.replay.scene.value?.ribbon.expects}</p>
       ) : null}
-      {waits && bulletin.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[bulletin.waitsFor])}</p> : null}
+      {waits && status.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[status.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (
         <p class="orders-hint">
-          {bulletin.question !== null ? STRINGS.answerFirst : moves ? STRINGS.dragIt : nothingFor(play)}
+          {status.question !== null ? STRINGS.answerFirst : moves ? STRINGS.dragIt : nothingFor(play)}
         </p>
       ) : (
         <Offers play={play} offers={chosen.offers} />

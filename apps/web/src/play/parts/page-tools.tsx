@@ -3,7 +3,7 @@ import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { AsideButton } from './aside-button.tsx';
 import { HintButton } from './hint-button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { PlayersButton } from './players-button.tsx';
 import { SavingNote, useSaving } from './saving.tsx';
 
@@ -19,7 +19,7 @@ export function PageTools({ play, asText, showsKeys, showsSheet }: PageToolsProp
   const saving = useSaving(play);
   return (
     <div class="page-tools">
-      {play.bulletin.value?.isView === true ? null : (
+      {play.store.status.value?.isView === true ? null : (
         <>
           <HintButton play={play} />
           <PlayersButton play={play} />

@@ -1,18 +1,17 @@
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { SeatChoice, ThinkingTime } from './seat-choice.tsx';
 
 /** Hands a side to the computer, or back to a person: at any time, also while a question is open. */
 export function PlayersDialog({ play, close }: { readonly play: Play; close(): void }) {
-  const [brief, bulletin] = [play.brief.value, play.bulletin.value];
-  if (brief === null || bulletin === null) return null;
-  const { players } = bulletin;
+  const [brief, status] = [play.store.brief.value, play.store.status.value];
+  if (brief === null || status === null) return null;
+  const { players } = status;
   return (
-    <Dialog title={STRINGS.whoPlays} kind="players-dialog" close={close}>
+    <Dialog title={LATER_STRINGS.whoPlays} kind="players-dialog" close={close}>
       <button type="button" class="button dialog-close" onClick={close}>
-        {STRINGS.close} <kbd>Esc</kbd>
+        {LATER_STRINGS.close} <kbd>Esc</kbd>
       </button>
       <p>{LATER_STRINGS.playersHow}</p>
       {(['a', 'b'] as const).map((side) => (

@@ -1,37 +1,30 @@
-import { useSignal } from '@preact/signals';
 import type { Question } from 'enfilade';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Forecast } from '../engine/forecast.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { OddsCard } from './odds-card.tsx';
+import { OddsCard } from './later.tsx';
 import { QuestionHint } from './question-hint.tsx';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 /** A decision in the middle of a resolution, put to the person who looks on. */
 export function QuestionBox({ play }: { readonly play: Play }) {
-  const question = play.bulletin.value?.question ?? null;
-  if (question === null || play.handover.value !== null || !play.showing.isLive.value) return null;
+  const question = play.store.status.value?.question ?? null;
+  if (question === null || play.handover.value !== null || !play.replay.isLive.value) return null;
   return <Decision key={JSON.stringify(question)} play={play} question={question} />;
 }
 
 /** It does not hide the table: one wants to look before one answers. So the focus comes to it, but is not held in it. */
 function Decision({ play, question }: { readonly play: Play; readonly question: Question }) {
-  const { looked } = play;
-  const odds = useSignal<readonly (Forecast | null)[]>([]);
+  const { pointedAnswer: pointed } = play;
   const box = useRef<HTMLElement>(null);
   useFocus(box);
   useEffect(() => {
-    looked.value = -1;
-    let gone = false;
-    void play.desk.questionOdds().then((found) => {
-      if (!gone) odds.value = found;
-    });
+    pointed.value = -1;
     return () => {
-      [gone, looked.value] = [true, -1];
+      pointed.value = -1;
     };
   }, []);
-  const forecast = odds.value[looked.value] ?? null;
+  const forecast = play.store.answerOdds.value[pointed.value] ?? null;
   return (
     <section
       ref={box}
@@ -55,8 +48,8 @@ function Decision({ play, question }: { readonly play: Play; readonly question: 
             type="button"
             class="button"
             onClick={() => void play.answer(answer)}
-            onFocus={() => (looked.value = i)}
-            onPointerEnter={() => (looked.value = i)}
+            onFocus={() => (pointed.value = i)}
+            onPointerEnter={() => (pointed.value = i)}
           >
             {says} {i < 9 ? <kbd>{i + 1}</kbd> : null}
           </button>
@@ -66,8 +59,8 @@ function Decision({ play, question }: { readonly play: Play; readonly question: 
       {forecast === null ? null : (
         <OddsCard
           forecast={forecast}
-          ruleset={play.brief.value?.ruleset ?? ''}
-          title={STRINGS.ifAnswered(question.options[looked.value]?.says ?? '')}
+          ruleset={play.store.brief.value?.ruleset ?? ''}
+          title={STRINGS.ifAnswered(question.options[pointed.value]?.says ?? '')}
           says={forecast.label}
         />
       )}
@@ -99,7 +92,7 @@ const FEW = 6;
 
 /** Away from whom it is about; beside the table where it has a way to show or many answers. */
 function placeOf(play: Play, { subject, way, options }: Question): string {
-  const pose = play.scene.value?.signs.find(({ id }) => id === subject)?.pose;
+  const pose = play.replay.scene.value?.signs.find(({ id }) => id === subject)?.pose;
   const about = way ?? (pose === undefined ? [] : [pose]);
   const middle = { x: mean(about.map(({ x }) => x)), y: mean(about.map(({ y }) => y)) };
   const at = about.length === 0 ? null : play.onMap.value(middle);

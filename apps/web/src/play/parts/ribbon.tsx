@@ -1,11 +1,11 @@
 import type { Gauge } from 'enfilade';
 import type { Play } from '../play.ts';
-import type { Bulletin } from '../session.ts';
+import type { Status } from '../snapshot.ts';
 import { STRINGS } from '../strings.ts';
 import { Link } from '../../route/link.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { EndPart } from './end-part.tsx';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 import { StandingButton } from './standing-button.tsx';
 
 /** Whose it is, the mark says; the whole stands in the tip. */
@@ -27,7 +27,7 @@ function GaugeBar({ side, says, now, of, mark, name }: Gauge & { readonly name: 
   );
 }
 
-function awaited({ waitsFor, players, question }: Bulletin, name: string): string {
+function awaited({ waitsFor, players, question }: Status, name: string): string {
   if (waitsFor === null) return STRINGS.over;
   if (players[waitsFor] !== 'person') return STRINGS.acts(name, STRINGS.level[players[waitsFor]]);
   return question === null ? STRINGS.toAct(name) : STRINGS.asked(name);
@@ -35,15 +35,15 @@ function awaited({ waitsFor, players, question }: Bulletin, name: string): strin
 
 /** What is going on, and what is expected of whom. */
 export function RibbonBar({ play }: { readonly play: Play }) {
-  const [brief, scene, bulletin] = [play.brief.value, play.scene.value, play.bulletin.value];
-  if (brief === null || scene === null || bulletin === null) return <header class="ribbon" />;
+  const [brief, scene, status] = [play.store.brief.value, play.replay.scene.value, play.store.status.value];
+  if (brief === null || scene === null || status === null) return <header class="ribbon" />;
   const { ribbon } = scene;
-  const watching = !play.showing.isLive.value && (play.showing.lookingBack.value || scene.active !== bulletin.waitsFor);
-  const side = watching ? scene.active : (bulletin.waitsFor ?? scene.active);
+  const watching = !play.replay.isLive.value && (play.replay.lookingBack.value || scene.active !== status.waitsFor);
+  const side = watching ? scene.active : (status.waitsFor ?? scene.active);
   const name = brief.sides[side];
-  const seenBy = bulletin.viewer === 'nobody' ? STRINGS.spectators : brief.sides[bulletin.viewer];
-  const now = bulletin.isView ? STRINGS.aView(seenBy) : awaited(bulletin, name);
-  const says = watching && !bulletin.isView ? STRINGS.watching(name) : now;
+  const seenBy = status.viewer === 'nobody' ? STRINGS.spectators : brief.sides[status.viewer];
+  const now = status.isView ? STRINGS.aView(seenBy) : awaited(status, name);
+  const says = watching && !status.isView ? STRINGS.watching(name) : now;
   return (
     <header class={`ribbon ribbon-${side}`}>
       <Link class="ribbon-home wordmark" to="/">
@@ -95,7 +95,7 @@ export function RibbonBar({ play }: { readonly play: Play }) {
           type="button"
           class="button"
           aria-disabled={!play.mayUndo.value}
-          title={bulletin.noUndo === null ? `${STRINGS.undo} (Z)` : STRINGS.noUndo(bulletin.noUndo)}
+          title={status.noUndo === null ? `${STRINGS.undo} (Z)` : STRINGS.noUndo(status.noUndo)}
           onClick={() => void play.undo()}
         >
           <Icon of="turn" />

@@ -1,6 +1,6 @@
 import type { SideboardItem, System, TrayRow } from 'enfilade';
 import type { Play } from '../play.ts';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 type Piece = Extract<SideboardItem<System['order']>, { readonly kind: 'commanders' | 'chits' }>;
 
@@ -21,8 +21,8 @@ function Row({ row: { id, name, value, says, done }, play }: { readonly row: Tra
 
 /** The lists beside the table: who commands, which chits lie where, who is still to come. */
 export function Rolls({ play }: { readonly play: Play }) {
-  const pieces = (play.scene.value?.furniture ?? []).filter(isRolls);
-  const viewer = play.bulletin.value?.viewer;
+  const pieces = (play.replay.scene.value?.furniture ?? []).filter(isRolls);
+  const viewer = play.store.status.value?.viewer;
   return (
     <>
       {pieces.map((piece) => (

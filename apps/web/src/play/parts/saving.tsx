@@ -9,8 +9,8 @@ interface Saving {
   press(): void;
 }
 
-function holdsSecrets({ brief, bulletin }: Play): boolean {
-  const { value: now } = bulletin;
+function holdsSecrets({ store: { brief, status } }: Play): boolean {
+  const { value: now } = status;
   return brief.value?.hasSecrets === true && now?.result === null && !now.isView;
 }
 

@@ -1,9 +1,9 @@
 import '../../styles/play-seats.css';
 import type { Side } from 'enfilade';
 import { BUDGETS, type Budget } from '../budget.ts';
-import { type Player, PLAYERS } from '../session.ts';
+import { type Player, PLAYERS } from '../players.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 interface SeatProps {
   readonly side: Side;

@@ -1,11 +1,11 @@
 import { groundAt } from '../ground-at.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 /** Who stands there, and what every sign beside him means. */
 export function SignTip({ play }: { readonly play: Play }) {
-  const sign = play.scene.value?.signs.find(({ id }) => id === play.hovered.value);
+  const sign = play.replay.scene.value?.signs.find(({ id }) => id === play.selection.hovered.value);
   if (sign === undefined) return <GroundTip play={play} />;
   return (
     <div class="sign-tip" role="tooltip">
@@ -27,7 +27,7 @@ export function SignTip({ play }: { readonly play: Play }) {
 
 /** What the ground means to whoever goes or shoots over it. */
 function GroundTip({ play }: { readonly play: Play }) {
-  const [at, scene] = [play.hoveredAt.value, play.scene.value];
+  const [at, scene] = [play.selection.hoveredAt.value, play.replay.scene.value];
   const pieces = at === null || scene === null ? [] : groundAt(scene.ground, at);
   if (pieces.length === 0) return null;
   return (

@@ -3,8 +3,7 @@ import { stakes } from 'virtual:stakes';
 import type { BattleCard } from '../../catalogue.ts';
 import { HouseList } from '../../parts/house-list.tsx';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 import { WinList } from './standing.tsx';
 
 /** What a battle is about, before it begins. */
@@ -14,10 +13,10 @@ export function BattleStakes({ battle }: { readonly battle: BattleCard }) {
   return (
     <section class="stakes">
       <HouseList house={known.house} />
-      <h2>{STRINGS.howWon}</h2>
-      <p class="stakes-length">{STRINGS.lasts(battle.turns)}</p>
+      <h2>{LATER_STRINGS.howWon}</h2>
+      <p class="stakes-length">{LATER_STRINGS.lasts(battle.turns)}</p>
       <WinList wins={known.wins} />
-      <h2>{STRINGS.whoFights}</h2>
+      <h2>{LATER_STRINGS.whoFights}</h2>
       <dl class="stakes-forces">
         {SIDES.map((side) => (
           <div key={side}>

@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
-import type { Scoreboard, Side } from 'enfilade';
-import { lazily } from '../../parts/lazily.tsx';
+import type { Side, Scoreboard } from 'enfilade';
 import { STRINGS } from '../strings.ts';
-
-const StandingDialog = lazily(() => import('./standing.tsx').then(({ StandingDialog: part }) => part), <></>);
+import { StandingDialog } from './later.tsx';
 
 interface ButtonProps {
   readonly standing: Scoreboard;

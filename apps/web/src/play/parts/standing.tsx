@@ -1,7 +1,7 @@
-import { type Count, type RuledSentence, type Scoreboard, type Side, SIDES } from 'enfilade';
-import { STRINGS } from '../strings.ts';
-import { Dialog } from './dialog.tsx';
-import { SideMark } from './side-mark.tsx';
+import { type Count, type RuledSentence, type Side, SIDES, type Scoreboard } from 'enfilade';
+import { LATER_STRINGS } from '../later-strings.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 import '../../styles/play-standing.css';
 
 type SideNames = Readonly<Record<Side, string>>;
@@ -32,7 +32,9 @@ function SideCount({ side, name, counts }: SideCountProps) {
     <section class="side-count">
       <h3>
         <SideMark side={side} /> <bdi>{name}</bdi>
-        {isCounted ? <b class="side-count-sum">{STRINGS.points(worth.reduce((sum, each) => sum + each, 0))}</b> : null}
+        {isCounted ? (
+          <b class="side-count-sum">{LATER_STRINGS.points(worth.reduce((sum, each) => sum + each, 0))}</b>
+        ) : null}
       </h3>
       <ul>
         {own.map(({ says, points, rule }) => (
@@ -69,17 +71,17 @@ interface StandingProps {
 /** What counts, and how it is won. */
 export function StandingDialog({ standing: { now, wins, counts }, sides, says, close }: StandingProps) {
   return (
-    <Dialog title={STRINGS.howItStands} kind="standing" close={close}>
+    <Dialog title={LATER_STRINGS.howItStands} kind="standing" close={close}>
       <p>
         {says}
         {now === null ? null : `: ${now.because}`}.
       </p>
       <CountList counts={counts} sides={sides} />
-      <h3>{STRINGS.howWon}</h3>
+      <h3>{LATER_STRINGS.howWon}</h3>
       <WinList wins={wins} />
       <div class="dialog-actions">
         <button type="button" class="button button-main" onClick={close}>
-          {STRINGS.close}
+          {LATER_STRINGS.close}
         </button>
       </div>
     </Dialog>

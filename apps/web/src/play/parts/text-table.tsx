@@ -1,13 +1,13 @@
 import { direction, type GroundSign, type Point, type Side, SIDES, type Sign } from 'enfilade';
 import { useMemo } from 'preact/hooks';
-import type { Brief } from '../desk.ts';
+import type { Brief } from '../snapshot.ts';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { type Nearest, nearestEnemies, thirdOf } from '../where.ts';
 
 /** The table as a list by command: for those who hear it, and for anyone. */
 export function TextTable({ play }: { readonly play: Play }) {
-  const [scene, brief] = [play.scene.value, play.brief.value];
+  const [scene, brief] = [play.replay.scene.value, play.store.brief.value];
   const nearest = useMemo(() => nearestEnemies(scene?.signs ?? []), [scene?.signs]);
   if (scene === null || brief === null) return null;
   return (
@@ -16,12 +16,12 @@ export function TextTable({ play }: { readonly play: Play }) {
         <TextSide key={side} play={play} side={side} brief={brief} signs={scene.signs} nearest={nearest} />
       ))}
       <section>
-        <h2>{STRINGS.ground}</h2>
+        <h2>{LATER_STRINGS.ground}</h2>
         <ul>
           {scene.ground.map((piece) => (
             <li key={piece.id}>
               {piece.name === null ? null : <b dir="auto">{piece.name}: </b>}
-              {piece.says}, {STRINGS.inThird(thirdOf(middleOfGround(piece), brief))}
+              {piece.says}, {LATER_STRINGS.inThird(thirdOf(middleOfGround(piece), brief))}
             </li>
           ))}
         </ul>
@@ -47,8 +47,8 @@ interface TextSideProps {
 
 /** Where the nearest enemy is: seen from the unit, or from the map where nobody faces anywhere. */
 function beforeWhom({ rank }: Sign, { name, apart, hand, bearing }: Nearest, unit: Brief['unit']): string {
-  const far = STRINGS.farFrom(Math.round(apart / 1000), unit, name);
-  return rank > 0 ? `${far}${STRINGS.toThe(direction(bearing))}` : `${far}${STRINGS.onHand[hand]}`;
+  const far = LATER_STRINGS.farFrom(Math.round(apart / 1000), unit, name);
+  return rank > 0 ? `${far}${LATER_STRINGS.toThe(direction(bearing))}` : `${far}${LATER_STRINGS.onHand[hand]}`;
 }
 
 /** Many systems name them in the line of the unit already. */
@@ -77,12 +77,12 @@ function TextSide({ play, side, brief, signs, nearest }: TextSideProps) {
                 <li key={sign.id}>
                   <button
                     type="button"
-                    aria-pressed={play.selected.value === sign.id}
+                    aria-pressed={play.selection.id.value === sign.id}
                     onClick={() => void play.select(sign.id)}
                   >
                     <b dir="auto">{sign.name}</b>: {sign.says}
-                    {sign.rank > 0 ? '' : STRINGS.facing(direction(sign.pose.heading))}
-                    {marksOf(sign)}, {STRINGS.inThird(thirdOf(sign.pose, brief))}
+                    {sign.rank > 0 ? '' : LATER_STRINGS.facing(direction(sign.pose.heading))}
+                    {marksOf(sign)}, {LATER_STRINGS.inThird(thirdOf(sign.pose, brief))}
                     {whom(sign)}
                   </button>
                 </li>

@@ -1,10 +1,10 @@
 import type { JournalLine } from '../engine/journal-lines.ts';
 import { asidesOf } from '../asides.ts';
-import { battlePath } from '../paths.ts';
+import { battlePath } from '../../route/paths.ts';
 import type { Play } from '../play.ts';
-import { SPEEDS } from '../showing.ts';
+import { SPEEDS } from '../replay.ts';
 import { STRINGS } from '../strings.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 
 /** A turn that begins so late has its name before its mark, where there is room for it. */
 const LATE = 0.92;
@@ -29,15 +29,15 @@ function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; reado
 
 /** Drawn anew when something happens, not when somebody looks elsewhere. */
 function Ticks({ play }: { readonly play: Play }) {
-  const lines = play.lines.value;
-  const count = Math.max(1, play.showing.count.value);
+  const lines = play.store.lines.value;
+  const count = Math.max(1, play.replay.count.value);
   return (
     <div class="timeline-ticks" aria-hidden="true">
       <Turns lines={lines} count={count} />
       {lines.map(({ moment, matter }) => (
         <span key={moment} class={`tick tick-${matter}`} style={{ left: `${(moment / count) * 100}%` }} />
       ))}
-      {((play.bulletin.value?.result ?? null) === null ? [] : asidesOf(play).landmarks.value).map((moment) => (
+      {((play.store.status.value?.result ?? null) === null ? [] : asidesOf(play).landmarks.value).map((moment) => (
         <span key={moment} class="tick tick-landmark" style={{ left: `${(moment / count) * 100}%` }} />
       ))}
     </div>
@@ -46,37 +46,37 @@ function Ticks({ play }: { readonly play: Play }) {
 
 /** The whole battle as a line: every event a tick, to go to by pointer or key. */
 export function Timeline({ play }: { readonly play: Play }) {
-  const { showing } = play;
-  const [moment, count] = [showing.moment.value, Math.max(1, showing.count.value)];
-  const pace = showing.speed.value === 0 ? STRINGS.atOnce : `${showing.speed.value}×`;
+  const { replay } = play;
+  const [moment, count] = [replay.moment.value, Math.max(1, replay.count.value)];
+  const pace = replay.speed.value === 0 ? STRINGS.atOnce : `${replay.speed.value}×`;
   return (
     <section class="timeline" aria-label={STRINGS.timeline}>
       <div class="timeline-buttons">
-        <button type="button" title={STRINGS.first} aria-label={STRINGS.first} onClick={() => void showing.lookAt(1)}>
+        <button type="button" title={STRINGS.first} aria-label={STRINGS.first} onClick={() => void replay.lookAt(1)}>
           <Icon of="first" />
         </button>
         <button
           type="button"
           title={STRINGS.back}
           aria-label={STRINGS.back}
-          onClick={() => void showing.lookAt(moment - 1)}
+          onClick={() => void replay.lookAt(moment - 1)}
         >
           <Icon of="back" />
         </button>
         <button
           type="button"
           class="timeline-play"
-          aria-pressed={showing.playing.value}
-          aria-label={showing.playing.value ? STRINGS.pause : STRINGS.play}
-          onClick={() => void showing.playBack()}
+          aria-pressed={replay.playing.value}
+          aria-label={replay.playing.value ? STRINGS.pause : STRINGS.play}
+          onClick={() => void replay.playBack()}
         >
-          <Icon of={showing.playing.value ? 'pause' : 'play'} />
+          <Icon of={replay.playing.value ? 'pause' : 'play'} />
         </button>
         <button
           type="button"
           title={STRINGS.forward}
           aria-label={STRINGS.forward}
-          onClick={() => void showing.lookAt(moment + 1)}
+          onClick={() => void replay.lookAt(moment + 1)}
         >
           <Icon of="forward" />
         </button>
@@ -85,8 +85,8 @@ export function Timeline({ play }: { readonly play: Play }) {
           aria-label={`${STRINGS.speed}: ${pace}`}
           title={STRINGS.speed}
           onClick={() => {
-            const next = SPEEDS[(SPEEDS.indexOf(showing.speed.value) + 1) % SPEEDS.length];
-            if (next !== undefined) showing.speed.value = next;
+            const next = SPEEDS[(SPEEDS.indexOf(replay.speed.value) + 1) % SPEEDS.length];
+            if (next !== undefined) replay.speed.value = next;
           }}
         >
           {pace}
@@ -100,21 +100,21 @@ export function Timeline({ play }: { readonly play: Play }) {
           max={count}
           value={moment}
           aria-label={STRINGS.momentOf}
-          onInput={({ currentTarget }) => void showing.lookAt(Number(currentTarget.value))}
+          onInput={({ currentTarget }) => void replay.lookAt(Number(currentTarget.value))}
         />
       </div>
-      {showing.lookingBack.value ? (
+      {replay.lookingBack.value ? (
         <div class="timeline-back">
           <b>{STRINGS.replay}</b>
-          {(play.bulletin.value?.result ?? null) === null ? null : (
+          {(play.store.status.value?.result ?? null) === null ? null : (
             <button type="button" class="button" onClick={() => (asidesOf(play).ledger.value = true)}>
               {STRINGS.ledger}
             </button>
           )}
-          <button type="button" class="button" onClick={() => void showing.toPresent()}>
+          <button type="button" class="button" onClick={() => replay.toPresent()}>
             {STRINGS.live}
           </button>
-          {play.bulletin.value?.isView === true ? null : (
+          {play.store.status.value?.isView === true ? null : (
             <button
               type="button"
               class="button"

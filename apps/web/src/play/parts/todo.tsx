@@ -4,15 +4,15 @@ import { STRINGS } from '../strings.ts';
 
 /** Everybody who may still do something in this part. */
 export function Todo({ play }: { readonly play: Play }) {
-  const tasks = play.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
-  const isAsked = (play.bulletin.value?.question ?? null) !== null;
-  const isPast = play.showing.lookingBack.value;
-  const leaves: readonly string[] = play.brief.value?.sideOrders.leave ?? [];
-  const choices = play.sideOffers.value.filter(({ kind }) => !leaves.includes(kind));
+  const tasks = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
+  const isAsked = (play.store.status.value?.question ?? null) !== null;
+  const isPast = play.replay.lookingBack.value;
+  const leaves: readonly string[] = play.store.brief.value?.sideOrders.leave ?? [];
+  const choices = play.store.sideOffers.value.filter(({ kind }) => !leaves.includes(kind));
   const mayChoose = play.mayAct.value && choices.length > 1;
-  const isOver = (play.bulletin.value?.result ?? null) !== null;
-  const mayEnd = play.mayAct.value && play.ending.value !== null;
-  const isView = play.bulletin.value?.isView === true;
+  const isOver = (play.store.status.value?.result ?? null) !== null;
+  const mayEnd = play.mayAct.value && play.store.ending.value !== null;
+  const isView = play.store.status.value?.isView === true;
   const none = isView
     ? STRINGS.todoView
     : isPast
@@ -24,7 +24,10 @@ export function Todo({ play }: { readonly play: Play }) {
           : STRINGS.todoNone;
   const idle = mayChoose ? STRINGS.todoSide : none;
   return (
-    <details class="todo" open={(!isPhone.value || play.selected.value === null) && play.hinting.asked.value === null}>
+    <details
+      class="todo"
+      open={(!isPhone.value || play.selection.id.value === null) && play.hinting.asked.value === null}
+    >
       <summary class="small-caps">
         {STRINGS.todo} <b>({tasks.length})</b>
       </summary>
@@ -37,7 +40,7 @@ export function Todo({ play }: { readonly play: Play }) {
               <button
                 type="button"
                 data-unit={id}
-                aria-pressed={play.selected.value === id}
+                aria-pressed={play.selection.id.value === id}
                 onClick={() => void play.select(id)}
               >
                 <b dir="auto">{name}</b>{' '}

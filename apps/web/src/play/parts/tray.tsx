@@ -2,13 +2,13 @@ import type { CardFace, SideboardItem, System } from 'enfilade';
 import { CARD_ART } from '../../parts/card-art.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { SideMark } from './side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 type Piece = SideboardItem<System['order']>;
 
 function Card({ card, play }: { readonly card: CardFace<System['order']>; readonly play: Play }) {
   const { order } = card;
-  const isStaged = order !== null && JSON.stringify(play.staged.value?.order) === JSON.stringify(order);
+  const isStaged = order !== null && JSON.stringify(play.draft.order.value?.order) === JSON.stringify(order);
   return (
     <li>
       <button
@@ -16,7 +16,7 @@ function Card({ card, play }: { readonly card: CardFace<System['order']>; readon
         class={`card-face card-${card.suit ?? 'any'}`}
         aria-pressed={isStaged}
         disabled={order === null || !play.mayAct.value}
-        onClick={() => order !== null && void (isStaged ? play.give(order) : play.stage(order, card.title))}
+        onClick={() => order !== null && void (isStaged ? play.give(order) : play.draft.stage(order, card.title))}
       >
         <b class="card-title">{card.title}</b>
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -80,7 +80,9 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
 
 /** What lies beside the table. */
 export function Tray({ play }: { readonly play: Play }) {
-  const pieces = (play.scene.value?.furniture ?? []).filter(({ kind }) => kind !== 'commanders' && kind !== 'chits');
+  const pieces = (play.replay.scene.value?.furniture ?? []).filter(
+    ({ kind }) => kind !== 'commanders' && kind !== 'chits',
+  );
   // Where there is nothing but the turn, the ribbon says it.
   if (pieces.every(({ kind }) => kind === 'clock')) return null;
   return (

@@ -1,20 +1,23 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { lazily } from '../../parts/lazily.tsx';
 import { go } from '../../route/route.ts';
 import { asidesOf } from '../asides.ts';
-import { newBattlePath } from '../paths.ts';
+import { newBattlePath } from '../../route/paths.ts';
 import type { Play } from '../play.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
-import { Dialog } from './dialog.tsx';
-
-const CountList = lazily(() => import('./standing.tsx').then(({ CountList: part }) => part), <></>);
+import { Dialog } from '../../parts/dialog.tsx';
+import { CountList } from './standing.tsx';
 
 /** How it ended, in the words of the rule that ended it. */
 export function Victory({ play }: { readonly play: Play }) {
   const seen = useSignal(false);
-  const [result, brief, live] = [play.bulletin.value?.result ?? null, play.brief.value, play.showing.isLive.value];
-  const standing = play.scene.value?.ribbon.scoreboard;
+  const [result, brief, live] = [
+    play.store.status.value?.result ?? null,
+    play.store.brief.value,
+    play.replay.isLive.value,
+  ];
+  const standing = play.replay.scene.value?.ribbon.scoreboard;
   useEffect(() => {
     if (result === null) seen.value = false;
   }, [result]);
@@ -24,7 +27,7 @@ export function Victory({ play }: { readonly play: Play }) {
   };
   return (
     <Dialog
-      title={result.winner === null ? STRINGS.draw : STRINGS.victory(brief.sides[result.winner])}
+      title={result.winner === null ? LATER_STRINGS.draw : LATER_STRINGS.victory(brief.sides[result.winner])}
       kind="victory"
       close={close}
     >
@@ -38,10 +41,10 @@ export function Victory({ play }: { readonly play: Play }) {
           class="button button-main"
           onClick={() => {
             close();
-            void play.showing.playBack();
+            void play.replay.playBack();
           }}
         >
-          {STRINGS.watch}
+          {LATER_STRINGS.watch}
         </button>
         <button
           type="button"
@@ -54,7 +57,7 @@ export function Victory({ play }: { readonly play: Play }) {
           {STRINGS.ledger}
         </button>
         <button type="button" class="button" onClick={() => go(newBattlePath(brief.scenario))}>
-          {STRINGS.playAgain}
+          {LATER_STRINGS.playAgain}
         </button>
         <button type="button" class="button" onClick={() => go('/')}>
           {STRINGS.toLibrary}

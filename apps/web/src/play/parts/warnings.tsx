@@ -3,9 +3,9 @@ import { STRINGS } from '../strings.ts';
 
 /** What somebody should know before he goes on: what is lost, what is not stored, who cannot go on. */
 export function Warnings({ play }: { readonly play: Play }) {
-  const { unsaved = null, stuck = null, missing = null } = play.bulletin.value ?? {};
+  const { unsaved = null, stuck = null, missing = null } = play.store.status.value ?? {};
   const says = [
-    play.warning.value,
+    play.store.warning.value,
     stuck === null ? null : STRINGS.stuck(stuck),
     missing === null ? null : STRINGS.missing(missing),
     unsaved === null ? null : STRINGS.unsaved(unsaved),
@@ -15,7 +15,7 @@ export function Warnings({ play }: { readonly play: Play }) {
     <p class="play-warning" role="alert">
       {says.join(' ')}
       {missing === null ? null : (
-        <button type="button" class="button" onClick={() => void play.desk.tryAgain()}>
+        <button type="button" class="button" onClick={() => void play.engine.tryAgain()}>
           {STRINGS.tryAgain}
         </button>
       )}

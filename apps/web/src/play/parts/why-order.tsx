@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { JournalLine } from '../engine/journal-lines.ts';
 import type { Play } from '../play.ts';
-import type { Reason } from '../session.ts';
+import type { Reason } from '../snapshot.ts';
 import { STRINGS } from '../strings.ts';
 
 interface WhyProps {
@@ -18,7 +18,7 @@ export function WhyOrder({ play, line }: WhyProps) {
     reasons.value = null;
   }, [entry]);
   const ask = async (): Promise<void> => {
-    reasons.value = reasons.value === null ? await play.desk.reasons(entry) : null;
+    reasons.value = reasons.value === null ? await play.engine.reasons(entry) : null;
   };
   const { value: told } = reasons;
   return (

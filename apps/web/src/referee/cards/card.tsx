@@ -1,6 +1,6 @@
 import type { ShownCard } from 'enfilade/referee';
 import { CARD_ART } from '../../parts/card-art.ts';
-import { SideMark } from '../../play/parts/side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 
 interface CardProps {
   readonly card: ShownCard;

@@ -1,7 +1,7 @@
 import type { Side } from 'enfilade';
 import { type CardCounts, nameOf } from 'enfilade/referee';
 import { CARD_ART } from '../../parts/card-art.ts';
-import { SideMark } from '../../play/parts/side-mark.tsx';
+import { SideMark } from '../../parts/side-mark.tsx';
 import type { Book } from '../store.ts';
 import { STRINGS } from '../strings.ts';
 

@@ -5,8 +5,9 @@ import { asidesOf } from '../../asides.ts';
 import type { ChanceSaid } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
+import { LATER_STRINGS } from '../../later-strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { SideMark } from '../side-mark.tsx';
+import { SideMark } from '../../../parts/side-mark.tsx';
 import { type Chances, chancesOf } from './chances.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { dotsOf, percent } from './curve-points.ts';
@@ -38,7 +39,7 @@ function Now({ chance, sides }: { readonly chance: WinChance; readonly sides: Si
 }
 
 function Course({ said, play, sides }: { readonly said: ChanceSaid; readonly play: Play; readonly sides: SideNames }) {
-  const look = (moment: number): void => void play.showing.lookAt(moment);
+  const look = (moment: number): void => void play.replay.lookAt(moment);
   const dots = dotsOf(said.points);
   const last = Math.max(1, said.points.length - 1);
   if (dots.length < 2) return <p class="chance-note">{RECKON_STRINGS.curveLater}</p>;
@@ -48,7 +49,7 @@ function Course({ said, play, sides }: { readonly said: ChanceSaid; readonly pla
         dots={dots}
         swings={said.swings.map(({ moment, between: [from, to] }) => ({ moment, x: (from + to) / 2 / last }))}
         sides={sides}
-        moment={play.showing.moment.value}
+        moment={play.replay.moment.value}
         look={look}
       />
       {said.swings.length === 0 ? (
@@ -85,22 +86,22 @@ export function ChancePanel({ play }: { readonly play: Play }) {
   const panel = useRef<HTMLElement>(null);
   // On a phone it opens above the button, where nobody looks.
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
-  const [brief, bulletin, said, trouble] = [
-    play.brief.value,
-    play.bulletin.value,
-    chances.saidTo(play.bulletin.value?.viewer),
+  const [brief, status, said, trouble] = [
+    play.store.brief.value,
+    play.store.status.value,
+    chances.saidTo(play.store.status.value?.viewer),
     chances.trouble.value,
   ];
-  if (brief === null || bulletin === null) return null;
-  const { viewer } = bulletin;
+  if (brief === null || status === null) return null;
+  const { viewer } = status;
   const chance = said?.now.chance ?? null;
-  const isPartial = brief.hasSecrets && bulletin.result === null;
+  const isPartial = brief.hasSecrets && status.result === null;
   return (
     <section ref={panel} class="chance" aria-label={RECKON_STRINGS.chances}>
       <div class="chance-head">
         <h2 class="small-caps">{RECKON_STRINGS.chances}</h2>
         <button type="button" class="chance-close" onClick={() => (asidesOf(play).chances.value = false)}>
-          {STRINGS.close}
+          {LATER_STRINGS.close}
         </button>
       </div>
       {trouble === null ? null : (

@@ -15,14 +15,14 @@ const said = (eyes: string): ChanceSaid => ({
 });
 
 function atTable() {
-  const bulletin: Signal<{ readonly result: object | null }> = signal({ result: null });
+  const status: Signal<{ readonly result: object | null }> = signal({ result: null });
   const handover: Signal<string | null> = signal(null);
   const seen = { eyes: 'a', accounts: 0 };
   const account = async (): Promise<Partial<Account>> => {
     seen.accounts += 1;
     return { eyes: seen.eyes };
   };
-  const play = { bulletin, handover, desk: { account } } as unknown as Play;
+  const play = { store: { status }, handover, engine: { account } } as unknown as Play;
   const asked: ReckonTask['kind'][] = [];
   let tell: (reckoned: Reckoned) => void = () => undefined;
   let closed = false;
@@ -30,12 +30,12 @@ function atTable() {
     tell = heeds;
     return { ask: ({ kind }) => asked.push(kind), close: () => (closed = true) };
   });
-  return { play, bulletin, handover, seen, asked, chances, tell: (one: Reckoned) => tell(one), isClosed: () => closed };
+  return { play, status, handover, seen, asked, chances, tell: (one: Reckoned) => tell(one), isClosed: () => closed };
 }
 
 it('reckons nothing until it is asked, and nothing more when it is closed, handed over or over', async () => {
   vi.useFakeTimers();
-  const { play, bulletin, handover, asked, seen } = atTable();
+  const { play, status, handover, asked, seen } = atTable();
   const { chances } = asidesOf(play);
   await vi.runAllTimersAsync();
   expect(seen.accounts).toBe(0);
@@ -47,17 +47,17 @@ it('reckons nothing until it is asked, and nothing more when it is closed, hande
   handover.value = null;
   await vi.runAllTimersAsync();
   expect(asked.at(-1)).toBe('chance');
-  bulletin.value = { result: {} };
+  status.value = { result: {} };
   expect(asked.at(-1)).toBe('enough');
   vi.useRealTimers();
 });
 
 it('reads the battle now and then, however fast the orders come', async () => {
   vi.useFakeTimers();
-  const { play, bulletin, seen } = atTable();
+  const { play, status, seen } = atTable();
   asidesOf(play).chances.value = true;
   for (let i = 0; i < 100; i += 1) {
-    bulletin.value = { result: null };
+    status.value = { result: null };
     await vi.advanceTimersByTimeAsync(10);
   }
   expect(seen.accounts).toBeLessThan(4);
@@ -66,14 +66,14 @@ it('reads the battle now and then, however fast the orders come', async () => {
 
 it('shows nobody what another knew, says what failed, and dismisses its worker', async () => {
   vi.useFakeTimers();
-  const { play, bulletin, seen, chances, tell, isClosed } = atTable();
+  const { play, status, seen, chances, tell, isClosed } = atTable();
   asidesOf(play).chances.value = true;
   await vi.runAllTimersAsync();
   tell({ kind: 'chance', said: said('a') });
   expect(chances.saidTo('a')?.eyes).toBe('a');
   expect(chances.saidTo('b')).toBeNull();
   seen.eyes = 'b';
-  bulletin.value = { result: null };
+  status.value = { result: null };
   await vi.runAllTimersAsync();
   expect(chances.said.value).toBeNull();
   tell({ kind: 'failed', because: 'it broke' });

@@ -26,9 +26,9 @@ export class Chances {
     [this.play, this.isOpen] = [play, asides.chances];
     this.reckoning = hires((reckoned) => this.hear(reckoned));
     const stop = effect(() => {
-      const [open, bulletin, handover] = [this.isOpen.value, play.bulletin.value, play.handover.value];
+      const [open, status, handover] = [this.isOpen.value, play.store.status.value, play.handover.value];
       untracked(() => {
-        if (open && bulletin?.result === null && handover === null) this.refresh();
+        if (open && status?.result === null && handover === null) this.refresh();
         else this.reckoning.ask({ kind: 'enough' });
       });
     });
@@ -60,7 +60,7 @@ export class Chances {
     try {
       while (this.isDue) {
         this.isDue = false;
-        const account = await this.play.desk.account();
+        const account = await this.play.engine.account();
         if (this.said.value !== null && this.said.value.eyes !== account.eyes) this.said.value = null;
         if (this.isOpen.value) this.reckoning.ask({ kind: 'chance', account });
         await pause(PAUSE_MS);

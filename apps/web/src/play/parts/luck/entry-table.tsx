@@ -2,7 +2,7 @@ import type { Side } from 'enfilade';
 import { type LedgerRow, ledgerBy, type LuckEntry, type LuckLedger } from 'enfilade/bench';
 import { headed } from '../../../parts/words.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
-import { SideMark } from '../side-mark.tsx';
+import { SideMark } from '../../../parts/side-mark.tsx';
 import { signed } from './unusual.ts';
 
 const MOST_UNITS = 20;

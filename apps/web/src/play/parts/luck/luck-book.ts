@@ -26,7 +26,7 @@ export class LuckBook {
 
   /** The same battle is not reckoned twice. */
   async open(): Promise<void> {
-    const { id, moments } = this.play.bulletin.value ?? {};
+    const { id, moments } = this.play.store.status.value ?? {};
     const asked = `${id ?? ''} ${moments ?? 0}`;
     if (this.asked === asked && this.trouble.value === null) return;
     this.asked = asked;
@@ -43,7 +43,7 @@ export class LuckBook {
   async reckon(anew: boolean): Promise<void> {
     [this.isDone.value, this.trouble.value] = [false, null];
     try {
-      this.reckoning.ask({ kind: 'luck', account: await this.play.desk.account(), anew });
+      this.reckoning.ask({ kind: 'luck', account: await this.play.engine.account(), anew });
     } catch (error) {
       this.trouble.value = error instanceof Error ? error.message : RECKON_STRINGS.noReason;
     }

@@ -4,11 +4,12 @@ import { useEffect } from 'preact/hooks';
 import type { Play } from '../../play.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { saveText } from '../../save-file.ts';
+import { LATER_STRINGS } from '../../later-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { CurveChart } from '../chance/curve-chart.tsx';
 import { dotsOf } from '../chance/curve-points.ts';
 import { SwingList } from '../chance/swing-list.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { EntryTable, phaseLines, sideLines, unitLines } from './entry-table.tsx';
 import { type LuckBook, luckBookOf } from './luck-book.ts';
 import { RollTable } from './roll-table.tsx';
@@ -82,7 +83,7 @@ function Course({ ledger, play, look }: Shown) {
         dots={dots}
         swings={largest.map((swing) => ({ moment: swing.event + 1, x: across(swing) }))}
         sides={sides}
-        moment={play.showing.moment.value}
+        moment={play.replay.moment.value}
         look={look}
       />
       <h3 class="small-caps">{LUCK_STRINGS.swings}</h3>
@@ -154,12 +155,12 @@ export function LuckDialog({ play, close }: { readonly play: Play; close(): void
   const [ledger, trouble] = [book.ledger.value, book.trouble.value];
   const look = (moment: number): void => {
     close();
-    void play.showing.lookAt(moment);
+    void play.replay.lookAt(moment);
   };
   return (
     <Dialog title={LUCK_STRINGS.title} kind="luck" close={close}>
       <button type="button" class="button dialog-close" onClick={close}>
-        {STRINGS.close} <kbd>Esc</kbd>
+        {LATER_STRINGS.close} <kbd>Esc</kbd>
       </button>
       {trouble === null ? (
         <Progress book={book} />
@@ -191,7 +192,7 @@ export function LuckDialog({ play, close }: { readonly play: Play; close(): void
               {LUCK_STRINGS.save}
             </button>
             <button type="button" class="button button-main" onClick={close}>
-              {STRINGS.close}
+              {LATER_STRINGS.close}
             </button>
           </div>
         </>

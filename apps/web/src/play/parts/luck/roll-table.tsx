@@ -1,6 +1,6 @@
 import type { LuckLedger, RollRow, RollVerdict } from 'enfilade/bench';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
-import { SideMark } from '../side-mark.tsx';
+import { SideMark } from '../../../parts/side-mark.tsx';
 import { signed, unusual } from './unusual.ts';
 
 interface Measured extends RollVerdict {

@@ -1,7 +1,7 @@
 import { other, SIDES } from 'enfilade';
 import type { LuckLedger } from 'enfilade/bench';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
-import { SideMark } from '../side-mark.tsx';
+import { SideMark } from '../../../parts/side-mark.tsx';
 import { type SideSum, type SumLine, sumOf } from './sum.ts';
 
 interface Scale {
@@ -72,7 +72,7 @@ function SumTable({ ledger, sum: { side, lines, result }, scale }: SumProps) {
   );
 }
 
-/** Start, dice and decisions of each side, one leading to the next, down to the result. */
+/** Start, dice and decisions of each side, one drag to the next, down to the result. */
 export function SideSums({ ledger }: { readonly ledger: LuckLedger }) {
   const sums = SIDES.map((side) => sumOf(ledger, side));
   const scale = scaleOf(sums);

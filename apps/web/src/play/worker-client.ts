@@ -1,24 +1,22 @@
-import type { Call, Desk, Said } from './desk.ts';
-import type { Bulletin, Thinking } from './session.ts';
+import type { EngineApi, WorkerCall, WorkerMessage } from './engine-api.ts';
+import type { Update } from './snapshot.ts';
 import { STRINGS } from './strings.ts';
 
-interface Waiting {
+interface WaitingCall {
   resolve(value: never): void;
   reject(reason: Error): void;
 }
 
-export interface Client {
-  readonly desk: Desk;
-  /** Whether every call was answered. */
+export interface WorkerClient {
+  readonly engine: EngineApi;
+  /** Whether every call was answered and all odds were sent. */
   isIdle(): boolean;
-  /** Lets the worker write down what it has, then dismisses it. */
+  /** Lets the worker store what it has, then ends it. */
   close(): void;
 }
 
-/** What comes from the worker without being asked for. */
-export interface Heeds {
-  onNews(bulletin: Bulletin): void;
-  onThinking(thinking: Thinking | null): void;
+export interface WorkerListeners {
+  onUpdate(update: Update): void;
   /** One call failed; others may not. */
   onFault(reason: string): void;
   /** There will be no more answers. */
@@ -27,46 +25,43 @@ export interface Heeds {
 
 const LONGEST_CLOSE_MS = 3000;
 
-/** A worker with the engine in it: one for the battle, others to reckon beside it. */
+/** A worker with the engine in it: one for the battle, others for analysis beside it. */
 export function engineWorker(): Worker {
   return new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Hires a worker: the page never waits for the rules. */
-export function hire({ onNews, onThinking, onFault, onDeath }: Heeds): Client {
-  const worker = engineWorker();
-  const waiting = new Map<number, Waiting>();
+/** Starts a worker, so that the page never waits for the rules. */
+export function startWorker({ onUpdate, onFault, onDeath }: WorkerListeners, worker = engineWorker()): WorkerClient {
+  const waiting = new Map<number, WaitingCall>();
   let number = 0;
   let gone: Error | null = null;
   let closing = false;
+  let hasMore = false;
   const die = (reason: string | undefined): void => {
     gone = new Error(reason === undefined || reason === '' ? STRINGS.noReason : reason);
     for (const { reject } of waiting.values()) reject(gone);
     waiting.clear();
     if (!closing) onDeath(gone.message);
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if ('news' in data) {
-      if (!closing) onNews(data.news);
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    hasMore = data.more;
+    if ('update' in data) {
+      if (!closing) onUpdate(data.update);
       return;
     }
-    if ('thinking' in data) {
-      if (!closing) onThinking(data.thinking);
-      return;
-    }
-    const asked = waiting.get(data.number);
+    const call = waiting.get(data.number);
     waiting.delete(data.number);
     if (!('failed' in data)) {
-      asked?.resolve(data.value as never);
+      call?.resolve(data.value as never);
       return;
     }
-    asked?.reject(new Error(data.failed));
+    call?.reject(new Error(data.failed));
     if (!closing) onFault(data.failed);
   });
   // A worker that cannot be loaded gives no reason.
   worker.addEventListener('error', ({ message }: Partial<ErrorEvent>) => die(message));
   worker.addEventListener('messageerror', () => die(undefined));
-  const desk = new Proxy({} as Desk, {
+  const engine = new Proxy({} as EngineApi, {
     get:
       (_, method) =>
       (...args: readonly unknown[]) =>
@@ -77,14 +72,14 @@ export function hire({ onNews, onThinking, onFault, onDeath }: Heeds): Client {
           }
           number += 1;
           waiting.set(number, { resolve, reject });
-          worker.postMessage({ number, method: method as keyof Desk, args } satisfies Call);
+          worker.postMessage({ number, method: method as keyof EngineApi, args } satisfies WorkerCall);
         }),
   });
   const close = (): void => {
     closing = true;
     const end = (): void => worker.terminate();
-    desk.close().then(end, end);
+    engine.close().then(end, end);
     setTimeout(end, LONGEST_CLOSE_MS);
   };
-  return { desk, isIdle: () => waiting.size === 0, close };
+  return { engine, isIdle: () => waiting.size === 0 && !hasMore, close };
 }

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Desk } from './desk.ts';
-import type { Scene } from './engine/adviser.ts';
+import type { EngineApi } from './engine-api.ts';
+import type { Scene, UnitInfo } from './engine/adviser.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export const SPEEDS = [1, 2, 4, 0] as const;
 /** How long one event is shown at speed 1; speed 0 shows everything at once. */
@@ -8,31 +9,40 @@ const EVENT_MS = 320;
 /** Farther behind than this the table does not try to catch up event by event. */
 const MOST_BEHIND = 400;
 
-/** Which moment of the battle is on the table: the present, on the way to it, or one that somebody looks back at. */
-export class Showing {
+export interface ReplayListeners {
+  /** The table shows the present. */
+  arrived(): void;
+  /** It shows the past, and the selected unit as it was then. */
+  looked(unit: UnitInfo | null): void;
+}
+
+/** Which moment of the battle is on the table: the present, one on the way to it, or one of the past. */
+export class Replay {
   readonly scene: Signal<Scene | null> = signal(null);
   readonly moment: Signal<number> = signal(0);
   readonly count: Signal<number> = signal(0);
   readonly playing: Signal<boolean> = signal(false);
   readonly speed: Signal<(typeof SPEEDS)[number]> = signal(isCalm() ? 0 : 1);
-  /** Somebody looks back: news does not move the table. */
+  /** The player looks back: updates do not move the table. */
   readonly lookingBack: Signal<boolean> = signal(false);
   readonly isLive: ReadonlySignal<boolean> = computed(
     () => !this.lookingBack.value && this.moment.value === this.count.value,
   );
-  private readonly desk: Desk;
-  private readonly arrived: () => void;
+  private readonly engine: EngineApi;
+  private readonly listeners: ReplayListeners;
+  /** The scenes still to be shown; the last is the present. */
+  private queue: Scene[] = [];
+  private present: Scene | null = null;
   private walking = false;
   private skips = false;
   private replays = 0;
   private generation = 0;
 
-  constructor(desk: Desk, arrived: () => void) {
-    this.desk = desk;
-    this.arrived = arrived;
+  constructor(engine: EngineApi, listeners: ReplayListeners) {
+    [this.engine, this.listeners] = [engine, listeners];
   }
 
-  /** Which moment of how many, for who drives the page with a robot's hand. */
+  /** Which moment of how many, for browser tests. */
   get span(): { readonly now: number; readonly count: number } {
     return { now: this.moment.peek(), count: this.count.peek() };
   }
@@ -41,22 +51,22 @@ export class Showing {
     return this.walking;
   }
 
-  /** Another battle, or the same in other eyes: straight to this moment; done when it is shown. */
-  async restart(moment: number): Promise<void> {
-    this.generation += 1;
-    [this.walking, this.lookingBack.value, this.playing.value] = [false, false, false];
-    [this.count.value, this.moment.value] = [moment, moment - 1];
-    await this.walk(true);
-  }
-
-  /** So many moments there are now. */
-  follow(count: number): void {
-    this.count.value = count;
-    // What somebody looks back at may have been taken back.
-    if (this.lookingBack.value && this.moment.value > count) this.stopLookingBack();
+  /** Shows the new moments one after the other; what was undone or is told anew, at once. */
+  receive({ since, scenes, status: { moments } }: Snapshot): void {
+    this.present = scenes.at(-1) ?? this.present;
+    if (since === 0) {
+      this.generation += 1;
+      [this.walking, this.lookingBack.value, this.playing.value] = [false, false, false];
+    }
+    const known = Math.max(this.moment.value, this.queue.at(-1)?.moment ?? 0);
+    this.count.value = moments;
+    // What the player looks back at may have been undone.
+    if (this.lookingBack.value && this.moment.value > moments) this.stopLookingBack();
     if (this.lookingBack.value) return;
-    if (count < this.moment.value || count - this.moment.value > MOST_BEHIND) this.moment.value = count - 1;
-    void this.walk();
+    const leaps = since === 0 || since < known || this.queue.length + scenes.length > MOST_BEHIND;
+    this.queue = leaps ? this.onlyPresent : [...this.queue, ...scenes];
+    if (leaps) this.moment.value = moments - 1;
+    void this.walk(since === 0);
   }
 
   /** Any key or tap: no more waiting. */
@@ -64,24 +74,26 @@ export class Showing {
     this.skips = true;
   }
 
-  /** The last moment is the present: who comes to it no longer looks back. */
+  /** The last moment is the present. */
   async lookAt(moment: number): Promise<void> {
     if (moment >= this.count.value) {
-      await this.toPresent();
+      this.toPresent();
       return;
     }
     this.lookingBack.value = true;
     const { generation } = this;
     const to = Math.max(1, moment);
     this.moment.value = to;
-    const scene = await this.desk.scene(to);
-    if (this.generation === generation && this.lookingBack.value && this.moment.value === to) this.show(scene, to);
+    const { scene, unit } = await this.engine.look(to);
+    if (this.generation !== generation || !this.lookingBack.value || this.moment.value !== to) return;
+    this.show(scene);
+    this.listeners.looked(unit);
   }
 
-  async toPresent(): Promise<void> {
+  toPresent(): void {
     if (this.isLive.value) return;
     this.stopLookingBack();
-    await this.walk();
+    void this.walk();
   }
 
   async playBack(): Promise<void> {
@@ -100,14 +112,18 @@ export class Showing {
     }
   }
 
+  private get onlyPresent(): Scene[] {
+    return this.present === null ? [] : [this.present];
+  }
+
   private stopLookingBack(): void {
     this.playing.value = false;
-    if (this.lookingBack.value) this.moment.value = this.count.value - 1;
+    if (this.lookingBack.value) [this.moment.value, this.queue] = [this.count.value - 1, this.onlyPresent];
     this.lookingBack.value = false;
   }
 
-  /** Drawings are kept by identity: what has not changed stays the same object. True where somebody has moved. */
-  private show(scene: Scene, moment: number): boolean {
+  /** Drawings are kept by identity: what has not changed stays the same object. True if a unit has moved. */
+  private show(scene: Scene): boolean {
     const { value: last } = this.scene;
     const same = <T>(was: T | undefined, is: T): T =>
       was !== undefined && JSON.stringify(was) === JSON.stringify(is) ? was : is;
@@ -118,29 +134,23 @@ export class Showing {
       signs,
       lost: same(last?.lost, scene.lost),
     };
-    this.moment.value = moment;
+    this.moment.value = scene.moment;
     return last !== null && signs !== last.signs;
   }
 
   private async walk(atOnce = false): Promise<void> {
     if (this.walking) return;
-    this.walking = true;
+    [this.walking, this.skips] = [true, atOnce];
     const { generation } = this;
-    this.skips = atOnce;
     const isMine = (): boolean => this.generation === generation && !this.lookingBack.value;
-    try {
-      while (isMine() && this.moment.value < this.count.value) {
-        const to = this.skips || this.speed.value === 0 ? this.count.value : this.moment.value + 1;
-        const scene = await this.desk.scene(to);
-        if (!isMine()) break;
-        const moved = this.show(scene, to);
-        if (moved && this.speed.value !== 0 && !this.skips) await pause(EVENT_MS / this.speed.value);
-      }
-    } finally {
-      // A scene that fails must not stop the ones after it.
-      if (this.generation === generation) this.walking = false;
+    while (isMine() && this.queue.length > 0) {
+      if (this.skips || this.speed.value === 0) this.queue = this.onlyPresent;
+      const next = this.queue.shift();
+      const moved = next !== undefined && this.show(next);
+      if (moved && this.speed.value !== 0 && !this.skips) await pause(EVENT_MS / this.speed.value);
     }
-    if (isMine()) this.arrived();
+    if (this.generation === generation) this.walking = false;
+    if (isMine()) this.listeners.arrived();
   }
 }
 

@@ -1,0 +1,85 @@
+import type { Json, OrderRefusal, Point, Reply, Side, SightLine, System, Viewer, Wish } from 'enfilade';
+import type { Proposal, Scene, UnitInfo } from './engine/adviser.ts';
+import type { Advice, Hint } from './engine/hints.ts';
+import type { Measured } from './engine/measure.ts';
+import type { Account } from './engine/reckon/account.ts';
+import type { Player, Players } from './players.ts';
+import type { Reason, Update } from './snapshot.ts';
+
+/** Which battle to open: a new one, a stored one, or the text of a battle file. */
+export type BattleRequest =
+  | { readonly kind: 'new'; readonly scenario: string; readonly players: Players; readonly seed?: number }
+  | { readonly kind: 'stored'; readonly id: string }
+  | { readonly kind: 'file'; readonly text: string; readonly players: Players; readonly seed?: number };
+
+/** How far and how fast the computer players may go, and what of it the screen shows. */
+export interface Pace {
+  /** They may act until this many orders have told the viewer something. */
+  readonly orders: number;
+  /** How long they may think about one order, in milliseconds. */
+  readonly budget: number;
+  /** Whether the screen shows every event by itself, or only what came of it. */
+  readonly everyScene: boolean;
+}
+
+/** A refused order says what was measured, if anything was. */
+export type OrderReply =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: OrderRefusal; readonly measured: Measured | null };
+
+/** The calls a page can make to its worker. Whatever changes is sent as an update, before the call is answered. */
+export interface EngineApi {
+  /** Why it cannot be opened; null if it was. */
+  open(wanted: BattleRequest, pace: Pace): Promise<string | null>;
+  /** Opens a new battle from an earlier moment of this one. */
+  branch(moment: number, pace: Pace): Promise<string | null>;
+  /** Done when nothing is left to store. */
+  close(): Promise<void>;
+  order(order: System['order']): Promise<OrderReply>;
+  answer(answer: Json): Promise<Reply>;
+  undo(): Promise<Reply>;
+  /** The other person has the screen. */
+  lookAs(viewer: Viewer): Promise<void>;
+  /** Somebody else plays a side from now on. */
+  seat(side: Side, player: Player): Promise<void>;
+  setPace(pace: Partial<Pace>): Promise<void>;
+  /** A computer player that is thinking gives the best order it has. */
+  moveNow(): Promise<void>;
+  /** Loads a computer player that could not be loaded. */
+  tryAgain(): Promise<void>;
+  /** The unit that snapshots are to describe; as it was, if a moment of the past is shown. */
+  select(id: string | null, moment: number | null): Promise<UnitInfo | null>;
+  /** Another unit, to compare. */
+  unit(id: string): Promise<UnitInfo>;
+  /** A moment of the past, and the selected unit as it was then. */
+  look(moment: number): Promise<{ readonly scene: Scene; readonly unit: UnitInfo | null }>;
+  /** What an order would do, or the best order for a wish; null if no order leads there. */
+  propose(id: string | null, wanted: Wish | { readonly order: System['order'] }): Promise<Proposal | null>;
+  sight(from: string, to: string | Point): Promise<SightLine | null>;
+  /** The best orders for a unit, or for the turn. */
+  hints(unit: string | null): Promise<readonly Hint[]>;
+  /** The best answer to the open question. */
+  advice(): Promise<Advice | null>;
+  /** Why the computer gave the order of a journal entry. */
+  reasons(entry: number): Promise<readonly Reason[]>;
+  /** The whole battle, to be played on, or what the viewer may see of it, to be shared. */
+  file(what: 'battle' | 'view'): Promise<string>;
+  /** What the analysis worker may know. */
+  account(): Promise<Account>;
+}
+
+export interface WorkerCall {
+  readonly number: number;
+  readonly method: keyof EngineApi;
+  readonly args: readonly unknown[];
+}
+
+/** The answer to a call, or an update. */
+export type WorkerMessage = (
+  | { readonly number: number; readonly value: unknown }
+  | { readonly number: number; readonly failed: string }
+  | { readonly update: Update }
+) & {
+  /** Whether odds are still being worked out and will be sent. */
+  readonly more: boolean;
+};

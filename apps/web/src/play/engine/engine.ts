@@ -1,0 +1,251 @@
+import type { Json, Point, Reply, Side, SightLine, System, Viewer, Wish } from 'enfilade';
+import { version as ENGINE } from '../../../package.json';
+import { newId } from '../../parts/new-id.ts';
+import type { BattleRequest, EngineApi, OrderReply, Pace } from '../engine-api.ts';
+import { isShared, type Player } from '../players.ts';
+import type { Reason, Snapshot, Update } from '../snapshot.ts';
+import { ENGINE_STRINGS } from '../strings.ts';
+import type { Proposal, UnitInfo } from './adviser.ts';
+import type { Advice, Hint } from './hints.ts';
+import { IdleQueue } from './idle-queue.ts';
+import { Keeper } from './keeper.ts';
+import { Leash } from './leash.ts';
+import { OpenBattle } from './open-battle.ts';
+import { type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
+import type { Account } from './reckon/account.ts';
+import { freshSecret } from './secret.ts';
+
+/** The battle of a page, in its worker: carries out what the page asks for, and sends it a snapshot after every change. */
+export class Engine implements EngineApi {
+  private readonly send: (update: Update) => void;
+  private readonly idle = new IdleQueue();
+  private readonly keeper = new Keeper();
+  private readonly leash = new Leash();
+  private up: OpenBattle | null = null;
+  private everyScene = true;
+  private proposals = 0;
+
+  constructor(send: (update: Update) => void) {
+    this.send = send;
+  }
+
+  /** Whether odds are still to be sent. */
+  get hasMore(): boolean {
+    return !this.idle.isEmpty;
+  }
+
+  async open(wanted: BattleRequest, pace: Pace): Promise<string | null> {
+    await this.setPace(pace);
+    return this.put(() => layOut(wanted));
+  }
+
+  async branch(moment: number, pace: Pace): Promise<string | null> {
+    const { sitting, players, viewer, isView } = this.battle.session;
+    if (isView) return ENGINE_STRINGS.notPlayedOn;
+    const { fileUpTo } = await import('./branch.ts');
+    const file = fileUpTo(sitting, { viewer, moment, engine: ENGINE });
+    await this.setPace(pace);
+    return this.put(() => sitDown(newId(), { scenario: file.scenario, file, players, secret: freshSecret() }));
+  }
+
+  async close(): Promise<void> {
+    this.leash.drop();
+    this.idle.clear();
+    this.up = null;
+    await this.written();
+  }
+
+  async written(): Promise<void> {
+    await this.keeper.done();
+  }
+
+  async order(order: System['order']): Promise<OrderReply> {
+    const { battle } = this;
+    const reply = this.changed(battle.session.order(order));
+    if (reply.ok) return reply;
+    return { ...reply, measured: await battle.measured(order, reply.refusal.because) };
+  }
+
+  async answer(answer: Json): Promise<Reply> {
+    return this.changed(this.battle.session.answer(answer));
+  }
+
+  async undo(): Promise<Reply> {
+    return this.changed(this.battle.session.undo(), false);
+  }
+
+  async lookAs(viewer: Viewer): Promise<void> {
+    const { battle } = this;
+    battle.session.lookAs(viewer);
+    battle.select(null, null);
+    this.sendSnapshot(battle, battle.snapshot(false));
+  }
+
+  async seat(side: Side, player: Player): Promise<void> {
+    const { battle } = this;
+    battle.session.seat(side, player);
+    this.follow(battle);
+    void this.computersAct(battle);
+  }
+
+  async setPace({ orders, budget, everyScene }: Partial<Pace>): Promise<void> {
+    if (everyScene !== undefined) this.everyScene = everyScene;
+    if (budget !== undefined) this.leash.budget = budget;
+    if (orders !== undefined) this.leash.allow(orders);
+  }
+
+  async moveNow(): Promise<void> {
+    this.leash.isCut = true;
+  }
+
+  async tryAgain(): Promise<void> {
+    void this.computersAct(this.battle);
+  }
+
+  async select(id: string | null, moment: number | null): Promise<UnitInfo | null> {
+    const unit = this.battle.select(id, moment);
+    this.later('unit', this.battle.unitOdds);
+    return unit;
+  }
+
+  async unit(id: string): Promise<UnitInfo> {
+    return this.battle.unit(id);
+  }
+
+  async look(moment: number) {
+    return this.battle.look(moment);
+  }
+
+  async propose(id: string | null, wanted: Wish | { readonly order: System['order'] }): Promise<Proposal | null> {
+    const { battle } = this;
+    const isOrder = 'order' in wanted;
+    const found = isOrder ? battle.preview(id, wanted.order) : battle.bestFor(id ?? '', wanted);
+    if (found === null) return null;
+    this.proposals += 1;
+    const { proposals: number } = this;
+    if (found.refusal !== null)
+      return { ...found, number, measured: await battle.measured(found.order, found.refusal.because) };
+    this.later('order', battle.orderOdds(id, found, number, !isOrder));
+    return { ...found, number, measured: null };
+  }
+
+  async sight(from: string, to: string | Point): Promise<SightLine | null> {
+    return this.battle.sight(from, to);
+  }
+
+  async hints(unit: string | null): Promise<readonly Hint[]> {
+    const { hintsAt } = await import('./staff.ts');
+    return hintsAt(this.battle, unit);
+  }
+
+  async advice(): Promise<Advice | null> {
+    const { adviceAt } = await import('./staff.ts');
+    return adviceAt(this.battle);
+  }
+
+  async reasons(entry: number): Promise<readonly Reason[]> {
+    const { session, view } = this.battle;
+    return session.reasoned(view).has(entry) ? session.reasonsOf(entry) : [];
+  }
+
+  async file(what: 'battle' | 'view'): Promise<string> {
+    const { fileOf, viewOf } = await import('./saving.ts');
+    return (what === 'view' ? viewOf : fileOf)(this.battle.session, ENGINE);
+  }
+
+  async account(): Promise<Account> {
+    const { accountOf } = await import('./reckon/account.ts');
+    const { session, brief } = this.battle;
+    return accountOf({ session, engine: ENGINE, hasSecrets: brief.hasSecrets });
+  }
+
+  private get battle(): OpenBattle {
+    if (this.up === null) throw new Error('no battle is open');
+    return this.up;
+  }
+
+  /** The battle before it stays open if the new one cannot be shown. */
+  private async put(find: () => Promise<Laid>): Promise<string | null> {
+    try {
+      const { session, play, warning = null } = await find();
+      // A battle that goes on is as it was left.
+      if (session.sitting.actions === 0 && !session.isView) session.passOver(play.chart.sideOrders);
+      session.lookAs(session.sitting.turnOf);
+      const battle = new OpenBattle(session, play);
+      const snapshot = battle.snapshot(false, { brief: battle.brief, warning });
+      this.leash.drop();
+      this.up = battle;
+      this.sendSnapshot(battle, snapshot);
+      this.keep(battle);
+      void this.computersAct(battle);
+      return null;
+    } catch (error) {
+      return error instanceof Trouble ? error.message : ENGINE_STRINGS.notCarriedOn(reasonOf(error));
+    }
+  }
+
+  /** Parts of the turn in which a person can do nothing are passed over. */
+  private changed(reply: Reply, passes = true): Reply {
+    if (!reply.ok) return reply;
+    const { battle } = this;
+    if (passes) battle.session.passOver(battle.adviser.chart.sideOrders);
+    battle.session.stuck = null;
+    this.follow(battle);
+    void this.computersAct(battle);
+    return reply;
+  }
+
+  private follow(battle: OpenBattle): void {
+    this.sendSnapshot(battle, battle.snapshot(this.everyScene));
+    this.keep(battle);
+  }
+
+  private sendSnapshot(battle: OpenBattle, snapshot: Snapshot): void {
+    this.idle.clear();
+    this.later('unit', battle.unitOdds);
+    this.later('answers', battle.answerOdds);
+    this.send({ kind: 'snapshot', snapshot });
+  }
+
+  private sendStatus({ session: { status } }: OpenBattle): void {
+    this.send({ kind: 'status', status });
+  }
+
+  private later(name: string, odds: (() => Update) | null): void {
+    if (odds === null) return;
+    this.idle.add(name, () => {
+      try {
+        this.send(odds());
+      } catch (error) {
+        this.send({ kind: 'fault', because: reasonOf(error) });
+      }
+    });
+  }
+
+  /** They are loaded when they are needed: two people never fetch them. */
+  private async computersAct(battle: OpenBattle): Promise<void> {
+    const { leash } = this;
+    const { session, adviser } = battle;
+    leash.drop();
+    if (isShared(session.players) || session.isOpen) return;
+    const { generation } = leash;
+    const isMine = (): boolean => this.up === battle && leash.generation === generation;
+    try {
+      const { Computers } = await import('./computers.ts');
+      const computers = new Computers(session, adviser.chart.sideOrders, leash, {
+        acted: () => this.follow(battle),
+        thinks: (thinking) => this.send({ kind: 'thinking', thinking }),
+        changed: () => this.sendStatus(battle),
+      });
+      if (isMine()) await computers.act(isMine);
+    } catch (error) {
+      session.missing = reasonOf(error);
+      this.sendStatus(battle);
+    }
+  }
+
+  private keep(battle: OpenBattle): void {
+    const { session } = battle;
+    if (!session.isView) this.keeper.keep(session, ENGINE, () => this.sendStatus(battle));
+  }
+}

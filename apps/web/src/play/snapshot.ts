@@ -1,0 +1,103 @@
+import type { Chart, TutorialStep, Offer, Question, Result, Side, System, Viewer } from 'enfilade';
+import type { Scene, TargetOdds, UnitInfo } from './engine/adviser.ts';
+import type { Forecast } from './engine/forecast.ts';
+import type { JournalLine } from './engine/journal-lines.ts';
+import type { Players } from './players.ts';
+
+/** What stays the same from the beginning of a battle to its end. */
+export interface Brief {
+  readonly scenario: string;
+  readonly name: string;
+  readonly date: string;
+  readonly about: string;
+  readonly system: string;
+  readonly ruleset: string;
+  readonly turns: number;
+  readonly sides: { readonly a: string; readonly b: string };
+  readonly width: number;
+  readonly height: number;
+  readonly unit: 'inch' | 'centimetre';
+  readonly dice: Chart<System>['dice'];
+  readonly sideOrders: Chart<System>['sideOrders'];
+  readonly hasSecrets: boolean;
+  readonly lessons: Readonly<Record<string, TutorialStep>>;
+}
+
+/** Where a battle stands: nothing that its viewer may not know. */
+export interface Status {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly players: Players;
+  readonly viewer: Viewer;
+  /** How many events this viewer has been told; the moments of the battle are numbered by them. */
+  readonly moments: number;
+  /** It is a shared view of a battle elsewhere: to be looked at, not played. */
+  readonly isView: boolean;
+  /** Who is to act; null when it is over, and in a view. */
+  readonly waitsFor: Side | null;
+  readonly question: Question | null;
+  /** Why the last order cannot be undone; null if it can. */
+  readonly noUndo: string | null;
+  readonly result: Result | null;
+  /** Why it could not be stored; null if it was. */
+  readonly unsaved: string | null;
+  /** Why the computer cannot go on; null if it can. */
+  readonly stuck: string | null;
+  /** Why a computer player could not be loaded; null if all are here. */
+  readonly missing: string | null;
+  /** How many orders have told this viewer something. */
+  readonly orders: number;
+}
+
+/** A unit or a card that may still act; null is the whole side. */
+export interface Task {
+  readonly id: string | null;
+  readonly name: string;
+  readonly offers: readonly { readonly kind: string; readonly says: string }[];
+}
+
+/** The whole screen after a change, as one viewer may know it. */
+export interface Snapshot {
+  /** Set when another battle was opened. */
+  readonly opened: { readonly brief: Brief; readonly warning: string | null } | null;
+  readonly status: Status;
+  /** The screen knows the moments up to this one; later ones were undone or are new. 0: all are told anew. */
+  readonly since: number;
+  /** The new moments; the last scene is the present. Only that one if the screen skips the others. */
+  readonly scenes: readonly Scene[];
+  /** The journal after `since`. */
+  readonly lines: readonly JournalLine[];
+  readonly tasks: readonly Task[];
+  readonly sideOffers: readonly Offer<System>[];
+  /** The selected unit; the engine selects the only one that can act. */
+  readonly unit: UnitInfo | null;
+}
+
+/** A computer player is thinking: for which side, and how much of its time is used up. */
+export interface Thinking {
+  readonly side: Side;
+  readonly share: number;
+}
+
+/** Why a computer player did what it did, in one sentence. */
+export interface Reason {
+  readonly by: Side;
+  readonly says: string;
+}
+
+/** The one channel from the engine to the screen. Odds take longer than the rest, and follow it. */
+export type Update =
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly kind: 'status'; readonly status: Status }
+  | { readonly kind: 'thinking'; readonly thinking: Thinking | null }
+  | { readonly kind: 'unitOdds'; readonly id: string; readonly targets: readonly TargetOdds[] }
+  | {
+      readonly kind: 'orderOdds';
+      /** Of which proposal. */
+      readonly proposal: number;
+      readonly forecast: Forecast | null;
+      /** What the unit could hit from where the order would bring it; null if it stays where it is. */
+      readonly targets: readonly TargetOdds[] | null;
+    }
+  | { readonly kind: 'answerOdds'; readonly forecasts: readonly (Forecast | null)[] }
+  | { readonly kind: 'fault'; readonly because: string };

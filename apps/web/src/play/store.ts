@@ -1,0 +1,55 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Offer, System } from 'enfilade';
+import type { Forecast } from './engine/forecast.ts';
+import type { JournalLine } from './engine/journal-lines.ts';
+import type { Brief, Snapshot, Status, Task } from './snapshot.ts';
+
+/** Where the page is with its battle. */
+export type PageState = 'opening' | 'ready' | { readonly trouble: string };
+
+/** The battle as the page was told it. What belongs to the present is published when the table shows the present. */
+export class Store {
+  readonly state: Signal<PageState> = signal('opening');
+  readonly brief: Signal<Brief | null> = signal(null);
+  readonly status: Signal<Status | null> = signal(null);
+  readonly lines: Signal<readonly JournalLine[]> = signal([]);
+  readonly tasks: Signal<readonly Task[]> = signal([]);
+  readonly sideOffers: Signal<readonly Offer<System>[]> = signal([]);
+  /** The odds of each answer to the open question. */
+  readonly answerOdds: Signal<readonly (Forecast | null)[]> = signal([]);
+  /** What was not as it was left when the battle was opened. */
+  readonly warning: Signal<string | null> = signal(null);
+  /** Whether all of the latest snapshot is published. */
+  readonly isCurrent: Signal<boolean> = signal(false);
+  /** The order of the whole side that ends this part of the turn. */
+  readonly ending: ReadonlySignal<Offer<System> | null> = computed(() => {
+    const end: readonly string[] = this.brief.value?.sideOrders.end ?? [];
+    return this.sideOffers.value.find(({ kind }) => end.includes(kind)) ?? null;
+  });
+  private latest: Snapshot | null = null;
+  private journal: readonly JournalLine[] = [];
+
+  receive(snapshot: Snapshot): void {
+    const { opened, status, since, lines } = snapshot;
+    if (opened !== null) {
+      [this.brief.value, this.warning.value, this.state.value] = [opened.brief, opened.warning, 'ready'];
+      this.forget();
+    }
+    [this.latest, this.status.value, this.isCurrent.value, this.answerOdds.value] = [snapshot, status, false, []];
+    this.journal = [...this.journal.filter(({ moment }) => moment <= since), ...lines];
+  }
+
+  /** The table shows the present; returns what the engine has selected. */
+  publish(): Snapshot['unit'] {
+    if (this.latest === null) return null;
+    const { tasks, sideOffers, unit } = this.latest;
+    [this.lines.value, this.tasks.value, this.sideOffers.value] = [this.journal, tasks, sideOffers];
+    this.isCurrent.value = true;
+    return unit;
+  }
+
+  /** What one side may do is nothing for the eyes of the other. */
+  forget(): void {
+    [this.isCurrent.value, this.tasks.value, this.sideOffers.value] = [false, [], []];
+  }
+}
