@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type BattleFile, findPlay, RULEBOOKS, SCENARIOS, type System } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 import { secretFor } from './play/secret.ts';
 import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
 import { build, call, type Ended, runInShell, start } from './testing/program.ts';
@@ -115,7 +116,7 @@ describe('play, unattended', () => {
     await call(['play', 'bp-maida', '--seed', '7', '--out', at('again.json')]);
     expect(await readFile(at('again.json'), 'utf8')).toBe(battle);
     const { engine, seed, commitment, nonce } = JSON.parse(battle) as Record<string, unknown>;
-    expect({ engine, seed }).toEqual({ engine: '0.1.0', seed: 7 });
+    expect({ engine, seed }).toEqual({ engine: manifest.version, seed: 7 });
     expect(commitment).toMatch(/^sha256:[0-9a-f]{64}$/);
     expect(nonce).toMatch(/^[0-9a-f]{32}$/);
     expect(await exists(at('again.json.secret'))).toBe(false);
@@ -383,7 +384,7 @@ describe('verify', () => {
       commitment,
       ended: true,
       winner: expect.toBeOneOf(['a', 'b', null]) as string | null,
-      engine: '0.1.0',
+      engine: manifest.version,
       rules,
       currentRules: rules,
       rulesChanged: false,
