@@ -122,7 +122,7 @@ describe('formatter', () => {
   });
 
   test('catches data laid out otherwise, and leaves what is laid out alone', async () => {
-    const folders = ['docs', 'packages/enfilade/src/rulesets/bp/cases', 'test/files'];
+    const folders = ['docs', 'packages/enfilade/src/rulesets/bp/cases', 'test/data'];
     const planted = Object.fromEntries(folders.map((folder) => [`${folder}/planted.json`, '{"dice": [\n  6\n]}\n']));
     const clean = Object.fromEntries(folders.map((folder) => [`${folder}/clean.json`, '{"dice": [6]}\n']));
     expect(await run(await build(clean), LAYOUT)).toEqual({ status: 0, output: '' });

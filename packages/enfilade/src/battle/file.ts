@@ -9,9 +9,9 @@ import type { Source } from './umpire.ts';
 /** A battle as it is stored: the events are the truth, the journal lets anybody carry the orders out again. */
 export interface BattleFile<S extends System> {
   readonly format: 'enfilade-battle/1';
-  /** The version that told the events. */
+  /** The version that told the events; where it changed in mid-battle, all of them in order. */
   readonly engine: string;
-  /** The version of the system's rules that told them; null in files of 0.1.0. After a change of the rules in mid-battle, all of them in order. */
+  /** The version of the system's rules that told them, likewise; null in files of 0.1.0. */
   readonly rules: string | null;
   readonly scenario: Scenario;
   /** A hash of the seed, published before the first die; the seed itself once the battle is over. */

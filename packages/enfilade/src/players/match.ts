@@ -175,22 +175,15 @@ export class Match {
   file(engine: string): BattleFile<System> {
     const { opened, isOver } = this;
     const { seed, nonce, commitment } = this.secret;
+    const { version } = this.game.ruleset;
     // A battle that was over when it was opened stays as it was written.
     if (opened !== null && isOver && this.game.events.at(-1) === opened.events.at(-1)) return opened;
     const isPromised = opened === null || opened.commitment === commitment;
     return writeBattleFile(this.game, {
-      engine,
-      rules: this.rules,
+      engine: versions(opened?.engine ?? engine, engine),
+      rules: versions(opened === null ? version : opened.rules, version),
       ...(isPromised ? { commitment, ...(isOver ? { seed, nonce } : {}) } : {}),
     });
-  }
-
-  /** The versions of the rules that the battle was fought by, in order; null where the file it comes from names none. */
-  private get rules(): string | null {
-    const { version } = this.game.ruleset;
-    if (this.opened === null) return version;
-    const { rules } = this.opened;
-    return rules === null || rules.endsWith(version) ? rules : `${rules}, ${version}`;
   }
 
   /** An order that waits for an answer and no longer fits, after a change of the rules, is withdrawn and can be given again. */
@@ -224,4 +217,9 @@ export class Match {
 
 function answersIn({ waiting }: { readonly waiting: BattleFile<System>['waiting'] }): number {
   return waiting?.draws.filter((draw) => 'answer' in draw).length ?? 0;
+}
+
+/** The versions that a battle was fought by, in order; null stays so, for a file of 0.1.0 names no rules. */
+function versions<T extends string | null>(before: T, now: string): T | string {
+  return before === null || before.endsWith(now) ? before : `${before}, ${now}`;
 }
