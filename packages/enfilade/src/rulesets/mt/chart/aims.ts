@@ -18,9 +18,9 @@ import { asActing } from './words.ts';
 const ACTION = {
   ...musketsTomahawksPlay,
   conduct(order: MtOrder, umpire: MtUmpire): void {
-    if (order.kind === 'shoot') conductShoot(umpire, order);
-    else if (order.kind === 'engage') conductEngage(umpire, order);
-    else if (order.kind === 'fight') conductFight(umpire, order);
+    if (order.kind === 'shoot') conductShoot(order, umpire);
+    else if (order.kind === 'engage') conductEngage(order, umpire);
+    else if (order.kind === 'fight') conductFight(order, umpire);
   },
 };
 

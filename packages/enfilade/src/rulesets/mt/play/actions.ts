@@ -23,7 +23,7 @@ export function refusesActivate(battle: MtBattle, { unit }: OrderOf<'activate'>)
     : { rule: 'MT-GAP-08', because: 'this card is not for that unit, or it has had its turn' };
 }
 
-export function conductActivate(umpire: MtUmpire, { unit }: OrderOf<'activate'>): void {
+export function conductActivate({ unit }: OrderOf<'activate'>, umpire: MtUmpire): void {
   const { resolving } = umpire.battle.state;
   if (resolving === null) return;
   tell(umpire, 'unit-activated', unit, resolving);
@@ -52,7 +52,7 @@ export function figuresIn(battle: MtBattle, unit: MtUnit): number {
   return Math.max(1, held?.figures.length ?? 1);
 }
 
-export function conductOrder(umpire: MtUmpire, { unit }: OrderOf<'order'>): void {
+export function conductOrder({ unit }: OrderOf<'order'>, umpire: MtUmpire): void {
   const { battle } = umpire;
   pay(umpire, 'order', figuresIn(battle, unitOf(battle, unit)), { unit });
   tell(umpire, 'unit-activated', unit, { card: null, owner: battle.toAct, actions: 1, waiting: [] });
@@ -76,7 +76,7 @@ export function refusesHark(battle: MtBattle, { unit }: OrderOf<'hark'>): OrderR
   return refusesSubject(battle, unit) ?? refusesVigilance(unitOf(battle, unit)) ?? refusesCost(battle, 'hark');
 }
 
-export function conductHark(umpire: MtUmpire, { unit }: OrderOf<'hark'>): void {
+export function conductHark({ unit }: OrderOf<'hark'>, umpire: MtUmpire): void {
   pay(umpire, 'hark', 1, { unit });
   conductVigilance(umpire, unit);
   afterAction(umpire, unit);
@@ -90,16 +90,16 @@ export function refusesReload(unit: MtUnit): OrderRefusal | undefined {
   return unit.figures.some(({ smoke }) => smoke) ? undefined : { rule: 'MT-GAP-24', because: 'everybody is loaded' };
 }
 
-export function conductReload(umpire: MtUmpire, { unit: id }: OrderOf<'reload'>): void {
+export function conductReload({ unit: id }: OrderOf<'reload'>, umpire: MtUmpire): void {
   tell(umpire, 'unit-reloaded', unitOf(umpire.battle, id));
 }
 
-export function conductRecover(umpire: MtUmpire, { unit: id }: OrderOf<'recover'>): void {
+export function conductRecover({ unit: id }: OrderOf<'recover'>, umpire: MtUmpire): void {
   tell(umpire, 'unit-recovered', unitOf(umpire.battle, id));
 }
 
 /** MT-GAP-35: on a success the activation ends, on a failure it flies on. */
-export function conductRally(umpire: MtUmpire, { unit: id, ...facings }: OrderOf<'rally'>): boolean {
+export function conductRally({ unit: id, ...facings }: OrderOf<'rally'>, umpire: MtUmpire): boolean {
   const unit = unitOf(umpire.battle, id);
   const facts = { discipline: unit.discipline, standFast: false };
   const { dice, faces } = remembering(umpire);
@@ -129,12 +129,12 @@ export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spo
     : { rule: 'MT-GAP-39', because: `no figure is within ${inUnits(STORE_REACH)}" of it` };
 }
 
-export function conductSpoil(umpire: MtUmpire, { unit, store }: OrderOf<'spoil'>): void {
+export function conductSpoil({ unit, store }: OrderOf<'spoil'>, umpire: MtUmpire): void {
   tell(umpire, 'store-spoiled', umpire.battle, unit, store);
 }
 
 /** MT-GAP-04: in the owner's order; a marker is turned over first. */
-export function conductTest(umpire: MtUmpire, { unit: id }: OrderOf<'test'>): void {
+export function conductTest({ unit: id }: OrderOf<'test'>, umpire: MtUmpire): void {
   const { resolving } = umpire.battle.state;
   if (resolving === null) return;
   tell(umpire, 'morale-called', id, resolving);

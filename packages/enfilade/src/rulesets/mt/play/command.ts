@@ -67,7 +67,7 @@ function pointsFor(battle: MtBattle, { kind, owner, troopType }: CardFace): Gain
   return gained === 0 ? undefined : { gained, fact: NOBODY_LEFT.fact };
 }
 
-export function conductPlay(umpire: MtUmpire, { card }: OrderOf<'playCard'>): void {
+export function conductPlay({ card }: OrderOf<'playCard'>, umpire: MtUmpire): void {
   const { battle } = umpire;
   const face = faceOf(card);
   tell(umpire, 'card-played', battle, card, pointsFor(battle, face));
@@ -188,7 +188,7 @@ export function refusesFacings(unit: MtUnit, { facings }: Facings): OrderRefusal
     : { rule: 'contract', because: 'each figure of the unit has one facing' };
 }
 
-export function conductStandFast(umpire: MtUmpire, { unit: id, ...facings }: OrderOf<'standFast'>): void {
+export function conductStandFast({ unit: id, ...facings }: OrderOf<'standFast'>, umpire: MtUmpire): void {
   pay(umpire, 'standFast', 1, { unit: id });
   const unit = unitOf(umpire.battle, id);
   tell(umpire, 'unit-rallied', unit, facedAs(unit, facings));
@@ -207,7 +207,7 @@ export function refusesHoldBack(battle: MtBattle, { card }: OrderOf<'holdBack'>)
   return isOwnTroopCard(card, battle.toAct) ? refusesCost(battle, 'holdBack') : ONLY_TROOP;
 }
 
-export function conductHoldBack(umpire: MtUmpire, { card }: OrderOf<'holdBack'>): void {
+export function conductHoldBack({ card }: OrderOf<'holdBack'>, umpire: MtUmpire): void {
   pay(umpire, 'holdBack', 1, {});
   tell(umpire, 'card-held-back', umpire.battle, card);
   finishGo(umpire);
@@ -219,7 +219,7 @@ export function refusesPreparation(battle: MtBattle, { card }: OrderOf<'preparat
   return isOwnTroopCard(card, battle.toAct) ? refusesCost(battle, 'preparation') : ONLY_TROOP;
 }
 
-export function conductPreparation(umpire: MtUmpire, { card }: OrderOf<'preparation'>): void {
+export function conductPreparation({ card }: OrderOf<'preparation'>, umpire: MtUmpire): void {
   pay(umpire, 'preparation', 1, { card });
   tell(umpire, 'card-prepared', umpire.battle, card);
   finishGo(umpire);

@@ -90,7 +90,7 @@ export function refusesDeploy(battle: MtBattle, order: Deploy): OrderRefusal | u
   return 'because' in plan ? plan : undefined;
 }
 
-export function conductDeploy(umpire: MtUmpire, order: Deploy): void {
+export function conductDeploy(order: Deploy, umpire: MtUmpire): void {
   const plan = planDeploy(umpire.battle, order);
   if ('because' in plan) return;
   tell(umpire, 'unit-set-up', umpire.battle.toAct, order, plan);

@@ -207,7 +207,7 @@ function spotsTarget(umpire: MtUmpire, unit: MtUnit, target: MtUnit): boolean {
   return false;
 }
 
-export function conductEngage(umpire: MtUmpire, order: Engage): void {
+export function conductEngage(order: Engage, umpire: MtUmpire): void {
   const start = umpire.battle;
   const plan = planEngage(start, order);
   if ('because' in plan) return;

@@ -81,7 +81,7 @@ function leftInSight(battle: MtBattle, entry: Entry): number {
   return left;
 }
 
-export function conductEnter(umpire: MtUmpire, { unit: id }: OrderOf<'enter'>): void {
+export function conductEnter({ unit: id }: OrderOf<'enter'>, umpire: MtUmpire): void {
   const { battle } = umpire;
   const entry = planEntry(battle, id);
   if ('because' in entry) return;

@@ -201,7 +201,7 @@ export function tellSteps(umpire: MtUmpire, id: UnitId, enemies: readonly UnitId
 }
 
 /** MT-GAP-32: men step up, then another round; where nobody touches an enemy any more, nobody is engaged. */
-export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): void {
+export function conductFight({ unit: id }: OrderOf<'fight'>, umpire: MtUmpire): void {
   const ids = combatOf(umpire.battle, id);
   const { side } = unitOf(umpire.battle, id);
   const order = ids.toSorted(
@@ -219,7 +219,7 @@ export function conductFight(umpire: MtUmpire, { unit: id }: OrderOf<'fight'>): 
 }
 
 /** MT-GAP-32: counts as recoiling from combat. */
-export function conductWithdraw(umpire: MtUmpire, { unit }: OrderOf<'withdraw'>): void {
+export function conductWithdraw({ unit }: OrderOf<'withdraw'>, umpire: MtUmpire): void {
   retreat(umpire, unit, 'recoil', { from: unitOf(umpire.battle, unit).engagedWith[0] ?? null });
   settleFormation(umpire, unit);
 }

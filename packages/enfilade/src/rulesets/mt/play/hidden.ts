@@ -59,7 +59,7 @@ export function refusesHide(battle: MtBattle, order: OrderOf<'hide'>): OrderRefu
   return refusesSpot(own, unit.side, order);
 }
 
-export function conductHide(umpire: MtUmpire, order: OrderOf<'hide'>): void {
+export function conductHide(order: OrderOf<'hide'>, umpire: MtUmpire): void {
   tell(umpire, 'unit-hidden', umpire.battle.toAct, order);
 }
 
@@ -81,7 +81,7 @@ export function refusesDummy(battle: MtBattle, order: OrderOf<'dummy'>): OrderRe
   return refusesSpot(battle, battle.toAct, order);
 }
 
-export function conductDummy(umpire: MtUmpire, order: OrderOf<'dummy'>): void {
+export function conductDummy(order: OrderOf<'dummy'>, umpire: MtUmpire): void {
   tell(umpire, 'dummy-laid', umpire.battle, order);
 }
 

@@ -285,7 +285,7 @@ export function refusesMove(battle: MtBattle, order: Mover): OrderRefusal | unde
     : undefined;
 }
 
-export function conductMove(umpire: MtUmpire, order: Mover): void {
+export function conductMove(order: Mover, umpire: MtUmpire): void {
   const plan = planOrder(umpire.battle, order);
   if (!isPlanned(plan)) return;
   carryMarch(umpire, {
@@ -336,7 +336,7 @@ export function refusesForm(battle: MtBattle, order: OrderOf<'form'>): OrderRefu
   return isPlanned(plan) ? undefined : plan;
 }
 
-export function conductForm(umpire: MtUmpire, order: OrderOf<'form'>): void {
+export function conductForm(order: OrderOf<'form'>, umpire: MtUmpire): void {
   const plan = planForm(umpire.battle, order);
   if (isPlanned(plan)) carryMarch(umpire, { unit: order.unit, ...plan, shots: [], engaging: null });
 }

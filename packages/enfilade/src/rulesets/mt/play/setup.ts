@@ -59,7 +59,7 @@ export function refusesBeforePoints(battle: MtBattle): OrderRefusal | undefined 
   return placesPoints(battle) ? { rule: 'MT-GAP-39', because: 'deployment points are placed first' } : undefined;
 }
 
-export function conductPoint(umpire: MtUmpire, at: OrderOf<'placePoint'>): void {
+export function conductPoint(at: OrderOf<'placePoint'>, umpire: MtUmpire): void {
   tell(umpire, 'deployment-point-placed', umpire.battle, at);
   nextToSetUp(umpire);
 }

@@ -305,7 +305,7 @@ export function refusesShoot(
   return undefined;
 }
 
-export function conductShoot(umpire: MtUmpire, { unit: id, assignments }: OrderOf<'shoot'>): void {
+export function conductShoot({ unit: id, assignments }: OrderOf<'shoot'>, umpire: MtUmpire): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   const column = rollColumn(umpire);
@@ -344,7 +344,7 @@ export function refusesVolley(
     : undefined;
 }
 
-export function conductVolley(umpire: MtUmpire, { unit, target }: OrderOf<'volley'>): void {
+export function conductVolley({ unit, target }: OrderOf<'volley'>, umpire: MtUmpire): void {
   const { battle } = umpire;
   const column = rollColumn(umpire);
   const aims = aimsAt(battle, unitOf(battle, unit), unitOf(battle, target), column);
