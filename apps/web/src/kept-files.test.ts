@@ -10,8 +10,8 @@ import { hireHere } from './lab/testing.ts';
 import { readExplored } from './odds/explored.ts';
 import { toInput } from './odds/question.ts';
 import type { StoredBattle } from './play/engine/store.ts';
-import { Table } from './play/engine/table.ts';
-import { BOTH_PERSONS } from './play/session.ts';
+import { TestEngine } from './play/engine/testing.ts';
+import { BOTH_PERSONS } from './play/players.ts';
 import { readBookFile } from './referee/book-file.ts';
 import { diceAgain, pastOf } from './referee/history.ts';
 import { unpackRoster } from './referee/pack.ts';
@@ -33,10 +33,14 @@ it.each([
   ['saved as a file', { kind: 'file', text: textOf('bp-page-battle.json'), players: BOTH_PERSONS }],
   ['kept in the browser', { kind: 'stored', id: stored.id }],
 ] as const)('a battle %s goes on where it was left', async (_, wanted) => {
-  const table = new Table(() => undefined);
-  const opening = await table.open(wanted, 0);
   const { players, file } = stored;
-  expect(opening).toMatchObject({ bulletin: { players, orders: file.journal.length - 1 }, warning: null });
+  const engine = new TestEngine();
+  expect(await engine.begin(wanted)).toBeNull();
+  const { opened, status } = engine.snapshot;
+  expect(opened?.warning).toBeNull();
+  expect(status).toMatchObject({ players, orders: file.journal.length - 1 });
+  expect(JSON.parse(await engine.file('battle'))).toMatchObject({ players, events: file.events, rules: null });
+});
   expect(JSON.parse(await table.file())).toMatchObject({ players, events: file.events, rules: null });
 });
 
