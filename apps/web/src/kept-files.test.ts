@@ -41,8 +41,6 @@ it.each([
   expect(status).toMatchObject({ players, orders: file.journal.length - 1 });
   expect(JSON.parse(await engine.file('battle'))).toMatchObject({ players, events: file.events, rules: null });
 });
-  expect(JSON.parse(await table.file())).toMatchObject({ players, events: file.events, rules: null });
-});
 
 describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('-book.json')))('%s', (name) => {
   it('opens whole, and its dice still fit the rules', async () => {
