@@ -1,10 +1,10 @@
 import type { Battle, Side } from 'enfilade';
-import type { Commander, EighteenSixtySix, W66Unit } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { Commander, W66Model, W66Unit } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { type Base, type Patch, patchOf, type Spot, spotOf } from '../geometry.ts';
 import { townPatch } from './land.ts';
 
 export type Unit = W66Unit;
-export type Table = Battle<EighteenSixtySix>;
+export type Table = Battle<W66Model>;
 
 /** W66-GAP-02: every stand is 1.25" wide, and as deep as its arm. */
 export const FRONTAGE = 1.25;

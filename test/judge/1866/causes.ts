@@ -1,6 +1,6 @@
 import type { BattleEvent } from 'enfilade';
 import type { JudgedOrder } from 'enfilade/testing';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { directionTo, gap } from '../geometry.ts';
 import { baseOf, bodyOf, type Unit } from './bodies.ts';
 
@@ -13,8 +13,8 @@ const EDGES: Readonly<Record<string, number>> = { east: 0, north: 90, west: 180,
 
 /** Section 8: away from the nearest enemy that caused it; a rout aims at the own edge. */
 export function causesOf(
-  { steps, before }: JudgedOrder<EighteenSixtySix>,
-  event: BattleEvent<EighteenSixtySix>,
+  { steps, before }: JudgedOrder<W66Model>,
+  event: BattleEvent<W66Model>,
   unit: Unit,
   how: string,
 ): Cause | undefined {

@@ -1,5 +1,5 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { between, directionTo, gap, overlapOf, passesThrough, patchOf, SLACK, turn } from '../geometry.ts';
 import { firstFault } from '../verdict.ts';
 import {
@@ -19,7 +19,7 @@ import { chargeReach, crossingInches } from './rates.ts';
 import { shifted } from './retreats.ts';
 import { isStopFree } from './stops.ts';
 
-type Step = JudgedEvent<EighteenSixtySix>;
+type Step = JudgedEvent<W66Model>;
 
 export interface Charge {
   readonly battle: Table;
@@ -128,7 +128,7 @@ function sameSpot(a: Unit | undefined, b: Unit | undefined): boolean {
 }
 
 /** The charges that were carried out in an order, each with where it began and where it is now. */
-function chargesIn({ steps }: JudgedOrder<EighteenSixtySix>): readonly Charge[] {
+function chargesIn({ steps }: JudgedOrder<W66Model>): readonly Charge[] {
   const began = new Map<string, Step>();
   return steps.flatMap((step, i) => {
     const { kind, about } = step.event;
@@ -148,6 +148,6 @@ function chargesIn({ steps }: JudgedOrder<EighteenSixtySix>): readonly Charge[] 
   });
 }
 
-export function faultInCharges(judged: JudgedOrder<EighteenSixtySix>): string | undefined {
+export function faultInCharges(judged: JudgedOrder<W66Model>): string | undefined {
   return firstFault(chargesIn(judged), [faultInReach, faultInPayment, faultInPoise, faultInWay]);
 }

@@ -1,12 +1,12 @@
 import type { BattleEvent } from 'enfilade';
 import type { JudgedEvent } from 'enfilade/testing';
 import type { Chit } from '../../../packages/enfilade/src/rulesets/1866/facts/command.ts';
-import type { Commander, EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { Commander, W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { between, gap, SLACK } from '../geometry.ts';
 import { bodyOf, commandersOf, discOf, foesOf, type Table, type Unit, unitsOn } from './bodies.ts';
 import { hasCommander } from './targets.ts';
 
-type Step = JudgedEvent<EighteenSixtySix>;
+type Step = JudgedEvent<W66Model>;
 
 /** W66-ACT-01. */
 const BRIGADE = { excellent: 9, good: 8, average: 7, poor: 6 } as const;
@@ -53,7 +53,7 @@ export function faultInActivation({ event, before }: Step): string | undefined {
 }
 
 /** W66-READ-11: everything is added, then held to 9. */
-function faultInChance({ about }: BattleEvent<EighteenSixtySix>, facts: Chit, { id }: Unit): string | undefined {
+function faultInChance({ about }: BattleEvent<W66Model>, facts: Chit, { id }: Unit): string | undefined {
   const { target, automatic } = about['result'] as { readonly target: number; readonly automatic: boolean };
   const added = facts.coLocated.reduce((sum, { rating }) => sum + HIGHER[rating], 0);
   const chance = Math.max(1, Math.min(9, BRIGADE[facts.rating] - (facts.outOfCommand ? 2 : 0) + added));

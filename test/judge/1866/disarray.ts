@@ -1,12 +1,12 @@
 import type { JudgedOrder } from 'enfilade/testing';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { gap, patchOf, SLACK } from '../geometry.ts';
 import { bodyOf, isColumn, standsOf, type Unit } from './bodies.ts';
 import { patchesOf } from './land.ts';
 import { liesOn } from './standing.ts';
 
 /** W66-MOVE-06: a unit at Line rate that ends a move with any stand in woods is disarrayed; nobody else becomes so. */
-export function faultInDisarray({ before, steps }: JudgedOrder<EighteenSixtySix>): string | undefined {
+export function faultInDisarray({ before, steps }: JudgedOrder<W66Model>): string | undefined {
   const end = steps.at(-1)?.after;
   if (end === undefined) return undefined;
   const woods = patchesOf(end.setting.scenario, 'woods');

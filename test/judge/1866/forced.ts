@@ -1,12 +1,12 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { between, directionTo, onTable, patchOf, SLACK, turn } from '../geometry.ts';
 import { baseOf, type Table, type Unit } from './bodies.ts';
 import { causesOf, type Cause } from './causes.ts';
 import { backInches, ROUT_INCHES } from './rates.ts';
 import { faultInPassed, isWayFree, shifted } from './retreats.ts';
 
-type Step = JudgedEvent<EighteenSixtySix>;
+type Step = JudgedEvent<W66Model>;
 
 export interface Driven {
   readonly before: Table;
@@ -84,7 +84,7 @@ function faultInBend({ before, was, is, wished, made, cause }: Driven): string |
   return `${was.id} is driven ${off.toFixed(0)} degrees aside though its way is free`;
 }
 
-function drivenIn({ event, before, after }: Step, order: JudgedOrder<EighteenSixtySix>): Driven | undefined {
+function drivenIn({ event, before, after }: Step, order: JudgedOrder<W66Model>): Driven | undefined {
   const { how, unit, wishedInches, madeInches, stoppedShort } = event.about;
   if (typeof how !== 'string' || typeof unit !== 'string') return undefined;
   const [was, is] = [before.units[unit] as Unit, after.units[unit] as Unit];
@@ -94,7 +94,7 @@ function drivenIn({ event, before, after }: Step, order: JudgedOrder<EighteenSix
   return { before, after, was, is, how, wished, made, stopped: stoppedShort === true, cause };
 }
 
-export function faultInForcedMoves(judged: JudgedOrder<EighteenSixtySix>): string | undefined {
+export function faultInForcedMoves(judged: JudgedOrder<W66Model>): string | undefined {
   for (const [i, step] of judged.steps.entries()) {
     const driven = drivenIn(step, judged);
     if (driven === undefined) continue;

@@ -1,5 +1,5 @@
 import type { Judge } from 'enfilade/testing';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { firstFault } from '../verdict.ts';
 import { faultInCharges } from './charges.ts';
 import { faultInActivation, faultInPlacing, faultInRally, faultInRisk, faultInUnrallied } from './command.ts';
@@ -33,7 +33,7 @@ const EVENT_CHECKS = [
   faultInRisk,
 ];
 
-export const eighteenSixtySixJudge: Judge<EighteenSixtySix> = {
+export const eighteenSixtySixJudge: Judge<W66Model> = {
   standing: faultInStanding,
   order: (judged) => firstFault([judged], ORDER_CHECKS) ?? firstFault(judged.steps, EVENT_CHECKS),
   inquiry: faultInAnswers,

@@ -1,6 +1,6 @@
 import type { Inquiry } from 'enfilade/testing';
 import type { MoveStep } from '../../../packages/enfilade/src/rulesets/1866/play/orders.ts';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { gap, onTable, patchOf, radians } from '../geometry.ts';
 import {
   baseOf,
@@ -23,7 +23,7 @@ import { shifted } from './retreats.ts';
 import { depthInArc, groundOf, sightBetween } from './sight.ts';
 import { pointsAt, reachOf } from './weapons.ts';
 
-type Asked = Inquiry<EighteenSixtySix>;
+type Asked = Inquiry<W66Model>;
 
 /** How far from every limit an order must be before the judge is sure of it. */
 const SURE = 0.1;

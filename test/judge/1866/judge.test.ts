@@ -1,16 +1,16 @@
 import { type Battle, findPlay, Game, SCENARIOS, seededSource, settingOf } from 'enfilade';
 import { expect, it } from 'vitest';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { eighteenSixtySixJudge } from './index.ts';
 
 /** What no random battle of the two scenarios comes to. */
-function langensalza(change: Partial<EighteenSixtySix['unit']>): Battle<EighteenSixtySix> {
+function langensalza(change: Partial<W66Model['unit']>): Battle<W66Model> {
   const scenario = SCENARIOS.find(({ id }) => id === '1866-langensalza');
   const ruleset = findPlay('1866');
   if (scenario === undefined || ruleset === undefined) throw new Error('nobody fights at Langensalza');
   const { battle } = new Game(ruleset, settingOf(scenario), seededSource(1));
-  const { units, ...rest } = battle as unknown as Battle<EighteenSixtySix>;
-  const garrison = units['landwehr-3'] as EighteenSixtySix['unit'];
+  const { units, ...rest } = battle as unknown as Battle<W66Model>;
+  const garrison = units['landwehr-3'] as W66Model['unit'];
   return { ...rest, units: { ...units, [garrison.id]: { ...garrison, ...change } } };
 }
 

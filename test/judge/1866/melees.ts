@@ -1,11 +1,11 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { Melee } from '../../../packages/enfilade/src/rulesets/1866/facts/melee.ts';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { type Base, between, gap, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
 import { baseOf, bodyOf, firstLine, frontOf, standsOf, type Table, type Unit } from './bodies.ts';
 import { hasCommander } from './targets.ts';
 
-type Step = JudgedEvent<EighteenSixtySix>;
+type Step = JudgedEvent<W66Model>;
 
 /** Section 6: more than half of the charger's front row decides; undefined where a stand is on the line. */
 function angleOf(charger: Unit, target: Unit): string | undefined {
@@ -96,7 +96,7 @@ export function faultInClosing({ event, before, after }: Step): string | undefin
 }
 
 /** 5.2: every charge that has closed is fought, unless one of the two is no longer there for it. */
-export function faultInUnfought({ steps }: JudgedOrder<EighteenSixtySix>): string | undefined {
+export function faultInUnfought({ steps }: JudgedOrder<W66Model>): string | undefined {
   const end = steps.find(({ event }) => event.kind === 'ground-judged')?.before;
   if (end === undefined) return undefined;
   const fought = steps.filter(({ event }) => event.kind === 'melee-fought').map(({ event }) => event.about);

@@ -1,5 +1,5 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { between, gap, mayBeWithin, SLACK, turn } from '../geometry.ts';
 import { bodyOf, foesOf, frontOf, isColumn, type Table, type Unit, withFrontAt } from './bodies.ts';
 import { deepestIn, patchesOf } from './land.ts';
@@ -7,9 +7,9 @@ import { faultOnWay } from './passage.ts';
 import { rateOf } from './rates.ts';
 import { type Stage, walked } from './walk.ts';
 
-type W66JudgedOrder = JudgedOrder<EighteenSixtySix>;
-type Step = JudgedEvent<EighteenSixtySix>;
-type Move = Extract<EighteenSixtySix['order'], { readonly kind: 'move' }>;
+type W66JudgedOrder = JudgedOrder<W66Model>;
+type Step = JudgedEvent<W66Model>;
+type Move = Extract<W66Model['order'], { readonly kind: 'move' }>;
 
 /** W66-11.1: who comes on has the middle of his front on the edge, at his entry point or up to 6" along the edge from it. */
 export function setsOut({ setting }: Table, unit: Unit, shift: number | null): Unit {

@@ -1,5 +1,5 @@
 import type { JudgedOrder } from 'enfilade/testing';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { between, gap, mayBeWithin } from '../geometry.ts';
 import {
   baseOf,
@@ -21,7 +21,7 @@ import { alongLine, depthInArc, groundOf, sightBetween } from './sight.ts';
 import { walked } from './walk.ts';
 import { reachOf } from './weapons.ts';
 
-type W66JudgedOrder = JudgedOrder<EighteenSixtySix>;
+type W66JudgedOrder = JudgedOrder<W66Model>;
 
 /** How clearly a chance must be one before it is missed. */
 const CLEARLY = 0.15;

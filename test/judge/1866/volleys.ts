@@ -1,6 +1,6 @@
 import type { JudgedOrder } from 'enfilade/testing';
 import type { Fire } from '../../../packages/enfilade/src/rulesets/1866/facts/shooting.ts';
-import type { EighteenSixtySix } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
+import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { gap, patchOf, SLACK } from '../geometry.ts';
 import { firstFault } from '../verdict.ts';
 import { bodyOf, firstLine, isGuns, type Table, type Unit } from './bodies.ts';
@@ -113,7 +113,7 @@ const CHECKS = [
   faultInTarget,
 ];
 
-export function faultInVolleys({ before, steps }: JudgedOrder<EighteenSixtySix>): string | undefined {
+export function faultInVolleys({ before, steps }: JudgedOrder<W66Model>): string | undefined {
   const volleys = steps.flatMap(({ event, before: now }): readonly Volley[] => {
     if (event.kind !== 'volley-fired') return [];
     const facts = event.about['facts'] as Fire;

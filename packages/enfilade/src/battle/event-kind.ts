@@ -12,6 +12,8 @@ export interface Telling<Field extends string = string> {
   readonly who?: Field;
   /** The field that names those who act, where that is not `who`: their dice, their luck. */
   readonly actors?: Field;
+  /** The field that names those whom it is done to. */
+  readonly whom?: Field;
   /** Without one it is an order or its bookkeeping. */
   readonly matter?: Exclude<Matter, 'orders'>;
   /** Bookkeeping that a reader does not miss. */

@@ -21,8 +21,11 @@ export interface EventBase {
 /** Something that happened: its story for people, the facts that decided it, and what it changed. */
 export type BattleEvent<S extends System> = S['event'] & { readonly changes: readonly Change<S>[] };
 
+/** An event as somebody may know it who does not know everything: of what it is about some may be left out. */
+export type RedactedEvent<S extends System> = EventBase & { readonly changes: readonly Change<S>[] };
+
 /** Total and free of rules: an event says itself what it changes, so an old battle replays under any later version. */
-export function apply<S extends System>(battle: Battle<S>, { changes }: BattleEvent<S>): Battle<S> {
+export function apply<S extends System>(battle: Battle<S>, { changes }: RedactedEvent<S>): Battle<S> {
   if (changes.length === 0) return battle;
   let units: Record<UnitId, S['unit']> | undefined;
   let { turn, phase, active, toAct, result, state } = battle;
@@ -42,6 +45,6 @@ function laid<T extends object>(on: T, set: Partial<T>): T {
   return { ...on, ...set };
 }
 
-export function replay<S extends System>(first: Battle<S>, events: readonly BattleEvent<S>[]): Battle<S> {
+export function replay<S extends System>(first: Battle<S>, events: readonly RedactedEvent<S>[]): Battle<S> {
   return events.reduce(apply, first);
 }

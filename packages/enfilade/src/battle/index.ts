@@ -15,7 +15,7 @@ export { commitTo, hasCommitment, type Secret } from './commitment.ts';
 export { CONCEDE, type Concession, concede } from './concede.ts';
 export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
-export { apply, type BattleEvent, type Change, type EventBase, replay } from './event.ts';
+export { apply, type BattleEvent, type Change, type EventBase, type RedactedEvent, replay } from './event.ts';
 export { type EventKinds, eventOf, type EventsOf, type Matter, type Telling, tellerOf } from './event-kind.ts';
 export { isFault, type ScenarioFault } from './fault.ts';
 export {

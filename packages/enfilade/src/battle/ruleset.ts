@@ -1,7 +1,7 @@
 import type { Outline } from '#field/index.ts';
 import type { Rules } from '#procedure/index.ts';
 import type { Battle, System } from './battle.ts';
-import type { BattleEvent } from './event.ts';
+import type { BattleEvent, RedactedEvent } from './event.ts';
 import type { EventKinds } from './event-kind.ts';
 import type { Offer, OrderRefusal, Rng } from './order.ts';
 import type { ScenarioFault } from './fault.ts';
@@ -47,7 +47,7 @@ export interface Ruleset<S extends System> {
   /** Everything that stands on the table: for the screen, and for the proof that nobody stands on anybody else. */
   footprints?(battle: Battle<S>): readonly Footprint[];
   /** The event as this viewer may know it; undefined where he learns nothing. */
-  redact(event: BattleEvent<S>, viewer: Viewer): BattleEvent<S> | undefined;
+  redact(event: BattleEvent<S>, viewer: Viewer): RedactedEvent<S> | undefined;
   /** The scenario as this viewer may know it; all of it where the system does not say. */
   redactScenario?(scenario: Scenario, viewer: Viewer): Scenario;
 }

@@ -1,5 +1,5 @@
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
-import { type BattleEvent, replay } from './event.ts';
+import { type BattleEvent, type RedactedEvent, replay } from './event.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Viewer } from './side.ts';
 
@@ -7,14 +7,14 @@ import type { Viewer } from './side.ts';
 export interface View<S extends System> {
   readonly viewer: Viewer;
   readonly battle: Battle<S>;
-  readonly events: readonly BattleEvent<S>[];
+  readonly events: readonly RedactedEvent<S>[];
 }
 
 export function redact<S extends System>(
   ruleset: Ruleset<S>,
   events: readonly BattleEvent<S>[],
   viewer: Viewer,
-): readonly BattleEvent<S>[] {
+): readonly RedactedEvent<S>[] {
   return events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
 }
 

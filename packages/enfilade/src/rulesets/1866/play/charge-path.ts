@@ -1,9 +1,9 @@
 import { other } from '#battle/index.ts';
-import { between, frontCentre, inUnits, lengthBetween, type Pose, poseAtFrontCentre } from '#field/index.ts';
-import { formationWith } from '../troops.ts';
+import { between, frontCentre, lengthBetween, type Pose, poseAtFrontCentre } from '#field/index.ts';
 import { asCharging, chargeWay, type ChargeWay } from './charge.ts';
 import { pushCommanders } from './commanders.ts';
-import { disarrayInWoods, disturbedBy } from './losses.ts';
+import { tell } from './events.ts';
+import { disarrayInWoods } from './losses.ts';
 import { unitOf, type W66Umpire, type W66Unit } from './model.ts';
 import { shapeOf } from './place.ts';
 import { type Moment, momentOf, sharesOn, stridesIn, type Travel } from './progress.ts';
@@ -50,43 +50,13 @@ export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, tra
   const end = path.at(-1) as Moment;
   const arrive = (to: W66Umpire, moment: Moment): void => {
     const last = moment === end;
-    const { x, y, heading, interval } = moment;
-    const now = unitOf(to.battle, id);
-    // A renewed storm goes on after it has lost a stand.
-    const formation = formationWith(moment.formation, now.stands);
-    to.tell({
-      kind: last && way.poised ? 'charge-poised' : 'charge-moved',
-      by: was.side,
-      facts: ['W66-SEQ-03', 'W66-GAP-22', ...way.facts],
-      about: {
-        unit: id,
-        target: target.id,
-        to: { x, y, heading },
-        inches: inUnits(last ? way.length : lengthBetween(way.start, frontCentre(moment, shapeOf(from)))),
-        // A garrison sets out from its wall.
-        ...(now.town === null ? {} : { leaves: now.town, from: { x: from.x, y: from.y } }),
-      },
-      changes: [
-        {
-          unit: id,
-          set: {
-            x,
-            y,
-            heading,
-            formation,
-            interval,
-            town: null,
-            moved: true,
-            movedFraction: moment.share,
-            disturbed: disturbedBy(was, 'moved'),
-            track: [
-              { x: was.x, y: was.y },
-              { x, y },
-            ],
-            ...(now.charge === null ? {} : { charge: { ...now.charge, poised: last && way.poised } }),
-          },
-        },
-      ],
+    const poised = last && way.poised;
+    tell(to, poised ? 'charge-poised' : 'charge-moved', was, unitOf(to.battle, id), target.id, {
+      at: moment,
+      from,
+      length: last ? way.length : lengthBetween(way.start, frontCentre(moment, shapeOf(from))),
+      poised,
+      facts: way.facts,
     });
   };
   travel(umpire, { unit: id, moments: path, arrive });

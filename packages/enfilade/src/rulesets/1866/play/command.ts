@@ -1,14 +1,13 @@
 import type { OrderRefusal, Side } from '#battle/index.ts';
 import { inches, lengthBetween, type Point, within } from '#field/index.ts';
-import { type ReadyChit, readyChit, resolveActivation } from '../command.ts';
+import { readyChit, resolveActivation } from '../command.ts';
 import type { Chit as ChitFacts } from '../facts/command.ts';
-import { COMMAND_RADIUS, COMMANDERS, MOST_CHANCE } from '../sheet.ts';
+import { COMMAND_RADIUS, COMMANDERS } from '../sheet.ts';
 import { nearestSpotted, refusesOrder, refusesTarget } from './charge.ts';
+import { tell } from './events.ts';
 import {
   type Commander,
   enemiesOf,
-  type Mission,
-  type Plans,
   plansOf,
   unitOf,
   unitsOf,
@@ -46,15 +45,8 @@ export function refusesCommander(
 }
 
 export function conductCommander({ commander: id, x, y }: OrderOf<'placeCommander'>, umpire: W66Umpire): void {
-  const { commanders } = umpire.battle.state;
-  const commander = commanders[id] as Commander;
-  umpire.tell({
-    kind: 'commander-placed',
-    by: commander.side,
-    facts: ['W66-SEQ-01', 'W66-CMD-01', 'W66-GAP-06'],
-    about: { commander: id, level: commander.level, to: { x, y } },
-    changes: [{ state: { commanders: { ...commanders, [id]: { ...commander, x, y, placed: true } } } }],
-  });
+  const commander = umpire.battle.state.commanders[id] as Commander;
+  tell(umpire, 'commander-placed', umpire.battle, commander, { x, y });
 }
 
 /** Whether a MOVE comes nearer to the nearest spotted enemy (W66-READ-18). */
@@ -83,22 +75,9 @@ export function refusesChit(battle: W66Battle, order: OrderOf<'placeChit'>): Ord
   return target === null ? undefined : refusesTarget(unit, battle.units[target]);
 }
 
-function planned(umpire: W66Umpire, unit: string, mission: Mission | null): void {
-  const { battle } = umpire;
-  const { [unit]: before, ...others } = plansOf(battle.state, battle.active);
-  // Taking back a chit of this turn leaves the unit with what it had.
-  const plans: Plans = mission === null && before ? others : { ...others, [unit]: mission };
-  umpire.tell({
-    kind: mission === null ? 'chit-taken-back' : 'chit-placed',
-    by: battle.active,
-    facts: ['W66-SEQ-01', 'W66-GAP-05'],
-    about: { unit, mission },
-    changes: [{ state: battle.active === 'a' ? { plansA: plans } : { plansB: plans } }],
-  });
-}
-
 export function conductChit({ unit, order, x, y, target }: OrderOf<'placeChit'>, umpire: W66Umpire): void {
-  planned(umpire, unit, { kind: order, objective: x === null || y === null ? null : { x, y }, target });
+  const objective = x === null || y === null ? null : { x, y };
+  tell(umpire, 'chit-placed', umpire.battle, unit, { kind: order, objective, target });
 }
 
 export function refusesTakeBack(battle: W66Battle, { unit: id }: OrderOf<'removeChit'>): OrderRefusal | undefined {
@@ -112,39 +91,12 @@ export function refusesTakeBack(battle: W66Battle, { unit: id }: OrderOf<'remove
 }
 
 export function conductTakeBack({ unit }: OrderOf<'removeChit'>, umpire: W66Umpire): void {
-  planned(umpire, unit, null);
+  tell(umpire, 'chit-taken-back', umpire.battle, unit, null);
 }
-
-const CHIT_FACTS = { move: 'W66-ORD-01', charge: 'W66-ORD-02', reform: 'W66-ORD-03' } as const;
 
 /** The chits of both sides are turned up together (W66-GAP-05). */
 export function revealChits(umpire: W66Umpire): void {
-  const { state, units } = umpire.battle;
-  const plans = [...Object.entries(state.plansA), ...Object.entries(state.plansB)];
-  const shown = plans.filter(([id]) => units[id]?.where === 'table');
-  const kept = Object.values(units).some(
-    ({ order, id }) => order !== null && !(id in state.plansA || id in state.plansB),
-  );
-  umpire.tell({
-    kind: 'chits-revealed',
-    by: null,
-    facts: [
-      'W66-SEQ-01',
-      'W66-GAP-05',
-      ...new Set(shown.flatMap(([, plan]) => (plan === null ? [] : [CHIT_FACTS[plan.kind]]))),
-      ...(kept ? ['W66-ORD-04'] : []),
-    ],
-    about: { reveals: true, chits: Object.fromEntries(shown) },
-    changes: [
-      ...shown.map(([id, plan]) => ({ unit: id, set: turnedUp(unitOf(umpire.battle, id), plan) })),
-      { state: { plansA: {}, plansB: {} } },
-    ],
-  });
-}
-
-function turnedUp(unit: W66Unit, plan: Mission | null): Partial<W66Unit> {
-  if (plan !== null) return { chit: { ...plan, failures: 0 } };
-  return unit.chit === null ? { order: null, charge: null, standLostThisCharge: false } : { chit: null };
+  tell(umpire, 'chits-revealed', umpire.battle);
 }
 
 /** The superior whose radius counts, and whether he is the brigadier. */
@@ -218,41 +170,7 @@ export function activateChits(umpire: W66Umpire, side: Side): void {
     const { chit } = unit;
     if (chit === null) continue;
     const facts = measureChit(umpire.battle, unit);
-    const ready: ReadyChit = readyChit(facts);
-    const result = resolveActivation(ready, umpire);
-    const { failures: _, ...mission } = chit;
-    umpire.tell({
-      kind: result.activated ? 'order-activated' : 'order-not-activated',
-      by: side,
-      facts: [
-        'W66-SEQ-02',
-        'W66-ACT-01',
-        'W66-ACT-02',
-        'W66-CMD-02',
-        ...(facts.coLocated.length > 0 ? ['W66-ACT-03'] : []),
-        ...(ready.target === MOST_CHANCE.value ? ['W66-ACT-04'] : []),
-        ...(result.automatic ? ['W66-ACT-05'] : []),
-        ...(facts.outOfCommand ? ['W66-ACT-06'] : []),
-        ...(result.activated && unit.order !== null ? ['W66-ORD-07'] : []),
-      ],
-      about: { unit: id, chit, facts, result },
-      changes: [
-        {
-          unit: id,
-          set: result.activated
-            ? { order: { ...mission, source: 'chit' }, chit: null, ...ordered(unit, mission.kind) }
-            : { chit: { ...chit, failures: result.failuresAfter } },
-        },
-      ],
-    });
+    const result = resolveActivation(readyChit(facts), umpire);
+    tell(umpire, result.activated ? 'order-activated' : 'order-not-activated', unit, chit, facts, result);
   }
-}
-
-/** What becomes of a charge when a unit gets an active order (W66-READ-21). */
-export function ordered(unit: W66Unit, kind: Mission['kind']): Partial<W66Unit> {
-  const fresh = { charge: null, standLostThisCharge: false };
-  if (kind === 'move') return { ...fresh, chargeRenewed: false, chargeBroken: false };
-  if (kind === 'charge')
-    return { ...fresh, chargeRenewed: unit.stosstaktik && (unit.chargeBroken || unit.chargeRenewed) };
-  return fresh;
 }

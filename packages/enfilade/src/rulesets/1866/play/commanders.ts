@@ -1,6 +1,7 @@
 import type { Side } from '#battle/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { COMMAND_STAND_INCHES } from '../troops.ts';
+import { tell } from './events.ts';
 import { commandersOf, enemiesOf, unitsOf, type W66Umpire } from './model.ts';
 import { outline, pointWithin } from './place.ts';
 
@@ -17,24 +18,5 @@ export function pushCommanders(umpire: W66Umpire, side: Side): void {
     );
     return nearest === undefined ? [] : [{ commander: { ...commander, x: nearest.x, y: nearest.y }, to: nearest.id }];
   });
-  if (pushed.length === 0) return;
-  umpire.tell({
-    kind: 'commanders-pushed',
-    by: null,
-    facts: ['W66-GAP-06'],
-    about: {
-      commanders: pushed.map(({ commander }) => commander.id),
-      pushed: Object.fromEntries(pushed.map(({ commander, to }) => [commander.id, to])),
-    },
-    changes: [
-      {
-        state: {
-          commanders: {
-            ...battle.state.commanders,
-            ...Object.fromEntries(pushed.map(({ commander }) => [commander.id, commander])),
-          },
-        },
-      },
-    ],
-  });
+  if (pushed.length > 0) tell(umpire, 'commanders-pushed', battle, pushed);
 }

@@ -6,8 +6,9 @@ import { readyCharge, resolveCharge } from '../melee.ts';
 import { readyRally, resolveRally } from '../morale.ts';
 import { RALLY_NEEDS, SELF_CHARGE } from '../sheet.ts';
 import { asCharging, chargeWay, refusesOrder, refusesTarget, sideHit } from './charge.ts';
-import { ordered, outOfCommand } from './command.ts';
+import { outOfCommand } from './command.ts';
 import { carryCharge } from './charge-path.ts';
+import { tell } from './events.ts';
 import { enemiesOf, halfLost, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, hasCommander, isWithin } from './place.ts';
@@ -50,34 +51,13 @@ function declare(umpire: W66Umpire, id: string, target: string, self: boolean): 
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   const enemy = unitOf(battle, target);
-  const hit = sideHit(asCharging(battle, unit, enemy), enemy);
-  umpire.tell({
-    kind: self ? 'self-charge-declared' : 'charge-declared',
-    by: unit.side,
-    facts: [
-      'W66-SEQ-02',
-      ...(self ? ['W66-CHG-01', 'W66-ORD-07'] : ['W66-ORD-02']),
-      ...(unit.stosstaktik ? ['W66-STOSS-01'] : []),
-    ],
-    about: { unit: id, target, angle: hit.angle },
-    changes: [
-      {
-        unit: id,
-        set: {
-          ...(self ? { ...ordered(unit, 'charge'), chit: null } : {}),
-          order: { kind: 'charge', objective: null, target, source: self ? 'self' : (unit.order?.source ?? 'chit') },
-          charge: {
-            target,
-            ...hit,
-            rolled: false,
-            poised: false,
-            ...(enemy.town === null ? {} : { town: enemy.town }),
-          },
-          standLostThisCharge: false,
-        },
-      },
-    ],
-  });
+  tell(
+    umpire,
+    self ? 'self-charge-declared' : 'charge-declared',
+    unit,
+    enemy,
+    sideHit(asCharging(battle, unit, enemy), enemy),
+  );
   if (mayReact(unitOf(umpire.battle, target))) react(umpire, { unit: target, threat: id, travel });
 }
 
@@ -115,28 +95,10 @@ export function rollCharges(umpire: W66Umpire, side: 'a' | 'b'): void {
     const unit = unitOf(battle, id);
     const { charge } = unit;
     if (charge === null || charge.rolled) continue;
-    const target = unitOf(battle, charge.target);
-    const facts = measureCharge(battle, unit, target);
+    const facts = measureCharge(battle, unit, unitOf(battle, charge.target));
     const result = resolveCharge(readyCharge(facts), umpire);
-    umpire.tell({
-      kind: result.charges ? 'charge-passed' : 'charge-refused',
-      by: side,
-      facts: [
-        'W66-SEQ-02',
-        'W66-GAP-20',
-        ...ratingFacts(unit),
-        ...(facts.stosstaktik && result.charges ? ['W66-STOSS-03'] : []),
-        ...(unit.arm === 'cavalry' ? ['W66-READ-08'] : []),
-      ],
-      about: { unit: id, target: target.id, facts, result },
-      changes: [{ unit: id, set: { charge: result.charges ? { ...charge, rolled: true } : null } }],
-    });
+    tell(umpire, result.charges ? 'charge-passed' : 'charge-refused', unit, charge, facts, result);
   }
-}
-
-/** The morale line of the sheet a unit is rated by. */
-export function ratingFacts({ rating }: W66Unit): readonly string[] {
-  return [`W66-MOR-0${10 - Math.max(6, Math.min(9, rating))}`];
 }
 
 /** W66-GAP-27: routed units that may, rally. */
@@ -157,13 +119,7 @@ export function rallyRouted(umpire: W66Umpire, side: 'a' | 'b'): void {
       enemyWithinFive: false,
     };
     const result = resolveRally(readyRally(facts), umpire);
-    umpire.tell({
-      kind: result.rallied ? 'unit-rallied' : 'unit-not-rallied',
-      by: side,
-      facts: ['W66-SEQ-02', 'W66-GAP-27', ...ratingFacts(unit)],
-      about: { unit: id, facts, result },
-      changes: [{ unit: id, set: { status: result.statusAfter } }],
-    });
+    tell(umpire, result.rallied ? 'unit-rallied' : 'unit-not-rallied', unit, facts, result);
   }
 }
 
@@ -187,18 +143,8 @@ export function conductChargeMove(umpire: W66Umpire, id: string): void {
   const target = unitOf(battle, charge.target);
   const way = target.where === 'table' ? chargeWay(battle, was, target) : undefined;
   if (way === undefined) {
-    const gone = target.where !== 'table';
-    umpire.tell({
-      kind: gone ? 'charge-ended' : 'charge-held-up',
-      by: was.side,
-      facts: ['W66-GAP-22'],
-      about: { unit: id, target: target.id },
-      changes: [{ unit: id, set: gone ? { moved: true, ...CHARGE_OVER } : { moved: true } }],
-    });
+    tell(umpire, target.where === 'table' ? 'charge-held-up' : 'charge-ended', was, target);
     return;
   }
   carryCharge(umpire, { id, target, way }, travel);
 }
-
-/** What is left of a charge that is over. */
-export const CHARGE_OVER: Partial<W66Unit> = { order: null, charge: null, standLostThisCharge: false };

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioFault, Side } from '#battle/index.ts';
 import { footOn, headingTo, inches, lengthBetween, type Point, turnBetween } from '#field/index.ts';
 import { inColumn } from '../facts/words.ts';
-import type { W66Battle, W66Umpire, W66Unit } from './model.ts';
+import type { W66Battle, W66Unit } from './model.ts';
 import { type MoveStep, step } from './orders.ts';
 import { front } from './place.ts';
 import { alongRoad } from './roads.ts';
@@ -83,31 +83,5 @@ export function waysOut(battle: W66Battle, unit: W66Unit): readonly (readonly Mo
     if (inColumn(unit.formation) || Math.abs(turnBetween(unit.heading, heading)) <= FORWARD) return [straight];
     const faced = footOn(front({ ...unit, heading }), exit);
     return [[step({ do: 'face', heading }), step({ do: 'exit', x: faced.x, y: faced.y })], straight];
-  });
-}
-
-/** It is off the table with all the stands that it has left: none of them is lost (section 10). */
-export function leaveByExit(umpire: W66Umpire, { id, side, stands }: W66Unit): void {
-  umpire.tell({
-    kind: 'unit-left-by-exit',
-    by: side,
-    facts: ['W66-SEQ-03', 'W66-GAP-36'],
-    about: { unit: id, stands },
-    changes: [
-      {
-        unit: id,
-        set: {
-          where: 'left',
-          order: null,
-          chit: null,
-          charge: null,
-          chargeRenewed: false,
-          chargeBroken: false,
-          standLostThisCharge: false,
-          leaderless: null,
-          townFight: null,
-        },
-      },
-    ],
   });
 }

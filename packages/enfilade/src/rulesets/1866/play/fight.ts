@@ -11,11 +11,10 @@ import {
 } from '#field/index.ts';
 import { isSupported, type Fighter, type Melee, type Unit } from '../facts/melee.ts';
 import { defeated, type MeleeResult, readyMelee, resolveMelee } from '../melee.ts';
-import { formationWith } from '../troops.ts';
 import { CONTACT, placeInContact } from './charge.ts';
-import { CHARGE_OVER, ratingFacts } from './declare.ts';
+import { tell } from './events.ts';
 import { driveBack } from './forced.ts';
-import { disarrayInWoods, disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
+import { disarrayInWoods, partsFrom, riskCommanders } from './losses.ts';
 import { onTable, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { advance, occupy } from './occupy.ts';
 import { hasCommander, isWithin, layoutOf, outline } from './place.ts';
@@ -42,24 +41,7 @@ export function closeCharges(umpire: W66Umpire): void {
 }
 
 function close(umpire: W66Umpire, unit: W66Unit, target: W66Unit): void {
-  const { battle } = umpire;
-  const pose = placeInContact(battle, unit, target);
-  umpire.tell({
-    kind: 'charge-closed',
-    by: unit.side,
-    facts: ['W66-SEQ-05', 'W66-GAP-22', ...(unit.chargeRenewed ? ['W66-STOSS-06'] : [])],
-    about: { unit: unit.id, target: target.id },
-    changes: [
-      {
-        unit: unit.id,
-        set: {
-          ...(pose === undefined ? {} : { x: pose.x, y: pose.y, heading: pose.heading }),
-          chargeRenewed: false,
-          chargeBroken: false,
-        },
-      },
-    ],
-  });
+  tell(umpire, 'charge-closed', unit, target, placeInContact(umpire.battle, unit, target));
   disarrayInWoods(umpire, unit.id);
 }
 
@@ -185,16 +167,9 @@ export function fightMelee(umpire: W66Umpire, contact: Contact): void {
   for (const round of [1, 2, 3] as const) {
     if (result !== undefined && !result.reroll) break;
     const { battle } = umpire;
-    const facts = measureMelee(battle, contact, round);
-    result = resolveMelee(readyMelee(facts), umpire);
-    const all = [contact.defender, ...contact.attackers].map((id) => unitOf(battle, id));
-    umpire.tell({
-      kind: 'melee-fought',
-      by: unitOf(battle, contact.attackers[0] as string).side,
-      facts: [...factsOfMelee(facts, result), ...all.flatMap(ratingFacts)],
-      about: { ...contact, facts, result },
-      changes: all.map((unit) => ({ unit: unit.id, set: { disturbed: disturbedBy(unit, 'melee') } })),
-    });
+    const melee = measureMelee(battle, contact, round);
+    result = resolveMelee(readyMelee(melee), umpire);
+    tell(umpire, 'melee-fought', battle, contact, { melee, result, facts: factsOfMelee(melee, result) });
   }
   if (result !== undefined) settle(umpire, contact, result);
 }
@@ -202,68 +177,14 @@ export function fightMelee(umpire: W66Umpire, contact: Contact): void {
 function settle(umpire: W66Umpire, contact: Contact, result: MeleeResult): void {
   const { attackers, defender } = contact;
   if (result.outcome === 'locked') {
-    lock(umpire, contact);
+    tell(umpire, 'town-fight-locked', umpire.battle, contact);
     return;
   }
   const [winners, losers] = result.winner === 'attacker' ? [attackers, [defender]] : [[defender], attackers];
   const places = losers.map((id) => unitOf(umpire.battle, id));
-  for (const id of winners) settleWinner(umpire, id, { losers, result });
+  for (const id of winners) tell(umpire, 'melee-won', unitOf(umpire.battle, id), losers, result);
   for (const id of losers) settleLoser(umpire, id, result, winners);
   advance(umpire, winners, places);
-}
-
-function lock(umpire: W66Umpire, { attackers, defender }: Contact): void {
-  const turn = (unitOf(umpire.battle, defender).townFight?.turn ?? 0) + 1;
-  umpire.tell({
-    kind: 'town-fight-locked',
-    by: null,
-    facts: ['W66-GAP-26', 'W66-BLD-03'],
-    about: { defender, attackers, turn },
-    changes: [
-      { unit: defender, set: { townFight: { opponent: attackers[0] as string, turn }, charge: null, order: null } },
-      ...attackers.map((id) => ({
-        unit: id,
-        set: { townFight: { opponent: defender, turn }, ...CHARGE_OVER },
-      })),
-    ],
-  });
-}
-
-/** A won melee ends no order but the charge that led to it; a standoff does (W66-READ-29). */
-function settleWinner(
-  umpire: W66Umpire,
-  id: UnitId,
-  { losers, result }: { readonly losers: readonly UnitId[]; readonly result: MeleeResult },
-): void {
-  const unit = unitOf(umpire.battle, id);
-  const disorganised = result.winnerDisorganized;
-  const over = result.outcome === 'standoff' || (unit.charge !== null && losers.includes(unit.charge.target));
-  umpire.tell({
-    kind: 'melee-won',
-    by: unit.side,
-    facts: [
-      ...(disorganised ? ['W66-DIS-01'] : []),
-      'W66-GAP-25',
-      ...(result.outcome === 'standoff' ? ['W66-ORD-06'] : []),
-    ],
-    about: { unit: id, disorganised },
-    changes: [
-      {
-        unit: id,
-        set: {
-          townFight: null,
-          ...(disorganised
-            ? {
-                status: 'disorganized',
-                disturbed: disturbedBy(unit, 'disorganized', 'melee'),
-                ...(unit.order?.kind === 'reform' ? { order: null } : {}),
-              }
-            : {}),
-          ...(over ? CHARGE_OVER : {}),
-        },
-      },
-    ],
-  });
 }
 
 function settleLoser(umpire: W66Umpire, id: UnitId, result: MeleeResult, winners: readonly UnitId[]): void {
@@ -276,37 +197,10 @@ function settleLoser(umpire: W66Umpire, id: UnitId, result: MeleeResult, winners
     defeat,
   );
   const removed = overrun || fate.removed;
-  umpire.tell({
-    kind: removed ? 'unit-removed' : 'melee-lost',
-    by: unit.side,
-    facts: [
-      'W66-GAP-25',
-      ...(overrun ? ['W66-ROUT-02'] : []),
-      ...(fate.removed && fate.rout ? ['W66-ROUT-01'] : []),
-      ...(fate.disorganized ? ['W66-DIS-01'] : []),
-      ...(!removed && unit.formation === 'supported-line' ? ['W66-FORM-07'] : []),
-      'W66-ORD-06',
-    ],
-    about: { unit: id, outcome: result.outcome, standsLost: overrun ? unit.stands : fate.standsLost },
-    changes: [
-      {
-        unit: id,
-        set: removed
-          ? GONE
-          : {
-              stands: fate.standsAfter,
-              formation: formationWith(unit.formation, fate.standsAfter),
-              status: fate.rout ? 'routed' : 'disorganized',
-              ...CHARGE_OVER,
-              chargeRenewed: false,
-              chargeBroken: false,
-              townFight: null,
-              ...(fate.rout ? { chit: null } : {}),
-              disturbed: disturbedBy(unit, 'melee', 'back'),
-            },
-      },
-      ...partsFrom(umpire, unit),
-    ],
+  tell(umpire, removed ? 'unit-removed' : 'melee-lost', unit, {
+    outcome: result.outcome,
+    fate,
+    parts: partsFrom(umpire, unit),
   });
   if (fate.standsLost > 0 || overrun) riskCommanders(umpire, unit, 'melee');
   if (removed) return;

@@ -21,7 +21,7 @@ import {
 } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
 import { inches } from '#field/index.ts';
-import { isHidden, OUT_OF_SIGHT, SIGHTED } from './fog.ts';
+import { isHidden } from './fog.ts';
 import { eighteenSixtySixPlay } from './index.ts';
 import { type EighteenSixtySix, enemiesOf, onTable, type W66Battle, type W66Unit } from './model.ts';
 import { step } from './orders.ts';
@@ -83,9 +83,10 @@ class Spy {
     if (shown === undefined) return;
     this.views[viewer] = apply(this.views[viewer], shown);
     const told = JSON.stringify(shown);
-    const then = hiddenFrom(before, viewer).filter(({ id }) => event.kind !== SIGHTED || event.about['unit'] !== id);
+    const sighted = event.kind === 'unit-came-in-sight' ? event.about.unit : undefined;
+    const then = hiddenFrom(before, viewer).filter(({ id }) => id !== sighted);
     for (const unit of [...hidden, ...then]) this.lookFor(unit, told, viewer);
-    if (event.kind === OUT_OF_SIGHT) return;
+    if (event.kind === 'unit-went-out-of-sight') return;
     for (const unit of hidden)
       if (shown.changes.some((change) => 'unit' in change && change.unit === unit.id))
         this.faults.push(`${viewer} follows ${unit.id} in ${event.kind}`);
@@ -241,14 +242,14 @@ describe('who is hidden', () => {
     expect(eighteenSixtySixPlay.refuses(battle, enter)).toBeUndefined();
     const source = answeredSource(seededSource(1), () => 'pass');
     const { battle: after, events } = conduct(eighteenSixtySixPlay, battle, enter, { known: [], source });
-    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['move-cut-short', SIGHTED]));
-    expect(events.some(({ about }) => about['reveals'] === true)).toBe(true);
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['move-cut-short', 'unit-came-in-sight']));
+    expect(events.some(({ about }) => 'reveals' in about && about.reveals)).toBe(true);
     expect(after.units[mover.id]).toMatchObject({ town: null, moved: true });
     expect(isHidden(after, garrison)).toBe(false);
     const shown = events.flatMap((event) => eighteenSixtySixPlay.redact(event, 'a') ?? []);
     const cut = shown.find(({ kind }) => kind === 'move-cut-short');
     expect(cut?.about).toEqual({ unit: mover.id });
-    const seen = shown.findIndex(({ kind, about }) => kind === SIGHTED && about['unit'] === garrison.id);
+    const seen = shown.findIndex(({ kind, about }) => kind === 'unit-came-in-sight' && about['unit'] === garrison.id);
     expect(JSON.stringify(shown.slice(0, seen))).not.toContain(garrison.id);
   });
 });

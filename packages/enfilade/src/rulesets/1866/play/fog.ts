@@ -1,6 +1,8 @@
 import { apply, type BattleEvent, other, type Side, SIDES, type UnitId } from '#battle/index.ts';
 import type { Throw } from '#dice/index.ts';
 import { lengthBetween } from '#field/index.ts';
+import { tell } from './events.ts';
+import { NOBODY } from './events/spotting.ts';
 import {
   type EighteenSixtySix,
   isGone,
@@ -18,12 +20,7 @@ import { CLEARANCE } from './ways.ts';
 
 /** The option `fogOfWar`: who is not spotted is not shown to the other side. */
 
-type W66Event = BattleEvent<EighteenSixtySix>;
-
-export const SIGHTED = 'unit-came-in-sight';
-export const OUT_OF_SIGHT = 'unit-went-out-of-sight';
-
-const NOBODY: Unseen = { a: [], b: [] };
+type W66Told = BattleEvent<EighteenSixtySix>;
 
 export function isHidden({ state }: W66Battle, { id, side }: W66Unit): boolean {
   return state.unseen?.[side].includes(id) === true;
@@ -101,7 +98,7 @@ const PLACE = ['x', 'y', 'heading', 'formation', 'interval', 'town', 'where', 's
 const MATTERS: readonly string[] = [...PLACE, 'spottedA', 'spottedB'];
 
 /** Whether an event may change who sees whom. */
-function mayChangeSight({ changes }: W66Event): boolean {
+function mayChangeSight({ changes }: W66Told): boolean {
   return changes.some((change) => {
     const set = 'unit' in change ? change.set : 'state' in change ? change.state : {};
     return MATTERS.some((key) => key in set);
@@ -109,7 +106,7 @@ function mayChangeSight({ changes }: W66Event): boolean {
 }
 
 /** Of those that are hidden, and of the commanders, who is named in an event: so much has to be kept from the other side. */
-function namedIn({ about, changes }: W66Event, battle: W66Battle, hidden: Unseen): Unseen {
+function namedIn({ about, changes }: W66Told, battle: W66Battle, hidden: Unseen): Unseen {
   const story = JSON.stringify(about);
   const all = story + JSON.stringify(changes);
   const commanders = Object.values(battle.state.commanders);
@@ -124,38 +121,27 @@ function either(p: Unseen, q: Unseen): Unseen {
   return { a: [...new Set([...p.a, ...q.a])], b: [...new Set([...p.b, ...q.b])] };
 }
 
-function tellSight(umpire: W66Umpire, id: UnitId, seen: boolean): void {
-  const { battle } = umpire;
-  const unit = unitOf(battle, id);
-  const now = battle.state.unseen ?? NOBODY;
-  const rest = now[unit.side].filter((each) => each !== id);
-  umpire.tell({
-    kind: seen ? SIGHTED : OUT_OF_SIGHT,
-    by: null,
-    facts: ['W66-SPOT-01'],
-    about: { unit: id, side: unit.side, unseen: NOBODY, ...(seen ? { reveals: true } : {}) },
-    changes: [
-      ...(seen ? [{ unit: id, set: unit }] : []),
-      { state: { unseen: { ...now, [unit.side]: seen ? rest : [...rest, id] } } },
-    ],
-  });
+function tellSight(umpire: W66Umpire, kind: 'unit-came-in-sight' | 'unit-went-out-of-sight', id: UnitId): void {
+  tell(umpire, kind, umpire.battle, unitOf(umpire.battle, id));
 }
 
-function tellInFog(umpire: W66Umpire, event: W66Event): void {
+/** The event, and whom of those it names the other side does not see. */
+function withUnseen<E extends W66Told>(event: E, unseen: Unseen, changes: E['changes']): E {
+  return { ...event, about: { ...event.about, unseen }, changes };
+}
+
+function tellInFog(umpire: W66Umpire, event: W66Told): void {
   const { battle } = umpire;
   const mustered = battle.phase === 'muster' && battle.state.unseen === undefined;
   const before = battle.state.unseen ?? NOBODY;
   const next = apply(battle, event);
   const after = mayChangeSight(event) ? lookRound(next, before) : before;
-  umpire.tell({
-    ...event,
-    about: { ...event.about, unseen: namedIn(event, next, either(before, after)) },
-    changes: mustered ? [...event.changes, { state: { unseen: after } }] : event.changes,
-  });
+  const changes = mustered ? [...event.changes, { state: { unseen: after } }] : event.changes;
+  umpire.tell(withUnseen(event, namedIn(event, next, either(before, after)), changes));
   if (mustered) return;
   for (const side of SIDES) {
-    for (const id of before[side]) if (!after[side].includes(id)) tellSight(umpire, id, true);
-    for (const id of after[side]) if (!before[side].includes(id)) tellSight(umpire, id, false);
+    for (const id of before[side]) if (!after[side].includes(id)) tellSight(umpire, 'unit-came-in-sight', id);
+    for (const id of after[side]) if (!before[side].includes(id)) tellSight(umpire, 'unit-went-out-of-sight', id);
   }
 }
 

@@ -20,8 +20,19 @@ import {
 } from '#field/index.ts';
 import { judgePassage } from '../movement.ts';
 import { rateColumn } from '../facts/words.ts';
-import { enemiesOf, onTable, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
-import { disarrayInWoods, disorganise, disturbedBy, GONE, partsFrom, type W66Change } from './losses.ts';
+import { tell } from './events.ts';
+import {
+  disturbedBy,
+  enemiesOf,
+  GONE,
+  onTable,
+  unitOf,
+  unitsOf,
+  type W66Battle,
+  type W66Umpire,
+  type W66Unit,
+} from './model.ts';
+import { disarrayInWoods, disorganise, partsFrom } from './losses.ts';
 import { FULL_INTERVAL, outline, shapeOf, standsOnAnother, townOf } from './place.ts';
 import { roomIn, townCentre } from './towns.ts';
 import { asFallingBack, forbidden, FORWARD, intervalOf, isBridged } from './ways.ts';
@@ -152,6 +163,8 @@ function passed(battle: W66Battle, unit: W66Unit, way: Way): readonly W66Unit[] 
   );
 }
 
+const EVENT_OF = { back: 'unit-fell-back', retreat: 'unit-retreated', rout: 'unit-routed' } as const;
+
 /** Back, retreat, rout: carried out at once, with what they do to friends and what it costs to be stopped (W66-GAP-38). */
 export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
   const { battle } = umpire;
@@ -189,10 +202,7 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
   const through = removed && !off ? [] : passed(battle, unit, way);
   const begin = slid(unit, way.heading, way.out);
   const madeInches = inUnits(Math.max(0, way.length - way.out));
-  const changes: readonly W66Change[] = [{ unit: id, set }, ...partsFrom(umpire, unit)];
-  umpire.tell({
-    kind: removed ? (off ? 'unit-left-table' : 'unit-removed') : forcedEvent(stuck ? 'back' : forced.kind),
-    by: unit.side,
+  tell(umpire, removed ? (off ? 'unit-left-table' : 'unit-removed') : EVENT_OF[stuck ? 'back' : forced.kind], unit, {
     facts: [
       fact,
       ...(off || lostHere > 0 ? ['W66-GAP-38'] : []),
@@ -202,7 +212,6 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
       ...(forced.kind === 'rout' ? ['W66-MOVE-01'] : []),
     ],
     about: {
-      unit: id,
       how: forced.kind,
       wishedInches: forced.inches,
       madeInches,
@@ -214,7 +223,7 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
       ...(unit.town === null || stuck ? {} : { leaves: unit.town, from: { x: begin.x, y: begin.y } }),
       ...(removed || lostHere > 0 ? { standsLost: removed ? unit.stands : lostHere } : {}),
     },
-    changes,
+    changes: [{ unit: id, set }, ...partsFrom(umpire, unit)],
   });
   for (const friend of through) {
     const { passedDisorganized } = judgePassage({
@@ -227,8 +236,4 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
     if (passedDisorganized) disorganise(umpire, friend.id, ['W66-DIS-01', 'W66-GAP-37']);
   }
   disarrayInWoods(umpire, id);
-}
-
-function forcedEvent(kind: Forced['kind']): string {
-  return { back: 'unit-fell-back', retreat: 'unit-retreated', rout: 'unit-routed' }[kind];
 }

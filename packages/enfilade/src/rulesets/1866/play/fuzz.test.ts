@@ -42,7 +42,7 @@ describe('a table with exits along two edges', () => {
     const open = { ...scenario, options: { fogOfWar }, sides: { a: side('a'), b: side('b') } };
     const { fault, game } = tryBattle(eighteenSixtySixPlay, settingOf(open), { seed, every: 25 });
     expect(fault).toBeUndefined();
-    const left = game.events.flatMap(({ kind, about }) => (kind === 'unit-left-by-exit' ? [about['unit']] : []));
+    const left = game.events.flatMap(({ kind, about }) => (kind === 'unit-left-by-exit' ? [about.unit] : []));
     expect(left).not.toEqual([]);
     const shown = eighteenSixtySixPlay.footprints?.(game.battle).map(({ id }) => id) ?? [];
     expect(shown.filter((id) => left.includes(id))).toEqual([]);
@@ -64,11 +64,13 @@ describe('what is hidden', () => {
         const { plansA, plansB } = game.battle.state;
         expect(battle.state.plansA).toEqual(viewer === 'a' ? plansA : {});
         expect(battle.state.plansB).toEqual(viewer === 'b' ? plansB : {});
-        const secret = game.events.filter(({ kind, by }) => kind.startsWith('chit-') && by !== viewer);
+        const secret = game.events.flatMap(({ kind, by, about }) =>
+          (kind === 'chit-placed' || kind === 'chit-taken-back') && by !== viewer ? [about] : [],
+        );
         const shown = JSON.stringify(redact(eighteenSixtySixPlay, game.events, viewer).slice(-secret.length - 5));
         const revealed = JSON.stringify(game.events.filter(({ kind }) => kind === 'chits-revealed'));
-        for (const { about } of secret) {
-          const mission = JSON.stringify(about['mission']);
+        for (const about of secret) {
+          const mission = JSON.stringify(about.mission);
           expect(mission !== 'null' && !revealed.includes(mission) && shown.includes(mission)).toBe(false);
         }
         looked += secret.length;

@@ -1,5 +1,3 @@
-import { kindsOf } from '#story/index.ts';
-import { PHRASES } from './phrases.ts';
 import { concede, type OrderRefusal, type Ruleset } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { eighteenSixtySixRules } from '../rules.ts';
@@ -20,6 +18,7 @@ import {
   refusesDeclaration,
   refusesSelfCharge,
 } from './declare.ts';
+import { EVENTS } from './events.ts';
 import { inFog, knownTo } from './fog.ts';
 import type { EighteenSixtySix, Phase, W66Battle, W66Umpire } from './model.ts';
 import { conductMove, refusesMove } from './movement.ts';
@@ -112,7 +111,7 @@ function asKnown(battle: W66Battle): W66Battle {
 export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
   book: eighteenSixtySixRules,
   version,
-  events: kindsOf(PHRASES),
+  events: EVENTS,
   words: WORDS,
   muster: (umpire) => muster(inFog(umpire)),
   subjects: (battle) => subjects(asKnown(battle)),

@@ -1,5 +1,6 @@
 import {
   type Battle,
+  type Change,
   rememberLast,
   type Side,
   type System,
@@ -10,6 +11,7 @@ import {
 import type { Face, Point } from '#field/index.ts';
 import type { CommanderRating, Formation, Level, Order, Status } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
+import type { W66Event } from './events.ts';
 import type { W66Order } from './orders.ts';
 
 /** `left`: gone by an exit, and not lost. `unseen` is only ever in the eyes of the other side: it does not know where the unit is. */
@@ -133,13 +135,18 @@ export interface W66State {
   readonly handicapped: readonly Side[];
 }
 
-export interface EighteenSixtySix extends System {
+/** What its events change. */
+export interface W66Model extends System {
   readonly unit: W66Unit;
   readonly state: W66State;
   readonly order: W66Order;
 }
+export interface EighteenSixtySix extends W66Model {
+  readonly event: W66Event;
+}
 export type W66Battle = Battle<EighteenSixtySix>;
 export type W66Umpire = Umpire<EighteenSixtySix>;
+export type W66Change = Change<W66Model>;
 
 export const PHASES = [
   'initiative',
@@ -173,6 +180,30 @@ export function enemiesOf(battle: W66Battle, { side }: { readonly side: Side }):
 /** It takes no more part in the battle. */
 export function isGone({ where }: W66Unit): boolean {
   return where === 'lost' || where === 'left';
+}
+
+/** The fields of a unit that is no more. */
+export const GONE: Partial<W66Unit> = {
+  where: 'lost',
+  stands: 0,
+  order: null,
+  chit: null,
+  charge: null,
+  townFight: null,
+  town: null,
+  leaderless: null,
+};
+
+/** What is left of a charge that is over. */
+export const CHARGE_OVER: Partial<W66Unit> = { order: null, charge: null, standLostThisCharge: false };
+
+export function disturbedBy(unit: W66Unit, ...by: readonly Disturbance[]): readonly Disturbance[] {
+  return [...new Set([...unit.disturbed, ...by])];
+}
+
+/** The morale line of the sheet a unit is rated by. */
+export function ratingFacts({ rating }: W66Unit): readonly string[] {
+  return [`W66-MOR-0${10 - Math.max(6, Math.min(9, rating))}`];
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */

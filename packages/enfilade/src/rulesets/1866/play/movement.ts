@@ -1,14 +1,13 @@
 import { type OrderRefusal, other, type UnitId } from '#battle/index.ts';
-import { inches, inUnits, lengthBetween, type Point, poseAtFrontCentre } from '#field/index.ts';
+import { inches, type Point, poseAtFrontCentre } from '#field/index.ts';
 import { HELD } from '../sheet.ts';
 import { foesUnseen, knownTo } from './fog.ts';
 import { pushCommanders } from './commanders.ts';
-import { leaveByExit } from './exits.ts';
-import { disarrayInWoods, disturbedBy, partsFrom } from './losses.ts';
+import { tell } from './events.ts';
+import { disarrayInWoods, partsFrom } from './losses.ts';
 import { enemiesOf, isGone, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, isWithin, outline, pointWithin, shapeOf } from './place.ts';
-import { noted } from './spotting.ts';
 import { type Moment, momentsOf } from './progress.ts';
 import { asAt, travel } from './travel.ts';
 import { walk } from './walk.ts';
@@ -86,55 +85,32 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
   let told = false;
   const arrive = (to: W66Umpire, moment: Moment): void => {
     const last = moment === path[end];
-    const { x, y, heading, formation, interval } = moment;
-    to.tell({
-      kind: was.where === 'coming' && !told ? 'unit-arrived' : 'unit-moved',
-      by: was.side,
-      facts: ['W66-SEQ-03', ...facts, ...(last && budget.statusAfter === 'disarrayed' ? ['W66-MOVE-06'] : [])],
-      about: {
-        unit: id,
-        to: { x, y, heading },
-        formation,
-        inches: inUnits(pathLength(last ? track : trackTo(from, path, moment))),
-        turnUsed: moment.share,
-        ...(moment.town === null || moment.town === from.town ? {} : { town: moment.town }),
-        ...(from.town === null || moment.town !== null || told ? {} : { leaves: from.town, ...wallOf(path) }),
+    tell(to, was.where === 'coming' && !told ? 'unit-arrived' : 'unit-moved', was, moment, {
+      facts: [...facts, ...(last && budget.statusAfter === 'disarrayed' ? ['W66-MOVE-06'] : [])],
+      track: last ? track : trackTo(from, path, moment),
+      leaves: from.town === null || moment.town !== null || told ? {} : { leaves: from.town, ...wallOf(path) },
+      marks: {
+        movedFraction: last ? budget.fractionUsed : moment.share,
+        changedLimber: last
+          ? budget.changedLimber
+          : (moment.formation === 'unlimbered') !== (from.formation === 'unlimbered'),
       },
-      changes: [
-        {
-          unit: id,
-          set: {
-            x,
-            y,
-            heading,
-            formation,
-            interval,
-            town: moment.town,
-            where: 'table',
-            moved: true,
-            movedFraction: last ? budget.fractionUsed : moment.share,
-            changedLimber: last
-              ? budget.changedLimber
-              : (formation === 'unlimbered') !== (from.formation === 'unlimbered'),
-            track: last ? track : trackTo(from, path, moment),
-            disturbed: disturbedBy(was, 'moved'),
-            townFight: null,
-            ...((last || moment.status !== from.status) && unitOf(to.battle, id).status === from.status
-              ? { status: last ? budget.statusAfter : moment.status }
-              : {}),
-          },
-        },
-        ...(told ? [] : town),
-      ],
+      status:
+        (last || moment.status !== from.status) && unitOf(to.battle, id).status === from.status
+          ? { status: last ? budget.statusAfter : moment.status }
+          : {},
+      parts: told ? [] : town,
     });
     told = true;
   };
   if (barred === undefined) {
     const there = travel(umpire, { unit: id, moments: path, arrive });
-    if (there && way.end.where === 'left') leaveByExit(umpire, unitOf(umpire.battle, id));
+    // It is off the table with all the stands that it has left: none of them is lost (section 10).
+    if (there && way.end.where === 'left') tell(umpire, 'unit-left-by-exit', unitOf(umpire.battle, id));
   } else {
     const there = barred.last === 0 || travel(umpire, { unit: id, moments: path.slice(0, barred.last + 1), arrive });
-    if (there) cutShort(umpire, was, barred);
+    // It halts before what it has found; who was coming on waits for the next turn.
+    if (there) tell(umpire, 'move-cut-short', umpire.battle, was, barred.found);
   }
   disarrayInWoods(umpire, id);
   pushCommanders(umpire, other(was.side));
@@ -165,22 +141,6 @@ function foundAt(battle: W66Battle, place: W66Unit, unseen: readonly W66Unit[]):
   return unseen.filter((enemy) => isWithin(battle, [place, enemy], CLEARANCE - 1)).map(({ id }) => id);
 }
 
-/** It halts before what it has found; who was coming on waits for the next turn. */
-function cutShort(umpire: W66Umpire, was: W66Unit, { found }: Barred): void {
-  const { battle } = umpire;
-  const coming = unitOf(battle, was.id).where === 'coming';
-  umpire.tell({
-    kind: 'move-cut-short',
-    by: was.side,
-    facts: ['W66-SEQ-05', 'W66-SPOT-02'],
-    about: { unit: was.id, found },
-    changes: [
-      { unit: was.id, set: coming ? { arrivesTurn: battle.turn + 1 } : { moved: true } },
-      { state: noted(battle, was.side, found, true) },
-    ],
-  });
-}
-
 /** Where it stands as it comes out of houses, of which only the whole is known. */
 function wallOf(path: readonly Moment[]): { readonly from?: Point } {
   const wall = path.find(({ from }) => from !== null)?.from ?? null;
@@ -191,8 +151,4 @@ function wallOf(path: readonly Moment[]): { readonly from?: Point } {
 function trackTo(from: W66Unit, path: readonly Moment[], at: Moment): readonly Point[] {
   const made = path.filter(({ share }) => share < at.share);
   return [...made, at].map((moment) => front({ ...from, ...moment }));
-}
-
-function pathLength(track: readonly Point[]): number {
-  return track.reduce((sum, to, i) => sum + (i === 0 ? 0 : lengthBetween(track[i - 1] as Point, to)), 0);
 }

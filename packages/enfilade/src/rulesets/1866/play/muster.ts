@@ -2,8 +2,8 @@ import { rememberLast, type Scenario, type ScenarioCommand, type ScenarioUnit } 
 import { degrees, inches, type Point } from '#field/index.ts';
 import { type CommanderRating, type Formation, isArtillery, type Level } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
+import { tell } from './events.ts';
 import type { Commander, W66Umpire, W66Unit } from './model.ts';
-import { ratingFacts } from './declare.ts';
 import { beginTurn } from './sequence.ts';
 import { centreOf } from './towns.ts';
 
@@ -81,37 +81,7 @@ export const unitsIn = rememberLast((scenario: Scenario) => scenario.units.map((
 
 export function muster(umpire: W66Umpire): void {
   const { scenario } = umpire.battle.setting;
-  const units = unitsIn(scenario);
-  umpire.tell({
-    kind: 'armies-mustered',
-    by: null,
-    facts: [
-      'W66-META-01',
-      'W66-TYPE-01',
-      'W66-CMD-01',
-      ...new Set(units.flatMap(ratingFacts)),
-      ...(units.some(({ arm, formation }) => arm === 'cavalry' && formation === 'line') ? ['W66-FORM-12'] : []),
-      ...(units.some(({ town }) => town !== null) ? ['W66-BLD-01', 'W66-BLD-04'] : []),
-    ],
-    about: {},
-    changes: [
-      ...units.map((unit) => ({ unit: unit.id, set: unit })),
-      {
-        state: {
-          commanders: Object.fromEntries(scenario.commands.map((command) => [command.id, commanderFrom(command)])),
-          initiative: scenario.first,
-          firstMover: scenario.first,
-          second: false,
-          plansA: {},
-          plansB: {},
-          spottedA: {},
-          spottedB: {},
-          shots: [],
-          holders: Object.fromEntries((scenario.objectives ?? []).map(({ id, side }) => [id, side ?? null])),
-          handicapped: [],
-        },
-      },
-    ],
-  });
+  const commanders = Object.fromEntries(scenario.commands.map((command) => [command.id, commanderFrom(command)]));
+  tell(umpire, 'armies-mustered', umpire.battle, unitsIn(scenario), commanders);
   beginTurn(umpire, null);
 }

@@ -3,7 +3,7 @@ import { aheadZone, bearingOf, CORNERS, cornerOf, depthOf, inches, inZone, slid 
 import { NEARNESS } from '../sheet.ts';
 import { POISED } from './charge.ts';
 import { isArtillery } from '../facts/words.ts';
-import { CHARGE_OVER } from './declare.ts';
+import { tell } from './events.ts';
 import { disarrayInWoods } from './losses.ts';
 import { onTable, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, shapeOf, townOf } from './place.ts';
@@ -52,16 +52,12 @@ export function occupy(umpire: W66Umpire, unit: W66Unit): void {
         { answer: false, says: 'Stay' },
       ],
     });
-  umpire.tell({
-    kind: goes ? 'place-occupied' : 'charge-ended',
-    by: unit.side,
-    facts: ['W66-GAP-22', 'W66-ORD-05', ...(goes && town !== undefined ? ['W66-BLD-04'] : [])],
-    about: { unit: unit.id },
-    changes: [
-      { unit: unit.id, set: { ...CHARGE_OVER, chargeRenewed: false, ...(goes && there ? placeOf(there) : {}) } },
-    ],
-  });
-  if (goes) disarrayInWoods(umpire, unit.id);
+  if (!goes) {
+    tell(umpire, 'charge-ended', unit, null);
+    return;
+  }
+  tell(umpire, 'place-occupied', unit, placeOf(there));
+  disarrayInWoods(umpire, unit.id);
 }
 
 function placeTaken(battle: W66Battle, unit: W66Unit, places: readonly W66Unit[]): W66Unit | undefined {
@@ -103,13 +99,7 @@ export function advance(umpire: W66Umpire, winners: readonly UnitId[], places: r
       ],
     });
     if (!goes) continue;
-    umpire.tell({
-      kind: 'winner-advanced',
-      by: unit.side,
-      facts: ['W66-GAP-40', ...(there.town === null ? [] : ['W66-BLD-04'])],
-      about: { unit: id, to: { x: there.x, y: there.y }, town: there.town },
-      changes: [{ unit: id, set: placeOf(there) }],
-    });
+    tell(umpire, 'winner-advanced', unit, there, placeOf(there));
     disarrayInWoods(umpire, id);
     return;
   }

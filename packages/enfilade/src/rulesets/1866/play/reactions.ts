@@ -1,13 +1,13 @@
 import { type Json, type Option, other } from '#battle/index.ts';
-import { headingTo, inches, inUnits, lengthBetween, slid, turned } from '#field/index.ts';
+import { headingTo, inches, slid, turned } from '#field/index.ts';
 import type { Threat } from '../facts/reactions.ts';
 import { CAVALRY_RULE, DISORGANISED_MOVES, OBSTACLE } from '../sheet.ts';
 import { readyReaction, resolveReaction } from '../reactions.ts';
 import { chargeWay, refusesTarget, sideHit } from './charge.ts';
 import { carryCharge } from './charge-path.ts';
 import { pushCommanders } from './commanders.ts';
+import { tell } from './events.ts';
 import { knownTo } from './fog.ts';
-import { disturbedBy } from './losses.ts';
 import { halfLost, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { apart, front, hasCommander } from './place.ts';
 import type { Travel } from './progress.ts';
@@ -135,13 +135,7 @@ export function react(umpire: W66Umpire, { unit: id, threat: threatId, travel }:
     retreat?.far ?? null,
   );
   const result = resolveReaction(readyReaction(facts), umpire);
-  umpire.tell({
-    kind: 'cavalry-reacted',
-    by: unit.side,
-    facts: ['W66-CAV-01', 'W66-GAP-32', ...(unit.status === 'disorganized' ? ['W66-DIS-04'] : [])],
-    about: { unit: id, threat: threatId, facts, result },
-    changes: [{ unit: id, set: { reacted: true, moved: true, charge: null, standLostThisCharge: false } }],
-  });
+  tell(umpire, 'cavalry-reacted', unit, threatId, facts, result);
   if (retreat !== null) fallBack(umpire, [unit, threat], retreat);
   return result.result === 'charges' && counterCharge(umpire, { unit: id, threat: threatId, travel });
 }
@@ -156,36 +150,7 @@ function fallBack(umpire: W66Umpire, [unit, threat]: Pair, { far, bend }: Retrea
   let end: W66Unit | undefined;
   for (let less = far; end === undefined && less > 0; less -= 1)
     end = retreatTo(battle, [unit, threat], { far: less, bend });
-  const { x, y, heading } = end ?? unit;
-  const madeInches = inUnits(lengthBetween(unit, { x, y }));
-  umpire.tell({
-    kind: 'cavalry-retreated',
-    by: unit.side,
-    facts: ['W66-CAV-01'],
-    about: {
-      unit: unit.id,
-      threat: threat.id,
-      to: { x, y, heading },
-      madeInches,
-      ...(madeInches > 0 && madeInches < far - 0.01 ? { shortOf: far } : {}),
-    },
-    changes: [
-      {
-        unit: unit.id,
-        set: {
-          x,
-          y,
-          heading,
-          movedFraction: 1,
-          disturbed: disturbedBy(unit, 'moved'),
-          track: [
-            { x: unit.x, y: unit.y },
-            { x, y },
-          ],
-        },
-      },
-    ],
-  });
+  tell(umpire, 'cavalry-retreated', unit, threat.id, end ?? unit, far);
   pushCommanders(umpire, other(unit.side));
 }
 
@@ -196,22 +161,7 @@ function counterCharge(umpire: W66Umpire, { unit: id, threat: threatId, travel }
   const threat = unitOf(battle, threatId);
   const way = chargeWay(battle, unit, threat);
   if (way === undefined || !way.poised) return false;
-  umpire.tell({
-    kind: 'cavalry-charged',
-    by: unit.side,
-    facts: ['W66-CAV-01', 'W66-GAP-20', ...way.facts],
-    about: { unit: id, target: threatId, inches: inUnits(way.length) },
-    changes: [
-      {
-        unit: id,
-        set: {
-          order: { kind: 'charge', objective: null, target: threatId, source: 'cavalry-rule' },
-          chit: null,
-          charge: { target: threatId, ...sideHit(unit, threat), rolled: true, poised: false },
-        },
-      },
-    ],
-  });
+  tell(umpire, 'cavalry-charged', unit, threatId, sideHit(unit, threat), way);
   carryCharge(umpire, { id, target: threat, way }, travel);
   return unitOf(umpire.battle, id).charge?.poised === true;
 }

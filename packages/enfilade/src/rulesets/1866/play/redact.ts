@@ -1,12 +1,14 @@
-import type { BattleEvent, Change, Scenario, Viewer } from '#battle/index.ts';
-import { OUT_OF_SIGHT, SIGHTED } from './fog.ts';
-import type { EighteenSixtySix, Unseen, W66State, W66Unit } from './model.ts';
+import type { BattleEvent, EventBase, EventKinds, RedactedEvent, Scenario, Side, Viewer } from '#battle/index.ts';
+import { EVENTS } from './events.ts';
+import type { EighteenSixtySix, Unseen, W66Change, W66State, W66Unit } from './model.ts';
 import { AT_FIRST } from './muster.ts';
 
 /** What a viewer may know: chits when they are turned up (W66-GAP-05), with `fogOfWar` only the units that are spotted. */
 
 type W66Event = BattleEvent<EighteenSixtySix>;
-type W66Change = Change<EighteenSixtySix>;
+type SightEvent = Extract<W66Event, { kind: 'unit-came-in-sight' | 'unit-went-out-of-sight' }>;
+type Shown = RedactedEvent<EighteenSixtySix> | undefined;
+type About = EventBase['about'];
 
 /** What is left of a unit that was seen once; its name, its troops and its stands are remembered. */
 const FORGOTTEN: Partial<W66Unit> = {
@@ -55,7 +57,7 @@ function stateFor(state: Partial<W66State>, { viewer, hidden, names, scrubbed }:
   };
 }
 
-function changeFor(change: W66Change, by: W66Event['by'], eyes: Eyes): readonly W66Change[] {
+function changeFor(change: W66Change, by: Side | null, eyes: Eyes): readonly W66Change[] {
   if ('unit' in change) {
     if (eyes.hidden.has(change.unit)) return [];
     return by === eyes.viewer ? [change] : [{ unit: change.unit, set: withoutTrack(change.set) }];
@@ -65,17 +67,20 @@ function changeFor(change: W66Change, by: W66Event['by'], eyes: Eyes): readonly 
   return Object.keys(state).length === 0 ? [] : [{ state }];
 }
 
-const NAMES = ['unit', 'units', 'target', 'threat', 'attackers', 'defender', 'commander', 'commanders', 'reveals'];
+const KINDS: EventKinds = EVENTS;
 
 /** A story in which somebody hidden takes part: who else does, and nothing that was measured or rolled. */
-function storyFor(about: W66Event['about'], hidden: ReadonlySet<string>): W66Event['about'] {
+function storyFor(event: W66Event, about: About, hidden: ReadonlySet<string>): About {
+  if (event.kind === 'chits-revealed') {
+    const { reveals, chits } = event.about;
+    return { reveals, chits: Object.fromEntries(Object.entries(chits).filter(([id]) => !hidden.has(id))) };
+  }
+  const { who, whom, actors } = KINDS[event.kind] ?? {};
   return Object.fromEntries(
-    Object.entries(about).flatMap(([key, told]) => {
-      if (key === 'chits')
-        return [[key, Object.fromEntries(Object.entries(told as object).filter(([id]) => !hidden.has(id)))]];
-      if (!NAMES.includes(key)) return [];
-      if (Array.isArray(told)) return [[key, told.filter((id) => !hidden.has(String(id)))]];
-      return hidden.has(String(told)) ? [] : [[key, told]];
+    Object.entries(about).flatMap(([field, named]) => {
+      if (field !== who && field !== whom && field !== actors) return [];
+      if (Array.isArray(named)) return [[field, named.filter((id) => !hidden.has(String(id)))]];
+      return hidden.has(String(named)) ? [] : [[field, named]];
     }),
   );
 }
@@ -84,26 +89,22 @@ function hiddenFrom(unseen: Unseen, viewer: Viewer): ReadonlySet<string> {
   return new Set([...(viewer === 'a' ? [] : unseen.a), ...(viewer === 'b' ? [] : unseen.b)]);
 }
 
-function sightFor(event: W66Event, viewer: Viewer): W66Event | undefined {
-  const { unit, side, reveals } = event.about;
-  if (side === viewer) return undefined;
+function sightFor(event: SightEvent, viewer: Viewer): Shown {
+  const { unseen: _, ...about } = event.about;
+  if (about.side === viewer) return undefined;
   const seen = event.changes.flatMap((change) => ('unit' in change ? [withoutTrack(change.set)] : []));
   const [set = FORGOTTEN] = seen;
-  return {
-    ...event,
-    about: { unit, side, ...(reveals === undefined ? {} : { reveals }) },
-    changes: [{ unit: String(unit), set }],
-  };
+  return { ...event, about, changes: [{ unit: about.unit, set }] };
 }
 
-function inFogFor(event: W66Event, viewer: Viewer): W66Event | undefined {
-  if (event.kind === SIGHTED || event.kind === OUT_OF_SIGHT) return sightFor(event, viewer);
-  const { unseen, lookout, ...about } = event.about;
-  if (lookout === true) return undefined;
-  const hidden = hiddenFrom(unseen as Unseen, viewer);
+function inFogFor(event: W66Event, unseen: Unseen, viewer: Viewer): Shown {
+  if (event.kind === 'unit-came-in-sight' || event.kind === 'unit-went-out-of-sight') return sightFor(event, viewer);
+  if ('lookout' in event.about) return undefined;
+  const { unseen: _, ...about }: About = event.about;
+  const hidden = hiddenFrom(unseen, viewer);
   const told = JSON.stringify(about);
   const scrubbed = [...hidden].some((id) => told.includes(`"${id}"`));
-  const story = scrubbed ? storyFor(about, hidden) : about;
+  const story = scrubbed ? storyFor(event, about, hidden) : about;
   const names = Object.values(story).flatMap((each) => (Array.isArray(each) ? each.map(String) : [String(each)]));
   const eyes: Eyes = { viewer, hidden, names, scrubbed };
   const changes = event.changes.flatMap((change) => changeFor(change, event.by, eyes));
@@ -112,10 +113,11 @@ function inFogFor(event: W66Event, viewer: Viewer): W66Event | undefined {
   return { ...event, facts: scrubbed ? [] : event.facts, about: story, changes };
 }
 
-export function redact(event: W66Event, viewer: Viewer): W66Event | undefined {
+export function redact(event: W66Event, viewer: Viewer): Shown {
   const secret = event.kind === 'chit-placed' || event.kind === 'chit-taken-back';
   if (secret && event.by !== viewer) return undefined;
-  return event.about['unseen'] === undefined ? event : inFogFor(event, viewer);
+  const { unseen } = event.about;
+  return unseen === undefined ? event : inFogFor(event, unseen, viewer);
 }
 
 /** With `fogOfWar` the other side's order of battle is not in the scenario that a side is shown. */

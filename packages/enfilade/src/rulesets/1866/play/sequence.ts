@@ -6,20 +6,12 @@ import { judgeReform } from '../morale.ts';
 import { AT_OBJECTIVE, RATES } from '../sheet.ts';
 import { activateChits, revealChits } from './command.ts';
 import { pushCommanders } from './commanders.ts';
-import { CHARGE_OVER, conductChargeMove, mayCharge, rallyRouted, rollCharges } from './declare.ts';
+import { conductChargeMove, mayCharge, rallyRouted, rollCharges } from './declare.ts';
+import { tell } from './events.ts';
 import { closeCharges, type Contact, contactsNow, fightMelee } from './fight.ts';
 import { knownTo } from './fog.ts';
 import { driveBack } from './forced.ts';
-import {
-  type Commander,
-  enemiesOf,
-  onTable,
-  type Phase,
-  unitOf,
-  unitsOf,
-  type W66Umpire,
-  type W66Unit,
-} from './model.ts';
+import { enemiesOf, onTable, type Phase, unitOf, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, nearestEnemy, outline, pointWithin } from './place.ts';
 import { resolveShots } from './shooting.ts';
@@ -31,25 +23,12 @@ const word = { a: 'A', b: 'B' } as const;
 
 /** A phase opens for the first of the two sides that take part in it. */
 function begin(umpire: W66Umpire, phase: Phase, side: Side, facts: readonly string[]): void {
-  umpire.tell({
-    kind: 'phase-began',
-    by: side,
-    facts,
-    about: { phase },
-    changes: [{ battle: { phase, active: side, toAct: side } }, { state: { second: false } }],
-  });
+  tell(umpire, 'phase-began', side, phase, facts);
 }
 
 /** The other side's part of the same phase. */
 function handOver(umpire: W66Umpire): void {
-  const side = other(umpire.battle.active);
-  umpire.tell({
-    kind: 'side-took-over',
-    by: side,
-    facts: [],
-    about: { phase: umpire.battle.phase },
-    changes: [{ battle: { active: side, toAct: side } }, { state: { second: true } }],
-  });
+  tell(umpire, 'side-took-over', other(umpire.battle.active), umpire.battle.phase);
 }
 
 /** 1.1 and 1.2: initiative and replacements. */
@@ -59,81 +38,25 @@ export function beginTurn(umpire: W66Umpire, last: Side | null): void {
   const tieTo = winsTies({ lastTurn: last === null ? null : word[last], defaultSide: word[defaultSide] });
   const result = resolveInitiative(tieTo, umpire);
   const winner: Side = result.winner === 'A' ? 'a' : 'b';
-  umpire.tell({
-    kind: 'initiative-rolled',
-    by: winner,
-    facts: ['W66-SEQ-01', 'W66-GAP-04'],
-    about: { turn: battle.turn, result },
-    changes: [
-      { battle: { phase: 'initiative', active: winner, toAct: winner } },
-      { state: { initiative: winner, second: false, plansA: {}, plansB: {}, spottedA: {}, spottedB: {}, shots: [] } },
-      ...onTable(battle)
-        .filter(hasActed)
-        .map(({ id }) => ({ unit: id, set: FRESH })),
-    ],
-  });
+  tell(umpire, 'initiative-rolled', battle, winner, result);
   replaceCommanders(umpire);
   lookOut(umpire);
 }
 
-/** What a unit did is forgotten when a turn begins. */
-const FRESH: Partial<W66Unit> = {
-  moved: false,
-  movedFraction: 0,
-  changedLimber: false,
-  fired: false,
-  reacted: false,
-  disturbed: [],
-  track: [],
-};
-
-function hasActed({ moved, movedFraction, changedLimber, fired, reacted, disturbed, track }: W66Unit): boolean {
-  return moved || movedFraction > 0 || changedLimber || fired || reacted || disturbed.length > 0 || track.length > 0;
-}
-
 function replaceCommanders(umpire: W66Umpire): void {
   const { commanders } = umpire.battle.state;
-  if (Object.values(commanders).some(({ placed }) => placed)) {
-    const ready = Object.fromEntries(Object.entries(commanders).map(([id, each]) => [id, { ...each, placed: false }]));
-    umpire.tell({
-      kind: 'commanders-ready',
-      by: null,
-      facts: ['W66-SEQ-01'],
-      about: {},
-      changes: [{ state: { commanders: ready } }],
-    });
-  }
+  if (Object.values(commanders).some(({ placed }) => placed)) tell(umpire, 'commanders-ready', commanders);
   for (const commander of Object.values(commanders)) {
     const { battle } = umpire;
     if (commander.killedTurn === null || commander.killedTurn >= battle.turn) continue;
     const facts = { level: commander.level, turnKilled: commander.killedTurn, turn: battle.turn };
-    const result = resolveReplacement(facts, umpire);
-    const man: Commander = { ...commander, rating: result.rating, killedTurn: null, placed: false };
-    umpire.tell({
-      kind: 'commander-replaced',
-      by: commander.side,
-      facts: ['W66-CMD-04', 'W66-ACT-01', 'W66-GAP-31'],
-      about: { commander: commander.id, facts, result },
-      changes: [
-        { state: { commanders: { ...battle.state.commanders, [commander.id]: man } } },
-        ...onTable(battle)
-          .filter(({ leaderless }) => leaderless === commander.id)
-          .map(({ id }) => ({ unit: id, set: { leaderless: null } })),
-      ],
-    });
+    tell(umpire, 'commander-replaced', battle, commander, facts, resolveReplacement(facts, umpire));
   }
 }
 
 export function conductChooseOrder({ moveFirst }: OrderOf<'chooseOrder'>, umpire: W66Umpire): void {
   const { initiative } = umpire.battle.state;
-  const firstMover = moveFirst ? initiative : other(initiative);
-  umpire.tell({
-    kind: 'order-of-moves-chosen',
-    by: initiative,
-    facts: ['W66-GAP-03', 'W66-GAP-04'],
-    about: { firstMover },
-    changes: [{ state: { firstMover } }],
-  });
+  tell(umpire, 'order-of-moves-chosen', initiative, moveFirst ? initiative : other(initiative));
   begin(umpire, 'commanders', other(initiative), ['W66-SEQ-01']);
 }
 
@@ -202,14 +125,7 @@ function fireStep(umpire: W66Umpire): void {
   const { shots } = umpire.battle.state;
   resolveShots(umpire, shots);
   for (const side of SIDES) pushCommanders(umpire, side);
-  if (shots.length > 0)
-    umpire.tell({
-      kind: 'fire-step-ended',
-      by: null,
-      facts: ['W66-SEQ-04', 'W66-GAP-51'],
-      about: {},
-      changes: [{ state: { shots: [] } }],
-    });
+  if (shots.length > 0) tell(umpire, 'fire-step-ended');
 }
 
 /** Phase 5: charges close, melees are fought in the order that the side with the initiative chooses; the same two fight once. */
@@ -250,37 +166,13 @@ function endTurn(umpire: W66Umpire): void {
   reformUnits(umpire);
   settleMoves(umpire);
   const { battle } = umpire;
-  const holders = holdersNow(battle);
-  const earned = earnsHandicap(battle);
-  umpire.tell({
-    kind: 'ground-judged',
-    by: null,
-    facts: ['W66-GAP-36'],
-    about: { holders },
-    changes: [
-      {
-        state: { holders, ...(earned === undefined ? {} : { handicapped: [...battle.state.handicapped, earned] }) },
-      },
-    ],
-  });
+  tell(umpire, 'ground-judged', battle.state, holdersNow(battle), earnsHandicap(battle));
   const verdict = judgeNow(umpire.battle);
   if (verdict.over) {
-    umpire.tell({
-      kind: 'battle-ended',
-      by: null,
-      facts: ['W66-GAP-36'],
-      about: { verdict },
-      changes: [{ battle: { result: resultOf(verdict) } }],
-    });
+    tell(umpire, 'battle-ended', verdict, resultOf(verdict));
     return;
   }
-  umpire.tell({
-    kind: 'turn-began',
-    by: null,
-    facts: ['W66-SEQ-01'],
-    about: { turn: battle.turn + 1 },
-    changes: [{ battle: { turn: battle.turn + 1 } }],
-  });
+  tell(umpire, 'turn-began', battle.turn + 1);
   beginTurn(umpire, battle.state.initiative);
 }
 
@@ -289,14 +181,7 @@ function settleCharges(umpire: W66Umpire): void {
   const over = onTable(umpire.battle).filter(
     ({ charge }) => charge !== null && (charge.poised || unitOf(umpire.battle, charge.target).where !== 'table'),
   );
-  if (over.length === 0) return;
-  umpire.tell({
-    kind: 'charges-ended',
-    by: null,
-    facts: ['W66-GAP-22'],
-    about: { units: over.map(({ id }) => id) },
-    changes: over.map(({ id }) => ({ unit: id, set: CHARGE_OVER })),
-  });
+  if (over.length > 0) tell(umpire, 'charges-ended', over);
 }
 
 function reformUnits(umpire: W66Umpire): void {
@@ -305,15 +190,7 @@ function reformUnits(umpire: W66Umpire): void {
     if (unit.order?.kind !== 'reform' || unit.status !== 'disorganized') continue;
     const result = judgeReform({ status: unit.status, chitActive: true, disturbedBy: unit.disturbed });
     const heading = result.complete ? askFacing(umpire, unit) : unit.heading;
-    umpire.tell({
-      kind: result.complete ? 'unit-reformed' : 'unit-not-reformed',
-      by: unit.side,
-      facts: ['W66-ORD-03', 'W66-DIS-05', 'W66-GAP-48'],
-      about: { unit: id, disturbedBy: unit.disturbed, result },
-      changes: [
-        { unit: id, set: { status: result.statusAfter, heading, ...(result.complete ? { order: null } : {}) } },
-      ],
-    });
+    tell(umpire, result.complete ? 'unit-reformed' : 'unit-not-reformed', unit, heading, result);
   }
 }
 
@@ -358,13 +235,18 @@ function settleMoves(umpire: W66Umpire): void {
     unit.order?.kind === 'move' && unit.order.objective !== null ? [{ unit, to: unit.order.objective }] : [],
   );
   const isThere = ({ unit, to }: Marching): boolean => pointWithin(to, outline(umpire.battle, unit), ARRIVED);
-  endOrders(umpire, 'objectives-reached', moving.filter(isThere), 'W66-ORD-05');
-  endOrders(
-    umpire,
-    'orders-lapsed',
-    moving.filter((each) => !isThere(each) && hasStrayed(each)),
-    'W66-GAP-54',
-  );
+  const there = moving.filter(isThere);
+  const strayed = moving.filter((each) => !isThere(each) && hasStrayed(each));
+  for (const [kind, over] of [
+    ['objectives-reached', there],
+    ['orders-lapsed', strayed],
+  ] as const)
+    if (over.length > 0)
+      tell(
+        umpire,
+        kind,
+        over.map(({ unit }) => unit),
+      );
 }
 
 const ARRIVED = inches(AT_OBJECTIVE.value);
@@ -378,16 +260,4 @@ function hasStrayed({ unit, to }: Marching): boolean {
   const [from] = unit.track;
   // The Cavalry Rule is no march.
   return from !== undefined && !unit.reacted && lengthBetween(front(unit), to) > lengthBetween(from, to) + ARRIVED;
-}
-
-function endOrders(umpire: W66Umpire, kind: string, over: readonly Marching[], fact: string): void {
-  if (over.length === 0) return;
-  const ids = over.map(({ unit }) => unit.id);
-  umpire.tell({
-    kind,
-    by: null,
-    facts: [fact],
-    about: { units: ids },
-    changes: ids.map((unit) => ({ unit, set: { order: null } })),
-  });
 }

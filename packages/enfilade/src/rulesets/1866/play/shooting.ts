@@ -6,10 +6,20 @@ import { type FireResult, readyFire, resolveFire } from '../shooting.ts';
 import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET } from '../sheet.ts';
 import { formationWith } from '../troops.ts';
 import { aim, friendInFront, friendNearTarget, measureShooter, measureTarget, refusesShooter } from './aim.ts';
+import { tell } from './events.ts';
 import { isHidden } from './fog.ts';
 import { driveBack, type Forced } from './forced.ts';
-import { disturbedBy, GONE, partsFrom, riskCommanders } from './losses.ts';
-import { type Disturbance, type Shot, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { partsFrom, riskCommanders } from './losses.ts';
+import {
+  type Disturbance,
+  disturbedBy,
+  GONE,
+  type Shot,
+  unitOf,
+  type W66Battle,
+  type W66Umpire,
+  type W66Unit,
+} from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart } from './place.ts';
 import { knownSpotted, spot } from './spotting.ts';
@@ -83,13 +93,7 @@ export function conductFire({ units, target }: OrderOf<'fire'>, umpire: W66Umpir
   const shooters = units.map((id) => unitOf(battle, id));
   const sure = shooters.find((unit) => knownSpotted(battle, unit, at) === true);
   if (!spot(umpire, sure ?? (shooters[0] as W66Unit), at)) return;
-  umpire.tell({
-    kind: 'target-named',
-    by: battle.active,
-    facts: ['W66-SEQ-04', 'W66-FIRE-06', 'W66-GAP-11', 'W66-SPOT-01'],
-    about: { units, target },
-    changes: [{ state: { shots: [...umpire.battle.state.shots, { side: battle.active, units, target }] } }],
-  });
+  tell(umpire, 'target-named', umpire.battle, { units, target });
 }
 
 export interface Volley {
@@ -204,20 +208,14 @@ export function rollVolley(
   const now = unitOf(battle, target.id);
   const result = resolveFire(readyFire(facts), umpire);
   const first = unitOf(battle, units[0] as string);
-  umpire.tell({
-    kind: 'volley-fired',
-    by: first.side,
-    facts: factsOfFire(facts, result),
-    about: { units, target: target.id, facts, result },
-    changes: [
-      ...units.map((id) => ({
-        unit: id,
-        set: { fired: true, ...(volley.opportunity ? { moved: true } : {}) },
-      })),
-      { unit: target.id, set: after(now, result) },
-      ...(result.removed ? partsFrom(umpire, now) : []),
-    ],
-  });
+  tell(
+    umpire,
+    'volley-fired',
+    first,
+    { units, target: target.id },
+    { fire: facts, result, facts: factsOfFire(facts, result) },
+    [{ unit: target.id, set: after(now, result) }, ...(result.removed ? partsFrom(umpire, now) : [])],
+  );
   if (result.standsLost > 0) riskCommanders(umpire, target, 'fire');
   const forced: Forced | null =
     result.retreatInches > 0 && !result.removed
@@ -233,16 +231,11 @@ export function rollVolley(
 export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
   const start = umpire.battle;
   const moves = new Map<UnitId, { readonly forced: Forced; readonly causes: readonly UnitId[] }>();
-  for (const { units, target } of shots) {
+  for (const shot of shots) {
+    const { units, target } = shot;
     const now = unitOf(umpire.battle, target);
     if (now.where !== 'table') {
-      umpire.tell({
-        kind: 'shots-lost',
-        by: null,
-        facts: ['W66-GAP-51'],
-        about: { units, target },
-        changes: units.map((id) => ({ unit: id, set: { fired: true } })),
-      });
+      tell(umpire, 'shots-lost', shot);
       continue;
     }
     const was = unitOf(start, target);

@@ -1,4 +1,4 @@
-import { other, type Side, SIDES } from '#battle/index.ts';
+import { other, SIDES } from '#battle/index.ts';
 import {
   areasAt,
   distance,
@@ -10,8 +10,9 @@ import {
   pointOutline,
 } from '#field/index.ts';
 import type { Sighting } from '../facts/spotting.ts';
-import { SEEN_IN_OPEN, SEEN_INSIDE } from '../sheet.ts';
+import { SEEN_IN_OPEN } from '../sheet.ts';
 import { judgeSighting, resolveSpotting } from '../spotting.ts';
+import { tell } from './events.ts';
 import { spottedBy, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, outline } from './place.ts';
 import { groundOf, sees } from './sight.ts';
@@ -74,13 +75,7 @@ export function spot(umpire: W66Umpire, from: W66Unit, target: W66Unit): boolean
   if (known !== undefined && sighting.targetIn === 'open') return known;
   if (known !== undefined && spottedBy(battle.state, from.side)[target.id] !== undefined) return known;
   const result = resolveSpotting({ spotted: known }, umpire);
-  umpire.tell({
-    kind: result.spotted ? 'target-spotted' : 'target-not-spotted',
-    by: from.side,
-    facts: factsOf(sighting, result.automatic),
-    about: { unit: from.id, target: target.id, sighting, result },
-    changes: [{ state: noted(battle, from.side, [target.id], result.spotted) }],
-  });
+  tell(umpire, result.spotted ? 'target-spotted' : 'target-not-spotted', battle, from, target.id, { sighting, result });
   return result.spotted;
 }
 
@@ -100,23 +95,6 @@ export function lookOut(umpire: W66Umpire): void {
       );
       if (from === undefined) continue;
       const result = resolveSpotting({ spotted: undefined }, umpire);
-      umpire.tell({
-        kind: result.spotted ? 'target-spotted' : 'target-not-spotted',
-        by,
-        facts: ['W66-SPOT-03', 'W66-READ-02', 'W66-GAP-43'],
-        about: { unit: from.id, target: id, lookout: true, result },
-        changes: [{ state: noted(battle, by, [id], result.spotted) }],
-      });
+      tell(umpire, result.spotted ? 'target-spotted' : 'target-not-spotted', battle, from, id, { result });
     }
-}
-
-function factsOf({ targetIn, distanceInches }: Sighting, automatic: boolean): readonly string[] {
-  if (targetIn === 'open') return ['W66-SPOT-01'];
-  if (!automatic) return ['W66-SPOT-03', 'W66-READ-02'];
-  return distanceInches <= SEEN_INSIDE.value ? ['W66-SPOT-02', 'W66-READ-03'] : ['W66-GAP-43'];
-}
-
-export function noted(battle: W66Battle, side: Side, targets: readonly string[], spotted: boolean) {
-  const known = { ...spottedBy(battle.state, side), ...Object.fromEntries(targets.map((id) => [id, spotted])) };
-  return side === 'a' ? { spottedA: known } : { spottedB: known };
 }

@@ -12,7 +12,7 @@ import {
 import type { Dice, Throw } from '#dice/index.ts';
 import { inches } from '#field/index.ts';
 import { eighteenSixtySixPlay } from './index.ts';
-import type { EighteenSixtySix, W66Battle, W66Umpire, W66Unit } from './model.ts';
+import type { EighteenSixtySix, W66Battle, W66Change, W66Umpire, W66Unit } from './model.ts';
 import { step, type W66Order } from './orders.ts';
 
 /** Situations for tests. */
@@ -46,12 +46,13 @@ export class Staged implements W66Umpire {
     return this.battle.units[id] as W66Unit;
   }
   set(id: string, set: Partial<W66Unit>): this {
-    this.tell({ kind: 'staged', by: null, facts: [], about: {}, changes: [{ unit: id, set }] });
-    return this;
+    return this.change([{ unit: id, set }]);
   }
   phase(phase: string, active: 'a' | 'b'): this {
-    const changes = [{ battle: { phase, active, toAct: active } }, { state: { second: false } }];
-    this.tell({ kind: 'staged', by: null, facts: [], about: {}, changes });
+    return this.change([{ battle: { phase, active, toAct: active } }, { state: { second: false } }]);
+  }
+  private change(changes: readonly W66Change[]): this {
+    this.battle = apply(this.battle, { kind: 'staged', by: null, facts: [], about: {}, changes });
     return this;
   }
   /** The refusal, or undefined where the order was carried out. */
