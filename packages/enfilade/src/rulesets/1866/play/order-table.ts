@@ -1,0 +1,70 @@
+import { concede, dispatchOrders, type OrderTable } from '#battle/index.ts';
+import { partName } from '#story/index.ts';
+import {
+  conductChit,
+  conductCommander,
+  conductTakeBack,
+  refusesChit,
+  refusesCommander,
+  refusesTakeBack,
+} from './command.ts';
+import {
+  conductChargeMove,
+  conductDeclaration,
+  conductSelfCharge,
+  refusesChargeMove,
+  refusesDeclaration,
+  refusesSelfCharge,
+} from './declare.ts';
+import type { EighteenSixtySix, Phase } from './model.ts';
+import { conductMove, refusesMove } from './movement.ts';
+import { conductChooseOrder, conductDone } from './sequence.ts';
+import { conductFire, refusesFire } from './shooting.ts';
+import { WORDS } from './words.ts';
+
+const AFTER_INITIATIVE: readonly Phase[] = [
+  'commanders',
+  'chits',
+  'declarations',
+  'movement',
+  'artillery',
+  'smallArms',
+];
+
+/** Every kind of order; `orders.ts` has their forms, `offers.ts` what is offered. */
+export const ORDER_TABLE: OrderTable<EighteenSixtySix, Phase> = {
+  chooseOrder: { phases: ['initiative'], conduct: conductChooseOrder },
+  placeCommander: {
+    phases: ['commanders'],
+    actors: 'commander',
+    refuses: refusesCommander,
+    conduct: conductCommander,
+  },
+  placeChit: { phases: ['chits'], actors: 'unit', refuses: refusesChit, conduct: conductChit },
+  removeChit: { phases: ['chits'], actors: 'unit', refuses: refusesTakeBack, conduct: conductTakeBack },
+  declareCharge: {
+    phases: ['declarations'],
+    actors: 'unit',
+    refuses: refusesDeclaration,
+    conduct: conductDeclaration,
+  },
+  selfCharge: { phases: ['declarations'], actors: 'unit', refuses: refusesSelfCharge, conduct: conductSelfCharge },
+  move: { phases: ['movement'], actors: 'unit', refuses: refusesMove, conduct: conductMove },
+  charge: {
+    phases: ['movement'],
+    actors: 'unit',
+    refuses: refusesChargeMove,
+    conduct: ({ unit }, umpire) => conductChargeMove(umpire, unit),
+  },
+  fire: { phases: ['artillery', 'smallArms'], actors: 'units', refuses: refusesFire, conduct: conductFire },
+  done: { phases: AFTER_INITIATIVE, conduct: (_, umpire) => conductDone(umpire) },
+  concede: {
+    phases: ['initiative', ...AFTER_INITIATIVE],
+    conduct: (order, umpire) => concede(umpire, order, 'W66-GAP-36'),
+  },
+};
+
+export const DISPATCH = dispatchOrders<EighteenSixtySix, Phase>(ORDER_TABLE, ({ phase }) => ({
+  rule: 'W66-SEQ-01',
+  because: `not in this part of the turn (${partName(WORDS, phase)})`,
+}));
