@@ -6,6 +6,7 @@ import { faultInCommand } from './command.ts';
 import { faultInForced } from './forced.ts';
 import { faultInRefusals } from './inquiry.ts';
 import { faultInMove } from './moves.ts';
+import { faultInPassing } from './passing.ts';
 import { faultInAsking, faultInResponse } from './responses.ts';
 import { faultInRetreat } from './retreats.ts';
 import { faultInRounds, faultInTest } from './rounds.ts';
@@ -20,6 +21,7 @@ export const blackPowderJudge: Judge<BpModel> = {
   order: (judged) =>
     firstFault(judged.steps, [...CHECKS, (step) => faultInForced(judged, step)]) ??
     firstFault(chargesOf(judged), [faultInCharge, faultInResponse, (charge) => faultInAsking(charge, judged)]) ??
-    faultInRounds(judged),
+    faultInRounds(judged) ??
+    faultInPassing(judged),
   inquiry: faultInRefusals,
 };

@@ -62,6 +62,14 @@ describe('What the rules once allowed is found', () => {
     }));
     expect(blackPowderJudge.order({ ...formed, steps })).toMatch(/has \d moves left in square/);
   });
+  it('a commander who stays though a charge passes over him', () => {
+    const name = 'also where the charger is thrown back again';
+    const position = positionsOf('bp', 'charge-limits.json').find((each) => each.name === name);
+    const judged = position && judgedOrders<BpModel>('bp', position).at(-1);
+    if (judged === undefined) throw new Error('nobody charges');
+    const steps = judged.steps.filter(({ event }) => event.kind !== 'commander-displaced');
+    expect(blackPowderJudge.order({ ...judged, steps })).toContain('a1 passed over command-b, who stayed');
+  });
   it('a large column that cannot come on', () => {
     const name = 'A large march column, deeper than its move, comes wholly on to the table with one move';
     const position = positionsOf('bp', 'movement.json').find((each) => each.name === name);

@@ -3,9 +3,8 @@ import { along, distanceFromPoint, FACES, FULL_TURN, frontCentre, inches, type P
 import { reckon, signed } from '#sheet/index.ts';
 import { allFront } from '../facts/words.ts';
 import { CLOSE_RANGE, COMMAND, COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES, RANGES } from '../sheet.ts';
-import { commands } from '../play/command.ts';
 import { deploymentOf, isSetUp } from '../play/deployment.ts';
-import { armOf, type BpBattle, type BpUnit, type Commander, unitsOf } from '../play/model.ts';
+import { armOf, type BpBattle, type BpUnit, type Commander, unitsOf, commands } from '../play/model.ts';
 import { movesNow } from '../play/movement.ts';
 import { enemiesOf, front, outline, shapeOf } from '../play/place.ts';
 import { chargeableAhead, reachOf } from '../play/reach.ts';

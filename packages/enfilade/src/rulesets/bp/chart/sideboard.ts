@@ -3,8 +3,8 @@ import { type Side, SIDES } from '#battle/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
 import { sideName } from '#story/index.ts';
 import { COMMAND } from '../sheet.ts';
-import { commands, measureCommand } from '../play/command.ts';
-import { type BpBattle, type BpUnit, type Commander, unitsOf } from '../play/model.ts';
+import { measureCommand } from '../play/command.ts';
+import { type BpBattle, type BpUnit, type Commander, unitsOf, commands } from '../play/model.ts';
 import type { BpOrder } from '../play/orders.ts';
 import { degreesOf, formed, troopsOf } from './words.ts';
 

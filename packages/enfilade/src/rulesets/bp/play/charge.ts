@@ -14,6 +14,7 @@ import type { Response } from '../reactions.ts';
 import { LEAST_CONTACT } from '../sheet.ts';
 import { readyShot, resolveShot } from '../shooting.ts';
 import { contactPose, sideHit } from './contact.ts';
+import { displaceCommanders } from './displaced.ts';
 import { shotFacts } from './facts-of.ts';
 import { chargeUpTo } from './forced.ts';
 import { tell } from './events.ts';
@@ -138,7 +139,9 @@ function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: nu
     fallShort(umpire, chargerId, targetId, moves);
     return false;
   }
+  const { units } = umpire.battle;
   tell(umpire, 'charger-came-up', charger, target, pose);
+  displaceCommanders(umpire, units);
   return true;
 }
 

@@ -24,6 +24,7 @@ import {
   type Grant,
   isEngaged,
   unitOf,
+  commands,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, isWithin, nearestEnemy, outline, outlinesOf, shapeOf } from './place.ts';
@@ -33,11 +34,6 @@ const GROUP = inches(GROUP_REACH.value);
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
-}
-
-/** BP-GAP-07: brigade commanders order their own, the general anybody. */
-export function commands(commander: Commander, unit: BpUnit): boolean {
-  return commander.side === unit.side && (commander.role === 'general' || unit.brigade === commander.id);
 }
 
 /** Why this unit cannot be given an order; undefined where it can. */

@@ -1,7 +1,7 @@
 import { type BattleEvent, type Ruleset } from '#battle/index.ts';
 import { blackPowderRules } from '../rules.ts';
 import version from '../rules-version.json' with { type: 'json' };
-import { displaceCommanders } from './commanders.ts';
+import { displaceCommanders } from './displaced.ts';
 import { EVENTS } from './events.ts';
 import type { BlackPowder, BpUmpire } from './model.ts';
 import { muster } from './muster.ts';

@@ -202,3 +202,8 @@ export function without(battle: BpBattle, gone: readonly UnitId[]): BpBattle {
 export function brigadeBroken(battle: BpBattle, unit: BpUnit): boolean {
   return battle.state.brigades[unit.brigade]?.broken ?? false;
 }
+
+/** BP-GAP-07: brigade commanders order their own, the general anybody. */
+export function commands(commander: Commander, unit: BpUnit): boolean {
+  return commander.side === unit.side && (commander.role === 'general' || unit.brigade === commander.id);
+}

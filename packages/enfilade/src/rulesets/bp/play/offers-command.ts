@@ -1,7 +1,7 @@
 import type { Offered, UnitId } from '#battle/index.ts';
-import { commands, isGroup, refusesGiveOrder, refusesOrdered } from './command.ts';
+import { isGroup, refusesGiveOrder, refusesOrdered } from './command.ts';
 import { refusesCommanderMove, refusesRally } from './commanders.ts';
-import { type BpBattle, type BpUnit, type Commander, unitsOf } from './model.ts';
+import { type BpBattle, type BpUnit, type Commander, unitsOf, commands } from './model.ts';
 import type { BpOrder, OrderOf } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { chargeableAhead } from './reach.ts';

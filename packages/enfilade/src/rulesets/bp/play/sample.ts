@@ -1,12 +1,12 @@
 import type { Rng } from '#battle/index.ts';
 import { inches, within } from '#field/index.ts';
 import { refusesEnter } from './buildings.ts';
-import { commands, refusesGiveOrder, refusesOrdered } from './command.ts';
+import { refusesGiveOrder, refusesOrdered } from './command.ts';
 import { refusesCommanderMove, refusesRally } from './commanders.ts';
 import { fightsLeft } from './fight.ts';
 import { grantOf, mustCharge, refusesSpending } from './grants.ts';
 import { lieOf } from './ground.ts';
-import { type BpBattle, type BpUnit, type Commander, unitsOf } from './model.ts';
+import { type BpBattle, type BpUnit, type Commander, unitsOf, commands } from './model.ts';
 import { movesNow, refusesForm } from './movement.ts';
 import { groupAbout, orderable } from './offers-command.ts';
 import type { BpOrder } from './orders.ts';
