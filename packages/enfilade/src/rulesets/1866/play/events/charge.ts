@@ -13,7 +13,7 @@ import { event } from './event.ts';
 type SideHit = Pick<ChargeUnderWay, 'angle' | 'face'>;
 
 /** What a charge has made of its way by now. */
-interface Leg {
+export interface Leg {
   readonly at: Moment;
   /** Where it set out, drawn up to charge. */
   readonly from: Point;

@@ -19,7 +19,7 @@ import {
 import { event } from './event.ts';
 
 /** How a unit lost its melee: with its own fate, and what becomes of whoever it was locked with. */
-interface Loss {
+export interface Loss {
   readonly outcome: MeleeResult['outcome'];
   readonly fate: LoserResult;
   readonly parts: readonly W66Change[];

@@ -23,7 +23,7 @@ import { event } from './event.ts';
 
 const CHIT_FACTS = { move: 'W66-ORD-01', charge: 'W66-ORD-02', reform: 'W66-ORD-03' } as const;
 
-interface Risk {
+export interface Risk {
   readonly cause: 'fire' | 'melee';
   readonly result: RiskResult;
 }

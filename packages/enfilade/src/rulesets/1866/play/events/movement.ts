@@ -6,7 +6,7 @@ import { lostMelee } from './combat.ts';
 import { event } from './event.ts';
 
 /** How far a unit has come on its way, and what it has used up. */
-interface Stretch {
+export interface Stretch {
   readonly facts: readonly string[];
   readonly track: readonly Point[];
   /** The houses it came out of, and where. */
@@ -59,7 +59,7 @@ function pathLength(track: readonly Point[]): number {
 }
 
 /** A forced move: what was wished, and what came of it. */
-interface Driven {
+export interface Driven {
   readonly facts: readonly string[];
   readonly about: {
     readonly how: 'back' | 'retreat' | 'rout';

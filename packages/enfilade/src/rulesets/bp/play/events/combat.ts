@@ -9,13 +9,13 @@ import type { ShotResult } from '../../shooting.ts';
 import { type BpBattle, type BpModel, type BpUnit, isEngaged, poseOf } from '../model.ts';
 import { event } from './event.ts';
 
-interface Struck {
+export interface Struck {
   readonly blow: Blow;
   readonly result: BlowResult;
   readonly facts: readonly string[];
 }
 
-interface BreakTest {
+export interface BreakTest {
   readonly because: string;
   readonly check: BreakCheck;
   readonly result: BreakResult;

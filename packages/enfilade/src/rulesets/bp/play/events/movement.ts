@@ -5,11 +5,11 @@ import { type BpModel, type BpUnit, poseOf } from '../model.ts';
 import { event } from './event.ts';
 
 /** What a move or a change of formation used up: of the order's moves, and of the ground. */
-interface Spent {
+export interface Spent {
   readonly facts: readonly string[];
   readonly spends: readonly Change<BpModel>[];
 }
-interface Way extends Spent {
+export interface Way extends Spent {
   readonly costInches: number;
 }
 

@@ -21,14 +21,14 @@ export interface Struck extends Thrown<Blow, BlowResult> {
   readonly struck: UnitId;
 }
 
-interface Fired {
+export interface Fired {
   /** What brought it: the unit's own action, or a window in another's. */
   readonly by: 'action' | 'vigilance' | 'move';
   readonly volley: boolean;
   readonly column?: number | null;
 }
 
-interface Shots {
+export interface Shots {
   readonly groups: readonly Thrown<Shot, ShotResult>[];
   readonly facts: readonly string[];
   /** The shooters afterwards. */
@@ -37,7 +37,7 @@ interface Shots {
   readonly losses: Losses;
 }
 
-interface Engaged {
+export interface Engaged {
   readonly ways: readonly MeasuredWay[];
   readonly surprised: boolean;
   readonly defensive: boolean;

@@ -9,7 +9,7 @@ import { type Figure, isFormed, type MtBattle, type MtUnit, withUnit } from '../
 import type { MeasuredWay } from '../ways.ts';
 import { changed, event } from './event.ts';
 
-interface Rolled<F, R> {
+export interface Rolled<F, R> {
   readonly facts: F;
   readonly result: R;
   readonly faces: readonly number[];

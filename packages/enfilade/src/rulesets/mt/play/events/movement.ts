@@ -97,7 +97,7 @@ export const MOVEMENT = {
   }),
 };
 
-interface Revealed {
+export interface Revealed {
   readonly facts: readonly string[];
   /** Where its men stand now: those for whom there was no room are lost. */
   readonly figures: readonly Figure[];
